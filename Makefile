@@ -1,0 +1,84 @@
+# make play    set up and play a game              make bench   measure games per second
+# make test    lint, rules with coverage, compiled make soak    play for a long time
+# make lint    ruff, mypy, import directions       make clean   remove what the others made
+#
+# PYTHON=python3.12 make test   uses another Python, in an environment of its own
+# CC=/bin/false make play       plays without a C compiler, as plain Python
+
+PYTHON ?= python3
+VENV   ?= .venv$(if $(filter-out python3,$(PYTHON)),-$(notdir $(PYTHON)))
+JOBS   ?= auto
+
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# A pure run reads src; everything else must find the installed package.
+unexport PYTHONPATH
+PURE     := PYTHONPATH=src PUCKDROP_EXPECT=pure
+COMPILED := PUCKDROP_EXPECT=compiled
+
+SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
+
+.PHONY: play test lint test-pure test-compiled bench soak clean FORCE
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+play: $(VENV)/installed
+	$(BIN)/puckdrop play
+
+test: lint test-pure test-compiled
+
+lint: $(VENV)/tools
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict
+	PYTHONPATH=src $(BIN)/lint-imports
+
+test-pure: $(VENV)/tools
+	$(PURE) $(BIN)/python -m pytest -n $(JOBS) -m "not compiled and not soak" --cov --cov-fail-under=100
+
+test-compiled: $(VENV)/tools $(VENV)/installed
+	$(COMPILED) $(BIN)/python -m pytest -m "compiled and not soak"
+
+bench: $(VENV)/installed
+	$(BIN)/puckdrop bench
+
+soak: $(VENV)/tools $(VENV)/installed
+	$(BIN)/python tests/soak.py
+
+clean:
+	rm -rf .venv .venv-* build dist src/*.egg-info .coverage .coverage.* htmlcov
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests -type d -name __pycache__ -prune -exec rm -rf {} +
+
+# Each file below says that a step is done, and is older than whatever makes the step due again.
+
+$(VENV)/created:
+	@$(PYTHON) -c 'import sys; sys.exit("puckdrop needs Python 3.11 or newer, and $(PYTHON) is " + sys.version.split()[0] \
+	  if sys.version_info < (3, 11) else 0)'
+	@echo "Setting up $(VENV)."
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+# The package itself, not editable: compiled where there is a C compiler. The time kept is that of the beginning, so
+# that a file saved while the compiler runs counts as newer.
+$(VENV)/installed: $(VENV)/created $(VENV)/sources.txt pyproject.toml setup.py $(SOURCES)
+	@echo "Building and installing puckdrop; this takes a minute or two."
+	@touch $(VENV)/begun
+	$(PIP) install .
+	@$(BIN)/python -c 'from puckdrop.core import dice; dice.__file__.endswith(".py") and print("puckdrop runs as plain \
+	Python here, slower: there was no C compiler, or compiling failed (PUCKDROP_COMPILE=1 shows why).")'
+	@mv $(VENV)/begun $@
+
+# Changes when a source file comes or goes, which no time stamp of another file would show.
+$(VENV)/sources.txt: $(VENV)/created FORCE
+	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
+
+# What the tests and linters need, without building the package.
+$(VENV)/tools: $(VENV)/created pyproject.toml
+	@echo "Installing the tools for tests and linting."
+	@$(BIN)/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+	  extras = project["optional-dependencies"]; \
+	  print(*project["dependencies"], *extras["test"], *extras["lint"], sep="\n")' > $(VENV)/tools.txt
+	$(PIP) install --requirement $(VENV)/tools.txt
+	@touch $@

@@ -1,0 +1,152 @@
+"""Build the wheel, with the engine compiled by mypyc where there is a C compiler.
+
+    PUCKDROP_PURE=1      never compile
+    PUCKDROP_COMPILE=1   fail rather than fall back to plain Python
+
+Without either, a machine that cannot compile gets plain Python: slower, the same results to the last die. A module
+stays plain Python when one of its first lines is `# puckdrop: interpreted`. Each build writes to a folder of its own
+below build/ and removes it, so no extension ever lies beside the sources and no build sees what an earlier one left.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = Path("src")
+COMPILED_ROOMS = ("core", "games", "coaches")
+INTERPRETED = "# puckdrop: interpreted"
+LINES_SEARCHED = 30
+
+
+def engine_modules(source: Path = SOURCE) -> list[Path]:
+    """The files that mypyc compiles: the engine's rooms without `__init__.py` and without interpreted modules."""
+    rooms = [source / "puckdrop" / room for room in COMPILED_ROOMS]
+    found = [path for room in rooms for path in room.rglob("*.py") if path.name != "__init__.py"]
+    return sorted(path for path in found if not is_interpreted(path))
+
+
+def is_interpreted(path: Path) -> bool:
+    """Whether the module says of itself that it is not for compiling."""
+    lines = path.read_text(encoding="utf-8").splitlines()[:LINES_SEARCHED]
+    return any(line.strip() == INTERPRETED for line in lines)
+
+
+def must_compile() -> bool:
+    return os.environ.get("PUCKDROP_COMPILE") == "1"
+
+
+def install_plain(reason: str) -> None:
+    """Say why nothing is compiled, or stop if that is not wanted."""
+    if must_compile():
+        sys.exit(f"puckdrop: PUCKDROP_COMPILE=1, but the engine cannot be compiled: {reason}")
+    print(f"puckdrop: installing plain Python, which is slower, because {reason}.", file=sys.stderr)
+
+
+def has_compiler(folder: Path) -> bool:
+    """Whether a C file that includes Python's own header compiles here."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+
+    probe = folder / "probe.c"
+    probe.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n", encoding="utf-8")
+    try:
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        compiler.compile([str(probe)], output_dir=str(folder), include_dirs=[get_python_inc()])
+    except Exception:  # each platform's compiler class has errors of its own
+        return False
+    return True
+
+
+def extensions(folder: Path) -> list[Extension]:
+    """The engine as one mypyc group, or nothing where it cannot or shall not be compiled."""
+    if os.environ.get("PUCKDROP_PURE") == "1":
+        return []
+    if not has_compiler(folder):
+        install_plain("no working C compiler with Python's headers was found")
+        return []
+    try:
+        return mypyc_group(folder)
+    except SystemExit as stop:  # how mypyc reports an error in the sources
+        install_plain(f"mypyc stopped with {stop.code!r}; its messages stand above")
+        return []
+
+
+def mypyc_group(folder: Path) -> list[Extension]:
+    """Translate the engine to C."""
+    from mypyc.build import mypycify
+
+    os.environ["MYPYPATH"] = str(SOURCE)
+    # The project's own mypy settings are for checking with every dependency installed; the build has only mypy.
+    # Modules that are followed but not compiled may import what is missing here, so they are followed silently.
+    options = ["--config-file=", "--follow-imports=silent", f"--cache-dir={folder / 'cache'}"]
+    group: list[Any] = mypycify(
+        [*options, *map(str, engine_modules())],
+        group_name="puckdrop",
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(folder / "c"),
+    )
+    if sys.platform != "win32":
+        for extension in group:
+            # Lets the C compiler inline calls between functions of the library itself.
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+    return group
+
+
+class AllOrNothing(build_ext):
+    """Builds every extension or none: a half-built mypyc group cannot be imported."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:  # whatever it was, plain Python still works
+            print(error, file=sys.stderr)
+            install_plain("the C compiler failed; its messages stand above")
+            self.extensions.clear()
+            for extension in Path(self.build_lib).rglob("*"):
+                if extension.suffix in {".so", ".pyd"}:
+                    extension.unlink()
+
+
+def fresh_build_folder() -> Path:
+    """A new folder below build/, gone when the build ends. setuptools wants the path relative."""
+    base = Path("build")
+    base.mkdir(exist_ok=True)
+    folder = base / Path(tempfile.mkdtemp(dir=base)).name
+
+    def remove() -> None:
+        shutil.rmtree(folder, ignore_errors=True)
+        with contextlib.suppress(OSError):  # another build is at work
+            base.rmdir()
+
+    atexit.register(remove)
+    return folder
+
+
+def main() -> None:
+    folder = fresh_build_folder()
+    # Only a wheel is compiled. An editable install would put the extensions beside the sources.
+    is_wheel = "bdist_wheel" in sys.argv
+    setup(
+        ext_modules=extensions(folder) if is_wheel else [],
+        cmdclass={"build_ext": AllOrNothing},
+        options={
+            "build": {"build_base": str(folder / "build")},
+            "build_ext": {"parallel": str(os.cpu_count() or 1)},
+        },
+    )
+
+
+if __name__ == "__main__":
+    main()

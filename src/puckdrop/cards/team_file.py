@@ -1,0 +1,373 @@
+"""The open team file: people, sweaters and the line sheet in TOML, with each game's ratings in tables of their own.
+
+Nothing here knows a game. `[skater.ezv]` and its like are carried as they are, so a file may hold the cards of all
+games at once, and of games that do not exist yet.
+
+    team = read_team(Path("kestrels.toml"))
+    team.team.full_name                     # "Port Varden Kestrels"
+    team.skaters[0].section("ezv")          # the raw table, or None
+    write_team(Path("kestrels.toml"), team)
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, Self
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic.json_schema import models_json_schema
+
+from puckdrop.cards.sentences import Location, checked
+from puckdrop.cards.toml_text import inline, key_text, table_lines, value_text
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import write_whole
+
+FORMAT = 1
+
+
+def _saying(words: str) -> dict[str, Any]:
+    """Words for a sentence about the field, where its type alone would not say enough."""
+    return {"allowed": words}
+
+
+PRINTABLE = r"^[^\s\p{C}]([^\p{C}]*[^\s\p{C}])?$"
+Label = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=40, pattern=PRINTABLE),
+    Field(json_schema_extra=_saying("a text of 1 to 40 characters without spaces around it")),
+]
+ShortName = Annotated[
+    str, StringConstraints(pattern=r"^[A-Z]{3}$"), Field(json_schema_extra=_saying("three capital letters"))
+]
+Sweater = Annotated[int, Field(ge=0, le=99)]
+Count = Annotated[int, Field(ge=0, le=9999)]
+Hand = Literal["L", "R"]
+Section = dict[str, Any]
+
+
+LineOfThree = Annotated[
+    list[Sweater],
+    Field(min_length=3, max_length=3, json_schema_extra=_saying("three sweaters: left wing, center, right wing")),
+]
+PairOfTwo = Annotated[
+    list[Sweater],
+    Field(min_length=2, max_length=2, json_schema_extra=_saying("two sweaters: left and right defenseman")),
+]
+UnitOfFive = Annotated[
+    list[Sweater],
+    Field(min_length=5, max_length=5, json_schema_extra=_saying("five sweaters: three forwards and the two points")),
+]
+UnitOfFour = Annotated[
+    list[Sweater],
+    Field(min_length=4, max_length=4, json_schema_extra=_saying("four sweaters: two forwards and two defensemen")),
+]
+
+
+class Strict(BaseModel):
+    """Takes a number for a number and a text for a text, and no field it does not know."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+
+
+class WithSections(BaseModel):
+    """Has fields of its own and, beside them, one table for each game."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="allow", populate_by_name=True)
+    __pydantic_extra__: dict[str, Section]
+
+    def section(self, game: str) -> Section | None:
+        """The table of one game, exactly as the file has it."""
+        return (self.model_extra or {}).get(game)
+
+    def with_section(self, game: str, section: Section) -> Self:
+        """A copy whose table of one game is replaced or added."""
+        return type(self).model_validate({**self.model_dump(by_alias=True, exclude_none=True), game: section})
+
+
+class Head(Strict):
+    """Who the team is."""
+
+    place: Label | None = None
+    name: Label
+    short: ShortName
+    season: Label | None = None
+
+    @property
+    def full_name(self) -> str:
+        return f"{self.place} {self.name}" if self.place else self.name
+
+
+class Sheet(Strict):
+    """The line sheet, by sweater number. The first goalie starts."""
+
+    lines: Annotated[
+        list[LineOfThree], Field(min_length=3, max_length=4, json_schema_extra=_saying("a list of 3 or 4 lines"))
+    ]
+    pairs: Annotated[list[PairOfTwo], Field(min_length=2, json_schema_extra=_saying("a list of at least 2 pairs"))]
+    power_play: Annotated[
+        list[UnitOfFive], Field(min_length=1, json_schema_extra=_saying("a list of at least 1 unit of five"))
+    ]
+    penalty_kill: Annotated[
+        list[UnitOfFour], Field(min_length=1, json_schema_extra=_saying("a list of at least 1 unit of four"))
+    ]
+    goalies: Annotated[
+        list[Sweater], Field(min_length=1, json_schema_extra=_saying("a list of at least 1 goalie's sweater"))
+    ]
+
+
+class SkaterStats(Strict):
+    """What he did in the season the card stands for."""
+
+    games: Count | None = None
+    goals: Count | None = None
+    assists: Count | None = None
+    pim: Count = 0
+
+
+class GoalieStats(Strict):
+    """What he did in the season the card stands for."""
+
+    games: Count | None = None
+    goals: Count = 0
+    assists: Count = 0
+    pim: Count = 0
+
+
+class Skater(WithSections):
+    """A skater, with a table for each game he has a card for."""
+
+    sweater: Sweater
+    name: Label
+    position: Literal["L", "C", "R", "D"]
+    shoots: Hand | None = None
+    stats: SkaterStats = SkaterStats()
+
+    def is_defenseman(self) -> bool:
+        return self.position == "D"
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.sweater})"
+
+
+class Goalie(WithSections):
+    """A goalie, with a table for each game he has a card for."""
+
+    sweater: Sweater
+    name: Label
+    catches: Hand | None = None
+    stats: GoalieStats = GoalieStats()
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.sweater})"
+
+
+class TeamFile(WithSections):
+    """A whole team file. Making one checks it; a team that breaks the sheet's rules cannot be made."""
+
+    format: Literal[1]
+    team: Head
+    sheet: Sheet
+    skaters: Annotated[list[Skater], Field(alias="skater", json_schema_extra=_saying("[[skater]] tables"))]
+    goalies: Annotated[
+        list[Goalie],
+        Field(alias="goalie", min_length=1, json_schema_extra=_saying("at least one [[goalie]] table")),
+    ]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        _check_sweaters(self)
+        _check_units(self)
+        _check_goalies(self)
+        return self
+
+
+# --- checks across the file ---------------------------------------------------------------------------------------
+
+
+def _check_sweaters(team: TeamFile) -> None:
+    worn: dict[int, Skater | Goalie] = {}
+    people: list[Skater | Goalie] = [*team.skaters, *team.goalies]
+    for person in people:
+        other = worn.setdefault(person.sweater, person)
+        if other is not person:
+            raise ValueError(
+                f"{other.name} and {person.name} both wear sweater {person.sweater}, but no two may wear the same"
+            )
+
+
+class _Units(NamedTuple):
+    """One kind of unit: who may fill each of its places (F, D or * for either), and whether units share men."""
+
+    word: str
+    places: str
+    shared: bool
+
+
+def _check_units(team: TeamFile) -> None:
+    """Forwards in lines and defensemen in pairs; on the power play a forward may play the point. [EZ-SETUP-04]"""
+    wearing = {skater.sweater: skater for skater in team.skaters}
+    for kind, units in (
+        (_Units("line", "FFF", False), team.sheet.lines),
+        (_Units("pair", "DD", False), team.sheet.pairs),
+        (_Units("power-play unit", "FFF**", True), team.sheet.power_play),
+        (_Units("penalty-kill unit", "FFDD", True), team.sheet.penalty_kill),
+    ):
+        seen: dict[int, int] = {}
+        for number, sweaters in enumerate(units, start=1):
+            _check_unit(f"{kind.word} {number}", kind, sweaters, wearing)
+            if not kind.shared:
+                _check_only_here(kind.word, number, sweaters, seen, wearing)
+
+
+def _check_unit(unit: str, kind: _Units, sweaters: list[int], wearing: Mapping[int, Skater]) -> None:
+    for place, (sweater, wanted) in enumerate(zip(sweaters, kind.places, strict=True)):
+        skater = wearing.get(sweater)
+        if skater is None:
+            raise ValueError(f"{unit} names sweater {sweater}, but no skater wears it")
+        if sweater in sweaters[:place]:
+            raise ValueError(f"{unit} names {skater} twice, but a man has one place in it")
+        if wanted != "*" and skater.is_defenseman() != (wanted == "D"):
+            needed = "a defenseman (position D)" if wanted == "D" else "a forward (position L, C or R)"
+            raise ValueError(
+                f"{unit}, place {place + 1}, names {skater} of position {skater.position}, but needs {needed}"
+            )
+
+
+def _check_only_here(
+    word: str, number: int, sweaters: list[int], seen: dict[int, int], wearing: Mapping[int, Skater]
+) -> None:
+    for sweater in sweaters:
+        first = seen.setdefault(sweater, number)
+        if first != number:
+            raise ValueError(f"{wearing[sweater]} is in {word} {first} and {word} {number}, but may be in one only")
+
+
+def _check_goalies(team: TeamFile) -> None:
+    wearing = {goalie.sweater for goalie in team.goalies}
+    for place, sweater in enumerate(team.sheet.goalies):
+        if sweater not in wearing:
+            raise ValueError(f"the sheet's goalies name sweater {sweater}, but no goalie wears it")
+        if sweater in team.sheet.goalies[:place]:
+            raise ValueError(f"the sheet's goalies name sweater {sweater} twice, but a goalie has one place")
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def read_team(path: Path) -> TeamFile:
+    """Read and check a team file; whatever is wrong with it becomes BadInput with one sentence."""
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise BadInput(f"There is no team file {path}.") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is not a text file in UTF-8, as a team file must be.") from None
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
+    return parse_team(text, str(path))
+
+
+def parse_team(text: str, source: str) -> TeamFile:
+    """A team from the text of a team file; `source` is what to call the file in a sentence."""
+    return team_from_mapping(parse_toml(text, source), source)
+
+
+def parse_toml(text: str, source: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{source} is not valid TOML: {str(error)[0].lower()}{str(error)[1:]}.") from None
+    except RecursionError:
+        raise BadInput(f"{source} is nested too deeply to be a team file.") from None
+
+
+def team_from_mapping(raw: Mapping[str, Any], source: str) -> TeamFile:
+    def name_of(location: Location) -> tuple[str, Location]:
+        if len(location) > 2 and location[0] in ("skater", "goalie"):
+            return person_label(str(location[0]), raw[location[0]], int(location[1])), location[2:]
+        return "", location
+
+    return checked(TeamFile, raw, source, name_of)
+
+
+def person_label(kind: str, people: list[Any], index: int) -> str:
+    """ "skater Ondrej Vail (11)", or "skater 3" when he has no proper name yet."""
+    person = people[index]
+    name = person.get("name") if isinstance(person, dict) else None
+    if not isinstance(name, str):
+        return f"{kind} {index + 1}"
+    sweater = person.get("sweater")
+    return f"{kind} {name} ({sweater})" if type(sweater) is int else f"{kind} {name}"
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+HEADER = "# A puckdrop team. The format is described in docs/guide/team-files.md."
+
+
+def write_team(path: Path, team: TeamFile) -> None:
+    """Write a team file, whole or not at all."""
+    write_whole(path, team_text(team))
+
+
+def team_text(team: TeamFile) -> str:
+    """The team as a file laid out for a person's eye; reading it gives back the same team."""
+    parts = [
+        [HEADER, f"format = {team.format}"],
+        ["[team]", *table_lines(team.team.model_dump(exclude_none=True))],
+        ["[sheet]", *_sheet_lines(team.sheet)],
+        *_section_parts("", team),
+    ]
+    for skater in team.skaters:
+        parts += _person_parts("skater", skater)
+    for goalie in team.goalies:
+        parts += _person_parts("goalie", goalie)
+    return "\n\n".join("\n".join(part) for part in parts) + "\n"
+
+
+def _sheet_lines(sheet: Sheet) -> list[str]:
+    lines = []
+    for name in ("lines", "pairs", "power_play", "penalty_kill"):
+        units: list[list[int]] = getattr(sheet, name)
+        rows = ["  [" + ", ".join(f"{sweater:2}" for sweater in unit) + "]," for unit in units]
+        lines += [f"{name} = [", *rows, "]"]
+    return [*lines, f"goalies = {value_text(sheet.goalies)}"]
+
+
+def _person_parts(kind: str, person: Skater | Goalie) -> list[list[str]]:
+    fields = person.model_dump(exclude_none=True, include=set(type(person).model_fields) - {"stats"})
+    stats = person.stats.model_dump(exclude_none=True)
+    return [
+        [f"[[{kind}]]", *table_lines(fields), f"stats = {inline(stats)}"],
+        *_section_parts(f"{kind}.", person),
+    ]
+
+
+def _section_parts(prefix: str, owner: WithSections) -> list[list[str]]:
+    sections: dict[str, Section] = owner.model_extra or {}
+    return [[f"[{prefix}{key_text(game)}]", *table_lines(section)] for game, section in sections.items()]
+
+
+# --- schema -------------------------------------------------------------------------------------------------------
+
+
+class GameSections(NamedTuple):
+    """The models of one game's tables."""
+
+    skater: type[BaseModel]
+    goalie: type[BaseModel]
+
+
+def team_file_schema(games: Mapping[str, GameSections] | None = None) -> dict[str, Any]:
+    """JSON Schema of a team file, with the tables of the games given, for editors that check while one types."""
+    games = games or {}
+    models: list[type[BaseModel]] = [TeamFile, *(model for sections in games.values() for model in sections)]
+    places, whole = models_json_schema([(model, "validation") for model in models], title="puckdrop team file")
+    for name, sections in games.items():
+        whole["$defs"]["Skater"]["properties"][name] = places[sections.skater, "validation"]
+        whole["$defs"]["Goalie"]["properties"][name] = places[sections.goalie, "validation"]
+    return {**whole, **places[TeamFile, "validation"]}

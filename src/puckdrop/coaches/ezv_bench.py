@@ -1,0 +1,246 @@
+"""The bench coach of ezv: presses when behind, sits back when ahead, rolls his lines, pulls his goalie. [EZ-GAP-28]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.decisions import ChangeLines, Decision, Kind, LeaveEmpty, PickSkater
+from puckdrop.core.ice import Team, Unit
+from puckdrop.games.ezv.cards import SkaterCard
+from puckdrop.games.ezv.charts import Charts
+from puckdrop.games.ezv.coach import EzvCoach
+from puckdrop.games.ezv.constants import Shot, Situation, When
+from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard, PlaceForecheckers
+from puckdrop.games.ezv.rules.strength import killing_penalty, on_power_play
+from puckdrop.games.ezv.table import EzvTable, card_of
+
+FORECHECK_ORDER: Final = bytes([1, 3, 2, 6])
+FOUR_LINES: Final = bytes([1, 2, 3, 1, 2, 4])
+"""Which line goes out in each two-minute turn: the first two play twice as often as the others."""
+PAIRS: Final = bytes([1, 2, 3, 1, 2])
+SPECIAL_SHIFT: Final = 60
+FACEOFF_SHIFT: Final = 90
+PROTECT_LEAD: Final = 300
+CLOSING_TIME: Final = 600
+PULL_DOWN_ONE: Final = 90
+PULL_DOWN_TWO: Final = 150
+GOALS_TO_CHANGE_GOALIE: Final = 5
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BenchCoach(EzvCoach):
+    """A sensible coach for either side."""
+
+    __slots__ = ("charts", "normal", "leading", "trailing", "power_play", "penalty_kill")
+
+    def __init__(self) -> None:
+        self.charts: Charts | None = None
+        self.normal: i64 = 0
+        self.leading: i64 = 0
+        self.trailing: i64 = 0
+        self.power_play: i64 = 0
+        self.penalty_kill: i64 = 0
+
+    # -- which windows ------------------------------------------------------------------------------------------
+
+    def wants_window(self, kind: i64, side: i64, game: EzvTable) -> bool:
+        team = game.state.teams[side]
+        if kind == Kind.CHANGE_LINES:
+            return wants_change(game, team)
+        if kind == EzvKind.PLAY_CARD:
+            return self.card_for(game, team) != game.state.play_card[side]
+        if kind == Kind.PULL_GOALIE:
+            return should_pull(game, team)
+        if kind == Kind.RETURN_GOALIE:
+            return not should_pull(game, team)
+        if kind == Kind.LEAVE_EMPTY:
+            rival = game.state.teams[1 - side]
+            return killing_penalty(team, rival) and team.open_slots >= 1 << 4
+        if kind == Kind.CHANGE_GOALIE:
+            return is_having_bad_night(game, team)
+        return False
+
+    # -- answers --------------------------------------------------------------------------------------------------
+
+    def choose_forecheckers(self, decision: PlaceForecheckers, game: EzvTable) -> i64:
+        """Two as a rule, one to be safe, three when goals are needed."""
+        wanted = forecheckers_wanted(game, game.state.teams[decision.side])
+        bits: i64 = 0
+        for slot in FORECHECK_ORDER:
+            if wanted > 0 and (decision.eligible >> slot) & 1:
+                bits |= 1 << slot
+                wanted -= 1
+        return bits
+
+    def choose_card(self, decision: NamePlayCard, game: EzvTable) -> i64:
+        card = self.card_for(game, game.state.teams[decision.side])
+        return card if card in decision.legal else decision.legal[0]
+
+    def choose_unit(self, decision: ChangeLines, game: EzvTable) -> i64:
+        return next_unit(game, decision.team)
+
+    def choose_skater(self, decision: PickSkater, game: EzvTable) -> i64:
+        """The most dangerous man for a net, the next man of the right kind for a slot."""
+        if decision.slot == 0:
+            return best_candidate(decision, break_away=True)
+        return best_candidate(decision, break_away=False)
+
+    def choose_empty(self, decision: LeaveEmpty, game: EzvTable) -> i64:
+        """Keep both defensemen: leave the left wing empty, then the right."""
+        return 0b10 if decision.count == 1 else 0b1010
+
+    def choose_other(self, decision: Decision, game: EzvTable) -> i64:
+        """Having asked for the window, do it."""
+        if decision.kind == Kind.CHANGE_GOALIE:
+            return 1 - game.state.teams[decision.side].goalie.number
+        return 1
+
+    # -- play cards -------------------------------------------------------------------------------------------------
+
+    def card_for(self, game: EzvTable, team: Team) -> i64:
+        """The card for the strength, the score and the clock."""
+        if self.charts is not game.charts:
+            self.learn_cards(game.charts)
+        rival = game.state.teams[1 - team.side]
+        if on_power_play(team, rival):
+            return self.power_play
+        if killing_penalty(team, rival):
+            return self.penalty_kill
+        clock = game.state.clock
+        if clock.period >= REGULATION_PERIODS and clock.left <= CLOSING_TIME and team.score != rival.score:
+            return self.leading if team.score > rival.score else self.trailing
+        return self.normal
+
+    def learn_cards(self, charts: Charts) -> None:
+        """Find the cards by name; where a chart set lacks one, the first card legal at that strength serves."""
+        self.charts = charts
+        self.normal = find_card(charts, "Even-Strength Normal", When.ANY)
+        self.leading = find_card(charts, "Dump and Chase", When.ANY)
+        self.trailing = find_card(charts, "Aggressive", When.ANY)
+        self.power_play = find_card(charts, "Power Play", When.POWER_PLAY)
+        self.penalty_kill = find_card(charts, "Penalty Kill", When.PENALTY_KILL)
+
+
+def find_card(charts: Charts, name: str, when: i64) -> i64:
+    """Index of the card with this name, or of the first one for this strength, or for any strength."""
+    fitting: i64 = -1
+    for index in range(len(charts.play_cards)):
+        card = charts.play_cards[index]
+        if card.name == name:
+            return index
+        if fitting < 0 and (card.when == when or card.when == When.ANY):
+            fitting = index
+    return fitting
+
+
+def forecheckers_wanted(game: EzvTable, team: Team) -> i64:
+    """[EZ-GAP-28]"""
+    rival = game.state.teams[1 - team.side]
+    clock = game.state.clock
+    last_period = clock.period >= REGULATION_PERIODS
+    if killing_penalty(team, rival) or (last_period and clock.left <= PROTECT_LEAD and team.score > rival.score):
+        return 1
+    return 3 if last_period and team.score < rival.score else 2
+
+
+def wants_change(game: EzvTable, team: Team) -> bool:
+    """After two minutes, earlier at a faceoff, and when a special unit should come on or go off. [EZ-LINE-01, EZ-LINE-03]"""
+    age = game.state.clock.elapsed - team.shift_began
+    if age >= game.charts.shift_seconds:
+        return True
+    rival = game.state.teams[1 - team.side]
+    special = special_unit(team, rival)
+    if special == Unit.KEEP:
+        is_wrong = team.unit > Unit.POWER_PLAY
+    else:
+        is_wrong = team.unit // 10 != special // 10 or age >= SPECIAL_SHIFT
+    if game.state.situation == Situation.FACEOFF:
+        return is_wrong or age >= FACEOFF_SHIFT
+    return is_wrong and age >= SPECIAL_SHIFT
+
+
+def special_unit(team: Team, rival: Team) -> i64:
+    """The first special unit for the strength, KEEP at even strength or without such units."""
+    if on_power_play(team, rival) and team.card.power_play:
+        return Unit.POWER_PLAY + 1
+    if killing_penalty(team, rival) and team.card.penalty_kill:
+        return Unit.PENALTY_KILL + 1
+    return Unit.KEEP
+
+
+def next_unit(game: EzvTable, team: Team) -> i64:
+    """The special unit that is due, or the next line and pair in turn."""
+    special = special_unit(team, game.state.teams[1 - team.side])
+    if special != Unit.KEEP:
+        units = len(team.card.power_play) if special < Unit.PENALTY_KILL else len(team.card.penalty_kill)
+        return special + 1 if team.unit == special and units > 1 else special
+    turn: i64 = game.state.clock.elapsed // game.charts.shift_seconds
+    line = line_in_turn(team, turn)
+    if line == team.full_strength_unit // 10:
+        line = line_in_turn(team, turn + 1)
+    pair = pair_in_turn(team, turn)
+    if pair == team.full_strength_unit % 10:
+        pair = pair_in_turn(team, turn + 1)
+    return 10 * line + pair
+
+
+def line_in_turn(team: Team, turn: i64) -> i64:
+    if len(team.lines) >= 4:
+        return FOUR_LINES[turn % 6]
+    return turn % len(team.lines) + 1
+
+
+def pair_in_turn(team: Team, turn: i64) -> i64:
+    if len(team.pairs) >= 3:
+        return PAIRS[turn % 5]
+    return turn % len(team.pairs) + 1
+
+
+def should_pull(game: EzvTable, team: Team) -> bool:
+    """Down one in the last minute and a half, down two in the last two and a half. [EZ-GAP-28]"""
+    clock = game.state.clock
+    if clock.period != REGULATION_PERIODS or clock.left > PULL_DOWN_TWO:
+        return False
+    behind = game.state.teams[1 - team.side].score - team.score
+    return behind == 2 or (behind == 1 and clock.left <= PULL_DOWN_ONE)
+
+
+def is_having_bad_night(game: EzvTable, team: Team) -> bool:
+    """Five goals before the third period, and a fresh goalie on the bench."""
+    return (
+        game.state.situation == Situation.FACEOFF
+        and team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE
+        and game.state.clock.period < REGULATION_PERIODS
+        and team.goalies[1 - team.goalie.number].seconds == 0
+    )
+
+
+def best_candidate(decision: PickSkater, *, break_away: bool) -> i64:
+    """The candidate with the best shots; for a slot on defense, the first defenseman."""
+    team = decision.team
+    best: i64 = decision.candidates[0]
+    best_worth: i64 = -1
+    for number in decision.candidates:
+        man = team.skaters[number]
+        is_other_kind = man.card.is_defenseman() != (decision.slot == 4 or decision.slot == 5)
+        worth = danger(card_of(man), break_away=break_away)
+        if is_other_kind and not break_away:
+            worth = 0
+        if worth > best_worth:
+            best, best_worth = number, worth
+    return best
+
+
+def danger(card: SkaterCard, *, break_away: bool) -> i64:
+    """Red cells count most: they are the ones goalies let in."""
+    grid = card.break_away if break_away else card.shoot
+    worth: i64 = 0
+    for cell in grid:
+        if cell == Shot.RED:
+            worth += 3
+        elif cell == Shot.BLUE:
+            worth += 1
+    return worth + 1

@@ -1,0 +1,260 @@
+"""Chart files: tables laid out as they are printed, checked when they are read.
+
+A chart file is TOML. What is a table in print is a multi-line string (or a list of lines) that looks like the print:
+
+    ranges of a die             a table with headings        columns of text
+
+    D = '''                     calls = '''                  chart = '''
+     1-14  advance              red  1,2  3                  25 | dazed    | remains in game
+    15-18  clear                1    2    W                  24 | left leg | 5 minutes
+    19-20  icing                2    2    2                  '''
+    '''                         '''
+
+A heading may name several columns (`1,2`) when they hold the same. Every mistake is a `BadInput` that says in one
+sentence which file and field it is in, what was found and what is allowed.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from puckdrop.core.errors import BadInput
+
+EMPTY: Final = 255
+"""A table cell that no line of the chart has filled; no chart has that many codes."""
+
+LONGEST_QUOTE: Final = 40
+
+
+def read_toml(path: Path) -> dict[str, object]:
+    """The parsed content of one TOML file."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read ({error.strerror}).") from error
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{path}: byte {error.start} is not text in UTF-8, as a chart file must be.") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{path}: is not valid TOML: {error}.") from error
+
+
+def quoted(value: object) -> str:
+    """A value of a file as a message shows it."""
+    if isinstance(value, str):
+        line = " ".join(value.split())
+        return f'"{line}"' if len(line) <= LONGEST_QUOTE else f'"{line[:LONGEST_QUOTE]}..."'
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        return "a list"
+    return str(value)
+
+
+def one_of(found: str, known: Iterable[str]) -> str:
+    """The names that are allowed, with the one that was probably meant."""
+    names = list(known)
+    near = difflib.get_close_matches(found, names, 1)
+    hint = f" (did you mean {near[0]}?)" if near else ""
+    return f"one of {', '.join(names)}{hint}"
+
+
+def canonical(value: object) -> object:
+    """The same content without the white space of its layout."""
+    if isinstance(value, str):
+        lines = [" ".join(line.split()) for line in value.splitlines()]
+        return "\n".join([line for line in lines if line])
+    if isinstance(value, list):
+        return [canonical(item) for item in value]
+    if isinstance(value, dict):
+        return {key: canonical(item) for key, item in value.items()}
+    return value
+
+
+def digest(content: dict[str, object]) -> str:
+    """SHA-256 of parsed chart files in hex; comments, layout and the order of fields make no difference."""
+    text = json.dumps(canonical(content), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+class Sheet:
+    """One table of a chart file, which knows where it stands so that a mistake in it can be pointed at."""
+
+    __slots__ = ("source", "where", "fields")
+
+    def __init__(self, source: str, fields: dict[str, object], where: str = "") -> None:
+        self.source = source
+        self.fields = fields
+        self.where = where
+        """The table within the file, such as `card "Puck Control"`; empty for the file itself."""
+
+    def wrong(self, field: str, found: str, allowed: str) -> BadInput:
+        """The error to raise for a field."""
+        place = ", ".join([part for part in (self.source, self.where, field) if part])
+        return BadInput(f"{place}: found {found}; allowed: {allowed}.")
+
+    def only(self, known: Iterable[str]) -> None:
+        """Refuse fields that nothing reads: most likely they are misspelt."""
+        names = list(known)
+        for field in self.fields:
+            if field not in names:
+                raise self.wrong(field, "an unknown field", one_of(field, names))
+
+    def known(self, field: str, found: str, codes: Iterable[str]) -> int:
+        """The number of a code."""
+        names = list(codes)
+        if found not in names:
+            raise self.wrong(field, quoted(found), one_of(found, names))
+        return names.index(found)
+
+    def value(self, field: str) -> object:
+        if field not in self.fields:
+            raise self.wrong(field, "nothing", "this field must be there")
+        return self.fields[field]
+
+    def text(self, field: str) -> str:
+        value = self.value(field)
+        if not isinstance(value, str) or not value.strip():
+            raise self.wrong(field, quoted(value), "text")
+        return value
+
+    def code(self, field: str, codes: Iterable[str]) -> int:
+        """A field that holds one of some names, as its number."""
+        return self.known(field, self.text(field), codes)
+
+    def number(self, field: str, low: int, high: int) -> int:
+        return self.whole_number(field, self.value(field), low, high)
+
+    def whole_number(self, field: str, value: object, low: int, high: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or value < low or value > high:
+            raise self.wrong(field, quoted(value), f"a whole number from {low} to {high}")
+        return value
+
+    def numbers(self, field: str, low: int, high: int) -> list[int]:
+        """A list of different whole numbers."""
+        value = self.value(field)
+        if not isinstance(value, list):
+            raise self.wrong(field, quoted(value), f"a list of whole numbers from {low} to {high}")
+        numbers = [self.whole_number(field, item, low, high) for item in value]
+        for number in numbers:
+            if numbers.count(number) > 1:
+                raise self.wrong(field, f"{number} twice", "each number once")
+        return numbers
+
+    def sheet(self, field: str) -> Sheet:
+        """A table within this one."""
+        value = self.value(field)
+        if not isinstance(value, dict):
+            raise self.wrong(field, quoted(value), f"a table [{field}]")
+        return Sheet(self.source, value, f"[{field}]")
+
+    def sheets(self, field: str, title: str) -> list[Sheet]:
+        """A list of tables, each known by the text in its `title` field, which no other of them has."""
+        value = self.value(field)
+        if not isinstance(value, list) or not value:
+            raise self.wrong(field, quoted(value), f"one or more tables [[{field}]]")
+        found: list[Sheet] = []
+        titles: list[str] = []
+        for number, item in enumerate(value):
+            if not isinstance(item, dict):
+                raise self.wrong(f"{field} {number + 1}", quoted(item), f"a table [[{field}]]")
+            name = Sheet(self.source, item, f"{field} {number + 1}").text(title)
+            if name in titles:
+                raise self.wrong(f"{field} {number + 1}", f"a second {quoted(name)}", f"each {title} once")
+            titles.append(name)
+            found.append(Sheet(self.source, item, f"{field} {quoted(name)}"))
+        return found
+
+    def lines(self, field: str) -> list[str]:
+        """The lines of a printed table, single-spaced; blank lines do not count."""
+        value = self.value(field)
+        if isinstance(value, str):
+            rows = value.splitlines()
+        elif isinstance(value, list):
+            rows = []
+            for item in value:
+                if not isinstance(item, str):
+                    raise self.wrong(field, quoted(item), "lines of text")
+                rows.append(item)
+        else:
+            raise self.wrong(field, quoted(value), "lines of text")
+        lines = [" ".join(row.split()) for row in rows if row.strip()]
+        if not lines:
+            raise self.wrong(field, "no line", "lines of text")
+        return lines
+
+    def columns(self, field: str, headings: tuple[str, ...]) -> list[list[str]]:
+        """Lines of texts between bars, one text under each heading."""
+        lines: list[list[str]] = []
+        for line in self.lines(field):
+            cells = [cell.strip() for cell in line.split("|")]
+            if len(cells) != len(headings):
+                raise self.wrong(field, quoted(line), " | ".join(headings))
+            lines.append(cells)
+        return lines
+
+    def span(self, field: str, text: str, faces: int) -> tuple[int, int]:
+        """The faces of a die that a range such as 1-14 or 20 stands for."""
+        low, dash, high = text.partition("-")
+        ends = [low, high if dash else low]
+        if not all(end.isdecimal() for end in ends) or not 1 <= int(ends[0]) <= int(ends[1]) <= faces:
+            raise self.wrong(field, quoted(text), f"a range of the d{faces} such as 1-{faces} or {faces}")
+        return int(ends[0]), int(ends[1])
+
+    def ranges(self, field: str, faces: int, codes: Iterable[str]) -> bytes:
+        """The code for each face of a die, 1 first, from lines such as `1-14 advance`; every face exactly once."""
+        names = list(codes)
+        table = [EMPTY] * faces
+        for line in self.lines(field):
+            text, _, name = line.partition(" ")
+            low, high = self.span(field, text, faces)
+            code = self.known(f"{field} {text}", name, names)
+            for face in range(low, high + 1):
+                if table[face - 1] != EMPTY:
+                    raise self.wrong(f"{field} {text}", f"{face} a second time", f"every face of the d{faces} once")
+                table[face - 1] = code
+        open_faces = [str(face) for face in range(1, faces + 1) if table[face - 1] == EMPTY]
+        if open_faces:
+            raise self.wrong(field, f"no line for {', '.join(open_faces)}", f"every face of the d{faces} once")
+        return bytes(table)
+
+    def headings(self, field: str, line: str, columns: tuple[str, ...]) -> list[list[int]]:
+        """The columns that each heading stands for; together they are all of the columns, each once."""
+        seen: list[str] = []
+        heads: list[list[int]] = []
+        for head in line.split()[1:]:
+            names = head.split(",")
+            heads.append([self.known(f"{field} heading", name, columns) for name in names])
+            seen.extend(names)
+        for name in columns:
+            if seen.count(name) != 1:
+                raise self.wrong(f"{field} heading {name}", f"{seen.count(name)} columns", "one column")
+        return heads
+
+    def grid(self, field: str, rows: tuple[str, ...], columns: tuple[str, ...], codes: Iterable[str]) -> bytes:
+        """The codes of a table with headings above and on the left, row by row in the order of `rows`."""
+        names = list(codes)
+        lines = self.lines(field)
+        heads = self.headings(field, lines[0], columns)
+        table = [EMPTY] * (len(rows) * len(columns))
+        for line in lines[1:]:
+            label, *cells = line.split(" ")
+            first = self.known(f"{field} row", label, rows) * len(columns)
+            if table[first] != EMPTY:
+                raise self.wrong(f"{field} row {label}", "a second such row", "one")
+            if len(cells) != len(heads):
+                raise self.wrong(f"{field} row {label}", f"{len(cells)} cells", f"{len(heads)}, as there are headings")
+            for head, cell in zip(heads, cells, strict=True):
+                for column in head:
+                    table[first + column] = self.known(f"{field} row {label}, column {columns[column]}", cell, names)
+        for row, label in enumerate(rows):
+            if table[row * len(columns)] == EMPTY:
+                raise self.wrong(f"{field} row {label}", "nothing", "every row once")
+        return bytes(table)

@@ -1,0 +1,103 @@
+"""The game clock, the periods, and what happens when regulation ends in a tie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+REGULATION_PERIODS: Final = 3
+PERIOD_SECONDS: Final = 1200
+WITHOUT_END: Final = 1_000_000
+
+
+class Format:
+    """An era's way to settle a tie: how many overtime periods, how long, how many skaters, and a shootout or not.
+
+    Every overtime is sudden death. Skaters counts one side at full strength.
+    """
+
+    __slots__ = ("name", "overtime_periods", "overtime_seconds", "overtime_skaters", "shootout")
+
+    def __init__(
+        self, name: str, overtime_periods: i64, overtime_seconds: i64, overtime_skaters: i64, *, shootout: bool
+    ) -> None:
+        self.name = name
+        self.overtime_periods = overtime_periods
+        self.overtime_seconds = overtime_seconds
+        self.overtime_skaters = overtime_skaters
+        self.shootout = shootout
+
+
+FORMATS: Final[dict[str, Format]] = {
+    "none": Format("none", 0, 0, 5, shootout=False),
+    "ten-minute": Format("ten-minute", 1, 600, 5, shootout=False),
+    "five-minute": Format("five-minute", 1, 300, 5, shootout=False),
+    "four-on-four": Format("four-on-four", 1, 300, 4, shootout=False),
+    "four-on-four-shootout": Format("four-on-four-shootout", 1, 300, 4, shootout=True),
+    "three-on-three-shootout": Format("three-on-three-shootout", 1, 300, 3, shootout=True),
+    "playoff": Format("playoff", WITHOUT_END, 1200, 5, shootout=False),
+}
+
+
+class Clock:
+    """Time left in the period, counting down, and time played so far."""
+
+    __slots__ = ("format", "period", "left", "elapsed")
+
+    def __init__(self, format: Format) -> None:
+        self.format = format
+        self.period: i64 = 1
+        self.left: i64 = PERIOD_SECONDS
+        self.elapsed: i64 = 0
+
+    def copy(self) -> Clock:
+        new = Clock(self.format)
+        new.period = self.period
+        new.left = self.left
+        new.elapsed = self.elapsed
+        return new
+
+    def run(self, seconds: i64) -> i64:
+        """Let time pass, never beyond the end of the period; returns the seconds that really passed."""
+        passed = seconds if seconds < self.left else self.left
+        self.left -= passed
+        self.elapsed += passed
+        return passed
+
+    def is_overtime(self) -> bool:
+        return self.period > REGULATION_PERIODS
+
+    def is_last_scheduled(self) -> bool:
+        """Is no further period to be played, even if the score is tied?"""
+        return self.period >= REGULATION_PERIODS + self.format.overtime_periods
+
+    def full_strength(self) -> i64:
+        """Skaters a side when nobody is in the box."""
+        return self.format.overtime_skaters if self.is_overtime() else 5
+
+    def start_next_period(self) -> None:
+        self.period += 1
+        self.left = self.format.overtime_seconds if self.is_overtime() else PERIOD_SECONDS
+
+
+def clock_text(seconds: int) -> str:
+    """Seconds as on a scoreboard.
+
+    >>> clock_text(1190)
+    '19:50'
+    """
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def period_name(period: int, *, format: Format | None = None) -> str:
+    """A period as people call it.
+
+    >>> period_name(2), period_name(4)
+    ('2nd period', 'overtime')
+    """
+    if period <= REGULATION_PERIODS:
+        return ("1st period", "2nd period", "3rd period")[period - 1]
+    extra = period - REGULATION_PERIODS
+    several = format is not None and format.overtime_periods > 1
+    return f"overtime {extra}" if several or extra > 1 else "overtime"

@@ -1,0 +1,209 @@
+"""What the rules leave to a coach, and the coach who answers.
+
+A decision says whose it is, what is asked, which answers are legal, and the clause it comes from. An answer is a small
+number inside the engine and a short text (`key`) wherever people or files see it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from puckdrop.core.errors import PuckdropError
+from puckdrop.core.ice import SLOT_NAMES, Team, Unit
+
+if TYPE_CHECKING:
+    from puckdrop.core.table import Table
+
+
+class Kind:
+    """Kinds of decisions all games share. A game's own kinds count from 100."""
+
+    CHANGE_LINES: Final = 1
+    FILL_SLOT: Final = 2
+    LEAVE_EMPTY: Final = 3
+    PULL_GOALIE: Final = 4
+    RETURN_GOALIE: Final = 5
+    CHANGE_GOALIE: Final = 6
+    SHOOTER: Final = 7
+    SET_LINES: Final = 8
+    COUNT_LINES: Final = 9
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision:
+    """Base of all decisions."""
+
+    __slots__ = ("kind", "name", "side", "clause")
+
+    def __init__(self, kind: i64, name: str, side: i64, clause: str) -> None:
+        self.kind = kind
+        self.name = name
+        """What records and scenarios call it."""
+        self.side = side
+        self.clause = clause
+
+    def values(self) -> list[int]:
+        """Every legal answer; the first is what happens when nobody has a better idea."""
+        raise NotImplementedError
+
+    def key(self, value: int) -> str:
+        """An answer as text."""
+        raise NotImplementedError
+
+    def allows(self, value: int) -> bool:
+        return value in self.values()
+
+    def value_of(self, key: str) -> int:
+        """The legal answer with this text; ValueError lists what is legal."""
+        for value in self.values():
+            if self.key(value).casefold() == key.strip().casefold():
+                return value
+        legal = ", ".join(f"'{self.key(value)}'" for value in self.values())
+        raise ValueError(f"'{key}' is not an answer to {self.name}; legal: {legal}")
+
+
+class Waiting(PuckdropError):
+    """A person has to decide before the game can go on."""
+
+    def __init__(self, decision: Decision) -> None:
+        super().__init__(f"waiting for {decision.name}")
+        self.decision = decision
+
+
+class IllegalAnswer(PuckdropError):
+    """A coach gave an answer that the decision does not allow."""
+
+
+def sweater(team: Team, number: int) -> str:
+    """A skater as records write him.
+
+    His sweater, since a roster number means nothing to people: "#17".
+    """
+    return f"#{team.skaters[number].card.sweater}"
+
+
+class ChangeLines(Decision):
+    """Send out a line and pair, or a special unit, or name the men one by one, or keep who is there."""
+
+    __slots__ = ("team",)
+
+    def __init__(self, team: Team, clause: str) -> None:
+        super().__init__(Kind.CHANGE_LINES, "change lines", team.side, clause)
+        self.team = team
+
+    def values(self) -> list[int]:
+        return [Unit.KEEP, *self.team.units(), Unit.MAN_BY_MAN]
+
+    def key(self, value: int) -> str:
+        if value == Unit.KEEP:
+            return "keep"
+        if value == Unit.MAN_BY_MAN:
+            return "man by man"
+        if value > Unit.PENALTY_KILL:
+            return f"penalty kill {value - Unit.PENALTY_KILL}"
+        if value > Unit.POWER_PLAY:
+            return f"power play {value - Unit.POWER_PLAY}"
+        return f"line {value // 10} pair {value % 10}"
+
+
+class PickSkater(Decision):
+    """Name one of the team's skaters for a slot, a shootout attempt or a place on the line sheet."""
+
+    __slots__ = ("team", "slot", "candidates")
+
+    def __init__(self, kind: i64, name: str, team: Team, slot: i64, candidates: list[int], clause: str) -> None:
+        super().__init__(kind, name, team.side, clause)
+        self.team = team
+        self.slot = slot
+        """The slot to fill, 0 if none is meant."""
+        self.candidates = candidates
+
+    def values(self) -> list[int]:
+        return self.candidates
+
+    def key(self, value: int) -> str:
+        return sweater(self.team, value)
+
+
+def fill_slot(team: Team, slot: i64, candidates: list[int], clause: str) -> PickSkater:
+    """Who comes in for a slot."""
+    return PickSkater(Kind.FILL_SLOT, f"fill {SLOT_NAMES[slot]}", team, slot, candidates, clause)
+
+
+class LeaveEmpty(Decision):
+    """Which slots stay empty while the team is short. An answer is the slots as bits."""
+
+    __slots__ = ("count", "standing")
+
+    def __init__(self, side: i64, count: i64, standing: i64, clause: str) -> None:
+        super().__init__(Kind.LEAVE_EMPTY, "leave empty", side, clause)
+        self.count = count
+        self.standing = standing
+
+    def values(self) -> list[int]:
+        sets = [bits for bits in range(2, 64, 2) if bits.bit_count() == self.count and bits != self.standing]
+        return [int(self.standing), *sets]
+
+    def key(self, value: int) -> str:
+        return slots_text(value)
+
+
+class Choose(Decision):
+    """One of a few named answers."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, kind: i64, name: str, side: i64, names: list[str], clause: str) -> None:
+        super().__init__(kind, name, side, clause)
+        self.names = names
+
+    def values(self) -> list[int]:
+        return list(range(len(self.names)))
+
+    def key(self, value: int) -> str:
+        return self.names[value]
+
+
+def slots_text(bits: int) -> str:
+    """Slots as text.
+
+    >>> slots_text(0b1010), slots_text(0)
+    ('1+3', 'none')
+    """
+    slots = [str(slot) for slot in range(1, 7) if bits >> slot & 1]
+    return "+".join(slots) if slots else "none"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Coach:
+    """Answers decisions. Sub-class a game's coach, compiled or in plain Python, to play with your own ideas."""
+
+    __slots__ = ()
+
+    def wants(self, kind: i64, side: i64, table: Table) -> bool:
+        """Does the coach of `side` want to be asked, now that he may decide something but need not?"""
+        return False
+
+    def choose(self, decision: Decision, table: Table) -> i64:
+        """One of `decision.values()`."""
+        raise NotImplementedError
+
+
+class Person(Coach):
+    """A seat for a person: whatever is asked stops the match until the answer is given.
+
+    `adviser` says which optional decisions are worth a person's time; without one every window is offered.
+    """
+
+    __slots__ = ("adviser",)
+
+    def __init__(self, adviser: Coach | None = None) -> None:
+        self.adviser = adviser
+
+    def wants(self, kind: i64, side: i64, table: Table) -> bool:
+        return self.adviser is None or self.adviser.wants(kind, side, table)
+
+    def choose(self, decision: Decision, table: Table) -> i64:
+        raise Waiting(decision)

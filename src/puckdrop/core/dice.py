@@ -1,0 +1,267 @@
+"""Dice: the only place where chance enters a game, together with `deck`.
+
+A `Throw` is a set of dice thrown together. What they show is one number among `size` equally likely ones, so every
+source of chance, whether a generator, a script, a person or a record, answers the same question with the same kind
+of answer, and the rules never know which source it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from puckdrop.core.errors import RecordMismatch, ScriptError
+
+
+class Throw:
+    """Dice that are thrown together, by name: `Throw("play", ("d20", "black"), (20, 6))`."""
+
+    __slots__ = ("name", "dice", "faces", "size")
+
+    def __init__(self, name: str, dice: tuple[str, ...], faces: tuple[int, ...]) -> None:
+        self.name = name
+        self.dice = dice
+        self.faces = faces
+        size = 1
+        for count in faces:
+            size *= count
+        self.size: i64 = size
+
+    def values(self, number: int) -> list[int]:
+        """What each die shows; the first die varies fastest.
+
+        >>> Throw("play", ("d20", "black"), (20, 6)).values(23)
+        [4, 2]
+        """
+        shown = []
+        for count in self.faces:
+            shown.append(number % count + 1)
+            number //= count
+        return shown
+
+    def number(self, values: Sequence[int]) -> int:
+        """The throw that shows these values; ValueError in a sentence if no such throw exists.
+
+        >>> Throw("play", ("d20", "black"), (20, 6)).number([4, 2])
+        23
+        """
+        if len(values) != len(self.faces):
+            raise ValueError(f"{len(values)} values given, but the throw has {len(self.faces)}: {self.ask_text()}")
+        number, weight = 0, 1
+        for die, count, value in zip(self.dice, self.faces, values, strict=True):
+            if not 1 <= value <= count:
+                raise ValueError(f"{die} cannot show {value}; it shows 1 to {count}")
+            number += (value - 1) * weight
+            weight *= count
+        return number
+
+    def text(self, number: int) -> str:
+        """A throw as a record and a scenario write it.
+
+        >>> Throw("play", ("d20", "black"), (20, 6)).text(23)
+        'play 4/2'
+        """
+        return f"{self.name} " + "/".join(str(value) for value in self.values(number))
+
+    def ask_text(self) -> str:
+        """The dice a person has to throw.
+
+        >>> Throw("play", ("d20", "black"), (20, 6)).ask_text()
+        'd20 (1-20), black (1-6)'
+        """
+        return ", ".join(f"{die} (1-{count})" for die, count in zip(self.dice, self.faces, strict=True))
+
+    def parse(self, text: str) -> int:
+        """Read values from text such as "4/2", "4 2" or "4,2".
+
+        >>> Throw("play", ("d20", "black"), (20, 6)).parse("4 2")
+        23
+        """
+        words = text.replace("/", " ").replace(",", " ").split()
+        if not all(word.isdecimal() for word in words):
+            raise ValueError(f"'{text.strip()}' is not a throw; wanted {self.ask_text()}")
+        return self.number([int(word) for word in words])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """Where throws and cards come from. Sub-class it, in plain Python if you like, for a source of your own."""
+
+    __slots__ = ()
+
+    def draw(self, throw: Throw) -> i64:
+        """What the dice show: a number from 0 to throw.size - 1."""
+        raise NotImplementedError
+
+    def turn(self, deck: str, cards: Sequence[int]) -> i64:
+        """Which of the cards still in the deck is turned: a place from 0 to len(cards) - 1."""
+        raise NotImplementedError
+
+
+MULTIPLIER: Final = 2131995753
+"""MULTIPLIER * 2**32 - 1 is a safe prime, and a step stays below 2**63, so `i64` and plain ints agree."""
+MODULUS: Final = (MULTIPLIER << 32) - 1
+_MASK: Final = (1 << 64) - 1
+
+
+def hash_seed(seed: int) -> int:
+    """A start state for the generator; neighbouring seeds give unrelated states (splitmix64 over the seed's words)."""
+    state = 0x9E3779B97F4A7C15
+    value = 2 * seed if seed >= 0 else -2 * seed - 1
+    while True:
+        state = (state + (value & _MASK)) & _MASK
+        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+            state = ((state ^ (state >> shift)) * factor) & _MASK
+        state ^= state >> 31
+        value >>= 64
+        if value == 0:
+            return state % (MODULUS - 1) + 1
+        state = (state + 0x9E3779B97F4A7C15) & _MASK
+
+
+class Seeded(Chance):
+    """Dice from a seed: a multiply-with-carry generator, one step a throw.
+
+    >>> first, again = Seeded(7), Seeded(7)
+    >>> d20 = Throw("one", ("d20",), (20,))
+    >>> [first.draw(d20) for _ in range(5)] == [again.draw(d20) for _ in range(5)]
+    True
+    """
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state: i64 = hash_seed(seed)
+
+    def below(self, size: i64) -> i64:
+        """A number from 0 to size - 1."""
+        state = self.state
+        state = MULTIPLIER * (state & 0xFFFFFFFF) + (state >> 32)
+        self.state = state
+        return (((state & 0xFFFFFFFF) ^ (state >> 32)) * size) >> 32
+
+    def draw(self, throw: Throw) -> i64:
+        return self.below(throw.size)
+
+    def turn(self, deck: str, cards: Sequence[int]) -> i64:
+        return self.below(len(cards))
+
+
+class Scripted(Chance):
+    """Throws and cards written down beforehand; anything asked for that does not fit fails at once.
+
+    A throw is written "5/1/5/2", or with its name, "play 5/1/5/2"; a card is written "card 17".
+    """
+
+    __slots__ = ("script", "at")
+
+    def __init__(self, script: Sequence[str]) -> None:
+        self.script = list(script)
+        self.at = 0
+
+    def _next(self, wanted: str) -> str:
+        if self.at == len(self.script):
+            raise ScriptError(f"the script has {self.at} throws and is used up, but the game asks for {wanted}")
+        self.at += 1
+        return self.script[self.at - 1]
+
+    def draw(self, throw: Throw) -> i64:
+        text = self._next(f"{throw.name}: {throw.ask_text()}")
+        name, _, values = text.rpartition(" ")
+        if name not in ("", throw.name):
+            raise ScriptError(f"throw {self.at} of the script is '{text}', but the game asks for {throw.name}")
+        try:
+            return throw.parse(values)
+        except ValueError as wrong:
+            raise ScriptError(f"throw {self.at} of the script, '{text}', for {throw.name}: {wrong}") from None
+
+    def turn(self, deck: str, cards: Sequence[int]) -> i64:
+        text = self._next(f"a card of the {deck}")
+        word, _, number = text.partition(" ")
+        if word != "card" or not number.isdecimal() or int(number) not in cards:
+            raise ScriptError(f"entry {self.at} of the script is '{text}', but the {deck} must turn one of its cards")
+        return list(cards).index(int(number))
+
+    def finish(self) -> None:
+        """Fail if anything in the script was not used."""
+        if self.at < len(self.script):
+            rest = ", ".join(self.script[self.at :])
+            raise ScriptError(f"the game ended its part with {len(self.script) - self.at} throws left over: {rest}")
+
+
+class Typed(Chance):
+    """A person throws real dice, or turns real cards, and types what they show.
+
+    `read` gets a line of what to throw and returns what was typed; `complain` gets a sentence when that was nonsense,
+    and the person is asked again.
+    """
+
+    __slots__ = ("read", "complain")
+
+    def __init__(self, read: Callable[[str], str], complain: Callable[[str], None]) -> None:
+        self.read = read
+        self.complain = complain
+
+    def draw(self, throw: Throw) -> i64:
+        while True:
+            typed = self.read(f"{throw.name}: {throw.ask_text()}")
+            try:
+                return throw.parse(typed)
+            except ValueError as wrong:
+                self.complain(str(wrong))
+
+    def turn(self, deck: str, cards: Sequence[int]) -> i64:
+        while True:
+            typed = self.read(f"number of the card turned from the {deck}").strip()
+            if typed.isdecimal() and int(typed) in cards:
+                return list(cards).index(int(typed))
+            self.complain(f"'{typed}' is not the number of a card left in the {deck}")
+
+
+class Recorded(Chance):
+    """Passes on another source and remembers; what it remembers can be played again from any point.
+
+    `source` may be None: then only what is remembered can be drawn, and more is a RecordMismatch.
+    """
+
+    __slots__ = ("source", "drawn", "at")
+
+    def __init__(self, source: Chance | None, drawn: Sequence[str] = ()) -> None:
+        self.source = source
+        self.drawn: list[str] = list(drawn)
+        self.at = 0
+
+    def draw(self, throw: Throw) -> i64:
+        if self.at < len(self.drawn):
+            text = self.drawn[self.at]
+            name, _, values = text.rpartition(" ")
+            if name != throw.name:
+                raise RecordMismatch(f"throw {self.at + 1} of the record is '{text}', but the game asks for {throw.name}")
+            try:
+                number: i64 = throw.parse(values)
+            except ValueError as wrong:
+                raise RecordMismatch(f"throw {self.at + 1} of the record, '{text}': {wrong}") from None
+        else:
+            number = self._source(throw.name).draw(throw)
+            self.drawn.append(throw.text(number))
+        self.at += 1
+        return number
+
+    def turn(self, deck: str, cards: Sequence[int]) -> i64:
+        if self.at < len(self.drawn):
+            word, _, number = self.drawn[self.at].partition(" ")
+            if word != "card" or not number.isdecimal() or int(number) not in cards:
+                raise RecordMismatch(f"entry {self.at + 1} of the record is '{self.drawn[self.at]}', not a card of the {deck}")
+            place: i64 = list(cards).index(int(number))
+        else:
+            place = self._source(deck).turn(deck, cards)
+            self.drawn.append(f"card {cards[place]}")
+        self.at += 1
+        return place
+
+    def _source(self, wanted: str) -> Chance:
+        if self.source is None:
+            raise RecordMismatch(f"the record holds {len(self.drawn)} throws, but the game asks for another: {wanted}")
+        return self.source

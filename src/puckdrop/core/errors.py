@@ -1,0 +1,32 @@
+"""What can go wrong at the table.
+
+    PuckdropError
+      BadInput          a file, an option or an answer that a person gave is wrong; the message is a whole sentence
+      RecordMismatch    a record does not replay to what it says
+      ScriptError       scripted dice or answers do not fit the game that is played with them
+      UnknownCell       a card with only some cells known was asked for another one
+
+Anything else that escapes is a defect in puckdrop.
+"""
+
+from __future__ import annotations
+
+
+class PuckdropError(Exception):
+    """Base of all errors that puckdrop raises on purpose."""
+
+
+class BadInput(PuckdropError):
+    """A person's mistake: says which file, which field, what was found and what is allowed."""
+
+
+class RecordMismatch(PuckdropError):
+    """A record does not replay: says where it differs."""
+
+
+class ScriptError(PuckdropError):
+    """Scripted dice or answers ran out, were left over or do not fit what is asked."""
+
+
+class UnknownCell(PuckdropError):
+    """A cell of a partly known card was read that nobody stated."""

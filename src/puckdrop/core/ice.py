@@ -1,0 +1,436 @@
+"""The men: who is on the roster, who is on the ice in which slot, and who may come over the boards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
+from puckdrop.core.clock import Clock
+from puckdrop.core.penalty_box import Penalty, PenaltyBox
+
+SLOTS: Final = 6
+EXTRA_ATTACKER: Final = 6
+FOREVER: Final = 1_000_000
+SLOT_NAMES: Final = ("", "left wing", "center", "right wing", "left defense", "right defense", "extra attacker")
+
+
+class Unit:
+    """Codes for who skates: a forward line with a pair is 10 * line + pair; special units count from 50 and 60."""
+
+    KEEP: Final = 0
+    MAN_BY_MAN: Final = 1
+    POWER_PLAY: Final = 50
+    PENALTY_KILL: Final = 60
+
+
+class Skater:
+    """A skater in this game: his card, where he is, and what the scoresheet says of him."""
+
+    __slots__ = (
+        "card", "side", "number", "slot", "in_box", "out_until", "out_through", "rests_shift", "stand_in",
+        "goals", "assists", "shots", "hits", "blocks", "takeaways", "pim", "plus_minus", "seconds",
+        "faceoffs_won", "faceoffs_lost", "power_play_goals", "short_handed_goals", "games_missed",
+    )  # fmt: skip
+
+    def __init__(self, card: SkaterCard, side: i64, number: i64) -> None:
+        self.card = card
+        self.side = side
+        self.number = number
+        """Index in the roster, not the sweater."""
+        self.slot: i64 = 0
+        """Slot 1 to 6 on the ice, 0 off it."""
+        self.in_box = False
+        self.out_until: i64 = 0
+        """Out until this second of elapsed time."""
+        self.out_through: i64 = 0
+        """Out through this period."""
+        self.rests_shift = False
+        """Out until his team's next line change."""
+        self.stand_in: i64 = -1
+        """Roster number of the man who takes his place while he cannot play."""
+        self.goals: i64 = 0
+        self.assists: i64 = 0
+        self.shots: i64 = 0
+        self.hits: i64 = 0
+        self.blocks: i64 = 0
+        self.takeaways: i64 = 0
+        self.pim: i64 = 0
+        self.plus_minus: i64 = 0
+        self.seconds: i64 = 0
+        self.faceoffs_won: i64 = 0
+        self.faceoffs_lost: i64 = 0
+        self.power_play_goals: i64 = 0
+        self.short_handed_goals: i64 = 0
+        self.games_missed: i64 = 0
+
+    def copy(self) -> Skater:
+        new = Skater(self.card, self.side, self.number)
+        new.slot = self.slot
+        new.in_box = self.in_box
+        new.out_until = self.out_until
+        new.out_through = self.out_through
+        new.rests_shift = self.rests_shift
+        new.stand_in = self.stand_in
+        new.goals = self.goals
+        new.assists = self.assists
+        new.shots = self.shots
+        new.hits = self.hits
+        new.blocks = self.blocks
+        new.takeaways = self.takeaways
+        new.pim = self.pim
+        new.plus_minus = self.plus_minus
+        new.seconds = self.seconds
+        new.faceoffs_won = self.faceoffs_won
+        new.faceoffs_lost = self.faceoffs_lost
+        new.power_play_goals = self.power_play_goals
+        new.short_handed_goals = self.short_handed_goals
+        new.games_missed = self.games_missed
+        return new
+
+    def can_play(self, clock: Clock) -> bool:
+        """Neither in the box nor hurt nor sent off."""
+        return not (
+            self.in_box or self.rests_shift or self.out_until > clock.elapsed or self.out_through >= clock.period
+        )
+
+
+class Goalie:
+    """A goalie in this game."""
+
+    __slots__ = ("card", "side", "number", "shots", "goals_against", "assists", "seconds")
+
+    def __init__(self, card: GoalieCard, side: i64, number: i64) -> None:
+        self.card = card
+        self.side = side
+        self.number = number
+        self.shots: i64 = 0
+        self.goals_against: i64 = 0
+        self.assists: i64 = 0
+        self.seconds: i64 = 0
+
+    def copy(self) -> Goalie:
+        new = Goalie(self.card, self.side, self.number)
+        new.shots = self.shots
+        new.goals_against = self.goals_against
+        new.assists = self.assists
+        new.seconds = self.seconds
+        return new
+
+
+class Team:
+    """One side in this game. Slots 1 to 5 are LW, C, RW, LD, RD; 6 is the extra attacker. [EZ-SETUP-02]"""
+
+    __slots__ = (
+        "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra",
+        "box", "short", "lines", "pairs", "unit", "full_strength_unit", "hand_picked", "format_slots", "open_slots",
+        "credited_at", "shift_began", "score", "period_goals", "period_shots",
+        "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals",
+    )  # fmt: skip
+
+    def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
+        self.card = card
+        self.side = side
+        self.skaters = skaters
+        self.goalies = goalies
+        self.on_ice: list[Skater | None] = [None] * (SLOTS + 1)
+        """The man in each slot; place 0 stays empty."""
+        self.men: i64 = 0
+        """Skaters on the ice, the extra attacker included."""
+        self.goalie = goalies[0]
+        """The goalie whose turn it is, in the net or on the bench while he is pulled."""
+        self.goalie_in = True
+        self.extra: i64 = -1
+        """Roster number of the extra attacker, -1 while the goalie is in."""
+        self.box = PenaltyBox()
+        self.short: i64 = 0
+        """Men short because of penalties; `set_strength` keeps it."""
+        self.lines = card.lines
+        self.pairs = card.pairs
+        self.unit: i64 = 11
+        self.full_strength_unit: i64 = 11
+        """The last line and pair that were out, special units apart."""
+        self.hand_picked: list[int] = []
+        """Roster numbers for slots 1 to 5 when the coach named them man by man; empty otherwise."""
+        self.format_slots = b""
+        """Slots the coach chose to leave empty beyond those of penalised men."""
+        self.open_slots: i64 = 0
+        """Bit n is set while slot n stays empty."""
+        self.credited_at: i64 = 0
+        self.shift_began: i64 = 0
+        self.score: i64 = 0
+        self.period_goals: list[int] = [0]
+        self.period_shots: list[int] = [0]
+        self.power_plays: i64 = 0
+        self.power_play_goals: i64 = 0
+        self.faceoffs_won: i64 = 0
+        self.shootout_goals: i64 = 0
+
+    def copy(self) -> Team:
+        skaters = [skater.copy() for skater in self.skaters]
+        new = Team(self.card, self.side, skaters, [goalie.copy() for goalie in self.goalies])
+        new.on_ice = [None if man is None else skaters[man.number] for man in self.on_ice]
+        new.men = self.men
+        new.goalie = new.goalies[self.goalie.number]
+        new.goalie_in = self.goalie_in
+        new.extra = self.extra
+        new.box = self.box.copy(skaters)
+        new.short = self.short
+        new.lines = self.lines
+        new.pairs = self.pairs
+        new.unit = self.unit
+        new.full_strength_unit = self.full_strength_unit
+        new.hand_picked = self.hand_picked[:]
+        new.format_slots = self.format_slots
+        new.open_slots = self.open_slots
+        new.credited_at = self.credited_at
+        new.shift_began = self.shift_began
+        new.score = self.score
+        new.period_goals = self.period_goals[:]
+        new.period_shots = self.period_shots[:]
+        new.power_plays = self.power_plays
+        new.power_play_goals = self.power_play_goals
+        new.faceoffs_won = self.faceoffs_won
+        new.shootout_goals = self.shootout_goals
+        return new
+
+    # -- time on ice ----------------------------------------------------------------------------------------
+
+    def credit_ice_time(self, clock: Clock) -> None:
+        """Credit the men on the ice with the time since the last change."""
+        passed = clock.elapsed - self.credited_at
+        self.credited_at = clock.elapsed
+        if passed == 0:
+            return
+        for man in self.on_ice:
+            if man is not None:
+                man.seconds += passed
+        if self.goalie_in:
+            self.goalie.seconds += passed
+
+    # -- who is out there -------------------------------------------------------------------------------------
+
+    def deploy(self, clock: Clock, keep: Skater | None = None) -> None:
+        """Put the unit in force on the ice, less the slots that stay empty; `keep` stays out there regardless."""
+        self.credit_ice_time(clock)
+        on_ice = self.on_ice
+        wanted = self._wanted()
+        kept: i64 = 0 if keep is None else self._slot_to_keep(keep)
+        for slot in range(1, SLOTS + 1):
+            self._take_off(slot)
+        if keep is not None:
+            self._put(keep, kept)
+        for index in range(5):
+            if on_ice[index + 1] is None and not (self.open_slots >> (index + 1)) & 1:
+                self._fill(index + 1, self.skaters[wanted[index]], clock)
+        if not self.goalie_in and on_ice[EXTRA_ATTACKER] is None:
+            self._fill(EXTRA_ATTACKER, self.skaters[self.extra], clock)
+
+    def adjust(self, clock: Clock, keep: Skater | None, returning: list[Penalty]) -> None:
+        """The slots to be left empty have changed: men leave and come out, the rest stay.
+
+        A man who comes back from the box takes the slot that was kept empty for him.
+        """
+        self.credit_ice_time(clock)
+        if keep is not None and (self.open_slots >> keep.slot) & 1:
+            slot = self._slot_to_keep(keep)
+            self._take_off(slot)
+            self._take_off(keep.slot)
+            self._put(keep, slot)
+        wanted = self._wanted()
+        for index in range(5):
+            slot = index + 1
+            if (self.open_slots >> slot) & 1:
+                self._take_off(slot)
+            elif self.on_ice[slot] is None:
+                man = self.skaters[wanted[index]]
+                for penalty in returning:
+                    if penalty.slot == slot:
+                        man = penalty.skater
+                self._fill(slot, man, clock)
+
+    def leave_ice(self, man: Skater, clock: Clock) -> None:
+        """A man goes to the box; `set_strength` says what becomes of his slot."""
+        self.credit_ice_time(clock)
+        self._take_off(man.slot)
+
+    def replace(self, man: Skater, clock: Clock) -> None:
+        """A man leaves the ice for good or for a while, and his slot is filled from the bench."""
+        self.credit_ice_time(clock)
+        slot = man.slot
+        self._take_off(slot)
+        self._fill(slot, man, clock)
+
+    def _slot_to_keep(self, keep: Skater) -> i64:
+        """Where a man who may not leave the ice yet stays: his slot, or another if his is to be empty."""
+        if not (self.open_slots >> keep.slot) & 1:
+            return keep.slot
+        slot: i64 = 1
+        while (self.open_slots >> slot) & 1:
+            slot += 1
+        return slot
+
+    def _take_off(self, slot: i64) -> None:
+        man = self.on_ice[slot]
+        if man is not None:
+            man.slot = 0
+            self.on_ice[slot] = None
+            self.men -= 1
+
+    def _wanted(self) -> list[int]:
+        """Roster numbers for slots 1 to 5 of the unit in force."""
+        if self.hand_picked:
+            return self.hand_picked
+        unit = self.unit
+        if unit > Unit.PENALTY_KILL:
+            return self._penalty_killers(self.card.penalty_kill[unit - Unit.PENALTY_KILL - 1])
+        if unit > Unit.POWER_PLAY:
+            return self.card.power_play[unit - Unit.POWER_PLAY - 1]
+        return self.lines[unit // 10 - 1] + self.pairs[unit % 10 - 1]
+
+    def _penalty_killers(self, killers: list[int]) -> list[int]:
+        """Two forwards and two defensemen spread over the slots that are filled; the line in force fills the rest."""
+        line = self.full_strength_unit
+        wanted = self.lines[line // 10 - 1] + self.pairs[line % 10 - 1]
+        at = 0
+        for slot in range(1, 6):
+            last = 2 if slot <= 3 else 4
+            if (self.open_slots >> slot) & 1:
+                continue
+            if slot == 4:
+                at = 2
+            if at < last:
+                wanted[slot - 1] = killers[at]
+                at += 1
+        return wanted
+
+    def _fill(self, slot: i64, man: Skater, clock: Clock) -> None:
+        if man.slot == 0 and man.can_play(clock):
+            self._put(man, slot)
+            return
+        substitute = self.substitute(man, slot, clock)
+        if substitute is not None:
+            self._put(substitute, slot)
+
+    def _put(self, man: Skater, slot: i64) -> None:
+        self.on_ice[slot] = man
+        man.slot = slot
+        self.men += 1
+
+    def substitute(self, man: Skater, slot: i64, clock: Clock) -> Skater | None:
+        """Who takes the place of a man who cannot play: his stand-in, or the next man of his kind on the sheet."""
+        if man.stand_in >= 0:
+            stand_in = self.skaters[man.stand_in]
+            if stand_in.slot == 0 and stand_in.can_play(clock):
+                return stand_in
+        defense = slot == 4 or slot == 5
+        other: Skater | None = None
+        for candidate in self.skaters:
+            if candidate.slot == 0 and candidate.can_play(clock):
+                if candidate.card.is_defenseman() == defense:
+                    return candidate
+                if other is None:
+                    other = candidate
+        return other
+
+    def bench(self, clock: Clock) -> list[int]:
+        """Roster numbers of the men who could come over the boards now."""
+        return [skater.number for skater in self.skaters if skater.slot == 0 and skater.can_play(clock)]
+
+    def send_out(self, unit: i64, clock: Clock, keep: Skater | None = None) -> None:
+        """A line change: this unit comes out, and rested men of the last shift are fit again."""
+        for skater in self.skaters:
+            skater.rests_shift = False
+        self.hand_picked = []
+        self.unit = unit
+        if unit < Unit.POWER_PLAY:
+            self.full_strength_unit = unit
+        self.shift_began = clock.elapsed
+        self.deploy(clock, keep)
+
+    def units(self) -> list[int]:
+        """Every line with every pair, the power-play and the penalty-kill units, as codes."""
+        codes = [10 * line + pair for line in range(1, len(self.lines) + 1) for pair in range(1, len(self.pairs) + 1)]
+        codes += [Unit.POWER_PLAY + 1 + index for index in range(len(self.card.power_play))]
+        codes += [Unit.PENALTY_KILL + 1 + index for index in range(len(self.card.penalty_kill))]
+        return codes
+
+    # -- the net ----------------------------------------------------------------------------------------------
+
+    def pull_goalie(self, attacker: i64, clock: Clock) -> None:
+        """The goalie leaves for an extra attacker. [EZ-PULL-01]"""
+        self.credit_ice_time(clock)
+        self.goalie_in = False
+        self.extra = attacker
+        self._fill(EXTRA_ATTACKER, self.skaters[attacker], clock)
+
+    def return_goalie(self, clock: Clock) -> None:
+        """The goalie is back and the extra attacker leaves."""
+        self.credit_ice_time(clock)
+        self.goalie_in = True
+        self.extra = -1
+        self._take_off(EXTRA_ATTACKER)
+
+    def change_goalie(self, number: i64, clock: Clock) -> None:
+        self.credit_ice_time(clock)
+        self.goalie = self.goalies[number]
+
+
+def new_team(card: TeamCard, side: i64) -> Team:
+    """A team at the start of a game."""
+    skaters = [Skater(skater, side, number) for number, skater in enumerate(card.skaters)]
+    goalies = [Goalie(goalie, side, number) for number, goalie in enumerate(card.goalies)]
+    return Team(card, side, skaters, goalies)
+
+
+# Slots are left empty in this order when nothing else says which.
+EMPTY_FIRST: Final = bytes([1, 3, 2, 4, 5])
+
+
+def skaters_a_side(team: Team, rival: Team, full_strength: i64) -> i64:
+    """How many skaters a team may have on the ice, extra attacker apart: never fewer than three.
+
+    Where a penalty would leave fewer than three, the other team skates with more instead.
+    """
+    own: i64 = full_strength - team.short
+    theirs: i64 = full_strength - rival.short
+    fewest = own if own < theirs else theirs
+    if fewest < 3:
+        own += 3 - fewest
+    return own
+
+
+def open_slots(team: Team, empty: i64, by_format: bytes) -> i64:
+    """The slots to leave empty, as bits: the penalised men's, the coach's choice, the format's, then any."""
+    slots = bytearray()
+    for penalty in team.box.penalties:
+        if penalty.is_running and penalty.costs_man:
+            slots.append(penalty.slot)
+    bits: i64 = 0
+    for slot in bytes(slots) + team.format_slots + by_format + EMPTY_FIRST:
+        if empty == 0:
+            break
+        if slot < EXTRA_ATTACKER and not (bits >> slot) & 1:
+            bits |= 1 << slot
+            empty -= 1
+    return bits
+
+
+def set_strength(teams: list[Team], clock: Clock, by_format: bytes, keep: Skater | None, over: list[Penalty]) -> bool:
+    """Bring the men on the ice in line with the penalty boxes; did the strength of a team change?
+
+    `keep` has the puck and stays out; `over` are the penalties whose men come back now.
+    """
+    changed = False
+    for team in teams:
+        short = team.box.men_short()
+        if short != team.short:
+            team.short = short
+            changed = True
+    for team in teams:
+        skaters = skaters_a_side(team, teams[1 - team.side], clock.full_strength())
+        team.open_slots = open_slots(team, 5 - skaters, by_format)
+        kept = keep if keep is not None and keep.side == team.side else None
+        team.adjust(clock, kept, [penalty for penalty in over if penalty.skater.side == team.side])
+    return changed

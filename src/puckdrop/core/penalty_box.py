@@ -1,0 +1,122 @@
+"""The penalty box: who sits, for how long, what it costs the team, and how he comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from puckdrop.core.ice import Skater
+
+MINOR_SECONDS: Final = 120
+DOUBLE_MINOR_SECONDS: Final = 240
+MAJOR_SECONDS: Final = 300
+MISCONDUCT_SECONDS: Final = 600
+MEN_SHORT_AT_MOST: Final = 2
+"""A team never skates with fewer than three: a third penalty that costs a man waits."""
+
+
+class Penalty:
+    """One penalty being served."""
+
+    __slots__ = ("skater", "left", "costs_man", "ends_with_goal", "ends_at_stoppage", "is_running", "slot")
+
+    def __init__(
+        self,
+        skater: Skater,
+        seconds: i64,
+        slot: i64,
+        *,
+        costs_man: bool,
+        ends_with_goal: bool = False,
+        ends_at_stoppage: bool = False,
+    ) -> None:
+        self.skater = skater
+        self.left = seconds
+        self.costs_man = costs_man
+        """The team skates short while it runs."""
+        self.ends_with_goal = ends_with_goal
+        """A goal by the side with more skaters ends it, or its first half if more than two minutes are left."""
+        self.ends_at_stoppage = ends_at_stoppage
+        """Once served, the man comes back only when play stops."""
+        self.is_running = False
+        self.slot = slot
+        """The slot that stays empty while it runs and costs a man."""
+
+
+class PenaltyBox:
+    """One team's side of the box, in the order the men went in."""
+
+    __slots__ = ("penalties",)
+
+    def __init__(self) -> None:
+        self.penalties: list[Penalty] = []
+
+    def copy(self, skaters: list[Skater]) -> PenaltyBox:
+        """A copy whose men are found in `skaters`, by roster number."""
+        new = PenaltyBox()
+        for penalty in self.penalties:
+            twin = Penalty(
+                skaters[penalty.skater.number],
+                penalty.left,
+                penalty.slot,
+                costs_man=penalty.costs_man,
+                ends_with_goal=penalty.ends_with_goal,
+                ends_at_stoppage=penalty.ends_at_stoppage,
+            )
+            twin.is_running = penalty.is_running
+            new.penalties.append(twin)
+        return new
+
+    def send(self, penalty: Penalty) -> None:
+        """A man goes to the box; his time runs at once unless it has to wait."""
+        penalty.skater.in_box = True
+        self.penalties.append(penalty)
+        self._start_waiting()
+
+    def men_short(self) -> i64:
+        """How many men the team is short because of penalties."""
+        short: i64 = 0
+        for penalty in self.penalties:
+            if penalty.is_running and penalty.costs_man:
+                short += 1
+        return short
+
+    def run(self, seconds: i64) -> None:
+        """Time passes for those whose penalty is running."""
+        for penalty in self.penalties:
+            if penalty.is_running:
+                penalty.left -= seconds
+
+    def release(self, *, stopped: bool) -> list[Penalty]:
+        """Let out the men who have served their time; returns their penalties."""
+        over: list[Penalty] = []
+        for penalty in self.penalties:
+            if penalty.left <= 0 and (stopped or not penalty.ends_at_stoppage):
+                over.append(penalty)
+        if over:
+            self.penalties = [penalty for penalty in self.penalties if penalty not in over]
+            for penalty in over:
+                penalty.skater.in_box = self._serves_another(penalty.skater, len(self.penalties))
+            self._start_waiting()
+        return over
+
+    def concede_goal(self) -> None:
+        """A goal by the side with more skaters ends the oldest running minor, or one half of a double minor."""
+        for penalty in self.penalties:
+            if penalty.is_running and penalty.costs_man and penalty.ends_with_goal:
+                penalty.left = MINOR_SECONDS if penalty.left > MINOR_SECONDS else 0
+                return
+
+    def _start_waiting(self) -> None:
+        """Start what may run: one penalty a man at a time, and at most two that cost a man."""
+        for index in range(len(self.penalties)):
+            penalty = self.penalties[index]
+            if penalty.is_running or self._serves_another(penalty.skater, index):
+                continue
+            if not penalty.costs_man or self.men_short() < MEN_SHORT_AT_MOST:
+                penalty.is_running = True
+
+    def _serves_another(self, skater: Skater, before: int) -> bool:
+        return any(penalty.skater is skater for penalty in self.penalties[:before])

@@ -1,0 +1,67 @@
+"""The ezv skater and goalie cards. A 6x6 grid is 36 bytes, read cell(blu, red), blu first. [EZ-SETUP-09]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core import cards as core_cards
+
+
+class SkaterCard(core_cards.SkaterCard):
+    """An ezv skater: four grids and the ratings printed around them. [ledger 2.3]"""
+
+    __slots__ = (
+        "advance", "shoot", "defense", "break_away",
+        "sh", "bk", "ad", "df", "pk", "fo", "pn", "rc", "assist_rating", "inj",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        sweater: i64,
+        position: i64,
+        pim: i64,
+        advance: bytes,
+        shoot: bytes,
+        defense: bytes,
+        break_away: bytes,
+        sh: i64,
+        bk: i64,
+        ad: i64,
+        df: i64,
+        pk: i64,
+        fo: i64,
+        pn: i64,
+        rc: i64,
+        assist_rating: i64,
+        inj: i64,
+    ) -> None:
+        super().__init__(name, sweater, position, pim)
+        self.advance = advance
+        self.shoot = shoot
+        self.defense = defense
+        self.break_away = break_away
+        self.sh = sh
+        self.bk = bk
+        self.ad = ad
+        self.df = df
+        self.pk = pk
+        self.fo = fo
+        self.pn = pn
+        self.rc = rc
+        self.assist_rating = assist_rating
+        """Printed "as" on the card, a word Python keeps for itself."""
+        self.inj = inj
+
+
+class GoalieCard(core_cards.GoalieCard):
+    """An ezv goalie: a grid for each sector colour (Gold, Blue, Red: 108 bytes in that order) and one for rebounds."""
+
+    __slots__ = ("sections", "rebound", "assists")
+
+    def __init__(self, name: str, sweater: i64, sections: bytes, rebound: bytes, assists: i64) -> None:
+        super().__init__(name, sweater)
+        self.sections = sections
+        self.rebound = rebound
+        self.assists = assists
+        """Assists in real life, for the house rule. [EZ-HOUSE-02]"""

@@ -1,0 +1,76 @@
+"""Assists: by touches, by ratings, or both; and the house rule for goalies. [EZ-AST, EZ-HOUSE-02..04, EZ-GAP-26]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater
+from puckdrop.games.ezv.options import Assists
+from puckdrop.games.ezv.table import EzvTable, card_of, goalie_card_of
+from puckdrop.games.ezv.throws import ASSIST, GOALIE_ASSIST, HOUSE_ASSIST
+
+UNASSISTED_FROM = 19
+
+
+def credit_assists(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:
+    """Who assisted, first assist first, and whether the scorer's goalie did too. [EZ-AST-01..04]"""
+    method = table.options.assists
+    if method == Assists.TOUCH:
+        return touchers(table, scorer), False
+    if method == Assists.HYBRID:
+        first = touchers(table, scorer)[:1]
+        return first + second_by_rating(table, scorer, first), False
+    if method == Assists.RATING:
+        if table.options.goalie_assists:
+            return by_house_rule(table, scorer)
+        black = table.throw(ASSIST, table.charts.assist_seconds) + 1
+        first = by_rank(table, scorer, [], table.charts.first_assist[black - 1])
+        return first + second_by_rating(table, scorer, first), False
+    return [], False
+
+
+def touchers(table: EzvTable, scorer: Skater) -> list[Skater]:
+    """The last two different teammates who touched the puck in this possession. [EZ-AST-01]"""
+    state = table.state
+    found: list[Skater] = []
+    for man in (state.touch, state.touch_before, state.touch_earlier):
+        if man is not None and man is not scorer and len(found) < 2:
+            found.append(man)
+    return found
+
+
+def by_rank(table: EzvTable, scorer: Skater, credited: list[Skater], rank: i64) -> list[Skater]:
+    """The on-ice teammate with the rank-th highest `as` of those not credited yet; rank 0 is nobody. [EZ-AST-02, EZ-AST-03]"""
+    team = table.state.teams[scorer.side]
+    left = [man for man in team.on_ice if man is not None and man is not scorer and man not in credited]
+    while left:
+        best = left[0]
+        for man in left:
+            if card_of(man).assist_rating > card_of(best).assist_rating:
+                best = man
+        rank -= 1
+        if rank == 0:
+            return [best]
+        left.remove(best)
+    return []
+
+
+def second_by_rating(table: EzvTable, scorer: Skater, credited: list[Skater]) -> list[Skater]:
+    """The second assist, by the second table. [EZ-AST-03]"""
+    black = table.throw(ASSIST, table.charts.assist_seconds) + 1
+    return by_rank(table, scorer, credited, table.charts.second_assist[black - 1])
+
+
+def by_house_rule(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:
+    """A d20 with the first assist roll: 19-20 is unassisted, 1 may bring in the goalie. [EZ-HOUSE-02..04]"""
+    number = table.throw(HOUSE_ASSIST, table.charts.assist_seconds)
+    d20, black = number % 20 + 1, number // 20 + 1
+    if d20 >= UNASSISTED_FROM:
+        return [], False
+    first = by_rank(table, scorer, [], table.charts.first_assist[black - 1])
+    if d20 != 1:
+        return first + second_by_rating(table, scorer, first), False
+    again = table.throw(GOALIE_ASSIST, table.charts.assist_seconds) + 1
+    if again <= goalie_card_of(table.state.teams[scorer.side]).assists:
+        return first, True
+    return first + second_by_rating(table, scorer, first), False

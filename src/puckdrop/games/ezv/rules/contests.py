@@ -1,0 +1,88 @@
+"""Contests for the puck: loose pucks, clears and dump-ins, and the dice they share with faceoffs. [EZ-LOOSE, EZ-CLEAR]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Team
+from puckdrop.games.ezv.constants import Side
+from puckdrop.games.ezv.rules.possession import come_loose, gain_control
+from puckdrop.games.ezv.table import EzvTable, card_of, man_advantage
+
+NOBODY_WINS: Final = -1
+
+
+def contest(table: EzvTable, red_total: i64, blue_total: i64) -> i64:
+    """The side that gets the puck: a slot filled for one team only decides, then the higher total; ties are nobody's.
+
+    [EZ-FO-03, EZ-FO-04, EZ-FO-06, EZ-LOOSE-02..04, EZ-CLEAR-04]
+    """
+    red = table.state.teams[Side.RED].on_ice[table.black]
+    blue = table.state.teams[Side.BLUE].on_ice[table.black]
+    if red is None:
+        return NOBODY_WINS if blue is None else Side.BLUE
+    if blue is None:
+        return Side.RED
+    if red_total == blue_total:
+        return NOBODY_WINS
+    return Side.RED if red_total > blue_total else Side.BLUE
+
+
+def battle(table: EzvTable) -> i64:
+    """A contest away from faceoffs: the man advantage and physical play count. [EZ-LOOSE-06, EZ-HOUSE-05]"""
+    red, blue = table.state.teams[Side.RED], table.state.teams[Side.BLUE]
+    red_total, blue_total = table.red, table.blu
+    if table.options.man_adv_in_battles:
+        red_total += man_advantage(red, blue)
+        blue_total += man_advantage(blue, red)
+    if table.options.physical_play:
+        lead = toughness(red) - toughness(blue)
+        red_total += physical_bonus(lead)
+        blue_total += physical_bonus(-lead)
+    return contest(table, red_total, blue_total)
+
+
+def toughness(team: Team) -> i64:
+    """Sum of the pn ratings of 2 and 3 on the ice. [EZ-HOUSE-05]"""
+    total: i64 = 0
+    for man in team.on_ice:
+        if man is not None:
+            pn = card_of(man).pn
+            if pn >= 2:
+                total += pn
+    return total
+
+
+def physical_bonus(lead: i64) -> i64:
+    """+1 for a lead of one, +2 for more. [EZ-HOUSE-05]"""
+    if lead >= 2:
+        return 2
+    return 1 if lead == 1 else 0
+
+
+def contest_loose_puck(table: EzvTable) -> None:
+    """One attempt at a loose puck; it stays in its zone until somebody has it. [EZ-LOOSE-01..07]"""
+    table.roll()
+    zone = table.state.zone
+    winner = battle(table)
+    if winner == NOBODY_WINS:
+        come_loose(table, zone, "still loose", "EZ-LOOSE-04")
+        return
+    _award(table, winner, table.charts.placed[zone * 20 + table.d20 - 1], "loose puck", "EZ-LOOSE-05")
+
+
+def battle_for(table: EzvTable, sector: i64, zone: i64, how: str, clause: str) -> None:
+    """The battle for a cleared or dumped puck, on the roll that sent it there. [EZ-CLEAR-02..04, EZ-DUMP-02]"""
+    winner = battle(table)
+    if winner == NOBODY_WINS:
+        come_loose(table, zone, how, "EZ-CLEAR-04")
+        return
+    _award(table, winner, sector, how, clause)
+
+
+def _award(table: EzvTable, winner: i64, sector: i64, how: str, clause: str) -> None:
+    man = table.state.teams[winner].on_ice[table.black]
+    assert man is not None
+    gain_control(table, man, sector, how, clause)

@@ -1,0 +1,55 @@
+"""Forecheckers. [EZ-FORE]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.decisions import slots_text
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.ezv.decisions import PlaceForecheckers
+from puckdrop.games.ezv.events import ForecheckersPlaced
+from puckdrop.games.ezv.table import EzvTable
+
+
+def place_forecheckers(table: EzvTable) -> None:
+    """The other team has just gained the puck in its own end. [EZ-FORE-01, EZ-FORE-02, EZ-FORE-12]"""
+    if not table.options.forecheckers:
+        return
+    state = table.state
+    team = state.defense
+    state.forecheckers = table.ask(PlaceForecheckers(team.side, eligible_forecheckers(team)))
+    if table.log is not None:
+        table.note(ForecheckersPlaced(team.side, "EZ-FORE-01", slots_text(state.forecheckers)))
+
+
+def eligible_forecheckers(team: Team) -> i64:
+    """On-ice forwards and the extra attacker, as bits; never slots 4 and 5. [EZ-FORE-02, EZ-PULL-06]"""
+    bits: i64 = 0
+    for slot in (1, 2, 3, 6):
+        if team.on_ice[slot] is not None:
+            bits |= 1 << slot
+    return bits
+
+
+def can_oppose(table: EzvTable, slot: i64, *, in_own_end: bool) -> bool:
+    """May the man in this slot oppose the puck: a forechecker in the far end, anybody else elsewhere.
+
+    [EZ-FORE-04, EZ-FORE-05, EZ-FORE-06]
+    """
+    return ((table.state.forecheckers >> slot) & 1 == 1) == in_own_end
+
+
+def free_defender(table: EzvTable, slot: i64) -> Skater | None:
+    """The defending skater in this slot, unless he is trapped in the far end. [EZ-FORE-06, EZ-SETUP-10]"""
+    if not can_oppose(table, slot, in_own_end=False):
+        return None
+    return table.state.defense.on_ice[slot]
+
+
+def count_forecheckers(bits: i64) -> i64:
+    """How many forecheckers are in place."""
+    count: i64 = 0
+    while bits:
+        count += bits & 1
+        bits >>= 1
+    return count

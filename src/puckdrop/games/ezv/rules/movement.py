@@ -1,0 +1,115 @@
+"""Puck movement, recipients and break-away passes. [EZ-MOVE, EZ-ADV-07..10, EZ-BA-01..05, EZ-PP-02]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.events import PuckMoved
+from puckdrop.core.ice import SLOTS, Skater, Team
+from puckdrop.games.ezv.constants import MOVES, SECTOR_NAMES, SYMBOL_NAMES, Entry, Place, Situation, Symbol
+from puckdrop.games.ezv.events import BreakAway
+from puckdrop.games.ezv.rules.forecheck import count_forecheckers
+from puckdrop.games.ezv.rules.strength import on_power_play
+from puckdrop.games.ezv.table import EzvTable, card_of
+
+
+def move_puck(table: EzvTable, handler: Skater, symbol: i64, *, won_matchup: bool) -> None:
+    """A movement symbol: carry or pass, to where the movement chart says. [EZ-MOVE-01..11, EZ-ADV-07, EZ-ADV-08]"""
+    state = table.state
+    place = table.place()
+    symbol = convert_on_breakout(table, place, symbol)
+    if won_matchup and is_break_away(table, place, symbol):
+        start_break_away(table, handler)
+        return
+    end: i64 = table.charts.moves[place * MOVES + symbol]
+    receiver = handler if keeps_puck(place, symbol) else find_recipient(table, handler)
+    start_sector = state.sector
+    state.sector = table.sector_for(handler.side, end)
+    state.handler = receiver
+    state.note_touch(receiver)
+    state.entry = entry_duty(table, place, end, receiver)
+    if end >= Place.GOLD_L:
+        state.breakout = False
+    if table.log is not None:
+        table.note(
+            PuckMoved(
+                handler.side,
+                "EZ-MOVE-13",
+                handler.number,
+                receiver.number,
+                SYMBOL_NAMES[symbol],
+                SECTOR_NAMES[start_sector],
+                SECTOR_NAMES[state.sector],
+            )
+        )
+
+
+def convert_on_breakout(table: EzvTable, place: i64, symbol: i64) -> i64:
+    """A power play coming out of its own end reads every symbol but BACK as one. [EZ-PP-02, EZ-PP-03, EZ-CON-02]"""
+    state = table.state
+    if not state.breakout or symbol == Symbol.BACK or not on_power_play(state.offense, state.defense):
+        return symbol
+    return Symbol.SKATE if table.options.pp_breakout_skates else Symbol.PASS2
+
+
+def on_back_wall(place: i64) -> bool:
+    """Gold-DL and Gold-DR. [EZ-MOVE-08]"""
+    return place == Place.GOLD_DL or place == Place.GOLD_DR
+
+
+def keeps_puck(place: i64, symbol: i64) -> bool:
+    """Only SKATE keeps the puck with the handler; off the back wall even that is a feed. [EZ-ADV-07, EZ-CON-03]"""
+    return symbol == Symbol.SKATE and not on_back_wall(place)
+
+
+def is_break_away(table: EzvTable, place: i64, symbol: i64) -> bool:
+    """A coloured arrow with the right number of forecheckers left behind. [EZ-BA-01..04, EZ-MOVE-09, EZ-GAP-10]"""
+    if (symbol != Symbol.PASS_A and symbol != Symbol.PASS_B) or on_back_wall(place):
+        return False
+    counts = table.charts.break_away_a if symbol == Symbol.PASS_A else table.charts.break_away_b
+    return (counts >> count_forecheckers(table.state.forecheckers)) & 1 == 1
+
+
+def start_break_away(table: EzvTable, handler: Skater) -> None:
+    """The puck goes straight before the goalie; the recipient will shoot. [EZ-BA-05]"""
+    state = table.state
+    shooter = find_recipient(table, handler)
+    state.sector = table.sector_for(handler.side, Place.RED)
+    state.handler = shooter
+    state.note_touch(shooter)
+    state.breakout = False
+    state.situation = Situation.BREAK_AWAY
+    if table.log is not None:
+        table.note(BreakAway(handler.side, "EZ-BA-05", shooter.number, handler.number))
+
+
+def find_recipient(table: EzvTable, passer: Skater) -> Skater:
+    """The man in the black slot, the passer himself included; otherwise by rc. [EZ-ADV-08, EZ-ADV-09, EZ-GAP-13]"""
+    team = table.state.offense
+    man = team.on_ice[table.black]
+    return man if man is not None else recipient_by_rating(table, team, passer)
+
+
+def recipient_by_rating(table: EzvTable, team: Team, passer: Skater) -> Skater:
+    """The teammate with the highest rc; equal ones take turns from pass to pass. [EZ-ADV-09, EZ-ADV-10, EZ-GAP-16]"""
+    best: i64 = -1
+    for man in team.on_ice:
+        if man is not None and man is not passer and card_of(man).rc > best:
+            best = card_of(man).rc
+    last: i64 = table.state.last_rc[team.side]
+    chosen: Skater | None = None
+    for step in range(1, SLOTS + 1):
+        candidate = team.on_ice[(last + step - 1) % SLOTS + 1]
+        if candidate is not None and candidate is not passer and card_of(candidate).rc == best:
+            chosen = candidate
+            break
+    assert chosen is not None
+    table.state.last_rc[team.side] = chosen.slot
+    return chosen
+
+
+def entry_duty(table: EzvTable, start: i64, end: i64, holder: Skater) -> i64:
+    """House rule: over the blue line to a point, a forward must advance, a defenseman shoot. [EZ-HOUSE-10, EZ-HOUSE-11]"""
+    if not table.options.automatic_entry or start >= Place.GOLD_L or not Place.GOLD_L <= end <= Place.GOLD_R:
+        return Entry.FREE
+    return Entry.SHOOT if holder.slot == 4 or holder.slot == 5 else Entry.ADVANCE

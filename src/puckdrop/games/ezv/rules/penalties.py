@@ -1,0 +1,209 @@
+"""Penalties, by the section that replaced the manual's own. [EZ-PEN]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import FOREVER, Skater, Team
+from puckdrop.core.penalty_box import (
+    DOUBLE_MINOR_SECONDS,
+    MAJOR_SECONDS,
+    MINOR_SECONDS,
+    MISCONDUCT_SECONDS,
+    Penalty,
+)
+from puckdrop.games.ezv.constants import CALL_NAMES, GUILTY_NAMES, Call, Cause, DieCall, Guilty, Side
+from puckdrop.games.ezv.events import PenaltyTableRead
+from puckdrop.games.ezv.rules.lines import replace_absent
+from puckdrop.games.ezv.rules.penalty_shots import take_penalty_shot
+from puckdrop.games.ezv.rules.possession import stop_play
+from puckdrop.games.ezv.rules.strength import change_strength
+from puckdrop.games.ezv.table import EzvTable, card_of
+from puckdrop.games.ezv.throws import PENALTY, PENALTY_DIE
+
+HIGHEST_TOTAL = 9
+W_ON_DEFENDER, W_ON_HANDLER, X_ROW, Y_ROW = 0, 1, 2, 3
+
+
+def call_penalty(table: EzvTable, handler: Skater, defender: Skater | None) -> None:
+    """The whole procedure for a PENALTY cell. [EZ-PEN-01..04, EZ-PEN-27]"""
+    state = table.state
+    opponent = defender if defender is not None else most_penalised(state.defense)
+    red, blue = (handler, opponent) if handler.side == Side.RED else (opponent, handler)
+    table.throw_blu_red(PENALTY, table.charts.penalty_seconds)
+    red_total = table_total(table.red, red)
+    blu_total = table_total(table.blu, blue)
+    cell = (red_total - 1) * HIGHEST_TOTAL + blu_total - 1
+    call: i64 = table.charts.calls[cell]
+    background: i64 = table.charts.backgrounds[cell]
+    if table.log is not None:
+        names = CALL_NAMES[call], GUILTY_NAMES[background]
+        table.note(PenaltyTableRead(handler.side, "EZ-PEN-03", red_total, blu_total, names[0], names[1]))
+    if background == Guilty.BOTH:
+        penalise_both(table, call, red, blue)
+    else:
+        penalise_one(table, call, guilty_man(background, red, blue, opponent), handler)
+
+
+def most_penalised(team: Team) -> Skater:
+    """The on-ice skater with the highest pn, then PIM, then lowest slot. [EZ-PEN-02, EZ-GAP-16]"""
+    best: Skater | None = None
+    for man in team.on_ice:
+        if man is not None and (best is None or is_rougher(man, best)):
+            best = man
+    assert best is not None
+    return best
+
+
+def is_rougher(man: Skater, other: Skater) -> bool:
+    card, against = card_of(man), card_of(other)
+    return card.pn > against.pn or (card.pn == against.pn and card.pim > against.pim)
+
+
+def table_total(die: i64, man: Skater) -> i64:
+    """A die plus the man's pn; totals above 9 read as 9. [EZ-PEN-03, EZ-GAP-25]"""
+    total = die + card_of(man).pn
+    return total if total < HIGHEST_TOTAL else HIGHEST_TOTAL
+
+
+def guilty_man(background: i64, red: Skater, blue: Skater, defender: Skater) -> Skater:
+    """The background names the guilty side; on the plain diagonal it is the defender. [EZ-PEN-04, EZ-GAP-15]"""
+    if background == Guilty.DEFENDER:
+        return defender
+    return red if background == Guilty.RED else blue
+
+
+# -- one man ----------------------------------------------------------------------------------------------------------
+
+
+def penalise_one(table: EzvTable, call: i64, guilty: Skater, handler: Skater) -> None:
+    """A cell with a red or blue background. [EZ-PEN-05..08, EZ-PEN-16..23]"""
+    if call == Call.MINOR:
+        give_minor(table, guilty, "EZ-PEN-05")
+    elif call == Call.MAJOR:
+        give_major(table, guilty, "EZ-PEN-06")
+    elif call == Call.DOUBLE_MINOR:
+        give_double_minor(table, guilty)
+    else:
+        penalise_by_die(table, call, guilty, handler)
+
+
+def penalise_by_die(table: EzvTable, call: i64, guilty: Skater, handler: Skater) -> None:
+    """W, X and Y take a fresh throw of the black die, without pn. [EZ-PEN-16..23, EZ-PEN-26, EZ-PEN-28]"""
+    row = X_ROW if call == Call.X else Y_ROW
+    if call == Call.W:
+        row = W_ON_HANDLER if guilty is handler else W_ON_DEFENDER
+    outcome: i64 = table.charts.die_calls[row * 6 + table.throw(PENALTY_DIE, table.charts.penalty_seconds)]
+    if call == Call.Y and outcome == DieCall.MISCONDUCT and table.options.y_rolls_x:
+        outcome = DieCall.ROLL_X
+    if outcome == DieCall.ROLL_X:
+        penalise_by_die(table, Call.X, guilty, handler)
+    elif outcome == DieCall.MINOR:
+        give_minor(table, guilty, "EZ-PEN-16")
+    elif outcome == DieCall.PENALTY_SHOT:
+        give_penalty_shot(table, guilty, handler)
+    elif outcome == DieCall.MAJOR:
+        give_major(table, guilty, "EZ-PEN-22")
+    elif outcome == DieCall.MISCONDUCT:
+        give_misconduct(table, guilty)
+    else:
+        give_game_misconduct(table, guilty)
+
+
+def give_minor(table: EzvTable, man: Skater, clause: str) -> None:
+    """Two minutes, and a power play. [EZ-PEN-05, EZ-PEN-16, EZ-PEN-19]"""
+    table.state.keeper.penalty(man, "minor", 2, clause, power_play=True)
+    send_off_short(table, man, MINOR_SECONDS, ends_with_goal=True)
+
+
+def give_major(table: EzvTable, man: Skater, clause: str) -> None:
+    """Five minutes that no goal ends. [EZ-PEN-06, EZ-PEN-22]"""
+    table.state.keeper.penalty(man, "major", 5, clause, power_play=True)
+    send_off_short(table, man, MAJOR_SECONDS, ends_with_goal=False)
+
+
+def give_double_minor(table: EzvTable, man: Skater) -> None:
+    """Up to four minutes; a goal in the first half leaves two. [EZ-PEN-07, EZ-PEN-08]"""
+    table.state.keeper.penalty(man, "double minor", 4, "EZ-PEN-07", power_play=True)
+    send_off_short(table, man, DOUBLE_MINOR_SECONDS, ends_with_goal=True)
+
+
+def send_off_short(table: EzvTable, man: Skater, seconds: i64, *, ends_with_goal: bool) -> None:
+    """He sits, his slot stays empty, and the faceoff is in his team's end. [EZ-PEN-25, EZ-PEN-27, EZ-GAP-18]"""
+    team = table.state.teams[man.side]
+    stop_play(table, Cause.PENALTY, team, "EZ-PEN-27")
+    team.box.send(Penalty(man, seconds, man.slot, costs_man=True, ends_with_goal=ends_with_goal))
+    team.leave_ice(man, table.state.clock)
+    change_strength(table, [])
+
+
+def give_misconduct(table: EzvTable, man: Skater) -> None:
+    """Ten minutes; he is replaced and there is no power play. [EZ-PEN-20, EZ-PEN-23]"""
+    table.state.keeper.penalty(man, "misconduct", 10, "EZ-PEN-20", power_play=False)
+    stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
+    send_off_replaced(table, man, MISCONDUCT_SECONDS, "EZ-PEN-20")
+
+
+def give_game_misconduct(table: EzvTable, man: Skater) -> None:
+    """Out of the game, ten minutes in the books; he is replaced and there is no power play. [EZ-PEN-21]"""
+    table.state.keeper.penalty(man, "game misconduct", 10, "EZ-PEN-21", power_play=False)
+    stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
+    man.out_through = FOREVER
+    replace_absent(table, man, "EZ-PEN-21")
+
+
+def send_off_replaced(table: EzvTable, man: Skater, seconds: i64, clause: str) -> None:
+    """He sits and is replaced on the ice; served, he comes back at a stoppage. [EZ-PEN-11, EZ-PEN-20, EZ-CON-15]"""
+    team = table.state.teams[man.side]
+    team.box.send(Penalty(man, seconds, man.slot, costs_man=False, ends_at_stoppage=True))
+    replace_absent(table, man, clause)
+
+
+def give_penalty_shot(table: EzvTable, guilty: Skater, handler: Skater) -> None:
+    """Two minutes in the books, none served; the handler shoots alone. [EZ-PEN-17, EZ-PEN-18]"""
+    table.state.keeper.penalty(guilty, "penalty shot", 2, "EZ-PEN-18", power_play=False)
+    take_penalty_shot(table, handler)
+
+
+# -- both men ---------------------------------------------------------------------------------------------------------
+
+
+def penalise_both(table: EzvTable, call: i64, red: Skater, blue: Skater) -> None:
+    """A white cell: coincidental minors or a fight. [EZ-PEN-09..15]"""
+    if call == Call.COINCIDENTAL:
+        give_coincidental_minors(table, red, blue)
+    elif call == Call.FIGHT_RED_MARKED:
+        start_marked_fight(table, marked=red, other=blue)
+    elif call == Call.FIGHT_BLUE_MARKED:
+        start_marked_fight(table, marked=blue, other=red)
+    else:
+        give_fighting_majors(table, red, blue)
+
+
+def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None:
+    """Two minutes each, neither replaced, back only at a stoppage. [EZ-PEN-09, EZ-PEN-10]"""
+    stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
+    for man in (red, blue):
+        team = table.state.teams[man.side]
+        table.state.keeper.penalty(man, "coincidental minor", 2, "EZ-PEN-09", power_play=False)
+        team.box.send(Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, ends_at_stoppage=True))
+        team.leave_ice(man, table.state.clock)
+    change_strength(table, [])
+
+
+def start_marked_fight(table: EzvTable, marked: Skater, other: Skater) -> None:
+    """The marked man fights if he is a fighter; else a tougher teammate; else the other gets an X. [EZ-PEN-12..15]"""
+    if card_of(marked).pn == 0:
+        marked = most_penalised(table.state.teams[marked.side])
+    if card_of(marked).pn == 0:
+        penalise_by_die(table, Call.X, other, other)
+    else:
+        give_fighting_majors(table, marked, other)
+
+
+def give_fighting_majors(table: EzvTable, one: Skater, other: Skater) -> None:
+    """Five minutes each, both replaced, strength unchanged. [EZ-PEN-11]"""
+    stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
+    for man in (one, other):
+        table.state.keeper.penalty(man, "fighting", 5, "EZ-PEN-11", power_play=False)
+        send_off_replaced(table, man, MAJOR_SECONDS, "EZ-PEN-11")

@@ -1,0 +1,96 @@
+"""Penalty shots and the shootout, both by the break-away procedure with the clock stopped. [EZ-PEN-17, EZ-GAP-22]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.decisions import Kind, PickSkater
+from puckdrop.core.events import ShootoutAttempted
+from puckdrop.core.ice import Skater, Team
+from puckdrop.core.scorekeeper import ShootoutLine
+from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, SectorColour, Shot
+from puckdrop.games.ezv.events import PenaltyShotAwarded
+from puckdrop.games.ezv.rules.possession import stop_play
+from puckdrop.games.ezv.rules.shots import beats_goalie, quality_of
+from puckdrop.games.ezv.table import EzvTable, card_of
+from puckdrop.games.ezv.throws import PENALTY_SHOT, PENALTY_SHOT_SAVE
+
+SHOOTOUT_ROUNDS = 3
+
+
+def take_penalty_shot(table: EzvTable, shooter: Skater) -> None:
+    """A shot from the Red sector; no blocker, no rebound, no power play after it. [EZ-PEN-17, EZ-PEN-18, EZ-GAP-22]"""
+    state = table.state
+    rival = state.teams[1 - shooter.side]
+    if table.log is not None:
+        table.note(PenaltyShotAwarded(shooter.side, "EZ-PEN-17", shooter.number))
+    quality = _throw_quality(table, shooter)
+    where = SECTOR_NAMES[table.sector_for(shooter.side, Place.RED)]
+    on_goal = rival.goalie_in or quality != Shot.WHITE
+    if on_goal:
+        state.keeper.shot(shooter, where, SHOT_NAMES[quality], "penalty shot", "EZ-PEN-17")
+    else:
+        state.keeper.miss(shooter, where, SHOT_NAMES[quality], "penalty shot", "EZ-GAP-22")
+    if on_goal and (not rival.goalie_in or _throw_save(table, rival, quality)):
+        state.keeper.goal(shooter, [], "EZ-PEN-17", how="penalty shot")
+        stop_play(table, Cause.PENALTY_SHOT_GOAL, None, "EZ-PEN-18")
+        return
+    if on_goal:
+        state.keeper.save(shooter, "none", "EZ-GAP-22")
+    stop_play(table, Cause.PENALTY_SHOT_NO_GOAL, rival, "EZ-PEN-18")
+
+
+def _throw_quality(table: EzvTable, shooter: Skater) -> i64:
+    table.throw_blu_red(PENALTY_SHOT, table.charts.penalty_shot_seconds)
+    return quality_of(table, shooter, card_of(shooter).break_away, "break-away")
+
+
+def _throw_save(table: EzvTable, rival: Team, quality: i64) -> bool:
+    table.throw_blu_red(PENALTY_SHOT_SAVE, table.charts.penalty_shot_seconds)
+    return beats_goalie(table, rival, quality, SectorColour.RED)
+
+
+# -- shootout ---------------------------------------------------------------------------------------------------------
+
+
+def next_to_shoot(table: EzvTable) -> Team:
+    """Visitors and home team alternate, visitors first."""
+    return table.visitor() if len(table.state.keeper.shootout) % 2 == 0 else table.home()
+
+
+def attempt_shootout(table: EzvTable) -> None:
+    """One attempt of a shootout; its goals are nobody's goals on the sheet. [EZ-GAP-21]"""
+    state = table.state
+    team = next_to_shoot(table)
+    rival = state.teams[1 - team.side]
+    decision = PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, shootout_candidates(table, team), "EZ-GAP-21")
+    shooter = team.skaters[table.ask(decision)]
+    quality = _throw_quality(table, shooter)
+    scored = _throw_save(table, rival, quality)
+    if scored:
+        team.shootout_goals += 1
+    state.keeper.shootout.append(ShootoutLine(team.side, shooter.number, scored))
+    if table.log is not None:
+        score: list[int] = [state.teams[0].shootout_goals, state.teams[1].shootout_goals]
+        table.note(ShootoutAttempted(team.side, "EZ-GAP-21", shooter.number, scored, score))
+
+
+def shootout_candidates(table: EzvTable, team: Team) -> list[int]:
+    """Fit skaters who have not shot yet; once all have, everybody may again."""
+    fit = [man.number for man in team.skaters if man.can_play(table.state.clock)]
+    shots = [line.skater for line in table.state.keeper.shootout if line.side == team.side]
+    rounds = len(shots) // len(fit)
+    return [number for number in fit if shots.count(number) <= rounds] or fit
+
+
+def shootout_winner(table: EzvTable) -> Team | None:
+    """Three rounds, ended early when decided, then one by one until a round has a winner. [EZ-GAP-21]"""
+    visitor, home = table.visitor(), table.home()
+    taken = len(table.state.keeper.shootout)
+    visitor_taken, home_taken = (taken + 1) // 2, taken // 2
+    rounds = max(SHOOTOUT_ROUNDS, visitor_taken)
+    if visitor.shootout_goals > home.shootout_goals + rounds - home_taken:
+        return visitor
+    if home.shootout_goals > visitor.shootout_goals + rounds - visitor_taken:
+        return home
+    return None

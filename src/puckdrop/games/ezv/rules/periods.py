@@ -1,0 +1,74 @@
+"""The ends of periods and of the game. [EZ-TIME, EZ-GAP-21]"""
+
+from __future__ import annotations
+
+from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted
+from puckdrop.core.ice import Team
+from puckdrop.games.ezv.constants import Cause, Situation
+from puckdrop.games.ezv.rules.penalty_shots import shootout_winner
+from puckdrop.games.ezv.rules.possession import stop_play
+from puckdrop.games.ezv.rules.strength import change_strength, release_served
+from puckdrop.games.ezv.state import NO_SIDE
+from puckdrop.games.ezv.table import EzvTable
+
+
+def leader(table: EzvTable) -> Team | None:
+    """The team that is ahead, if one is."""
+    red, blue = table.state.teams
+    if red.score == blue.score:
+        return None
+    return red if red.score > blue.score else blue
+
+
+def settle_sudden_death(table: EzvTable) -> bool:
+    """A goal in overtime ends the game. [EZ-GAP-21]"""
+    ahead = leader(table)
+    if ahead is None or not table.state.clock.is_overtime():
+        return False
+    end_game(table, ahead, "overtime")
+    return True
+
+
+def end_period(table: EzvTable) -> None:
+    """The horn: another period, a shootout, or the end. [EZ-TIME-01, EZ-TIME-05, EZ-TIME-06, EZ-GAP-21]"""
+    state = table.state
+    clock = state.clock
+    if table.log is not None:
+        table.note(PeriodEnded(NO_SIDE, "EZ-TIME-06"))
+    ahead = leader(table)
+    if clock.period < REGULATION_PERIODS or (ahead is None and not clock.is_last_scheduled()):
+        start_period(table)
+    elif ahead is None and clock.format.shootout:
+        stop_play(table, Cause.PERIOD_START, None, "EZ-GAP-21")
+        state.situation = Situation.SHOOTOUT
+    else:
+        end_game(table, ahead, "regulation" if clock.period == REGULATION_PERIODS else "overtime")
+
+
+def start_period(table: EzvTable) -> None:
+    """The next period begins at centre ice; penalties carry over. [EZ-FO-02, EZ-GAP-19]"""
+    state = table.state
+    state.clock.start_next_period()
+    state.keeper.start_period()
+    if table.log is not None:
+        table.note(PeriodStarted(NO_SIDE, "EZ-TIME-01"))
+    stop_play(table, Cause.PERIOD_START, None, "EZ-FO-02")
+    release_served(table, stopped=True)
+    change_strength(table, [])
+
+
+def settle_shootout(table: EzvTable) -> None:
+    winner = shootout_winner(table)
+    if winner is not None:
+        end_game(table, winner, "shootout")
+
+
+def end_game(table: EzvTable, winner: Team | None, how: str) -> None:
+    """The final horn; ice time is credited and nothing more is played."""
+    state = table.state
+    for team in state.teams:
+        team.credit_ice_time(state.clock)
+    state.situation = Situation.OVER
+    if table.log is not None:
+        table.note(GameEnded(NO_SIDE if winner is None else winner.side, "EZ-GAP-21", how))

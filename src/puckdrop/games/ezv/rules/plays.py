@@ -1,0 +1,179 @@
+"""One play of ezv, from one roll with nothing pending to the next such moment. [EZ-PLAY]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.events import PeriodStarted
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.ezv.charts import view_of
+from puckdrop.games.ezv.constants import ACTION_NAMES, Action, Entry, Situation, When
+from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard
+from puckdrop.games.ezv.events import ActionChosen, PlayCardNamed
+from puckdrop.games.ezv.rules.advances import advance
+from puckdrop.games.ezv.rules.contests import contest_loose_puck
+from puckdrop.games.ezv.rules.faceoffs import take_faceoff
+from puckdrop.games.ezv.rules.goalies import offer_goalie_at_stoppage
+from puckdrop.games.ezv.rules.lines import finish_change, note_line, offer_change, offer_empty_slots, prepare_teams
+from puckdrop.games.ezv.rules.penalty_shots import attempt_shootout
+from puckdrop.games.ezv.rules.periods import end_period, settle_shootout, settle_sudden_death
+from puckdrop.games.ezv.rules.sends import call_offsides, clear, dump_in, ice_puck
+from puckdrop.games.ezv.rules.shots import shoot, take_break_away, wants_to_shoot
+from puckdrop.games.ezv.rules.strength import is_legal_card, release_served
+from puckdrop.games.ezv.state import NO_CARD, NO_SIDE
+from puckdrop.games.ezv.table import EzvTable
+
+
+class Ezv(EzvTable):
+    """A game of ezv with its rules."""
+
+    __slots__ = ()
+
+    def play(self) -> None:
+        """One play, and what follows from the clock and the boxes. [EZ-PLAY-02, EZ-PEN-25, EZ-TIME-06]"""
+        state = self.state
+        situation = state.situation
+        if situation == Situation.CONTROL:
+            take_live_windows(self)
+            act(self)
+        elif situation == Situation.LOOSE:
+            take_live_windows(self)
+            contest_loose_puck(self)
+        elif situation == Situation.FACEOFF:
+            take_stoppage_windows(self)
+            take_faceoff(self)
+        elif situation == Situation.BREAK_AWAY:
+            take_break_away(self)
+        elif situation == Situation.SHOOTOUT:
+            attempt_shootout(self)
+            settle_shootout(self)
+            return
+        else:
+            open_game(self)
+            return
+        conclude_play(self)
+
+
+def open_game(table: EzvTable) -> None:
+    """Before the opening faceoff. [EZ-SETUP-03, EZ-FO-02]"""
+    if table.log is not None:
+        table.note(PeriodStarted(NO_SIDE, "EZ-TIME-01"))
+    prepare_teams(table)
+
+
+def conclude_play(table: EzvTable) -> None:
+    """Men return after the play, then the horn if time is up. [EZ-PEN-25, EZ-TIME-06]"""
+    state = table.state
+    stopped = state.situation == Situation.FACEOFF
+    if stopped and settle_sudden_death(table):
+        return
+    release_served(table, stopped=stopped)
+    if state.clock.left == 0:
+        end_period(table)
+
+
+# -- windows for the coaches ------------------------------------------------------------------------------------------
+
+
+def take_live_windows(table: EzvTable) -> None:
+    """Between actions with play live only lines may change. [EZ-LINE-01, EZ-LINE-03, EZ-DEC-05]"""
+    finish_change(table)
+    if table.options.line_changes:
+        offer_change(table, table.visitor(), "EZ-LINE-01")
+        offer_change(table, table.home(), "EZ-LINE-01")
+
+
+def take_stoppage_windows(table: EzvTable) -> None:
+    """With play stopped each coach, visitors first, may change units, his card and his goalie.
+
+    [EZ-PLAY-10, EZ-LINE-03, EZ-DEC-03, EZ-DEC-05, EZ-DEC-06, EZ-DEC-09]
+    """
+    finish_change(table)
+    for team in (table.visitor(), table.home()):
+        bring_back_fit(table, team)
+        offer_empty_slots(table, team)
+        if table.options.line_changes:
+            offer_change(table, team, "EZ-LINE-03")
+        offer_card(table, team)
+        offer_goalie_at_stoppage(table, team)
+
+
+def bring_back_fit(table: EzvTable, team: Team) -> None:
+    """A man fit again, or out of the box, takes back his place from his stand-in at a stoppage. [EZ-GAP-24]"""
+    for man in team.skaters:
+        if man.stand_in >= 0 and man.can_play(table.state.clock):
+            man.stand_in = -1
+            team.deploy(table.state.clock)
+            note_line(table, team, "EZ-INJ-04")
+
+
+def offer_card(table: EzvTable, team: Team) -> None:
+    """The card may be changed at a stoppage. [EZ-PLAY-10]"""
+    if table.offers(EzvKind.PLAY_CARD, team.side):
+        put_in_force(table, team, table.answer(card_decision(table, team)))
+
+
+def card_decision(table: EzvTable, team: Team) -> NamePlayCard:
+    """The cards legal at the present strength, the one in force first. [EZ-DEC-03]"""
+    cards = table.charts.play_cards
+    legal = [index for index in range(len(cards)) if is_legal_card(table, team, index)]
+    standing = table.state.play_card[team.side]
+    if standing in legal:
+        legal.remove(standing)
+        legal.insert(0, standing)
+    return NamePlayCard(team.side, cards, legal)
+
+
+def put_in_force(table: EzvTable, team: Team, card: i64) -> None:
+    """A card is in force until changed; the last one legal at any strength is what special cards lapse to."""
+    state = table.state
+    if state.play_card[team.side] == card:
+        return
+    state.play_card[team.side] = card
+    if table.charts.play_cards[card].when == When.ANY:
+        state.even_card[team.side] = card
+    if table.log is not None:
+        table.note(PlayCardNamed(team.side, "EZ-PLAY-01", table.charts.play_cards[card].name, lapsed=False))
+
+
+# -- the puck action --------------------------------------------------------------------------------------------------
+
+
+def act(table: EzvTable) -> None:
+    """The card in force and the d20 choose what the handler does. [EZ-PLAY-01..06, EZ-PLAY-11]"""
+    state = table.state
+    team = state.offense
+    if state.play_card[team.side] == NO_CARD:
+        put_in_force(table, team, table.ask(card_decision(table, team)))
+    handler = state.handler
+    assert handler is not None
+    table.roll()
+    card = table.charts.play_cards[state.play_card[team.side]]
+    action: i64 = card.actions[view_of(table.place()) * 20 + table.d20 - 1]
+    duty = state.entry
+    state.entry = Entry.FREE
+    if duty != Entry.FREE:
+        action = Action.ADVANCE if duty == Entry.ADVANCE else Action.SHOOT
+    if action == Action.SHOOT_OR_ADVANCE:
+        action = Action.SHOOT if wants_to_shoot(table, handler) else Action.ADVANCE
+    if table.log is not None:
+        table.note(
+            ActionChosen(team.side, "EZ-PLAY-02", handler.number, ACTION_NAMES[action], card.name, table.d20)
+        )
+    perform(table, handler, action)
+
+
+def perform(table: EzvTable, handler: Skater, action: i64) -> None:
+    """The action, with the black, blu and red of the same roll. [EZ-PLAY-03]"""
+    if action == Action.ADVANCE:
+        advance(table)
+    elif action == Action.SHOOT:
+        shoot(table, handler)
+    elif action == Action.CLEAR:
+        clear(table, handler)
+    elif action == Action.DUMP_IN:
+        dump_in(table, handler)
+    elif action == Action.ICING:
+        ice_puck(table, handler)
+    else:
+        call_offsides(table)

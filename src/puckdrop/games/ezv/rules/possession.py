@@ -1,0 +1,100 @@
+"""Who has the puck, when it is loose, and when play stops. Every other chapter ends here."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.ezv.charts import own_end, zone_of
+from puckdrop.games.ezv.constants import (
+    CAUSE_NAMES,
+    SECTOR_NAMES,
+    ZONE_NAMES,
+    Entry,
+    Place,
+    Situation,
+    Spot,
+    Zone,
+)
+from puckdrop.games.ezv.rules.forecheck import place_forecheckers
+from puckdrop.games.ezv.rules.goalies import offer_goalie_on_control
+from puckdrop.games.ezv.rules.strength import on_power_play
+from puckdrop.games.ezv.state import NO_SIDE
+from puckdrop.games.ezv.table import EzvTable
+
+
+def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: str) -> None:
+    """A skater takes the puck in a physical sector: the view flips to his team. [EZ-SETUP-07, EZ-FORE-01, EZ-FORE-03]
+
+    Men who forechecked are released; if the puck is in his own end the other coach places forecheckers anew.
+    """
+    state = table.state
+    team = state.teams[man.side]
+    if how != "rebound" or team is not state.offense:
+        state.forget_touches()
+    _end_possession(table)
+    state.offense = team
+    state.defense = state.teams[1 - man.side]
+    state.handler = man
+    state.sector = sector
+    state.situation = Situation.CONTROL
+    state.note_touch(man)
+    if table.log is not None:
+        table.note(PuckGained(man.side, clause, man.number, how, SECTOR_NAMES[sector]))
+    in_own_end = table.place() <= Place.DZ_R
+    state.breakout = in_own_end and on_power_play(team, state.defense)
+    if state.clock.left > 0:
+        offer_goalie_on_control(table)
+        if in_own_end:
+            place_forecheckers(table)
+
+
+def come_loose(table: EzvTable, zone: i64, why: str, clause: str) -> None:
+    """Nobody has the puck in this zone; the next roll contests it. [EZ-LOOSE-01, EZ-FORE-08, EZ-MOVE-12]"""
+    state = table.state
+    _end_possession(table)
+    state.forget_touches()
+    state.handler = None
+    state.situation = Situation.LOOSE
+    state.zone = zone
+    if table.log is not None:
+        table.note(PuckLoose(state.offense.side, clause, why, ZONE_NAMES[zone]))
+
+
+def stop_play(table: EzvTable, cause: i64, offender: Team | None, clause: str) -> None:
+    """A whistle; the faceoff's zone follows from its cause. [EZ-GAP-14, EZ-FORE-08]"""
+    state = table.state
+    zone = _faceoff_zone(table, cause, offender)
+    _end_possession(table)
+    state.forget_touches()
+    state.handler = None
+    state.situation = Situation.FACEOFF
+    state.zone = zone
+    if table.log is not None:
+        side = NO_SIDE if offender is None else offender.side
+        table.note(PlayStopped(side, clause, CAUSE_NAMES[cause], ZONE_NAMES[zone]))
+
+
+def _end_possession(table: EzvTable) -> None:
+    """Continuous possession is over: forecheckers are free and boosts end. [EZ-FORE-08, EZ-HOUSE-08, EZ-PP-02]"""
+    state = table.state
+    state.forecheckers = 0
+    state.breakout = False
+    state.entry = Entry.FREE
+    state.momentum = NO_SIDE
+
+
+def _faceoff_zone(table: EzvTable, cause: i64, offender: Team | None) -> i64:
+    spot = table.charts.faceoff_spots[cause]
+    if spot == Spot.PUCK_ZONE:
+        return puck_zone(table)
+    if spot == Spot.OFFENDER_END and offender is not None:
+        return own_end(offender.side)
+    return Zone.NEUTRAL
+
+
+def puck_zone(table: EzvTable) -> i64:
+    """The physical zone the puck is in, controlled or loose."""
+    state = table.state
+    return state.zone if state.handler is None else zone_of(state.sector)

@@ -1,0 +1,44 @@
+"""Rebounds. [EZ-REB]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.errors import UnknownCell
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.ezv.charts import own_end
+from puckdrop.games.ezv.constants import REBOUND_NAMES, Cause, Rebound
+from puckdrop.games.ezv.rules.possession import come_loose, gain_control, stop_play
+from puckdrop.games.ezv.table import EzvTable, goalie_card_of, man_advantage
+
+
+def resolve_rebound(table: EzvTable, shooter: Skater) -> None:
+    """The save roll once more, on the Rebound grid. [EZ-REB-01..09]"""
+    state = table.state
+    card = goalie_card_of(state.defense)
+    rebound: i64 = card.rebound[table.cell()]
+    if rebound > Rebound.FREEZE:
+        raise UnknownCell(f"{card.name}: cell {table.blu}{table.red} of the Rebound grid is not known")
+    state.keeper.save(shooter, REBOUND_NAMES[rebound], "EZ-REB-01")
+    if rebound == Rebound.FREEZE:
+        stop_play(table, Cause.FREEZE, state.defense, "EZ-REB-05")
+        return
+    collect_rebound(table, recovering_team(table, rebound))
+
+
+def recovering_team(table: EzvTable, rebound: i64) -> Team:
+    """Black is the shooters', white the goalie's, gray the shooters' with a man advantage. [EZ-REB-02..04]"""
+    state = table.state
+    if rebound == Rebound.BLACK or (rebound == Rebound.GRAY and man_advantage(state.offense, state.defense) > 0):
+        return state.offense
+    return state.defense
+
+
+def collect_rebound(table: EzvTable, team: Team) -> None:
+    """The man in the black slot has it where the d20 places it; without one it is loose. [EZ-REB-06..09]"""
+    end = own_end(table.state.defense.side)
+    man = team.on_ice[table.black]
+    if man is None:
+        come_loose(table, end, "rebound", "EZ-REB-07")
+        return
+    gain_control(table, man, table.charts.placed[end * 20 + table.d20 - 1], "rebound", "EZ-REB-06")

@@ -1,0 +1,110 @@
+"""Shots, blocks, goals, the empty net and break-aways. [EZ-SHOT, EZ-BLOCK, EZ-GOAL, EZ-PULL-04, EZ-BA-06]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.errors import UnknownCell
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.ezv.charts import zone_of
+from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, SectorColour, Shot, Situation
+from puckdrop.games.ezv.rules.assists import credit_assists
+from puckdrop.games.ezv.rules.forecheck import free_defender
+from puckdrop.games.ezv.rules.possession import come_loose, stop_play
+from puckdrop.games.ezv.rules.rebounds import resolve_rebound
+from puckdrop.games.ezv.table import EzvTable, card_of, goalie_card_of
+
+LOWEST_SH = 10
+
+
+def wants_to_shoot(table: EzvTable, handler: Skater) -> bool:
+    """Shoot or advance: he shoots if the d20 is not above his sh, which is never below 10. [EZ-SHOT-01..03]"""
+    sh = card_of(handler).sh
+    if sh < LOWEST_SH:
+        raise UnknownCell(f"{handler.card.name}: his sh rating is not known")
+    return table.d20 <= sh
+
+
+def shoot(table: EzvTable, shooter: Skater) -> None:
+    """A shot with the dice on the table: the block check first, then its quality. [EZ-SHOT-04, EZ-BLOCK-01..05]"""
+    state = table.state
+    blocker = free_defender(table, table.black)
+    state.forecheckers = 0
+    if blocker is not None and blocks(table, blocker):
+        state.keeper.block(blocker, shooter, SECTOR_NAMES[state.sector], "EZ-BLOCK-02")
+        come_loose(table, zone_of(state.sector), "block", "EZ-BLOCK-05")
+        return
+    quality = quality_of(table, shooter, card_of(shooter).shoot, "shoot")
+    shoot_at_net(table, shooter, quality, "shot")
+
+
+def blocks(table: EzvTable, blocker: Skater) -> bool:
+    """He blocks if neither blu nor red exceeds his bk. [EZ-BLOCK-02, EZ-BLOCK-04]"""
+    bk = card_of(blocker).bk
+    return table.blu <= bk and table.red <= bk
+
+
+def quality_of(table: EzvTable, shooter: Skater, grid: bytes, name: str) -> i64:
+    """The colour of the shot. [EZ-SHOT-04]"""
+    quality: i64 = grid[table.cell()]
+    if quality > Shot.RED:
+        raise UnknownCell(f"{shooter.card.name}: cell {table.blu}{table.red} of the {name} grid is not known")
+    return quality
+
+
+def take_break_away(table: EzvTable) -> None:
+    """The shot of a break-away: no d20 check, no blocker, the break-away grid. [EZ-BA-06, EZ-BA-07]"""
+    state = table.state
+    shooter = state.handler
+    assert shooter is not None
+    table.roll()
+    state.situation = Situation.CONTROL
+    state.forecheckers = 0
+    quality = quality_of(table, shooter, card_of(shooter).break_away, "break-away")
+    shoot_at_net(table, shooter, quality, "break-away")
+
+
+def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> None:
+    """An unblocked shot: an open net lets any colour in, a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
+    state = table.state
+    where = SECTOR_NAMES[state.sector]
+    if not state.defense.goalie_in and quality == Shot.WHITE:
+        state.keeper.miss(shooter, where, SHOT_NAMES[quality], how, "EZ-PULL-05")
+        come_loose(table, zone_of(state.sector), "miss", "EZ-PULL-05")
+        return
+    state.keeper.shot(shooter, where, SHOT_NAMES[quality], how, "EZ-SHOT-05")
+    if not state.defense.goalie_in:
+        score_goal(table, shooter, how, "EZ-PULL-04")
+        return
+    table.roll()
+    if beats_goalie(table, state.defense, quality, sector_colour(table)):
+        score_goal(table, shooter, how, "EZ-GOAL-02")
+    else:
+        resolve_rebound(table, shooter)
+
+
+def sector_colour(table: EzvTable) -> i64:
+    """The colour of the sector shot from, which names the goalie's section. [EZ-SHOT-07]"""
+    place = table.place()
+    if place < Place.GOLD_L:
+        return SectorColour.GOLD
+    return table.charts.sector_colour[place - Place.GOLD_L]
+
+
+def beats_goalie(table: EzvTable, team: Team, quality: i64, section: i64) -> bool:
+    """Only the same colour scores, and white never does. [EZ-GOAL-01..04, EZ-SHOT-06]"""
+    card = goalie_card_of(team)
+    shown: i64 = card.sections[section * 36 + table.cell()]
+    if shown > Shot.RED:
+        raise UnknownCell(f"{card.name}: cell {table.blu}{table.red} of section {section} is not known")
+    return shown == quality and quality != Shot.WHITE
+
+
+def score_goal(table: EzvTable, scorer: Skater, how: str, clause: str) -> None:
+    """A goal from play: assists, the scoresheet, penalties that end, and the centre faceoff. [EZ-GOAL-05, EZ-PP-05]"""
+    state = table.state
+    assists, goalie_assists = credit_assists(table, scorer)
+    strength = state.keeper.goal(scorer, assists, clause, goalie_assists=goalie_assists, how=how)
+    if strength == "PP":
+        state.teams[1 - scorer.side].box.concede_goal()
+    stop_play(table, Cause.GOAL, None, "EZ-GOAL-05")

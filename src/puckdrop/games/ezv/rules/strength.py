@@ -1,0 +1,77 @@
+"""Power plays, short hands, and what changes when men leave or come back. [EZ-PP, EZ-PEN-25, EZ-GAP-18]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.events import PenaltyServed
+from puckdrop.core.ice import Team, set_strength
+from puckdrop.core.penalty_box import Penalty
+from puckdrop.games.ezv.constants import When
+from puckdrop.games.ezv.events import PlayCardNamed
+from puckdrop.games.ezv.state import NO_CARD, NO_SIDE
+from puckdrop.games.ezv.table import EzvTable
+
+
+def on_power_play(team: Team, rival: Team) -> bool:
+    """Has the other team fewer skaters because of penalties? A pulled goalie does not count. [EZ-PP-01]"""
+    return rival.short > team.short
+
+
+def killing_penalty(team: Team, rival: Team) -> bool:
+    """Is this team short because of penalties? [EZ-PP-01]"""
+    return team.short > rival.short
+
+
+def is_legal_card(table: EzvTable, team: Team, card: i64) -> bool:
+    """May the team have this play card in force at the present strength? [EZ-DEC-03]"""
+    when = table.charts.play_cards[card].when
+    rival = table.state.teams[1 - team.side]
+    if when == When.POWER_PLAY:
+        return on_power_play(team, rival)
+    if when == When.PENALTY_KILL:
+        return killing_penalty(team, rival)
+    return True
+
+
+def slots_by_format(table: EzvTable) -> bytes:
+    """Slots the overtime format leaves empty."""
+    skaters = table.state.clock.full_strength()
+    if skaters == 4:
+        return table.charts.open_slots_4
+    return table.charts.open_slots_3 if skaters == 3 else b""
+
+
+def change_strength(table: EzvTable, over: list[Penalty]) -> None:
+    """Men go to the box or come back: fill or empty slots, and let special cards lapse. [EZ-GAP-18, EZ-GAP-06]"""
+    state = table.state
+    set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
+    for team in state.teams:
+        card: i64 = state.play_card[team.side]
+        if card != NO_CARD and not is_legal_card(table, team, card):
+            _lapse(table, team)
+        if state.killer_boost == team.side and not killing_penalty(team, state.teams[1 - team.side]):
+            state.killer_boost = NO_SIDE
+
+
+def _lapse(table: EzvTable, team: Team) -> None:
+    """A special card whose strength is gone gives way to the last even-strength card. [EZ-GAP-06]"""
+    state = table.state
+    card = state.even_card[team.side]
+    state.play_card[team.side] = card
+    if table.log is not None and card != NO_CARD:
+        table.note(PlayCardNamed(team.side, "EZ-PLAY-10", table.charts.play_cards[card].name, lapsed=True))
+
+
+def release_served(table: EzvTable, *, stopped: bool) -> None:
+    """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25]"""
+    over: list[Penalty] = []
+    for team in table.state.teams:
+        if team.box.penalties:
+            over += team.box.release(stopped=stopped)
+    if not over:
+        return
+    if table.log is not None:
+        for penalty in over:
+            table.note(PenaltyServed(penalty.skater.side, "EZ-PEN-25", penalty.skater.number))
+    change_strength(table, over)

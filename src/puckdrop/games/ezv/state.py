@@ -1,0 +1,107 @@
+"""The position of an ezv game between plays, as plain data."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.clock import FORMATS, Clock
+from puckdrop.core.events import Event
+from puckdrop.core.ice import Skater, Team
+from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.table import State
+from puckdrop.games.ezv.constants import Entry, Side, Situation, Zone
+
+NO_CARD = -1
+NO_SIDE = -1
+
+
+class EzvState(State):
+    """Where the puck is, who has it, and everything the next play depends on."""
+
+    __slots__ = (
+        "situation", "offense", "defense", "handler", "sector", "zone", "forecheckers", "breakout", "entry",
+        "touch", "touch_before", "touch_earlier", "play_card", "even_card", "last_rc", "momentum", "killer_boost",
+        "lingering",
+    )  # fmt: skip
+
+    def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
+        super().__init__(clock, teams, keeper)
+        self.situation: i64 = Situation.BEFORE
+        self.offense = teams[Side.RED]
+        """The team with the puck; meaningless while it is loose or play is stopped."""
+        self.defense = teams[Side.BLUE]
+        self.handler: Skater | None = None
+        self.sector: i64 = 0
+        """Physical sector of a controlled puck."""
+        self.zone: i64 = Zone.NEUTRAL
+        """Zone of a loose puck or of the coming faceoff."""
+        self.forecheckers: i64 = 0
+        """Slots of the forecheckers in place, as bits. [EZ-FORE-07]"""
+        self.breakout = False
+        """A power-play team is on its way out of its own end. [EZ-PP-02]"""
+        self.entry: i64 = Entry.FREE
+        self.touch: Skater | None = None
+        self.touch_before: Skater | None = None
+        self.touch_earlier: Skater | None = None
+        """The last three different men who had the puck in this possession, latest first. [EZ-AST-01]"""
+        self.play_card: list[int] = [NO_CARD, NO_CARD]
+        """Card in force by side."""
+        self.even_card: list[int] = [NO_CARD, NO_CARD]
+        """Last card in force that is legal at any strength, to which special cards lapse. [EZ-GAP-06]"""
+        self.last_rc: list[int] = [0, 0]
+        """Slot of the last recipient found by rc, by side. [EZ-ADV-10]"""
+        self.momentum: i64 = NO_SIDE
+        """Side whose ad ratings are +1 while it keeps the puck. [EZ-HOUSE-08]"""
+        self.killer_boost: i64 = NO_SIDE
+        """Side whose pk ratings are +1 for the rest of a power play. [EZ-HOUSE-09]"""
+        self.lingering: Skater | None = None
+        """A handler who stayed out while his line changed. [EZ-LINE-02]"""
+
+    def copy(self) -> EzvState:
+        clock = self.clock.copy()
+        teams = [self.teams[0].copy(), self.teams[1].copy()]
+        new = EzvState(clock, teams, self.keeper.copy(clock, teams))
+        new.situation = self.situation
+        new.offense = teams[self.offense.side]
+        new.defense = teams[self.defense.side]
+        new.handler = twin(self.handler, teams)
+        new.sector = self.sector
+        new.zone = self.zone
+        new.forecheckers = self.forecheckers
+        new.breakout = self.breakout
+        new.entry = self.entry
+        new.touch = twin(self.touch, teams)
+        new.touch_before = twin(self.touch_before, teams)
+        new.touch_earlier = twin(self.touch_earlier, teams)
+        new.play_card = self.play_card[:]
+        new.even_card = self.even_card[:]
+        new.last_rc = self.last_rc[:]
+        new.momentum = self.momentum
+        new.killer_boost = self.killer_boost
+        new.lingering = twin(self.lingering, teams)
+        return new
+
+    def note_touch(self, man: Skater) -> None:
+        """A man of the team in possession touches the puck. [EZ-AST-01]"""
+        if man is self.touch:
+            return
+        if man is not self.touch_before:
+            self.touch_earlier = self.touch_before
+        self.touch_before = self.touch
+        self.touch = man
+
+    def forget_touches(self) -> None:
+        self.touch = None
+        self.touch_before = None
+        self.touch_earlier = None
+
+
+def twin(man: Skater | None, teams: list[Team]) -> Skater | None:
+    """The same man in copied teams."""
+    return None if man is None else teams[man.side].skaters[man.number]
+
+
+def new_state(teams: list[Team], overtime: str, log: list[Event] | None) -> EzvState:
+    """The position before the opening faceoff."""
+    clock = Clock(FORMATS[overtime])
+    return EzvState(clock, teams, Scorekeeper(clock, teams, log))

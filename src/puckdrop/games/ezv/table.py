@@ -1,0 +1,144 @@
+"""An ezv game on the table: its position, charts, options and the dice last thrown."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from mypy_extensions import i64
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Chance, Throw
+from puckdrop.core.events import DiceThrown, Event
+from puckdrop.core.ice import Skater, Team, new_team
+from puckdrop.core.table import State, Table
+from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
+from puckdrop.games.ezv.charts import Charts
+from puckdrop.games.ezv.constants import PLACES, SECTORS, Side, Situation
+from puckdrop.games.ezv.options import Options
+from puckdrop.games.ezv.state import EzvState, new_state
+from puckdrop.games.ezv.throws import PLAY
+
+
+class EzvTable(Table):
+    """One game of ezv, less its rules, which are in `rules`. `red` and `blue` are the cards of the two sides. [EZ-SETUP-01]"""
+
+    __slots__ = ("state", "charts", "options", "d20", "black", "blu", "red")
+
+    def __init__(
+        self,
+        red: TeamCard,
+        blue: TeamCard,
+        charts: Charts,
+        options: Options,
+        chance: Chance,
+        coaches: list[Coach],
+        log: list[Event] | None = None,
+    ) -> None:
+        super().__init__(chance, coaches, log)
+        self.state = new_state([new_team(red, Side.RED), new_team(blue, Side.BLUE)], options.overtime, log)
+        self.charts = charts
+        self.options = options
+        self.d20: i64 = 0
+        self.black: i64 = 0
+        self.blu: i64 = 0
+        self.red: i64 = 0
+
+    def is_over(self) -> bool:
+        return self.state.situation == Situation.OVER
+
+    def position(self) -> State:
+        return self.state
+
+    def snapshot(self) -> State:
+        return self.state.copy()
+
+    def restore(self, state: State) -> None:
+        self.state = cast(EzvState, state)
+
+    # -- dice -----------------------------------------------------------------------------------------------------
+
+    def roll(self) -> None:
+        """A play roll: all four dice at once, and ten seconds off the clock. [EZ-SETUP-08, EZ-TIME-02]"""
+        number = self.chance.draw(PLAY)
+        self.draws += 1
+        self.d20 = number % 20 + 1
+        number = number // 20
+        self.black = number % 6 + 1
+        number = number // 6
+        self.blu = number % 6 + 1
+        self.red = number // 6 + 1
+        self.run_clock(self.charts.roll_seconds)
+        if self.log is not None:
+            values: list[int] = [self.d20, self.black, self.blu, self.red]
+            self.note(DiceThrown(self.state.offense.side, "EZ-SETUP-08", PLAY.name, PLAY.dice, values))
+
+    def throw(self, throw: Throw, seconds: i64) -> i64:
+        """An administrative throw, with its own charge on the clock; returns its number. [EZ-TIME-07]"""
+        number = self.chance.draw(throw)
+        self.draws += 1
+        if seconds > 0:
+            self.run_clock(seconds)
+        if self.log is not None:
+            self.note(DiceThrown(self.state.offense.side, "EZ-TIME-07", throw.name, throw.dice, throw.values(number)))
+        return number
+
+    def throw_blu_red(self, throw: Throw, seconds: i64) -> None:
+        """An administrative throw of the two contest dice only."""
+        number = self.throw(throw, seconds)
+        self.blu = number % 6 + 1
+        self.red = number // 6 + 1
+
+    def run_clock(self, seconds: i64) -> None:
+        """Time passes on the game clock and for the penalties that are running. [EZ-PEN-24]"""
+        passed = self.state.clock.run(seconds)
+        for team in self.state.teams:
+            if team.box.penalties:
+                team.box.run(passed)
+
+    def cell(self) -> i64:
+        """Where blu and red meet on a 6x6 grid, blu first. [EZ-SETUP-09]"""
+        return self.blu * 6 + self.red - 7
+
+    def die(self, side: i64) -> i64:
+        """A side's contest die. [EZ-SETUP-01]"""
+        return self.red if side == Side.RED else self.blu
+
+    # -- where the puck is ----------------------------------------------------------------------------------------
+
+    def place(self) -> i64:
+        """The puck's place as the team in possession sees it. [EZ-SETUP-07]"""
+        return self.place_for(self.state.offense.side, self.state.sector)
+
+    def place_for(self, side: i64, sector: i64) -> i64:
+        return self.charts.place_of[side * SECTORS + sector]
+
+    def sector_for(self, side: i64, place: i64) -> i64:
+        return self.charts.sector_of[side * PLACES + place]
+
+    # -- small things -----------------------------------------------------------------------------------------------
+
+    def note(self, event: Event) -> None:
+        """Log an event. Call it only while a log is kept."""
+        self.state.keeper.note(event)
+
+    def visitor(self) -> Team:
+        return self.state.teams[Side.BLUE if self.options.red_is_home else Side.RED]
+
+    def home(self) -> Team:
+        return self.state.teams[Side.RED if self.options.red_is_home else Side.BLUE]
+
+
+def card_of(man: Skater) -> SkaterCard:
+    """A skater's ezv card."""
+    return cast(SkaterCard, man.card)
+
+
+def goalie_card_of(team: Team) -> GoalieCard:
+    """The ezv card of the goalie whose turn it is."""
+    return cast(GoalieCard, team.goalie.card)
+
+
+def man_advantage(team: Team, rival: Team) -> i64:
+    """Skaters more than the other team has on the ice, the extra attacker included; never negative."""
+    return team.men - rival.men if team.men > rival.men else 0

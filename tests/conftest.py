@@ -1,0 +1,52 @@
+"""Stops at once when the suite would test another build than the one asked for.
+
+The Makefile sets PUCKDROP_EXPECT to `pure` (the sources below src) or `compiled` (the installed extensions). Without
+the variable the suite takes whichever `puckdrop` Python finds.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parent.parent
+WITNESS = "puckdrop.core.dice"
+
+
+@pytest.hookimpl(trylast=True)  # coverage is measuring by then
+def pytest_sessionstart(session: pytest.Session) -> None:
+    expected = os.environ.get("PUCKDROP_EXPECT")
+    if expected and not hasattr(session.config, "workerinput"):
+        complaint = wrong_build(expected, origin_of(WITNESS))
+        if complaint:
+            raise pytest.UsageError(complaint)
+
+
+def origin_of(module: str) -> Path | None:
+    """The file that importing the module would load."""
+    try:
+        spec = importlib.util.find_spec(module)
+    except ModuleNotFoundError:
+        return None
+    return Path(spec.origin).resolve() if spec and spec.origin else None
+
+
+def wrong_build(expected: str, origin: Path | None) -> str | None:
+    """Why the file found is not of the build expected, as a sentence; None when it is."""
+    if expected not in {"pure", "compiled"}:
+        return f"PUCKDROP_EXPECT is {expected!r}; it may be 'pure' or 'compiled'."
+    if origin is None:
+        return f"PUCKDROP_EXPECT={expected}, but {WITNESS} cannot be found; use make test, or set PYTHONPATH=src."
+    if expected == "pure" and not (origin.suffix == ".py" and origin.is_relative_to(PROJECT / "src")):
+        return f"PUCKDROP_EXPECT=pure, but {WITNESS} would be loaded from {origin}; set PYTHONPATH=src."
+    if expected == "compiled" and not origin.name.endswith(tuple(EXTENSION_SUFFIXES)):
+        return (
+            f"PUCKDROP_EXPECT=compiled, but {WITNESS} would be loaded from {origin}, which is plain Python. "
+            "Unset PYTHONPATH and install with a C compiler (PUCKDROP_COMPILE=1 shows why compiling fails); "
+            "without one, make test-pure tests everything else."
+        )
+    return None
