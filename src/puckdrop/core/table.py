@@ -96,6 +96,10 @@ class Table:
     def is_over(self) -> bool:
         raise NotImplementedError
 
+    def home_side(self) -> i64:
+        """The side of the home team."""
+        raise NotImplementedError
+
     def position(self) -> State:
         """The position, between plays."""
         raise NotImplementedError

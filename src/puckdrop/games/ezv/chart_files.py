@@ -252,6 +252,7 @@ def compile_charts(files: Files) -> Charts:
         open_slots_4=compile_slots(overtime, "four_a_side", SKATER_SLOTS - 4),
         open_slots_3=compile_slots(overtime, "three_a_side", SKATER_SLOTS - 3),
         digest=digest(content_of(files, tuple(name for name in NAMES if name not in WITHOUT_FIGURES))),
+        files=content_of(files, NAMES),
     )
 
 

@@ -42,7 +42,7 @@ class Charts:
         "faceoff_spots", "first_assist", "second_assist",
         "roll_seconds", "penalty_seconds", "injury_seconds", "assist_seconds", "penalty_shot_seconds",
         "shift_seconds", "behind_net_slots", "open_slots_4", "open_slots_3",
-        "place_of", "sector_of", "digest",
+        "place_of", "sector_of", "digest", "files",
     )  # fmt: skip
 
     def __init__(
@@ -72,6 +72,7 @@ class Charts:
         open_slots_4: bytes,
         open_slots_3: bytes,
         digest: str,
+        files: dict[str, object],
     ) -> None:
         self.sector_colour = sector_colour
         """`SectorColour` of each of the ten sectors of an end, Gold-L first (as END_NAMES). [EZ-SETUP-06]"""
@@ -116,6 +117,8 @@ class Charts:
         self.open_slots_3 = open_slots_3
         self.digest = digest
         """Hash of the files the tables came from; two games with the same digest used the same charts."""
+        self.files = files
+        """What the files say, so that a record can carry the charts it was played with."""
         self.place_of = place_table()
         self.sector_of = sector_table()
 

@@ -122,11 +122,15 @@ class EzvTable(Table):
         """Log an event. Call it only while a log is kept."""
         self.state.keeper.note(event)
 
+    def home_side(self) -> i64:
+        """Blue is customarily at home. [EZ-SETUP-01]"""
+        return Side.RED if self.options.red_is_home else Side.BLUE
+
     def visitor(self) -> Team:
-        return self.state.teams[Side.BLUE if self.options.red_is_home else Side.RED]
+        return self.state.teams[1 - self.home_side()]
 
     def home(self) -> Team:
-        return self.state.teams[Side.RED if self.options.red_is_home else Side.BLUE]
+        return self.state.teams[self.home_side()]
 
 
 def card_of(man: Skater) -> SkaterCard:

@@ -28,19 +28,21 @@ class Shift(NamedTuple):
 
 
 # --- templates: what the average man's card holds -----------------------------------------------------------------
+# Those of EZ-GAP-30, moved until games between invented teams had about 30 shots on goal, 3 goals and 4 minor
+# penalties a side with the basic rules and the bench coach.
 
 ADVANCE = {
     "SKATE": 8, "PASS": 8, "PASS_A": 2, "PASS_B": 2, "PASS2": 2,
-    "RIGHT": 3, "LEFT": 3, "BACK": 2, "CENTER": 2, "LOOSE": 2, "PENALTY": 2,
+    "RIGHT": 3, "LEFT": 3, "BACK": 2, "CENTER": 2, "LOOSE": 1, "PENALTY": 3,
 }  # fmt: skip
-DEFENSE = {"STEAL": 13, "LOOSE": 9, "PENALTY": 9, "HIT": 4, "INJURY": 1}
-SHOOT_FORWARD = {"red": 7, "blue": 10, "yellow": 8, "white": 11}
+DEFENSE = {"STEAL": 13, "LOOSE": 8, "PENALTY": 10, "HIT": 4, "INJURY": 1}
+SHOOT_FORWARD = {"red": 6, "blue": 10, "yellow": 8, "white": 12}
 SHOOT_DEFENSEMAN = {"red": 5, "blue": 9, "yellow": 9, "white": 13}
 BREAK_AWAY = {"red": 14, "blue": 12, "yellow": 4, "white": 6}
-GOALIE_GOLD = {"red": 9, "blue": 4, "yellow": 2, "white": 21}
-GOALIE_BLUE = {"red": 13, "blue": 8, "yellow": 4, "white": 11}
-GOALIE_RED = {"red": 16, "blue": 10, "yellow": 4, "white": 6}
-REBOUND = {"black": 12, "white": 12, "gray": 5, "Z": 7}
+GOALIE_GOLD = {"red": 7, "blue": 4, "yellow": 2, "white": 23}
+GOALIE_BLUE = {"red": 10, "blue": 8, "yellow": 4, "white": 14}
+GOALIE_RED = {"red": 15, "blue": 9, "yellow": 4, "white": 8}
+REBOUND = {"black": 14, "white": 11, "gray": 5, "Z": 6}
 
 # --- shifts: what ability does to them ----------------------------------------------------------------------------
 
@@ -94,15 +96,15 @@ class Scale(NamedTuple):
     highest: int
 
 
-SH_FORWARD = Scale({"shooting": 0.7, "shot_power": 0.3}, 17.0, 1.0, 15, 19)
-SH_DEFENSEMAN = Scale({"shot_power": 0.6, "shooting": 0.4}, 13.5, 1.2, 11, 16)
+SH_FORWARD = Scale({"shooting": 0.7, "shot_power": 0.3}, 17.5, 1.0, 15, 19)
+SH_DEFENSEMAN = Scale({"shot_power": 0.6, "shooting": 0.4}, 14.5, 1.2, 11, 16)
 BK_FORWARD = Scale({"shot_blocking": 1.0}, 0.5, 0.5, 0, 1)
 BK_DEFENSEMAN = Scale({"shot_blocking": 1.0}, 1.7, 0.7, 1, 3)
 AD = Scale({"puck_protection": 0.5, "skating": 0.3, "passing": 0.2}, 1.4, 0.9, 0, 3)
 DF = Scale({"positioning": 0.6, "checking": 0.4}, 1.2, 0.9, 0, 3)
 PK = Scale({"positioning": 0.5, "shot_blocking": 0.3, "stamina": 0.2}, 1.2, 1.0, 0, 3)
 FO = Scale({"faceoffs": 1.0}, 1.4, 0.9, 0, 3)
-PN = Scale({"discipline": -0.6, "toughness": 0.5}, 0.9, 0.9, 0, 3)
+PN = Scale({"discipline": -0.6, "toughness": 0.5}, 0.5, 0.9, 0, 3)
 RC = Scale({"net_front": 0.4, "skating": 0.3, "shooting": 0.3}, 5.0, 2.0, 1, 9)
 AS = Scale({"passing": 0.8, "puck_protection": 0.2}, 5.0, 1.9, 1, 9)
 INJ = Scale({"durability": 1.0}, 0.5, 2.5, -5, 5)

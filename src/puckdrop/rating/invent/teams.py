@@ -39,9 +39,9 @@ CARD_MAKERS: Mapping[str, CardMaker] = {"ezv": CardMaker(ezv.skater_section, ezv
 change the cards of the others."""
 
 SEASON = "Invented"
-SKATER_STRENGTH = 0.35
+SKATER_STRENGTH = 0.42
 """What one point of team strength adds to the ability of its skaters."""
-GOALIE_STRENGTH = 0.35
+GOALIE_STRENGTH = 0.45
 STRONGEST = 1.5
 """Strength of the best team of a league; the worst has as much below zero, the others stand evenly between."""
 

@@ -1,0 +1,215 @@
+"""A match: a game that can stop at any decision and go on, be saved, resumed, undone, branched and replayed.
+
+The rules run straight through a play. When a person has to decide, the match goes back to the copy of the position taken
+at the start of the play, and once the answer is there it plays the play again with the same dice and answers, one step
+further.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mypy_extensions import i64, mypyc_attr
+
+from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person, Waiting
+from puckdrop.core.dice import Chance, Recorded, Seeded
+from puckdrop.core.errors import RecordMismatch
+from puckdrop.core.events import Event
+from puckdrop.core.table import Answer, Answers, State, Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Setup:
+    """Everything a game begins with besides chance and coaches: teams, options, charts. Each game has its own."""
+
+    __slots__ = ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """What a game room offers to the table."""
+
+    __slots__ = ("name", "rules_version")
+
+    def __init__(self, name: str, rules_version: int) -> None:
+        self.name = name
+        self.rules_version = rules_version
+        """Changes whenever the same dice and answers could lead to another game; old records are then refused."""
+
+    def seat(self, setup: Setup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+        """A table ready for the first play. Coaches come as home, visitor."""
+        raise NotImplementedError
+
+    def setup_as_data(self, setup: Setup) -> dict[str, object]:
+        """The setup as plain data, for a record."""
+        raise NotImplementedError
+
+    def setup_from_data(self, data: dict[str, object], source: str) -> Setup:
+        """The setup a record describes; BadInput in a sentence if it cannot be had."""
+        raise NotImplementedError
+
+
+class Match:
+    """One game with its history.
+
+    `coaches` are home and visitor; a `Person` in a seat makes the match stop at his decisions. Chance is a seed or a
+    source of dice. `answers` and `throws` continue an earlier match.
+    """
+
+    __slots__ = (
+        "game", "setup", "coaches", "seed", "dice", "prefix", "chance", "table", "answers", "events", "pending",
+        "pending_window", "pending_draws", "labels",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        coaches: Sequence[Coach],
+        *,
+        seed: int | None = None,
+        dice: Chance | None = None,
+        answers: Sequence[Answer] = (),
+        throws: Sequence[str] = (),
+        labels: dict[str, str] | None = None,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.coaches = list(coaches)
+        self.seed = seed
+        self.dice = dice
+        self.prefix = list(throws)
+        self.labels: dict[str, str] = labels if labels is not None else {}
+        """What a front door wants to remember with the game, such as who sits where."""
+        self.pending: Decision | None = None
+        self.pending_window: i64 = 0
+        self.pending_draws: i64 = 0
+        self._open(list(answers))
+
+    def _open(self, answers: list[Answer]) -> None:
+        """Sit down at a fresh table with the answers so far."""
+        source = self.dice if self.seed is None else Seeded(self.seed)
+        self.chance = Recorded(source, self.prefix)
+        self.events: list[Event] = []
+        self.table = self.game.seat(self.setup, self.chance, self.coaches, self.events)
+        self.answers = Answers(answers)
+        self.table.answers = self.answers
+        self.pending = None
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        return self.table.is_over()
+
+    def run(self) -> Decision | None:
+        """Play on until a person must decide, which is returned, or until the game is over."""
+        if self.pending is not None:
+            return self.pending
+        while not self.table.is_over():
+            if not self.step():
+                return self.pending
+        return None
+
+    def step(self) -> bool:
+        """One play; False if it has to wait for a person, whose decision is then `pending`."""
+        table = self.table
+        state = table.snapshot()
+        window, draws, thrown = table.window, table.draws, self.chance.at
+        answered, noted = self.answers.at, len(self.events)
+        try:
+            table.play()
+        except BaseException as stop:
+            if isinstance(stop, Waiting):
+                self.pending = stop.decision
+                self.pending_window, self.pending_draws = table.window, table.draws
+            self._go_back(state, window, draws)
+            self.chance.at = thrown
+            self.answers.at = answered
+            del self.events[noted:]
+            if self.pending is None:
+                raise
+            return False
+        return True
+
+    def _go_back(self, state: State, window: i64, draws: i64) -> None:
+        self.table.restore(state)
+        self.table.window = window
+        self.table.draws = draws
+
+    def answer(self, value: int) -> None:
+        """Answer the pending decision; IllegalAnswer if that is not a legal answer."""
+        decision = self.pending
+        if decision is None:
+            raise IllegalAnswer("no decision is waiting for an answer")
+        if not decision.allows(value):
+            raise IllegalAnswer(f"{value} is not a legal answer to {decision.name} [{decision.clause}]")
+        self.answers.written.append(
+            Answer(self.pending_window, decision.name, decision.key(value), decision.side, self.pending_draws)
+        )
+        self.pending = None
+
+    def answer_key(self, key: str) -> None:
+        """Answer the pending decision with the text of an answer."""
+        if self.pending is None:
+            raise IllegalAnswer("no decision is waiting for an answer")
+        try:
+            value = self.pending.value_of(key)
+        except ValueError as wrong:
+            raise IllegalAnswer(str(wrong)) from None
+        self.answer(value)
+
+    # -- history --------------------------------------------------------------------------------------------------
+
+    def undo(self, steps: int = 1) -> int:
+        """Take back up to so many answers that persons gave, and wait for the earliest again; returns how many."""
+        written = self.answers.written
+        at = len(written)
+        undone = 0
+        while at > 0 and undone < steps:
+            at -= 1
+            if isinstance(self.coaches[self._seat(written[at].side)], Person):
+                undone += 1
+                keep = at
+        if undone == 0:
+            return 0
+        if self.seed is None:
+            self.prefix = self.chance.drawn[: written[keep].draws]
+        else:
+            self.prefix = self.prefix[: written[keep].draws]
+        self._open(written[:keep])
+        self.run()
+        return undone
+
+    def _seat(self, side: int) -> int:
+        return 0 if side == self.table.home_side() else 1
+
+    def branch(self, seed: int | None = None) -> Match:
+        """A second match with the same history; with a seed its dice differ from here on."""
+        throws = self.prefix if seed is None and self.seed is not None else self.chance.drawn
+        twin = Match(
+            self.game,
+            self.setup,
+            self.coaches,
+            seed=self.seed if seed is None else seed,
+            dice=self.dice,
+            answers=self.answers.written[:],
+            throws=throws,
+            labels=dict(self.labels),
+        )
+        while twin.table.draws < self.table.draws or twin.answers.at < self.answers.at:
+            twin.step()
+        return twin
+
+    def throws(self) -> list[str]:
+        """The throws a record must hold: all of them unless a seed gives them again."""
+        return self.chance.drawn[:] if self.seed is None else self.prefix[:]
+
+    def check_used_up(self) -> None:
+        """RecordMismatch if the game is over and answers or throws are left."""
+        if not self.answers.is_used_up():
+            left = len(self.answers.written) - self.answers.at
+            raise RecordMismatch(f"the game is over, but {left} answers of the record were never asked for")
+        if self.chance.at < len(self.chance.drawn):
+            left = len(self.chance.drawn) - self.chance.at
+            raise RecordMismatch(f"the game is over, but {left} throws of the record were never asked for")
