@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.ice import Team, Unit
-from puckdrop.games.ezv.cards import SkaterCard
+from puckdrop.core.table import Table
 from puckdrop.games.ezv.charts import Charts
 from puckdrop.games.ezv.coach import EzvCoach
-from puckdrop.games.ezv.constants import Shot, Situation, When
+from puckdrop.games.ezv.constants import Situation, When
 from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard, PlaceForecheckers
 from puckdrop.games.ezv.rules.strength import killing_penalty, on_power_play
 from puckdrop.games.ezv.table import EzvTable, card_of
 
 FORECHECK_ORDER: Final = bytes([1, 3, 2, 6])
+WINGERS: Final = 1 << 1 | 1 << 3
 FOUR_LINES: Final = bytes([1, 2, 3, 1, 2, 4])
 """Which line goes out in each two-minute turn: the first two play twice as often as the others."""
 PAIRS: Final = bytes([1, 2, 3, 1, 2])
 SPECIAL_SHIFT: Final = 60
+LINES_AND_CARDS: Final = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY | 1 << EzvKind.PLAY_CARD
+NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 FACEOFF_SHIFT: Final = 90
 PROTECT_LEAD: Final = 300
 CLOSING_TIME: Final = 600
@@ -43,6 +46,19 @@ class BenchCoach(EzvCoach):
         self.trailing: i64 = 0
         self.power_play: i64 = 0
         self.penalty_kill: i64 = 0
+
+    def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
+        return SPECIAL_SHIFT if special else cast(EzvTable, table).charts.shift_seconds
+
+    def watches_until_stoppage(self, side: i64, game: EzvTable) -> i64:
+        """Lines, cards and slots always; the goalie only when it may matter before play stops again."""
+        team = game.state.teams[side]
+        watched: i64 = LINES_AND_CARDS
+        if game.state.clock.period == REGULATION_PERIODS or not team.goalie_in:
+            watched |= NET
+        if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
+            watched |= 1 << Kind.CHANGE_GOALIE
+        return watched
 
     # -- which windows ------------------------------------------------------------------------------------------
 
@@ -68,6 +84,8 @@ class BenchCoach(EzvCoach):
     def choose_forecheckers(self, decision: PlaceForecheckers, game: EzvTable) -> i64:
         """Two as a rule, one to be safe, three when goals are needed."""
         wanted = forecheckers_wanted(game, game.state.teams[decision.side])
+        if wanted == 2 and decision.eligible & WINGERS == WINGERS:
+            return WINGERS
         bits: i64 = 0
         for slot in FORECHECK_ORDER:
             if wanted > 0 and (decision.eligible >> slot) & 1:
@@ -77,7 +95,7 @@ class BenchCoach(EzvCoach):
 
     def choose_card(self, decision: NamePlayCard, game: EzvTable) -> i64:
         card = self.card_for(game, game.state.teams[decision.side])
-        return card if card in decision.legal else decision.legal[0]
+        return card if decision.allows(card) else decision.values()[0]
 
     def choose_unit(self, decision: ChangeLines, game: EzvTable) -> i64:
         return next_unit(game, decision.team)
@@ -219,28 +237,18 @@ def is_having_bad_night(game: EzvTable, team: Team) -> bool:
 
 
 def best_candidate(decision: PickSkater, *, break_away: bool) -> i64:
-    """The candidate with the best shots; for a slot on defense, the first defenseman."""
+    """The candidate with the best shots; for a slot, of the kind that plays there if there is one."""
     team = decision.team
     best: i64 = decision.candidates[0]
     best_worth: i64 = -1
     for number in decision.candidates:
-        man = team.skaters[number]
-        is_other_kind = man.card.is_defenseman() != (decision.slot == 4 or decision.slot == 5)
-        worth = danger(card_of(man), break_away=break_away)
-        if is_other_kind and not break_away:
+        card = card_of(team.skaters[number])
+        if break_away:
+            worth = card.break_away_danger
+        elif card.is_defenseman() == (decision.slot == 4 or decision.slot == 5):
+            worth = card.shot_danger
+        else:
             worth = 0
         if worth > best_worth:
             best, best_worth = number, worth
     return best
-
-
-def danger(card: SkaterCard, *, break_away: bool) -> i64:
-    """Red cells count most: they are the ones goalies let in."""
-    grid = card.break_away if break_away else card.shoot
-    worth: i64 = 0
-    for cell in grid:
-        if cell == Shot.RED:
-            worth += 3
-        elif cell == Shot.BLUE:
-            worth += 1
-    return worth + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 
 class Position:
@@ -16,10 +16,9 @@ class Position:
     DEFENSE: Final = 3
 
 
-POSITION_NAMES: Final = ("L", "C", "R", "D")
+POSITION_NAMES: Final[tuple[str, ...]] = ("L", "C", "R", "D")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class SkaterCard:
     """The part of a skater's card that the table itself needs; each game's card adds its own ratings."""
 
@@ -36,7 +35,6 @@ class SkaterCard:
         return self.position == Position.DEFENSE
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class GoalieCard:
     __slots__ = ("name", "sweater")
 
@@ -52,7 +50,18 @@ class TeamCard:
     `penalty_kill` four (two forwards, two defensemen), all as indexes into `skaters`. The first goalie starts.
     """
 
-    __slots__ = ("name", "short_name", "skaters", "goalies", "lines", "pairs", "power_play", "penalty_kill")
+    __slots__ = (
+        "name",
+        "short_name",
+        "skaters",
+        "goalies",
+        "lines",
+        "pairs",
+        "power_play",
+        "penalty_kill",
+        "shifts",
+        "power_plays",
+    )
 
     def __init__(
         self,
@@ -73,3 +82,15 @@ class TeamCard:
         self.pairs = pairs
         self.power_play = power_play
         self.penalty_kill = penalty_kill
+        self.shifts = all_shifts(lines, pairs)
+        """The five men of every line with every pair, line by line."""
+        self.power_plays = [bytes(unit) for unit in power_play]
+
+
+def all_shifts(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:
+    """The five men of every line with every pair.
+
+    >>> [list(shift) for shift in all_shifts([[0, 1, 2]], [[3, 4], [5, 6]])]
+    [[0, 1, 2, 3, 4], [0, 1, 2, 5, 6]]
+    """
+    return [bytes(line + pair) for line in lines for pair in pairs]

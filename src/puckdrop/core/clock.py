@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 REGULATION_PERIODS: Final = 3
 PERIOD_SECONDS: Final = 1200
@@ -40,6 +40,7 @@ FORMATS: Final[dict[str, Format]] = {
 }
 
 
+@mypyc_attr(acyclic=True)
 class Clock:
     """Time left in the period, counting down, and time played so far."""
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.errors import PuckdropError
-from puckdrop.core.ice import SLOT_NAMES, Team, Unit
+from puckdrop.core.ice import SLOT_NAMES, Team, Unit, count_slots
 
 if TYPE_CHECKING:
     from puckdrop.core.table import Table
 
 
 class Kind:
-    """Kinds of decisions all games share. A game's own kinds count from 100."""
+    """Kinds of decisions all games share. A game's own kinds count from 20; none is above 62."""
 
     CHANGE_LINES: Final = 1
     FILL_SLOT: Final = 2
@@ -31,7 +31,11 @@ class Kind:
     COUNT_LINES: Final = 9
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+EVERYTHING: Final = (1 << 62) - 1
+"""Every kind of decision, as bits."""
+
+
+@mypyc_attr(acyclic=True)
 class Decision:
     """Base of all decisions."""
 
@@ -84,6 +88,7 @@ def sweater(team: Team, number: int) -> str:
     return f"#{team.skaters[number].card.sweater}"
 
 
+@mypyc_attr(acyclic=True)
 class ChangeLines(Decision):
     """Send out a line and pair, or a special unit, or name the men one by one, or keep who is there."""
 
@@ -95,6 +100,9 @@ class ChangeLines(Decision):
 
     def values(self) -> list[int]:
         return [Unit.KEEP, *self.team.units(), Unit.MAN_BY_MAN]
+
+    def allows(self, value: int) -> bool:
+        return value == Unit.KEEP or value == Unit.MAN_BY_MAN or self.team.has_unit(value)
 
     def key(self, value: int) -> str:
         if value == Unit.KEEP:
@@ -108,6 +116,7 @@ class ChangeLines(Decision):
         return f"line {value // 10} pair {value % 10}"
 
 
+@mypyc_attr(acyclic=True)
 class PickSkater(Decision):
     """Name one of the team's skaters for a slot, a shootout attempt or a place on the line sheet."""
 
@@ -132,6 +141,7 @@ def fill_slot(team: Team, slot: i64, candidates: list[int], clause: str) -> Pick
     return PickSkater(Kind.FILL_SLOT, f"fill {SLOT_NAMES[slot]}", team, slot, candidates, clause)
 
 
+@mypyc_attr(acyclic=True)
 class LeaveEmpty(Decision):
     """Which slots stay empty while the team is short. An answer is the slots as bits."""
 
@@ -146,10 +156,14 @@ class LeaveEmpty(Decision):
         sets = [bits for bits in range(2, 64, 2) if bits.bit_count() == self.count and bits != self.standing]
         return [int(self.standing), *sets]
 
+    def allows(self, value: int) -> bool:
+        return 2 <= value < 64 and value & 1 == 0 and count_slots(value) == self.count
+
     def key(self, value: int) -> str:
         return slots_text(value)
 
 
+@mypyc_attr(acyclic=True)
 class Choose(Decision):
     """One of a few named answers."""
 
@@ -186,6 +200,17 @@ class Coach:
         """Does the coach of `side` want to be asked, now that he may decide something but need not?"""
         return False
 
+    def watches(self, side: i64, table: Table) -> i64:
+        """Kinds of optional decisions, as bits, about which `wants` is to be consulted until play stops again."""
+        return EVERYTHING
+
+    def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
+        """Seconds a shift must last before `wants` is consulted about changing lines while play goes on.
+
+        `special` means that a team is short or a special unit is out.
+        """
+        return 0
+
     def choose(self, decision: Decision, table: Table) -> i64:
         """One of `decision.values()`."""
         raise NotImplementedError
@@ -204,6 +229,12 @@ class Person(Coach):
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
         return self.adviser is None or self.adviser.wants(kind, side, table)
+
+    def watches(self, side: i64, table: Table) -> i64:
+        return EVERYTHING if self.adviser is None else self.adviser.watches(side, table)
+
+    def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
+        return 0 if self.adviser is None else self.adviser.shortest_shift(side, table, special=special)
 
     def choose(self, decision: Decision, table: Table) -> i64:
         raise Waiting(decision)

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
+from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard, all_shifts
 from puckdrop.core.clock import Clock
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
 FOREVER: Final = 1_000_000
-SLOT_NAMES: Final = ("", "left wing", "center", "right wing", "left defense", "right defense", "extra attacker")
+SLOT_NAMES: Final[tuple[str, ...]] = (
+    "",
+    "left wing",
+    "center",
+    "right wing",
+    "left defense",
+    "right defense",
+    "extra attacker",
+)
 
 
 class Unit:
@@ -25,6 +33,7 @@ class Unit:
     PENALTY_KILL: Final = 60
 
 
+@mypyc_attr(acyclic=True)
 class Skater:
     """A skater in this game: his card, where he is, and what the scoresheet says of him."""
 
@@ -96,6 +105,7 @@ class Skater:
         )
 
 
+@mypyc_attr(acyclic=True)
 class Goalie:
     """A goalie in this game."""
 
@@ -119,12 +129,13 @@ class Goalie:
         return new
 
 
+@mypyc_attr(acyclic=True)
 class Team:
     """One side in this game. Slots 1 to 5 are LW, C, RW, LD, RD; 6 is the extra attacker. [EZ-SETUP-02]"""
 
     __slots__ = (
         "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra",
-        "box", "short", "lines", "pairs", "unit", "full_strength_unit", "hand_picked", "format_slots", "open_slots",
+        "box", "short", "has_absent", "lines", "pairs", "shifts", "unit", "full_strength_unit", "hand_picked", "format_slots", "open_slots",
         "credited_at", "shift_began", "score", "period_goals", "period_shots",
         "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals",
     )  # fmt: skip
@@ -146,8 +157,11 @@ class Team:
         self.box = PenaltyBox()
         self.short: i64 = 0
         """Men short because of penalties; `set_strength` keeps it."""
+        self.has_absent = False
+        """Somebody was replaced and may be back; `bring_back` looks after it."""
         self.lines = card.lines
         self.pairs = card.pairs
+        self.shifts = card.shifts
         self.unit: i64 = 11
         self.full_strength_unit: i64 = 11
         """The last line and pair that were out, special units apart."""
@@ -177,8 +191,10 @@ class Team:
         new.extra = self.extra
         new.box = self.box.copy(skaters)
         new.short = self.short
+        new.has_absent = self.has_absent
         new.lines = self.lines
         new.pairs = self.pairs
+        new.shifts = self.shifts
         new.unit = self.unit
         new.full_strength_unit = self.full_strength_unit
         new.hand_picked = self.hand_picked[:]
@@ -213,19 +229,56 @@ class Team:
 
     def deploy(self, clock: Clock, keep: Skater | None = None) -> None:
         """Put the unit in force on the ice, less the slots that stay empty; `keep` stays out there regardless."""
-        self.credit_ice_time(clock)
-        on_ice = self.on_ice
-        wanted = self._wanted()
         kept: i64 = 0 if keep is None else self._slot_to_keep(keep)
-        for slot in range(1, SLOTS + 1):
-            self._take_off(slot)
+        self._clear_ice(clock)
         if keep is not None:
             self._put(keep, kept)
-        for index in range(5):
-            if on_ice[index + 1] is None and not (self.open_slots >> (index + 1)) & 1:
-                self._fill(index + 1, self.skaters[wanted[index]], clock)
-        if not self.goalie_in and on_ice[EXTRA_ATTACKER] is None:
+        self._fill_up(self._wanted(), clock)
+        self._fill_extra(clock)
+
+    def _fill_extra(self, clock: Clock) -> None:
+        """While the goalie is out there is an extra attacker: the man named, or whoever takes his place."""
+        if not self.goalie_in and self.on_ice[EXTRA_ATTACKER] is None:
             self._fill(EXTRA_ATTACKER, self.skaters[self.extra], clock)
+
+    def _fill_up(self, wanted: bytes, clock: Clock) -> None:
+        """Fill the slots that are missing a man: first with those who belong there, then from the bench."""
+        on_ice, skaters, open_slots = self.on_ice, self.skaters, self.open_slots
+        is_complete = True
+        for index in range(5):
+            slot = index + 1
+            if on_ice[slot] is None and not (open_slots >> slot) & 1:
+                man = skaters[wanted[index]]
+                if man.slot == 0 and man.can_play(clock):
+                    on_ice[slot] = man
+                    man.slot = slot
+                    self.men += 1
+                else:
+                    is_complete = False
+        if is_complete:
+            return
+        for index in range(5):
+            if self._is_missing(index + 1):
+                self._fill(index + 1, skaters[wanted[index]], clock)
+
+    def _is_missing(self, slot: i64) -> bool:
+        """Should somebody be in this slot who is not?"""
+        return self.on_ice[slot] is None and not (self.open_slots >> slot) & 1
+
+    def _clear_ice(self, clock: Clock) -> None:
+        """Everybody comes off, with his ice time."""
+        passed = clock.elapsed - self.credited_at
+        self.credited_at = clock.elapsed
+        if self.goalie_in:
+            self.goalie.seconds += passed
+        on_ice = self.on_ice
+        for slot in range(1, SLOTS + 1):
+            man = on_ice[slot]
+            if man is not None:
+                man.seconds += passed
+                man.slot = 0
+                on_ice[slot] = None
+        self.men = 0
 
     def adjust(self, clock: Clock, keep: Skater | None, returning: list[Penalty]) -> None:
         """The slots to be left empty have changed: men leave and come out, the rest stay.
@@ -238,17 +291,14 @@ class Team:
             self._take_off(slot)
             self._take_off(keep.slot)
             self._put(keep, slot)
-        wanted = self._wanted()
-        for index in range(5):
-            slot = index + 1
+        for slot in range(1, EXTRA_ATTACKER):
             if (self.open_slots >> slot) & 1:
                 self._take_off(slot)
-            elif self.on_ice[slot] is None:
-                man = self.skaters[wanted[index]]
-                for penalty in returning:
-                    if penalty.slot == slot:
-                        man = penalty.skater
-                self._fill(slot, man, clock)
+        for penalty in returning:
+            if 1 <= penalty.slot < EXTRA_ATTACKER and self._is_missing(penalty.slot):
+                self._fill(penalty.slot, penalty.skater, clock)
+        self._fill_up(self._wanted(), clock)
+        self._fill_extra(clock)
 
     def leave_ice(self, man: Skater, clock: Clock) -> None:
         """A man goes to the box; `set_strength` says what becomes of his slot."""
@@ -259,6 +309,7 @@ class Team:
         """A man leaves the ice for good or for a while, and his slot is filled from the bench."""
         self.credit_ice_time(clock)
         slot = man.slot
+        self.has_absent = True
         self._take_off(slot)
         self._fill(slot, man, clock)
 
@@ -278,32 +329,35 @@ class Team:
             self.on_ice[slot] = None
             self.men -= 1
 
-    def _wanted(self) -> list[int]:
+    def _wanted(self) -> bytes:
         """Roster numbers for slots 1 to 5 of the unit in force."""
-        if self.hand_picked:
-            return self.hand_picked
         unit = self.unit
-        if unit > Unit.PENALTY_KILL:
-            return self._penalty_killers(self.card.penalty_kill[unit - Unit.PENALTY_KILL - 1])
-        if unit > Unit.POWER_PLAY:
-            return self.card.power_play[unit - Unit.POWER_PLAY - 1]
-        return self.lines[unit // 10 - 1] + self.pairs[unit % 10 - 1]
+        if self.hand_picked:
+            return bytes(self.hand_picked)
+        if unit < Unit.POWER_PLAY:
+            return self._shift(unit)
+        if unit < Unit.PENALTY_KILL:
+            return self.card.power_plays[unit - Unit.POWER_PLAY - 1]
+        return self._penalty_killers(self.card.penalty_kill[unit - Unit.PENALTY_KILL - 1])
 
-    def _penalty_killers(self, killers: list[int]) -> list[int]:
+    def _shift(self, unit: i64) -> bytes:
+        """Roster numbers of a line with a pair."""
+        return self.shifts[(unit // 10 - 1) * len(self.pairs) + unit % 10 - 1]
+
+    def _penalty_killers(self, killers: list[int]) -> bytes:
         """Two forwards and two defensemen spread over the slots that are filled; the line in force fills the rest."""
-        line = self.full_strength_unit
-        wanted = self.lines[line // 10 - 1] + self.pairs[line % 10 - 1]
-        at = 0
+        wanted = bytearray(self._shift(self.full_strength_unit))
+        forwards, defensemen = 0, 2
         for slot in range(1, 6):
-            last = 2 if slot <= 3 else 4
             if (self.open_slots >> slot) & 1:
                 continue
-            if slot == 4:
-                at = 2
-            if at < last:
-                wanted[slot - 1] = killers[at]
-                at += 1
-        return wanted
+            if slot <= 3 and forwards < 2:
+                wanted[slot - 1] = killers[forwards]
+                forwards += 1
+            elif slot > 3:
+                wanted[slot - 1] = killers[defensemen]
+                defensemen += 1
+        return bytes(wanted)
 
     def _fill(self, slot: i64, man: Skater, clock: Clock) -> None:
         if man.slot == 0 and man.can_play(clock):
@@ -340,14 +394,44 @@ class Team:
 
     def send_out(self, unit: i64, clock: Clock, keep: Skater | None = None) -> None:
         """A line change: this unit comes out, and rested men of the last shift are fit again."""
-        for skater in self.skaters:
-            skater.rests_shift = False
-        self.hand_picked = []
+        if self.has_absent:
+            for skater in self.skaters:
+                skater.rests_shift = False
+        if self.hand_picked:
+            self.hand_picked = []
         self.unit = unit
         if unit < Unit.POWER_PLAY:
             self.full_strength_unit = unit
         self.shift_began = clock.elapsed
         self.deploy(clock, keep)
+
+    def set_sheet(self, lines: list[list[int]], pairs: list[list[int]]) -> None:
+        """Play with another line sheet than the team came with."""
+        self.lines = lines
+        self.pairs = pairs
+        self.shifts = all_shifts(lines, pairs)
+
+    def bring_back(self, clock: Clock) -> bool:
+        """Men who can play again take their places back from whoever stood in; did anybody?"""
+        if not self.has_absent:
+            return False
+        self.has_absent = False
+        for man in self.skaters:
+            if man.can_play(clock):
+                man.stand_in = -1
+            else:
+                self.has_absent = True
+        before = self.on_ice[:]
+        self.deploy(clock)
+        return self.on_ice != before
+
+    def has_unit(self, code: i64) -> bool:
+        """Is this the code of a line with a pair, or of a special unit, that the team has?"""
+        if code > Unit.PENALTY_KILL:
+            return code - Unit.PENALTY_KILL <= len(self.card.penalty_kill)
+        if code > Unit.POWER_PLAY:
+            return code - Unit.POWER_PLAY <= len(self.card.power_play)
+        return 1 <= code // 10 <= len(self.lines) and 1 <= code % 10 <= len(self.pairs)
 
     def units(self) -> list[int]:
         """Every line with every pair, the power-play and the penalty-kill units, as codes."""
@@ -403,34 +487,44 @@ def skaters_a_side(team: Team, rival: Team, full_strength: i64) -> i64:
 
 def open_slots(team: Team, empty: i64, by_format: bytes) -> i64:
     """The slots to leave empty, as bits: the penalised men's, the coach's choice, the format's, then any."""
-    slots = bytearray()
-    for penalty in team.box.penalties:
-        if penalty.is_running and penalty.costs_man:
-            slots.append(penalty.slot)
     bits: i64 = 0
-    for slot in bytes(slots) + team.format_slots + by_format + EMPTY_FIRST:
-        if empty == 0:
-            break
-        if slot < EXTRA_ATTACKER and not (bits >> slot) & 1:
-            bits |= 1 << slot
-            empty -= 1
+    for penalty in team.box.penalties:
+        if penalty.is_running and penalty.costs_man and count_slots(bits) < empty:
+            bits |= _bit(penalty.slot)
+    if count_slots(bits) < empty:
+        for slot in team.format_slots + by_format + EMPTY_FIRST:
+            if count_slots(bits) < empty:
+                bits |= _bit(slot)
     return bits
 
 
-def set_strength(teams: list[Team], clock: Clock, by_format: bytes, keep: Skater | None, over: list[Penalty]) -> bool:
-    """Bring the men on the ice in line with the penalty boxes; did the strength of a team change?
+def _bit(slot: i64) -> i64:
+    """A slot as a bit; the extra attacker's cannot be left empty, since another man takes it."""
+    return 1 << slot if slot < EXTRA_ATTACKER else 0
+
+
+def count_slots(bits: i64) -> i64:
+    """How many slots are in a set of bits."""
+    count: i64 = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+def set_strength(teams: list[Team], clock: Clock, by_format: bytes, keep: Skater | None, over: list[Penalty]) -> None:
+    """Bring the men on the ice in line with the penalty boxes.
 
     `keep` has the puck and stays out; `over` are the penalties whose men come back now.
     """
-    changed = False
     for team in teams:
-        short = team.box.men_short()
-        if short != team.short:
-            team.short = short
-            changed = True
+        team.short = team.box.men_short()
     for team in teams:
         skaters = skaters_a_side(team, teams[1 - team.side], clock.full_strength())
-        team.open_slots = open_slots(team, 5 - skaters, by_format)
+        slots = open_slots(team, 5 - skaters, by_format)
+        on_ice = team.men if team.goalie_in else team.men - 1
+        if slots == team.open_slots and on_ice == skaters:
+            continue
+        team.open_slots = slots
         kept = keep if keep is not None and keep.side == team.side else None
         team.adjust(clock, kept, [penalty for penalty in over if penalty.skater.side == team.side])
-    return changed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from puckdrop.core.ice import Skater
@@ -17,6 +17,7 @@ MEN_SHORT_AT_MOST: Final = 2
 """A team never skates with fewer than three: a third penalty that costs a man waits."""
 
 
+@mypyc_attr(acyclic=True)
 class Penalty:
     """One penalty being served."""
 
@@ -45,17 +46,21 @@ class Penalty:
         """The slot that stays empty while it runs and costs a man."""
 
 
+@mypyc_attr(acyclic=True)
 class PenaltyBox:
     """One team's side of the box, in the order the men went in."""
 
-    __slots__ = ("penalties",)
+    __slots__ = ("penalties", "has_served")
 
     def __init__(self) -> None:
         self.penalties: list[Penalty] = []
+        self.has_served = False
+        """Somebody has served his time and sits there still."""
 
     def copy(self, skaters: list[Skater]) -> PenaltyBox:
         """A copy whose men are found in `skaters`, by roster number."""
         new = PenaltyBox()
+        new.has_served = self.has_served
         for penalty in self.penalties:
             twin = Penalty(
                 skaters[penalty.skater.number],
@@ -88,17 +93,28 @@ class PenaltyBox:
         for penalty in self.penalties:
             if penalty.is_running:
                 penalty.left -= seconds
+                if penalty.left <= 0:
+                    self.has_served = True
 
     def release(self, *, stopped: bool) -> list[Penalty]:
-        """Let out the men who have served their time; returns their penalties."""
+        """Let out the men who have served their time and may come back now; returns their penalties."""
         over: list[Penalty] = []
+        if not self.has_served:
+            return over
+        staying: list[Penalty] = []
+        self.has_served = False
         for penalty in self.penalties:
-            if penalty.left <= 0 and (stopped or not penalty.ends_at_stoppage):
+            if penalty.left > 0:
+                staying.append(penalty)
+            elif stopped or not penalty.ends_at_stoppage:
                 over.append(penalty)
+            else:
+                staying.append(penalty)
+                self.has_served = True
         if over:
-            self.penalties = [penalty for penalty in self.penalties if penalty not in over]
+            self.penalties = staying
             for penalty in over:
-                penalty.skater.in_box = self._serves_another(penalty.skater, len(self.penalties))
+                penalty.skater.in_box = self._serves_another(penalty.skater, len(staying))
             self._start_waiting()
         return over
 
@@ -106,7 +122,11 @@ class PenaltyBox:
         """A goal by the side with more skaters ends the oldest running minor, or one half of a double minor."""
         for penalty in self.penalties:
             if penalty.is_running and penalty.costs_man and penalty.ends_with_goal:
-                penalty.left = MINOR_SECONDS if penalty.left > MINOR_SECONDS else 0
+                if penalty.left > MINOR_SECONDS:
+                    penalty.left = MINOR_SECONDS
+                else:
+                    penalty.left = 0
+                    self.has_served = True
                 return
 
     def _start_waiting(self) -> None:
@@ -119,4 +139,7 @@ class PenaltyBox:
                 penalty.is_running = True
 
     def _serves_another(self, skater: Skater, before: int) -> bool:
-        return any(penalty.skater is skater for penalty in self.penalties[:before])
+        for index in range(before):
+            if self.penalties[index].skater is skater:
+                return True
+        return False

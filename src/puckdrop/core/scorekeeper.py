@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import Clock
 from puckdrop.core.events import Event, GoalScored, HitMade, PenaltyCalled, SaveMade, ShotBlocked, ShotTaken
 from puckdrop.core.ice import Skater, Team
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 @mypyc_attr(acyclic=True)
@@ -67,6 +69,7 @@ class ShootoutLine:
         self.scored = scored
 
 
+@mypyc_attr(acyclic=True)
 class Scorekeeper:
     """Keeps the sheet of one game."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import Clock
-from puckdrop.core.decisions import Coach, Decision, IllegalAnswer
+from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
@@ -61,6 +61,23 @@ class Answers:
         return value
 
 
+class Seat:
+    """A coach and what he has said once for many windows, so that most of them cost next to nothing."""
+
+    __slots__ = ("coach", "watch", "shift", "special_shift")
+
+    def __init__(self, coach: Coach) -> None:
+        self.coach = coach
+        self.watch: i64 = EVERYTHING
+        self.shift: i64 = 0
+        self.special_shift: i64 = 0
+
+    def ask_shifts(self, side: i64, table: Table) -> None:
+        self.shift = self.coach.shortest_shift(side, table, special=False)
+        self.special_shift = self.coach.shortest_shift(side, table, special=True)
+
+
+@mypyc_attr(acyclic=True)
 class State:
     """The position of a game between plays; each game adds its own part."""
 
@@ -72,11 +89,10 @@ class State:
         self.keeper = keeper
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """One game being played."""
 
-    __slots__ = ("chance", "coaches", "answers", "window", "draws", "log")
+    __slots__ = ("chance", "coaches", "answers", "window", "draws", "log", "next_look", "_seat_0", "_seat_1")
 
     def __init__(self, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> None:
         self.chance = chance
@@ -86,6 +102,10 @@ class Table:
         self.window: i64 = 0
         self.draws: i64 = 0
         self.log = log
+        self.next_look: i64 = 0
+        """Until this second of elapsed time nobody has to be asked about live line changes; 0 when that is not known."""
+        self._seat_0 = Seat(coaches[0])
+        self._seat_1 = Seat(coaches[1])
 
     # -- what a game provides -----------------------------------------------------------------------------------
 
@@ -121,13 +141,42 @@ class Table:
 
     # -- decisions --------------------------------------------------------------------------------------------------
 
+    def seat_of(self, side: i64) -> Seat:
+        return self._seat_0 if side == 0 else self._seat_1
+
+    def sit_down(self) -> None:
+        """Before the game each coach says how long his shifts are at least."""
+        self._seat_0.ask_shifts(0, self)
+        self._seat_1.ask_shifts(1, self)
+
+    def look_up(self) -> None:
+        """Play has stopped: each coach says what he will watch until it stops again."""
+        self.next_look = 0
+        self._seat_0.watch = self._seat_0.coach.watches(0, self)
+        self._seat_1.watch = self._seat_1.coach.watches(1, self)
+
     def offers(self, kind: i64, side: i64) -> bool:
         """A coach may decide something but need not; does he want to?"""
         self.window += 1
         answers = self.answers
         if answers is not None and not answers.is_used_up():
             return answers.holds(self.window)
-        return self.coaches[side].wants(kind, side, self)
+        seat = self._seat_0 if side == 0 else self._seat_1
+        return (seat.watch >> kind) & 1 == 1 and seat.coach.wants(kind, side, self)
+
+    def skips_live_changes(self, elapsed: i64) -> bool:
+        """While play goes on: is it too early for either coach to think of changing lines?"""
+        answers = self.answers
+        if elapsed >= self.next_look or (answers is not None and not answers.is_used_up()):
+            return False
+        self.window += 2
+        return True
+
+    def look_again(self, first: Team, second: Team, *, special: bool) -> None:
+        """Both coaches had their window; find when the next one of them has to be consulted."""
+        one = first.shift_began + (self._seat_0.special_shift if special else self._seat_0.shift)
+        other = second.shift_began + (self._seat_1.special_shift if special else self._seat_1.shift)
+        self.next_look = one if one < other else other
 
     def ask(self, decision: Decision) -> i64:
         """A coach must decide."""
@@ -144,12 +193,10 @@ class Table:
                     f"but the record's next answer belongs to window {answers.written[answers.at].window}"
                 )
             return answers.take(decision)
-        value: i64 = self.coaches[decision.side].choose(decision, self)
+        value = self.seat_of(decision.side).coach.choose(decision, self)
         if not decision.allows(value):
             raise IllegalAnswer(f"{value} is not a legal answer to {decision.name} [{decision.clause}]")
         if answers is not None:
-            answers.written.append(
-                Answer(self.window, decision.name, decision.key(value), decision.side, self.draws)
-            )
+            answers.written.append(Answer(self.window, decision.name, decision.key(value), decision.side, self.draws))
             answers.at += 1
         return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core import cards as core_cards
+from puckdrop.games.ezv.constants import Shot
 
 
 class SkaterCard(core_cards.SkaterCard):
@@ -13,6 +14,7 @@ class SkaterCard(core_cards.SkaterCard):
     __slots__ = (
         "advance", "shoot", "defense", "break_away",
         "sh", "bk", "ad", "df", "pk", "fo", "pn", "rc", "assist_rating", "inj",
+        "shot_danger", "break_away_danger",
     )  # fmt: skip
 
     def __init__(
@@ -52,6 +54,19 @@ class SkaterCard(core_cards.SkaterCard):
         self.assist_rating = assist_rating
         """Printed "as" on the card, a word Python keeps for itself."""
         self.inj = inj
+        self.shot_danger = danger(shoot)
+        self.break_away_danger = danger(break_away)
+
+
+def danger(grid: bytes) -> i64:
+    """How dangerous a grid of shots is, for coaches: red cells, which goalies let in most, count three, blue ones one."""
+    worth: i64 = 1
+    for cell in grid:
+        if cell == Shot.RED:
+            worth += 3
+        elif cell == Shot.BLUE:
+            worth += 1
+    return worth
 
 
 class GoalieCard(core_cards.GoalieCard):

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from puckdrop.games.ezv.constants import FIRST_IN_BLUE_END, FIRST_NEUTRAL, PLACES, SECTORS, Place, Side, View, Zone
+from puckdrop.games.ezv.constants import (
+    FIRST_IN_BLUE_END,
+    FIRST_NEUTRAL,
+    PLACES,
+    SECTORS,
+    Place,
+    Side,
+    View,
+    When,
+    Zone,
+)
 
 
 class PlayCard:
@@ -43,6 +55,7 @@ class Charts:
         "roll_seconds", "penalty_seconds", "injury_seconds", "assist_seconds", "penalty_shot_seconds",
         "shift_seconds", "behind_net_slots", "open_slots_4", "open_slots_3",
         "place_of", "sector_of", "digest", "files",
+        "any_strength_cards", "power_play_cards", "penalty_kill_cards",
     )  # fmt: skip
 
     def __init__(
@@ -119,12 +132,24 @@ class Charts:
         """Hash of the files the tables came from; two games with the same digest used the same charts."""
         self.files = files
         """What the files say, so that a record can carry the charts it was played with."""
+        self.any_strength_cards = cards_for(play_cards, When.ANY)
+        self.power_play_cards = cards_for(play_cards, When.POWER_PLAY)
+        self.penalty_kill_cards = cards_for(play_cards, When.PENALTY_KILL)
         self.place_of = place_table()
         self.sector_of = sector_table()
 
 
+def cards_for(cards: list[PlayCard], when: i64) -> i64:
+    """The cards for a strength, as bits."""
+    bits: i64 = 0
+    for index in range(len(cards)):
+        if cards[index].when == when:
+            bits |= 1 << index
+    return bits
+
+
 # Lane of each place from Gold-L on: L 0, M 1, R 2.
-LANES = bytes([0, 1, 2, 0, 1, 2, 0, 1, 2, 1])
+LANES: Final = bytes([0, 1, 2, 0, 1, 2, 0, 1, 2, 1])
 
 
 def lane_of(place: i64) -> i64:

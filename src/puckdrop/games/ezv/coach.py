@@ -6,7 +6,7 @@ from typing import cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from puckdrop.core.decisions import ChangeLines, Coach, Decision, Kind, LeaveEmpty, PickSkater
+from puckdrop.core.decisions import EVERYTHING, ChangeLines, Coach, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.ice import Unit
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard, PlaceForecheckers, TakeFaceoff
@@ -25,6 +25,9 @@ class EzvCoach(Coach):
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
         return self.wants_window(kind, side, cast(EzvTable, table))
 
+    def watches(self, side: i64, table: Table) -> i64:
+        return self.watches_until_stoppage(side, cast(EzvTable, table))
+
     def choose(self, decision: Decision, table: Table) -> i64:
         game = cast(EzvTable, table)
         kind = decision.kind
@@ -42,6 +45,10 @@ class EzvCoach(Coach):
             return self.choose_faceoff_man(cast(TakeFaceoff, decision), game)
         return self.choose_other(decision, game)
 
+    def watches_until_stoppage(self, side: i64, game: EzvTable) -> i64:
+        """Kinds, as bits, about which `wants_window` is consulted until play stops again: all of them."""
+        return EVERYTHING
+
     def wants_window(self, kind: i64, side: i64, game: EzvTable) -> bool:
         """Does the coach of `side` want to decide something he may leave as it is?"""
         return False
@@ -51,8 +58,8 @@ class EzvCoach(Coach):
         return 0
 
     def choose_card(self, decision: NamePlayCard, game: EzvTable) -> i64:
-        """An index of `decision.legal`. [EZ-DEC-03]"""
-        return decision.legal[0]
+        """The index of a card that `decision.allows`. [EZ-DEC-03]"""
+        return decision.values()[0]
 
     def choose_unit(self, decision: ChangeLines, game: EzvTable) -> i64:
         """A unit code. [EZ-DEC-05]"""

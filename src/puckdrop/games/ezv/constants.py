@@ -55,7 +55,7 @@ class Place:
 
 
 PLACES: Final = 16
-PLACE_NAMES: Final = (
+PLACE_NAMES: Final[tuple[str, ...]] = (
     "DZ-L", "DZ-M", "DZ-R", "N-L", "N-M", "N-R",
     "Gold-L", "Gold-M", "Gold-R", "Blue-L", "Blue-M", "Blue-R", "Gold-DL", "Blue-DM", "Gold-DR", "Red",
 )  # fmt: skip
@@ -63,13 +63,13 @@ PLACE_NAMES: Final = (
 SECTORS: Final = 23
 FIRST_NEUTRAL: Final = 10
 FIRST_IN_BLUE_END: Final = 13
-END_NAMES: Final = PLACE_NAMES[6:]
-SECTOR_NAMES: Final = (
+END_NAMES: Final[tuple[str, ...]] = PLACE_NAMES[6:]
+SECTOR_NAMES: Final[tuple[str, ...]] = (
     *("RE:" + name for name in END_NAMES),
     "N-1", "N-2", "N-3",
     *("BE:" + name for name in END_NAMES),
 )  # fmt: skip
-ZONE_NAMES: Final = ("red end", "neutral", "blue end")
+ZONE_NAMES: Final[tuple[str, ...]] = ("red end", "neutral", "blue end")
 
 
 class SectorColour:
@@ -81,7 +81,7 @@ class SectorColour:
     NONE: Final = 3
 
 
-SECTOR_COLOUR_NAMES: Final = ("gold", "blue", "red", "none")
+SECTOR_COLOUR_NAMES: Final[tuple[str, ...]] = ("gold", "blue", "red", "none")
 
 
 class Shot:
@@ -93,7 +93,7 @@ class Shot:
     RED: Final = 3
 
 
-SHOT_NAMES: Final = ("white", "yellow", "blue", "red")
+SHOT_NAMES: Final[tuple[str, ...]] = ("white", "yellow", "blue", "red")
 
 
 class Rebound:
@@ -105,7 +105,7 @@ class Rebound:
     FREEZE: Final = 3
 
 
-REBOUND_NAMES: Final = ("black", "white", "gray", "Z")
+REBOUND_NAMES: Final[tuple[str, ...]] = ("black", "white", "gray", "Z")
 
 
 class Symbol:
@@ -128,7 +128,7 @@ class Symbol:
 
 
 MOVES: Final = 9
-SYMBOL_NAMES: Final = (
+SYMBOL_NAMES: Final[tuple[str, ...]] = (
     "SKATE", "PASS", "PASS_A", "PASS_B", "RIGHT", "LEFT", "CENTER", "BACK", "PASS2",
     "LOOSE", "HIT", "INJURY", "STEAL", "PENALTY",
 )  # fmt: skip
@@ -146,7 +146,7 @@ class Action:
     SHOOT: Final = 6
 
 
-ACTION_NAMES: Final = ("advance", "clear", "icing", "dump-in", "offsides", "shoot or advance", "shoot")
+ACTION_NAMES: Final[tuple[str, ...]] = ("advance", "clear", "icing", "dump-in", "offsides", "shoot or advance", "shoot")
 
 
 class When:
@@ -157,7 +157,7 @@ class When:
     PENALTY_KILL: Final = 2
 
 
-WHEN_NAMES: Final = ("any", "power play", "penalty kill")
+WHEN_NAMES: Final[tuple[str, ...]] = ("any", "power play", "penalty kill")
 
 
 class Call:
@@ -175,7 +175,7 @@ class Call:
     Y: Final = 9
 
 
-CALL_NAMES: Final = ("2", "5", "2+2", "2&2", "5&5", "5*&5", "5&5*", "W", "X", "Y")
+CALL_NAMES: Final[tuple[str, ...]] = ("2", "5", "2+2", "2&2", "5&5", "5*&5", "5&5*", "W", "X", "Y")
 
 
 class Guilty:
@@ -187,7 +187,7 @@ class Guilty:
     DEFENDER: Final = 3
 
 
-GUILTY_NAMES: Final = ("R", "B", "C", "D")
+GUILTY_NAMES: Final[tuple[str, ...]] = ("R", "B", "C", "D")
 
 
 class DieCall:
@@ -201,7 +201,7 @@ class DieCall:
     ROLL_X: Final = 5
 
 
-DIE_CALL_NAMES: Final = ("minor", "penalty shot", "misconduct", "game misconduct", "major", "X")
+DIE_CALL_NAMES: Final[tuple[str, ...]] = ("minor", "penalty shot", "misconduct", "game misconduct", "major", "X")
 
 
 class Misses:
@@ -218,7 +218,7 @@ class Misses:
     D20_GAMES: Final = 8
 
 
-MISSES_NAMES: Final = (
+MISSES_NAMES: Final[tuple[str, ...]] = (
     "remains in game", "rest of shift", "minutes", "remainder of period", "one additional period",
     "remainder of game", "additional games", "d6 additional games", "d20 additional games",
 )  # fmt: skip
@@ -239,7 +239,7 @@ class Cause:
     PENALTY_SHOT_NO_GOAL: Final = 9
 
 
-CAUSE_NAMES: Final = (
+CAUSE_NAMES: Final[tuple[str, ...]] = (
     "period start", "goal", "offsides", "icing", "freeze", "penalty", "coincidental", "injury",
     "penalty shot goal", "penalty shot no goal",
 )  # fmt: skip
@@ -253,7 +253,7 @@ class Spot:
     PUCK_ZONE: Final = 2
 
 
-SPOT_NAMES: Final = ("neutral", "offender's end", "zone of the puck")
+SPOT_NAMES: Final[tuple[str, ...]] = ("neutral", "offender's end", "zone of the puck")
 
 
 class Situation:
@@ -268,7 +268,15 @@ class Situation:
     OVER: Final = 6
 
 
-SITUATION_NAMES: Final = ("before the game", "faceoff", "control", "loose", "break-away", "shootout", "over")
+SITUATION_NAMES: Final[tuple[str, ...]] = (
+    "before the game",
+    "faceoff",
+    "control",
+    "loose",
+    "break-away",
+    "shootout",
+    "over",
+)
 
 
 class Entry:
@@ -279,4 +287,4 @@ class Entry:
     SHOOT: Final = 2
 
 
-ENTRY_NAMES: Final = ("free", "must advance", "must shoot")
+ENTRY_NAMES: Final[tuple[str, ...]] = ("free", "must advance", "must shoot")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.decisions import Decision, slots_text
 from puckdrop.core.ice import SLOT_NAMES
@@ -14,28 +14,37 @@ from puckdrop.games.ezv.charts import PlayCard
 class EzvKind:
     """Kinds of ezv's own decisions."""
 
-    PLAY_CARD: Final = 100
-    FORECHECKERS: Final = 101
-    FACEOFF_MAN: Final = 102
+    PLAY_CARD: Final = 20
+    FORECHECKERS: Final = 21
+    FACEOFF_MAN: Final = 22
 
 
+@mypyc_attr(acyclic=True)
 class NamePlayCard(Decision):
     """Which play card is in force. [EZ-DEC-03]"""
 
-    __slots__ = ("cards", "legal")
+    __slots__ = ("cards", "legal", "standing")
 
-    def __init__(self, side: i64, cards: list[PlayCard], legal: list[int]) -> None:
+    def __init__(self, side: i64, cards: list[PlayCard], legal: i64, standing: i64) -> None:
         super().__init__(EzvKind.PLAY_CARD, "play card", side, "EZ-PLAY-01")
         self.cards = cards
         self.legal = legal
+        """Bit n is set when card n is legal at the present strength."""
+        self.standing = standing
+        """The card in force, -1 if none is."""
+
+    def allows(self, value: int) -> bool:
+        return 0 <= value < len(self.cards) and (self.legal >> value) & 1 == 1
 
     def values(self) -> list[int]:
-        return self.legal
+        legal = [card for card in range(len(self.cards)) if self.allows(card)]
+        return sorted(legal, key=lambda card: card != self.standing)
 
     def key(self, value: int) -> str:
         return self.cards[value].name
 
 
+@mypyc_attr(acyclic=True)
 class PlaceForecheckers(Decision):
     """Which forwards forecheck: an answer is their slots as bits. [EZ-DEC-04]"""
 
@@ -55,6 +64,7 @@ class PlaceForecheckers(Decision):
         return slots_text(value)
 
 
+@mypyc_attr(acyclic=True)
 class TakeFaceoff(Decision):
     """Which forward takes the faceoff, by slot. [EZ-DEC-08]"""
 

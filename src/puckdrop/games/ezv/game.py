@@ -51,12 +51,12 @@ class EzvGame(Game):
         return EzvSetup(home, visitor, options or Options(), charts or load_charts())
 
     def seat(self, setup: Setup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
-        from puckdrop.games.ezv.rules.plays import Ezv
+        from puckdrop.games.ezv.rules.plays import new_game
 
         begin = cast(EzvSetup, setup)
         if begin.options.red_is_home:
-            return Ezv(begin.home, begin.visitor, begin.charts, begin.options, chance, coaches, log)
-        return Ezv(begin.visitor, begin.home, begin.charts, begin.options, chance, coaches[::-1], log)
+            return new_game(begin.home, begin.visitor, begin.charts, begin.options, chance, coaches, log)
+        return new_game(begin.visitor, begin.home, begin.charts, begin.options, chance, coaches[::-1], log)
 
     def setup_as_data(self, setup: Setup) -> dict[str, object]:
         from puckdrop.games.ezv.card_files import team_as_data, team_digest
@@ -99,7 +99,9 @@ def _charts(data: object, source: str) -> Charts:
     from puckdrop.games.ezv.chart_files import load_charts_from_data
 
     if not isinstance(data, dict) or not isinstance(data.get("files"), dict):
-        raise BadInput(f"{source}: field setup.charts is {type(data).__name__}; allowed: a table with digest and files.")
+        raise BadInput(
+            f"{source}: field setup.charts is {type(data).__name__}; allowed: a table with digest and files."
+        )
     charts = load_charts_from_data(cast(dict[str, Any], data["files"]), source)
     if charts.digest != data.get("digest"):
         raise BadInput(f"{source}: the charts were changed since the game was saved; their digest differs.")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import FORMATS, Clock
 from puckdrop.core.events import Event
@@ -11,10 +13,11 @@ from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.table import State
 from puckdrop.games.ezv.constants import Entry, Side, Situation, Zone
 
-NO_CARD = -1
-NO_SIDE = -1
+NO_CARD: Final = -1
+NO_SIDE: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class EzvState(State):
     """Where the puck is, who has it, and everything the next play depends on."""
 

@@ -20,10 +20,19 @@ from puckdrop.games.ezv.state import EzvState, new_state
 from puckdrop.games.ezv.throws import PLAY
 
 
-class EzvTable(Table):
-    """One game of ezv, less its rules, which are in `rules`. `red` and `blue` are the cards of the two sides. [EZ-SETUP-01]"""
+class Rules:
+    """What plays one play; the chapters in `rules` end in the one sub-class."""
 
-    __slots__ = ("state", "charts", "options", "d20", "black", "blu", "red")
+    __slots__ = ()
+
+    def play(self, table: EzvTable) -> None:
+        raise NotImplementedError
+
+
+class EzvTable(Table):
+    """One game of ezv. `red` and `blue` are the cards of the two sides. [EZ-SETUP-01]"""
+
+    __slots__ = ("state", "charts", "options", "rules", "d20", "black", "blu", "red")
 
     def __init__(
         self,
@@ -33,16 +42,21 @@ class EzvTable(Table):
         options: Options,
         chance: Chance,
         coaches: list[Coach],
-        log: list[Event] | None = None,
+        log: list[Event] | None,
+        rules: Rules,
     ) -> None:
         super().__init__(chance, coaches, log)
         self.state = new_state([new_team(red, Side.RED), new_team(blue, Side.BLUE)], options.overtime, log)
         self.charts = charts
         self.options = options
+        self.rules = rules
         self.d20: i64 = 0
         self.black: i64 = 0
         self.blu: i64 = 0
         self.red: i64 = 0
+
+    def play(self) -> None:
+        self.rules.play(self)
 
     def is_over(self) -> bool:
         return self.state.situation == Situation.OVER
@@ -55,6 +69,7 @@ class EzvTable(Table):
 
     def restore(self, state: State) -> None:
         self.state = cast(EzvState, state)
+        self.next_look = 0
 
     # -- dice -----------------------------------------------------------------------------------------------------
 
@@ -68,7 +83,11 @@ class EzvTable(Table):
         number = number // 6
         self.blu = number % 6 + 1
         self.red = number // 6 + 1
-        self.run_clock(self.charts.roll_seconds)
+        state = self.state
+        passed = state.clock.run(self.charts.roll_seconds)
+        if state.offense.box.penalties or state.defense.box.penalties:
+            state.offense.box.run(passed)
+            state.defense.box.run(passed)
         if self.log is not None:
             values: list[int] = [self.d20, self.black, self.blu, self.red]
             self.note(DiceThrown(self.state.offense.side, "EZ-SETUP-08", PLAY.name, PLAY.dice, values))
@@ -91,10 +110,11 @@ class EzvTable(Table):
 
     def run_clock(self, seconds: i64) -> None:
         """Time passes on the game clock and for the penalties that are running. [EZ-PEN-24]"""
-        passed = self.state.clock.run(seconds)
-        for team in self.state.teams:
-            if team.box.penalties:
-                team.box.run(passed)
+        state = self.state
+        passed = state.clock.run(seconds)
+        if state.offense.box.penalties or state.defense.box.penalties:
+            state.offense.box.run(passed)
+            state.defense.box.run(passed)
 
     def cell(self) -> i64:
         """Where blu and red meet on a 6x6 grid, blu first. [EZ-SETUP-09]"""

@@ -139,8 +139,7 @@ def hit(table: EzvTable, handler: Skater, defender: Skater) -> None:
         gain_control(table, defender, sector_after_hit(table, defender), "massive hit", "EZ-HOUSE-06")
     elif massive == MassiveHit.VERSION_B and not killing_penalty(state.defense, state.offense):
         gain_control(table, defender, state.sector, "massive hit", "EZ-HOUSE-08")
-        if state.situation == Situation.CONTROL:
-            state.momentum = defender.side
+        state.momentum = defender.side
     else:
         if massive == MassiveHit.VERSION_B:
             state.killer_boost = defender.side

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
@@ -9,7 +11,7 @@ from puckdrop.games.ezv.options import Assists
 from puckdrop.games.ezv.table import EzvTable, card_of, goalie_card_of
 from puckdrop.games.ezv.throws import ASSIST, GOALIE_ASSIST, HOUSE_ASSIST
 
-UNASSISTED_FROM = 19
+UNASSISTED_FROM: Final = 19
 
 
 def credit_assists(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:

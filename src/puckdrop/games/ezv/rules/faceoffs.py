@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.events import FaceoffWon
 from puckdrop.core.ice import Skater, Team
+from puckdrop.games.ezv.cards import SkaterCard
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Side
 from puckdrop.games.ezv.decisions import EzvKind, TakeFaceoff
 from puckdrop.games.ezv.events import CenterTossed
@@ -13,42 +16,54 @@ from puckdrop.games.ezv.rules.contests import NOBODY_WINS, contest
 from puckdrop.games.ezv.rules.possession import come_loose, gain_control
 from puckdrop.games.ezv.table import EzvTable, card_of, man_advantage
 
+BLUE_TOSSED_TO: Final = 10
+WINGERS: Final = bytes([1, 3])
+FORWARDS: Final = bytes([1, 3, 6])
+"""Those who take a faceoff for an absent centre, the extra attacker included."""
+DEFENSEMEN: Final = bytes([4, 5])
+
 
 def take_faceoff(table: EzvTable) -> None:
     """Roll; the winner's man in the black slot has the puck where the d20 places it. [EZ-FO-01..08]"""
-    takers = [faceoff_man(table, team) for team in table.state.teams]
+    state = table.state
+    red = faceoff_man(table, state.teams[Side.RED])
+    blue = faceoff_man(table, state.teams[Side.BLUE])
     table.roll()
-    while table.options.tossed_centers and toss_center(table, takers):
-        if table.state.clock.left == 0:
+    if table.options.tossed_centers:
+        red, blue = toss_centers(table, red, blue)
+        if is_tossing_roll(table, red, blue):
             return
-        table.roll()
-    resolve_faceoff(table, takers)
+    resolve_faceoff(table, red, blue)
 
 
-def resolve_faceoff(table: EzvTable, takers: list[Skater]) -> None:
+def resolve_faceoff(table: EzvTable, red_taker: Skater, blue_taker: Skater) -> None:
     """Who wins, by dice, man advantage and perhaps fo; a tie or an empty slot on both sides is loose."""
     state = table.state
     red, blue = state.teams[Side.RED], state.teams[Side.BLUE]
     red_total = table.red + man_advantage(red, blue)
     blue_total = table.blu + man_advantage(blue, red)
     if table.options.faceoff_ratings:
-        red_total += card_of(takers[Side.RED]).fo
-        blue_total += card_of(takers[Side.BLUE]).fo
+        red_total += card_of(red_taker).fo
+        blue_total += card_of(blue_taker).fo
     winner = contest(table, red_total, blue_total)
     if winner == NOBODY_WINS:
         come_loose(table, state.zone, "faceoff", "EZ-FO-06")
-        return
-    team = state.teams[winner]
+    elif winner == Side.RED:
+        win_faceoff(table, red, red_taker, blue_taker)
+    else:
+        win_faceoff(table, blue, blue_taker, red_taker)
+
+
+def win_faceoff(table: EzvTable, team: Team, taker: Skater, loser: Skater) -> None:
+    """The puck comes up in the faceoff zone. [EZ-FO-01, EZ-FO-07]"""
+    state = table.state
     man = team.on_ice[table.black]
     assert man is not None
     sector: i64 = table.charts.placed[state.zone * 20 + table.d20 - 1]
-    state.keeper.faceoff(team, takers[winner], takers[1 - winner])
+    state.keeper.faceoff(team, taker, loser)
     if table.log is not None:
-        table.note(
-            FaceoffWon(
-                winner, "EZ-FO-01", man.number, takers[winner].number, takers[1 - winner].number, SECTOR_NAMES[sector]
-            )
-        )
+        where = SECTOR_NAMES[sector]
+        table.note(FaceoffWon(team.side, "EZ-FO-01", man.number, taker.number, loser.number, where))
     gain_control(table, man, sector, "faceoff", "EZ-FO-07")
 
 
@@ -57,17 +72,15 @@ def faceoff_man(table: EzvTable, team: Team) -> Skater:
     center = team.on_ice[2]
     if center is not None:
         return center
-    return stand_in_center(table, team, 2, "EZ-FO-08")
+    return stand_in_center(table, team, FORWARDS, "EZ-FO-08")
 
 
-def stand_in_center(table: EzvTable, team: Team, absent: i64, clause: str) -> Skater:
-    """Somebody else takes the faceoff: with the fo option a forward of the coach's choice. [EZ-GAP-14]"""
-    slots = [slot for slot in (1, 3, 6) if slot != absent and team.on_ice[slot] is not None]
-    if not slots:
-        slots = [slot for slot in (2, 4, 5) if slot != absent and team.on_ice[slot] is not None]
+def stand_in_center(table: EzvTable, team: Team, wanted: bytes, clause: str) -> Skater:
+    """A man of the wanted slots takes the faceoff: the highest fo or, with that option, the coach's choice. [EZ-GAP-14]"""
+    slots = filled(team, wanted) or filled(team, FORWARDS) or filled(team, DEFENSEMEN)
     best: i64 = slots[0]
     for slot in slots:
-        if _fo(team, slot) > _fo(team, best):
+        if man_in(team, slot).fo > man_in(team, best).fo:
             best = slot
     if table.options.faceoff_ratings and table.offers(EzvKind.FACEOFF_MAN, team.side):
         best = table.answer(TakeFaceoff(team.side, slots, clause))
@@ -76,20 +89,41 @@ def stand_in_center(table: EzvTable, team: Team, absent: i64, clause: str) -> Sk
     return man
 
 
-def _fo(team: Team, slot: i64) -> i64:
+def filled(team: Team, slots: bytes) -> list[int]:
+    """Those of the slots that hold a man."""
+    return [int(slot) for slot in slots if team.on_ice[slot] is not None]
+
+
+def man_in(team: Team, slot: i64) -> SkaterCard:
     man = team.on_ice[slot]
-    return -1 if man is None else card_of(man).fo
+    assert man is not None
+    return card_of(man)
 
 
-def toss_center(table: EzvTable, takers: list[Skater]) -> bool:
-    """Blu 6 and red 6 toss a centre, Blue's on d20 1-10, Red's on 11-20; a winger replaces him. [EZ-HOUSE-01]"""
+def toss_centers(table: EzvTable, red: Skater, blue: Skater) -> tuple[Skater, Skater]:
+    """Blu 6 and red 6 toss a centre, Blue's on d20 1-10, Red's on 11-20; a winger takes a new faceoff. [EZ-HOUSE-01]
+
+    Each side can lose its centre once; a winger is not tossed. The clock may run out before the new faceoff.
+    """
+    while is_tossing_roll(table, red, blue) and table.state.clock.left > 0:
+        if table.d20 <= BLUE_TOSSED_TO:
+            blue = toss(table, blue)
+        else:
+            red = toss(table, red)
+        table.roll()
+    return red, blue
+
+
+def is_tossing_roll(table: EzvTable, red: Skater, blue: Skater) -> bool:
+    """Both contest dice show six and the d20 names a side whose centre is there to be tossed. [EZ-HOUSE-01]"""
     if table.blu != 6 or table.red != 6:
         return False
-    side: i64 = Side.BLUE if table.d20 <= 10 else Side.RED
-    tossed = takers[side]
-    if tossed.slot != 2:
-        return False
-    takers[side] = stand_in_center(table, table.state.teams[side], 2, "EZ-HOUSE-01")
+    return (blue if table.d20 <= BLUE_TOSSED_TO else red).slot == 2
+
+
+def toss(table: EzvTable, center: Skater) -> Skater:
+    """The centre is thrown out; the man who takes the next faceoff. [EZ-HOUSE-01]"""
+    man = stand_in_center(table, table.state.teams[center.side], WINGERS, "EZ-HOUSE-01")
     if table.log is not None:
-        table.note(CenterTossed(side, "EZ-HOUSE-01", tossed.number, takers[side].number))
-    return True
+        table.note(CenterTossed(center.side, "EZ-HOUSE-01", center.number, man.number))
+    return man

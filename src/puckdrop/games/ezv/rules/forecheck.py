@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import slots_text
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.games.ezv.decisions import PlaceForecheckers
 from puckdrop.games.ezv.events import ForecheckersPlaced
 from puckdrop.games.ezv.table import EzvTable
@@ -24,11 +24,12 @@ def place_forecheckers(table: EzvTable) -> None:
 
 def eligible_forecheckers(team: Team) -> i64:
     """On-ice forwards and the extra attacker, as bits; never slots 4 and 5. [EZ-FORE-02, EZ-PULL-06]"""
+    on_ice = team.on_ice
     bits: i64 = 0
-    for slot in (1, 2, 3, 6):
-        if team.on_ice[slot] is not None:
+    for slot in range(1, 4):
+        if on_ice[slot] is not None:
             bits |= 1 << slot
-    return bits
+    return bits if on_ice[EXTRA_ATTACKER] is None else bits | 1 << EXTRA_ATTACKER
 
 
 def can_oppose(table: EzvTable, slot: i64, *, in_own_end: bool) -> bool:
@@ -44,12 +45,3 @@ def free_defender(table: EzvTable, slot: i64) -> Skater | None:
     if not can_oppose(table, slot, in_own_end=False):
         return None
     return table.state.defense.on_ice[slot]
-
-
-def count_forecheckers(bits: i64) -> i64:
-    """How many forecheckers are in place."""
-    count: i64 = 0
-    while bits:
-        count += bits & 1
-        bits >>= 1
-    return count

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.decisions import ChangeLines, Choose, Kind, LeaveEmpty, PickSkater, fill_slot
 from puckdrop.core.events import LineChanged
-from puckdrop.core.ice import SLOTS, Skater, Team, Unit
+from puckdrop.core.ice import SLOTS, Skater, Team, Unit, count_slots
 from puckdrop.games.ezv.constants import Situation
 from puckdrop.games.ezv.rules.goalies import ask_goalie
 from puckdrop.games.ezv.rules.strength import change_strength
@@ -14,9 +14,26 @@ from puckdrop.games.ezv.table import EzvTable
 
 
 def offer_change(table: EzvTable, team: Team, clause: str) -> None:
-    """A coach may send out another unit; a handler stays until his action is over. [EZ-LINE-01..03, EZ-DEC-05]"""
-    if not table.offers(Kind.CHANGE_LINES, team.side):
+    """A coach may send out another unit. [EZ-LINE-03, EZ-DEC-05]"""
+    if table.offers(Kind.CHANGE_LINES, team.side):
+        change_lines(table, team, clause)
+
+
+def offer_live_changes(table: EzvTable) -> None:
+    """The same while play goes on, for both teams. [EZ-LINE-01]"""
+    state = table.state
+    if table.skips_live_changes(state.clock.elapsed):
         return
+    for team in state.teams:
+        if table.offers(Kind.CHANGE_LINES, team.side):
+            change_lines(table, team, "EZ-LINE-01")
+    red, blue = state.teams
+    special = red.short + blue.short > 0 or red.unit > Unit.POWER_PLAY or blue.unit > Unit.POWER_PLAY
+    table.look_again(red, blue, special=special)
+
+
+def change_lines(table: EzvTable, team: Team, clause: str) -> None:
+    """Ask for a unit and send it out. [EZ-DEC-05, EZ-DEC-09, EZ-LINE-02]"""
     unit = table.answer(ChangeLines(team, clause))
     if unit == Unit.KEEP:
         return
@@ -52,7 +69,8 @@ def finish_change(table: EzvTable) -> None:
     """A man who stayed out for the puck leaves now that he no longer has it. [EZ-LINE-02]"""
     state = table.state
     man = state.lingering
-    if man is None or man is state.handler:
+    assert man is not None
+    if man is state.handler:
         return
     state.lingering = None
     handler = state.handler
@@ -67,9 +85,7 @@ def offer_empty_slots(table: EzvTable, team: Team) -> None:
     """At a stoppage a short team may choose which slots it leaves empty. [EZ-DEC-09, EZ-GAP-18]"""
     if team.open_slots == 0 or not table.offers(Kind.LEAVE_EMPTY, team.side):
         return
-    count: i64 = 0
-    for slot in range(1, SLOTS):
-        count += (team.open_slots >> slot) & 1
+    count = count_slots(team.open_slots)
     bits = table.answer(LeaveEmpty(team.side, count, team.open_slots, "EZ-PP-04"))
     if bits == team.open_slots:
         return
@@ -129,8 +145,8 @@ def set_lines(table: EzvTable, team: Team) -> None:
     defensemen = [man.number for man in team.skaters if man.card.is_defenseman()]
     lines = min(int(choice) + 2, len(forwards) // 3)
     pairs = min(3, len(defensemen) // 2)
-    team.lines = [_set_group(table, team, forwards, (1, 2, 3)) for _ in range(lines)]
-    team.pairs = [_set_group(table, team, defensemen, (4, 5)) for _ in range(pairs)]
+    sheet = [_set_group(table, team, forwards, (1, 2, 3)) for _ in range(lines)]
+    team.set_sheet(sheet, [_set_group(table, team, defensemen, (4, 5)) for _ in range(pairs)])
 
 
 def _set_group(table: EzvTable, team: Team, free: list[int], slots: tuple[int, ...]) -> list[int]:

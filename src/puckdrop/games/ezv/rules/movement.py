@@ -5,10 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.events import PuckMoved
-from puckdrop.core.ice import SLOTS, Skater, Team
+from puckdrop.core.ice import SLOTS, Skater, Team, count_slots
 from puckdrop.games.ezv.constants import MOVES, SECTOR_NAMES, SYMBOL_NAMES, Entry, Place, Situation, Symbol
 from puckdrop.games.ezv.events import BreakAway
-from puckdrop.games.ezv.rules.forecheck import count_forecheckers
 from puckdrop.games.ezv.rules.strength import on_power_play
 from puckdrop.games.ezv.table import EzvTable, card_of
 
@@ -67,7 +66,7 @@ def is_break_away(table: EzvTable, place: i64, symbol: i64) -> bool:
     if (symbol != Symbol.PASS_A and symbol != Symbol.PASS_B) or on_back_wall(place):
         return False
     counts = table.charts.break_away_a if symbol == Symbol.PASS_A else table.charts.break_away_b
-    return (counts >> count_forecheckers(table.state.forecheckers)) & 1 == 1
+    return (counts >> count_slots(table.state.forecheckers)) & 1 == 1
 
 
 def start_break_away(table: EzvTable, handler: Skater) -> None:
@@ -96,15 +95,14 @@ def recipient_by_rating(table: EzvTable, team: Team, passer: Skater) -> Skater:
     for man in team.on_ice:
         if man is not None and man is not passer and card_of(man).rc > best:
             best = card_of(man).rc
-    last: i64 = table.state.last_rc[team.side]
+    slot: i64 = table.state.last_rc[team.side]
     chosen: Skater | None = None
-    for step in range(1, SLOTS + 1):
-        candidate = team.on_ice[(last + step - 1) % SLOTS + 1]
+    while chosen is None:
+        slot = slot % SLOTS + 1
+        candidate = team.on_ice[slot]
         if candidate is not None and candidate is not passer and card_of(candidate).rc == best:
             chosen = candidate
-            break
-    assert chosen is not None
-    table.state.last_rc[team.side] = chosen.slot
+    table.state.last_rc[team.side] = slot
     return chosen
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import FOREVER, Skater, Team
@@ -21,8 +23,11 @@ from puckdrop.games.ezv.rules.strength import change_strength
 from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.games.ezv.throws import PENALTY, PENALTY_DIE
 
-HIGHEST_TOTAL = 9
-W_ON_DEFENDER, W_ON_HANDLER, X_ROW, Y_ROW = 0, 1, 2, 3
+HIGHEST_TOTAL: Final = 9
+W_ON_DEFENDER: Final = 0
+W_ON_HANDLER: Final = 1
+X_ROW: Final = 2
+Y_ROW: Final = 3
 
 
 def call_penalty(table: EzvTable, handler: Skater, defender: Skater | None) -> None:
@@ -90,7 +95,7 @@ def penalise_one(table: EzvTable, call: i64, guilty: Skater, handler: Skater) ->
 
 def penalise_by_die(table: EzvTable, call: i64, guilty: Skater, handler: Skater) -> None:
     """W, X and Y take a fresh throw of the black die, without pn. [EZ-PEN-16..23, EZ-PEN-26, EZ-PEN-28]"""
-    row = X_ROW if call == Call.X else Y_ROW
+    row: i64 = X_ROW if call == Call.X else Y_ROW
     if call == Call.W:
         row = W_ON_HANDLER if guilty is handler else W_ON_DEFENDER
     outcome: i64 = table.charts.die_calls[row * 6 + table.throw(PENALTY_DIE, table.charts.penalty_seconds)]

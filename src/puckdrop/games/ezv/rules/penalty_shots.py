@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import Kind, PickSkater
@@ -15,7 +17,7 @@ from puckdrop.games.ezv.rules.shots import beats_goalie, quality_of
 from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.games.ezv.throws import PENALTY_SHOT, PENALTY_SHOT_SAVE
 
-SHOOTOUT_ROUNDS = 3
+SHOOTOUT_ROUNDS: Final = 3
 
 
 def take_penalty_shot(table: EzvTable, shooter: Skater) -> None:

@@ -2,62 +2,92 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from puckdrop.core.events import PeriodStarted
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Chance
+from puckdrop.core.events import Event, PeriodStarted
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.ezv.charts import view_of
+from puckdrop.games.ezv.charts import Charts, view_of
 from puckdrop.games.ezv.constants import ACTION_NAMES, Action, Entry, Situation, When
 from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard
 from puckdrop.games.ezv.events import ActionChosen, PlayCardNamed
+from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.rules.advances import advance
 from puckdrop.games.ezv.rules.contests import contest_loose_puck
 from puckdrop.games.ezv.rules.faceoffs import take_faceoff
 from puckdrop.games.ezv.rules.goalies import offer_goalie_at_stoppage
-from puckdrop.games.ezv.rules.lines import finish_change, note_line, offer_change, offer_empty_slots, prepare_teams
+from puckdrop.games.ezv.rules.lines import (
+    finish_change,
+    note_line,
+    offer_change,
+    offer_empty_slots,
+    offer_live_changes,
+    prepare_teams,
+)
 from puckdrop.games.ezv.rules.penalty_shots import attempt_shootout
 from puckdrop.games.ezv.rules.periods import end_period, settle_shootout, settle_sudden_death
 from puckdrop.games.ezv.rules.sends import call_offsides, clear, dump_in, ice_puck
 from puckdrop.games.ezv.rules.shots import shoot, take_break_away, wants_to_shoot
-from puckdrop.games.ezv.rules.strength import is_legal_card, release_served
+from puckdrop.games.ezv.rules.strength import legal_cards, release_served
 from puckdrop.games.ezv.state import NO_CARD, NO_SIDE
-from puckdrop.games.ezv.table import EzvTable
+from puckdrop.games.ezv.table import EzvTable, Rules
 
 
-class Ezv(EzvTable):
-    """A game of ezv with its rules."""
+class EzvRules(Rules):
+    """All of ezv's rules."""
 
     __slots__ = ()
 
-    def play(self) -> None:
+    def play(self, table: EzvTable) -> None:
         """One play, and what follows from the clock and the boxes. [EZ-PLAY-02, EZ-PEN-25, EZ-TIME-06]"""
-        state = self.state
+        state = table.state
         situation = state.situation
         if situation == Situation.CONTROL:
-            take_live_windows(self)
-            act(self)
+            take_live_windows(table)
+            act(table)
         elif situation == Situation.LOOSE:
-            take_live_windows(self)
-            contest_loose_puck(self)
+            take_live_windows(table)
+            contest_loose_puck(table)
         elif situation == Situation.FACEOFF:
-            take_stoppage_windows(self)
-            take_faceoff(self)
+            take_stoppage_windows(table)
+            take_faceoff(table)
         elif situation == Situation.BREAK_AWAY:
-            take_break_away(self)
+            take_break_away(table)
         elif situation == Situation.SHOOTOUT:
-            attempt_shootout(self)
-            settle_shootout(self)
+            attempt_shootout(table)
+            settle_shootout(table)
             return
         else:
-            open_game(self)
+            open_game(table)
             return
-        conclude_play(self)
+        conclude_play(table)
+
+
+EZV_RULES: Final = EzvRules()
+
+
+def new_game(
+    red: TeamCard,
+    blue: TeamCard,
+    charts: Charts,
+    options: Options,
+    chance: Chance,
+    coaches: list[Coach],
+    log: list[Event] | None = None,
+) -> EzvTable:
+    """A table ready for the first play; cards and coaches come as Red, Blue. [EZ-SETUP-01]"""
+    return EzvTable(red, blue, charts, options, chance, coaches, log, EZV_RULES)
 
 
 def open_game(table: EzvTable) -> None:
     """Before the opening faceoff. [EZ-SETUP-03, EZ-FO-02]"""
     if table.log is not None:
         table.note(PeriodStarted(NO_SIDE, "EZ-TIME-01"))
+    table.sit_down()
     prepare_teams(table)
 
 
@@ -67,7 +97,8 @@ def conclude_play(table: EzvTable) -> None:
     stopped = state.situation == Situation.FACEOFF
     if stopped and settle_sudden_death(table):
         return
-    release_served(table, stopped=stopped)
+    if state.offense.box.has_served or state.defense.box.has_served:
+        release_served(table, stopped=stopped)
     if state.clock.left == 0:
         end_period(table)
 
@@ -77,10 +108,11 @@ def conclude_play(table: EzvTable) -> None:
 
 def take_live_windows(table: EzvTable) -> None:
     """Between actions with play live only lines may change. [EZ-LINE-01, EZ-LINE-03, EZ-DEC-05]"""
-    finish_change(table)
+    state = table.state
+    if state.lingering is not None:
+        finish_change(table)
     if table.options.line_changes:
-        offer_change(table, table.visitor(), "EZ-LINE-01")
-        offer_change(table, table.home(), "EZ-LINE-01")
+        offer_live_changes(table)
 
 
 def take_stoppage_windows(table: EzvTable) -> None:
@@ -88,23 +120,22 @@ def take_stoppage_windows(table: EzvTable) -> None:
 
     [EZ-PLAY-10, EZ-LINE-03, EZ-DEC-03, EZ-DEC-05, EZ-DEC-06, EZ-DEC-09]
     """
-    finish_change(table)
-    for team in (table.visitor(), table.home()):
-        bring_back_fit(table, team)
-        offer_empty_slots(table, team)
-        if table.options.line_changes:
-            offer_change(table, team, "EZ-LINE-03")
-        offer_card(table, team)
-        offer_goalie_at_stoppage(table, team)
+    if table.state.lingering is not None:
+        finish_change(table)
+    table.look_up()
+    take_bench_windows(table, table.visitor())
+    take_bench_windows(table, table.home())
 
 
-def bring_back_fit(table: EzvTable, team: Team) -> None:
-    """A man fit again, or out of the box, takes back his place from his stand-in at a stoppage. [EZ-GAP-24]"""
-    for man in team.skaters:
-        if man.stand_in >= 0 and man.can_play(table.state.clock):
-            man.stand_in = -1
-            team.deploy(table.state.clock)
-            note_line(table, team, "EZ-INJ-04")
+def take_bench_windows(table: EzvTable, team: Team) -> None:
+    """One coach's windows at a stoppage."""
+    if team.bring_back(table.state.clock):
+        note_line(table, team, "EZ-INJ-04")
+    offer_empty_slots(table, team)
+    if table.options.line_changes:
+        offer_change(table, team, "EZ-LINE-03")
+    offer_card(table, team)
+    offer_goalie_at_stoppage(table, team)
 
 
 def offer_card(table: EzvTable, team: Team) -> None:
@@ -114,14 +145,9 @@ def offer_card(table: EzvTable, team: Team) -> None:
 
 
 def card_decision(table: EzvTable, team: Team) -> NamePlayCard:
-    """The cards legal at the present strength, the one in force first. [EZ-DEC-03]"""
-    cards = table.charts.play_cards
-    legal = [index for index in range(len(cards)) if is_legal_card(table, team, index)]
-    standing = table.state.play_card[team.side]
-    if standing in legal:
-        legal.remove(standing)
-        legal.insert(0, standing)
-    return NamePlayCard(team.side, cards, legal)
+    """The cards legal at the present strength. [EZ-DEC-03]"""
+    legal = legal_cards(table, team)
+    return NamePlayCard(team.side, table.charts.play_cards, legal, table.state.play_card[team.side])
 
 
 def put_in_force(table: EzvTable, team: Team, card: i64) -> None:
@@ -157,9 +183,7 @@ def act(table: EzvTable) -> None:
     if action == Action.SHOOT_OR_ADVANCE:
         action = Action.SHOOT if wants_to_shoot(table, handler) else Action.ADVANCE
     if table.log is not None:
-        table.note(
-            ActionChosen(team.side, "EZ-PLAY-02", handler.number, ACTION_NAMES[action], card.name, table.d20)
-        )
+        table.note(ActionChosen(team.side, "EZ-PLAY-02", handler.number, ACTION_NAMES[action], card.name, table.d20))
     perform(table, handler, action)
 
 

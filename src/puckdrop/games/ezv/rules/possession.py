@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
@@ -23,6 +25,9 @@ from puckdrop.games.ezv.rules.strength import on_power_play
 from puckdrop.games.ezv.state import NO_SIDE
 from puckdrop.games.ezv.table import EzvTable
 
+REBOUND: Final = "rebound"
+"""How a rebound is gained: the only way that keeps the chain of touches. [EZ-GAP-26]"""
+
 
 def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: str) -> None:
     """A skater takes the puck in a physical sector: the view flips to his team. [EZ-SETUP-07, EZ-FORE-01, EZ-FORE-03]
@@ -31,7 +36,7 @@ def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: st
     """
     state = table.state
     team = state.teams[man.side]
-    if how != "rebound" or team is not state.offense:
+    if how != REBOUND or team is not state.offense:
         state.forget_touches()
     _end_possession(table)
     state.offense = team

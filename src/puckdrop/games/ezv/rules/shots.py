@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
@@ -14,7 +16,7 @@ from puckdrop.games.ezv.rules.possession import come_loose, stop_play
 from puckdrop.games.ezv.rules.rebounds import resolve_rebound
 from puckdrop.games.ezv.table import EzvTable, card_of, goalie_card_of
 
-LOWEST_SH = 10
+LOWEST_SH: Final = 10
 
 
 def wants_to_shoot(table: EzvTable, handler: Skater) -> bool:
@@ -85,10 +87,7 @@ def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> No
 
 def sector_colour(table: EzvTable) -> i64:
     """The colour of the sector shot from, which names the goalie's section. [EZ-SHOT-07]"""
-    place = table.place()
-    if place < Place.GOLD_L:
-        return SectorColour.GOLD
-    return table.charts.sector_colour[place - Place.GOLD_L]
+    return table.charts.sector_colour[table.place() - Place.GOLD_L]
 
 
 def beats_goalie(table: EzvTable, team: Team, quality: i64, section: i64) -> bool:

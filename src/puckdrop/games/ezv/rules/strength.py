@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from puckdrop.core.events import PenaltyServed
 from puckdrop.core.ice import Team, set_strength
 from puckdrop.core.penalty_box import Penalty
-from puckdrop.games.ezv.constants import When
 from puckdrop.games.ezv.events import PlayCardNamed
 from puckdrop.games.ezv.state import NO_CARD, NO_SIDE
 from puckdrop.games.ezv.table import EzvTable
@@ -23,15 +22,15 @@ def killing_penalty(team: Team, rival: Team) -> bool:
     return team.short > rival.short
 
 
-def is_legal_card(table: EzvTable, team: Team, card: i64) -> bool:
-    """May the team have this play card in force at the present strength? [EZ-DEC-03]"""
-    when = table.charts.play_cards[card].when
+def legal_cards(table: EzvTable, team: Team) -> i64:
+    """The play cards the team may have in force at the present strength, as bits. [EZ-DEC-03]"""
     rival = table.state.teams[1 - team.side]
-    if when == When.POWER_PLAY:
-        return on_power_play(team, rival)
-    if when == When.PENALTY_KILL:
-        return killing_penalty(team, rival)
-    return True
+    cards = table.charts.any_strength_cards
+    if on_power_play(team, rival):
+        cards |= table.charts.power_play_cards
+    elif killing_penalty(team, rival):
+        cards |= table.charts.penalty_kill_cards
+    return cards
 
 
 def slots_by_format(table: EzvTable) -> bytes:
@@ -45,10 +44,11 @@ def slots_by_format(table: EzvTable) -> bytes:
 def change_strength(table: EzvTable, over: list[Penalty]) -> None:
     """Men go to the box or come back: fill or empty slots, and let special cards lapse. [EZ-GAP-18, EZ-GAP-06]"""
     state = table.state
+    table.next_look = 0
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
     for team in state.teams:
         card: i64 = state.play_card[team.side]
-        if card != NO_CARD and not is_legal_card(table, team, card):
+        if card != NO_CARD and not (legal_cards(table, team) >> card) & 1:
             _lapse(table, team)
         if state.killer_boost == team.side and not killing_penalty(team, state.teams[1 - team.side]):
             state.killer_boost = NO_SIDE
@@ -65,10 +65,8 @@ def _lapse(table: EzvTable, team: Team) -> None:
 
 def release_served(table: EzvTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25]"""
-    over: list[Penalty] = []
-    for team in table.state.teams:
-        if team.box.penalties:
-            over += team.box.release(stopped=stopped)
+    offense, defense = table.state.offense.box, table.state.defense.box
+    over = offense.release(stopped=stopped) + defense.release(stopped=stopped)
     if not over:
         return
     if table.log is not None:

@@ -1,0 +1,155 @@
+"""Which optional decisions of ezv are worth a person's time, and what a sensible coach would answer."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.coaches.ezv_bench import BenchCoach, is_having_bad_night, should_pull, special_unit
+from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.decisions import Decision, Kind
+from puckdrop.core.ice import Team, Unit
+from puckdrop.core.table import Answer
+from puckdrop.games.ezv.coach import EzvCoach
+from puckdrop.games.ezv.constants import Situation, When
+from puckdrop.games.ezv.decisions import EzvKind
+from puckdrop.games.ezv.rules.strength import killing_penalty, on_power_play
+from puckdrop.games.ezv.table import EzvTable
+
+__all__ = ["Adviser", "advise"]
+
+NAMES = {
+    int(Kind.CHANGE_LINES): "change lines",
+    int(Kind.PULL_GOALIE): "pull goalie",
+    int(Kind.CHANGE_GOALIE): "goalie",
+    int(EzvKind.PLAY_CARD): "play card",
+}
+FRESH = 30
+"""Seconds after a shift began during which a whistle is no reason to change."""
+PULL_FROM = 300
+GOALS_TO_ASK = 4
+SOON = 6
+"""Throws during which a question that was just answered is not asked again: about a minute."""
+REST_OF_PENALTY = 12
+
+
+class Adviser(EzvCoach):
+    """Lets through what matters: units when a shift is up, cards at the big moments, the net late in the game.
+
+    `requests` are kinds the person asked to be offered at the next chance, whatever the adviser thinks.
+    """
+
+    def __init__(self) -> None:
+        self.requests: set[int] = set()
+
+    def wants_window(self, kind: i64, side: i64, game: EzvTable) -> bool:
+        if int(kind) in self.requests:
+            return True
+        team = game.state.teams[side]
+        if kind == Kind.CHANGE_LINES:
+            return wants_lines(game, team)
+        if kind == EzvKind.PLAY_CARD:
+            return wants_card(game, team)
+        if kind == Kind.PULL_GOALIE:
+            return wants_pull(game, team)
+        if kind == Kind.RETURN_GOALIE:
+            return game.state.situation == Situation.FACEOFF
+        if kind == Kind.LEAVE_EMPTY:
+            is_short = killing_penalty(team, game.state.teams[1 - side])
+            return is_short and int(team.open_slots) >= 1 << 4 and not asked_lately(game, team, "leave empty", SOON)
+        if kind == Kind.CHANGE_GOALIE:
+            return wants_goalie(game, team)
+        return kind == Kind.FILL_SLOT or kind == EzvKind.FACEOFF_MAN
+
+
+def last_answer(game: EzvTable, team: Team, name: str) -> Answer | None:
+    """The last answer of this team to a decision of this name."""
+    if game.answers is None:
+        return None
+    for answer in reversed(game.answers.written):
+        if answer.side == team.side and answer.name == name:
+            return answer
+    return None
+
+
+def asked_lately(game: EzvTable, team: Team, name: str, throws: int) -> bool:
+    """Was this answered within the last few throws?"""
+    answer = last_answer(game, team, name)
+    return answer is not None and game.draws - answer.draws < throws
+
+
+def wants_lines(game: EzvTable, team: Team) -> bool:
+    """When the shift is up, and at a whistle also when it is half over or a special unit should come or go."""
+    if asked_lately(game, team, "change lines", SOON):
+        return False
+    age = game.state.clock.elapsed - team.shift_began
+    if age >= game.charts.shift_seconds:
+        return True
+    if game.state.situation != Situation.FACEOFF or age < FRESH:
+        return game.state.situation == Situation.FACEOFF and is_wrong_unit(game, team)
+    return age >= game.charts.shift_seconds // 2 or is_wrong_unit(game, team)
+
+
+def is_wrong_unit(game: EzvTable, team: Team) -> bool:
+    """Is a special unit out at even strength, or none when one is due?"""
+    special = special_unit(team, game.state.teams[1 - team.side])
+    if special == Unit.KEEP:
+        return bool(team.unit > Unit.POWER_PLAY)
+    return bool(team.unit // 10 != special // 10)
+
+
+def wants_card(game: EzvTable, team: Team) -> bool:
+    """At the start of each period, and when a special card has become legal."""
+    state = game.state
+    standing = state.play_card[team.side]
+    if standing < 0:
+        return True
+    rival = state.teams[1 - team.side]
+    is_special = on_power_play(team, rival) or killing_penalty(team, rival)
+    if is_special:
+        has_special = game.charts.play_cards[standing].when != When.ANY
+        return not has_special and not asked_lately(game, team, "play card", REST_OF_PENALTY)
+    length = state.clock.format.overtime_seconds if state.clock.is_overtime() else 1200
+    return bool(state.clock.left == length) and not asked_lately(game, team, "play card", 1)
+
+
+def wants_pull(game: EzvTable, team: Team) -> bool:
+    """Late in the third and trailing."""
+    clock = game.state.clock
+    if clock.period != REGULATION_PERIODS or clock.left > PULL_FROM:
+        return False
+    is_behind = team.score < game.state.teams[1 - team.side].score
+    return is_behind and not asked_lately(game, team, "pull goalie", SOON // 2)
+
+
+def wants_goalie(game: EzvTable, team: Team) -> bool:
+    """Before the game, and after a goal too many."""
+    if game.state.situation == Situation.BEFORE:
+        return True
+    last = last_answer(game, team, "goalie")
+    conceded = [line for line in game.state.keeper.goals if line.side != team.side]
+    if team.goalie.goals_against < GOALS_TO_ASK or not conceded or not team.goalie_in:
+        return False
+    goal = conceded[-1]
+    is_new = goal.period == game.state.clock.period and goal.left == game.state.clock.left
+    return is_new and (last is None or last.draws < game.draws)
+
+
+# -- what a sensible coach would say ----------------------------------------------------------------------------------
+
+
+def advise(decision: Decision, game: EzvTable) -> int:
+    """A good answer, offered as the default."""
+    team = game.state.teams[decision.side]
+    kind = decision.kind
+    if kind == Kind.PULL_GOALIE:
+        return int(should_pull(game, team))
+    if kind == Kind.RETURN_GOALIE:
+        return int(not should_pull(game, team))
+    if kind == Kind.CHANGE_GOALIE:
+        number = int(team.goalie.number)
+        is_bad = game.state.situation != Situation.BEFORE and is_having_bad_night(game, team)
+        return (number + 1) % len(team.goalies) if is_bad else number
+    if kind == Kind.SET_LINES:
+        return 0
+    answer = int(BenchCoach().choose(decision, game))
+    return answer if decision.allows(answer) else decision.values()[0]

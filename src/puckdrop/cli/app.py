@@ -1,0 +1,258 @@
+"""The commands and their options. What they do is imported when they are called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+__all__ = ["COMMANDS", "app"]
+
+COMMANDS: Final = (
+    "play", "sim", "replay", "scenario", "options", "bench", "teams", "charts",
+    "teams list", "teams show", "teams check", "teams invent", "charts list", "charts check", "charts export",
+)  # fmt: skip
+
+app = typer.Typer(
+    name="puckdrop",
+    help=(
+        "Tabletop ice hockey by the printed rules.\n\n"
+        "Play in the terminal, simulate thousands of games, replay saved ones.\n\n"
+        "[bold]Start here[/bold]: puckdrop play"
+    ),
+    epilog="Exit status: 0 fine, 1 what was asked about does not hold, 2 something given was wrong.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+)
+teams_app = typer.Typer(help="Teams: list, show, check, invent.", no_args_is_help=True)
+charts_app = typer.Typer(help="Charts: list, check your own, export ours to change them.", no_args_is_help=True)
+app.add_typer(teams_app, name="teams")
+app.add_typer(charts_app, name="charts")
+
+Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
+OptionSwitches = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="A rule option as name=value; may be repeated. See: puckdrop options."),
+]
+ChartFolder = Annotated[Path | None, typer.Option("--charts", help="A folder with charts of your own.")]
+ShowDice = Annotated[bool, typer.Option("--show-dice", help="Show the dice behind each line.")]
+
+
+def show_version(*, wanted: bool) -> None:
+    if wanted:
+        import puckdrop
+
+        print(f"puckdrop {puckdrop.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", help="Show the version.", callback=lambda wanted: show_version(wanted=wanted), is_eager=True
+        ),
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command(
+    epilog="Examples: puckdrop play --home ARK --visitor COR --side home   |   puckdrop play --auto --seed 7   |   "
+    "puckdrop play --dice type --save friday.json   |   puckdrop play --resume friday.json"
+)
+def play(
+    *,
+    game: Annotated[str, typer.Option(help="Which game to play: ezv.")] = "ezv",
+    home: Annotated[str | None, typer.Option(help="Home team: three letters, a name or a file.")] = None,
+    visitor: Annotated[str | None, typer.Option(help="Visiting team.")] = None,
+    side: Annotated[str | None, typer.Option(help="Whom you coach: home, visitor, both or none.")] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="The computer coaches both sides.")] = False,
+    seed: Annotated[int | None, typer.Option(help="Seed of the dice; the same seed plays the same game.")] = None,
+    dice: Annotated[
+        str, typer.Option(help="program, or type: throw your own dice and type what they show.")
+    ] = "program",
+    ask: Annotated[str | None, typer.Option(help="Which decisions you are asked: normal or everything.")] = None,
+    option: OptionSwitches = None,
+    charts: ChartFolder = None,
+    save: Annotated[Path | None, typer.Option(help="Save to this file after every answer.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    speed: Annotated[float | None, typer.Option(help="Seconds between lines.")] = None,
+    show_dice: ShowDice = False,
+    as_json: Json = False,
+) -> int:
+    """Play a game, or watch one.
+
+    On a terminal you are asked for teams and side; Enter takes what is offered. During the game answer with the number
+    of a choice; u takes an answer back, ? explains the rule, q leaves with the game saved.
+    """
+    from puckdrop.cli.play import PlayChoices
+    from puckdrop.cli.play import play as play_game
+
+    return play_game(
+        PlayChoices(
+            game,
+            home,
+            visitor,
+            side,
+            seed,
+            dice,
+            ask,
+            option or (),
+            charts,
+            save,
+            resume,
+            auto,
+            speed,
+            show_dice,
+            as_json,
+        )
+    )
+
+
+@app.command(
+    epilog="Examples: puckdrop sim ARK COR --games 1000   |   puckdrop sim --games 100 --csv table.csv   |   "
+    "puckdrop sim ARK COR --option advance_ratings --json"
+)
+def sim(
+    teams: Annotated[list[str] | None, typer.Argument(help="Two or more teams; none for all shipped ones.")] = None,
+    *,
+    games: Annotated[int, typer.Option(help="Games for each pairing.")] = 100,
+    seed: Annotated[int, typer.Option(help="Seed; the same seed gives the same table.")] = 1,
+    processes: Annotated[int | None, typer.Option(help="Processes to use; all cores if not given.")] = None,
+    option: OptionSwitches = None,
+    charts: ChartFolder = None,
+    csv: Annotated[Path | None, typer.Option(help="Write the table to this file, too; - for standard output.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Play many games and show what to expect, with 95% confidence intervals.
+
+    Every team plays every other at home and away, the given number of games each.
+    """
+    from puckdrop.cli.sim import simulate_games
+
+    return simulate_games(teams or [], games, seed, processes, option or (), charts, csv, as_json=as_json)
+
+
+@app.command(epilog="Examples: puckdrop replay friday.json   |   puckdrop replay friday.json --verify")
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    *,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after every line.")] = False,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only check that the record replays to the last event.")
+    ] = False,
+    details: Annotated[bool, typer.Option("--details", help="Tell line changes and forecheckers, too.")] = False,
+    show_dice: ShowDice = False,
+    as_json: Json = False,
+) -> int:
+    """Tell a saved game once more, or check it."""
+    from puckdrop.cli.replay import replay as replay_game
+
+    return replay_game(file, step=step, check=verify, as_json=as_json, show_dice=show_dice, details=details)
+
+
+@app.command(epilog="Example: puckdrop scenario tests/scenarios/ezv/*.toml")
+def scenario(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
+    *,
+    as_json: Json = False,
+) -> int:
+    """Play scenarios with scripted dice; exit status 1 if anything comes out differently."""
+    from puckdrop.cli.library import run_scenarios
+
+    return run_scenarios(files, as_json=as_json)
+
+
+@app.command()
+def options(*, as_json: Json = False) -> int:
+    """List the rule options: default, allowed values, the clause, what they do."""
+    from puckdrop.cli.library import list_options
+
+    return list_options(as_json=as_json)
+
+
+@app.command()
+def bench(*, as_json: Json = False) -> int:
+    """Measure how many games a second this machine plays."""
+    from puckdrop.cli.sim import show_bench
+
+    return show_bench(as_json=as_json)
+
+
+@teams_app.command("list")
+def teams_list(*, as_json: Json = False) -> int:
+    """The teams that come with puckdrop."""
+    from puckdrop.cli.library import list_teams
+
+    return list_teams(as_json=as_json)
+
+
+@teams_app.command("show")
+def teams_show(
+    team: Annotated[str, typer.Argument(help="Three letters, a name or a file.")], *, as_json: Json = False
+) -> int:
+    """A team's line sheet and ratings."""
+    from puckdrop.cli.library import show_team
+
+    return show_team(team, as_json=as_json)
+
+
+@teams_app.command("check")
+def teams_check(
+    files: Annotated[list[str], typer.Argument(help="Team files, or shipped teams.")], *, as_json: Json = False
+) -> int:
+    """Are these teams fit to play? Exit status 1 if one is not."""
+    from puckdrop.cli.library import check_teams
+
+    return check_teams(files, as_json=as_json)
+
+
+@teams_app.command("invent", epilog="Example: puckdrop teams invent --seed 5 --strength 1 --out mine.toml")
+def teams_invent(
+    *,
+    seed: Annotated[int, typer.Option(help="The same seed invents the same team.")] = 1,
+    strength: Annotated[float, typer.Option(help="0 is average, 1 clearly good, -1 clearly poor.")] = 0.0,
+    out: Annotated[Path | None, typer.Option(help="Write the team file here instead of printing it.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Invent a team with players, lines and cards."""
+    from puckdrop.cli.library import invent
+
+    return invent(seed, strength, out, as_json=as_json)
+
+
+@charts_app.command("list")
+def charts_list(*, as_json: Json = False) -> int:
+    """The charts of ezv, and the digest that identifies the packaged set."""
+    from puckdrop.cli.library import list_charts
+
+    return list_charts(as_json=as_json)
+
+
+@charts_app.command("check")
+def charts_check(
+    folder: Annotated[Path, typer.Argument(help="A folder with chart files.")], *, as_json: Json = False
+) -> int:
+    """Are these charts complete and playable? Exit status 1 if not."""
+    from puckdrop.cli.library import check_charts
+
+    return check_charts(folder, as_json=as_json)
+
+
+@charts_app.command("export")
+def charts_export(
+    folder: Annotated[Path, typer.Argument(help="Where to write the files.")],
+    *,
+    force: Annotated[bool, typer.Option("--force", help="Write over files that are there.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Write the packaged charts to a folder, to change them."""
+    from puckdrop.cli.library import export_charts_to
+
+    return export_charts_to(folder, force=force, as_json=as_json)

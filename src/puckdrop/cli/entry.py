@@ -1,0 +1,73 @@
+"""Runs a command and turns what goes wrong into one sentence and an exit status.
+
+0 is success, 1 means that the thing asked about does not hold, 2 that something given was wrong.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from puckdrop.core.errors import PuckdropError
+
+__all__ = ["run"]
+
+BAD_INPUT = 2
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run `puckdrop` with these arguments; returns the exit status."""
+    from puckdrop.cli.app import app
+
+    forgive_narrow_encodings()
+    try:
+        status = app(list(arguments), prog_name="puckdrop", standalone_mode=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else 0
+    except PuckdropError as wrong:
+        return complain(str(wrong))
+    except BrokenPipeError:
+        forget_output()
+        return 0
+    except KeyboardInterrupt:
+        return complain("stopped.")
+    except Exception as wrong:
+        usage = getattr(wrong, "format_message", None)
+        if usage is None:
+            raise
+        return complain(f"{usage()} Try 'puckdrop {command_of(arguments)}--help'.")
+
+
+def command_of(arguments: Sequence[str]) -> str:
+    """The commands at the beginning of the arguments, as far as they are known, for the hint at the end."""
+    from puckdrop.cli.app import COMMANDS
+
+    known = ""
+    for word in arguments:
+        if f"{known}{word}" not in COMMANDS:
+            break
+        known += f"{word} "
+    return known
+
+
+def complain(text: str) -> int:
+    """One sentence for the person at the keyboard."""
+    sentence = " ".join(text.split())
+    if not sentence.endswith((".", "?", "!")):
+        sentence += "."
+    print(f"puckdrop: {sentence}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def forget_output() -> None:
+    """The reader is gone; keep Python from complaining when it flushes at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def forgive_narrow_encodings() -> None:
+    """A terminal that cannot show a letter shows a question mark instead of stopping the game."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

@@ -1,0 +1,99 @@
+"""What all commands print with: colours on a terminal, plain text anywhere else, JSON when asked."""
+
+from __future__ import annotations
+
+import json
+import sys
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from puckdrop.core.clock import period_name
+from puckdrop.narrate.lines import Importance, Line
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+SIDE_STYLES: Final = ("bright_red", "bright_blue")
+STYLES: Final = {
+    Importance.GOAL: "bold bright_yellow",
+    Importance.PERIOD: "bold",
+    Importance.PENALTY: "bright_magenta",
+    Importance.SAVE: "",
+    Importance.WHISTLE: "cyan",
+    Importance.ROUTINE: "",
+    Importance.DETAIL: "dim",
+}
+PIPE_WIDTH: Final = 200
+LINE_HEAD: Final = 11
+"""Columns before the text of a line: clock and team."""
+
+
+def new_console() -> Console:
+    """A console for standard output."""
+    from rich.console import Console
+
+    class QuietConsole(Console):
+        """Leaves a broken pipe to `entry`, which ends without a word."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    is_terminal = sys.stdout.isatty()
+    return QuietConsole(highlight=False, emoji=False, markup=False, width=None if is_terminal else PIPE_WIDTH)
+
+
+def has_terminal() -> bool:
+    """Is a person sitting there?"""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def print_json(data: object) -> None:
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def can_draw(console: Console) -> bool:
+    """Does the terminal know more than ASCII?"""
+    return console.encoding.lower().startswith("utf")
+
+
+def line_rows(line: Line, shorts: tuple[str, str], width: int, *, dice: bool = False) -> list[Text]:
+    """A line of play-by-play as rows that fit the width, the text beside clock and team."""
+    from rich.text import Text
+
+    text = f"{line.text}  [{line.dice_text()}]" if dice and line.dice else line.text
+    parts = wrap(text, max(20, width - LINE_HEAD)) or [""]
+    rows = []
+    for number, part in enumerate(parts):
+        row = Text(no_wrap=True)
+        if number == 0:
+            row.append(f"{line.clock:>5} ", "dim")
+            row.append(
+                f"{shorts[line.side] if line.side >= 0 else '':<5}"[:5],
+                SIDE_STYLES[line.side] if line.side >= 0 else "",
+            )
+        else:
+            row.append(" " * LINE_HEAD)
+        row.append(part, STYLES[line.importance])
+        rows.append(row)
+    return rows
+
+
+def print_line(console: Console, line: Line, shorts: tuple[str, str], *, dice: bool = False) -> None:
+    """One line of play-by-play; a period's beginning stands apart."""
+    if line.importance == Importance.PERIOD and line.text.startswith(("The ", "Overtime")):
+        console.print()
+    for row in line_rows(line, shorts, console.width, dice=dice):
+        console.print(row)
+
+
+def period_heading(period: int) -> str:
+    """A period for the head of a column: 1, 2, 3, OT, OT2."""
+    if period <= 3:
+        return str(period)
+    return "OT" if period == 4 else f"OT{period - 3}"
+
+
+def period_title(period: int) -> str:
+    name = period_name(period)
+    return name[:1].upper() + name[1:]

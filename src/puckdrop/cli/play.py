@@ -1,0 +1,300 @@
+"""`puckdrop play`: set up a game, or take up a saved one, and play it."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.sentences import joined
+from puckdrop.cli.output import has_terminal, new_console, print_json, print_line
+from puckdrop.coaches.ezv_bench import BenchCoach
+from puckdrop.core.decisions import Coach, Person
+from puckdrop.core.dice import Chance, Typed
+from puckdrop.core.errors import BadInput
+from puckdrop.core.match import Match
+from puckdrop.core.record import load_record, record_of, resume
+from puckdrop.games.ezv.game import EZV, EzvSetup
+from puckdrop.games.ezv.table import EzvTable
+from puckdrop.games.ezv.teams import load_team
+
+__all__ = ["PlayChoices", "make_setup", "play"]
+
+SIDES = ("home", "visitor", "both", "none")
+ASKS = ("normal", "everything")
+GAMES = ("ezv",)
+DICE = ("program", "type")
+DEFAULT_SPEED = 0.6
+
+
+@dataclass
+class PlayChoices:
+    """What was said on the command line; None where nothing was."""
+
+    game: str = "ezv"
+    home: str | None = None
+    visitor: str | None = None
+    side: str | None = None
+    seed: int | None = None
+    dice: str = "program"
+    ask: str | None = None
+    options: Sequence[str] = ()
+    charts: Path | None = None
+    save: Path | None = None
+    resume: Path | None = None
+    auto: bool = False
+    speed: float | None = None
+    show_dice: bool = False
+    as_json: bool = False
+
+
+def play(choices: PlayChoices) -> int:
+    """Play one game; the exit status."""
+    check_choices(choices)
+    if choices.resume is None and choices.side is None and not choices.auto and not choices.as_json and has_terminal():
+        ask_setup(choices)
+    match, table_dice = open_match(choices)
+    has_person = any(isinstance(coach, Person) for coach in match.coaches)
+    if not has_person and table_dice is None:
+        return play_auto(match, choices)
+    return play_at_terminal(match, table_dice, choices)
+
+
+def check_choices(choices: PlayChoices) -> None:
+    """Refuse what cannot be, before anything is asked or written."""
+    from puckdrop.cli.session import check_writable
+
+    for name, value, known in (
+        ("--game", choices.game, GAMES),
+        ("--side", choices.side, SIDES),
+        ("--ask", choices.ask, ASKS),
+        ("--dice", choices.dice, DICE),
+    ):
+        if value is not None and value not in known:
+            raise BadInput(f"{name} is {value!r}; it may be {joined(known)}.")
+    if choices.speed is not None and not 0 <= choices.speed <= 60:
+        raise BadInput(f"--speed is {choices.speed}; it may be 0 to 60 seconds a line.")
+    if choices.save is not None:
+        check_writable(choices.save)
+    if choices.auto and choices.side not in (None, "none"):
+        raise BadInput(f"--auto lets the computer coach both sides, but --side is {choices.side!r}.")
+    if choices.dice == "type" and choices.seed is not None:
+        raise BadInput("--seed is for the program's dice, but --dice type asks for yours; choose one of them.")
+    if choices.as_json and choices.side not in (None, "none"):
+        raise BadInput("--json prints a game between two computer coaches; it cannot be used with --side.")
+
+
+# -- setting up -------------------------------------------------------------------------------------------------------
+
+
+def make_setup(home: str, visitor: str, options: Sequence[str], charts: Path | None) -> EzvSetup:
+    """Teams, options and charts of a game."""
+    from puckdrop.games.ezv.chart_files import load_charts
+    from puckdrop.games.ezv.option_files import parse_switch, read_options
+
+    switches = read_options(dict(parse_switch(text) for text in options), "command line")
+    return EZV.setup(load_team(home), load_team(visitor), switches, load_charts(charts))
+
+
+def ask_setup(choices: PlayChoices) -> None:
+    """Ask for what the command line left open; Enter takes the first."""
+    console = new_console()
+    teams = shipped_teams()
+    if choices.home is None or choices.visitor is None:
+        console.print("Teams", style="bold")
+        for team in teams:
+            console.print(f"  {team.short}  {team.name}")
+    if choices.home is None:
+        choices.home = ask_team("Home team", teams[0].short)
+    if choices.visitor is None:
+        choices.visitor = ask_team("Visitors", next(team.short for team in teams if team.short != choices.home.upper()))
+    side = ask_word("You coach (home, visitor, both or none)", "home", SIDES)
+    choices.side = side
+
+
+def ask_team(text: str, default: str) -> str:
+    """A team that exists: three letters, a name or a file."""
+    from puckdrop.cards.library import find_team
+
+    while True:
+        typed = input(f"{text} [{default}]: ").strip() or default
+        try:
+            find_team(typed)
+            return typed
+        except BadInput as wrong:
+            print(wrong)
+
+
+def ask_word(text: str, default: str, known: Sequence[str]) -> str:
+    """One of some words, or the beginning of one."""
+    while True:
+        typed = input(f"{text} [{default}]: ").strip().casefold() or default
+        found = [word for word in known if word.startswith(typed)]
+        if len(found) == 1:
+            return found[0]
+        print(f"{joined(known).capitalize()}, please.")
+
+
+def open_match(choices: PlayChoices) -> tuple[Match, DiceReader | None]:
+    """The match to play, new or saved, and the person's dice if he throws them."""
+    if choices.resume is not None:
+        return resume_match(choices, choices.resume)
+    auto_side = "none" if choices.auto or choices.as_json or choices.side is None else choices.side
+    labels = {"side": auto_side, "ask": choices.ask or "normal"}
+    reader = DiceReader() if choices.dice == "type" else None
+    if reader is not None and not (has_terminal() or choices.side):
+        raise BadInput("--dice type needs a person at a terminal who throws them.")
+    seed = None if reader else choices.seed if choices.seed is not None else secrets.randbits(31)
+    setup = make_setup(*team_names(choices), choices.options, choices.charts)
+    dice: Chance | None = Typed(reader.read, reader.complain) if reader else None
+    return Match(EZV, setup, coaches_for(labels), seed=seed, dice=dice, labels=labels), reader
+
+
+def team_names(choices: PlayChoices) -> tuple[str, str]:
+    """Home and visiting team; where none is named, the first shipped ones."""
+    shorts = [team.short for team in shipped_teams()]
+    home = choices.home or next(short for short in shorts if short != (choices.visitor or "").upper())
+    visitor = choices.visitor or next(short for short in shorts if short != home.upper())
+    return home, visitor
+
+
+def resume_match(choices: PlayChoices, path: Path) -> tuple[Match, DiceReader | None]:
+    record = load_record(path)
+    if choices.home or choices.visitor or choices.options or choices.charts or choices.seed is not None:
+        raise BadInput(
+            f"{path}: a saved game has its teams, options, charts and dice; only --side and --ask may change."
+        )
+    labels = {**record.labels}
+    if choices.auto:
+        labels["side"] = "none"
+    if choices.side is not None:
+        labels["side"] = choices.side
+    if choices.ask is not None:
+        labels["ask"] = choices.ask
+    if labels.get("side") not in SIDES or labels.get("ask") not in ASKS:
+        labels = {"side": "none", "ask": "normal"}
+    reader = DiceReader() if record.seed is None else None
+    dice: Chance | None = Typed(reader.read, reader.complain) if reader else None
+    match = resume(EZV, record, coaches_for(labels), str(path), dice=dice)
+    match.labels.update(labels)
+    return match, reader
+
+
+def coaches_for(labels: dict[str, str]) -> list[Coach]:
+    """Home and visiting coach: persons where a person sits, the bench coach elsewhere."""
+    from puckdrop.cli.adviser import Adviser
+
+    seats: list[Coach] = []
+    for side in ("home", "visitor"):
+        is_person = labels["side"] in (side, "both")
+        adviser = Adviser() if labels["ask"] == "normal" else None
+        seats.append(Person(adviser) if is_person else BenchCoach())
+    return seats
+
+
+class DiceReader:
+    """Asks for real dice; the session that shows the game sets how."""
+
+    def __init__(self) -> None:
+        self.read_with: Callable[[str], str] = input
+
+    def read(self, wanted: str) -> str:
+        return self.read_with(wanted)
+
+    def complain(self, text: str) -> None:
+        print(f"{text[:1].upper()}{text[1:]}.")
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def play_at_terminal(match: Match, reader: DiceReader | None, choices: PlayChoices) -> int:
+    """A game with a person in it."""
+    from puckdrop.cli.session import Session
+
+    save_to = choices.save or choices.resume or default_save(match)
+    speed = choices.speed if choices.speed is not None else (DEFAULT_SPEED if has_terminal() else 0)
+    autosave = choices.save is not None or choices.resume is not None
+    session = Session(match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
+    if reader is not None:
+        reader.read_with = session.read_dice
+    session.play()
+    return 0
+
+
+def default_save(match: Match) -> Path:
+    """A file in the present folder, named after the game."""
+    setup = cast(EzvSetup, match.setup)
+    seed = "dice" if match.seed is None else str(match.seed)
+    return Path(f"{setup.visitor.short_name}-at-{setup.home.short_name}-{seed}.json".lower())
+
+
+def play_auto(match: Match, choices: PlayChoices) -> int:
+    """The computer coaches both sides; the play-by-play goes to standard output."""
+    from puckdrop.narrate.ezv import Narrator, narrate
+    from puckdrop.narrate.lines import Importance
+
+    game = cast(EzvTable, match.table)
+    red, blue = (team.card for team in game.state.teams)
+    if choices.as_json:
+        match.run()
+        save_finished(match, choices)
+        print_json(game_data(match, narrate(match.events, red, blue, details=True)))
+        return 0
+    console = new_console()
+    narrator = Narrator(red, blue)
+    told = 0
+    speed = choices.speed if choices.speed is not None else 0
+    if match.seed is not None:
+        console.print(f"Seed {match.seed}: the same teams, options and seed play the same game again.", style="dim")
+    while not match.is_over:
+        match.step()
+        for line in narrator.feed(match.events[told:]):
+            if line.importance != Importance.DETAIL:
+                print_line(console, line, (red.short_name, blue.short_name), dice=choices.show_dice)
+                wait(speed)
+        told = len(match.events)
+    finish_auto(match, choices)
+    return 0
+
+
+def wait(speed: float) -> None:
+    if speed > 0:
+        import time
+
+        sys.stdout.flush()
+        time.sleep(speed)
+
+
+def finish_auto(match: Match, choices: PlayChoices) -> None:
+    from puckdrop.cli.report import print_box, print_recap
+
+    console = new_console()
+    console.print()
+    print_recap(console, match.table)
+    console.print()
+    print_box(console, match.table)
+    save_finished(match, choices)
+
+
+def save_finished(match: Match, choices: PlayChoices) -> None:
+    path = choices.save or choices.resume
+    if path is not None:
+        record_of(match).save(path)
+
+
+def game_data(match: Match, lines: Sequence[object]) -> dict[str, object]:
+    """A finished game for programs: the box score, the lines, and how to play it again."""
+    from puckdrop.core.box_score import box_score
+    from puckdrop.narrate.lines import Line
+
+    return {
+        "game": match.game.name,
+        "seed": match.seed,
+        "box": box_score(match.table),
+        "lines": [line.as_data() for line in lines if isinstance(line, Line)],
+    }

@@ -1,0 +1,125 @@
+"""The rink as a small picture: 23 sectors, the puck, and the two nets."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rich.text import Text
+
+from puckdrop.cli.output import SIDE_STYLES
+from puckdrop.games.ezv.constants import SECTOR_NAMES, ZONE_NAMES, Situation, Zone
+from puckdrop.games.ezv.state import EzvState
+
+WIDTH: Final = 53
+HEIGHT: Final = 5
+CELL: Final = 5
+NEUTRAL_CELL: Final = 7
+
+# Rows from the top of the board to its bottom, sectors from a net out to the blue line. [EZ-GAP-01, EZ-GAP-04]
+LEFT: Final = (
+    ("", "RE:Gold-DR", "RE:Blue-R", "RE:Gold-R"),
+    ("RE:Red", "RE:Blue-DM", "RE:Blue-M", "RE:Gold-M"),
+    ("", "RE:Gold-DL", "RE:Blue-L", "RE:Gold-L"),
+)
+MIDDLE: Final = ("N-1", "N-2", "N-3")
+RIGHT: Final = (
+    ("BE:Gold-L", "BE:Blue-L", "BE:Gold-DL", ""),
+    ("BE:Gold-M", "BE:Blue-M", "BE:Blue-DM", "BE:Red"),
+    ("BE:Gold-R", "BE:Blue-R", "BE:Gold-DR", ""),
+)
+HEARTS: Final = {Zone.RED_END: "RE:Blue-M", Zone.NEUTRAL: "N-2", Zone.BLUE_END: "BE:Blue-M"}
+"""Where a puck is drawn of which only the zone is known."""
+COLOURS: Final = {"Gold": "yellow", "Blue": "blue", "Red": "red"}
+
+
+class Glyphs(NamedTuple):
+    """What the picture is drawn with."""
+
+    corners: str
+    across: str
+    down: str
+    line: str
+    line_ends: str
+    nets: str
+    sector: str
+    puck: str
+    loose: str
+    faceoff: str
+
+
+UNICODE: Final = Glyphs("╭╮╰╯", "─", "│", "┊", "┬┴", "▐▌", "·", "●", "○", "✕")
+ASCII: Final = Glyphs("++++", "-", "|", ":", "++", "[]", ".", "O", "o", "x")
+
+
+def rink_rows(state: EzvState, shorts: tuple[str, str], *, draw: bool) -> list[Text]:
+    """The picture, five rows of 53 columns. Red's end is on the left. `draw` allows more than ASCII."""
+    glyphs = UNICODE if draw else ASCII
+    mark = puck_mark(state, glyphs)
+    rows = [border(glyphs, 0, shorts)]
+    for lane in range(3):
+        row = Text(glyphs.down)
+        row.append(glyphs.nets[0] if lane == 1 else " ", SIDE_STYLES[0])
+        for sector in LEFT[lane]:
+            append_sector(row, sector, mark, glyphs, CELL)
+        row.append(glyphs.line, "bright_blue")
+        append_sector(row, MIDDLE[lane], mark, glyphs, NEUTRAL_CELL)
+        row.append(glyphs.line, "bright_blue")
+        for sector in RIGHT[lane]:
+            append_sector(row, sector, mark, glyphs, CELL)
+        row.append(glyphs.nets[1] if lane == 1 else " ", SIDE_STYLES[1])
+        row.append(glyphs.down)
+        rows.append(row)
+    rows.append(border(glyphs, 2, None))
+    return rows
+
+
+def border(glyphs: Glyphs, corner: int, shorts: tuple[str, str] | None) -> Text:
+    """The boards, at the top with the names of the teams at their ends."""
+    end, middle = CELL * 4 + 1, NEUTRAL_CELL
+    row = Text(glyphs.corners[corner])
+    joint = glyphs.line_ends[0 if corner == 0 else 1]
+    for side in range(2):
+        name = f" {shorts[side]} end " if shorts else ""
+        left = (end - len(name)) // 2
+        row.append(glyphs.across * left)
+        row.append(name, SIDE_STYLES[side])
+        row.append(glyphs.across * (end - len(name) - left))
+        if side == 0:
+            row.append(joint + glyphs.across * middle + joint)
+    row.append(glyphs.corners[corner + 1])
+    return row
+
+
+class Mark(NamedTuple):
+    """The puck: in which sector to draw it, how, and in which colour."""
+
+    sector: str
+    glyph: str
+    style: str
+
+
+def puck_mark(state: EzvState, glyphs: Glyphs) -> Mark:
+    """Where the puck is; of a loose puck and a faceoff only the zone is known."""
+    if state.handler is not None and state.situation in (Situation.CONTROL, Situation.BREAK_AWAY):
+        return Mark(SECTOR_NAMES[state.sector], glyphs.puck, f"bold {SIDE_STYLES[state.handler.side]}")
+    glyph = glyphs.loose if state.situation == Situation.LOOSE else glyphs.faceoff
+    return Mark(HEARTS[int(state.zone)], glyph, "bold white")
+
+
+def append_sector(row: Text, sector: str, mark: Mark, glyphs: Glyphs, width: int) -> None:
+    """One sector in the middle of its cell."""
+    left = (width - 1) // 2
+    row.append(" " * left)
+    if sector == mark.sector:
+        row.append(mark.glyph, mark.style)
+    else:
+        colour = sector.rpartition(":")[2].partition("-")[0]
+        row.append(glyphs.sector if sector else " ", COLOURS.get(colour, "white"))
+    row.append(" " * (width - 1 - left))
+
+
+def zone_words(zone: int, shorts: tuple[str, str]) -> str:
+    """A zone in words: "ARK end" or "neutral zone"."""
+    if zone == Zone.NEUTRAL:
+        return f"{ZONE_NAMES[zone]} zone"
+    return f"{shorts[0 if zone == Zone.RED_END else 1]} end"

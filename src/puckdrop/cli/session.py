@@ -1,0 +1,297 @@
+"""A game being played at a terminal: the screen, the questions, and leaving with the game saved."""
+
+from __future__ import annotations
+
+import select
+import sys
+import time
+from pathlib import Path
+from textwrap import wrap
+from typing import Final, cast
+
+from rich.console import Console
+from rich.text import Text
+
+from puckdrop.cli.adviser import Adviser, advise
+from puckdrop.cli.ask import COMMANDS, choice_rows, hint, parse_answer
+from puckdrop.cli.board import ROWS, board_rows
+from puckdrop.cli.output import can_draw, line_rows, print_line
+from puckdrop.cli.report import print_box, print_recap
+from puckdrop.core.decisions import Decision, Kind, Person, Waiting
+from puckdrop.core.errors import BadInput
+from puckdrop.core.match import Match
+from puckdrop.core.record import record_of
+from puckdrop.games.ezv.decisions import EzvKind
+from puckdrop.games.ezv.table import EzvTable
+from puckdrop.narrate.ezv import Narrator, last_throw
+from puckdrop.narrate.lines import Importance, Line
+from puckdrop.narrate.questions import Question, question
+
+__all__ = ["Leave", "Session"]
+
+SMALLEST_WIDTH, SMALLEST_HEIGHT = 80, 24
+REQUESTS: Final[dict[str, set[int]]] = {
+    "lines": {Kind.CHANGE_LINES},
+    "card": {EzvKind.PLAY_CARD},
+    "goalie": {Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE},
+}
+
+
+class Leave(Exception):
+    """The person wants to stop here."""
+
+
+class TakeBack(Exception):
+    """The person wants his last answer back."""
+
+
+class Session:
+    """Plays a match with the persons in its seats."""
+
+    def __init__(self, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float) -> None:
+        self.match = match
+        self.console = console
+        self.save_to = save_to
+        self.autosave = autosave
+        self.speed = speed
+        self.lines: list[Line] = []
+        self.told = 0
+        self.hurry = False
+        self.draw = can_draw(console)
+        self.on_screen = console.is_terminal and not console.is_dumb_terminal and console.width >= SMALLEST_WIDTH
+        self._begin_telling()
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    def play(self) -> bool:
+        """Play until the game is over or the person leaves; was it played to the end?"""
+        try:
+            self._catch_up()
+            while not self.match.is_over:
+                self._turn()
+        except (Leave, KeyboardInterrupt, EOFError):
+            self.save()
+            self.console.print()
+            self.console.print(f"Saved to {self.save_to}. Go on with: puckdrop play --resume {self.save_to}")
+            return False
+        self._finish()
+        return True
+
+    def _turn(self) -> None:
+        """One play, or one answer."""
+        try:
+            if self.match.pending is not None:
+                self._answer(self.match.pending)
+            elif self.match.step():
+                self.tell(self.match)
+        except TakeBack:
+            self.undo()
+
+    def _finish(self) -> None:
+        if self.autosave:
+            self.save()
+        self.show(None)
+        self.console.print()
+        print_recap(self.console, self.match.table)
+        self.console.print()
+        print_box(self.console, self.match.table)
+
+    def save(self) -> None:
+        record_of(self.match).save(self.save_to)
+
+    def undo(self) -> None:
+        """Take back the last answer, and the lines that came of it."""
+        if self.match.undo() == 0:
+            self.notice("There is nothing to take back yet.")
+            return
+        self._begin_telling()
+        self._catch_up()
+        if self.autosave:
+            self.save()
+
+    # -- telling --------------------------------------------------------------------------------------------------
+
+    def _begin_telling(self) -> None:
+        red, blue = (team.card for team in self.table.state.teams)
+        self.narrator = Narrator(red, blue)
+        self.shorts = (red.short_name, blue.short_name)
+        self.lines = []
+        self.told = 0
+
+    def _catch_up(self) -> None:
+        """Tell without pauses what happened before."""
+        self.lines += self._loud(self.narrator.feed(self.match.events[self.told :]))
+        self.told = len(self.match.events)
+        if not self.on_screen:
+            for line in self.lines[-6:]:
+                print_line(self.console, line, self.shorts)
+
+    @property
+    def table(self) -> EzvTable:
+        return cast(EzvTable, self.match.table)
+
+    def _loud(self, lines: list[Line]) -> list[Line]:
+        return [line for line in lines if line.importance != Importance.DETAIL]
+
+    def tell(self, match: Match) -> None:
+        """Tell what is new in a match: this one, or its twin in the middle of a play."""
+        new = self._loud(self.narrator.feed(match.events[self.told :]))
+        self.told = len(match.events)
+        for line in new:
+            self.lines.append(line)
+            if self.on_screen:
+                self.show(match)
+            else:
+                print_line(self.console, line, self.shorts)
+            self.pause()
+
+    def pause(self) -> None:
+        """Leave time to read; Enter hurries on to the next question."""
+        if self.speed > 0 and not self.hurry:
+            sys.stdout.flush()
+            self.hurry = pressed_enter(self.speed)
+
+    # -- the screen -----------------------------------------------------------------------------------------------
+
+    def show(self, match: Match | None, below: list[Text] | None = None) -> None:
+        """Draw the whole screen: the board, the last lines, and what is asked."""
+        if not self.on_screen:
+            return
+        below = below or []
+        game = cast(EzvTable, (match or self.match).table)
+        width, height = self.console.width, max(self.console.height, SMALLEST_HEIGHT)
+        room = max(1, height - ROWS - len(below) - 1)
+        rows: list[Text] = []
+        for line in self.lines[-room:]:
+            rows += line_rows(line, self.shorts, width)
+        rows = rows[-room:]
+        rows += [Text()] * (room - len(rows))
+        self.console.clear()
+        dice = last_throw((match or self.match).events)
+        for row in [*board_rows(game, dice, width, draw=self.draw), *rows, *below]:
+            self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
+
+    def notice(self, text: str) -> None:
+        for part in wrap(text, self.console.width - 2, break_on_hyphens=False):
+            self.console.print(Text(part, "yellow"))
+
+    # -- questions ------------------------------------------------------------------------------------------------
+
+    def _answer(self, decision: Decision) -> None:
+        """Ask the person whose decision it is, until he gives a legal answer."""
+        twin = self._moment()
+        game = cast(EzvTable, twin.table)
+        self.tell(twin)
+        asked = question(decision, game)
+        advice = advise(decision, game)
+        self.hurry = False
+        self._show_question(twin, decision, asked, advice)
+        while True:
+            typed = self._read(hint(decision, asked, advice))
+            if self._command(typed, twin, decision, asked, advice):
+                continue
+            value = parse_answer(decision, asked, advice, typed)
+            if value is None:
+                self.notice(f"'{typed.strip()}' is none of the answers. {COMMANDS}")
+                continue
+            self._settle(decision, value)
+            return
+
+    def _settle(self, decision: Decision, value: int) -> None:
+        self.match.answer(value)
+        for coach in self.match.coaches:
+            if isinstance(coach, Person) and isinstance(coach.adviser, Adviser):
+                coach.adviser.requests.discard(int(decision.kind))
+        if self.autosave:
+            self.save()
+
+    def _moment(self) -> Match:
+        """A twin of the match that stands where the decision is due, in the middle of the play."""
+        twin = self.match.branch()
+        while True:
+            try:
+                twin.table.play()
+            except Waiting:
+                return twin
+
+    def _show_question(self, twin: Match, decision: Decision, asked: Question, advice: int) -> None:
+        width = self.console.width
+        team = cast(EzvTable, twin.table).state.teams[decision.side].card.short_name
+        below = [Text(("─" if self.draw else "-") * width, "dim")] if self.on_screen else []
+        below += [Text(part, "bold") for part in wrap(f"{team}: {asked.prompt}", width - 1)]
+        below += choice_rows(decision, asked, advice, width)
+        below.append(Text(COMMANDS, "dim"))
+        if self.on_screen:
+            self.show(twin, below)
+        else:
+            for row in below:
+                self.console.print(row)
+
+    def _read(self, text: str) -> str:
+        return input(f"{text}: ")
+
+    def _command(self, typed: str, twin: Match, decision: Decision, asked: Question, advice: int) -> bool:
+        """Do what a letter stands for; False if it was no command."""
+        match typed.strip().casefold():
+            case "q" | "quit":
+                raise Leave
+            case "u" | "undo":
+                raise TakeBack
+            case "?" | "h" | "help":
+                self.notice(asked.help)
+            case "s" | "save":
+                self.save()
+                self.notice(f"Saved to {self.save_to}.")
+            case "b" | "box":
+                print_box(self.console, twin.table, short=True)
+            case "l" | "log":
+                for line in self.lines:
+                    print_line(self.console, line, self.shorts)
+            case "lines" | "card" | "goalie":
+                self._request(decision, typed.strip().casefold())
+            case _:
+                return False
+        return True
+
+    def _request(self, decision: Decision, word: str) -> None:
+        """The person wants to be asked about something at the next chance."""
+        coach = self.match.coaches[0 if decision.side == self.table.home_side() else 1]
+        adviser = coach.adviser if isinstance(coach, Person) else None
+        if isinstance(adviser, Adviser):
+            adviser.requests |= REQUESTS[word]
+        self.notice(f"You will be asked about that ({word}) at the next chance the rules give you.")
+
+    # -- real dice ------------------------------------------------------------------------------------------------
+
+    def read_dice(self, wanted: str) -> str:
+        """Ask for the dice a person has thrown; q and u work here too."""
+        self.show(None)
+        try:
+            typed = input(f"Throw {wanted}: ")
+        except (EOFError, KeyboardInterrupt):
+            raise Leave from None
+        match typed.strip().casefold():
+            case "q" | "quit":
+                raise Leave
+            case "u" | "undo":
+                raise TakeBack
+        return typed
+
+
+def pressed_enter(seconds: float) -> bool:
+    """Wait so long, or until the person presses Enter, which is then used up."""
+    try:
+        ready, _, _ = select.select([sys.stdin], [], [], seconds)
+    except (OSError, ValueError):  # not a terminal, or a system that cannot wait for one
+        time.sleep(seconds)
+        return False
+    return bool(ready) and sys.stdin.readline() == "\n"
+
+
+def check_writable(path: Path) -> None:
+    """BadInput if a game could not be saved there; nothing is written."""
+    folder = path.parent
+    if not folder.is_dir():
+        raise BadInput(f"{path}: cannot be written: there is no folder {folder}.")
+    if path.is_dir():
+        raise BadInput(f"{path}: cannot be written: it is a folder.")

@@ -1,0 +1,177 @@
+"""An ezv position as plain data: one vocabulary to describe it and to arrange it.
+
+    data = describe(table)                      # {"period": 1, "clock": "19:50", "situation": "control", ...}
+    arrange(other, json.loads(json.dumps(data)))
+    describe(other) == data                     # and the same dice now play the same game
+
+`core.positions` has the part that all games share; docs/guide/scenarios.md lists every field.
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from puckdrop.core.charts import Sheet
+from puckdrop.core.decisions import slots_text
+from puckdrop.core.positions import (
+    NONE,
+    STATE_FIELDS,
+    arrange_state,
+    describe_state,
+    find_man,
+    flag,
+    items,
+    man_text,
+    number,
+    part,
+    side_of,
+    slots_of,
+)
+from puckdrop.games.ezv.charts import own_end, zone_of
+from puckdrop.games.ezv.constants import (
+    ENTRY_NAMES,
+    SECTOR_NAMES,
+    SITUATION_NAMES,
+    ZONE_NAMES,
+    Entry,
+    Side,
+    Situation,
+    When,
+    Zone,
+)
+from puckdrop.games.ezv.rules.strength import on_power_play, slots_by_format
+from puckdrop.games.ezv.state import NO_CARD, NO_SIDE, EzvState
+from puckdrop.games.ezv.table import EzvTable
+
+__all__ = ["SIDES", "arrange", "describe"]
+
+SIDES: Final = ("red", "blue")
+WITH_HANDLER: Final = (Situation.CONTROL, Situation.BREAK_AWAY)
+TOUCHES: Final = 3
+FIELDS: Final = (
+    *STATE_FIELDS, *SIDES,
+    "situation", "possession", "last_possession", "handler", "sector", "zone", "forecheckers", "breakout", "entry",
+    "touches", "play_cards", "even_cards", "last_by_rc", "momentum", "killer_boost", "lingering",
+)  # fmt: skip
+
+
+def describe(table: EzvTable) -> dict[str, object]:
+    """The whole position between plays, fit for JSON."""
+    state = table.state
+    has_puck = state.situation in WITH_HANDLER
+    touches = [man for man in (state.touch, state.touch_before, state.touch_earlier) if man is not None]
+    return {
+        "situation": SITUATION_NAMES[state.situation],
+        "possession": SIDES[state.offense.side] if has_puck else NONE,
+        "last_possession": SIDES[state.offense.side],
+        "handler": man_text(state.handler if has_puck else None, SIDES),
+        "sector": SECTOR_NAMES[state.sector] if has_puck else NONE,
+        "zone": ZONE_NAMES[puck_zone(state)],
+        "forecheckers": slots_text(state.forecheckers),
+        "breakout": state.breakout,
+        "entry": ENTRY_NAMES[state.entry],
+        "touches": [man_text(man, SIDES) for man in touches],
+        "play_cards": {side: card_text(table, state.play_card[place]) for place, side in enumerate(SIDES)},
+        "even_cards": {side: card_text(table, state.even_card[place]) for place, side in enumerate(SIDES)},
+        "last_by_rc": {side: int(state.last_rc[place]) for place, side in enumerate(SIDES)},
+        "momentum": side_text(state.momentum),
+        "killer_boost": side_text(state.killer_boost),
+        "lingering": man_text(state.lingering, SIDES),
+        **describe_state(state, SIDES),
+    }
+
+
+def puck_zone(state: EzvState) -> int:
+    """Where the puck is or will be dropped; a game that has not begun or is over is at centre ice."""
+    if state.situation in WITH_HANDLER:
+        return int(zone_of(state.sector))
+    return int(state.zone) if state.situation in (Situation.LOOSE, Situation.FACEOFF) else Zone.NEUTRAL
+
+
+def card_text(table: EzvTable, card: int) -> str:
+    return NONE if card == NO_CARD else table.charts.play_cards[card].name
+
+
+def side_text(side: int) -> str:
+    return NONE if side == NO_SIDE else SIDES[side]
+
+
+def arrange(table: EzvTable, data: Mapping[str, object], source: str = "position") -> None:
+    """Bring a new table into a position, whole or in part; `source` is what a message calls the data.
+
+    What the data leaves out is as at the opening faceoff, or follows from what it says: a handler has control, the men
+    are those of the unit in force less the box, a power play in its own end breaks out.
+    """
+    sheet = Sheet(source, dict(data))
+    sheet.only(FIELDS)
+    state = table.state
+    arrange_cards(table, sheet)  # the period decides which slots an overtime leaves empty, so the clock comes first
+    state.clock.period = number(sheet, "period", 1, 1, 99)
+    arrange_state(state, sheet, SIDES, slots_by_format(table))
+    arrange_puck(state, sheet)
+    arrange_duties(state, sheet)
+
+
+def arrange_cards(table: EzvTable, sheet: Sheet) -> None:
+    """Play cards in force, and those that special cards lapse to."""
+    cards, even_cards = part(sheet, "play_cards"), part(sheet, "even_cards")
+    cards.only(SIDES)
+    even_cards.only(SIDES)
+    for place, side in enumerate(SIDES):
+        card = read_card(table, cards, side, NO_CARD)
+        table.state.play_card[place] = card
+        legal_always = card != NO_CARD and table.charts.play_cards[card].when == When.ANY
+        table.state.even_card[place] = read_card(table, even_cards, side, card if legal_always else NO_CARD)
+
+
+def read_card(table: EzvTable, sheet: Sheet, side: str, otherwise: int) -> int:
+    if side not in sheet.fields:
+        return otherwise
+    names = [NONE, *(card.name for card in table.charts.play_cards)]
+    return sheet.code(side, names) - 1
+
+
+def arrange_puck(state: EzvState, sheet: Sheet) -> None:
+    """Who has the puck and where; a loose puck or a faceoff has a zone only."""
+    handler = sheet.fields.get("handler", NONE)
+    state.situation = Situation.FACEOFF if handler == NONE else Situation.CONTROL
+    if "situation" in sheet.fields:
+        state.situation = sheet.code("situation", SITUATION_NAMES)
+    if "zone" in sheet.fields:
+        state.zone = sheet.code("zone", ZONE_NAMES)
+    state.forget_touches()
+    side = side_of(sheet, "last_possession", SIDES, side_of(sheet, "possession", SIDES, Side.RED))
+    if state.situation in WITH_HANDLER:
+        man = find_man(sheet, "handler", handler, state.teams, SIDES)
+        if man.slot == 0:
+            raise sheet.wrong("handler", f'"{handler}"', "a man who is on the ice")
+        state.handler = man
+        side = man.side
+        state.sector = sheet.code("sector", SECTOR_NAMES)
+        state.zone = Zone.NEUTRAL
+    elif handler != NONE:
+        raise sheet.wrong("handler", f'"{handler}"', f'"none" in the situation "{SITUATION_NAMES[state.situation]}"')
+    state.offense, state.defense = state.teams[side], state.teams[1 - side]
+    touches = items(sheet, "touches")[:TOUCHES] if "touches" in sheet.fields else [handler]
+    for name in reversed([name for name in touches if name != NONE]):
+        state.note_touch(find_man(sheet, "touches", name, state.teams, SIDES))
+
+
+def arrange_duties(state: EzvState, sheet: Sheet) -> None:
+    """What the next play is bound to: forecheckers, a break-out, an entry, boosts."""
+    slots = slots_of(sheet, "forecheckers", sheet.fields.get("forecheckers", NONE))
+    state.forecheckers = sum(1 << slot for slot in slots)
+    in_own_end = state.situation == Situation.CONTROL and zone_of(state.sector) == own_end(state.offense.side)
+    breaks_out = in_own_end and on_power_play(state.offense, state.defense)
+    state.breakout = flag(sheet, "breakout", otherwise=breaks_out)
+    state.entry = sheet.code("entry", ENTRY_NAMES) if "entry" in sheet.fields else Entry.FREE
+    last = part(sheet, "last_by_rc")
+    last.only(SIDES)
+    state.last_rc = [number(last, side, 0, 0, 6) for side in SIDES]
+    state.momentum = side_of(sheet, "momentum", SIDES, NO_SIDE)
+    state.killer_boost = side_of(sheet, "killer_boost", SIDES, NO_SIDE)
+    lingering = sheet.fields.get("lingering", NONE)
+    state.lingering = None if lingering == NONE else find_man(sheet, "lingering", lingering, state.teams, SIDES)

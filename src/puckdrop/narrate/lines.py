@@ -1,0 +1,54 @@
+"""What a narrator hands out: lines of play-by-play with their clock, team, weight and dice."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from puckdrop.core.clock import clock_text
+from puckdrop.core.events import DiceThrown
+
+__all__ = ["Importance", "Line"]
+
+
+class Importance(StrEnum):
+    """How loudly a line is spoken; a front door may leave out the quiet ones."""
+
+    GOAL = "goal"
+    PERIOD = "period"
+    PENALTY = "penalty"
+    SAVE = "save"
+    WHISTLE = "whistle"
+    ROUTINE = "routine"
+    DETAIL = "detail"
+    """Line changes, forecheckers and the like: true, but a radio caller would not stop for it."""
+
+
+class Line(NamedTuple):
+    """One line of play-by-play. `side` is the team it is about, -1 for both or neither."""
+
+    period: int
+    left: int
+    side: int
+    text: str
+    importance: Importance
+    dice: tuple[DiceThrown, ...] = ()
+
+    @property
+    def clock(self) -> str:
+        return clock_text(self.left)
+
+    def dice_text(self) -> str:
+        """The throws behind the line, such as "16/4/1/5 3/2/6/6"."""
+        return " ".join("/".join(str(value) for value in throw.values) for throw in self.dice)
+
+    def as_data(self) -> dict[str, object]:
+        """The line as plain data, for JSON."""
+        return {
+            "period": int(self.period),
+            "left": self.clock,
+            "side": int(self.side),
+            "importance": str(self.importance),
+            "text": self.text,
+            "dice": [{"throw": throw.throw, "values": list(throw.values)} for throw in self.dice],
+        }

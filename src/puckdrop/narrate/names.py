@@ -1,0 +1,63 @@
+"""What a caller calls people and teams: surnames where that is clear, more where it is not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from puckdrop.core.cards import TeamCard
+
+__all__ = ["Names", "surname"]
+
+
+def surname(name: str) -> str:
+    """The last word of a name, with the small words that belong to it.
+
+    >>> surname("Kjell Rymo"), surname("Jan van der Meer"), surname("Nemo")
+    ('Rymo', 'van der Meer', 'Nemo')
+    """
+    words = name.split()
+    start = len(words) - 1
+    while start > 1 and words[start - 1][:1].islower():
+        start -= 1
+    return " ".join(words[max(start, 0) :])
+
+
+def with_initial(name: str) -> str:
+    """
+    >>> with_initial("Kjell Rymo")
+    'K. Rymo'
+    """
+    last = surname(name)
+    return last if last == name else f"{name[:1]}. {last}"
+
+
+class Names:
+    """Names of one game's people, by side and roster number."""
+
+    def __init__(self, teams: Sequence[TeamCard]) -> None:
+        self.teams = list(teams)
+        people = [man.name for team in teams for man in team.skaters]
+        people += [man.name for team in teams for man in team.goalies]
+        counts = Counter(surname(name) for name in people)
+        self._skaters = [[self._called(man.name, counts) for man in team.skaters] for team in teams]
+        self._goalies = [[self._called(man.name, counts) for man in team.goalies] for team in teams]
+
+    @staticmethod
+    def _called(name: str, counts: Counter[str]) -> str:
+        return surname(name) if counts[surname(name)] == 1 else with_initial(name)
+
+    def skater(self, side: int, number: int) -> str:
+        return self._skaters[side][number]
+
+    def goalie(self, side: int, number: int) -> str:
+        return self._goalies[side][number]
+
+    def full(self, side: int, number: int) -> str:
+        return self.teams[side].skaters[number].name
+
+    def team(self, side: int) -> str:
+        return self.teams[side].name
+
+    def short(self, side: int) -> str:
+        return self.teams[side].short_name

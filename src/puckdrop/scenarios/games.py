@@ -1,0 +1,69 @@
+"""What a game brings to scenarios, and which games do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final, Protocol, cast
+
+from puckdrop.core.decisions import Coach, Kind
+from puckdrop.core.dice import Chance
+from puckdrop.core.events import Event
+from puckdrop.core.ice import SLOT_NAMES, Team
+from puckdrop.core.table import Table
+from puckdrop.scenarios.format import Case
+
+MODULES: Final = {"ezv": "puckdrop.scenarios.ezv"}
+"""The module of each game; it holds an `arena`. A game is loaded when a scenario asks for it."""
+
+SHARED_KINDS: Final[Mapping[str, int]] = {
+    "change lines": Kind.CHANGE_LINES,
+    "leave empty": Kind.LEAVE_EMPTY,
+    "pull goalie": Kind.PULL_GOALIE,
+    "return goalie": Kind.RETURN_GOALIE,
+    "goalie": Kind.CHANGE_GOALIE,
+    "shootout shooter": Kind.SHOOTER,
+    "line sheet": Kind.SET_LINES,
+    "line sheet place": Kind.FILL_SLOT,
+    **{f"fill {slot}": Kind.FILL_SLOT for slot in SLOT_NAMES[1:]},
+}
+"""Decisions that the table itself knows, by name; a game adds its own."""
+
+OWN_MEN: Final = (
+    "skater",
+    "scorer",
+    "first_assist",
+    "second_assist",
+    "taker",
+    "receiver",
+    "passer",
+    "tossed",
+    "attacker",
+)
+OTHER_MEN: Final = ("defender", "loser", "victim", "shooter")
+OWN_GOALIES: Final = ("goalie", "goalie_assist")
+"""Fields of events that hold roster numbers, and of which team."""
+
+
+class Arena(Protocol):
+    """A game as scenarios see it."""
+
+    sides: tuple[str, str]
+    kinds: Mapping[str, int]
+
+    def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
+        """A table with the case's cards, options, charts and position."""
+
+    def describe(self, table: Table) -> dict[str, object]:
+        """The position in the words that a scenario uses."""
+
+    def teams(self, table: Table) -> list[Team]:
+        """Both teams, by side."""
+
+
+def game_names() -> tuple[str, ...]:
+    return tuple(MODULES)
+
+
+def arena_of(game: str) -> Arena:
+    return cast(Arena, cast(Any, import_module(MODULES[game])).arena)

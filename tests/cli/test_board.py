@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+import pytest
+from rich.text import Text
+
+from narrate.played import new_match, table_of
+from puckdrop.cli.ask import choice_rows, hint, parse_answer, parse_unit
+from puckdrop.cli.board import ROWS, board_rows
+from puckdrop.cli.rink import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH, rink_rows
+from puckdrop.core.decisions import ChangeLines
+from puckdrop.core.penalty_box import Penalty
+from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation, Zone
+from puckdrop.games.ezv.decisions import PlaceForecheckers
+from puckdrop.games.ezv.table import EzvTable
+from puckdrop.narrate.ezv import last_throw
+from puckdrop.narrate.questions import question
+
+SHORTS = ("ARK", "COR")
+
+
+def game_after(plays: int, seed: int = 1) -> EzvTable:
+    match = new_match(seed)
+    for _ in range(plays):
+        match.step()
+    return table_of(match)
+
+
+def plain(rows: list[Text]) -> list[str]:
+    return [row.plain for row in rows]
+
+
+def control(game: EzvTable, side: int, sector: int) -> None:
+    """Give a man of `side` the puck."""
+    state = game.state
+    state.situation = Situation.CONTROL
+    state.offense, state.defense = state.teams[side], state.teams[1 - side]
+    state.handler = state.teams[side].on_ice[2]
+    state.sector = sector
+
+
+# -- the rink ---------------------------------------------------------------------------------------------------------
+
+
+def test_every_sector_is_drawn_once() -> None:
+    drawn = [sector for row in (*LEFT, *RIGHT) for sector in row if sector] + list(MIDDLE)
+    assert sorted(drawn) == sorted(SECTOR_NAMES)
+
+
+@pytest.mark.parametrize("sector", range(len(SECTOR_NAMES)))
+@pytest.mark.parametrize("draw", [True, False])
+def test_the_puck_is_where_it_is(sector: int, draw: bool) -> None:
+    game = game_after(1)
+    control(game, 0, sector)
+    rows = plain(rink_rows(game.state, SHORTS, draw=draw))
+    assert len(rows) == HEIGHT
+    assert {len(row) for row in rows} == {WIDTH}
+    puck, dot = ("●", "·") if draw else ("O", ".")
+    middle = "".join(rows[1:-1])
+    assert middle.count(puck) == 1
+    assert middle.count(dot) == len(SECTOR_NAMES) - 1
+    name = SECTOR_NAMES[sector]
+    column = next(row.index(puck) for row in rows[1:-1] if puck in row)
+    assert (column < 23) == name.startswith("RE")
+    assert (column > 30) == name.startswith("BE")
+
+
+@pytest.mark.parametrize(
+    ("zone", "low", "high"), [(Zone.RED_END, 0, 22), (Zone.NEUTRAL, 22, 30), (Zone.BLUE_END, 30, 51)]
+)
+@pytest.mark.parametrize(("situation", "glyph"), [(Situation.LOOSE, "○"), (Situation.FACEOFF, "✕")])
+def test_a_loose_puck_and_a_faceoff_have_a_zone(zone: int, low: int, high: int, situation: int, glyph: str) -> None:
+    game = game_after(1)
+    game.state.handler = None
+    game.state.situation, game.state.zone = situation, zone
+    row = plain(rink_rows(game.state, SHORTS, draw=True))[2]
+    assert low < row.index(glyph) < high
+
+
+def test_nothing_but_ascii_when_asked() -> None:
+    assert "".join(plain(rink_rows(game_after(3).state, SHORTS, draw=False))).isascii()
+
+
+# -- the board --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [80, 100, 140])
+@pytest.mark.parametrize("plays", [0, 1, 60, 150])
+def test_the_board_fits_its_terminal(width: int, plays: int) -> None:
+    match = new_match(2)
+    for _ in range(plays):
+        match.step()
+    rows = plain(board_rows(table_of(match), last_throw(match.events), width, draw=True))
+    assert len(rows) == ROWS
+    assert max(len(row) for row in rows) <= width
+
+
+def test_the_board_tells_score_clock_box_and_men() -> None:
+    game = game_after(1)
+    red, blue = game.state.teams
+    red.score, game.state.clock.left = 3, 754
+    man = red.on_ice[1]
+    assert man is not None
+    red.box.send(Penalty(man, 95, 1, costs_man=True))
+    red.leave_ice(man, game.state.clock)
+    blue.goalie_in = False
+    text = "\n".join(plain(board_rows(game, None, 100, draw=True)))
+    assert "Arkenmoor Lapwings  3   1st period  12:34   0  Corvenhaven Lighthouses" in text
+    assert f"ARK box: {man.card.name.split()[-1]} 1:35" in text
+    assert "COR 5 on 4" in text
+    assert "COR net empty" in text
+    assert "(empty)-" in text
+
+
+def test_forecheckers_stand_beside_the_rink() -> None:
+    game = game_after(1)
+    control(game, 0, 0)
+    game.state.forecheckers = 0b1010
+    assert any("forecheck LW RW" in row for row in plain(board_rows(game, None, 120, draw=True)))
+    assert "\n".join(plain(board_rows(game, None, 80, draw=True))).count(">") == 2
+
+
+# -- answers ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "unit"),
+    [("23", 23), (" 2 3 ", 23), ("pp1", 51), ("PK 2", 62), ("k", 0), ("m", 1), ("keep", 0), ("line 2 pair 3", 23)],
+)
+def test_units_are_typed_in_short(typed: str, unit: int) -> None:
+    game = game_after(1)
+    decision = ChangeLines(game.state.teams[0], "EZ-LINE-01")
+    assert parse_answer(decision, question(decision, game), 11, typed) == unit
+
+
+@pytest.mark.parametrize("typed", ["99", "pp9", "7", "x", "pp", "238"])
+def test_units_that_are_not_there(typed: str) -> None:
+    game = game_after(1)
+    decision = ChangeLines(game.state.teams[0], "EZ-LINE-01")
+    assert parse_answer(decision, question(decision, game), 11, typed) is None
+
+
+def test_enter_takes_the_advice_and_numbers_count_the_choices() -> None:
+    game = game_after(1)
+    control(game, 1, 0)
+    decision = PlaceForecheckers(0, 0b1110)
+    asked = question(decision, game)
+    assert parse_answer(decision, asked, 0b1010, "") == 0b1010
+    assert parse_answer(decision, asked, 0b1010, "1") == 0
+    assert parse_answer(decision, asked, 0b1010, "1+2") == 0b110
+    assert parse_answer(decision, asked, 0b1010, "9") is None
+    assert hint(decision, asked, 0b1010) == "1-8 [6]"
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_choices_fit_the_terminal(width: int) -> None:
+    game = game_after(1)
+    for decision in (ChangeLines(game.state.teams[0], "EZ-LINE-01"), PlaceForecheckers(0, 0b1110)):
+        rows = plain(choice_rows(decision, question(decision, game), 0, width))
+        assert len(rows) <= 8
+        assert max(len(row) for row in rows) <= width
+
+
+def test_nonsense_is_no_unit() -> None:
+    assert parse_unit("nonsense") is None

@@ -1,0 +1,311 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import puckdrop
+from cli.runs import assert_refused, ran
+from puckdrop.cli.app import COMMANDS, app
+from puckdrop.cli.entry import command_of
+
+Capsys = pytest.CaptureFixture[str]
+PACKAGE = Path(puckdrop.__file__).parent
+
+
+def puckdrop_in_a_process(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "puckdrop", *arguments], input=stdin, capture_output=True, text=True, timeout=60
+    )
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_between_computers_is_told_in_plain_text(capsys: Capsys) -> None:
+    result = ran(capsys, "play", "--auto", "--seed", "7", "--home", "ARK", "--visitor", "COR")
+    assert result.status == 0
+    assert "\x1b" not in result.out
+    assert "20:00      Corvenhaven Lighthouses against Arkenmoor Lapwings" in result.out
+    assert "Three stars: 1. " in result.out
+    assert result.out.count("End of the ") == 3
+
+
+def test_the_same_seed_plays_the_same_game(capsys: Capsys) -> None:
+    first = ran(capsys, "play", "--auto", "--seed", "7")
+    assert ran(capsys, "play", "--auto", "--seed", "7") == first
+    assert ran(capsys, "play", "--auto", "--seed", "8") != first
+
+
+def test_dice_can_be_shown(capsys: Capsys) -> None:
+    line = ran(capsys, "play", "--auto", "--seed", "7", "--show-dice").out.splitlines()[2]
+    assert line.endswith("]")
+    assert "/" in line
+
+
+def test_a_game_as_json(capsys: Capsys) -> None:
+    data = ran(capsys, "play", "--json", "--seed", "7").data()
+    assert data["game"] == "ezv"
+    assert data["seed"] == 7
+    assert data["box"]["is_over"] is True
+    assert data["lines"][0]["importance"] == "period"
+
+
+def test_without_a_terminal_the_computer_coaches_both_sides() -> None:
+    done = puckdrop_in_a_process("play", "--seed", "3")
+    assert done.returncode == 0
+    assert "Three stars" in done.stdout
+
+
+def test_options_change_the_game(capsys: Capsys) -> None:
+    basic = ran(capsys, "play", "--auto", "--seed", "7").out
+    assert ran(capsys, "play", "--auto", "--seed", "7", "--option", "advance_ratings").out != basic
+
+
+def test_a_reader_who_goes_away_gets_no_complaint() -> None:
+    command = f"{sys.executable} -m puckdrop play --auto --seed 7 | head -1; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+    assert done.stdout.splitlines()[-1] == "0"
+
+
+def test_answers_can_come_from_a_pipe(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    done = puckdrop_in_a_process(
+        "play", "--side", "home", "--seed", "5", "--save", str(save), stdin="2\n\n?\nnonsense\nq\n"
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Who starts in goal?" in done.stdout
+    assert "'nonsense' is none of the answers." in done.stdout
+    record = json.loads(save.read_text())
+    assert next(row[2:4] for row in record["answers"] if row[1] == 1) == ["goalie", "#35"]
+    assert record["labels"]["side"] == "home"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["--home", "XXX"], "XXX"),
+        (["--home", "missing.toml"], "missing.toml"),
+        (["--side", "left"], "--side"),
+        (["--ask", "never"], "--ask"),
+        (["--dice", "loaded"], "--dice"),
+        (["--game", "curling"], "--game"),
+        (["--option", "luck=on"], "luck"),
+        (["--option", "assists=many"], "many"),
+        (["--option", "tossed_centers"], "faceoff_ratings"),
+        (["--charts", "nowhere"], "nowhere"),
+        (["--resume", "nowhere.json"], "nowhere.json"),
+        (["--save", "no/such/folder/game.json"], "no/such/folder"),
+        (["--seed", "x"], "--seed"),
+        (["--speed", "-1"], "--speed"),
+        (["--auto", "--side", "home"], "--auto"),
+        (["--json", "--side", "home"], "--json"),
+        (["--dice", "type", "--seed", "4"], "--seed"),
+        (["--dice", "type"], "terminal"),
+        (["--colour"], "--colour"),
+    ],
+)
+def test_a_mistake_is_answered_in_a_sentence(capsys: Capsys, arguments: list[str], word: str) -> None:
+    assert_refused(ran(capsys, "play", *arguments), word)
+
+
+def test_a_saved_game_keeps_its_teams(capsys: Capsys, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    ran(capsys, "play", "--auto", "--seed", "7", "--save", str(save))
+    assert_refused(ran(capsys, "play", "--resume", str(save), "--home", "ARK"), str(save))
+
+
+def test_a_finished_game_can_be_looked_at_again(capsys: Capsys, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    ran(capsys, "play", "--auto", "--seed", "7", "--save", str(save))
+    result = ran(capsys, "play", "--resume", str(save))
+    assert result.status == 0
+    assert "Three stars" in result.out
+
+
+# -- replays ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def record(capsys: Capsys, tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    ran(capsys, "play", "--auto", "--seed", "7", "--save", str(path))
+    return path
+
+
+def test_a_replay_tells_the_same_game(capsys: Capsys, record: Path) -> None:
+    played = ran(capsys, "play", "--auto", "--seed", "7").out.splitlines()
+    assert ran(capsys, "replay", str(record)).out.splitlines() == played[1:]
+
+
+def test_a_replay_as_json_holds_every_event(capsys: Capsys, record: Path) -> None:
+    data = ran(capsys, "replay", str(record), "--json").data()
+    assert data["is_over"] is True
+    assert data["events"][0]["event"] == "PeriodStarted"
+    assert data["events"][-1]["event"] == "GameEnded"
+
+
+def test_details_tell_line_changes_too(capsys: Capsys, record: Path) -> None:
+    assert " on the ice." in ran(capsys, "replay", str(record), "--details").out
+
+
+def test_a_true_record_is_verified(capsys: Capsys, record: Path) -> None:
+    assert ran(capsys, "replay", str(record), "--verify").status == 0
+    assert ran(capsys, "replay", str(record), "--verify", "--json").data()["holds"] is True
+
+
+def test_a_changed_record_is_found_out(capsys: Capsys, record: Path) -> None:
+    data = json.loads(record.read_text())
+    data["seed"] = 8
+    record.write_text(json.dumps(data))
+    result = ran(capsys, "replay", str(record), "--verify")
+    assert result.status == 1
+    assert str(record) in result.out
+    assert ran(capsys, "replay", str(record), "--verify", "--json").data()["holds"] is False
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[1]", '{"format": "other"}', "not json"])
+def test_a_file_that_is_no_record_is_refused(capsys: Capsys, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(text)
+    assert_refused(ran(capsys, "replay", str(path)), str(path))
+    assert_refused(ran(capsys, "play", "--resume", str(path)), str(path))
+
+
+def test_a_record_of_other_rules_is_refused(capsys: Capsys, record: Path) -> None:
+    data = json.loads(record.read_text())
+    data["rules_version"] = 99
+    record.write_text(json.dumps(data))
+    assert_refused(ran(capsys, "replay", str(record)), "99")
+
+
+def test_steps_need_a_terminal(capsys: Capsys, record: Path) -> None:
+    assert_refused(ran(capsys, "replay", str(record), "--step"), "terminal")
+
+
+# -- teams, charts, options, scenarios --------------------------------------------------------------------------------
+
+
+def test_teams_are_listed(capsys: Capsys) -> None:
+    assert "ARK  Arkenmoor Lapwings" in ran(capsys, "teams", "list").out
+    assert {team["short"] for team in ran(capsys, "teams", "list", "--json").data()} >= {"ARK", "COR"}
+
+
+def test_a_team_is_shown_with_lines_and_ratings(capsys: Capsys) -> None:
+    out = ran(capsys, "teams", "show", "ark").out
+    assert "Penalty kill 2" in out
+    assert "Thibault Marcaillon" in out
+    assert ran(capsys, "teams", "show", "ark", "--json").data()["team"]["short"] == "ARK"
+    assert_refused(ran(capsys, "teams", "show", "atlantis"), "atlantis")
+
+
+def test_an_invented_team_is_fit_to_play(capsys: Capsys, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert ran(capsys, "teams", "invent", "--seed", "5", "--out", str(path)).status == 0
+    assert ran(capsys, "teams", "check", str(path), "COR").status == 0
+    assert ran(capsys, "play", "--auto", "--home", str(path), "--seed", "1").status == 0
+    assert_refused(ran(capsys, "teams", "invent", "--out", str(path)), "already")
+    assert_refused(ran(capsys, "teams", "invent", "--strength", "9"), "--strength")
+    assert_refused(ran(capsys, "teams", "invent", "--out", str(tmp_path / "no" / "mine.toml")), "no")
+
+
+def test_inventing_prints_what_it_would_write(capsys: Capsys, tmp_path: Path) -> None:
+    path = tmp_path / "printed.toml"
+    path.write_text(ran(capsys, "teams", "invent", "--seed", "5").out)
+    assert ran(capsys, "teams", "check", str(path)).status == 0
+    assert "skater" in ran(capsys, "teams", "invent", "--seed", "5", "--json").data()
+
+
+def test_a_spoilt_team_is_named_with_the_reason(capsys: Capsys, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text((PACKAGE / "teams" / "ark.toml").read_text().replace("sh = 1", "sh = 4", 1))
+    result = ran(capsys, "teams", "check", str(path))
+    assert result.status == 1
+    assert str(path) in result.out
+    assert ran(capsys, "teams", "check", str(path), "--json").data()[0]["holds"] is False
+    assert_refused(ran(capsys, "play", "--auto", "--home", str(path)), str(path))
+
+
+def test_charts_go_out_and_come_back(capsys: Capsys, tmp_path: Path) -> None:
+    folder = tmp_path / "charts"
+    assert "playcards" in ran(capsys, "charts", "list").out
+    assert ran(capsys, "charts", "export", str(folder)).status == 0
+    assert ran(capsys, "charts", "check", str(folder)).status == 0
+    assert ran(capsys, "charts", "check", str(folder), "--json").data()["holds"] is True
+    assert ran(capsys, "charts", "list", "--json").data()["digest"] in ran(capsys, "charts", "check", str(folder)).out
+    same = ran(capsys, "play", "--auto", "--seed", "2", "--charts", str(folder))
+    assert same == ran(capsys, "play", "--auto", "--seed", "2")
+    assert_refused(ran(capsys, "charts", "export", str(folder)), str(folder))
+    assert ran(capsys, "charts", "export", str(folder), "--force", "--json").status == 0
+
+
+def test_spoilt_charts_are_named_with_the_reason(capsys: Capsys, tmp_path: Path) -> None:
+    folder = tmp_path / "charts"
+    ran(capsys, "charts", "export", str(folder))
+    cards = folder / "playcards.toml"
+    cards.write_text(cards.read_text().replace("1-14  advance", "1-13  advance", 1))
+    result = ran(capsys, "charts", "check", str(folder))
+    assert result.status == 1
+    assert "14" in result.out
+    assert_refused(ran(capsys, "play", "--auto", "--charts", str(folder)), "playcards.toml")
+    assert_refused(ran(capsys, "charts", "check", str(tmp_path / "nowhere")), "nowhere")
+
+
+def test_options_are_listed_with_clause_and_default(capsys: Capsys) -> None:
+    assert "assists = touch   (official, EZ-AST-01; none, touch, rating, hybrid)" in ran(capsys, "options").out
+    assert {"faceoff_ratings", "overtime"} <= {line["name"] for line in ran(capsys, "options", "--json").data()}
+
+
+def test_scenarios_hold_or_do_not(capsys: Capsys, tmp_path: Path) -> None:
+    scenarios = sorted((Path(__file__).parent.parent / "scenarios" / "ezv").glob("*.toml"))
+    result = ran(capsys, "scenario", str(scenarios[0]))
+    assert result.status == 0, result
+    assert "as expected" in result.out
+    assert ran(capsys, "scenario", str(scenarios[0]), "--json").data()[0]["holds"] is True
+    assert_refused(ran(capsys, "scenario", str(tmp_path / "none.toml")), "none.toml")
+
+
+# -- the door itself --------------------------------------------------------------------------------------------------
+
+
+def test_the_version_is_told(capsys: Capsys) -> None:
+    assert ran(capsys, "--version").out == f"puckdrop {puckdrop.__version__}\n"
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_every_command_explains_itself(capsys: Capsys, command: str) -> None:
+    result = ran(capsys, *command.split(), "--help")
+    assert result.status == 0
+    assert "Usage: " in result.out
+
+
+def test_all_commands_are_known() -> None:
+    named = {each.name or getattr(each.callback, "__name__", "") for each in app.registered_commands}
+    groups = {each.name for each in app.registered_groups}
+    assert named | groups == {command for command in COMMANDS if " " not in command}
+
+
+@pytest.mark.parametrize("arguments", [["bogus"], ["teams", "bogus"], ["replay"], ["--bogus"]])
+def test_an_unknown_command_is_answered_in_a_sentence(capsys: Capsys, arguments: list[str]) -> None:
+    assert_refused(ran(capsys, *arguments), "--help")
+
+
+def test_the_hint_names_the_command() -> None:
+    assert command_of(["teams", "show", "ARK"]) == "teams show "
+    assert command_of(["bogus"]) == ""
+
+
+@pytest.mark.slow
+def test_help_comes_at_once() -> None:
+    best = 9.0
+    for _ in range(3):
+        begun = time.perf_counter()
+        done = puckdrop_in_a_process("--help")
+        best = min(best, time.perf_counter() - begun)
+        assert done.returncode == 0
+    assert best < 0.6, "typer and rich take about a quarter of a second; something heavy is imported too early"

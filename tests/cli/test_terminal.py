@@ -1,0 +1,196 @@
+"""Plays at a real terminal, through a pseudo-terminal of 80 by 24."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+
+COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+class Terminal:
+    """A session with `puckdrop play`."""
+
+    def __init__(self, folder: Path, *arguments: str, encoding: str = "utf-8") -> None:
+        variables = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": encoding}
+        variables["PYTHONPATH"] = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "puckdrop", "play", "--speed", "0", *arguments],
+            dimensions=(24, 80),
+            encoding="utf-8",
+            timeout=20,
+            cwd=str(folder),
+            env=variables,
+        )
+
+    def expect(self, text: str) -> str:
+        """Wait for a text; what came before it, without colours."""
+        self.child.expect_exact(text)
+        return COLOURS.sub("", str(self.child.before))
+
+    def type(self, text: str) -> None:
+        self.child.sendline(text)
+
+    def end(self) -> str:
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        assert self.child.exitstatus == 0, self.child.before
+        return COLOURS.sub("", str(self.child.before))
+
+
+@pytest.fixture
+def terminals(tmp_path: Path) -> Iterator[list[Terminal]]:
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        terminal.child.close(force=True)
+
+
+def begin(terminals: list[Terminal], folder: Path, *arguments: str, encoding: str = "utf-8") -> Terminal:
+    terminal = Terminal(folder, *arguments, encoding=encoding)
+    terminals.append(terminal)
+    return terminal
+
+
+KNOWN = ("--seed", "5", "--home", "ARK", "--visitor", "COR", "--side", "home")
+
+
+def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--seed", "5")
+    assert "COR  Corvenhaven Lighthouses" in terminal.expect("Home team [ARK]: ")
+    terminal.type("nowhere")
+    terminal.expect('There is no team "nowhere"')
+    terminal.type("dru")
+    terminal.expect("Visitors [ARK]: ")
+    terminal.type("")
+    terminal.expect("[home]: ")
+    terminal.type("x")
+    terminal.expect("Home, visitor, both or none, please.")
+    terminal.type("vis")
+    terminal.expect("ARK: Who starts in goal?")
+    terminal.type("q")
+    assert "Saved to ark-at-dru-5.json." in terminal.end()
+    assert (tmp_path / "ark-at-dru-5.json").is_file()
+
+
+def test_a_few_decisions_an_undo_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--save", "game.json")
+    terminal.expect("Who starts in goal?")
+    terminal.type("2")
+    terminal.expect("Which play card do you begin with?")
+    terminal.type("?")
+    assert "EZ-PLAY-10" in terminal.expect("[EZ-PLAY-01]")
+    terminal.type("u")
+    terminal.expect("Who starts in goal?")
+    terminal.type("")
+    terminal.expect("Which play card do you begin with?")
+    terminal.type("9")
+    terminal.expect("'9' is none of the answers.")
+    terminal.type("puck control")
+    terminal.expect("ask me soon")
+    terminal.expect("]: ")
+    terminal.type("b")
+    terminal.expect("Corvenhaven Lighthouses")
+    terminal.type("l")
+    terminal.expect("the 1st period is")
+    terminal.type("s")
+    terminal.expect("Saved to game.json.")
+    terminal.type("card")
+    terminal.expect("You will be asked about that (card)")
+    terminal.type("q")
+    assert "puckdrop play --resume game.json" in terminal.end()
+    answers = [row[3] for row in json.loads((tmp_path / "game.json").read_text())["answers"] if row[1] == 1]
+    assert answers[:2] == ["#1", "Puck Control"]
+
+
+def test_a_saved_game_goes_on_at_the_same_question(terminals: list[Terminal], tmp_path: Path) -> None:
+    first = begin(terminals, tmp_path, *KNOWN, "--save", "game.json")
+    first.expect("Who starts in goal?")
+    first.type("2")
+    first.expect("Which play card do you begin with?")
+    first.child.sendintr()
+    assert "Saved to game.json." in first.end()
+    second = begin(terminals, tmp_path, "--resume", "game.json")
+    assert "Skaluska" in second.expect("Which play card do you begin with?")
+    second.type("")
+    second.expect("ask me soon")
+    second.expect("]: ")
+    second.child.sendeof()
+    second.end()
+
+
+def test_the_screen_fits_80_by_24(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN)
+    terminal.expect("Who starts in goal?")
+    terminal.type("")
+    screen = terminal.expect("1-4 [1]: ").rpartition("Corvenhaven Lighthouses  0")[2]
+    rows = screen.replace("\r", "").split("\n")
+    assert len(rows) == 24
+    assert max(len(row) for row in rows) <= 80
+    assert "COR end" in screen
+    assert "●" in screen or "✕" in screen
+
+
+def test_a_terminal_without_unicode_gets_ascii(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, encoding="ascii")
+    screen = terminal.expect("Who starts in goal?")
+    assert "+------ COR end ------+-------+" in screen
+    assert screen.isascii()
+
+
+def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--dice", "type", "--home", "ARK", "--visitor", "COR", "--side", "none")
+    wanted = "Throw play: d20 (1-20), black (1-6), blu (1-6), red (1-6): "
+    terminal.expect(wanted)
+    terminal.type("one two")
+    terminal.expect("'one two' is not a throw")
+    terminal.expect(wanted)
+    terminal.type("21 1 1 1")
+    terminal.expect("D20 cannot show 21; it shows 1 to 20.")
+    terminal.expect(wanted)
+    terminal.type("16 4 1 5")
+    terminal.expect(wanted)
+    terminal.type("q")
+    assert "Saved to cor-at-ark-dice.json." in terminal.end()
+    assert json.loads((tmp_path / "cor-at-ark-dice.json").read_text())["throws"] == ["play 16/4/1/5"]
+    again = begin(terminals, tmp_path, "--resume", "cor-at-ark-dice.json")
+    assert "19:50" in again.expect(wanted)
+    again.type("q")
+    again.end()
+
+
+def test_a_whole_game_by_pressing_enter(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--save", "game.json")
+    for _ in range(400):
+        found = terminal.child.expect([r"\]: $", r"\]: ", "Three stars: "])
+        if found == 2:
+            break
+        terminal.type("")
+    terminal.end()
+    assert json.loads((tmp_path / "game.json").read_text())["is_over"] is True
+
+
+def test_a_person_may_be_asked_everything(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--ask", "everything")
+    terminal.expect("Who starts in goal?")
+    terminal.type("")
+    terminal.expect("Your line sheet?")
+    terminal.type("q")
+    terminal.end()
+
+
+def test_enter_hurries_on_to_the_next_question(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--speed", "30")
+    terminal.expect("under way.")
+    terminal.type("")
+    terminal.expect("Who starts in goal?")
+    terminal.type("q")
+    terminal.end()
