@@ -18,13 +18,13 @@ COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 class Terminal:
     """A session with `puckdrop play`."""
 
-    def __init__(self, folder: Path, *arguments: str, encoding: str = "utf-8") -> None:
+    def __init__(self, folder: Path, *arguments: str, encoding: str = "utf-8", columns: int = 80) -> None:
         variables = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": encoding}
         variables["PYTHONPATH"] = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "puckdrop", "play", "--speed", "0", *arguments],
-            dimensions=(24, 80),
+            dimensions=(24, columns),
             encoding="utf-8",
             timeout=20,
             cwd=str(folder),
@@ -54,8 +54,10 @@ def terminals(tmp_path: Path) -> Iterator[list[Terminal]]:
         terminal.child.close(force=True)
 
 
-def begin(terminals: list[Terminal], folder: Path, *arguments: str, encoding: str = "utf-8") -> Terminal:
-    terminal = Terminal(folder, *arguments, encoding=encoding)
+def begin(
+    terminals: list[Terminal], folder: Path, *arguments: str, encoding: str = "utf-8", columns: int = 80
+) -> Terminal:
+    terminal = Terminal(folder, *arguments, encoding=encoding, columns=columns)
     terminals.append(terminal)
     return terminal
 
@@ -194,3 +196,19 @@ def test_enter_hurries_on_to_the_next_question(terminals: list[Terminal], tmp_pa
     terminal.expect("Who starts in goal?")
     terminal.type("q")
     terminal.end()
+
+
+def test_a_game_can_be_watched(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--auto", "--seed", "7", "--speed", "20")
+    terminal.expect("COR end")
+    terminal.type("")
+    terminal.expect("Three stars: ")
+    terminal.end()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_narrow_terminal_gets_lines_instead_of_a_screen(terminals: list[Terminal], tmp_path: Path) -> None:
+    narrow = begin(terminals, tmp_path, *KNOWN, "--save", "narrow.json", columns=60)
+    assert "COR end" not in narrow.expect("Who starts in goal?")
+    narrow.type("q")
+    narrow.end()

@@ -59,9 +59,10 @@ def play(choices: PlayChoices) -> int:
         ask_setup(choices)
     match, table_dice = open_match(choices)
     has_person = any(isinstance(coach, Person) for coach in match.coaches)
-    if not has_person and table_dice is None:
-        return play_auto(match, choices)
-    return play_at_terminal(match, table_dice, choices)
+    is_watched = has_terminal() and choices.speed != 0 and not choices.as_json
+    if has_person or is_watched or table_dice is not None:
+        return play_at_terminal(match, table_dice, choices)
+    return play_auto(match, choices)
 
 
 def check_choices(choices: PlayChoices) -> None:

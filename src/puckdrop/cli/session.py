@@ -140,7 +140,8 @@ class Session:
         for line in new:
             self.lines.append(line)
             if self.on_screen:
-                self.show(match)
+                if not self.hurry:
+                    self.show(match)
             else:
                 print_line(self.console, line, self.shorts)
             self.pause()

@@ -1,1 +1,286 @@
-"""placeholder"""
+"""`puckdrop sim` and `puckdrop bench`: many games, and how fast they go."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from puckdrop.batch.simulate import CHUNK, Estimate, Totals, round_robin, simulate
+from puckdrop.cards.library import shipped_teams
+from puckdrop.cli.output import new_console, print_json
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import write_whole
+from puckdrop.core.totals import MEASURES
+from puckdrop.games.ezv.charts import Charts
+from puckdrop.games.ezv.options import Options
+
+__all__ = ["show_bench", "simulate_games"]
+
+MOST_GAMES = 100_000_000
+CONFIDENCE = 1.96
+"""Standard errors on either side of a mean that hold it 95 times of 100."""
+
+
+def simulate_games(
+    teams: Sequence[str],
+    games: int,
+    seed: int,
+    processes: int | None,
+    options: Sequence[str],
+    charts: Path | None,
+    csv_file: Path | None,
+    *,
+    as_json: bool,
+) -> int:
+    """Play every pairing so many times and show what came out."""
+    cards = read_teams(teams)
+    pairs = round_robin(len(cards))
+    count = games * len(pairs)
+    check_numbers(games, count, processes, csv_file)
+    workers = processes if processes is not None else min(os.cpu_count() or 1, -(-count // CHUNK))
+    switches, tables = read_rules(options, charts)
+    with progress(count) as advance:
+        totals = simulate(
+            cards, pairs, count, seed=seed, options=switches, charts=tables, processes=workers, on_progress=advance
+        )
+    write_results(totals, cards, seed, csv_file, as_json=as_json)
+    return 0
+
+
+def read_teams(wanted: Sequence[str]) -> list[TeamCard]:
+    """The teams named, or all that come with puckdrop."""
+    from puckdrop.games.ezv.teams import load_team
+
+    names = list(wanted) or [team.short for team in shipped_teams()]
+    if len(names) == 1:
+        raise BadInput(
+            f"Only one team was named, {names[0]}; name two or more, or none for all that come with puckdrop."
+        )
+    cards = [load_team(name) for name in names]
+    shorts = [card.short_name for card in cards]
+    for short in shorts:
+        if shorts.count(short) > 1:
+            raise BadInput(f"{short} was named more than once; each team plays under its own three letters.")
+    return cards
+
+
+def read_rules(options: Sequence[str], charts: Path | None) -> tuple[Options, Charts]:
+    from puckdrop.games.ezv.chart_files import load_charts
+    from puckdrop.games.ezv.option_files import parse_switch, read_options
+
+    return read_options(dict(parse_switch(text) for text in options), "command line"), load_charts(charts)
+
+
+def check_numbers(games: int, count: int, processes: int | None, csv_file: Path | None) -> None:
+    from puckdrop.cli.session import check_writable
+
+    if games < 1 or count > MOST_GAMES:
+        raise BadInput(f"--games is {games}; it may be 1 to {MOST_GAMES * games // max(count, 1) or MOST_GAMES}.")
+    if processes is not None and not 1 <= processes <= 1024:
+        raise BadInput(f"--processes is {processes}; it may be 1 to 1024.")
+    if csv_file is not None and str(csv_file) != "-":
+        check_writable(csv_file)
+
+
+@contextmanager
+def progress(games: int) -> Iterator[Callable[[int], None] | None]:
+    """A progress bar on a terminal, nothing anywhere else."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    with Progress(
+        "Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True
+    ) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda count: bar.advance(task, count)
+
+
+# -- what came out ----------------------------------------------------------------------------------------------------
+
+
+def write_results(
+    totals: Totals, cards: Sequence[TeamCard], seed: int, csv_file: Path | None, *, as_json: bool
+) -> None:
+    if csv_file is not None and str(csv_file) != "-":
+        write_whole(csv_file, csv_text(totals, cards))
+    if as_json:
+        print_json(results_data(totals, cards, seed))
+    elif csv_file is not None and str(csv_file) == "-":
+        print(csv_text(totals, cards), end="")
+    else:
+        print_results(totals, cards)
+
+
+def share(part: int, whole: int) -> Estimate:
+    """A proportion with its 95% interval."""
+    if whole == 0:
+        return Estimate(0.0, 0.0)
+    mean = part / whole
+    return Estimate(mean, CONFIDENCE * math.sqrt(mean * (1 - mean) / whole))
+
+
+def shares_of(totals: Totals, team: int) -> dict[str, Estimate]:
+    """Wins, power plays and saves of one team as shares."""
+    entry = totals.teams[team]
+    sums = dict(zip(MEASURES, entry.sums, strict=True))
+    return {
+        "win_share": share(int(entry.wins), int(entry.games)),
+        "power_play_share": share(sums["power_play_goals"], sums["power_plays"]),
+        "save_share": share(sums["saves"], sums["saves"] + int(entry.goals_against)),
+    }
+
+
+def results_data(totals: Totals, cards: Sequence[TeamCard], seed: int) -> dict[str, object]:
+    """Everything, for programs."""
+    return {
+        "game": "ezv",
+        "seed": seed,
+        "games": totals.games,
+        "home_wins": totals.home_wins,
+        "visitor_wins": totals.visitor_wins,
+        "ties": totals.ties,
+        "overtimes": totals.overtimes,
+        "shootouts": totals.shootouts,
+        "teams": [team_data(totals, number, card) for number, card in enumerate(cards)],
+        "per_team_and_game": {name: pair(totals.estimate(name)) for name in MEASURES},
+    }
+
+
+def team_data(totals: Totals, number: int, card: TeamCard) -> dict[str, Any]:
+    entry = totals.teams[number]
+    return {
+        "short": card.short_name,
+        "name": card.name,
+        "games": int(entry.games),
+        "wins": int(entry.wins),
+        "losses": int(entry.losses),
+        "overtime_losses": int(entry.overtime_losses),
+        "ties": int(entry.ties),
+        "goals_against": int(entry.goals_against),
+        **{name: pair(value) for name, value in shares_of(totals, number).items()},
+        **{name: pair(totals.estimate(name, number)) for name in MEASURES},
+    }
+
+
+def pair(estimate: Estimate) -> dict[str, float]:
+    return {"mean": round(estimate.mean, 6), "margin": round(estimate.margin, 6)}
+
+
+def csv_text(totals: Totals, cards: Sequence[TeamCard]) -> str:
+    """One row a team; a mean and its margin are two columns."""
+    out = io.StringIO()
+    rows = [flat(team_data(totals, number, card)) for number, card in enumerate(cards)]
+    writer = csv.DictWriter(out, fieldnames=list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def flat(data: dict[str, Any]) -> dict[str, object]:
+    row: dict[str, object] = {}
+    for name, value in data.items():
+        if isinstance(value, dict):
+            row[name], row[f"{name}_margin"] = value["mean"], value["margin"]
+        else:
+            row[name] = value
+    return row
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+def print_results(totals: Totals, cards: Sequence[TeamCard]) -> None:
+    """The standings with what is behind them, then the averages of all."""
+    from puckdrop.cli.report import new_grid
+
+    console = new_console()
+    grid = new_grid(console)
+    grid.add_column("")
+    for heading in ("W-L-OTL-T", "Win %", "Goals", "Against", "Shots", "PP %", "Save %"):
+        grid.add_column(heading, justify="right")
+    order = sorted(range(len(cards)), key=lambda number: -totals.teams[number].wins)
+    for number in order:
+        grid.add_row(*standing_cells(totals, number, cards[number]))
+    console.print(grid)
+    print_averages(totals)
+
+
+def standing_cells(totals: Totals, number: int, card: TeamCard) -> list[str]:
+    entry, shares = totals.teams[number], shares_of(totals, number)
+    counts = [entry.wins, entry.losses, entry.overtime_losses, entry.ties]
+    return [
+        card.short_name,
+        "-".join(str(int(count)) for count in counts),
+        percent(shares["win_share"]),
+        with_margin(totals.estimate("goals", number), 2),
+        f"{int(entry.goals_against) / max(1, int(entry.games)):.2f}",
+        with_margin(totals.estimate("shots", number), 1),
+        percent(shares["power_play_share"]),
+        percent(shares["save_share"]),
+    ]
+
+
+def with_margin(estimate: Estimate, digits: int) -> str:
+    """
+    >>> with_margin(Estimate(3.14159, 0.126), 2)
+    '3.14±0.13'
+    """
+    return f"{estimate.mean:.{digits}f}±{estimate.margin:.{digits}f}"
+
+
+def percent(estimate: Estimate) -> str:
+    return with_margin(Estimate(100 * estimate.mean, 100 * estimate.margin), 1)
+
+
+def print_averages(totals: Totals) -> None:
+    """Per team and game, over all teams."""
+    from puckdrop.cli.report import new_grid
+
+    console = new_console()
+    games = max(1, totals.games)
+    home, overtimes = share(totals.home_wins, games), share(totals.overtimes, games)
+    console.print(f"{totals.games} games: home teams won {percent(home)}%, {percent(overtimes)}% went to overtime.")
+    grid = new_grid(console, "Per team and game")
+    grid.add_column("")
+    grid.add_column("mean", justify="right")
+    grid.add_column("95% interval", justify="right")
+    for name in MEASURES:
+        estimate = totals.estimate(name)
+        low, high = estimate.mean - estimate.margin, estimate.mean + estimate.margin
+        grid.add_row(name.replace("_", " "), f"{estimate.mean:.2f}", f"{low:.2f} to {high:.2f}")
+    console.print(grid)
+    console.print(
+        "± is half of a 95% confidence interval. Goals into an empty net count against the save %.", style="dim"
+    )
+
+
+# -- speed ------------------------------------------------------------------------------------------------------------
+
+
+def show_bench(*, as_json: bool) -> int:
+    """Measure and show."""
+    from puckdrop.batch.bench import run_bench
+
+    figures = run_bench()
+    if as_json:
+        print_json(figures)
+        return 0
+    print(f"puckdrop {figures['puckdrop']}, Python {figures['python']}, {figures['machine']}, one core")
+    for build in figures["builds"]:
+        ezv = build["ezv"]
+        print(f"  {build['build']:<9} ezv {ezv['games_per_second']:>10,.0f} games a second")
+        print(f"  {'':<9}     {ezv['games_per_second_with_log']:>10,.0f} with the event log")
+        print(f"  {'':<9}     {ezv['state_copy_microseconds']:>10,.1f} microseconds to copy a position")
+    return 0

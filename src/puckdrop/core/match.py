@@ -70,6 +70,7 @@ class Match:
         seed: int | None = None,
         dice: Chance | None = None,
         answers: Sequence[Answer] = (),
+        closed: int = 0,
         throws: Sequence[str] = (),
         labels: dict[str, str] | None = None,
     ) -> None:
@@ -84,15 +85,15 @@ class Match:
         self.pending: Decision | None = None
         self.pending_window: i64 = 0
         self.pending_draws: i64 = 0
-        self._open(list(answers))
+        self._open(list(answers), closed)
 
-    def _open(self, answers: list[Answer]) -> None:
-        """Sit down at a fresh table with the answers so far."""
+    def _open(self, answers: list[Answer], closed: int) -> None:
+        """Sit down at a fresh table with the answers so far, which decide everything up to window `closed`."""
         source = self.dice if self.seed is None else Seeded(self.seed)
         self.chance = Recorded(source, self.prefix)
         self.events: list[Event] = []
         self.table = self.game.seat(self.setup, self.chance, self.coaches, self.events)
-        self.answers = Answers(answers)
+        self.answers = Answers(answers, closed)
         self.table.answers = self.answers
         self.pending = None
 
@@ -123,6 +124,7 @@ class Match:
             if isinstance(stop, Waiting):
                 self.pending = stop.decision
                 self.pending_window, self.pending_draws = table.window, table.draws
+                self.answers.closed = table.window - 1
             self._go_back(state, window, draws)
             self.chance.at = thrown
             self.answers.at = answered
@@ -147,6 +149,7 @@ class Match:
         self.answers.written.append(
             Answer(self.pending_window, decision.name, decision.key(value), decision.side, self.pending_draws)
         )
+        self.answers.closed = self.pending_window
         self.pending = None
 
     def answer_key(self, key: str) -> None:
@@ -177,7 +180,7 @@ class Match:
             self.prefix = self.chance.drawn[: written[keep].draws]
         else:
             self.prefix = self.prefix[: written[keep].draws]
-        self._open(written[:keep])
+        self._open(written[:keep], written[keep].window - 1)
         self.run()
         return undone
 
@@ -194,6 +197,7 @@ class Match:
             seed=self.seed if seed is None else seed,
             dice=self.dice,
             answers=self.answers.written[:],
+            closed=self.closed_windows(),
             throws=throws,
             labels=dict(self.labels),
         )
@@ -201,14 +205,19 @@ class Match:
             twin.step()
         return twin
 
+    def closed_windows(self) -> int:
+        """How many windows are behind the match: each was answered, or left as it was."""
+        closed = self.answers.closed
+        return closed if closed > self.table.window else self.table.window
+
     def throws(self) -> list[str]:
         """The throws a record must hold: all of them unless a seed gives them again."""
         return self.chance.drawn[:] if self.seed is None else self.prefix[:]
 
     def check_used_up(self) -> None:
         """RecordMismatch if the game is over and answers or throws are left."""
-        if not self.answers.is_used_up():
-            left = len(self.answers.written) - self.answers.at
+        left = len(self.answers.written) - self.answers.at
+        if left > 0:
             raise RecordMismatch(f"the game is over, but {left} answers of the record were never asked for")
         if self.chance.at < len(self.chance.drawn):
             left = len(self.chance.drawn) - self.chance.at

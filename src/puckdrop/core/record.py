@@ -35,6 +35,8 @@ class Record:
     seed: int | None
     throws: list[str]
     answers: list[Answer]
+    windows: int
+    """Windows of decision passed so far; those without an answer were left as they were."""
     is_over: bool
     marks: str
     """A short mark for every event so far, so that a replay can say where it differs."""
@@ -52,6 +54,7 @@ class Record:
             "labels": self.labels,
             "seed": self.seed,
             "throws": self.throws,
+            "windows": self.windows,
             "answers": [[a.window, a.side, a.name, a.key, a.draws] for a in self.answers],
             "marks": self.marks,
             "setup": self.setup,
@@ -74,6 +77,7 @@ def record_of(match: Match) -> Record:
         seed=match.seed,
         throws=match.throws(),
         answers=match.answers.written[:],
+        windows=match.closed_windows(),
         is_over=match.is_over,
         marks=marks_of(match.events),
         labels=dict(match.labels),
@@ -119,6 +123,7 @@ def record_from_data(data: object, source: str) -> Record:
         seed=seed,
         throws=_texts(_field(data, "throws", list, source), source),
         answers=[_answer(row, source) for row in _field(data, "answers", list, source)],
+        windows=_field(data, "windows", int, source),
         is_over=_field(data, "is_over", bool, source),
         marks=_field(data, "marks", str, source),
         labels=_field(data, "labels", dict, source),
@@ -176,6 +181,7 @@ def resume(
         seed=record.seed,
         dice=dice,
         answers=record.answers,
+        closed=record.windows,
         throws=record.throws,
         labels=dict(record.labels),
     )

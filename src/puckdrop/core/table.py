@@ -33,19 +33,20 @@ class Answer:
 
 
 class Answers:
-    """The answers of a game so far; what is written here is taken before any coach is asked."""
+    """The answers of a game so far; what is written here is taken before any coach is asked.
 
-    __slots__ = ("written", "at")
+    Up to window `closed` everything is decided: an optional decision without an answer there was left as it was.
+    """
 
-    def __init__(self, written: list[Answer]) -> None:
+    __slots__ = ("written", "at", "closed")
+
+    def __init__(self, written: list[Answer], closed: i64) -> None:
         self.written = written
         self.at = 0
+        self.closed = closed
 
     def holds(self, window: i64) -> bool:
         return self.at < len(self.written) and self.written[self.at].window == window
-
-    def is_used_up(self) -> bool:
-        return self.at == len(self.written)
 
     def take(self, decision: Decision) -> int:
         answer = self.written[self.at]
@@ -159,7 +160,7 @@ class Table:
         """A coach may decide something but need not; does he want to?"""
         self.window += 1
         answers = self.answers
-        if answers is not None and not answers.is_used_up():
+        if answers is not None and self.window <= answers.closed:
             return answers.holds(self.window)
         seat = self._seat_0 if side == 0 else self._seat_1
         return (seat.watch >> kind) & 1 == 1 and seat.coach.wants(kind, side, self)
@@ -167,7 +168,7 @@ class Table:
     def skips_live_changes(self, elapsed: i64) -> bool:
         """While play goes on: is it too early for either coach to think of changing lines?"""
         answers = self.answers
-        if elapsed >= self.next_look or (answers is not None and not answers.is_used_up()):
+        if elapsed >= self.next_look or (answers is not None and self.window < answers.closed):
             return False
         self.window += 2
         return True
@@ -186,12 +187,9 @@ class Table:
     def answer(self, decision: Decision) -> i64:
         """The answer at the present window: from what is written, or from the coach."""
         answers = self.answers
-        if answers is not None and not answers.is_used_up():
+        if answers is not None and self.window <= answers.closed:
             if not answers.holds(self.window):
-                raise RecordMismatch(
-                    f"the game asks '{decision.name}' at window {self.window}, "
-                    f"but the record's next answer belongs to window {answers.written[answers.at].window}"
-                )
+                raise RecordMismatch(f"the game asks '{decision.name}' at window {self.window}, unlike the record")
             return answers.take(decision)
         value = self.seat_of(decision.side).coach.choose(decision, self)
         if not decision.allows(value):

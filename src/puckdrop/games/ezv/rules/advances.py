@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater
 from puckdrop.games.ezv.charts import zone_of
-from puckdrop.games.ezv.constants import MOVES, Place, Situation, Symbol
+from puckdrop.games.ezv.constants import MOVES, Place, Symbol
 from puckdrop.games.ezv.events import MatchupPlayed
 from puckdrop.games.ezv.options import MassiveHit
 from puckdrop.games.ezv.rules.forecheck import can_oppose

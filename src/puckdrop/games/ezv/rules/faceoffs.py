@@ -76,7 +76,7 @@ def faceoff_man(table: EzvTable, team: Team) -> Skater:
 
 
 def stand_in_center(table: EzvTable, team: Team, wanted: bytes, clause: str) -> Skater:
-    """A man of the wanted slots takes the faceoff: the highest fo or, with that option, the coach's choice. [EZ-GAP-14]"""
+    """A man of these slots takes the faceoff: the highest fo or, with that option, the coach's choice. [EZ-GAP-14]"""
     slots = filled(team, wanted) or filled(team, FORWARDS) or filled(team, DEFENSEMEN)
     best: i64 = slots[0]
     for slot in slots:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater, Team
 from puckdrop.games.ezv.charts import zone_of
-from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, SectorColour, Shot, Situation
+from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, Shot, Situation
 from puckdrop.games.ezv.rules.assists import credit_assists
 from puckdrop.games.ezv.rules.forecheck import free_defender
 from puckdrop.games.ezv.rules.possession import come_loose, stop_play

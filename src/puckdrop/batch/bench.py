@@ -1,0 +1,31 @@
+"""The benchmark: this installation's build, and its plain Python sources beside it, each in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+import sys
+from typing import Any
+
+import puckdrop
+
+
+def run_bench() -> dict[str, Any]:
+    """Figures of every build this installation can run, measured one after the other."""
+    builds = [_measure()]
+    if builds[0]["build"] == "compiled":
+        builds.append(_measure("--plain"))
+    return {
+        "puckdrop": puckdrop.__version__,
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "builds": builds,
+    }
+
+
+def _measure(*arguments: str) -> dict[str, Any]:
+    command = [sys.executable, "-m", "puckdrop.batch.measure", *arguments]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    figures: dict[str, Any] = json.loads(done.stdout)
+    return figures

@@ -1,0 +1,207 @@
+"""Many games between many teams, in as many processes as wanted, summed up as they are played."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from puckdrop.coaches.ezv_bench import BenchCoach
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.dice import Seeded
+from puckdrop.core.totals import MEASURES, TeamTotals
+from puckdrop.games.ezv.charts import Charts
+from puckdrop.games.ezv.options import Options
+from puckdrop.games.ezv.rules.plays import new_game
+
+CHUNK = 500
+"""Games a worker plays before it reports."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean over team-games and the half width of its 95% confidence interval."""
+
+    mean: float
+    margin: float
+
+
+class Totals:
+    """What came out: by team, and how the games ended."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = list(names)
+        self.teams = [TeamTotals() for _ in names]
+        self.games = 0
+        self.home_wins = 0
+        self.visitor_wins = 0
+        self.ties = 0
+        self.overtimes = 0
+        self.shootouts = 0
+
+    def as_data(self) -> dict[str, Any]:
+        """The totals as plain data, for another process."""
+        counts = [self.games, self.home_wins, self.visitor_wins, self.ties, self.overtimes, self.shootouts]
+        return {"counts": counts, "teams": [team.as_data() for team in self.teams]}
+
+    def add_data(self, data: dict[str, Any]) -> None:
+        """Add what `as_data` of other totals gave."""
+        games, home_wins, visitor_wins, ties, overtimes, shootouts = data["counts"]
+        self.games += games
+        self.home_wins += home_wins
+        self.visitor_wins += visitor_wins
+        self.ties += ties
+        self.overtimes += overtimes
+        self.shootouts += shootouts
+        for team, add in zip(self.teams, data["teams"], strict=True):
+            team.add_data(add)
+
+    def estimate(self, measure: str, team: int | None = None) -> Estimate:
+        """Mean per team and game of one of MEASURES, over all teams or one."""
+        index = MEASURES.index(measure)
+        chosen = self.teams if team is None else [self.teams[team]]
+        count = sum(int(entry.games) for entry in chosen)
+        if count == 0:
+            return Estimate(0.0, 0.0)
+        mean = sum(entry.sums[index] for entry in chosen) / count
+        spread = sum(entry.squares[index] for entry in chosen) / count - mean * mean
+        return Estimate(mean, 1.96 * math.sqrt(max(spread, 0.0) / count))
+
+    def ratio(self, part: str, whole: Sequence[str]) -> float:
+        """One measure as a share of others, such as power-play goals of power plays."""
+        total = sum(self.estimate(name).mean for name in whole)
+        return self.estimate(part).mean / total if total else 0.0
+
+
+class Workshop:
+    """Everything needed to play the games of one batch."""
+
+    def __init__(
+        self, teams: Sequence[TeamCard], pairs: Sequence[tuple[int, int]], seed: int, options: Options, charts: Charts
+    ) -> None:
+        self.teams = list(teams)
+        self.pairs = list(pairs)
+        self.seed = seed
+        self.options = options
+        self.charts = charts
+        self.coaches = [BenchCoach(), BenchCoach()]
+
+    def play(self, first: int, last: int) -> dict[str, Any]:
+        """Play games number `first` to `last - 1`; game n always has the same teams and dice."""
+        totals = Totals([team.name for team in self.teams])
+        for number in range(first, last):
+            home, visitor = self.pairs[number % len(self.pairs)]
+            self._play_one(totals, home, visitor, self.seed + number)
+        return totals.as_data()
+
+    def _play_one(self, totals: Totals, home: int, visitor: int, seed: int) -> None:
+        red_is_home = self.options.red_is_home
+        red, blue = (home, visitor) if red_is_home else (visitor, home)
+        table = new_game(
+            self.teams[red], self.teams[blue], self.charts, self.options, Seeded(seed), list(self.coaches)
+        )
+        table.play_out()
+        state = table.state
+        home_team, visiting_team = table.home(), table.visitor()
+        totals.teams[home].add_game(home_team, state)
+        totals.teams[visitor].add_game(visiting_team, state)
+        lead = home_team.score - visiting_team.score or home_team.shootout_goals - visiting_team.shootout_goals
+        totals.games += 1
+        totals.home_wins += lead > 0
+        totals.visitor_wins += lead < 0
+        totals.ties += lead == 0
+        totals.overtimes += state.clock.period > REGULATION_PERIODS
+        totals.shootouts += bool(state.keeper.shootout)
+
+
+_workshop: Workshop | None = None
+
+
+def _set_up(
+    teams: list[dict[str, Any]], pairs: list[tuple[int, int]], seed: int, options: dict[str, object], charts: dict[str, Any]
+) -> None:
+    """In a worker: build the cards and charts from plain data, once."""
+    from puckdrop.games.ezv.card_files import team_from_data
+    from puckdrop.games.ezv.chart_files import load_charts_from_data
+    from puckdrop.games.ezv.option_files import read_options
+
+    global _workshop
+    cards = [team_from_data(team, "batch") for team in teams]
+    _workshop = Workshop(cards, pairs, seed, read_options(options, "batch"), load_charts_from_data(charts, "batch"))
+
+
+def _play(first: int, last: int) -> dict[str, Any]:
+    assert _workshop is not None
+    return _workshop.play(first, last)
+
+
+def round_robin(teams: int) -> list[tuple[int, int]]:
+    """Every team at home against every other.
+
+    >>> round_robin(3)
+    [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
+    """
+    return [(home, visitor) for home in range(teams) for visitor in range(teams) if home != visitor]
+
+
+def simulate(
+    teams: Sequence[TeamCard],
+    pairs: Sequence[tuple[int, int]],
+    games: int,
+    *,
+    seed: int,
+    options: Options,
+    charts: Charts,
+    processes: int = 1,
+    on_progress: Callable[[int], None] | None = None,
+) -> Totals:
+    """Play `games` games; the same arguments give the same totals, whatever the number of processes.
+
+    `pairs` are (home, visitor) as indexes of `teams` and are taken in turn. `on_progress` hears how many games were
+    just finished.
+    """
+    shop = Workshop(teams, pairs, seed, options, charts)
+    totals = Totals([team.name for team in teams])
+    played = _in_this_process(shop, games) if processes <= 1 else _in_processes(shop, games, processes)
+    for count, data in played:
+        totals.add_data(data)
+        if on_progress is not None:
+            on_progress(count)
+    return totals
+
+
+def chunks(games: int) -> list[tuple[int, int]]:
+    """The games in pieces of CHUNK.
+
+    >>> chunks(1200)
+    [(0, 500), (500, 1000), (1000, 1200)]
+    """
+    return [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+
+
+def _in_this_process(shop: Workshop, games: int) -> Iterator[tuple[int, dict[str, Any]]]:
+    for first, last in chunks(games):
+        yield last - first, shop.play(first, last)
+
+
+def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Keep every worker busy with one piece, and a few waiting, so that memory stays flat."""
+    from puckdrop.games.ezv.card_files import team_as_data
+    from puckdrop.games.ezv.option_files import options_as_data
+
+    teams = [team_as_data(team) for team in shop.teams]
+    arguments = (teams, shop.pairs, shop.seed, options_as_data(shop.options), shop.charts.files)
+    waiting = chunks(games)[::-1]
+    running: dict[Future[dict[str, Any]], int] = {}
+    with ProcessPoolExecutor(processes, get_context("spawn"), _set_up, arguments) as pool:
+        while waiting or running:
+            while waiting and len(running) < 2 * processes:
+                first, last = waiting.pop()
+                running[pool.submit(_play, first, last)] = last - first
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield running.pop(future), future.result()

@@ -1,0 +1,114 @@
+"""Running totals over many games: sums and sums of squares, so that memory does not grow with the number of games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.ice import Team
+from puckdrop.core.table import State
+
+MEASURES: Final[tuple[str, ...]] = (
+    "goals", "shots", "saves", "power_plays", "power_play_goals", "short_handed_goals", "minors", "majors",
+    "misconducts", "pim", "faceoffs_won", "hits", "blocks", "takeaways",
+)  # fmt: skip
+MINORS: Final = ("minor", "coincidental minor")
+MAJORS: Final = ("major", "fighting")
+
+
+class TeamTotals:
+    """One team's games, seen from its bench."""
+
+    __slots__ = ("games", "wins", "losses", "overtime_losses", "ties", "goals_against", "sums", "squares")
+
+    def __init__(self) -> None:
+        self.games: i64 = 0
+        self.wins: i64 = 0
+        self.losses: i64 = 0
+        self.overtime_losses: i64 = 0
+        self.ties: i64 = 0
+        self.goals_against: i64 = 0
+        self.sums: list[int] = [0] * len(MEASURES)
+        self.squares: list[int] = [0] * len(MEASURES)
+
+    def as_data(self) -> list[list[int]]:
+        """The totals as plain numbers, for another process."""
+        record: list[int] = [
+            self.games, self.wins, self.losses, self.overtime_losses, self.ties, self.goals_against,
+        ]  # fmt: skip
+        return [record, self.sums, self.squares]
+
+    def add_data(self, data: list[list[int]]) -> None:
+        """Add what `as_data` of other totals gave."""
+        record, sums, squares = data
+        self.games += record[0]
+        self.wins += record[1]
+        self.losses += record[2]
+        self.overtime_losses += record[3]
+        self.ties += record[4]
+        self.goals_against += record[5]
+        for index in range(len(MEASURES)):
+            self.sums[index] += sums[index]
+            self.squares[index] += squares[index]
+
+    def add_game(self, team: Team, state: State) -> None:
+        """One more game of this team."""
+        rival = state.teams[1 - team.side]
+        values = measures_of(team, state)
+        for index in range(len(MEASURES)):
+            value = values[index]
+            self.sums[index] += value
+            self.squares[index] += value * value
+        self.games += 1
+        self.goals_against += rival.score
+        own: i64 = team.score + (1 if team.shootout_goals > rival.shootout_goals else 0)
+        theirs: i64 = rival.score + (1 if rival.shootout_goals > team.shootout_goals else 0)
+        if own > theirs:
+            self.wins += 1
+        elif own == theirs:
+            self.ties += 1
+        elif state.clock.period > REGULATION_PERIODS:
+            self.overtime_losses += 1
+        else:
+            self.losses += 1
+
+
+def measures_of(team: Team, state: State) -> list[int]:
+    """One team's figures of one game, in the order of MEASURES."""
+    pim: i64 = 0
+    hits: i64 = 0
+    blocks: i64 = 0
+    takeaways: i64 = 0
+    short_handed: i64 = 0
+    saves: i64 = 0
+    for man in team.skaters:
+        pim += man.pim
+        hits += man.hits
+        blocks += man.blocks
+        takeaways += man.takeaways
+        short_handed += man.short_handed_goals
+    for goalie in team.goalies:
+        saves += goalie.shots - goalie.goals_against
+    minors, majors, misconducts = _penalties_of(team, state)
+    return [
+        team.score, sum(team.period_shots), saves, team.power_plays, team.power_play_goals, short_handed,
+        minors, majors, misconducts, pim, team.faceoffs_won, hits, blocks, takeaways,
+    ]  # fmt: skip
+
+
+def _penalties_of(team: Team, state: State) -> tuple[int, int, int]:
+    """Minors (a double minor counts as two), majors and misconducts."""
+    minors, majors, misconducts = 0, 0, 0
+    for line in state.keeper.penalties:
+        if line.side == team.side:
+            if line.call in MINORS:
+                minors += 1
+            elif line.call == "double minor":
+                minors += 2
+            elif line.call in MAJORS:
+                majors += 1
+            elif line.minutes == 10:
+                misconducts += 1
+    return minors, majors, misconducts

@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from cli.runs import assert_refused, ran
+from puckdrop.cli import sim
+
+Capsys = pytest.CaptureFixture[str]
+SHORT = ("sim", "ARK", "COR", "--games", "6", "--processes", "1")
+
+
+def test_two_teams_play_at_home_and_away(capsys: Capsys) -> None:
+    data = ran(capsys, *SHORT, "--json").data()
+    assert data["games"] == 12
+    assert data["home_wins"] + data["visitor_wins"] + data["ties"] == 12
+    assert [team["games"] for team in data["teams"]] == [12, 12]
+    goals = [team["goals"]["mean"] * 12 for team in data["teams"]]
+    assert [round(each) for each in goals] == [team["goals_against"] for team in reversed(data["teams"])]
+
+
+def test_the_same_seed_gives_the_same_table(capsys: Capsys) -> None:
+    first = ran(capsys, *SHORT, "--json")
+    assert ran(capsys, *SHORT, "--json") == first
+    assert ran(capsys, *SHORT, "--json", "--seed", "2") != first
+
+
+@pytest.mark.slow
+def test_the_number_of_processes_makes_no_difference(capsys: Capsys) -> None:
+    one = ran(capsys, "sim", "ARK", "COR", "--games", "300", "--processes", "1", "--json")
+    assert ran(capsys, "sim", "ARK", "COR", "--games", "300", "--processes", "2", "--json") == one
+
+
+def test_the_table_is_plain_text_with_margins(capsys: Capsys) -> None:
+    out = ran(capsys, *SHORT).out
+    assert "\x1b" not in out
+    assert "12 games: home teams won " in out
+    assert "±" in out
+    assert "95% interval" in out
+
+
+def test_a_table_of_all_teams(capsys: Capsys) -> None:
+    data = ran(capsys, "sim", "--games", "1", "--json", "--processes", "1").data()
+    assert len(data["teams"]) == 12
+    assert data["games"] == 132
+
+
+def test_the_table_as_csv(capsys: Capsys, tmp_path: Path) -> None:
+    rows = list(csv.DictReader(io.StringIO(ran(capsys, *SHORT, "--csv", "-").out)))
+    assert [row["short"] for row in rows] == ["ARK", "COR"]
+    assert float(rows[0]["goals_margin"]) > 0
+    path = tmp_path / "table.csv"
+    assert ran(capsys, *SHORT, "--csv", str(path)).status == 0
+    assert list(csv.DictReader(path.open())) == rows
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["ARK"], "ARK"),
+        (["ARK", "ARK"], "ARK"),
+        (["ARK", "XXX"], "XXX"),
+        (["ARK", "COR", "--games", "0"], "--games"),
+        (["ARK", "COR", "--games", "999999999"], "--games"),
+        (["ARK", "COR", "--processes", "0"], "--processes"),
+        (["ARK", "COR", "--csv", "no/such/table.csv"], "no/such"),
+        (["ARK", "COR", "--option", "luck"], "luck"),
+    ],
+)
+def test_a_mistake_is_answered_in_a_sentence(capsys: Capsys, arguments: list[str], word: str) -> None:
+    assert_refused(ran(capsys, "sim", *arguments), word)
+
+
+def test_a_share_of_nothing_is_nothing() -> None:
+    assert sim.share(0, 0).mean == 0
+    assert sim.share(1, 4).margin == pytest.approx(1.96 * (0.25 * 0.75 / 4) ** 0.5)
+
+
+def test_the_bench_is_shown(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    figures = {
+        "puckdrop": "1", "python": "3", "machine": "m",
+        "builds": [{"build": "plain", "ezv": {
+            "games_per_second": 1234.5, "games_per_second_with_log": 99.0, "state_copy_microseconds": 2.5}}],
+    }  # fmt: skip
+    monkeypatch.setattr("puckdrop.batch.bench.run_bench", lambda: figures)
+    assert "1,234 games a second" in ran(capsys, "bench").out
+    assert ran(capsys, "bench", "--json").data() == figures

@@ -1,0 +1,166 @@
+"""Random legal decisions, random options, random dice: the invariants hold after every play, and every game ends."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from contract.entrants import ENTRANTS, Entrant, ezv_setup
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from puckdrop.coaches.random_legal import RandomCoach
+from puckdrop.core.checks import complaints
+from puckdrop.core.dice import Seeded
+from puckdrop.core.penalty_box import Penalty
+from puckdrop.core.match import Setup
+from puckdrop.core.scorekeeper import GoalLine, PenaltyLine
+from puckdrop.core.table import Table
+from puckdrop.games.ezv import EZV
+from puckdrop.games.ezv.constants import Situation
+from puckdrop.games.ezv.table import EzvTable
+
+MOST_PLAYS = 6_000
+GAMES_PER_EXAMPLE = 8
+OVERTIMES = ("none", "ten-minute", "five-minute", "four-on-four-shootout", "three-on-three-shootout", "playoff")
+
+
+@st.composite
+def ezv_options(draw: st.DrawFn) -> dict[str, object]:
+    """Any set of options that makes sense."""
+    switches = {
+        name: draw(st.booleans())
+        for name in (
+            "forecheckers", "faceoff_ratings", "advance_ratings", "line_changes", "injuries", "injury_stoppage",
+            "man_adv_in_battles", "y_rolls_x", "physical_play", "automatic_entry", "red_is_home",
+        )
+    }  # fmt: skip
+    options: dict[str, object] = dict(switches)
+    options["assists"] = draw(st.sampled_from(["none", "touch", "rating", "hybrid"]))
+    options["goalie_assists"] = options["assists"] == "rating" and draw(st.booleans())
+    options["tossed_centers"] = switches["faceoff_ratings"] and draw(st.booleans())
+    hits = ["off", "a", "b"] if switches["advance_ratings"] else ["off", "a"]
+    options["massive_hit"] = draw(st.sampled_from(hits))
+    options["pp_breakout_symbol"] = draw(st.sampled_from(["pass2", "skate"]))
+    options["overtime"] = draw(st.sampled_from(OVERTIMES))
+    return options
+
+
+def play_checked(table: Table) -> int:
+    """Play to the end, looking at every position; returns the number of plays."""
+    elapsed, period = 0, 1
+    for number in range(MOST_PLAYS):
+        if table.is_over():
+            return number
+        table.play()
+        state = table.position()
+        assert complaints(state) == []
+        assert state.clock.elapsed >= elapsed
+        assert state.clock.period >= period
+        elapsed, period = int(state.clock.elapsed), int(state.clock.period)
+    pytest.fail(f"the game does not end within {MOST_PLAYS} plays")
+
+
+def check_puck(table: EzvTable) -> None:
+    """The man with the puck is on the ice and plays for the team in possession."""
+    state = table.state
+    if state.situation in (Situation.CONTROL, Situation.BREAK_AWAY):
+        assert state.handler is not None
+        assert state.handler.slot > 0
+        assert state.handler.side == state.offense.side
+        assert state.defense.side != state.offense.side
+
+
+@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(options=ezv_options(), seed=st.integers(0, 2**64), home=st.integers(0, 999), visitor=st.integers(0, 999))
+def test_ezv_with_random_options_and_coaches(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
+    setup = ezv_setup(options)
+    coaches = [RandomCoach(home, eagerness=home % 12 + 1), RandomCoach(visitor, eagerness=visitor % 12 + 1)]
+    for game in range(GAMES_PER_EXAMPLE):
+        table = cast(EzvTable, EZV.seat(setup, Seeded(seed + game), list(coaches), None))
+        while not table.is_over():
+            table.play()
+            assert complaints(table.position()) == []
+            check_puck(table)
+
+
+@pytest.mark.parametrize("entrant", ENTRANTS, ids=lambda entrant: entrant.game.name)
+@pytest.mark.parametrize("seed", range(25))
+def test_every_game_ends_and_adds_up(entrant: Entrant, seed: int) -> None:
+    setup: Setup = entrant.setups["every option" if seed % 2 else "basic"]
+    coaches = [entrant.bench(), entrant.random(seed)]
+    table = entrant.game.seat(setup, Seeded(seed), coaches, None)
+    assert play_checked(table) > 150
+
+
+# -- the checks themselves ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def table() -> EzvTable:
+    table = cast(EzvTable, EZV.seat(ezv_setup({}), Seeded(5), [ENTRANTS[0].bench(), ENTRANTS[0].bench()], None))
+    for _ in range(100):
+        table.play()
+    assert complaints(table.state) == []
+    return table
+
+
+def test_the_checks_see_what_is_wrong_on_the_ice(table: EzvTable) -> None:
+    team = table.state.teams[0]
+    man = team.on_ice[1]
+    assert man is not None
+    man.slot = 4
+    assert "thinks it is 4" in complaints(table.state)[0]
+    man.slot = 1
+    man.in_box = True
+    assert "in the box" in complaints(table.state)[0]
+    man.in_box = False
+    team.men = 2
+    assert "counts 2 men" in complaints(table.state)[0]
+    team.men = 5
+    extra = next(skater for skater in team.skaters if skater.slot == 0)
+    extra.slot = 6
+    assert "think they are on the ice" in complaints(table.state)[0]
+    team.on_ice[6], team.men = extra, 6
+    assert "an extra attacker and a goalie" in complaints(table.state)[0]
+
+
+def test_the_checks_see_too_few_men(table: EzvTable) -> None:
+    team = table.state.teams[0]
+    for slot in (1, 2, 3):
+        man = team.on_ice[slot]
+        assert man is not None
+        team.box.send(Penalty(man, 120, slot, costs_man=True))
+        team.leave_ice(man, table.state.clock)
+    assert "has 2 skaters on the ice" in complaints(table.state)[0]
+
+
+def test_the_checks_see_what_is_wrong_on_the_sheet(table: EzvTable) -> None:
+    state = table.state
+    team = state.teams[0]
+    scorer = team.skaters[0]
+    before = len(complaints(state))
+    assert before == 0
+    team.score += 1
+    assert "goals, " in complaints(state)[0]
+    state.keeper.goals.append(GoalLine(1, 600, 0, 0, [], -1, "EV", False, "shot"))
+    team.period_goals[0] += 1
+    assert "its men have others" in complaints(state)[0]
+    scorer.goals += 1
+    team.period_shots[0] += 1
+    assert "shots by period" in complaints(state)[0]
+    team.period_shots[0] -= 1
+    state.keeper.penalties.append(PenaltyLine(1, 600, 0, 0, "minor", 2))
+    assert "penalty minutes" in complaints(state)[0]
+    scorer.pim += 2
+    team.power_play_goals = 50
+    assert "power-play goals" in complaints(state)[0]
+    team.power_play_goals = 0
+    state.teams[1].goalies[0].goals_against += 50
+    assert "let in more" in complaints(state)[0]
+    state.teams[1].goalies[0].goals_against -= 50
+    scorer.seconds += 100_000
+    assert "more ice time" in complaints(state)[0]
+    scorer.seconds -= 100_000
+    state.clock.left = -10
+    assert complaints(state) == ["the clock shows -10"]

@@ -1,0 +1,325 @@
+"""The men: who is on the ice, in which slot, and for how long."""
+
+from __future__ import annotations
+
+from core.people import clock, numbers, team
+from puckdrop.core.clock import Clock
+from puckdrop.core.ice import FOREVER, Team, Unit, open_slots, set_strength, skaters_a_side
+from puckdrop.core.penalty_box import Penalty
+
+
+def out(line: int = 1, side: int = 0) -> tuple[Team, Clock]:
+    """A team with one of its lines on the ice."""
+    own, time = team(side), clock()
+    own.send_out(11 * line, time)
+    return own, time
+
+
+def penalise(own: Team, slot: int, time: Clock, seconds: int = 120) -> Penalty:
+    man = own.on_ice[slot]
+    assert man is not None
+    penalty = Penalty(man, seconds, slot, costs_man=True, ends_with_goal=True)
+    own.box.send(penalty)
+    own.leave_ice(man, time)
+    return penalty
+
+
+def strengthen(own: Team, time: Clock, over: list[Penalty] | None = None) -> None:
+    rival = team(1)
+    rival.send_out(11, time)
+    set_strength([own, rival], time, b"", None, over or [])
+
+
+# -- shifts and ice time ----------------------------------------------------------------------------------------------
+
+
+def test_a_line_and_a_pair_come_out() -> None:
+    own, time = out()
+    assert numbers(own) == [0, 1, 2, 3, 4, -1]
+    assert own.men == 5
+    own.send_out(23, time)
+    assert numbers(own) == [5, 6, 7, 13, 14, -1]
+    assert [man.slot for man in own.skaters[:5]] == [0] * 5
+    assert own.skaters[13].slot == 4
+
+
+def test_ice_time_is_credited_when_men_change() -> None:
+    own, time = out()
+    time.run(50)
+    own.send_out(21, time)
+    time.run(30)
+    own.credit_ice_time(time)
+    own.credit_ice_time(time)
+    assert [own.skaters[number].seconds for number in (0, 3, 5)] == [50, 80, 30]
+    assert own.goalie.seconds == 80
+    assert own.shift_began == 50
+
+
+def test_a_goalie_is_credited_while_he_is_in() -> None:
+    own, time = out()
+    time.run(10)
+    own.pull_goalie(15, time)
+    assert numbers(own) == [0, 1, 2, 3, 4, 15]
+    assert own.men == 6
+    time.run(20)
+    own.return_goalie(time)
+    assert numbers(own)[5] == -1
+    assert own.men == 5
+    time.run(30)
+    own.change_goalie(1, time)
+    time.run(40)
+    own.credit_ice_time(time)
+    assert [goalie.seconds for goalie in own.goalies] == [40, 40]
+    assert own.skaters[15].seconds == 20
+
+
+def test_special_units() -> None:
+    own, time = out()
+    own.send_out(Unit.POWER_PLAY + 1, time)
+    assert numbers(own) == [5, 6, 7, 8, 9, -1]
+    assert own.full_strength_unit == 11
+    own.send_out(Unit.PENALTY_KILL + 1, time)
+    assert numbers(own) == [10, 12, 2, 13, 14, -1]
+    own.send_out(22, time)
+    assert own.full_strength_unit == 22
+
+
+def test_units_by_code() -> None:
+    own, _ = out()
+    assert own.units() == [11, 12, 13, 21, 22, 23, 31, 32, 33, 51, 61]
+    assert all(own.has_unit(code) for code in own.units())
+    assert not any(own.has_unit(code) for code in (0, 1, 10, 14, 41, 50, 52, 60, 62))
+
+
+def test_a_man_who_has_the_puck_stays() -> None:
+    own, time = out()
+    handler = own.on_ice[2]
+    own.send_out(22, time, handler)
+    assert numbers(own) == [5, 1, 7, 8, 9, -1]
+
+
+def test_he_stays_in_another_slot_if_his_is_to_be_empty() -> None:
+    own, time = out()
+    handler = own.on_ice[1]
+    own.open_slots = 0b10
+    own.send_out(22, time, handler)
+    assert numbers(own) == [-1, 0, 7, 8, 9, -1]
+
+
+def test_another_sheet() -> None:
+    own, time = out()
+    own.set_sheet([[2, 1, 0]], [[4, 3]])
+    own.send_out(11, time)
+    assert numbers(own) == [2, 1, 0, 4, 3, -1]
+    assert own.units() == [11, 51, 61]
+
+
+# -- men who cannot play ----------------------------------------------------------------------------------------------
+
+
+def test_when_a_man_can_play() -> None:
+    own, time = out()
+    man = own.skaters[0]
+    assert man.can_play(time)
+    man.out_until = 10
+    assert not man.can_play(time)
+    time.run(10)
+    assert man.can_play(time)
+    man.out_through = 1
+    assert not man.can_play(time)
+    time.start_next_period()
+    assert man.can_play(time)
+    man.rests_shift = True
+    assert not man.can_play(time)
+    man.rests_shift, man.in_box = False, True
+    assert not man.can_play(time)
+    man.in_box, man.out_through = False, FOREVER
+    assert not man.can_play(time)
+
+
+def test_the_next_man_of_his_kind_takes_his_place() -> None:
+    own, time = out()
+    hurt, defenseman = own.skaters[0], own.skaters[4]
+    hurt.out_through = defenseman.out_through = FOREVER
+    own.replace(hurt, time)
+    own.replace(defenseman, time)
+    assert numbers(own) == [5, 1, 2, 3, 8, -1]
+    assert own.has_absent
+
+
+def test_or_his_stand_in() -> None:
+    own, time = out()
+    hurt = own.skaters[0]
+    hurt.out_through, hurt.stand_in = FOREVER, 15
+    own.replace(hurt, time)
+    assert numbers(own)[0] == 15
+    own.send_out(22, time)
+    own.skaters[15].out_through = FOREVER
+    own.send_out(11, time)
+    assert numbers(own) == [5, 1, 2, 3, 4, -1]
+
+
+def test_men_who_belong_there_come_out_before_the_bench_fills_up() -> None:
+    own, time = out(2)
+    own.skaters[0].out_through = FOREVER
+    own.has_absent = True
+    own.send_out(11, time)
+    assert numbers(own) == [5, 1, 2, 3, 4, -1]
+
+
+def test_a_man_of_the_other_kind_if_nobody_else_is_left() -> None:
+    own, time = team(spares=0, lines=1), clock()
+    own.send_out(11, time)
+    own.skaters[4].out_through = FOREVER
+    own.replace(own.skaters[4], time)
+    assert numbers(own) == [0, 1, 2, 3, -1, -1]
+    own = team(spares=2, lines=1)
+    own.send_out(11, time)
+    own.skaters[4].out_through = FOREVER
+    own.replace(own.skaters[4], time)
+    assert numbers(own) == [0, 1, 2, 3, 5, -1]
+
+
+def test_back_from_an_injury_he_takes_his_place() -> None:
+    own, time = out()
+    hurt = own.skaters[0]
+    hurt.out_until = 60
+    own.replace(hurt, time)
+    assert not own.bring_back(time)
+    assert numbers(own)[0] == 5
+    time.run(60)
+    assert own.bring_back(time)
+    assert numbers(own) == [0, 1, 2, 3, 4, -1]
+    assert not own.bring_back(time)
+
+
+def test_back_from_a_misconduct_too() -> None:
+    own, time = out()
+    man = own.skaters[0]
+    own.box.send(Penalty(man, 600, 1, costs_man=False, ends_at_stoppage=True))
+    own.replace(man, time)
+    own.bring_back(time)
+    assert numbers(own)[0] == 5
+    own.box.run(600)
+    own.box.release(stopped=True)
+    assert own.bring_back(time)
+    assert numbers(own)[0] == 0
+
+
+def test_rest_of_shift_ends_with_a_change() -> None:
+    own, time = out()
+    man = own.skaters[0]
+    man.rests_shift = True
+    own.replace(man, time)
+    own.send_out(12, time)
+    assert numbers(own) == [0, 1, 2, 8, 9, -1]
+
+
+def test_the_bench() -> None:
+    own, time = out()
+    own.skaters[5].in_box = True
+    assert own.bench(time) == list(range(6, 16))
+
+
+# -- strength ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_penalised_mans_slot_is_empty_until_he_is_back() -> None:
+    own, time = out()
+    penalty = penalise(own, 4, time)
+    strengthen(own, time)
+    assert numbers(own) == [0, 1, 2, -1, 4, -1]
+    assert (own.short, own.open_slots) == (1, 0b10000)
+    own.send_out(22, time)
+    assert numbers(own) == [5, 6, 7, -1, 9, -1]
+    own.box.run(120)
+    strengthen(own, time, own.box.release(stopped=False))
+    assert numbers(own) == [5, 6, 7, 3, 9, -1]
+    assert penalty.skater.slot == 4
+    strengthen(own, time)
+    assert numbers(own) == [5, 6, 7, 3, 9, -1]
+
+
+def test_the_slot_of_a_man_who_waits_is_filled() -> None:
+    own, time = out()
+    for slot in (1, 2, 3):
+        penalise(own, slot, time)
+        strengthen(own, time)
+    assert numbers(own) == [-1, -1, 5, 3, 4, -1]
+    assert own.men == 3
+    own.box.penalties[0].left = 0
+    own.box.has_served = True
+    strengthen(own, time, own.box.release(stopped=False))
+    assert numbers(own) == [0, -1, -1, 3, 4, -1]
+
+
+def test_an_extra_attacker_penalised_leaves_a_slot_of_the_unit_empty() -> None:
+    own, time = out()
+    own.pull_goalie(15, time)
+    penalise(own, 6, time)
+    strengthen(own, time)
+    assert numbers(own) == [-1, 1, 2, 3, 4, 0]
+    assert own.men == 5
+    own.box.run(120)
+    strengthen(own, time, own.box.release(stopped=False))
+    assert numbers(own) == [5, 1, 2, 3, 4, 0]
+    assert own.men == 6
+
+
+def test_the_man_with_the_puck_is_not_taken_off() -> None:
+    own, time = out()
+    handler = own.on_ice[3]
+    own.box.send(Penalty(own.skaters[7], 120, 3, costs_man=True))
+    rival = team(1)
+    rival.send_out(11, time)
+    set_strength([own, rival], time, b"", handler, [])
+    assert numbers(own) == [2, 1, -1, 3, 4, -1]
+
+
+def test_nobody_skates_with_fewer_than_three() -> None:
+    own, rival = team(), team(1)
+    own.short = 1
+    assert [skaters_a_side(own, rival, full) for full in (5, 4, 3)] == [4, 3, 3]
+    assert [skaters_a_side(rival, own, full) for full in (5, 4, 3)] == [5, 4, 4]
+    own.short, rival.short = 2, 1
+    assert (skaters_a_side(own, rival, 3), skaters_a_side(rival, own, 3)) == (3, 4)
+    assert (skaters_a_side(own, rival, 5), skaters_a_side(rival, own, 5)) == (3, 4)
+
+
+def test_which_slots_are_left_empty() -> None:
+    own, time = out()
+    assert open_slots(own, 0, bytes([1])) == 0
+    assert open_slots(own, 1, b"") == 0b10
+    assert open_slots(own, 2, bytes([1, 4])) == 0b10010
+    own.format_slots = bytes([3])
+    assert open_slots(own, 1, bytes([1])) == 0b1000
+    penalise(own, 5, time)
+    assert open_slots(own, 1, bytes([1])) == 0b100000
+    assert open_slots(own, 2, bytes([1])) == 0b101000
+
+
+# -- copies -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_lives_its_own_life() -> None:
+    own, time = out()
+    penalise(own, 4, time)
+    strengthen(own, time)
+    own.skaters[0].goals = 2
+    own.goalie.shots = 7
+    own.pull_goalie(15, time)
+    twin = own.copy()
+    assert numbers(twin) == numbers(own)
+    assert (twin.men, twin.short, twin.open_slots, twin.extra) == (own.men, own.short, own.open_slots, own.extra)
+    assert twin.skaters[0].goals == 2
+    assert twin.goalie.shots == 7
+    assert twin.on_ice[1] is twin.skaters[0]
+    assert twin.box.penalties[0].skater is twin.skaters[3]
+    time.run(30)
+    twin.send_out(22, time)
+    twin.goalie.shots += 1
+    twin.period_goals[0] = 5
+    assert numbers(own) == [0, 1, 2, -1, 4, 15]
+    assert own.skaters[0].seconds == 0
+    assert own.goalie.shots == 7
+    assert own.period_goals == [0]

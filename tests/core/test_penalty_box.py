@@ -1,0 +1,130 @@
+"""The penalty box."""
+
+from __future__ import annotations
+
+from core.people import team
+from puckdrop.core.ice import Skater
+from puckdrop.core.penalty_box import Penalty, PenaltyBox
+
+
+def minor(man: Skater, seconds: int = 120) -> Penalty:
+    return Penalty(man, seconds, man.slot, costs_man=True, ends_with_goal=True)
+
+
+def major(man: Skater) -> Penalty:
+    return Penalty(man, 300, man.slot, costs_man=True)
+
+
+def misconduct(man: Skater) -> Penalty:
+    return Penalty(man, 600, man.slot, costs_man=False, ends_at_stoppage=True)
+
+
+def test_time_runs_for_those_who_serve() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0]))
+    box.send(misconduct(men[1]))
+    box.run(10)
+    assert [penalty.left for penalty in box.penalties] == [110, 590]
+    assert men[0].in_box
+    assert box.men_short() == 1
+
+
+def test_two_cost_a_man_and_a_third_waits() -> None:
+    men, box = team().skaters, PenaltyBox()
+    for man in men[:3]:
+        box.send(minor(man))
+    box.send(misconduct(men[3]))
+    assert [penalty.is_running for penalty in box.penalties] == [True, True, False, True]
+    assert box.men_short() == 2
+    box.run(110)
+    assert [penalty.left for penalty in box.penalties] == [10, 10, 120, 490]
+    box.run(10)
+    over = box.release(stopped=False)
+    assert [penalty.skater for penalty in over] == men[:2]
+    assert [penalty.is_running for penalty in box.penalties] == [True, True]
+    assert box.men_short() == 1
+    assert not men[0].in_box
+    assert men[2].in_box
+
+
+def test_nobody_is_let_out_early() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0]))
+    box.run(119)
+    assert box.release(stopped=True) == []
+    box.run(1)
+    assert [penalty.skater for penalty in box.release(stopped=False)] == [men[0]]
+    assert box.penalties == []
+    assert box.release(stopped=True) == []
+
+
+def test_some_wait_for_a_stoppage() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(Penalty(men[0], 120, 1, costs_man=True, ends_at_stoppage=True))
+    box.send(minor(men[1]))
+    box.run(120)
+    assert [penalty.skater for penalty in box.release(stopped=False)] == [men[1]]
+    assert box.men_short() == 1
+    assert box.release(stopped=False) == []
+    assert [penalty.skater for penalty in box.release(stopped=True)] == [men[0]]
+    assert box.men_short() == 0
+
+
+def test_one_man_serves_his_penalties_one_after_the_other() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0]))
+    box.send(misconduct(men[0]))
+    assert [penalty.is_running for penalty in box.penalties] == [True, False]
+    box.run(120)
+    assert [penalty.left for penalty in box.release(stopped=False)] == [0]
+    assert men[0].in_box
+    assert [(penalty.left, penalty.is_running) for penalty in box.penalties] == [(600, True)]
+
+
+def test_a_goal_ends_the_oldest_minor_that_runs() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(major(men[0]))
+    box.send(minor(men[1]))
+    box.send(minor(men[2]))
+    box.run(10)
+    box.concede_goal()
+    assert [penalty.left for penalty in box.penalties] == [290, 0, 120]
+    assert [penalty.skater for penalty in box.release(stopped=True)] == [men[1]]
+    assert box.penalties[1].is_running
+
+
+def test_a_goal_ends_half_a_double_minor() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0], 240))
+    box.run(119)
+    box.concede_goal()
+    assert box.penalties[0].left == 120
+    assert box.release(stopped=True) == []
+    box.concede_goal()
+    assert [penalty.skater for penalty in box.release(stopped=True)] == [men[0]]
+
+
+def test_a_goal_ends_no_major_no_misconduct_and_nothing_that_waits() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(major(men[0]))
+    box.send(major(men[1]))
+    box.send(misconduct(men[2]))
+    box.send(minor(men[3]))
+    box.concede_goal()
+    assert [penalty.left for penalty in box.penalties] == [300, 300, 600, 120]
+
+
+def test_a_copy_holds_the_twins_of_the_men() -> None:
+    red = team()
+    box = red.box
+    for man in red.skaters[:3]:
+        box.send(minor(man))
+    box.run(120)
+    twins = [man.copy() for man in red.skaters]
+    twin = box.copy(twins)
+    assert [penalty.skater for penalty in twin.penalties] == twins[:3]
+    assert [penalty.is_running for penalty in twin.penalties] == [True, True, False]
+    twin.release(stopped=True)
+    assert len(box.penalties) == 3
+    assert not twins[0].in_box
+    assert red.skaters[0].in_box

@@ -1,0 +1,122 @@
+"""The coach whom other coaches are made from: the first legal answer everywhere, and no window he need not use."""
+
+from __future__ import annotations
+
+import pytest
+
+from puckdrop.core.decisions import (
+    ChangeLines,
+    Choose,
+    Coach,
+    Decision,
+    IllegalAnswer,
+    Kind,
+    LeaveEmpty,
+    PickSkater,
+    fill_slot,
+    slots_text,
+)
+from puckdrop.core.dice import Scripted, Seeded
+from puckdrop.games.ezv.chart_files import load_charts
+from puckdrop.games.ezv.coach import EzvCoach
+from puckdrop.games.ezv.decisions import NamePlayCard, PlaceForecheckers, TakeFaceoff
+from puckdrop.games.ezv.options import Options
+from puckdrop.games.ezv.rules.plays import new_game
+from puckdrop.games.ezv.rules.sends import fetcher
+from puckdrop.games.ezv.table import EzvTable, Rules
+from puckdrop.games.ezv.teams import load_team
+
+
+@pytest.fixture
+def game() -> EzvTable:
+    coaches: list[Coach] = [EzvCoach(), EzvCoach()]
+    table = new_game(load_team("ARK"), load_team("COR"), load_charts(), Options(), Seeded(1), coaches)
+    table.play()
+    return table
+
+
+def test_he_wants_no_window(game: EzvTable) -> None:
+    assert not any(EzvCoach().wants(kind, side, game) for kind in range(1, 103) for side in (0, 1))
+
+
+def test_his_answers(game: EzvTable) -> None:
+    coach, red = EzvCoach(), game.state.teams[0]
+    cards = game.charts.play_cards
+    choose: list[tuple[Decision, int]] = [
+        (PlaceForecheckers(0, 0b1110), 0),
+        (NamePlayCard(0, cards, 0b101, 2), 2),
+        (ChangeLines(red, "X"), 0),
+        (fill_slot(red, 4, [7, 3], "X"), 7),
+        (PickSkater(Kind.SHOOTER, "shootout shooter", red, 0, [5, 1], "X"), 5),
+        (LeaveEmpty(0, 1, 0b1000, "X"), 0b1000),
+        (TakeFaceoff(0, [3, 1], "X"), 3),
+        (Choose(Kind.PULL_GOALIE, "pull goalie", 0, ["stay", "pull"], "X"), 0),
+    ]
+    assert [coach.choose(decision, game) for decision, _ in choose] == [answer for _, answer in choose]
+
+
+def test_he_plays_a_whole_game(game: EzvTable) -> None:
+    game.play_out()
+    assert game.is_over()
+    assert game.position() is game.state
+
+
+def test_an_answer_that_is_not_legal_is_refused(game: EzvTable) -> None:
+    class Stubborn(EzvCoach):
+        def choose_forecheckers(self, decision: PlaceForecheckers, game: EzvTable) -> int:
+            return 0b10000
+
+    coaches: list[Coach] = [Stubborn(), Stubborn()]
+    table = new_game(load_team("ARK"), load_team("COR"), load_charts(), Options(), Seeded(1), coaches)
+    with pytest.raises(IllegalAnswer, match="16 is not a legal answer to forecheckers"):
+        table.play_out()
+
+
+def test_answers_as_text(game: EzvTable) -> None:
+    red = game.state.teams[0]
+    lines = ChangeLines(red, "X")
+    for decision in (
+        PlaceForecheckers(0, 0b1001110),
+        NamePlayCard(0, game.charts.play_cards, 0b10011, 1),
+        lines,
+        fill_slot(red, 4, [7, 3], "X"),
+        LeaveEmpty(0, 2, 0b1010, "X"),
+        TakeFaceoff(0, [3, 1, 6], "X"),
+    ):
+        values = decision.values()
+        assert [decision.value_of(decision.key(value)) for value in values] == values
+        assert all(decision.allows(value) for value in values)
+        with pytest.raises(ValueError, match=f"'nonsense' is not an answer to {decision.name}; legal: '"):
+            decision.value_of("nonsense")
+    assert not PlaceForecheckers(0, 0b1110).allows(0b10000)
+    assert not PlaceForecheckers(0, 0b1110).allows(-2)
+    assert not lines.allows(99)
+    assert lines.value_of(" LINE 1 pair 1 ") == 11
+    assert len(LeaveEmpty(0, 2, 0b1010, "X").values()) == 10
+    assert slots_text(0b1010100) == "2+4+6"
+
+
+def test_a_base_has_no_answers(game: EzvTable) -> None:
+    with pytest.raises(NotImplementedError):
+        Coach().choose(TakeFaceoff(0, [1], "X"), game)
+    with pytest.raises(NotImplementedError):
+        Decision(1, "nothing", 0, "X").values()
+    with pytest.raises(NotImplementedError):
+        Decision(1, "nothing", 0, "X").key(0)
+    with pytest.raises(NotImplementedError):
+        Rules().play(game)
+
+
+def test_a_team_without_skaters_cannot_fetch_the_puck(game: EzvTable) -> None:
+    team = game.state.teams[0]
+    team.on_ice = [None] * 7
+    with pytest.raises(AssertionError, match="a team always has three skaters"):
+        fetcher(game, team)
+
+
+def test_scripted_dice_that_run_out_stop_the_game() -> None:
+    coaches: list[Coach] = [EzvCoach(), EzvCoach()]
+    table = new_game(load_team("ARK"), load_team("COR"), load_charts(), Options(), Scripted(["1/6/1/1"]), coaches)
+    table.play()
+    table.play()
+    assert table.draws == 1

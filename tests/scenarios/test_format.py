@@ -1,0 +1,189 @@
+"""Mistakes in scenario files, and differences between what they expect and what happens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from puckdrop.core.errors import BadInput
+from puckdrop.scenarios import run_scenario
+from puckdrop.scenarios.format import parse_scenario
+from puckdrop.scenarios.games import game_names
+from puckdrop.scenarios.runner import play_scenario
+
+HEAD = """
+game = "ezv"
+title = "A loose puck"
+rules = ["EZ-LOOSE-04"]
+"""
+BODY = """
+rolls = ["9/2/5/3"]
+[position]
+clock = "10:00"
+situation = "loose"
+zone = "neutral"
+"""
+
+
+def differences(text: str) -> list[str]:
+    return [str(each) for each in play_scenario(parse_scenario(text, "my.toml", game_names()))]
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadInput) as caught:
+        differences(text)
+    return str(caught.value)
+
+
+def test_what_is_expected_is_no_difference() -> None:
+    assert differences(HEAD + BODY + '[expect]\nhandler = "blue 2"\nsector = "N-2"\nclock = "9:50"') == []
+
+
+@pytest.mark.parametrize(
+    ("expect", "said"),
+    [
+        ('handler = "red 2"', "my.toml: handler is blue 2, expected red 2"),
+        ('blue.skaters."#11".goals = 1', "my.toml: blue.skaters.#11.goals is 0, expected 1"),
+        ("breakout = 0", "my.toml: breakout is False, expected 0"),
+        ('strength = "5-on-5"', "my.toml: strength is {'red': 5, 'blue': 5}, expected 5-on-5"),
+        ('touches = ["blue 2", "blue 1"]', "my.toml: touches has 1 entries, expected 2: ['blue 2']"),
+        ('touches = ["blue 3"]', "my.toml: touches 1 is blue 2, expected blue 3"),
+        ('hander = "blue 2"', "my.toml: hander is not part of a position; known: one of situation, possession"),
+        ('error = "boom"', 'my.toml: no error, expected "boom"'),
+        (
+            'events = ["ShotTaken"]',
+            "my.toml: event 1 did not happen in this order: ShotTaken(); happened: DiceThrown, ",
+        ),
+        (
+            'events = [{ event = "PuckGained", skater = "blue 3" }]',
+            "my.toml: event 1 did not happen in this order: PuckGained(skater=blue 3); happened: PuckGained(",
+        ),
+        ('events = ["PuckGained", "DiceThrown"]', "my.toml: event 2 did not happen in this order: DiceThrown()"),
+        ('events = [{ event = "PuckGained", colour = "blue" }]', "my.toml: event 1 did not happen"),
+        ('not_events = ["PuckGained"]', "my.toml: an event that must not happen: PuckGained("),
+    ],
+)
+def test_a_difference_is_said(expect: str, said: str) -> None:
+    found = differences(HEAD + BODY + "[expect]\n" + expect)
+    assert len(found) == 1
+    assert found[0].startswith(said)
+
+
+def test_rolls_missing_and_left_over() -> None:
+    missing = HEAD + BODY.replace('rolls = ["9/2/5/3"]', "plays = 1") + '[expect]\nclock = "9:50"'
+    assert differences(missing) == [
+        "my.toml: ScriptError: the script has 0 throws and is used up, but the game asks for play: "
+        "d20 (1-20), black (1-6), blu (1-6), red (1-6)",
+        "my.toml: clock is 10:00, expected 9:50",
+    ]
+    over = HEAD + BODY.replace('"9/2/5/3"', '"9/2/5/3", "9/2/5/3"') + '[expect]\nclock = "9:50"'
+    assert differences(over.replace("rolls =", "plays = 1\nrolls =")) == ["my.toml: rolls left over: 9/2/5/3"]
+
+
+def test_answers_missing_wrong_and_left_over() -> None:
+    own_end = (HEAD + BODY).replace('zone = "neutral"', 'zone = "blue end"') + "{}\n" + '[expect]\nsector = "BE:Red"'
+    no_answer = differences(own_end.format(""))
+    assert no_answer[0].endswith('red must answer "forecheckers", but the scenario has no answer for it')
+    answer = '[[answers]]\nside = "red"\nask = "{}"\nanswer = "{}"\n'
+    other = differences(own_end.format(answer.format("goalie", "#1")))
+    assert other[0].endswith('red must answer "forecheckers", but his next answer is to "goalie"')
+    illegal = differences(own_end.format(answer.format("forecheckers", "5")))
+    assert "red: '5' is not an answer to forecheckers; legal: 'none', '1'" in illegal[0]
+    right = answer.format("forecheckers", "1")
+    assert differences(own_end.format(right)) == []
+    assert differences(own_end.format(right + answer.format("goalie", "#30"))) == [
+        'my.toml: answer left over: red to "goalie": "#30"'
+    ]
+
+
+def test_a_difference_says_where() -> None:
+    variants = (
+        '[[variant]]\ntitle = "first"\nexpect.clock = "9:50"\n[[variant]]\ntitle = "second"\nexpect.clock = "9:40"'
+    )
+    assert differences(HEAD + BODY + variants) == ['my.toml, variant 2 "second": clock is 9:50, expected 9:40']
+    steps = '[[step]]\nrolls = ["1/6/1/1"]\nexpect.clock = "9:50"\n[[step]]\ntitle = "late"\nexpect.clock = "9:30"'
+    body = BODY.replace('rolls = ["9/2/5/3"]', "")
+    assert differences(HEAD + body + steps) == ['my.toml, step 2 "late": clock is 9:50, expected 9:30']
+
+
+def test_after_a_step_that_differs_the_rest_is_not_played() -> None:
+    steps = '[[step]]\nrolls = ["1/6/1/1"]\nexpect.clock = "1:00"\n[[step]]\nexpect.clock = "2:00"'
+    body = BODY.replace('rolls = ["9/2/5/3"]', "")
+    assert differences(HEAD + body + steps) == ["my.toml, step 1: clock is 9:50, expected 1:00"]
+
+
+def test_a_cell_that_nobody_stated_is_a_difference() -> None:
+    text = HEAD + (
+        'rolls = ["9/6/5/3", "1/1/1/1"]\n[position]\nhandler = "red 1"\nsector = "N-1"\n'
+        'play_cards.red = "Puck Control"\n[expect]\nsector = "N-1"'
+    )
+    assert differences(text) == ["my.toml: UnknownCell: red #11: cell 11 of the advance grid is not known"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('game = "chess"\ntitle = "x"', 'my.toml, game: found "chess"; allowed: one of ezv.'),
+        ('game = "ezv"\ntitle = "x"', "my.toml, rules: found nothing; allowed: the clauses it proves"),
+        (HEAD + "rols = []", "my.toml, rols: found an unknown field; allowed: one of game, title, rules"),
+        (HEAD + BODY, "my.toml, expect: found nothing; allowed: what must come of it"),
+        (HEAD + "rolls = 5\nexpect.clock = '1:00'", "my.toml, rolls: found 5; allowed: a list of texts."),
+        (HEAD + "position = 5\nexpect.clock = '1:00'", "my.toml, position: found 5; allowed: a table [position]."),
+        (HEAD + "step = 5", "my.toml, step: found 5; allowed: a list of tables [[step]]."),
+        (
+            HEAD + "rolls = []\n[[step]]\nexpect.clock = '1:00'",
+            "my.toml, step: found steps beside rolls, answers, plays or expect; allowed: one or the other.",
+        ),
+        (HEAD + "[[step]]\nrules = []", "my.toml, step 1, rules: found an unknown field"),
+        (HEAD + "[[variant]]\ngame = 'ezv'", "my.toml, variant 1, game: found an unknown field"),
+        (HEAD + "[[variant]]\n[[variant.step]]\nx = 1", "my.toml, variant 1, step 1, x: found an unknown field"),
+        (
+            HEAD + "answers = [{ side = 'green', ask = 'goalie', answer = '#1' }]\nexpect.clock = '1:00'",
+            'my.toml, answers 1, side: found "green"; allowed: one of red, blue.',
+        ),
+        (
+            HEAD + "answers = [{ side = 'red', ask = 'golie', answer = '#1' }]\nexpect.clock = '1:00'",
+            'my.toml, answers 1, ask: found "golie"; allowed: one of change lines, leave empty',
+        ),
+        (HEAD + "answers = [{ ask = 'goalie' }]\nexpect.clock = '1:00'", "my.toml, answers 1, side: found nothing"),
+        (HEAD + "expect.events = 5", "expect, events: found 5; allowed: a list of events."),
+        (HEAD + "cards.green.1.sh = 10\nexpect.clock = '1:00'", "my.toml, cards, green: found an unknown field"),
+        (HEAD + "cards.red.7.sh = 10\nexpect.clock = '1:00'", "my.toml, cards.red, 7: found an unknown field"),
+        (
+            HEAD + "cards.red.1.sh = 9\nexpect.clock = '1:00'",
+            "my.toml, cards.red.1, sh: found 9; allowed: a whole number",
+        ),
+        (HEAD + "cards.red.1.speed = 9\nexpect.clock = '1:00'", "my.toml, cards.red.1, speed: found an unknown field"),
+        (
+            HEAD + "cards.red.1.shoot = { 71 = 'red' }\nexpect.clock = '1:00'",
+            "my.toml, cards.red.1.shoot, 71: found an unknown cell; allowed: blu and red, such as 62.",
+        ),
+        (
+            HEAD + "cards.red.1.shoot = { 61 = 'green' }\nexpect.clock = '1:00'",
+            'my.toml, cards.red.1.shoot, 61: found "green"; allowed: one of white, yellow, blue, red',
+        ),
+        (
+            HEAD + "cards.red.1.shoot = 'green'\nexpect.clock = '1:00'",
+            'my.toml, cards.red.1, shoot: found "green"; allowed: one of white, yellow, blue, red',
+        ),
+        (HEAD + "options.speed = true\nexpect.clock = '1:00'", 'my.toml: found no option "speed"; allowed'),
+        (HEAD + "position.clock = 'x'\nexpect.clock = '1:00'", 'my.toml, position, clock: found "x"; allowed: a time'),
+        ("game = ", "my.toml: is not valid TOML: "),
+    ],
+)
+def test_a_mistake_in_the_file_is_pointed_at(text: str, said: str) -> None:
+    assert refusal(text).startswith(said)
+
+
+def test_a_file_that_is_not_there() -> None:
+    with pytest.raises(BadInput, match=r"nowhere\.toml: cannot be read"):
+        run_scenario(Path("nowhere.toml"))
+
+
+def test_names_and_sweaters() -> None:
+    text = HEAD + (
+        'rolls = ["9/6/5/3", "1/1/1/1"]\n[cards.red]\n1.name = "Nemo"\n"#21".name = "Twenty"\ngoalie.name = "Net"\n'
+        '[position]\nhandler = "red 1"\nsector = "N-1"\nplay_cards.red = "Puck Control"\n[expect]\nsector = "N-1"'
+    )
+    assert differences(text) == ["my.toml: UnknownCell: Nemo: cell 11 of the advance grid is not known"]
