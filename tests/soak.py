@@ -1,6 +1,6 @@
 """A million games by random coaches with random options; the invariants are looked at after every play.
 
-    python tests/soak.py [GAMES] [PROCESSES]
+python tests/soak.py [GAMES] [PROCESSES]
 """
 
 from __future__ import annotations

@@ -1,3 +1,62 @@
-"""puckdrop plays tabletop ice-hockey games by their printed rules."""
+"""puckdrop plays tabletop ice-hockey games by their printed rules.
+
+The names below are all a program needs for a game; they are looked up on first use, so that importing puckdrop is cheap.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from puckdrop.coaches.ezv_bench import BenchCoach
+    from puckdrop.core.errors import BadInput, PuckdropError
+    from puckdrop.core.match import Match
+    from puckdrop.core.record import load_record, record_of, resume, verify
+    from puckdrop.games.ezv import EZV, EzvCoach, Options, load_charts, load_team
+    from puckdrop.library import Result, play
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "EZV",
+    "BadInput",
+    "BenchCoach",
+    "EzvCoach",
+    "Match",
+    "Options",
+    "PuckdropError",
+    "Result",
+    "__version__",
+    "load_charts",
+    "load_record",
+    "load_team",
+    "play",
+    "record_of",
+    "resume",
+    "verify",
+]
+
+_WHERE = {
+    "EZV": "games.ezv",
+    "BadInput": "core.errors",
+    "BenchCoach": "coaches.ezv_bench",
+    "EzvCoach": "games.ezv",
+    "Match": "core.match",
+    "Options": "games.ezv",
+    "PuckdropError": "core.errors",
+    "Result": "library",
+    "load_charts": "games.ezv",
+    "load_record": "core.record",
+    "load_team": "games.ezv",
+    "play": "library",
+    "record_of": "core.record",
+    "resume": "core.record",
+    "verify": "core.record",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)

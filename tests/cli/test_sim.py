@@ -10,7 +10,7 @@ from cli.runs import assert_refused, ran
 from puckdrop.cli import sim
 
 Capsys = pytest.CaptureFixture[str]
-SHORT = ("sim", "ARK", "COR", "--games", "6", "--processes", "1")
+SHORT = ("sim", "ARK", "COR", "--games", "12", "--processes", "1")
 
 
 def test_two_teams_play_at_home_and_away(capsys: Capsys) -> None:
@@ -30,8 +30,8 @@ def test_the_same_seed_gives_the_same_table(capsys: Capsys) -> None:
 
 @pytest.mark.slow
 def test_the_number_of_processes_makes_no_difference(capsys: Capsys) -> None:
-    one = ran(capsys, "sim", "ARK", "COR", "--games", "300", "--processes", "1", "--json")
-    assert ran(capsys, "sim", "ARK", "COR", "--games", "300", "--processes", "2", "--json") == one
+    one = ran(capsys, "sim", "ARK", "COR", "--games", "600", "--processes", "1", "--json")
+    assert ran(capsys, "sim", "ARK", "COR", "--games", "600", "--processes", "2", "--json") == one
 
 
 def test_the_table_is_plain_text_with_margins(capsys: Capsys) -> None:
@@ -43,7 +43,7 @@ def test_the_table_is_plain_text_with_margins(capsys: Capsys) -> None:
 
 
 def test_a_table_of_all_teams(capsys: Capsys) -> None:
-    data = ran(capsys, "sim", "--games", "1", "--json", "--processes", "1").data()
+    data = ran(capsys, "sim", "--games", "132", "--json", "--processes", "1").data()
     assert len(data["teams"]) == 12
     assert data["games"] == 132
 

@@ -83,8 +83,23 @@ def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
     assert (tmp_path / "ark-at-dru-5.json").is_file()
 
 
+@pytest.mark.parametrize(("control", "status"), [("c", 130), ("d", 2)])
+def test_leaving_before_there_is_a_game(terminals: list[Terminal], tmp_path: Path, control: str, status: int) -> None:
+    terminal = begin(terminals, tmp_path)
+    terminal.expect("Home team [ARK]: ")
+    terminal.child.sendcontrol(control)
+    terminal.child.expect(pexpect.EOF)
+    terminal.child.close()
+    assert terminal.child.exitstatus == status
+    assert "Traceback" not in str(terminal.child.before)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_few_decisions_an_undo_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *KNOWN, "--save", "game.json")
+    terminal.expect("Who starts in goal?")
+    terminal.type("u")
+    terminal.expect("There is nothing to take back yet.")
     terminal.expect("Who starts in goal?")
     terminal.type("2")
     terminal.expect("Which play card do you begin with?")
@@ -209,6 +224,8 @@ def test_a_game_can_be_watched(terminals: list[Terminal], tmp_path: Path) -> Non
 
 def test_a_narrow_terminal_gets_lines_instead_of_a_screen(terminals: list[Terminal], tmp_path: Path) -> None:
     narrow = begin(terminals, tmp_path, *KNOWN, "--save", "narrow.json", columns=60)
-    assert "COR end" not in narrow.expect("Who starts in goal?")
+    screen = narrow.expect("Who starts in goal?")
+    assert "COR end" not in screen
+    assert "1st period 20:00  COR 0, ARK 0" in screen
     narrow.type("q")
     narrow.end()

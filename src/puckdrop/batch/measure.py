@@ -55,6 +55,7 @@ def measure() -> dict[str, Any]:
     def copy(_: int) -> None:
         for _ in range(20):
             table.snapshot()
+
     return {
         "build": "plain" if dice.__file__.endswith(".py") else "compiled",
         "ezv": {

@@ -101,9 +101,7 @@ class Workshop:
     def _play_one(self, totals: Totals, home: int, visitor: int, seed: int) -> None:
         red_is_home = self.options.red_is_home
         red, blue = (home, visitor) if red_is_home else (visitor, home)
-        table = new_game(
-            self.teams[red], self.teams[blue], self.charts, self.options, Seeded(seed), list(self.coaches)
-        )
+        table = new_game(self.teams[red], self.teams[blue], self.charts, self.options, Seeded(seed), list(self.coaches))
         table.play_out()
         state = table.state
         home_team, visiting_team = table.home(), table.visitor()
@@ -122,7 +120,11 @@ _workshop: Workshop | None = None
 
 
 def _set_up(
-    teams: list[dict[str, Any]], pairs: list[tuple[int, int]], seed: int, options: dict[str, object], charts: dict[str, Any]
+    teams: list[dict[str, Any]],
+    pairs: list[tuple[int, int]],
+    seed: int,
+    options: dict[str, object],
+    charts: dict[str, Any],
 ) -> None:
     """In a worker: build the cards and charts from plain data, once."""
     from puckdrop.games.ezv.card_files import team_from_data

@@ -116,13 +116,13 @@ def play(
 
 
 @app.command(
-    epilog="Examples: puckdrop sim ARK COR --games 1000   |   puckdrop sim --games 100 --csv table.csv   |   "
+    epilog="Examples: puckdrop sim ARK COR --games 1000   |   puckdrop sim --games 10000 --csv table.csv   |   "
     "puckdrop sim ARK COR --option advance_ratings --json"
 )
 def sim(
     teams: Annotated[list[str] | None, typer.Argument(help="Two or more teams; none for all shipped ones.")] = None,
     *,
-    games: Annotated[int, typer.Option(help="Games for each pairing.")] = 100,
+    games: Annotated[int, typer.Option(help="Games in all.")] = 1000,
     seed: Annotated[int, typer.Option(help="Seed; the same seed gives the same table.")] = 1,
     processes: Annotated[int | None, typer.Option(help="Processes to use; all cores if not given.")] = None,
     option: OptionSwitches = None,
@@ -132,7 +132,7 @@ def sim(
 ) -> int:
     """Play many games and show what to expect, with 95% confidence intervals.
 
-    Every team plays every other at home and away, the given number of games each.
+    The pairings take turns: every team plays every other at home and away.
     """
     from puckdrop.cli.sim import simulate_games
 

@@ -37,6 +37,7 @@ def in_columns(labels: Sequence[str], starred: Sequence[bool], width: int) -> li
         row = Text(no_wrap=True, overflow="ellipsis")
         for at in range(line, len(labels), height):
             row.append(labels[at].ljust(cell), "bold" if starred[at] else "")
+        row.rstrip()
         row.truncate(width, overflow="ellipsis")
         rows.append(row)
     return rows

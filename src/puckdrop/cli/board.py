@@ -54,6 +54,14 @@ def score_row(game: EzvTable, width: int) -> Text:
     return row
 
 
+def status_row(game: EzvTable) -> Text:
+    """Period, clock, score and strength in one row, for a terminal without room for more."""
+    clock, visitor, home = game.state.clock, game.visitor(), game.home()
+    score = f"{visitor.card.short_name} {visitor.score}, {home.card.short_name} {home.score}"
+    time = f"{period_title(int(clock.period))} {clock_text(int(clock.left))}"
+    return Text(f"{time}  {score}  {strength_text(game)}", "bold reverse")
+
+
 def team_label(team: Team, room: int) -> str:
     return team.card.name if len(team.card.name) <= room else team.card.short_name
 

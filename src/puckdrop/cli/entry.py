@@ -14,6 +14,8 @@ from puckdrop.core.errors import PuckdropError
 __all__ = ["run"]
 
 BAD_INPUT = 2
+STOPPED = 130
+"""What a shell expects of a program that Ctrl-C has ended before there was anything to save."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -31,12 +33,21 @@ def run(arguments: Sequence[str]) -> int:
         forget_output()
         return 0
     except KeyboardInterrupt:
-        return complain("stopped.")
+        return STOPPED
     except Exception as wrong:
-        usage = getattr(wrong, "format_message", None)
-        if usage is None:
-            raise
-        return complain(f"{usage()} Try 'puckdrop {command_of(arguments)}--help'.")
+        return complain_of(wrong, arguments)
+
+
+def complain_of(wrong: Exception, arguments: Sequence[str]) -> int:
+    """What typer raises for a wrong command line, and for input that ended; anything else is a defect."""
+    if isinstance(wrong.__cause__, KeyboardInterrupt):
+        return STOPPED
+    if isinstance(wrong, EOFError) or isinstance(wrong.__cause__, EOFError):
+        return complain("the input ended before everything was answered.")
+    usage = getattr(wrong, "format_message", None)
+    if usage is None:
+        raise wrong
+    return complain(f"{usage()} Try 'puckdrop {command_of(arguments)}--help'.")
 
 
 def command_of(arguments: Sequence[str]) -> str:

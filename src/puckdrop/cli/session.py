@@ -14,7 +14,7 @@ from rich.text import Text
 
 from puckdrop.cli.adviser import Adviser, advise
 from puckdrop.cli.ask import COMMANDS, choice_rows, hint, parse_answer
-from puckdrop.cli.board import ROWS, board_rows
+from puckdrop.cli.board import ROWS, board_rows, status_row
 from puckdrop.cli.output import can_draw, line_rows, print_line
 from puckdrop.cli.report import print_box, print_recap
 from puckdrop.core.decisions import Decision, Kind, Person, Waiting
@@ -57,6 +57,8 @@ class Session:
         self.lines: list[Line] = []
         self.told = 0
         self.hurry = False
+        self.message = ""
+        """Something to say with the next screen."""
         self.draw = can_draw(console)
         self.on_screen = console.is_terminal and not console.is_dumb_terminal and console.width >= SMALLEST_WIDTH
         self._begin_telling()
@@ -102,7 +104,7 @@ class Session:
     def undo(self) -> None:
         """Take back the last answer, and the lines that came of it."""
         if self.match.undo() == 0:
-            self.notice("There is nothing to take back yet.")
+            self.say("There is nothing to take back yet.")
             return
         self._begin_telling()
         self._catch_up()
@@ -158,7 +160,8 @@ class Session:
         """Draw the whole screen: the board, the last lines, and what is asked."""
         if not self.on_screen:
             return
-        below = below or []
+        below = [*([Text(self.message, "yellow")] if self.message else []), *(below or [])]
+        self.message = ""
         game = cast(EzvTable, (match or self.match).table)
         width, height = self.console.width, max(self.console.height, SMALLEST_HEIGHT)
         room = max(1, height - ROWS - len(below) - 1)
@@ -171,6 +174,13 @@ class Session:
         dice = last_throw((match or self.match).events)
         for row in [*board_rows(game, dice, width, draw=self.draw), *rows, *below]:
             self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
+
+    def say(self, text: str) -> None:
+        """Say something that the next screen must not wipe out."""
+        if self.on_screen:
+            self.message = text
+        else:
+            self.notice(text)
 
     def notice(self, text: str) -> None:
         for part in wrap(text, self.console.width - 2, break_on_hyphens=False):
@@ -218,7 +228,8 @@ class Session:
     def _show_question(self, twin: Match, decision: Decision, asked: Question, advice: int) -> None:
         width = self.console.width
         team = cast(EzvTable, twin.table).state.teams[decision.side].card.short_name
-        below = [Text(("─" if self.draw else "-") * width, "dim")] if self.on_screen else []
+        rule = Text(("─" if self.draw else "-") * width, "dim")
+        below = [rule if self.on_screen else status_row(cast(EzvTable, twin.table))]
         below += [Text(part, "bold") for part in wrap(f"{team}: {asked.prompt}", width - 1)]
         below += choice_rows(decision, asked, advice, width)
         below.append(Text(COMMANDS, "dim"))

@@ -40,16 +40,15 @@ def simulate_games(
     *,
     as_json: bool,
 ) -> int:
-    """Play every pairing so many times and show what came out."""
+    """Play so many games, the pairings in turn, and show what came out."""
     cards = read_teams(teams)
     pairs = round_robin(len(cards))
-    count = games * len(pairs)
-    check_numbers(games, count, processes, csv_file)
-    workers = processes if processes is not None else min(os.cpu_count() or 1, -(-count // CHUNK))
+    check_numbers(games, processes, csv_file)
+    workers = processes if processes is not None else min(os.cpu_count() or 1, -(-games // CHUNK))
     switches, tables = read_rules(options, charts)
-    with progress(count) as advance:
+    with progress(games) as advance:
         totals = simulate(
-            cards, pairs, count, seed=seed, options=switches, charts=tables, processes=workers, on_progress=advance
+            cards, pairs, games, seed=seed, options=switches, charts=tables, processes=workers, on_progress=advance
         )
     write_results(totals, cards, seed, csv_file, as_json=as_json)
     return 0
@@ -79,11 +78,11 @@ def read_rules(options: Sequence[str], charts: Path | None) -> tuple[Options, Ch
     return read_options(dict(parse_switch(text) for text in options), "command line"), load_charts(charts)
 
 
-def check_numbers(games: int, count: int, processes: int | None, csv_file: Path | None) -> None:
+def check_numbers(games: int, processes: int | None, csv_file: Path | None) -> None:
     from puckdrop.cli.session import check_writable
 
-    if games < 1 or count > MOST_GAMES:
-        raise BadInput(f"--games is {games}; it may be 1 to {MOST_GAMES * games // max(count, 1) or MOST_GAMES}.")
+    if not 1 <= games <= MOST_GAMES:
+        raise BadInput(f"--games is {games}; it may be 1 to {MOST_GAMES}.")
     if processes is not None and not 1 <= processes <= 1024:
         raise BadInput(f"--processes is {processes}; it may be 1 to 1024.")
     if csv_file is not None and str(csv_file) != "-":
@@ -138,7 +137,7 @@ def shares_of(totals: Totals, team: int) -> dict[str, Estimate]:
     return {
         "win_share": share(int(entry.wins), int(entry.games)),
         "power_play_share": share(sums["power_play_goals"], sums["power_plays"]),
-        "save_share": share(sums["saves"], sums["saves"] + int(entry.goals_against)),
+        "save_share": share(sums["saves"], sums["saves"] + sums["goals_allowed"]),
     }
 
 
@@ -261,9 +260,7 @@ def print_averages(totals: Totals) -> None:
         low, high = estimate.mean - estimate.margin, estimate.mean + estimate.margin
         grid.add_row(name.replace("_", " "), f"{estimate.mean:.2f}", f"{low:.2f} to {high:.2f}")
     console.print(grid)
-    console.print(
-        "± is half of a 95% confidence interval. Goals into an empty net count against the save %.", style="dim"
-    )
+    console.print("± is half of a 95% confidence interval.", style="dim")
 
 
 # -- speed ------------------------------------------------------------------------------------------------------------

@@ -238,7 +238,9 @@ class Recorded(Chance):
             text = self.drawn[self.at]
             name, _, values = text.rpartition(" ")
             if name != throw.name:
-                raise RecordMismatch(f"throw {self.at + 1} of the record is '{text}', but the game asks for {throw.name}")
+                raise RecordMismatch(
+                    f"throw {self.at + 1} of the record is '{text}', but the game asks for {throw.name}"
+                )
             try:
                 number: i64 = throw.parse(values)
             except ValueError as wrong:
@@ -253,7 +255,9 @@ class Recorded(Chance):
         if self.at < len(self.drawn):
             word, _, number = self.drawn[self.at].partition(" ")
             if word != "card" or not number.isdecimal() or int(number) not in cards:
-                raise RecordMismatch(f"entry {self.at + 1} of the record is '{self.drawn[self.at]}', not a card of the {deck}")
+                raise RecordMismatch(
+                    f"entry {self.at + 1} of the record is '{self.drawn[self.at]}', not a card of the {deck}"
+                )
             place: i64 = list(cards).index(int(number))
         else:
             place = self._source(deck).turn(deck, cards)

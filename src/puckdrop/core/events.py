@@ -151,9 +151,7 @@ class PuckMoved(Event):
 
     __slots__ = ("skater", "receiver", "symbol", "start", "end")
 
-    def __init__(
-        self, side: i64, clause: str, skater: i64, receiver: i64, symbol: str, start: str, end: str
-    ) -> None:
+    def __init__(self, side: i64, clause: str, skater: i64, receiver: i64, symbol: str, start: str, end: str) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.receiver = receiver
@@ -188,9 +186,7 @@ class ShotTaken(Event):
 
     __slots__ = ("skater", "where", "quality", "how", "on_goal")
 
-    def __init__(
-        self, side: i64, clause: str, skater: i64, where: str, quality: str, how: str, on_goal: bool
-    ) -> None:
+    def __init__(self, side: i64, clause: str, skater: i64, where: str, quality: str, how: str, on_goal: bool) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.where = where

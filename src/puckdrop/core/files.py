@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> None:
     """Write a text file so that a crash leaves either the old file or the new one."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
+        with open(beside, "x", encoding="utf-8", newline="\n") as out:
             out.write(text)
             out.flush()
             os.fsync(out.fileno())
-        os.replace(name, path)
+        os.replace(beside, path)
     except BaseException:
-        os.unlink(name)
+        beside.unlink(missing_ok=True)
         raise

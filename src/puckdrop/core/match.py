@@ -58,7 +58,7 @@ class Match:
 
     __slots__ = (
         "game", "setup", "coaches", "seed", "dice", "prefix", "chance", "table", "answers", "events", "pending",
-        "pending_window", "pending_draws", "labels",
+        "pending_window", "pending_draws", "pending_events", "pending_state", "labels",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +85,10 @@ class Match:
         self.pending: Decision | None = None
         self.pending_window: i64 = 0
         self.pending_draws: i64 = 0
+        self.pending_events: list[Event] = []
+        """What has happened in the play that waits, up to the decision."""
+        self.pending_state: State | None = None
+        """The position at the decision, in the middle of its play."""
         self._open(list(answers), closed)
 
     def _open(self, answers: list[Answer], closed: int) -> None:
@@ -95,7 +99,12 @@ class Match:
         self.table = self.game.seat(self.setup, self.chance, self.coaches, self.events)
         self.answers = Answers(answers, closed)
         self.table.answers = self.answers
+        self._wait_no_longer()
+
+    def _wait_no_longer(self) -> None:
         self.pending = None
+        self.pending_events = []
+        self.pending_state = None
 
     # -- playing ------------------------------------------------------------------------------------------------
 
@@ -105,12 +114,13 @@ class Match:
 
     def run(self) -> Decision | None:
         """Play on until a person must decide, which is returned, or until the game is over."""
-        if self.pending is not None:
-            return self.pending
-        while not self.table.is_over():
-            if not self.step():
-                return self.pending
-        return None
+        while self._waits_for() is None and not self.table.is_over():
+            self.step()
+        return self._waits_for()
+
+    def _waits_for(self) -> Decision | None:
+        """The decision that waits for a person; each play may change it."""
+        return self.pending
 
     def step(self) -> bool:
         """One play; False if it has to wait for a person, whose decision is then `pending`."""
@@ -123,6 +133,7 @@ class Match:
         except BaseException as stop:
             if isinstance(stop, Waiting):
                 self.pending = stop.decision
+                self.pending_events, self.pending_state = self.events[noted:], table.position()
                 self.pending_window, self.pending_draws = table.window, table.draws
                 self.answers.closed = table.window - 1
             self._go_back(state, window, draws)
@@ -150,7 +161,7 @@ class Match:
             Answer(self.pending_window, decision.name, decision.key(value), decision.side, self.pending_draws)
         )
         self.answers.closed = self.pending_window
-        self.pending = None
+        self._wait_no_longer()
 
     def answer_key(self, key: str) -> None:
         """Answer the pending decision with the text of an answer."""

@@ -162,9 +162,7 @@ def _answer(row: object, source: str) -> Answer:
 # -- going on ---------------------------------------------------------------------------------------------------------
 
 
-def resume(
-    game: Game, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None
-) -> Match:
+def resume(game: Game, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None) -> Match:
     """A match that goes on where the record stops; records of other rules are refused."""
     if record.game != game.name:
         raise BadInput(f"{source}: is a record of {record.game!r}, not of {game.name!r}.")

@@ -11,9 +11,10 @@ from puckdrop.core.ice import Team
 from puckdrop.core.table import State
 
 MEASURES: Final[tuple[str, ...]] = (
-    "goals", "shots", "saves", "power_plays", "power_play_goals", "short_handed_goals", "minors", "majors",
+    "goals", "shots", "saves", "goals_allowed", "power_plays", "power_play_goals", "short_handed_goals", "minors", "majors",
     "misconducts", "pim", "faceoffs_won", "hits", "blocks", "takeaways",
 )  # fmt: skip
+# Saves and goals allowed are the goalies': a goal into an empty net is nobody's.
 MINORS: Final = ("minor", "coincidental minor")
 MAJORS: Final = ("major", "fighting")
 
@@ -83,6 +84,7 @@ def measures_of(team: Team, state: State) -> list[int]:
     takeaways: i64 = 0
     short_handed: i64 = 0
     saves: i64 = 0
+    allowed: i64 = 0
     for man in team.skaters:
         pim += man.pim
         hits += man.hits
@@ -91,9 +93,10 @@ def measures_of(team: Team, state: State) -> list[int]:
         short_handed += man.short_handed_goals
     for goalie in team.goalies:
         saves += goalie.shots - goalie.goals_against
+        allowed += goalie.goals_against
     minors, majors, misconducts = _penalties_of(team, state)
     return [
-        team.score, sum(team.period_shots), saves, team.power_plays, team.power_play_goals, short_handed,
+        team.score, sum(team.period_shots), saves, allowed, team.power_plays, team.power_play_goals, short_handed,
         minors, majors, misconducts, pim, team.faceoffs_won, hits, blocks, takeaways,
     ]  # fmt: skip
 

@@ -10,7 +10,8 @@ from puckdrop.narrate.wording import number_word
 ABSENCES: Final = {
     "remains in game": "but stays in the game",
     "rest of shift": "and is done for this shift",
-    "minutes": "and heads to the room for a while",
+    "5 minutes": "and heads to the room for five minutes",
+    "10 minutes": "and heads to the room for ten minutes",
     "remainder of period": "and is out for the rest of the period",
     "one additional period": "and is out for this period and the next",
     "remainder of game": "and is done for the night",

@@ -18,7 +18,9 @@ from puckdrop.core.decisions import (
 )
 from puckdrop.core.dice import Scripted, Seeded
 from puckdrop.games.ezv.chart_files import load_charts
+from puckdrop.games.ezv.charts import lane_of
 from puckdrop.games.ezv.coach import EzvCoach
+from puckdrop.games.ezv.constants import PLACES
 from puckdrop.games.ezv.decisions import NamePlayCard, PlaceForecheckers, TakeFaceoff
 from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.rules.plays import new_game
@@ -59,6 +61,31 @@ def test_he_plays_a_whole_game(game: EzvTable) -> None:
     game.play_out()
     assert game.is_over()
     assert game.position() is game.state
+    for team in game.state.teams:
+        assert team.goalie.seconds == game.state.clock.elapsed
+
+
+def test_a_team_with_one_goalie_is_not_asked_for_another() -> None:
+    class Restless(EzvCoach):
+        def wants_window(self, kind: int, side: int, game: EzvTable) -> bool:
+            return kind == Kind.CHANGE_GOALIE
+
+        def choose_other(self, decision: Decision, game: EzvTable) -> int:
+            asked.append(decision.side)
+            return decision.values()[0]
+
+    asked: list[int] = []
+    red, blue = load_team("ARK"), load_team("COR")
+    red.goalies = red.goalies[:1]
+    coaches: list[Coach] = [Restless(), Restless()]
+    table = new_game(red, blue, load_charts(), Options(), Scripted(["1/6/1/1"]), coaches)
+    table.play()
+    table.play()
+    assert asked == [1, 1]
+
+
+def test_the_lanes_of_every_place() -> None:
+    assert "".join("LMR"[lane_of(place)] for place in range(PLACES)) == "LMRLMRLMRLMRLMRM"
 
 
 def test_an_answer_that_is_not_legal_is_refused(game: EzvTable) -> None:

@@ -123,6 +123,7 @@ def test_lines_of_the_sheet_in_short() -> None:
         ({"red": {"box": {}}}, "test, red, box: found a table; allowed: a list."),
         ({"red": {"box": ["#14"]}}, 'test, red, box 1: found "#14"; allowed: a table.'),
         ({"red": {"box": [{"who": "#99"}]}}, 'test, red.box 1, who: found "#99"; allowed: a slot that is filled or a'),
+        ({"red": {"on_ice": {"1": 11}}}, "test, red.on_ice, 1: found 11; allowed: a slot that is filled or a sweater"),
         ({"red": {"goalie": "#2"}}, 'test, red, goalie: found "#2"; allowed: one of #1, #30.'),
         ({"red": {"unit": "line 9"}}, "test, red, unit: found \"line 9\"; allowed: 'line 9' is not an answer to"),
         ({"red": {"unit": "keep"}}, 'test, red, unit: found "keep"; allowed: a unit such as "line 1 pair 2".'),

@@ -23,8 +23,7 @@ def hurt_handler(table: EzvTable, handler: Skater) -> None:
     line = injury_line(table, table.throw(INJURY, table.charts.injury_seconds) + 1 + card_of(handler).inj)
     games = games_missed(table, line)
     if table.log is not None:
-        misses = MISSES_NAMES[line.misses]
-        table.note(SkaterHurt(handler.side, "EZ-INJ-02", handler.number, line.name, misses, games))
+        table.note(SkaterHurt(handler.side, "EZ-INJ-02", handler.number, line.name, absence_text(line), games))
     handler.games_missed = games
     stops = games > 0 and table.options.injury_stoppage
     if stops:
@@ -44,6 +43,12 @@ def injury_line(table: EzvTable, total: i64) -> InjuryLine:
     if index >= len(lines):
         index = len(lines) - 1
     return lines[index]
+
+
+def absence_text(line: InjuryLine) -> str:
+    """The absence in the chart's words, with its number where it names one."""
+    name = MISSES_NAMES[line.misses]
+    return f"{line.amount} {name}" if line.amount > 0 else name
 
 
 def games_missed(table: EzvTable, line: InjuryLine) -> i64:
