@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from contract.entrants import CASE_NAMES, CASES, Entrant
 
+from contract.entrants import CASE_NAMES, CASES, Entrant
 from puckdrop.core.decisions import Decision, IllegalAnswer, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from contract.entrants import ENTRANTS, Entrant, ezv_setup
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from contract.entrants import ENTRANTS, Entrant, ezv_setup
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
-from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.match import Setup
+from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.scorekeeper import GoalLine, PenaltyLine
 from puckdrop.core.table import Table
 from puckdrop.games.ezv import EZV
@@ -93,7 +93,7 @@ def test_every_game_ends_and_adds_up(entrant: Entrant, seed: int) -> None:
     assert play_checked(table) > 150
 
 
-# -- the checks themselves ------------------------------------------------------------------------------------------------
+# -- the checks themselves ----------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
