@@ -88,7 +88,7 @@ def sweater(team: Team, number: int) -> str:
     return f"#{team.skaters[number].card.sweater}"
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChangeLines(Decision):
     """Send out a line and pair, or a special unit, or name the men one by one, or keep who is there."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard, all_shifts
+from puckdrop.core.cards import ALL_SETS_OF_SLOTS, OF_THE_LINE, GoalieCard, SkaterCard, TeamCard, all_shifts
 from puckdrop.core.clock import Clock
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
 
@@ -229,12 +229,63 @@ class Team:
 
     def deploy(self, clock: Clock, keep: Skater | None = None) -> None:
         """Put the unit in force on the ice, less the slots that stay empty; `keep` stays out there regardless."""
-        kept: i64 = 0 if keep is None else self._slot_to_keep(keep)
-        self._clear_ice(clock)
+        kept: i64 = 0
         if keep is not None:
-            self._put(keep, kept)
-        self._fill_up(self._wanted(), clock)
-        self._fill_extra(clock)
+            kept = self._slot_to_keep(keep)
+        self._call_off(clock)
+        if keep is not None:
+            keep.slot = kept
+        wanted = self._wanted()
+        if not self._send_out_first_choices(wanted, keep, clock):
+            self._fill_from_bench(wanted, clock)
+        if not self.goalie_in:
+            self._fill_extra(clock)
+
+    def _call_off(self, clock: Clock) -> None:
+        """Everybody's shift ends; `on_ice` still shows those who were out."""
+        passed = clock.elapsed - self.credited_at
+        self.credited_at = clock.elapsed
+        if self.goalie_in:
+            self.goalie.seconds += passed
+        for man in self.on_ice:
+            if man is not None:
+                man.seconds += passed
+                man.slot = 0
+
+    def _send_out_first_choices(self, wanted: bytes, keep: Skater | None, clock: Clock) -> bool:
+        """Every slot gets the man who belongs there, `keep` his own, or nobody; is nobody missing?"""
+        on_ice, skaters, open_slots = self.on_ice, self.skaters, self.open_slots
+        kept: i64 = 0 if keep is None else keep.slot
+        is_complete = True
+        men: i64 = 0
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if slot == kept:
+                on_ice[slot] = keep
+                men += 1
+            elif (open_slots >> slot) & 1:
+                on_ice[slot] = None
+            else:
+                number: i64 = wanted[slot - 1]
+                man = skaters[number]
+                if man.slot == 0 and man.can_play(clock):
+                    man.slot = slot
+                    on_ice[slot] = man
+                    men += 1
+                else:
+                    on_ice[slot] = None
+                    is_complete = False
+        on_ice[EXTRA_ATTACKER] = keep if kept == EXTRA_ATTACKER else None
+        self.men = men + 1 if kept == EXTRA_ATTACKER else men
+        return is_complete
+
+    def _fill_from_bench(self, wanted: bytes, clock: Clock) -> None:
+        """Somebody comes in for each man who belongs in a slot and cannot play."""
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if self._is_missing(slot):
+                number: i64 = wanted[slot - 1]
+                self._fill(slot, self.skaters[number], clock)
 
     def _fill_extra(self, clock: Clock) -> None:
         """While the goalie is out there is an extra attacker: the man named, or whoever takes his place."""
@@ -243,42 +294,18 @@ class Team:
 
     def _fill_up(self, wanted: bytes, clock: Clock) -> None:
         """Fill the slots that are missing a man: first with those who belong there, then from the bench."""
-        on_ice, skaters, open_slots = self.on_ice, self.skaters, self.open_slots
-        is_complete = True
-        for index in range(5):
-            slot = index + 1
-            if on_ice[slot] is None and not (open_slots >> slot) & 1:
-                man = skaters[wanted[index]]
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if self._is_missing(slot):
+                number: i64 = wanted[slot - 1]
+                man = self.skaters[number]
                 if man.slot == 0 and man.can_play(clock):
-                    on_ice[slot] = man
-                    man.slot = slot
-                    self.men += 1
-                else:
-                    is_complete = False
-        if is_complete:
-            return
-        for index in range(5):
-            if self._is_missing(index + 1):
-                self._fill(index + 1, skaters[wanted[index]], clock)
+                    self._put(man, slot)
+        self._fill_from_bench(wanted, clock)
 
     def _is_missing(self, slot: i64) -> bool:
         """Should somebody be in this slot who is not?"""
-        return self.on_ice[slot] is None and not (self.open_slots >> slot) & 1
-
-    def _clear_ice(self, clock: Clock) -> None:
-        """Everybody comes off, with his ice time."""
-        passed = clock.elapsed - self.credited_at
-        self.credited_at = clock.elapsed
-        if self.goalie_in:
-            self.goalie.seconds += passed
-        on_ice = self.on_ice
-        for slot in range(1, SLOTS + 1):
-            man = on_ice[slot]
-            if man is not None:
-                man.seconds += passed
-                man.slot = 0
-                on_ice[slot] = None
-        self.men = 0
+        return not (self.open_slots >> slot) & 1 and self.on_ice[slot] is None
 
     def adjust(self, clock: Clock, keep: Skater | None, returning: list[Penalty]) -> None:
         """The slots to be left empty have changed: men leave and come out, the rest stay.
@@ -331,33 +358,26 @@ class Team:
 
     def _wanted(self) -> bytes:
         """Roster numbers for slots 1 to 5 of the unit in force."""
-        unit = self.unit
         if self.hand_picked:
             return bytes(self.hand_picked)
+        unit = self.unit
         if unit < Unit.POWER_PLAY:
-            return self._shift(unit)
+            return self.shifts[unit]
         if unit < Unit.PENALTY_KILL:
             return self.card.power_plays[unit - Unit.POWER_PLAY - 1]
-        return self._penalty_killers(self.card.penalty_kill[unit - Unit.PENALTY_KILL - 1])
+        return self._penalty_killers(unit - Unit.PENALTY_KILL - 1)
 
-    def _shift(self, unit: i64) -> bytes:
-        """Roster numbers of a line with a pair."""
-        return self.shifts[(unit // 10 - 1) * len(self.pairs) + unit % 10 - 1]
-
-    def _penalty_killers(self, killers: list[int]) -> bytes:
+    def _penalty_killers(self, unit: i64) -> bytes:
         """Two forwards and two defensemen spread over the slots that are filled; the line in force fills the rest."""
-        wanted = bytearray(self._shift(self.full_strength_unit))
-        forwards, defensemen = 0, 2
-        for slot in range(1, 6):
-            if (self.open_slots >> slot) & 1:
-                continue
-            if slot <= 3 and forwards < 2:
-                wanted[slot - 1] = killers[forwards]
-                forwards += 1
-            elif slot > 3:
-                wanted[slot - 1] = killers[defensemen]
-                defensemen += 1
-        return bytes(wanted)
+        killers = self.card.penalty_kills[unit * ALL_SETS_OF_SLOTS + (self.open_slots >> 1)]
+        if OF_THE_LINE not in killers:
+            return killers
+        line = self.shifts[self.full_strength_unit]
+        men: list[int] = []
+        slot: i64
+        for slot in range(5):
+            men.append(line[slot] if killers[slot] == OF_THE_LINE else killers[slot])
+        return bytes(men)
 
     def _fill(self, slot: i64, man: Skater, clock: Clock) -> None:
         if man.slot == 0 and man.can_play(clock):

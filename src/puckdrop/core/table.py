@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import Clock
-from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer
+from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, Kind
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
@@ -172,6 +172,15 @@ class Table:
             return False
         self.window += 2
         return True
+
+    def offers_live_change(self, team: Team, elapsed: i64, *, special: bool) -> bool:
+        """The same for one coach: does he want to change lines, now that play goes on?"""
+        seat = self._seat_0 if team.side == 0 else self._seat_1
+        due = team.shift_began + (seat.special_shift if special else seat.shift)
+        if elapsed >= due or (self.answers is not None and not self.answers.is_used_up()):
+            return self.offers(Kind.CHANGE_LINES, team.side)
+        self.window += 1
+        return False
 
     def look_again(self, first: Team, second: Team, *, special: bool) -> None:
         """Both coaches had their window; find when the next one of them has to be consulted."""

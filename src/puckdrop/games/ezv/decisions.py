@@ -19,7 +19,7 @@ class EzvKind:
     FACEOFF_MAN: Final = 22
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NamePlayCard(Decision):
     """Which play card is in force. [EZ-DEC-03]"""
 
@@ -44,7 +44,7 @@ class NamePlayCard(Decision):
         return self.cards[value].name
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceForecheckers(Decision):
     """Which forwards forecheck: an answer is their slots as bits. [EZ-DEC-04]"""
 

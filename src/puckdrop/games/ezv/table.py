@@ -147,10 +147,10 @@ class EzvTable(Table):
         return Side.RED if self.options.red_is_home else Side.BLUE
 
     def visitor(self) -> Team:
-        return self.state.teams[1 - self.home_side()]
+        return self.state.blue if self.options.red_is_home else self.state.red
 
     def home(self) -> Team:
-        return self.state.teams[self.home_side()]
+        return self.state.red if self.options.red_is_home else self.state.blue
 
 
 def card_of(man: Skater) -> SkaterCard:

@@ -35,12 +35,12 @@ def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: st
     Men who forechecked are released; if the puck is in his own end the other coach places forecheckers anew.
     """
     state = table.state
-    team = state.teams[man.side]
+    team = state.team_of(man.side)
     if how != REBOUND or team is not state.offense:
         state.forget_touches()
     _end_possession(table)
     state.offense = team
-    state.defense = state.teams[1 - man.side]
+    state.defense = state.team_of(1 - man.side)
     state.handler = man
     state.sector = sector
     state.situation = Situation.CONTROL

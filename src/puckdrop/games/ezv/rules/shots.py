@@ -105,5 +105,5 @@ def score_goal(table: EzvTable, scorer: Skater, how: str, clause: str) -> None:
     assists, goalie_assists = credit_assists(table, scorer)
     strength = state.keeper.goal(scorer, assists, clause, goalie_assists=goalie_assists, how=how)
     if strength == "PP":
-        state.teams[1 - scorer.side].box.concede_goal()
+        state.team_of(1 - scorer.side).box.concede_goal()
     stop_play(table, Cause.GOAL, None, "EZ-GOAL-05")
