@@ -28,10 +28,10 @@ class SkaterCard:
     __slots__ = ("name", "sweater", "position", "pim")
 
     def __init__(self, name: str, sweater: i64, position: i64, pim: i64) -> None:
-        self.name = name
-        self.sweater = sweater
-        self.position = position
-        self.pim = pim
+        self.name: Final = name
+        self.sweater: Final = sweater
+        self.position: Final = position
+        self.pim: Final = pim
         """Penalty minutes in real life, printed at the foot of the card; breaks ties."""
 
     def is_defenseman(self) -> bool:
@@ -42,8 +42,8 @@ class GoalieCard:
     __slots__ = ("name", "sweater")
 
     def __init__(self, name: str, sweater: i64) -> None:
-        self.name = name
-        self.sweater = sweater
+        self.name: Final = name
+        self.sweater: Final = sweater
 
 
 class TeamCard:
@@ -78,18 +78,18 @@ class TeamCard:
         power_play: list[list[int]],
         penalty_kill: list[list[int]],
     ) -> None:
-        self.name = name
-        self.short_name = short_name
-        self.skaters = skaters
-        self.goalies = goalies
-        self.lines = lines
-        self.pairs = pairs
-        self.power_play = power_play
-        self.penalty_kill = penalty_kill
-        self.shifts = all_shifts(lines, pairs)
+        self.name: Final = name
+        self.short_name: Final = short_name
+        self.skaters: Final = skaters
+        self.goalies: Final = goalies
+        self.lines: Final = lines
+        self.pairs: Final = pairs
+        self.power_play: Final = power_play
+        self.penalty_kill: Final = penalty_kill
+        self.shifts: Final = all_shifts(lines, pairs)
         """The five men of every line with every pair, by their code: 10 * line + pair."""
-        self.power_plays = [bytes(unit) for unit in power_play]
-        self.penalty_kills = [spread for unit in penalty_kill for spread in penalty_killers(unit)]
+        self.power_plays: Final = [bytes(unit) for unit in power_play]
+        self.penalty_kills: Final = [spread for unit in penalty_kill for spread in penalty_killers(unit)]
         """The five men of every unit for each set of empty slots: 32 for the first unit, then those of the next."""
 
 

@@ -44,9 +44,9 @@ class Skater:
     )  # fmt: skip
 
     def __init__(self, card: SkaterCard, side: i64, number: i64) -> None:
-        self.card = card
-        self.side = side
-        self.number = number
+        self.card: Final = card
+        self.side: Final = side
+        self.number: Final = number
         """Index in the roster, not the sweater."""
         self.slot: i64 = 0
         """Slot 1 to 6 on the ice, 0 off it."""
@@ -112,9 +112,9 @@ class Goalie:
     __slots__ = ("card", "side", "number", "shots", "goals_against", "assists", "seconds")
 
     def __init__(self, card: GoalieCard, side: i64, number: i64) -> None:
-        self.card = card
-        self.side = side
-        self.number = number
+        self.card: Final = card
+        self.side: Final = side
+        self.number: Final = number
         self.shots: i64 = 0
         self.goals_against: i64 = 0
         self.assists: i64 = 0
@@ -141,10 +141,10 @@ class Team:
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
-        self.card = card
-        self.side = side
-        self.skaters = skaters
-        self.goalies = goalies
+        self.card: Final = card
+        self.side: Final = side
+        self.skaters: Final = skaters
+        self.goalies: Final = goalies
         self.on_ice: list[Skater | None] = [None] * (SLOTS + 1)
         """The man in each slot; place 0 stays empty."""
         self.men: i64 = 0
@@ -255,7 +255,9 @@ class Team:
     def _send_out_first_choices(self, wanted: bytes, keep: Skater | None, clock: Clock) -> bool:
         """Every slot gets the man who belongs there, `keep` his own, or nobody; is nobody missing?"""
         on_ice, skaters, open_slots = self.on_ice, self.skaters, self.open_slots
-        kept: i64 = 0 if keep is None else keep.slot
+        kept: i64 = 0
+        if keep is not None:
+            kept = keep.slot
         is_complete = True
         men: i64 = 0
         slot: i64
@@ -292,8 +294,9 @@ class Team:
         if not self.goalie_in and self.on_ice[EXTRA_ATTACKER] is None:
             self._fill(EXTRA_ATTACKER, self.skaters[self.extra], clock)
 
-    def _fill_up(self, wanted: bytes, clock: Clock) -> None:
+    def _fill_up(self, clock: Clock) -> None:
         """Fill the slots that are missing a man: first with those who belong there, then from the bench."""
+        wanted = self._wanted()
         slot: i64
         for slot in range(1, EXTRA_ATTACKER):
             if self._is_missing(slot):
@@ -302,6 +305,13 @@ class Team:
                 if man.slot == 0 and man.can_play(clock):
                     self._put(man, slot)
         self._fill_from_bench(wanted, clock)
+
+    def _is_anybody_missing(self) -> bool:
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if self._is_missing(slot):
+                return True
+        return False
 
     def _is_missing(self, slot: i64) -> bool:
         """Should somebody be in this slot who is not?"""
@@ -322,9 +332,12 @@ class Team:
             if (self.open_slots >> slot) & 1:
                 self._take_off(slot)
         for penalty in returning:
+            if penalty.skater.side != self.side:
+                continue
             if 1 <= penalty.slot < EXTRA_ATTACKER and self._is_missing(penalty.slot):
                 self._fill(penalty.slot, penalty.skater, clock)
-        self._fill_up(self._wanted(), clock)
+        if self._is_anybody_missing():
+            self._fill_up(clock)
         self._fill_extra(clock)
 
     def leave_ice(self, man: Skater, clock: Clock) -> None:
@@ -508,6 +521,8 @@ def skaters_a_side(team: Team, rival: Team, full_strength: i64) -> i64:
 def open_slots(team: Team, empty: i64, by_format: bytes) -> i64:
     """The slots to leave empty, as bits: the penalised men's, the coach's choice, the format's, then any."""
     bits: i64 = 0
+    if empty == 0:
+        return bits
     for penalty in team.box.penalties:
         if penalty.is_running and penalty.costs_man and count_slots(bits) < empty:
             bits |= _bit(penalty.slot)
@@ -520,7 +535,9 @@ def open_slots(team: Team, empty: i64, by_format: bytes) -> i64:
 
 def _bit(slot: i64) -> i64:
     """A slot as a bit; the extra attacker's cannot be left empty, since another man takes it."""
-    return 1 << slot if slot < EXTRA_ATTACKER else 0
+    if slot == EXTRA_ATTACKER:
+        return 0
+    return 1 << slot
 
 
 def count_slots(bits: i64) -> i64:
@@ -547,4 +564,4 @@ def set_strength(teams: list[Team], clock: Clock, by_format: bytes, keep: Skater
             continue
         team.open_slots = slots
         kept = keep if keep is not None and keep.side == team.side else None
-        team.adjust(clock, kept, [penalty for penalty in over if penalty.skater.side == team.side])
+        team.adjust(clock, kept, over)

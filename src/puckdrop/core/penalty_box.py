@@ -33,13 +33,13 @@ class Penalty:
         ends_with_goal: bool = False,
         ends_at_stoppage: bool = False,
     ) -> None:
-        self.skater = skater
+        self.skater: Final = skater
         self.left = seconds
-        self.costs_man = costs_man
+        self.costs_man: Final = costs_man
         """The team skates short while it runs."""
-        self.ends_with_goal = ends_with_goal
+        self.ends_with_goal: Final = ends_with_goal
         """A goal by the side with more skaters ends it, or its first half if more than two minutes are left."""
-        self.ends_at_stoppage = ends_at_stoppage
+        self.ends_at_stoppage: Final = ends_at_stoppage
         """Once served, the man comes back only when play stops."""
         self.is_running = False
         self.slot = slot
@@ -50,16 +50,19 @@ class Penalty:
 class PenaltyBox:
     """One team's side of the box, in the order the men went in."""
 
-    __slots__ = ("penalties", "has_served")
+    __slots__ = ("penalties", "is_occupied", "has_served")
 
     def __init__(self) -> None:
         self.penalties: list[Penalty] = []
+        self.is_occupied = False
+        """Somebody sits there."""
         self.has_served = False
         """Somebody has served his time and sits there still."""
 
     def copy(self, skaters: list[Skater]) -> PenaltyBox:
         """A copy whose men are found in `skaters`, by roster number."""
         new = PenaltyBox()
+        new.is_occupied = self.is_occupied
         new.has_served = self.has_served
         for penalty in self.penalties:
             twin = Penalty(
@@ -78,6 +81,7 @@ class PenaltyBox:
         """A man goes to the box; his time runs at once unless it has to wait."""
         penalty.skater.in_box = True
         self.penalties.append(penalty)
+        self.is_occupied = True
         self._start_waiting()
 
     def men_short(self) -> i64:
@@ -99,8 +103,6 @@ class PenaltyBox:
     def release(self, *, stopped: bool) -> list[Penalty]:
         """Let out the men who have served their time and may come back now; returns their penalties."""
         over: list[Penalty] = []
-        if not self.has_served:
-            return over
         staying: list[Penalty] = []
         self.has_served = False
         for penalty in self.penalties:
@@ -113,6 +115,7 @@ class PenaltyBox:
                 self.has_served = True
         if over:
             self.penalties = staying
+            self.is_occupied = len(staying) > 0
             for penalty in over:
                 penalty.skater.in_box = self._serves_another(penalty.skater, len(staying))
             self._start_waiting()

@@ -76,8 +76,8 @@ class Scorekeeper:
     __slots__ = ("clock", "teams", "goals", "penalties", "shootout", "log")
 
     def __init__(self, clock: Clock, teams: list[Team], log: list[Event] | None) -> None:
-        self.clock = clock
-        self.teams = teams
+        self.clock: Final = clock
+        self.teams: Final = teams
         self.goals: list[GoalLine] = []
         self.penalties: list[PenaltyLine] = []
         self.shootout: list[ShootoutLine] = []
@@ -115,7 +115,8 @@ class Scorekeeper:
     def shot(self, shooter: Skater, where: str, quality: str, how: str, clause: str) -> None:
         """A shot on goal."""
         shooter.shots += 1
-        self.teams[shooter.side].period_shots[self.clock.period - 1] += 1
+        shots = self.teams[shooter.side].period_shots
+        shots[self.clock.period - 1] = shots[self.clock.period - 1] + 1
         rival = self.teams[1 - shooter.side]
         if rival.goalie_in:
             rival.goalie.shots += 1

@@ -6,6 +6,8 @@ is plain data that can be copied; inside a play the Python stack is the position
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import Clock
@@ -68,7 +70,7 @@ class Seat:
     __slots__ = ("coach", "watch", "shift", "special_shift")
 
     def __init__(self, coach: Coach) -> None:
-        self.coach = coach
+        self.coach: Final = coach
         self.watch: i64 = EVERYTHING
         self.shift: i64 = 0
         self.special_shift: i64 = 0
@@ -85,9 +87,9 @@ class State:
     __slots__ = ("clock", "teams", "keeper")
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
-        self.clock = clock
-        self.teams = teams
-        self.keeper = keeper
+        self.clock: Final = clock
+        self.teams: Final = teams
+        self.keeper: Final = keeper
 
 
 class Table:
@@ -96,8 +98,8 @@ class Table:
     __slots__ = ("chance", "coaches", "answers", "window", "draws", "log", "next_look", "_seat_0", "_seat_1")
 
     def __init__(self, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> None:
-        self.chance = chance
-        self.coaches = coaches
+        self.chance: Final = chance
+        self.coaches: Final = coaches
         self.answers: Answers | None = None
         """Kept by a match; None when nobody needs a record."""
         self.window: i64 = 0
@@ -105,8 +107,8 @@ class Table:
         self.log = log
         self.next_look: i64 = 0
         """Until this second of elapsed time nobody has to be asked about live line changes; 0 when that is not known."""
-        self._seat_0 = Seat(coaches[0])
-        self._seat_1 = Seat(coaches[1])
+        self._seat_0: Final = Seat(coaches[0])
+        self._seat_1: Final = Seat(coaches[1])
 
     # -- what a game provides -----------------------------------------------------------------------------------
 

@@ -29,8 +29,8 @@ class EzvState(State):
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
         super().__init__(clock, teams, keeper)
-        self.red = teams[Side.RED]
-        self.blue = teams[Side.BLUE]
+        self.red: Final = teams[Side.RED]
+        self.blue: Final = teams[Side.BLUE]
         self.situation: i64 = Situation.BEFORE
         self.offense = self.red
         """The team with the puck; meaningless while it is loose or play is stopped."""

@@ -68,7 +68,9 @@ def is_rougher(man: Skater, other: Skater) -> bool:
 def table_total(die: i64, man: Skater) -> i64:
     """A die plus the man's pn; totals above 9 read as 9. [EZ-PEN-03, EZ-GAP-25]"""
     total = die + card_of(man).pn
-    return total if total < HIGHEST_TOTAL else HIGHEST_TOTAL
+    if total > HIGHEST_TOTAL:
+        return HIGHEST_TOTAL
+    return total
 
 
 def guilty_man(background: i64, red: Skater, blue: Skater, defender: Skater) -> Skater:

@@ -169,12 +169,14 @@ def act(table: EzvTable) -> None:
     """The card in force and the d20 choose what the handler does. [EZ-PLAY-01..06, EZ-PLAY-11]"""
     state = table.state
     team = state.offense
-    if state.play_card[team.side] == NO_CARD:
-        put_in_force(table, team, table.ask(card_decision(table, team)))
+    number: i64 = state.play_card[team.side]
+    if number == NO_CARD:
+        number = table.ask(card_decision(table, team))
+        put_in_force(table, team, number)
     handler = state.handler
     assert handler is not None
     table.roll()
-    card = table.charts.play_cards[state.play_card[team.side]]
+    card = table.charts.play_cards[number]
     action: i64 = card.actions[view_of(table.place()) * 20 + table.d20 - 1]
     duty = state.entry
     state.entry = Entry.FREE

@@ -69,12 +69,12 @@ def take_break_away(table: EzvTable) -> None:
 def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> None:
     """An unblocked shot: an open net lets any colour in, a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
     state = table.state
-    where = SECTOR_NAMES[state.sector]
+    where, colour = SECTOR_NAMES[state.sector], SHOT_NAMES[quality]
     if not state.defense.goalie_in and quality == Shot.WHITE:
-        state.keeper.miss(shooter, where, SHOT_NAMES[quality], how, "EZ-PULL-05")
+        state.keeper.miss(shooter, where, colour, how, "EZ-PULL-05")
         come_loose(table, zone_of(state.sector), "miss", "EZ-PULL-05")
         return
-    state.keeper.shot(shooter, where, SHOT_NAMES[quality], how, "EZ-SHOT-05")
+    state.keeper.shot(shooter, where, colour, how, "EZ-SHOT-05")
     if not state.defense.goalie_in:
         score_goal(table, shooter, how, "EZ-PULL-04")
         return

@@ -66,7 +66,11 @@ def _lapse(table: EzvTable, team: Team) -> None:
 def release_served(table: EzvTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25]"""
     offense, defense = table.state.offense.box, table.state.defense.box
-    over = offense.release(stopped=stopped) + defense.release(stopped=stopped)
+    over: list[Penalty] = []
+    if offense.has_served:
+        over = offense.release(stopped=stopped)
+    if defense.has_served:
+        over += defense.release(stopped=stopped)
     if not over:
         return
     if table.log is not None:
