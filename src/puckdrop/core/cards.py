@@ -81,7 +81,7 @@ class TeamCard:
         self.name: Final = name
         self.short_name: Final = short_name
         self.skaters: Final = skaters
-        self.goalies: Final = goalies
+        self.goalies = goalies
         self.lines: Final = lines
         self.pairs: Final = pairs
         self.power_play: Final = power_play

@@ -144,7 +144,7 @@ class Team:
         self.card: Final = card
         self.side: Final = side
         self.skaters: Final = skaters
-        self.goalies: Final = goalies
+        self.goalies = goalies
         self.on_ice: list[Skater | None] = [None] * (SLOTS + 1)
         """The man in each slot; place 0 stays empty."""
         self.men: i64 = 0
@@ -247,7 +247,10 @@ class Team:
         self.credited_at = clock.elapsed
         if self.goalie_in:
             self.goalie.seconds += passed
-        for man in self.on_ice:
+        on_ice = self.on_ice
+        slot: i64
+        for slot in range(1, SLOTS + 1):
+            man = on_ice[slot]
             if man is not None:
                 man.seconds += passed
                 man.slot = 0

@@ -45,6 +45,10 @@ class Penalty:
         self.slot = slot
         """The slot that stays empty while it runs and costs a man."""
 
+    def is_over(self, *, stopped: bool) -> bool:
+        """Is it served, and may the man come back now?"""
+        return self.left <= 0 and (stopped or not self.ends_at_stoppage)
+
 
 @mypyc_attr(acyclic=True)
 class PenaltyBox:
@@ -102,22 +106,16 @@ class PenaltyBox:
 
     def release(self, *, stopped: bool) -> list[Penalty]:
         """Let out the men who have served their time and may come back now; returns their penalties."""
-        over: list[Penalty] = []
-        staying: list[Penalty] = []
-        self.has_served = False
-        for penalty in self.penalties:
-            if penalty.left > 0:
-                staying.append(penalty)
-            elif stopped or not penalty.ends_at_stoppage:
-                over.append(penalty)
-            else:
-                staying.append(penalty)
-                self.has_served = True
+        over = [penalty for penalty in self.penalties if penalty.is_over(stopped=stopped)]
         if over:
-            self.penalties = staying
-            self.is_occupied = len(staying) > 0
+            self.penalties = [penalty for penalty in self.penalties if not penalty.is_over(stopped=stopped)]
+            self.is_occupied = len(self.penalties) > 0
+            self.has_served = False
+            for penalty in self.penalties:
+                if penalty.left <= 0:
+                    self.has_served = True
             for penalty in over:
-                penalty.skater.in_box = self._serves_another(penalty.skater, len(staying))
+                penalty.skater.in_box = self._serves_another(penalty.skater, len(self.penalties))
             self._start_waiting()
         return over
 

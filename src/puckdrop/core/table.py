@@ -75,6 +75,9 @@ class Seat:
         self.shift: i64 = 0
         self.special_shift: i64 = 0
 
+    def wants(self, kind: i64, side: i64, table: Table) -> bool:
+        return (self.watch >> kind) & 1 == 1 and self.coach.wants(kind, side, table)
+
     def ask_shifts(self, side: i64, table: Table) -> None:
         self.shift = self.coach.shortest_shift(side, table, special=False)
         self.special_shift = self.coach.shortest_shift(side, table, special=True)
@@ -144,9 +147,6 @@ class Table:
 
     # -- decisions --------------------------------------------------------------------------------------------------
 
-    def seat_of(self, side: i64) -> Seat:
-        return self._seat_0 if side == 0 else self._seat_1
-
     def sit_down(self) -> None:
         """Before the game each coach says how long his shifts are at least."""
         self._seat_0.ask_shifts(0, self)
@@ -161,16 +161,15 @@ class Table:
     def offers(self, kind: i64, side: i64) -> bool:
         """A coach may decide something but need not; does he want to?"""
         self.window += 1
-        answers = self.answers
-        if answers is not None and self.window <= answers.closed:
-            return answers.holds(self.window)
-        seat = self._seat_0 if side == 0 else self._seat_1
-        return (seat.watch >> kind) & 1 == 1 and seat.coach.wants(kind, side, self)
+        if self.answers is not None and self.window <= self.answers.closed:
+            return self.answers.holds(self.window)
+        if side == 0:
+            return self._seat_0.wants(kind, 0, self)
+        return self._seat_1.wants(kind, 1, self)
 
     def skips_live_changes(self, elapsed: i64) -> bool:
         """While play goes on: is it too early for either coach to think of changing lines?"""
-        answers = self.answers
-        if elapsed >= self.next_look or (answers is not None and self.window < answers.closed):
+        if elapsed >= self.next_look or (self.answers is not None and self.window < self.answers.closed):
             return False
         self.window += 2
         return True
@@ -179,7 +178,7 @@ class Table:
         """The same for one coach: does he want to change lines, now that play goes on?"""
         seat = self._seat_0 if team.side == 0 else self._seat_1
         due = team.shift_began + (seat.special_shift if special else seat.shift)
-        if elapsed >= due or (self.answers is not None and not self.answers.is_used_up()):
+        if elapsed >= due or (self.answers is not None and self.window < self.answers.closed):
             return self.offers(Kind.CHANGE_LINES, team.side)
         self.window += 1
         return False
@@ -202,7 +201,8 @@ class Table:
             if not answers.holds(self.window):
                 raise RecordMismatch(f"the game asks '{decision.name}' at window {self.window}, unlike the record")
             return answers.take(decision)
-        value = self.seat_of(decision.side).coach.choose(decision, self)
+        coach = self._seat_0.coach if decision.side == 0 else self._seat_1.coach
+        value = coach.choose(decision, self)
         if not decision.allows(value):
             raise IllegalAnswer(f"{value} is not a legal answer to {decision.name} [{decision.clause}]")
         if answers is not None:

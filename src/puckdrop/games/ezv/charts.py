@@ -48,7 +48,7 @@ class Charts:
 
     __slots__ = (
         "sector_colour", "placed", "moves", "dump_in",
-        "play_cards", "break_away_a", "break_away_b",
+        "play_cards", "actions", "break_away_a", "break_away_b",
         "calls", "backgrounds", "die_calls",
         "injuries", "lowest_injury",
         "faceoff_spots", "first_assist", "second_assist",
@@ -132,6 +132,8 @@ class Charts:
         """Hash of the files the tables came from; two games with the same digest used the same charts."""
         self.files: Final = files
         """What the files say, so that a record can carry the charts it was played with."""
+        self.actions: Final = b"".join(card.actions for card in play_cards)
+        """The 60 actions of every card, one card after the other."""
         self.any_strength_cards: Final = cards_for(play_cards, When.ANY)
         self.power_play_cards: Final = cards_for(play_cards, When.POWER_PLAY)
         self.penalty_kill_cards: Final = cards_for(play_cards, When.PENALTY_KILL)

@@ -101,6 +101,12 @@ class EzvState(State):
         self.touch_before = self.touch
         self.touch = man
 
+    def start_touches(self, man: Skater) -> None:
+        """A new chain of touches begins with him. [EZ-AST-01]"""
+        self.touch = man
+        self.touch_before = None
+        self.touch_earlier = None
+
     def forget_touches(self) -> None:
         self.touch = None
         self.touch_before = None

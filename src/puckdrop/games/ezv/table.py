@@ -13,8 +13,8 @@ from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Skater, Team, new_team
 from puckdrop.core.table import State, Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
-from puckdrop.games.ezv.charts import Charts
-from puckdrop.games.ezv.constants import PLACES, SECTORS, Side, Situation
+from puckdrop.games.ezv.charts import Charts, own_end, zone_of
+from puckdrop.games.ezv.constants import PLACES, SECTORS, Side, Situation, View, Zone
 from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.state import EzvState, new_state
 from puckdrop.games.ezv.throws import PLAY
@@ -130,6 +130,14 @@ class EzvTable(Table):
         """The puck's place as the team in possession sees it. [EZ-SETUP-07]"""
         state = self.state
         return self.place_for(state.offense.side, state.sector)
+
+    def view(self) -> i64:
+        """The zone of the puck as the team in possession sees it, which is a column of its play card. [EZ-PLAY-02]"""
+        state = self.state
+        zone = zone_of(state.sector)
+        if zone == Zone.NEUTRAL:
+            return View.NEUTRAL
+        return View.DEFENSIVE if zone == own_end(state.offense.side) else View.ATTACKING
 
     def place_for(self, side: i64, sector: i64) -> i64:
         return self.charts.place_of[side * SECTORS + sector]

@@ -118,11 +118,16 @@ def replace_absent(table: EzvTable, man: Skater, clause: str) -> None:
 
 def note_line(table: EzvTable, team: Team, clause: str) -> None:
     if table.log is not None:
-        men: list[int] = []
-        for slot in range(1, SLOTS + 1):
-            man = team.on_ice[slot]
-            men.append(-1 if man is None else int(man.number))
-        table.note(LineChanged(team.side, clause, men))
+        table.note(LineChanged(team.side, clause, men_out(team)))
+
+
+def men_out(team: Team) -> list[int]:
+    """Roster numbers of the men in slots 1 to 6, -1 for an empty one."""
+    men: list[int] = []
+    for slot in range(1, SLOTS + 1):
+        man = team.on_ice[slot]
+        men.append(-1 if man is None else int(man.number))
+    return men
 
 
 # -- before the game ------------------------------------------------------------------------------------------------

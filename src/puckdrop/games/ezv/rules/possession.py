@@ -23,9 +23,7 @@ from puckdrop.games.ezv.state import NO_SIDE, EzvState
 from puckdrop.games.ezv.table import EzvTable
 
 
-def gain_control(
-    table: EzvTable, man: Skater, sector: i64, how: str, clause: str, *, is_rebound: bool = False
-) -> None:
+def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: str, *, is_rebound: bool = False) -> None:
     """A skater takes the puck in a physical sector: the view flips to his team. [EZ-SETUP-07, EZ-FORE-01, EZ-FORE-03]
 
     Men who forechecked are released; if the puck is in his own end the other coach places forecheckers anew. A rebound
@@ -33,15 +31,16 @@ def gain_control(
     """
     state = table.state
     team = state.team_of(man.side)
-    if not is_rebound or team is not state.offense:
-        state.forget_touches()
+    if is_rebound and team is state.offense:
+        state.note_touch(man)
+    else:
+        state.start_touches(man)
     _end_possession(state)
     state.offense = team
     state.defense = state.rival_of(team)
     state.handler = man
     state.sector = sector
     state.situation = Situation.CONTROL
-    state.note_touch(man)
     if table.log is not None:
         table.note(PuckGained(man.side, clause, man.number, how, SECTOR_NAMES[sector]))
     in_own_end = zone_of(sector) == own_end(man.side)

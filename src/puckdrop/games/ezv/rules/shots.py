@@ -69,7 +69,7 @@ def take_break_away(table: EzvTable) -> None:
 def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> None:
     """An unblocked shot: an open net lets any colour in, a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
     state = table.state
-    where, colour = SECTOR_NAMES[state.sector], SHOT_NAMES[quality]
+    where, colour = shot_words(table, quality)
     if not state.defense.goalie_in and quality == Shot.WHITE:
         state.keeper.miss(shooter, where, colour, how, "EZ-PULL-05")
         come_loose(table, zone_of(state.sector), "miss", "EZ-PULL-05")
@@ -83,6 +83,13 @@ def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> No
         score_goal(table, shooter, how, "EZ-GOAL-02")
     else:
         resolve_rebound(table, shooter)
+
+
+def shot_words(table: EzvTable, quality: i64) -> tuple[str, str]:
+    """Where a shot comes from and its colour, for the log."""
+    if table.log is None:
+        return "", ""
+    return SECTOR_NAMES[table.state.sector], SHOT_NAMES[quality]
 
 
 def sector_colour(table: EzvTable) -> i64:
