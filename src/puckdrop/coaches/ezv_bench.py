@@ -52,7 +52,7 @@ class BenchCoach(EzvCoach):
 
     def watches_until_stoppage(self, side: i64, game: EzvTable) -> i64:
         """Lines, cards and slots always; the goalie only when it may matter before play stops again."""
-        team = game.state.teams[side]
+        team = game.state.team_of(side)
         watched: i64 = LINES_AND_CARDS
         if game.state.clock.period == REGULATION_PERIODS or not team.goalie_in:
             watched |= NET
@@ -63,7 +63,7 @@ class BenchCoach(EzvCoach):
     # -- which windows ------------------------------------------------------------------------------------------
 
     def wants_window(self, kind: i64, side: i64, game: EzvTable) -> bool:
-        team = game.state.teams[side]
+        team = game.state.team_of(side)
         if kind == Kind.CHANGE_LINES:
             return wants_change(game, team)
         if kind == EzvKind.PLAY_CARD:
@@ -73,7 +73,7 @@ class BenchCoach(EzvCoach):
         if kind == Kind.RETURN_GOALIE:
             return not should_pull(game, team)
         if kind == Kind.LEAVE_EMPTY:
-            rival = game.state.teams[1 - side]
+            rival = game.state.team_of(1 - side)
             return killing_penalty(team, rival) and team.open_slots >= 1 << 4
         if kind == Kind.CHANGE_GOALIE:
             return is_having_bad_night(game, team)
@@ -83,7 +83,7 @@ class BenchCoach(EzvCoach):
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: EzvTable) -> i64:
         """Two as a rule, one to be safe, three when goals are needed."""
-        wanted = forecheckers_wanted(game, game.state.teams[decision.side])
+        wanted = forecheckers_wanted(game, game.state.team_of(decision.side))
         if wanted == 2 and decision.eligible & WINGERS == WINGERS:
             return WINGERS
         bits: i64 = 0
@@ -94,7 +94,7 @@ class BenchCoach(EzvCoach):
         return bits
 
     def choose_card(self, decision: NamePlayCard, game: EzvTable) -> i64:
-        card = self.card_for(game, game.state.teams[decision.side])
+        card = self.card_for(game, game.state.team_of(decision.side))
         return card if decision.allows(card) else decision.values()[0]
 
     def choose_unit(self, decision: ChangeLines, game: EzvTable) -> i64:
@@ -113,7 +113,7 @@ class BenchCoach(EzvCoach):
     def choose_other(self, decision: Decision, game: EzvTable) -> i64:
         """Having asked for the window, do it."""
         if decision.kind == Kind.CHANGE_GOALIE:
-            return 1 - game.state.teams[decision.side].goalie.number
+            return 1 - game.state.team_of(decision.side).goalie.number
         return 1
 
     # -- play cards -------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class BenchCoach(EzvCoach):
         """The card for the strength, the score and the clock."""
         if self.charts is not game.charts:
             self.learn_cards(game.charts)
-        rival = game.state.teams[1 - team.side]
+        rival = game.state.rival_of(team)
         if on_power_play(team, rival):
             return self.power_play
         if killing_penalty(team, rival):
@@ -156,7 +156,7 @@ def find_card(charts: Charts, name: str, when: i64) -> i64:
 
 def forecheckers_wanted(game: EzvTable, team: Team) -> i64:
     """[EZ-GAP-28]"""
-    rival = game.state.teams[1 - team.side]
+    rival = game.state.rival_of(team)
     clock = game.state.clock
     last_period = clock.period >= REGULATION_PERIODS
     if killing_penalty(team, rival) or (last_period and clock.left <= PROTECT_LEAD and team.score > rival.score):
@@ -169,7 +169,7 @@ def wants_change(game: EzvTable, team: Team) -> bool:
     age = game.state.clock.elapsed - team.shift_began
     if age >= game.charts.shift_seconds:
         return True
-    rival = game.state.teams[1 - team.side]
+    rival = game.state.rival_of(team)
     special = special_unit(team, rival)
     if special == Unit.KEEP:
         is_wrong = team.unit > Unit.POWER_PLAY
@@ -191,7 +191,7 @@ def special_unit(team: Team, rival: Team) -> i64:
 
 def next_unit(game: EzvTable, team: Team) -> i64:
     """The special unit that is due, or the next line and pair in turn."""
-    special = special_unit(team, game.state.teams[1 - team.side])
+    special = special_unit(team, game.state.rival_of(team))
     if special != Unit.KEEP:
         units = len(team.card.power_play) if special < Unit.PENALTY_KILL else len(team.card.penalty_kill)
         return special + 1 if team.unit == special and units > 1 else special
@@ -222,7 +222,7 @@ def should_pull(game: EzvTable, team: Team) -> bool:
     clock = game.state.clock
     if clock.period != REGULATION_PERIODS or clock.left > PULL_DOWN_TWO:
         return False
-    behind = game.state.teams[1 - team.side].score - team.score
+    behind = game.state.rival_of(team).score - team.score
     return behind == 2 or (behind == 1 and clock.left <= PULL_DOWN_ONE)
 
 

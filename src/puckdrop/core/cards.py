@@ -16,6 +16,9 @@ class Position:
     DEFENSE: Final = 3
 
 
+OF_THE_LINE: Final = 255
+"""Instead of a roster number: a man of the line in force."""
+ALL_SETS_OF_SLOTS: Final = 32
 POSITION_NAMES: Final[tuple[str, ...]] = ("L", "C", "R", "D")
 
 
@@ -25,10 +28,10 @@ class SkaterCard:
     __slots__ = ("name", "sweater", "position", "pim")
 
     def __init__(self, name: str, sweater: i64, position: i64, pim: i64) -> None:
-        self.name = name
-        self.sweater = sweater
-        self.position = position
-        self.pim = pim
+        self.name: Final = name
+        self.sweater: Final = sweater
+        self.position: Final = position
+        self.pim: Final = pim
         """Penalty minutes in real life, printed at the foot of the card; breaks ties."""
 
     def is_defenseman(self) -> bool:
@@ -39,8 +42,8 @@ class GoalieCard:
     __slots__ = ("name", "sweater")
 
     def __init__(self, name: str, sweater: i64) -> None:
-        self.name = name
-        self.sweater = sweater
+        self.name: Final = name
+        self.sweater: Final = sweater
 
 
 class TeamCard:
@@ -61,6 +64,7 @@ class TeamCard:
         "penalty_kill",
         "shifts",
         "power_plays",
+        "penalty_kills",
     )
 
     def __init__(
@@ -74,23 +78,49 @@ class TeamCard:
         power_play: list[list[int]],
         penalty_kill: list[list[int]],
     ) -> None:
-        self.name = name
-        self.short_name = short_name
-        self.skaters = skaters
+        self.name: Final = name
+        self.short_name: Final = short_name
+        self.skaters: Final = skaters
         self.goalies = goalies
-        self.lines = lines
-        self.pairs = pairs
-        self.power_play = power_play
-        self.penalty_kill = penalty_kill
-        self.shifts = all_shifts(lines, pairs)
-        """The five men of every line with every pair, line by line."""
-        self.power_plays = [bytes(unit) for unit in power_play]
+        self.lines: Final = lines
+        self.pairs: Final = pairs
+        self.power_play: Final = power_play
+        self.penalty_kill: Final = penalty_kill
+        self.shifts: Final = all_shifts(lines, pairs)
+        """The five men of every line with every pair, by their code: 10 * line + pair."""
+        self.power_plays: Final = [bytes(unit) for unit in power_play]
+        self.penalty_kills: Final = [spread for unit in penalty_kill for spread in penalty_killers(unit)]
+        """The five men of every unit for each set of empty slots: 32 for the first unit, then those of the next."""
 
 
 def all_shifts(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:
-    """The five men of every line with every pair.
+    """The five men of every line with every pair, each at 10 * line + pair; the places between are empty.
 
-    >>> [list(shift) for shift in all_shifts([[0, 1, 2]], [[3, 4], [5, 6]])]
-    [[0, 1, 2, 3, 4], [0, 1, 2, 5, 6]]
+    >>> shifts = all_shifts([[0, 1, 2]], [[3, 4], [5, 6]])
+    >>> list(shifts[11]), list(shifts[12])
+    ([0, 1, 2, 3, 4], [0, 1, 2, 5, 6])
     """
-    return [bytes(line + pair) for line in lines for pair in pairs]
+    shifts = [b""] * (10 * len(lines) + len(pairs) + 1)
+    for line, forwards in enumerate(lines, start=1):
+        for pair, defensemen in enumerate(pairs, start=1):
+            shifts[10 * line + pair] = bytes(forwards + defensemen)
+    return shifts
+
+
+def penalty_killers(unit: list[int]) -> list[bytes]:
+    """Two forwards and two defensemen spread over slots 1 to 5, for each set of empty slots.
+
+    A set has bit 0 for slot 1 and so on. A filled slot that none of the four takes has OF_THE_LINE, an empty one 0.
+
+    >>> [list(penalty_killers([5, 6, 7, 8])[empty]) for empty in (0b00001, 0b01000)]
+    [[0, 5, 6, 7, 8], [5, 6, 255, 0, 7]]
+    """
+    spreads = []
+    for empty in range(ALL_SETS_OF_SLOTS):
+        spread = [0] * 5
+        for slots, men in ((range(3), unit[:2]), (range(3, 5), unit[2:])):
+            filled = [slot for slot in slots if not (empty >> slot) & 1]
+            for slot, man in zip(filled, [*men, OF_THE_LINE], strict=False):
+                spread[slot] = man
+        spreads.append(bytes(spread))
+    return spreads

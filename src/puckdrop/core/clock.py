@@ -22,11 +22,11 @@ class Format:
     def __init__(
         self, name: str, overtime_periods: i64, overtime_seconds: i64, overtime_skaters: i64, *, shootout: bool
     ) -> None:
-        self.name = name
-        self.overtime_periods = overtime_periods
-        self.overtime_seconds = overtime_seconds
-        self.overtime_skaters = overtime_skaters
-        self.shootout = shootout
+        self.name: Final = name
+        self.overtime_periods: Final = overtime_periods
+        self.overtime_seconds: Final = overtime_seconds
+        self.overtime_skaters: Final = overtime_skaters
+        self.shootout: Final = shootout
 
 
 FORMATS: Final[dict[str, Format]] = {
@@ -47,7 +47,7 @@ class Clock:
     __slots__ = ("format", "period", "left", "elapsed")
 
     def __init__(self, format: Format) -> None:
-        self.format = format
+        self.format: Final = format
         self.period: i64 = 1
         self.left: i64 = PERIOD_SECONDS
         self.elapsed: i64 = 0

@@ -42,11 +42,11 @@ class Decision:
     __slots__ = ("kind", "name", "side", "clause")
 
     def __init__(self, kind: i64, name: str, side: i64, clause: str) -> None:
-        self.kind = kind
-        self.name = name
+        self.kind: Final = kind
+        self.name: Final = name
         """What records and scenarios call it."""
-        self.side = side
-        self.clause = clause
+        self.side: Final = side
+        self.clause: Final = clause
 
     def values(self) -> list[int]:
         """Every legal answer; the first is what happens when nobody has a better idea."""
@@ -88,7 +88,7 @@ def sweater(team: Team, number: int) -> str:
     return f"#{team.skaters[number].card.sweater}"
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChangeLines(Decision):
     """Send out a line and pair, or a special unit, or name the men one by one, or keep who is there."""
 
@@ -96,7 +96,7 @@ class ChangeLines(Decision):
 
     def __init__(self, team: Team, clause: str) -> None:
         super().__init__(Kind.CHANGE_LINES, "change lines", team.side, clause)
-        self.team = team
+        self.team: Final = team
 
     def values(self) -> list[int]:
         return [Unit.KEEP, *self.team.units(), Unit.MAN_BY_MAN]
@@ -124,10 +124,10 @@ class PickSkater(Decision):
 
     def __init__(self, kind: i64, name: str, team: Team, slot: i64, candidates: list[int], clause: str) -> None:
         super().__init__(kind, name, team.side, clause)
-        self.team = team
-        self.slot = slot
+        self.team: Final = team
+        self.slot: Final = slot
         """The slot to fill, 0 if none is meant."""
-        self.candidates = candidates
+        self.candidates: Final = candidates
 
     def values(self) -> list[int]:
         return self.candidates
@@ -149,8 +149,8 @@ class LeaveEmpty(Decision):
 
     def __init__(self, side: i64, count: i64, standing: i64, clause: str) -> None:
         super().__init__(Kind.LEAVE_EMPTY, "leave empty", side, clause)
-        self.count = count
-        self.standing = standing
+        self.count: Final = count
+        self.standing: Final = standing
 
     def values(self) -> list[int]:
         sets = [bits for bits in range(2, 64, 2) if bits.bit_count() == self.count and bits != self.standing]
@@ -171,7 +171,7 @@ class Choose(Decision):
 
     def __init__(self, kind: i64, name: str, side: i64, names: list[str], clause: str) -> None:
         super().__init__(kind, name, side, clause)
-        self.names = names
+        self.names: Final = names
 
     def values(self) -> list[int]:
         return list(range(len(self.names)))

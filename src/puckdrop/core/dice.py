@@ -21,13 +21,13 @@ class Throw:
     __slots__ = ("name", "dice", "faces", "size")
 
     def __init__(self, name: str, dice: tuple[str, ...], faces: tuple[int, ...]) -> None:
-        self.name = name
-        self.dice = dice
-        self.faces = faces
+        self.name: Final = name
+        self.dice: Final = dice
+        self.faces: Final = faces
         size = 1
         for count in faces:
             size *= count
-        self.size: i64 = size
+        self.size: Final[i64] = size
 
     def values(self, number: int) -> list[int]:
         """What each die shows; the first die varies fastest.

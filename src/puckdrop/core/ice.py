@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard, all_shifts
+from puckdrop.core.cards import ALL_SETS_OF_SLOTS, OF_THE_LINE, GoalieCard, SkaterCard, TeamCard, all_shifts
 from puckdrop.core.clock import Clock
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
 
@@ -44,9 +44,9 @@ class Skater:
     )  # fmt: skip
 
     def __init__(self, card: SkaterCard, side: i64, number: i64) -> None:
-        self.card = card
-        self.side = side
-        self.number = number
+        self.card: Final = card
+        self.side: Final = side
+        self.number: Final = number
         """Index in the roster, not the sweater."""
         self.slot: i64 = 0
         """Slot 1 to 6 on the ice, 0 off it."""
@@ -112,9 +112,9 @@ class Goalie:
     __slots__ = ("card", "side", "number", "shots", "goals_against", "assists", "seconds")
 
     def __init__(self, card: GoalieCard, side: i64, number: i64) -> None:
-        self.card = card
-        self.side = side
-        self.number = number
+        self.card: Final = card
+        self.side: Final = side
+        self.number: Final = number
         self.shots: i64 = 0
         self.goals_against: i64 = 0
         self.assists: i64 = 0
@@ -141,9 +141,9 @@ class Team:
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
-        self.card = card
-        self.side = side
-        self.skaters = skaters
+        self.card: Final = card
+        self.side: Final = side
+        self.skaters: Final = skaters
         self.goalies = goalies
         self.on_ice: list[Skater | None] = [None] * (SLOTS + 1)
         """The man in each slot; place 0 stays empty."""
@@ -229,56 +229,96 @@ class Team:
 
     def deploy(self, clock: Clock, keep: Skater | None = None) -> None:
         """Put the unit in force on the ice, less the slots that stay empty; `keep` stays out there regardless."""
-        kept: i64 = 0 if keep is None else self._slot_to_keep(keep)
-        self._clear_ice(clock)
+        kept: i64 = 0
         if keep is not None:
-            self._put(keep, kept)
-        self._fill_up(self._wanted(), clock)
-        self._fill_extra(clock)
+            kept = self._slot_to_keep(keep)
+        self._call_off(clock)
+        if keep is not None:
+            keep.slot = kept
+        wanted = self._wanted()
+        if not self._send_out_first_choices(wanted, keep, clock):
+            self._fill_from_bench(wanted, clock)
+        if not self.goalie_in:
+            self._fill_extra(clock)
+
+    def _call_off(self, clock: Clock) -> None:
+        """Everybody's shift ends; `on_ice` still shows those who were out."""
+        passed = clock.elapsed - self.credited_at
+        self.credited_at = clock.elapsed
+        if self.goalie_in:
+            self.goalie.seconds += passed
+        on_ice = self.on_ice
+        slot: i64
+        for slot in range(1, SLOTS + 1):
+            man = on_ice[slot]
+            if man is not None:
+                man.seconds += passed
+                man.slot = 0
+
+    def _send_out_first_choices(self, wanted: bytes, keep: Skater | None, clock: Clock) -> bool:
+        """Every slot gets the man who belongs there, `keep` his own, or nobody; is nobody missing?"""
+        on_ice, skaters, open_slots = self.on_ice, self.skaters, self.open_slots
+        kept: i64 = 0
+        if keep is not None:
+            kept = keep.slot
+        is_complete = True
+        men: i64 = 0
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if slot == kept:
+                on_ice[slot] = keep
+                men += 1
+            elif (open_slots >> slot) & 1:
+                on_ice[slot] = None
+            else:
+                number: i64 = wanted[slot - 1]
+                man = skaters[number]
+                if man.slot == 0 and man.can_play(clock):
+                    man.slot = slot
+                    on_ice[slot] = man
+                    men += 1
+                else:
+                    on_ice[slot] = None
+                    is_complete = False
+        on_ice[EXTRA_ATTACKER] = keep if kept == EXTRA_ATTACKER else None
+        self.men = men + 1 if kept == EXTRA_ATTACKER else men
+        return is_complete
+
+    def _fill_from_bench(self, wanted: bytes, clock: Clock) -> None:
+        """Somebody comes in for each man who belongs in a slot and cannot play."""
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if self._is_missing(slot):
+                number: i64 = wanted[slot - 1]
+                self._fill(slot, self.skaters[number], clock)
 
     def _fill_extra(self, clock: Clock) -> None:
         """While the goalie is out there is an extra attacker: the man named, or whoever takes his place."""
         if not self.goalie_in and self.on_ice[EXTRA_ATTACKER] is None:
             self._fill(EXTRA_ATTACKER, self.skaters[self.extra], clock)
 
-    def _fill_up(self, wanted: bytes, clock: Clock) -> None:
+    def _fill_up(self, clock: Clock) -> None:
         """Fill the slots that are missing a man: first with those who belong there, then from the bench."""
-        on_ice, skaters, open_slots = self.on_ice, self.skaters, self.open_slots
-        is_complete = True
-        for index in range(5):
-            slot = index + 1
-            if on_ice[slot] is None and not (open_slots >> slot) & 1:
-                man = skaters[wanted[index]]
+        wanted = self._wanted()
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if self._is_missing(slot):
+                number: i64 = wanted[slot - 1]
+                man = self.skaters[number]
                 if man.slot == 0 and man.can_play(clock):
-                    on_ice[slot] = man
-                    man.slot = slot
-                    self.men += 1
-                else:
-                    is_complete = False
-        if is_complete:
-            return
-        for index in range(5):
-            if self._is_missing(index + 1):
-                self._fill(index + 1, skaters[wanted[index]], clock)
+                    self._put(man, slot)
+        self._fill_from_bench(wanted, clock)
+
+    def _is_anybody_missing(self) -> bool:
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if self._is_missing(slot):
+                return True
+        return False
 
     def _is_missing(self, slot: i64) -> bool:
         """Should somebody be in this slot who is not?"""
-        return self.on_ice[slot] is None and not (self.open_slots >> slot) & 1
-
-    def _clear_ice(self, clock: Clock) -> None:
-        """Everybody comes off, with his ice time."""
-        passed = clock.elapsed - self.credited_at
-        self.credited_at = clock.elapsed
-        if self.goalie_in:
-            self.goalie.seconds += passed
-        on_ice = self.on_ice
-        for slot in range(1, SLOTS + 1):
-            man = on_ice[slot]
-            if man is not None:
-                man.seconds += passed
-                man.slot = 0
-                on_ice[slot] = None
-        self.men = 0
+        return not (self.open_slots >> slot) & 1 and self.on_ice[slot] is None
 
     def adjust(self, clock: Clock, keep: Skater | None, returning: list[Penalty]) -> None:
         """The slots to be left empty have changed: men leave and come out, the rest stay.
@@ -295,9 +335,12 @@ class Team:
             if (self.open_slots >> slot) & 1:
                 self._take_off(slot)
         for penalty in returning:
+            if penalty.skater.side != self.side:
+                continue
             if 1 <= penalty.slot < EXTRA_ATTACKER and self._is_missing(penalty.slot):
                 self._fill(penalty.slot, penalty.skater, clock)
-        self._fill_up(self._wanted(), clock)
+        if self._is_anybody_missing():
+            self._fill_up(clock)
         self._fill_extra(clock)
 
     def leave_ice(self, man: Skater, clock: Clock) -> None:
@@ -331,33 +374,26 @@ class Team:
 
     def _wanted(self) -> bytes:
         """Roster numbers for slots 1 to 5 of the unit in force."""
-        unit = self.unit
         if self.hand_picked:
             return bytes(self.hand_picked)
+        unit = self.unit
         if unit < Unit.POWER_PLAY:
-            return self._shift(unit)
+            return self.shifts[unit]
         if unit < Unit.PENALTY_KILL:
             return self.card.power_plays[unit - Unit.POWER_PLAY - 1]
-        return self._penalty_killers(self.card.penalty_kill[unit - Unit.PENALTY_KILL - 1])
+        return self._penalty_killers(unit - Unit.PENALTY_KILL - 1)
 
-    def _shift(self, unit: i64) -> bytes:
-        """Roster numbers of a line with a pair."""
-        return self.shifts[(unit // 10 - 1) * len(self.pairs) + unit % 10 - 1]
-
-    def _penalty_killers(self, killers: list[int]) -> bytes:
+    def _penalty_killers(self, unit: i64) -> bytes:
         """Two forwards and two defensemen spread over the slots that are filled; the line in force fills the rest."""
-        wanted = bytearray(self._shift(self.full_strength_unit))
-        forwards, defensemen = 0, 2
-        for slot in range(1, 6):
-            if (self.open_slots >> slot) & 1:
-                continue
-            if slot <= 3 and forwards < 2:
-                wanted[slot - 1] = killers[forwards]
-                forwards += 1
-            elif slot > 3:
-                wanted[slot - 1] = killers[defensemen]
-                defensemen += 1
-        return bytes(wanted)
+        killers = self.card.penalty_kills[unit * ALL_SETS_OF_SLOTS + (self.open_slots >> 1)]
+        if OF_THE_LINE not in killers:
+            return killers
+        line = self.shifts[self.full_strength_unit]
+        men: list[int] = []
+        slot: i64
+        for slot in range(5):
+            men.append(line[slot] if killers[slot] == OF_THE_LINE else killers[slot])
+        return bytes(men)
 
     def _fill(self, slot: i64, man: Skater, clock: Clock) -> None:
         if man.slot == 0 and man.can_play(clock):
@@ -488,6 +524,8 @@ def skaters_a_side(team: Team, rival: Team, full_strength: i64) -> i64:
 def open_slots(team: Team, empty: i64, by_format: bytes) -> i64:
     """The slots to leave empty, as bits: the penalised men's, the coach's choice, the format's, then any."""
     bits: i64 = 0
+    if empty == 0:
+        return bits
     for penalty in team.box.penalties:
         if penalty.is_running and penalty.costs_man and count_slots(bits) < empty:
             bits |= _bit(penalty.slot)
@@ -500,7 +538,9 @@ def open_slots(team: Team, empty: i64, by_format: bytes) -> i64:
 
 def _bit(slot: i64) -> i64:
     """A slot as a bit; the extra attacker's cannot be left empty, since another man takes it."""
-    return 1 << slot if slot < EXTRA_ATTACKER else 0
+    if slot == EXTRA_ATTACKER:
+        return 0
+    return 1 << slot
 
 
 def count_slots(bits: i64) -> i64:
@@ -527,4 +567,4 @@ def set_strength(teams: list[Team], clock: Clock, by_format: bytes, keep: Skater
             continue
         team.open_slots = slots
         kept = keep if keep is not None and keep.side == team.side else None
-        team.adjust(clock, kept, [penalty for penalty in over if penalty.skater.side == team.side])
+        team.adjust(clock, kept, over)

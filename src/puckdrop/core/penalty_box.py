@@ -33,33 +33,40 @@ class Penalty:
         ends_with_goal: bool = False,
         ends_at_stoppage: bool = False,
     ) -> None:
-        self.skater = skater
+        self.skater: Final = skater
         self.left = seconds
-        self.costs_man = costs_man
+        self.costs_man: Final = costs_man
         """The team skates short while it runs."""
-        self.ends_with_goal = ends_with_goal
+        self.ends_with_goal: Final = ends_with_goal
         """A goal by the side with more skaters ends it, or its first half if more than two minutes are left."""
-        self.ends_at_stoppage = ends_at_stoppage
+        self.ends_at_stoppage: Final = ends_at_stoppage
         """Once served, the man comes back only when play stops."""
         self.is_running = False
         self.slot = slot
         """The slot that stays empty while it runs and costs a man."""
+
+    def is_over(self, *, stopped: bool) -> bool:
+        """Is it served, and may the man come back now?"""
+        return self.left <= 0 and (stopped or not self.ends_at_stoppage)
 
 
 @mypyc_attr(acyclic=True)
 class PenaltyBox:
     """One team's side of the box, in the order the men went in."""
 
-    __slots__ = ("penalties", "has_served")
+    __slots__ = ("penalties", "is_occupied", "has_served")
 
     def __init__(self) -> None:
         self.penalties: list[Penalty] = []
+        self.is_occupied = False
+        """Somebody sits there."""
         self.has_served = False
         """Somebody has served his time and sits there still."""
 
     def copy(self, skaters: list[Skater]) -> PenaltyBox:
         """A copy whose men are found in `skaters`, by roster number."""
         new = PenaltyBox()
+        new.is_occupied = self.is_occupied
         new.has_served = self.has_served
         for penalty in self.penalties:
             twin = Penalty(
@@ -78,6 +85,7 @@ class PenaltyBox:
         """A man goes to the box; his time runs at once unless it has to wait."""
         penalty.skater.in_box = True
         self.penalties.append(penalty)
+        self.is_occupied = True
         self._start_waiting()
 
     def men_short(self) -> i64:
@@ -98,23 +106,16 @@ class PenaltyBox:
 
     def release(self, *, stopped: bool) -> list[Penalty]:
         """Let out the men who have served their time and may come back now; returns their penalties."""
-        over: list[Penalty] = []
-        if not self.has_served:
-            return over
-        staying: list[Penalty] = []
-        self.has_served = False
-        for penalty in self.penalties:
-            if penalty.left > 0:
-                staying.append(penalty)
-            elif stopped or not penalty.ends_at_stoppage:
-                over.append(penalty)
-            else:
-                staying.append(penalty)
-                self.has_served = True
+        over = [penalty for penalty in self.penalties if penalty.is_over(stopped=stopped)]
         if over:
-            self.penalties = staying
+            self.penalties = [penalty for penalty in self.penalties if not penalty.is_over(stopped=stopped)]
+            self.is_occupied = len(self.penalties) > 0
+            self.has_served = False
+            for penalty in self.penalties:
+                if penalty.left <= 0:
+                    self.has_served = True
             for penalty in over:
-                penalty.skater.in_box = self._serves_another(penalty.skater, len(staying))
+                penalty.skater.in_box = self._serves_another(penalty.skater, len(self.penalties))
             self._start_waiting()
         return over
 

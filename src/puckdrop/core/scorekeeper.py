@@ -73,11 +73,13 @@ class ShootoutLine:
 class Scorekeeper:
     """Keeps the sheet of one game."""
 
-    __slots__ = ("clock", "teams", "goals", "penalties", "shootout", "log")
+    __slots__ = ("clock", "teams", "first", "second", "goals", "penalties", "shootout", "log")
 
     def __init__(self, clock: Clock, teams: list[Team], log: list[Event] | None) -> None:
-        self.clock = clock
-        self.teams = teams
+        self.clock: Final = clock
+        self.teams: Final = teams
+        self.first: Final = teams[0]
+        self.second: Final = teams[1]
         self.goals: list[GoalLine] = []
         self.penalties: list[PenaltyLine] = []
         self.shootout: list[ShootoutLine] = []
@@ -115,8 +117,11 @@ class Scorekeeper:
     def shot(self, shooter: Skater, where: str, quality: str, how: str, clause: str) -> None:
         """A shot on goal."""
         shooter.shots += 1
-        self.teams[shooter.side].period_shots[self.clock.period - 1] += 1
-        rival = self.teams[1 - shooter.side]
+        team, rival = self.first, self.second
+        if shooter.side != team.side:
+            team, rival = rival, team
+        period = self.clock.period - 1
+        team.period_shots[period] = team.period_shots[period] + 1
         if rival.goalie_in:
             rival.goalie.shots += 1
         if self.log is not None:

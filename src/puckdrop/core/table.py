@@ -6,10 +6,12 @@ is plain data that can be copied; inside a play the Python stack is the position
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import Clock
-from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer
+from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, Kind
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
@@ -68,10 +70,13 @@ class Seat:
     __slots__ = ("coach", "watch", "shift", "special_shift")
 
     def __init__(self, coach: Coach) -> None:
-        self.coach = coach
+        self.coach: Final = coach
         self.watch: i64 = EVERYTHING
         self.shift: i64 = 0
         self.special_shift: i64 = 0
+
+    def wants(self, kind: i64, side: i64, table: Table) -> bool:
+        return (self.watch >> kind) & 1 == 1 and self.coach.wants(kind, side, table)
 
     def ask_shifts(self, side: i64, table: Table) -> None:
         self.shift = self.coach.shortest_shift(side, table, special=False)
@@ -85,9 +90,9 @@ class State:
     __slots__ = ("clock", "teams", "keeper")
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
-        self.clock = clock
-        self.teams = teams
-        self.keeper = keeper
+        self.clock: Final = clock
+        self.teams: Final = teams
+        self.keeper: Final = keeper
 
 
 class Table:
@@ -96,8 +101,8 @@ class Table:
     __slots__ = ("chance", "coaches", "answers", "window", "draws", "log", "next_look", "_seat_0", "_seat_1")
 
     def __init__(self, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> None:
-        self.chance = chance
-        self.coaches = coaches
+        self.chance: Final = chance
+        self.coaches: Final = coaches
         self.answers: Answers | None = None
         """Kept by a match; None when nobody needs a record."""
         self.window: i64 = 0
@@ -105,8 +110,8 @@ class Table:
         self.log = log
         self.next_look: i64 = 0
         """Until this second of elapsed time nobody has to be asked about live line changes; 0 when that is not known."""
-        self._seat_0 = Seat(coaches[0])
-        self._seat_1 = Seat(coaches[1])
+        self._seat_0: Final = Seat(coaches[0])
+        self._seat_1: Final = Seat(coaches[1])
 
     # -- what a game provides -----------------------------------------------------------------------------------
 
@@ -142,9 +147,6 @@ class Table:
 
     # -- decisions --------------------------------------------------------------------------------------------------
 
-    def seat_of(self, side: i64) -> Seat:
-        return self._seat_0 if side == 0 else self._seat_1
-
     def sit_down(self) -> None:
         """Before the game each coach says how long his shifts are at least."""
         self._seat_0.ask_shifts(0, self)
@@ -159,19 +161,27 @@ class Table:
     def offers(self, kind: i64, side: i64) -> bool:
         """A coach may decide something but need not; does he want to?"""
         self.window += 1
-        answers = self.answers
-        if answers is not None and self.window <= answers.closed:
-            return answers.holds(self.window)
-        seat = self._seat_0 if side == 0 else self._seat_1
-        return (seat.watch >> kind) & 1 == 1 and seat.coach.wants(kind, side, self)
+        if self.answers is not None and self.window <= self.answers.closed:
+            return self.answers.holds(self.window)
+        if side == 0:
+            return self._seat_0.wants(kind, 0, self)
+        return self._seat_1.wants(kind, 1, self)
 
     def skips_live_changes(self, elapsed: i64) -> bool:
         """While play goes on: is it too early for either coach to think of changing lines?"""
-        answers = self.answers
-        if elapsed >= self.next_look or (answers is not None and self.window < answers.closed):
+        if elapsed >= self.next_look or (self.answers is not None and self.window < self.answers.closed):
             return False
         self.window += 2
         return True
+
+    def offers_live_change(self, team: Team, elapsed: i64, *, special: bool) -> bool:
+        """The same for one coach: does he want to change lines, now that play goes on?"""
+        seat = self._seat_0 if team.side == 0 else self._seat_1
+        due = team.shift_began + (seat.special_shift if special else seat.shift)
+        if elapsed >= due or (self.answers is not None and self.window < self.answers.closed):
+            return self.offers(Kind.CHANGE_LINES, team.side)
+        self.window += 1
+        return False
 
     def look_again(self, first: Team, second: Team, *, special: bool) -> None:
         """Both coaches had their window; find when the next one of them has to be consulted."""
@@ -191,7 +201,8 @@ class Table:
             if not answers.holds(self.window):
                 raise RecordMismatch(f"the game asks '{decision.name}' at window {self.window}, unlike the record")
             return answers.take(decision)
-        value = self.seat_of(decision.side).coach.choose(decision, self)
+        coach = self._seat_0.coach if decision.side == 0 else self._seat_1.coach
+        value = coach.choose(decision, self)
         if not decision.allows(value):
             raise IllegalAnswer(f"{value} is not a legal answer to {decision.name} [{decision.clause}]")
         if answers is not None:

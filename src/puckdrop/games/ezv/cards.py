@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core import cards as core_cards
@@ -39,23 +41,23 @@ class SkaterCard(core_cards.SkaterCard):
         inj: i64,
     ) -> None:
         super().__init__(name, sweater, position, pim)
-        self.advance = advance
-        self.shoot = shoot
-        self.defense = defense
-        self.break_away = break_away
-        self.sh = sh
-        self.bk = bk
-        self.ad = ad
-        self.df = df
-        self.pk = pk
-        self.fo = fo
-        self.pn = pn
-        self.rc = rc
-        self.assist_rating = assist_rating
+        self.advance: Final = advance
+        self.shoot: Final = shoot
+        self.defense: Final = defense
+        self.break_away: Final = break_away
+        self.sh: Final = sh
+        self.bk: Final = bk
+        self.ad: Final = ad
+        self.df: Final = df
+        self.pk: Final = pk
+        self.fo: Final = fo
+        self.pn: Final = pn
+        self.rc: Final = rc
+        self.assist_rating: Final = assist_rating
         """Printed "as" on the card, a word Python keeps for itself."""
-        self.inj = inj
-        self.shot_danger = danger(shoot)
-        self.break_away_danger = danger(break_away)
+        self.inj: Final = inj
+        self.shot_danger: Final = danger(shoot)
+        self.break_away_danger: Final = danger(break_away)
 
 
 def danger(grid: bytes) -> i64:
@@ -76,7 +78,7 @@ class GoalieCard(core_cards.GoalieCard):
 
     def __init__(self, name: str, sweater: i64, sections: bytes, rebound: bytes, assists: i64) -> None:
         super().__init__(name, sweater)
-        self.sections = sections
-        self.rebound = rebound
-        self.assists = assists
+        self.sections: Final = sections
+        self.rebound: Final = rebound
+        self.assists: Final = assists
         """Assists in real life, for the house rule. [EZ-HOUSE-02]"""

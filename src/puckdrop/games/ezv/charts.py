@@ -25,10 +25,10 @@ class PlayCard:
     __slots__ = ("name", "when", "actions")
 
     def __init__(self, name: str, when: i64, actions: bytes) -> None:
-        self.name = name
-        self.when = when
+        self.name: Final = name
+        self.when: Final = when
         """A `When`: the strength at which the card is legal."""
-        self.actions = actions
+        self.actions: Final = actions
 
 
 class InjuryLine:
@@ -37,9 +37,9 @@ class InjuryLine:
     __slots__ = ("name", "misses", "amount")
 
     def __init__(self, name: str, misses: i64, amount: i64) -> None:
-        self.name = name
-        self.misses = misses
-        self.amount = amount
+        self.name: Final = name
+        self.misses: Final = misses
+        self.amount: Final = amount
         """Minutes or games, where the line names a number of them; otherwise 0."""
 
 
@@ -48,7 +48,7 @@ class Charts:
 
     __slots__ = (
         "sector_colour", "placed", "moves", "dump_in",
-        "play_cards", "break_away_a", "break_away_b",
+        "play_cards", "actions", "break_away_a", "break_away_b",
         "calls", "backgrounds", "die_calls",
         "injuries", "lowest_injury",
         "faceoff_spots", "first_assist", "second_assist",
@@ -87,56 +87,58 @@ class Charts:
         digest: str,
         files: dict[str, object],
     ) -> None:
-        self.sector_colour = sector_colour
+        self.sector_colour: Final = sector_colour
         """`SectorColour` of each of the ten sectors of an end, Gold-L first (as END_NAMES). [EZ-SETUP-06]"""
-        self.placed = placed
+        self.placed: Final = placed
         """60 bytes: for each physical zone, the physical sector a d20 of 1 to 20 places the puck in. [EZ-SETUP-11]"""
-        self.moves = moves
+        self.moves: Final = moves
         """16 places x 9 movement symbols: the place a puck goes to, in the mover's view. [EZ-MOVE-13]"""
-        self.dump_in = dump_in
+        self.dump_in: Final = dump_in
         """Landing place of a dump-in from lanes L, M, R: (odd d20, even d20) for each lane. [EZ-GAP-12]"""
-        self.play_cards = play_cards
-        self.break_away_a = break_away_a
+        self.play_cards: Final = play_cards
+        self.break_away_a: Final = break_away_a
         """Bit n is set when n forecheckers in place make PASS_A a break-away. [EZ-BA-02]"""
-        self.break_away_b = break_away_b
-        self.calls = calls
+        self.break_away_b: Final = break_away_b
+        self.calls: Final = calls
         """9x9 `Call`, row red total, column blu total. [EZ-PEN-03]"""
-        self.backgrounds = backgrounds
+        self.backgrounds: Final = backgrounds
         """9x9 `Guilty`."""
-        self.die_calls = die_calls
+        self.die_calls: Final = die_calls
         """24 `DieCall`: black 1 to 6 for W on the defender, W on the handler, X, Y. [EZ-PEN-16..23]"""
-        self.injuries = injuries
+        self.injuries: Final = injuries
         """Lines from the lowest total upwards, without a hole. [EZ-INJ-02]"""
-        self.lowest_injury = lowest_injury
-        self.faceoff_spots = faceoff_spots
+        self.lowest_injury: Final = lowest_injury
+        self.faceoff_spots: Final = faceoff_spots
         """A `Spot` for each `Cause`. [EZ-GAP-14]"""
-        self.first_assist = first_assist
+        self.first_assist: Final = first_assist
         """Rank by `as` for black 1 to 6; 0 is no assist. [EZ-AST-02]"""
-        self.second_assist = second_assist
+        self.second_assist: Final = second_assist
         """Rank among those left for black 1 to 6; 0 is no assist. [EZ-AST-03]"""
-        self.roll_seconds = roll_seconds
+        self.roll_seconds: Final = roll_seconds
         """Clock of a play roll. [EZ-TIME-02]"""
-        self.penalty_seconds = penalty_seconds
-        self.injury_seconds = injury_seconds
-        self.assist_seconds = assist_seconds
-        self.penalty_shot_seconds = penalty_shot_seconds
+        self.penalty_seconds: Final = penalty_seconds
+        self.injury_seconds: Final = injury_seconds
+        self.assist_seconds: Final = assist_seconds
+        self.penalty_shot_seconds: Final = penalty_shot_seconds
         """Clock of each administrative roll. [EZ-TIME-07]"""
-        self.shift_seconds = shift_seconds
+        self.shift_seconds: Final = shift_seconds
         """Length of a recommended shift. [EZ-LINE-01]"""
-        self.behind_net_slots = behind_net_slots
+        self.behind_net_slots: Final = behind_net_slots
         """Slots, in order of preference, that fetch a penalty killer's icing. [EZ-ICE-02, EZ-GAP-05]"""
-        self.open_slots_4 = open_slots_4
+        self.open_slots_4: Final = open_slots_4
         """Slots left empty when four skate a side by the overtime format."""
-        self.open_slots_3 = open_slots_3
-        self.digest = digest
+        self.open_slots_3: Final = open_slots_3
+        self.digest: Final = digest
         """Hash of the files the tables came from; two games with the same digest used the same charts."""
-        self.files = files
+        self.files: Final = files
         """What the files say, so that a record can carry the charts it was played with."""
-        self.any_strength_cards = cards_for(play_cards, When.ANY)
-        self.power_play_cards = cards_for(play_cards, When.POWER_PLAY)
-        self.penalty_kill_cards = cards_for(play_cards, When.PENALTY_KILL)
-        self.place_of = place_table()
-        self.sector_of = sector_table()
+        self.actions: Final = b"".join(card.actions for card in play_cards)
+        """The 60 actions of every card, one card after the other."""
+        self.any_strength_cards: Final = cards_for(play_cards, When.ANY)
+        self.power_play_cards: Final = cards_for(play_cards, When.POWER_PLAY)
+        self.penalty_kill_cards: Final = cards_for(play_cards, When.PENALTY_KILL)
+        self.place_of: Final = place_table()
+        self.sector_of: Final = sector_table()
 
 
 def cards_for(cards: list[PlayCard], when: i64) -> i64:

@@ -19,7 +19,7 @@ class EzvKind:
     FACEOFF_MAN: Final = 22
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NamePlayCard(Decision):
     """Which play card is in force. [EZ-DEC-03]"""
 
@@ -27,10 +27,10 @@ class NamePlayCard(Decision):
 
     def __init__(self, side: i64, cards: list[PlayCard], legal: i64, standing: i64) -> None:
         super().__init__(EzvKind.PLAY_CARD, "play card", side, "EZ-PLAY-01")
-        self.cards = cards
-        self.legal = legal
+        self.cards: Final = cards
+        self.legal: Final = legal
         """Bit n is set when card n is legal at the present strength."""
-        self.standing = standing
+        self.standing: Final = standing
         """The card in force, -1 if none is."""
 
     def allows(self, value: int) -> bool:
@@ -44,7 +44,7 @@ class NamePlayCard(Decision):
         return self.cards[value].name
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceForecheckers(Decision):
     """Which forwards forecheck: an answer is their slots as bits. [EZ-DEC-04]"""
 
@@ -52,7 +52,7 @@ class PlaceForecheckers(Decision):
 
     def __init__(self, side: i64, eligible: i64) -> None:
         super().__init__(EzvKind.FORECHECKERS, "forecheckers", side, "EZ-FORE-01")
-        self.eligible = eligible
+        self.eligible: Final = eligible
 
     def allows(self, value: int) -> bool:
         return value >= 0 and value & ~self.eligible == 0
@@ -72,7 +72,7 @@ class TakeFaceoff(Decision):
 
     def __init__(self, side: i64, slots: list[int], clause: str) -> None:
         super().__init__(EzvKind.FACEOFF_MAN, "faceoff man", side, clause)
-        self.slots = slots
+        self.slots: Final = slots
 
     def values(self) -> list[int]:
         return self.slots

@@ -22,17 +22,19 @@ class EzvState(State):
     """Where the puck is, who has it, and everything the next play depends on."""
 
     __slots__ = (
-        "situation", "offense", "defense", "handler", "sector", "zone", "forecheckers", "breakout", "entry",
+        "red", "blue", "situation", "offense", "defense", "handler", "sector", "zone", "forecheckers", "breakout", "entry",
         "touch", "touch_before", "touch_earlier", "play_card", "even_card", "last_rc", "momentum", "killer_boost",
         "lingering",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
         super().__init__(clock, teams, keeper)
+        self.red: Final = teams[Side.RED]
+        self.blue: Final = teams[Side.BLUE]
         self.situation: i64 = Situation.BEFORE
-        self.offense = teams[Side.RED]
+        self.offense = self.red
         """The team with the puck; meaningless while it is loose or play is stopped."""
-        self.defense = teams[Side.BLUE]
+        self.defense = self.blue
         self.handler: Skater | None = None
         self.sector: i64 = 0
         """Physical sector of a controlled puck."""
@@ -84,6 +86,12 @@ class EzvState(State):
         new.lingering = twin(self.lingering, teams)
         return new
 
+    def team_of(self, side: i64) -> Team:
+        return self.red if side == Side.RED else self.blue
+
+    def rival_of(self, team: Team) -> Team:
+        return self.blue if team.side == Side.RED else self.red
+
     def note_touch(self, man: Skater) -> None:
         """A man of the team in possession touches the puck. [EZ-AST-01]"""
         if man is self.touch:
@@ -92,6 +100,12 @@ class EzvState(State):
             self.touch_earlier = self.touch_before
         self.touch_before = self.touch
         self.touch = man
+
+    def start_touches(self, man: Skater) -> None:
+        """A new chain of touches begins with him. [EZ-AST-01]"""
+        self.touch = man
+        self.touch_before = None
+        self.touch_earlier = None
 
     def forget_touches(self) -> None:
         self.touch = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -13,11 +13,14 @@ from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Skater, Team, new_team
 from puckdrop.core.table import State, Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
-from puckdrop.games.ezv.charts import Charts
-from puckdrop.games.ezv.constants import PLACES, SECTORS, Side, Situation
+from puckdrop.games.ezv.charts import Charts, own_end, zone_of
+from puckdrop.games.ezv.constants import PLACES, SECTORS, Side, Situation, View, Zone
 from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.state import EzvState, new_state
 from puckdrop.games.ezv.throws import PLAY
+
+FOUR_DICE: Final = (1 << 13) - 1
+"""Any throw of the four dice is below; a number that cannot be negative is divided faster."""
 
 
 class Rules:
@@ -47,9 +50,9 @@ class EzvTable(Table):
     ) -> None:
         super().__init__(chance, coaches, log)
         self.state = new_state([new_team(red, Side.RED), new_team(blue, Side.BLUE)], options.overtime, log)
-        self.charts = charts
-        self.options = options
-        self.rules = rules
+        self.charts: Final = charts
+        self.options: Final = options
+        self.rules: Final = rules
         self.d20: i64 = 0
         self.black: i64 = 0
         self.blu: i64 = 0
@@ -75,7 +78,7 @@ class EzvTable(Table):
 
     def roll(self) -> None:
         """A play roll: all four dice at once, and ten seconds off the clock. [EZ-SETUP-08, EZ-TIME-02]"""
-        number = self.chance.draw(PLAY)
+        number = self.chance.draw(PLAY) & FOUR_DICE
         self.draws += 1
         self.d20 = number % 20 + 1
         number = number // 20
@@ -83,11 +86,7 @@ class EzvTable(Table):
         number = number // 6
         self.blu = number % 6 + 1
         self.red = number // 6 + 1
-        state = self.state
-        passed = state.clock.run(self.charts.roll_seconds)
-        if state.offense.box.penalties or state.defense.box.penalties:
-            state.offense.box.run(passed)
-            state.defense.box.run(passed)
+        self.run_clock(self.charts.roll_seconds)
         if self.log is not None:
             values: list[int] = [self.d20, self.black, self.blu, self.red]
             self.note(DiceThrown(self.state.offense.side, "EZ-SETUP-08", PLAY.name, PLAY.dice, values))
@@ -112,9 +111,10 @@ class EzvTable(Table):
         """Time passes on the game clock and for the penalties that are running. [EZ-PEN-24]"""
         state = self.state
         passed = state.clock.run(seconds)
-        if state.offense.box.penalties or state.defense.box.penalties:
-            state.offense.box.run(passed)
-            state.defense.box.run(passed)
+        if state.red.box.is_occupied:
+            state.red.box.run(passed)
+        if state.blue.box.is_occupied:
+            state.blue.box.run(passed)
 
     def cell(self) -> i64:
         """Where blu and red meet on a 6x6 grid, blu first. [EZ-SETUP-09]"""
@@ -128,7 +128,16 @@ class EzvTable(Table):
 
     def place(self) -> i64:
         """The puck's place as the team in possession sees it. [EZ-SETUP-07]"""
-        return self.place_for(self.state.offense.side, self.state.sector)
+        state = self.state
+        return self.place_for(state.offense.side, state.sector)
+
+    def view(self) -> i64:
+        """The zone of the puck as the team in possession sees it, which is a column of its play card. [EZ-PLAY-02]"""
+        state = self.state
+        zone = zone_of(state.sector)
+        if zone == Zone.NEUTRAL:
+            return View.NEUTRAL
+        return View.DEFENSIVE if zone == own_end(state.offense.side) else View.ATTACKING
 
     def place_for(self, side: i64, sector: i64) -> i64:
         return self.charts.place_of[side * SECTORS + sector]
@@ -147,10 +156,10 @@ class EzvTable(Table):
         return Side.RED if self.options.red_is_home else Side.BLUE
 
     def visitor(self) -> Team:
-        return self.state.teams[1 - self.home_side()]
+        return self.state.blue if self.options.red_is_home else self.state.red
 
     def home(self) -> Team:
-        return self.state.teams[self.home_side()]
+        return self.state.red if self.options.red_is_home else self.state.blue
 
 
 def card_of(man: Skater) -> SkaterCard:
@@ -165,4 +174,7 @@ def goalie_card_of(team: Team) -> GoalieCard:
 
 def man_advantage(team: Team, rival: Team) -> i64:
     """Skaters more than the other team has on the ice, the extra attacker included; never negative."""
-    return team.men - rival.men if team.men > rival.men else 0
+    more = team.men - rival.men
+    if more < 0:
+        return 0
+    return more

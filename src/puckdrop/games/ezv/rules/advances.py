@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater
 from puckdrop.games.ezv.charts import zone_of
-from puckdrop.games.ezv.constants import MOVES, Place, Symbol
+from puckdrop.games.ezv.constants import MOVES, Place, Symbol, View
 from puckdrop.games.ezv.events import MatchupPlayed
 from puckdrop.games.ezv.options import MassiveHit
 from puckdrop.games.ezv.rules.forecheck import can_oppose
@@ -39,7 +39,7 @@ def advance(table: EzvTable) -> None:
 
 def opposing_defender(table: EzvTable) -> Skater | None:
     """The man the black die names, if he may oppose an advance from here. [EZ-ADV-02, EZ-ADV-04, EZ-FORE-05]"""
-    if not can_oppose(table, table.black, in_own_end=table.place() <= Place.DZ_R):
+    if not can_oppose(table, table.black, in_own_end=table.view() == View.DEFENSIVE):
         return None
     return table.state.defense.on_ice[table.black]
 
@@ -124,7 +124,7 @@ def read_defense(table: EzvTable, handler: Skater, defender: Skater) -> None:
 def steal(table: EzvTable, defender: Skater) -> None:
     """The defender has the puck; deep in the other end the d20 says where. [EZ-ADV-13, EZ-GAP-08, EZ-CON-13]"""
     sector = table.state.sector
-    if table.place() <= Place.DZ_R:
+    if table.view() == View.DEFENSIVE:
         sector = table.charts.placed[zone_of(sector) * 20 + table.d20 - 1]
     defender.takeaways += 1
     gain_control(table, defender, sector, "steal", "EZ-ADV-13")

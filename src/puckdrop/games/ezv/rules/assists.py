@@ -43,7 +43,7 @@ def touchers(table: EzvTable, scorer: Skater) -> list[Skater]:
 
 def by_rank(table: EzvTable, scorer: Skater, credited: list[Skater], rank: i64) -> list[Skater]:
     """The on-ice teammate with the rank-th highest `as` of those not credited yet; rank 0 is nobody. [EZ-AST-02, EZ-AST-03]"""
-    team = table.state.teams[scorer.side]
+    team = table.state.team_of(scorer.side)
     left = [man for man in team.on_ice if man is not None and man is not scorer and man not in credited]
     while left:
         best = left[0]
@@ -73,6 +73,6 @@ def by_house_rule(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:
     if d20 != 1:
         return first + second_by_rating(table, scorer, first), False
     again = table.throw(GOALIE_ASSIST, table.charts.assist_seconds) + 1
-    if again <= goalie_card_of(table.state.teams[scorer.side]).assists:
+    if again <= goalie_card_of(table.state.team_of(scorer.side)).assists:
         return first, True
     return first + second_by_rating(table, scorer, first), False

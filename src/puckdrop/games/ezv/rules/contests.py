@@ -19,8 +19,8 @@ def contest(table: EzvTable, red_total: i64, blue_total: i64) -> i64:
 
     [EZ-FO-03, EZ-FO-04, EZ-FO-06, EZ-LOOSE-02..04, EZ-CLEAR-04]
     """
-    red = table.state.teams[Side.RED].on_ice[table.black]
-    blue = table.state.teams[Side.BLUE].on_ice[table.black]
+    red = table.state.red.on_ice[table.black]
+    blue = table.state.blue.on_ice[table.black]
     if red is None:
         return NOBODY_WINS if blue is None else Side.BLUE
     if blue is None:
@@ -32,7 +32,7 @@ def contest(table: EzvTable, red_total: i64, blue_total: i64) -> i64:
 
 def battle(table: EzvTable) -> i64:
     """A contest away from faceoffs: the man advantage and physical play count. [EZ-LOOSE-06, EZ-HOUSE-05]"""
-    red, blue = table.state.teams[Side.RED], table.state.teams[Side.BLUE]
+    red, blue = table.state.red, table.state.blue
     red_total, blue_total = table.red, table.blu
     if table.options.man_adv_in_battles:
         red_total += man_advantage(red, blue)
@@ -83,6 +83,6 @@ def battle_for(table: EzvTable, sector: i64, zone: i64, how: str, clause: str) -
 
 
 def _award(table: EzvTable, winner: i64, sector: i64, how: str, clause: str) -> None:
-    man = table.state.teams[winner].on_ice[table.black]
+    man = table.state.team_of(winner).on_ice[table.black]
     assert man is not None
     gain_control(table, man, sector, how, clause)

@@ -26,8 +26,8 @@ DEFENSEMEN: Final = bytes([4, 5])
 def take_faceoff(table: EzvTable) -> None:
     """Roll; the winner's man in the black slot has the puck where the d20 places it. [EZ-FO-01..08]"""
     state = table.state
-    red = faceoff_man(table, state.teams[Side.RED])
-    blue = faceoff_man(table, state.teams[Side.BLUE])
+    red = faceoff_man(table, state.red)
+    blue = faceoff_man(table, state.blue)
     table.roll()
     if table.options.tossed_centers:
         red, blue = toss_centers(table, red, blue)
@@ -39,7 +39,7 @@ def take_faceoff(table: EzvTable) -> None:
 def resolve_faceoff(table: EzvTable, red_taker: Skater, blue_taker: Skater) -> None:
     """Who wins, by dice, man advantage and perhaps fo; a tie or an empty slot on both sides is loose."""
     state = table.state
-    red, blue = state.teams[Side.RED], state.teams[Side.BLUE]
+    red, blue = state.red, state.blue
     red_total = table.red + man_advantage(red, blue)
     blue_total = table.blu + man_advantage(blue, red)
     if table.options.faceoff_ratings:
@@ -123,7 +123,7 @@ def is_tossing_roll(table: EzvTable, red: Skater, blue: Skater) -> bool:
 
 def toss(table: EzvTable, center: Skater) -> Skater:
     """The centre is thrown out; the man who takes the next faceoff. [EZ-HOUSE-01]"""
-    man = stand_in_center(table, table.state.teams[center.side], WINGERS, "EZ-HOUSE-01")
+    man = stand_in_center(table, table.state.team_of(center.side), WINGERS, "EZ-HOUSE-01")
     if table.log is not None:
         table.note(CenterTossed(center.side, "EZ-HOUSE-01", center.number, man.number))
     return man

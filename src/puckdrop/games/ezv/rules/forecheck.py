@@ -26,6 +26,7 @@ def eligible_forecheckers(team: Team) -> i64:
     """On-ice forwards and the extra attacker, as bits; never slots 4 and 5. [EZ-FORE-02, EZ-PULL-06]"""
     on_ice = team.on_ice
     bits: i64 = 0
+    slot: i64
     for slot in range(1, 4):
         if on_ice[slot] is not None:
             bits |= 1 << slot

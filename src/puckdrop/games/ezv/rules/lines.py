@@ -24,12 +24,18 @@ def offer_live_changes(table: EzvTable) -> None:
     state = table.state
     if table.skips_live_changes(state.clock.elapsed):
         return
-    for team in state.teams:
-        if table.offers(Kind.CHANGE_LINES, team.side):
-            change_lines(table, team, "EZ-LINE-01")
-    red, blue = state.teams
-    special = red.short + blue.short > 0 or red.unit > Unit.POWER_PLAY or blue.unit > Unit.POWER_PLAY
-    table.look_again(red, blue, special=special)
+    red, blue = state.red, state.blue
+    special = uses_special_units(red, blue)
+    if table.offers_live_change(red, state.clock.elapsed, special=special):
+        change_lines(table, red, "EZ-LINE-01")
+    if table.offers_live_change(blue, state.clock.elapsed, special=special):
+        change_lines(table, blue, "EZ-LINE-01")
+    table.look_again(red, blue, special=uses_special_units(red, blue))
+
+
+def uses_special_units(red: Team, blue: Team) -> bool:
+    """Is a team short, or is a special unit out?"""
+    return red.short + blue.short > 0 or red.unit > Unit.POWER_PLAY or blue.unit > Unit.POWER_PLAY
 
 
 def change_lines(table: EzvTable, team: Team, clause: str) -> None:
@@ -75,7 +81,7 @@ def finish_change(table: EzvTable) -> None:
     state.lingering = None
     handler = state.handler
     keep = handler if handler is not None and handler.side == man.side else None
-    team = state.teams[man.side]
+    team = state.team_of(man.side)
     if man.slot != 0:
         team.deploy(state.clock, keep)
         note_line(table, team, "EZ-LINE-02")
@@ -101,7 +107,7 @@ def offer_empty_slots(table: EzvTable, team: Team) -> None:
 
 def replace_absent(table: EzvTable, man: Skater, clause: str) -> None:
     """A man is off but his slot is filled: the coach may name who comes in. [EZ-DEC-07, EZ-PEN-11, EZ-INJ-04]"""
-    team = table.state.teams[man.side]
+    team = table.state.team_of(man.side)
     slot = man.slot
     bench = team.bench(table.state.clock)
     if bench and table.offers(Kind.FILL_SLOT, team.side):
@@ -112,11 +118,16 @@ def replace_absent(table: EzvTable, man: Skater, clause: str) -> None:
 
 def note_line(table: EzvTable, team: Team, clause: str) -> None:
     if table.log is not None:
-        men: list[int] = []
-        for slot in range(1, SLOTS + 1):
-            man = team.on_ice[slot]
-            men.append(-1 if man is None else int(man.number))
-        table.note(LineChanged(team.side, clause, men))
+        table.note(LineChanged(team.side, clause, men_out(team)))
+
+
+def men_out(team: Team) -> list[int]:
+    """Roster numbers of the men in slots 1 to 6, -1 for an empty one."""
+    men: list[int] = []
+    for slot in range(1, SLOTS + 1):
+        man = team.on_ice[slot]
+        men.append(-1 if man is None else int(man.number))
+    return men
 
 
 # -- before the game ------------------------------------------------------------------------------------------------

@@ -68,7 +68,9 @@ def is_rougher(man: Skater, other: Skater) -> bool:
 def table_total(die: i64, man: Skater) -> i64:
     """A die plus the man's pn; totals above 9 read as 9. [EZ-PEN-03, EZ-GAP-25]"""
     total = die + card_of(man).pn
-    return total if total < HIGHEST_TOTAL else HIGHEST_TOTAL
+    if total > HIGHEST_TOTAL:
+        return HIGHEST_TOTAL
+    return total
 
 
 def guilty_man(background: i64, red: Skater, blue: Skater, defender: Skater) -> Skater:
@@ -135,7 +137,7 @@ def give_double_minor(table: EzvTable, man: Skater) -> None:
 
 def send_off_short(table: EzvTable, man: Skater, seconds: i64, *, ends_with_goal: bool) -> None:
     """He sits, his slot stays empty, and the faceoff is in his team's end. [EZ-PEN-25, EZ-PEN-27, EZ-GAP-18]"""
-    team = table.state.teams[man.side]
+    team = table.state.team_of(man.side)
     stop_play(table, Cause.PENALTY, team, "EZ-PEN-27")
     team.box.send(Penalty(man, seconds, man.slot, costs_man=True, ends_with_goal=ends_with_goal))
     team.leave_ice(man, table.state.clock)
@@ -159,7 +161,7 @@ def give_game_misconduct(table: EzvTable, man: Skater) -> None:
 
 def send_off_replaced(table: EzvTable, man: Skater, seconds: i64, clause: str) -> None:
     """He sits and is replaced on the ice; served, he comes back at a stoppage. [EZ-PEN-11, EZ-PEN-20, EZ-CON-15]"""
-    team = table.state.teams[man.side]
+    team = table.state.team_of(man.side)
     team.box.send(Penalty(man, seconds, man.slot, costs_man=False, ends_at_stoppage=True))
     replace_absent(table, man, clause)
 
@@ -189,7 +191,7 @@ def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None
     """Two minutes each, neither replaced, back only at a stoppage. [EZ-PEN-09, EZ-PEN-10]"""
     stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
     for man in (red, blue):
-        team = table.state.teams[man.side]
+        team = table.state.team_of(man.side)
         table.state.keeper.penalty(man, "coincidental minor", 2, "EZ-PEN-09", power_play=False)
         team.box.send(Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, ends_at_stoppage=True))
         team.leave_ice(man, table.state.clock)
@@ -199,7 +201,7 @@ def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None
 def start_marked_fight(table: EzvTable, marked: Skater, other: Skater) -> None:
     """The marked man fights if he is a fighter; else a tougher teammate; else the other gets an X. [EZ-PEN-12..15]"""
     if card_of(marked).pn == 0:
-        marked = most_penalised(table.state.teams[marked.side])
+        marked = most_penalised(table.state.team_of(marked.side))
     if card_of(marked).pn == 0:
         penalise_by_die(table, Call.X, other, other)
     else:

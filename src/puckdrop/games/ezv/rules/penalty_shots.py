@@ -23,7 +23,7 @@ SHOOTOUT_ROUNDS: Final = 3
 def take_penalty_shot(table: EzvTable, shooter: Skater) -> None:
     """A shot from the Red sector; no blocker, no rebound, no power play after it. [EZ-PEN-17, EZ-PEN-18, EZ-GAP-22]"""
     state = table.state
-    rival = state.teams[1 - shooter.side]
+    rival = state.team_of(1 - shooter.side)
     if table.log is not None:
         table.note(PenaltyShotAwarded(shooter.side, "EZ-PEN-17", shooter.number))
     quality = _throw_quality(table, shooter)
@@ -64,7 +64,7 @@ def attempt_shootout(table: EzvTable) -> None:
     """One attempt of a shootout; its goals are nobody's goals on the sheet. [EZ-GAP-21]"""
     state = table.state
     team = next_to_shoot(table)
-    rival = state.teams[1 - team.side]
+    rival = state.rival_of(team)
     decision = PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, shootout_candidates(table, team), "EZ-GAP-21")
     shooter = team.skaters[table.ask(decision)]
     quality = _throw_quality(table, shooter)

@@ -15,7 +15,7 @@ from puckdrop.games.ezv.table import EzvTable
 
 def leader(table: EzvTable) -> Team | None:
     """The team that is ahead, if one is."""
-    red, blue = table.state.teams
+    red, blue = table.state.red, table.state.blue
     if red.score == blue.score:
         return None
     return red if red.score > blue.score else blue

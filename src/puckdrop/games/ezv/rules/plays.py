@@ -11,7 +11,7 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event, PeriodStarted
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.ezv.charts import Charts, view_of
+from puckdrop.games.ezv.charts import Charts
 from puckdrop.games.ezv.constants import ACTION_NAMES, Action, Entry, Situation, When
 from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard
 from puckdrop.games.ezv.events import ActionChosen, PlayCardNamed
@@ -129,7 +129,7 @@ def take_stoppage_windows(table: EzvTable) -> None:
 
 def take_bench_windows(table: EzvTable, team: Team) -> None:
     """One coach's windows at a stoppage."""
-    if team.bring_back(table.state.clock):
+    if team.has_absent and team.bring_back(table.state.clock):
         note_line(table, team, "EZ-INJ-04")
     offer_empty_slots(table, team)
     if table.options.line_changes:
@@ -169,13 +169,14 @@ def act(table: EzvTable) -> None:
     """The card in force and the d20 choose what the handler does. [EZ-PLAY-01..06, EZ-PLAY-11]"""
     state = table.state
     team = state.offense
-    if state.play_card[team.side] == NO_CARD:
-        put_in_force(table, team, table.ask(card_decision(table, team)))
+    number: i64 = state.play_card[team.side]
+    if number == NO_CARD:
+        number = table.ask(card_decision(table, team))
+        put_in_force(table, team, number)
     handler = state.handler
     assert handler is not None
     table.roll()
-    card = table.charts.play_cards[state.play_card[team.side]]
-    action: i64 = card.actions[view_of(table.place()) * 20 + table.d20 - 1]
+    action: i64 = table.charts.actions[number * 60 + table.view() * 20 + table.d20 - 1]
     duty = state.entry
     state.entry = Entry.FREE
     if duty != Entry.FREE:
@@ -183,7 +184,8 @@ def act(table: EzvTable) -> None:
     if action == Action.SHOOT_OR_ADVANCE:
         action = Action.SHOOT if wants_to_shoot(table, handler) else Action.ADVANCE
     if table.log is not None:
-        table.note(ActionChosen(team.side, "EZ-PLAY-02", handler.number, ACTION_NAMES[action], card.name, table.d20))
+        name = table.charts.play_cards[number].name
+        table.note(ActionChosen(team.side, "EZ-PLAY-02", handler.number, ACTION_NAMES[action], name, table.d20))
     perform(table, handler, action)
 
 

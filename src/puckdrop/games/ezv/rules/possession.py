@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
@@ -14,7 +12,6 @@ from puckdrop.games.ezv.constants import (
     SECTOR_NAMES,
     ZONE_NAMES,
     Entry,
-    Place,
     Situation,
     Spot,
     Zone,
@@ -22,33 +19,33 @@ from puckdrop.games.ezv.constants import (
 from puckdrop.games.ezv.rules.forecheck import place_forecheckers
 from puckdrop.games.ezv.rules.goalies import offer_goalie_on_control
 from puckdrop.games.ezv.rules.strength import on_power_play
-from puckdrop.games.ezv.state import NO_SIDE
+from puckdrop.games.ezv.state import NO_SIDE, EzvState
 from puckdrop.games.ezv.table import EzvTable
 
-REBOUND: Final = "rebound"
-"""How a rebound is gained: the only way that keeps the chain of touches. [EZ-GAP-26]"""
 
-
-def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: str) -> None:
+def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: str, *, is_rebound: bool = False) -> None:
     """A skater takes the puck in a physical sector: the view flips to his team. [EZ-SETUP-07, EZ-FORE-01, EZ-FORE-03]
 
-    Men who forechecked are released; if the puck is in his own end the other coach places forecheckers anew.
+    Men who forechecked are released; if the puck is in his own end the other coach places forecheckers anew. A rebound
+    is the only way to gain the puck that keeps the chain of touches. [EZ-GAP-26]
     """
     state = table.state
-    team = state.teams[man.side]
-    if how != REBOUND or team is not state.offense:
-        state.forget_touches()
-    _end_possession(table)
+    team = state.team_of(man.side)
+    if is_rebound and team is state.offense:
+        state.note_touch(man)
+    else:
+        state.start_touches(man)
+    _end_possession(state)
     state.offense = team
-    state.defense = state.teams[1 - man.side]
+    state.defense = state.rival_of(team)
     state.handler = man
     state.sector = sector
     state.situation = Situation.CONTROL
-    state.note_touch(man)
     if table.log is not None:
         table.note(PuckGained(man.side, clause, man.number, how, SECTOR_NAMES[sector]))
-    in_own_end = table.place() <= Place.DZ_R
-    state.breakout = in_own_end and on_power_play(team, state.defense)
+    in_own_end = zone_of(sector) == own_end(man.side)
+    if in_own_end:
+        state.breakout = on_power_play(team, state.defense)
     if state.clock.left > 0:
         offer_goalie_on_control(table)
         if in_own_end:
@@ -58,7 +55,7 @@ def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: st
 def come_loose(table: EzvTable, zone: i64, why: str, clause: str) -> None:
     """Nobody has the puck in this zone; the next roll contests it. [EZ-LOOSE-01, EZ-FORE-08, EZ-MOVE-12]"""
     state = table.state
-    _end_possession(table)
+    _end_possession(state)
     state.forget_touches()
     state.handler = None
     state.situation = Situation.LOOSE
@@ -71,7 +68,7 @@ def stop_play(table: EzvTable, cause: i64, offender: Team | None, clause: str) -
     """A whistle; the faceoff's zone follows from its cause. [EZ-GAP-14, EZ-FORE-08]"""
     state = table.state
     zone = _faceoff_zone(table, cause, offender)
-    _end_possession(table)
+    _end_possession(state)
     state.forget_touches()
     state.handler = None
     state.situation = Situation.FACEOFF
@@ -81,9 +78,8 @@ def stop_play(table: EzvTable, cause: i64, offender: Team | None, clause: str) -
         table.note(PlayStopped(side, clause, CAUSE_NAMES[cause], ZONE_NAMES[zone]))
 
 
-def _end_possession(table: EzvTable) -> None:
+def _end_possession(state: EzvState) -> None:
     """Continuous possession is over: forecheckers are free and boosts end. [EZ-FORE-08, EZ-HOUSE-08, EZ-PP-02]"""
-    state = table.state
     state.forecheckers = 0
     state.breakout = False
     state.entry = Entry.FREE

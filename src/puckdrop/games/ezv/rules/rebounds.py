@@ -8,7 +8,7 @@ from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater, Team
 from puckdrop.games.ezv.charts import own_end
 from puckdrop.games.ezv.constants import REBOUND_NAMES, Cause, Rebound
-from puckdrop.games.ezv.rules.possession import REBOUND, come_loose, gain_control, stop_play
+from puckdrop.games.ezv.rules.possession import come_loose, gain_control, stop_play
 from puckdrop.games.ezv.table import EzvTable, goalie_card_of, man_advantage
 
 
@@ -19,7 +19,8 @@ def resolve_rebound(table: EzvTable, shooter: Skater) -> None:
     rebound: i64 = card.rebound[table.cell()]
     if rebound > Rebound.FREEZE:
         raise UnknownCell(f"{card.name}: cell {table.blu}{table.red} of the Rebound grid is not known")
-    state.keeper.save(shooter, REBOUND_NAMES[rebound], "EZ-REB-01")
+    if table.log is not None:
+        state.keeper.save(shooter, REBOUND_NAMES[rebound], "EZ-REB-01")
     if rebound == Rebound.FREEZE:
         stop_play(table, Cause.FREEZE, state.defense, "EZ-REB-05")
         return
@@ -41,4 +42,4 @@ def collect_rebound(table: EzvTable, team: Team) -> None:
     if man is None:
         come_loose(table, end, "rebound", "EZ-REB-07")
         return
-    gain_control(table, man, table.charts.placed[end * 20 + table.d20 - 1], REBOUND, "EZ-REB-06")
+    gain_control(table, man, table.charts.placed[end * 20 + table.d20 - 1], "rebound", "EZ-REB-06", is_rebound=True)

@@ -69,12 +69,12 @@ def take_break_away(table: EzvTable) -> None:
 def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> None:
     """An unblocked shot: an open net lets any colour in, a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
     state = table.state
-    where = SECTOR_NAMES[state.sector]
+    where, colour = shot_words(table, quality)
     if not state.defense.goalie_in and quality == Shot.WHITE:
-        state.keeper.miss(shooter, where, SHOT_NAMES[quality], how, "EZ-PULL-05")
+        state.keeper.miss(shooter, where, colour, how, "EZ-PULL-05")
         come_loose(table, zone_of(state.sector), "miss", "EZ-PULL-05")
         return
-    state.keeper.shot(shooter, where, SHOT_NAMES[quality], how, "EZ-SHOT-05")
+    state.keeper.shot(shooter, where, colour, how, "EZ-SHOT-05")
     if not state.defense.goalie_in:
         score_goal(table, shooter, how, "EZ-PULL-04")
         return
@@ -83,6 +83,13 @@ def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> No
         score_goal(table, shooter, how, "EZ-GOAL-02")
     else:
         resolve_rebound(table, shooter)
+
+
+def shot_words(table: EzvTable, quality: i64) -> tuple[str, str]:
+    """Where a shot comes from and its colour, for the log."""
+    if table.log is None:
+        return "", ""
+    return SECTOR_NAMES[table.state.sector], SHOT_NAMES[quality]
 
 
 def sector_colour(table: EzvTable) -> i64:
@@ -105,5 +112,5 @@ def score_goal(table: EzvTable, scorer: Skater, how: str, clause: str) -> None:
     assists, goalie_assists = credit_assists(table, scorer)
     strength = state.keeper.goal(scorer, assists, clause, goalie_assists=goalie_assists, how=how)
     if strength == "PP":
-        state.teams[1 - scorer.side].box.concede_goal()
+        state.team_of(1 - scorer.side).box.concede_goal()
     stop_play(table, Cause.GOAL, None, "EZ-GOAL-05")

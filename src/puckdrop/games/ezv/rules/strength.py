@@ -24,7 +24,7 @@ def killing_penalty(team: Team, rival: Team) -> bool:
 
 def legal_cards(table: EzvTable, team: Team) -> i64:
     """The play cards the team may have in force at the present strength, as bits. [EZ-DEC-03]"""
-    rival = table.state.teams[1 - team.side]
+    rival = table.state.rival_of(team)
     cards = table.charts.any_strength_cards
     if on_power_play(team, rival):
         cards |= table.charts.power_play_cards
@@ -50,7 +50,7 @@ def change_strength(table: EzvTable, over: list[Penalty]) -> None:
         card: i64 = state.play_card[team.side]
         if card != NO_CARD and not (legal_cards(table, team) >> card) & 1:
             _lapse(table, team)
-        if state.killer_boost == team.side and not killing_penalty(team, state.teams[1 - team.side]):
+        if state.killer_boost == team.side and not killing_penalty(team, state.rival_of(team)):
             state.killer_boost = NO_SIDE
 
 
@@ -66,7 +66,11 @@ def _lapse(table: EzvTable, team: Team) -> None:
 def release_served(table: EzvTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25]"""
     offense, defense = table.state.offense.box, table.state.defense.box
-    over = offense.release(stopped=stopped) + defense.release(stopped=stopped)
+    over: list[Penalty] = []
+    if offense.has_served:
+        over = offense.release(stopped=stopped)
+    if defense.has_served:
+        over += defense.release(stopped=stopped)
     if not over:
         return
     if table.log is not None:
