@@ -73,6 +73,18 @@ def test_a_goalie_is_credited_while_he_is_in() -> None:
     assert own.skaters[15].seconds == 20
 
 
+def test_a_man_who_leaves_has_his_time_credited() -> None:
+    own, time = out()
+    time.run(30)
+    penalise(own, 4, time)
+    time.run(20)
+    own.skaters[0].out_through = FOREVER
+    own.replace(own.skaters[0], time)
+    time.run(10)
+    own.credit_ice_time(time)
+    assert [own.skaters[number].seconds for number in (3, 0, 1, 5)] == [30, 50, 60, 10]
+
+
 def test_special_units() -> None:
     own, time = out()
     own.send_out(Unit.POWER_PLAY + 1, time)

@@ -2,7 +2,8 @@
 
 A side has 18 skaters and two goalies. The first line and pair, slots 1 to 5, wear 11 to 15; the second 21 to 25; the
 third 31 to 35; 16, 26 and 36 are spare forwards. The power-play unit is the second line and pair, the penalty killers
-are 31, 33, 34 and 35. The goalies wear 1 and 30. What a scenario does not state of a card is unknown, and reading it fails.
+are 31, 33, 34 and 35. The goalies wear 1 and 30. What a scenario does not state of a card is unknown, and reading it
+fails.
 """
 
 from __future__ import annotations
