@@ -20,6 +20,8 @@ class Terminal:
 
     def __init__(self, folder: Path, *arguments: str, encoding: str = "utf-8", columns: int = 80) -> None:
         variables = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": encoding}
+        variables.pop("COLUMNS", None)
+        variables.pop("LINES", None)
         variables["PYTHONPATH"] = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
         self.child = pexpect.spawn(
             sys.executable,

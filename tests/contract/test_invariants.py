@@ -71,9 +71,25 @@ def check_puck(table: EzvTable) -> None:
         assert state.defense.side != state.offense.side
 
 
-@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(options=ezv_options(), seed=st.integers(0, 2**64), home=st.integers(0, 999), visitor=st.integers(0, 999))
+random_games = given(
+    options=ezv_options(), seed=st.integers(0, 2**64), home=st.integers(0, 999), visitor=st.integers(0, 999)
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@random_games
 def test_ezv_with_random_options_and_coaches(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
+    play_at_random(options, seed, home, visitor)
+
+
+@pytest.mark.compiled
+@settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@random_games
+def test_thousands_of_random_ezv_games(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
+    play_at_random(options, seed, home, visitor)
+
+
+def play_at_random(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
     setup = ezv_setup(options)
     coaches = [RandomCoach(home, eagerness=home % 12 + 1), RandomCoach(visitor, eagerness=visitor % 12 + 1)]
     for game in range(GAMES_PER_EXAMPLE):

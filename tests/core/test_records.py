@@ -1,0 +1,258 @@
+"""Matches and records: what the contract of all games leaves open."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puckdrop import EZV, BenchCoach, load_team
+from puckdrop.core.box_score import box_score
+from puckdrop.core.decisions import Coach, Kind, Person
+from puckdrop.core.dice import Chance, Seeded, Throw
+from puckdrop.core.errors import BadInput
+from puckdrop.core.match import Game, Match, Setup
+from puckdrop.core.record import Record, load_record, record_from_data, record_of, resume, verify
+from puckdrop.games.ezv.option_files import read_options
+
+
+class Kitchen(Chance):
+    """Dice thrown at a table: nobody can throw the same again."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Seeded(seed)
+        self.thrown = 0
+
+    def draw(self, throw: Throw) -> int:
+        self.thrown += 1
+        return int(self.dice.draw(throw))
+
+
+def new_match(**options: object) -> Match:
+    setup = EZV.setup(load_team("ARK"), load_team("COR"), read_options(options, "test"))
+    return Match(EZV, setup, [BenchCoach(), BenchCoach()], seed=3)
+
+
+@pytest.fixture(scope="module")
+def data() -> dict[str, Any]:
+    match = new_match()
+    match.run()
+    return record_of(match).as_data()
+
+
+def test_a_game_with_typed_dice_keeps_every_throw(tmp_path: Path) -> None:
+    setup = EZV.setup(load_team("ARK"), load_team("COR"))
+    match = Match(EZV, setup, [BenchCoach(), BenchCoach()], dice=Kitchen(5))
+    match.run()
+    record = record_of(match)
+    assert record.seed is None
+    assert len(record.throws) == match.table.draws
+    assert verify(EZV, record, "game") is None
+    more = Record(**{**vars(record), "throws": [*record.throws, "play 1/1/1/1"]})
+    assert "1 throws of the record were never asked for" in str(verify(EZV, more, "game"))
+    fewer = Record(**{**vars(record), "throws": record.throws[:-1]})
+    assert "but the game asks for another" in str(verify(EZV, fewer, "game"))
+
+
+def test_undo_with_typed_dice_gives_the_later_throws_back() -> None:
+    setup = EZV.setup(load_team("ARK"), load_team("COR"))
+    dice = Kitchen(5)
+    match = Match(EZV, setup, [Person(BenchCoach()), BenchCoach()], dice=dice)
+    for _ in range(12):
+        decision = match.run()
+        assert decision is not None
+        match.answer(decision.values()[0])
+    match.run()
+    thrown, kept = dice.thrown, len(match.throws())
+    mine = [answer for answer in match.answers.written if answer.side == match.table.home_side()]
+    answered = mine[-8]
+    assert match.undo(8) == 8
+    assert len(match.throws()) == answered.draws < kept
+    assert dice.thrown == thrown
+    asked = match.run()
+    assert asked is not None
+    assert asked.name == answered.name
+    for _ in range(8):
+        decision = match.run()
+        assert decision is not None
+        match.answer(decision.values()[0])
+    assert dice.thrown > thrown
+
+
+def test_what_happened_before_a_decision_can_be_seen() -> None:
+    match = Match(EZV, EZV.setup(load_team("ARK"), load_team("COR")), [Person(BenchCoach()), BenchCoach()], seed=1)
+    while (decision := match.run()) is not None and not match.pending_events:
+        match.answer(decision.values()[0])
+    assert decision is not None
+    assert match.pending_state is not None
+    assert match.pending_state is not match.table.position()
+    before = len(match.events)
+    match.answer(decision.values()[0])
+    assert match.pending_events == []
+    assert match.pending_state is None
+    match.step()
+    assert len(match.events) > before
+
+
+def test_a_stop_in_the_middle_of_a_play_leaves_the_match_as_it_was() -> None:
+    class Interrupted(Kitchen):
+        def draw(self, throw: Throw) -> int:
+            if self.thrown == 30:
+                self.thrown += 1
+                raise KeyboardInterrupt
+            return super().draw(throw)
+
+    setup = EZV.setup(load_team("ARK"), load_team("COR"))
+    match = Match(EZV, setup, [BenchCoach(), BenchCoach()], dice=Interrupted(2))
+    with pytest.raises(KeyboardInterrupt):
+        match.run()
+    assert verify(EZV, record_of(match), "game") is None
+    match.run()
+    assert match.is_over
+
+
+def test_the_base_of_all_games_offers_nothing() -> None:
+    game, setup = Game("none", 1), Setup()
+    for use in (
+        lambda: game.seat(setup, Seeded(1), [], None),
+        lambda: game.setup_as_data(setup),
+        lambda: game.setup_from_data({}, "test"),
+    ):
+        with pytest.raises(NotImplementedError):
+            use()
+
+
+def test_a_plain_coach_wants_no_window() -> None:
+    assert not Coach().wants(Kind.CHANGE_LINES, 0, new_match().table)
+
+
+# -- bad files ------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path, data: dict[str, Any]) -> None:
+    with pytest.raises(BadInput, match=r"nothing\.json: cannot be read"):
+        load_record(tmp_path / "nothing.json")
+    (tmp_path / "words.json").write_text("face off", encoding="utf-8")
+    with pytest.raises(BadInput, match="is no JSON text"):
+        load_record(tmp_path / "words.json")
+    with pytest.raises(BadInput, match="cannot be written"):
+        record_from_data(data, "game").save(tmp_path / "no" / "such" / "folder.json")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("format", "something else", "field format is 'something else'"),
+        ("seed", "seven", "field seed is 'seven'"),
+        ("seed", True, "field seed is True"),
+        ("game", 5, "field game is 5"),
+        ("windows", "many", "field windows is 'many'"),
+        ("throws", [1, 2], "field throws is"),
+        ("answers", [["a"]], "field answers is"),
+        ("answers", [1], "field answers is 1"),
+    ],
+)
+def test_a_wrong_field_is_named(data: dict[str, Any], field: str, value: object, words: str) -> None:
+    with pytest.raises(BadInput, match=words):
+        record_from_data({**data, field: value}, "game.json")
+
+
+def test_a_list_is_no_record() -> None:
+    with pytest.raises(BadInput, match="field format is 'list'"):
+        record_from_data([], "game.json")
+
+
+def break_options(setup: dict[str, Any]) -> None:
+    setup["options"] = 5
+
+
+def break_team(setup: dict[str, Any]) -> None:
+    setup["home"] = None
+
+
+def change_team(setup: dict[str, Any]) -> None:
+    setup["home"]["team"]["skaters"][0]["name"] = "Somebody Else"
+
+
+def break_charts(setup: dict[str, Any]) -> None:
+    setup["charts"] = []
+
+
+def change_charts(setup: dict[str, Any]) -> None:
+    setup["charts"]["digest"] = "0"
+
+
+@pytest.mark.parametrize(
+    ("harm", "words"),
+    [
+        (break_options, "field setup.options is 5"),
+        (break_team, "home team: found NoneType"),
+        (change_team, "the cards were changed"),
+        (break_charts, "field setup.charts is list"),
+        (change_charts, "the charts were changed"),
+    ],
+)
+def test_a_wrong_setup_is_named(data: dict[str, Any], harm: Callable[[dict[str, Any]], None], words: str) -> None:
+    copy = json.loads(json.dumps(data))
+    harm(copy["setup"])
+    with pytest.raises(BadInput, match=words):
+        resume(EZV, record_from_data(copy, "game"), [BenchCoach(), BenchCoach()], "game")
+
+
+def test_a_record_that_stops_too_early_says_so(data: dict[str, Any]) -> None:
+    record = record_from_data({**data, "answers": [], "windows": 0}, "game")
+    assert "a decision that the record does not hold" in str(verify(EZV, record, "game"))
+
+
+# -- box score ------------------------------------------------------------------------------------------------------
+
+
+def find_game(wanted: Callable[[dict[str, Any]], bool], **options: object) -> dict[str, Any]:
+    setup = EZV.setup(load_team("ARK"), load_team("COR"), read_options(options, "test"))
+    for seed in range(400):
+        match = Match(EZV, setup, [BenchCoach(), BenchCoach()], seed=seed)
+        match.table.play_out()
+        box = box_score(match.table)
+        if wanted(box):
+            return box
+    pytest.fail("no such game among four hundred")
+
+
+def test_a_shootout_counts_as_one_goal_and_nobody_s() -> None:
+    box = find_game(lambda box: bool(box["shootout"]), overtime="three-on-three-shootout")
+    assert box["result"]["how"] == "shootout"
+    score = box["result"]["score"]
+    assert abs(score["home"] - score["visitor"]) == 1
+    goals = {side: box["teams"][side]["goals"] for side in ("home", "visitor")}
+    assert goals["home"] == goals["visitor"]
+    for side in ("home", "visitor"):
+        assert sum(skater["goals"] for skater in box["teams"][side]["skaters"]) == goals[side]
+    assert sum(line["scored"] for line in box["shootout"]) > 0
+
+
+def test_a_goalie_s_assist_stands_last() -> None:
+    def has_goalie_assist(box: dict[str, Any]) -> bool:
+        return any(goalie["assists"] for team in box["teams"].values() for goalie in team["goalies"])
+
+    box = find_game(has_goalie_assist, assists="rating", goalie_assists=True)
+    goalies = {goalie["name"] for team in box["teams"].values() for goalie in team["goalies"]}
+    assert any(goal["assists"] and goal["assists"][-1] in goalies for goal in box["goals"])
+
+
+def test_tags_times_and_stars() -> None:
+    box = find_game(lambda box: any("EN" in goal["tags"] for goal in box["goals"]))
+    assert {tag for goal in box["goals"] for tag in goal["tags"]} <= {"EV", "PP", "SH", "EN", "PS"}
+    assert len(box["three_stars"]) == 3
+    home = box["teams"]["home"]
+    assert sum(home["goals_by_period"]) == home["goals"]
+    assert sum(home["shots_by_period"]) == home["shots"]
+    winner = box["result"]["winner"]
+    assert box["result"]["score"][winner] == max(box["result"]["score"].values())
+    middle = new_match()
+    for _ in range(50):
+        middle.step()
+    assert box_score(middle.table)["three_stars"] == []
+    assert box_score(middle.table)["result"]["winner"] is None
