@@ -92,6 +92,35 @@ class EzvState(State):
     def rival_of(self, team: Team) -> Team:
         return self.blue if team.side == Side.RED else self.red
 
+    def give_puck(self, man: Skater, sector: i64, *, is_rebound: bool) -> None:
+        """His team has the puck from now on; a rebound keeps the chain of touches. [EZ-SETUP-07, EZ-GAP-26]"""
+        team = self.team_of(man.side)
+        if is_rebound and team is self.offense:
+            self.note_touch(man)
+        else:
+            self.start_touches(man)
+        self._end_possession()
+        self.offense = team
+        self.defense = self.rival_of(team)
+        self.handler = man
+        self.sector = sector
+        self.situation = Situation.CONTROL
+
+    def take_puck_away(self, situation: i64, zone: i64) -> None:
+        """Nobody has the puck: it is loose in this zone, or will be dropped there. [EZ-LOOSE-01, EZ-GAP-14]"""
+        self._end_possession()
+        self.forget_touches()
+        self.handler = None
+        self.situation = situation
+        self.zone = zone
+
+    def _end_possession(self) -> None:
+        """Continuous possession is over: forecheckers are free and boosts end. [EZ-FORE-08, EZ-HOUSE-08, EZ-PP-02]"""
+        self.forecheckers = 0
+        self.breakout = False
+        self.entry = Entry.FREE
+        self.momentum = NO_SIDE
+
     def note_touch(self, man: Skater) -> None:
         """A man of the team in possession touches the puck. [EZ-AST-01]"""
         if man is self.touch:

@@ -109,12 +109,11 @@ class EzvTable(Table):
 
     def run_clock(self, seconds: i64) -> None:
         """Time passes on the game clock and for the penalties that are running. [EZ-PEN-24]"""
-        state = self.state
-        passed = state.clock.run(seconds)
-        if state.red.box.is_occupied:
-            state.red.box.run(passed)
-        if state.blue.box.is_occupied:
-            state.blue.box.run(passed)
+        passed = self.state.clock.run(seconds)
+        if self.state.red.box.is_occupied:
+            self.state.red.box.run(passed)
+        if self.state.blue.box.is_occupied:
+            self.state.blue.box.run(passed)
 
     def cell(self) -> i64:
         """Where blu and red meet on a 6x6 grid, blu first. [EZ-SETUP-09]"""
@@ -128,16 +127,14 @@ class EzvTable(Table):
 
     def place(self) -> i64:
         """The puck's place as the team in possession sees it. [EZ-SETUP-07]"""
-        state = self.state
-        return self.place_for(state.offense.side, state.sector)
+        return self.place_for(self.state.offense.side, self.state.sector)
 
     def view(self) -> i64:
         """The zone of the puck as the team in possession sees it, which is a column of its play card. [EZ-PLAY-02]"""
-        state = self.state
-        zone = zone_of(state.sector)
+        zone = zone_of(self.state.sector)
         if zone == Zone.NEUTRAL:
             return View.NEUTRAL
-        return View.DEFENSIVE if zone == own_end(state.offense.side) else View.ATTACKING
+        return View.DEFENSIVE if zone == own_end(self.state.offense.side) else View.ATTACKING
 
     def place_for(self, side: i64, sector: i64) -> i64:
         return self.charts.place_of[side * SECTORS + sector]

@@ -64,10 +64,9 @@ def defender_total(table: EzvTable, defender: Skater) -> i64:
     total = table.die(defender.side)
     if not table.options.advance_ratings:
         return total
-    state = table.state
-    if not killing_penalty(state.defense, state.offense):
+    if not killing_penalty(table.state.defense, table.state.offense):
         return total + card_of(defender).df
-    boost: i64 = 1 if state.killer_boost == defender.side else 0
+    boost: i64 = 1 if table.state.killer_boost == defender.side else 0
     return total + card_of(defender).pk + boost
 
 

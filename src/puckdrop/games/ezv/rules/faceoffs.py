@@ -25,9 +25,8 @@ DEFENSEMEN: Final = bytes([4, 5])
 
 def take_faceoff(table: EzvTable) -> None:
     """Roll; the winner's man in the black slot has the puck where the d20 places it. [EZ-FO-01..08]"""
-    state = table.state
-    red = faceoff_man(table, state.red)
-    blue = faceoff_man(table, state.blue)
+    red = faceoff_man(table, table.state.red)
+    blue = faceoff_man(table, table.state.blue)
     table.roll()
     if table.options.tossed_centers:
         red, blue = toss_centers(table, red, blue)
@@ -38,8 +37,7 @@ def take_faceoff(table: EzvTable) -> None:
 
 def resolve_faceoff(table: EzvTable, red_taker: Skater, blue_taker: Skater) -> None:
     """Who wins, by dice, man advantage and perhaps fo; a tie or an empty slot on both sides is loose."""
-    state = table.state
-    red, blue = state.red, state.blue
+    red, blue = table.state.red, table.state.blue
     red_total = table.red + man_advantage(red, blue)
     blue_total = table.blu + man_advantage(blue, red)
     if table.options.faceoff_ratings:
@@ -47,7 +45,7 @@ def resolve_faceoff(table: EzvTable, red_taker: Skater, blue_taker: Skater) -> N
         blue_total += card_of(blue_taker).fo
     winner = contest(table, red_total, blue_total)
     if winner == NOBODY_WINS:
-        come_loose(table, state.zone, "faceoff", "EZ-FO-06")
+        come_loose(table, table.state.zone, "faceoff", "EZ-FO-06")
     elif winner == Side.RED:
         win_faceoff(table, red, red_taker, blue_taker)
     else:
@@ -56,11 +54,10 @@ def resolve_faceoff(table: EzvTable, red_taker: Skater, blue_taker: Skater) -> N
 
 def win_faceoff(table: EzvTable, team: Team, taker: Skater, loser: Skater) -> None:
     """The puck comes up in the faceoff zone. [EZ-FO-01, EZ-FO-07]"""
-    state = table.state
     man = team.on_ice[table.black]
     assert man is not None
-    sector: i64 = table.charts.placed[state.zone * 20 + table.d20 - 1]
-    state.keeper.faceoff(team, taker, loser)
+    sector: i64 = table.charts.placed[table.state.zone * 20 + table.d20 - 1]
+    table.state.keeper.faceoff(team, taker, loser)
     if table.log is not None:
         where = SECTOR_NAMES[sector]
         table.note(FaceoffWon(team.side, "EZ-FO-01", man.number, taker.number, loser.number, where))

@@ -15,11 +15,10 @@ def place_forecheckers(table: EzvTable) -> None:
     """The other team has just gained the puck in its own end. [EZ-FORE-01, EZ-FORE-02, EZ-FORE-12]"""
     if not table.options.forecheckers:
         return
-    state = table.state
-    team = state.defense
-    state.forecheckers = table.ask(PlaceForecheckers(team.side, eligible_forecheckers(team)))
+    team = table.state.defense
+    table.state.forecheckers = table.ask(PlaceForecheckers(team.side, eligible_forecheckers(team)))
     if table.log is not None:
-        table.note(ForecheckersPlaced(team.side, "EZ-FORE-01", slots_text(state.forecheckers)))
+        table.note(ForecheckersPlaced(team.side, "EZ-FORE-01", slots_text(table.state.forecheckers)))
 
 
 def eligible_forecheckers(team: Team) -> i64:

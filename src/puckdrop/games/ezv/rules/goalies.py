@@ -13,11 +13,10 @@ from puckdrop.games.ezv.table import EzvTable
 
 def offer_goalie_on_control(table: EzvTable) -> None:
     """The team in control may pull its goalie; the other team may put its goalie back. [EZ-GAP-23]"""
-    state: EzvState = table.state
-    if state.offense.goalie_in and table.offers(Kind.PULL_GOALIE, state.offense.side):
-        ask_pull(table, state.offense)
-    if not state.defense.goalie_in and table.offers(Kind.RETURN_GOALIE, state.defense.side):
-        ask_return(table, state.defense)
+    if table.state.offense.goalie_in and table.offers(Kind.PULL_GOALIE, table.state.offense.side):
+        ask_pull(table, table.state.offense)
+    if not table.state.defense.goalie_in and table.offers(Kind.RETURN_GOALIE, table.state.defense.side):
+        ask_return(table, table.state.defense)
 
 
 def offer_goalie_at_stoppage(table: EzvTable, team: Team) -> None:

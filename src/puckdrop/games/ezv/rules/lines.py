@@ -21,14 +21,11 @@ def offer_change(table: EzvTable, team: Team, clause: str) -> None:
 
 def offer_live_changes(table: EzvTable) -> None:
     """The same while play goes on, for both teams. [EZ-LINE-01]"""
-    state = table.state
-    if table.skips_live_changes(state.clock.elapsed):
-        return
-    red, blue = state.red, state.blue
+    red, blue = table.state.red, table.state.blue
     special = uses_special_units(red, blue)
-    if table.offers_live_change(red, state.clock.elapsed, special=special):
+    if table.offers_live_change(red, table.state.clock.elapsed, special=special):
         change_lines(table, red, "EZ-LINE-01")
-    if table.offers_live_change(blue, state.clock.elapsed, special=special):
+    if table.offers_live_change(blue, table.state.clock.elapsed, special=special):
         change_lines(table, blue, "EZ-LINE-01")
     table.look_again(red, blue, special=uses_special_units(red, blue))
 
@@ -43,14 +40,13 @@ def change_lines(table: EzvTable, team: Team, clause: str) -> None:
     unit = table.answer(ChangeLines(team, clause))
     if unit == Unit.KEEP:
         return
-    state = table.state
-    handler = state.handler
+    handler = table.state.handler
     keep = handler if handler is not None and handler.side == team.side else None
-    state.lingering = keep if keep is not None else state.lingering
+    table.state.lingering = keep if keep is not None else table.state.lingering
     if unit == Unit.MAN_BY_MAN:
         send_out_by_hand(table, team, keep, clause)
     else:
-        team.send_out(unit, state.clock, keep)
+        team.send_out(unit, table.state.clock, keep)
     note_line(table, team, clause)
 
 

@@ -45,8 +45,7 @@ def move_puck(table: EzvTable, handler: Skater, symbol: i64, *, won_matchup: boo
 
 def convert_on_breakout(table: EzvTable, place: i64, symbol: i64) -> i64:
     """A power play coming out of its own end reads every symbol but BACK as one. [EZ-PP-02, EZ-PP-03, EZ-CON-02]"""
-    state = table.state
-    if not state.breakout or symbol == Symbol.BACK or not on_power_play(state.offense, state.defense):
+    if not table.state.breakout or symbol == Symbol.BACK or not on_power_play(table.state.offense, table.state.defense):
         return symbol
     return Symbol.SKATE if table.options.pp_breakout_skates else Symbol.PASS2
 

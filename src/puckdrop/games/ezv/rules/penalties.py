@@ -32,8 +32,7 @@ Y_ROW: Final = 3
 
 def call_penalty(table: EzvTable, handler: Skater, defender: Skater | None) -> None:
     """The whole procedure for a PENALTY cell. [EZ-PEN-01..04, EZ-PEN-27]"""
-    state = table.state
-    opponent = defender if defender is not None else most_penalised(state.defense)
+    opponent = defender if defender is not None else most_penalised(table.state.defense)
     red, blue = (handler, opponent) if handler.side == Side.RED else (opponent, handler)
     table.throw_blu_red(PENALTY, table.charts.penalty_seconds)
     red_total = table_total(table.red, red)

@@ -32,8 +32,7 @@ def settle_sudden_death(table: EzvTable) -> bool:
 
 def end_period(table: EzvTable) -> None:
     """The horn: another period, a shootout, or the end. [EZ-TIME-01, EZ-TIME-05, EZ-TIME-06, EZ-GAP-21]"""
-    state = table.state
-    clock = state.clock
+    clock = table.state.clock
     if table.log is not None:
         table.note(PeriodEnded(NO_SIDE, "EZ-TIME-06"))
     ahead = leader(table)
@@ -41,16 +40,15 @@ def end_period(table: EzvTable) -> None:
         start_period(table)
     elif ahead is None and clock.format.shootout:
         stop_play(table, Cause.PERIOD_START, None, "EZ-GAP-21")
-        state.situation = Situation.SHOOTOUT
+        table.state.situation = Situation.SHOOTOUT
     else:
         end_game(table, ahead, "regulation" if clock.period == REGULATION_PERIODS else "overtime")
 
 
 def start_period(table: EzvTable) -> None:
     """The next period begins at centre ice; penalties carry over. [EZ-FO-02, EZ-GAP-19]"""
-    state = table.state
-    state.clock.start_next_period()
-    state.keeper.start_period()
+    table.state.clock.start_next_period()
+    table.state.keeper.start_period()
     if table.log is not None:
         table.note(PeriodStarted(NO_SIDE, "EZ-TIME-01"))
     stop_play(table, Cause.PERIOD_START, None, "EZ-FO-02")
@@ -66,9 +64,8 @@ def settle_shootout(table: EzvTable) -> None:
 
 def end_game(table: EzvTable, winner: Team | None, how: str) -> None:
     """The final horn; ice time is credited and nothing more is played."""
-    state = table.state
-    for team in state.teams:
-        team.credit_ice_time(state.clock)
-    state.situation = Situation.OVER
+    for team in table.state.teams:
+        team.credit_ice_time(table.state.clock)
+    table.state.situation = Situation.OVER
     if table.log is not None:
         table.note(GameEnded(NO_SIDE if winner is None else winner.side, "EZ-GAP-21", how))

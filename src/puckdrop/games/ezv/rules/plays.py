@@ -44,8 +44,7 @@ class EzvRules(Rules):
 
     def play(self, table: EzvTable) -> None:
         """One play, and what follows from the clock and the boxes. [EZ-PLAY-02, EZ-PEN-25, EZ-TIME-06]"""
-        state = table.state
-        situation = state.situation
+        situation = table.state.situation
         if situation == Situation.CONTROL:
             take_live_windows(table)
             act(table)
@@ -93,13 +92,12 @@ def open_game(table: EzvTable) -> None:
 
 def conclude_play(table: EzvTable) -> None:
     """Men return after the play, then the horn if time is up. [EZ-PEN-25, EZ-TIME-06]"""
-    state = table.state
-    stopped = state.situation == Situation.FACEOFF
+    stopped = table.state.situation == Situation.FACEOFF
     if stopped and settle_sudden_death(table):
         return
-    if state.offense.box.has_served or state.defense.box.has_served:
+    if table.state.offense.box.has_served or table.state.defense.box.has_served:
         release_served(table, stopped=stopped)
-    if state.clock.left == 0:
+    if table.state.clock.left == 0:
         end_period(table)
 
 
@@ -108,10 +106,9 @@ def conclude_play(table: EzvTable) -> None:
 
 def take_live_windows(table: EzvTable) -> None:
     """Between actions with play live only lines may change. [EZ-LINE-01, EZ-LINE-03, EZ-DEC-05]"""
-    state = table.state
-    if state.lingering is not None:
+    if table.state.lingering is not None:
         finish_change(table)
-    if table.options.line_changes:
+    if table.options.line_changes and not table.skips_live_changes(table.state.clock.elapsed):
         offer_live_changes(table)
 
 
@@ -152,12 +149,11 @@ def card_decision(table: EzvTable, team: Team) -> NamePlayCard:
 
 def put_in_force(table: EzvTable, team: Team, card: i64) -> None:
     """A card is in force until changed; the last one legal at any strength is what special cards lapse to."""
-    state = table.state
-    if state.play_card[team.side] == card:
+    if table.state.play_card[team.side] == card:
         return
-    state.play_card[team.side] = card
+    table.state.play_card[team.side] = card
     if table.charts.play_cards[card].when == When.ANY:
-        state.even_card[team.side] = card
+        table.state.even_card[team.side] = card
     if table.log is not None:
         table.note(PlayCardNamed(team.side, "EZ-PLAY-01", table.charts.play_cards[card].name, lapsed=False))
 
@@ -167,18 +163,17 @@ def put_in_force(table: EzvTable, team: Team, card: i64) -> None:
 
 def act(table: EzvTable) -> None:
     """The card in force and the d20 choose what the handler does. [EZ-PLAY-01..06, EZ-PLAY-11]"""
-    state = table.state
-    team = state.offense
-    number: i64 = state.play_card[team.side]
+    team = table.state.offense
+    number: i64 = table.state.play_card[team.side]
     if number == NO_CARD:
         number = table.ask(card_decision(table, team))
         put_in_force(table, team, number)
-    handler = state.handler
+    handler = table.state.handler
     assert handler is not None
     table.roll()
     action: i64 = table.charts.actions[number * 60 + table.view() * 20 + table.d20 - 1]
-    duty = state.entry
-    state.entry = Entry.FREE
+    duty = table.state.entry
+    table.state.entry = Entry.FREE
     if duty != Entry.FREE:
         action = Action.ADVANCE if duty == Entry.ADVANCE else Action.SHOOT
     if action == Action.SHOOT_OR_ADVANCE:

@@ -11,7 +11,6 @@ from puckdrop.games.ezv.constants import (
     CAUSE_NAMES,
     SECTOR_NAMES,
     ZONE_NAMES,
-    Entry,
     Situation,
     Spot,
     Zone,
@@ -19,7 +18,7 @@ from puckdrop.games.ezv.constants import (
 from puckdrop.games.ezv.rules.forecheck import place_forecheckers
 from puckdrop.games.ezv.rules.goalies import offer_goalie_on_control
 from puckdrop.games.ezv.rules.strength import on_power_play
-from puckdrop.games.ezv.state import NO_SIDE, EzvState
+from puckdrop.games.ezv.state import NO_SIDE
 from puckdrop.games.ezv.table import EzvTable
 
 
@@ -29,24 +28,13 @@ def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: st
     Men who forechecked are released; if the puck is in his own end the other coach places forecheckers anew. A rebound
     is the only way to gain the puck that keeps the chain of touches. [EZ-GAP-26]
     """
-    state = table.state
-    team = state.team_of(man.side)
-    if is_rebound and team is state.offense:
-        state.note_touch(man)
-    else:
-        state.start_touches(man)
-    _end_possession(state)
-    state.offense = team
-    state.defense = state.rival_of(team)
-    state.handler = man
-    state.sector = sector
-    state.situation = Situation.CONTROL
+    table.state.give_puck(man, sector, is_rebound=is_rebound)
     if table.log is not None:
         table.note(PuckGained(man.side, clause, man.number, how, SECTOR_NAMES[sector]))
     in_own_end = zone_of(sector) == own_end(man.side)
     if in_own_end:
-        state.breakout = on_power_play(team, state.defense)
-    if state.clock.left > 0:
+        table.state.breakout = on_power_play(table.state.offense, table.state.defense)
+    if table.state.clock.left > 0:
         offer_goalie_on_control(table)
         if in_own_end:
             place_forecheckers(table)
@@ -54,36 +42,18 @@ def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: st
 
 def come_loose(table: EzvTable, zone: i64, why: str, clause: str) -> None:
     """Nobody has the puck in this zone; the next roll contests it. [EZ-LOOSE-01, EZ-FORE-08, EZ-MOVE-12]"""
-    state = table.state
-    _end_possession(state)
-    state.forget_touches()
-    state.handler = None
-    state.situation = Situation.LOOSE
-    state.zone = zone
+    table.state.take_puck_away(Situation.LOOSE, zone)
     if table.log is not None:
-        table.note(PuckLoose(state.offense.side, clause, why, ZONE_NAMES[zone]))
+        table.note(PuckLoose(table.state.offense.side, clause, why, ZONE_NAMES[zone]))
 
 
 def stop_play(table: EzvTable, cause: i64, offender: Team | None, clause: str) -> None:
     """A whistle; the faceoff's zone follows from its cause. [EZ-GAP-14, EZ-FORE-08]"""
-    state = table.state
     zone = _faceoff_zone(table, cause, offender)
-    _end_possession(state)
-    state.forget_touches()
-    state.handler = None
-    state.situation = Situation.FACEOFF
-    state.zone = zone
+    table.state.take_puck_away(Situation.FACEOFF, zone)
     if table.log is not None:
         side = NO_SIDE if offender is None else offender.side
         table.note(PlayStopped(side, clause, CAUSE_NAMES[cause], ZONE_NAMES[zone]))
-
-
-def _end_possession(state: EzvState) -> None:
-    """Continuous possession is over: forecheckers are free and boosts end. [EZ-FORE-08, EZ-HOUSE-08, EZ-PP-02]"""
-    state.forecheckers = 0
-    state.breakout = False
-    state.entry = Entry.FREE
-    state.momentum = NO_SIDE
 
 
 def _faceoff_zone(table: EzvTable, cause: i64, offender: Team | None) -> i64:
@@ -97,5 +67,4 @@ def _faceoff_zone(table: EzvTable, cause: i64, offender: Team | None) -> i64:
 
 def puck_zone(table: EzvTable) -> i64:
     """The physical zone the puck is in, controlled or loose."""
-    state = table.state
-    return state.zone if state.handler is None else zone_of(state.sector)
+    return table.state.zone if table.state.handler is None else zone_of(table.state.sector)

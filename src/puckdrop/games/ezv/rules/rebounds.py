@@ -14,25 +14,25 @@ from puckdrop.games.ezv.table import EzvTable, goalie_card_of, man_advantage
 
 def resolve_rebound(table: EzvTable, shooter: Skater) -> None:
     """The save roll once more, on the Rebound grid. [EZ-REB-01..09]"""
-    state = table.state
-    card = goalie_card_of(state.defense)
+    card = goalie_card_of(table.state.defense)
     rebound: i64 = card.rebound[table.cell()]
     if rebound > Rebound.FREEZE:
         raise UnknownCell(f"{card.name}: cell {table.blu}{table.red} of the Rebound grid is not known")
     if table.log is not None:
-        state.keeper.save(shooter, REBOUND_NAMES[rebound], "EZ-REB-01")
+        table.state.keeper.save(shooter, REBOUND_NAMES[rebound], "EZ-REB-01")
     if rebound == Rebound.FREEZE:
-        stop_play(table, Cause.FREEZE, state.defense, "EZ-REB-05")
+        stop_play(table, Cause.FREEZE, table.state.defense, "EZ-REB-05")
         return
     collect_rebound(table, recovering_team(table, rebound))
 
 
 def recovering_team(table: EzvTable, rebound: i64) -> Team:
     """Black is the shooters', white the goalie's, gray the shooters' with a man advantage. [EZ-REB-02..04]"""
-    state = table.state
-    if rebound == Rebound.BLACK or (rebound == Rebound.GRAY and man_advantage(state.offense, state.defense) > 0):
-        return state.offense
-    return state.defense
+    if rebound == Rebound.BLACK or (
+        rebound == Rebound.GRAY and man_advantage(table.state.offense, table.state.defense) > 0
+    ):
+        return table.state.offense
+    return table.state.defense
 
 
 def collect_rebound(table: EzvTable, team: Team) -> None:

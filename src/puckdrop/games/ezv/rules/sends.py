@@ -33,10 +33,9 @@ def dump_in(table: EzvTable, handler: Skater) -> None:
 
 def ice_puck(table: EzvTable, handler: Skater) -> None:
     """Icing stops play, unless a penalty is being killed: then the power play fetches it. [EZ-ICE-01, EZ-ICE-02]"""
-    state = table.state
-    rival = state.defense
-    if not killing_penalty(state.offense, rival):
-        stop_play(table, Cause.ICING, state.offense, "EZ-ICE-01")
+    rival = table.state.defense
+    if not killing_penalty(table.state.offense, rival):
+        stop_play(table, Cause.ICING, table.state.offense, "EZ-ICE-01")
         return
     sector = sector_before_own_net(table, rival)
     _send(table, handler, sector, "icing", "EZ-ICE-02")
@@ -64,8 +63,7 @@ def call_offsides(table: EzvTable) -> None:
 
 def _send(table: EzvTable, handler: Skater, sector: i64, how: str, clause: str) -> None:
     """The handler gives the puck up; forecheckers are free before anything else happens. [EZ-FORE-08, EZ-FORE-09]"""
-    state = table.state
-    state.forecheckers = 0
+    table.state.forecheckers = 0
     if table.log is not None:
-        start, end = SECTOR_NAMES[state.sector], SECTOR_NAMES[sector]
+        start, end = SECTOR_NAMES[table.state.sector], SECTOR_NAMES[sector]
         table.note(PuckSent(handler.side, clause, handler.number, how, start, end))

@@ -29,12 +29,11 @@ def wants_to_shoot(table: EzvTable, handler: Skater) -> bool:
 
 def shoot(table: EzvTable, shooter: Skater) -> None:
     """A shot with the dice on the table: the block check first, then its quality. [EZ-SHOT-04, EZ-BLOCK-01..05]"""
-    state = table.state
     blocker = free_defender(table, table.black)
-    state.forecheckers = 0
+    table.state.forecheckers = 0
     if blocker is not None and blocks(table, blocker):
-        state.keeper.block(blocker, shooter, SECTOR_NAMES[state.sector], "EZ-BLOCK-02")
-        come_loose(table, zone_of(state.sector), "block", "EZ-BLOCK-05")
+        table.state.keeper.block(blocker, shooter, SECTOR_NAMES[table.state.sector], "EZ-BLOCK-02")
+        come_loose(table, zone_of(table.state.sector), "block", "EZ-BLOCK-05")
         return
     quality = quality_of(table, shooter, card_of(shooter).shoot, "shoot")
     shoot_at_net(table, shooter, quality, "shot")
@@ -56,30 +55,28 @@ def quality_of(table: EzvTable, shooter: Skater, grid: bytes, name: str) -> i64:
 
 def take_break_away(table: EzvTable) -> None:
     """The shot of a break-away: no d20 check, no blocker, the break-away grid. [EZ-BA-06, EZ-BA-07]"""
-    state = table.state
-    shooter = state.handler
+    shooter = table.state.handler
     assert shooter is not None
     table.roll()
-    state.situation = Situation.CONTROL
-    state.forecheckers = 0
+    table.state.situation = Situation.CONTROL
+    table.state.forecheckers = 0
     quality = quality_of(table, shooter, card_of(shooter).break_away, "break-away")
     shoot_at_net(table, shooter, quality, "break-away")
 
 
 def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> None:
     """An unblocked shot: an open net lets any colour in, a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
-    state = table.state
     where, colour = shot_words(table, quality)
-    if not state.defense.goalie_in and quality == Shot.WHITE:
-        state.keeper.miss(shooter, where, colour, how, "EZ-PULL-05")
-        come_loose(table, zone_of(state.sector), "miss", "EZ-PULL-05")
+    if not table.state.defense.goalie_in and quality == Shot.WHITE:
+        table.state.keeper.miss(shooter, where, colour, how, "EZ-PULL-05")
+        come_loose(table, zone_of(table.state.sector), "miss", "EZ-PULL-05")
         return
-    state.keeper.shot(shooter, where, colour, how, "EZ-SHOT-05")
-    if not state.defense.goalie_in:
+    table.state.keeper.shot(shooter, where, colour, how, "EZ-SHOT-05")
+    if not table.state.defense.goalie_in:
         score_goal(table, shooter, how, "EZ-PULL-04")
         return
     table.roll()
-    if beats_goalie(table, state.defense, quality, sector_colour(table)):
+    if beats_goalie(table, table.state.defense, quality, sector_colour(table)):
         score_goal(table, shooter, how, "EZ-GOAL-02")
     else:
         resolve_rebound(table, shooter)

@@ -56,9 +56,8 @@ def change_strength(table: EzvTable, over: list[Penalty]) -> None:
 
 def _lapse(table: EzvTable, team: Team) -> None:
     """A special card whose strength is gone gives way to the last even-strength card. [EZ-GAP-06]"""
-    state = table.state
-    card = state.even_card[team.side]
-    state.play_card[team.side] = card
+    card = table.state.even_card[team.side]
+    table.state.play_card[team.side] = card
     if table.log is not None and card != NO_CARD:
         table.note(PlayCardNamed(team.side, "EZ-PLAY-10", table.charts.play_cards[card].name, lapsed=True))
 
