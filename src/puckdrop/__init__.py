@@ -1,6 +1,7 @@
 """puckdrop plays tabletop ice-hockey games by their printed rules.
 
-The names below are all a program needs for a game; they are looked up on first use, so that importing puckdrop is cheap.
+The names below are all a program needs for a game. They are looked up on first use, so that importing puckdrop is
+cheap.
 """
 
 from __future__ import annotations

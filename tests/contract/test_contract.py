@@ -1,4 +1,4 @@
-"""What every game must keep: the same dice and answers give the same game, however it is stopped, saved or taken back."""
+"""What every game must keep: the same dice and answers give the same game, however it is stopped and taken up again."""
 
 from __future__ import annotations
 

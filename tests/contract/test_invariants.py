@@ -109,7 +109,7 @@ def test_every_game_ends_and_adds_up(entrant: Entrant, seed: int) -> None:
     assert play_checked(table) > 150
 
 
-# -- the checks themselves ----------------------------------------------------------------------------------------------
+# -- the checks themselves -----------------------------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -165,7 +165,7 @@ def forecheckers_wanted(game: EzvTable, team: Team) -> i64:
 
 
 def wants_change(game: EzvTable, team: Team) -> bool:
-    """After two minutes, earlier at a faceoff, and when a special unit should come on or go off. [EZ-LINE-01, EZ-LINE-03]"""
+    """After two minutes, earlier at a faceoff, and for special units. [EZ-LINE-01, EZ-LINE-03]"""
     age = game.state.clock.elapsed - team.shift_began
     if age >= game.charts.shift_seconds:
         return True

@@ -140,7 +140,7 @@ def penalty_box(line: PenaltyLine, state: State, names: dict[Any, str]) -> dict[
     }
 
 
-# -- three stars --------------------------------------------------------------------------------------------------------
+# -- three stars ---------------------------------------------------------------------------------------------------
 
 
 def three_stars(state: State, names: dict[Any, str]) -> list[dict[str, str]]:

@@ -39,6 +39,8 @@ class SkaterCard:
 
 
 class GoalieCard:
+    """The part of a goalie's card that the table itself needs."""
+
     __slots__ = ("name", "sweater")
 
     def __init__(self, name: str, sweater: i64) -> None:

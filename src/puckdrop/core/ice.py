@@ -134,10 +134,10 @@ class Team:
     """One side in this game. Slots 1 to 5 are LW, C, RW, LD, RD; 6 is the extra attacker. [EZ-SETUP-02]"""
 
     __slots__ = (
-        "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra",
-        "box", "short", "has_absent", "lines", "pairs", "shifts", "unit", "full_strength_unit", "hand_picked", "format_slots", "open_slots",
-        "credited_at", "shift_began", "score", "period_goals", "period_shots",
-        "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals",
+        "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra", "box", "short",
+        "has_absent", "lines", "pairs", "shifts", "unit", "full_strength_unit", "hand_picked", "format_slots",
+        "open_slots", "credited_at", "shift_began", "score", "period_goals", "period_shots", "power_plays",
+        "power_play_goals", "faceoffs_won", "shootout_goals",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:

@@ -1,8 +1,8 @@
 """A match: a game that can stop at any decision and go on, be saved, resumed, undone, branched and replayed.
 
-The rules run straight through a play. When a person has to decide, the match goes back to the copy of the position taken
-at the start of the play, and once the answer is there it plays the play again with the same dice and answers, one step
-further.
+The rules run straight through a play. When a person has to decide, the match goes back to the copy of the position
+taken at the start of the play, and once the answer is there it plays the play again with the same dice and answers, one
+step further.
 """
 
 from __future__ import annotations

@@ -109,7 +109,7 @@ class Table:
         self.draws: i64 = 0
         self.log = log
         self.next_look: i64 = 0
-        """Until this second of elapsed time nobody has to be asked about live line changes; 0 when that is not known."""
+        """Until this second of elapsed time nobody is asked about live line changes; 0 when that is not known."""
         self._seat_0: Final = Seat(coaches[0])
         self._seat_1: Final = Seat(coaches[1])
 

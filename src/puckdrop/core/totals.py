@@ -11,8 +11,8 @@ from puckdrop.core.ice import Team
 from puckdrop.core.table import State
 
 MEASURES: Final[tuple[str, ...]] = (
-    "goals", "shots", "saves", "goals_allowed", "power_plays", "power_play_goals", "short_handed_goals", "minors", "majors",
-    "misconducts", "pim", "faceoffs_won", "hits", "blocks", "takeaways",
+    "goals", "shots", "saves", "goals_allowed", "power_plays", "power_play_goals", "short_handed_goals",
+    "minors", "majors", "misconducts", "pim", "faceoffs_won", "hits", "blocks", "takeaways",
 )  # fmt: skip
 # Saves and goals allowed are the goalies': a goal into an empty net is nobody's.
 MINORS: Final = ("minor", "coincidental minor")

@@ -61,7 +61,7 @@ class SkaterCard(core_cards.SkaterCard):
 
 
 def danger(grid: bytes) -> i64:
-    """How dangerous a grid of shots is, for coaches: red cells, which goalies let in most, count three, blue ones one."""
+    """How dangerous a grid of shots is, for coaches: red cells count three, blue ones one."""
     worth: i64 = 1
     for cell in grid:
         if cell == Shot.RED:

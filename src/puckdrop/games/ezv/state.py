@@ -22,9 +22,9 @@ class EzvState(State):
     """Where the puck is, who has it, and everything the next play depends on."""
 
     __slots__ = (
-        "red", "blue", "situation", "offense", "defense", "handler", "sector", "zone", "forecheckers", "breakout", "entry",
-        "touch", "touch_before", "touch_earlier", "play_card", "even_card", "last_rc", "momentum", "killer_boost",
-        "lingering",
+        "red", "blue", "situation", "offense", "defense", "handler", "sector", "zone", "forecheckers",
+        "breakout", "entry", "touch", "touch_before", "touch_earlier", "play_card", "even_card", "last_rc",
+        "momentum", "killer_boost", "lingering",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:

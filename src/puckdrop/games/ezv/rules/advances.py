@@ -146,7 +146,7 @@ def hit(table: EzvTable, handler: Skater, defender: Skater) -> None:
 
 
 def sector_after_hit(table: EzvTable, hitter: Skater) -> i64:
-    """One sector straight ahead for the hitter, but in a corner of the other end the same. [EZ-HOUSE-06, EZ-HOUSE-07]"""
+    """One sector straight ahead for the hitter; in a corner of the other end the same. [EZ-HOUSE-06, EZ-HOUSE-07]"""
     place = table.place_for(hitter.side, table.state.sector)
     if place == Place.GOLD_DL or place == Place.GOLD_DR:
         return table.state.sector

@@ -42,7 +42,7 @@ def touchers(table: EzvTable, scorer: Skater) -> list[Skater]:
 
 
 def by_rank(table: EzvTable, scorer: Skater, credited: list[Skater], rank: i64) -> list[Skater]:
-    """The on-ice teammate with the rank-th highest `as` of those not credited yet; rank 0 is nobody. [EZ-AST-02, EZ-AST-03]"""
+    """The on-ice teammate with the rank-th highest `as` not credited yet; rank 0 is nobody. [EZ-AST-02, EZ-AST-03]"""
     team = table.state.team_of(scorer.side)
     left = [man for man in team.on_ice if man is not None and man is not scorer and man not in credited]
     while left:

@@ -1,4 +1,4 @@
-"""Contests for the puck: loose pucks, clears and dump-ins, and the dice they share with faceoffs. [EZ-LOOSE, EZ-CLEAR]"""
+"""Contests for the puck: loose pucks, clears, dump-ins, and the dice shared with faceoffs. [EZ-LOOSE, EZ-CLEAR]"""
 
 from __future__ import annotations
 

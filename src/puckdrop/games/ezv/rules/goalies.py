@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from puckdrop.core.decisions import Choose, Kind, fill_slot
 from puckdrop.core.events import GoalieChanged, GoaliePulled, GoalieReturned
 from puckdrop.core.ice import EXTRA_ATTACKER, Team
-from puckdrop.games.ezv.state import EzvState
 from puckdrop.games.ezv.table import EzvTable
 
 

@@ -1,4 +1,4 @@
-"""Line changes, special units, stand-ins and the line sheet. [EZ-LINE, EZ-SETUP-03, EZ-DEC-01, EZ-DEC-05, EZ-DEC-07, EZ-DEC-09]"""
+"""Line changes, special units, stand-ins and the line sheet. [EZ-LINE, EZ-SETUP-03, EZ-DEC-01/05/07/09]"""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def prepare_teams(table: EzvTable) -> None:
 
 
 def set_lines(table: EzvTable, team: Team) -> None:
-    """Three or four lines of forwards in any forward slot, and pairs of defensemen in slots 4 and 5. [EZ-SETUP-03, EZ-SETUP-04]"""
+    """Three or four lines of forwards in any forward slot, and pairs of defensemen. [EZ-SETUP-03, EZ-SETUP-04]"""
     names = ["as on the sheet", "three lines", "four lines"]
     choice = table.answer(Choose(Kind.SET_LINES, "line sheet", team.side, names, "EZ-SETUP-03"))
     if choice == 0:

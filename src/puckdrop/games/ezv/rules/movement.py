@@ -106,7 +106,7 @@ def recipient_by_rating(table: EzvTable, team: Team, passer: Skater) -> Skater:
 
 
 def entry_duty(table: EzvTable, start: i64, end: i64, holder: Skater) -> i64:
-    """House rule: over the blue line to a point, a forward must advance, a defenseman shoot. [EZ-HOUSE-10, EZ-HOUSE-11]"""
+    """Over the blue line to a point, a forward must advance, a defenseman shoot. [EZ-HOUSE-10, EZ-HOUSE-11]"""
     if not table.options.automatic_entry or start >= Place.GOLD_L or not Place.GOLD_L <= end <= Place.GOLD_R:
         return Entry.FREE
     return Entry.SHOOT if holder.slot == 4 or holder.slot == 5 else Entry.ADVANCE

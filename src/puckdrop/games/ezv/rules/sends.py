@@ -15,7 +15,7 @@ from puckdrop.games.ezv.table import EzvTable
 
 
 def clear(table: EzvTable, handler: Skater) -> None:
-    """The puck goes straight ahead into the neutral zone, and everybody battles for it. [EZ-CLEAR-01..04, EZ-FORE-09]"""
+    """The puck goes straight ahead into the neutral zone; everybody battles for it. [EZ-CLEAR-01..04, EZ-FORE-09]"""
     straight: i64 = table.charts.moves[table.place() * MOVES + Symbol.PASS]
     sector = table.sector_for(handler.side, straight)
     _send(table, handler, sector, "clear", "EZ-CLEAR-01")

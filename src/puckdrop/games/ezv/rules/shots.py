@@ -65,7 +65,7 @@ def take_break_away(table: EzvTable) -> None:
 
 
 def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> None:
-    """An unblocked shot: an open net lets any colour in, a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
+    """An open net lets any colour in, a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
     where, colour = shot_words(table, quality)
     if not table.state.defense.goalie_in and quality == Shot.WHITE:
         table.state.keeper.miss(shooter, where, colour, how, "EZ-PULL-05")
