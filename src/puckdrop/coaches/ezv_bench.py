@@ -74,7 +74,7 @@ class BenchCoach(EzvCoach):
             return not should_pull(game, team)
         if kind == Kind.LEAVE_EMPTY:
             rival = game.state.team_of(1 - side)
-            return killing_penalty(team, rival) and team.open_slots >= 1 << 4
+            return killing_penalty(team, rival) and team.open_slots & ~WINGERS != 0
         if kind == Kind.CHANGE_GOALIE:
             return is_having_bad_night(game, team)
         return False
@@ -107,8 +107,8 @@ class BenchCoach(EzvCoach):
         return best_candidate(decision, break_away=False)
 
     def choose_empty(self, decision: LeaveEmpty, game: EzvTable) -> i64:
-        """Keep both defensemen: leave the left wing empty, then the right."""
-        return 0b10 if decision.count == 1 else 0b1010
+        """Keep the centre and both defensemen: leave the left wing empty, then the right."""
+        return 1 << 1 if decision.count == 1 else WINGERS
 
     def choose_other(self, decision: Decision, game: EzvTable) -> i64:
         """Having asked for the window, do it."""
