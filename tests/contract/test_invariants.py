@@ -117,6 +117,8 @@ def table() -> EzvTable:
     table = cast(EzvTable, EZV.seat(ezv_setup({}), Seeded(5), [ENTRANTS[0].bench(), ENTRANTS[0].bench()], None))
     for _ in range(100):
         table.play()
+    while any(team.men != 5 or not team.goalie_in for team in table.state.teams):
+        table.play()
     assert complaints(table.state) == []
     return table
 
