@@ -112,8 +112,8 @@ def hash_seed(seed: int) -> int:
     value = 2 * seed if seed >= 0 else -2 * seed - 1
     while True:
         state = (state + (value & _MASK)) & _MASK
-        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
-            state = ((state ^ (state >> shift)) * factor) & _MASK
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
         state ^= state >> 31
         value >>= 64
         if value == 0:

@@ -104,19 +104,22 @@ class PenaltyBox:
                 if penalty.left <= 0:
                     self.has_served = True
 
+    def can_release(self, *, stopped: bool) -> bool:
+        """Has somebody served his time who may come back now?"""
+        return self.has_served and any(penalty.is_over(stopped=stopped) for penalty in self.penalties)
+
     def release(self, *, stopped: bool) -> list[Penalty]:
         """Let out the men who have served their time and may come back now; returns their penalties."""
         over = [penalty for penalty in self.penalties if penalty.is_over(stopped=stopped)]
-        if over:
-            self.penalties = [penalty for penalty in self.penalties if not penalty.is_over(stopped=stopped)]
-            self.is_occupied = len(self.penalties) > 0
-            self.has_served = False
-            for penalty in self.penalties:
-                if penalty.left <= 0:
-                    self.has_served = True
-            for penalty in over:
-                penalty.skater.in_box = self._serves_another(penalty.skater, len(self.penalties))
-            self._start_waiting()
+        self.penalties = [penalty for penalty in self.penalties if not penalty.is_over(stopped=stopped)]
+        self.is_occupied = len(self.penalties) > 0
+        self.has_served = False
+        for penalty in self.penalties:
+            if penalty.left <= 0:
+                self.has_served = True
+        for penalty in over:
+            penalty.skater.in_box = self._serves_another(penalty.skater, len(self.penalties))
+        self._start_waiting()
         return over
 
     def concede_goal(self) -> None:

@@ -65,13 +65,9 @@ def _lapse(table: EzvTable, team: Team) -> None:
 def release_served(table: EzvTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25]"""
     offense, defense = table.state.offense.box, table.state.defense.box
-    over: list[Penalty] = []
-    if offense.has_served:
-        over = offense.release(stopped=stopped)
-    if defense.has_served:
-        over += defense.release(stopped=stopped)
-    if not over:
+    if not offense.can_release(stopped=stopped) and not defense.can_release(stopped=stopped):
         return
+    over = offense.release(stopped=stopped) + defense.release(stopped=stopped)
     if table.log is not None:
         for penalty in over:
             table.note(PenaltyServed(penalty.skater.side, "EZ-PEN-25", penalty.skater.number))
