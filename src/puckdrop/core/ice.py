@@ -310,7 +310,11 @@ class Team:
         self._fill_from_bench(wanted, clock)
 
     def _is_anybody_missing(self) -> bool:
-        return any(self._is_missing(slot) for slot in range(1, EXTRA_ATTACKER))
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            if self._is_missing(slot):
+                return True
+        return False
 
     def _is_missing(self, slot: i64) -> bool:
         """Should somebody be in this slot who is not?"""
