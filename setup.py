@@ -29,7 +29,7 @@ LINES_SEARCHED = 30
 FASTER = [
     # Calls and data of the library itself need no detour; Python finds PyInit_ nevertheless. 3 %.
     "-fno-semantic-interposition", "-fvisibility=hidden",
-    # The rules are many small functions and hardly a loop: inline more, vectorise nothing. 4 %, gcc only; clang ignores it.
+    # The rules are many small functions and hardly a loop: inline more, vectorise nothing. 4 % with gcc.
     "-fno-tree-vectorize",
     "--param", "max-inline-insns-auto=45", "--param", "inline-min-speedup=10", "--param", "early-inlining-insns=40",
 ]  # fmt: skip
