@@ -17,6 +17,10 @@ unexport PYTHONPATH
 PURE     := PYTHONPATH=src PUCKDROP_EXPECT=pure
 COMPILED := PUCKDROP_EXPECT=compiled
 
+# What plays the game is tested on both builds, the rest on the pure one only.
+BOTH_BUILDS := tests/contract tests/core tests/rules tests/scenarios tests/narrate tests/cli tests/docs \
+  tests/test_project.py
+
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 
 .PHONY: play test lint test-pure test-compiled bench soak clean FORCE
@@ -38,7 +42,7 @@ test-pure: $(VENV)/tools
 	$(PURE) $(BIN)/python -m pytest -n $(JOBS) -m "not compiled and not soak" --cov --cov-fail-under=100
 
 test-compiled: $(VENV)/tools $(VENV)/installed
-	$(COMPILED) $(BIN)/python -m pytest -m "compiled and not soak"
+	$(COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m "not soak" $(BOTH_BUILDS)
 
 bench: $(VENV)/installed
 	$(BIN)/puckdrop bench

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import hash_seed
 from puckdrop.core.table import Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomCoach(Coach):
     """Answers depend only on his seed and the window, so that a replayed game meets the same coach."""
 

@@ -216,6 +216,7 @@ class Coach:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Person(Coach):
     """A seat for a person: whatever is asked stops the match until the answer is given.
 
