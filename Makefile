@@ -66,7 +66,7 @@ $(VENV)/created:
 
 # The package itself, not editable: compiled where there is a C compiler. The time kept is that of the beginning, so
 # that a file saved while the compiler runs counts as newer.
-$(VENV)/installed: $(VENV)/created $(VENV)/sources.txt pyproject.toml setup.py $(SOURCES)
+$(VENV)/installed: $(VENV)/created $(VENV)/sources.txt pyproject.toml setup.py build_training.py $(SOURCES)
 	@echo "Building and installing puckdrop; this takes a minute or two."
 	@touch $(VENV)/begun
 	$(PIP) install .

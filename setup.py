@@ -1,11 +1,15 @@
 """Build the wheel, with the engine compiled by mypyc where there is a C compiler.
 
-    PUCKDROP_PURE=1      never compile
-    PUCKDROP_COMPILE=1   fail rather than fall back to plain Python
+    PUCKDROP_PURE=1          never compile
+    PUCKDROP_COMPILE=1       fail rather than fall back to plain Python
+    PUCKDROP_NO_TRAINING=1   compile once, without the training described below
 
-Without either, a machine that cannot compile gets plain Python: slower, the same results to the last die. A module
+Without any, a machine that cannot compile gets plain Python: slower, the same results to the last die. A module
 stays plain Python when one of its first lines is `# puckdrop: interpreted`. Each build writes to a folder of its own
 below build/ and removes it, so no extension ever lies beside the sources and no build sees what an earlier one left.
+
+gcc compiles the engine twice. The first build counts what happens in the games that build_training.py plays; from the
+counts the second learns which code belongs together and which way branches go. That makes games a tenth faster.
 """
 
 from __future__ import annotations
@@ -14,8 +18,10 @@ import atexit
 import contextlib
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +39,9 @@ FASTER = [
     "-fno-tree-vectorize",
     "--param", "max-inline-insns-auto=45", "--param", "inline-min-speedup=10", "--param", "early-inlining-insns=40",
 ]  # fmt: skip
+IS_GCC = "defined(__GNUC__) && !defined(__clang__)"
+COUNT = ["-fprofile-generate"]
+LEARN = ["-fprofile-use", "-fprofile-partial-training", "-fprofile-correction", "-Wno-missing-profile"]
 
 
 def engine_modules(source: Path = SOURCE) -> list[Path]:
@@ -59,13 +68,13 @@ def install_plain(reason: str) -> None:
     print(f"puckdrop: installing plain Python, which is slower, because {reason}.", file=sys.stderr)
 
 
-def has_compiler(folder: Path) -> bool:
-    """Whether a C file that includes Python's own header compiles here."""
+def compiles(folder: Path, condition: str = "1") -> bool:
+    """Whether a C file that includes Python's own header compiles here, and a condition of the preprocessor holds."""
     from setuptools._distutils.ccompiler import new_compiler
     from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
     probe = folder / "probe.c"
-    probe.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n", encoding="utf-8")
+    probe.write_text(f"#include <Python.h>\n#if !({condition})\n#error\n#endif\n", encoding="utf-8")
     try:
         compiler = new_compiler()
         customize_compiler(compiler)
@@ -79,7 +88,7 @@ def extensions(folder: Path) -> list[Extension]:
     """The engine as one mypyc group, or nothing where it cannot or shall not be compiled."""
     if os.environ.get("PUCKDROP_PURE") == "1":
         return []
-    if not has_compiler(folder):
+    if not compiles(folder):
         install_plain("no working C compiler with Python's headers was found")
         return []
     try:
@@ -115,6 +124,8 @@ class AllOrNothing(build_ext):
 
     def run(self) -> None:
         try:
+            if self.extensions and self.is_trained():
+                self.add_arguments(LEARN)
             super().run()
         except Exception as error:  # whatever it was, plain Python still works
             print(error, file=sys.stderr)
@@ -123,6 +134,34 @@ class AllOrNothing(build_ext):
             for extension in Path(self.build_lib).rglob("*"):
                 if extension.suffix in {".so", ".pyd"}:
                     extension.unlink()
+
+    def add_arguments(self, compile_arguments: list[str], link_arguments: Sequence[str] = ()) -> None:
+        for extension in self.extensions:
+            extension.extra_compile_args = [*extension.extra_compile_args, *compile_arguments]
+            extension.extra_link_args = [*extension.extra_link_args, *link_arguments]
+
+    def is_trained(self) -> bool:
+        """Leave the counts of a training beside the object files, where gcc looks for them; False if there are none."""
+        scratch = Path(self.build_temp)
+        scratch.mkdir(parents=True, exist_ok=True)
+        if os.environ.get("PUCKDROP_NO_TRAINING") == "1" or not compiles(scratch, IS_GCC):
+            return False
+        library, compiler = self.build_lib, self.compiler
+        arguments = [(extension.extra_compile_args, extension.extra_link_args) for extension in self.extensions]
+        try:
+            self.build_lib = str(scratch / "training")
+            shutil.copytree(SOURCE, self.build_lib)
+            self.add_arguments(COUNT, COUNT)
+            super().run()
+            subprocess.run([sys.executable, "build_training.py", self.build_lib], check=True)
+        except Exception as error:  # whatever it was, the engine can be compiled without
+            print(f"puckdrop: compiling without training, which is a little slower, because {error}.", file=sys.stderr)
+            return False
+        finally:
+            self.build_lib, self.compiler = library, compiler
+            for extension, before in zip(self.extensions, arguments, strict=True):
+                extension.extra_compile_args, extension.extra_link_args = before
+        return True
 
 
 def fresh_build_folder() -> Path:

@@ -11,12 +11,7 @@ from puckdrop.cards.team_file import TeamFile, parse_team, team_file_schema, tea
 from puckdrop.core.cards import Position, TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.games.ezv.card_files import (
-    ADVANCE,
-    DEFENSE,
-    REBOUND,
     SECTIONS,
-    SHOOT,
-    SYMBOL_CODES,
     GoalieSection,
     SkaterSection,
     section_text,
@@ -27,6 +22,7 @@ from puckdrop.games.ezv.card_files import (
 )
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.constants import REBOUND_NAMES, SHOT_NAMES, SYMBOL_NAMES, Rebound, Shot, Symbol
+from puckdrop.games.ezv.grids import ADVANCE, DEFENSE, REBOUND, SHOOT, SYMBOL_CODES
 
 SOURCE = "testers.toml"
 

@@ -14,9 +14,10 @@ from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.team_file import team_text
 from puckdrop.core.cards import Position
 from puckdrop.core.errors import BadInput
-from puckdrop.games.ezv.card_files import SHOOT, team_card
+from puckdrop.games.ezv.card_files import team_card
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.constants import Shot
+from puckdrop.games.ezv.grids import SHOOT
 from puckdrop.rating.invent import ezv, invent_league, invent_team
 from puckdrop.rating.invent.__main__ import main
 from puckdrop.rating.invent.names import MOST_TEAMS, NICKNAMES, person_names, short_of, team_names

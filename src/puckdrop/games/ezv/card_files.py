@@ -5,7 +5,7 @@
     team_from_data(team_as_data(card), "record")     # the whole team inside a game record, and out again
 
 A grid is six rows of six codes, row blu 1 to 6, column red 1 to 6 [EZ-SETUP-09]. The codes are those of `SYMBOL_CODES`,
-`SHOT_CODES` and `REBOUND_CODES`; the full names of the ledger are read as well, in capitals or not.
+`SHOT_CODES` and `REBOUND_CODES` in `grids`; the full names of the ledger are read as well, in capitals or not.
 """
 
 # puckdrop: interpreted
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field, PlainSerializer, WithJsonSchema
@@ -26,58 +26,11 @@ from puckdrop.core.cards import GoalieCard as CoreGoalieCard
 from puckdrop.core.cards import SkaterCard as CoreSkaterCard
 from puckdrop.core.errors import BadInput
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
-from puckdrop.games.ezv.constants import MOVES, REBOUND_NAMES, SHOT_NAMES, SYMBOL_NAMES, Symbol
+from puckdrop.games.ezv.grids import ADVANCE, CELLS, DEFENSE, REBOUND, SHOOT, GridKind
 
 GAME = "ezv"
-SIDE = 6
-CELLS = SIDE * SIDE
 
 # --- grids --------------------------------------------------------------------------------------------------------
-
-# In the order of `Symbol`. Passes look the way they go: ahead, right, left, to the center, back.
-SYMBOL_CODES = ("sk", "^", "^A", "^B", ">", "<", "c", "v", "^2", "lo", "hit", "inj", "stl", "pen")
-SHOT_CODES = ("w", "y", "b", "r")
-REBOUND_CODES = ("b", "w", "g", "Z")
-
-
-class GridKind:
-    """What one printed grid may hold, and how its cells are written."""
-
-    def __init__(self, codes: Sequence[str], names: Sequence[str], values: Sequence[int]) -> None:
-        self.codes = codes
-        self.values = {text.casefold(): value for value in values for text in (codes[value], names[value])}
-        self.legend = " ".join(codes[value] for value in values)
-
-    def read(self, grid: object) -> bytes:
-        """36 bytes from six rows of six codes, given as one text or as a list of rows."""
-        rows = grid.split("\n") if isinstance(grid, str) else grid
-        if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-            raise ValueError("it is not a text, but must be six rows of six codes")
-        cells = [row.split() for row in rows if row.strip()]
-        if len(cells) != SIDE:
-            raise ValueError(f"it has {len(cells)} rows, but must have six of six codes")
-        return bytes(self._cell(blu, red, row) for blu, row in enumerate(cells, 1) for red in range(1, SIDE + 1))
-
-    def _cell(self, blu: int, red: int, row: list[str]) -> int:
-        if len(row) != SIDE:
-            raise ValueError(f"row {blu} has {len(row)} codes, but must have six")
-        value = self.values.get(row[red - 1].casefold())
-        if value is None:
-            raise ValueError(f'cell {blu}{red} is "{row[red - 1]}", but must be one of {self.legend}')
-        return value
-
-    def write(self, grid: bytes) -> str:
-        """Six aligned rows of six codes."""
-        width = max(len(self.codes[value]) for value in self.values.values())
-        rows = [grid[start : start + SIDE] for start in range(0, CELLS, SIDE)]
-        return "".join(" ".join(f"{self.codes[value]:{width}}" for value in row).rstrip() + "\n" for row in rows)
-
-
-# [EZ-GAP-08] A handler loses the puck only by a penalty or by himself; a defender may also let the move through.
-ADVANCE = GridKind(SYMBOL_CODES, SYMBOL_NAMES, (*range(MOVES), Symbol.LOOSE, Symbol.PENALTY))
-DEFENSE = GridKind(SYMBOL_CODES, SYMBOL_NAMES, range(len(SYMBOL_NAMES)))
-SHOOT = GridKind(SHOT_CODES, SHOT_NAMES, range(len(SHOT_NAMES)))
-REBOUND = GridKind(REBOUND_CODES, REBOUND_NAMES, range(len(REBOUND_NAMES)))
 
 
 def _schema(kind: GridKind) -> dict[str, Any]:

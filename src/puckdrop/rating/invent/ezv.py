@@ -10,8 +10,9 @@ from math import floor
 from random import Random
 from typing import Any, NamedTuple
 
-from puckdrop.games.ezv.card_files import CELLS, GoalieSection, SkaterSection, section_text
+from puckdrop.games.ezv.card_files import GoalieSection, SkaterSection, section_text
 from puckdrop.games.ezv.constants import REBOUND_NAMES, SHOT_NAMES, SYMBOL_NAMES
+from puckdrop.games.ezv.grids import CELLS
 from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, InventedSkater, SkaterTalents, mixed
 
 Counts = Mapping[str, int]
