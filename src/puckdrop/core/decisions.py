@@ -48,6 +48,10 @@ class Decision:
         self.side: Final = side
         self.clause: Final = clause
 
+    def is_hidden(self) -> bool:
+        """Is the answer kept from the other side until the game shows it?"""
+        return False
+
     def values(self) -> list[int]:
         """Every legal answer; the first is what happens when nobody has a better idea."""
         raise NotImplementedError

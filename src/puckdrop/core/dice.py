@@ -16,14 +16,20 @@ from puckdrop.core.errors import RecordMismatch, ScriptError
 
 
 class Throw:
-    """Dice that are thrown together, by name: `Throw("play", ("d20", "black"), (20, 6))`."""
+    """Dice that are thrown together, by name: `Throw("play", ("d20", "black"), (20, 6))`.
 
-    __slots__ = ("name", "dice", "faces", "size")
+    `lows` is the lowest number on each die, 1 unless stated: a ten-sided die may show 0 to 9.
+    """
 
-    def __init__(self, name: str, dice: tuple[str, ...], faces: tuple[int, ...]) -> None:
+    __slots__ = ("name", "dice", "faces", "lows", "size")
+
+    def __init__(
+        self, name: str, dice: tuple[str, ...], faces: tuple[int, ...], lows: tuple[int, ...] | None = None
+    ) -> None:
         self.name: Final = name
         self.dice: Final = dice
         self.faces: Final = faces
+        self.lows: Final = (1,) * len(faces) if lows is None else lows
         size = 1
         for count in faces:
             size *= count
@@ -36,8 +42,8 @@ class Throw:
         [4, 2]
         """
         shown = []
-        for count in self.faces:
-            shown.append(number % count + 1)
+        for count, low in zip(self.faces, self.lows, strict=True):
+            shown.append(number % count + low)
             number //= count
         return shown
 
@@ -50,10 +56,10 @@ class Throw:
         if len(values) != len(self.faces):
             raise ValueError(f"{len(values)} values given, but the throw has {len(self.faces)}: {self.ask_text()}")
         number, weight = 0, 1
-        for die, count, value in zip(self.dice, self.faces, values, strict=True):
-            if not 1 <= value <= count:
-                raise ValueError(f"{die} cannot show {value}; it shows 1 to {count}")
-            number += (value - 1) * weight
+        for die, count, low, value in zip(self.dice, self.faces, self.lows, values, strict=True):
+            if not low <= value < low + count:
+                raise ValueError(f"{die} cannot show {value}; it shows {low} to {low + count - 1}")
+            number += (value - low) * weight
             weight *= count
         return number
 
@@ -71,7 +77,8 @@ class Throw:
         >>> Throw("play", ("d20", "black"), (20, 6)).ask_text()
         'd20 (1-20), black (1-6)'
         """
-        return ", ".join(f"{die} (1-{count})" for die, count in zip(self.dice, self.faces, strict=True))
+        shown = zip(self.dice, self.faces, self.lows, strict=True)
+        return ", ".join(f"{die} ({low}-{low + count - 1})" for die, count, low in shown)
 
     def parse(self, text: str) -> int:
         """Read values from text such as "4/2", "4 2" or "4,2".

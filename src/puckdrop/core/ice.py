@@ -109,24 +109,39 @@ class Skater:
 class Goalie:
     """A goalie in this game."""
 
-    __slots__ = ("card", "side", "number", "shots", "goals_against", "assists", "seconds")
+    __slots__ = (
+        "card", "side", "number", "out_until", "out_through", "shots", "goals_against", "assists", "seconds",
+        "games_missed",
+    )  # fmt: skip
 
     def __init__(self, card: GoalieCard, side: i64, number: i64) -> None:
         self.card: Final = card
         self.side: Final = side
         self.number: Final = number
+        self.out_until: i64 = 0
+        """Out until this second of elapsed time."""
+        self.out_through: i64 = 0
+        """Out through this period."""
         self.shots: i64 = 0
         self.goals_against: i64 = 0
         self.assists: i64 = 0
         self.seconds: i64 = 0
+        self.games_missed: i64 = 0
 
     def copy(self) -> Goalie:
         new = Goalie(self.card, self.side, self.number)
+        new.out_until = self.out_until
+        new.out_through = self.out_through
         new.shots = self.shots
         new.goals_against = self.goals_against
         new.assists = self.assists
         new.seconds = self.seconds
+        new.games_missed = self.games_missed
         return new
+
+    def can_play(self, clock: Clock) -> bool:
+        """Not hurt."""
+        return self.out_until <= clock.elapsed and self.out_through < clock.period
 
 
 @mypyc_attr(acyclic=True)

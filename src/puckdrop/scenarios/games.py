@@ -13,7 +13,7 @@ from puckdrop.core.ice import SLOT_NAMES, Team
 from puckdrop.core.table import Table
 from puckdrop.scenarios.format import Case
 
-MODULES: Final = {"ezv": "puckdrop.scenarios.ezv"}
+MODULES: Final = {"ezv": "puckdrop.scenarios.ezv", "fourth_street": "puckdrop.scenarios.fourth_street"}
 """The module of each game; it holds an `arena`. A game is loaded when a scenario asks for it."""
 
 SHARED_KINDS: Final[Mapping[str, int]] = {
@@ -39,8 +39,11 @@ OWN_MEN: Final = (
     "passer",
     "tossed",
     "attacker",
+    "tipper",
+    "instead",
 )
 OTHER_MEN: Final = ("defender", "loser", "victim", "shooter")
+LISTS_OF_MEN: Final = ("men", "skaters")
 OWN_GOALIES: Final = ("goalie", "goalie_assist")
 """Fields of events that hold roster numbers, and of which team."""
 
