@@ -51,10 +51,14 @@ class BenchCoach(EzvCoach):
         return SPECIAL_SHIFT if special else cast(EzvTable, table).charts.shift_seconds
 
     def watches_until_stoppage(self, side: i64, game: EzvTable) -> i64:
-        """Lines, cards and slots always; the goalie only when it may matter before play stops again."""
+        """Lines, cards and slots always; the goalie only when it may matter before play stops again.
+
+        He leaves only for a team that is behind in the last period, and the score changes only when play stops.
+        """
         team = game.state.team_of(side)
         watched: i64 = LINES_AND_CARDS
-        if game.state.clock.period == REGULATION_PERIODS or not team.goalie_in:
+        is_last = game.state.clock.period == REGULATION_PERIODS
+        if not team.goalie_in or (is_last and team.score < game.state.rival_of(team).score):
             watched |= NET
         if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
             watched |= 1 << Kind.CHANGE_GOALIE

@@ -72,7 +72,7 @@ class EzvTable(Table):
 
     def restore(self, state: State) -> None:
         self.state = cast(EzvState, state)
-        self.next_look = 0
+        self.look_everywhere()
 
     # -- dice -----------------------------------------------------------------------------------------------------
 
