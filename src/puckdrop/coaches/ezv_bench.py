@@ -91,7 +91,9 @@ class BenchCoach(EzvCoach):
         if wanted == 2 and decision.eligible & WINGERS == WINGERS:
             return WINGERS
         bits: i64 = 0
-        for slot in FORECHECK_ORDER:
+        place: i64
+        for place in range(len(FORECHECK_ORDER)):
+            slot: i64 = FORECHECK_ORDER[place]
             if wanted > 0 and (decision.eligible >> slot) & 1:
                 bits |= 1 << slot
                 wanted -= 1
@@ -99,7 +101,9 @@ class BenchCoach(EzvCoach):
 
     def choose_card(self, decision: NamePlayCard, game: EzvTable) -> i64:
         card = self.card_for(game, game.state.team_of(decision.side))
-        return card if decision.allows(card) else decision.values()[0]
+        if decision.allows(card):
+            return card
+        return decision.values()[0]
 
     def choose_unit(self, decision: ChangeLines, game: EzvTable) -> i64:
         return next_unit(game, decision.team)

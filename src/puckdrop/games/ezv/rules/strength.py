@@ -46,12 +46,18 @@ def change_strength(table: EzvTable, over: list[Penalty]) -> None:
     state = table.state
     table.next_look = 0
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
-    for team in state.teams:
-        card: i64 = state.play_card[team.side]
-        if card != NO_CARD and not (legal_cards(table, team) >> card) & 1:
-            _lapse(table, team)
-        if state.killer_boost == team.side and not killing_penalty(team, state.rival_of(team)):
-            state.killer_boost = NO_SIDE
+    _end_special_play(table, state.red)
+    _end_special_play(table, state.blue)
+
+
+def _end_special_play(table: EzvTable, team: Team) -> None:
+    """What the strength no longer allows ends: a special card, a boost of the penalty killers."""
+    state = table.state
+    card: i64 = state.play_card[team.side]
+    if card != NO_CARD and not (legal_cards(table, team) >> card) & 1:
+        _lapse(table, team)
+    if state.killer_boost == team.side and not killing_penalty(team, state.rival_of(team)):
+        state.killer_boost = NO_SIDE
 
 
 def _lapse(table: EzvTable, team: Team) -> None:
@@ -64,10 +70,10 @@ def _lapse(table: EzvTable, team: Team) -> None:
 
 def release_served(table: EzvTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25]"""
-    offense, defense = table.state.offense.box, table.state.defense.box
-    if not offense.can_release(stopped=stopped) and not defense.can_release(stopped=stopped):
+    over = table.state.offense.box.release(stopped=stopped)
+    over += table.state.defense.box.release(stopped=stopped)
+    if not over:
         return
-    over = offense.release(stopped=stopped) + defense.release(stopped=stopped)
     if table.log is not None:
         for penalty in over:
             table.note(PenaltyServed(penalty.skater.side, "EZ-PEN-25", penalty.skater.number))
