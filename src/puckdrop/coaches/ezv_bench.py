@@ -71,7 +71,7 @@ class BenchCoach(EzvCoach):
         if kind == Kind.CHANGE_LINES:
             return wants_change(game, team)
         if kind == EzvKind.PLAY_CARD:
-            return self.card_for(game, team) != game.state.play_card[side]
+            return self.card_for(game, team) != game.state.of_side(side).play_card
         if kind == Kind.PULL_GOALIE:
             return should_pull(game, team)
         if kind == Kind.RETURN_GOALIE:

@@ -130,7 +130,7 @@ def _group(team: Team, groups: list[list[int]], number: int) -> str:
 
 
 def _ask_card(decision: Decision, game: EzvTable) -> str:
-    standing = game.state.play_card[decision.side]
+    standing = game.state.of_side(decision.side).play_card
     if standing < 0:
         return "Which play card do you begin with?"
     return f"Play card? In force: {game.charts.play_cards[standing].name}."

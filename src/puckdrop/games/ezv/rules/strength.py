@@ -53,7 +53,7 @@ def change_strength(table: EzvTable, over: list[Penalty]) -> None:
 def _end_special_play(table: EzvTable, team: Team) -> None:
     """What the strength no longer allows ends: a special card, a boost of the penalty killers."""
     state = table.state
-    card: i64 = state.play_card[team.side]
+    card = state.of_side(team.side).play_card
     if card != NO_CARD and not (legal_cards(table, team) >> card) & 1:
         _lapse(table, team)
     if state.killer_boost == team.side and not killing_penalty(team, state.rival_of(team)):
@@ -62,8 +62,9 @@ def _end_special_play(table: EzvTable, team: Team) -> None:
 
 def _lapse(table: EzvTable, team: Team) -> None:
     """A special card whose strength is gone gives way to the last even-strength card. [EZ-GAP-06]"""
-    card = table.state.even_card[team.side]
-    table.state.play_card[team.side] = card
+    own = table.state.of_side(team.side)
+    card = own.even_card
+    own.play_card = card
     if table.log is not None and card != NO_CARD:
         table.note(PlayCardNamed(team.side, "EZ-PLAY-10", table.charts.play_cards[card].name, lapsed=True))
 
