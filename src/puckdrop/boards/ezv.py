@@ -97,5 +97,5 @@ def forecheck_text(game: EzvTable) -> str:
 
 
 def card_text(game: EzvTable, team: Team) -> str:
-    number = game.state.play_card[team.side]
+    number = game.state.of_side(team.side).play_card
     return f"{team.card.short_name}: {game.charts.play_cards[number].name}" if number >= 0 else ""

@@ -87,7 +87,7 @@ def is_wrong_unit(game: EzvTable, team: Team) -> bool:
 def wants_card(game: EzvTable, team: Team) -> bool:
     """At the start of each period, and when a special card has become legal."""
     state = game.state
-    standing = state.play_card[team.side]
+    standing = state.of_side(team.side).play_card
     if standing < 0:
         return True
     rival = state.teams[1 - team.side]

@@ -110,22 +110,46 @@ class Chance:
 MULTIPLIER: Final = 2131995753
 """MULTIPLIER * 2**32 - 1 is a safe prime, and a step stays below 2**63, so `i64` and plain ints agree."""
 MODULUS: Final = (MULTIPLIER << 32) - 1
-_MASK: Final = (1 << 64) - 1
+_HALF: Final = (1 << 32) - 1
 
 
-def hash_seed(seed: int) -> int:
-    """A start state for the generator; neighbouring seeds give unrelated states (splitmix64 over the seed's words)."""
-    state = 0x9E3779B97F4A7C15
+def hash_seed(seed: int) -> i64:
+    """A start state for the generator; neighbouring seeds give unrelated states (splitmix64 over the seed's words).
+
+    Its 64-bit numbers stand in two halves, since `i64` has no room for them.
+    """
+    high: i64 = 0x9E3779B9
+    low: i64 = 0x7F4A7C15
     value = 2 * seed if seed >= 0 else -2 * seed - 1
     while True:
-        state = (state + (value & _MASK)) & _MASK
-        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
-        state ^= state >> 31
+        high, low = _plus(high, low, (value >> 32) & _HALF, value & _HALF)
+        high, low = _fold(high, low, 30)
+        high, low = _times(high, low, 0xBF58476D, 0x1CE4E5B9)
+        high, low = _fold(high, low, 27)
+        high, low = _times(high, low, 0x94D049BB, 0x133111EB)
+        high, low = _fold(high, low, 31)
         value >>= 64
         if value == 0:
-            return state % (MODULUS - 1) + 1
-        state = (state + 0x9E3779B97F4A7C15) & _MASK
+            # The remainder by MODULUS - 1, which is 2 less than MULTIPLIER * 2**32.
+            return (((high % MULTIPLIER) << 32) + low + high // MULTIPLIER * 2) % (MODULUS - 1) + 1
+        high, low = _plus(high, low, 0x9E3779B9, 0x7F4A7C15)
+
+
+def _plus(high: i64, low: i64, more_high: i64, more_low: i64) -> tuple[i64, i64]:
+    """The lower 64 bits of a sum."""
+    low += more_low
+    return (high + more_high + (low >> 32)) & _HALF, low & _HALF
+
+
+def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
+    """The lower 64 bits of a product; they are right as well where `i64` wraps around."""
+    product = low * by_low
+    return ((product >> 32) + high * by_low + low * by_high) & _HALF, product & _HALF
+
+
+def _fold(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
+    """A number, exclusive-or itself shifted to the right."""
+    return high ^ (high >> by), low ^ ((high << (32 - by) | low >> by) & _HALF)
 
 
 class Seeded(Chance):

@@ -112,6 +112,8 @@ class PenaltyBox:
 
     def release(self, *, stopped: bool) -> list[Penalty]:
         """Let out the men who have served their time and may come back now; returns their penalties."""
+        if not self.can_release(stopped=stopped):
+            return []
         over = [penalty for penalty in self.penalties if penalty.is_over(stopped=stopped)]
         self.penalties = [penalty for penalty in self.penalties if not penalty.is_over(stopped=stopped)]
         self.is_occupied = len(self.penalties) > 0

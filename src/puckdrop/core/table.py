@@ -173,6 +173,12 @@ class Table:
         self._seat_0.watch = self._seat_0.coach.watches(0, self)
         self._seat_1.watch = self._seat_1.coach.watches(1, self)
 
+    def look_everywhere(self) -> None:
+        """The position is another one: ask about everything until the coaches look up again."""
+        self.next_look = 0
+        self._seat_0.watch = EVERYTHING
+        self._seat_1.watch = EVERYTHING
+
     def offers(self, kind: i64, side: i64) -> bool:
         """A coach may decide something but need not; does he want to?"""
         self.window += 1

@@ -53,7 +53,7 @@ def _ask_lines(decision: Decision, table: Table) -> str:
 
 def _ask_card(decision: Decision, table: Table) -> str:
     game = cast(EzvTable, table)
-    standing = game.state.play_card[decision.side]
+    standing = game.state.of_side(decision.side).play_card
     if standing < 0:
         return "Which play card do you begin with?"
     return f"Play card? In force: {game.charts.play_cards[standing].name}."
