@@ -220,7 +220,7 @@ def shootout_candidates(table: Table, team: Team) -> list[int]:
     fit = [int(man.number) for man in team.skaters if man.can_play(position.clock)]
     shots = [line.skater for line in position.keeper.shootout if line.side == team.side]
     rounds = len(shots) // len(fit)
-    return [number for number in fit if shots.count(number) <= rounds] or fit
+    return [number for number in fit if shots.count(number) <= rounds]
 
 
 def note_attempt(table: Table, shooter: Skater, clause: str, *, scored: bool) -> None:

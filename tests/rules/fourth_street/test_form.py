@@ -10,7 +10,7 @@ from puckdrop.games.fourth_street.rules import form
 from rules.fourth_street.rink import TIED, Rink
 
 
-def at(period: int, clock: str, goalie: dict[str, Any] | None = None, **options: object) -> Rink:
+def at(period: int, clock: str, goalie: dict[str, Any] | None = None, **options: Any) -> Rink:
     """A loose puck, and the home goalie in this form."""
     position = {
         "period": period, "clock": clock, "situation": "loose", "zone": "N", "forms": {"home": {"#1": goalie or {}}},
@@ -219,6 +219,14 @@ def test_overtime_is_no_such_period() -> None:
     rink = at(3, "10:00", {"cold_period": 3}, overtime="playoff")
     next_period(rink)
     next_period(rink)
+    assert is_cold(rink)
+
+
+def test_nobody_need_be_told() -> None:
+    rink = at(1, "10:00")
+    rink.table.log = None
+    concede(rink)
+    concede(rink)
     assert is_cold(rink)
 
 

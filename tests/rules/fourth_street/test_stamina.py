@@ -79,7 +79,9 @@ def test_a_man_who_leaves_owes_a_point_for_the_shift_and_one_for_each_step_beyon
 
 
 @pytest.mark.rule("FS-FAT-02", "FS-GOLD-35")
-@pytest.mark.parametrize(("off", "left"), [("0:00", 3), ("0:59", 3), ("1:00", 2), ("2:59", 1), ("3:00", 0), ("9:00", 0)])
+@pytest.mark.parametrize(
+    ("off", "left"), [("0:00", 3), ("0:59", 3), ("1:00", 2), ("2:59", 1), ("3:00", 0), ("9:00", 0)]
+)
 def test_each_minute_off_the_ice_takes_a_point_away(off: str, left: int) -> None:
     """FS-CON-15: coming back with points left, he plays with that deduction."""
     rink = Rink(bench(off, 3), **POINTS)
@@ -174,8 +176,10 @@ def test_both_kinds_of_fatigue_add_up() -> None:
 
 @pytest.mark.rule("FS-FAT-04")
 def test_an_intermission_clears_everything_but_the_fatigue_of_the_game() -> None:
-    position = played("9:00", stamina={"home": {"#12": {"shift": "2:00", "debt": 5}, "#22": {"debt": 7, "rested": "0:50"}}})
-    rink = Rink(position, cards={"home": {"2": {"toi": "4:38"}}}, game_fatigue=True, **POINTS)
+    tired = {"#12": {"shift": "2:00", "debt": 5}, "#22": {"debt": 7, "rested": "0:50"}}
+    rink = Rink(
+        played("9:00", stamina={"home": tired}), cards={"home": {"2": {"toi": "4:38"}}}, game_fatigue=True, **POINTS
+    )
     stamina.rest_all(rink.table)
     assert cost(rink) == 2
     assert owed(rink, "home #22") == 0
@@ -187,8 +191,8 @@ def test_an_intermission_clears_everything_but_the_fatigue_of_the_game() -> None
 
 @pytest.mark.rule("FS-FAT-04")
 def test_the_next_period_begins_rested() -> None:
-    position = {"clock": "0:10", "situation": "loose", "zone": "N", "stamina": {"home": {"#12": {"shift": "2:00", "debt": 5}}}}
-    rink = Rink(position, **POINTS)
+    tired = {"home": {"#12": {"shift": "2:00", "debt": 5}}}
+    rink = Rink({"clock": "0:10", "situation": "loose", "zone": "N", "stamina": tired}, **POINTS)
     rink.play("5/5/1/1/1/1")
     assert rink.table.state.clock.period == 2
     assert owed(rink, "home #12") == 0

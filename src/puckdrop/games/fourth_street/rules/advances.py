@@ -88,7 +88,10 @@ def attempt_skate(table: FsTable, handler: Skater) -> None:
 def lose_matchup(
     table: FsTable, handler: Skater, defender: Skater, cell: i64, column: str, seconds: i64
 ) -> None:
-    """The defender's column counts; with a penalty pending on his team it is blown dead. [FS-MATCH-01, FS-DELAY-06]"""
+    """The defender's column counts; with a penalty pending on his team it is blown dead. [FS-MATCH-01, FS-DELAY-06]
+
+    A check that knocks the puck loose goes on the sheet as a hit, as a hard hit does.
+    """
     if table.state.delayed is not None:
         table.run_clock(table.costs.stopped)
         whistle(table, "FS-DELAY-06")
@@ -97,6 +100,8 @@ def lose_matchup(
     result = known(cell, defender, column, row)
     if table.log is not None:
         note_result(table, defender, column, row, result, Recipient.NONE)
+    if result == Result.LOOSE and column == "CH":
+        table.state.keeper.hit(defender, handler, "FS-MATCH-04")
     resolve(table, handler, defender, defender, result, seconds)
 
 

@@ -93,7 +93,7 @@ def take_shot(
 
 def is_blocked(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bonus: i64) -> bool:
     """The block test; a blocked shot is loose, or a whistle while a penalty is pending. [FS-SHOT-02, FS-BLOCK]"""
-    rating = (slap(table, shooter) if shot == Shot.SLAP else wrist(table, shooter)) + bonus
+    rating = slap(table, shooter, bonus) if shot == Shot.SLAP else wrist(table, shooter, bonus)
     against = bl(table, blocker)
     through = table.d20 <= rating - against
     if table.log is not None:
@@ -211,7 +211,7 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
         return
     if table.state.delayed is not None:
         note_kept(table)
-    read_mark(table, shooter, goalie_card_of(table.state.defense).marks[cell])
+    read_mark(table, scorer, goalie_card_of(table.state.defense).marks[cell])
 
 
 def drift_cell(table: FsTable, shooter: Skater, shot: i64) -> i64:
