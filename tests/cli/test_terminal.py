@@ -18,14 +18,21 @@ COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 class Terminal:
     """A session with `puckdrop play`."""
 
-    def __init__(self, folder: Path, *arguments: str, encoding: str = "utf-8", columns: int = 80) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        encoding: str = "utf-8",
+        columns: int = 80,
+        program: tuple[str, ...] = ("-m", "puckdrop"),
+    ) -> None:
         variables = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": encoding}
         variables.pop("COLUMNS", None)
         variables.pop("LINES", None)
         variables["PYTHONPATH"] = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
         self.child = pexpect.spawn(
             sys.executable,
-            ["-m", "puckdrop", "play", "--speed", "0", *arguments],
+            [*program, "play", "--speed", "0", *arguments],
             dimensions=(24, columns),
             encoding="utf-8",
             timeout=20,

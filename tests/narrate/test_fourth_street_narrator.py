@@ -216,7 +216,8 @@ def test_a_game_that_stops_at_decisions_reads_the_same() -> None:
         told_events = len(so_far)
         match.answer(decision.values()[0])
     piecemeal += narrator.feed(match.events[told_events:])
-    assert piecemeal == narrate(match.events, *teams(), details=True)
+    whole = narrate(match.events, *teams(), details=True)
+    assert [line.as_data() for line in piecemeal] == [line.as_data() for line in whole]
 
 
 def test_a_game_does_not_bore() -> None:

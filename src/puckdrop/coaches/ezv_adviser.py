@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from puckdrop.coaches.adviser import SOON, Adviser, asked_lately, is_wrong_unit, wants_goalie, wants_pull
-from puckdrop.coaches.ezv_bench import BenchCoach, is_having_bad_night, should_pull, special_unit
+from puckdrop.coaches.ezv_bench import BenchCoach, should_pull
+from puckdrop.coaches.rotation import is_having_bad_night, special_unit
 from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.ice import Team
 from puckdrop.core.table import Table
@@ -101,7 +102,7 @@ def advise(decision: Decision, table: Table) -> int:
         return int(not should_pull(game, team))
     if kind == Kind.CHANGE_GOALIE:
         number = int(team.goalie.number)
-        is_bad = game.state.situation != Situation.BEFORE and is_having_bad_night(game, team)
+        is_bad = game.state.situation != Situation.BEFORE and is_having_bad_night(team, game.state.clock)
         return (number + 1) % len(team.goalies) if is_bad else number
     if kind == Kind.SET_LINES:
         return 0

@@ -171,6 +171,7 @@ def test_a_blank_period_after_it_ends_the_cold() -> None:
     assert is_cold(rink)
     next_period(rink)
     assert not is_cold(rink)
+    assert rink.table.state.forms[0][0].clean_since == 0
     assert [event["form"] for event in rink.told("GoalieForm") if event["side"] == 0] == ["cold", "normal"]
 
 
@@ -212,6 +213,15 @@ def test_a_goalie_who_comes_back_for_a_whole_period_can_shake_it_off() -> None:
     change_goalie(rink, 0)
     next_period(rink)
     assert not is_cold(rink)
+
+
+def test_a_fresh_goalie_has_nothing_to_shake_off() -> None:
+    rink = at(1, "10:00")
+    concede(rink)
+    next_period(rink)
+    change_goalie(rink, 1)
+    next_period(rink)
+    assert [event for event in rink.told("GoalieForm") if event["side"] == 0] == []
 
 
 def test_overtime_is_no_such_period() -> None:

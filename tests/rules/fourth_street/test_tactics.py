@@ -13,6 +13,7 @@ from puckdrop.games.fourth_street.constants import GOALIE_ZONE_NAMES
 from puckdrop.games.fourth_street.events import PlanShown, RecipientShown, StrategyShown
 from puckdrop.games.fourth_street.rules import shadow, tactics
 from puckdrop.games.fourth_street.rules.lines import replace_absent
+from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.scenarios.script import ScriptedCoach
 from rules.fourth_street.rink import TIED, Rink
 
@@ -303,7 +304,7 @@ def test_a_shadow_ends_when_one_of_the_two_goes_to_the_box_or_is_hurt(name: str)
     rink = shadowing()
     man = rink.man(name)
     rink.table.state.team_of(man.side).leave_ice(man, rink.table.state.clock)
-    shadow.clear_stale_shadows(rink.table)
+    note_changes(rink.table, rink.table.state.team_of(man.side))
     assert shadow_text(rink) == "none"
 
 
