@@ -208,6 +208,7 @@ def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
 def test_the_screen_fits_80_by_24(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *KNOWN, "--preset", "full")
     terminal.expect("Who starts in goal?")
+    terminal.expect("]: ")
     terminal.type("")
     screen = terminal.expect("]: ").rpartition("Corvenhaven Lighthouses  0")[2]
     rows = screen.replace("\r", "").split("\n")
@@ -229,7 +230,7 @@ def test_a_plan_help_and_the_way_back(terminals: list[Terminal], tmp_path: Path)
     terminal.type("2")
     terminal.expect("Your game plan")
     terminal.type("b2")
-    terminal.expect("ask me soon: lines goalie agg draw card")
+    terminal.expect("ask me soon: lines goalie agg")
     terminal.expect("]: ")
     terminal.type("agg")
     terminal.expect("You will be asked about that (agg)")

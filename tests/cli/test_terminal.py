@@ -75,7 +75,7 @@ KNOWN = ("--seed", "5", "--home", "ARK", "--visitor", "COR", "--side", "home")
 
 
 def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
-    terminal = begin(terminals, tmp_path, "--seed", "5")
+    terminal = begin(terminals, tmp_path, "--game", "ezv", "--seed", "5")
     assert "COR  Corvenhaven Lighthouses" in terminal.expect("Home team [ARK]: ")
     terminal.type("nowhere")
     terminal.expect('There is no team "nowhere"')
@@ -94,7 +94,7 @@ def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("control", "status"), [("c", 130), ("d", 2)])
 def test_leaving_before_there_is_a_game(terminals: list[Terminal], tmp_path: Path, control: str, status: int) -> None:
-    terminal = begin(terminals, tmp_path)
+    terminal = begin(terminals, tmp_path, "--game", "ezv")
     terminal.expect("Home team [ARK]: ")
     terminal.child.sendcontrol(control)
     terminal.child.expect(pexpect.EOF)

@@ -66,7 +66,7 @@ def test_every_decision_of_a_game_has_a_question_in_words() -> None:
         kinds |= coach.kinds
     assert kinds > {
         FsKind.FORECHECKERS, FsKind.FACEOFF_MAN, FsKind.PLAN, FsKind.STRATEGY, FsKind.AGGRESSIVENESS, FsKind.WILD,
-        FsKind.RECIPIENT, FsKind.RECIPIENT_CARD, FsKind.LIVE_PLAN, FsKind.FREEZE, FsKind.CHIP, FsKind.SHADOW,
+        FsKind.RECIPIENT, FsKind.RECIPIENT_CARD, FsKind.LIVE_PLAN, FsKind.CHIP, FsKind.SHADOW,
         FsKind.TIMEOUT, Kind.CHANGE_LINES, Kind.LEAVE_EMPTY, Kind.SET_LINES,
     }  # fmt: skip
 

@@ -60,7 +60,7 @@ def test_standard_is_basic_with_its_clauses_put_in_one_by_one() -> None:
     basic = options_as_data(read_options({"preset": "basic"}, "test"))
     standard = options_as_data(read_options({"preset": "standard"}, "test"))
     assert {name for name in basic if basic[name] != standard[name]} == {*STANDARD, "shift_method"}
-    singly = read_options({name: True for name in STANDARD} | {"shift_method": "minute_roll"}, "test")
+    singly = read_options(dict.fromkeys(STANDARD, True) | {"shift_method": "minute_roll"}, "test")
     assert options_as_data(singly) == standard
 
 

@@ -32,7 +32,7 @@ def late(behind: int, clock: str = "1:30", period: int = 3, place: str = "N-M", 
 
 
 @pytest.mark.rule("FS-LINES-01")
-@pytest.mark.parametrize("place", ["N-M", "M3", "L1"])
+@pytest.mark.parametrize("place", ["N-L", "N-M", "M3", "L1"])
 def test_a_team_with_the_puck_outside_its_zone_may_pull_its_goalie(place: str) -> None:
     """FS-GAP-24: before its roll; slot 6 joins."""
     rink = control(place)
@@ -45,7 +45,7 @@ def test_a_team_with_the_puck_outside_its_zone_may_pull_its_goalie(place: str) -
 
 def test_not_in_its_own_zone_not_without_the_puck_and_not_while_it_is_loose() -> None:
     """FS-GAP-24."""
-    rink = control("D-M", forecheckers="none")
+    rink = control("D-R", forecheckers="none")
     rink.says(*PULL)
     rink.play(UNOPPOSED, unasked=2)
     rink = control()
@@ -171,6 +171,7 @@ def test_at_a_stoppage_both_may() -> None:
         (3, "1:00", 0, True),
         (3, "1:00", 3, True),
         (4, "15:00", 0, True),
+        (3, "1:30", 0, True),
         (3, "1:31", 0, False),
         (1, "10:00", 0, False),
     ],
@@ -200,6 +201,29 @@ def test_he_does_not_come_back_while_a_penalty_is_pending() -> None:
     rink = Rink(position, cards=CARDS, delayed_penalties=True, penalty_columns=True)
     rink.play(UNOPPOSED)
     assert not rink.home.goalie_in
+
+
+def test_the_sixth_skater_has_a_shift_like_everybody() -> None:
+    """FS-FAT-01: it begins and ends with him, whoever sends him and calls him back."""
+    tires: dict[str, Any] = {"shift_method": "toi", "on_ice_fatigue": True}
+    position = {"period": 3, "clock": "1:00", "handler": "home 2", "place": "M3", "score": {"home": 0, "visitor": 1}}
+
+    def on_since(rink: Rink) -> int:
+        return rink.table.state.stamina[0].on_since[rink.man("home #22").number]
+
+    rink = Rink(position, cards={"home": {"2": SKATE, "#22": {"toi": "29:00"}}}, **tires)
+    rink.play(UNOPPOSED)
+    assert on_since(rink) == 3600 - 60
+    rink.home.score = 1
+    rink.play(UNOPPOSED)
+    assert on_since(rink) == -1
+    rink = Rink({**position, "clock": "10:00"}, cards={"home": {"2": SKATE}}, **tires)
+    rink.says(*PULL)
+    rink.play(UNOPPOSED)
+    assert on_since(rink) == 3600 - 600
+    rink.says(("home", "return goalie", "return"))
+    rink.play(UNOPPOSED)
+    assert on_since(rink) == -1
 
 
 # -- another goalie ---------------------------------------------------------------------------------------------------

@@ -133,7 +133,7 @@ def grid_cell(table: FsTable, shot: i64) -> i64:
 
 
 def aim(table: FsTable, shooter: Skater, shot: i64) -> i64:
-    """The goalie zone a shot is headed for; OFF_THE_NET if it is wide, and then it is loose. [FS-SHOT-04, FS-SHOT-05]"""
+    """The goalie zone a shot is headed for; OFF_THE_NET if it is wide, and then loose. [FS-SHOT-04, FS-SHOT-05]"""
     target = target_of(table, shooter, shot)
     if target < Target.WIDE_LEFT:
         return target
@@ -151,9 +151,7 @@ def target_of(table: FsTable, shooter: Skater, shot: i64) -> i64:
         target = planned_zone(table, shooter)
     if table.log is not None:
         where = PLACE_NAMES[table.state.place]
-        table.note(
-            ShotAimed(shooter.side, "FS-SHOT-04", shooter.number, SHOT_NAMES[shot], where, TARGET_NAMES[target])
-        )
+        table.note(ShotAimed(shooter.side, "FS-SHOT-04", shooter.number, SHOT_NAMES[shot], where, TARGET_NAMES[target]))
     return target
 
 
@@ -316,9 +314,7 @@ def cell_text(cell: int) -> str:
     return f"+{cell - PLUS_COLUMN}" if cell >= PLUS_COLUMN else f"{cell:02d}"
 
 
-def note_test(
-    table: FsTable, shooter: Skater, zone: i64, level: i64, quality: i64, bonus: i64, cell: i64
-) -> None:
+def note_test(table: FsTable, shooter: Skater, zone: i64, level: i64, quality: i64, bonus: i64, cell: i64) -> None:
     """Log what the goalie's card is asked."""
     card = goalie_card_of(table.state.defense)
     colour, mark = card.colours[cell], card.marks[cell]
