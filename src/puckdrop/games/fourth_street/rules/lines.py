@@ -240,7 +240,6 @@ def offer_empty_slots(table: FsTable, team: Team) -> None:
     before = team.on_ice[:]
     if bench.ask_empty_slots(table, team, "FS-GAP-39"):
         change_strength(table, [])
-        team.deploy(table.state.clock)
         settle_men(table, team, before if table.options.shadow else [], "FS-GAP-39")
 
 
