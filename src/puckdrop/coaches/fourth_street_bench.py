@@ -31,6 +31,7 @@ from puckdrop.games.fourth_street.decisions import (
     SetAggressiveness,
 )
 from puckdrop.games.fourth_street.rules.stamina import deduction
+from puckdrop.games.fourth_street.state import NO_CARD
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
 
 FORECHECK_ORDER: Final = bytes([1, 3, 2])
@@ -45,8 +46,6 @@ TIMEOUT_LEFT: Final = 120
 TIRED_LINE: Final = 5
 """Points lost by all men on the ice together that make a timeout worthwhile."""
 ALWAYS: Final = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY
-SETTINGS: Final = 1 << FsKind.AGGRESSIVENESS | 1 << FsKind.STRATEGY
-NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,22 +64,39 @@ class FsBenchCoach(FsCoach):
         return FULL_SHIFT
 
     def watches_until_stoppage(self, side: i64, game: FsTable) -> i64:
-        """Lines always; settings, cards and the goalie when they may matter before play stops again."""
+        """Lines always; settings, cards and the goalie when they may matter before play stops again.
+
+        What depends on the score can change only in the third period, and the score changes only when play stops.
+        """
         state = game.state
         team = state.team_of(side)
         watched: i64 = ALWAYS
         if state.clock.period >= REGULATION_PERIODS:
-            watched |= SETTINGS | 1 << FsKind.TIMEOUT
-            if game.options.shadow:
-                watched |= 1 << FsKind.SHADOW
-        if state.clock.period >= REGULATION_PERIODS or not team.goalie_in:
-            watched |= NET
+            watched |= self.watches_late(side, game)
+        if not team.goalie_in:
+            watched |= 1 << Kind.RETURN_GOALIE
         if game.options.recipient_card:
             watched |= 1 << FsKind.RECIPIENT_CARD
         if state.clock.elapsed == 0:
             watched |= 1 << FsKind.PLAN
         if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
             watched |= 1 << Kind.CHANGE_GOALIE
+        return watched
+
+    def watches_late(self, side: i64, game: FsTable) -> i64:
+        """The same for what matters from the third period on."""
+        state = game.state
+        team = state.team_of(side)
+        lead = team.score - state.rival_of(team).score
+        watched: i64 = 1 << Kind.RETURN_GOALIE
+        if lead < 0:
+            watched |= 1 << Kind.PULL_GOALIE | 1 << FsKind.TIMEOUT
+        if lead != 0 or state.aggressiveness[side] != 0 or state.standing_order[side] != 0:
+            watched |= 1 << FsKind.AGGRESSIVENESS
+        if lead != 0 or self.strategy_for(game, team) != card_in_force(game, side):
+            watched |= 1 << FsKind.STRATEGY
+        if game.options.shadow:
+            watched |= 1 << FsKind.SHADOW
         return watched
 
     # -- which windows ------------------------------------------------------------------------------------------
@@ -93,13 +109,13 @@ class FsBenchCoach(FsCoach):
         if kind == FsKind.AGGRESSIVENESS:
             return aggressiveness_for(game, team) != state.aggressiveness[side]
         if kind == FsKind.STRATEGY:
-            return self.strategy_for(game, team) != state.strategy[side]
+            return self.strategy_for(game, team) != card_in_force(game, side)
         if kind == FsKind.RECIPIENT_CARD:
             return best_shooter(team) != state.recipient_card[side]
         if kind == Kind.PULL_GOALIE:
             return should_pull(game, team)
         if kind == Kind.RETURN_GOALIE:
-            return not is_time_to_pull(state.clock, state.rival_of(team).score - team.score)
+            return should_return(game, team)
         if kind == Kind.LEAVE_EMPTY:
             return team.short > state.rival_of(team).short and team.open_slots & ~WINGERS != 0
         if kind == Kind.CHANGE_GOALIE:
@@ -149,9 +165,11 @@ class FsBenchCoach(FsCoach):
         is_attack = game.state.place >= 3 * Path.O3
         if decision.kind == FsKind.RECIPIENT_CARD or (decision.kind == FsKind.RECIPIENT and is_attack):
             best: i64 = decision.slots[0]
+            best_worth: i64 = -1
             for slot in decision.slots:
-                if shot_worth(team, slot) > shot_worth(team, best):
-                    best = slot
+                worth = shot_worth(team, slot)
+                if worth > best_worth:
+                    best, best_worth = slot, worth
             return best
         return decision.slots[0]
 
@@ -211,6 +229,14 @@ class FsBenchCoach(FsCoach):
         self.shoot = find_card(charts, "Shoot First")
 
 
+def card_in_force(game: FsTable, side: i64) -> i64:
+    """The strategy card a side plays by: without one the first. [FS-DEC-04]"""
+    laid: i64 = game.state.strategy[side]
+    if laid == NO_CARD:
+        return 0
+    return laid
+
+
 def find_card(charts: Charts, name: str) -> i64:
     for index in range(len(charts.strategy_cards)):
         if charts.strategy_cards[index].name == name:
@@ -224,14 +250,13 @@ def find_card(charts: Charts, name: str) -> i64:
 def wants_change(game: FsTable, team: Team) -> bool:
     """With the puck under control before men tire, at a faceoff after a fair shift, and for special units."""
     state = game.state
-    age = state.clock.elapsed - team.shift_began
-    special = special_unit(team, state.rival_of(team))
-    is_wrong = team.unit > Unit.POWER_PLAY if special == Unit.KEEP else team.unit // 10 != special // 10
-    if state.situation == Situation.FACEOFF:
+    if game.options.shift_method != ShiftMethod.TOI or state.situation == Situation.FACEOFF:
         return True
-    if game.options.shift_method == ShiftMethod.TOI:
-        return age >= FULL_SHIFT or (is_wrong and age >= SHORT_SHIFT)
-    return True
+    age = state.clock.elapsed - team.shift_began
+    if age < SHORT_SHIFT or age >= FULL_SHIFT:
+        return age >= FULL_SHIFT
+    special = special_unit(team, state.rival_of(team))
+    return team.unit > Unit.POWER_PLAY if special == Unit.KEEP else team.unit // 10 != special // 10
 
 
 def unit_for(game: FsTable, team: Team) -> i64:
@@ -280,6 +305,14 @@ def should_pull(game: FsTable, team: Team) -> bool:
     return state.situation == Situation.FACEOFF or state.place >= 3 * Path.N
 
 
+def should_return(game: FsTable, team: Team) -> bool:
+    """From the third period on, once there is no reason for an extra attacker. [FS-DEC-16]"""
+    state = game.state
+    if state.clock.period < REGULATION_PERIODS:
+        return False
+    return not is_time_to_pull(state.clock, state.rival_of(team).score - team.score)
+
+
 def wants_timeout(game: FsTable, team: Team) -> bool:
     """Late and behind by one or two, when the men who are out there need the rest. [FS-DEC-19]"""
     state = game.state
@@ -302,7 +335,7 @@ def shadow_for(game: FsTable, team: Team) -> i64:
     """With a late lead the best checker stays with their best finisher: 10 * own slot + his, or 0. [FS-DEC-18]"""
     state = game.state
     rival = state.rival_of(team)
-    if state.clock.left > CLOSING_TIME or team.score <= rival.score:
+    if state.clock.period < REGULATION_PERIODS or state.clock.left > CLOSING_TIME or team.score <= rival.score:
         return 0
     own: i64 = 0
     own_worth: i64 = 0
@@ -360,10 +393,12 @@ def shot_worth(team: Team, slot: i64) -> i64:
 def best_shooter(team: Team) -> i64:
     """The slot with the best shot."""
     best: i64 = 1
+    best_worth = shot_worth(team, best)
     slot: i64
     for slot in range(2, EXTRA_ATTACKER + 1):
-        if shot_worth(team, slot) > shot_worth(team, best):
-            best = slot
+        worth = shot_worth(team, slot)
+        if worth > best_worth:
+            best, best_worth = slot, worth
     return best
 
 
