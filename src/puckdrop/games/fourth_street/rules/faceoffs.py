@@ -110,9 +110,10 @@ def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:
     """The centre, or the highest FO where it counts, of those not thrown out; once all are, anybody. [FS-FO-12]"""
     best: Skater | None = None
     best_fo: i64 = 0
+    on_ice = team.on_ice
     slot: i64
     for slot in range(1, EXTRA_ATTACKER + 1):
-        man = team.on_ice[slot]
+        man = on_ice[slot]
         if man is None or (thrown_out >> slot) & 1:
             continue
         rating: i64 = 0

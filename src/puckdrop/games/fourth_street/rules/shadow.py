@@ -79,4 +79,6 @@ def follow_men(table: FsTable, team: Team, before: list[Skater | None]) -> None:
 
 def slot_now(man: Skater | None) -> i64:
     """Where a man is now, 0 if he is off the ice."""
-    return 0 if man is None else man.slot
+    if man is None:
+        return 0
+    return man.slot
