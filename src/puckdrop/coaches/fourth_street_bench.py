@@ -31,7 +31,6 @@ from puckdrop.games.fourth_street.decisions import (
     SetAggressiveness,
 )
 from puckdrop.games.fourth_street.rules.stamina import deduction
-from puckdrop.games.fourth_street.state import NO_CARD
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
 
 FORECHECK_ORDER: Final = bytes([1, 3, 2])
@@ -93,7 +92,7 @@ class FsBenchCoach(FsCoach):
             watched |= 1 << Kind.PULL_GOALIE | 1 << FsKind.TIMEOUT
         if lead != 0 or state.aggressiveness[side] != 0 or state.standing_order[side] != 0:
             watched |= 1 << FsKind.AGGRESSIVENESS
-        if lead != 0 or self.strategy_for(game, team) != card_in_force(game, side):
+        if lead != 0 or self.wants_strategy(game, team):
             watched |= 1 << FsKind.STRATEGY
         if game.options.shadow:
             watched |= 1 << FsKind.SHADOW
@@ -109,13 +108,14 @@ class FsBenchCoach(FsCoach):
         if kind == FsKind.AGGRESSIVENESS:
             return aggressiveness_for(game, team) != state.aggressiveness[side]
         if kind == FsKind.STRATEGY:
-            return self.strategy_for(game, team) != card_in_force(game, side)
+            return self.wants_strategy(game, team)
         if kind == FsKind.RECIPIENT_CARD:
             return best_shooter(team) != state.recipient_card[side]
         if kind == Kind.PULL_GOALIE:
             return should_pull(game, team)
         if kind == Kind.RETURN_GOALIE:
-            return should_return(game, team)
+            behind = state.rival_of(team).score - team.score
+            return state.delayed is None and not is_time_to_pull(state.clock, behind)
         if kind == Kind.LEAVE_EMPTY:
             return team.short > state.rival_of(team).short and team.open_slots & ~WINGERS != 0
         if kind == Kind.CHANGE_GOALIE:
@@ -221,20 +221,17 @@ class FsBenchCoach(FsCoach):
             return self.dump if team.score > rival.score else self.shoot
         return self.possession
 
+    def wants_strategy(self, game: FsTable, team: Team) -> bool:
+        """Another card than the one in force; without one the first of the file is. [FS-DEC-04]"""
+        standing: i64 = game.state.strategy[team.side]
+        return self.strategy_for(game, team) != (0 if standing < 0 else standing)
+
     def learn_cards(self, charts: Charts) -> None:
         """Find the cards by name; where a chart set lacks one, the first serves."""
         self.charts = charts
         self.possession = find_card(charts, "Puck Possession")
         self.dump = find_card(charts, "Dump and Chase")
         self.shoot = find_card(charts, "Shoot First")
-
-
-def card_in_force(game: FsTable, side: i64) -> i64:
-    """The strategy card a side plays by: without one the first. [FS-DEC-04]"""
-    laid: i64 = game.state.strategy[side]
-    if laid == NO_CARD:
-        return 0
-    return laid
 
 
 def find_card(charts: Charts, name: str) -> i64:
@@ -305,14 +302,6 @@ def should_pull(game: FsTable, team: Team) -> bool:
     return state.situation == Situation.FACEOFF or state.place >= 3 * Path.N
 
 
-def should_return(game: FsTable, team: Team) -> bool:
-    """From the third period on, once there is no reason for an extra attacker. [FS-DEC-16]"""
-    state = game.state
-    if state.clock.period < REGULATION_PERIODS:
-        return False
-    return not is_time_to_pull(state.clock, state.rival_of(team).score - team.score)
-
-
 def wants_timeout(game: FsTable, team: Team) -> bool:
     """Late and behind by one or two, when the men who are out there need the rest. [FS-DEC-19]"""
     state = game.state
@@ -335,7 +324,8 @@ def shadow_for(game: FsTable, team: Team) -> i64:
     """With a late lead the best checker stays with their best finisher: 10 * own slot + his, or 0. [FS-DEC-18]"""
     state = game.state
     rival = state.rival_of(team)
-    if state.clock.period < REGULATION_PERIODS or state.clock.left > CLOSING_TIME or team.score <= rival.score:
+    clock = state.clock
+    if clock.period < REGULATION_PERIODS or clock.left > CLOSING_TIME or team.score <= rival.score:
         return 0
     own: i64 = 0
     own_worth: i64 = 0

@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from puckdrop.core.decisions import Decision
 from puckdrop.core.events import Event
+from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.constants import GOALIE_ZONE_NAMES
 from puckdrop.games.fourth_street.events import PlanShown, RecipientShown, StrategyShown
 from puckdrop.games.fourth_street.rules import shadow, tactics
 from puckdrop.games.fourth_street.rules.lines import replace_absent
+from puckdrop.games.fourth_street.rules.stamina import note_changes
+from puckdrop.scenarios.script import ScriptedCoach
 from rules.fourth_street.rink import TIED, Rink
 
 FACEOFF: dict[str, Any] = {"clock": "10:00", "situation": "faceoff"}
@@ -18,7 +22,7 @@ LIVE: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M3"}
 HOME_WINS = "9/0/2/1/1/1"
 UNOPPOSED = "0/0/6/1/1/1"
 SKATE: dict[str, Any] = {"actions": "sc", "sk": "POINT"}
-SKATERS = {"home": {name: SKATE for name in ("2", "#22")}}
+SKATERS = {"home": dict.fromkeys(("2", "#22"), SKATE)}
 
 
 # -- aggressiveness ---------------------------------------------------------------------------------------------------
@@ -102,17 +106,17 @@ def test_the_card_in_force_comes_first_and_at_first_that_is_puck_possession() ->
     """FS-DEC-04, FS-GAP-12."""
     asked = []
 
-    class Coach(type(Rink().coaches[0])):  # type: ignore[misc]  # the scenarios' coach, listening
-        def wants(self, kind: int, side: int, table: object) -> bool:
+    class Listener(ScriptedCoach):
+        def wants(self, kind: int, side: int, table: Table) -> bool:
             return self.kinds["strategy card"] == kind
 
-        def choose(self, decision: Any, table: object) -> int:
+        def choose(self, decision: Decision, table: Table) -> int:
             asked.append([decision.key(value) for value in decision.values()])
             assert decision.is_hidden()
-            return int(decision.value_of("Shoot First"))
+            return decision.value_of("Shoot First")
 
     rink = Rink(LIVE, cards=SKATERS, strategy_cards=True)
-    rink.coaches[0].__class__ = Coach
+    rink.coaches[0].__class__ = Listener
     rink.play(UNOPPOSED)
     rink.play(UNOPPOSED)
     assert asked[0] == ["Puck Possession", "Dump and Chase", "Carry", "Shoot First", "Coach's call"]
@@ -224,8 +228,9 @@ def test_a_forward_may_be_set_to_shadow_an_opponent() -> None:
     rink.says(("visitor", "shadow", "3 on 5"), ("home", "shadow", "1 on 2"))
     rink.play(HOME_WINS)
     assert rink.position()["shadow"] == {"home": "1 on 2", "visitor": "3 on 5"}
-    numbers = [(rink.man("visitor 3").number, rink.man("home 5").number), (rink.man("home 1").number, rink.man("visitor 2").number)]
-    assert [(event["skater"], event["victim"]) for event in rink.told("ShadowAssigned")] == numbers
+    pairs = [("visitor 3", "home 5"), ("home 1", "visitor 2")]
+    told = [(event["skater"], event["victim"]) for event in rink.told("ShadowAssigned")]
+    assert told == [(rink.man(own).number, rink.man(his).number) for own, his in pairs]
     rink.says(("visitor", "shadow", "none"))
     tactics.stoppage_settings(rink.table)
     assert shadow_text(rink) == "none"
@@ -299,7 +304,7 @@ def test_a_shadow_ends_when_one_of_the_two_goes_to_the_box_or_is_hurt(name: str)
     rink = shadowing()
     man = rink.man(name)
     rink.table.state.team_of(man.side).leave_ice(man, rink.table.state.clock)
-    shadow.clear_stale_shadows(rink.table)
+    note_changes(rink.table, rink.table.state.team_of(man.side))
     assert shadow_text(rink) == "none"
 
 
@@ -323,8 +328,9 @@ def test_a_slot_that_was_empty_has_nobody_to_follow() -> None:
 @pytest.mark.rule("FS-TOUT-01", "FS-TOUT-02")
 def test_a_team_has_one_timeout_and_everybody_rests() -> None:
     """FS-DEC-19."""
-    position = {**FACEOFF, "stamina": {"home": {"#22": {"off": "0:30", "debt": 1}}, "visitor": {"#12": {"shift": "1:30"}}}}
-    rink = Rink({**position, "visitor": {"shift": "0:00"}}, timeouts=True, shift_method="toi", on_ice_fatigue=True)
+    men = {"home": {"#22": {"off": "0:30", "debt": 1}}, "visitor": {"#12": {"shift": "1:30"}}}
+    position = {**FACEOFF, "stamina": men, "visitor": {"shift": "0:00"}}
+    rink = Rink(position, timeouts=True, shift_method="toi", on_ice_fatigue=True)
     rink.says(("home", "timeout", "call"))
     rink.play(HOME_WINS)
     assert rink.table.state.clock.left == 600 - 10

@@ -156,7 +156,6 @@ def rest_all(table: FsTable) -> None:
         for stamina in men:
             stamina.debt = 0
             stamina.rested = 0
-            stamina.off_since = elapsed
             if stamina.on_since != OFF_ICE:
                 stamina.on_since = elapsed
 
