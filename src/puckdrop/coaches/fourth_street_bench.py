@@ -86,13 +86,16 @@ class FsBenchCoach(FsCoach):
         """The same for what matters from the third period on."""
         state = game.state
         team = state.team_of(side)
-        lead = team.score - state.rival_of(team).score
+        rival = state.rival_of(team)
+        is_tied = team.score == rival.score
         watched: i64 = 1 << Kind.RETURN_GOALIE
-        if lead < 0:
+        if team.score < rival.score:
             watched |= 1 << Kind.PULL_GOALIE | 1 << FsKind.TIMEOUT
-        if lead != 0 or state.aggressiveness[side] != 0 or state.standing_order[side] != 0:
+        level = aggressiveness_for(game, team)
+        is_set = level == state.aggressiveness[side] and level == state.standing_order[side]
+        if not is_set or not (is_tied or state.clock.left <= PROTECT_LEAD):
             watched |= 1 << FsKind.AGGRESSIVENESS
-        if lead != 0 or self.wants_strategy(game, team):
+        if self.wants_strategy(game, team) or not (is_tied or state.clock.left <= CLOSING_TIME):
             watched |= 1 << FsKind.STRATEGY
         if game.options.shadow:
             watched |= 1 << FsKind.SHADOW

@@ -17,7 +17,7 @@ from puckdrop.games.fourth_street.constants import ShiftMethod, Situation, Zone
 from puckdrop.games.fourth_street.decisions import SendOut
 from puckdrop.games.fourth_street.rules.goalies import ask_goalie
 from puckdrop.games.fourth_street.rules.possession import puck_zone
-from puckdrop.games.fourth_street.rules.shadow import follow_men
+from puckdrop.games.fourth_street.rules.shadow import follow_men, has_shadows
 from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.games.fourth_street.rules.strength import change_strength
 from puckdrop.games.fourth_street.rules.tactics import lay_plans, offer_aggressiveness
@@ -180,7 +180,7 @@ def lowest_man(team: Team) -> Skater:
 
 def men_before(table: FsTable, team: Team) -> list[Skater | None]:
     """The men on the ice before a change, if shadows will have to follow them."""
-    return team.on_ice[:] if table.options.shadow else NOT_NEEDED
+    return team.on_ice[:] if has_shadows(table) else NOT_NEEDED
 
 
 def settle_men(table: FsTable, team: Team, before: list[Skater | None], clause: str) -> None:

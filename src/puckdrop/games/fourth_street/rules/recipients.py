@@ -37,17 +37,28 @@ def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
     while rank > 0:
         choice = next_choice(team, passer, choice)
         rank -= 1
-    return None if choice == NO_CHOICE else team.on_ice[slot_of_choice(choice)]
+    return None if choice == NO_CHOICE else team.on_ice[EXTRA_ATTACKER - (choice & 7)]
 
 
 def mates_by_rank(team: Team, passer: Skater | None) -> list[int]:
     """Slots of all mates on the ice, highest recipient value first. [FS-DEC-11]"""
     slots: list[int] = []
-    choice = next_choice(team, passer, BEFORE_ALL)
-    while choice != NO_CHOICE:
-        slots.append(slot_of_choice(choice))
-        choice = next_choice(team, passer, choice)
+    slot: i64
+    for slot in range(1, EXTRA_ATTACKER + 1):
+        man = team.on_ice[slot]
+        if man is not None and man is not passer:
+            rank = len(slots)
+            while rank > 0 and recipient_in(team, slots[rank - 1]) < card_of(man).recipient:
+                rank -= 1
+            slots.insert(rank, slot)
     return slots
+
+
+def recipient_in(team: Team, slot: i64) -> i64:
+    """The recipient value of the man in a slot that is filled."""
+    man = team.on_ice[slot]
+    assert man is not None
+    return card_of(man).recipient
 
 
 def next_choice(team: Team, passer: Skater | None, last: i64) -> i64:
@@ -62,10 +73,6 @@ def next_choice(team: Team, passer: Skater | None, last: i64) -> i64:
             if best < choice < last:
                 best = choice
     return best
-
-
-def slot_of_choice(choice: i64) -> i64:
-    return EXTRA_ATTACKER - (choice & 7)
 
 
 def carded_mate(table: FsTable, team: Team, passer: Skater) -> Skater | None:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.games.fourth_street.constants import ShiftMethod
-from puckdrop.games.fourth_street.rules.shadow import clear_stale_shadows
+from puckdrop.games.fourth_street.rules.shadow import clear_stale_shadows, has_shadows
 from puckdrop.games.fourth_street.state import Stamina
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
@@ -32,7 +32,7 @@ def note_changes(table: FsTable, team: Team) -> None:
 
     To be called after every change of men on the ice.
     """
-    if table.options.shadow:
+    if has_shadows(table):
         clear_stale_shadows(table)
     if not table.tires:
         return
@@ -84,17 +84,11 @@ def over_long(stamina: Stamina, elapsed: i64) -> i64:
     return over // STEP_SECONDS
 
 
-def stamina_of(table: FsTable, man: Skater) -> Stamina:
-    """What is kept of him. Call it only if `table.tires`."""
-    return table.state.stamina[man.side][man.number]
-
-
-def points_owed(table: FsTable, man: Skater) -> i64:
+def points_owed(stamina: Stamina, elapsed: i64) -> i64:
     """Points left from earlier shifts. [FS-CON-15]"""
-    stamina = stamina_of(table, man)
     if stamina.debt == 0 or stamina.on_since != OFF_ICE:
         return stamina.debt
-    left = stamina.debt - rest_of(stamina, table.state.clock.elapsed) // REST_SECONDS
+    left = stamina.debt - rest_of(stamina, elapsed) // REST_SECONDS
     if left < 0:
         return 0
     return left
@@ -111,11 +105,12 @@ def deduction(table: FsTable, man: Skater) -> i64:
     points: i64 = 0
     is_timed = options.shift_method == ShiftMethod.TOI or options.shift_method == ShiftMethod.LINE
     if is_timed or options.on_ice_fatigue:
-        stamina = stamina_of(table, man)
+        stamina = table.state.stamina[man.side][man.number]
+        elapsed = table.state.clock.elapsed
         if stamina.on_since != OFF_ICE:
-            points = over_long(stamina, table.state.clock.elapsed)
+            points = over_long(stamina, elapsed)
         if options.on_ice_fatigue:
-            points += points_owed(table, man)
+            points += points_owed(stamina, elapsed)
     if options.game_fatigue:
         points += game_fatigue(table, man)
     return points
