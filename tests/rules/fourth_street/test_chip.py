@@ -104,6 +104,16 @@ def test_the_coaches_may_say_who_comes_or_that_nobody_does() -> None:
     assert rink.out(rink.visitor) == [11, 12, 13, 14, 15, 0]
 
 
+@pytest.mark.rule("FS-CHIP-03")
+def test_men_named_one_by_one_may_be_the_same() -> None:
+    slots = "left wing", "center", "right wing", "left defense", "right defense"
+    named = [("home", f"fill {slot}", f"#{who}") for slot, who in zip(slots, (12, 11, 13, 14, 15), strict=True)]
+    rink = holding("N-M")
+    rink.says(CHIP, ("home", "change lines", "man by man"), *named)
+    rink.play()
+    assert rink.out(rink.home) == [12, 11, 13, 14, 15, 0]
+
+
 @pytest.mark.rule("FS-CHIP-04")
 def test_he_stays_while_the_puck_is_in_his_zone() -> None:
     position = {
