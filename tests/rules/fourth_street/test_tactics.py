@@ -406,8 +406,8 @@ def test_a_team_has_one_timeout_and_everybody_rests() -> None:
     assert rink.table.state.clock.left == 600 - 10
     assert rink.table.state.timeout_used == [1, 0]
     assert rink.told("TimeoutCalled") == [{"event": "TimeoutCalled", "side": 0}]
-    assert rink.table.state.stamina[1].on_since[1] == 600 - 60
-    assert rink.table.state.stamina[0].rested[7] == 30
+    assert rink.table.state.stamina[1][1].on_since == 600 - 60
+    assert rink.table.state.stamina[0][7].rested == 30
     rink.says(("home", "timeout", "call"))
     tactics.stoppage_settings(rink.table)
     assert rink.unsaid() == 1
