@@ -280,8 +280,8 @@ def test_every_change_begins_and_ends_shifts() -> None:
     tires: dict[str, Any] = {"shift_method": "line", "on_ice_fatigue": True}
 
     def out_since(rink: Rink) -> dict[int, int]:
-        since = rink.table.state.stamina[0].on_since
-        return {int(man.card.sweater): since[man.number] for man in rink.home.skaters if since[man.number] >= 0}
+        shifts = zip(rink.home.skaters, rink.table.state.stamina[0], strict=True)
+        return {int(man.card.sweater): int(stamina.on_since) for man, stamina in shifts if stamina.on_since >= 0}
 
     rink = Rink(loose("10:00", home={"shift": "1:00"}), **tires)
     rink.play(TIED)
