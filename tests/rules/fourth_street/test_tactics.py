@@ -347,7 +347,6 @@ def test_a_shadow_goes_on_while_both_stay_whatever_their_slots() -> None:
     assert shadow_text(rink) == "2 on 3"
     assert rink.told("ShadowAssigned") == []
     rink.home.shift_began = rink.visitor.shift_began = int(rink.table.state.clock.elapsed) - 120
-    rink.table.next_look = 0
     home = [("home", slot, f"#{who}") for slot, who in zip(change, (12, 23, 13, 14, 15), strict=True)]
     visitor = [("visitor", slot, f"#{who}") for slot, who in zip(change, (21, 12, 11, 14, 15), strict=True)]
     rink.says(("visitor", *many), *visitor, ("home", *many), *home)
