@@ -1,0 +1,217 @@
+"""A Rinkside game on the table: its position, charts, options and what the cards in view show."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Chance
+from puckdrop.core.events import Event
+from puckdrop.core.ice import Skater, Team, new_team
+from puckdrop.core.table import State, Table
+from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
+from puckdrop.games.rinkside.charts import Charts
+from puckdrop.games.rinkside.constants import FACE, SLOT_MASK, Left, Pos, Right, Side, Situation
+from puckdrop.games.rinkside.events import CardDrawn, CheckMade, DeckShuffled, SectionRead
+from puckdrop.games.rinkside.options import Options
+from puckdrop.games.rinkside.state import NO_SIDE, RinksideState, new_state
+
+
+class Rules:
+    """What plays one play; the chapters in `rules` end in the one sub-class."""
+
+    __slots__ = ()
+
+    def play(self, table: RinksideTable) -> None:
+        raise NotImplementedError
+
+
+class RinksideTable(Table):
+    """One game of Rinkside."""
+
+    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces")
+
+    def __init__(
+        self,
+        home: TeamCard,
+        visitors: TeamCard,
+        charts: Charts,
+        options: Options,
+        chance: Chance,
+        coaches: list[Coach],
+        log: list[Event] | None,
+        rules: Rules,
+    ) -> None:
+        super().__init__(chance, coaches, log)
+        teams = [new_team(home, Side.HOME), new_team(visitors, Side.VISITORS)]
+        self.state = new_state(teams, charts.faces.cards, options.overtime, log)
+        self.charts: Final = charts
+        self.options: Final = options
+        self.rules: Final = rules
+        self.left_faces: Final = charts.faces.left
+        self.right_faces: Final = charts.faces.right
+
+    def play(self) -> None:
+        self.rules.play(self)
+
+    def is_over(self) -> bool:
+        return self.state.situation == Situation.OVER
+
+    def home_side(self) -> i64:
+        return Side.HOME
+
+    def position(self) -> State:
+        return self.state
+
+    def snapshot(self) -> State:
+        return self.state.copy()
+
+    def restore(self, state: State) -> None:
+        self.state = cast(RinksideState, state)
+        self.next_look = 0
+
+    # -- the cards --------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Turn a card: the open Left face becomes the Right face in view, the next card's Left face is open.
+
+        [RS-02-CD-01, RS-02-CD-02]
+        """
+        state = self.state
+        state.left_before = state.left
+        state.right_before = state.right
+        if not state.deck.waiting:
+            state.deck.shuffle()
+            state.left = 0
+            if self.log is not None:
+                self.note(DeckShuffled(NO_SIDE, "RS-02-CD-02"))
+        if state.left == 0:
+            state.left = state.deck.draw(self.chance)
+            self.draws += 1
+        state.right = state.left
+        state.left = state.deck.draw(self.chance)
+        self.draws += 1
+        if self.options.any_ten_is_auxiliary:
+            self._look_for_tens()
+        if self.log is not None:
+            self.note(CardDrawn("RS-02-CD-01", state.left, state.right, self.red(), self.blue(), self.b100()))
+
+    def left(self, section: i64) -> i64:
+        """What a section of the Left face shows."""
+        return self.left_faces[self.state.left * FACE + section]
+
+    def right(self, section: i64) -> i64:
+        """What a section of the Right face shows."""
+        return self.right_faces[self.state.right * FACE + section]
+
+    def red(self) -> i64:
+        """Red of the Left face. [RS-02-NM-05]"""
+        return self.left_faces[self.state.left * FACE + Left.RED]
+
+    def blue(self) -> i64:
+        """Blue of the Left face. [RS-02-NM-05]"""
+        return self.left_faces[self.state.left * FACE + Left.BLUE]
+
+    def b100(self) -> i64:
+        """The two Black digits side by side, Left first; 00 is 100. [RS-02-NM-02, RS-02-NM-03]"""
+        number: i64 = self.left_faces[self.state.left * FACE + Left.DIGIT]
+        other: i64 = self.right_faces[self.state.right * FACE + Right.DIGIT]
+        number = number * 10 + other
+        return 100 if number == 0 else number
+
+    def result_red(self) -> i64:
+        """Red as the result number of a play; a yellow 10 may bring an auxiliary play. [RS-16-AX-01]"""
+        red = self.red()
+        if red == 10 and self.right(Right.N100) % 10 == 0:
+            self.state.aux_due = True
+        return red
+
+    def result_blue(self) -> i64:
+        """Blue as the result number of a play. [RS-16-AX-01]"""
+        blue = self.blue()
+        if blue == 10 and self.right(Right.N100) % 10 == 0:
+            self.state.aux_due = True
+        return blue
+
+    def _look_for_tens(self) -> None:
+        """Any yellow 10 in view, with the opposite #100 ending in 0. [RSC-65]"""
+        if self.right(Right.N100) % 10 == 0 and (self.red() == 10 or self.blue() == 10):
+            self.state.aux_due = True
+        if self.left(Left.N100) % 10 == 0 and (self.right(Right.RED) == 10 or self.right(Right.BLUE) == 10):
+            self.state.aux_due = True
+
+    # -- tests --------------------------------------------------------------------------------------------------------
+
+    def test(self, man: Skater, rating: str, number: i64, needed: i64, clause: str) -> bool:
+        """Is the number within a man's rating? [RS-02-NM-04]"""
+        if self.log is not None:
+            self.note(CheckMade(man.side, clause, man.number, rating, number, needed, within=number <= needed))
+        return number <= needed
+
+    def test_goalie(self, team: Team, rating: str, number: i64, needed: i64, clause: str) -> bool:
+        """Is the number within a goalie's rating?"""
+        if self.log is not None:
+            self.note(CheckMade(team.side, clause, -1, rating, number, needed, within=number <= needed))
+        return number <= needed
+
+    def read(self, section: str, shows: str, clause: str) -> None:
+        """Log what a section decided. Call it only while a log is kept."""
+        self.note(SectionRead(self.state.offense.side, clause, section, shows))
+
+    # -- men ----------------------------------------------------------------------------------------------------------
+
+    def man(self, team: Team, position: i64) -> Skater:
+        """The man of a position, or who stands in for it while it is not filled. [RSG-20]"""
+        slot = position & SLOT_MASK
+        man = team.on_ice[slot]
+        if man is not None:
+            return man
+        if slot == Pos.LD or slot == Pos.RD:
+            slot = Pos.RD if self.left(Left.LEFT_RIGHT) == 1 else Pos.LD
+            man = team.on_ice[slot] or team.on_ice[9 - slot]
+        else:
+            man = team.on_ice[Pos.C] or team.on_ice[Pos.LW]
+        return man if man is not None else first_on_ice(team)
+
+    def attacker(self, section: i64) -> Skater:
+        """The attacking player that a section of the Right face names."""
+        return self.man(self.state.offense, self.right(section))
+
+    def defender(self, section: i64) -> Skater:
+        """The defending player that a section of the Right face names."""
+        return self.man(self.state.defense, self.right(section))
+
+    # -- small things -------------------------------------------------------------------------------------------------
+
+    def note(self, event: Event) -> None:
+        """Log an event. Call it only while a log is kept."""
+        self.state.keeper.note(event)
+
+    def is_short(self, team: Team) -> bool:
+        """Has the other team more skaters because of penalties?"""
+        return team.short > self.state.rival_of(team).short
+
+    def plus(self, side: i64) -> i64:
+        """What a man advantage adds to a side's offensive ratings. [RS-13-MA-01, RS-13-MA-02]"""
+        return self.state.home_plus if side == Side.HOME else self.state.visitors_plus
+
+
+def first_on_ice(team: Team) -> Skater:
+    """Any man who is out there; three always are."""
+    for man in team.on_ice:
+        if man is not None:
+            return man
+    raise AssertionError("nobody is on the ice")
+
+
+def card_of(man: Skater) -> SkaterCard:
+    """A skater's Rinkside card."""
+    return cast(SkaterCard, man.card)
+
+
+def goalie_card_of(team: Team) -> GoalieCard:
+    """The Rinkside card of the goalie whose turn it is."""
+    return cast(GoalieCard, team.goalie.card)
