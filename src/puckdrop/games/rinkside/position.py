@@ -1,0 +1,2 @@
+# puckdrop: interpreted
+"""A position of Rinkside Hockey in words."""
