@@ -11,6 +11,9 @@ from mypy_extensions import i64
 
 from puckdrop.games.rinkside.constants import FACE
 
+UNKNOWN: Final = 255
+"""A section of a face that nobody stated, as on a scenario's cards; the table raises UnknownCell when it is read."""
+
 
 class Faces:
     """All Play Result Cards: for each card 32 bytes of its Left and 32 of its Right face. Cards count from 1.

@@ -17,7 +17,7 @@ class Side:
     VISITORS: Final = 1
 
 
-SIDE_NAMES: Final[tuple[str, ...]] = ("home", "visitors")
+SIDE_NAMES: Final[tuple[str, str]] = ("home", "visitors")
 
 
 class Pos:

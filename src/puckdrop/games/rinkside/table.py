@@ -9,12 +9,23 @@ from mypy_extensions import i64
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
+from puckdrop.core.errors import UnknownCell
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team, new_team
 from puckdrop.core.table import State, Table
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
-from puckdrop.games.rinkside.charts import Charts
-from puckdrop.games.rinkside.constants import FACE, SLOT_MASK, Left, Pos, Right, Side, Situation
+from puckdrop.games.rinkside.charts import UNKNOWN, Charts
+from puckdrop.games.rinkside.constants import (
+    FACE,
+    LEFT_SECTIONS,
+    RIGHT_SECTIONS,
+    SLOT_MASK,
+    Left,
+    Pos,
+    Right,
+    Side,
+    Situation,
+)
 from puckdrop.games.rinkside.events import CardDrawn, CheckMade, DeckShuffled, SectionRead
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.state import NO_SIDE, RinksideState, new_state
@@ -97,29 +108,33 @@ class RinksideTable(Table):
         if self.options.any_ten_is_auxiliary:
             self._look_for_tens()
         if self.log is not None:
-            self.note(CardDrawn("RS-02-CD-01", state.left, state.right, self.red(), self.blue(), self.b100()))
+            self.note(card_drawn(self))
 
     def left(self, section: i64) -> i64:
         """What a section of the Left face shows."""
-        return self.left_faces[self.state.left * FACE + section]
+        shown: i64 = self.left_faces[self.state.left * FACE + section]
+        if shown == UNKNOWN:
+            raise unknown_section(self.state.left, "Left", list(LEFT_SECTIONS)[section])
+        return shown
 
     def right(self, section: i64) -> i64:
         """What a section of the Right face shows."""
-        return self.right_faces[self.state.right * FACE + section]
+        shown: i64 = self.right_faces[self.state.right * FACE + section]
+        if shown == UNKNOWN:
+            raise unknown_section(self.state.right, "Right", list(RIGHT_SECTIONS)[section])
+        return shown
 
     def red(self) -> i64:
         """Red of the Left face. [RS-02-NM-05]"""
-        return self.left_faces[self.state.left * FACE + Left.RED]
+        return self.left(Left.RED)
 
     def blue(self) -> i64:
         """Blue of the Left face. [RS-02-NM-05]"""
-        return self.left_faces[self.state.left * FACE + Left.BLUE]
+        return self.left(Left.BLUE)
 
     def b100(self) -> i64:
         """The two Black digits side by side, Left first; 00 is 100. [RS-02-NM-02, RS-02-NM-03]"""
-        number: i64 = self.left_faces[self.state.left * FACE + Left.DIGIT]
-        other: i64 = self.right_faces[self.state.right * FACE + Right.DIGIT]
-        number = number * 10 + other
+        number = self.left(Left.DIGIT) * 10 + self.right(Right.DIGIT)
         return 100 if number == 0 else number
 
     def result_red(self) -> i64:
@@ -197,6 +212,28 @@ class RinksideTable(Table):
     def plus(self, side: i64) -> i64:
         """What a man advantage adds to a side's offensive ratings. [RS-13-MA-01, RS-13-MA-02]"""
         return self.state.home_plus if side == Side.HOME else self.state.visitors_plus
+
+
+def unknown_section(card: i64, face: str, section: str) -> UnknownCell:
+    return UnknownCell(f"card {card}, {face} face: its section {section} is not known")
+
+
+def card_drawn(table: RinksideTable) -> CardDrawn:
+    """The event of a draw, with the numbers in view; 0 for a number that is not known."""
+    state, left, right = table.state, table.left_faces, table.right_faces
+    red: i64 = left[state.left * FACE + Left.RED]
+    blue: i64 = left[state.left * FACE + Left.BLUE]
+    first: i64 = left[state.left * FACE + Left.DIGIT]
+    second: i64 = right[state.right * FACE + Right.DIGIT]
+    b100: i64 = 100 if first + second == 0 else first * 10 + second
+    return CardDrawn(
+        "RS-02-CD-01",
+        state.left,
+        state.right,
+        0 if red == UNKNOWN else red,
+        0 if blue == UNKNOWN else blue,
+        0 if first == UNKNOWN or second == UNKNOWN else b100,
+    )
 
 
 def first_on_ice(team: Team) -> Skater:

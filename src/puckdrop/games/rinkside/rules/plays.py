@@ -106,10 +106,19 @@ def conclude_play(table: RinksideTable) -> None:
     stopped = state.situation == Situation.FACEOFF
     if stopped and settle_sudden_death(table):
         return
+    if state.skip_mark and not table.options.skip_after_rush:
+        end_rush(table)
     if state.home.box.has_served or state.visitors.box.has_served:
         release_served(table, stopped=stopped)
     if state.clock.left == 0:
         watch_clock(table)
+
+
+def end_rush(table: RinksideTable) -> None:
+    """By the other reading time runs again as soon as the rush and its shots are over. [RSC-09]"""
+    situation = table.state.situation
+    if situation != Situation.RUSH and situation != Situation.SHOT and situation != Situation.SCRAMBLE:
+        table.state.skip_mark = False
 
 
 # -- windows for the coaches ------------------------------------------------------------------------------------------

@@ -53,8 +53,10 @@ def take_shot(table: RinksideTable) -> None:
     symbol: i64 = Symbol.NONE
     if kind != Shot.BREAKAWAY:
         symbol = table.left(Left.SHOT_SYMBOL)
-    blocker = table.defender(Right.BLOCK_PLAYER)
-    netman = table.attacker(Right.NET_PLAYER)
+    blocker = netman = shooter
+    if symbol != Symbol.NONE:
+        blocker = table.defender(Right.BLOCK_PLAYER)
+        netman = table.attacker(Right.NET_PLAYER)
     table.draw()
     b100 = table.b100()
     if loses_puck(table, shooter, b100):
