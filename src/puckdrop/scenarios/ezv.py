@@ -1,17 +1,10 @@
-"""ezv in scenarios: cards of which only some cells are known, and the rosters they belong to.
-
-A side has 18 skaters and two goalies. The first line and pair, slots 1 to 5, wear 11 to 15; the second 21 to 25; the
-third 31 to 35; 16, 26 and 36 are spare forwards. The power-play unit is the second line and pair, the penalty killers
-are 31, 33, 34 and 35. The goalies wear 1 and 30. What a scenario does not state of a card is unknown, and reading it
-fails.
-"""
+"""ezv in scenarios: cards of which only some cells are known; reading another one fails."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final, cast
 
-from puckdrop.core.cards import Position, TeamCard
 from puckdrop.core.charts import Sheet
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
@@ -28,19 +21,12 @@ from puckdrop.games.ezv.option_files import read_options
 from puckdrop.games.ezv.position import SIDES, arrange, describe
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.table import EzvTable
+from puckdrop.scenarios.facts import POSITIONS, goalie_name, grid_of, skater_name, team_of
 from puckdrop.scenarios.format import Case, merged
 from puckdrop.scenarios.games import SHARED_KINDS
 
-UNKNOWN: Final = 255
-"""A cell that nobody stated; the engine raises UnknownCell when it reads one."""
 UNKNOWN_SH: Final = 0
-
-SWEATERS: Final = tuple(line + place for line in (10, 20, 30) for place in range(1, 7))
-GOALIES: Final = (1, 30)
-POSITIONS: Final = {
-    1: Position.LEFT, 2: Position.CENTER, 3: Position.RIGHT, 4: Position.DEFENSE, 5: Position.DEFENSE,
-    6: Position.CENTER,
-}  # fmt: skip
+DICE: Final = "blu and red"
 GRIDS: Final[Mapping[str, tuple[str, ...]]] = {
     "advance": SYMBOL_NAMES,
     "defense": SYMBOL_NAMES,
@@ -52,8 +38,6 @@ RATINGS: Final = {
     "rc": (0, 99), "as": (0, 99), "inj": (-5, 5), "pim": (0, 9999),
 }  # fmt: skip
 SECTIONS: Final = ("gold", "blue", "red")
-STARTERS: Final = {"1": 11, "2": 12, "3": 13, "4": 14, "5": 15, "6": 16}
-GOALIE_NAMES: Final = {"goalie": 1, "backup": 30}
 
 
 class EzvArena:
@@ -71,7 +55,7 @@ class EzvArena:
     def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
         cards = Sheet(source, dict(case.cards), "cards")
         cards.only(SIDES)
-        red, blue = (team_of(part(cards, side), side) for side in SIDES)
+        red, blue = (team_of(part(cards, side), side, skater_of, goalie_of) for side in SIDES)
         options = read_options(case.options, source)
         table = new_game(red, blue, charts_of(case, source), options, chance, coaches, log)
         if case.position is not None:
@@ -92,31 +76,12 @@ def charts_of(case: Case, source: str) -> Charts:
     return load_charts_from_data(merged(charts_as_data(), case.charts), source)
 
 
-def team_of(sheet: Sheet, side: str) -> TeamCard:
-    """A side's roster with the facts that are stated."""
-    sheet.only((*STARTERS, *GOALIE_NAMES, *(f"#{sweater}" for sweater in (*SWEATERS, *GOALIES))))
-    facts = {sweater: name for name, sweater in (STARTERS | GOALIE_NAMES).items() if name in sheet.fields}
-    skaters = [skater_of(part(sheet, facts.get(sweater, f"#{sweater}")), side, sweater) for sweater in SWEATERS]
-    goalies = [goalie_of(part(sheet, facts.get(sweater, f"#{sweater}")), side, sweater) for sweater in GOALIES]
-    place = {sweater: index for index, sweater in enumerate(SWEATERS)}
-    return TeamCard(
-        f"{side} team",
-        side.upper()[:3],
-        list(skaters),
-        list(goalies),
-        [[place[line + 1], place[line + 2], place[line + 3]] for line in (10, 20, 30)],
-        [[place[line + 4], place[line + 5]] for line in (10, 20, 30)],
-        [[place[sweater] for sweater in (21, 22, 23, 24, 25)]],
-        [[place[sweater] for sweater in (31, 33, 34, 35)]],
-    )
-
-
 def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
     sheet.only(("name", *RATINGS, *GRIDS))
     rating = {name: number(sheet, name, 0, *limits) for name, limits in RATINGS.items()}
-    grid = {name: grid_of(sheet, name, codes) for name, codes in GRIDS.items()}
+    grid = {name: grid_of(sheet, name, codes, DICE) for name, codes in GRIDS.items()}
     return SkaterCard(
-        sheet.text("name") if "name" in sheet.fields else f"{side} #{sweater}",
+        skater_name(sheet, side, sweater),
         sweater,
         POSITIONS[sweater % 10],
         rating["pim"],
@@ -131,23 +96,9 @@ def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
 
 def goalie_of(sheet: Sheet, side: str, sweater: int) -> GoalieCard:
     sheet.only(("name", "assists", "rebound", *SECTIONS))
-    sections = b"".join(grid_of(sheet, section, SHOT_NAMES) for section in SECTIONS)
-    name = sheet.text("name") if "name" in sheet.fields else f"{side} goalie #{sweater}"
-    return GoalieCard(name, sweater, sections, grid_of(sheet, "rebound", REBOUND_NAMES), number(sheet, "assists"))
-
-
-def grid_of(sheet: Sheet, field: str, codes: tuple[str, ...]) -> bytes:
-    """36 cells, unknown but for those stated: `{62 = "SKATE"}` by blu and red, or one text for all."""
-    value = sheet.fields.get(field, {})
-    if isinstance(value, str):
-        return bytes([sheet.known(field, value, codes)]) * 36
-    cells = part(sheet, field)
-    grid = bytearray([UNKNOWN]) * 36
-    for cell in cells.fields:
-        if len(cell) != 2 or not set(cell) <= set("123456"):
-            raise cells.wrong(cell, "an unknown cell", "blu and red, such as 62")
-        grid[int(cell[0]) * 6 + int(cell[1]) - 7] = cells.code(cell, codes)
-    return bytes(grid)
+    sections = b"".join(grid_of(sheet, section, SHOT_NAMES, DICE) for section in SECTIONS)
+    rebound = grid_of(sheet, "rebound", REBOUND_NAMES, DICE)
+    return GoalieCard(goalie_name(sheet, side, sweater), sweater, sections, rebound, number(sheet, "assists"))
 
 
 arena = EzvArena()

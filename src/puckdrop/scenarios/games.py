@@ -39,8 +39,11 @@ OWN_MEN: Final = (
     "passer",
     "tossed",
     "attacker",
+    "tipper",
+    "instead",
 )
 OTHER_MEN: Final = ("defender", "loser", "victim", "shooter")
+LISTS_OF_MEN: Final = ("men", "skaters")
 OWN_GOALIES: Final = ("goalie", "goalie_assist")
 """Fields of events that hold roster numbers, and of which team."""
 

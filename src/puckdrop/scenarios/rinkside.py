@@ -3,8 +3,9 @@
 A roll is a draw, written as what the new view shows: "red=5, R100=5, L.boxes=2". A section is named as in the deck,
 with L. or R. before it where both faces have it. Red and blue alone are the Left face's, `b100` stands for both Black
 digits, `L100` and `R100` for the #100 numbers, and `hitting`, `forecheck` and `breakout` for all three of their cells.
-What is not written is neutral: no symbol, both #100 at 55, R.blue 20, no filled boxes. `view` in a position is the view
-in hand, written the same way.
+`view` in a position is the view in hand, written the same way. What is not written is neutral where a face can show
+nothing: no symbol, no hit, no iron, no filled boxes; and both #100 are 55 and R.blue is 20. Everything else is unknown,
+and reading it fails. A case whose rolls are all like "card 17" is played with the deck that comes with the program.
 
 A side has 20 skaters and two goalies. The first line and pair, slots 1 to 5, wear 11 to 15 and are the fixture players
 of ledger 8.1. The other lines and pairs are 21 to 25, 31 to 35 and 41 to 43, with 16 and 26 as spare forwards: plain
@@ -18,54 +19,52 @@ from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from puckdrop.core.cards import Position, TeamCard
-from puckdrop.core.charts import Sheet, one_of
+from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Scripted
+from puckdrop.core.errors import ScriptError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
 from puckdrop.core.positions import number, part
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
-from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts, load_charts_from_data
-from puckdrop.games.rinkside.charts import Charts, Faces
+from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts_from_data
+from puckdrop.games.rinkside.charts import UNKNOWN, Charts, Faces
 from puckdrop.games.rinkside.constants import FACE, GRADE_NAMES, LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.position import SIDES, arrange, describe
 from puckdrop.games.rinkside.rules.plays import new_game
 from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.scenarios.facts import GOALIE_NAMES, POSITIONS, STARTERS
 from puckdrop.scenarios.format import Case, merged
 from puckdrop.scenarios.games import SHARED_KINDS
 
-View = tuple[dict[str, int], dict[str, int]]
-"""What a Left and a Right face show."""
+View = tuple[bytes, bytes]
+"""A Left and a Right face."""
 
 NEUTRAL_LEFT: Final = {
-    "red": "9", "blue": "19", "n100": "55", "digit": "5", "faceoff": "10", "faceoff_flag": "none",
-    "zone_play": "DEFENSE PLAY PUCK", "hit-": "blank", "hit": "blank", "hit+": "blank", "shot_symbol": "none",
-    "left_right": "L", "net_scramble": "GOALIE", "breakout_player": "LD", "forecheck_1": "F-CHK",
-    "forecheck_2": "F-CHK", "forecheck_3": "F-CHK", "neutral_zone": "GREEN", "dump_chase": "FORECHECK",
-    "rush": "TRANSITION LD", "mo_level": "none", "assist_credit": "1 up", "defensive_player": "LD",
-    "official_boxes": "0", "dirty_play": "none", "puck_location": "slot",
+    "n100": "55", "faceoff_flag": "none", "hit-": "blank", "hit": "blank", "hit+": "blank", "shot_symbol": "none",
+    "mo_level": "none", "official_boxes": "0", "dirty_play": "none", "puck_location": "none",
 }  # fmt: skip
 NEUTRAL_RIGHT: Final = {
-    "red": "9", "blue": "20", "n100": "55", "digit": "3", "faceoff_control": "C", "off_grade": "A",
-    "off_position": "F", "zone_off": "C", "zone_def": "LD", "block_player": "LD", "net_player": "C",
-    "physical": "none", "post": "none", "home_visitor": "H", "breakout_1": "B-OUT", "breakout_2": "B-OUT",
-    "breakout_3": "B-OUT", "bad_breakout": "ZONE PLAY", "nz_off": "C", "failed_nz": "NEUTRAL ZONE",
-    "forecheck_player": "C", "dc_off": "C", "dc_def": "LD", "rush_off": "C", "failed_rush": "ZONE PLAY",
-    "after_whistle": "none", "official_boxes": "0", "dirty_play": "none",
+    "blue": "20", "n100": "55", "physical": "none", "post": "none", "after_whistle": "none", "official_boxes": "0",
+    "dirty_play": "none",
 }  # fmt: skip
+"""What a face shows of which nothing is said. [ledger 8]"""
 SHORT_NAMES: Final = {
-    "boxes": "official_boxes", "L100": "L.n100", "R100": "R.n100", "L.boxes": "L.official_boxes",
-    "R.boxes": "R.official_boxes",
+    "L100": "L.n100", "R100": "R.n100", "L.boxes": "L.official_boxes", "R.boxes": "R.official_boxes",
+    "L.dirty": "L.dirty_play", "R.dirty": "R.dirty_play",
 }  # fmt: skip
+BOTH_FACES: Final = tuple(section for section in LEFT_SECTIONS if section in RIGHT_SECTIONS)
+NAMED_ALONE: Final = ("red", "blue")
+"""Sections of both faces that are the Left one's if no face is named. [RS-02-NM-05]"""
+CARD: Final = "card "
 CELLS: Final = {
     "hitting": ("hit-", "hit", "hit+"),
     "forecheck": ("forecheck_1", "forecheck_2", "forecheck_3"),
     "breakout": ("breakout_1", "breakout_2", "breakout_3"),
 }
-SPARE_CARDS: Final = 4
 
 FIXTURE: Final = """
 home     12 A  7  5 5 14 6 72 12 16 11 66 5 3 5 3 1 2 1 6 3 10 4 15 4 13 5 12 12 6 3 96 7 Hall
@@ -93,12 +92,6 @@ PLAIN_DEFENSEMAN: Final = (
     3, 0, 2, 3, 8, 1, 64, 3, 4, 2, 56, 4, 1, 7, 5, 1, 3, 1, 4, 5, 12, 5, 15, 2, 11, 1, 7, 6, 2, 4, 99, 9,
 )  # fmt: skip
 SWEATERS: Final = (11, 12, 13, 14, 15, 16, 21, 22, 23, 24, 25, 26, 31, 32, 33, 34, 35, 41, 42, 43)
-POSITIONS: Final = {
-    1: Position.LEFT, 2: Position.CENTER, 3: Position.RIGHT, 4: Position.DEFENSE, 5: Position.DEFENSE,
-    6: Position.CENTER,
-}  # fmt: skip
-STARTERS: Final = {"1": 11, "2": 12, "3": 13, "4": 14, "5": 15}
-GOALIE_NAMES: Final = {"goalie": 1, "backup": 30}
 OWN_KINDS: Final = {
     "hitting": RinksideKind.HITTING,
     "forecheck": RinksideKind.FORECHECK,
@@ -126,20 +119,24 @@ class RinksideArena:
         self.kinds: Mapping[str, int] = {**SHARED_KINDS, **OWN_KINDS}
 
     def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
-        assert isinstance(chance, Scripted)
         cards = Sheet(source, dict(case.cards), "cards")
         cards.only(SIDES)
         home, visitors = (team_of(part(cards, side), side) for side in SIDES)
-        views = [read_view(Sheet(source, {}, "rolls"), roll) for step in case.steps for roll in step.rolls]
-        position = dict(case.position) if case.position is not None else None
-        in_hand = read_view(Sheet(source, {}, "position"), view_text(position)) if position is not None else None
-        faces = chain(in_hand, views)
-        charts = with_faces(charts_of(case, source), faces)
         options = read_options(case.options, source)
-        pile = ViewScript(chance, has_view=in_hand is not None)
-        table = new_game(home, visitors, charts, options, pile, coaches, log)
+        charts = charts_of(case, source)
+        position = None if case.position is None else dict(case.position)
+        rolls = [roll for step in case.steps for roll in step.rolls]
+        if rolls and all(roll.startswith(CARD) for roll in rolls):
+            table = new_game(home, visitors, charts, options, chance, coaches, log)
+        else:
+            in_hand = read_view(Sheet(source, {}, "position"), view_text(position))
+            charts.faces = chain(in_hand, [read_view(Sheet(source, {}, "rolls"), roll) for roll in rolls])
+            script = ViewScript(cast(Scripted, chance), has_view=position is not None)
+            table = new_game(home, visitors, charts, options, script, coaches, log)
+            if position is not None:
+                position["view"] = [1, len(charts.faces.cards)]
         if position is not None:
-            arrange(table, {**position, "view": [1, len(faces.cards)]}, f"{source}, position")
+            arrange(table, position, f"{source}, position")
         return table
 
     def describe(self, table: Table) -> dict[str, object]:
@@ -157,16 +154,16 @@ class ViewScript(Chance):
 
     def __init__(self, script: Scripted, *, has_view: bool) -> None:
         self.script = script
-        self.next = 2 if has_view else 1
-        self.has_view = has_view
+        self.turned = 1 if has_view else 0
+        """Card 1 has the Left face in hand; without a view in hand the first draw turns it too."""
 
     def turn(self, deck: str, cards: Sequence[int]) -> int:
-        if self.has_view:
-            self.script._next("a card")
-        self.has_view = True
-        card = self.next
-        self.next += 1
-        return list(cards).index(card)
+        if self.turned > 0:
+            if self.script.at == len(self.script.script):
+                raise ScriptError(f"the {self.script.at} rolls are used up, but the game draws another card")
+            self.script.at += 1
+        self.turned += 1
+        return list(cards).index(self.turned)
 
 
 def view_text(position: Mapping[str, object] | None) -> str:
@@ -178,48 +175,53 @@ def read_view(sheet: Sheet, text: str) -> View:
     """What the faces show that a roll describes."""
     left, right = dict(NEUTRAL_LEFT), dict(NEUTRAL_RIGHT)
     for entry in text.split(",") if text.strip() else []:
-        name, equals, value = entry.strip().partition("=")
+        name, equals, value = (word.strip() for word in entry.partition("="))
         if not equals:
-            raise sheet.wrong(text, f'"{entry.strip()}"', "a section and what it shows, such as red=5")
-        set_section(sheet, left, right, SHORT_NAMES.get(name.strip(), name.strip()), value.strip())
+            raise sheet.wrong(quoted(text), quoted(entry.strip()), "a section and what it shows, such as red=5")
+        set_section(sheet, left, right, SHORT_NAMES.get(name, name), value)
     return coded(sheet, left, LEFT_SECTIONS), coded(sheet, right, RIGHT_SECTIONS)
 
 
 def set_section(sheet: Sheet, left: dict[str, str], right: dict[str, str], name: str, value: str) -> None:
+    """Write what one entry says on its face."""
     if name == "b100":
-        digits = f"{int(value) % 100:02d}" if value.isdecimal() else "??"
-        left["digit"], right["digit"] = digits[0], digits[1]
+        if not value.isdecimal() or not 1 <= int(value) <= 100:
+            raise sheet.wrong(name, quoted(value), "a number from 1 to 100")
+        left["digit"], right["digit"] = str(int(value) // 10 % 10), value[-1]
         return
     for cell in CELLS.get(name, (name,)):
-        side, dot, section = cell.partition(".")
-        if dot and side in ("L", "R"):
-            faces = left if side == "L" else right
+        face, dot, section = cell.rpartition(".")
+        if dot and face in ("L", "R"):
+            on_left = face == "L"
         else:
-            section = cell
-            faces = left if cell in left else right
-        if section not in faces:
-            raise sheet.wrong(name, "an unknown section", one_of(section, [*left, *right]))
-        faces[section] = value
+            section, on_left = cell, cell in LEFT_SECTIONS
+        sections = LEFT_SECTIONS if on_left else RIGHT_SECTIONS
+        if section not in sections or (not dot and section in BOTH_FACES and section not in NAMED_ALONE):
+            known = [*SHORT_NAMES, "b100", *CELLS, *LEFT_SECTIONS, *RIGHT_SECTIONS]
+            raise sheet.wrong(name, "an unknown section", one_of(name, known))
+        (left if on_left else right)[section] = value
 
 
-def coded(sheet: Sheet, face: Mapping[str, str], sections: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
-    return {name: list(codes.values())[sheet.known(name, face[name], codes)] for name, codes in sections.items()}
+def coded(sheet: Sheet, face: Mapping[str, str], sections: Mapping[str, Mapping[str, int]]) -> bytes:
+    """The bytes of a face; a section of which nothing is said is unknown."""
+    cells = bytearray([UNKNOWN]) * FACE
+    for place, (name, codes) in enumerate(sections.items()):
+        if name in face:
+            cells[place] = list(codes.values())[sheet.known(name, face[name], codes)]
+    return bytes(cells)
 
 
-def chain(in_hand: View | None, views: Sequence[View]) -> Faces:
+def chain(in_hand: View, views: Sequence[View]) -> Faces:
     """Cards that show these views when they are turned one after the other.
 
-    Each card is seen twice in a row, first its Left and then its Right face; a last card holds the Right face in hand.
+    Each card is seen twice in a row, first its Left and then its Right face; the last card has the Right face in hand.
+    A spare card lies under those of the script, so that it is the script that is used up and not the pile.
     """
-    neutral = read_view(Sheet("", {}), "")
-    shown = [in_hand or neutral, *views]
-    first = [(left, after[1]) for (left, _), after in zip(shown, [*shown[1:], neutral], strict=True)]
-    cards = [*first, *([neutral] * SPARE_CARDS), (neutral[0], (in_hand or neutral)[1])]
-    left, right = bytearray(FACE), bytearray(FACE)
-    for card in cards:
-        left += bytes([*card[0].values()]).ljust(FACE, b"\0")
-        right += bytes([*card[1].values()]).ljust(FACE, b"\0")
-    return Faces(bytes(left), bytes(right))
+    nothing = read_view(Sheet("", {}), "")
+    shown = [in_hand, *views, nothing, nothing]
+    left = [nothing[0], *(view[0] for view in shown[:-1]), nothing[0]]
+    right = [nothing[1], *(view[1] for view in shown[1:]), in_hand[1]]
+    return Faces(b"".join(left), b"".join(right))
 
 
 # -- charts and cards -------------------------------------------------------------------------------------------------
@@ -227,18 +229,7 @@ def chain(in_hand: View | None, views: Sequence[View]) -> Faces:
 
 def charts_of(case: Case, source: str) -> Charts:
     """The charts that come with the program, with what the case changes in them."""
-    if not case.charts:
-        return load_charts()
-    return load_charts_from_data(merged(charts_as_data(), case.charts), source)
-
-
-def with_faces(charts: Charts, faces: Faces) -> Charts:
-    """The same charts with other cards."""
-    copy = Charts(faces)
-    for name in Charts.__slots__:
-        if name != "faces":
-            setattr(copy, name, getattr(charts, name))
-    return copy
+    return load_charts_from_data(merged(charts_as_data(), case.charts) if case.charts else {}, source)
 
 
 def team_of(sheet: Sheet, side: str) -> TeamCard:

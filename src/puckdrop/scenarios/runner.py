@@ -14,7 +14,7 @@ from puckdrop.core.events import Event
 from puckdrop.core.ice import Goalie, Skater, Team
 from puckdrop.core.table import Table
 from puckdrop.scenarios.format import Case, Scenario, Step, read_scenario
-from puckdrop.scenarios.games import OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena, arena_of, game_names
+from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena, arena_of, game_names
 from puckdrop.scenarios.script import ScriptedCoach
 
 NOBODY = -1
@@ -124,7 +124,7 @@ def event_data(event: Event, sides: tuple[str, str], teams: Sequence[Team]) -> d
             data[name] = person_name(value, team.skaters, sides[team.side])
         elif name in OWN_GOALIES:
             data[name] = person_name(value, teams[side].goalies, sides[side])
-        elif name == "men" and isinstance(value, list):
+        elif name in LISTS_OF_MEN and isinstance(value, list):
             data[name] = [person_name(each, teams[side].skaters, sides[side]) for each in value]
         elif isinstance(value, tuple):
             data[name] = list(value)

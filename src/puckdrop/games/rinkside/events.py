@@ -11,18 +11,18 @@ from puckdrop.core.events import Event
 class CardDrawn(Event):
     """A card was turned: the numbers of the cards whose Left and Right faces are in view. [RS-02-CD-01]"""
 
-    __slots__ = ("left", "right", "red", "blue", "b100")
+    __slots__ = ("left_card", "right_card", "red", "blue", "b100")
 
     def __init__(self, clause: str, left: i64, right: i64, red: i64, blue: i64, b100: i64) -> None:
         super().__init__(-1, clause)
-        self.left = left
-        self.right = right
+        self.left_card = left
+        self.right_card = right
         self.red = red
         self.blue = blue
         self.b100 = b100
 
     def fields(self) -> tuple[str, ...]:
-        return ("left", "right", "red", "blue", "b100")
+        return ("left_card", "right_card", "red", "blue", "b100")
 
 
 @mypyc_attr(acyclic=True)
