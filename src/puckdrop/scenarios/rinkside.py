@@ -269,8 +269,15 @@ def skater_of(sheet: Sheet, side: str, sweater: int, fixtures: Mapping[int, tupl
     position = POSITIONS[sweater % 10]
     plain = PLAIN_DEFENSEMAN if position == Position.DEFENSE else PLAIN_FORWARD
     ratings, name = fixtures.get(sweater, (list(plain), f"{side} #{sweater}"))
-    ratings = [number(sheet, rating, ratings[index], 0, 100) for index, rating in enumerate(SKATER_RATINGS)]
+    ratings = [
+        number(sheet, rating, ratings[index], 0, 100) if rating != "grade" else grade_of(sheet, ratings[index])
+        for index, rating in enumerate(SKATER_RATINGS)
+    ]
     return SkaterCard(sheet.text("name") if "name" in sheet.fields else name, sweater, position, 0, ratings)
+
+
+def grade_of(sheet: Sheet, otherwise: int) -> int:
+    return sheet.code("grade", GRADE_NAMES) if "grade" in sheet.fields else otherwise
 
 
 def goalie_of(sheet: Sheet, side: str, sweater: int) -> GoalieCard:

@@ -42,14 +42,14 @@ class Scale(NamedTuple):
 
 # The middles are those of the template's lines and pairs, averaged by how much they play.                 [RSG-03]
 SCALES = {
-    "quality_shot": Scale({"shooting": 0.6, "puck_protection": 0.4}, 4.7, 2.4, 1.3, 0, 9),
-    "set_up": Scale({"passing": 1.0}, 4.8, 4.1, 1.2, 0, 9),
+    "quality_shot": Scale({"shooting": 0.6, "puck_protection": 0.4}, 4.3, 2.1, 1.3, 0, 9),
+    "set_up": Scale({"passing": 1.0}, 4.3, 3.6, 1.2, 0, 9),
     "offense": Scale({"shooting": 0.35, "passing": 0.35, "puck_protection": 0.3}, 12.4, 9.4, 1.9, 2, 19),
-    "target": Scale({"shooting": 0.8, "shot_power": 0.2}, 74.5, 66.0, 1.6, 50, 85),
+    "target": Scale({"shooting": 0.8, "shot_power": 0.2}, 71.5, 64.0, 1.6, 50, 85),
     "sniper": Scale({"shooting": 0.7, "shot_power": 0.3}, 8.2, 4.0, 3.0, 1, 22),
     "offensive_battle": Scale({"net_front": 0.5, "toughness": 0.5}, 5.0, 4.0, 0.9, 1, 9),
     "net": Scale({"net_front": 1.0}, 3.8, 1.0, 1.0, 0, 8),
-    "defense": Scale({"positioning": 0.8, "skating": 0.2}, 5.5, 7.3, 0.9, 2, 10),
+    "defense": Scale({"positioning": 0.8, "skating": 0.2}, 5.8, 7.6, 0.9, 2, 10),
     "hit": Scale({"checking": 0.7, "toughness": 0.3}, 5.4, 5.6, 1.6, 0, 10),
     "takeaway": Scale({"positioning": 0.5, "skating": 0.5}, 4.5, 4.4, 0.9, 1, 9),
     "defensive_battle": Scale({"toughness": 0.4, "positioning": 0.6}, 10.0, 11.8, 1.3, 4, 18),
@@ -61,13 +61,13 @@ SCALES = {
     "forecheck_defense": Scale({"checking": 0.5, "skating": 0.5}, 9.0, 7.7, 1.5, 3, 20),
     "forecheck_offense": Scale({"checking": 0.4, "skating": 0.6}, 10.0, 6.7, 1.5, 3, 20),
     "draw_penalty": Scale({"skating": 0.6, "puck_protection": 0.4}, 5.4, 2.4, 1.3, 0, 12),
-    "commit_penalty": Scale({"discipline": -0.8, "toughness": 0.3}, 3.9, 5.3, 1.3, 1, 14),
+    "commit_penalty": Scale({"discipline": -0.8, "toughness": 0.3}, 3.3, 4.6, 1.3, 1, 14),
     "secondary": Scale({"discipline": 0.6, "toughness": -0.6}, 92.5, 92.0, 3.5, 60, 99),
-    "enforcer": Scale({"toughness": -0.7, "discipline": 0.35}, 5.9, 5.8, 1.5, 1, 9),
+    "enforcer": Scale({"toughness": -0.7, "discipline": 0.35}, 6.4, 6.3, 1.5, 1, 9),
 }
 FACEOFF_CENTER = Scale({"faceoffs": 1.0}, 5.6, 0.0, 1.3, 1, 10)
 FACEOFF_WING = Scale({"faceoffs": 0.6}, 2.0, 0.6, 0.8, 0, 5)
-POWER_PLAY = 1.35
+POWER_PLAY = 2.9
 """P-P by SNIPER."""
 NZ_HIT = 0.55
 GRADES = "DCBA"
@@ -75,13 +75,13 @@ GRADES = "DCBA"
 FORWARD_MARKS = (-0.6, 0.5, 1.3)
 DEFENSE_MARKS = (0.0, 1.0, 9.0)
 
-GREEN, BLUE, BLACK, SHOOTOUT, SHORT_HANDED, RATING = 85.0, 91.0, 96.0, 70.0, 84.0, 35.0
+GREEN, BLUE, BLACK, SHOOTOUT, SHORT_HANDED, RATING = 86.0, 91.5, 98.0, 70.0, 84.0, 35.0
 SHIFT = 1.1
 """What a point of ability adds to the save numbers."""
 RATING_RISE = 12.0
-GOOD_COLUMNS = {"easy": [7, 9, 9], "difficult": [5, 7, 8]}
-COLUMNS = {"easy": [6, 9, 9], "difficult": [4, 6, 8]}
-POOR_COLUMNS = {"easy": [5, 8, 9], "difficult": [3, 5, 7]}
+GOOD_COLUMNS = {"easy": [6, 9, 9], "difficult": [4, 7, 8]}
+COLUMNS = {"easy": [5, 9, 9], "difficult": [3, 6, 8]}
+POOR_COLUMNS = {"easy": [4, 8, 9], "difficult": [2, 5, 7]}
 BUTTERFLY = [3, 6, 8]
 STAND_UP = [3, 5, 7]
 
@@ -96,7 +96,7 @@ def skater_section(random: Random, skater: InventedSkater) -> dict[str, Any]:
     ratings |= {
         "faceoff": rating(random, faceoff, skater, at_defense=at_defense),
         "high_quality": min(ratings["offense"], quality if not at_defense else max(1, quality - 1)),
-        "power_play": round(POWER_PLAY * sniper),
+        "power_play": min(ratings["target"], round(POWER_PLAY * sniper)),
         "short_handed": sniper,
         "pass_rating": (44 if at_defense else 42) + 4 * ratings["set_up"],
         "big_hit": 0 if hit <= 2 else 1 if hit <= 6 else 2 if hit <= 8 else 3,

@@ -54,9 +54,10 @@ def take_shot(table: RinksideTable) -> None:
     if kind != Shot.BREAKAWAY:
         symbol = table.left(Left.SHOT_SYMBOL)
     blocker = netman = shooter
-    if symbol != Symbol.NONE:
-        blocker = table.defender(Right.BLOCK_PLAYER)
+    if symbol > Symbol.BLOCK_SCREEN:
         netman = table.attacker(Right.NET_PLAYER)
+    elif symbol != Symbol.NONE:
+        blocker = table.defender(Right.BLOCK_PLAYER)
     table.draw()
     b100 = table.b100()
     if loses_puck(table, shooter, b100):
@@ -173,8 +174,11 @@ def block_or_tip_wide_shot(table: RinksideTable, shooter: Skater) -> bool:
     """A shot wide on purpose may still be blocked or tipped; its card is drawn here. [RS-06-SW-04, RSC-15]"""
     state = table.state
     symbol = table.left(Left.SHOT_SYMBOL)
-    blocker = table.defender(Right.BLOCK_PLAYER)
-    netman = table.attacker(Right.NET_PLAYER)
+    blocker = netman = shooter
+    if symbol == Symbol.DEFLECTION:
+        netman = table.attacker(Right.NET_PLAYER)
+    elif symbol != Symbol.NONE and symbol != Symbol.SCREEN:
+        blocker = table.defender(Right.BLOCK_PLAYER)
     table.draw()
     if symbol == Symbol.NONE or symbol == Symbol.SCREEN:
         return False
