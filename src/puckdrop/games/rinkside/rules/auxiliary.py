@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.events import GoalieChanged, SkaterHurt
@@ -45,7 +47,7 @@ from puckdrop.games.rinkside.rules.timing import mark
 from puckdrop.games.rinkside.state import NO_SIDE, UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable
 
-ALL_BOXES: int = 3
+ALL_BOXES: Final = 3
 
 
 def play_auxiliary(table: RinksideTable) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
@@ -11,7 +13,7 @@ from puckdrop.games.rinkside.rules.possession import end_of, stop_play
 from puckdrop.games.rinkside.state import NO_SIDE, Foul
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
-MOST_DIRTY: int = 7
+MOST_DIRTY: Final = 7
 
 
 def is_called(table: RinksideTable, boxes: i64) -> bool:

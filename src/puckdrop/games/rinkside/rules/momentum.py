@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.clock import REGULATION_PERIODS
@@ -10,7 +12,7 @@ from puckdrop.games.rinkside.constants import POINTS_NAMES, Points, Side
 from puckdrop.games.rinkside.events import HitDelivered, MomentumMoved
 from puckdrop.games.rinkside.table import RinksideTable
 
-LATE: int = 600
+LATE: Final = 600
 """A tying goal shifts momentum with less time than this on the clock of the third period. [RS-15-MO-04]"""
 
 

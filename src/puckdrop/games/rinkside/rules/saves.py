@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
@@ -24,7 +26,8 @@ from puckdrop.games.rinkside.rules.possession import (
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
 from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
 
-LOW_REBOUNDS: int = 10
+LOW_REBOUNDS: Final = 10
+NOT_READ: Final = -1
 
 
 def save_number(table: RinksideTable, quality: i64) -> i64:
@@ -58,9 +61,14 @@ def face_shot(
     number = save_number(table, quality)
     table.draw()
     b100 = table.b100()
-    right_blue = table.right(Right.BLUE)
-    clearer = table.defender(Right.ZONE_DEF)
     is_saved = table.test_goalie(state.defense, "save", b100, number, "RS-08-SC-01")
+    right_blue: i64 = NOT_READ
+    clearer: Skater | None = None
+    if not is_saved:
+        if b100 % 11 == 0 and not is_hard:
+            right_blue = table.right(Right.BLUE)
+        if is_rebound(table, b100 // 10 % 10, is_hard=is_hard):
+            clearer = table.defender(Right.ZONE_DEF)
     if not is_saved and not is_robbed(table, is_sniped=is_sniped):
         unassisted = way == Way.OFF_DEFENDER
         told = told_by(table, way)
@@ -133,23 +141,28 @@ def note_robbery(table: RinksideTable, how: str, clause: str) -> None:
 
 
 def after_save(
-    table: RinksideTable, shooter: Skater, b100: i64, right_blue: i64, clearer: Skater, *, is_hard: bool
+    table: RinksideTable, shooter: Skater, b100: i64, right_blue: i64, clearer: Skater | None, *, is_hard: bool
 ) -> None:
     """Over the glass, a scramble, a test of rebound control, or the goalie's column. [RS-08-SV-10, SV-11, NS-01, NS-02]
 
-    `right_blue` and `clearer` are of the save view.
+    `right_blue` and `clearer` are of the save view; unless they were read before it was covered, it is still in hand.
     """
     card = goalie_card_of(table.state.defense)
     if table.log is not None:
         note_save_type(table, b100)
     if b100 % 10 == 0:
         stop_in_zone(table, Mark.OUT_OF_PLAY, "save out of play", "RS-08-SV-10")
-    elif b100 % 11 == 0 and (is_hard or right_blue > card.rebound_control):
+    elif b100 % 11 == 0 and (is_hard or blue_of(table, right_blue) > card.rebound_control):
         start_scramble(table, shooter, forced=False)
     elif b100 <= 9 or (is_hard and 11 <= b100 <= 19):
         challenge_rebound_control(table)
     else:
         read_column(table, b100 // 10, clearer, is_hard=is_hard)
+
+
+def blue_of(table: RinksideTable, read: i64) -> i64:
+    """R.Blue of the save view. [RS-08-NS-02]"""
+    return table.right(Right.BLUE) if read == NOT_READ else read
 
 
 def after_easy_save(table: RinksideTable, shooter: Skater, b100: i64) -> None:
@@ -158,11 +171,10 @@ def after_easy_save(table: RinksideTable, shooter: Skater, b100: i64) -> None:
     if is_delayed_against(table, table.state.defense.side):
         stop_play(table, end_of(table.state.defense), "delayed penalty", "RS-13-WD-02")
         return
-    clearer = table.defender(Right.ZONE_DEF)
-    after_save(table, shooter, b100, table.right(Right.BLUE), clearer, is_hard=False)
+    after_save(table, shooter, b100, NOT_READ, None, is_hard=False)
 
 
-def read_column(table: RinksideTable, digit: i64, clearer: Skater, *, is_hard: bool) -> None:
+def read_column(table: RinksideTable, digit: i64, clearer: Skater | None, *, is_hard: bool) -> None:
     """The Easy or Difficult column by the first digit. [RS-08-SV-01..05]"""
     card = goalie_card_of(table.state.defense)
     cover = card.hard_cover if is_hard else card.easy_cover
@@ -173,9 +185,17 @@ def read_column(table: RinksideTable, digit: i64, clearer: Skater, *, is_hard: b
     elif digit <= corner:
         come_loose(table, "save to the corner", "RS-08-SV-03")
     elif digit <= rebound:
-        clear_slot(table, clearer)
+        clear_slot(table, clearer if clearer is not None else table.defender(Right.ZONE_DEF))
     else:
         rebound_shot(table, shooter_by_grade(table, table.state.offense, None), Quality.HIGH)
+
+
+def is_rebound(table: RinksideTable, digit: i64, *, is_hard: bool) -> bool:
+    """Does the column give a rebound that somebody may clear? [RS-08-SV-04]"""
+    card = goalie_card_of(table.state.defense)
+    if is_hard:
+        return card.hard_corner < digit <= card.hard_rebound
+    return card.easy_corner < digit <= card.easy_rebound
 
 
 def challenge_rebound_control(table: RinksideTable) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
@@ -34,10 +36,10 @@ from puckdrop.games.rinkside.rules.possession import (
 from puckdrop.games.rinkside.rules.saves import after_easy_save, face_shot, recover_open_net
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
-BREAKAWAY_TARGET: int = 15
-LOSES_PUCK: tuple[str, ...] = ("cannot tee it up", "bouncing puck", "fans on it", "stick breaks")
-FIRST_WIDE: int = 97
-HARDEST: int = 50
+BREAKAWAY_TARGET: Final = 15
+LOSES_PUCK: Final[tuple[str, ...]] = ("cannot tee it up", "bouncing puck", "fans on it", "stick breaks")
+FIRST_WIDE: Final = 97
+HARDEST: Final = 50
 """B100 up to which a shot is Difficult. [RS-08-DF-01]"""
 
 
