@@ -8,21 +8,24 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 GAMES = 400
+"""Games of each room that is open."""
 LOGGED_EVERY = 8
 AT_RANDOM_EVERY = 20
 SNAPSHOT_EVERY = 100
-RATINGS = ("sh", "bk", "ad", "df", "pk", "fo", "pn", "rc", "as", "inj")
+
+Section = dict[str, Any]
+Maker = Callable[[Section], Any]
+"""Makes a card from a player's part of the team file."""
 
 
-def read_team(path: Path) -> Any:
-    """A shipped team as ezv cards."""
-    from puckdrop.core.cards import POSITION_NAMES, TeamCard
-    from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
-    from puckdrop.games.ezv.grids import ADVANCE, DEFENSE, REBOUND, SHOOT
+def read_team(path: Path, skater_card: Maker, goalie_card: Maker) -> Any:
+    """A shipped team as cards of one game."""
+    from puckdrop.core.cards import TeamCard
 
     team = tomllib.loads(path.read_text(encoding="utf-8"))
     sheet = team["sheet"]
@@ -31,22 +34,8 @@ def read_team(path: Path) -> Any:
     def units(name: str) -> list[list[int]]:
         return [[index[sweater] for sweater in unit] for unit in sheet[name]]
 
-    def skater_card(skater: dict[str, Any]) -> SkaterCard:
-        card = skater["ezv"]
-        return SkaterCard(
-            skater["name"], skater["sweater"], POSITION_NAMES.index(skater["position"]), skater["stats"]["pim"],
-            ADVANCE.read(card["advance"]), SHOOT.read(card["shoot"]),
-            DEFENSE.read(card["defense"]), SHOOT.read(card["break_away"]),
-            *(card["ratings"][name] for name in RATINGS),
-        )  # fmt: skip
-
-    def goalie_card(goalie: dict[str, Any]) -> GoalieCard:
-        card = goalie["ezv"]
-        sections = b"".join(SHOOT.read(card[colour]) for colour in ("gold", "blue", "red"))
-        return GoalieCard(goalie["name"], goalie["sweater"], sections, REBOUND.read(card["rebound"]), 0)
-
     return TeamCard(
-        team["team"]["name"],
+        f"{team['team']['place']} {team['team']['name']}",
         team["team"]["short"],
         [skater_card(skater) for skater in team["skater"]],
         [goalie_card(goalie) for goalie in team["goalie"]],
@@ -57,33 +46,132 @@ def read_team(path: Path) -> Any:
     )
 
 
+# -- ezv --------------------------------------------------------------------------------------------------------------
+
+
+def ezv_skater(skater: Section) -> Any:
+    from puckdrop.core.cards import POSITION_NAMES
+    from puckdrop.games.ezv.cards import SkaterCard
+    from puckdrop.games.ezv.grids import ADVANCE, DEFENSE, SHOOT
+
+    card = skater["ezv"]
+    return SkaterCard(
+        skater["name"], skater["sweater"], POSITION_NAMES.index(skater["position"]), skater["stats"]["pim"],
+        ADVANCE.read(card["advance"]), SHOOT.read(card["shoot"]),
+        DEFENSE.read(card["defense"]), SHOOT.read(card["break_away"]),
+        *(card["ratings"][name] for name in ("sh", "bk", "ad", "df", "pk", "fo", "pn", "rc", "as", "inj")),
+    )  # fmt: skip
+
+
+def ezv_goalie(goalie: Section) -> Any:
+    from puckdrop.games.ezv.cards import GoalieCard
+    from puckdrop.games.ezv.grids import REBOUND, SHOOT
+
+    card = goalie["ezv"]
+    sections = b"".join(SHOOT.read(card[colour]) for colour in ("gold", "blue", "red"))
+    assists = goalie["stats"]["assists"]
+    return GoalieCard(goalie["name"], goalie["sweater"], sections, REBOUND.read(card["rebound"]), assists)
+
+
+# -- 4th Street Hockey ------------------------------------------------------------------------------------------------
+
+
+def block(field: str, value: Any) -> bytes:
+    """A block of a card: written out, the name of a pattern, or a pattern with some cells changed."""
+    from puckdrop.games.fourth_street import blocks
+
+    kinds = {
+        "actions": blocks.ACTIONS, "ps": blocks.PS, "sk": blocks.SK, "df": blocks.DEFENSE, "ch": blocks.DEFENSE,
+        "target": blocks.TARGET, "drift": blocks.DRIFT, "quality": blocks.QUALITY, "scoring": blocks.SCORING,
+        "cloud": blocks.CLOUD,
+    }  # fmt: skip
+    if isinstance(value, dict):
+        changes = dict(value)
+        return kinds[field].changed(block(field, changes.pop("like")), changes)
+    patterns = tomllib.loads((Path(blocks.__file__).parent / "data" / "patterns.toml").read_text(encoding="utf-8"))
+    return kinds[field].read(patterns.get(field, {}).get(value, value))
+
+
+def fourth_street_skater(skater: Section) -> Any:
+    from puckdrop.core.cards import POSITION_NAMES
+    from puckdrop.games.fourth_street import blocks
+    from puckdrop.games.fourth_street.cards import SkaterCard
+
+    card = skater["fourth_street"]
+    figures, positions = card["figures"], dict.fromkeys([skater["position"], *card.get("also", [])])
+    passes = block("ps", card["ps"])
+    sk, df, ch = (blocks.by_sum(block(field, card[field])) for field in ("sk", "df", "ch"))
+    minutes, seconds = figures["toi"].split(":")
+    ratings = [card["ratings"][name] for name in ("ps", "sk", "df", "ch", "pk", "w", "s", "b", "bl", "tp", "sp")]
+    ratings += [card["advanced"][name] for name in ("en", "pn", "lp", "fo", "ph", "tg")]
+    ratings += [
+        figures["inj"],
+        figures["recipient"],
+        figures["assist"],
+        *figures["bonus"],
+        60 * int(minutes) + int(seconds),
+    ]
+    return SkaterCard(
+        skater["name"], skater["sweater"], [POSITION_NAMES.index(position) for position in positions],
+        skater["stats"]["pim"], blocks.actions_by_roll(block("actions", card["actions"])),
+        blocks.by_sum(bytes(cell % blocks.RECIPIENT_STEP for cell in passes)),
+        blocks.by_sum(bytes(cell // blocks.RECIPIENT_STEP for cell in passes)),
+        sk, df, ch, block("target", card["target"]), block("drift", card["drift"]),
+        *ratings, shoots_left=skater["shoots"] == "L",
+    )  # fmt: skip
+
+
+def fourth_street_goalie(goalie: Section) -> Any:
+    from puckdrop.games.fourth_street import blocks
+    from puckdrop.games.fourth_street.cards import GoalieCard
+
+    card = goalie["fourth_street"]
+    scoring = block("scoring", card["scoring"])
+    return GoalieCard(
+        goalie["name"], goalie["sweater"], blocks.levels_of(block("quality", card["quality"])),
+        bytes(cell // blocks.COLOUR_STEP for cell in scoring), bytes(cell % blocks.COLOUR_STEP for cell in scoring),
+        block("cloud", card["cloud"]), card["figures"]["reb"], card["figures"]["inj"],
+        blocks.GOALIE_PASSES.read(card["passes"]),
+    )  # fmt: skip
+
+
+CARD_MAKERS: dict[str, tuple[Maker, Maker]] = {
+    "ezv": (ezv_skater, ezv_goalie),
+    "fourth_street": (fourth_street_skater, fourth_street_goalie),
+}
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
 def play(folder: Path) -> None:
-    """Mostly what a long simulation does; some games with a log, some by other coaches with other options."""
-    from puckdrop.coaches.ezv_bench import BenchCoach
-    from puckdrop.coaches.random_legal import RandomCoach
+    """Some games of every room that is open."""
     from puckdrop.core import dice
-    from puckdrop.core.decisions import Coach
-    from puckdrop.core.dice import Seeded
-    from puckdrop.games.ezv.chart_files import load_charts
-    from puckdrop.games.ezv.options import Assists, MassiveHit, Options
-    from puckdrop.games.ezv.rules.plays import new_game
+    from puckdrop.rooms import finished_rooms
 
     if dice.__file__.endswith(".py"):
         sys.exit("the engine in the folder is not compiled")
-    teams = [read_team(path) for path in sorted((folder / "puckdrop" / "teams").glob("*.toml"))]
-    charts, basic, everything = load_charts(), Options(), Options()
-    everything.faceoff_ratings = everything.advance_ratings = everything.tossed_centers = True
-    everything.goalie_assists = everything.physical_play = everything.automatic_entry = True
-    everything.assists, everything.massive_hit = Assists.RATING, MassiveHit.VERSION_B
+    paths = sorted((folder / "puckdrop" / "teams").glob("*.toml"))
+    for room in finished_rooms():
+        play_room(room, [read_team(path, *CARD_MAKERS[room.name]) for path in paths])
+
+
+def play_room(room: Any, teams: list[Any]) -> None:
+    """Mostly what a long simulation does; some games with a log, some by other coaches with other options."""
+    from puckdrop.coaches.random_legal import RandomCoach
+    from puckdrop.core.dice import Seeded
+
+    charts = room.load_charts()
+    usual, everything = room.read_options(room.measured, "training"), room.read_options(room.everything, "training")
     for number in range(GAMES):
         at_random = number % AT_RANDOM_EVERY == 0
-        coaches: list[Coach] = [BenchCoach(), BenchCoach()]
+        coaches = [room.bench_coach(), room.bench_coach()]
         if at_random:
-            coaches = [RandomCoach(number), RandomCoach(-number)]
+            coaches = [RandomCoach(-number), RandomCoach(number)]
         home, visitor = teams[number % len(teams)], teams[(number * 5 + 1) % len(teams)]
         log: list[Any] | None = [] if number % LOGGED_EVERY == 0 else None
-        options = everything if at_random else basic
-        table = new_game(visitor, home, charts, options, Seeded(number), coaches, log)
+        options = everything if at_random else usual
+        table = room.new_game(home, visitor, charts, options, Seeded(number), coaches, log)
         if number % SNAPSHOT_EVERY == 0:
             for _ in range(SNAPSHOT_EVERY):
                 table.play()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from puckdrop.core.record import load_record, record_of, resume, verify
     from puckdrop.games.ezv import EZV, EzvCoach, Options, load_charts, load_team
     from puckdrop.library import Result, play
+    from puckdrop.rooms import room_named
 
 __version__ = "0.1.0"
 
@@ -35,6 +36,7 @@ __all__ = [
     "play",
     "record_of",
     "resume",
+    "room_named",
     "verify",
 ]
 
@@ -53,6 +55,7 @@ _WHERE = {
     "play": "library",
     "record_of": "core.record",
     "resume": "core.record",
+    "room_named": "rooms",
     "verify": "core.record",
 }
 

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from narrate.played import new_match, table_of
-from puckdrop.cli.adviser import Adviser, advise, wants_pull
+from puckdrop.coaches.adviser import Adviser
+from puckdrop.coaches.ezv_adviser import advise, matters, new_adviser, wants_pull
 from puckdrop.core.decisions import Kind, Person, Waiting
 from puckdrop.core.match import Match
 from puckdrop.games.ezv.decisions import EzvKind
@@ -24,7 +25,7 @@ def moment(match: Match) -> EzvTable:
 
 def played_by_advice(seed: int) -> tuple[Match, Counter[str]]:
     """A game in which a person takes all the advice he gets; how often he was asked what."""
-    match = new_match(seed, coaches=[Person(Adviser()), Person(Adviser())])
+    match = new_match(seed, coaches=[Person(new_adviser()), Person(new_adviser())])
     asked: Counter[str] = Counter()
     while (decision := match.run()) is not None:
         asked[decision.name] += 1
@@ -43,7 +44,7 @@ def test_advice_is_always_legal_and_a_game_asks_not_too_much(seed: int) -> None:
 
 
 def test_a_declined_change_is_not_asked_again_at_once() -> None:
-    match = new_match(1, coaches=[Person(Adviser()), Person(Adviser())])
+    match = new_match(1, coaches=[Person(new_adviser()), Person(new_adviser())])
     kept: dict[int, int] = {}
     while (decision := match.run()) is not None:
         if decision.kind == Kind.CHANGE_LINES:
@@ -56,8 +57,8 @@ def test_a_declined_change_is_not_asked_again_at_once() -> None:
 
 
 def test_a_wish_is_fulfilled_at_the_next_chance() -> None:
-    home = Person(Adviser())
-    match = new_match(3, coaches=[home, Person(Adviser())])
+    home = Person(new_adviser())
+    match = new_match(3, coaches=[home, Person(new_adviser())])
     adviser = home.adviser
     assert isinstance(adviser, Adviser)
     adviser.requests.add(Kind.SET_LINES)
@@ -84,4 +85,4 @@ def test_the_goalie_is_an_issue_late_and_behind(period: int, left: int, own: int
 
 def test_the_first_card_is_always_asked() -> None:
     game = table_of(new_match(1))
-    assert Adviser().wants_window(EzvKind.PLAY_CARD, 0, game)
+    assert matters(EzvKind.PLAY_CARD, 0, game)

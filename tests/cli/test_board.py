@@ -4,16 +4,15 @@ import pytest
 from rich.text import Text
 
 from narrate.played import new_match, table_of
+from puckdrop.boards.ezv import ROWS, board_rows
+from puckdrop.boards.ezv_rink import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH, rink_rows
 from puckdrop.cli.ask import choice_rows, hint, parse_answer, parse_unit
-from puckdrop.cli.board import ROWS, board_rows
-from puckdrop.cli.rink import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH, rink_rows
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation, Zone
 from puckdrop.games.ezv.decisions import PlaceForecheckers
 from puckdrop.games.ezv.table import EzvTable
-from puckdrop.narrate.ezv import last_throw
-from puckdrop.narrate.questions import question
+from puckdrop.narrate.ezv_questions import question
 
 SHORTS = ("ARK", "COR")
 
@@ -89,7 +88,7 @@ def test_the_board_fits_its_terminal(width: int, plays: int) -> None:
     match = new_match(2)
     for _ in range(plays):
         match.step()
-    rows = plain(board_rows(table_of(match), last_throw(match.events), width, draw=True))
+    rows = plain(board_rows(table_of(match), match.events, width, draw=True))
     assert len(rows) == ROWS
     assert max(len(row) for row in rows) <= width
 
@@ -103,7 +102,7 @@ def test_the_board_tells_score_clock_box_and_men() -> None:
     red.box.send(Penalty(man, 95, 1, costs_man=True))
     red.leave_ice(man, game.state.clock)
     blue.goalie_in = False
-    text = "\n".join(plain(board_rows(game, None, 100, draw=True)))
+    text = "\n".join(plain(board_rows(game, [], 100, draw=True)))
     assert "Arkenmoor Lapwings  3   1st period  12:34   0  Corvenhaven Lighthouses" in text
     assert f"ARK box: {man.card.name.split()[-1]} 1:35" in text
     assert "COR 5 on 4" in text
@@ -115,8 +114,8 @@ def test_forecheckers_stand_beside_the_rink() -> None:
     game = game_after(1)
     control(game, 0, 0)
     game.state.forecheckers = 0b1010
-    assert any("forecheck LW RW" in row for row in plain(board_rows(game, None, 120, draw=True)))
-    assert "\n".join(plain(board_rows(game, None, 80, draw=True))).count(">") == 2
+    assert any("forecheck LW RW" in row for row in plain(board_rows(game, [], 120, draw=True)))
+    assert "\n".join(plain(board_rows(game, [], 80, draw=True))).count(">") == 2
 
 
 # -- answers ----------------------------------------------------------------------------------------------------------

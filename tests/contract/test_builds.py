@@ -11,27 +11,32 @@ import pytest
 from puckdrop.batch.checksum import checksum
 from puckdrop.batch.plain import PlainSources
 from puckdrop.core import dice
-from puckdrop.games.ezv.game import RULES_VERSION
+from puckdrop.rooms import FINISHED, ROOMS
 
-FIFTY_GAMES = {1: "105eec0cc9c6bd037132ad90c1d07ef690a32a7a1db6af4f2e4465d5f09124a3"}
-"""By rules version: what fifty games add up to. If this differs, a rule has changed: raise RULES_VERSION."""
+FIFTY_GAMES = {("ezv", 1): "105eec0cc9c6bd037132ad90c1d07ef690a32a7a1db6af4f2e4465d5f09124a3"}
+"""By game and rules version: what fifty games add up to. If this differs, a rule has changed: raise RULES_VERSION."""
 
 
-def test_the_games_of_a_rules_version_never_change() -> None:
-    assert checksum(50) == FIFTY_GAMES[RULES_VERSION]
+@pytest.mark.parametrize("name", FINISHED)
+def test_the_games_of_a_rules_version_never_change(name: str) -> None:
+    room = ROOMS[name]
+    assert checksum(room, 50) == FIFTY_GAMES[name, room.game.rules_version]
 
 
 @pytest.mark.compiled
-def test_both_builds_agree_on_two_thousand_games() -> None:
+@pytest.mark.parametrize("name", FINISHED)
+def test_both_builds_agree_on_two_thousand_games(name: str) -> None:
     assert not dice.__file__.endswith(".py")
-    command = [sys.executable, "-m", "puckdrop.batch.measure", "--plain", "--checksum", "2000"]
+    command = [sys.executable, "-m", "puckdrop.batch.measure", "--plain", "--checksum", name, "2000"]
     plain = subprocess.run(command, check=True, capture_output=True, text=True, timeout=600)
-    assert plain.stdout.strip() == checksum(2000)
+    assert plain.stdout.strip() == checksum(ROOMS[name], 2000)
 
 
 @pytest.mark.compiled
-def test_the_games_are_the_same_compiled() -> None:
-    assert checksum(50) == FIFTY_GAMES[RULES_VERSION]
+@pytest.mark.parametrize("name", FINISHED)
+def test_the_games_are_the_same_compiled(name: str) -> None:
+    room = ROOMS[name]
+    assert checksum(room, 50) == FIFTY_GAMES[name, room.game.rules_version]
 
 
 def test_plain_sources_are_found_for_puckdrop_only() -> None:

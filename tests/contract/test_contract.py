@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from contract.entrants import CASE_NAMES, CASES, Entrant
-from puckdrop.core.decisions import Decision, IllegalAnswer, Person
+from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, marks_of, record_from_data, record_of, resume, verify
+from puckdrop.core.table import Table
 
 each_case = pytest.mark.parametrize(("entrant", "options"), CASES, ids=CASE_NAMES)
 
@@ -57,6 +58,30 @@ def test_another_seed_gives_another_game(entrant: Entrant, options: str) -> None
     one.run()
     other.run()
     assert marks_of(one.events) != marks_of(other.events)
+
+
+class Watchful(Coach):
+    """Asked at every window, he answers as another coach would."""
+
+    def __init__(self, coach: Coach) -> None:
+        self.coach = coach
+
+    def wants(self, kind: int, side: int, table: Table) -> bool:
+        return self.coach.wants(kind, side, table)
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        return self.coach.choose(decision, table)
+
+
+@each_case
+def test_a_coach_misses_nothing_by_what_he_does_not_watch(entrant: Entrant, options: str) -> None:
+    for seed in range(12):
+        match = Match(entrant.game, entrant.setups[options], [entrant.bench(), entrant.bench()], seed=seed)
+        coaches = [Watchful(entrant.bench()), Watchful(entrant.bench())]
+        watched = Match(entrant.game, entrant.setups[options], coaches, seed=seed)
+        match.run()
+        watched.run()
+        assert marks_of(match.events) == marks_of(watched.events)
 
 
 @each_case

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from contract.entrants import ENTRANTS, Entrant, ezv_setup
+from contract.entrants import ENTRANTS, EZV_ENTRANT, FS_ENTRANT, Entrant, ezv_setup
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
@@ -17,11 +17,17 @@ from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.scorekeeper import GoalLine, PenaltyLine
 from puckdrop.core.table import Table
 from puckdrop.games.ezv import EZV
-from puckdrop.games.ezv.constants import Situation
+from puckdrop.games.ezv.constants import Situation as EzvSituation
+from puckdrop.games.ezv.state import EzvState
 from puckdrop.games.ezv.table import EzvTable
+from puckdrop.games.fourth_street.constants import SHIFT_METHOD_NAMES
+from puckdrop.games.fourth_street.constants import Situation as FsSituation
+from puckdrop.games.fourth_street.option_files import option_lines
+from puckdrop.games.fourth_street.state import FsState
 
 MOST_PLAYS = 6_000
 GAMES_PER_EXAMPLE = 8
+FS_SWITCHES = [line.name for line in option_lines() if line.name not in ("shift_method", "overtime")]
 OVERTIMES = ("none", "ten-minute", "five-minute", "four-on-four-shootout", "three-on-three-shootout", "playoff")
 
 
@@ -46,6 +52,19 @@ def ezv_options(draw: st.DrawFn) -> dict[str, object]:
     return options
 
 
+@st.composite
+def fs_options(draw: st.DrawFn) -> dict[str, object]:
+    """Any set of options that makes sense."""
+    options: dict[str, object] = {name: draw(st.booleans()) for name in FS_SWITCHES}
+    options["shift_method"] = draw(st.sampled_from(SHIFT_METHOD_NAMES))
+    options["on_ice_fatigue"] = options["shift_method"] in ("line", "toi") and options["on_ice_fatigue"]
+    options["delayed_penalties"] = options["penalty_columns"] and options["delayed_penalties"]
+    options["smooth_pn"] = options["penalty_columns"] and options["smooth_pn"]
+    options["realistic_assists"] = options["assist_table"] and options["realistic_assists"]
+    options["overtime"] = draw(st.sampled_from(OVERTIMES))
+    return options
+
+
 def play_checked(table: Table) -> int:
     """Play to the end, looking at every position; returns the number of plays."""
     elapsed, period = 0, 1
@@ -61,39 +80,59 @@ def play_checked(table: Table) -> int:
     pytest.fail(f"the game does not end within {MOST_PLAYS} plays")
 
 
-def check_puck(table: EzvTable) -> None:
+def check_puck(table: Table) -> None:
     """The man with the puck is on the ice and plays for the team in possession."""
-    state = table.state
-    if state.situation in (Situation.CONTROL, Situation.BREAK_AWAY):
+    state = cast(EzvState | FsState, table.position())
+    in_control = (
+        state.situation == FsSituation.CONTROL
+        if isinstance(state, FsState)
+        else state.situation in (EzvSituation.CONTROL, EzvSituation.BREAK_AWAY)
+    )
+    if in_control:
         assert state.handler is not None
         assert state.handler.slot > 0
         assert state.handler.side == state.offense.side
         assert state.defense.side != state.offense.side
 
 
-random_games = given(
-    options=ezv_options(), seed=st.integers(0, 2**64), home=st.integers(0, 999), visitor=st.integers(0, 999)
-)
+seeds, coaches = st.integers(0, 2**64), st.integers(0, 999)
+a_few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+many = settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@random_games
+@a_few
+@given(options=ezv_options(), seed=seeds, home=coaches, visitor=coaches)
 def test_ezv_with_random_options_and_coaches(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
-    play_at_random(options, seed, home, visitor)
+    play_at_random(EZV_ENTRANT, options, seed, home, visitor)
 
 
 @pytest.mark.compiled
-@settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@random_games
+@many
+@given(options=ezv_options(), seed=seeds, home=coaches, visitor=coaches)
 def test_thousands_of_random_ezv_games(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
-    play_at_random(options, seed, home, visitor)
+    play_at_random(EZV_ENTRANT, options, seed, home, visitor)
 
 
-def play_at_random(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
-    setup = ezv_setup(options)
-    coaches = [RandomCoach(home, eagerness=home % 12 + 1), RandomCoach(visitor, eagerness=visitor % 12 + 1)]
+@a_few
+@given(options=fs_options(), seed=seeds, home=coaches, visitor=coaches)
+def test_fourth_street_with_random_options(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
+    play_at_random(FS_ENTRANT, options, seed, home, visitor)
+
+
+@pytest.mark.compiled
+@many
+@given(options=fs_options(), seed=seeds, home=coaches, visitor=coaches)
+def test_thousands_of_random_fourth_street_games(
+    options: dict[str, object], seed: int, home: int, visitor: int
+) -> None:
+    play_at_random(FS_ENTRANT, options, seed, home, visitor)
+
+
+def play_at_random(entrant: Entrant, options: dict[str, object], seed: int, home: int, visitor: int) -> None:
+    setup = entrant.setup(options)
+    random = [RandomCoach(home, eagerness=home % 12 + 1), RandomCoach(visitor, eagerness=visitor % 12 + 1)]
     for game in range(GAMES_PER_EXAMPLE):
-        table = cast(EzvTable, EZV.seat(setup, Seeded(seed + game), list(coaches), None))
+        table = entrant.game.seat(setup, Seeded(seed + game), list(random), None)
         while not table.is_over():
             table.play()
             assert complaints(table.position()) == []

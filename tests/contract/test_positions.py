@@ -8,21 +8,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from puckdrop.cards.library import load_team
-from puckdrop.coaches.ezv_bench import BenchCoach
+from contract.entrants import ENTRANTS, EZV_ENTRANT, FS_ENTRANT, Entrant
 from puckdrop.coaches.random_legal import RandomCoach
-from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.events import Event
-from puckdrop.games.ezv.card_files import team_card
-from puckdrop.games.ezv.chart_files import load_charts
-from puckdrop.games.ezv.option_files import read_options
-from puckdrop.games.ezv.position import arrange, describe
-from puckdrop.games.ezv.rules.plays import new_game
-from puckdrop.games.ezv.table import EzvTable
+from puckdrop.core.match import Setup
+from puckdrop.core.table import Table
 
-CHARTS = load_charts()
 HOUSE_RULES = {
     "faceoff_ratings": True,
     "advance_ratings": True,
@@ -33,31 +26,26 @@ HOUSE_RULES = {
     "assists": "hybrid",
     "overtime": "three-on-three-shootout",
 }
+TOUCHES = {"preset": "full", "assist_table": False, "overtime": "four-on-four-shootout"}
+LINES = {"preset": "full", "shift_method": "line", "live_plan": True, "overtime": "playoff"}
 PLAYS_AHEAD = 12
 
 
-def card(name: str) -> TeamCard:
-    return team_card(load_team(name), name)
+def seated(entrant: Entrant, setup: Setup, coaches: Sequence[Coach], seed: int) -> Table:
+    return entrant.game.seat(setup, Seeded(seed), list(coaches), [])
 
 
-TEAMS = card("ARK"), card("COR")
-
-
-def table(options: dict[str, object], coaches: Sequence[Coach], seed: int, log: list[Event] | None = None) -> EzvTable:
-    return new_game(*TEAMS, CHARTS, read_options(options, "test"), Seeded(seed), list(coaches), log)
-
-
-def through_json(game: EzvTable, options: dict[str, object], coaches: Sequence[Coach], seed: int) -> EzvTable:
+def through_json(entrant: Entrant, game: Table, setup: Setup, coaches: Sequence[Coach], seed: int) -> Table:
     """A new table in the position of another one."""
-    twin = table(options, coaches, seed, [])
-    arrange(twin, json.loads(json.dumps(describe(game))))
+    twin = seated(entrant, setup, coaches, seed)
+    entrant.arrange(twin, json.loads(json.dumps(entrant.describe(game))))
     twin.window = game.window  # a random coach answers by the window
     return twin
 
 
-def play_on(game: EzvTable, plays: int) -> list[dict[str, object]]:
+def play_on(game: Table, plays: int) -> list[dict[str, object]]:
     log: list[Event] = []
-    game.log = game.state.keeper.log = log
+    game.log = game.position().keeper.log = log
     for _ in range(plays):
         if not game.is_over():
             game.play()
@@ -65,42 +53,58 @@ def play_on(game: EzvTable, plays: int) -> list[dict[str, object]]:
 
 
 @pytest.mark.parametrize(
-    ("options", "coaches", "seed"),
+    ("entrant", "options", "coaches", "seed"),
     [
-        ({}, [BenchCoach(), BenchCoach()], 1),
-        ({}, [RandomCoach(1, 3), RandomCoach(2, 3)], 2),
-        ({"overtime": "playoff", "red_is_home": True}, [RandomCoach(3, 2), BenchCoach()], 3),
-        (HOUSE_RULES, [BenchCoach(), BenchCoach()], 4),
-        (HOUSE_RULES, [RandomCoach(5, 2), RandomCoach(6, 2)], 5),
-        (HOUSE_RULES, [RandomCoach(7, 30), RandomCoach(8, 1)], 6),
-        ({"line_changes": False, "assists": "rating", "massive_hit": "a"}, [RandomCoach(9, 5), RandomCoach(1, 5)], 7),
+        (EZV_ENTRANT, {}, [EZV_ENTRANT.bench(), EZV_ENTRANT.bench()], 1),
+        (EZV_ENTRANT, {}, [RandomCoach(1, 3), RandomCoach(2, 3)], 2),
+        (EZV_ENTRANT, {"overtime": "playoff", "red_is_home": True}, [RandomCoach(3, 2), EZV_ENTRANT.bench()], 3),
+        (EZV_ENTRANT, HOUSE_RULES, [EZV_ENTRANT.bench(), EZV_ENTRANT.bench()], 4),
+        (EZV_ENTRANT, HOUSE_RULES, [RandomCoach(5, 2), RandomCoach(6, 2)], 5),
+        (EZV_ENTRANT, HOUSE_RULES, [RandomCoach(7, 30), RandomCoach(8, 1)], 6),
+        (
+            EZV_ENTRANT,
+            {"line_changes": False, "assists": "rating", "massive_hit": "a"},
+            [RandomCoach(9, 5), RandomCoach(1, 5)],
+            7,
+        ),
+        (FS_ENTRANT, {}, [FS_ENTRANT.bench(), FS_ENTRANT.bench()], 1),
+        (FS_ENTRANT, {}, [RandomCoach(1, 3), RandomCoach(2, 3)], 2),
+        (FS_ENTRANT, {"preset": "standard"}, [RandomCoach(3, 2), FS_ENTRANT.bench()], 3),
+        (FS_ENTRANT, {"preset": "full"}, [FS_ENTRANT.bench(), FS_ENTRANT.bench()], 4),
+        (FS_ENTRANT, TOUCHES, [RandomCoach(5, 2), RandomCoach(6, 2)], 5),
+        (FS_ENTRANT, TOUCHES, [RandomCoach(7, 30), RandomCoach(8, 1)], 6),
+        (FS_ENTRANT, LINES, [RandomCoach(9, 5), RandomCoach(1, 5)], 7),
     ],
 )
-def test_every_position_of_a_game_survives_json(options: dict[str, object], coaches: list[Coach], seed: int) -> None:
-    game = table(options, coaches, seed)
+def test_every_position_of_a_game_survives_json(
+    entrant: Entrant, options: dict[str, object], coaches: list[Coach], seed: int
+) -> None:
+    setup = entrant.setup(options)
+    game = seated(entrant, setup, coaches, seed)
     positions = 0
     while not game.is_over():
-        before = describe(game)
-        assert describe(through_json(game, options, coaches, 0)) == before
+        before = entrant.describe(game)
+        assert entrant.describe(through_json(entrant, game, setup, coaches, 0)) == before
         game.play()
         positions += 1
-    assert describe(through_json(game, options, coaches, 0)) == describe(game)
-    assert positions > 200
+    assert entrant.describe(through_json(entrant, game, setup, coaches, 0)) == entrant.describe(game)
+    assert positions > 150
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_same_dice_play_the_same_game_from_an_arranged_position(seed: int) -> None:
-    options: dict[str, object] = HOUSE_RULES if seed % 2 else {}
-    coaches: list[Coach] = [RandomCoach(seed, 4), BenchCoach() if seed % 3 else RandomCoach(seed + 50, 2)]
-    game = table(options, coaches, 1000 + seed)
+@pytest.mark.parametrize("entrant", ENTRANTS, ids=lambda entrant: entrant.game.name)
+def test_the_same_dice_play_the_same_game_from_an_arranged_position(entrant: Entrant, seed: int) -> None:
+    setup = entrant.setups["every option" if seed % 2 else "basic"]
+    coaches: list[Coach] = [RandomCoach(seed, 4), entrant.bench() if seed % 3 else RandomCoach(seed + 50, 2)]
+    game = seated(entrant, setup, coaches, 1000 + seed)
     plays = 0
     while not game.is_over():
         if plays % 9 == 0:
-            twin = through_json(game, options, coaches, plays)
-            original = table(options, coaches, plays)
+            twin = through_json(entrant, game, setup, coaches, plays)
+            original = seated(entrant, setup, coaches, plays)
             original.restore(game.snapshot())
             original.window = game.window
             assert play_on(twin, PLAYS_AHEAD) == play_on(original, PLAYS_AHEAD)
-            assert describe(twin) == describe(original)
+            assert entrant.describe(twin) == entrant.describe(original)
         game.play()
         plays += 1

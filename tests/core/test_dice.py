@@ -96,6 +96,21 @@ def test_any_seed_gives_a_state_that_the_generator_can_start_from(seed: int) -> 
     assert 1 <= hash_seed(seed) < MODULUS
 
 
+@pytest.mark.parametrize("seed", [0, 1, 7, -1, 2**31, 2**62, 2**63 - 1, 2**64, 3**80, -(3**80)])
+def test_the_hash_is_splitmix64_whatever_the_size_of_the_seed(seed: int) -> None:
+    mask, step = 2**64 - 1, 0x9E3779B97F4A7C15
+    value, state = 2 * seed if seed >= 0 else -2 * seed - 1, 0
+    while True:
+        state = (state + step + (value & mask)) & mask
+        state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & mask
+        state = (state ^ state >> 27) * 0x94D049BB133111EB & mask
+        state ^= state >> 31
+        value >>= 64
+        if value == 0:
+            break
+    assert hash_seed(seed) == state % (MODULUS - 1) + 1
+
+
 def test_seeds_that_differ_in_sign_or_beyond_64_bits_differ() -> None:
     seeds = [*range(-500, 500), *(2**64 + n for n in range(100)), *(2**128 + n for n in range(100))]
     assert len({hash_seed(seed) for seed in seeds}) == len(seeds)

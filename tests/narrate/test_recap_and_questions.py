@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 
@@ -10,8 +9,8 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Decision
 from puckdrop.core.table import Table
-from puckdrop.games.ezv.table import EzvTable
-from puckdrop.narrate.questions import Question, card_summary, question
+from puckdrop.narrate.ezv_questions import card_summary, question
+from puckdrop.narrate.questions import Question
 from puckdrop.narrate.recap import recap
 
 
@@ -25,7 +24,7 @@ class CuriousCoach(RandomCoach):
         self.asked: list[tuple[Decision, Question]] = []
 
     def choose(self, decision: Decision, table: Table) -> int:
-        self.asked.append((decision, question(decision, cast(EzvTable, table))))
+        self.asked.append((decision, question(decision, table)))
         return super().choose(decision, table)
 
 

@@ -21,6 +21,7 @@ from puckdrop.games.ezv.grids import SHOOT
 from puckdrop.rating.invent import ezv, invent_league, invent_team
 from puckdrop.rating.invent.__main__ import main
 from puckdrop.rating.invent.names import MOST_TEAMS, NICKNAMES, person_names, short_of, team_names
+from puckdrop.rating.invent.scales import rounded, shifted
 from puckdrop.rating.invent.talents import BEST, SNIPER, SkaterTalents, mixed, skater_talents
 
 TEMPLATES = [
@@ -81,15 +82,15 @@ def test_every_template_fills_a_grid(template: dict[str, int]) -> None:
 
 @given(st.integers(0, 10**9), st.floats(-BEST, BEST))
 def test_ability_moves_cells_but_never_makes_or_loses_one(seed: int, shooting: float) -> None:
-    counts = ezv.shifted(Random(seed), ezv.SHOOT_FORWARD, ezv.SHOOT_SHIFTS, talents(shooting=shooting))
+    counts = shifted(Random(seed), ezv.SHOOT_FORWARD, ezv.SHOOT_SHIFTS, talents(shooting=shooting))
     assert sum(counts.values()) == 36
     assert min(counts.values()) >= 0
 
 
 def test_a_better_shot_has_more_red_cells_and_a_better_goalie_fewer() -> None:
     random = Random(1)
-    good = ezv.shifted(random, ezv.SHOOT_FORWARD, ezv.SHOOT_SHIFTS, talents(shooting=2.0))
-    poor = ezv.shifted(random, ezv.SHOOT_FORWARD, ezv.SHOOT_SHIFTS, talents(shooting=-2.0))
+    good = shifted(random, ezv.SHOOT_FORWARD, ezv.SHOOT_SHIFTS, talents(shooting=2.0))
+    poor = shifted(random, ezv.SHOOT_FORWARD, ezv.SHOOT_SHIFTS, talents(shooting=-2.0))
     assert good["red"] > ezv.SHOOT_FORWARD["red"] > poor["red"]
     assert good["white"] < ezv.SHOOT_FORWARD["white"] < poor["white"]
 
@@ -103,9 +104,9 @@ def test_a_better_shot_has_more_red_cells_and_a_better_goalie_fewer() -> None:
 def test_chance_rounding_keeps_the_average() -> None:
     random = Random(1)
     for value in (-1.7, 0.3, 2.0):
-        rounded = [ezv.rounded(random, value) for _ in range(4000)]
-        assert sum(rounded) / 4000 == pytest.approx(value, abs=0.05)
-        assert set(rounded) <= {int(value // 1), int(value // 1) + 1}
+        values = [rounded(random, value) for _ in range(4000)]
+        assert sum(values) / 4000 == pytest.approx(value, abs=0.05)
+        assert set(values) <= {int(value // 1), int(value // 1) + 1}
 
 
 def test_a_league_has_a_spread_of_strength_and_no_name_twice() -> None:
@@ -155,5 +156,6 @@ def test_a_kind_of_player_has_what_it_is_named_for_and_no_talent_is_beyond_the_b
 def test_a_new_seed_changes_no_word_of_the_layout() -> None:
     text = team_text(invent_team(11))
     assert text.count("[[skater]]") == 20
-    assert text.count("[skater.ezv]") == 20
-    assert text.count("'''\n") == 2 * (20 * 4 + 2 * 4)
+    assert text.count("[skater.ezv]") == text.count("[skater.fourth_street]") == 20
+    ezv_grids, fourth_street_blocks = 20 * 4 + 2 * 4, 20 * 1 + 2 * 2
+    assert text.count("'''\n") == 2 * (ezv_grids + fourth_street_blocks)

@@ -1,4 +1,4 @@
-"""Measure one build of the engine in this process: `python -m puckdrop.batch.measure [--plain] [--checksum N]`."""
+"""Measure one build of the engine in this process: `python -m puckdrop.batch.measure [--plain] [--checksum GAME N]`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ import sys
 import time
 from collections.abc import Callable
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from puckdrop.rooms import Room
 
 SECONDS = 3.0
 ROUNDS = 9
@@ -28,32 +31,34 @@ def per_second(work: Callable[[int, int], None]) -> float:
 
 
 def measure() -> dict[str, Any]:
-    """Games a second without and with the log, and the cost of a copy of the position."""
-    from puckdrop.coaches.ezv_bench import BenchCoach
+    """Which build this is, and the figures of every game."""
     from puckdrop.core import dice
-    from puckdrop.core.decisions import Coach
-    from puckdrop.core.dice import Seeded
-    from puckdrop.games.ezv.chart_files import load_charts
-    from puckdrop.games.ezv.options import Options
-    from puckdrop.games.ezv.rules.plays import new_game
-    from puckdrop.games.ezv.teams import load_team
+    from puckdrop.rooms import finished_rooms
 
-    teams = [load_team(name) for name in ("ARK", "COR", "DRU", "MAL")]
+    build = "plain" if dice.__file__.endswith(".py") else "compiled"
+    return {"build": build, **{room.name: measure_room(room) for room in finished_rooms()}}
+
+
+def measure_room(room: Room) -> dict[str, float]:
+    """Games a second without and with the log, and the cost of a copy of the position."""
+    from puckdrop.core.dice import Seeded
+
+    teams = [room.load_team(name) for name in ("ARK", "COR", "DRU", "MAL")]
     pairs = [(home, visitor) for home in teams for visitor in teams if home is not visitor]
-    charts, options = load_charts(), Options()
-    coaches: list[Coach] = [BenchCoach(), BenchCoach()]
+    charts, options = room.load_charts(), room.read_options(room.measured, "benchmark")
+    coaches, new_game = [room.bench_coach(), room.bench_coach()], room.new_game
 
     def play(first: int, last: int) -> None:
         for number in range(first, last):
             home, visitor = pairs[number % 12]
-            new_game(visitor, home, charts, options, Seeded(number), coaches).play_out()
+            new_game(home, visitor, charts, options, Seeded(number), coaches).play_out()
 
     def play_with_log(first: int, last: int) -> None:
         for number in range(first, last):
             home, visitor = pairs[number % 12]
-            new_game(visitor, home, charts, options, Seeded(number), coaches, []).play_out()
+            new_game(home, visitor, charts, options, Seeded(number), coaches, []).play_out()
 
-    table = new_game(teams[0], teams[1], charts, options, Seeded(1), coaches)
+    table = new_game(teams[1], teams[0], charts, options, Seeded(1), coaches)
     for _ in range(120):
         table.play()
 
@@ -62,12 +67,9 @@ def measure() -> dict[str, Any]:
             table.snapshot()
 
     return {
-        "build": "plain" if dice.__file__.endswith(".py") else "compiled",
-        "ezv": {
-            "games_per_second": round(per_second(play), 1),
-            "games_per_second_with_log": round(per_second(play_with_log), 1),
-            "state_copy_microseconds": round(1e6 / per_second(copy), 2),
-        },
+        "games_per_second": round(per_second(play), 1),
+        "games_per_second_with_log": round(per_second(play_with_log), 1),
+        "state_copy_microseconds": round(1e6 / per_second(copy), 2),
     }
 
 
@@ -78,8 +80,10 @@ def main(arguments: list[str]) -> None:
         use_plain_sources()
     if "--checksum" in arguments:
         from puckdrop.batch.checksum import checksum
+        from puckdrop.rooms import ROOMS
 
-        print(checksum(int(arguments[arguments.index("--checksum") + 1])))
+        at = arguments.index("--checksum")
+        print(checksum(ROOMS[arguments[at + 1]], int(arguments[at + 2])))
     else:
         print(json.dumps(measure()))
 

@@ -9,14 +9,12 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
-from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.dice import Seeded
+from puckdrop.core.room import ChartSet
 from puckdrop.core.totals import MEASURES, TeamTotals
-from puckdrop.games.ezv.charts import Charts
-from puckdrop.games.ezv.options import Options
-from puckdrop.games.ezv.rules.plays import new_game
+from puckdrop.rooms import ROOMS, Room
 
 CHUNK = 500
 """Games a worker plays before it reports."""
@@ -81,14 +79,22 @@ class Workshop:
     """Everything needed to play the games of one batch."""
 
     def __init__(
-        self, teams: Sequence[TeamCard], pairs: Sequence[tuple[int, int]], seed: int, options: Options, charts: Charts
+        self,
+        room: Room,
+        teams: Sequence[TeamCard],
+        pairs: Sequence[tuple[int, int]],
+        seed: int,
+        options: Any,
+        charts: ChartSet,
     ) -> None:
+        self.room = room
         self.teams = list(teams)
         self.pairs = list(pairs)
         self.seed = seed
         self.options = options
         self.charts = charts
-        self.coaches = [BenchCoach(), BenchCoach()]
+        self.coaches = [room.bench_coach(), room.bench_coach()]
+        self.new_game = room.new_game
 
     def play(self, first: int, last: int) -> dict[str, Any]:
         """Play games number `first` to `last - 1`; game n always has the same teams and dice."""
@@ -99,12 +105,12 @@ class Workshop:
         return totals.as_data()
 
     def _play_one(self, totals: Totals, home: int, visitor: int, seed: int) -> None:
-        red_is_home = self.options.red_is_home
-        red, blue = (home, visitor) if red_is_home else (visitor, home)
-        table = new_game(self.teams[red], self.teams[blue], self.charts, self.options, Seeded(seed), list(self.coaches))
+        table = self.new_game(
+            self.teams[home], self.teams[visitor], self.charts, self.options, Seeded(seed), self.coaches
+        )
         table.play_out()
-        state = table.state
-        home_team, visiting_team = table.home(), table.visitor()
+        state, side = table.position(), table.home_side()
+        home_team, visiting_team = state.teams[side], state.teams[1 - side]
         totals.teams[home].add_game(home_team, state)
         totals.teams[visitor].add_game(visiting_team, state)
         lead = home_team.score - visiting_team.score or home_team.shootout_goals - visiting_team.shootout_goals
@@ -120,6 +126,7 @@ _workshop: Workshop | None = None
 
 
 def _set_up(
+    game: str,
     teams: list[dict[str, Any]],
     pairs: list[tuple[int, int]],
     seed: int,
@@ -127,13 +134,11 @@ def _set_up(
     charts: dict[str, Any],
 ) -> None:
     """In a worker: build the cards and charts from plain data, once."""
-    from puckdrop.games.ezv.card_files import team_from_data
-    from puckdrop.games.ezv.chart_files import load_charts_from_data
-    from puckdrop.games.ezv.option_files import read_options
-
     global _workshop
-    cards = [team_from_data(team, "batch") for team in teams]
-    _workshop = Workshop(cards, pairs, seed, read_options(options, "batch"), load_charts_from_data(charts, "batch"))
+    room = ROOMS[game]
+    cards = [room.team_from_data(team, "batch") for team in teams]
+    switches, tables = room.read_options(options, "batch"), room.load_charts_from_data(charts, "batch")
+    _workshop = Workshop(room, cards, pairs, seed, switches, tables)
 
 
 def _play(first: int, last: int) -> dict[str, Any]:
@@ -151,13 +156,14 @@ def round_robin(teams: int) -> list[tuple[int, int]]:
 
 
 def simulate(
+    room: Room,
     teams: Sequence[TeamCard],
     pairs: Sequence[tuple[int, int]],
     games: int,
     *,
     seed: int,
-    options: Options,
-    charts: Charts,
+    options: Any,
+    charts: ChartSet,
     processes: int = 1,
     on_progress: Callable[[int], None] | None = None,
 ) -> Totals:
@@ -166,7 +172,7 @@ def simulate(
     `pairs` are (home, visitor) as indexes of `teams` and are taken in turn. `on_progress` hears how many games were
     just finished.
     """
-    shop = Workshop(teams, pairs, seed, options, charts)
+    shop = Workshop(room, teams, pairs, seed, options, charts)
     totals = Totals([team.name for team in teams])
     played = _in_this_process(shop, games) if processes <= 1 else _in_processes(shop, games, processes)
     for count, data in played:
@@ -192,11 +198,10 @@ def _in_this_process(shop: Workshop, games: int) -> Iterator[tuple[int, dict[str
 
 def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[tuple[int, dict[str, Any]]]:
     """Keep every worker busy with one piece, and a few waiting, so that memory stays flat."""
-    from puckdrop.games.ezv.card_files import team_as_data
-    from puckdrop.games.ezv.option_files import options_as_data
-
-    teams = [team_as_data(team) for team in shop.teams]
-    arguments = (teams, shop.pairs, shop.seed, options_as_data(shop.options), shop.charts.files)
+    room = shop.room
+    teams = [room.team_as_data(team) for team in shop.teams]
+    options = room.options_as_data(shop.options)
+    arguments = (room.name, teams, shop.pairs, shop.seed, options, shop.charts.files)
     waiting = chunks(games)[::-1]
     running: dict[Future[dict[str, Any]], int] = {}
     with ProcessPoolExecutor(processes, get_context("spawn"), _set_up, arguments) as pool:

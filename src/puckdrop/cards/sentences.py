@@ -19,14 +19,19 @@ LONGEST_FOUND = 40
 
 
 def checked(
-    model: type[Model], raw: object, where: str, name_of: Callable[[Location], tuple[str, Location]] | None = None
+    model: type[Model],
+    raw: object,
+    where: str,
+    name_of: Callable[[Location], tuple[str, Location]] | None = None,
+    context: object = None,
 ) -> Model:
     """The model made from `raw`, or BadInput with one sentence that starts with `where`.
 
     `name_of` may replace the beginning of a location by words ("skater Nemo (9)") and give back the rest of it.
+    `context` is for the model's own validators.
     """
     try:
-        return model.model_validate(raw)
+        return model.model_validate(raw, context=context)
     except ValidationError as error:
         raise BadInput(_sentence(error, model, where, name_of or _no_name)) from None
 

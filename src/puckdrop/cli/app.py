@@ -7,6 +7,9 @@ from typing import Annotated, Final
 
 import typer
 
+from puckdrop.narrate.wording import listed
+from puckdrop.rooms import FINISHED
+
 __all__ = ["COMMANDS", "app"]
 
 COMMANDS: Final = (
@@ -36,6 +39,10 @@ Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
 OptionSwitches = Annotated[
     list[str] | None,
     typer.Option("--option", help="A rule option as name=value; may be repeated. See: puckdrop options."),
+]
+GameName = Annotated[str | None, typer.Option("--game", help=f"Which game: {listed(FINISHED, 'or')}.")]
+PresetName = Annotated[
+    str | None, typer.Option("--preset", help="A set of options with a name. See: puckdrop options.")
 ]
 ChartFolder = Annotated[Path | None, typer.Option("--charts", help="A folder with charts of your own.")]
 ShowDice = Annotated[bool, typer.Option("--show-dice", help="Show the dice behind each line.")]
@@ -68,7 +75,7 @@ def root(
 )
 def play(
     *,
-    game: Annotated[str, typer.Option(help="Which game to play: ezv.")] = "ezv",
+    game: GameName = None,
     home: Annotated[str | None, typer.Option(help="Home team: three letters, a name or a file.")] = None,
     visitor: Annotated[str | None, typer.Option(help="Visiting team.")] = None,
     side: Annotated[str | None, typer.Option(help="Whom you coach: home, visitor, both or none.")] = None,
@@ -78,6 +85,7 @@ def play(
         str, typer.Option(help="program, or type: throw your own dice and type what they show.")
     ] = "program",
     ask: Annotated[str | None, typer.Option(help="Which decisions you are asked: normal or everything.")] = None,
+    preset: PresetName = None,
     option: OptionSwitches = None,
     charts: ChartFolder = None,
     save: Annotated[Path | None, typer.Option(help="Save to this file after every answer.")] = None,
@@ -97,6 +105,7 @@ def play(
     return play_game(
         PlayChoices(
             game,
+            preset,
             home,
             visitor,
             side,
@@ -122,9 +131,11 @@ def play(
 def sim(
     teams: Annotated[list[str] | None, typer.Argument(help="Two or more teams; none for all shipped ones.")] = None,
     *,
+    game: GameName = None,
     games: Annotated[int, typer.Option(help="Games in all.")] = 1000,
     seed: Annotated[int, typer.Option(help="Seed; the same seed gives the same table.")] = 1,
     processes: Annotated[int | None, typer.Option(help="Processes to use; all cores if not given.")] = None,
+    preset: PresetName = None,
     option: OptionSwitches = None,
     charts: ChartFolder = None,
     csv: Annotated[Path | None, typer.Option(help="Write the table to this file, too; - for standard output.")] = None,
@@ -136,7 +147,7 @@ def sim(
     """
     from puckdrop.cli.sim import simulate_games
 
-    return simulate_games(teams or [], games, seed, processes, option or (), charts, csv, as_json=as_json)
+    return simulate_games(game, teams or [], games, seed, processes, preset, option or (), charts, csv, as_json=as_json)
 
 
 @app.command(epilog="Examples: puckdrop replay friday.json   |   puckdrop replay friday.json --verify")
@@ -170,11 +181,11 @@ def scenario(
 
 
 @app.command()
-def options(*, as_json: Json = False) -> int:
+def options(*, game: GameName = None, as_json: Json = False) -> int:
     """List the rule options: default, allowed values, the clause, what they do."""
     from puckdrop.cli.library import list_options
 
-    return list_options(as_json=as_json)
+    return list_options(game, as_json=as_json)
 
 
 @app.command()
@@ -195,22 +206,28 @@ def teams_list(*, as_json: Json = False) -> int:
 
 @teams_app.command("show")
 def teams_show(
-    team: Annotated[str, typer.Argument(help="Three letters, a name or a file.")], *, as_json: Json = False
+    team: Annotated[str, typer.Argument(help="Three letters, a name or a file.")],
+    *,
+    game: GameName = None,
+    as_json: Json = False,
 ) -> int:
     """A team's line sheet and ratings."""
     from puckdrop.cli.library import show_team
 
-    return show_team(team, as_json=as_json)
+    return show_team(team, game, as_json=as_json)
 
 
 @teams_app.command("check")
 def teams_check(
-    files: Annotated[list[str], typer.Argument(help="Team files, or shipped teams.")], *, as_json: Json = False
+    files: Annotated[list[str], typer.Argument(help="Team files, or shipped teams.")],
+    *,
+    game: Annotated[str | None, typer.Option("--game", help="For this game only, not for all it has cards of.")] = None,
+    as_json: Json = False,
 ) -> int:
     """Are these teams fit to play? Exit status 1 if one is not."""
     from puckdrop.cli.library import check_teams
 
-    return check_teams(files, as_json=as_json)
+    return check_teams(files, game, as_json=as_json)
 
 
 @teams_app.command("invent", epilog="Example: puckdrop teams invent --seed 5 --strength 1 --out mine.toml")
@@ -228,31 +245,35 @@ def teams_invent(
 
 
 @charts_app.command("list")
-def charts_list(*, as_json: Json = False) -> int:
-    """The charts of ezv, and the digest that identifies the packaged set."""
+def charts_list(*, game: GameName = None, as_json: Json = False) -> int:
+    """The charts of a game, and the digest that identifies the packaged set."""
     from puckdrop.cli.library import list_charts
 
-    return list_charts(as_json=as_json)
+    return list_charts(game, as_json=as_json)
 
 
 @charts_app.command("check")
 def charts_check(
-    folder: Annotated[Path, typer.Argument(help="A folder with chart files.")], *, as_json: Json = False
+    folder: Annotated[Path, typer.Argument(help="A folder with chart files.")],
+    *,
+    game: GameName = None,
+    as_json: Json = False,
 ) -> int:
     """Are these charts complete and playable? Exit status 1 if not."""
     from puckdrop.cli.library import check_charts
 
-    return check_charts(folder, as_json=as_json)
+    return check_charts(folder, game, as_json=as_json)
 
 
 @charts_app.command("export")
 def charts_export(
     folder: Annotated[Path, typer.Argument(help="Where to write the files.")],
     *,
+    game: GameName = None,
     force: Annotated[bool, typer.Option("--force", help="Write over files that are there.")] = False,
     as_json: Json = False,
 ) -> int:
     """Write the packaged charts to a folder, to change them."""
     from puckdrop.cli.library import export_charts_to
 
-    return export_charts_to(folder, force=force, as_json=as_json)
+    return export_charts_to(folder, game, force=force, as_json=as_json)

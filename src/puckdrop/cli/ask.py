@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 from rich.text import Text
@@ -12,10 +12,14 @@ from puckdrop.core.ice import Team, Unit
 from puckdrop.narrate.names import surname
 from puckdrop.narrate.questions import Choice, Question
 
-__all__ = ["choice_rows", "hint", "parse_answer"]
+__all__ = ["choice_rows", "commands", "hint", "parse_answer"]
 
-COMMANDS: Final = "u undo  ? rule  s save  b box  l log  q quit    ask me soon: lines card goalie"
 GAP: Final = 2
+
+
+def commands(requests: Iterable[str]) -> str:
+    """What can be typed besides an answer."""
+    return f"u undo  ? rule  s save  b box  l log  q quit    ask me soon: {' '.join(requests)}"
 
 
 def choice_rows(decision: Decision, question: Question, advice: int, width: int) -> list[Text]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 from rich.console import Console
 
 from puckdrop.cards.library import find_team, load_team, shipped_teams
-from puckdrop.cards.team_file import TeamFile, team_text, write_team
+from puckdrop.cards.team_file import Skater, TeamFile, team_text, write_team
 from puckdrop.cli.output import new_console, print_json
 from puckdrop.cli.report import new_grid
 from puckdrop.core.errors import BadInput
+from puckdrop.narrate.wording import listed
+from puckdrop.rooms import Room, finished_rooms, room_named
 
 __all__ = [
     "check_charts", "check_teams", "export_charts_to", "invent", "list_charts", "list_options", "list_teams",
@@ -33,8 +36,9 @@ def list_teams(*, as_json: bool) -> int:
     return 0
 
 
-def show_team(wanted: str, *, as_json: bool) -> int:
-    """A team's sheet and the ratings of its men."""
+def show_team(wanted: str, game: str | None, *, as_json: bool) -> int:
+    """A team's sheet and the ratings of its men in a game."""
+    room = room_named(game)
     team = load_team(wanted)
     if as_json:
         print_json(team.model_dump(mode="json", by_alias=True, exclude_none=True))
@@ -43,7 +47,7 @@ def show_team(wanted: str, *, as_json: bool) -> int:
     season = f", {team.team.season}" if team.team.season else ""
     console.print(f"{team.team.full_name} ({team.team.short}){season}", style="bold")
     print_sheet(console, team)
-    print_ratings(console, team)
+    print_ratings(console, room, team)
     return 0
 
 
@@ -60,42 +64,58 @@ def print_sheet(console: Console, team: TeamFile) -> None:
             console.print(f"  {title + ' ' + str(number):<15}{men}")
 
 
-def print_ratings(console: Console, team: TeamFile) -> None:
-    """The ezv ratings; men without ezv cards show dashes."""
-    headings = ("sh", "bk", "ad", "df", "pk", "fo", "pn", "rc", "as", "inj")
+def print_ratings(console: Console, room: Room, team: TeamFile) -> None:
+    """The ratings on the cards of a game; men without such cards show dashes."""
+    rated = {skater.sweater: ratings_of(room, skater) for skater in team.skaters}
+    headings = list(dict.fromkeys(heading for ratings in rated.values() for heading in ratings))
     grid = new_grid(console)
     for heading in ("", "", ""):
         grid.add_column(heading)
     for heading in headings:
         grid.add_column(heading, justify="right")
     for skater in team.skaters:
-        section: dict[str, Any] = skater.section("ezv") or {}
-        ratings = section.get("ratings", {})
-        cells = [str(ratings.get(heading, "-")) for heading in headings]
+        cells = [str(rated[skater.sweater].get(heading, "-")) for heading in headings]
         grid.add_row(str(skater.sweater), skater.name, skater.position, *cells)
     console.print(grid)
     for goalie in team.goalies:
         console.print(f"  {goalie.sweater} {goalie.name}, goal")
 
 
-def check_teams(files: Sequence[str], *, as_json: bool) -> int:
-    """Can these teams play? A file that cannot is named with the reason."""
-    from puckdrop.games.ezv.card_files import team_card
+def ratings_of(room: Room, skater: Skater) -> dict[str, Any]:
+    section: dict[str, Any] = skater.section(room.name) or {}
+    ratings: dict[str, Any] = section.get("ratings", {})
+    return ratings
 
-    results = []
-    for wanted in files:
-        path = find_team(wanted)
-        try:
-            team_card(load_team(str(path)), str(path))
-            results.append({"file": str(path), "holds": True, "reason": None})
-        except BadInput as wrong:
-            results.append({"file": str(path), "holds": False, "reason": str(wrong)})
+
+def check_teams(files: Sequence[str], game: str | None, *, as_json: bool) -> int:
+    """Can these teams play? A file that cannot is named with the reason."""
+    results = [check_team(find_team(wanted), game) for wanted in files]
     if as_json:
         print_json(results)
     else:
         for result in results:
-            print(result["reason"] or f"{result['file']}: fit to play.")
+            print(result["reason"] or f"{result['file']}: fit to play {listed(result['games'])}.")
     return 0 if all(result["holds"] for result in results) else 1
+
+
+def check_team(path: Path, game: str | None) -> dict[str, Any]:
+    """One team for one game, or for all games it has cards of."""
+    games: list[str] = []
+    try:
+        team = load_team(str(path))
+        for room in [room_named(game)] if game else rooms_with_cards(team):
+            room.team_card(team, str(path))
+            games.append(room.name)
+    except BadInput as wrong:
+        return {"file": str(path), "holds": False, "games": games, "reason": str(wrong)}
+    return {"file": str(path), "holds": True, "games": games, "reason": None}
+
+
+def rooms_with_cards(team: TeamFile) -> list[Room]:
+    """The games of which somebody has a card; the first game if nobody has any."""
+    people = [*team.skaters, *team.goalies]
+    rooms = [room for room in finished_rooms() if any(man.section(room.name) is not None for man in people)]
+    return rooms or [room_named(None)]
 
 
 def invent(seed: int, strength: float, out: Path | None, *, as_json: bool) -> int:
@@ -126,28 +146,26 @@ def invent(seed: int, strength: float, out: Path | None, *, as_json: bool) -> in
 # -- charts -----------------------------------------------------------------------------------------------------------
 
 
-def list_charts(*, as_json: bool) -> int:
-    from puckdrop.games.ezv.chart_files import chart_names, load_charts
-
-    digest = load_charts().digest
+def list_charts(game: str | None, *, as_json: bool) -> int:
+    room = room_named(game)
+    digest = room.load_charts().digest
     if as_json:
-        print_json({"game": "ezv", "charts": list(chart_names()), "digest": digest})
+        print_json({"game": room.name, "charts": list(room.chart_names()), "digest": digest})
         return 0
-    for name in chart_names():
+    for name in room.chart_names():
         print(name)
     print(f"Digest {digest}")
     return 0
 
 
-def check_charts(folder: Path, *, as_json: bool) -> int:
+def check_charts(folder: Path, game: str | None, *, as_json: bool) -> int:
     """Can these charts be played with?"""
-    from puckdrop.games.ezv.chart_files import load_charts
-
+    room = room_named(game)
     if not folder.is_dir():
         raise BadInput(f"{folder}: is not a folder of charts.")
     digest, reason = None, None
     try:
-        digest = load_charts(folder).digest
+        digest = room.load_charts(folder).digest
     except BadInput as wrong:
         reason = str(wrong)
     if as_json:
@@ -157,49 +175,49 @@ def check_charts(folder: Path, *, as_json: bool) -> int:
     return 0 if reason is None else 1
 
 
-def export_charts_to(folder: Path, *, force: bool, as_json: bool) -> int:
-    from puckdrop.games.ezv.chart_files import export_charts
-
-    paths = [str(path) for path in export_charts(folder, force=force)]
+def export_charts_to(folder: Path, game: str | None, *, force: bool, as_json: bool) -> int:
+    room = room_named(game)
+    paths = [str(path) for path in room.export_charts(folder, force=force)]
     if as_json:
         print_json(paths)
         return 0
     for path in paths:
         print(path)
-    print(f"Change them and play with: puckdrop play --charts {folder}")
+    named = "" if room is room_named(None) else f"--game {room.name} "
+    print(f"Change them and play with: puckdrop play {named}--charts {folder}")
     return 0
 
 
 # -- options and scenarios --------------------------------------------------------------------------------------------
 
 
-def list_options(*, as_json: bool) -> int:
-    """Every switch of ezv."""
-    from textwrap import fill
-
-    from puckdrop.games.ezv.option_files import option_lines
-
+def list_options(game: str | None, *, as_json: bool) -> int:
+    """Every switch of a game, after its presets."""
+    room = room_named(game)
     if as_json:
         print_json(
             [
                 {"name": line.name, "default": line.default, "allowed": list(line.allowed) or ["on", "off"],
                  "kind": line.kind, "clause": line.clause, "about": line.about}
-                for line in option_lines()
+                for line in room.option_lines()
             ]
         )  # fmt: skip
         return 0
     console = new_console()
-    for line in option_lines():
-        default = (
-            {True: "on", False: "off"}.get(line.default, line.default)
-            if isinstance(line.default, bool)
-            else line.default
-        )
+    for preset in room.preset_lines():
+        console.print(f"--preset {preset.name}", style="bold")
+        print_about(console, preset.about)
+    for line in room.option_lines():
+        default = {True: "on", False: "off"}[line.default] if isinstance(line.default, bool) else line.default
         allowed = ", ".join(line.allowed) or "on, off"
         console.print(f"{line.name}", style="bold", end="")
         console.print(f" = {default}   ({line.kind}, {line.clause}; {allowed})", soft_wrap=True)
-        console.print(fill(line.about, min(console.width, 100), initial_indent="    ", subsequent_indent="    "))
+        print_about(console, line.about)
     return 0
+
+
+def print_about(console: Console, text: str) -> None:
+    console.print(fill(text, min(console.width, 100), initial_indent="    ", subsequent_indent="    "))
 
 
 def run_scenarios(files: Sequence[Path], *, as_json: bool) -> int:

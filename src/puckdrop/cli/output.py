@@ -7,14 +7,12 @@ import sys
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from puckdrop.core.clock import period_name
 from puckdrop.narrate.lines import Importance, Line
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-SIDE_STYLES: Final = ("bright_red", "bright_blue")
 STYLES: Final = {
     Importance.GOAL: "bold bright_yellow",
     Importance.PERIOD: "bold",
@@ -61,6 +59,8 @@ def line_rows(line: Line, shorts: tuple[str, str], width: int, *, dice: bool = F
     """A line of play-by-play as rows that fit the width, the text beside clock and team."""
     from rich.text import Text
 
+    from puckdrop.boards.scoreboard import SIDE_STYLES
+
     text = f"{line.text}  [{line.dice_text()}]" if dice and line.dice else line.text
     parts = wrap(text, max(20, width - LINE_HEAD)) or [""]
     rows = []
@@ -92,8 +92,3 @@ def period_heading(period: int) -> str:
     if period <= 3:
         return str(period)
     return "OT" if period == 4 else f"OT{period - 3}"
-
-
-def period_title(period: int) -> str:
-    name = period_name(period)
-    return name[:1].upper() + name[1:]

@@ -7,26 +7,23 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from typing import Any
 
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.sentences import joined
 from puckdrop.cli.output import has_terminal, new_console, print_json, print_line
-from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.decisions import Coach, Person
 from puckdrop.core.dice import Chance, Typed
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, record_of, resume
-from puckdrop.games.ezv.game import EZV, EzvSetup
-from puckdrop.games.ezv.table import EzvTable
-from puckdrop.games.ezv.teams import load_team
+from puckdrop.core.room import TeamsSetup
+from puckdrop.rooms import Room, finished_rooms, room_named, room_of_record
 
 __all__ = ["PlayChoices", "make_setup", "play"]
 
 SIDES = ("home", "visitor", "both", "none")
 ASKS = ("normal", "everything")
-GAMES = ("ezv",)
 DICE = ("program", "type")
 DEFAULT_SPEED = 0.6
 
@@ -35,7 +32,8 @@ DEFAULT_SPEED = 0.6
 class PlayChoices:
     """What was said on the command line; None where nothing was."""
 
-    game: str = "ezv"
+    game: str | None = None
+    preset: str | None = None
     home: str | None = None
     visitor: str | None = None
     side: str | None = None
@@ -57,20 +55,20 @@ def play(choices: PlayChoices) -> int:
     check_choices(choices)
     if choices.resume is None and choices.side is None and not choices.auto and not choices.as_json and has_terminal():
         ask_setup(choices)
-    match, table_dice = open_match(choices)
+    room, match, table_dice = open_match(choices)
     has_person = any(isinstance(coach, Person) for coach in match.coaches)
     is_watched = has_terminal() and choices.speed != 0 and not choices.as_json
     if has_person or is_watched or table_dice is not None:
-        return play_at_terminal(match, table_dice, choices)
-    return play_auto(match, choices)
+        return play_at_terminal(room, match, table_dice, choices)
+    return play_auto(room, match, choices)
 
 
 def check_choices(choices: PlayChoices) -> None:
     """Refuse what cannot be, before anything is asked or written."""
     from puckdrop.cli.session import check_writable
 
+    room_named(choices.game)
     for name, value, known in (
-        ("--game", choices.game, GAMES),
         ("--side", choices.side, SIDES),
         ("--ask", choices.ask, ASKS),
         ("--dice", choices.dice, DICE),
@@ -92,18 +90,17 @@ def check_choices(choices: PlayChoices) -> None:
 # -- setting up -------------------------------------------------------------------------------------------------------
 
 
-def make_setup(home: str, visitor: str, options: Sequence[str], charts: Path | None) -> EzvSetup:
+def make_setup(room: Room, choices: PlayChoices) -> TeamsSetup[Any, Any]:
     """Teams, options and charts of a game."""
-    from puckdrop.games.ezv.chart_files import load_charts
-    from puckdrop.games.ezv.option_files import parse_switch, read_options
-
-    switches = read_options(dict(parse_switch(text) for text in options), "command line")
-    return EZV.setup(load_team(home), load_team(visitor), switches, load_charts(charts))
+    home, visitor = (room.load_team(name) for name in team_names(choices))
+    options = room.read_switches(choices.options, choices.preset)
+    return room.game.setup(home, visitor, options, room.load_charts(choices.charts))
 
 
 def ask_setup(choices: PlayChoices) -> None:
     """Ask for what the command line left open; Enter takes the first."""
     console = new_console()
+    ask_game(choices)
     teams = shipped_teams()
     if choices.home is None or choices.visitor is None:
         console.print("Teams", style="bold")
@@ -115,6 +112,21 @@ def ask_setup(choices: PlayChoices) -> None:
         choices.visitor = ask_team("Visitors", next(team.short for team in teams if team.short != choices.home.upper()))
     side = ask_word("You coach (home, visitor, both or none)", "home", SIDES)
     choices.side = side
+
+
+def ask_game(choices: PlayChoices) -> None:
+    """Which game, if there are several, and which preset of its options, if it has any."""
+    names = [room.name for room in finished_rooms()]
+    if choices.game is None and len(names) > 1:
+        for room in finished_rooms():
+            print(f"  {room.name:<14} {room.title}")
+        choices.game = ask_word("Game", names[0], names)
+    lines = room_named(choices.game).preset_lines()
+    if lines and choices.preset is None and not choices.options:
+        for line in lines:
+            print(f"  {line.name:<14} {line.about}")
+        presets = [line.name for line in lines]
+        choices.preset = ask_word("Preset", presets[0], presets)
 
 
 def ask_team(text: str, default: str) -> str:
@@ -140,7 +152,7 @@ def ask_word(text: str, default: str, known: Sequence[str]) -> str:
         print(f"{joined(known).capitalize()}, please.")
 
 
-def open_match(choices: PlayChoices) -> tuple[Match, DiceReader | None]:
+def open_match(choices: PlayChoices) -> tuple[Room, Match, DiceReader | None]:
     """The match to play, new or saved, and the person's dice if he throws them."""
     if choices.resume is not None:
         return resume_match(choices, choices.resume)
@@ -150,9 +162,10 @@ def open_match(choices: PlayChoices) -> tuple[Match, DiceReader | None]:
     if reader is not None and not (has_terminal() or choices.side):
         raise BadInput("--dice type needs a person at a terminal who throws them.")
     seed = None if reader else choices.seed if choices.seed is not None else secrets.randbits(31)
-    setup = make_setup(*team_names(choices), choices.options, choices.charts)
+    room = room_named(choices.game)
+    setup = make_setup(room, choices)
     dice: Chance | None = Typed(reader.read, reader.complain) if reader else None
-    return Match(EZV, setup, coaches_for(labels), seed=seed, dice=dice, labels=labels), reader
+    return room, Match(room.game, setup, coaches_for(room, labels), seed=seed, dice=dice, labels=labels), reader
 
 
 def team_names(choices: PlayChoices) -> tuple[str, str]:
@@ -163,9 +176,11 @@ def team_names(choices: PlayChoices) -> tuple[str, str]:
     return home, visitor
 
 
-def resume_match(choices: PlayChoices, path: Path) -> tuple[Match, DiceReader | None]:
+def resume_match(choices: PlayChoices, path: Path) -> tuple[Room, Match, DiceReader | None]:
     record = load_record(path)
-    if choices.home or choices.visitor or choices.options or choices.charts or choices.seed is not None:
+    room = room_of_record(record, str(path))
+    given = (choices.game, choices.preset, choices.home, choices.visitor, choices.options, choices.charts)
+    if any(given) or choices.seed is not None:
         raise BadInput(
             f"{path}: a saved game has its teams, options, charts and dice; only --side and --ask may change."
         )
@@ -180,20 +195,18 @@ def resume_match(choices: PlayChoices, path: Path) -> tuple[Match, DiceReader | 
         labels = {"side": "none", "ask": "normal"}
     reader = DiceReader() if record.seed is None else None
     dice: Chance | None = Typed(reader.read, reader.complain) if reader else None
-    match = resume(EZV, record, coaches_for(labels), str(path), dice=dice)
+    match = resume(room.game, record, coaches_for(room, labels), str(path), dice=dice)
     match.labels.update(labels)
-    return match, reader
+    return room, match, reader
 
 
-def coaches_for(labels: dict[str, str]) -> list[Coach]:
+def coaches_for(room: Room, labels: dict[str, str]) -> list[Coach]:
     """Home and visiting coach: persons where a person sits, the bench coach elsewhere."""
-    from puckdrop.cli.adviser import Adviser
-
     seats: list[Coach] = []
     for side in ("home", "visitor"):
         is_person = labels["side"] in (side, "both")
-        adviser = Adviser() if labels["ask"] == "normal" else None
-        seats.append(Person(adviser) if is_person else BenchCoach())
+        adviser = room.adviser() if labels["ask"] == "normal" else None
+        seats.append(Person(adviser) if is_person else room.bench_coach())
     return seats
 
 
@@ -213,14 +226,14 @@ class DiceReader:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_at_terminal(match: Match, reader: DiceReader | None, choices: PlayChoices) -> int:
+def play_at_terminal(room: Room, match: Match, reader: DiceReader | None, choices: PlayChoices) -> int:
     """A game with a person in it."""
     from puckdrop.cli.session import Session
 
     save_to = choices.save or choices.resume or default_save(match)
     speed = choices.speed if choices.speed is not None else (DEFAULT_SPEED if has_terminal() else 0)
     autosave = choices.save is not None or choices.resume is not None
-    session = Session(match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
+    session = Session(room, match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
     if reader is not None:
         reader.read_with = session.read_dice
     session.play()
@@ -229,25 +242,25 @@ def play_at_terminal(match: Match, reader: DiceReader | None, choices: PlayChoic
 
 def default_save(match: Match) -> Path:
     """A file in the present folder, named after the game."""
-    setup = cast(EzvSetup, match.setup)
+    from puckdrop.boards.scoreboard import home_of, visitor_of
+
     seed = "dice" if match.seed is None else str(match.seed)
-    return Path(f"{setup.visitor.short_name}-at-{setup.home.short_name}-{seed}.json".lower())
+    visitor, home = visitor_of(match.table).card.short_name, home_of(match.table).card.short_name
+    return Path(f"{visitor}-at-{home}-{seed}.json".lower())
 
 
-def play_auto(match: Match, choices: PlayChoices) -> int:
+def play_auto(room: Room, match: Match, choices: PlayChoices) -> int:
     """The computer coaches both sides; the play-by-play goes to standard output."""
-    from puckdrop.narrate.ezv import Narrator, narrate
+    from puckdrop.boards.scoreboard import shorts_of
     from puckdrop.narrate.lines import Importance
 
-    game = cast(EzvTable, match.table)
-    red, blue = (team.card for team in game.state.teams)
     if choices.as_json:
         match.run()
         save_finished(match, choices)
-        print_json(game_data(match, narrate(match.events, red, blue, details=True)))
+        print_json(game_data(match, room.narrate(match.events, match.table, details=True)))
         return 0
     console = new_console()
-    narrator = Narrator(red, blue)
+    narrator, shorts = room.narrator(match.table), shorts_of(match.table)
     told = 0
     speed = choices.speed if choices.speed is not None else 0
     if match.seed is not None:
@@ -256,7 +269,7 @@ def play_auto(match: Match, choices: PlayChoices) -> int:
         match.step()
         for line in narrator.feed(match.events[told:]):
             if line.importance != Importance.DETAIL:
-                print_line(console, line, (red.short_name, blue.short_name), dice=choices.show_dice)
+                print_line(console, line, shorts, dice=choices.show_dice)
                 wait(speed)
         told = len(match.events)
     finish_auto(match, choices)

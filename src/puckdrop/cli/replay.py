@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
+from puckdrop.boards.scoreboard import shorts_of
 from puckdrop.cli.output import has_terminal, new_console, print_json, print_line
 from puckdrop.core.decisions import Coach
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, load_record, resume, verify
-from puckdrop.games.ezv.game import EZV
-from puckdrop.games.ezv.table import EzvTable
-from puckdrop.narrate.ezv import narrate
 from puckdrop.narrate.lines import Line
+from puckdrop.rooms import Room, room_of_record
 
 __all__ = ["replay"]
 
@@ -21,24 +19,24 @@ __all__ = ["replay"]
 def replay(path: Path, *, step: bool, check: bool, as_json: bool, show_dice: bool, details: bool) -> int:
     """Show or check a record; the exit status."""
     record = load_record(path)
+    room = room_of_record(record, str(path))
     if check:
-        return check_record(record, path, as_json=as_json)
-    match = replayed(record, path)
-    red, blue = (team.card for team in cast(EzvTable, match.table).state.teams)
-    lines = narrate(match.events, red, blue, details=details)
+        return check_record(room, record, path, as_json=as_json)
+    match = replayed(room, record, path)
+    lines = room.narrate(match.events, match.table, details=details)
     if as_json:
         events = [event.as_data() for event in match.events]
         print_json({"is_over": match.is_over, "lines": [line.as_data() for line in lines], "events": events})
         return 0
     if step and not has_terminal():
         raise BadInput("--step waits for a key after every line and needs a terminal.")
-    show(match, lines, (red.short_name, blue.short_name), step=step, show_dice=show_dice)
+    show(match, lines, shorts_of(match.table), step=step, show_dice=show_dice)
     return 0
 
 
-def check_record(record: Record, path: Path, *, as_json: bool) -> int:
+def check_record(room: Room, record: Record, path: Path, *, as_json: bool) -> int:
     """Does the record replay to what it says?"""
-    difference = verify(EZV, record, str(path))
+    difference = verify(room.game, record, str(path))
     if as_json:
         print_json({"file": str(path), "holds": difference is None, "difference": difference})
     elif difference is None:
@@ -48,10 +46,10 @@ def check_record(record: Record, path: Path, *, as_json: bool) -> int:
     return 0 if difference is None else 1
 
 
-def replayed(record: Record, path: Path) -> Match:
+def replayed(room: Room, record: Record, path: Path) -> Match:
     """The match as the record leaves it."""
     try:
-        return resume(EZV, record, [Coach(), Coach()], str(path))
+        return resume(room.game, record, [Coach(), Coach()], str(path))
     except NotImplementedError:
         raise BadInput(f"{path}: the game asks for a decision that the record does not hold.") from None
 

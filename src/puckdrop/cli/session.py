@@ -5,36 +5,29 @@ from __future__ import annotations
 import select
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from textwrap import wrap
-from typing import Final, cast
 
 from rich.console import Console
 from rich.text import Text
 
-from puckdrop.cli.adviser import Adviser, advise
-from puckdrop.cli.ask import COMMANDS, choice_rows, hint, parse_answer
-from puckdrop.cli.board import ROWS, board_rows, status_row
+from puckdrop.boards.scoreboard import rule_row, shorts_of
+from puckdrop.cli.ask import choice_rows, commands, hint, parse_answer
 from puckdrop.cli.output import can_draw, line_rows, print_line
 from puckdrop.cli.report import print_box, print_recap
-from puckdrop.core.decisions import Decision, Kind, Person, Waiting
+from puckdrop.coaches.adviser import Adviser
+from puckdrop.core.decisions import Coach, Decision, Person, Waiting
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
-from puckdrop.games.ezv.decisions import EzvKind
-from puckdrop.games.ezv.table import EzvTable
-from puckdrop.narrate.ezv import Narrator, last_throw
 from puckdrop.narrate.lines import Importance, Line
-from puckdrop.narrate.questions import Question, question
+from puckdrop.narrate.questions import Question
+from puckdrop.rooms import Room
 
 __all__ = ["Leave", "Session"]
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 80, 24
-REQUESTS: Final[dict[str, set[int]]] = {
-    "lines": {Kind.CHANGE_LINES},
-    "card": {EzvKind.PLAY_CARD},
-    "goalie": {Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE},
-}
 
 
 class Leave(Exception):
@@ -48,7 +41,10 @@ class TakeBack(Exception):
 class Session:
     """Plays a match with the persons in its seats."""
 
-    def __init__(self, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float) -> None:
+    def __init__(
+        self, room: Room, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float
+    ) -> None:
+        self.room = room
         self.match = match
         self.console = console
         self.save_to = save_to
@@ -114,9 +110,8 @@ class Session:
     # -- telling --------------------------------------------------------------------------------------------------
 
     def _begin_telling(self) -> None:
-        red, blue = (team.card for team in self.table.state.teams)
-        self.narrator = Narrator(red, blue)
-        self.shorts = (red.short_name, blue.short_name)
+        self.narrator = self.room.narrator(self.match.table)
+        self.shorts = shorts_of(self.match.table)
         self.lines = []
         self.told = 0
 
@@ -127,10 +122,6 @@ class Session:
         if not self.on_screen:
             for line in self.lines[-6:]:
                 print_line(self.console, line, self.shorts)
-
-    @property
-    def table(self) -> EzvTable:
-        return cast(EzvTable, self.match.table)
 
     def _loud(self, lines: list[Line]) -> list[Line]:
         return [line for line in lines if line.importance != Importance.DETAIL]
@@ -162,18 +153,24 @@ class Session:
             return
         below = [*([Text(self.message, "yellow")] if self.message else []), *(below or [])]
         self.message = ""
-        game = cast(EzvTable, (match or self.match).table)
+        shown = match or self.match
         width, height = self.console.width, max(self.console.height, SMALLEST_HEIGHT)
-        room = max(1, height - ROWS - len(below) - 1)
+        board = self.room.board_rows(shown.table, shown.events, width, draw=self.draw, viewer=self.viewer())
+        room = max(1, height - len(board) - len(below) - 1)
         rows: list[Text] = []
         for line in self.lines[-room:]:
             rows += line_rows(line, self.shorts, width)
         rows = rows[-room:]
         rows += [Text()] * (room - len(rows))
         self.console.clear()
-        dice = last_throw((match or self.match).events)
-        for row in [*board_rows(game, dice, width, draw=self.draw), *rows, *below]:
+        for row in [*board, *rows, *below]:
             self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
+
+    def viewer(self) -> int | None:
+        """The side of the one person who plays; None when nobody plays, or both sides look at one screen."""
+        home = int(self.match.table.home_side())
+        seats = [side for side, coach in zip((home, 1 - home), self.match.coaches, strict=True) if is_person(coach)]
+        return seats[0] if len(seats) == 1 else None
 
     def say(self, text: str) -> None:
         """Say something that the next screen must not wipe out."""
@@ -191,10 +188,9 @@ class Session:
     def _answer(self, decision: Decision) -> None:
         """Ask the person whose decision it is, until he gives a legal answer."""
         twin = self._moment()
-        game = cast(EzvTable, twin.table)
         self.tell(twin)
-        asked = question(decision, game)
-        advice = advise(decision, game)
+        asked = self.room.question(decision, twin.table)
+        advice = self.room.advise(decision, twin.table)
         self.hurry = False
         self._show_question(twin, decision, asked, advice)
         while True:
@@ -203,7 +199,7 @@ class Session:
                 continue
             value = parse_answer(decision, asked, advice, typed)
             if value is None:
-                self.notice(f"'{typed.strip()}' is none of the answers. {COMMANDS}")
+                self.notice(f"'{typed.strip()}' is none of the answers. {commands(self.requests())}")
                 continue
             self._settle(decision, value)
             return
@@ -227,12 +223,11 @@ class Session:
 
     def _show_question(self, twin: Match, decision: Decision, asked: Question, advice: int) -> None:
         width = self.console.width
-        team = cast(EzvTable, twin.table).state.teams[decision.side].card.short_name
-        rule = Text(("─" if self.draw else "-") * width, "dim")
-        below = [rule if self.on_screen else status_row(cast(EzvTable, twin.table))]
+        team = self.shorts[decision.side]
+        below = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(twin.table)]
         below += [Text(part, "bold") for part in wrap(f"{team}: {asked.prompt}", width - 1)]
         below += choice_rows(decision, asked, advice, width)
-        below.append(Text(COMMANDS, "dim"))
+        below += [Text(part, "dim") for part in wrap(commands(self.requests()), width)]
         if self.on_screen:
             self.show(twin, below)
         else:
@@ -259,18 +254,22 @@ class Session:
             case "l" | "log":
                 for line in self.lines:
                     print_line(self.console, line, self.shorts)
-            case "lines" | "card" | "goalie":
-                self._request(decision, typed.strip().casefold())
+            case word if word in self.requests():
+                self._request(decision, word)
             case _:
                 return False
         return True
 
+    def requests(self) -> Mapping[str, set[int]]:
+        """What a person can ask to be offered soon."""
+        return self.room.requests(self.match.table)
+
     def _request(self, decision: Decision, word: str) -> None:
         """The person wants to be asked about something at the next chance."""
-        coach = self.match.coaches[0 if decision.side == self.table.home_side() else 1]
+        coach = self.match.coaches[0 if decision.side == self.match.table.home_side() else 1]
         adviser = coach.adviser if isinstance(coach, Person) else None
         if isinstance(adviser, Adviser):
-            adviser.requests |= REQUESTS[word]
+            adviser.requests |= self.requests()[word]
         self.notice(f"You will be asked about that ({word}) at the next chance the rules give you.")
 
     # -- real dice ------------------------------------------------------------------------------------------------
@@ -288,6 +287,10 @@ class Session:
             case "u" | "undo":
                 raise TakeBack
         return typed
+
+
+def is_person(coach: Coach) -> bool:
+    return isinstance(coach, Person)
 
 
 def pressed_enter(seconds: float) -> bool:

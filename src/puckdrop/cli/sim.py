@@ -19,8 +19,7 @@ from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.core.totals import MEASURES
-from puckdrop.games.ezv.charts import Charts
-from puckdrop.games.ezv.options import Options
+from puckdrop.rooms import ROOMS, Room, room_named
 
 __all__ = ["show_bench", "simulate_games"]
 
@@ -30,10 +29,12 @@ CONFIDENCE = 1.96
 
 
 def simulate_games(
+    game: str | None,
     teams: Sequence[str],
     games: int,
     seed: int,
     processes: int | None,
+    preset: str | None,
     options: Sequence[str],
     charts: Path | None,
     csv_file: Path | None,
@@ -41,41 +42,34 @@ def simulate_games(
     as_json: bool,
 ) -> int:
     """Play so many games, the pairings in turn, and show what came out."""
-    cards = read_teams(teams)
+    room = room_named(game)
+    cards = read_teams(room, teams)
     pairs = round_robin(len(cards))
     check_numbers(games, processes, csv_file)
     workers = processes if processes is not None else min(os.cpu_count() or 1, -(-games // CHUNK))
-    switches, tables = read_rules(options, charts)
+    switches, tables = room.read_switches(options, preset), room.load_charts(charts)
     with progress(games) as advance:
         totals = simulate(
-            cards, pairs, games, seed=seed, options=switches, charts=tables, processes=workers, on_progress=advance
-        )
-    write_results(totals, cards, seed, csv_file, as_json=as_json)
+            room, cards, pairs, games,
+            seed=seed, options=switches, charts=tables, processes=workers, on_progress=advance,
+        )  # fmt: skip
+    write_results(room, totals, cards, seed, csv_file, as_json=as_json)
     return 0
 
 
-def read_teams(wanted: Sequence[str]) -> list[TeamCard]:
+def read_teams(room: Room, wanted: Sequence[str]) -> list[TeamCard]:
     """The teams named, or all that come with puckdrop."""
-    from puckdrop.games.ezv.teams import load_team
-
     names = list(wanted) or [team.short for team in shipped_teams()]
     if len(names) == 1:
         raise BadInput(
             f"Only one team was named, {names[0]}; name two or more, or none for all that come with puckdrop."
         )
-    cards = [load_team(name) for name in names]
+    cards = [room.load_team(name) for name in names]
     shorts = [card.short_name for card in cards]
     for short in shorts:
         if shorts.count(short) > 1:
             raise BadInput(f"{short} was named more than once; each team plays under its own three letters.")
     return cards
-
-
-def read_rules(options: Sequence[str], charts: Path | None) -> tuple[Options, Charts]:
-    from puckdrop.games.ezv.chart_files import load_charts
-    from puckdrop.games.ezv.option_files import parse_switch, read_options
-
-    return read_options(dict(parse_switch(text) for text in options), "command line"), load_charts(charts)
 
 
 def check_numbers(games: int, processes: int | None, csv_file: Path | None) -> None:
@@ -110,12 +104,12 @@ def progress(games: int) -> Iterator[Callable[[int], None] | None]:
 
 
 def write_results(
-    totals: Totals, cards: Sequence[TeamCard], seed: int, csv_file: Path | None, *, as_json: bool
+    room: Room, totals: Totals, cards: Sequence[TeamCard], seed: int, csv_file: Path | None, *, as_json: bool
 ) -> None:
     if csv_file is not None and str(csv_file) != "-":
         write_whole(csv_file, csv_text(totals, cards))
     if as_json:
-        print_json(results_data(totals, cards, seed))
+        print_json(results_data(room, totals, cards, seed))
     elif csv_file is not None and str(csv_file) == "-":
         print(csv_text(totals, cards), end="")
     else:
@@ -141,10 +135,10 @@ def shares_of(totals: Totals, team: int) -> dict[str, Estimate]:
     }
 
 
-def results_data(totals: Totals, cards: Sequence[TeamCard], seed: int) -> dict[str, object]:
+def results_data(room: Room, totals: Totals, cards: Sequence[TeamCard], seed: int) -> dict[str, object]:
     """Everything, for programs."""
     return {
-        "game": "ezv",
+        "game": room.name,
         "seed": seed,
         "games": totals.games,
         "home_wins": totals.home_wins,
@@ -275,9 +269,18 @@ def show_bench(*, as_json: bool) -> int:
         print_json(figures)
         return 0
     print(f"puckdrop {figures['puckdrop']}, Python {figures['python']}, {figures['machine']}, one core")
+    labels = {room.name: label_of(room) for room in ROOMS.values() if room.name in figures["builds"][0]}
+    wide = max(map(len, labels.values()))
     for build in figures["builds"]:
-        ezv = build["ezv"]
-        print(f"  {build['build']:<9} ezv {ezv['games_per_second']:>10,.0f} games a second")
-        print(f"  {'':<9}     {ezv['games_per_second_with_log']:>10,.0f} with the event log")
-        print(f"  {'':<9}     {ezv['state_copy_microseconds']:>10,.1f} microseconds to copy a position")
+        for number, (name, label) in enumerate(labels.items()):
+            speed, head = build[name], build["build"] if number == 0 else ""
+            print(f"  {head:<9} {label:<{wide}} {speed['games_per_second']:>10,.0f} games a second")
+            print(f"  {'':<9} {'':<{wide}} {speed['games_per_second_with_log']:>10,.0f} with the event log")
+            copy = f"{speed['state_copy_microseconds']:>10,.1f} microseconds to copy a position"
+            print(f"  {'':<9} {'':<{wide}} {copy}")
     return 0
+
+
+def label_of(room: Room) -> str:
+    """The game that was measured: its name, and its preset if it has any."""
+    return " ".join([room.name, *(str(value) for name, value in room.measured.items() if name == "preset")])

@@ -51,10 +51,14 @@ class BenchCoach(EzvCoach):
         return SPECIAL_SHIFT if special else cast(EzvTable, table).charts.shift_seconds
 
     def watches_until_stoppage(self, side: i64, game: EzvTable) -> i64:
-        """Lines, cards and slots always; the goalie only when it may matter before play stops again."""
+        """Lines, cards and slots always; the goalie only when it may matter before play stops again.
+
+        He leaves only for a team that is behind in the last period, and the score changes only when play stops.
+        """
         team = game.state.team_of(side)
         watched: i64 = LINES_AND_CARDS
-        if game.state.clock.period == REGULATION_PERIODS or not team.goalie_in:
+        is_last = game.state.clock.period == REGULATION_PERIODS
+        if not team.goalie_in or (is_last and team.score < game.state.rival_of(team).score):
             watched |= NET
         if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
             watched |= 1 << Kind.CHANGE_GOALIE
@@ -67,7 +71,7 @@ class BenchCoach(EzvCoach):
         if kind == Kind.CHANGE_LINES:
             return wants_change(game, team)
         if kind == EzvKind.PLAY_CARD:
-            return self.card_for(game, team) != game.state.play_card[side]
+            return self.card_for(game, team) != game.state.of_side(side).play_card
         if kind == Kind.PULL_GOALIE:
             return should_pull(game, team)
         if kind == Kind.RETURN_GOALIE:
@@ -87,7 +91,9 @@ class BenchCoach(EzvCoach):
         if wanted == 2 and decision.eligible & WINGERS == WINGERS:
             return WINGERS
         bits: i64 = 0
-        for slot in FORECHECK_ORDER:
+        place: i64
+        for place in range(len(FORECHECK_ORDER)):
+            slot: i64 = FORECHECK_ORDER[place]
             if wanted > 0 and (decision.eligible >> slot) & 1:
                 bits |= 1 << slot
                 wanted -= 1
@@ -95,7 +101,9 @@ class BenchCoach(EzvCoach):
 
     def choose_card(self, decision: NamePlayCard, game: EzvTable) -> i64:
         card = self.card_for(game, game.state.team_of(decision.side))
-        return card if decision.allows(card) else decision.values()[0]
+        if decision.allows(card):
+            return card
+        return decision.values()[0]
 
     def choose_unit(self, decision: ChangeLines, game: EzvTable) -> i64:
         return next_unit(game, decision.team)

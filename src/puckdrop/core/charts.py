@@ -20,16 +20,18 @@ import difflib
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import write_whole
 
 EMPTY: Final = 255
 """A table cell that no line of the chart has filled; no chart has that many codes."""
 
 LONGEST_QUOTE: Final = 40
+SKATER_SLOTS: Final = 5
 
 
 def read_toml(path: Path) -> dict[str, object]:
@@ -82,6 +84,11 @@ def digest(content: dict[str, object]) -> str:
     """SHA-256 of parsed chart files in hex; comments, layout and the order of fields make no difference."""
     text = json.dumps(canonical(content), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def first_face(faces: int) -> int:
+    """The lowest number a die shows: 1, but 00 on a d100, which is two d10 read together."""
+    return 0 if faces == 100 else 1
 
 
 class Sheet:
@@ -200,30 +207,62 @@ class Sheet:
             lines.append(cells)
         return lines
 
+    def rows_under(self, field: str, headings: tuple[str, ...]) -> list[list[str]]:
+        """The lines of texts between bars below a line of headings, which has to be as given."""
+        first, *rows = self.columns(field, headings)
+        if tuple(first) != headings:
+            raise self.wrong(f"{field} heading", quoted(" | ".join(first)), " | ".join(headings))
+        return rows
+
+    def labelled(self, field: str, rows: list[list[str]], labels: Sequence[str]) -> list[list[str]]:
+        """The cells beside each label of a table, in the order of the labels; every label has one line."""
+        found: dict[str, list[str]] = {}
+        for label, *cells in rows:
+            self.known(field, label, labels)
+            if label in found:
+                raise self.wrong(f"{field} {label}", "a second such line", "one")
+            found[label] = cells
+        missing = [label for label in labels if label not in found]
+        if missing:
+            raise self.wrong(field, f"no line for {', '.join(missing)}", "each once")
+        return [found[label] for label in labels]
+
     def span(self, field: str, text: str, faces: int) -> tuple[int, int]:
-        """The faces of a die that a range such as 1-14 or 20 stands for."""
+        """The faces of a die that a range such as 1-14 or 20 stands for; a d100 shows 00 to 99."""
+        first = first_face(faces)
+        last = first + faces - 1
         low, dash, high = text.partition("-")
         ends = [low, high if dash else low]
-        if not all(end.isdecimal() for end in ends) or not 1 <= int(ends[0]) <= int(ends[1]) <= faces:
-            raise self.wrong(field, quoted(text), f"a range of the d{faces} such as 1-{faces} or {faces}")
+        if not all(end.isdecimal() for end in ends) or not first <= int(ends[0]) <= int(ends[1]) <= last:
+            raise self.wrong(field, quoted(text), f"a range of the d{faces} such as {first}-{last} or {last}")
         return int(ends[0]), int(ends[1])
 
+    def fill(self, field: str, table: list[int], text: str, code: int) -> None:
+        """Put a code on the faces of a range, none of which has one yet; the table holds the faces of one die."""
+        faces = len(table)
+        low, high = self.span(field, text, faces)
+        for face in range(low, high + 1):
+            if table[face - first_face(faces)] != EMPTY:
+                raise self.wrong(f"{field} {text}", f"{face} a second time", f"every face of the d{faces} once")
+            table[face - first_face(faces)] = code
+
+    def filled(self, field: str, table: list[int]) -> bytes:
+        """The codes for each face of a die, once every face has one."""
+        faces = len(table)
+        first = first_face(faces)
+        open_faces = [str(first + face) for face in range(faces) if table[face] == EMPTY]
+        if open_faces:
+            raise self.wrong(field, f"no line for {', '.join(open_faces)}", f"every face of the d{faces} once")
+        return bytes(table)
+
     def ranges(self, field: str, faces: int, codes: Iterable[str]) -> bytes:
-        """The code for each face of a die, 1 first, from lines such as `1-14 advance`; every face exactly once."""
+        """The code for each face of a die, lowest first, from lines such as `1-14 advance`; every face exactly once."""
         names = list(codes)
         table = [EMPTY] * faces
         for line in self.lines(field):
             text, _, name = line.partition(" ")
-            low, high = self.span(field, text, faces)
-            code = self.known(f"{field} {text}", name, names)
-            for face in range(low, high + 1):
-                if table[face - 1] != EMPTY:
-                    raise self.wrong(f"{field} {text}", f"{face} a second time", f"every face of the d{faces} once")
-                table[face - 1] = code
-        open_faces = [str(face) for face in range(1, faces + 1) if table[face - 1] == EMPTY]
-        if open_faces:
-            raise self.wrong(field, f"no line for {', '.join(open_faces)}", f"every face of the d{faces} once")
-        return bytes(table)
+            self.fill(field, table, text, self.known(f"{field} {text}", name, names))
+        return self.filled(field, table)
 
     def headings(self, field: str, line: str, columns: tuple[str, ...]) -> list[list[int]]:
         """The columns that each heading stands for; together they are all of the columns, each once."""
@@ -258,3 +297,78 @@ class Sheet:
             if table[row * len(columns)] == EMPTY:
                 raise self.wrong(f"{field} row {label}", "nothing", "every row once")
         return bytes(table)
+
+    def slots(self, field: str, count: int) -> bytes:
+        """A list of so many different skater slots."""
+        slots = self.numbers(field, 1, SKATER_SLOTS)
+        if len(slots) != count:
+            raise self.wrong(field, f"{len(slots)} slots", f"{count} of the slots 1 to {SKATER_SLOTS}")
+        return bytes(slots)
+
+
+class ChartShelf:
+    """The chart files of one game: the program's own, and how a person's folder or a record replaces some of them."""
+
+    __slots__ = ("data", "names", "own")
+
+    def __init__(self, data: Path, names: tuple[str, ...]) -> None:
+        self.data: Final = data
+        self.names: Final = names
+        """The files' names without `.toml`."""
+        self.own: dict[str, Sheet] = {}
+
+    def packaged(self) -> dict[str, Sheet]:
+        """The program's own files, read once."""
+        if not self.own:
+            self.own = {name: read_sheet(self.data / f"{name}.toml") for name in self.names}
+        return dict(self.own)
+
+    def read_folder(self, folder: Path | None) -> dict[str, Sheet]:
+        """The chart files of a folder, completed from the program's own."""
+        files = self.packaged()
+        if folder is None:
+            return files
+        if not folder.is_dir():
+            raise BadInput(f"{folder}: found no such folder; allowed: a folder with chart files.")
+        allowed = [f"{name}.toml" for name in self.names]
+        for path in sorted(folder.iterdir()):
+            if path.name.startswith("."):
+                continue
+            if path.name not in allowed:
+                raise BadInput(f"{path}: is not a chart file; allowed: {one_of(path.name, allowed)}.")
+            files[path.stem] = read_sheet(path)
+        return files
+
+    def read_data(self, data: Mapping[str, object], source: str) -> dict[str, Sheet]:
+        """The chart files that a record carries, completed from the program's own."""
+        files = self.packaged()
+        for name, fields in data.items():
+            if name not in self.names:
+                raise BadInput(f"{source}, charts: found {quoted(name)}; allowed: {one_of(name, self.names)}.")
+            if not isinstance(fields, dict):
+                raise BadInput(f"{source}, charts, {name}: found {quoted(fields)}; allowed: a table.")
+            files[name] = Sheet(f"{source}, chart {name}", fields)
+        return files
+
+    def export(self, folder: Path, *, force: bool) -> list[Path]:
+        """Copy the program's own files to a folder for changing; existing files are kept unless forced."""
+        targets = [folder / f"{name}.toml" for name in self.names]
+        for target in targets:
+            if target.exists() and not force:
+                raise BadInput(f"{target}: is there already and is not overwritten unless you say so (force).")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for target in targets:
+                write_whole(target, (self.data / target.name).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BadInput(f"{folder}: charts cannot be written there ({error.strerror}).") from error
+        return targets
+
+
+def read_sheet(path: Path) -> Sheet:
+    return Sheet(str(path), read_toml(path))
+
+
+def content_of(files: Mapping[str, Sheet]) -> dict[str, object]:
+    """The parsed content of chart files by name."""
+    return {name: sheet.fields for name, sheet in files.items()}

@@ -33,8 +33,10 @@ FORMATS: Final[dict[str, Format]] = {
     "none": Format("none", 0, 0, 5, shootout=False),
     "ten-minute": Format("ten-minute", 1, 600, 5, shootout=False),
     "five-minute": Format("five-minute", 1, 300, 5, shootout=False),
+    "five-minute-shootout": Format("five-minute-shootout", 1, 300, 5, shootout=True),
     "four-on-four": Format("four-on-four", 1, 300, 4, shootout=False),
     "four-on-four-shootout": Format("four-on-four-shootout", 1, 300, 4, shootout=True),
+    "three-on-three": Format("three-on-three", 1, 300, 3, shootout=False),
     "three-on-three-shootout": Format("three-on-three-shootout", 1, 300, 3, shootout=True),
     "playoff": Format("playoff", WITHOUT_END, 1200, 5, shootout=False),
 }

@@ -48,6 +48,10 @@ class Decision:
         self.side: Final = side
         self.clause: Final = clause
 
+    def is_hidden(self) -> bool:
+        """Is the answer kept from the other side until the game shows it?"""
+        return False
+
     def values(self) -> list[int]:
         """Every legal answer; the first is what happens when nobody has a better idea."""
         raise NotImplementedError
@@ -56,7 +60,7 @@ class Decision:
         """An answer as text."""
         raise NotImplementedError
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         return value in self.values()
 
     def value_of(self, key: str) -> int:
@@ -101,7 +105,7 @@ class ChangeLines(Decision):
     def values(self) -> list[int]:
         return [Unit.KEEP, *self.team.units(), Unit.MAN_BY_MAN]
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         return value == Unit.KEEP or value == Unit.MAN_BY_MAN or self.team.has_unit(value)
 
     def key(self, value: int) -> str:
@@ -156,7 +160,7 @@ class LeaveEmpty(Decision):
         sets = [bits for bits in range(2, 64, 2) if bits.bit_count() == self.count and bits != self.standing]
         return [int(self.standing), *sets]
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         return 2 <= value < 64 and value & 1 == 0 and count_slots(value) == self.count
 
     def key(self, value: int) -> str:

@@ -16,14 +16,20 @@ from puckdrop.core.errors import RecordMismatch, ScriptError
 
 
 class Throw:
-    """Dice that are thrown together, by name: `Throw("play", ("d20", "black"), (20, 6))`."""
+    """Dice that are thrown together, by name: `Throw("play", ("d20", "black"), (20, 6))`.
 
-    __slots__ = ("name", "dice", "faces", "size")
+    `lows` is the lowest number on each die, 1 unless stated: a ten-sided die may show 0 to 9.
+    """
 
-    def __init__(self, name: str, dice: tuple[str, ...], faces: tuple[int, ...]) -> None:
+    __slots__ = ("name", "dice", "faces", "lows", "size")
+
+    def __init__(
+        self, name: str, dice: tuple[str, ...], faces: tuple[int, ...], lows: tuple[int, ...] | None = None
+    ) -> None:
         self.name: Final = name
         self.dice: Final = dice
         self.faces: Final = faces
+        self.lows: Final = (1,) * len(faces) if lows is None else lows
         size = 1
         for count in faces:
             size *= count
@@ -36,8 +42,8 @@ class Throw:
         [4, 2]
         """
         shown = []
-        for count in self.faces:
-            shown.append(number % count + 1)
+        for count, low in zip(self.faces, self.lows, strict=True):
+            shown.append(number % count + low)
             number //= count
         return shown
 
@@ -50,10 +56,10 @@ class Throw:
         if len(values) != len(self.faces):
             raise ValueError(f"{len(values)} values given, but the throw has {len(self.faces)}: {self.ask_text()}")
         number, weight = 0, 1
-        for die, count, value in zip(self.dice, self.faces, values, strict=True):
-            if not 1 <= value <= count:
-                raise ValueError(f"{die} cannot show {value}; it shows 1 to {count}")
-            number += (value - 1) * weight
+        for die, count, low, value in zip(self.dice, self.faces, self.lows, values, strict=True):
+            if not low <= value < low + count:
+                raise ValueError(f"{die} cannot show {value}; it shows {low} to {low + count - 1}")
+            number += (value - low) * weight
             weight *= count
         return number
 
@@ -71,7 +77,8 @@ class Throw:
         >>> Throw("play", ("d20", "black"), (20, 6)).ask_text()
         'd20 (1-20), black (1-6)'
         """
-        return ", ".join(f"{die} (1-{count})" for die, count in zip(self.dice, self.faces, strict=True))
+        shown = zip(self.dice, self.faces, self.lows, strict=True)
+        return ", ".join(f"{die} ({low}-{low + count - 1})" for die, count, low in shown)
 
     def parse(self, text: str) -> int:
         """Read values from text such as "4/2", "4 2" or "4,2".
@@ -103,22 +110,46 @@ class Chance:
 MULTIPLIER: Final = 2131995753
 """MULTIPLIER * 2**32 - 1 is a safe prime, and a step stays below 2**63, so `i64` and plain ints agree."""
 MODULUS: Final = (MULTIPLIER << 32) - 1
-_MASK: Final = (1 << 64) - 1
+_HALF: Final = (1 << 32) - 1
 
 
-def hash_seed(seed: int) -> int:
-    """A start state for the generator; neighbouring seeds give unrelated states (splitmix64 over the seed's words)."""
-    state = 0x9E3779B97F4A7C15
+def hash_seed(seed: int) -> i64:
+    """A start state for the generator; neighbouring seeds give unrelated states (splitmix64 over the seed's words).
+
+    Its 64-bit numbers stand in two halves, since `i64` has no room for them.
+    """
+    high: i64 = 0x9E3779B9
+    low: i64 = 0x7F4A7C15
     value = 2 * seed if seed >= 0 else -2 * seed - 1
     while True:
-        state = (state + (value & _MASK)) & _MASK
-        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
-        state ^= state >> 31
+        high, low = _plus(high, low, (value >> 32) & _HALF, value & _HALF)
+        high, low = _fold(high, low, 30)
+        high, low = _times(high, low, 0xBF58476D, 0x1CE4E5B9)
+        high, low = _fold(high, low, 27)
+        high, low = _times(high, low, 0x94D049BB, 0x133111EB)
+        high, low = _fold(high, low, 31)
         value >>= 64
         if value == 0:
-            return state % (MODULUS - 1) + 1
-        state = (state + 0x9E3779B97F4A7C15) & _MASK
+            # The remainder by MODULUS - 1, which is 2 less than MULTIPLIER * 2**32.
+            return (((high % MULTIPLIER) << 32) + low + high // MULTIPLIER * 2) % (MODULUS - 1) + 1
+        high, low = _plus(high, low, 0x9E3779B9, 0x7F4A7C15)
+
+
+def _plus(high: i64, low: i64, more_high: i64, more_low: i64) -> tuple[i64, i64]:
+    """The lower 64 bits of a sum."""
+    low += more_low
+    return (high + more_high + (low >> 32)) & _HALF, low & _HALF
+
+
+def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
+    """The lower 64 bits of a product; they are right as well where `i64` wraps around."""
+    product = low * by_low
+    return ((product >> 32) + high * by_low + low * by_high) & _HALF, product & _HALF
+
+
+def _fold(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
+    """A number, exclusive-or itself shifted to the right."""
+    return high ^ (high >> by), low ^ ((high << (32 - by) | low >> by) & _HALF)
 
 
 class Seeded(Chance):

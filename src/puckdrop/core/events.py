@@ -24,6 +24,10 @@ class Event:
         """Names of what this kind of event tells beyond period, time left, side and clause."""
         return ()
 
+    def reveals(self) -> tuple[str, str]:
+        """The hidden decision of this side that the event shows, and its answer; two empty texts for most events."""
+        return "", ""
+
     def as_data(self) -> dict[str, object]:
         """The event as plain data, for JSON."""
         data: dict[str, object] = {

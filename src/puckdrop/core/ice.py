@@ -109,24 +109,39 @@ class Skater:
 class Goalie:
     """A goalie in this game."""
 
-    __slots__ = ("card", "side", "number", "shots", "goals_against", "assists", "seconds")
+    __slots__ = (
+        "card", "side", "number", "out_until", "out_through", "shots", "goals_against", "assists", "seconds",
+        "games_missed",
+    )  # fmt: skip
 
     def __init__(self, card: GoalieCard, side: i64, number: i64) -> None:
         self.card: Final = card
         self.side: Final = side
         self.number: Final = number
+        self.out_until: i64 = 0
+        """Out until this second of elapsed time."""
+        self.out_through: i64 = 0
+        """Out through this period."""
         self.shots: i64 = 0
         self.goals_against: i64 = 0
         self.assists: i64 = 0
         self.seconds: i64 = 0
+        self.games_missed: i64 = 0
 
     def copy(self) -> Goalie:
         new = Goalie(self.card, self.side, self.number)
+        new.out_until = self.out_until
+        new.out_through = self.out_through
         new.shots = self.shots
         new.goals_against = self.goals_against
         new.assists = self.assists
         new.seconds = self.seconds
+        new.games_missed = self.games_missed
         return new
+
+    def can_play(self, clock: Clock) -> bool:
+        """Not hurt."""
+        return self.out_until <= clock.elapsed and self.out_through < clock.period
 
 
 @mypyc_attr(acyclic=True)
@@ -386,14 +401,12 @@ class Team:
     def _penalty_killers(self, unit: i64) -> bytes:
         """Two forwards and two defensemen spread over the slots that are filled; the line in force fills the rest."""
         killers = self.card.penalty_kills[unit * ALL_SETS_OF_SLOTS + (self.open_slots >> 1)]
-        if OF_THE_LINE not in killers:
-            return killers
-        line = self.shifts[self.full_strength_unit]
-        men: list[int] = []
-        slot: i64
-        for slot in range(5):
-            men.append(line[slot] if killers[slot] == OF_THE_LINE else killers[slot])
-        return bytes(men)
+        place: i64
+        for place in range(5):
+            if killers[place] == OF_THE_LINE:
+                line = self.shifts[self.full_strength_unit]
+                return bytes([line[at] if man == OF_THE_LINE else man for at, man in enumerate(killers)])
+        return killers
 
     def _fill(self, slot: i64, man: Skater, clock: Clock) -> None:
         if man.slot == 0 and man.can_play(clock):
@@ -428,6 +441,10 @@ class Team:
         """Roster numbers of the men who could come over the boards now."""
         return [skater.number for skater in self.skaters if skater.slot == 0 and skater.can_play(clock)]
 
+    def has_bench(self, clock: Clock) -> bool:
+        """Could anybody come over the boards now?"""
+        return any(skater.slot == 0 and skater.can_play(clock) for skater in self.skaters)
+
     def send_out(self, unit: i64, clock: Clock, keep: Skater | None = None) -> None:
         """A line change: this unit comes out, and rested men of the last shift are fit again."""
         if self.has_absent:
@@ -457,9 +474,18 @@ class Team:
                 man.stand_in = -1
             else:
                 self.has_absent = True
-        before = self.on_ice[:]
+        before = self._men_out()
         self.deploy(clock)
-        return self.on_ice != before
+        return self._men_out() != before
+
+    def _men_out(self) -> i64:
+        """Who is in which slot, as one number to compare with another: a byte a slot."""
+        men: i64 = 0
+        slot: i64
+        for slot in range(1, SLOTS + 1):
+            man = self.on_ice[slot]
+            men = men << 8 if man is None else men << 8 | man.number + 1
+        return men
 
     def has_unit(self, code: i64) -> bool:
         """Is this the code of a line with a pair, or of a special unit, that the team has?"""
@@ -467,7 +493,7 @@ class Team:
             return code - Unit.PENALTY_KILL <= len(self.card.penalty_kill)
         if code > Unit.POWER_PLAY:
             return code - Unit.POWER_PLAY <= len(self.card.power_play)
-        return 1 <= code // 10 <= len(self.lines) and 1 <= code % 10 <= len(self.pairs)
+        return 0 <= code < len(self.shifts) and len(self.shifts[code]) > 0
 
     def units(self) -> list[int]:
         """Every line with every pair, the power-play and the penalty-kill units, as codes."""
@@ -557,14 +583,20 @@ def set_strength(teams: list[Team], clock: Clock, by_format: bytes, keep: Skater
 
     `keep` has the puck and stays out; `over` are the penalties whose men come back now.
     """
-    for team in teams:
-        team.short = team.box.men_short()
-    for team in teams:
-        skaters = skaters_a_side(team, teams[1 - team.side], clock.full_strength())
-        slots = open_slots(team, 5 - skaters, by_format)
-        on_ice = team.men if team.goalie_in else team.men - 1
-        if slots == team.open_slots and on_ice == skaters:
-            continue
+    first, second = teams[0], teams[1]
+    first.short = first.box.men_short()
+    second.short = second.box.men_short()
+    full_strength = clock.full_strength()
+    _fit_ice(first, skaters_a_side(first, second, full_strength), clock, by_format, keep, over)
+    _fit_ice(second, skaters_a_side(second, first, full_strength), clock, by_format, keep, over)
+
+
+def _fit_ice(
+    team: Team, skaters: i64, clock: Clock, by_format: bytes, keep: Skater | None, over: list[Penalty]
+) -> None:
+    """The same for one team, which may have this many skaters on the ice, extra attacker apart."""
+    slots = open_slots(team, 5 - skaters, by_format)
+    on_ice = team.men if team.goalie_in else team.men - 1
+    if slots != team.open_slots or on_ice != skaters:
         team.open_slots = slots
-        kept = keep if keep is not None and keep.side == team.side else None
-        team.adjust(clock, kept, over)
+        team.adjust(clock, keep if keep is not None and keep.side == team.side else None, over)

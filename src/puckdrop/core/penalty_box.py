@@ -15,6 +15,8 @@ MAJOR_SECONDS: Final = 300
 MISCONDUCT_SECONDS: Final = 600
 MEN_SHORT_AT_MOST: Final = 2
 """A team never skates with fewer than three: a third penalty that costs a man waits."""
+MINOR_MINUTES: Final = 2
+MAJOR_MINUTES: Final = 5
 
 
 @mypyc_attr(acyclic=True)
@@ -110,6 +112,8 @@ class PenaltyBox:
 
     def release(self, *, stopped: bool) -> list[Penalty]:
         """Let out the men who have served their time and may come back now; returns their penalties."""
+        if not self.can_release(stopped=stopped):
+            return []
         over = [penalty for penalty in self.penalties if penalty.is_over(stopped=stopped)]
         self.penalties = [penalty for penalty in self.penalties if not penalty.is_over(stopped=stopped)]
         self.is_occupied = len(self.penalties) > 0
@@ -122,8 +126,8 @@ class PenaltyBox:
         self._start_waiting()
         return over
 
-    def concede_goal(self) -> None:
-        """A goal by the side with more skaters ends the oldest running minor, or one half of a double minor."""
+    def concede_goal(self) -> bool:
+        """A goal by the side with more skaters ends the oldest running minor, or one half of a double minor; did it?"""
         for penalty in self.penalties:
             if penalty.is_running and penalty.costs_man and penalty.ends_with_goal:
                 if penalty.left > MINOR_SECONDS:
@@ -131,7 +135,8 @@ class PenaltyBox:
                 else:
                     penalty.left = 0
                     self.has_served = True
-                return
+                return True
+        return False
 
     def _start_waiting(self) -> None:
         """Start what may run: one penalty a man at a time, and at most two that cost a man."""
@@ -147,3 +152,73 @@ class PenaltyBox:
             if self.penalties[index].skater is skater:
                 return True
         return False
+
+
+# -- penalties of one stoppage ----------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Charge:
+    """What a man is called for at a stoppage: 2 minutes, 4 for a double minor, 5 for a major, 10 for a misconduct."""
+
+    __slots__ = ("skater", "call", "minutes", "offset", "man_for_man")
+
+    def __init__(self, skater: Skater, call: str, minutes: i64) -> None:
+        self.skater: Final = skater
+        self.call: Final = call
+        self.minutes: Final = minutes
+        self.offset: i64 = 0
+        """Minutes that the other team's men got as well: he sits, but a mate takes his place on the ice."""
+        self.man_for_man = False
+        """Both teams skate with a man less; no goal ends it."""
+
+    def is_minor(self) -> bool:
+        return self.minutes < MAJOR_MINUTES
+
+    def is_major(self) -> bool:
+        return self.minutes == MAJOR_MINUTES
+
+    def minutes_short(self) -> i64:
+        """Minutes for which his team has a man less on the ice."""
+        if self.minutes > MAJOR_MINUTES:
+            return 0
+        return self.minutes - self.offset
+
+
+def set_off_equal_parts(charges: list[Charge], *, at_full_strength: bool) -> None:
+    """Minors cancel minors of the other team and majors cancel majors; what is left makes a team short.
+
+    Just one minor each, with both teams at full strength, does not cancel: both skate with a man less.
+    """
+    minors = [charge for charge in charges if charge.is_minor()]
+    equal = _equal_minutes(minors)
+    if at_full_strength and equal == MINOR_MINUTES and len(minors) == 2 and minors[0].minutes == minors[1].minutes:
+        for charge in minors:
+            charge.man_for_man = True
+    else:
+        _set_off(minors, equal)
+    majors = [charge for charge in charges if charge.is_major()]
+    _set_off(majors, _equal_minutes(majors))
+
+
+def _equal_minutes(charges: list[Charge]) -> i64:
+    """Minutes that both teams have."""
+    first: i64 = 0
+    second: i64 = 0
+    for charge in charges:
+        if charge.skater.side == 0:
+            first += charge.minutes
+        else:
+            second += charge.minutes
+    return first if first < second else second
+
+
+def _set_off(charges: list[Charge], minutes: i64) -> None:
+    """Take so many minutes off each team's charges, the first ones first."""
+    side: i64
+    for side in range(2):
+        left = minutes
+        for charge in charges:
+            if charge.skater.side == side:
+                charge.offset = left if left < charge.minutes else charge.minutes
+                left -= charge.offset

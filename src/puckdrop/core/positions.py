@@ -30,7 +30,7 @@ SKATER_TALLIES: Final = (
     "goals", "assists", "shots", "hits", "blocks", "takeaways", "pim", "plus_minus", "faceoffs_won", "faceoffs_lost",
     "power_play_goals", "short_handed_goals", "games_missed",
 )  # fmt: skip
-GOALIE_TALLIES: Final = ("shots", "goals_against", "assists")
+GOALIE_TALLIES: Final = ("shots", "goals_against", "assists", "games_missed")
 TEAM_TALLIES: Final = ("power_plays", "power_play_goals", "faceoffs_won", "shootout_goals")
 
 REST_OF_SHIFT: Final = "rest of shift"
@@ -230,11 +230,10 @@ def describe_box(penalty: Penalty) -> dict[str, object]:
 
 def describe_absent(team: Team, clock: Clock) -> list[dict[str, str]]:
     """Who cannot play for another reason than the box, and for how long."""
-    absent = []
-    for man in team.skaters:
+    absent = [{"who": sweater_text(man), "misses": REST_OF_SHIFT} for man in team.skaters if man.rests_shift]
+    people: list[Skater | Goalie] = [*team.skaters, *team.goalies]
+    for man in people:
         reasons = []
-        if man.rests_shift:
-            reasons.append(REST_OF_SHIFT)
         if man.out_until > clock.elapsed:
             reasons.append(clock_text(man.out_until - clock.elapsed))
         if man.out_through >= FOREVER:
@@ -366,10 +365,14 @@ def unit_code(sheet: Sheet, field: str, team: Team, otherwise: int = 11) -> int:
 
 
 def arrange_absence(sheet: Sheet, team: Team, clock: Clock) -> None:
+    """A skater or goalie who cannot play; only a skater rests for a shift."""
     sheet.only(("who", "misses"))
-    man = find_in_team(sheet, "who", sheet.text("who"), team)
-    misses = sheet.text("misses")
-    if misses == REST_OF_SHIFT:
+    who, misses = sheet.text("who"), sheet.text("misses")
+    is_goalie = who in [sweater_text(goalie) for goalie in team.goalies]
+    man: Skater | Goalie = (
+        find_in_team(sheet, "who", who, team) if not is_goalie else find_goalie(sheet, "who", who, team)
+    )
+    if misses == REST_OF_SHIFT and isinstance(man, Skater):
         man.rests_shift = True
     elif misses == REST_OF_GAME:
         man.out_through = FOREVER

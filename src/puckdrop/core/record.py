@@ -6,7 +6,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -23,6 +23,8 @@ FORMAT = "puckdrop game record 1"
 T = TypeVar("T")
 MARK = 4
 """Hex digits of each event's mark."""
+MASK = "(hidden)"
+"""Stands for an answer that its side keeps to itself."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,50 @@ def record_of(match: Match) -> Record:
         marks=marks_of(match.events),
         labels=dict(match.labels),
     )
+
+
+def public_record(match: Match, side: int | None = None) -> Record:
+    """The record up to the last finished play as anybody may see it, or as `side` may.
+
+    The seed, which would tell the dice to come, is left out: the throws so far stand for it. What the other side, or
+    either, keeps face down is masked until the game shows it or is over. A record with a masked answer can be shown,
+    but nobody can play it on.
+    """
+    answers = match.answers.written[: match.answers.at]
+    open_ones = range(len(answers)) if match.is_over else shown_answers(answers, match.events)
+    masked = [
+        number
+        for number, answer in enumerate(answers)
+        if answer.hidden and answer.side != side and number not in open_ones
+    ]
+    return replace(
+        record_of(match),
+        seed=None,
+        throws=match.chance.drawn[: match.chance.at],
+        answers=[_masked(answer) if number in masked else answer for number, answer in enumerate(answers)],
+        windows=match.table.window,
+    )
+
+
+def shown_answers(answers: Sequence[Answer], events: Sequence[Event]) -> set[int]:
+    """Places of the hidden answers that the game has shown: a card in force when an event named it."""
+    shown = set()
+    for number, event in enumerate(events):
+        name, key = event.reveals()
+        if not name:
+            continue
+        laid = [
+            place
+            for place, answer in enumerate(answers)
+            if name == answer.name and event.side == answer.side and answer.noted <= number
+        ]
+        if laid and answers[laid[-1]].key == key:
+            shown.add(laid[-1])
+    return shown
+
+
+def _masked(answer: Answer) -> Answer:
+    return Answer(answer.window, answer.name, MASK, answer.side, answer.draws)
 
 
 def marks_of(events: Sequence[Event]) -> str:
@@ -171,6 +217,12 @@ def resume(game: Game, record: Record, coaches: Sequence[Coach], source: str, *,
             f"{source}: was made by rules version {record.rules_version} of {game.name} (puckdrop {record.puckdrop}); "
             f"this puckdrop plays version {game.rules_version} and would misread it."
         )
+    for number, answer in enumerate(record.answers, start=1):
+        if answer.key == MASK:
+            raise BadInput(
+                f"{source}: answer {number}, to '{answer.name}', is hidden: a record as the other side sees it can be "
+                "shown, but not played on; take the full record."
+            )
     setup = game.setup_from_data(record.setup, source)
     match = Match(
         game,

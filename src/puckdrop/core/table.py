@@ -22,7 +22,7 @@ from puckdrop.core.scorekeeper import Scorekeeper
 class Answer:
     """An answered decision: at which window of the game, what was asked, what was said."""
 
-    __slots__ = ("window", "name", "key", "side", "draws")
+    __slots__ = ("window", "name", "key", "side", "draws", "hidden", "noted")
 
     def __init__(self, window: i64, name: str, key: str, side: i64, draws: i64) -> None:
         self.window = window
@@ -32,6 +32,10 @@ class Answer:
         self.side = side
         self.draws = draws
         """Throws and cards drawn before it, so that undoing it can give them back."""
+        self.hidden = False
+        """It was kept from the other side; known once the game has asked for it. No file says so."""
+        self.noted: i64 = 0
+        """Events before it, known once the game has asked for it."""
 
 
 class Answers:
@@ -50,7 +54,8 @@ class Answers:
     def holds(self, window: i64) -> bool:
         return self.at < len(self.written) and self.written[self.at].window == window
 
-    def take(self, decision: Decision) -> int:
+    def take(self, decision: Decision, noted: i64) -> int:
+        """The next answer, which is to this decision after so many events."""
         answer = self.written[self.at]
         if answer.name != decision.name or answer.side != decision.side:
             raise RecordMismatch(
@@ -60,8 +65,18 @@ class Answers:
             value = decision.value_of(answer.key)
         except ValueError as wrong:
             raise RecordMismatch(f"answer {self.at + 1} of the record: {wrong}") from None
+        answer.hidden = decision.is_hidden()
+        answer.noted = noted
         self.at += 1
         return value
+
+    def write(self, window: i64, decision: Decision, value: int, draws: i64, noted: i64) -> None:
+        """Add what a coach has said just now."""
+        answer = Answer(window, decision.name, decision.key(value), decision.side, draws)
+        answer.hidden = decision.is_hidden()
+        answer.noted = noted
+        self.written.append(answer)
+        self.at += 1
 
 
 class Seat:
@@ -158,6 +173,12 @@ class Table:
         self._seat_0.watch = self._seat_0.coach.watches(0, self)
         self._seat_1.watch = self._seat_1.coach.watches(1, self)
 
+    def look_everywhere(self) -> None:
+        """The position is another one: ask about everything until the coaches look up again."""
+        self.next_look = 0
+        self._seat_0.watch = EVERYTHING
+        self._seat_1.watch = EVERYTHING
+
     def offers(self, kind: i64, side: i64) -> bool:
         """A coach may decide something but need not; does he want to?"""
         self.window += 1
@@ -200,12 +221,15 @@ class Table:
         if answers is not None and self.window <= answers.closed:
             if not answers.holds(self.window):
                 raise RecordMismatch(f"the game asks '{decision.name}' at window {self.window}, unlike the record")
-            return answers.take(decision)
+            return answers.take(decision, self.noted())
         coach = self._seat_0.coach if decision.side == 0 else self._seat_1.coach
         value = coach.choose(decision, self)
         if not decision.allows(value):
             raise IllegalAnswer(f"{value} is not a legal answer to {decision.name} [{decision.clause}]")
         if answers is not None:
-            answers.written.append(Answer(self.window, decision.name, decision.key(value), decision.side, self.draws))
-            answers.at += 1
+            answers.write(self.window, decision, value, self.draws, self.noted())
         return value
+
+    def noted(self) -> i64:
+        """How many events have been logged."""
+        return 0 if self.log is None else len(self.log)

@@ -6,8 +6,8 @@ from puckdrop.core.events import GoalScored, PlayStopped, PuckGained, PuckLoose,
 from puckdrop.narrate.ezv_group import Group
 from puckdrop.narrate.ezv_places import ATTACKING_ZONE, sector_name, spot, zone_seen
 from puckdrop.narrate.ezv_words import Words
+from puckdrop.narrate.goals import announce
 from puckdrop.narrate.lines import Importance, Line
-from puckdrop.narrate.wording import listed, ordinal_word
 
 __all__ = ["tell_block", "tell_shot"]
 
@@ -93,55 +93,9 @@ def rebound_phrase(shot: ShotTaken, gained: PuckGained) -> str:
 
 def tell_goal(words: Words, group: Group, shot: ShotTaken, goal: GoalScored) -> list[Line]:
     """Two lines: the call, and what the announcer says."""
-    before = words.score[:]
-    words.score = [int(goal.score[0]), int(goal.score[1])]
-    words.goals[(int(goal.side), int(goal.scorer))] += 1
     call = words.say("scores empty" if goal.empty_net else "scores", goal)
     text = f"{shot_text(words, shot, 'the goalie')}... {call}"
     return [
         words.line(goal, text, Importance.GOAL, group.dice()),
-        words.line(goal, announcement(words, goal, before), Importance.GOAL),
+        words.line(goal, announce(words, goal), Importance.GOAL),
     ]
-
-
-def announcement(words: Words, goal: GoalScored, before: list[int]) -> str:
-    """Scorer, assists, what kind of goal, what it means, and the score."""
-    number = words.goals[(int(goal.side), int(goal.scorer))]
-    count = "" if number == 1 else " with a hat trick" if number == 3 else f", his {ordinal_word(number)} of the night"
-    parts = [f"GOAL {words.names.short(goal.side)}: {words.names.full(goal.side, goal.scorer)}{count}"]
-    parts.append(helpers_text(words, goal))
-    kind = kind_text(goal)
-    if kind:
-        parts.append(kind)
-    meaning = words.say(meaning_phrase(int(goal.side), before), goal, team=words.names.team(goal.side))
-    return f"{', '.join(parts)}. {meaning}. {words.score_text()}"
-
-
-def helpers_text(words: Words, goal: GoalScored) -> str:
-    helpers = [words.man(goal.side, number) for number in (goal.first_assist, goal.second_assist) if number >= 0]
-    if goal.goalie_assist >= 0:
-        helpers.append(words.names.goalie(goal.side, goal.goalie_assist))
-    return f"from {listed(helpers)}" if helpers else "unassisted"
-
-
-def kind_text(goal: GoalScored) -> str:
-    """The tags a scoresheet would show, in words."""
-    kinds = {"PP": "on the power play", "SH": "short-handed", "PS": "on a penalty shot"}
-    words = [kinds[goal.strength]] if goal.strength in kinds else []
-    if goal.how == "break-away":
-        words.append("on a break-away")
-    if goal.empty_net:
-        words.append("into an empty net")
-    return ", ".join(words)
-
-
-def meaning_phrase(side: int, before: list[int]) -> str:
-    """What a goal by `side` does to the score."""
-    own, theirs = before[side], before[1 - side]
-    if own == theirs == 0:
-        return "opens"
-    if own == theirs:
-        return "leads"
-    if own > theirs:
-        return "extends"
-    return "ties" if own + 1 == theirs else "closer"

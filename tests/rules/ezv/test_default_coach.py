@@ -84,6 +84,22 @@ def test_a_team_with_one_goalie_is_not_asked_for_another() -> None:
     assert asked == [1, 1]
 
 
+def test_in_another_position_a_coach_is_asked_whatever_he_watched_before() -> None:
+    class Idle(EzvCoach):
+        def watches_until_stoppage(self, side: int, game: EzvTable) -> int:
+            return 0
+
+        def wants_window(self, kind: int, side: int, game: EzvTable) -> bool:
+            return True
+
+    coaches: list[Coach] = [Idle(), Idle()]
+    table = new_game(load_team("ARK"), load_team("COR"), load_charts(), Options(), Seeded(1), coaches)
+    table.look_up()
+    assert not any(table.offers(Kind.PULL_GOALIE, side) for side in (0, 1))
+    table.restore(table.snapshot())
+    assert all(table.offers(Kind.PULL_GOALIE, side) for side in (0, 1))
+
+
 def test_the_lanes_of_every_place() -> None:
     assert "".join("LMR"[lane_of(place)] for place in range(PLACES)) == "LMRLMRLMRLMRLMRM"
 

@@ -14,9 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from puckdrop.core.charts import Sheet, digest, one_of, quoted, read_toml
-from puckdrop.core.errors import BadInput
-from puckdrop.core.files import write_whole
+from puckdrop.core.charts import SKATER_SLOTS, ChartShelf, Sheet, content_of, digest, one_of, quoted
 from puckdrop.games.ezv.charts import Charts, InjuryLine, PlayCard, place_table, view_of
 from puckdrop.games.ezv.constants import (
     ACTION_NAMES,
@@ -64,9 +62,9 @@ __all__ = [
 ]
 
 DATA: Final = Path(__file__).parent / "data"
-NAMES: Final = (
-    "rink", "moves", "playcards", "symbols", "penalties", "injuries", "faceoffs", "assists", "clock",
-)  # fmt: skip
+SHELF: Final = ChartShelf(
+    DATA, ("rink", "moves", "playcards", "symbols", "penalties", "injuries", "faceoffs", "assists", "clock")
+)
 WITHOUT_FIGURES: Final = ("symbols",)
 """Files of words only: they change no game and are left out of the digest."""
 
@@ -78,7 +76,6 @@ STRAIGHT: Final = (Symbol.SKATE, Symbol.PASS, Symbol.PASS_A, Symbol.PASS_B)
 POINTS: Final = (Place.GOLD_L, Place.GOLD_M, Place.GOLD_R)
 BACK_WALL: Final = (Place.GOLD_DL, Place.GOLD_DR)
 LANE_NAMES: Final = ("L", "M", "R")
-SKATER_SLOTS: Final = 5
 MOST_FORECHECKERS: Final = 4
 
 COLUMN_ACTIONS: Final = {
@@ -129,88 +126,40 @@ class SymbolLine:
 
 def chart_names() -> tuple[str, ...]:
     """The names of the chart files, without `.toml`."""
-    return NAMES
+    return SHELF.names
 
 
 def load_charts(folder: Path | None = None) -> Charts:
     """The charts of a folder, with the program's own for the files it lacks; without a folder the program's own."""
-    return packaged_charts() if folder is None else compile_charts(read_folder(folder))
+    return packaged_charts() if folder is None else compile_charts(SHELF.read_folder(folder))
 
 
 def load_symbols(folder: Path | None = None) -> list[SymbolLine]:
     """The symbol map, in the order of the codes."""
-    return compile_symbols(read_folder(folder)["symbols"])
+    return compile_symbols(SHELF.read_folder(folder)["symbols"])
 
 
 def charts_as_data(folder: Path | None = None) -> dict[str, object]:
     """The content of all chart files, checked, so that a record can carry the charts it was played with."""
-    files = read_folder(folder)
+    files = SHELF.read_folder(folder)
     compile_charts(files)
-    return copy.deepcopy(content_of(files, NAMES))
+    return copy.deepcopy(content_of(files))
 
 
 def load_charts_from_data(data: Mapping[str, object], source: str = "record") -> Charts:
     """The charts that `charts_as_data` gave; charts not in the data are the program's own."""
-    files = dict(packaged_files())
-    for name, fields in data.items():
-        if name not in NAMES:
-            raise BadInput(f"{source}, charts: found {quoted(name)}; allowed: {one_of(name, NAMES)}.")
-        if not isinstance(fields, dict):
-            raise BadInput(f"{source}, charts, {name}: found {quoted(fields)}; allowed: a table.")
-        files[name] = Sheet(f"{source}, chart {name}", fields)
-    return compile_charts(files)
+    return compile_charts(SHELF.read_data(data, source))
 
 
 def export_charts(folder: Path, *, force: bool = False) -> list[Path]:
     """Copy the program's own chart files to a folder for changing; existing files are kept unless forced."""
-    targets = [folder / f"{name}.toml" for name in NAMES]
-    for target in targets:
-        if target.exists() and not force:
-            raise BadInput(f"{target}: is there already and is not overwritten unless you say so (force).")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for target in targets:
-            write_whole(target, (DATA / target.name).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"{folder}: charts cannot be written there ({error.strerror}).") from error
-    return targets
-
-
-@cache
-def packaged_files() -> Mapping[str, Sheet]:
-    """The program's own chart files, read once."""
-    return {name: read_sheet(DATA / f"{name}.toml") for name in NAMES}
+    return SHELF.export(folder, force=force)
 
 
 @cache
 def packaged_charts() -> Charts:
     """The program's own charts, compiled once."""
-    return compile_charts(dict(packaged_files()))
-
-
-def read_sheet(path: Path) -> Sheet:
-    return Sheet(str(path), read_toml(path))
-
-
-def read_folder(folder: Path | None) -> Files:
-    """The chart files of a folder, completed from the program's own."""
-    files = dict(packaged_files())
-    if folder is None:
-        return files
-    if not folder.is_dir():
-        raise BadInput(f"{folder}: found no such folder; allowed: a folder with chart files.")
-    allowed = [f"{name}.toml" for name in NAMES]
-    for path in sorted(folder.iterdir()):
-        if path.name.startswith("."):
-            continue
-        if path.name not in allowed:
-            raise BadInput(f"{path}: is not a chart file; allowed: {one_of(path.name, allowed)}.")
-        files[path.stem] = read_sheet(path)
-    return files
-
-
-def content_of(files: Files, names: tuple[str, ...]) -> dict[str, object]:
-    return {name: files[name].fields for name in names}
+    return compile_charts(SHELF.packaged())
 
 
 def compile_charts(files: Files) -> Charts:
@@ -248,11 +197,11 @@ def compile_charts(files: Files) -> Charts:
         assist_seconds=seconds["assist"],
         penalty_shot_seconds=seconds["penalty_shot"],
         shift_seconds=seconds["shift"],
-        behind_net_slots=compile_slots(icing, "fetched_by", SKATER_SLOTS),
-        open_slots_4=compile_slots(overtime, "four_a_side", SKATER_SLOTS - 4),
-        open_slots_3=compile_slots(overtime, "three_a_side", SKATER_SLOTS - 3),
-        digest=digest(content_of(files, tuple(name for name in NAMES if name not in WITHOUT_FIGURES))),
-        files=content_of(files, NAMES),
+        behind_net_slots=icing.slots("fetched_by", SKATER_SLOTS),
+        open_slots_4=overtime.slots("four_a_side", SKATER_SLOTS - 4),
+        open_slots_3=overtime.slots("three_a_side", SKATER_SLOTS - 3),
+        digest=digest(content_of({name: files[name] for name in files if name not in WITHOUT_FIGURES})),
+        files=content_of(files),
     )
 
 
@@ -371,14 +320,6 @@ def compile_break_aways(sheet: Sheet) -> tuple[int, int]:
     sheet.only(names)
     counts = [sheet.numbers(name, 1, MOST_FORECHECKERS) for name in names]
     return sum(1 << count for count in counts[0]), sum(1 << count for count in counts[1])
-
-
-def compile_slots(sheet: Sheet, field: str, count: int) -> bytes:
-    """A list of so many different skater slots."""
-    slots = sheet.numbers(field, 1, SKATER_SLOTS)
-    if len(slots) != count:
-        raise sheet.wrong(field, f"{len(slots)} slots", f"{count} of the slots 1 to {SKATER_SLOTS}")
-    return bytes(slots)
 
 
 def compile_play_cards(sheet: Sheet) -> list[PlayCard]:

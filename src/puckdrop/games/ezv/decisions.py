@@ -33,7 +33,7 @@ class NamePlayCard(Decision):
         self.standing: Final = standing
         """The card in force, -1 if none is."""
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         return 0 <= value < len(self.cards) and (self.legal >> value) & 1 == 1
 
     def values(self) -> list[int]:
@@ -54,7 +54,7 @@ class PlaceForecheckers(Decision):
         super().__init__(EzvKind.FORECHECKERS, "forecheckers", side, "EZ-FORE-01")
         self.eligible: Final = eligible
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         return value >= 0 and value & ~self.eligible == 0
 
     def values(self) -> list[int]:

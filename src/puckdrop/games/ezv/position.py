@@ -74,9 +74,9 @@ def describe(table: EzvTable) -> dict[str, object]:
         "breakout": state.breakout,
         "entry": ENTRY_NAMES[state.entry],
         "touches": [man_text(man, SIDES) for man in touches],
-        "play_cards": {side: card_text(table, state.play_card[place]) for place, side in enumerate(SIDES)},
-        "even_cards": {side: card_text(table, state.even_card[place]) for place, side in enumerate(SIDES)},
-        "last_by_rc": {side: int(state.last_rc[place]) for place, side in enumerate(SIDES)},
+        "play_cards": {side: card_text(table, state.of_side(place).play_card) for place, side in enumerate(SIDES)},
+        "even_cards": {side: card_text(table, state.of_side(place).even_card) for place, side in enumerate(SIDES)},
+        "last_by_rc": {side: int(state.of_side(place).last_rc) for place, side in enumerate(SIDES)},
         "momentum": side_text(state.momentum),
         "killer_boost": side_text(state.killer_boost),
         "lingering": man_text(state.lingering, SIDES),
@@ -122,9 +122,10 @@ def arrange_cards(table: EzvTable, sheet: Sheet) -> None:
     even_cards.only(SIDES)
     for place, side in enumerate(SIDES):
         card = read_card(table, cards, side, NO_CARD)
-        table.state.play_card[place] = card
+        own = table.state.of_side(place)
+        own.play_card = card
         legal_always = card != NO_CARD and table.charts.play_cards[card].when == When.ANY
-        table.state.even_card[place] = read_card(table, even_cards, side, card if legal_always else NO_CARD)
+        own.even_card = read_card(table, even_cards, side, card if legal_always else NO_CARD)
 
 
 def read_card(table: EzvTable, sheet: Sheet, side: str, otherwise: int) -> int:
@@ -170,7 +171,7 @@ def arrange_duties(state: EzvState, sheet: Sheet) -> None:
     state.entry = sheet.code("entry", ENTRY_NAMES) if "entry" in sheet.fields else Entry.FREE
     last = part(sheet, "last_by_rc")
     last.only(SIDES)
-    state.last_rc = [number(last, side, 0, 0, 6) for side in SIDES]
+    state.of_red.last_rc, state.of_blue.last_rc = [number(last, side, 0, 0, 6) for side in SIDES]
     state.momentum = side_of(sheet, "momentum", SIDES, NO_SIDE)
     state.killer_boost = side_of(sheet, "killer_boost", SIDES, NO_SIDE)
     lingering = sheet.fields.get("lingering", NONE)

@@ -18,13 +18,35 @@ NO_SIDE: Final = -1
 
 
 @mypyc_attr(acyclic=True)
+class SideState:
+    """What one side keeps from play to play: its cards, and who got its last pass by rating."""
+
+    __slots__ = ("play_card", "even_card", "last_rc")
+
+    def __init__(self) -> None:
+        self.play_card: i64 = NO_CARD
+        """Card in force."""
+        self.even_card: i64 = NO_CARD
+        """Last card in force that is legal at any strength, to which special cards lapse. [EZ-GAP-06]"""
+        self.last_rc: i64 = 0
+        """Slot of the last recipient found by rc. [EZ-ADV-10]"""
+
+    def copy(self) -> SideState:
+        new = SideState()
+        new.play_card = self.play_card
+        new.even_card = self.even_card
+        new.last_rc = self.last_rc
+        return new
+
+
+@mypyc_attr(acyclic=True)
 class EzvState(State):
     """Where the puck is, who has it, and everything the next play depends on."""
 
     __slots__ = (
         "red", "blue", "situation", "offense", "defense", "handler", "sector", "zone", "forecheckers",
-        "breakout", "entry", "touch", "touch_before", "touch_earlier", "play_card", "even_card", "last_rc",
-        "momentum", "killer_boost", "lingering",
+        "breakout", "entry", "touch", "touch_before", "touch_earlier", "of_red", "of_blue", "momentum",
+        "killer_boost", "lingering",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
@@ -49,12 +71,8 @@ class EzvState(State):
         self.touch_before: Skater | None = None
         self.touch_earlier: Skater | None = None
         """The last three different men who had the puck in this possession, latest first. [EZ-AST-01]"""
-        self.play_card: list[int] = [NO_CARD, NO_CARD]
-        """Card in force by side."""
-        self.even_card: list[int] = [NO_CARD, NO_CARD]
-        """Last card in force that is legal at any strength, to which special cards lapse. [EZ-GAP-06]"""
-        self.last_rc: list[int] = [0, 0]
-        """Slot of the last recipient found by rc, by side. [EZ-ADV-10]"""
+        self.of_red = SideState()
+        self.of_blue = SideState()
         self.momentum: i64 = NO_SIDE
         """Side whose ad ratings are +1 while it keeps the puck. [EZ-HOUSE-08]"""
         self.killer_boost: i64 = NO_SIDE
@@ -78,9 +96,8 @@ class EzvState(State):
         new.touch = twin(self.touch, teams)
         new.touch_before = twin(self.touch_before, teams)
         new.touch_earlier = twin(self.touch_earlier, teams)
-        new.play_card = self.play_card[:]
-        new.even_card = self.even_card[:]
-        new.last_rc = self.last_rc[:]
+        new.of_red = self.of_red.copy()
+        new.of_blue = self.of_blue.copy()
         new.momentum = self.momentum
         new.killer_boost = self.killer_boost
         new.lingering = twin(self.lingering, teams)
@@ -91,6 +108,9 @@ class EzvState(State):
 
     def rival_of(self, team: Team) -> Team:
         return self.blue if team.side == Side.RED else self.red
+
+    def of_side(self, side: i64) -> SideState:
+        return self.of_red if side == Side.RED else self.of_blue
 
     def give_puck(self, man: Skater, sector: i64, *, is_rebound: bool) -> None:
         """His team has the puck from now on; a rebound keeps the chain of touches. [EZ-SETUP-07, EZ-GAP-26]"""

@@ -72,7 +72,7 @@ class EzvTable(Table):
 
     def restore(self, state: State) -> None:
         self.state = cast(EzvState, state)
-        self.next_look = 0
+        self.look_everywhere()
 
     # -- dice -----------------------------------------------------------------------------------------------------
 
@@ -88,8 +88,11 @@ class EzvTable(Table):
         self.red = number // 6 + 1
         self.run_clock(self.charts.roll_seconds)
         if self.log is not None:
-            values: list[int] = [self.d20, self.black, self.blu, self.red]
-            self.note(DiceThrown(self.state.offense.side, "EZ-SETUP-08", PLAY.name, PLAY.dice, values))
+            self._note_roll()
+
+    def _note_roll(self) -> None:
+        values: list[int] = [self.d20, self.black, self.blu, self.red]
+        self.note(DiceThrown(self.state.offense.side, "EZ-SETUP-08", PLAY.name, PLAY.dice, values))
 
     def throw(self, throw: Throw, seconds: i64) -> i64:
         """An administrative throw, with its own charge on the clock; returns its number. [EZ-TIME-07]"""

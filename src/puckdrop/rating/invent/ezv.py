@@ -5,28 +5,14 @@ All figures that decide how invented teams play ezv are the constants at the top
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import floor
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from puckdrop.games.ezv.card_files import GoalieSection, SkaterSection, section_text
 from puckdrop.games.ezv.constants import REBOUND_NAMES, SHOT_NAMES, SYMBOL_NAMES
 from puckdrop.games.ezv.grids import CELLS
-from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, InventedSkater, SkaterTalents, mixed
-
-Counts = Mapping[str, int]
-Weights = dict[str, float]
-
-
-class Shift(NamedTuple):
-    """Cells that an ability moves: for each whole point of it, so many from `less` to `more`, or back if negative."""
-
-    weights: Weights
-    cells: float
-    more: str
-    less: str
-
+from puckdrop.rating.invent.scales import Counts, Scale, Shift, rating, shifted
+from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, InventedSkater, SkaterTalents
 
 # --- templates: what the average man's card holds -----------------------------------------------------------------
 # Those of EZ-GAP-30, moved until games between invented teams had about 30 shots on goal, 3 goals and 4 minor
@@ -85,16 +71,6 @@ REBOUND_SHIFTS = (
 )
 
 # --- ratings: middle, rise for each point of ability, lowest and highest ------------------------------------------
-
-
-class Scale(NamedTuple):
-    """A printed rating: its middle, what a point of ability adds, and the ends of its range."""
-
-    weights: Weights
-    middle: float
-    rise: float
-    lowest: int
-    highest: int
 
 
 SH_FORWARD = Scale({"shooting": 0.7, "shot_power": 0.3}, 17.5, 1.0, 15, 19)
@@ -157,11 +133,6 @@ def _ratings(random: Random, skater: InventedSkater) -> dict[str, int]:
     return {name: rating(random, scale, skater.talents) for name, scale in scales.items()}
 
 
-def rating(random: Random, scale: Scale, talents: SkaterTalents) -> int:
-    value = scale.middle + scale.rise * mixed(talents, scale.weights)
-    return max(scale.lowest, min(scale.highest, rounded(random, value)))
-
-
 def _grid(
     random: Random,
     names: tuple[str, ...],
@@ -173,22 +144,3 @@ def _grid(
     cells = [name for name in names for _ in range(counts.get(name, 0))]
     random.shuffle(cells)
     return [" ".join(cells[start : start + 6]) for start in range(0, CELLS, 6)]
-
-
-def shifted(
-    random: Random, template: Counts, shifts: tuple[Shift, ...], talents: SkaterTalents | GoalieTalents
-) -> dict[str, int]:
-    """The template's counts moved by ability; the sum stays, and no count falls below nothing."""
-    counts = dict(template)
-    for shift in shifts:
-        moved = rounded(random, shift.cells * mixed(talents, shift.weights))
-        source, target = (shift.less, shift.more) if moved > 0 else (shift.more, shift.less)
-        moved = min(abs(moved), counts[source])
-        counts[source] -= moved
-        counts[target] += moved
-    return counts
-
-
-def rounded(random: Random, value: float) -> int:
-    """Up or down by chance, so that the average stays what it was."""
-    return floor(value + random.random())

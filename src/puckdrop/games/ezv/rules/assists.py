@@ -33,12 +33,16 @@ def credit_assists(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]
 
 def touchers(table: EzvTable, scorer: Skater) -> list[Skater]:
     """The last two different teammates who touched the puck in this possession. [EZ-AST-01]"""
-    state = table.state
     found: list[Skater] = []
-    for man in (state.touch, state.touch_before, state.touch_earlier):
-        if man is not None and man is not scorer and len(found) < 2:
-            found.append(man)
+    add_toucher(found, table.state.touch, scorer)
+    add_toucher(found, table.state.touch_before, scorer)
+    add_toucher(found, table.state.touch_earlier, scorer)
     return found
+
+
+def add_toucher(found: list[Skater], man: Skater | None, scorer: Skater) -> None:
+    if man is not None and man is not scorer and len(found) < 2:
+        found.append(man)
 
 
 def by_rank(table: EzvTable, scorer: Skater, credited: list[Skater], rank: i64) -> list[Skater]:

@@ -104,11 +104,10 @@ def offer_empty_slots(table: EzvTable, team: Team) -> None:
 def replace_absent(table: EzvTable, man: Skater, clause: str) -> None:
     """A man is off but his slot is filled: the coach may name who comes in. [EZ-DEC-07, EZ-PEN-11, EZ-INJ-04]"""
     team = table.state.team_of(man.side)
-    slot = man.slot
-    bench = team.bench(table.state.clock)
-    if bench and table.offers(Kind.FILL_SLOT, team.side):
-        man.stand_in = table.answer(fill_slot(team, slot, bench, clause))
-    team.replace(man, table.state.clock)
+    clock = table.state.clock
+    if team.has_bench(clock) and table.offers(Kind.FILL_SLOT, team.side):
+        man.stand_in = table.answer(fill_slot(team, man.slot, team.bench(clock), clause))
+    team.replace(man, clock)
     note_line(table, team, clause)
 
 

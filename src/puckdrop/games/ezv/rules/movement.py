@@ -94,14 +94,15 @@ def recipient_by_rating(table: EzvTable, team: Team, passer: Skater) -> Skater:
     for man in team.on_ice:
         if man is not None and man is not passer and card_of(man).rc > best:
             best = card_of(man).rc
-    slot: i64 = table.state.last_rc[team.side]
+    own = table.state.of_side(team.side)
+    slot = own.last_rc
     chosen: Skater | None = None
     while chosen is None:
         slot = slot % SLOTS + 1
         candidate = team.on_ice[slot]
         if candidate is not None and candidate is not passer and card_of(candidate).rc == best:
             chosen = candidate
-    table.state.last_rc[team.side] = slot
+    own.last_rc = slot
     return chosen
 
 

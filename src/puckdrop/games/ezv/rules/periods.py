@@ -23,8 +23,10 @@ def leader(table: EzvTable) -> Team | None:
 
 def settle_sudden_death(table: EzvTable) -> bool:
     """A goal in overtime ends the game. [EZ-GAP-21]"""
+    if not table.state.clock.is_overtime():
+        return False
     ahead = leader(table)
-    if ahead is None or not table.state.clock.is_overtime():
+    if ahead is None:
         return False
     end_game(table, ahead, "overtime")
     return True

@@ -144,16 +144,17 @@ def offer_card(table: EzvTable, team: Team) -> None:
 def card_decision(table: EzvTable, team: Team) -> NamePlayCard:
     """The cards legal at the present strength. [EZ-DEC-03]"""
     legal = legal_cards(table, team)
-    return NamePlayCard(team.side, table.charts.play_cards, legal, table.state.play_card[team.side])
+    return NamePlayCard(team.side, table.charts.play_cards, legal, table.state.of_side(team.side).play_card)
 
 
 def put_in_force(table: EzvTable, team: Team, card: i64) -> None:
     """A card is in force until changed; the last one legal at any strength is what special cards lapse to."""
-    if table.state.play_card[team.side] == card:
+    own = table.state.of_side(team.side)
+    if own.play_card == card:
         return
-    table.state.play_card[team.side] = card
+    own.play_card = card
     if table.charts.play_cards[card].when == When.ANY:
-        table.state.even_card[team.side] = card
+        own.even_card = card
     if table.log is not None:
         table.note(PlayCardNamed(team.side, "EZ-PLAY-01", table.charts.play_cards[card].name, lapsed=False))
 
@@ -164,7 +165,7 @@ def put_in_force(table: EzvTable, team: Team, card: i64) -> None:
 def act(table: EzvTable) -> None:
     """The card in force and the d20 choose what the handler does. [EZ-PLAY-01..06, EZ-PLAY-11]"""
     team = table.state.offense
-    number: i64 = table.state.play_card[team.side]
+    number = table.state.of_side(team.side).play_card
     if number == NO_CARD:
         number = table.ask(card_decision(table, team))
         put_in_force(table, team, number)

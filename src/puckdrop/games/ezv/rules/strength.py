@@ -46,28 +46,35 @@ def change_strength(table: EzvTable, over: list[Penalty]) -> None:
     state = table.state
     table.next_look = 0
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
-    for team in state.teams:
-        card: i64 = state.play_card[team.side]
-        if card != NO_CARD and not (legal_cards(table, team) >> card) & 1:
-            _lapse(table, team)
-        if state.killer_boost == team.side and not killing_penalty(team, state.rival_of(team)):
-            state.killer_boost = NO_SIDE
+    _end_special_play(table, state.red)
+    _end_special_play(table, state.blue)
+
+
+def _end_special_play(table: EzvTable, team: Team) -> None:
+    """What the strength no longer allows ends: a special card, a boost of the penalty killers."""
+    state = table.state
+    card = state.of_side(team.side).play_card
+    if card != NO_CARD and not (legal_cards(table, team) >> card) & 1:
+        _lapse(table, team)
+    if state.killer_boost == team.side and not killing_penalty(team, state.rival_of(team)):
+        state.killer_boost = NO_SIDE
 
 
 def _lapse(table: EzvTable, team: Team) -> None:
     """A special card whose strength is gone gives way to the last even-strength card. [EZ-GAP-06]"""
-    card = table.state.even_card[team.side]
-    table.state.play_card[team.side] = card
+    own = table.state.of_side(team.side)
+    card = own.even_card
+    own.play_card = card
     if table.log is not None and card != NO_CARD:
         table.note(PlayCardNamed(team.side, "EZ-PLAY-10", table.charts.play_cards[card].name, lapsed=True))
 
 
 def release_served(table: EzvTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25]"""
-    offense, defense = table.state.offense.box, table.state.defense.box
-    if not offense.can_release(stopped=stopped) and not defense.can_release(stopped=stopped):
+    over = table.state.offense.box.release(stopped=stopped)
+    over += table.state.defense.box.release(stopped=stopped)
+    if not over:
         return
-    over = offense.release(stopped=stopped) + defense.release(stopped=stopped)
     if table.log is not None:
         for penalty in over:
             table.note(PenaltyServed(penalty.skater.side, "EZ-PEN-25", penalty.skater.number))

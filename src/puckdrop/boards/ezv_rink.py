@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from puckdrop.cli.output import SIDE_STYLES
+from puckdrop.boards.scoreboard import SIDE_STYLES
 from puckdrop.games.ezv.constants import SECTOR_NAMES, ZONE_NAMES, Situation, Zone
 from puckdrop.games.ezv.state import EzvState
 

@@ -1,27 +1,29 @@
 """Which optional decisions of ezv are worth a person's time, and what a sensible coach would answer."""
 
+# puckdrop: interpreted
+
 from __future__ import annotations
 
-from mypy_extensions import i64
+from collections.abc import Mapping
+from typing import Final, cast
 
+from puckdrop.coaches.adviser import Adviser, asked_lately, last_answer
 from puckdrop.coaches.ezv_bench import BenchCoach, is_having_bad_night, should_pull, special_unit
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.ice import Team, Unit
-from puckdrop.core.table import Answer
-from puckdrop.games.ezv.coach import EzvCoach
+from puckdrop.core.table import Table
 from puckdrop.games.ezv.constants import Situation, When
 from puckdrop.games.ezv.decisions import EzvKind
 from puckdrop.games.ezv.rules.strength import killing_penalty, on_power_play
 from puckdrop.games.ezv.table import EzvTable
 
-__all__ = ["Adviser", "advise"]
+__all__ = ["advise", "new_adviser", "requests"]
 
-NAMES = {
-    int(Kind.CHANGE_LINES): "change lines",
-    int(Kind.PULL_GOALIE): "pull goalie",
-    int(Kind.CHANGE_GOALIE): "goalie",
-    int(EzvKind.PLAY_CARD): "play card",
+REQUESTS: Final[Mapping[str, set[int]]] = {
+    "lines": {Kind.CHANGE_LINES},
+    "card": {EzvKind.PLAY_CARD},
+    "goalie": {Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE},
 }
 FRESH = 30
 """Seconds after a shift began during which a whistle is no reason to change."""
@@ -32,49 +34,34 @@ SOON = 6
 REST_OF_PENALTY = 12
 
 
-class Adviser(EzvCoach):
-    """Lets through what matters: units when a shift is up, cards at the big moments, the net late in the game.
-
-    `requests` are kinds the person asked to be offered at the next chance, whatever the adviser thinks.
-    """
-
-    def __init__(self) -> None:
-        self.requests: set[int] = set()
-
-    def wants_window(self, kind: i64, side: i64, game: EzvTable) -> bool:
-        if int(kind) in self.requests:
-            return True
-        team = game.state.teams[side]
-        if kind == Kind.CHANGE_LINES:
-            return wants_lines(game, team)
-        if kind == EzvKind.PLAY_CARD:
-            return wants_card(game, team)
-        if kind == Kind.PULL_GOALIE:
-            return wants_pull(game, team)
-        if kind == Kind.RETURN_GOALIE:
-            return game.state.situation == Situation.FACEOFF
-        if kind == Kind.LEAVE_EMPTY:
-            is_short = killing_penalty(team, game.state.teams[1 - side])
-            return is_short and int(team.open_slots) >= 1 << 4 and not asked_lately(game, team, "leave empty", SOON)
-        if kind == Kind.CHANGE_GOALIE:
-            return wants_goalie(game, team)
-        return kind == Kind.FILL_SLOT or kind == EzvKind.FACEOFF_MAN
+def new_adviser() -> Adviser:
+    """An adviser for one seat."""
+    return Adviser(matters)
 
 
-def last_answer(game: EzvTable, team: Team, name: str) -> Answer | None:
-    """The last answer of this team to a decision of this name."""
-    if game.answers is None:
-        return None
-    for answer in reversed(game.answers.written):
-        if answer.side == team.side and answer.name == name:
-            return answer
-    return None
+def requests(table: Table) -> Mapping[str, set[int]]:
+    """What a person can ask to be offered soon."""
+    return REQUESTS
 
 
-def asked_lately(game: EzvTable, team: Team, name: str, throws: int) -> bool:
-    """Was this answered within the last few throws?"""
-    answer = last_answer(game, team, name)
-    return answer is not None and game.draws - answer.draws < throws
+def matters(kind: int, side: int, table: Table) -> bool:
+    """Units when a shift is up, cards at the big moments, the net late in the game."""
+    game = cast(EzvTable, table)
+    team = game.state.teams[side]
+    if kind == Kind.CHANGE_LINES:
+        return wants_lines(game, team)
+    if kind == EzvKind.PLAY_CARD:
+        return wants_card(game, team)
+    if kind == Kind.PULL_GOALIE:
+        return wants_pull(game, team)
+    if kind == Kind.RETURN_GOALIE:
+        return game.state.situation == Situation.FACEOFF
+    if kind == Kind.LEAVE_EMPTY:
+        is_short = killing_penalty(team, game.state.teams[1 - side])
+        return is_short and int(team.open_slots) >= 1 << 4 and not asked_lately(game, team, "leave empty", SOON)
+    if kind == Kind.CHANGE_GOALIE:
+        return wants_goalie(game, team)
+    return kind == Kind.FILL_SLOT or kind == EzvKind.FACEOFF_MAN
 
 
 def wants_lines(game: EzvTable, team: Team) -> bool:
@@ -100,7 +87,7 @@ def is_wrong_unit(game: EzvTable, team: Team) -> bool:
 def wants_card(game: EzvTable, team: Team) -> bool:
     """At the start of each period, and when a special card has become legal."""
     state = game.state
-    standing = state.play_card[team.side]
+    standing = state.of_side(team.side).play_card
     if standing < 0:
         return True
     rival = state.teams[1 - team.side]
@@ -137,8 +124,9 @@ def wants_goalie(game: EzvTable, team: Team) -> bool:
 # -- what a sensible coach would say ----------------------------------------------------------------------------------
 
 
-def advise(decision: Decision, game: EzvTable) -> int:
+def advise(decision: Decision, table: Table) -> int:
     """A good answer, offered as the default."""
+    game = cast(EzvTable, table)
     team = game.state.teams[decision.side]
     kind = decision.kind
     if kind == Kind.PULL_GOALIE:

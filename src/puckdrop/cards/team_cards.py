@@ -1,0 +1,150 @@
+"""From a team file to the cards of one game, into a record, and back: the part that is the same for every game.
+
+A game sub-classes `TeamCards` and says how its two kinds of cards are made and written; see `games/ezv/card_files.py`.
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel
+
+from puckdrop.cards.sentences import Location, checked
+from puckdrop.cards.team_file import Goalie, Label, Skater, Strict, Sweater, TeamFile, WithSections
+from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
+from puckdrop.core.errors import BadInput
+
+
+class PersonData(Strict):
+    """A card inside a record; each game adds a field named after itself, with the person's table."""
+
+    name: Label
+    sweater: Sweater
+
+
+SkaterT = TypeVar("SkaterT", bound=PersonData)
+GoalieT = TypeVar("GoalieT", bound=PersonData)
+SectionT = TypeVar("SectionT", bound=BaseModel)
+
+
+class TeamData(Strict, Generic[SkaterT, GoalieT]):
+    """A team card inside a record; units are places in the list of skaters."""
+
+    name: str
+    short_name: str
+    skaters: list[SkaterT]
+    goalies: list[GoalieT]
+    lines: list[list[int]]
+    pairs: list[list[int]]
+    power_play: list[list[int]]
+    penalty_kill: list[list[int]]
+
+
+class TeamCards(Generic[SkaterT, GoalieT]):
+    """The cards of one game."""
+
+    def __init__(self, game: str, a_game: str, data: type[TeamData[SkaterT, GoalieT]]) -> None:
+        self.game = game
+        """Name of its tables in team files."""
+        self.a_game = a_game
+        """The game in a sentence, such as "an ezv game"."""
+        self.data = data
+
+    # -- what each game says ------------------------------------------------------------------------------------------
+
+    def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterT:
+        """A skater of a team file, his table checked."""
+        raise NotImplementedError
+
+    def goalie_of(self, goalie: Goalie, team: TeamFile, source: str) -> GoalieT:
+        raise NotImplementedError
+
+    def skater_card(self, skater: SkaterT) -> SkaterCard:
+        raise NotImplementedError
+
+    def goalie_card(self, goalie: GoalieT) -> GoalieCard:
+        raise NotImplementedError
+
+    def skater_as_data(self, card: SkaterCard) -> dict[str, Any]:
+        """The plain data of which `skater_card` makes the same card."""
+        raise NotImplementedError
+
+    def goalie_as_data(self, card: GoalieCard) -> dict[str, Any]:
+        raise NotImplementedError
+
+    # -- what is the same for all -------------------------------------------------------------------------------------
+
+    def team_card(self, team: TeamFile, source: str) -> TeamCard:
+        """The cards of a team file; `source` is what to call the file in a sentence."""
+        index = {skater.sweater: number for number, skater in enumerate(team.skaters)}
+        goalies = {goalie.sweater: goalie for goalie in team.goalies}
+
+        def units(sweaters: list[list[int]]) -> list[list[int]]:
+            return [[index[sweater] for sweater in unit] for unit in sweaters]
+
+        return TeamCard(
+            team.team.full_name,
+            team.team.short,
+            [self.skater_card(self.skater_of(skater, team, source)) for skater in team.skaters],
+            [self.goalie_card(self.goalie_of(goalies[worn], team, source)) for worn in team.sheet.goalies],
+            units(team.sheet.lines),
+            units(team.sheet.pairs),
+            units(team.sheet.power_play),
+            units(team.sheet.penalty_kill),
+        )
+
+    def section(
+        self, model: type[SectionT], person: WithSections, kind: str, source: str, context: object = None
+    ) -> SectionT:
+        """A person's table of this game, checked."""
+        section = person.section(self.game)
+        if section is None:
+            raise BadInput(f"{source}: {kind} {person} has no [{kind}.{self.game}] table, but {self.a_game} needs one.")
+        return checked(model, section, f"{source}: {kind} {person}: {self.game}", context=context)
+
+    def team_digest(self, team: TeamCard | TeamFile) -> str:
+        """SHA-256 of the cards and the line sheet: two teams with the same digest play the same games."""
+        card = self.team_card(team, team.team.full_name) if isinstance(team, TeamFile) else team
+        text = json.dumps(self.team_as_data(card), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def team_as_data(self, team: TeamCard) -> dict[str, Any]:
+        """The whole team as plain data for JSON."""
+        return {
+            "name": team.name,
+            "short_name": team.short_name,
+            "skaters": [self.skater_as_data(skater) for skater in team.skaters],
+            "goalies": [self.goalie_as_data(goalie) for goalie in team.goalies],
+            "lines": team.lines,
+            "pairs": team.pairs,
+            "power_play": team.power_play,
+            "penalty_kill": team.penalty_kill,
+        }
+
+    def team_from_data(self, data: Mapping[str, Any], source: str) -> TeamCard:
+        """The team that `team_as_data` made the data from."""
+        team = checked(self.data, data, source, _name_of)
+        for unit in (*team.lines, *team.pairs, *team.power_play, *team.penalty_kill):
+            if any(not 0 <= place < len(team.skaters) for place in unit):
+                raise BadInput(f"{source}: a unit is {unit}, but must hold places from 0 to {len(team.skaters) - 1}.")
+        return TeamCard(
+            team.name,
+            team.short_name,
+            [self.skater_card(skater) for skater in team.skaters],
+            [self.goalie_card(goalie) for goalie in team.goalies],
+            team.lines,
+            team.pairs,
+            team.power_play,
+            team.penalty_kill,
+        )
+
+
+def _name_of(location: Location) -> tuple[str, Location]:
+    if len(location) > 2 and location[0] in ("skaters", "goalies"):
+        return f"{str(location[0])[:-1]} {int(location[1]) + 1}", location[2:]
+    return "", location

@@ -1,0 +1,380 @@
+"""The bench coach of 4th Street Hockey: score, clock and cards decide how he plays. [FS-DEC]"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64, mypyc_attr
+
+from puckdrop.coaches.rotation import (
+    GOALS_TO_CHANGE_GOALIE,
+    fresh_unit,
+    is_having_bad_night,
+    is_time_to_pull,
+    next_special,
+    special_unit,
+)
+from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, LeaveEmpty, PickSkater
+from puckdrop.core.ice import EXTRA_ATTACKER, Team, Unit
+from puckdrop.core.table import Table
+from puckdrop.games.fourth_street.charts import Charts
+from puckdrop.games.fourth_street.coach import FsCoach
+from puckdrop.games.fourth_street.constants import GOALIE_ZONES, Action, Path, ShiftMethod, Situation
+from puckdrop.games.fourth_street.decisions import (
+    FsKind,
+    NameAction,
+    NameSlot,
+    NameStrategy,
+    PlaceForecheckers,
+    SendOut,
+    SetAggressiveness,
+)
+from puckdrop.games.fourth_street.rules.stamina import deduction
+from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
+
+FORECHECK_ORDER: Final = bytes([1, 3, 2])
+WINGERS: Final = 1 << 1 | 1 << 3
+PROTECT_LEAD: Final = 300
+CLOSING_TIME: Final = 600
+SHORT_SHIFT: Final = 40
+FULL_SHIFT: Final = 55
+"""Changes on the fly come before the first minute is over, after which men tire. [FS-SHIFT-05]"""
+TURN: Final = 45
+TIMEOUT_LEFT: Final = 120
+TIRED_LINE: Final = 5
+"""Points lost by all men on the ice together that make a timeout worthwhile."""
+ALWAYS: Final = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY
+SETTINGS: Final = 1 << FsKind.AGGRESSIVENESS | 1 << FsKind.STRATEGY
+NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FsBenchCoach(FsCoach):
+    """A sensible coach for either side."""
+
+    __slots__ = ("charts", "possession", "dump", "shoot")
+
+    def __init__(self) -> None:
+        self.charts: Charts | None = None
+        self.possession: i64 = 0
+        self.dump: i64 = 0
+        self.shoot: i64 = 0
+
+    def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
+        return FULL_SHIFT
+
+    def watches_until_stoppage(self, side: i64, game: FsTable) -> i64:
+        """Lines always; settings, cards and the goalie when they may matter before play stops again."""
+        state = game.state
+        team = state.team_of(side)
+        watched: i64 = ALWAYS
+        if state.clock.period >= REGULATION_PERIODS:
+            watched |= SETTINGS | 1 << FsKind.TIMEOUT
+            if game.options.shadow:
+                watched |= 1 << FsKind.SHADOW
+        if state.clock.period >= REGULATION_PERIODS or not team.goalie_in:
+            watched |= NET
+        if game.options.recipient_card:
+            watched |= 1 << FsKind.RECIPIENT_CARD
+        if state.clock.elapsed == 0:
+            watched |= 1 << FsKind.PLAN
+        if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
+            watched |= 1 << Kind.CHANGE_GOALIE
+        return watched
+
+    # -- which windows ------------------------------------------------------------------------------------------
+
+    def wants_window(self, kind: i64, side: i64, game: FsTable) -> bool:
+        state = game.state
+        team = state.team_of(side)
+        if kind == Kind.CHANGE_LINES:
+            return wants_change(game, team)
+        if kind == FsKind.AGGRESSIVENESS:
+            return aggressiveness_for(game, team) != state.aggressiveness[side]
+        if kind == FsKind.STRATEGY:
+            return self.strategy_for(game, team) != state.strategy[side]
+        if kind == FsKind.RECIPIENT_CARD:
+            return best_shooter(team) != state.recipient_card[side]
+        if kind == Kind.PULL_GOALIE:
+            return should_pull(game, team)
+        if kind == Kind.RETURN_GOALIE:
+            return not is_time_to_pull(state.clock, state.rival_of(team).score - team.score)
+        if kind == Kind.LEAVE_EMPTY:
+            return team.short > state.rival_of(team).short and team.open_slots & ~WINGERS != 0
+        if kind == Kind.CHANGE_GOALIE:
+            return state.situation == Situation.FACEOFF and is_having_bad_night(team, state.clock)
+        if kind == FsKind.PLAN:
+            return True
+        if kind == FsKind.TIMEOUT:
+            return wants_timeout(game, team)
+        if kind == FsKind.SHADOW:
+            return shadow_for(game, team) != 10 * state.shadow[side] + state.shadowed[side]
+        return False
+
+    # -- answers --------------------------------------------------------------------------------------------------
+
+    def choose_forecheckers(self, decision: PlaceForecheckers, game: FsTable) -> i64:
+        """Two as a rule, one to be safe, three when goals are needed."""
+        wanted = forecheckers_wanted(game, game.state.team_of(decision.side))
+        if wanted == 2 and decision.eligible & WINGERS == WINGERS:
+            return WINGERS
+        bits: i64 = 0
+        for slot in FORECHECK_ORDER:
+            if wanted > 0 and (decision.eligible >> slot) & 1:
+                bits |= 1 << slot
+                wanted -= 1
+        return bits
+
+    def choose_unit(self, decision: ChangeLines, game: FsTable) -> i64:
+        wanted = unit_for(game, decision.team)
+        return wanted if decision.allows(wanted) else cast(SendOut, decision).first
+
+    def choose_action(self, decision: NameAction, game: FsTable) -> i64:
+        """A wild card: what the handler does best from where he is."""
+        wanted = action_for(game, decision.side)
+        if wanted in decision.actions:
+            return wanted
+        return decision.actions[0]
+
+    def choose_strategy(self, decision: NameStrategy, game: FsTable) -> i64:
+        return self.strategy_for(game, game.state.team_of(decision.side))
+
+    def choose_aggressiveness(self, decision: SetAggressiveness, game: FsTable) -> i64:
+        return aggressiveness_for(game, game.state.team_of(decision.side))
+
+    def choose_slot(self, decision: NameSlot, game: FsTable) -> i64:
+        """In the attacking zone the best shot, else the first choice; on the card always the best shot."""
+        team = game.state.team_of(decision.side)
+        is_attack = game.state.place >= 3 * Path.O3
+        if decision.kind == FsKind.RECIPIENT_CARD or (decision.kind == FsKind.RECIPIENT and is_attack):
+            best: i64 = decision.slots[0]
+            for slot in decision.slots:
+                if shot_worth(team, slot) > shot_worth(team, best):
+                    best = slot
+            return best
+        return decision.slots[0]
+
+    def choose_skater(self, decision: PickSkater, game: FsTable) -> i64:
+        """Alone before the goalie the best break-away man, for a slot the best of its kind, for the box the first."""
+        if decision.kind == FsKind.BENCH_MINOR:
+            return decision.candidates[0]
+        team = decision.team
+        best: i64 = decision.candidates[0]
+        best_worth: i64 = -1
+        for number in decision.candidates:
+            card = card_of(team.skaters[number])
+            worth: i64 = 0
+            if decision.slot == 0:
+                worth = card.break_away
+            elif decision.slot == EXTRA_ATTACKER or card.is_defenseman() == (decision.slot >= 4):
+                worth = card.ps + card.sk + card.wrist
+            if worth > best_worth:
+                best, best_worth = number, worth
+        return best
+
+    def choose_empty(self, decision: LeaveEmpty, game: FsTable) -> i64:
+        """Keep the centre and both defensemen: leave the left wing empty, then the right."""
+        return 1 << 1 if decision.count == 1 else WINGERS
+
+    def choose_other(self, decision: Decision, game: FsTable) -> i64:
+        kind = decision.kind
+        if kind == FsKind.PLAN or kind == FsKind.LIVE_PLAN:
+            return weakest_zone(game.state.team_of(1 - decision.side))
+        if kind == FsKind.FREEZE:
+            return freeze_answer(cast(Choose, decision), game)
+        if kind == FsKind.SHADOW:
+            return shadow_for(game, game.state.team_of(decision.side))
+        if kind == Kind.CHANGE_GOALIE:
+            return 1 - game.state.team_of(decision.side).goalie.number
+        if kind == Kind.PULL_GOALIE or kind == Kind.RETURN_GOALIE or kind == FsKind.TIMEOUT:
+            return 1
+        return decision.values()[0]
+
+    # -- strategy cards -------------------------------------------------------------------------------------------
+
+    def strategy_for(self, game: FsTable, team: Team) -> i64:
+        """Keep the puck; dump it in to protect a lead, shoot when time runs out."""
+        if self.charts is not game.charts:
+            self.learn_cards(game.charts)
+        clock = game.state.clock
+        rival = game.state.rival_of(team)
+        if clock.period >= REGULATION_PERIODS and clock.left <= CLOSING_TIME and team.score != rival.score:
+            return self.dump if team.score > rival.score else self.shoot
+        return self.possession
+
+    def learn_cards(self, charts: Charts) -> None:
+        """Find the cards by name; where a chart set lacks one, the first serves."""
+        self.charts = charts
+        self.possession = find_card(charts, "Puck Possession")
+        self.dump = find_card(charts, "Dump and Chase")
+        self.shoot = find_card(charts, "Shoot First")
+
+
+def find_card(charts: Charts, name: str) -> i64:
+    for index in range(len(charts.strategy_cards)):
+        if charts.strategy_cards[index].name == name:
+            return index
+    return 0
+
+
+# -- lines ------------------------------------------------------------------------------------------------------------
+
+
+def wants_change(game: FsTable, team: Team) -> bool:
+    """With the puck under control before men tire, at a faceoff after a fair shift, and for special units."""
+    state = game.state
+    age = state.clock.elapsed - team.shift_began
+    special = special_unit(team, state.rival_of(team))
+    is_wrong = team.unit > Unit.POWER_PLAY if special == Unit.KEEP else team.unit // 10 != special // 10
+    if state.situation == Situation.FACEOFF:
+        return True
+    if game.options.shift_method == ShiftMethod.TOI:
+        return age >= FULL_SHIFT or (is_wrong and age >= SHORT_SHIFT)
+    return True
+
+
+def unit_for(game: FsTable, team: Team) -> i64:
+    """The special unit that is due, or the next line and pair in turn; a short shift goes on."""
+    state = game.state
+    age = state.clock.elapsed - team.shift_began
+    special = special_unit(team, state.rival_of(team))
+    if special != Unit.KEEP:
+        if team.unit // 10 == special // 10 and age < FULL_SHIFT:
+            return Unit.KEEP
+        return next_special(team, special)
+    if state.situation == Situation.FACEOFF and team.unit < Unit.POWER_PLAY and 0 < age < SHORT_SHIFT:
+        return Unit.KEEP
+    return fresh_unit(team, state.clock.elapsed // TURN)
+
+
+# -- settings ---------------------------------------------------------------------------------------------------------
+
+
+def forecheckers_wanted(game: FsTable, team: Team) -> i64:
+    """One to kill a penalty or protect a lead, three to come back late, otherwise two. [FS-DEC-08]"""
+    rival = game.state.rival_of(team)
+    clock = game.state.clock
+    last_period = clock.period >= REGULATION_PERIODS
+    if team.short > rival.short or (last_period and clock.left <= PROTECT_LEAD and team.score > rival.score):
+        return 1
+    return 3 if last_period and clock.left <= CLOSING_TIME and team.score < rival.score else 2
+
+
+def aggressiveness_for(game: FsTable, team: Team) -> i64:
+    """Press when behind in the third, hardest at the end; sit back with a late lead. [FS-DEC-09]"""
+    clock = game.state.clock
+    lead = team.score - game.state.rival_of(team).score
+    if clock.period < REGULATION_PERIODS or lead == 0:
+        return 0
+    if lead < 0:
+        return 2 if clock.left <= PROTECT_LEAD else 1
+    return -1 if clock.left <= PROTECT_LEAD else 0
+
+
+def should_pull(game: FsTable, team: Team) -> bool:
+    """Late and behind, at a faceoff or with the puck outside the own zone. [FS-DEC-16]"""
+    state = game.state
+    if not is_time_to_pull(state.clock, state.rival_of(team).score - team.score):
+        return False
+    return state.situation == Situation.FACEOFF or state.place >= 3 * Path.N
+
+
+def wants_timeout(game: FsTable, team: Team) -> bool:
+    """Late and behind by one or two, when the men who are out there need the rest. [FS-DEC-19]"""
+    state = game.state
+    behind = state.rival_of(team).score - team.score
+    if state.clock.period != REGULATION_PERIODS or state.clock.left > TIMEOUT_LEFT or not 1 <= behind <= 2:
+        return False
+    return not game.tires or tiredness(game, team) >= TIRED_LINE or not team.goalie_in
+
+
+def tiredness(game: FsTable, team: Team) -> i64:
+    """Points that fatigue costs the men on the ice."""
+    points: i64 = 0
+    for man in team.on_ice:
+        if man is not None:
+            points += deduction(game, man)
+    return points
+
+
+def shadow_for(game: FsTable, team: Team) -> i64:
+    """With a late lead the best checker stays with their best finisher: 10 * own slot + his, or 0. [FS-DEC-18]"""
+    state = game.state
+    rival = state.rival_of(team)
+    if state.clock.left > CLOSING_TIME or team.score <= rival.score:
+        return 0
+    own: i64 = 0
+    own_worth: i64 = 0
+    theirs: i64 = 0
+    their_worth: i64 = 0
+    slot: i64
+    for slot in range(1, 4):
+        man = team.on_ice[slot]
+        if man is not None and card_of(man).ch + card_of(man).df > own_worth:
+            own, own_worth = slot, card_of(man).ch + card_of(man).df
+        target = rival.on_ice[slot]
+        if target is not None and shot_worth(rival, slot) > their_worth:
+            theirs, their_worth = slot, shot_worth(rival, slot)
+    if own == 0 or theirs == 0:
+        return 0
+    return 10 * own + theirs
+
+
+def freeze_answer(decision: Choose, game: FsTable) -> i64:
+    """Hold the puck with a lead, when short-handed, or when the men are tired. [FS-DEC-13]"""
+    state = game.state
+    team = state.team_of(decision.side)
+    rival = state.rival_of(team)
+    holds = team.score > rival.score or team.short > rival.short
+    return decision.names.index("freeze" if holds else "play on")
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def action_for(game: FsTable, side: i64) -> i64:
+    """Shoot from close in, pass from the point, carry or pass by what the handler does better. [FS-DEC-10]"""
+    state = game.state
+    handler = state.handler
+    assert handler is not None
+    card = card_of(handler)
+    team, rival = state.offense, state.defense
+    path = state.place // 3
+    if path == Path.D and team.short > rival.short:
+        return Action.ICE
+    if path >= Path.O2 or (path == Path.O3 and rival.short > team.short):
+        return Action.WRIST if path == Path.O1 or card.wrist >= card.slap else Action.SLAP
+    return Action.SKATE if card.sk > card.ps else Action.PASS
+
+
+def shot_worth(team: Team, slot: i64) -> i64:
+    """How dangerous the man in a slot is."""
+    man = team.on_ice[slot]
+    if man is None:
+        return -1
+    card = card_of(man)
+    return card.recipient + (card.wrist if card.wrist > card.slap else card.slap)
+
+
+def best_shooter(team: Team) -> i64:
+    """The slot with the best shot."""
+    best: i64 = 1
+    slot: i64
+    for slot in range(2, EXTRA_ATTACKER + 1):
+        if shot_worth(team, slot) > shot_worth(team, best):
+            best = slot
+    return best
+
+
+def weakest_zone(team: Team) -> i64:
+    """The goalie zone that gives the best shots over all levels, the near ones counting more. [FS-DEC-03]"""
+    quality = goalie_card_of(team).quality
+    best: i64 = 0
+    best_sum: i64 = 1000
+    zone: i64
+    for zone in range(GOALIE_ZONES):
+        total: i64 = 3 * quality[3 * zone] + 2 * quality[3 * zone + 1] + quality[3 * zone + 2]
+        if total < best_sum:
+            best, best_sum = zone, total
+    return best

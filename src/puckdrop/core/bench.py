@@ -1,0 +1,247 @@
+"""The bench of every game: who skates, who is in the net, who shoots a shootout, and who leads.
+
+These are the parts of a coach's work that no rule book words differently. A game passes the clause it acts by and adds
+what only it knows, such as when a window opens.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.decisions import Choose, Kind, LeaveEmpty, PickSkater, fill_slot
+from puckdrop.core.events import Event, GoalieChanged, GoaliePulled, GoalieReturned, LineChanged, ShootoutAttempted
+from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team, count_slots
+from puckdrop.core.scorekeeper import ShootoutLine
+from puckdrop.core.table import Table
+
+SHOOTOUT_ROUNDS: Final = 3
+PLACEHOLDER: Final = 0
+"""Roster number on a list of five for a slot that nobody is named for."""
+
+
+def note(table: Table, event: Event) -> None:
+    """Log an event. Call it only while a log is kept."""
+    table.position().keeper.note(event)
+
+
+def home_of(table: Table) -> Team:
+    return table.position().teams[table.home_side()]
+
+
+def visitor_of(table: Table) -> Team:
+    return table.position().teams[1 - table.home_side()]
+
+
+# -- who skates -------------------------------------------------------------------------------------------------------
+
+
+def note_line(table: Table, team: Team, clause: str) -> None:
+    """Log who is out there now."""
+    if table.log is not None:
+        note(table, LineChanged(team.side, clause, men_out(team)))
+
+
+def men_out(team: Team) -> list[int]:
+    """Roster numbers of the men in slots 1 to 6, -1 for an empty one."""
+    men: list[int] = []
+    for slot in range(1, SLOTS + 1):
+        man = team.on_ice[slot]
+        men.append(-1 if man is None else int(man.number))
+    return men
+
+
+def send_out_by_hand(table: Table, team: Team, keep: Skater | None, clause: str, *, must_change: bool = False) -> None:
+    """The coach names the men of the filled slots one after the other; `keep` stays where he is.
+
+    With `must_change` they may not be the same men again, as long as there are others.
+    """
+    clock = table.position().clock
+    free = [int(man.number) for man in team.skaters if man.can_play(clock) and man is not keep]
+    slots = [slot for slot in range(1, SLOTS) if not is_spoken_for(team, slot, keep)]
+    picked: list[int] = [PLACEHOLDER] * (SLOTS - 1)
+    for slot in slots:
+        candidates = free[:]
+        if must_change and slot == slots[-1]:
+            candidates = fresh_men(team, free, picked, slots) or candidates
+        if candidates:
+            number: i64 = table.ask(fill_slot(team, slot, candidates, clause))
+            picked[slot - 1] = number
+            free.remove(number)
+    team.send_out(team.unit, clock, keep)
+    team.hand_picked = picked
+    team.deploy(clock, keep)
+
+
+def is_spoken_for(team: Team, slot: int, keep: Skater | None) -> bool:
+    """Does the slot stay empty, or does its man stay on?"""
+    return (team.open_slots >> slot) & 1 == 1 or (keep is not None and keep.slot == slot)
+
+
+def fresh_men(team: Team, free: list[int], picked: list[int], slots: list[int]) -> list[int]:
+    """Who may be the last man named, if the five may not be those on the ice: anybody once a new man is among them."""
+    for slot in slots[:-1]:
+        if team.skaters[picked[slot - 1]].slot == 0:
+            return free
+    return [number for number in free if team.skaters[number].slot == 0]
+
+
+def ask_empty_slots(table: Table, team: Team, clause: str) -> bool:
+    """A team with empty slots chooses which; True if the game now has to change strength and deploy anew."""
+    decision = LeaveEmpty(team.side, count_slots(team.open_slots), team.open_slots, clause)
+    bits = table.answer(decision)
+    if bits == team.open_slots:
+        return False
+    slots = [slot for slot in range(1, SLOTS) if (bits >> slot) & 1]
+    for penalty in team.box.penalties:
+        if penalty.is_running and penalty.costs_man and slots:
+            penalty.slot = slots.pop(0)
+    team.format_slots = bytes(slots)
+    return True
+
+
+def replace_absent(table: Table, man: Skater, clause: str) -> None:
+    """A man leaves the ice but his slot is filled: the coach may name who comes in."""
+    position = table.position()
+    team = position.teams[man.side]
+    bench = team.bench(position.clock)
+    if bench and table.offers(Kind.FILL_SLOT, team.side):
+        man.stand_in = table.answer(fill_slot(team, man.slot, bench, clause))
+    team.replace(man, position.clock)
+    note_line(table, team, clause)
+
+
+# -- the line sheet ---------------------------------------------------------------------------------------------------
+
+
+def ask_sheet(table: Table, team: Team, forwards: list[int], defensemen: list[int], clause: str) -> None:
+    """Keep the line sheet, or name three or four lines and three pairs man by man.
+
+    `forwards` are who may stand in slots 1 to 3, `defensemen` who in 4 and 5; a man may be in both. Too few men make
+    fewer lines and pairs or, where everybody is named already, men who play in two.
+    """
+    names = ["as on the sheet", "three lines", "four lines"]
+    choice = table.answer(Choose(Kind.SET_LINES, "line sheet", team.side, names, clause))
+    if choice == 0:
+        return
+    named: list[int] = []
+    count = min(int(choice) + 2, len(forwards) // 3)
+    lines = [name_group(table, team, forwards, named, (1, 2, 3), clause) for _ in range(count)]
+    count = min(3, len(defensemen) // 2)
+    team.set_sheet(lines, [name_group(table, team, defensemen, named, (4, 5), clause) for _ in range(count)])
+
+
+def name_group(
+    table: Table, team: Team, men: list[int], named: list[int], slots: tuple[int, ...], clause: str
+) -> list[int]:
+    """A line or a pair, man by man, of those who are not named yet; once all are, of everybody."""
+    group: list[int] = []
+    for slot in slots:
+        free = [number for number in men if number not in named] or [number for number in men if number not in group]
+        number: i64 = table.ask(PickSkater(Kind.FILL_SLOT, "line sheet place", team, slot, free, clause))
+        named.append(number)
+        group.append(number)
+    return group
+
+
+# -- the net ----------------------------------------------------------------------------------------------------------
+
+
+def ask_pull(table: Table, team: Team, bench: list[int], clause: str) -> bool:
+    """Pull the goalie or not, and name the extra attacker; nobody on the bench, nobody asked."""
+    if not bench:
+        return False
+    if table.answer(Choose(Kind.PULL_GOALIE, "pull goalie", team.side, ["stay", "pull"], clause)) == 0:
+        return False
+    pull(table, team, table.ask(fill_slot(team, EXTRA_ATTACKER, bench, clause)), clause)
+    return True
+
+
+def pull(table: Table, team: Team, attacker: i64, clause: str) -> None:
+    """The goalie leaves for an extra attacker."""
+    team.pull_goalie(attacker, table.position().clock)
+    if table.log is not None:
+        note(table, GoaliePulled(team.side, clause, team.goalie.number, attacker))
+
+
+def ask_return(table: Table, team: Team, clause: str) -> bool:
+    """Put the goalie back or not."""
+    if table.answer(Choose(Kind.RETURN_GOALIE, "return goalie", team.side, ["stay out", "return"], clause)) == 0:
+        return False
+    put_back(table, team, clause)
+    return True
+
+
+def put_back(table: Table, team: Team, clause: str) -> None:
+    """The goalie is in his net again and the extra attacker leaves."""
+    team.return_goalie(table.position().clock)
+    if table.log is not None:
+        note(table, GoalieReturned(team.side, clause, team.goalie.number))
+
+
+def ask_goalie(table: Table, team: Team, numbers: list[int], clause: str) -> bool:
+    """Name the goalie who plays from here on, one of those by roster number; did he change?"""
+    names = [f"#{team.goalies[number].card.sweater}" for number in numbers]
+    place = table.answer(Choose(Kind.CHANGE_GOALIE, "goalie", team.side, names, clause))
+    return change_goalie(table, team, numbers[place], clause)
+
+
+def change_goalie(table: Table, team: Team, number: i64, clause: str) -> bool:
+    """Another goalie takes over, unless it is the same man."""
+    if number == team.goalie.number:
+        return False
+    team.change_goalie(number, table.position().clock)
+    if table.log is not None:
+        note(table, GoalieChanged(team.side, clause, number))
+    return True
+
+
+# -- who is ahead -----------------------------------------------------------------------------------------------------
+
+
+def leader(table: Table) -> Team | None:
+    """The team that is ahead, if one is."""
+    first, second = table.position().teams
+    if first.score == second.score:
+        return None
+    return first if first.score > second.score else second
+
+
+def next_to_shoot(table: Table) -> Team:
+    """In a shootout visitors and home team alternate, visitors first."""
+    taken = len(table.position().keeper.shootout)
+    return visitor_of(table) if taken % 2 == 0 else home_of(table)
+
+
+def shootout_candidates(table: Table, team: Team) -> list[int]:
+    """Fit skaters who have not shot yet; once all have, everybody may again."""
+    position = table.position()
+    fit = [int(man.number) for man in team.skaters if man.can_play(position.clock)]
+    shots = [line.skater for line in position.keeper.shootout if line.side == team.side]
+    rounds = len(shots) // len(fit)
+    return [number for number in fit if shots.count(number) <= rounds] or fit
+
+
+def note_attempt(table: Table, shooter: Skater, clause: str, *, scored: bool) -> None:
+    """One attempt goes on the sheet; its goals are nobody's goals there."""
+    position = table.position()
+    if scored:
+        position.teams[shooter.side].shootout_goals += 1
+    position.keeper.shootout.append(ShootoutLine(shooter.side, shooter.number, scored))
+    if table.log is not None:
+        score: list[int] = [position.teams[0].shootout_goals, position.teams[1].shootout_goals]
+        note(table, ShootoutAttempted(shooter.side, clause, shooter.number, scored, score))
+
+
+def shootout_winner(table: Table) -> Team | None:
+    """Three rounds, ended early when decided, then one by one until a round has a winner."""
+    visitor, home = visitor_of(table), home_of(table)
+    taken = len(table.position().keeper.shootout)
+    visitor_taken, home_taken = (taken + 1) // 2, taken // 2
+    rounds = max(SHOOTOUT_ROUNDS, visitor_taken)
+    if visitor.shootout_goals > home.shootout_goals + rounds - home_taken:
+        return visitor
+    if home.shootout_goals > visitor.shootout_goals + rounds - visitor_taken:
+        return home
+    return None

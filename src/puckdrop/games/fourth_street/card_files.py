@@ -1,0 +1,362 @@
+"""The 4th Street tables of a team file: `[skater.fourth_street]` and `[goalie.fourth_street]`, made into cards.
+
+    card = team_card(read_team(path), str(path))     # what a game is played with
+    team_digest(card)                                # the same for the same cards, whatever the file looks like
+    team_from_data(team_as_data(card), "record")     # the whole team inside a game record, and out again
+
+A block of a card is written out as it is printed, or names a pattern (`target = "sniper"`), or a pattern with some
+cells changed (`target = { like = "sniper", 16 = "wL" }`). Patterns are those of `data/patterns.toml` and of the team
+file's own `[fourth_street]` table.
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema
+
+from puckdrop.cards.sentences import close_to
+from puckdrop.cards.team_cards import PersonData, TeamCards, TeamData
+from puckdrop.cards.team_file import GameSections, Goalie, Skater, Strict, TeamFile
+from puckdrop.core.cards import POSITION_NAMES
+from puckdrop.core.cards import GoalieCard as CoreGoalieCard
+from puckdrop.core.cards import SkaterCard as CoreSkaterCard
+from puckdrop.core.charts import read_toml
+from puckdrop.core.errors import BadInput
+from puckdrop.games.fourth_street import blocks
+from puckdrop.games.fourth_street.blocks import Block
+from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
+
+GAME = "fourth_street"
+PATTERNS_FILE = Path(__file__).parent / "data" / "patterns.toml"
+LIKE = "like"
+
+BLOCKS: Mapping[str, Block] = {
+    "actions": blocks.ACTIONS,
+    "ps": blocks.PS,
+    "sk": blocks.SK,
+    "df": blocks.DEFENSE,
+    "ch": blocks.DEFENSE,
+    "target": blocks.TARGET,
+    "drift": blocks.DRIFT,
+    "quality": blocks.QUALITY,
+    "scoring": blocks.SCORING,
+    "cloud": blocks.CLOUD,
+}
+"""The blocks of a card that may be patterns."""
+Patterns = Mapping[str, Mapping[str, bytes]]
+"""The cells of each pattern, by block and name."""
+
+# --- blocks and patterns ------------------------------------------------------------------------------------------
+
+
+def _cells(value: object, info: ValidationInfo) -> bytes:
+    """A block from its text, from the name of a pattern, or from a pattern with changes."""
+    field = str(info.field_name)
+    block = BLOCKS[field]
+    if isinstance(value, dict):
+        changes = dict(value)
+        name = changes.pop(LIKE, None)
+        if not isinstance(name, str):
+            raise ValueError(f'a table of changes must name the pattern it changes: `{LIKE} = "plain"`')
+        return block.changed(_pattern(field, name, info), changes)
+    if isinstance(value, str) and "\n" not in value and "," not in value and len(value.split()) == 1:
+        return _pattern(field, value, info)
+    return block.read(value)
+
+
+def _pattern(field: str, name: str, info: ValidationInfo) -> bytes:
+    patterns: Patterns = info.context if info.context is not None else packaged_patterns()
+    known = patterns[field]
+    if name not in known:
+        raise ValueError(f'there is no pattern "{name}"; {close_to(name, list(known))}'.removesuffix("."))
+    return known[name]
+
+
+@cache
+def packaged_patterns() -> Patterns:
+    """The patterns that come with the program."""
+    return _read_patterns(read_toml(PATTERNS_FILE), str(PATTERNS_FILE))
+
+
+def _read_patterns(raw: Mapping[str, Any], source: str) -> Patterns:
+    """Patterns as files hold them: a table for each block, with a text for each name."""
+    patterns: dict[str, dict[str, bytes]] = {}
+    for field, named in raw.items():
+        if field not in BLOCKS:
+            raise BadInput(f"{source}: `{field}` is not a block of a card; {close_to(field, list(BLOCKS))}")
+        if not isinstance(named, dict):
+            raise BadInput(f"{source}: `{field}` must be a table of patterns, such as `[{GAME}.{field}]`.")
+        for name, text in named.items():
+            try:
+                patterns.setdefault(field, {})[name] = BLOCKS[field].read(text)
+            except ValueError as wrong:
+                raise BadInput(f"{source}: `{field}.{name}`: {wrong}.") from None
+    return patterns
+
+
+def patterns_of(team: TeamFile, source: str) -> Patterns:
+    """The patterns a team's cards may name: the packaged ones and its own, which come first."""
+    own = _read_patterns(team.section(GAME) or {}, f"{source}: [{GAME}]")
+    return {field: {**packaged_patterns().get(field, {}), **own.get(field, {})} for field in BLOCKS}
+
+
+def _written(block: Block) -> tuple[Any, ...]:
+    words = {"type": "string", "allowed": f"{block.words}, or the name of a pattern"}
+    return BeforeValidator(_cells), PlainSerializer(block.write), WithJsonSchema(words)
+
+
+ActionBlock = Annotated[bytes, *_written(blocks.ACTIONS)]
+PassColumn = Annotated[bytes, *_written(blocks.PS)]
+SkateColumn = Annotated[bytes, *_written(blocks.SK)]
+DefenseColumn = Annotated[bytes, *_written(blocks.DEFENSE)]
+TargetGrid = Annotated[bytes, *_written(blocks.TARGET)]
+DriftGrid = Annotated[bytes, *_written(blocks.DRIFT)]
+QualityGrid = Annotated[bytes, *_written(blocks.QUALITY)]
+ScoringGrid = Annotated[bytes, *_written(blocks.SCORING)]
+CloudRow = Annotated[bytes, *_written(blocks.CLOUD)]
+PassBounds = Annotated[
+    bytes,
+    BeforeValidator(blocks.GOALIE_PASSES.read),
+    PlainSerializer(blocks.GOALIE_PASSES.write),
+    WithJsonSchema({"type": "string", "allowed": "the four bounds of his passes, such as 4 6 . 7"}),
+]
+
+# --- the tables ---------------------------------------------------------------------------------------------------
+
+
+def _rating(lowest: int, highest: int, clause: str = "") -> Any:
+    return Field(ge=lowest, le=highest, json_schema_extra={"clause": clause} if clause else None)
+
+
+Advance = Annotated[int, _rating(10, 20)]
+Defense = Annotated[int, _rating(0, 9)]
+ShotRating = Annotated[int, _rating(10, 30)]
+Small = Annotated[int, _rating(-2, 2)]
+# The manuals set no ends for these; two digits fit on a card.
+Open = Annotated[int, _rating(0, 99)]
+Signed = Annotated[int, _rating(-9, 9)]
+Minutes = Annotated[
+    str, Field(pattern=r"^\d{1,2}:[0-5]\d$", json_schema_extra={"allowed": 'minutes and seconds, such as "17:42"'})
+]
+Bonuses = Annotated[
+    list[Open],
+    Field(
+        min_length=2,
+        max_length=2,
+        json_schema_extra={"allowed": "the bonuses with one and with two men more, such as [2, 3]"},
+    ),
+]
+Positions = Annotated[
+    tuple[Literal["L", "C", "R", "D"], ...],
+    Field(strict=False, json_schema_extra={"allowed": "a list of positions L, C, R or D"}),
+]
+
+
+class Ratings(Strict):
+    """The ratings every game uses. [ledger 2.3]"""
+
+    ps: Advance
+    sk: Advance
+    df: Defense
+    ch: Defense
+    pk: Defense
+    w: ShotRating
+    s: ShotRating
+    b: Open
+    bl: Signed
+    tp: Annotated[int, _rating(1, 9)]
+    sp: Annotated[int, _rating(1, 5)]
+
+
+class Figures(Strict):
+    """The small figures in the card's head: in brackets after G, A and Gm, the SH bonuses, ice time a game."""
+
+    recipient: Open
+    assist: Open
+    inj: Annotated[int, _rating(-5, 5, "FS-GAP-10")] = 0
+    bonus: Bonuses
+    toi: Minutes
+
+
+class Advanced(Strict):
+    """Ratings of the Standard game and of options; who leaves one out gets the average."""
+
+    en: Annotated[int, _rating(0, 5)] = 0
+    pn: Small = 0
+    lp: Small = 0
+    fo: Signed = 0
+    ph: Annotated[int, _rating(0, 2)] = 1
+    tg: Annotated[int, _rating(0, 2)] = 0
+
+
+class SkaterSection(Strict):
+    """`[skater.fourth_street]`: a skater's card. [ledger 2.3]"""
+
+    also: Positions = ()
+    ratings: Ratings
+    figures: Figures
+    advanced: Advanced = Advanced()
+    actions: ActionBlock
+    ps: PassColumn
+    sk: SkateColumn
+    df: DefenseColumn
+    ch: DefenseColumn
+    target: TargetGrid
+    drift: DriftGrid
+
+
+class GoalieFigures(Strict):
+    """A goalie's numbers."""
+
+    reb: Annotated[int, _rating(-99, 99)]
+    inj: Annotated[int, _rating(-5, 5, "FS-GAP-10")] = 0
+
+
+class GoalieSection(Strict):
+    """`[goalie.fourth_street]`: a goalie's card. [ledger 2.4]"""
+
+    figures: GoalieFigures
+    passes: PassBounds
+    quality: QualityGrid
+    scoring: ScoringGrid
+    cloud: CloudRow
+
+
+SECTIONS = {GAME: GameSections(SkaterSection, GoalieSection)}
+"""For `team_file_schema`."""
+
+
+def section_text(section: SkaterSection | GoalieSection) -> dict[str, Any]:
+    """The table with every block spelled out."""
+    return section.model_dump()
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+class SkaterData(PersonData):
+    """A skater's card inside a record."""
+
+    position: Literal["L", "C", "R", "D"]
+    shoots: Literal["L", "R"]
+    pim: Annotated[int, Field(ge=0, le=9999)]
+    fourth_street: SkaterSection
+
+
+class GoalieData(PersonData):
+    """A goalie's card inside a record."""
+
+    fourth_street: GoalieSection
+
+
+class FsCards(TeamCards[SkaterData, GoalieData]):
+    """How 4th Street cards are made and written."""
+
+    def __init__(self) -> None:
+        super().__init__(GAME, "a 4th Street game", TeamData[SkaterData, GoalieData])
+
+    def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterData:
+        section = self.section(SkaterSection, skater, "skater", source, patterns_of(team, source))
+        if skater.shoots is None:
+            raise BadInput(f"{source}: skater {skater}: `shoots` is missing; it must be L or R on a 4th Street card.")
+        return SkaterData.model_construct(
+            name=skater.name,
+            sweater=skater.sweater,
+            position=skater.position,
+            shoots=skater.shoots,
+            pim=skater.stats.pim,
+            fourth_street=section,
+        )
+
+    def goalie_of(self, goalie: Goalie, team: TeamFile, source: str) -> GoalieData:
+        section = self.section(GoalieSection, goalie, "goalie", source, patterns_of(team, source))
+        return GoalieData.model_construct(name=goalie.name, sweater=goalie.sweater, fourth_street=section)
+
+    def skater_card(self, skater: SkaterData) -> SkaterCard:
+        card = skater.fourth_street
+        ratings, figures, advanced = card.ratings, card.figures, card.advanced
+        positions = [POSITION_NAMES.index(position) for position in (skater.position, *card.also)]
+        minutes, seconds = figures.toi.split(":")
+        return SkaterCard(
+            skater.name, skater.sweater, list(dict.fromkeys(positions)), skater.pim,
+            blocks.actions_by_roll(card.actions),
+            blocks.by_sum(bytes(cell % blocks.RECIPIENT_STEP for cell in card.ps)),
+            blocks.by_sum(bytes(cell // blocks.RECIPIENT_STEP for cell in card.ps)),
+            blocks.by_sum(card.sk), blocks.by_sum(card.df), blocks.by_sum(card.ch),
+            card.target, card.drift,
+            ratings.ps, ratings.sk, ratings.df, ratings.ch, ratings.pk, ratings.w, ratings.s, ratings.b, ratings.bl,
+            ratings.tp, ratings.sp,
+            advanced.en, advanced.pn, advanced.lp, advanced.fo, advanced.ph, advanced.tg,
+            figures.inj, figures.recipient, figures.assist, figures.bonus[0], figures.bonus[1],
+            60 * int(minutes) + int(seconds),
+            shoots_left=skater.shoots == "L",
+        )  # fmt: skip
+
+    def goalie_card(self, goalie: GoalieData) -> GoalieCard:
+        card = goalie.fourth_street
+        return GoalieCard(
+            goalie.name, goalie.sweater,
+            blocks.levels_of(card.quality),
+            bytes(cell // blocks.COLOUR_STEP for cell in card.scoring),
+            bytes(cell % blocks.COLOUR_STEP for cell in card.scoring),
+            card.cloud, card.figures.reb, card.figures.inj, card.passes,
+        )  # fmt: skip
+
+    def skater_as_data(self, card: CoreSkaterCard) -> dict[str, Any]:
+        assert isinstance(card, SkaterCard)
+        passes = zip(card.pass_moves[2:], card.pass_to[2:], strict=True)
+        shots = {"w": card.wrist, "s": card.slap, "b": card.break_away}
+        return {
+            "name": card.name,
+            "sweater": card.sweater,
+            "position": POSITION_NAMES[card.position],
+            "shoots": "L" if card.shoots_left else "R",
+            "pim": card.pim,
+            GAME: {
+                "also": [POSITION_NAMES[position] for position in card.positions[1:]],
+                "ratings": shots | {name: getattr(card, name) for name in Ratings.model_fields if name not in shots},
+                "figures": {
+                    "recipient": card.recipient,
+                    "assist": card.assist,
+                    "inj": card.inj,
+                    "bonus": [card.bonus_1, card.bonus_2],
+                    "toi": f"{card.toi // 60}:{card.toi % 60:02}",
+                },
+                "advanced": {name: getattr(card, name) for name in Advanced.model_fields},
+                "actions": blocks.ACTIONS.write(blocks.bounds_of(card.actions)),
+                "ps": blocks.PS.write(bytes(move + blocks.RECIPIENT_STEP * whom for move, whom in passes)),
+                "sk": blocks.SK.write(card.skate_moves[2:]),
+                "df": blocks.DEFENSE.write(card.df_results[2:]),
+                "ch": blocks.DEFENSE.write(card.ch_results[2:]),
+                "target": blocks.TARGET.write(card.target),
+                "drift": blocks.DRIFT.write(card.drift),
+            },
+        }
+
+    def goalie_as_data(self, card: CoreGoalieCard) -> dict[str, Any]:
+        assert isinstance(card, GoalieCard)
+        cells = zip(card.colours, card.marks, strict=True)
+        return {
+            "name": card.name,
+            "sweater": card.sweater,
+            GAME: {
+                "figures": {"reb": card.reb, "inj": card.inj},
+                "passes": blocks.GOALIE_PASSES.write(card.passes),
+                "quality": blocks.QUALITY.write(blocks.quality_of(card.quality)),
+                "scoring": blocks.SCORING.write(bytes(colour * blocks.COLOUR_STEP + mark for colour, mark in cells)),
+                "cloud": blocks.CLOUD.write(card.cloud),
+            },
+        }
+
+
+_CARDS = FsCards()
+team_card = _CARDS.team_card
+team_as_data = _CARDS.team_as_data
+team_from_data = _CARDS.team_from_data
+team_digest = _CARDS.team_digest

@@ -1,0 +1,289 @@
+"""The chart files of 4th Street Hockey: every chart and board range of ledger sections 5 and 7, read and checked.
+
+The files in `data` come with the program. A person with figures of his own exports them, changes what differs and
+points the game at his folder, which need hold only the files he changed.
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from puckdrop.core.charts import ChartShelf, Sheet, content_of, digest, quoted
+from puckdrop.games.fourth_street.chart_sources import SourceLine, without_marks
+from puckdrop.games.fourth_street.charts import Charts, Costs
+from puckdrop.games.fourth_street.constants import (
+    ACTION_NAMES,
+    ACTION_ROWS,
+    CAUSE_NAMES,
+    DRIFT_NAMES,
+    GOALIE_ZONES,
+    LANE_NAMES,
+    MARK_NAMES,
+    PLACE_NAMES,
+    RECIPIENT_NAMES,
+    RESULT_NAMES,
+    SPOT_NAMES,
+    TARGET_NAMES,
+    Cause,
+    Recipient,
+    Spot,
+)
+from puckdrop.games.fourth_street.penalty_charts import compile_injuries, compile_penalties, compile_pn_matrix
+from puckdrop.games.fourth_street.play_charts import compile_rushes, compile_strategy, compile_weird
+
+__all__ = [
+    "DATA",
+    "SourceLine",
+    "SymbolLine",
+    "chart_names",
+    "chart_sources",
+    "charts_as_data",
+    "export_charts",
+    "load_charts",
+    "load_charts_from_data",
+    "load_symbols",
+]
+
+DATA: Final = Path(__file__).parent / "data"
+SHELF: Final = ChartShelf(
+    DATA,
+    (
+        "rink", "rush", "penalties", "pn_matrix", "assists", "injuries", "weird", "strategy", "faceoffs", "clock",
+        "goalies", "symbols",
+    ),
+)  # fmt: skip
+WITHOUT_FIGURES: Final = ("symbols",)
+"""Files of words only: they change no game, need no source and are left out of the digest."""
+
+FIRST_IN_END: Final = PLACE_NAMES.index("L3")
+END_PLACES: Final = PLACE_NAMES[FIRST_IN_END:]
+
+WITHOUT_END: Final = (Spot.CENTER, Spot.PUCK, Spot.NEUTRAL)
+SPOTS: Final = {
+    Cause.PERIOD: (Spot.CENTER,),
+    Cause.GOAL: (Spot.CENTER,),
+    Cause.OFFSIDE: WITHOUT_END,
+    Cause.OUT_OF_PLAY: WITHOUT_END,
+    Cause.PENALTIES: WITHOUT_END,
+}
+"""Spots that make sense after a cause; after the causes not listed any spot does."""
+
+COST_NAMES: Final = (
+    "passing", "skating", "loose", "loose_again", "faceoff", "shot", "rebound_shot", "stopped", "dump",
+    "ice_short_handed", "injury", "weird", "rush_shot", "chip",
+)  # fmt: skip
+LONGEST_PLAY: Final = 60
+
+SYMBOL_CODES: Final = {
+    "action": ACTION_NAMES[:ACTION_ROWS],
+    "result": RESULT_NAMES,
+    "recipient": RECIPIENT_NAMES[Recipient.A :],
+    "target": TARGET_NAMES[GOALIE_ZONES:],
+    "drift": DRIFT_NAMES[1:],
+    "goalie": MARK_NAMES[1:],
+}
+LONGEST_GLYPH: Final = 3
+
+Files = dict[str, Sheet]
+
+
+class SymbolLine:
+    """One line of the symbol map: what a cell of a card stands for."""
+
+    __slots__ = ("code", "glyph", "kind", "meaning")
+
+    def __init__(self, code: str, glyph: str, kind: str, meaning: str) -> None:
+        self.code = code
+        self.glyph = glyph
+        self.kind = kind
+        self.meaning = meaning
+
+
+def chart_names() -> tuple[str, ...]:
+    """The names of the chart files, without `.toml`."""
+    return SHELF.names
+
+
+def load_charts(folder: Path | None = None) -> Charts:
+    """The charts of a folder, with the program's own for the files it lacks; without a folder the program's own."""
+    return packaged_charts() if folder is None else compile_charts(SHELF.read_folder(folder))
+
+
+def load_symbols(folder: Path | None = None) -> list[SymbolLine]:
+    """The symbol map, kind by kind in the order of the codes."""
+    return compile_symbols(SHELF.read_folder(folder)["symbols"])
+
+
+def chart_sources(folder: Path | None = None) -> list[SourceLine]:
+    """Which figures are printed in a manual and which are defaults of ours."""
+    found: list[SourceLine] = []
+    figures_of(SHELF.read_folder(folder), found)
+    return found
+
+
+def charts_as_data(folder: Path | None = None) -> dict[str, object]:
+    """The content of all chart files, checked, so that a record can carry the charts it was played with."""
+    files = SHELF.read_folder(folder)
+    compile_charts(files)
+    return copy.deepcopy(content_of(files))
+
+
+def load_charts_from_data(data: Mapping[str, object], source: str = "record") -> Charts:
+    """The charts that `charts_as_data` gave; charts not in the data are the program's own."""
+    return compile_charts(SHELF.read_data(data, source))
+
+
+def export_charts(folder: Path, *, force: bool = False) -> list[Path]:
+    """Copy the program's own chart files to a folder for changing; existing files are kept unless forced."""
+    return SHELF.export(folder, force=force)
+
+
+@cache
+def packaged_charts() -> Charts:
+    """The program's own charts, compiled once."""
+    return compile_charts(SHELF.packaged())
+
+
+def figures_of(files: Files, found: list[SourceLine]) -> Files:
+    """The files with figures, without the marks that say where those come from."""
+    return {name: without_marks(name, sheet, found) for name, sheet in files.items() if name not in WITHOUT_FIGURES}
+
+
+def compile_charts(marked: Files) -> Charts:
+    """Check all files and make flat tables of them."""
+    compile_symbols(marked["symbols"])
+    files = figures_of(marked, [])
+    end_places, neutral_lanes = compile_rink(files["rink"])
+    rush_rows, rush_strings, rush_defenders = compile_rushes(files["rush"])
+    basic_rows, basic_penalties, standard_rows, standard_penalties = compile_penalties(files["penalties"])
+    pn_printed, pn_smooth, column_b_to = compile_pn_matrix(files["pn_matrix"])
+    assists = compile_assists(files["assists"])
+    open_slots = compile_open_slots(files["clock"])
+    empty_net_icing, goalie_penalty = compile_goalies(files["goalies"])
+    return Charts(
+        end_places=end_places,
+        neutral_lanes=neutral_lanes,
+        rush_rows=rush_rows,
+        rush_strings=rush_strings,
+        rush_defenders=rush_defenders,
+        basic_rows=basic_rows,
+        basic_penalties=basic_penalties,
+        standard_rows=standard_rows,
+        standard_penalties=standard_penalties,
+        pn_printed=pn_printed,
+        pn_smooth=pn_smooth,
+        column_b_to=column_b_to,
+        first_assist=assists[0],
+        second_assist=assists[1],
+        first_realistic=assists[2],
+        second_realistic=assists[3],
+        injuries=compile_injuries(files["injuries"]),
+        weird=compile_weird(files["weird"]),
+        strategy_cards=compile_strategy(files["strategy"]),
+        spots=compile_spots(files["faceoffs"]),
+        basic_costs=compile_costs(files["clock"].sheet("basic")),
+        standard_costs=compile_costs(files["clock"].sheet("standard")),
+        open_slots_4=open_slots[0],
+        open_slots_3=open_slots[1],
+        empty_net_icing=empty_net_icing,
+        goalie_penalty=goalie_penalty,
+        digest=digest(content_of(files)),
+        files=content_of(marked),
+    )
+
+
+def compile_rink(rink: Sheet) -> tuple[bytes, bytes]:
+    """The place in an end and the lane in the neutral zone for each D20. [FS-RINK-05, FS-GAP-01, FS-GAP-02]"""
+    rink.only(("end_zone", "neutral"))
+    end = placed_by_d20(rink.sheet("end_zone"), END_PLACES)
+    lanes = placed_by_d20(rink.sheet("neutral"), LANE_NAMES)
+    return bytes(FIRST_IN_END + place for place in end), lanes
+
+
+def placed_by_d20(zone: Sheet, sections: tuple[str, ...]) -> bytes:
+    """The section of a zone for each D20; every section has a range. [FS-RINK-05]"""
+    zone.only(("d20",))
+    placed = zone.ranges("d20", 20, sections)
+    for code, name in enumerate(sections):
+        if code not in placed:
+            raise zone.wrong("d20", f"no range for {name}", "a range for every section")
+    return placed
+
+
+def compile_assists(sheet: Sheet) -> list[int]:
+    """The figures of the first and the second assist table, then of the realistic ones. [FS-TAB-13, FS-GAP-37]"""
+    sheet.only(("tables", "realistic"))
+    figures: list[int] = []
+    for name in ("tables", "realistic"):
+        tables = sheet.sheet(name)
+        tables.only(("first", "second"))
+        figures += [tables.number("first", 0, 20), tables.number("second", 0, 20)]
+    return figures
+
+
+def compile_spots(sheet: Sheet) -> bytes:
+    """Where the faceoff is after each cause. [FS-GAP-14]"""
+    sheet.only(("spots",))
+    spots = sheet.sheet("spots")
+    spots.only(("lines",))
+    table = bytearray()
+    for cause, [spot] in enumerate(spots.labelled("lines", spots.columns("lines", ("after", "spot")), CAUSE_NAMES)):
+        allowed = SPOTS.get(cause, tuple(range(len(SPOT_NAMES))))
+        names = [SPOT_NAMES[code] for code in allowed]
+        table.append(allowed[spots.known(f"lines {CAUSE_NAMES[cause]}", spot, names)])
+    return bytes(table)
+
+
+def compile_costs(edition: Sheet) -> Costs:
+    """The seconds of every kind of play; only a faceoff may take none. [FS-TIME, FS-GAP-18]"""
+    edition.only(("seconds",))
+    lines = [line.split(" ", 1) for line in edition.lines("seconds")]
+    seconds: dict[str, int] = {}
+    for name, cells in zip(COST_NAMES, edition.labelled("seconds", lines, COST_NAMES), strict=True):
+        text = " ".join(cells)
+        lowest = 0 if name == "faceoff" else 1
+        if not text.isdecimal() or not lowest <= int(text) <= LONGEST_PLAY:
+            raise edition.wrong(f"seconds {name}", quoted(text), f"a whole number from {lowest} to {LONGEST_PLAY}")
+        seconds[name] = int(text)
+    return Costs(**seconds)
+
+
+def compile_open_slots(clock: Sheet) -> tuple[bytes, bytes]:
+    """Slots left empty at four and at three skaters a side. [FS-DEC-22]"""
+    clock.only(("basic", "standard", "open_slots"))
+    slots = clock.sheet("open_slots")
+    slots.only(("four_a_side", "three_a_side"))
+    return slots.slots("four_a_side", 1), slots.slots("three_a_side", 2)
+
+
+def compile_goalies(sheet: Sheet) -> tuple[int, str]:
+    """The highest D100 of an empty-net icing, and what a goalie's minor is called. [FS-EN-02, FS-GAP-38]"""
+    sheet.only(("empty_net", "penalty"))
+    empty_net, penalty = sheet.sheet("empty_net"), sheet.sheet("penalty")
+    empty_net.only(("icing_goal_to",))
+    penalty.only(("call",))
+    return empty_net.number("icing_goal_to", 0, 99), penalty.text("call")
+
+
+def compile_symbols(sheet: Sheet) -> list[SymbolLine]:
+    """The symbol map: every code of a kind once, with a glyph that no other of the kind has. [2.5]"""
+    sheet.only(SYMBOL_CODES)
+    symbols: list[SymbolLine] = []
+    for kind, codes in SYMBOL_CODES.items():
+        glyphs: list[str] = []
+        rows = sheet.labelled(kind, sheet.columns(kind, ("code", "glyph", "meaning")), codes)
+        for code, (glyph, meaning) in zip(codes, rows, strict=True):
+            if not 0 < len(glyph) <= LONGEST_GLYPH or glyph in glyphs:
+                allowed = f"up to {LONGEST_GLYPH} characters that no other line has"
+                raise sheet.wrong(f"{kind} {code}", f"the glyph {quoted(glyph)}", allowed)
+            if not meaning:
+                raise sheet.wrong(f"{kind} {code}", "no meaning", "a sentence")
+            glyphs.append(glyph)
+            symbols.append(SymbolLine(code, glyph, kind, meaning))
+    return symbols

@@ -1,0 +1,77 @@
+"""The switches of 4th Street Hockey; an edition is only a set of them. [FS-DEC-01]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puckdrop.games.fourth_street.constants import SHIFT_METHOD_NAMES, ShiftMethod
+
+# Options that have one of some names at the edge, in the order of the constants; `data/options.toml` describes all.
+CHOICES: Final[dict[str, tuple[str, ...]]] = {"shift_method": SHIFT_METHOD_NAMES}
+
+
+class Options:
+    """One game's switches; the defaults are the Basic preset. [FS-GEN-06]"""
+
+    __slots__ = (
+        "standard_clock", "one_zone_moves", "shift_method", "faceoff_ratings", "loose_puck_ratings",
+        "penalty_columns", "steal_wrist_shot", "low_position_floor", "strategy_cards", "no_block", "touch_race",
+        "dump_race", "goalie_pass", "hot_cold", "handedness", "three_on_three_move", "assist_table", "recipient_card",
+        "chip", "on_ice_fatigue", "game_fatigue", "enforcers", "physical", "intangibles", "shadow", "timeouts",
+        "delayed_penalties", "smooth_pn", "realistic_assists", "live_plan", "icing_in_end", "goalie_turnover_shot",
+        "extra_attacker_columns", "must_forecheck", "overtime",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.standard_clock = False
+        """The 6/12-second strip. [FS-TIME-12..19]"""
+        self.one_zone_moves = False
+        """One-zone movement and its power-play distances. [FS-MOVE-12, FS-MOVE-13, FS-PP-11, FS-PP-12]"""
+        self.shift_method: int = ShiftMethod.TWO_MINUTE
+        self.faceoff_ratings = False
+        """FO ratings and men thrown out of the circle. [FS-FO-10..12]"""
+        self.loose_puck_ratings = False
+        """Two named battlers with LP ratings. [FS-LOOSE-09..11]"""
+        self.penalty_columns = False
+        """PN matrix and the three-column chart. [FS-PEN-10..14]"""
+        self.steal_wrist_shot = False
+        """The shot after a steal is always a wrist shot. [FS-STEAL-05]"""
+        self.low_position_floor = False
+        """A forward on defence can fall to 0. [FS-POS-05]"""
+        self.strategy_cards = False
+        """[FS-WILD-04, FS-WILD-05]"""
+        self.no_block = False
+        self.touch_race = False
+        self.dump_race = False
+        self.goalie_pass = False
+        self.hot_cold = True
+        self.handedness = False
+        self.three_on_three_move = True
+        self.assist_table = True
+        """Off: touches count. [FS-AST-01]"""
+        self.recipient_card = False
+        self.chip = False
+        self.on_ice_fatigue = False
+        self.game_fatigue = False
+        self.enforcers = False
+        self.physical = False
+        self.intangibles = False
+        self.shadow = False
+        self.timeouts = False
+        self.delayed_penalties = False
+        self.smooth_pn = False
+        """[FS-CON-09]"""
+        self.realistic_assists = False
+        """[FS-GAP-37]"""
+        self.live_plan = False
+        """[FS-CON-10]"""
+        self.icing_in_end = False
+        """[FS-CON-31]"""
+        self.goalie_turnover_shot = True
+        """[FS-CON-22]"""
+        self.extra_attacker_columns = False
+        """[FS-GAP-23]"""
+        self.must_forecheck = False
+        """At least one forechecker. [FS-CON-08]"""
+        self.overtime = "three-on-three-shootout"
+        """Name of an overtime format in `core.clock`. [FS-GAP-15]"""

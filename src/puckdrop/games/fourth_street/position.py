@@ -1,0 +1,402 @@
+"""A 4th Street position as plain data: one vocabulary to describe it and to arrange it.
+
+    data = describe(table)                      # {"period": 1, "clock": "19:50", "situation": "control", ...}
+    arrange(other, json.loads(json.dumps(data)))
+    describe(other) == data                     # and the same dice now play the same game
+
+`core.positions` has the part that all games share; docs/guide/scenarios.md lists every field.
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from puckdrop.core.charts import Sheet, one_of, quoted
+from puckdrop.core.clock import Clock, clock_text
+from puckdrop.core.decisions import slots_text
+from puckdrop.core.ice import SLOTS, Skater, Team
+from puckdrop.core.positions import (
+    NONE,
+    STATE_FIELDS,
+    arrange_state,
+    describe_state,
+    find_goalie,
+    find_in_team,
+    find_man,
+    flag,
+    items,
+    man_text,
+    number,
+    part,
+    seconds_of,
+    side_of,
+    slots_of,
+    sweater_text,
+)
+from puckdrop.games.fourth_street.charts import Charts
+from puckdrop.games.fourth_street.constants import (
+    GOALIE_ZONE_NAMES,
+    HIGHEST_AGGRESSIVENESS,
+    LANE_NAMES,
+    LOWEST_AGGRESSIVENESS,
+    NO_LANE,
+    PLACE_NAMES,
+    SIDE_NAMES,
+    SITUATION_NAMES,
+    ZONE_NAMES,
+    CalledOn,
+    Lane,
+    Side,
+    Situation,
+    Zone,
+    zone_of,
+)
+from puckdrop.games.fourth_street.rules.strength import slots_by_format
+from puckdrop.games.fourth_street.state import LONG_AGO, NO_SIDE, DelayedCall, Form, FsState, Stamina
+from puckdrop.games.fourth_street.table import FsTable
+
+__all__ = ["SIDES", "arrange", "describe"]
+
+SIDES: Final = (SIDE_NAMES[Side.HOME], SIDE_NAMES[Side.VISITOR])
+WITH_A_SPOT: Final = (Situation.LOOSE, Situation.FACEOFF)
+TOUCHES: Final = 3
+SLOT_TEXTS: Final = tuple(str(slot) for slot in range(1, SLOTS + 1))
+FORWARDS: Final = SLOT_TEXTS[:3]
+DELAYED_FIELDS: Final = ("row", "call", "man", "victim", "kept", "sixth")
+FORM_FIELDS: Final = ("hot", "cold_period", "since_goal", "goals", "relieved", "clean_since")
+STAMINA_FIELDS: Final = ("shift", "off", "debt", "rested")
+FIELDS: Final = (
+    *STATE_FIELDS, *SIDES,
+    "situation", "possession", "last_possession", "handler", "place", "zone", "lane", "again", "forecheckers",
+    "forecheck_set", "off_rebound", "possession_new", "touches", "aggressiveness", "standing_order", "strategy", "plan",
+    "recipient_card", "shadow", "timeout_used", "iced", "delayed", "chipped_to", "forms", "stamina", "lingering",
+    "shooters",
+)  # fmt: skip
+
+
+# -- describing -------------------------------------------------------------------------------------------------------
+
+
+def describe(table: FsTable) -> dict[str, object]:
+    """The whole position between plays, hidden cards included, fit for JSON."""
+    state = table.state
+    has_puck = state.situation == Situation.CONTROL
+    touches = [man for man in (state.touch, state.touch_before, state.touch_earlier) if man is not None]
+    cards = [card.name for card in table.charts.strategy_cards]
+    return {
+        "situation": SITUATION_NAMES[state.situation],
+        "possession": SIDES[state.offense.side] if has_puck else NONE,
+        "last_possession": SIDES[state.offense.side],
+        "handler": man_text(state.handler if has_puck else None, SIDES),
+        "place": PLACE_NAMES[state.place] if has_puck else NONE,
+        **describe_spot(state),
+        "again": state.situation == Situation.LOOSE and state.again,
+        "forecheckers": slots_text(state.forecheckers),
+        "forecheck_set": state.forecheck_set,
+        "off_rebound": has_puck and state.off_rebound,
+        "possession_new": has_puck and state.possession_new,
+        "touches": [man_text(man, SIDES) for man in touches],
+        "aggressiveness": {side: int(state.aggressiveness[place]) for place, side in enumerate(SIDES)},
+        "standing_order": {side: int(state.standing_order[place]) for place, side in enumerate(SIDES)},
+        "strategy": {side: named(cards, state.strategy[place]) for place, side in enumerate(SIDES)},
+        "plan": {side: named(GOALIE_ZONE_NAMES, state.plan[place]) for place, side in enumerate(SIDES)},
+        "recipient_card": {side: str(state.recipient_card[place] or NONE) for place, side in enumerate(SIDES)},
+        "shadow": {side: shadow_text(state, place) for place, side in enumerate(SIDES)},
+        "timeout_used": {side: bool(state.timeout_used[place]) for place, side in enumerate(SIDES)},
+        "iced": NONE if state.iced == NO_SIDE else SIDES[state.iced],
+        "delayed": describe_delayed(state.delayed, table.charts),
+        "chipped_to": man_text(state.chipped_to, SIDES),
+        "forms": {
+            SIDES[team.side]: {
+                sweater_text(goalie): describe_form(form, state.clock)
+                for goalie, form in zip(team.goalies, state.forms[team.side], strict=True)
+            }
+            for team in state.teams
+        },
+        "stamina": {
+            SIDES[team.side]: describe_stamina(stamina, team, state.clock)
+            for team, stamina in zip(state.teams, state.stamina, strict=False)
+        },
+        "lingering": man_text(state.lingering, SIDES),
+        "shooters": {
+            SIDES[team.side]: [sweater_text(team.skaters[number]) for number in state.shooters[team.side]]
+            for team in state.teams
+        },
+        **describe_state(state, SIDES),
+    }
+
+
+def describe_spot(state: FsState) -> dict[str, object]:
+    """Zone and lane where the puck is or will be dropped; before and after the game that is centre ice."""
+    zone, lane = Zone.N, Lane.M
+    if state.situation == Situation.CONTROL:
+        zone, lane = zone_of(state.place), state.place % 3
+    elif state.situation in WITH_A_SPOT:
+        zone, lane = state.zone, state.lane
+    return {"zone": ZONE_NAMES[zone], "lane": NONE if lane == NO_LANE else LANE_NAMES[lane]}
+
+
+def named(names: Sequence[str], code: int) -> str:
+    """The name of a code, or nothing for -1."""
+    return NONE if code < 0 else names[code]
+
+
+def shadow_text(state: FsState, side: int) -> str:
+    """Such as "1 on 2": own slot, then the slot of the man he follows."""
+    return f"{state.shadow[side]} on {state.shadowed[side]}" if state.shadow[side] else NONE
+
+
+def describe_delayed(delayed: DelayedCall | None, charts: Charts) -> object:
+    """A penalty that is signalled, with its row of the standard penalty chart counted from 1."""
+    if delayed is None:
+        return NONE
+    return {
+        "row": int(delayed.row) + 1,
+        "call": charts.standard_rows[delayed.row].call,
+        "man": man_text(delayed.man, SIDES),
+        "victim": man_text(delayed.victim, SIDES),
+        "kept": delayed.kept,
+        "sixth": delayed.sixth,
+    }
+
+
+def describe_form(form: Form, clock: Clock) -> dict[str, object]:
+    return {
+        "hot": form.hot,
+        "cold_period": int(form.cold_period),
+        "since_goal": NONE if form.last_goal == LONG_AGO else clock_text(clock.elapsed - form.last_goal),
+        "goals": int(form.goals),
+        "relieved": form.relieved,
+        "clean_since": int(form.clean_since),
+    }
+
+
+def describe_stamina(stamina: Stamina, team: Team, clock: Clock) -> dict[str, object]:
+    """Each man's present shift or time on the bench, and what he still owes from earlier shifts."""
+    return {
+        sweater_text(man): {
+            "shift": since(stamina.on_since[man.number], clock),
+            "off": since(stamina.off_since[man.number], clock),
+            "debt": int(stamina.debt[man.number]),
+            "rested": clock_text(stamina.rested[man.number]),
+        }
+        for man in team.skaters
+    }
+
+
+def since(second: int, clock: Clock) -> str:
+    return NONE if second < 0 else clock_text(clock.elapsed - second)
+
+
+# -- arranging --------------------------------------------------------------------------------------------------------
+
+
+def arrange(table: FsTable, data: Mapping[str, object], source: str = "position") -> None:
+    """Bring a new table into a position, whole or in part; `source` is what a message calls the data.
+
+    What the data leaves out is as at the opening faceoff, or follows from what it says: a handler has control, the men
+    are those of the unit in force less the box, a shift is as old as the unit's.
+    """
+    sheet = Sheet(source, dict(data))
+    sheet.only(FIELDS)
+    state = table.state
+    # The period decides which slots an overtime leaves empty, so the clock comes first.
+    state.clock.period = number(sheet, "period", 1, 1, 99)
+    arrange_state(state, sheet, SIDES, slots_by_format(table))
+    arrange_puck(state, sheet)
+    arrange_duties(state, sheet)
+    arrange_settings(table, sheet)
+    arrange_delayed(table, sheet)
+    arrange_forms(state, sheet)
+    arrange_stamina(state, sheet)
+    arrange_shooters(state, sheet)
+
+
+def arrange_puck(state: FsState, sheet: Sheet) -> None:
+    """Who has the puck and where; a loose puck or a faceoff has a zone and perhaps a lane."""
+    handler = sheet.fields.get("handler", NONE)
+    state.situation = Situation.FACEOFF if handler == NONE else Situation.CONTROL
+    if "situation" in sheet.fields:
+        state.situation = sheet.code("situation", SITUATION_NAMES)
+    state.handler = None
+    state.zone = sheet.code("zone", ZONE_NAMES) if "zone" in sheet.fields else Zone.N
+    state.lane = lane_of(sheet, NO_LANE if state.situation == Situation.LOOSE else Lane.M)
+    side = side_of(sheet, "last_possession", SIDES, side_of(sheet, "possession", SIDES, Side.HOME))
+    if state.situation == Situation.CONTROL:
+        man = find_on_ice(sheet, "handler", handler, state)
+        state.handler = man
+        side = man.side
+        state.place = sheet.code("place", PLACE_NAMES)
+        state.zone, state.lane = Zone.N, Lane.M
+    elif handler != NONE:
+        raise sheet.wrong("handler", quoted(handler), f'"none" in the situation "{SITUATION_NAMES[state.situation]}"')
+    state.offense, state.defense = state.teams[side], state.teams[1 - side]
+    state.forget_touches()
+    touches = items(sheet, "touches")[:TOUCHES] if "touches" in sheet.fields else [handler]
+    for name in reversed([name for name in touches if name != NONE]):
+        state.note_touch(find_man(sheet, "touches", name, state.teams, SIDES))
+
+
+def lane_of(sheet: Sheet, otherwise: int) -> int:
+    if "lane" not in sheet.fields:
+        return otherwise
+    return sheet.code("lane", (NONE, *LANE_NAMES)) - 1
+
+
+def find_on_ice(sheet: Sheet, field: str, text: object, state: FsState) -> Skater:
+    man = find_man(sheet, field, text, state.teams, SIDES)
+    if man.slot == 0:
+        raise sheet.wrong(field, quoted(text), "a man who is on the ice")
+    return man
+
+
+def arrange_duties(state: FsState, sheet: Sheet) -> None:
+    """What the next play is bound to: forecheckers, a rebound, a battle that goes on, men who must stay."""
+    slots = slots_of(sheet, "forecheckers", sheet.fields.get("forecheckers", NONE))
+    state.forecheckers = sum(1 << slot for slot in slots)
+    state.forecheck_set = flag(sheet, "forecheck_set", otherwise="forecheckers" in sheet.fields)
+    state.again = flag(sheet, "again", otherwise=False)
+    state.off_rebound = flag(sheet, "off_rebound", otherwise=False)
+    state.possession_new = flag(sheet, "possession_new", otherwise=False)
+    state.iced = side_of(sheet, "iced", SIDES, NO_SIDE)
+    state.chipped_to = man_or_nobody(sheet, "chipped_to", state)
+    state.lingering = man_or_nobody(sheet, "lingering", state)
+
+
+def man_or_nobody(sheet: Sheet, field: str, state: FsState) -> Skater | None:
+    text = sheet.fields.get(field, NONE)
+    return None if text == NONE else find_man(sheet, field, text, state.teams, SIDES)
+
+
+def arrange_settings(table: FsTable, sheet: Sheet) -> None:
+    """What each coach has laid or said: aggressiveness, cards, plan, shadow, timeout."""
+    state = table.state
+    cards = [card.name for card in table.charts.strategy_cards]
+    state.aggressiveness = levels_by_side(sheet, "aggressiveness", [0, 0])
+    state.standing_order = levels_by_side(sheet, "standing_order", state.aggressiveness)
+    state.strategy = codes_by_side(sheet, "strategy", cards)
+    state.plan = codes_by_side(sheet, "plan", GOALIE_ZONE_NAMES)
+    state.recipient_card = [code + 1 for code in codes_by_side(sheet, "recipient_card", SLOT_TEXTS)]
+    timeouts = by_side(sheet, "timeout_used")
+    state.timeout_used = [int(flag(timeouts, side, otherwise=False)) for side in SIDES]
+    shadows = by_side(sheet, "shadow")
+    pairs = [shadow_of(shadows, side) for side in SIDES]
+    state.shadow = [own for own, _ in pairs]
+    state.shadowed = [his for _, his in pairs]
+
+
+def by_side(sheet: Sheet, field: str) -> Sheet:
+    """A table with one entry for each side."""
+    found = part(sheet, field)
+    found.only(SIDES)
+    return found
+
+
+def levels_by_side(sheet: Sheet, field: str, otherwise: list[int]) -> list[int]:
+    """An aggressiveness for each side."""
+    sides = by_side(sheet, field)
+    limits = LOWEST_AGGRESSIVENESS, HIGHEST_AGGRESSIVENESS
+    return [number(sides, side, level, *limits) for side, level in zip(SIDES, otherwise, strict=True)]
+
+
+def codes_by_side(sheet: Sheet, field: str, names: Sequence[str]) -> list[int]:
+    """What each side has, by its code; -1 for "none" or where nothing is said."""
+    sides = by_side(sheet, field)
+    return [-1 if sides.fields.get(side, NONE) == NONE else sides.code(side, names) for side in SIDES]
+
+
+def shadow_of(sheet: Sheet, side: str) -> tuple[int, int]:
+    """The two slots of "1 on 2"."""
+    text = sheet.fields.get(side, NONE)
+    if text == NONE:
+        return 0, 0
+    own, _, his = text.partition(" on ") if isinstance(text, str) else ("", "", "")
+    if own not in FORWARDS or his not in SLOT_TEXTS:
+        raise sheet.wrong(side, quoted(text), 'own forward and opponent by their slots, such as "1 on 2", or "none"')
+    return int(own), int(his)
+
+
+def arrange_delayed(table: FsTable, sheet: Sheet) -> None:
+    """A signalled penalty: by its row of the standard chart, or by the name of a call on the defence."""
+    table.state.delayed = None
+    if sheet.fields.get("delayed", NONE) == NONE:
+        return
+    state, rows = table.state, table.charts.standard_rows
+    entry = part(sheet, "delayed")
+    entry.only(DELAYED_FIELDS)
+    if "row" in entry.fields:
+        row = entry.number("row", 1, len(rows)) - 1
+    else:
+        calls = {each.call: place for place, each in enumerate(rows) if each.called_on == CalledOn.DEFENSE}
+        call = entry.text("call")
+        if call not in calls:
+            raise entry.wrong("call", quoted(call), one_of(call, calls))
+        row = calls[call]
+    man = find_man(entry, "man", entry.value("man"), state.teams, SIDES)
+    victim = find_man(entry, "victim", entry.fields.get("victim", man_text(state.handler, SIDES)), state.teams, SIDES)
+    delayed = DelayedCall(row, man, victim)
+    delayed.kept = flag(entry, "kept", otherwise=False)
+    delayed.sixth = flag(entry, "sixth", otherwise=False)
+    state.delayed = delayed
+
+
+def arrange_forms(state: FsState, sheet: Sheet) -> None:
+    """How each goalie is doing."""
+    sides = by_side(sheet, "forms")
+    for team in state.teams:
+        goalies = part(sides, SIDES[team.side])
+        for who in goalies.fields:
+            goalie, entry = find_goalie(goalies, who, who, team), part(goalies, who)
+            arrange_form(state.forms[team.side][goalie.number], entry, state.clock)
+
+
+def arrange_form(form: Form, sheet: Sheet, clock: Clock) -> None:
+    sheet.only(FORM_FIELDS)
+    form.hot = flag(sheet, "hot", otherwise=False)
+    form.cold_period = number(sheet, "cold_period", 0, 0, clock.period)
+    ago = sheet.fields.get("since_goal", NONE)
+    form.last_goal = LONG_AGO if ago == NONE else clock.elapsed - seconds_of(sheet, "since_goal", ago)
+    form.goals = number(sheet, "goals", 0, 0)
+    form.relieved = flag(sheet, "relieved", otherwise=False)
+    form.clean_since = number(sheet, "clean_since", 0, 0)
+
+
+def arrange_stamina(state: FsState, sheet: Sheet) -> None:
+    """Shifts and fatigue; a man of whom nothing is said is on since his unit is, or has been off since the start."""
+    sides = by_side(sheet, "stamina")
+    if sides.fields and not state.stamina:
+        raise sheet.wrong("stamina", "a table", "nothing, since the options keep no fatigue")
+    for team, stamina in zip(state.teams, state.stamina, strict=False):
+        men = part(sides, SIDES[team.side])
+        for man in team.skaters:
+            stamina.on_since[man.number] = int(team.shift_began) if man.slot else -1
+        for who in men.fields:
+            arrange_tiredness(stamina, find_in_team(men, who, who, team), part(men, who), state.clock)
+
+
+def arrange_tiredness(stamina: Stamina, man: Skater, sheet: Sheet, clock: Clock) -> None:
+    sheet.only(STAMINA_FIELDS)
+    if "shift" in sheet.fields:
+        stamina.on_since[man.number] = second_of(sheet, "shift", clock)
+    if "off" in sheet.fields:
+        stamina.off_since[man.number] = second_of(sheet, "off", clock)
+    stamina.debt[man.number] = number(sheet, "debt", 0, 0)
+    stamina.rested[man.number] = seconds_of(sheet, "rested", sheet.fields.get("rested", "0:00"))
+
+
+def second_of(sheet: Sheet, field: str, clock: Clock) -> int:
+    """The second of elapsed time at which something so old began; -1 for "none"."""
+    value = sheet.fields[field]
+    return -1 if value == NONE else int(clock.elapsed) - seconds_of(sheet, field, value)
+
+
+def arrange_shooters(state: FsState, sheet: Sheet) -> None:
+    """The men named for the shootout, by their sweaters."""
+    sides = by_side(sheet, "shooters")
+    for team in state.teams:
+        side = SIDES[team.side]
+        men = [find_in_team(sides, side, who, team) for who in items(sides, side)]
+        state.shooters[team.side] = [int(man.number) for man in men]

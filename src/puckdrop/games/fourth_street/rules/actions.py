@@ -1,0 +1,143 @@
+"""The puck action: the handler's card and D100, and what a wild card becomes. [FS-ACT, FS-WILD]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.errors import UnknownCell
+from puckdrop.core.ice import Skater
+from puckdrop.games.fourth_street.constants import ACTION_NAMES, COLUMN_NAMES, Action, Cause, Column, Path, Shot, Strength
+from puckdrop.games.fourth_street.decisions import NameAction
+from puckdrop.games.fourth_street.events import ActionRolled, StrategyShown
+from puckdrop.games.fourth_street.rules.advances import attempt_pass, attempt_skate
+from puckdrop.games.fourth_street.rules.injuries import hurt_skater
+from puckdrop.games.fourth_street.rules.penalties import call_penalty
+from puckdrop.games.fourth_street.rules.possession import come_loose, puck_zone, stop_play
+from puckdrop.games.fourth_street.rules.ratings import slap, wrist
+from puckdrop.games.fourth_street.rules.sends import dump, ice_puck
+from puckdrop.games.fourth_street.rules.shots import shoot
+from puckdrop.games.fourth_street.rules.strength import strength_of
+from puckdrop.games.fourth_street.rules.weird import play_weird
+from puckdrop.games.fourth_street.state import NO_CARD
+from puckdrop.games.fourth_street.table import FsTable, card_of
+
+FIRST_CARD = 0
+"""The strategy card in force when none was laid: the first of the file. [FS-DEC-04]"""
+SHORT_HANDED_ACTIONS = 5
+"""Where a strategy card's short-handed actions begin."""
+
+
+def act(table: FsTable) -> None:
+    """Roll all dice; D100 in the column of zone and strength names the action. [FS-GEN-04, FS-ACT-01..03]"""
+    state = table.state
+    handler = state.handler
+    assert handler is not None
+    table.roll()
+    strength = strength_of(table, state.offense)
+    column = column_of(state.place, strength)
+    d100 = table.d100()
+    rolled: i64 = card_of(handler).actions[100 * column + d100]
+    if rolled > Action.WEIRD:
+        raise UnknownCell(f"{handler.card.name}: {d100:02d} in column {COLUMN_NAMES[column]} is not known")
+    action = rolled
+    if rolled == Action.WILD:
+        action = tame(table, handler, column, strength)
+    if table.log is not None:
+        names = COLUMN_NAMES[column], ACTION_NAMES[action]
+        wild = rolled == Action.WILD
+        table.note(ActionRolled(handler.side, "FS-ACT-02", handler.number, names[0], d100, names[1], wild=wild))
+    perform(table, handler, action)
+
+
+def column_of(place: i64, strength: i64) -> i64:
+    """The column of the puck-action block. [FS-ACT-01]"""
+    if place < 3 * Path.N:
+        return Column.D_ES + strength
+    if place < 3 * Path.O3:
+        return Column.N
+    return Column.O_ES + strength
+
+
+def perform(table: FsTable, handler: Skater, action: i64) -> None:
+    """The action, with the other dice of the same roll. [FS-ACT-04..15, FS-WILD-06]"""
+    if action == Action.PASS:
+        attempt_pass(table, handler)
+    elif action == Action.SKATE:
+        attempt_skate(table, handler)
+    elif action == Action.WRIST:
+        shoot(table, handler, Shot.WRIST)
+    elif action == Action.SLAP:
+        shoot(table, handler, Shot.SLAP)
+    elif action == Action.DUMP:
+        dump(table, handler)
+    elif action == Action.ICE:
+        ice_puck(table, handler)
+    elif action == Action.OFFSIDE:
+        table.run_clock(table.costs.stopped)
+        stop_play(table, Cause.OFFSIDE, None, "FS-ACT-10")
+    elif action == Action.PENALTY:
+        table.run_clock(table.costs.stopped)
+        call_penalty(table, handler, None, "FS-ACT-11")
+    elif action == Action.INJURY:
+        table.run_clock(table.costs.injury)
+        come_loose(table, puck_zone(table), "injury", "FS-ACT-12")
+        hurt_skater(table, handler, "FS-INJ-06")
+    else:
+        table.run_clock(table.costs.weird)
+        play_weird(table, handler)
+
+
+# -- wild cards -------------------------------------------------------------------------------------------------------
+
+
+def tame(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
+    """What a wild card becomes: the strategy card's action, or the coach's choice. [FS-WILD-01..06, FS-GAP-17]"""
+    if not table.options.strategy_cards:
+        return choose_action(table, handler, column, strength)
+    side = handler.side
+    number: i64 = table.state.strategy[side]
+    card = table.charts.strategy_cards[FIRST_CARD if number == NO_CARD else number]
+    if card.free:
+        return choose_action(table, handler, column, strength)
+    action: i64 = card.actions[table.state.place // 3]
+    if strength == Strength.SH:
+        zone = 2 if column >= Column.O_ES else (1 if column == Column.N else 0)
+        action = card.actions[SHORT_HANDED_ACTIONS + zone]
+    if action == Action.BEST_SHOT:
+        action = Action.SLAP if slap(table, handler) > wrist(table, handler) else Action.WRIST
+    if not is_possible(handler, column, action):
+        action = Action.PASS
+    if table.log is not None:
+        table.note(StrategyShown(side, "FS-WILD-05", card.name, ACTION_NAMES[action]))
+    return action
+
+
+def is_possible(handler: Skater, column: i64, action: i64) -> bool:
+    """Is the action not grey in this column of his card? [FS-ACT-03, FS-CON-19]"""
+    return (card_of(handler).possible[column] >> action) & 1 == 1
+
+
+def choose_action(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
+    """The coach picks, knowing D100 only. [FS-WILD-01, FS-WILD-02, FS-WILD-03, FS-DEC-10, FS-GAP-17]"""
+    wanted: list[int] = [Action.PASS, Action.SKATE, Action.DUMP]
+    first: i64 = Action.PASS
+    if column == Column.N:
+        first = Action.SKATE
+    elif column >= Column.O_ES:
+        wanted += [Action.WRIST, Action.SLAP]
+        if table.state.place >= 3 * Path.O2:
+            first = Action.WRIST
+    if strength == Strength.SH:
+        wanted.append(Action.ICE)
+        if column < Column.N:
+            first = Action.ICE
+    legal: list[int] = []
+    for action in wanted:
+        if is_possible(handler, column, action):
+            if action == first:
+                legal.insert(0, action)
+            else:
+                legal.append(action)
+    if not legal:
+        return Action.PASS
+    return table.ask(NameAction(handler.side, legal))

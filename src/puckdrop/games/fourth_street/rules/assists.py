@@ -1,0 +1,63 @@
+"""Assists: by the two tables, or by touches. [FS-AST, FS-GAP-37]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater
+from puckdrop.games.fourth_street.table import FsTable, card_of
+from puckdrop.games.fourth_street.throws import ASSIST
+
+
+def credit_assists(table: FsTable, scorer: Skater) -> list[Skater]:
+    """Who assisted, first assist first. [FS-AST-01, FS-AST-05, FS-AST-06]"""
+    if not table.options.assist_table:
+        return touchers(table, scorer)
+    charts = table.charts
+    realistic = table.options.realistic_assists
+    mates = candidates(table, scorer)
+    first = by_table(table, mates, charts.first_realistic if realistic else charts.first_assist)
+    if first is None:
+        return []
+    mates.remove(first)
+    second = by_table(table, mates, charts.second_realistic if realistic else charts.second_assist)
+    return [first] if second is None else [first, second]
+
+
+def candidates(table: FsTable, scorer: Skater) -> list[Skater]:
+    """His mates on the ice by assist rating, the lower slot first on equality. [FS-AST-02, FS-GAP-32]"""
+    found: list[Skater] = []
+    for man in table.state.team_of(scorer.side).on_ice:
+        if man is None or man is scorer:
+            continue
+        rank = len(found)
+        while rank > 0 and card_of(found[rank - 1]).assist < card_of(man).assist:
+            rank -= 1
+        found.insert(rank, man)
+    return found
+
+
+def by_table(table: FsTable, mates: list[Skater], k: i64) -> Skater | None:
+    """One D20 against the running sum of the cells for total and rating. [FS-AST-03, FS-AST-04, FS-GAP-37]"""
+    total: i64 = 0
+    for man in mates:
+        total += card_of(man).assist
+    if total == 0:
+        return None
+    d20 = table.throw(ASSIST) + 1
+    reached: i64 = 0
+    for man in mates:
+        reached += (2 * k * card_of(man).assist + total) // (2 * total)
+        if reached >= d20:
+            return man
+    return None
+
+
+def touchers(table: FsTable, scorer: Skater) -> list[Skater]:
+    """The last two different mates to touch the puck since the team gained it. [FS-GAP-37]"""
+    state = table.state
+    found: list[Skater] = []
+    for man in (state.touch, state.touch_before, state.touch_earlier):
+        if man is not None and man is not scorer and man.side == scorer.side and len(found) < 2:
+            found.append(man)
+    return found

@@ -1,0 +1,79 @@
+"""Delayed penalties: play goes on until the penalised team touches the puck. [FS-DELAY, FS-GAP-08]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puckdrop.core.bench import pull
+from puckdrop.core.decisions import Choose, fill_slot
+from puckdrop.core.ice import EXTRA_ATTACKER, Team
+from puckdrop.core.penalty_box import MAJOR_MINUTES, MINOR_MINUTES, Charge
+from puckdrop.games.fourth_street.constants import Situation
+from puckdrop.games.fourth_street.decisions import FsKind
+from puckdrop.games.fourth_street.rules.goalies import attackers
+from puckdrop.games.fourth_street.rules.penalties import called_man, end_delay, enter, rows_of, send_off, write_down
+from puckdrop.games.fourth_street.rules.stamina import note_changes
+from puckdrop.games.fourth_street.table import FsTable
+
+NO: Final = 1
+
+
+def whistle(table: FsTable, clause: str) -> None:
+    """The penalised team touches the puck: play stops and the call is entered. [FS-DELAY-03..06, FS-GAP-08]"""
+    enter(table, [], None, clause)
+
+
+def note_kept(table: FsTable) -> None:
+    """The offence has completed a pass, a skate or a shot. [FS-DELAY-02]"""
+    pending = table.state.delayed
+    if pending is not None and pending.man.side == table.state.defense.side:
+        pending.kept = True
+
+
+def offer_sixth_skater(table: FsTable) -> None:
+    """Having kept the puck once, the offence may swap its goalie for a sixth skater. [FS-DELAY-02, FS-DEC-17]
+
+    A coach who says no is asked again after the next pass, skate or shot.
+    """
+    state = table.state
+    pending = state.delayed
+    team = state.offense
+    if pending is None or not pending.kept or not team.goalie_in:
+        return
+    men = attackers(table, team)
+    if not men:
+        return
+    pending.kept = False
+    names = ["yes", "no"]
+    if table.ask(Choose(FsKind.SIXTH_SKATER, "sixth skater", team.side, names, "FS-DELAY-02")) == NO:
+        return
+    pull(table, team, table.ask(fill_slot(team, EXTRA_ATTACKER, men, "FS-DELAY-02")), "FS-DELAY-02")
+    pending.sixth = True
+    note_changes(table, team)
+
+
+def settle_after_goal(table: FsTable, beaten: Team, *, minor_ended: bool) -> None:
+    """A goal ends a delay; scored by the offence it cancels one minor, unless it has ended one already. [FS-GAP-08]"""
+    pending = table.state.delayed
+    if pending is None:
+        return
+    end_delay(table, pending)
+    row = rows_of(table)[pending.row]
+    minutes = row.minutes
+    if pending.man.side == beaten.side and not minor_ended and minutes < MAJOR_MINUTES:
+        minutes -= MINOR_MINUTES
+    if minutes > 0:
+        charges = [Charge(called_man(table, row, pending.man), row.call, minutes)]
+        write_down(table, charges, "FS-GAP-08")
+        send_off(table, charges, "FS-GAP-08")
+
+
+def settle_delay(table: FsTable) -> None:
+    """After a play: a stoppage for another reason, or the puck in the wrong hands, ends a delay too. [FS-GAP-08]"""
+    state = table.state
+    pending = state.delayed
+    if pending is None:
+        return
+    touched = state.situation == Situation.CONTROL and state.offense.side == pending.man.side
+    if touched or state.situation == Situation.FACEOFF:
+        whistle(table, "FS-GAP-08")

@@ -1,0 +1,136 @@
+"""Faceoffs. [FS-FO]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.events import FaceoffWon
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.games.fourth_street.constants import PLACE_NAMES, Zone
+from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
+from puckdrop.games.fourth_street.events import ManThrownOut
+from puckdrop.games.fourth_street.rules.loose import BONUS_A_SKATER
+from puckdrop.games.fourth_street.rules.possession import come_loose, faceoff_place, gain_control
+from puckdrop.games.fourth_street.rules.ratings import fo
+from puckdrop.games.fourth_street.state import NO_SIDE
+from puckdrop.games.fourth_street.table import FsTable, man_advantage
+
+CENTER: Final = 2
+
+
+def take_faceoff(table: FsTable) -> None:
+    """Both sides name their man, visitors first; the winners' man D6P names has the puck. [FS-FO-01..12]"""
+    state = table.state
+    home, visitor = state.home, state.visitor
+    state.iced = NO_SIDE
+    visitor_man = faceoff_man(table, visitor, 0, "FS-FO-01")
+    home_man = faceoff_man(table, home, 0, "FS-FO-01")
+    home_out: i64 = 0
+    visitor_out: i64 = 0
+    while True:
+        table.roll()
+        table.run_clock(table.costs.faceoff)
+        winner = faceoff_winner(table, home_man, visitor_man)
+        if winner is not None:
+            break
+        if state.clock.left == 0:
+            return
+        if table.b6 <= table.w6:
+            visitor_out |= 1 << visitor_man.slot
+            visitor_man = throw_out(table, visitor, visitor_man, visitor_out)
+        if table.w6 <= table.b6:
+            home_out |= 1 << home_man.slot
+            home_man = throw_out(table, home, home_man, home_out)
+    if winner is home:
+        win_faceoff(table, home, home_man, visitor_man)
+    else:
+        win_faceoff(table, visitor, visitor_man, home_man)
+
+
+def faceoff_winner(table: FsTable, home_man: Skater, visitor_man: Skater) -> Team | None:
+    """The higher die with the bonus for more skaters, and FO if it counts; None if men are thrown out instead.
+
+    [FS-FO-02..06, FS-FO-10, FS-FO-11]
+    """
+    home, visitor = table.state.home, table.state.visitor
+    own = table.c10 + BONUS_A_SKATER * man_advantage(home, visitor)
+    theirs = table.w10 + BONUS_A_SKATER * man_advantage(visitor, home)
+    if table.options.faceoff_ratings:
+        own += fo(table, home_man)
+        theirs += fo(table, visitor_man)
+    if own > theirs:
+        return home
+    if theirs > own:
+        return visitor
+    return None if table.options.faceoff_ratings else tied_faceoff_winner(table)
+
+
+def tied_faceoff_winner(table: FsTable) -> Team:
+    """A tie is the power play's, then the attackers', then the home team's. [FS-FO-04..06]"""
+    state = table.state
+    if state.home.short != state.visitor.short:
+        return state.home if state.home.short < state.visitor.short else state.visitor
+    if state.zone == Zone.N:
+        return state.home
+    return state.offense if state.zone == Zone.O else state.defense
+
+
+def win_faceoff(table: FsTable, team: Team, taker: Skater, loser: Skater) -> None:
+    """The puck comes to a man at the spot, or is loose there if he is not on the ice. [FS-FO-07, FS-FO-08]"""
+    state = table.state
+    state.keeper.faceoff(team, taker, loser)
+    man = team.on_ice[table.d6p]
+    if man is None:
+        come_loose(table, state.zone, "faceoff", "FS-FO-08")
+        return
+    place = faceoff_place(table, team)
+    if table.log is not None:
+        numbers = man.number, taker.number, loser.number
+        table.note(FaceoffWon(team.side, "FS-FO-07", numbers[0], numbers[1], numbers[2], PLACE_NAMES[place]))
+    gain_control(table, man, place, "faceoff", "FS-FO-07")
+
+
+def faceoff_man(table: FsTable, team: Team, thrown_out: i64, clause: str) -> Skater:
+    """The man the coach names; without a word the centre or, where FO counts, the best. [FS-DEC-06, FS-DEC-07]"""
+    best = best_faceoff_man(table, team, thrown_out)
+    if table.offers(FsKind.FACEOFF_MAN, team.side):
+        slots: list[int] = [best.slot]
+        for man in team.on_ice:
+            if man is not None and man is not best and not (thrown_out >> man.slot) & 1:
+                slots.append(man.slot)
+        named = team.on_ice[table.answer(NameSlot(FsKind.FACEOFF_MAN, "faceoff man", team.side, slots, clause))]
+        assert named is not None
+        return named
+    return best
+
+
+def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:
+    """The centre, or the highest FO where it counts, of those not thrown out; once all are, anybody. [FS-FO-12]"""
+    best: Skater | None = None
+    best_fo: i64 = 0
+    slot: i64
+    for slot in range(1, EXTRA_ATTACKER + 1):
+        man = team.on_ice[slot]
+        if man is None or (thrown_out >> slot) & 1:
+            continue
+        rating: i64 = 0
+        if table.options.faceoff_ratings:
+            rating = fo(table, man)
+        elif slot == CENTER:
+            rating = 1
+        if best is None or rating > best_fo:
+            best = man
+            best_fo = rating
+    if best is None:
+        return best_faceoff_man(table, team, 0)
+    return best
+
+
+def throw_out(table: FsTable, team: Team, man: Skater, thrown_out: i64) -> Skater:
+    """A man leaves the circle; another takes his place. [FS-FO-11, FS-FO-12, FS-DEC-07]"""
+    stand_in = faceoff_man(table, team, thrown_out, "FS-FO-11")
+    if table.log is not None:
+        table.note(ManThrownOut(team.side, "FS-FO-11", man.number, stand_in.number))
+    return stand_in

@@ -1,0 +1,93 @@
+"""A goalie plays the puck. [FS-ADD-GPASS, FS-CON-21, FS-CON-22, FS-GAP-28]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.fourth_street.constants import M1, OWN_M, RESULT_NAMES, Recipient, Result, Shot
+from puckdrop.games.fourth_street.events import GoaliePlayedPuck
+from puckdrop.games.fourth_street.rules.forecheck import best_forechecker, place_forecheckers
+from puckdrop.games.fourth_street.rules.lines import lowest_man
+from puckdrop.games.fourth_street.rules.movement import destination
+from puckdrop.games.fourth_street.rules.possession import gain_control
+from puckdrop.games.fourth_street.rules.recipients import ranked_mate
+from puckdrop.games.fourth_street.rules.rushes import run_rush
+from puckdrop.games.fourth_street.rules.shots import shoot_at_once
+from puckdrop.games.fourth_street.table import FsTable, goalie_card_of
+
+PASSES: Final = bytes([Result.FWD, Result.FWD_LONG, Result.RUSH, Result.STEAL_SHOOT])
+PLAYS_IT_SAFE: Final = -1
+
+
+def play_puck(table: FsTable, team: Team, d20: i64, clause: str) -> None:
+    """The goalie of `team` has the puck behind his net; his card and the D20 say what he does. [FS-ADD-GPASS-02..06]
+
+    The other side has sent its forecheckers before the D20 is looked at. [FS-GAP-28]
+    """
+    state = table.state
+    rival = state.rival_of(team)
+    state.offense, state.defense = team, rival
+    state.handler = None
+    place_forecheckers(table, rival)
+    result = pass_of(table, team, d20)
+    if table.log is not None:
+        name = "" if result == PLAYS_IT_SAFE else RESULT_NAMES[result]
+        table.note(GoaliePlayedPuck(team.side, clause, team.goalie.number, d20, name))
+    thief = best_forechecker(table, rival) if result == Result.STEAL_SHOOT else None
+    if thief is not None:
+        give_away(table, thief)
+    elif result == PLAYS_IT_SAFE:
+        keep_forecheckers(table, behind_net_man(team), OWN_M)
+    else:
+        complete_pass(table, team, result)
+
+
+def pass_of(table: FsTable, team: Team, d20: i64) -> i64:
+    """The result whose bound the D20 does not exceed, PLAYS_IT_SAFE beyond the last. [FS-ADD-GPASS-02, -06]"""
+    bounds = goalie_card_of(team).passes
+    index: i64
+    for index in range(len(PASSES)):
+        if d20 <= bounds[index]:
+            return PASSES[index]
+    return PLAYS_IT_SAFE
+
+
+def complete_pass(table: FsTable, team: Team, result: i64) -> None:
+    """To the first choice, from the middle of the own zone; without a forechecker a giveaway is a short pass.
+
+    [FS-ADD-GPASS-03, FS-ADD-GPASS-04, FS-ADD-GPASS-05]
+    """
+    man = ranked_mate(team, None, Recipient.A)
+    assert man is not None
+    if result == Result.STEAL_SHOOT:
+        result = Result.FWD
+    place = destination(table, OWN_M, result)
+    if result == Result.RUSH:
+        keep_forecheckers(table, man, OWN_M)
+        run_rush(table, man, place)
+    else:
+        keep_forecheckers(table, man, place)
+
+
+def keep_forecheckers(table: FsTable, man: Skater, place: i64) -> None:
+    """He has the puck, and those who came after the goalie stay where they are. [FS-FORE-04]"""
+    sent = table.state.forecheckers
+    gain_control(table, man, place, "goalie", "FS-ADD-GPASS-03")
+    table.state.forecheckers = sent
+    table.state.forecheck_set = True
+
+
+def give_away(table: FsTable, thief: Skater) -> None:
+    """The best checker has it before the net and, unless the option is off, shoots. [FS-ADD-GPASS-05, FS-CON-22]"""
+    gain_control(table, thief, M1, "goalie", "FS-ADD-GPASS-05")
+    if table.options.goalie_turnover_shot:
+        shoot_at_once(table, thief, Shot.WRIST, 0, blockable=False, clause="FS-CON-22")
+
+
+def behind_net_man(team: Team) -> Skater:
+    """Who fetches the puck from behind his net: slot 2, else 1, else the lowest. [FS-PP-04, FS-GAP-28]"""
+    center = team.on_ice[2]
+    return center if center is not None else lowest_man(team)

@@ -1,0 +1,269 @@
+"""Lines and shifts: who is on the ice, when he leaves, and who has the puck then.
+
+[FS-LINES, FS-SHIFT, FS-DEC-02, FS-DEC-05, FS-DEC-14, FS-DEC-21, FS-DEC-22, FS-GAP-40]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core import bench
+from puckdrop.core.bench import note_line
+from puckdrop.core.decisions import Kind
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team, Unit
+from puckdrop.games.fourth_street.constants import ShiftMethod, Situation, Zone
+from puckdrop.games.fourth_street.decisions import SendOut
+from puckdrop.games.fourth_street.rules.goalies import ask_goalie
+from puckdrop.games.fourth_street.rules.possession import puck_zone
+from puckdrop.games.fourth_street.rules.shadow import follow_men
+from puckdrop.games.fourth_street.rules.stamina import note_changes
+from puckdrop.games.fourth_street.rules.strength import change_strength
+from puckdrop.games.fourth_street.rules.tactics import lay_plans, offer_aggressiveness
+from puckdrop.games.fourth_street.table import FsTable
+
+FIRST_UNIT: Final = 11
+BASIC_SHIFT: Final = 120
+"""Seconds of a shift in the Basic game. [FS-SHIFT-01]"""
+STANDARD_SHIFT: Final = 60
+"""Seconds after which a line wants to leave in the Standard game. [FS-SHIFT-05, FS-SHIFT-07]"""
+
+LIVE_CLAUSES: Final[tuple[str, ...]] = ("FS-SHIFT-01", "FS-SHIFT-03", "FS-SHIFT-10", "FS-SHIFT-07", "FS-SHIFT-06")
+"""The clause by which men change in live play, by shift method."""
+
+
+def shift_changes(table: FsTable) -> None:
+    """With play live, the shift method in force. [FS-SHIFT-01..11, FS-DEC-14]"""
+    state = table.state
+    if state.chipped_to is not None:
+        release_chipped(table)
+    method = table.options.shift_method
+    if method == ShiftMethod.TOI:
+        if state.situation == Situation.CONTROL:
+            offer_free_changes(table)
+        return
+    if is_change_due(table, state.visitor):
+        change_live(table, state.visitor)
+    if is_change_due(table, state.home):
+        change_live(table, state.home)
+
+
+def is_change_due(table: FsTable, team: Team) -> bool:
+    """Has a line been out so long that the method in force calls it off now? [FS-SHIFT-01, FS-SHIFT-03, FS-SHIFT-10]"""
+    method = table.options.shift_method
+    elapsed = table.state.clock.elapsed
+    began = team.shift_began
+    if method == ShiftMethod.MINUTE_ROLL:
+        return minute_marker(elapsed) != minute_marker(began)
+    if method == ShiftMethod.TWO_MINUTE:
+        return elapsed - began >= BASIC_SHIFT
+    if method == ShiftMethod.ALTERNATE_MINUTE:
+        return minute_marker(elapsed) // 2 != minute_marker(began) // 2
+    if method == ShiftMethod.LINE:
+        return elapsed - began >= STANDARD_SHIFT and not is_stuck(table, team)
+    return False
+
+
+def minute_marker(elapsed: i64) -> i64:
+    """How often the minute marker has moved: it does when the clock passes :00, at :54 or :48. [FS-TIME-01]
+
+    Every period has whole minutes, so time played tells as much as the clock.
+    """
+    return (elapsed + 59) // 60
+
+
+def is_stuck(table: FsTable, team: Team) -> bool:
+    """With the puck in its own end a line cannot leave. [FS-SHIFT-07, FS-SHIFT-09]"""
+    return zone_for(table, team) == Zone.D
+
+
+def zone_for(table: FsTable, team: Team) -> i64:
+    """The zone the puck is in, as this team sees it. [FS-RINK-01]"""
+    zone = puck_zone(table)
+    return zone if team is table.state.offense else 2 - zone
+
+
+def change_live(table: FsTable, team: Team) -> None:
+    """A line whose time is up leaves; the coach may say who comes. [FS-SHIFT-01, FS-SHIFT-02, FS-DEC-14]"""
+    unit = next_unit(table, team)
+    clause = LIVE_CLAUSES[table.options.shift_method]
+    if table.offers(Kind.CHANGE_LINES, team.side):
+        unit = table.answer(SendOut(team, unit, clause, must_change=True))
+    send_out(table, team, unit, clause, must_change=True)
+    offer_aggressiveness(table, team)
+
+
+def offer_free_changes(table: FsTable) -> None:
+    """Method TOI: the team with the puck may change; if it does, so may the other. [FS-SHIFT-06, FS-DEC-14]"""
+    if offer_free_change(table, table.state.offense):
+        offer_free_change(table, table.state.defense)
+
+
+def offer_free_change(table: FsTable, team: Team) -> bool:
+    """A coach may change men; without a word a line leaves after a minute. Did he? [FS-SHIFT-05, FS-SHIFT-06]"""
+    unit: i64 = Unit.KEEP
+    if table.state.clock.elapsed - team.shift_began >= STANDARD_SHIFT:
+        unit = next_unit(table, team)
+    if table.offers(Kind.CHANGE_LINES, team.side):
+        unit = table.answer(SendOut(team, unit, "FS-SHIFT-06", must_change=False))
+    if not send_out(table, team, unit, "FS-SHIFT-06", must_change=False):
+        return False
+    offer_aggressiveness(table, team)
+    return True
+
+
+def next_unit(table: FsTable, team: Team) -> i64:
+    """The next line with the next pair, in rotation. [FS-LINES-03, FS-DEC-05, FS-DEC-14]"""
+    last = team.full_strength_unit
+    line = last // 10 % len(team.lines) + 1
+    pair = last % 10 % len(team.pairs) + 1
+    return 10 * line + pair
+
+
+# -- coming and going -------------------------------------------------------------------------------------------------
+
+
+def send_out(table: FsTable, team: Team, unit: i64, clause: str, *, must_change: bool) -> bool:
+    """A unit comes out; whoever takes the handler's slot has the puck, where it was. Did anything change?
+
+    [FS-SHIFT-02, FS-SHIFT-10, FS-CHIP-04]
+    """
+    if unit == Unit.KEEP:
+        return False
+    state = table.state
+    handler = state.handler
+    slot: i64 = handler.slot if handler is not None and handler.side == team.side else 0
+    before = team.on_ice[:] if table.options.shadow else []
+    chipped = state.chipped_to
+    keep = chipped if chipped is not None and chipped.side == team.side and chipped.slot != 0 else None
+    if unit == Unit.MAN_BY_MAN:
+        bench.send_out_by_hand(table, team, keep, clause, must_change=must_change)
+    else:
+        team.send_out(unit, state.clock, keep)
+    if slot != 0:
+        hand_over(table, team, slot)
+    settle_men(table, team, before, clause)
+    return True
+
+
+def hand_over(table: FsTable, team: Team, slot: i64) -> None:
+    """The new man in the slot has the puck; if nobody is left there, the lowest number has it. [FS-SHIFT-02]"""
+    state = table.state
+    man = team.on_ice[slot]
+    if man is None:
+        man = lowest_man(team)
+    if man is not state.handler:
+        state.handler = man
+        state.note_touch(man)
+
+
+def lowest_man(team: Team) -> Skater:
+    """The man on the ice with the lowest number."""
+    slot: i64 = 1
+    while slot < EXTRA_ATTACKER and team.on_ice[slot] is None:
+        slot += 1
+    man = team.on_ice[slot]
+    assert man is not None
+    return man
+
+
+def settle_men(table: FsTable, team: Team, before: list[Skater | None], clause: str) -> None:
+    """After a change: shadows, shifts and the log follow. `before` are the men who were out, if shadows need them."""
+    if before:
+        follow_men(table, team, before)
+    note_changes(table, team)
+    note_line(table, team, clause)
+
+
+def release_chipped(table: FsTable) -> None:
+    """Once the puck has left his zone, the man who took a chip may leave too. [FS-CHIP-04]"""
+    man = table.state.chipped_to
+    if man is not None and zone_for(table, table.state.team_of(man.side)) != Zone.D:
+        table.state.chipped_to = None
+
+
+def replace_absent(table: FsTable, man: Skater, clause: str) -> None:
+    """A man is off but his slot is filled: the coach may name who comes in. [FS-INJ-05, FS-GAP-10]"""
+    team = table.state.team_of(man.side)
+    before = team.on_ice[:] if table.options.shadow else []
+    bench.replace_absent(table, man, clause)
+    if before:
+        follow_men(table, team, before)
+    note_changes(table, team)
+
+
+# -- stoppages --------------------------------------------------------------------------------------------------------
+
+
+def stoppage_changes(table: FsTable) -> None:
+    """Units for a faceoff, visitors first. [FS-DEC-05, FS-FO-01]"""
+    if table.state.chipped_to is not None:
+        release_chipped(table)
+    change_at_stoppage(table, table.state.visitor)
+    change_at_stoppage(table, table.state.home)
+
+
+def change_at_stoppage(table: FsTable, team: Team) -> None:
+    """A unit for a faceoff: what the coach says, else the next line, but a line that has just come out stays.
+
+    [FS-DEC-05, FS-SHIFT-08]
+    """
+    if is_barred(table, team):
+        return
+    offer_empty_slots(table, team)
+    if team.has_absent:
+        bring_back(table, team)
+    unit: i64 = Unit.KEEP
+    if table.state.clock.elapsed > team.shift_began:
+        unit = next_unit(table, team)
+    must_change = is_change_due(table, team) and table.options.shift_method != ShiftMethod.LINE
+    if table.offers(Kind.CHANGE_LINES, team.side):
+        unit = table.answer(SendOut(team, unit, "FS-FO-01", must_change=must_change))
+    send_out(table, team, unit, "FS-FO-01", must_change=must_change)
+
+
+def is_barred(table: FsTable, team: Team) -> bool:
+    """Under method LINE the team that iced the puck has to stay on. [FS-SHIFT-08]"""
+    return table.state.iced == team.side and table.options.shift_method == ShiftMethod.LINE
+
+
+def bring_back(table: FsTable, team: Team) -> None:
+    """Men who can play again take their places back from whoever stood in. [FS-GAP-10]"""
+    before = team.on_ice[:]
+    if team.bring_back(table.state.clock):
+        settle_men(table, team, before if table.options.shadow else [], "FS-GAP-10")
+
+
+def offer_empty_slots(table: FsTable, team: Team) -> None:
+    """A team with empty slots may choose which. [FS-DEC-21, FS-DEC-22, FS-GAP-39]"""
+    if team.open_slots == 0 or not table.offers(Kind.LEAVE_EMPTY, team.side):
+        return
+    before = team.on_ice[:]
+    if bench.ask_empty_slots(table, team, "FS-GAP-39"):
+        change_strength(table, [])
+        team.deploy(table.state.clock)
+        settle_men(table, team, before if table.options.shadow else [], "FS-GAP-39")
+
+
+# -- before the game --------------------------------------------------------------------------------------------------
+
+
+def prepare_teams(table: FsTable) -> None:
+    """Each coach may name his goalie, his lines and his plan; then the first units come out. [FS-DEC-02, FS-DEC-03]"""
+    prepare_team(table, table.state.visitor)
+    prepare_team(table, table.state.home)
+    lay_plans(table)
+    table.state.situation = Situation.FACEOFF
+
+
+def prepare_team(table: FsTable, team: Team) -> None:
+    """Goalie and lines as on the sheet, or as the coach says: anybody may stand anywhere. [FS-DEC-02, FS-POS]"""
+    if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
+        ask_goalie(table, team)
+    if table.offers(Kind.SET_LINES, team.side):
+        men = [int(man.number) for man in team.skaters]
+        bench.ask_sheet(table, team, men, men, "FS-LINES-03")
+    team.send_out(FIRST_UNIT, table.state.clock)
+    note_changes(table, team)
+    note_line(table, team, "FS-LINES-01")

@@ -1,0 +1,118 @@
+"""Loose pucks. [FS-LOOSE, FS-GAP-34, FS-DELAY-03]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.games.fourth_street.constants import NO_LANE, Path
+from puckdrop.games.fourth_street.rules.delayed import whistle
+from puckdrop.games.fourth_street.rules.goalie_pass import play_puck
+from puckdrop.games.fourth_street.rules.possession import gain_control
+from puckdrop.games.fourth_street.rules.races import GOALIE, TIE, race
+from puckdrop.games.fourth_street.rules.ratings import lp
+from puckdrop.games.fourth_street.rules.strength import is_slot_in_box
+from puckdrop.games.fourth_street.table import FsTable, man_advantage
+
+BONUS_A_SKATER: Final = 2
+
+
+def contest_loose_puck(table: FsTable) -> None:
+    """One roll of a battle, which may leave it undecided. [FS-LOOSE-02..11, FS-TIME-04, FS-TIME-05]"""
+    state = table.state
+    table.roll()
+    table.run_clock(table.costs.loose_again if state.again else table.costs.loose)
+    if state.lane != NO_LANE and not state.again:
+        if table.options.dump_race:
+            race_for_dump_in(table)
+            return
+        if goalie_plays_dump_in(table):
+            play_puck(table, state.defense, table.d20, "FS-ADD-GPASS-01")
+            return
+    if table.options.loose_puck_ratings:
+        battle(table)
+    else:
+        scramble(table)
+
+
+def goalie_plays_dump_in(table: FsTable) -> bool:
+    """D6P 6 is the goalie, unless the dumping side's sixth skater wins the dice. [FS-ADD-GPASS-01, FS-GAP-28]"""
+    state = table.state
+    if table.d6p != EXTRA_ATTACKER or not table.options.goalie_pass or not state.defense.goalie_in:
+        return False
+    return state.offense.on_ice[EXTRA_ATTACKER] is None or totals_winner(table, 0, 0) is not state.offense
+
+
+def totals_winner(table: FsTable, home_rating: i64, visitor_rating: i64) -> Team | None:
+    """The higher die with rating and skater bonus, None on a tie. [FS-LOOSE-02, FS-LOOSE-03, FS-LOOSE-09]"""
+    home, visitor = table.state.home, table.state.visitor
+    own = table.c10 + home_rating + BONUS_A_SKATER * man_advantage(home, visitor)
+    theirs = table.w10 + visitor_rating + BONUS_A_SKATER * man_advantage(visitor, home)
+    if own == theirs:
+        return None
+    return home if own > theirs else visitor
+
+
+def scramble(table: FsTable) -> None:
+    """The winners' man named by D6P has the puck; a tie or an absent man means another roll. [FS-LOOSE-04, -05]"""
+    winner = totals_winner(table, 0, 0)
+    man = None if winner is None else winner.on_ice[table.d6p]
+    if man is None:
+        table.state.again = True
+    else:
+        collect(table, man)
+
+
+def battle(table: FsTable) -> None:
+    """Two named men with their LP; a man in the box loses outright. [FS-LOOSE-09, FS-LOOSE-10, FS-GAP-34, FS-PP-13]"""
+    state = table.state
+    home_man, visitor_man = state.home.on_ice[table.d6p], state.visitor.on_ice[table.b6]
+    if state.delayed is not None and is_touched(table, home_man, visitor_man):
+        whistle(table, "FS-DELAY-03")
+        return
+    if home_man is not None and visitor_man is not None:
+        winner = totals_winner(table, lp(table, home_man), lp(table, visitor_man))
+        if winner is None:
+            state.again = True
+        else:
+            collect(table, home_man if winner is state.home else visitor_man)
+    elif home_man is not None and is_slot_in_box(state.visitor, table.b6):
+        collect(table, home_man)
+    elif visitor_man is not None and is_slot_in_box(state.home, table.d6p):
+        collect(table, visitor_man)
+    else:
+        state.again = True
+
+
+def is_touched(table: FsTable, home_man: Skater | None, visitor_man: Skater | None) -> bool:
+    """Does the roll name a man of the team on which a penalty is pending? [FS-DELAY-03]"""
+    return (home_man if table.state.defense is table.state.home else visitor_man) is not None
+
+
+def collect(table: FsTable, man: Skater) -> None:
+    """He has the puck where the D20 places it or, after a dump-in, where it lies. [FS-LOOSE-06, FS-LOOSE-07]"""
+    state = table.state
+    team = state.team_of(man.side)
+    if state.delayed is not None and team is state.defense:
+        whistle(table, "FS-DELAY-03")
+        return
+    if state.lane == NO_LANE:
+        place = table.placed_by_d20(team, state.zone, table.d20)
+    else:
+        place = 3 * Path.O1 + state.lane if team is state.offense else 2 - state.lane
+    gain_control(table, man, place, "loose puck", "FS-LOOSE-04")
+
+
+def race_for_dump_in(table: FsTable) -> None:
+    """The race replaces the first roll of the battle. [FS-ADD-DUMP-01, FS-ADD-DUMP-02, FS-CON-23]"""
+    state = table.state
+    plays_six = table.options.goalie_pass and state.defense.goalie_in
+    winner, man = race(table, "dump-in", goalie_on_d6p=plays_six, goalie_on_b6=False)
+    if winner == GOALIE:
+        play_puck(table, state.defense, table.d20, "FS-ADD-GPASS-01")
+    elif winner == TIE or man is None:
+        state.again = True
+    else:
+        collect(table, man)

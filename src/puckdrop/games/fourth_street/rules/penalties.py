@@ -1,0 +1,340 @@
+"""Penalties: the two charts, what equal penalties cancel, and who sits for it. [FS-PEN, FS-GAP-05..09]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.bench import put_back
+from puckdrop.core.cards import Position
+from puckdrop.core.decisions import PickSkater
+from puckdrop.core.ice import Skater, Team
+from puckdrop.core.penalty_box import MAJOR_MINUTES, MINOR_MINUTES, Charge, Penalty, set_off_equal_parts
+from puckdrop.games.fourth_street.charts import PenaltyRow
+from puckdrop.games.fourth_street.constants import CALLED_ON_NAMES, CalledOn, Cause
+from puckdrop.games.fourth_street.decisions import FsKind
+from puckdrop.games.fourth_street.events import FighterSwapped, PenaltyChartRead, PenaltyDelayed
+from puckdrop.games.fourth_street.rules.injuries import hurt_skater
+from puckdrop.games.fourth_street.rules.lines import replace_absent
+from puckdrop.games.fourth_street.rules.possession import stop_play
+from puckdrop.games.fourth_street.rules.stamina import note_changes
+from puckdrop.games.fourth_street.rules.strength import change_strength
+from puckdrop.games.fourth_street.state import DelayedCall
+from puckdrop.games.fourth_street.table import FsTable, card_of
+from puckdrop.games.fourth_street.throws import DEFENDER
+
+COLUMN_A: Final = 0
+COLUMN_B: Final = 1
+COLUMN_C: Final = 2
+COLUMN_NAMES: Final = "ABC"
+NEVER_FIGHTS: Final = 2
+"""A man with this PN or a higher one does not fight. [FS-PEN-13]"""
+FIGHTING: Final = "fighting"
+FULL_STRENGTH: Final = 5
+
+
+def call_penalty(table: FsTable, handler: Skater, defender: Skater | None, clause: str) -> None:
+    """The whole procedure; the chart's roll takes no time. [FS-PEN-01..04, FS-PEN-10, FS-PEN-11, FS-TIME-18]"""
+    opponent = defender if defender is not None else named_opponent(table)
+    table.roll()
+    number = row_number(table, handler, opponent)
+    row = rows_of(table)[number]
+    if is_delayed(table, row):
+        signal(table, number, row, opponent, handler)
+        return
+    charges = charges_of(table, row, handler, opponent)
+    victim: Skater | None = None
+    if row.hurts:
+        victim = opponent if row.called_on == CalledOn.OFFENSE else handler
+    enter(table, charges, victim, clause)
+
+
+def minor_on(table: FsTable, man: Skater, call: str, clause: str) -> None:
+    """Two minutes on a man, and play stops. [FS-PEN-05, FS-GAP-11]"""
+    enter(table, [Charge(man, call, MINOR_MINUTES)], None, clause)
+
+
+def bench_minor(table: FsTable, team: Team, call: str, clause: str) -> None:
+    """Two minutes on a team, served by a man its coach names. [FS-GAP-09h, FS-DEC-20]"""
+    server = ask_server(table, team, clause, forwards_only=False)
+    enter(table, [Charge(server, call, MINOR_MINUTES)], None, clause)
+
+
+def goalie_minor(table: FsTable, team: Team, call: str, clause: str) -> None:
+    """Two minutes on a goalie, served by a forward. [FS-GAP-09i, FS-GAP-38]"""
+    server = ask_server(table, team, clause, forwards_only=True)
+    enter(table, [Charge(server, call, MINOR_MINUTES)], None, clause)
+
+
+# -- the charts -------------------------------------------------------------------------------------------------------
+
+
+def named_opponent(table: FsTable) -> Skater:
+    """The defender D6P names, thrown again until he is on the ice; area does not matter. [FS-PEN-03, FS-GAP-27]"""
+    team = table.state.defense
+    man = team.on_ice[table.d6p]
+    while man is None:
+        man = team.on_ice[table.throw(DEFENDER) + 1]
+    return man
+
+
+def rows_of(table: FsTable) -> list[PenaltyRow]:
+    """The rows of the chart in use. [FS-PEN-04, FS-PEN-10]"""
+    return table.charts.standard_rows if table.options.penalty_columns else table.charts.basic_rows
+
+
+def row_number(table: FsTable, handler: Skater, opponent: Skater) -> i64:
+    """The row for D100, in the column that D20 and both PN ratings name. [FS-PEN-04, FS-PEN-10, FS-PEN-11]"""
+    d100 = table.d100()
+    column_name = ""
+    number: i64 = 0
+    if table.options.penalty_columns:
+        column = column_of(table, handler, opponent)
+        column_name = COLUMN_NAMES[column]
+        number = table.charts.standard_penalties[100 * column + d100]
+    else:
+        number = table.charts.basic_penalties[d100]
+    if table.log is not None:
+        row = rows_of(table)[number]
+        clause = "FS-PEN-11" if table.options.penalty_columns else "FS-PEN-04"
+        names = row.call, CALLED_ON_NAMES[row.called_on]
+        table.note(PenaltyChartRead(handler.side, clause, column_name, d100, names[0], names[1]))
+    return number
+
+
+def column_of(table: FsTable, handler: Skater, opponent: Skater) -> i64:
+    """Column A, B or C by D20 and the two PN ratings. [FS-PEN-10, FS-GAP-07, FS-CON-09]"""
+    charts = table.charts
+    matrix = charts.pn_smooth if table.options.smooth_pn else charts.pn_printed
+    cell = 5 * (card_of(handler).pn + 2) + card_of(opponent).pn + 2
+    if table.d20 <= matrix[cell]:
+        return COLUMN_A
+    return COLUMN_B if table.d20 <= charts.column_b_to else COLUMN_C
+
+
+def charges_of(table: FsTable, row: PenaltyRow, handler: Skater, opponent: Skater) -> list[Charge]:
+    """Who gets what by a row of a chart. [FS-PEN-05, FS-PEN-06, FS-PEN-11, FS-PEN-12]"""
+    charges: list[Charge] = []
+    if row.called_on != CalledOn.DEFENSE:
+        charges.append(Charge(called_man(table, row, handler), row.call, row.minutes))
+    if row.called_on != CalledOn.OFFENSE:
+        charges.append(Charge(called_man(table, row, opponent), row.call, row.minutes))
+    if row.fighting:
+        charges.append(Charge(fighter(table, handler), FIGHTING, MAJOR_MINUTES))
+        charges.append(Charge(fighter(table, opponent), FIGHTING, MAJOR_MINUTES))
+    return charges
+
+
+def called_man(table: FsTable, row: PenaltyRow, man: Skater) -> Skater:
+    """The man himself or, for a bench minor, the man his coach names. [FS-GAP-09h, FS-DEC-20]"""
+    if not row.bench:
+        return man
+    team = table.state.team_of(man.side)
+    return ask_server(table, team, "FS-GAP-09", forwards_only=False)
+
+
+def fighter(table: FsTable, man: Skater) -> Skater:
+    """A man who never fights leaves it to the mate on the ice with the most PIM. [FS-PEN-13, FS-GAP-32]"""
+    if not table.options.penalty_columns or card_of(man).pn < NEVER_FIGHTS:
+        return man
+    best = man
+    for mate in table.state.team_of(man.side).on_ice:
+        if mate is not None and mate is not man and (best is man or mate.card.pim > best.card.pim):
+            best = mate
+    if table.log is not None:
+        table.note(FighterSwapped(man.side, "FS-PEN-13", best.number, man.number))
+    return best
+
+
+# -- delayed calls ----------------------------------------------------------------------------------------------------
+
+
+def is_delayed(table: FsTable, row: PenaltyRow) -> bool:
+    """Does the whistle wait: a call on the defence alone, 2D6 in range, nothing pending? [FS-PEN-14, FS-DELAY-01]"""
+    if not table.options.delayed_penalties or table.state.delayed is not None:
+        return False
+    if row.called_on != CalledOn.DEFENSE or row.fighting or row.delay_from == 0:
+        return False
+    return row.delay_from <= table.two_d6() <= row.delay_to
+
+
+def signal(table: FsTable, number: i64, row: PenaltyRow, man: Skater, victim: Skater) -> None:
+    """The referee's arm goes up; the offence keeps the puck where it is. [FS-DELAY-01, FS-GAP-08]"""
+    state = table.state
+    state.delayed = DelayedCall(number, man, victim)
+    state.off_rebound = False
+    if table.log is not None:
+        table.note(PenaltyDelayed(man.side, "FS-DELAY-01", man.number, row.call))
+
+
+def end_delay(table: FsTable, pending: DelayedCall) -> None:
+    """Nothing is pending any more, and a sixth skater who came for it leaves. [FS-GAP-08]"""
+    table.state.delayed = None
+    team = table.state.team_of(1 - pending.man.side)
+    if pending.sixth and not team.goalie_in:
+        put_back(table, team, "FS-GAP-08")
+        note_changes(table, team)
+
+
+# -- on the sheet and into the box ------------------------------------------------------------------------------------
+
+
+def enter(table: FsTable, charges: list[Charge], victim: Skater | None, clause: str) -> None:
+    """Play stops; a pending call and the new ones are entered together. [FS-PEN-07, FS-PEN-09, FS-GAP-08, FS-GAP-14]
+
+    `victim` takes an injury roll besides. [FS-GAP-05]
+    """
+    pending = table.state.delayed
+    pending_victim: Skater | None = None
+    if pending is not None:
+        row = rows_of(table)[pending.row]
+        if row.hurts:
+            pending_victim = pending.victim
+        end_delay(table, pending)
+        charges.insert(0, Charge(called_man(table, row, pending.man), row.call, row.minutes))
+    write_down(table, charges, clause)
+    team = only_team(table, charges)
+    stop_play(table, Cause.PENALTIES if team is None else Cause.PENALTY, team, clause)
+    send_off(table, charges, clause)
+    if pending_victim is not None:
+        hurt_skater(table, pending_victim, "FS-GAP-05")
+    if victim is not None:
+        hurt_skater(table, victim, "FS-GAP-05")
+
+
+def only_team(table: FsTable, charges: list[Charge]) -> Team | None:
+    """The one team that is penalised; None if both are, or for misconducts only. [FS-GAP-14]"""
+    side = charges[0].skater.side
+    costs = False
+    for charge in charges:
+        if charge.skater.side != side:
+            return None
+        if charge.minutes_short() > 0:
+            costs = True
+    return table.state.team_of(side) if costs else None
+
+
+def write_down(table: FsTable, charges: list[Charge], clause: str) -> None:
+    """Equal parts cancel; all of it goes on the sheet. [FS-GAP-09c..e]"""
+    set_off_equal_parts(charges, at_full_strength=is_five_on_five(table))
+    for charge in charges:
+        power_play = charge.minutes_short() > 0 and not charge.man_for_man
+        table.state.keeper.penalty(charge.skater, charge.call, charge.minutes, clause, power_play=power_play)
+
+
+def send_off(table: FsTable, charges: list[Charge], clause: str) -> None:
+    """Majors are served before minors, misconducts last; then slots empty. [FS-PEN-07, FS-GAP-09b, FS-GAP-09j]"""
+    for charge in charges:
+        if charge.is_major():
+            serve(table, charge, charges, clause)
+    for charge in charges:
+        if charge.is_minor():
+            serve(table, charge, charges, clause)
+    for charge in charges:
+        if not charge.is_major() and not charge.is_minor():
+            sit_replaced(table, charge.skater, charge.minutes, clause)
+    change_strength(table, [])
+
+
+def is_five_on_five(table: FsTable) -> bool:
+    """Five skaters a side by the format, and nobody short. [FS-GAP-09c, FS-GAP-09d]"""
+    state = table.state
+    return state.clock.full_strength() == FULL_STRENGTH and state.home.short == 0 and state.visitor.short == 0
+
+
+def serve(table: FsTable, charge: Charge, charges: list[Charge], clause: str) -> None:
+    """The part that both teams got costs nobody a man; for the rest somebody leaves his slot empty. [FS-GAP-09c..e]
+
+    A man who sits for the first part cannot serve the other: a mate stands in for him. [FS-GAP-09j]
+    """
+    if charge.offset > 0:
+        sit_replaced(table, charge.skater, charge.offset, clause)
+    short = charge.minutes_short()
+    if short == 0:
+        return
+    man = charge.skater
+    team = table.state.team_of(man.side)
+    if has_offset(man, charges):
+        man = stand_in(table, team, charges)
+    ends_with_goal = charge.is_minor() and not charge.man_for_man
+    team.box.send(Penalty(man, 60 * short, slot_of(man), costs_man=True, ends_with_goal=ends_with_goal))
+    team.leave_ice(man, table.state.clock)
+
+
+def sit_replaced(table: FsTable, man: Skater, minutes: i64, clause: str) -> None:
+    """He sits while a mate takes his slot; served, he comes back at a stoppage. [FS-GAP-09b, FS-GAP-09c]"""
+    team = table.state.team_of(man.side)
+    team.box.send(Penalty(man, 60 * minutes, man.slot, costs_man=False, ends_at_stoppage=True))
+    team.has_absent = True
+    if man.slot != 0:
+        replace_absent(table, man, clause)
+
+
+def has_offset(man: Skater, charges: list[Charge]) -> bool:
+    """Does he sit for something that costs his team no man?"""
+    for charge in charges:
+        if charge.skater is man and charge.offset > 0:
+            return True
+    return False
+
+
+def slot_of(man: Skater) -> i64:
+    """The number that stays empty for him; of a man who has left the ice since his foul, that of his position.
+
+    [FS-PEN-07, FS-GAP-39]
+    """
+    if man.slot != 0:
+        return man.slot
+    return man.card.position + 1 if man.card.position != Position.DEFENSE else 4
+
+
+# -- who sits for another ---------------------------------------------------------------------------------------------
+
+
+def busy_men(table: FsTable, team: Team, charges: list[Charge]) -> list[Skater]:
+    """Men of a team who are penalised themselves at this stoppage."""
+    busy = [charge.skater for charge in charges if charge.skater.side == team.side]
+    pending = table.state.delayed
+    if pending is not None and pending.man.side == team.side:
+        busy.append(pending.man)
+    return busy
+
+
+def ask_server(table: FsTable, team: Team, clause: str, *, forwards_only: bool) -> Skater:
+    """A team's own penalty, or its goalie's: the coach names a man on the ice. [FS-DEC-20, FS-GAP-09h, FS-GAP-09i]"""
+    return team.skaters[table.ask(who_serves(team, busy_men(table, team, []), clause, forwards_only=forwards_only))]
+
+
+def stand_in(table: FsTable, team: Team, charges: list[Charge]) -> Skater:
+    """Who sits in place of a man who sits already; the coach may name him. [FS-GAP-09j, FS-DEC-20]"""
+    decision = who_serves(team, busy_men(table, team, charges), "FS-GAP-09", forwards_only=False)
+    if table.offers(FsKind.BENCH_MINOR, team.side):
+        return team.skaters[table.answer(decision)]
+    return team.skaters[decision.candidates[0]]
+
+
+def who_serves(team: Team, busy: list[Skater], clause: str, *, forwards_only: bool) -> PickSkater:
+    """A man on the ice who is not penalised himself: first the forward with the lowest PS and SK. [FS-DEC-20]"""
+    free = [man for man in team.on_ice if man is not None and man not in busy] or busy
+    forwards = [man for man in free if not man.card.is_defenseman()]
+    ranked = weakest_first(forwards)
+    if not forwards_only or not forwards:
+        ranked += weakest_first([man for man in free if man.card.is_defenseman()])
+    numbers = [int(man.number) for man in ranked]
+    return PickSkater(FsKind.BENCH_MINOR, "serve penalty", team, 0, numbers, clause)
+
+
+def weakest_first(men: list[Skater]) -> list[Skater]:
+    """By PS and SK together, the lower slot first on equality. [FS-DEC-20]"""
+    ranked: list[Skater] = []
+    for man in men:
+        rank = len(ranked)
+        while rank > 0 and skill_of(ranked[rank - 1]) > skill_of(man):
+            rank -= 1
+        ranked.insert(rank, man)
+    return ranked
+
+
+def skill_of(man: Skater) -> i64:
+    return card_of(man).ps + card_of(man).sk

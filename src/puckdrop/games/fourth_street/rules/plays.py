@@ -1,0 +1,115 @@
+"""One play of 4th Street Hockey, from one roll with nothing pending to the next such moment. [FS-GEN-04]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Chance
+from puckdrop.core.events import Event, PeriodStarted
+from puckdrop.games.fourth_street.charts import Charts
+from puckdrop.games.fourth_street.constants import Path, Situation
+from puckdrop.games.fourth_street.options import Options
+from puckdrop.games.fourth_street.rules.actions import act
+from puckdrop.games.fourth_street.rules.chip import offer_chip
+from puckdrop.games.fourth_street.rules.delayed import offer_sixth_skater, settle_delay
+from puckdrop.games.fourth_street.rules.faceoffs import take_faceoff
+from puckdrop.games.fourth_street.rules.forecheck import place_forecheckers
+from puckdrop.games.fourth_street.rules.goalies import offer_at_stoppage, offer_on_control
+from puckdrop.games.fourth_street.rules.lines import prepare_teams, shift_changes, stoppage_changes
+from puckdrop.games.fourth_street.rules.loose import contest_loose_puck
+from puckdrop.games.fourth_street.rules.periods import end_period, settle_sudden_death
+from puckdrop.games.fourth_street.rules.shootout import attempt_shootout
+from puckdrop.games.fourth_street.rules.strength import release_served
+from puckdrop.games.fourth_street.rules.tactics import offense_cards, possession_settings, stoppage_settings
+from puckdrop.games.fourth_street.state import NO_SIDE
+from puckdrop.games.fourth_street.table import FsTable, Rules
+
+
+class FsRules(Rules):
+    """All rules of 4th Street Hockey."""
+
+    __slots__ = ()
+
+    def play(self, table: FsTable) -> None:
+        """One play, and what follows from the clock and the boxes. [FS-GEN-04, FS-PEN-08, FS-GAP-19]"""
+        situation = table.state.situation
+        if situation == Situation.CONTROL:
+            shift_changes(table)
+            if not take_control_windows(table):
+                act(table)
+        elif situation == Situation.LOOSE:
+            shift_changes(table)
+            contest_loose_puck(table)
+        elif situation == Situation.FACEOFF:
+            take_stoppage_windows(table)
+            take_faceoff(table)
+        elif situation == Situation.SHOOTOUT:
+            attempt_shootout(table)
+            return
+        else:
+            open_game(table)
+            return
+        conclude_play(table)
+
+
+FS_RULES: Final = FsRules()
+
+
+def new_game(
+    home: TeamCard,
+    visitor: TeamCard,
+    charts: Charts,
+    options: Options,
+    chance: Chance,
+    coaches: list[Coach],
+    log: list[Event] | None = None,
+) -> FsTable:
+    """A table ready for the first play; cards and coaches come as home, visitor."""
+    return FsTable(home, visitor, charts, options, chance, coaches, log, FS_RULES)
+
+
+def open_game(table: FsTable) -> None:
+    """Before the opening faceoff. [FS-DEC-02, FS-DEC-03, FS-GAP-36]"""
+    if table.log is not None:
+        table.note(PeriodStarted(NO_SIDE, "FS-TIME-01"))
+    table.sit_down()
+    prepare_teams(table)
+
+
+def take_control_windows(table: FsTable) -> bool:
+    """What the coaches may do before the handler's roll; did a chip take its place? [FS-GAP-13, FS-GAP-24, FS-FORE-01]"""
+    state = table.state
+    if state.possession_new:
+        possession_settings(table)
+    if state.delayed is not None:
+        offer_sixth_skater(table)
+    offer_on_control(table)
+    if state.place < 3 * Path.N and not state.forecheck_set:
+        place_forecheckers(table, state.defense)
+    offense_cards(table)
+    return table.options.chip and offer_chip(table)
+
+
+def take_stoppage_windows(table: FsTable) -> None:
+    """With play stopped each coach, visitors first, sets his side. [FS-DEC-05, FS-DEC-09, FS-DEC-16, FS-DEC-19]"""
+    table.look_up()
+    stoppage_changes(table)
+    offer_at_stoppage(table, table.state.visitor)
+    offer_at_stoppage(table, table.state.home)
+    stoppage_settings(table)
+
+
+def conclude_play(table: FsTable) -> None:
+    """Men return after the play, then the horn if time is up. [FS-PEN-08, FS-GAP-09, FS-GAP-19]"""
+    state = table.state
+    if state.delayed is not None:
+        settle_delay(table)
+    stopped = state.situation == Situation.FACEOFF
+    if stopped and settle_sudden_death(table):
+        return
+    if state.home.box.has_served or state.visitor.box.has_served:
+        release_served(table, stopped=stopped)
+    if state.clock.left == 0:
+        end_period(table)

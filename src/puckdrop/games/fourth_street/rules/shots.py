@@ -1,0 +1,375 @@
+"""Shots: block and target, then drift, tips and the goalie. [FS-SHOT, FS-BLOCK, FS-DRIFT, FS-TIP, FS-PLAN, FS-EN-01]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.errors import UnknownCell
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.games.fourth_street.constants import (
+    COLOUR_NAMES,
+    DRIFT_NAMES,
+    GOALIE_ZONE_NAMES,
+    MARK_NAMES,
+    PLACE_NAMES,
+    SHOT_NAMES,
+    TARGET_NAMES,
+    UNKNOWN,
+    Colour,
+    Drift,
+    Mark,
+    Path,
+    Shot,
+    Target,
+    Zone,
+)
+from puckdrop.games.fourth_street.decisions import FsKind, NameGoalieZone
+from puckdrop.games.fourth_street.events import GoalieTested, MatchupPlayed, PlanShown, ShotAimed, ShotDrifted
+from puckdrop.games.fourth_street.rules.delayed import note_kept, whistle
+from puckdrop.games.fourth_street.rules.forecheck import named_defender
+from puckdrop.games.fourth_street.rules.form import is_cold, is_hot
+from puckdrop.games.fourth_street.rules.goalie_results import read_mark
+from puckdrop.games.fourth_street.rules.goals import score_goal
+from puckdrop.games.fourth_street.rules.possession import come_loose
+from puckdrop.games.fourth_street.rules.ratings import bl, break_away, hand_bonus, slap, tp, wrist
+from puckdrop.games.fourth_street.rules.strength import shot_bonus
+from puckdrop.games.fourth_street.state import NO_PLAN
+from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
+
+CENTER_BONUS: Final = 5
+SCREEN_BONUS: Final = 10
+MIDDLE: Final = 12
+"""Goalie zone c3, where a shot goes by the game plan of a team that has none. [FS-PLAN-02]"""
+PLUS_COLUMN: Final = 100
+OFF_THE_NET: Final = -1
+LEFT_POST: Final = -1
+RIGHT_POST: Final = -2
+OVER_THE_BAR: Final = -3
+# Steps of a drift by column and row, from UP to DOWN_RIGHT.
+DRIFT_COLUMNS: Final = bytes([1, 2, 1, 0, 0, 2, 0, 2])
+DRIFT_ROWS: Final = bytes([0, 1, 2, 1, 0, 0, 2, 2])
+
+
+def shoot(table: FsTable, shooter: Skater, shot: i64) -> None:
+    """`ws` or `ss`: the roll that gave the action is part 1. [FS-ACT-13, FS-SHOT-01, FS-TIME-07, FS-TIME-15]"""
+    is_rebound = table.state.off_rebound
+    table.run_clock(table.costs.rebound_shot if is_rebound else table.costs.shot)
+    bonus = goalie_card_of(table.state.defense).reb if is_rebound else 0
+    blocker = None if table.options.no_block else named_defender(table, shooter)
+    take_shot(table, shooter, shot, blocker, 0, bonus)
+
+
+def shoot_at_once(table: FsTable, shooter: Skater, shot: i64, bonus: i64, *, blockable: bool, clause: str) -> None:
+    """A shot that follows from another play: a fresh part 1, no time of its own. [FS-GAP-26]"""
+    table.roll()
+    blocker = named_defender(table, shooter) if blockable and not table.options.no_block else None
+    take_shot(table, shooter, shot, blocker, bonus, bonus)
+
+
+def take_shot(
+    table: FsTable, shooter: Skater, shot: i64, blocker: Skater | None, block_bonus: i64, net_bonus: i64
+) -> None:
+    """Part 1 with the dice on the table, then part 2 unless it is blocked or wide. [FS-SHOT-01..09]
+
+    `block_bonus` counts against the blocker, `net_bonus` against the goalie.
+    """
+    table.state.off_rebound = False
+    hand = hand_bonus(table, shooter, table.state.place % 3)
+    if blocker is not None and is_blocked(table, shooter, shot, blocker, block_bonus + hand):
+        return
+    zone = aim(table, shooter, shot)
+    if zone == OFF_THE_NET:
+        return
+    if not table.state.defense.goalie_in:
+        where = PLACE_NAMES[table.state.place]
+        table.state.keeper.shot(shooter, where, "", SHOT_NAMES[shot], "FS-EN-01")
+        score_goal(table, shooter, "shot", "FS-EN-01")
+        return
+    table.roll()
+    test_goalie(table, shooter, shot, zone, net_bonus + hand + shot_bonus(table, shooter))
+
+
+def is_blocked(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bonus: i64) -> bool:
+    """The block test; a blocked shot is loose, or a whistle while a penalty is pending. [FS-SHOT-02, FS-BLOCK]"""
+    rating = (slap(table, shooter) if shot == Shot.SLAP else wrist(table, shooter)) + bonus
+    against = bl(table, blocker)
+    through = table.d20 <= rating - against
+    if table.log is not None:
+        numbers = shooter.number, blocker.number
+        table.note(
+            MatchupPlayed(
+                shooter.side, "FS-SHOT-02", numbers[0], numbers[1], "shot", rating, against, table.d20, won=through
+            )
+        )
+    if through:
+        return False
+    table.state.keeper.block(blocker, shooter, PLACE_NAMES[table.state.place], "FS-BLOCK-01")
+    if table.state.delayed is not None:
+        whistle(table, "FS-DELAY-04")
+    else:
+        come_loose(table, Zone.O, "block", "FS-BLOCK-01")
+    return True
+
+
+# -- part 1: where it is headed ---------------------------------------------------------------------------------------
+
+
+def grid_cell(table: FsTable, shot: i64) -> i64:
+    """The cell of a 6x6 grid: slap shots shift both dice up, break-aways down. [FS-DICE-03, FS-SHOT-06..08]"""
+    black, white = table.b6, table.w6
+    if shot == Shot.SLAP:
+        if black < 6:
+            black += 1
+        if white < 6:
+            white += 1
+    elif shot == Shot.BREAK_AWAY:
+        if black > 1:
+            black -= 1
+        if white > 1:
+            white -= 1
+    return 6 * black + white - 7
+
+
+def aim(table: FsTable, shooter: Skater, shot: i64) -> i64:
+    """The goalie zone a shot is headed for; OFF_THE_NET if it is wide, and then it is loose. [FS-SHOT-04, FS-SHOT-05]"""
+    target = target_of(table, shooter, shot)
+    if target < Target.WIDE_LEFT:
+        return target
+    miss(table, shooter, shot, TARGET_NAMES[target], "FS-SHOT-05")
+    return OFF_THE_NET
+
+
+def target_of(table: FsTable, shooter: Skater, shot: i64) -> i64:
+    """The target cell, with the game plan's zone in place of its symbol. [FS-SHOT-04, FS-PLAN-02]"""
+    cell = grid_cell(table, shot)
+    target: i64 = card_of(shooter).target[cell]
+    if target == UNKNOWN:
+        raise UnknownCell(f"{shooter.card.name}: cell {cell // 6 + 1}{cell % 6 + 1} of the target grid is not known")
+    if target == Target.PLAN:
+        target = planned_zone(table, shooter)
+    if table.log is not None:
+        where = PLACE_NAMES[table.state.place]
+        table.note(
+            ShotAimed(shooter.side, "FS-SHOT-04", shooter.number, SHOT_NAMES[shot], where, TARGET_NAMES[target])
+        )
+    return target
+
+
+def planned_zone(table: FsTable, shooter: Skater) -> i64:
+    """The zone fixed before the game, or named now if plans are made live. [FS-PLAN-02, FS-PLAN-03, FS-CON-10]"""
+    zone: i64 = table.state.plan[shooter.side]
+    if zone == NO_PLAN:
+        zone = MIDDLE
+    if table.options.live_plan:
+        decision = NameGoalieZone(FsKind.LIVE_PLAN, "target zone", shooter.side, zone, "FS-PLAN-02", may_pass=False)
+        zone = table.ask(decision)
+    if table.log is not None:
+        table.note(PlanShown(shooter.side, "FS-PLAN-02", GOALIE_ZONE_NAMES[zone]))
+    return zone
+
+
+def miss(table: FsTable, shooter: Skater, shot: i64, how: str, clause: str) -> None:
+    """Wide, high or off the post: no shot on goal, and a loose puck. [FS-SHOT-05, FS-DRIFT-05, FS-MISC-01]"""
+    table.state.keeper.miss(shooter, PLACE_NAMES[table.state.place], how, SHOT_NAMES[shot], clause)
+    come_loose(table, Zone.O, "miss", clause)
+
+
+# -- part 2: drift and goalie -----------------------------------------------------------------------------------------
+
+
+def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i64) -> None:
+    """Part 2 with the dice on the table. [FS-SHOT-09..12, FS-GOALIE]"""
+    level = Path.O1 + 1 - table.state.place // 3
+    drift = drift_cell(table, shooter, shot)
+    scorer = shooter
+    if drift == Drift.SCREEN:
+        bonus += SCREEN_BONUS
+    elif drift >= Drift.TIP_A:
+        tipper = tipper_of(table, shooter, drift)
+        if tipper is not None:
+            scorer = tipper
+            level = 1
+            bonus += tp(table, tipper)
+    elif drift != Drift.NONE:
+        zone = drifted(table, shooter, shot, zone, drift)
+        if zone == OFF_THE_NET:
+            return
+    if table.log is not None:
+        tipped = -1 if scorer is shooter else scorer.number
+        names = DRIFT_NAMES[drift], GOALIE_ZONE_NAMES[zone]
+        table.note(ShotDrifted(shooter.side, "FS-SHOT-09", shooter.number, names[0], names[1], tipped))
+    quality = quality_of(table.state.defense, zone, level)
+    where, colour = PLACE_NAMES[table.state.place], COLOUR_NAMES[quality]
+    table.state.keeper.shot(scorer, where, colour, SHOT_NAMES[shot], "FS-SHOT-09")
+    cell = scoring_cell(table, bonus)
+    if table.log is not None:
+        note_test(table, shooter, zone, level, quality, bonus, cell)
+    if scores(table, table.state.defense, quality, cell, shootout=False):
+        score_goal(table, scorer, "break-away" if shot == Shot.BREAK_AWAY else "shot", "FS-GOALIE-03")
+        return
+    if table.state.delayed is not None:
+        note_kept(table)
+    read_mark(table, shooter, goalie_card_of(table.state.defense).marks[cell])
+
+
+def drift_cell(table: FsTable, shooter: Skater, shot: i64) -> i64:
+    cell = grid_cell(table, shot)
+    drift: i64 = card_of(shooter).drift[cell]
+    if drift == UNKNOWN:
+        raise UnknownCell(f"{shooter.card.name}: cell {cell // 6 + 1}{cell % 6 + 1} of the drift grid is not known")
+    return drift
+
+
+def drifted(table: FsTable, shooter: Skater, shot: i64, zone: i64, drift: i64) -> i64:
+    """The zone after an arrow; beyond a post or the bar it is a miss. [FS-DRIFT-02..05, FS-GAP-20, FS-GOLD-28]"""
+    moved = shifted(zone, drift)
+    if moved >= 0:
+        return moved
+    how = "left post" if moved == LEFT_POST else ("right post" if moved == RIGHT_POST else "high")
+    miss(table, shooter, shot, how, "FS-DRIFT-05")
+    return OFF_THE_NET
+
+
+def shifted(zone: i64, drift: i64) -> i64:
+    """A goalie zone one step further by an arrow; the ice is below the bottom row. [FS-DRIFT-02, -03, FS-GAP-20]"""
+    column: i64 = zone // 5 + DRIFT_COLUMNS[drift - 1] - 1
+    row: i64 = zone % 5 + DRIFT_ROWS[drift - 1] - 1
+    if column < 0:
+        return LEFT_POST
+    if column > 4:
+        return RIGHT_POST
+    if row < 0:
+        return OVER_THE_BAR
+    return 5 * column + (4 if row > 4 else row)
+
+
+def tipper_of(table: FsTable, shooter: Skater, drift: i64) -> Skater | None:
+    """The mate who redirects a shot, by rank of TP or by number; None if he is not there. [FS-TIP-01, FS-TIP-02]"""
+    team = table.state.offense
+    if drift >= Drift.PLAYER_1:
+        man = team.on_ice[drift - Drift.PLAYER_1 + 1]
+        return None if man is shooter else man
+    return ranked_tipper(table, team, shooter, drift - Drift.TIP_A + 1)
+
+
+def ranked_tipper(table: FsTable, team: Team, shooter: Skater, rank: i64) -> Skater | None:
+    """The mate with the rank-th highest TP, ties to the lower slot. [FS-TIP-01, FS-GAP-32]"""
+    taken: i64 = 0
+    while True:
+        best: Skater | None = None
+        best_tp: i64 = -1
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER + 1):
+            man = team.on_ice[slot]
+            if man is not None and man is not shooter and not (taken >> slot) & 1:
+                rating = tp(table, man)
+                if rating > best_tp:
+                    best = man
+                    best_tp = rating
+        rank -= 1
+        if best is None or rank == 0:
+            return best
+        taken |= 1 << best.slot
+
+
+def quality_of(team: Team, zone: i64, level: i64) -> i64:
+    """The colour of a shot at a goalie's zone from a level. [FS-GOALIE-01, FS-SHOT-12]"""
+    card = goalie_card_of(team)
+    quality: i64 = card.quality[3 * zone + level - 1]
+    if quality > Colour.VIOLET:
+        raise UnknownCell(f"{card.name}: the quality of {GOALIE_ZONE_NAMES[zone]} at level {level} is not known")
+    return quality
+
+
+def scoring_cell(table: FsTable, bonus: i64) -> i64:
+    """D100 with all bonuses, as a cell; from 100 on the "+" column by its last digit. [FS-GOALIE-05, FS-GOALIE-06]"""
+    total = table.d100() + bonus
+    if total < 0:
+        return 0
+    if total >= PLUS_COLUMN:
+        return PLUS_COLUMN + total % 10
+    return total
+
+
+def scores(table: FsTable, team: Team, quality: i64, cell: i64, *, shootout: bool) -> bool:
+    """Does the scoring cell let the shot in? [FS-GOALIE-03, FS-GOALIE-04, -13, -15, -21, FS-ADD-HOT-01, -03]"""
+    card = goalie_card_of(team)
+    colour: i64 = card.colours[cell]
+    if colour > Colour.VIOLET:
+        raise UnknownCell(f"{card.name}: scoring cell {cell_text(cell)} is not known")
+    mark: i64 = card.marks[cell]
+    if mark == Mark.HOT and is_hot(table, team):
+        return False
+    if (mark == Mark.COLD and is_cold(table, team)) or (mark == Mark.CLOUD and shootout):
+        colour = Colour.VIOLET
+    return colour >= quality and colour != Colour.WHITE
+
+
+def cell_text(cell: int) -> str:
+    """A scoring cell as printed.
+
+    >>> cell_text(7), cell_text(103)
+    ('07', '+3')
+    """
+    return f"+{cell - PLUS_COLUMN}" if cell >= PLUS_COLUMN else f"{cell:02d}"
+
+
+def note_test(
+    table: FsTable, shooter: Skater, zone: i64, level: i64, quality: i64, bonus: i64, cell: i64
+) -> None:
+    """Log what the goalie's card is asked."""
+    card = goalie_card_of(table.state.defense)
+    colour, mark = card.colours[cell], card.marks[cell]
+    table.note(
+        GoalieTested(
+            shooter.side,
+            "FS-GOALIE-05",
+            shooter.number,
+            GOALIE_ZONE_NAMES[zone],
+            level,
+            COLOUR_NAMES[quality],
+            table.d100(),
+            bonus,
+            "unknown" if colour == UNKNOWN else COLOUR_NAMES[colour],
+            "" if mark == UNKNOWN else MARK_NAMES[mark],
+        )
+    )
+
+
+# -- alone before the goalie ------------------------------------------------------------------------------------------
+
+
+def take_break_away(table: FsTable, shooter: Skater) -> None:
+    """A shot from M1 without a block test, B against the goalie. [FS-RUSH-04, FS-TIME-11]"""
+    state = table.state
+    state.handler = shooter
+    state.place = 3 * Path.O1 + 1
+    table.roll()
+    table.run_clock(table.costs.rush_shot)
+    take_shot(table, shooter, Shot.BREAK_AWAY, None, 0, break_away(table, shooter))
+
+
+def wrist_shot_unblocked(table: FsTable, shooter: Skater, clause: str) -> None:
+    """A wrist shot from where the puck is that nobody can block. [FS-GAP-11]"""
+    shoot_at_once(table, shooter, Shot.WRIST, 0, blockable=False, clause=clause)
+
+
+def shootout_goal(table: FsTable, shooter: Skater, rival: Team) -> bool:
+    """One attempt of a shootout: a break-away with only B added, over with the save. [FS-SO-02, FS-GAP-15]
+
+    Nobody is there to tip the puck or to screen the goalie.
+    """
+    table.roll()
+    target = target_of(table, shooter, Shot.BREAK_AWAY)
+    if target >= Target.WIDE_LEFT:
+        return False
+    table.roll()
+    drift = drift_cell(table, shooter, Shot.BREAK_AWAY)
+    if Drift.NONE < drift < Drift.SCREEN:
+        target = shifted(target, drift)
+        if target < 0:
+            return False
+    cell = scoring_cell(table, break_away(table, shooter))
+    return scores(table, rival, quality_of(rival, target, 1), cell, shootout=True)

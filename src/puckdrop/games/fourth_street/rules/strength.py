@@ -1,0 +1,98 @@
+"""Power plays, short hands, extra skaters, and what changes when men leave or come back. [FS-PP, FS-EN, FS-GAP-23]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.events import PenaltyServed
+from puckdrop.core.ice import Skater, Team, set_strength
+from puckdrop.core.penalty_box import Penalty
+from puckdrop.games.fourth_street.constants import Strength
+from puckdrop.games.fourth_street.rules.stamina import note_changes
+from puckdrop.games.fourth_street.table import FsTable, card_of, man_advantage
+
+
+def is_short_handed(team: Team, rival: Team) -> bool:
+    """Has this team fewer skaters because of penalties? A pulled goalie does not count. [FS-PP-01, FS-GAP-23]"""
+    return team.short > rival.short
+
+
+def strength_of(table: FsTable, team: Team) -> i64:
+    """Which columns a team uses: ES, PP or SH. [FS-PP-01, FS-GAP-23]
+
+    Only penalties count, unless the option lets an extra attacker count where they leave both teams equal.
+    """
+    rival = table.state.rival_of(team)
+    if team.short != rival.short:
+        return Strength.SH if team.short > rival.short else Strength.PP
+    if table.options.extra_attacker_columns and team.goalie_in != rival.goalie_in:
+        return Strength.SH if team.goalie_in else Strength.PP
+    return Strength.ES
+
+
+def defends_with_pk(table: FsTable, team: Team) -> bool:
+    """Does PK replace DF and CH: short-handed, or against an extra skater? [FS-PP-02, FS-EN-04, FS-GAP-23]"""
+    rival = table.state.rival_of(team)
+    return team.short > rival.short or (not rival.goalie_in and rival.men > team.men)
+
+
+def moves_like_power_play(table: FsTable) -> bool:
+    """Does the puck go the power-play distances? [FS-PP-05, FS-PP-11, FS-DELAY-07, FS-ADD-3ON3-01, FS-ADD-3ON3-02]"""
+    state = table.state
+    if strength_of(table, state.offense) == Strength.PP:
+        return True
+    delayed = state.delayed
+    if delayed is not None and delayed.man.side == state.defense.side:
+        return True
+    return table.options.three_on_three_move and state.home.men == 3 and state.visitor.men == 3
+
+
+def shot_bonus(table: FsTable, shooter: Skater) -> i64:
+    """What D100 gains when the shooter's team has more skaters, for whatever cause. [FS-PP-07..09, FS-EN-03]"""
+    team = table.state.team_of(shooter.side)
+    more = man_advantage(team, table.state.rival_of(team))
+    if more == 0:
+        return 0
+    card = card_of(shooter)
+    if more == 1:
+        return card.bonus_1
+    return card.bonus_2 if more == 2 else card.bonus_1 + card.bonus_2
+
+
+def is_slot_in_box(team: Team, slot: i64) -> bool:
+    """Is this number off the ice because of a penalty? [FS-DEF-04, FS-PP-03, FS-PP-13]"""
+    if team.short == 0 or team.on_ice[slot] is not None:
+        return False
+    for penalty in team.box.penalties:
+        if penalty.slot == slot and penalty.is_running and penalty.costs_man:
+            return True
+    return False
+
+
+def slots_by_format(table: FsTable) -> bytes:
+    """Slots the overtime format leaves empty. [FS-DEC-22]"""
+    skaters = table.state.clock.full_strength()
+    if skaters == 4:
+        return table.charts.open_slots_4
+    return table.charts.open_slots_3 if skaters == 3 else b""
+
+
+def change_strength(table: FsTable, over: list[Penalty]) -> None:
+    """Men go to the box or come back: slots empty or fill. [FS-PEN-07, FS-GAP-09, FS-GAP-39]"""
+    state = table.state
+    table.next_look = 0
+    set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
+    for team in state.teams:
+        note_changes(table, team)
+
+
+def release_served(table: FsTable, *, stopped: bool) -> None:
+    """Men whose time is up come back, some only at a stoppage. [FS-PEN-08, FS-GAP-09b, FS-GAP-09g]"""
+    home, visitor = table.state.home.box, table.state.visitor.box
+    if not home.can_release(stopped=stopped) and not visitor.can_release(stopped=stopped):
+        return
+    over = home.release(stopped=stopped) + visitor.release(stopped=stopped)
+    if table.log is not None:
+        for penalty in over:
+            table.note(PenaltyServed(penalty.skater.side, "FS-PEN-08", penalty.skater.number))
+    change_strength(table, over)

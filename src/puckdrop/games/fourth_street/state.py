@@ -1,0 +1,282 @@
+"""The position of a 4th Street game between plays, as plain data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from puckdrop.core.clock import FORMATS, Clock
+from puckdrop.core.events import Event
+from puckdrop.core.ice import Skater, Team
+from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.table import State
+from puckdrop.games.fourth_street.constants import NO_LANE, Lane, Side, Situation, Zone
+
+NO_PLAN: Final = -1
+NO_CARD: Final = -1
+NO_SIDE: Final = -1
+LONG_AGO: Final = -1_000_000
+
+
+@mypyc_attr(acyclic=True)
+class Form:
+    """How one goalie is doing: hot, cold, and what that depends on. [FS-ADD-HOT, FS-GAP-25]"""
+
+    __slots__ = ("hot", "cold_period", "last_goal", "goals", "relieved", "clean_since")
+
+    def __init__(self) -> None:
+        self.hot = False
+        self.cold_period: i64 = 0
+        """Period in which he went cold, 0 while he is not."""
+        self.last_goal: i64 = LONG_AGO
+        """Elapsed second of the last goal he conceded."""
+        self.goals: i64 = 0
+        self.relieved = False
+        """He did not play all of the first two periods."""
+        self.clean_since: i64 = 0
+        """First period after going cold that he began; 0 if none yet or if he conceded in it."""
+
+    def copy(self) -> Form:
+        new = Form()
+        new.hot = self.hot
+        new.cold_period = self.cold_period
+        new.last_goal = self.last_goal
+        new.goals = self.goals
+        new.relieved = self.relieved
+        new.clean_since = self.clean_since
+        return new
+
+
+@mypyc_attr(acyclic=True)
+class DelayedCall:
+    """A penalty the referee has signalled but not whistled yet. [FS-DELAY]"""
+
+    __slots__ = ("row", "man", "victim", "kept", "sixth")
+
+    def __init__(self, row: i64, man: Skater, victim: Skater) -> None:
+        self.row = row
+        """Row of the standard penalty chart."""
+        self.man = man
+        self.victim = victim
+        self.kept = False
+        """The offence has completed a pass, skate or shot since. [FS-DELAY-02]"""
+        self.sixth = False
+        """The offence has a sixth skater in place of its goalie until the whistle. [FS-DELAY-02]"""
+
+    def copy(self, teams: list[Team]) -> DelayedCall:
+        """The same call on the men of copied teams."""
+        man = teams[self.man.side].skaters[self.man.number]
+        new = DelayedCall(self.row, man, teams[self.victim.side].skaters[self.victim.number])
+        new.kept = self.kept
+        new.sixth = self.sixth
+        return new
+
+
+@mypyc_attr(acyclic=True)
+class Stamina:
+    """Fatigue of one team's skaters, by roster number; kept only while the options need it. [FS-FAT, FS-GAP-30]"""
+
+    __slots__ = ("on_since", "off_since", "debt", "rested")
+
+    def __init__(self, men: i64) -> None:
+        self.on_since: list[int] = [-1] * men
+        """Elapsed second at which his shift began (later after a timeout), -1 off the ice."""
+        self.off_since: list[int] = [0] * men
+        self.debt: list[int] = [0] * men
+        """Fatigue points from earlier shifts."""
+        self.rested: list[int] = [0] * men
+        """Seconds of rest credited besides time off the ice."""
+
+    def copy(self) -> Stamina:
+        new = Stamina(0)
+        new.on_since = self.on_since[:]
+        new.off_since = self.off_since[:]
+        new.debt = self.debt[:]
+        new.rested = self.rested[:]
+        return new
+
+
+@mypyc_attr(acyclic=True)
+class FsState(State):
+    """Where the puck is, who has it, and everything the next play depends on.
+
+    Places, zones and lanes are those that `offense` sees: the team with the puck or, while nobody has it, the team that
+    had it last. [FS-GEN-02, FS-GEN-03, FS-RINK-01]
+    """
+
+    __slots__ = (
+        "home", "visitor", "situation", "offense", "defense", "handler", "place", "zone", "lane", "again",
+        "forecheckers", "forecheck_set", "off_rebound", "possession_new", "touch", "touch_before", "touch_earlier",
+        "aggressiveness", "standing_order", "strategy", "plan", "recipient_card", "shadow", "shadowed", "timeout_used",
+        "iced", "delayed", "chipped_to", "forms", "stamina", "lingering", "shooters",
+    )  # fmt: skip
+
+    def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
+        super().__init__(clock, teams, keeper)
+        self.home: Final = teams[Side.HOME]
+        self.visitor: Final = teams[Side.VISITOR]
+        self.situation: i64 = Situation.BEFORE
+        self.offense = self.home
+        self.defense = self.visitor
+        self.handler: Skater | None = None
+        self.place: i64 = 0
+        """Place of a controlled puck."""
+        self.zone: i64 = Zone.N
+        """Zone of a loose puck or of the coming faceoff."""
+        self.lane: i64 = Lane.M
+        """Lane of the coming faceoff, or of a dumped puck at level 1; NO_LANE while a D20 decides."""
+        self.again = False
+        """The battle for a loose puck goes on: a further roll. [FS-TIME-05]"""
+        self.forecheckers: i64 = 0
+        """Slots of the fixed forecheckers, as bits. [FS-FORE-04]"""
+        self.forecheck_set = False
+        """The defence has placed its forecheckers, perhaps none."""
+        self.off_rebound = False
+        """The handler has just collected a rebound. [FS-SHOT-13]"""
+        self.possession_new = False
+        """The puck changed hands since the last roll: windows for settings. [FS-GAP-13]"""
+        self.touch: Skater | None = None
+        self.touch_before: Skater | None = None
+        self.touch_earlier: Skater | None = None
+        """The last three different men who had the puck in this possession, latest first. [FS-GAP-37]"""
+        self.aggressiveness: list[int] = [0, 0]
+        self.standing_order: list[int] = [0, 0]
+        """Aggressiveness by side as set at a stoppage: what a later setting falls back to. [FS-GAP-36]"""
+        self.strategy: list[int] = [NO_CARD, NO_CARD]
+        """Strategy card in force by side."""
+        self.plan: list[int] = [NO_PLAN, NO_PLAN]
+        """Goalie zone of the game plan by side."""
+        self.recipient_card: list[int] = [0, 0]
+        """Slot on the face-down recipient card by side, 0 for none."""
+        self.shadow: list[int] = [0, 0]
+        """Slot of the side's shadow, 0 for none. [FS-SHADOW-01]"""
+        self.shadowed: list[int] = [0, 0]
+        """Slot of the opponent he shadows."""
+        self.timeout_used: list[int] = [0, 0]
+        self.iced: i64 = NO_SIDE
+        """Side that iced the puck at this stoppage and may not change. [FS-SHIFT-08]"""
+        self.delayed: DelayedCall | None = None
+        self.chipped_to: Skater | None = None
+        """The man who has to stay on after a chip while the puck is in his zone. [FS-CHIP-04]"""
+        self.forms: list[list[Form]] = []
+        """By side and goalie."""
+        self.stamina: list[Stamina] = []
+        """By side; empty while no option needs it."""
+        self.lingering: Skater | None = None
+        self.shooters: list[list[int]] = [[], []]
+        """Roster numbers of the men each side named for the shootout, in their order. [FS-SO-01]"""
+
+    def copy(self) -> FsState:
+        clock = self.clock.copy()
+        teams = [self.teams[0].copy(), self.teams[1].copy()]
+        new = FsState(clock, teams, self.keeper.copy(clock, teams))
+        new.situation = self.situation
+        new.offense = teams[self.offense.side]
+        new.defense = teams[self.defense.side]
+        new.handler = twin(self.handler, teams)
+        new.place = self.place
+        new.zone = self.zone
+        new.lane = self.lane
+        new.again = self.again
+        new.forecheckers = self.forecheckers
+        new.forecheck_set = self.forecheck_set
+        new.off_rebound = self.off_rebound
+        new.possession_new = self.possession_new
+        new.touch = twin(self.touch, teams)
+        new.touch_before = twin(self.touch_before, teams)
+        new.touch_earlier = twin(self.touch_earlier, teams)
+        new.aggressiveness = self.aggressiveness[:]
+        new.standing_order = self.standing_order[:]
+        new.strategy = self.strategy[:]
+        new.plan = self.plan[:]
+        new.recipient_card = self.recipient_card[:]
+        new.shadow = self.shadow[:]
+        new.shadowed = self.shadowed[:]
+        new.timeout_used = self.timeout_used[:]
+        new.iced = self.iced
+        delayed = self.delayed
+        if delayed is not None:
+            new.delayed = delayed.copy(teams)
+        new.chipped_to = twin(self.chipped_to, teams)
+        new.forms = [[form.copy() for form in forms] for forms in self.forms]
+        new.stamina = [stamina.copy() for stamina in self.stamina]
+        new.lingering = twin(self.lingering, teams)
+        new.shooters = [named[:] for named in self.shooters]
+        return new
+
+    def team_of(self, side: i64) -> Team:
+        return self.home if side == Side.HOME else self.visitor
+
+    def rival_of(self, team: Team) -> Team:
+        return self.visitor if team.side == Side.HOME else self.home
+
+    def give_puck(self, man: Skater, place: i64, *, is_rebound: bool) -> None:
+        """His team has the puck from now on, at a place it sees; a rebound keeps the chain of touches.
+
+        Forecheckers are released and all defenders count as back. [FS-FORE-04, FS-FORE-07, FS-FORE-08]
+        """
+        team = self.team_of(man.side)
+        if is_rebound and team is self.offense:
+            self.note_touch(man)
+        else:
+            self.start_touches(man)
+        self.forecheckers = 0
+        self.forecheck_set = False
+        self.possession_new = True
+        self.off_rebound = is_rebound
+        self.offense = team
+        self.defense = self.rival_of(team)
+        self.handler = man
+        self.place = place
+        self.situation = Situation.CONTROL
+
+    def take_puck_away(self, situation: i64, zone: i64, lane: i64) -> None:
+        """Nobody has the puck: it is loose in this zone, or will be dropped there. [FS-FORE-04, FS-LOOSE-08]"""
+        self.forecheckers = 0
+        self.forecheck_set = False
+        self.off_rebound = False
+        self.again = False
+        self.forget_touches()
+        self.handler = None
+        self.situation = situation
+        self.zone = zone
+        self.lane = lane
+
+    def note_touch(self, man: Skater) -> None:
+        """A man of the team in possession touches the puck. [FS-GAP-37]"""
+        if man is self.touch:
+            return
+        if man is not self.touch_before:
+            self.touch_earlier = self.touch_before
+        self.touch_before = self.touch
+        self.touch = man
+
+    def start_touches(self, man: Skater) -> None:
+        """A new chain of touches begins with him."""
+        self.touch = man
+        self.touch_before = None
+        self.touch_earlier = None
+
+    def forget_touches(self) -> None:
+        self.touch = None
+        self.touch_before = None
+        self.touch_earlier = None
+
+
+def twin(man: Skater | None, teams: list[Team]) -> Skater | None:
+    """The same man in copied teams."""
+    return None if man is None else teams[man.side].skaters[man.number]
+
+
+def new_state(teams: list[Team], overtime: str, log: list[Event] | None, *, tires: bool) -> FsState:
+    """The position before the opening faceoff; `tires` says whether fatigue is kept."""
+    clock = Clock(FORMATS[overtime])
+    state = FsState(clock, teams, Scorekeeper(clock, teams, log))
+    state.forms = [[Form() for _ in team.goalies] for team in teams]
+    if tires:
+        state.stamina = [Stamina(len(team.skaters)) for team in teams]
+    return state
+
+
+__all__ = ["NO_CARD", "NO_LANE", "NO_PLAN", "NO_SIDE", "DelayedCall", "Form", "FsState", "Stamina", "new_state", "twin"]

@@ -1,0 +1,204 @@
+"""A 4th Street game on the table: its position, charts, options and the dice last thrown."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Chance, Throw
+from puckdrop.core.events import DiceThrown, Event
+from puckdrop.core.ice import Skater, Team, new_team
+from puckdrop.core.table import State, Table
+from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
+from puckdrop.games.fourth_street.charts import Charts, Costs
+from puckdrop.games.fourth_street.constants import Lane, ShiftMethod, Side, Situation, Zone
+from puckdrop.games.fourth_street.options import Options
+from puckdrop.games.fourth_street.state import FsState, new_state
+from puckdrop.games.fourth_street.throws import PLAY
+
+SIX_DICE: Final = (1 << 19) - 1
+"""Any throw of the six dice is below; a number that cannot be negative is divided faster."""
+
+
+class Rules:
+    """What plays one play; the chapters in `rules` end in the one sub-class."""
+
+    __slots__ = ()
+
+    def play(self, table: FsTable) -> None:
+        raise NotImplementedError
+
+
+class FsTable(Table):
+    """One game of 4th Street Hockey."""
+
+    __slots__ = (
+        "state", "charts", "options", "rules", "costs", "tires", "adjusts", "c10", "w10", "d6p", "d20", "b6", "w6",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        home: TeamCard,
+        visitor: TeamCard,
+        charts: Charts,
+        options: Options,
+        chance: Chance,
+        coaches: list[Coach],
+        log: list[Event] | None,
+        rules: Rules,
+    ) -> None:
+        super().__init__(chance, coaches, log)
+        self.tires: Final = keeps_stamina(options)
+        """Somebody's ice time has to be known man by man."""
+        self.adjusts: Final = self.tires or options.enforcers or options.physical or options.intangibles
+        """Ratings depend on more than card, slot and aggressiveness."""
+        self.state = new_state(
+            [new_team(home, Side.HOME), new_team(visitor, Side.VISITOR)], options.overtime, log, tires=self.tires
+        )
+        self.charts: Final = charts
+        self.options: Final = options
+        self.rules: Final = rules
+        self.costs: Final[Costs] = charts.standard_costs if options.standard_clock else charts.basic_costs
+        self.c10: i64 = 0
+        self.w10: i64 = 0
+        self.d6p: i64 = 0
+        self.d20: i64 = 0
+        self.b6: i64 = 0
+        self.w6: i64 = 0
+
+    def play(self) -> None:
+        self.rules.play(self)
+
+    def is_over(self) -> bool:
+        return self.state.situation == Situation.OVER
+
+    def position(self) -> State:
+        return self.state
+
+    def snapshot(self) -> State:
+        return self.state.copy()
+
+    def restore(self, state: State) -> None:
+        self.state = cast(FsState, state)
+        self.next_look = 0
+
+    # -- dice -----------------------------------------------------------------------------------------------------
+
+    def roll(self) -> None:
+        """All six dice; the clock is charged apart, once it is known what the play was. [FS-GEN-05]"""
+        number = self.chance.draw(PLAY) & SIX_DICE
+        self.draws += 1
+        self.c10 = number % 10
+        number = number // 10
+        self.w10 = number % 10
+        number = number // 10
+        self.d6p = number % 6 + 1
+        number = number // 6
+        self.d20 = number % 20 + 1
+        number = number // 20
+        self.b6 = number % 6 + 1
+        self.w6 = number // 6 + 1
+        if self.log is not None:
+            values: list[int] = [self.c10, self.w10, self.d6p, self.d20, self.b6, self.w6]
+            self.note(DiceThrown(self.state.offense.side, "FS-GEN-05", PLAY.name, PLAY.dice, values))
+
+    def throw(self, throw: Throw) -> i64:
+        """A throw of single dice, without the clock; returns its number. [FS-GAP-18]"""
+        number = self.chance.draw(throw)
+        self.draws += 1
+        if self.log is not None:
+            self.note(DiceThrown(self.state.offense.side, "FS-GEN-05", throw.name, throw.dice, throw.values(number)))
+        return number
+
+    def d100(self) -> i64:
+        """The two d10 read together, 00 to 99. [FS-DICE-01]"""
+        return 10 * self.c10 + self.w10
+
+    def two_d6(self) -> i64:
+        """The row of a result column, 2 to 12. [FS-DICE-02]"""
+        return self.b6 + self.w6
+
+    def die(self, side: i64) -> i64:
+        """A side's d10 in faceoffs and loose pucks. [FS-DICE-04]"""
+        return self.c10 if side == Side.HOME else self.w10
+
+    # -- clock ----------------------------------------------------------------------------------------------------
+
+    def run_clock(self, seconds: i64) -> None:
+        """Time passes on the game clock and for the penalties that are running. [FS-PEN-08]"""
+        if seconds == 0:
+            return
+        passed = self.state.clock.run(seconds)
+        if self.state.home.box.is_occupied:
+            self.state.home.box.run(passed)
+        if self.state.visitor.box.is_occupied:
+            self.state.visitor.box.run(passed)
+
+    # -- where the puck is ----------------------------------------------------------------------------------------
+
+    def placed_by_d20(self, team: Team, zone: i64, d20: i64) -> i64:
+        """Where `team` gains the puck in a zone that `state.offense` sees as `zone`. [FS-RINK-05, FS-GAP-02]"""
+        seen = zone if team is self.state.offense else 2 - zone
+        if seen == Zone.N:
+            lane: i64 = self.charts.neutral_lanes[d20 - 1]
+            return 3 + lane
+        place: i64 = self.charts.end_places[d20 - 1]
+        if seen == Zone.O:
+            return place
+        return 2 - place % 3
+
+    # -- small things -----------------------------------------------------------------------------------------------
+
+    def note(self, event: Event) -> None:
+        """Log an event. Call it only while a log is kept."""
+        self.state.keeper.note(event)
+
+    def home_side(self) -> i64:
+        return Side.HOME
+
+
+def keeps_stamina(options: Options) -> bool:
+    """Do these options need every man's shift to be timed? [FS-SHIFT-05, FS-SHIFT-09, FS-FAT]"""
+    return (
+        options.shift_method == ShiftMethod.LINE
+        or options.shift_method == ShiftMethod.TOI
+        or options.on_ice_fatigue
+        or options.game_fatigue
+    )
+
+
+def mirrored(lane: i64) -> i64:
+    """A lane as the other team sees it. [2.2]"""
+    return 2 * Lane.M - lane
+
+
+def flipped(place: i64) -> i64:
+    """A place as the other team sees it: D and O swap and lose their level. [2.2, FS-GAP-02]
+
+    A place in D becomes level 2 of O, where it is only used until a D20 or a faceoff says more.
+    """
+    lane = 2 - place % 3
+    if place >= 6:
+        return lane
+    return 3 + lane if place >= 3 else 9 + lane
+
+
+def card_of(man: Skater) -> SkaterCard:
+    """A skater's 4th Street card."""
+    return cast(SkaterCard, man.card)
+
+
+def goalie_card_of(team: Team) -> GoalieCard:
+    """The card of the goalie whose turn it is."""
+    return cast(GoalieCard, team.goalie.card)
+
+
+def man_advantage(team: Team, rival: Team) -> i64:
+    """Skaters more than the other team has on the ice, the extra attacker included; never negative."""
+    more = team.men - rival.men
+    if more < 0:
+        return 0
+    return more

@@ -1,0 +1,55 @@
+"""A goal as the announcer has it: scorer, assists, what kind of goal it is and what it means."""
+
+from __future__ import annotations
+
+from puckdrop.core.events import GoalScored
+from puckdrop.narrate.wording import listed, ordinal_word
+from puckdrop.narrate.words import Words
+
+__all__ = ["announce"]
+
+
+def announce(words: Words, goal: GoalScored) -> str:
+    """The announcement; the caller remembers the new score and the scorer's goals."""
+    before = words.score[:]
+    words.score = [int(goal.score[0]), int(goal.score[1])]
+    words.goals[(int(goal.side), int(goal.scorer))] += 1
+    number = words.goals[(int(goal.side), int(goal.scorer))]
+    count = "" if number == 1 else " with a hat trick" if number == 3 else f", his {ordinal_word(number)} of the night"
+    parts = [f"GOAL {words.names.short(goal.side)}: {words.names.full(goal.side, goal.scorer)}{count}"]
+    parts.append(helpers_text(words, goal))
+    kind = kind_text(goal)
+    if kind:
+        parts.append(kind)
+    meaning = words.say(meaning_phrase(int(goal.side), before), goal, team=words.names.team(goal.side))
+    return f"{', '.join(parts)}. {meaning}. {words.score_text()}"
+
+
+def helpers_text(words: Words, goal: GoalScored) -> str:
+    helpers = [words.man(goal.side, number) for number in (goal.first_assist, goal.second_assist) if number >= 0]
+    if goal.goalie_assist >= 0:
+        helpers.append(words.names.goalie(goal.side, goal.goalie_assist))
+    return f"from {listed(helpers)}" if helpers else "unassisted"
+
+
+def kind_text(goal: GoalScored) -> str:
+    """The tags a scoresheet would show, in words."""
+    kinds = {"PP": "on the power play", "SH": "short-handed", "PS": "on a penalty shot"}
+    words = [kinds[goal.strength]] if goal.strength in kinds else []
+    if goal.how == "break-away":
+        words.append("on a break-away")
+    if goal.empty_net:
+        words.append("into an empty net")
+    return ", ".join(words)
+
+
+def meaning_phrase(side: int, before: list[int]) -> str:
+    """What a goal by `side` does to the score."""
+    own, theirs = before[side], before[1 - side]
+    if own == theirs == 0:
+        return "opens"
+    if own == theirs:
+        return "leads"
+    if own > theirs:
+        return "extends"
+    return "ties" if own + 1 == theirs else "closer"

@@ -1,0 +1,302 @@
+"""4th Street Hockey in scenarios: cards of which only some cells are known.
+
+Reading another cell fails. A rating that a scenario does not state is the average that the ledger gives in 2.3, or 0
+where it gives none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from puckdrop.core.cards import POSITION_NAMES
+from puckdrop.core.charts import Sheet, one_of, quoted
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Chance
+from puckdrop.core.events import Event
+from puckdrop.core.ice import Team
+from puckdrop.core.positions import items, number, part, seconds_of
+from puckdrop.core.table import Table
+from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
+from puckdrop.games.fourth_street.chart_files import charts_as_data, load_charts, load_charts_from_data
+from puckdrop.games.fourth_street.charts import Charts
+from puckdrop.games.fourth_street.constants import (
+    ACTION_NAMES,
+    ACTION_ROWS,
+    COLOUR_NAMES,
+    COLUMN_NAMES,
+    DRIFT_NAMES,
+    GOALIE_ZONE_NAMES,
+    GOALIE_ZONES,
+    MARK_NAMES,
+    MOVEMENTS,
+    RECIPIENT_NAMES,
+    RESULT_NAMES,
+    SCORING_CELLS,
+    TARGET_NAMES,
+    UNKNOWN,
+    Colour,
+    Recipient,
+)
+from puckdrop.games.fourth_street.decisions import FsKind
+from puckdrop.games.fourth_street.option_files import read_options
+from puckdrop.games.fourth_street.position import SIDES, arrange, describe
+from puckdrop.games.fourth_street.rules.plays import new_game
+from puckdrop.games.fourth_street.table import FsTable
+from puckdrop.scenarios.facts import POSITIONS, goalie_name, grid_of, skater_name, team_of
+from puckdrop.scenarios.format import Case, merged
+from puckdrop.scenarios.games import SHARED_KINDS
+
+DICE: Final = "B6 and W6"
+BLANK: Final = "none"
+"""What a blank cell is called in a scenario, where an empty text would look like a mistake."""
+NOT_STATED: Final = "-"
+LEVELS: Final = 3
+ROWS: Final = tuple(str(row) for row in range(2, 13))
+FACES: Final = tuple(str(face) for face in range(1, 7))
+CELLS: Final = (*(f"{cell:02d}" for cell in range(100)), *(f"+{row}" for row in range(10)))
+RATINGS: Final = {
+    "ps": (15, 0, 40), "sk": (15, 0, 40), "df": (5, 0, 20), "ch": (5, 0, 20), "pk": (5, 0, 20), "w": (15, 0, 60),
+    "s": (15, 0, 60), "b": (0, 0, 99), "bl": (0, -20, 20), "tp": (3, 0, 20), "sp": (1, 0, 9), "en": (0, 0, 9),
+    "pn": (0, -2, 2), "lp": (0, -9, 9), "fo": (0, -9, 9), "ph": (1, 0, 9), "tg": (0, 0, 9), "inj": (0, -5, 5),
+    "recipient": (0, 0, 99), "assist": (0, 0, 99), "pim": (0, 0, 9999),
+}  # fmt: skip
+"""The rating of a man of whom nothing is said, and its limits."""
+HANDS: Final = ("R", "L")
+BONUSES: Final = 2
+USUAL_TOI: Final = "20:00"
+COLUMNS: Final = ("ps", "sk", "df", "ch")
+SKATER_FIELDS: Final = (
+    "name", "positions", "ratings", "shoots", "bonus", "toi", "actions", *COLUMNS, "target", "drift",
+)  # fmt: skip
+GOALIE_FIELDS: Final = ("name", "quality", "scoring", "cloud", "reb", "inj", "passes")
+PASSES: Final = 4
+
+
+class FsArena:
+    """4th Street Hockey as scenarios see it."""
+
+    def __init__(self) -> None:
+        self.sides = SIDES
+        self.kinds: Mapping[str, int] = {
+            **SHARED_KINDS,
+            "forecheckers": FsKind.FORECHECKERS,
+            "faceoff man": FsKind.FACEOFF_MAN,
+            "game plan": FsKind.PLAN,
+            "strategy card": FsKind.STRATEGY,
+            "aggressiveness": FsKind.AGGRESSIVENESS,
+            "wild card": FsKind.WILD,
+            "recipient": FsKind.RECIPIENT,
+            "recipient card": FsKind.RECIPIENT_CARD,
+            "target zone": FsKind.LIVE_PLAN,
+            "freeze": FsKind.FREEZE,
+            "chip": FsKind.CHIP,
+            "sixth skater": FsKind.SIXTH_SKATER,
+            "shadow": FsKind.SHADOW,
+            "timeout": FsKind.TIMEOUT,
+            "serve penalty": FsKind.BENCH_MINOR,
+        }
+
+    def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
+        cards = Sheet(source, dict(case.cards), "cards")
+        cards.only(SIDES)
+        home, visitor = (team_of(part(cards, side), side, skater_of, goalie_of) for side in SIDES)
+        options = read_options(case.options, source)
+        table = new_game(home, visitor, charts_of(case, source), options, chance, coaches, log)
+        if case.position is not None:
+            arrange(table, case.position, f"{source}, position")
+        return table
+
+    def describe(self, table: Table) -> dict[str, object]:
+        return describe(cast(FsTable, table))
+
+    def teams(self, table: Table) -> list[Team]:
+        return cast(FsTable, table).state.teams
+
+
+def charts_of(case: Case, source: str) -> Charts:
+    """The charts that come with the program, with what the case changes in them."""
+    if not case.charts:
+        return load_charts()
+    return load_charts_from_data(merged(charts_as_data(), case.charts), source)
+
+
+# -- skaters ----------------------------------------------------------------------------------------------------------
+
+
+def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
+    sheet.only(SKATER_FIELDS)
+    stated = part(sheet, "ratings")
+    stated.only(RATINGS)
+    rating = {name: number(stated, name, *limits) for name, limits in RATINGS.items()}
+    passes = column_of(sheet, "ps")
+    return SkaterCard(
+        skater_name(sheet, side, sweater),
+        sweater,
+        positions_of(sheet, POSITIONS[sweater % 10]),
+        rating["pim"],
+        actions_of(sheet),
+        bytes(result for result, _ in passes),
+        bytes(recipient for _, recipient in passes),
+        *(bytes(result for result, _ in column_of(sheet, column)) for column in COLUMNS[1:]),
+        grid_of(sheet, "target", TARGET_NAMES, DICE),
+        grid_of(sheet, "drift", (BLANK, *DRIFT_NAMES[1:]), DICE),
+        *(rating[name] for name in RATINGS if name != "pim"),
+        *numbers_of(sheet, "bonus", BONUSES, 99, "the bonuses for one and two men more, such as [2, 3]"),
+        seconds_of(sheet, "toi", sheet.fields.get("toi", USUAL_TOI)),
+        shoots_left="shoots" in sheet.fields and sheet.code("shoots", HANDS) == 1,
+    )
+
+
+def positions_of(sheet: Sheet, otherwise: int) -> list[int]:
+    """The positions on a card: `["C", "L"]`, his own first."""
+    positions = [sheet.known("positions", str(each), POSITION_NAMES) for each in items(sheet, "positions")]
+    return positions or [otherwise]
+
+
+def numbers_of(sheet: Sheet, field: str, count: int, highest: int, allowed: str) -> list[int]:
+    """A list of so many numbers; zeros where nothing is said."""
+    found = [sheet.whole_number(field, each, 0, highest) for each in items(sheet, field)] or [0] * count
+    if len(found) != count:
+        raise sheet.wrong(field, f"{len(found)} numbers", allowed)
+    return found
+
+
+def actions_of(sheet: Sheet) -> bytes:
+    """700 cells: `{ D-ES = { sc = "41-59" } }`, one action for a column, or one for all columns."""
+    names = ACTION_NAMES[:ACTION_ROWS]
+    value = sheet.fields.get("actions", {})
+    if isinstance(value, str):
+        return bytes([sheet.known("actions", value, names)]) * (100 * len(COLUMN_NAMES))
+    columns = part(sheet, "actions")
+    columns.only(COLUMN_NAMES)
+    return b"".join(action_column(columns, column, names) for column in COLUMN_NAMES)
+
+
+def action_column(sheet: Sheet, column: str, names: Sequence[str]) -> bytes:
+    if isinstance(sheet.fields.get(column), str):
+        return bytes([sheet.code(column, names)]) * 100
+    ranges = part(sheet, column)
+    ranges.only(names)
+    cells = bytearray([UNKNOWN]) * 100
+    for action in ranges.fields:
+        low, high = span_of(ranges, action)
+        for d100 in range(low, high + 1):
+            if cells[d100] != UNKNOWN:
+                raise ranges.wrong(action, f"{d100:02d} a second time", "each D100 for one action")
+            cells[d100] = names.index(action)
+    return bytes(cells)
+
+
+def span_of(sheet: Sheet, field: str) -> tuple[int, int]:
+    """The two ends of "41-59", or "99" twice."""
+    text = sheet.text(field)
+    low, dash, high = text.partition("-")
+    ends = [low, high if dash else low]
+    if not all(end.isdecimal() and len(end) == 2 for end in ends) or ends[0] > ends[1]:
+        raise sheet.wrong(field, quoted(text), 'a range of the D100 such as "41-59" or "99"')
+    return int(ends[0]), int(ends[1])
+
+
+def column_of(sheet: Sheet, field: str) -> list[tuple[int, int]]:
+    """Result and recipient for each 2D6: `{ 8 = "FWD A" }`, or one text for all rows; only a pass has a recipient."""
+    value = sheet.fields.get(field, {})
+    if isinstance(value, str):
+        return [result_of(sheet, field, value, is_pass=field == "ps")] * 13
+    rows = part(sheet, field)
+    rows.only(ROWS)
+    column = [(UNKNOWN, UNKNOWN)] * 13
+    for row in rows.fields:
+        column[int(row)] = result_of(rows, row, rows.text(row), is_pass=field == "ps")
+    return column
+
+
+def result_of(sheet: Sheet, field: str, text: str, *, is_pass: bool) -> tuple[int, int]:
+    name, _, to = text.partition(" ")
+    result = sheet.known(field, name, RESULT_NAMES)
+    recipient = sheet.known(field, to, RECIPIENT_NAMES)
+    if (recipient != Recipient.NONE) != (is_pass and result < MOVEMENTS):
+        needs = 'a movement with a recipient, such as "FWD A"' if is_pass else f"{name} without a recipient"
+        raise sheet.wrong(field, quoted(text), needs)
+    return result, recipient
+
+
+# -- goalies ----------------------------------------------------------------------------------------------------------
+
+
+def goalie_of(sheet: Sheet, side: str, sweater: int) -> GoalieCard:
+    sheet.only(GOALIE_FIELDS)
+    colours, marks = scoring_of(sheet)
+    return GoalieCard(
+        goalie_name(sheet, side, sweater),
+        sweater,
+        quality_of(sheet),
+        colours,
+        marks,
+        cloud_of(sheet),
+        number(sheet, "reb", 0, 0, 99),
+        number(sheet, "inj", 0, -5, 5),
+        bytes(numbers_of(sheet, "passes", PASSES, 20, "the bounds of FWD, LONG, RUSH, STEAL_SHOOT: [4, 6, 0, 7]")),
+    )
+
+
+def quality_of(sheet: Sheet) -> bytes:
+    """Colours by zone, level 1 first: `{ b1 = ["red", "orange", "yellow"] }`; "-" for a level that is not known."""
+    value = sheet.fields.get("quality", {})
+    if isinstance(value, str):
+        return bytes([colour_of(sheet, "quality", value)]) * (LEVELS * GOALIE_ZONES)
+    zones = part(sheet, "quality")
+    zones.only(GOALIE_ZONE_NAMES)
+    grid = bytearray([UNKNOWN]) * (LEVELS * GOALIE_ZONES)
+    for zone, value in zones.fields.items():
+        colours = [value] * LEVELS if isinstance(value, str) else items(zones, zone)
+        if len(colours) != LEVELS:
+            raise zones.wrong(zone, f"{len(colours)} colours", 'three, such as ["red", "orange", "-"]')
+        for level, colour in enumerate(colours):
+            if colour != NOT_STATED:
+                grid[LEVELS * GOALIE_ZONE_NAMES.index(zone) + level] = colour_of(zones, zone, str(colour))
+    return bytes(grid)
+
+
+def colour_of(sheet: Sheet, field: str, text: str) -> int:
+    """A shot's quality, which is never white."""
+    return sheet.known(field, text, COLOUR_NAMES[Colour.RED :]) + Colour.RED
+
+
+def scoring_of(sheet: Sheet) -> tuple[bytes, bytes]:
+    """Colours and marks of 110 cells: `{ 47 = "violet", 23 = "white opp 2", "+2" = "yellow opp 1" }`."""
+    value = sheet.fields.get("scoring", {})
+    if isinstance(value, str):
+        colour, mark = scoring_cell(sheet, "scoring", value)
+        return bytes([colour]) * SCORING_CELLS, bytes([mark]) * SCORING_CELLS
+    cells = part(sheet, "scoring")
+    cells.only(CELLS)
+    colours, marks = bytearray([UNKNOWN]) * SCORING_CELLS, bytearray([UNKNOWN]) * SCORING_CELLS
+    for cell in cells.fields:
+        place = CELLS.index(cell)
+        colours[place], marks[place] = scoring_cell(cells, cell, cells.text(cell))
+    return bytes(colours), bytes(marks)
+
+
+def scoring_cell(sheet: Sheet, field: str, text: str) -> tuple[int, int]:
+    """A colour, a mark or both; without a colour the cell is white."""
+    first, _, rest = text.partition(" ")
+    if first not in COLOUR_NAMES:
+        first, rest = COLOUR_NAMES[Colour.WHITE], text
+    if rest not in MARK_NAMES:
+        raise sheet.wrong(field, quoted(text), f"a colour, a mark or both; marks: {one_of(rest, MARK_NAMES[1:])}")
+    return COLOUR_NAMES.index(first), MARK_NAMES.index(rest)
+
+
+def cloud_of(sheet: Sheet) -> bytes:
+    """Marks by D6P: `{ 4 = "stop" }`."""
+    cells = part(sheet, "cloud")
+    cells.only(FACES)
+    return bytes(mark_or_unknown(cells, face) for face in FACES)
+
+
+def mark_or_unknown(sheet: Sheet, field: str) -> int:
+    return sheet.code(field, MARK_NAMES) if field in sheet.fields else UNKNOWN
+
+
+arena = FsArena()

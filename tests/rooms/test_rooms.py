@@ -1,0 +1,198 @@
+"""Every room has all its parts, and the front doors find them there."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from puckdrop import rooms
+from puckdrop.core.box_score import box_score
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.decisions import Decision, Person
+from puckdrop.core.dice import Seeded
+from puckdrop.core.errors import BadInput
+from puckdrop.core.match import Match
+from puckdrop.core.record import record_of
+from puckdrop.library import play
+from puckdrop.rooms import FINISHED, ROOMS, Room, finished_rooms, room_named, room_of_record
+
+PROJECT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(params=FINISHED)
+def room(request: pytest.FixtureRequest) -> Room:
+    return ROOMS[request.param]
+
+
+@pytest.fixture
+def teams(room: Room) -> tuple[TeamCard, TeamCard]:
+    """Home and visitor."""
+    return room.load_team("ARK"), room.load_team("COR")
+
+
+def match_of(room: Room, teams: tuple[TeamCard, TeamCard], *, person: bool = False) -> Match:
+    home, visitor = teams
+    coaches = [Person(room.adviser()) if person else room.bench_coach(), room.bench_coach()]
+    return Match(room.game, room.game.setup(home, visitor), coaches, seed=4)
+
+
+# -- the registry -----------------------------------------------------------------------------------------------------
+
+
+def test_a_room_is_found_by_its_name() -> None:
+    assert room_named("ezv").title == "4th Street ezv"
+    assert room_named(None) is finished_rooms()[0]
+
+
+def test_a_room_that_is_not_there_is_answered_with_those_that_are() -> None:
+    with pytest.raises(BadInput, match="--game is 'curling'; it may be ezv"):
+        room_named("curling")
+
+
+def test_a_room_that_is_being_built_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "FINISHED", ("fourth_street",))
+    with pytest.raises(BadInput, match="it may be fourth_street"):
+        room_named("ezv")
+
+
+def test_a_record_leads_to_its_room(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    record = record_of(match_of(room, teams))
+    assert room_of_record(record, "friday.json") is room
+
+
+def test_a_record_of_an_unknown_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = room_named("ezv")
+    record = record_of(match_of(room, (room.load_team("ARK"), room.load_team("COR"))))
+    monkeypatch.setattr(rooms, "FINISHED", ("fourth_street",))
+    with pytest.raises(BadInput, match=r"friday\.json: is a record of 'ezv'; this puckdrop plays fourth_street"):
+        room_of_record(record, "friday.json")
+
+
+# -- what every room has ----------------------------------------------------------------------------------------------
+
+
+def test_home_sits_at_home(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    home, visitor = teams
+    options, charts = room.read_options({}, "test"), room.load_charts()
+    coaches = [room.bench_coach(), room.bench_coach()]
+    table = room.new_game(home, visitor, charts, options, Seeded(3), coaches)
+    side = table.home_side()
+    assert table.position().teams[side].card is home
+    assert table.position().teams[1 - side].card is visitor
+    assert table.coaches[side] is coaches[0]
+    assert table.coaches[1 - side] is coaches[1]
+
+
+def test_a_match_and_a_bare_table_play_the_same_game(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    home, visitor = teams
+    match = match_of(room, teams)
+    match.run()
+    options, charts = room.read_options({}, "test"), room.load_charts()
+    table = room.new_game(home, visitor, charts, options, Seeded(4), [room.bench_coach(), room.bench_coach()])
+    table.play_out()
+    assert box_score(table) == box_score(match.table)
+
+
+def test_teams_options_and_charts_survive_the_way_to_another_process(room: Room) -> None:
+    team = room.load_team("ARK")
+    data = room.team_as_data(team)
+    assert room.team_as_data(room.team_from_data(data, "test")) == data
+    for switches in ({}, room.everything, room.measured):
+        options = room.options_as_data(room.read_options(switches, "test"))
+        assert room.options_as_data(room.read_options(options, "test")) == options
+    charts = room.load_charts()
+    assert room.load_charts_from_data(dict(charts.files), "test").digest == charts.digest
+
+
+def test_a_game_is_told_in_lines(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    match = match_of(room, teams)
+    match.run()
+    lines = room.narrate(match.events, match.table)
+    assert lines == [line for line in room.narrator(match.table).feed(match.events) if line.importance != "detail"]
+    assert any("period is under way" in line.text for line in lines)
+
+
+def asked_of(match: Match) -> Iterator[tuple[Decision, Match]]:
+    """Every decision of a game with the match as it stands there; the advice is taken each time."""
+    while (decision := match.run()) is not None:
+        yield decision, match
+
+
+def test_a_person_is_asked_in_words_with_advice(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    match = match_of(room, teams, person=True)
+    count = 0
+    for decision, asking in asked_of(match):
+        asked = room.question(decision, asking.table)
+        assert "?" in asked.prompt
+        assert decision.allows(room.advise(decision, asking.table))
+        match.answer(decision.values()[0])
+        count += 1
+        if count == 25:
+            break
+    assert count == 25
+
+
+def test_the_board_fits_a_terminal(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    match = match_of(room, teams)
+    for _ in range(40):
+        match.step()
+        rows = room.board_rows(match.table, match.events, 80, draw=True)
+        assert max(len(row.plain) for row in rows) <= 80
+        assert len(rows) <= 14, "the questions need ten rows of 24"
+    assert "ARK" in room.status_row(match.table).plain
+
+
+def test_a_person_can_ask_to_be_asked(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    table = match_of(room, teams).table
+    assert {"lines", "goalie"} <= set(room.requests(table))
+    adviser = room.adviser()
+    for kinds in room.requests(table).values():
+        adviser.requests |= kinds
+        assert all(adviser.wants(kind, 0, table) for kind in kinds)
+
+
+def test_presets_are_those_of_the_game(room: Room) -> None:
+    names = [line.name for line in room.preset_lines()]
+    for name in names:
+        assert room.options_as_data(room.read_switches([], name)) == room.options_as_data(
+            room.read_switches([f"preset={name}"])
+        )
+    with pytest.raises(BadInput, match=f"--preset is 'golden'; .*{names[0] if names else 'has none'}"):
+        room.read_switches([], "golden")
+
+
+def test_the_library_plays_any_game(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    home, visitor = teams
+    result = play(room.game, home=home, visitor=visitor, seed=4)
+    match = match_of(room, teams)
+    match.run()
+    assert result.box == box_score(match.table)
+    assert result.record.game == room.name
+
+
+# -- the compiler's training ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def training() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("puckdrop_training", PROJECT / "build_training.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_training_reads_the_same_cards(room: Room, training: ModuleType) -> None:
+    for path in sorted((PROJECT / "src" / "puckdrop" / "teams").glob("*.toml"))[:3]:
+        unchecked = training.read_team(path, *training.CARD_MAKERS[room.name])
+        assert room.team_as_data(unchecked) == room.team_as_data(room.load_team(str(path)))
+
+
+def test_the_training_plays(room: Room, training: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "GAMES", 2)
+    training.play_room(room, [room.load_team("ARK"), room.load_team("COR")])

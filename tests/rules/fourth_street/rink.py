@@ -1,0 +1,86 @@
+"""A table for tests of single rules: a position, some facts on cards, and coaches who say what they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from puckdrop.core.dice import Scripted
+from puckdrop.core.events import Event
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.fourth_street.position import SIDES, describe
+from puckdrop.games.fourth_street.table import FsTable
+from puckdrop.scenarios.format import Answer, Case
+from puckdrop.scenarios.fourth_street import FsArena
+from puckdrop.scenarios.script import ScriptedCoach
+
+Facts = Mapping[str, object]
+ARENA = FsArena()
+TIED = "5/5/1/1/1/1"
+"""A battle for a loose puck that goes on."""
+
+
+class Rink:
+    """`Rink({"clock": "10:00"}, cards={"home": {"2": {...}}}, shadow=True)`: see docs/guide/scenarios.md."""
+
+    def __init__(self, position: Facts | None = None, *, cards: Facts | None = None, **options: object) -> None:
+        self.chance = Scripted([])
+        self.coaches = [ScriptedCoach(side, ARENA.kinds) for side in SIDES]
+        self.log: list[Event] = []
+        case = Case("", options, {}, cards or {}, position, ())
+        self.table = cast(FsTable, ARENA.seat(case, "test", self.chance, list(self.coaches), self.log))
+
+    # -- what happens -----------------------------------------------------------------------------------------------
+
+    def says(self, *answers: tuple[str, str, str]) -> None:
+        """What the coaches will say: side, question, answer."""
+        for coach in self.coaches:
+            coach.hear([Answer(*answer) for answer in answers])
+        for side, ask, _ in answers:
+            assert side in SIDES
+            assert ask in ARENA.kinds
+
+    def play(self, *rolls: str, plays: int = 1, unasked: int = 0) -> None:
+        """So many plays with these dice, which they must use up; all answers but `unasked` must have been wanted."""
+        self.chance.script, self.chance.at = list(rolls), 0
+        for _ in range(plays):
+            self.table.play()
+        self.chance.finish()
+        assert self.unsaid() == unasked
+
+    def unsaid(self) -> int:
+        """How many answers nobody has asked for."""
+        return sum(len(coach.answers) for coach in self.coaches)
+
+    # -- what is there ------------------------------------------------------------------------------------------------
+
+    @property
+    def home(self) -> Team:
+        return self.table.state.home
+
+    @property
+    def visitor(self) -> Team:
+        return self.table.state.visitor
+
+    def man(self, name: str) -> Skater:
+        """ "home 2" by slot, "home #12" by sweater."""
+        side, _, who = name.partition(" ")
+        team = self.table.state.teams[SIDES.index(side)]
+        if who.startswith("#"):
+            return next(man for man in team.skaters if man.card.sweater == int(who[1:]))
+        man = team.on_ice[int(who)]
+        assert man is not None
+        return man
+
+    def out(self, team: Team) -> list[int]:
+        """Sweaters in slots 1 to 6, 0 for nobody."""
+        return [0 if man is None else int(man.card.sweater) for man in team.on_ice[1:]]
+
+    def told(self, *kinds: str) -> list[dict[str, object]]:
+        """The events of these kinds, without period, clock and clause."""
+        dull = ("period", "left", "clause")
+        found = [event.as_data() for event in self.log if type(event).__name__ in kinds]
+        return [{name: value for name, value in data.items() if name not in dull} for data in found]
+
+    def position(self) -> dict[str, object]:
+        return describe(self.table)

@@ -1,0 +1,367 @@
+"""Settings besides the men: aggressiveness, hidden cards, plan, shadow, timeout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from puckdrop.core.events import Event
+from puckdrop.games.fourth_street.constants import GOALIE_ZONE_NAMES
+from puckdrop.games.fourth_street.events import PlanShown, RecipientShown, StrategyShown
+from puckdrop.games.fourth_street.rules import shadow, tactics
+from puckdrop.games.fourth_street.rules.lines import replace_absent
+from rules.fourth_street.rink import TIED, Rink
+
+FACEOFF: dict[str, Any] = {"clock": "10:00", "situation": "faceoff"}
+LIVE: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M3"}
+HOME_WINS = "9/0/2/1/1/1"
+UNOPPOSED = "0/0/6/1/1/1"
+SKATE: dict[str, Any] = {"actions": "sc", "sk": "POINT"}
+SKATERS = {"home": {name: SKATE for name in ("2", "#22")}}
+
+
+# -- aggressiveness ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FS-AGG-01")
+@pytest.mark.parametrize(("key", "level"), [("-2", -2), ("-1", -1), ("0", 0), ("+1", 1), ("+2", 2)])
+def test_aggressiveness_is_set_at_a_stoppage(key: str, level: int) -> None:
+    rink = Rink(FACEOFF)
+    assert rink.table.state.aggressiveness == [0, 0]
+    rink.says(("visitor", "aggressiveness", key))
+    rink.play(HOME_WINS)
+    assert rink.table.state.aggressiveness == [0, level]
+    told = [(event["side"], event["level"]) for event in rink.told("AggressivenessSet")]
+    assert told == ([(1, level)] if level else [])
+
+
+@pytest.mark.rule("FS-AGG-01")
+def test_there_is_nothing_beyond_two() -> None:
+    rink = Rink(FACEOFF)
+    rink.says(("visitor", "aggressiveness", "+3"))
+    with pytest.raises(Exception, match=r"'\+3' is not an answer"):
+        rink.play(HOME_WINS)
+
+
+def test_both_may_set_it_when_the_puck_has_changed_hands_and_only_then() -> None:
+    """FS-GAP-13."""
+    rink = Rink({**LIVE, "possession_new": True}, cards=SKATERS)
+    rink.says(("home", "aggressiveness", "-1"), ("visitor", "aggressiveness", "+1"))
+    rink.play(UNOPPOSED)
+    assert rink.table.state.aggressiveness == [-1, 1]
+    assert [event["side"] for event in rink.told("AggressivenessSet")] == [1, 0]
+    rink.says(("visitor", "aggressiveness", "+2"))
+    rink.play(UNOPPOSED, unasked=1)
+    assert rink.table.state.aggressiveness == [-1, 1]
+
+
+def test_a_setting_in_play_lasts_until_play_stops() -> None:
+    """FS-GAP-36: then the standing order counts again, which is what was set at the last stoppage."""
+    rink = Rink({**FACEOFF, "aggressiveness": {"home": 2, "visitor": -1}, "standing_order": {"home": 1, "visitor": -1}})
+    rink.play(HOME_WINS)
+    assert rink.table.state.aggressiveness == [1, -1]
+    assert [(event["side"], event["level"]) for event in rink.told("AggressivenessSet")] == [(0, 1)]
+    rink.says(("home", "aggressiveness", "+2"))
+    tactics.stoppage_settings(rink.table)
+    assert rink.table.state.standing_order == [2, -1]
+    rink.says(("home", "aggressiveness", "-2"))
+    tactics.possession_settings(rink.table)
+    assert rink.table.state.aggressiveness == [-2, -1]
+    tactics.stoppage_settings(rink.table)
+    assert rink.table.state.aggressiveness == [2, -1]
+
+
+# -- cards laid face down ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FS-WILD-04")
+def test_a_strategy_card_is_laid_before_a_roll_and_nobody_is_told_which() -> None:
+    """FS-DEC-04."""
+    rink = Rink(LIVE, cards=SKATERS, strategy_cards=True)
+    rink.says(("home", "strategy card", "Dump and Chase"))
+    rink.play(UNOPPOSED)
+    card = rink.table.state.strategy[0]
+    assert rink.table.charts.strategy_cards[card].name == "Dump and Chase"
+    assert rink.told("StrategyLaid") == [{"event": "StrategyLaid", "side": 0}]
+    rink.says(("visitor", "strategy card", "Carry"))
+    rink.play(UNOPPOSED, unasked=1)
+
+
+@pytest.mark.rule("FS-WILD-04")
+def test_both_may_lay_one_at_a_stoppage() -> None:
+    rink = Rink(FACEOFF, strategy_cards=True)
+    rink.says(("visitor", "strategy card", "Carry"), ("home", "strategy card", "Coach's call"))
+    rink.play(HOME_WINS)
+    names = [rink.table.charts.strategy_cards[card].name for card in rink.table.state.strategy]
+    assert names == ["Coach's call", "Carry"]
+    assert [event["side"] for event in rink.told("StrategyLaid")] == [1, 0]
+
+
+def test_the_card_in_force_comes_first_and_at_first_that_is_puck_possession() -> None:
+    """FS-DEC-04, FS-GAP-12."""
+    asked = []
+
+    class Coach(type(Rink().coaches[0])):  # type: ignore[misc]  # the scenarios' coach, listening
+        def wants(self, kind: int, side: int, table: object) -> bool:
+            return self.kinds["strategy card"] == kind
+
+        def choose(self, decision: Any, table: object) -> int:
+            asked.append([decision.key(value) for value in decision.values()])
+            assert decision.is_hidden()
+            return int(decision.value_of("Shoot First"))
+
+    rink = Rink(LIVE, cards=SKATERS, strategy_cards=True)
+    rink.coaches[0].__class__ = Coach
+    rink.play(UNOPPOSED)
+    rink.play(UNOPPOSED)
+    assert asked[0] == ["Puck Possession", "Dump and Chase", "Carry", "Shoot First", "Coach's call"]
+    assert asked[1][0] == "Shoot First"
+
+
+def test_without_the_option_nobody_lays_one() -> None:
+    rink = Rink(LIVE, cards=SKATERS)
+    rink.says(("home", "strategy card", "Carry"))
+    rink.play(UNOPPOSED, unasked=1)
+    rink = Rink(FACEOFF)
+    rink.says(("home", "strategy card", "Carry"))
+    rink.play(HOME_WINS, unasked=1)
+
+
+@pytest.mark.rule("FS-RECIP-06")
+def test_a_recipient_card_is_laid_before_a_roll() -> None:
+    """FS-DEC-11: any man on the ice, the handler too."""
+    rink = Rink(LIVE, cards=SKATERS, recipient_card=True)
+    rink.says(("home", "recipient card", "right wing"))
+    rink.play(UNOPPOSED)
+    assert rink.table.state.recipient_card == [3, 0]
+    assert rink.told("RecipientLaid") == [{"event": "RecipientLaid", "side": 0}]
+    rink.says(("home", "recipient card", "center"))
+    rink.play(UNOPPOSED)
+    assert rink.table.state.recipient_card == [2, 0]
+    plain = Rink(LIVE, cards=SKATERS)
+    plain.says(("home", "recipient card", "right wing"))
+    plain.play(UNOPPOSED, unasked=1)
+
+
+def test_recipients_are_offered_by_their_value_after_the_one_on_the_card() -> None:
+    """FS-DEC-11, FS-RECIP-02."""
+    values = {"1": 3, "2": 9, "3": 3, "4": 0, "5": 7}
+    cards = {"home": {slot: {"ratings": {"recipient": value}} for slot, value in values.items()}}
+    rink = Rink(LIVE, cards=cards, recipient_card=True)
+    assert tactics.card_slots(rink.table, rink.home) == [2, 5, 1, 3, 4]
+    rink.table.state.recipient_card[0] = 3
+    assert tactics.card_slots(rink.table, rink.home) == [3, 2, 5, 1, 4]
+    rink.table.state.recipient_card[0] = 6
+    assert tactics.card_slots(rink.table, rink.home) == [2, 5, 1, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("event", "shown"),
+    [
+        (StrategyShown(0, "", "Carry", "sc"), ("strategy card", "Carry")),
+        (PlanShown(0, "", "b4"), ("game plan", "b4")),
+        (RecipientShown(0, "", 3), ("recipient card", "right wing")),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_a_shown_card_reveals(event: Event, shown: tuple[str, str]) -> None:
+    assert event.reveals() == shown
+
+
+# -- the game plan ----------------------------------------------------------------------------------------------------
+
+
+def before(quality: object, rival: object = "blue") -> Rink:
+    """Before the game; the home team plans against a goalie with this quality."""
+    return Rink(cards={"visitor": {"goalie": {"quality": quality}}, "home": {"goalie": {"quality": rival}}})
+
+
+@pytest.mark.rule("FS-PLAN-01", "FS-PLAN-03")
+def test_each_side_may_fix_a_zone_before_the_game() -> None:
+    """FS-DEC-03."""
+    rink = before("blue")
+    rink.says(("home", "game plan", "d3"), ("visitor", "game plan", "none"))
+    rink.play()
+    assert rink.table.state.plan == [GOALIE_ZONE_NAMES.index("d3"), -1]
+    assert rink.told("PlanLaid") == [{"event": "PlanLaid", "side": 1}, {"event": "PlanLaid", "side": 0}]
+
+
+@pytest.mark.parametrize(
+    ("quality", "zone"),
+    [
+        ("blue", "a1"),
+        ({"c2": ["violet", "red", "violet"]}, "c2"),
+        ({"b1": ["red", "yellow", "red"], "a5": ["blue", "orange", "violet"], "d4": ["red", "orange", "red"]}, "a5"),
+        ({"b1": ["red", "-", "red"]}, "a1"),
+    ],
+)
+def test_without_orders_the_plan_is_the_goalie_s_weakest_zone_at_level_two(quality: object, zone: str) -> None:
+    """FS-DEC-03: the first of equals; an unknown colour is no reason."""
+    rink = before(quality)
+    rink.play()
+    assert GOALIE_ZONE_NAMES[rink.table.state.plan[0]] == zone
+
+
+# -- shadow -----------------------------------------------------------------------------------------------------------
+
+
+def shadowing(text: str = "1 on 2", **more: object) -> Rink:
+    """The visitors shadow a man of the home team."""
+    return Rink({**LIVE, "shadow": {"visitor": text}, **more}, cards=SKATERS, shadow=True)
+
+
+def shadow_text(rink: Rink) -> object:
+    shadows = rink.position()["shadow"]
+    assert isinstance(shadows, dict)
+    return shadows["visitor"]
+
+
+@pytest.mark.rule("FS-SHADOW-01")
+def test_a_forward_may_be_set_to_shadow_an_opponent() -> None:
+    """FS-DEC-18."""
+    rink = Rink(FACEOFF, shadow=True)
+    rink.says(("visitor", "shadow", "3 on 5"), ("home", "shadow", "1 on 2"))
+    rink.play(HOME_WINS)
+    assert rink.position()["shadow"] == {"home": "1 on 2", "visitor": "3 on 5"}
+    numbers = [(rink.man("visitor 3").number, rink.man("home 5").number), (rink.man("home 1").number, rink.man("visitor 2").number)]
+    assert [(event["skater"], event["victim"]) for event in rink.told("ShadowAssigned")] == numbers
+    rink.says(("visitor", "shadow", "none"))
+    tactics.stoppage_settings(rink.table)
+    assert shadow_text(rink) == "none"
+    assert rink.told("ShadowAssigned")[-1] == {"event": "ShadowAssigned", "side": 1, "skater": -1, "victim": -1}
+    tactics.stoppage_settings(rink.table)
+    assert rink.position()["shadow"] == {"home": "1 on 2", "visitor": "none"}
+
+
+@pytest.mark.rule("FS-SHADOW-01")
+def test_only_forwards_shadow_and_only_men_who_are_there() -> None:
+    rink = Rink({**FACEOFF, "visitor": {"box": [{"who": "#12"}]}, "home": {"box": [{"who": "#13"}]}}, shadow=True)
+    for answer in ("4 on 1", "2 on 1", "1 on 3"):
+        rink.says(("visitor", "shadow", answer))
+        with pytest.raises(Exception, match="is not an answer to shadow"):
+            tactics.stoppage_settings(rink.table)
+    plain = Rink(FACEOFF)
+    plain.says(("visitor", "shadow", "1 on 2"))
+    plain.play(HOME_WINS, unasked=1)
+
+
+def test_the_same_pair_again_is_no_news() -> None:
+    rink = shadowing()
+    shadow.assign_shadow(rink.table, rink.visitor, 1, 2)
+    assert rink.told("ShadowAssigned") == []
+
+
+def test_a_shadow_ends_when_he_leaves_the_ice() -> None:
+    """FS-GAP-29."""
+    rink = shadowing(visitor={"shift": "2:00"})
+    rink.play(UNOPPOSED)
+    assert shadow_text(rink) == "none"
+    assert len(rink.told("ShadowAssigned")) == 1
+
+
+def test_a_shadow_ends_when_his_man_leaves_the_ice() -> None:
+    """FS-GAP-29."""
+    rink = shadowing(home={"shift": "2:00"})
+    rink.play(UNOPPOSED)
+    assert shadow_text(rink) == "none"
+
+
+def test_a_shadow_goes_on_while_both_stay_whatever_their_slots() -> None:
+    rink = shadowing(visitor={"shift": "2:00"}, home={"shift": "2:00"})
+    change = "fill left wing", "fill center", "fill right wing", "fill left defense", "fill right defense"
+    home = [("home", slot, f"#{who}") for slot, who in zip(change, (22, 23, 12, 14, 15), strict=True)]
+    visitor = [("visitor", slot, f"#{who}") for slot, who in zip(change, (21, 11, 23, 14, 15), strict=True)]
+    many = "change lines", "man by man"
+    rink.says(("visitor", *many), *visitor, ("home", *many), *home)
+    rink.play(UNOPPOSED)
+    assert shadow_text(rink) == "2 on 3"
+    assert rink.told("ShadowAssigned") == []
+
+
+def test_a_shadow_who_drops_back_to_defense_is_one_no_longer() -> None:
+    rink = shadowing(visitor={"shift": "2:00"})
+    change = "fill left wing", "fill center", "fill right wing", "fill left defense", "fill right defense"
+    visitor = [("visitor", slot, f"#{who}") for slot, who in zip(change, (21, 12, 13, 11, 15), strict=True)]
+    rink.says(("visitor", "change lines", "man by man"), *visitor)
+    rink.play(UNOPPOSED)
+    assert shadow_text(rink) == "none"
+
+
+@pytest.mark.parametrize("name", ["visitor 1", "home 2"])
+def test_a_shadow_ends_when_one_of_the_two_goes_to_the_box_or_is_hurt(name: str) -> None:
+    """FS-GAP-29: whoever takes the slot is another man."""
+    rink = shadowing()
+    man = rink.man(name)
+    man.out_until = 5000
+    replace_absent(rink.table, man, "FS-INJ-05")
+    assert shadow_text(rink) == "none"
+    rink = shadowing()
+    man = rink.man(name)
+    rink.table.state.team_of(man.side).leave_ice(man, rink.table.state.clock)
+    shadow.clear_stale_shadows(rink.table)
+    assert shadow_text(rink) == "none"
+
+
+def test_other_men_who_leave_do_not_matter() -> None:
+    rink = shadowing()
+    for name in ("visitor 2", "home 1"):
+        replace_absent(rink.table, rink.man(name), "FS-INJ-05")
+    assert shadow_text(rink) == "1 on 2"
+    rink = Rink(LIVE, shadow=True)
+    replace_absent(rink.table, rink.man("visitor 2"), "FS-INJ-05")
+    assert shadow_text(rink) == "none"
+
+
+def test_a_slot_that_was_empty_has_nobody_to_follow() -> None:
+    assert shadow.slot_now(None) == 0
+
+
+# -- timeouts ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FS-TOUT-01", "FS-TOUT-02")
+def test_a_team_has_one_timeout_and_everybody_rests() -> None:
+    """FS-DEC-19."""
+    position = {**FACEOFF, "stamina": {"home": {"#22": {"off": "0:30", "debt": 1}}, "visitor": {"#12": {"shift": "1:30"}}}}
+    rink = Rink({**position, "visitor": {"shift": "0:00"}}, timeouts=True, shift_method="toi", on_ice_fatigue=True)
+    rink.says(("home", "timeout", "call"))
+    rink.play(HOME_WINS)
+    assert rink.table.state.clock.left == 600 - 10
+    assert rink.table.state.timeout_used == [1, 0]
+    assert rink.told("TimeoutCalled") == [{"event": "TimeoutCalled", "side": 0}]
+    assert rink.table.state.stamina[1].on_since[1] == 600 - 60
+    assert rink.table.state.stamina[0].rested[7] == 30
+    rink.says(("home", "timeout", "call"))
+    tactics.stoppage_settings(rink.table)
+    assert rink.unsaid() == 1
+
+
+@pytest.mark.rule("FS-TOUT-03")
+def test_only_one_team_calls_one_at_a_stoppage() -> None:
+    rink = Rink(FACEOFF, timeouts=True)
+    rink.says(("visitor", "timeout", "call"), ("home", "timeout", "call"))
+    rink.play(HOME_WINS, unasked=1)
+    assert rink.table.state.timeout_used == [0, 1]
+
+
+@pytest.mark.rule("FS-TOUT-01")
+def test_a_coach_may_think_better_of_it() -> None:
+    rink = Rink(FACEOFF, timeouts=True)
+    rink.says(("visitor", "timeout", "play on"))
+    rink.play(HOME_WINS)
+    assert rink.table.state.timeout_used == [0, 0]
+    assert rink.told("TimeoutCalled") == []
+
+
+@pytest.mark.rule("FS-TOUT-01")
+def test_timeouts_only_during_a_stoppage_and_with_the_option() -> None:
+    rink = Rink({**LIVE, "possession_new": True}, cards=SKATERS, timeouts=True)
+    rink.says(("home", "timeout", "call"))
+    rink.play(UNOPPOSED, unasked=1)
+    rink = Rink({"clock": "10:00", "situation": "loose", "zone": "N"}, timeouts=True)
+    rink.says(("home", "timeout", "call"))
+    rink.play(TIED, unasked=1)
+    rink = Rink(FACEOFF)
+    rink.says(("home", "timeout", "call"))
+    rink.play(HOME_WINS, unasked=1)
