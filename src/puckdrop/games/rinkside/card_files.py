@@ -11,19 +11,16 @@ The fields are the labels printed on the cards, in small letters. [ledger 2.4, 2
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from puckdrop.cards.sentences import Location, checked
-from puckdrop.cards.team_file import GameSections, Label, Strict, Sweater, TeamFile, WithSections
-from puckdrop.core.cards import POSITION_NAMES, TeamCard
+from puckdrop.cards.team_cards import PersonData, TeamCards, TeamData
+from puckdrop.cards.team_file import GameSections, Goalie, Skater, Strict, TeamFile
+from puckdrop.core.cards import POSITION_NAMES
 from puckdrop.core.cards import GoalieCard as CoreGoalieCard
 from puckdrop.core.cards import SkaterCard as CoreSkaterCard
-from puckdrop.core.errors import BadInput
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
 from puckdrop.games.rinkside.constants import GRADE_NAMES
 
@@ -203,171 +200,93 @@ def section_text(section: SkaterSection | GoalieSection) -> dict[str, Any]:
     return section.model_dump()
 
 
-# --- from file to cards -------------------------------------------------------------------------------------------
+# --- cards --------------------------------------------------------------------------------------------------------
+
+GROUPS = (Attack, Shot, Defense, Physical, Transition, Conduct)
+GOALIE_GROUPS = (Saves, Rebounds, Puck)
 
 
-def team_card(team: TeamFile, source: str) -> TeamCard:
-    """The Rinkside cards of a team file; `source` is what to call the file in a sentence."""
-    index = {skater.sweater: number for number, skater in enumerate(team.skaters)}
-    goalies = {goalie.sweater: goalie for goalie in team.goalies}
-
-    def units(sweaters: list[list[int]]) -> list[list[int]]:
-        return [[index[sweater] for sweater in unit] for unit in sweaters]
-
-    return TeamCard(
-        team.team.full_name,
-        team.team.short,
-        [
-            _skater_card(
-                skater.name,
-                skater.sweater,
-                POSITION_NAMES.index(skater.position),
-                skater.stats.pim,
-                checked(SkaterSection, *_section_of(skater, "skater", source)),
-            )
-            for skater in team.skaters
-        ],
-        [
-            _goalie_card(goalie.name, goalie.sweater, checked(GoalieSection, *_section_of(goalie, "goalie", source)))
-            for goalie in (goalies[sweater] for sweater in team.sheet.goalies)
-        ],
-        units(team.sheet.lines),
-        units(team.sheet.pairs),
-        units(team.sheet.power_play),
-        units(team.sheet.penalty_kill),
-    )
+def grouped(ratings: Mapping[str, Any], groups: Sequence[type[Strict]]) -> dict[str, Any]:
+    """Ratings in the groups of a team file."""
+    return {group.__name__.lower(): {name: ratings[name] for name in group.model_fields} for group in groups}
 
 
-def _section_of(person: WithSections, kind: str, source: str) -> tuple[dict[str, Any], str]:
-    section = person.section(GAME)
-    if section is None:
-        raise BadInput(f"{source}: {kind} {person} has no [{kind}.{GAME}] table, but a Rinkside game needs one.")
-    return section, f"{source}: {kind} {person}: {GAME}"
-
-
-def _skater_card(name: str, sweater: int, position: int, pim: int, card: SkaterSection) -> SkaterCard:
-    ratings = flat(card)
-    ratings["grade"] = GRADE_NAMES.index(ratings["grade"])
-    return SkaterCard(name, sweater, position, pim, [ratings[rating] for rating in SKATER_RATINGS])
-
-
-def _goalie_card(name: str, sweater: int, card: GoalieSection) -> GoalieCard:
-    saves, rebounds, puck = card.saves, card.rebounds, card.puck
-    ratings = [
-        saves.rating, saves.green, saves.blue, saves.black, saves.shootout, saves.short_handed, saves.great,
-        *saves.big, rebounds.rebound_control, rebounds.scramble, rebounds.recover, puck.play_puck, puck.control_puck,
-        *rebounds.easy, *rebounds.difficult, *card.save_types, card.penalty_number,
-    ]  # fmt: skip
-    return GoalieCard(name, sweater, ratings)
-
-
-# --- from cards to data -------------------------------------------------------------------------------------------
-
-
-class SkaterData(Strict):
+class SkaterData(PersonData):
     """A skater's card inside a record."""
 
-    name: Label
-    sweater: Sweater
     position: Literal["L", "C", "R", "D"]
     pim: Annotated[int, Field(ge=0, le=9999)]
     rinkside: SkaterSection
 
 
-class GoalieData(Strict):
+class GoalieData(PersonData):
     """A goalie's card inside a record."""
 
-    name: Label
-    sweater: Sweater
     rinkside: GoalieSection
 
 
-class TeamData(Strict):
-    """A team card inside a record; units are places in the list of skaters."""
+class RinksideCards(TeamCards[SkaterData, GoalieData]):
+    """How Rinkside's cards are made and written."""
 
-    name: str
-    short_name: str
-    skaters: list[SkaterData]
-    goalies: list[GoalieData]
-    lines: list[list[int]]
-    pairs: list[list[int]]
-    power_play: list[list[int]]
-    penalty_kill: list[list[int]]
+    def __init__(self) -> None:
+        super().__init__(GAME, "a Rinkside game", TeamData[SkaterData, GoalieData])
 
+    def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterData:
+        return SkaterData(
+            name=skater.name,
+            sweater=skater.sweater,
+            position=skater.position,
+            pim=skater.stats.pim,
+            rinkside=self.section(SkaterSection, skater, "skater", source),
+        )
 
-def team_digest(team: TeamCard | TeamFile) -> str:
-    """SHA-256 of the cards and the line sheet: two teams with the same digest play the same games."""
-    card = team_card(team, team.team.full_name) if isinstance(team, TeamFile) else team
-    text = json.dumps(team_as_data(card), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    def goalie_of(self, goalie: Goalie, team: TeamFile, source: str) -> GoalieData:
+        section = self.section(GoalieSection, goalie, "goalie", source)
+        return GoalieData(name=goalie.name, sweater=goalie.sweater, rinkside=section)
 
+    def skater_card(self, skater: SkaterData) -> SkaterCard:
+        ratings = flat(skater.rinkside)
+        ratings["grade"] = GRADE_NAMES.index(ratings["grade"])
+        position = POSITION_NAMES.index(skater.position)
+        numbers = [ratings[rating] for rating in SKATER_RATINGS]
+        return SkaterCard(skater.name, skater.sweater, position, skater.pim, numbers)
 
-def team_as_data(team: TeamCard) -> dict[str, Any]:
-    """The whole team as plain data for JSON."""
-    return {
-        "name": team.name,
-        "short_name": team.short_name,
-        "skaters": [_skater_data(skater) for skater in team.skaters],
-        "goalies": [_goalie_data(goalie) for goalie in team.goalies],
-        "lines": team.lines,
-        "pairs": team.pairs,
-        "power_play": team.power_play,
-        "penalty_kill": team.penalty_kill,
-    }
+    def goalie_card(self, goalie: GoalieData) -> GoalieCard:
+        card = goalie.rinkside
+        saves, rebounds, puck = card.saves, card.rebounds, card.puck
+        ratings = [
+            saves.rating, saves.green, saves.blue, saves.black, saves.shootout, saves.short_handed, saves.great,
+            *saves.big, rebounds.rebound_control, rebounds.scramble, rebounds.recover, puck.play_puck,
+            puck.control_puck, *rebounds.easy, *rebounds.difficult, *card.save_types, card.penalty_number,
+        ]  # fmt: skip
+        return GoalieCard(goalie.name, goalie.sweater, ratings)
 
+    def skater_as_data(self, card: CoreSkaterCard) -> dict[str, Any]:
+        assert isinstance(card, SkaterCard)
+        ratings: dict[str, Any] = {rating: int(getattr(card, rating)) for rating in SKATER_RATINGS}
+        ratings["grade"] = GRADE_NAMES[card.grade]
+        return {
+            "name": card.name,
+            "sweater": int(card.sweater),
+            "position": POSITION_NAMES[card.position],
+            "pim": int(card.pim),
+            GAME: grouped(ratings, GROUPS),
+        }
 
-def _skater_data(skater: CoreSkaterCard) -> dict[str, Any]:
-    assert isinstance(skater, SkaterCard)
-    ratings: dict[str, Any] = {rating: int(getattr(skater, rating)) for rating in SKATER_RATINGS}
-    ratings["grade"] = GRADE_NAMES[skater.grade]
-    groups = (Attack, Shot, Defense, Physical, Transition, Conduct)
-    return {
-        "name": skater.name,
-        "sweater": int(skater.sweater),
-        "position": POSITION_NAMES[skater.position],
-        "pim": int(skater.pim),
-        GAME: grouped(ratings, groups),
-    }
-
-
-def grouped(ratings: Mapping[str, Any], groups: Sequence[type[Strict]]) -> dict[str, dict[str, Any]]:
-    """Ratings in the groups of a team file."""
-    return {group.__name__.lower(): {name: ratings[name] for name in group.model_fields} for group in groups}
-
-
-def _goalie_data(goalie: CoreGoalieCard) -> dict[str, Any]:
-    assert isinstance(goalie, GoalieCard)
-    rating: dict[str, Any] = {name: int(getattr(goalie, name)) for name in GOALIE_RATINGS}
-    rating["big"] = [rating["big_good"], rating["big_very_good"], rating["big_great"]]
-    rating["easy"] = [rating["easy_cover"], rating["easy_corner"], rating["easy_rebound"]]
-    rating["difficult"] = [rating["hard_cover"], rating["hard_corner"], rating["hard_rebound"]]
-    section = {
-        **grouped(rating, (Saves, Rebounds, Puck)),
-        "save_types": [rating["glove"], rating["pad"], rating["blocker"]],
-        "penalty_number": rating["penalty_number"],
-    }
-    return {"name": goalie.name, "sweater": int(goalie.sweater), GAME: section}
+    def goalie_as_data(self, card: CoreGoalieCard) -> dict[str, Any]:
+        assert isinstance(card, GoalieCard)
+        rating: dict[str, Any] = {name: int(getattr(card, name)) for name in GOALIE_RATINGS}
+        rating["big"] = [rating["big_good"], rating["big_very_good"], rating["big_great"]]
+        rating["easy"] = [rating["easy_cover"], rating["easy_corner"], rating["easy_rebound"]]
+        rating["difficult"] = [rating["hard_cover"], rating["hard_corner"], rating["hard_rebound"]]
+        section = grouped(rating, GOALIE_GROUPS)
+        section["save_types"] = [rating["glove"], rating["pad"], rating["blocker"]]
+        section["penalty_number"] = rating["penalty_number"]
+        return {"name": card.name, "sweater": int(card.sweater), GAME: section}
 
 
-def team_from_data(data: Mapping[str, Any], source: str) -> TeamCard:
-    """The team that `team_as_data` made the data from."""
-
-    def name_of(location: Location) -> tuple[str, Location]:
-        if len(location) > 2 and location[0] in ("skaters", "goalies"):
-            return f"{str(location[0])[:-1]} {int(location[1]) + 1}", location[2:]
-        return "", location
-
-    team = checked(TeamData, data, source, name_of)
-    for unit in (*team.lines, *team.pairs, *team.power_play, *team.penalty_kill):
-        if any(not 0 <= place < len(team.skaters) for place in unit):
-            raise BadInput(f"{source}: a unit is {unit}, but must hold places from 0 to {len(team.skaters) - 1}.")
-    return TeamCard(
-        team.name,
-        team.short_name,
-        [_skater_card(s.name, s.sweater, POSITION_NAMES.index(s.position), s.pim, s.rinkside) for s in team.skaters],
-        [_goalie_card(g.name, g.sweater, g.rinkside) for g in team.goalies],
-        team.lines,
-        team.pairs,
-        team.power_play,
-        team.penalty_kill,
-    )
+_CARDS = RinksideCards()
+team_card = _CARDS.team_card
+team_as_data = _CARDS.team_as_data
+team_from_data = _CARDS.team_from_data
+team_digest = _CARDS.team_digest

@@ -82,7 +82,7 @@ class RinksideTable(Table):
 
     def restore(self, state: State) -> None:
         self.state = cast(RinksideState, state)
-        self.next_look = 0
+        self.look_everywhere()
 
     # -- the cards --------------------------------------------------------------------------------------------------
 

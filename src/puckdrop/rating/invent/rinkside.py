@@ -10,17 +10,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from puckdrop.games.rinkside.card_files import (
-    Attack,
-    Conduct,
-    Defense,
+    GOALIE_GROUPS,
+    GROUPS,
     GoalieSection,
-    Physical,
-    Puck,
-    Rebounds,
-    Saves,
-    Shot,
     SkaterSection,
-    Transition,
     grouped,
     section_text,
 )
@@ -105,8 +98,7 @@ def skater_section(random: Random, skater: InventedSkater) -> dict[str, Any]:
         "physical": hit,
         "head_man": min(ratings["head_man"], ratings["breakout"]),
     }
-    groups = (Attack, Shot, Defense, Physical, Transition, Conduct)
-    return section_text(SkaterSection.model_validate(grouped({"grade": grade_of(skater), **ratings}, groups)))
+    return section_text(SkaterSection.model_validate(grouped({"grade": grade_of(skater), **ratings}, GROUPS)))
 
 
 def grade_of(skater: InventedSkater) -> str:
@@ -158,7 +150,7 @@ def goalie_section(random: Random, goalie: InventedGoalie) -> dict[str, Any]:
         **columns,
     }
     types = {"save_types": BUTTERFLY if random.random() < 0.7 else STAND_UP, "penalty_number": 8}
-    return section_text(GoalieSection.model_validate({**grouped(numbers, (Saves, Rebounds, Puck)), **types}))
+    return section_text(GoalieSection.model_validate({**grouped(numbers, GOALIE_GROUPS), **types}))
 
 
 def clipped(random: Random, value: float, lowest: int, highest: int) -> int:
