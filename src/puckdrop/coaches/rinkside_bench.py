@@ -284,8 +284,10 @@ def is_having_bad_night(game: RinksideTable, team: Team) -> bool:
 
 
 def wants_change(game: RinksideTable, team: Team) -> bool:
-    """After a minute, and for special units at once. [RSD-05]"""
+    """After a minute, and at a whistle also for special units. [RSD-05]"""
     age = game.state.clock.elapsed - team.shift_began
+    if age < SHIFT and game.state.situation != Situation.FACEOFF:
+        return False
     special = special_unit(game, team)
     if special == Unit.KEEP:
         return team.unit > Unit.POWER_PLAY or age >= SHIFT
