@@ -202,6 +202,7 @@ def play_up_ice(table: RinksideTable) -> None:
     if table.b100() == 1:
         state.attack(team)
         begin(table, Situation.SHOT, man)
+        state.keeper.shot(man, "", "", "empty net", "RS-16-AX-05")
         score_goal(table, man, Told.EMPTY_NET, "RS-16-AX-05", is_soft=False, unassisted=True)
     elif table.is_short(team):
         state.attack(team)

@@ -22,6 +22,7 @@ def score_goal(
     team = state.team_of(scorer.side)
     rival = state.rival_of(team)
     if must_beat_buzzer(table, told) and not has_higher_number(table, team, "buzzer", "RS-18-LS-04"):
+        take_back_shot(table, scorer)
         stop_play(table, Zone.NEUTRAL, "after the buzzer", "RS-18-LS-04")
         return
     level: i64 = state.levels[rival.side][rival.goalie.number]
@@ -32,6 +33,7 @@ def score_goal(
         assists = credit_assists(table, team, scorer, state.passer)
     if table.options.descriptions and not stands(table, team, told):
         state.levels[rival.side][rival.goalie.number] = level
+        take_back_shot(table, scorer)
         stop_play(table, end_of(rival), "no goal", "RS-19-GD-03")
         return
     strength = state.keeper.goal(scorer, assists, clause, how=TOLD_NAMES[told])
@@ -43,6 +45,17 @@ def score_goal(
         if foul.side == rival.side and table.options.goal_wipes_delayed_minor:
             foul.is_wiped = True
     stop_play(table, Zone.NEUTRAL, "goal", clause)
+
+
+def take_back_shot(table: RinksideTable, shooter: Skater) -> None:
+    """What did not count was no shot either. [RS-18-LS-04, RS-19-GD-03]"""
+    state = table.state
+    team = state.team_of(shooter.side)
+    rival = state.rival_of(team)
+    shooter.shots -= 1
+    team.period_shots[state.clock.period - 1] -= 1
+    if rival.goalie_in:
+        rival.goalie.shots -= 1
 
 
 def must_beat_buzzer(table: RinksideTable, told: i64) -> bool:
