@@ -30,11 +30,13 @@ from puckdrop.games.rinkside.constants import (
     COLUMN_NAMES,
     HITTING_STRATEGIES,
     INTENSITY_NAMES,
+    LEFT_SECTIONS,
     LEVEL_NAMES,
     MOOD_NAMES,
     OFFENCE_NAMES,
     OFFICIALS_NAMES,
     QUALITY_NAMES,
+    RIGHT_SECTIONS,
     SHOT_NAMES,
     SIDE_NAMES,
     SITUATION_NAMES,
@@ -55,7 +57,7 @@ FIELDS: Final = (
     "short_handed_chance", "instead", "advantage", "plus", "fouls", "offenders", "momentum", "chippiness", "full",
     "intensity", "dirty_plays", "scrum_due", "whistle", "levels", "officials", "enforcers", "hitting", "forecheck",
     "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "auxiliary_due",
-    "quarterbacks", "view", "view_before", "pile", *SHARED,
+    "quarterbacks", "view", "view_before", "pile", "said", *SHARED,
 )  # fmt: skip
 PENDING_LEVEL: Final = "not warmed up"
 TEAMS_WITH_MAN: Final = (Situation.OPTIONS, Situation.DANGEROUS, Situation.SHOT, Situation.SCRAMBLE, Situation.CONTROL)
@@ -107,8 +109,22 @@ def describe(table: RinksideTable) -> dict[str, object]:
         "view": [int(state.left), int(state.right)],
         "view_before": [int(state.left_before), int(state.right_before)],
         "pile": [int(card) for card in state.deck.waiting],
+        "said": {
+            "left": said_text(state.said_left, LEFT_SECTIONS),
+            "right": said_text(state.said_right, RIGHT_SECTIONS),
+        },
         **describe_state(state, SIDES),
     }
+
+
+def said_text(said: Mapping[int, int], sections: Mapping[str, Mapping[str, int]]) -> dict[str, str]:
+    """What the person with the real deck has said of a face."""
+    names = list(sections)
+    return {names[place]: value_name(sections[names[place]], code) for place, code in said.items()}
+
+
+def value_name(codes: Mapping[str, int], code: int) -> str:
+    return next(name for name, value in codes.items() if value == code)
 
 
 def side_text(side: int) -> str:
@@ -157,10 +173,20 @@ def arrange(table: RinksideTable, data: Mapping[str, object], source: str = "pos
     by_format = EMPTY_IN_OVERTIME if state.clock.full_strength() < 5 else EMPTY_FIRST
     arrange_state(state, with_short_slots(sheet), SIDES, by_format)
     weigh_advantage(table)
+    arrange_advantage(state, sheet)
     arrange_cards(state, sheet)
     arrange_puck(state, sheet)
     arrange_meters(state, sheet)
     arrange_fouls(state, sheet)
+
+
+def arrange_advantage(state: RinksideState, sheet: Sheet) -> None:
+    """Who has more skaters, and what that adds; left out, it follows from who is on the ice."""
+    if "advantage" in sheet.fields:
+        state.advantage = side_of(sheet, "advantage", SIDES, NO_SIDE)
+    plus = sides_of(sheet, "plus")
+    state.home_plus = number(plus, "home", int(state.home_plus), 0)
+    state.visitors_plus = number(plus, "visitors", int(state.visitors_plus), 0)
 
 
 def with_short_slots(sheet: Sheet) -> Sheet:
@@ -190,6 +216,19 @@ def arrange_cards(state: RinksideState, sheet: Sheet) -> None:
     else:
         pile = [card for card in cards if card not in out]
     state.deck.waiting = pile
+    said = part(sheet, "said")
+    said.only(("left", "right"))
+    state.said_left = read_said(part(said, "left"), LEFT_SECTIONS)
+    state.said_right = read_said(part(said, "right"), RIGHT_SECTIONS)
+
+
+def read_said(sheet: Sheet, sections: Mapping[str, Mapping[str, int]]) -> dict[int, int]:
+    sheet.only(sections)
+    places = list(sections)
+    return {
+        places.index(section): list(sections[section].values())[sheet.code(section, sections[section])]
+        for section in sheet.fields
+    }
 
 
 def view_of(state: RinksideState, sheet: Sheet, field: str) -> tuple[int, int]:
