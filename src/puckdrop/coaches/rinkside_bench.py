@@ -10,6 +10,7 @@ from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
 from puckdrop.core.ice import Skater, Team, Unit
 from puckdrop.core.table import Table
+from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.coach import RinksideCoach
 from puckdrop.games.rinkside.constants import Forecheck, Left, Level, Officials, Right, Situation, Symbol
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
@@ -104,8 +105,8 @@ class BenchCoach(RinksideCoach):
         """Play on, unless the forecheck bites and a point of momentum buys a way out. [RSD-10]"""
         state = game.state
         team = state.defense
-        if game.b100() > 50 and is_protecting(game, team) and momentum_of(game, team.side) > 0:
-            if game.left(Left.FORECHECK_1 + state.forecheck[state.offense.side] - 1) != Forecheck.ZONE_RG:
+        if game.peek_b100() > 50 and is_protecting(game, team) and momentum_of(game, team.side) > 0:
+            if game.peek_left(Left.FORECHECK_1 + state.forecheck[state.offense.side] - 1) != Forecheck.ZONE_RG:
                 return OwnZone.MOMENTUM_CLEAR
         if is_chasing(game, team) and decision.needs[OwnZone.ORR] >= ORR_FROM:
             return OwnZone.ORR
@@ -122,8 +123,10 @@ class BenchCoach(RinksideCoach):
         if kind == RinksideKind.GREEN_LIGHT:
             return Green.RUSH if needs[1] >= RUSHES_FROM and not is_protecting(game, team) else Green.ENTER
         if kind == RinksideKind.RISKY_PLAY:
-            waiting = game.attacker(Right.ZONE_OFF)
-            return 1 if card_of(waiting).offense >= 12 and needs[1] >= 6 else 0
+            shown = game.peek_right(Right.ZONE_OFF)
+            if shown == UNKNOWN or needs[1] < 6:
+                return 0
+            return 1 if card_of(game.man(game.state.offense, shown)).offense >= 12 else 0
         if kind == RinksideKind.LAST_SECOND:
             return Green.RUSH if needs[1] >= 4 else Green.CENTER_ICE
         return 0
@@ -213,13 +216,15 @@ def shot_worth(game: RinksideTable, man: Skater, number: i64) -> i64:
 
 def traffic_worth(game: RinksideTable, man: Skater) -> i64:
     """A screen or a tip in view makes a shot from anywhere dangerous, a block in view wastes it. [RS-06-SH-02]"""
-    symbol = game.left(Left.SHOT_SYMBOL)
-    if symbol == Symbol.NONE:
+    symbol: i64 = game.peek_left(Left.SHOT_SYMBOL)
+    is_block = symbol < Symbol.SCREEN
+    shown: i64 = game.peek_right(Right.BLOCK_PLAYER if is_block else Right.NET_PLAYER)
+    if symbol == Symbol.NONE or symbol == UNKNOWN or shown == UNKNOWN:
         return 0
-    if symbol < Symbol.SCREEN:
-        return -card_of(game.defender(Right.BLOCK_PLAYER)).blocks * 40
+    if is_block:
+        return -card_of(game.man(game.state.defense, shown)).blocks * 40
     more = quality_number(game, 2) - quality_number(game, 0)
-    return net(game, game.attacker(Right.NET_PLAYER)) * 10 * more * 7 // 10
+    return net(game, game.man(game.state.offense, shown)) * 10 * more * 7 // 10
 
 
 # -- score and clock --------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.charts import EMPTY, ChartShelf, Sheet, content_of, digest, quoted
-from puckdrop.games.rinkside.charts import AgitatorRow, Charts, Description, Faces, FightRow, ScrumRow
+from puckdrop.games.rinkside.charts import UNKNOWN, AgitatorRow, Charts, Description, Faces, FightRow, ScrumRow
 from puckdrop.games.rinkside.constants import (
     AUXILIARY_NAMES,
     COLUMN_NAMES,
@@ -56,6 +56,9 @@ SHELF: Final = ChartShelf(
     ),
 )  # fmt: skip
 CARDS: Final = 100
+ASKED: Final = "asked"
+SOURCES: Final = ("default", "owner", ASKED)
+"""Ours, an owner's own, or none: then the person with the real deck is asked for whatever the rules read."""
 UNIFORM: Final = {"red": 10, "blue": 20, "n100": 100, "digit": 10}
 """Sections in which every number stands equally often. [RS-02-NM-01]"""
 RANKS: Final = ("", "lowest", "2nd lowest", "3rd lowest", "4th lowest", "highest")
@@ -147,6 +150,9 @@ def compile_charts(files: Files) -> Charts:
 def compile_faces(deck: Sheet) -> Faces:
     """A hundred cards, every section with a legal value, every number as often as the others. [RS-02-CD-01, NM-01]"""
     deck.only(("source", "left", "right"))
+    if deck.code("source", SOURCES) == SOURCES.index(ASKED):
+        blank = bytes([UNKNOWN]) * (2 * FACE)
+        return Faces(blank, blank, is_asked=True)
     left = compile_side(deck, "left", LEFT_SECTIONS)
     right = compile_side(deck, "right", RIGHT_SECTIONS)
     return Faces(left, right)

@@ -21,11 +21,13 @@ class Faces:
     `Left` and `Right` in `constants` say which byte is which section.
     """
 
-    __slots__ = ("left", "right", "cards")
+    __slots__ = ("left", "right", "cards", "is_asked")
 
-    def __init__(self, left: bytes, right: bytes) -> None:
+    def __init__(self, left: bytes, right: bytes, *, is_asked: bool = False) -> None:
         self.left: Final = left
         self.right: Final = right
+        self.is_asked: Final = is_asked
+        """Nothing is known of the cards: whatever the rules read, the person with the real deck says."""
         self.cards: Final[list[int]] = list(range(1, len(left) // FACE))
         """The numbers of the cards; place 0 of the faces is no card."""
 

@@ -58,7 +58,8 @@ class RinksideState(State):
         "handler", "passer", "won_by", "zone", "quality", "shot", "is_green", "one_man", "short_chance", "instead",
         "advantage", "home_plus", "visitors_plus", "fouls", "offenders", "momentum", "chippiness", "is_full",
         "intensity", "dirty_level", "scrum_due", "whistle", "levels", "officials", "mood", "hitting", "forecheck",
-        "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "aux_due", "quarterback",
+        "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "aux_due",
+        "quarterback", "said_left", "said_right",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper, deck: Deck) -> None:
@@ -139,6 +140,9 @@ class RinksideState(State):
         """The play's result number was a yellow 10. [RS-16-AX-01]"""
         self.quarterback: list[int] = [-1, -1]
         """Roster number of the power-play quarterback by side, -1 for the left defenseman. [RS-13-SU-04]"""
+        self.said_left: dict[int, int] = {}
+        """What the person with the real deck has said of the Left face in view, by section."""
+        self.said_right: dict[int, int] = {}
 
     def copy(self) -> RinksideState:
         clock = self.clock.copy()
@@ -181,6 +185,8 @@ class RinksideState(State):
         new.goal_against = self.goal_against[:]
         new.aux_due = self.aux_due
         new.quarterback = self.quarterback[:]
+        if self.said_left or self.said_right:
+            new.said_left, new.said_right = dict(self.said_left), dict(self.said_right)
         return new
 
     def team_of(self, side: i64) -> Team:

@@ -29,6 +29,7 @@ from puckdrop.games.rinkside.constants import (
 from puckdrop.games.rinkside.events import CardDrawn, CheckMade, DeckShuffled, SectionRead
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.state import NO_SIDE, RinksideState, new_state
+from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS
 
 
 class Rules:
@@ -94,6 +95,9 @@ class RinksideTable(Table):
         state = self.state
         state.left_before = state.left
         state.right_before = state.right
+        if self.charts.faces.is_asked:
+            self._forget_view()
+            return
         if not state.deck.waiting:
             state.deck.shuffle()
             state.left = 0
@@ -114,15 +118,60 @@ class RinksideTable(Table):
         """What a section of the Left face shows."""
         shown: i64 = self.left_faces[self.state.left * FACE + section]
         if shown == UNKNOWN:
-            raise unknown_section(self.state.left, "Left", list(LEFT_SECTIONS)[section])
+            return self._ask_left(section)
         return shown
 
     def right(self, section: i64) -> i64:
         """What a section of the Right face shows."""
         shown: i64 = self.right_faces[self.state.right * FACE + section]
         if shown == UNKNOWN:
-            raise unknown_section(self.state.right, "Right", list(RIGHT_SECTIONS)[section])
+            return self._ask_right(section)
         return shown
+
+    def _ask_left(self, section: i64) -> i64:
+        """A section that no card states: the person with the real deck says it, once a view."""
+        if not self.charts.faces.is_asked:
+            raise unknown_section(self.state.left, "Left", list(LEFT_SECTIONS)[section])
+        said = self.state.said_left
+        if section not in said:
+            throw = LEFT_THROWS[section]
+            said[section] = throw.code(self.chance.draw(throw))
+            self.draws += 1
+        return said[section]
+
+    def _ask_right(self, section: i64) -> i64:
+        if not self.charts.faces.is_asked:
+            raise unknown_section(self.state.right, "Right", list(RIGHT_SECTIONS)[section])
+        said = self.state.said_right
+        if section not in said:
+            throw = RIGHT_THROWS[section]
+            said[section] = throw.code(self.chance.draw(throw))
+            self.draws += 1
+        return said[section]
+
+    def _forget_view(self) -> None:
+        """With a deck that nobody has entered a draw only means that new faces are in view."""
+        state = self.state
+        state.left, state.right = 1, 1
+        state.said_left, state.said_right = {}, {}
+        if self.log is not None:
+            self.note(card_drawn(self))
+
+    def peek_left(self, section: int) -> int:
+        """What a section of the Left face shows if that is known, else UNKNOWN; nobody is asked."""
+        shown: int = self.left_faces[self.state.left * FACE + section]
+        return self.state.said_left.get(section, UNKNOWN) if shown == UNKNOWN else shown
+
+    def peek_right(self, section: int) -> int:
+        shown: int = self.right_faces[self.state.right * FACE + section]
+        return self.state.said_right.get(section, UNKNOWN) if shown == UNKNOWN else shown
+
+    def peek_b100(self) -> int:
+        """The Black number in view if both digits are known, else 0."""
+        first, second = self.peek_left(Left.DIGIT), self.peek_right(Right.DIGIT)
+        if first == UNKNOWN or second == UNKNOWN:
+            return 0
+        return 100 if first + second == 0 else first * 10 + second
 
     def red(self) -> i64:
         """Red of the Left face. [RS-02-NM-05]"""

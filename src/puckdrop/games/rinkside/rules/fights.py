@@ -19,12 +19,14 @@ from puckdrop.games.rinkside.constants import (
     Pos,
     Right,
     Side,
+    Zone,
 )
 from puckdrop.games.rinkside.events import FightFought, MeterSet, Noted
 from puckdrop.games.rinkside.options import FightProfile
 from puckdrop.games.rinkside.rules.lines import replace_absent
 from puckdrop.games.rinkside.rules.momentum import add_momentum, shift_momentum
 from puckdrop.games.rinkside.rules.penalties import eject, give_bench_minor, give_misconduct
+from puckdrop.games.rinkside.rules.possession import end_of
 from puckdrop.games.rinkside.rules.selection import break_tie, on_ice
 from puckdrop.games.rinkside.state import NO_SIDE, Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
@@ -112,6 +114,7 @@ def fight(table: RinksideTable, home: Skater, visitor: Skater, *, doubled: i64) 
 
     `doubled` is the side of an agitator, whose win counts twice. [RS-14-AG-08]
     """
+    hosts, guests = bystanders(table.state.home, home), bystanders(table.state.visitors, visitor)
     resolve_fight(table, home, visitor, doubled=doubled)
     b100 = table.b100()
     number = table.left(Left.N100)
@@ -124,11 +127,20 @@ def fight(table: RinksideTable, home: Skater, visitor: Skater, *, doubled: i64) 
         if table.options.instigator:
             punish_instigator(table, visitor if guilty == Side.VISITORS else home)
     elif extra == Extra.THIRD_MAN:
-        third_man_in(table, guilty, number)
+        third_man_in(table, guests if guilty == Side.VISITORS else hosts, number)
     elif extra == Extra.BRAWL_2 or extra == Extra.BRAWL_3:
-        brawl(table, 2 if extra == Extra.BRAWL_2 else 3, home, visitor)
+        note_brawl(table, "brawl", "2" if extra == Extra.BRAWL_2 else "3")
+        take_part(table, home, visitor)
+        brawl(table, 2 if extra == Extra.BRAWL_2 else 3, hosts, guests)
     elif extra == Extra.FULL_BRAWL:
-        full_brawl(table, home, visitor)
+        note_brawl(table, "full brawl", "")
+        take_part(table, home, visitor)
+        full_brawl(table, hosts, guests)
+
+
+def bystanders(team: Team, fighter: Skater) -> list[Skater]:
+    """Who is out there when a fight begins, but for the fighter; those who come on for him take no part. [RSG-12]"""
+    return [man for man in on_ice(team) if man is not fighter]
 
 
 def extras_of(table: RinksideTable) -> bytes:
@@ -203,15 +215,18 @@ def penalise_fighters(table: RinksideTable, home: Skater, visitor: Skater) -> No
 
 
 def punish_instigator(table: RinksideTable, man: Skater) -> None:
-    """Two minutes a teammate serves, and a game misconduct. [RS-14-FT-07]"""
-    table.state.keeper.penalty(man, "game misconduct", 10, "RS-14-FT-07", power_play=False)
+    """Two minutes a teammate serves, and a game misconduct. [RS-14-FT-07, RS-13-PT-10]"""
+    state = table.state
+    team = state.team_of(man.side)
+    state.keeper.penalty(man, "game misconduct", 10, "RS-14-FT-07", power_play=False)
     eject(table, man, Offence.GAME_MISCONDUCT)
-    give_bench_minor(table, table.state.team_of(man.side), "instigating")
+    give_bench_minor(table, team, "instigating")
+    if state.zone != Zone.NEUTRAL:
+        state.zone = end_of(team)
 
 
-def third_man_in(table: RinksideTable, side: i64, number: i64) -> None:
+def third_man_in(table: RinksideTable, men: list[Skater], number: i64) -> None:
     """A third man joins, by Secondary number, and is sent off. [RS-14-FT-08, RSG-12]"""
-    men = on_ice(table.state.team_of(side))
     rank: i64 = table.charts.third_man[number - 1]
     while rank > 1 and len(men) > 1:
         men.remove(lowest_secondary(men))
@@ -233,13 +248,14 @@ def lowest_secondary(men: list[Skater]) -> Skater:
 # -- brawls -----------------------------------------------------------------------------------------------------------
 
 
-def brawl(table: RinksideTable, fights: i64, home: Skater, visitor: Skater) -> None:
+def take_part(table: RinksideTable, home: Skater, visitor: Skater) -> None:
+    """The League Discipline Office will hear of a brawl. [RS-14-DI-01]"""
+    table.state.offenders.append(Offender(home, Offence.BRAWL))
+    table.state.offenders.append(Offender(visitor, Offence.BRAWL))
+
+
+def brawl(table: RinksideTable, fights: i64, hosts: list[Skater], guests: list[Skater]) -> None:
     """Two or three more fights among those not yet paired. [RS-14-FT-09, RSG-12]"""
-    note_brawl(table, "brawl", str(fights))
-    state = table.state
-    state.offenders.append(Offender(home, Offence.BRAWL))
-    state.offenders.append(Offender(visitor, Offence.BRAWL))
-    hosts, guests = on_ice(state.home), on_ice(state.visitors)
     while fights > 0 and hosts and guests:
         fight_one(table, hosts, guests, is_brawl=True)
         fights -= 1
@@ -253,17 +269,12 @@ def fight_in_brawl(
     guests.remove(visitor)
     resolve_fight(table, home, visitor, doubled=NO_SIDE)
     penalise_fighters(table, home, visitor)
-    table.state.offenders.append(Offender(home, Offence.BRAWL))
-    table.state.offenders.append(Offender(visitor, Offence.BRAWL))
+    take_part(table, home, visitor)
 
 
-def full_brawl(table: RinksideTable, home: Skater, visitor: Skater) -> None:
+def full_brawl(table: RinksideTable, hosts: list[Skater], guests: list[Skater]) -> None:
     """Everybody on the ice fights, goalies too, and the benches may clear. [RS-14-FT-10, RS-14-FT-11]"""
-    note_brawl(table, "full brawl", "")
     state = table.state
-    state.offenders.append(Offender(home, Offence.BRAWL))
-    state.offenders.append(Offender(visitor, Offence.BRAWL))
-    hosts, guests = on_ice(state.home), on_ice(state.visitors)
     while hosts and guests:
         fight_in_brawl(table, hosts[0], guests[0], hosts, guests)
     if state.home.goalie_in and state.visitors.goalie_in:
@@ -279,11 +290,12 @@ def full_brawl(table: RinksideTable, home: Skater, visitor: Skater) -> None:
 
 
 def clear_benches(table: RinksideTable) -> None:
-    """Red says how many come over the boards, Blue who is sent off. [RS-14-FT-11]"""
-    for team in (table.state.visitors, table.state.home):
+    """Red says how many come over the boards, Blue who is sent off in each team. [RS-14-FT-11]"""
+    for _ in table.state.teams:
         table.draw()
         note_brawl(table, "benches clear", str(table.red()))
-        table.draw()
+    table.draw()
+    for team in (table.state.visitors, table.state.home):
         man = counted_from_first_center(team, table.blue())
         give_misconduct(table, man, "misconduct, leaving the bench", 10, MISCONDUCT_SECONDS)
 

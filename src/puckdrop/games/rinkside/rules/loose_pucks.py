@@ -30,6 +30,7 @@ from puckdrop.games.rinkside.rules.possession import (
     begin,
     come_loose,
     give_options,
+    leave_zone,
     loose_in_neutral_zone,
     prepare_shot,
     start_rush,
@@ -153,9 +154,9 @@ def break_out_on_rush(table: RinksideTable) -> None:
     """The defending team rushes; killers who do have a short-handed chance. [RS-06-LP-08, LP-27, LP-30, LP-31]"""
     state = table.state
     team = state.defense
-    if state.advantage == state.offense.side:
-        mark(table, Mark.LEFT_ZONE, "RS-13-PT-02")
     short = table.is_short(team)
+    if not short:
+        leave_zone(table)
     start_rush(table, team, None, "RS-06-LP-08")
     state.short_chance = short
 

@@ -44,7 +44,7 @@ def administer(table: RinksideTable, foul: Foul) -> None:
     state = table.state
     team = state.team_of(foul.side)
     man = foul.skater
-    if man is None or man.slot == 0:
+    if man is None:
         table.draw()
         man = penalised_player(table, team)
     table.draw()

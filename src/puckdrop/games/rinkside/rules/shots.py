@@ -139,6 +139,7 @@ def reach_goalie(table: RinksideTable, shooter: Skater, b100: i64, way: i64, *, 
     state = table.state
     state.keeper.shot(shooter, where(table), QUALITY_NAMES[state.quality], SHOT_NAMES[state.shot], "RS-07-ST-01")
     if state.short_chance:
+        state.short_chance = False
         mark_short_handed(table)
     if not state.defense.goalie_in:
         score_goal(table, shooter, Told.EMPTY_NET, "RS-17-EN-04", is_soft=False, unassisted=False)
