@@ -96,7 +96,7 @@ class BenchCoach(RinksideCoach):
         most: i64 = -1000000
         option: i64
         for option in range(6):
-            worth = worth_of(game, man, option, decision.needs[option])
+            worth = worth_of(game, man, option, decision.need(option))
             if worth > most:
                 best, most = option, worth
         return best
@@ -108,27 +108,26 @@ class BenchCoach(RinksideCoach):
         if game.peek_b100() > 50 and is_protecting(game, team) and momentum_of(game, team.side) > 0:
             if game.peek_left(Left.FORECHECK_1 + state.forecheck[state.offense.side] - 1) != Forecheck.ZONE_RG:
                 return OwnZone.MOMENTUM_CLEAR
-        if is_chasing(game, team) and decision.needs[OwnZone.ORR] >= ORR_FROM:
+        if is_chasing(game, team) and decision.fourth >= ORR_FROM:
             return OwnZone.ORR
         return OwnZone.PLAY_ON
 
     def choose_play(self, decision: Pick, game: RinksideTable) -> i64:
         kind = decision.kind
-        needs = decision.needs
         team = game.state.team_of(decision.side)
         if kind == RinksideKind.ACTIVATE:
-            return 1 if needs[1] >= ACTIVATES_FROM or is_chasing(game, team) else 0
+            return 1 if decision.second >= ACTIVATES_FROM or is_chasing(game, team) else 0
         if kind == RinksideKind.RED_LIGHT:
-            return 0 if 10 - needs[0] <= CHALLENGES_UP_TO and not is_protecting(game, team) else 1
+            return 0 if 10 - decision.first <= CHALLENGES_UP_TO and not is_protecting(game, team) else 1
         if kind == RinksideKind.GREEN_LIGHT:
-            return Green.RUSH if needs[1] >= RUSHES_FROM and not is_protecting(game, team) else Green.ENTER
+            return Green.RUSH if decision.second >= RUSHES_FROM and not is_protecting(game, team) else Green.ENTER
         if kind == RinksideKind.RISKY_PLAY:
             shown = game.peek_right(Right.ZONE_OFF)
-            if shown == UNKNOWN or needs[1] < 6:
+            if shown == UNKNOWN or decision.second < 6:
                 return 0
             return 1 if card_of(game.man(game.state.offense, shown)).offense >= 12 else 0
         if kind == RinksideKind.LAST_SECOND:
-            return Green.RUSH if needs[1] >= 4 else Green.CENTER_ICE
+            return Green.RUSH if decision.second >= 4 else Green.CENTER_ICE
         return 0
 
     # -- the bench --------------------------------------------------------------------------------------------------

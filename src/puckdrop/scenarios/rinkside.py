@@ -28,7 +28,7 @@ from puckdrop.core.ice import Team
 from puckdrop.core.positions import number, part
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
-from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts_from_data
+from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts, load_charts_from_data
 from puckdrop.games.rinkside.charts import UNKNOWN, Charts, Faces
 from puckdrop.games.rinkside.constants import FACE, GRADE_NAMES, LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.decisions import RinksideKind
@@ -130,11 +130,12 @@ class RinksideArena:
             table = new_game(home, visitors, charts, options, chance, coaches, log)
         else:
             in_hand = read_view(Sheet(source, {}, "position"), view_text(position))
-            charts.faces = chain(in_hand, [read_view(Sheet(source, {}, "rolls"), roll) for roll in rolls])
+            faces = chain(in_hand, [read_view(Sheet(source, {}, "rolls"), roll) for roll in rolls])
+            charts = with_faces(charts, faces)
             script = ViewScript(cast(Scripted, chance), has_view=position is not None)
             table = new_game(home, visitors, charts, options, script, coaches, log)
             if position is not None:
-                position["view"] = [1, len(charts.faces.cards)]
+                position["view"] = [1, len(faces.cards)]
         if position is not None:
             arrange(table, position, f"{source}, position")
         return table
@@ -229,7 +230,16 @@ def chain(in_hand: View, views: Sequence[View]) -> Faces:
 
 def charts_of(case: Case, source: str) -> Charts:
     """The charts that come with the program, with what the case changes in them."""
-    return load_charts_from_data(merged(charts_as_data(), case.charts) if case.charts else {}, source)
+    return load_charts_from_data(merged(charts_as_data(), case.charts), source) if case.charts else load_charts()
+
+
+def with_faces(charts: Charts, faces: Faces) -> Charts:
+    """The same charts with other cards."""
+    copy = Charts(faces)
+    for name in dir(charts):
+        if name != "faces" and not name.startswith("_"):
+            setattr(copy, name, getattr(charts, name))
+    return copy
 
 
 def team_of(sheet: Sheet, side: str) -> TeamCard:

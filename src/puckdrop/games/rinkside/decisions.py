@@ -70,11 +70,11 @@ class Green:
 class Pick(Decision):
     """One of a few named answers, each with the number it needs.
 
-    `dice` says what is drawn for an answer: "Red", "Blue", "B100" or nothing; `needs` is the highest number that
+    `dice` says what is drawn for an answer: "Red", "Blue", "B100" or nothing; `need` is the highest number that
     succeeds.
     """
 
-    __slots__ = ("names", "dice", "needs", "legal")
+    __slots__ = ("names", "dice", "legal", "first", "second", "third", "fourth", "fifth", "sixth")
 
     def __init__(
         self,
@@ -83,16 +83,39 @@ class Pick(Decision):
         side: i64,
         names: tuple[str, ...],
         dice: tuple[str, ...],
-        needs: list[int],
         legal: i64,
         clause: str,
+        first: i64 = 0,
+        second: i64 = 0,
+        third: i64 = 0,
+        fourth: i64 = 0,
+        fifth: i64 = 0,
+        sixth: i64 = 0,
     ) -> None:
         super().__init__(kind, name, side, clause)
         self.names: Final = names
         self.dice: Final = dice
-        self.needs: Final = needs
         self.legal: Final = legal
         """Bit n is set when answer n is allowed."""
+        self.first: Final = first
+        self.second: Final = second
+        self.third: Final = third
+        self.fourth: Final = fourth
+        self.fifth: Final = fifth
+        self.sixth: Final = sixth
+        """What each answer needs; separate numbers, since a list would have to be made for every decision."""
+
+    def need(self, value: i64) -> i64:
+        """The highest number with which an answer succeeds."""
+        if value == 0:
+            return self.first
+        if value == 1:
+            return self.second
+        if value == 2:
+            return self.third
+        if value == 3:
+            return self.fourth
+        return self.fifth if value == 4 else self.sixth
 
     def allows(self, value: int) -> bool:
         return 0 <= value < len(self.names) and (self.legal >> value) & 1 == 1
@@ -105,10 +128,10 @@ class Pick(Decision):
 
     def odds(self, value: int) -> str:
         """What an answer needs, such as "Red <= 4 -> 40%"; nothing where it needs no number."""
-        if value >= len(self.needs) or not self.dice[value]:
+        if not self.dice[value]:
             return ""
         faces = {"Red": 10, "Blue": 20, "B100": 100}[self.dice[value]]
-        needed = min(max(self.needs[value], 0), faces)
+        needed = min(max(int(self.need(value)), 0), faces)
         return f"{self.dice[value]} <= {needed} -> {needed * 100 // faces}%"
 
 

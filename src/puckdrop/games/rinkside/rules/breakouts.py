@@ -72,9 +72,11 @@ def come_out(table: RinksideTable) -> None:
 
 def own_zone_decision(table: RinksideTable, team: Team, man: Skater) -> Pick:
     """What the team may do, with what it needs. [RSD-10]"""
-    needs: list[int] = [0, neutral(table, man), 0, offense(table, man) + breakout(table, man)]
     legal: i64 = WITH_MOMENTUM if momentum_of(table, team.side) > 0 else WITHOUT_MOMENTUM
-    return Pick(RinksideKind.OWN_ZONE, "own zone", team.side, OWN_ZONE_NAMES, DICE, needs, legal, "RS-09-BO-01")
+    return Pick(
+        RinksideKind.OWN_ZONE, "own zone", team.side, OWN_ZONE_NAMES, DICE, legal, "RS-09-BO-01",
+        0, neutral(table, man), 0, offense(table, man) + breakout(table, man),
+    )  # fmt: skip
 
 
 # -- breakout ---------------------------------------------------------------------------------------------------------

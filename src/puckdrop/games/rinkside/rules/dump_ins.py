@@ -100,10 +100,10 @@ def play_risky(table: RinksideTable, team: Team) -> None:
     """GOALIE RISKY PLAY?: the coach sees who is waiting. [RS-11-DC-09..13, RSD-13]"""
     card = goalie_card_of(team)
     attacker = table.attacker(Right.ZONE_OFF)
-    needs: list[int] = [0, int(card.play_puck)]
     decision = Pick(
-        RinksideKind.RISKY_PLAY, "risky goalie play", team.side, RISKY_NAMES, RISKY_DICE, needs, 3, "RS-11-DC-09"
-    )
+        RinksideKind.RISKY_PLAY, "risky goalie play", team.side, RISKY_NAMES, RISKY_DICE, 3, "RS-11-DC-09",
+        0, card.play_puck,
+    )  # fmt: skip
     tries = table.ask(decision) == 1
     table.draw()
     if not tries:

@@ -24,8 +24,9 @@ def try_empty_net(table: RinksideTable) -> None:
     state = table.state
     man = state.handler if state.handler is not None else table.attacker(Right.NZ_OFF)
     if not state.defense.goalie_in:
-        needs: list[int] = [neutral(table, man), 0]
-        decision = Pick(RinksideKind.EMPTY_NET, "empty net", man.side, NAMES, DICE, needs, 3, "RS-17-EN-03")
+        decision = Pick(
+            RinksideKind.EMPTY_NET, "empty net", man.side, NAMES, DICE, 3, "RS-17-EN-03", neutral(table, man)
+        )
         if table.ask(decision) == 0:
             move_toward_net(table, man)
             return

@@ -97,9 +97,8 @@ def play_offense(table: RinksideTable, *, is_dangerous: bool) -> None:
 
 def activates(table: RinksideTable, man: Skater, needed: i64, clause: str) -> bool:
     """Does a defenseman join the play? The coach says. [RS-06-LP-08, RS-06-LP-24, RS-06-LP-30, RSD-09]"""
-    needs: list[int] = [0, needed]
     decision = Pick(
-        RinksideKind.ACTIVATE, "activate defenseman", man.side, ACTIVATE_NAMES, ACTIVATE_DICE, needs, 3, clause
+        RinksideKind.ACTIVATE, "activate defenseman", man.side, ACTIVATE_NAMES, ACTIVATE_DICE, 3, clause, 0, needed
     )
     return table.ask(decision) == 1
 

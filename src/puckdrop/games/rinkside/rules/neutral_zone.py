@@ -89,8 +89,8 @@ def challenge_or_dump(table: RinksideTable, light: i64) -> None:
         play_green(table, man)
         return
     defender = table.man(state.defense, light & SLOT_MASK)
-    needs: list[int] = [int(10 - defense(table, defender)), 0]
-    decision = Pick(RinksideKind.RED_LIGHT, "red light", man.side, RED_NAMES, RED_DICE, needs, 3, "RS-10-NR-01")
+    needed = 10 - defense(table, defender)
+    decision = Pick(RinksideKind.RED_LIGHT, "red light", man.side, RED_NAMES, RED_DICE, 3, "RS-10-NR-01", needed)
     if table.ask(decision) == 1:
         start_dump_in(table, state.offense)
     else:
@@ -164,8 +164,10 @@ def pass_into_zone(table: RinksideTable) -> None:
 
 def play_green(table: RinksideTable, man: Skater) -> None:
     """GREEN: enter, initiate a rush or shoot from center ice. [RS-10-NG-01, NG-05, NG-07, RSC-39, RSD-12]"""
-    needs: list[int] = [0, initiate_rush(table, man), sniper(table, man)]
-    decision = Pick(RinksideKind.GREEN_LIGHT, "green light", man.side, GREEN_NAMES, GREEN_DICE, needs, 7, "RS-10-NG-01")
+    decision = Pick(
+        RinksideKind.GREEN_LIGHT, "green light", man.side, GREEN_NAMES, GREEN_DICE, 7, "RS-10-NG-01",
+        0, initiate_rush(table, man), sniper(table, man),
+    )  # fmt: skip
     choice = table.ask(decision)
     if choice == Green.ENTER:
         enter_zone(table, man, "RS-10-NG-01")

@@ -53,10 +53,10 @@ def option_decision(table: RinksideTable, man: Skater) -> Pick:
     """The six options with what each needs. [RSD-08]"""
     partner = two_man_partner(table, man)
     attack = offense(table, man)
-    needs: list[int] = [
+    return Pick(
+        RinksideKind.OPTION, "offensive option", man.side, OPTION_NAMES, DICE, ALL, "RS-06-OZ-04",
         quality_shot(table, man), set_up(table, man), attack + offense(table, partner), 0, target(table, man), attack,
-    ]  # fmt: skip
-    return Pick(RinksideKind.OPTION, "offensive option", man.side, OPTION_NAMES, DICE, needs, ALL, "RS-06-OZ-04")
+    )  # fmt: skip
 
 
 def try_quality_shot(table: RinksideTable, man: Skater) -> None:

@@ -81,8 +81,10 @@ def attempts_at_buzzer(table: RinksideTable) -> bool:
     table.draw()
     if not table.test(man, "last second", table.red(), limit, "RS-18-LS-02"):
         return False
-    needs: list[int] = [0, initiate_rush(table, man), sniper(table, man)]
-    decision = Pick(RinksideKind.LAST_SECOND, "last second", man.side, LAST_NAMES, LAST_DICE, needs, 7, "RS-18-LS-02")
+    decision = Pick(
+        RinksideKind.LAST_SECOND, "last second", man.side, LAST_NAMES, LAST_DICE, 7, "RS-18-LS-02",
+        0, initiate_rush(table, man), sniper(table, man),
+    )  # fmt: skip
     choice = table.ask(decision)
     if choice == 0:
         return False
