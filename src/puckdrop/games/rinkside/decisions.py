@@ -117,7 +117,7 @@ class Pick(Decision):
             return self.fourth
         return self.fifth if value == 4 else self.sixth
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         return 0 <= value < len(self.names) and (self.legal >> value) & 1 == 1
 
     def values(self) -> list[int]:

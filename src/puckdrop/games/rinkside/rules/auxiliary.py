@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.events import GoalieChanged, SkaterHurt
+from puckdrop.core.clock import Clock
+from puckdrop.core.events import SkaterHurt
 from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import MISCONDUCT_SECONDS
 from puckdrop.games.rinkside.constants import (
@@ -25,8 +26,9 @@ from puckdrop.games.rinkside.constants import (
 )
 from puckdrop.games.rinkside.events import Noted
 from puckdrop.games.rinkside.rules.calls import is_called
+from puckdrop.games.rinkside.rules.goalies import change_goalie, fit_backup
 from puckdrop.games.rinkside.rules.goals import score_goal
-from puckdrop.games.rinkside.rules.levels import check_confidence, warm_up
+from puckdrop.games.rinkside.rules.levels import check_confidence
 from puckdrop.games.rinkside.rules.lines import replace_absent
 from puckdrop.games.rinkside.rules.momentum import award
 from puckdrop.games.rinkside.rules.penalties import give_bench_minor, give_misconduct
@@ -44,7 +46,7 @@ from puckdrop.games.rinkside.rules.possession import (
 from puckdrop.games.rinkside.rules.selection import by_commit_rank
 from puckdrop.games.rinkside.rules.strength import has_puck
 from puckdrop.games.rinkside.rules.timing import mark
-from puckdrop.games.rinkside.state import NO_SIDE, UNKNOWN_LEVEL
+from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable
 
 ALL_BOXES: Final = 3
@@ -221,8 +223,7 @@ def hurt_somebody(table: RinksideTable) -> None:
     team = state.team_of(table.right(Right.HOME_VISITOR))
     misses: i64 = table.charts.injuries[table.left(Left.N100) - 1]
     if table.left(Left.DIGIT) == 0:
-        if len(team.goalies) > 1 and team.goalie.number == 0:
-            hurt_goalie(table, team)
+        hurt_goalie(table, team, misses)
         return
     man = table.man(team, table.right(Right.ZONE_DEF))
     hurt(table, man, misses)
@@ -233,19 +234,23 @@ def hurt(table: RinksideTable, man: Skater, misses: i64) -> None:
     clock = table.state.clock
     games = games_missed(table, misses)
     man.games_missed += games
-    man.out_through = clock.period if misses == Misses.NEXT_PERIOD else FOREVER
+    man.out_through = last_period_missed(clock, misses)
     if table.log is not None:
         table.note(SkaterHurt(man.side, "RSG-15", man.number, "injury", MISSES_NAMES[misses], games))
-    if man is table.state.handler or not is_live(table):
+    if man is table.state.handler:
         stop_for_injury(table)
     replace_absent(table, man, "RSG-15")
 
 
 def stop_for_injury(table: RinksideTable) -> None:
     """Play stops when the man with the puck is hurt."""
-    if is_live(table):
-        zone: i64 = end_of(table.state.defense) if is_in_zone(table) else Zone.NEUTRAL
-        stop_play(table, zone, "injury", "RSG-15")
+    zone: i64 = end_of(table.state.defense) if is_in_zone(table) else Zone.NEUTRAL
+    stop_play(table, zone, "injury", "RSG-15")
+
+
+def last_period_missed(clock: Clock, misses: i64) -> i64:
+    """Through this period, or for good. [RSG-15]"""
+    return clock.period if misses == Misses.NEXT_PERIOD else FOREVER
 
 
 def games_missed(table: RinksideTable, misses: i64) -> i64:
@@ -261,10 +266,15 @@ def games_missed(table: RinksideTable, misses: i64) -> i64:
     return 99 if misses == Misses.SEASON else 0
 
 
-def hurt_goalie(table: RinksideTable, team: Team) -> None:
-    """The backup takes over, with a warm-up of his own. [RSG-15, RSG-24]"""
-    team.change_goalie(1, table.state.clock)
+def hurt_goalie(table: RinksideTable, team: Team, misses: i64) -> None:
+    """A fit backup takes over, with a warm-up of his own; without one he plays on. [RSG-15, RSG-24]"""
+    clock = table.state.clock
+    backup = fit_backup(team, clock)
+    if backup is None:
+        return
+    goalie = team.goalie
+    goalie.games_missed += games_missed(table, misses)
+    goalie.out_through = last_period_missed(clock, misses)
     if table.log is not None:
-        table.note(GoalieChanged(team.side, "RSG-15", 1))
-    if table.state.levels[team.side][1] == UNKNOWN_LEVEL:
-        warm_up(table, team)
+        table.note(Noted(team.side, "RSG-15", "goalie hurt", MISSES_NAMES[misses]))
+    change_goalie(table, team, backup.number, "RSG-15")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import Choose, Kind, fill_slot
 from puckdrop.core.events import GoalieChanged, GoaliePulled, GoalieReturned
-from puckdrop.core.ice import EXTRA_ATTACKER, Team
+from puckdrop.core.ice import EXTRA_ATTACKER, Goalie, Team
 from puckdrop.games.rinkside.rules.levels import warm_up
 from puckdrop.games.rinkside.rules.strength import weigh_advantage
 from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
@@ -30,7 +31,7 @@ def offer_pull(table: RinksideTable, team: Team) -> None:
 
 def offer_goalie_change(table: RinksideTable, team: Team) -> None:
     """A backup may come in at any stoppage, with a warm-up of his own. [RSG-24]"""
-    if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
+    if table.offers(Kind.CHANGE_GOALIE, team.side) and fit_backup(team, table.state.clock) is not None:
         ask_goalie(table, team)
 
 
@@ -67,10 +68,22 @@ def ask_goalie(table: RinksideTable, team: Team) -> None:
     """Name the goalie who plays from here on. [RSG-24, RSD-01]"""
     names = [f"#{goalie.card.sweater}" for goalie in team.goalies]
     number = table.answer(Choose(Kind.CHANGE_GOALIE, "goalie", team.side, names, "RS-01-SU-01"))
-    if number == team.goalie.number:
-        return
+    if number != team.goalie.number and team.goalies[number].can_play(table.state.clock):
+        change_goalie(table, team, number, "RS-01-SU-01")
+
+
+def fit_backup(team: Team, clock: Clock) -> Goalie | None:
+    """A goalie on the bench who can play. [RSG-24]"""
+    for goalie in team.goalies:
+        if goalie is not team.goalie and goalie.can_play(clock):
+            return goalie
+    return None
+
+
+def change_goalie(table: RinksideTable, team: Team, number: i64, clause: str) -> None:
+    """Another goalie, with a warm-up of his own unless the game has not begun or he had it. [RSG-24, RS-03-GW-01]"""
     team.change_goalie(number, table.state.clock)
     if table.log is not None:
-        table.note(GoalieChanged(team.side, "RS-01-SU-01", number))
+        table.note(GoalieChanged(team.side, clause, number))
     if table.state.levels[team.side][number] == UNKNOWN_LEVEL and table.state.left > 0:
         warm_up(table, team)
