@@ -26,30 +26,41 @@ def play_scramble(table: RinksideTable) -> None:
     if not state.one_man:
         table.draw()
         kind = table.left(Left.NET_SCRAMBLE)
-    attacker = table.attacker(Right.ZONE_OFF)
-    defender = table.defender(Right.ZONE_DEF)
     if table.log is not None:
         table.read("net scramble", SCRAMBLE_NAMES[kind], "RS-08-NS-03")
     if not state.defense.goalie_in and (kind == Scramble.GOALIE or kind == Scramble.GOALIE_PLUS):
         kind = Scramble.OFFENSE
     if kind == Scramble.GOALIE_PLUS:
         scramble_at_line(table, last)
-        return
-    table.draw()
-    if kind == Scramble.GOALIE:
+    elif kind == Scramble.GOALIE:
+        table.draw()
         scramble_goalie(table)
-    elif kind == Scramble.OFFENSE:
-        is_won = table.test(attacker, "Offense", table.result_blue(), offense(table, attacker), "RS-08-NS-09")
-        settle_attack(table, attacker, defender, is_won=is_won)
-    elif kind == Scramble.O_BATTLE:
+    elif kind == Scramble.OFFENSE or kind == Scramble.O_BATTLE:
+        attack_scramble(table, table.attacker(Right.ZONE_OFF), is_battle=kind == Scramble.O_BATTLE)
+    else:
+        defender = table.defender(Right.ZONE_DEF)
+        table.draw()
+        if kind == Scramble.CLEAR:
+            clear_scramble(table, defender)
+        else:
+            battle_scramble(table, defender)
+
+
+def attack_scramble(table: RinksideTable, attacker: Skater, *, is_battle: bool) -> None:
+    """OFFENSE by Blue, O-BATTLE by Red: he shoots at the open net, or the defense has the puck. [RS-08-NS-09, NS-10]"""
+    defender = table.defender(Right.ZONE_DEF)
+    table.draw()
+    if is_battle:
         check_dirty(table)
         rating = offensive_battle(table, attacker)
         is_won = table.test(attacker, "Offensive Battle", table.result_red(), rating, "RS-08-NS-10")
-        settle_attack(table, attacker, defender, is_won=is_won)
-    elif kind == Scramble.CLEAR:
-        clear_scramble(table, defender)
     else:
-        battle_scramble(table, defender)
+        is_won = table.test(attacker, "Offense", table.result_blue(), offense(table, attacker), "RS-08-NS-09")
+    if is_won:
+        table.state.won_by = attacker
+        open_net(table, attacker)
+    else:
+        take_control(table, defender, "RS-08-NS-09")
 
 
 def scramble_goalie(table: RinksideTable) -> None:
@@ -68,15 +79,6 @@ def scramble_at_line(table: RinksideTable, last: Skater) -> None:
     else:
         table.state.keeper.shot(last, "", "high quality", "own net", "RS-08-NS-08")
         score_goal(table, last, Told.OWN_NET, "RS-08-NS-08", is_soft=False, unassisted=True)
-
-
-def settle_attack(table: RinksideTable, attacker: Skater, defender: Skater, *, is_won: bool) -> None:
-    """He shoots at the open net, or the defense has the puck. [RS-08-NS-09, RS-08-NS-10]"""
-    if is_won:
-        table.state.won_by = attacker
-        open_net(table, attacker)
-    else:
-        take_control(table, defender, "RS-08-NS-09")
 
 
 def clear_scramble(table: RinksideTable, defender: Skater) -> None:
