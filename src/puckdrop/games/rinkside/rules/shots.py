@@ -22,7 +22,7 @@ from puckdrop.games.rinkside.constants import (
     Told,
     Way,
 )
-from puckdrop.games.rinkside.events import IronHit
+from puckdrop.games.rinkside.events import IronHit, Noted
 from puckdrop.games.rinkside.ratings import net, sniper, target
 from puckdrop.games.rinkside.rules.clears import clear_slot, resolve_clear
 from puckdrop.games.rinkside.rules.goals import score_goal
@@ -33,7 +33,7 @@ from puckdrop.games.rinkside.rules.possession import (
     start_scramble,
     stop_in_zone,
 )
-from puckdrop.games.rinkside.rules.saves import after_easy_save, face_shot, recover_open_net
+from puckdrop.games.rinkside.rules.saves import after_easy_save, face_shot, recover_open_net, save_number
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 BREAKAWAY_TARGET: Final = 15
@@ -161,6 +161,8 @@ def hits_iron(table: RinksideTable, shooter: Skater) -> bool:
         return False
     if table.log is not None:
         table.note(IronHit(shooter.side, "RS-07-PX-01", shooter.number, POST_NAMES[iron]))
+    if table.options.iron_what_if:
+        wonder(table, shooter)
     if iron == Post.REBOUND:
         table.draw()
         resolve_clear(table, table.defender(Right.ZONE_DEF))
@@ -171,6 +173,14 @@ def hits_iron(table: RinksideTable, shooter: Skater) -> bool:
     else:
         come_loose(table, "iron", "RS-07-PX-02")
     return True
+
+
+def wonder(table: RinksideTable, shooter: Skater) -> None:
+    """A card shows whether it would have been a goal, for the fun of it. [RS-07-PX-06]"""
+    table.draw()
+    would_score = table.b100() > save_number(table, table.state.quality)
+    if table.log is not None:
+        table.note(Noted(shooter.side, "RS-07-PX-06", "would it have gone in", "yes" if would_score else "no"))
 
 
 def block_or_tip_wide_shot(table: RinksideTable, shooter: Skater) -> bool:
