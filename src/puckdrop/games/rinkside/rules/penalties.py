@@ -18,13 +18,14 @@ from puckdrop.games.rinkside.state import Foul, Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 
-def settle_fouls(table: RinksideTable) -> None:
+def settle_fouls(table: RinksideTable, *, is_marked: bool) -> None:
     """After a play: whistle a delayed penalty once its team touches the puck, and administer what was called.
 
-    [RS-13-WD-01, RS-13-WD-02, RS-04-TM-08]
+    A whistle that has marked time for another reason marks none for the penalty. [RS-13-WD-01, WD-02, RS-04-TM-08]
     """
     state = table.state
     if state.situation != Situation.FACEOFF:
+        is_marked = False
         guilty = state.team_of(state.fouls[0].side)
         if not has_puck(table, guilty):
             return
@@ -32,7 +33,7 @@ def settle_fouls(table: RinksideTable) -> None:
     fouls = state.fouls
     state.fouls = []
     for foul in fouls:
-        if foul.is_delayed:
+        if foul.is_delayed and not foul.is_wiped and not is_marked:
             mark(table, Mark.DELAYED, "RS-04-TM-08")
             break
     for foul in fouls:

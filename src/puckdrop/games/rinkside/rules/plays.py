@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
@@ -44,6 +46,7 @@ class RinksideRules(Rules):
     def play(self, table: RinksideTable) -> None:
         """One play, and what follows from calls, the boxes and the clock."""
         situation = table.state.situation
+        began = table.state.clock.elapsed
         if situation == Situation.SHOT:
             take_shot(table)
         elif situation == Situation.LOOSE:
@@ -74,7 +77,7 @@ class RinksideRules(Rules):
         else:
             open_game(table)
             return
-        conclude_play(table)
+        conclude_play(table, began)
 
 
 RINKSIDE_RULES: Final = RinksideRules()
@@ -93,14 +96,14 @@ def new_game(
     return RinksideTable(home, visitors, charts, options, chance, coaches, log, RINKSIDE_RULES)
 
 
-def conclude_play(table: RinksideTable) -> None:
+def conclude_play(table: RinksideTable, began: i64) -> None:
     """Calls are administered, an auxiliary play happens, men return, and the clock is looked at.
 
-    [RS-13-WD, RS-16-AX-01, RS-13-PT-01, RS-04-TM-16]
+    `began` is the second at which the play did. [RS-13-WD, RS-16-AX-01, RS-13-PT-01, RS-04-TM-16]
     """
     state = table.state
     if state.fouls:
-        settle_fouls(table)
+        settle_fouls(table, is_marked=state.clock.elapsed > began)
     if state.aux_due:
         play_auxiliary(table)
     stopped = state.situation == Situation.FACEOFF
