@@ -287,10 +287,7 @@ def card_drawn(table: RinksideTable) -> CardDrawn:
 
 def first_on_ice(team: Team) -> Skater:
     """Any man who is out there; three always are."""
-    for man in team.on_ice:
-        if man is not None:
-            return man
-    raise AssertionError("nobody is on the ice")
+    return next(man for man in team.on_ice if man is not None)
 
 
 def card_of(man: Skater) -> SkaterCard:

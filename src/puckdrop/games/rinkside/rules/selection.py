@@ -77,17 +77,10 @@ def penalised_player(table: RinksideTable, team: Team, spared: Skater | None = N
 
 def by_commit_rank(table: RinksideTable, men: list[Skater], rank: i64) -> Skater:
     """The man at a rank of the Commit Penalty numbers, the lowest first; ties by position and side."""
-    for man in men:
-        lower: i64 = 0
-        tied: list[Skater] = []
-        for other in men:
-            if card_of(other).commit_penalty < card_of(man).commit_penalty:
-                lower += 1
-            elif card_of(other).commit_penalty == card_of(man).commit_penalty:
-                tied.append(other)
-        if lower < rank <= lower + len(tied):
-            return tied[0] if len(tied) == 1 else break_tie(table, tied)
-    return men[0]
+    numbers = [int(card_of(man).commit_penalty) for man in men]
+    numbers.sort()
+    tied = [man for man in men if card_of(man).commit_penalty == numbers[rank - 1]]
+    return tied[0] if len(tied) == 1 else break_tie(table, tied)
 
 
 def on_ice(team: Team) -> list[Skater]:

@@ -219,7 +219,9 @@ def shoot_from_center_ice(table: RinksideTable, shooter: Skater) -> None:
         come_loose(table, "wide from center ice", "RS-10-NG-09")
         return
     state.keeper.shot(shooter, "center ice", QUALITY_NAMES[Quality.LOW], SHOT_NAMES[Shot.CENTER_ICE], "RS-10-NG-07")
-    if b100 <= sniper(table, shooter):
+    if not state.defense.goalie_in:
+        score_goal(table, shooter, Told.CENTER_ICE, "RS-17-EN-04", is_soft=False, unassisted=False)
+    elif b100 <= sniper(table, shooter):
         is_hard = b100 <= HARDEST
         face_shot(table, shooter, Quality.LOW, Way.PLAIN, is_hard=is_hard, is_sniped=True, puts_back=False)
     else:

@@ -37,8 +37,3 @@ def run_sequence(table: RinksideTable, clause: str) -> None:
         state.visitors.box.run(passed)
     if table.log is not None:
         table.note(SequenceMarked(NO_SIDE, clause, skipped=False))
-
-
-def time_is_up(table: RinksideTable) -> bool:
-    """The clock shows 0:00; the period goes on until the zone is cleared. [RS-04-TM-16]"""
-    return table.state.clock.left == 0
