@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
-from puckdrop.core.ice import Skater, Team, Unit
+from puckdrop.core.ice import Team, Unit
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.coach import RinksideCoach
@@ -92,14 +92,23 @@ class BenchCoach(RinksideCoach):
         """The option worth most goals. [RSD-08]"""
         man = game.state.handler
         assert man is not None
-        best: i64 = 0
-        most: i64 = -1000000
-        option: i64
-        for option in range(6):
-            worth = worth_of(game, man, option, decision.need(option))
-            if worth > most:
-                best, most = option, worth
-        return best
+        high, quality, low = quality_number(game, 0), quality_number(game, 1), quality_number(game, 2)
+        aim, snipe = target(game, man), sniper(game, man)
+        best: i64 = Option.QUALITY_SHOT
+        most = gamble(decision.first * 10, shot_worth(aim, snipe, quality, high))
+        worth = gamble(decision.second * 10, shot_worth(TEAMMATE_TARGET, TEAMMATE_SNIPER, quality, high))
+        if worth > most:
+            best, most = Option.SET_UP, worth
+        worth = gamble(decision.third, shot_worth(aim, snipe, high, high))
+        if worth > most:
+            best, most = Option.TWO_MAN, worth
+        worth = shot_worth(aim, snipe, low, high) + traffic_worth(game, low - high)
+        if worth > most:
+            best, most = Option.ON_NET, worth
+        worth = wide_worth(card_of(man).set_up, decision.sixth)
+        if worth > most:
+            best, most = Option.WIDE, worth
+        return best if most > LOOSE else Option.CYCLE
 
     def choose_way_out(self, decision: Pick, game: RinksideTable) -> i64:
         """Play on, unless the forecheck bites and a point of momentum buys a way out. [RSD-10]"""
@@ -170,24 +179,6 @@ class BenchCoach(RinksideCoach):
 # -- what an option is worth ------------------------------------------------------------------------------------------
 
 
-def worth_of(game: RinksideTable, man: Skater, option: i64, needed: i64) -> i64:
-    """Goals of ten thousand that an option brings, from the ratings and what is in view. [RSD-08]"""
-    if option == Option.QUALITY_SHOT:
-        return gamble(needed * 10, shot_worth(game, man, quality_number(game, 1)))
-    if option == Option.SET_UP:
-        number = quality_number(game, 1)
-        worth = TEAMMATE_TARGET * (100 - number + REBOUND) + TEAMMATE_SNIPER * (number - quality_number(game, 0))
-        return gamble(needed * 10, worth)
-    if option == Option.TWO_MAN:
-        return gamble(needed, shot_worth(game, man, quality_number(game, 0)))
-    if option == Option.CYCLE:
-        return LOOSE
-    if option == Option.ON_NET:
-        return shot_worth(game, man, quality_number(game, 2)) + traffic_worth(game, man)
-    card = card_of(man)
-    return card.set_up * SCRAMBLE // 100 + (needed - card.set_up) * 4 + LOOSE // 2
-
-
 def gamble(percent: i64, worth: i64) -> i64:
     """A move that works so often; half of the failures are loose pucks, the others are lost."""
     return (percent * worth + (100 - percent) * (LOOSE - LOST) // 2) // 100
@@ -204,17 +195,18 @@ def quality_number(game: RinksideTable, quality: i64) -> i64:
     return card.blue if quality == 1 else card.black
 
 
-def shot_worth(game: RinksideTable, man: Skater, number: i64) -> i64:
-    """A shot against this save number, with what sniping and rebounds add."""
-    worth = target(game, man) * (100 - number + REBOUND)
-    more = number - quality_number(game, 0)
-    if more > 0:
-        worth += sniper(game, man) * more
-    return worth
+def shot_worth(aim: i64, snipe: i64, number: i64, high: i64) -> i64:
+    """A shot of this Target and SNIPER against a save number, with what rebounds add; `high` is the Green number."""
+    return aim * (100 - number + REBOUND) + snipe * (number - high)
 
 
-def traffic_worth(game: RinksideTable, man: Skater) -> i64:
-    """A screen or a tip in view makes a shot from anywhere dangerous, a block in view wastes it. [RS-06-SH-02]"""
+def wide_worth(set_up: i64, offense: i64) -> i64:
+    """A shot off the end boards: a scramble, a puck in the slot, or a loose one. [RS-06-SW-01..03]"""
+    return set_up * SCRAMBLE // 100 + (offense - set_up) * 4 + LOOSE // 2
+
+
+def traffic_worth(game: RinksideTable, more: i64) -> i64:
+    """A screen or a tip in view adds `more` to a shot from anywhere, a block in view wastes it. [RS-06-SH-02]"""
     symbol: i64 = game.peek_left(Left.SHOT_SYMBOL)
     is_block = symbol < Symbol.SCREEN
     shown: i64 = game.peek_right(Right.BLOCK_PLAYER if is_block else Right.NET_PLAYER)
@@ -222,7 +214,6 @@ def traffic_worth(game: RinksideTable, man: Skater) -> i64:
         return 0
     if is_block:
         return -card_of(game.man(game.state.defense, shown)).blocks * 40
-    more = quality_number(game, 2) - quality_number(game, 0)
     return net(game, game.man(game.state.offense, shown)) * 10 * more * 7 // 10
 
 
