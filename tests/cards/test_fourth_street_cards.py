@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import copy
 import json
+import re
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
-from rules.fourth_street.legend import LEGEND
 
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.team_file import TeamFile, parse_team, team_file_schema, team_from_mapping, team_text
@@ -38,6 +40,7 @@ from puckdrop.games.fourth_street.constants import (
     Result,
     Target,
 )
+from rules.fourth_street.legend import LEGEND
 
 SOURCE = "testers.toml"
 CENTER = "skater Forward 1 (8): fourth_street: "
@@ -339,7 +342,7 @@ def test_the_packaged_plain_patterns_are_those_of_the_ledger() -> None:
     ("value", "said"),
     [
         ("plane", '`target`: there is no pattern "plane"; did you mean plain?'),
-        ({"like": "xxxxxx"}, '`target`: there is no pattern "xxxxxx"; known are plain, sniper, sharp,'),
+        ({"like": "xxxxxx"}, '`target`: there is no pattern "xxxxxx"; known are plain, fair, sniper,'),
         ({"21": "e5"}, '`target`: a table of changes must name the pattern it changes: `like = "plain"`.'),
         ({"like": 3}, '`target`: a table of changes must name the pattern it changes: `like = "plain"`.'),
         ({"like": "plain", "27": "e5"}, '`target`: "27" is not a cell; its cells are 11 to 66.'),
@@ -348,14 +351,21 @@ def test_the_packaged_plain_patterns_are_those_of_the_ledger() -> None:
 )
 def test_a_wrong_pattern_or_change_is_named(value: object, said: str) -> None:
     assert refusal(with_center(target=value)).startswith(CENTER + said)
+    assert not refusal(with_center(target=value)).endswith(("?.", ".."))
 
 
 @pytest.mark.parametrize(
     ("own", "said"),
     [
         ({"tarrget": {}}, "[fourth_street]: `tarrget` is not a block of a card; did you mean target?"),
-        ({"target": "plain"}, "[fourth_street]: `target` must be a table of patterns, such as `[fourth_street.target]`."),
-        ({"sk": {"slow": "FWD"}}, "[fourth_street]: `sk.slow`: it has 1 results, but must have 11 results for 2D6 from 2 to"),
+        (
+            {"target": "plain"},
+            "[fourth_street]: `target` must be a table of patterns, such as `[fourth_street.target]`.",
+        ),
+        (
+            {"sk": {"slow": "FWD"}},
+            "[fourth_street]: `sk.slow`: it has 1 results, but must have 11 results for 2D6 from 2 to",
+        ),
     ],
 )
 def test_a_teams_wrong_pattern_is_named(own: dict[str, Any], said: str) -> None:
@@ -433,21 +443,37 @@ ACTION_ROWS = len(LEGEND.strip("\n").split("\n"))
         ("target", [1] * 6, "it is not a text, but must be 6 rows of 6 codes."),
         ("target", "a1 a2\n", "it has 1 rows, but must have 6 rows of 6 codes."),
         ("target", row(TARGET, 5, "a1 a2 a3"), "row 6 has 3 codes, but must have 6."),
-        ("target", row(TARGET, 1, "e1 a4 e4 c4 b3 x"), 'cell 62 is "x", but must be a goalie zone from a1 to e5, wL, wR'),
+        (
+            "target",
+            row(TARGET, 1, "e1 a4 e4 c4 b3 x"),
+            'cell 62 is "x", but must be a goalie zone from a1 to e5, wL, wR',
+        ),
         ("drift", row(DRIFT, 0, ". . . . ? ."), 'cell 51 is "?", but must be one of . ^ > v < <^ ^> <v v> * a b c d e'),
         ("ps", 5, "it is not a text, but must be 11 results for 2D6 from 2 to 12."),
         ("ps", "FWD A, LOOSE", "it has 2 results, but must have 11 results for 2D6 from 2 to 12."),
-        ("ps", PS.replace("RUSH A", "RUSH"), 'cell 2 is "RUSH", but must be one of FWD LONG RUSH POINT LEFT RIGHT CENTER'),
+        (
+            "ps",
+            PS.replace("RUSH A", "RUSH"),
+            'cell 2 is "RUSH", but must be one of FWD LONG RUSH POINT LEFT RIGHT CENTER',
+        ),
         ("sk", SK.replace("LONG", "LONG A"), 'cell 9 is "LONG A", but must be one of FWD LONG RUSH'),
         ("sk", SK.replace("STOP", "STEAL"), 'cell 12 is "STEAL", but must be one of FWD LONG RUSH'),
         ("df", DF.replace("STOP", "FWD"), 'cell 12 is "FWD", but must be one of STEAL STEAL_SHOOT LOOSE STOP HIT'),
         ("ch", ["HIT"] * 10, "it has 10 results, but must have 11 results for 2D6 from 2 to 12."),
         ("actions", row(LEGEND, 1, "pd 40 50 10 45 4 1"), "row pd has 6 codes, but must have 7."),
         ("actions", row(LEGEND, 1, "sc 40 50 10 45 4 1 8"), 'a row begins with "sc", but must begin with pd.'),
-        ("actions", row(LEGEND, 1, "pd 40 50 10 45 4 1 x"), 'cell O-SH pd is "x", but must be a number from 0 to 99, or'),
+        (
+            "actions",
+            row(LEGEND, 1, "pd 40 50 10 45 4 1 x"),
+            'cell O-SH pd is "x", but must be a number from 0 to 99, or',
+        ),
         ("actions", row(LEGEND, 2, "sc 59 79 21 45 7 2 15"), "cell N sc is 45, but must be higher than 45 above it."),
         ("actions", row(LEGEND, 8, "ws . . . 90 49 40 61"), "cell N ws is 90, but shots exist only in O (FS-ACT-13)."),
-        ("actions", row(LEGEND, 10, "wild 98 99 98 99 99 99 99"), "column D-ES does not end with 99, as it must (FS-ACT-"),
+        (
+            "actions",
+            row(LEGEND, 10, "wild 98 99 98 99 99 99 99"),
+            "column D-ES does not end with 99, as it must (FS-ACT-",
+        ),
         ("actions", "", "it has 0 rows, but must have 11 rows of 7 codes."),
     ],
 )
@@ -461,13 +487,25 @@ GOALIE = "goalie Goalie 30 (30): fourth_street: "
 @pytest.mark.parametrize(
     ("block", "value", "said"),
     [
-        ("quality", row(QUALITY, 0, "ROY ROY ROY ROY ROW"), 'cell e1 is "ROW", but must be three of the letters R O Y B V'),
-        ("scoring", row(SCORING, 3, "f? " * 10 + "."), 'cell +3 is ".", but must be a letter of R O Y B V, or one of o1 o2'),
+        (
+            "quality",
+            row(QUALITY, 0, "ROY ROY ROY ROY ROW"),
+            'cell e1 is "ROW", but must be three of the letters R O Y B V',
+        ),
+        (
+            "scoring",
+            row(SCORING, 3, "f? " * 10 + "."),
+            'cell +3 is ".", but must be a letter of R O Y B V, or one of o1 o2',
+        ),
         ("scoring", row(SCORING, 3, "f? " * 10), "row 3 has 10 codes, but must have 11."),
         ("cloud", "hu pn wp st st cl", 'cell 6 is "cl", but must be one of o1 o2'),
         ("cloud", "hu pn wp st st", "it has 5 codes, but must have 6."),
         ("passes", "4 6 . 6", "the bound of STEAL_SHOOT is 6, but must be higher than 6 before it."),
-        ("passes", "4 6 . 21", 'cell STEAL_SHOOT is "21", but must be a number from 1 to 20, or "." if it cannot happen.'),
+        (
+            "passes",
+            "4 6 . 21",
+            'cell STEAL_SHOOT is "21", but must be a number from 1 to 20, or "." if it cannot happen.',
+        ),
     ],
 )
 def test_a_goalies_wrong_block_is_refused_and_its_cell_is_named(block: str, value: object, said: str) -> None:
@@ -623,3 +661,17 @@ def test_the_schema_of_team_files_takes_in_the_tables_of_4th_street() -> None:
     assert schema["$defs"]["Skater"]["properties"]["fourth_street"] == {"$ref": "#/$defs/SkaterSection"}
     assert schema["$defs"]["Goalie"]["properties"]["fourth_street"] == {"$ref": "#/$defs/GoalieSection"}
     assert schema["$defs"]["Ratings"]["properties"]["w"]["minimum"] == 10
+
+
+def test_the_tables_in_the_guide_are_legal() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guide" / "team-files.md").read_text(encoding="utf-8")
+    examples = [
+        tomllib.loads(text) for text in re.findall(r"```toml\n(.*?)```", guide, re.S) if "fourth_street" in text
+    ]
+    assert len(examples) == 2
+    raw = raw_team()
+    raw["skater"][1]["fourth_street"] = examples[0]["skater"]["fourth_street"]
+    raw["goalie"][1]["fourth_street"] = examples[0]["goalie"]["fourth_street"]
+    raw["fourth_street"] = examples[1]["fourth_street"]
+    raw["skater"][2]["fourth_street"]["sk"] = "plodder"
+    assert center(raw).actions == center().actions

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from narrate.played import new_match, table_of
-from puckdrop.coaches.adviser import Adviser
-from puckdrop.coaches.ezv_adviser import advise, matters, new_adviser, wants_pull
+from puckdrop.coaches.adviser import Adviser, wants_pull
+from puckdrop.coaches.ezv_adviser import advise, matters, new_adviser
 from puckdrop.core.decisions import Kind, Person, Waiting
 from puckdrop.core.match import Match
 from puckdrop.games.ezv.decisions import EzvKind

@@ -18,14 +18,21 @@ COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 class Terminal:
     """A session with `puckdrop play`."""
 
-    def __init__(self, folder: Path, *arguments: str, encoding: str = "utf-8", columns: int = 80) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        encoding: str = "utf-8",
+        columns: int = 80,
+        program: tuple[str, ...] = ("-m", "puckdrop"),
+    ) -> None:
         variables = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": encoding}
         variables.pop("COLUMNS", None)
         variables.pop("LINES", None)
         variables["PYTHONPATH"] = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
         self.child = pexpect.spawn(
             sys.executable,
-            ["-m", "puckdrop", "play", "--speed", "0", *arguments],
+            [*program, "play", "--speed", "0", *arguments],
             dimensions=(24, columns),
             encoding="utf-8",
             timeout=20,
@@ -68,7 +75,7 @@ KNOWN = ("--seed", "5", "--home", "ARK", "--visitor", "COR", "--side", "home")
 
 
 def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
-    terminal = begin(terminals, tmp_path, "--seed", "5")
+    terminal = begin(terminals, tmp_path, "--game", "ezv", "--seed", "5")
     assert "COR  Corvenhaven Lighthouses" in terminal.expect("Home team [ARK]: ")
     terminal.type("nowhere")
     terminal.expect('There is no team "nowhere"')
@@ -87,7 +94,7 @@ def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("control", "status"), [("c", 130), ("d", 2)])
 def test_leaving_before_there_is_a_game(terminals: list[Terminal], tmp_path: Path, control: str, status: int) -> None:
-    terminal = begin(terminals, tmp_path)
+    terminal = begin(terminals, tmp_path, "--game", "ezv")
     terminal.expect("Home team [ARK]: ")
     terminal.child.sendcontrol(control)
     terminal.child.expect(pexpect.EOF)

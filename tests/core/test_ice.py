@@ -149,6 +149,20 @@ def test_when_a_man_can_play() -> None:
     assert not man.can_play(time)
 
 
+def test_when_a_goalie_can_play() -> None:
+    own, time = out()
+    goalie = own.goalie
+    assert goalie.can_play(time)
+    goalie.out_until = 10
+    assert not goalie.can_play(time)
+    time.run(10)
+    assert goalie.can_play(time)
+    goalie.out_through = 1
+    assert not goalie.can_play(time)
+    time.start_next_period()
+    assert goalie.can_play(time)
+
+
 def test_the_next_man_of_his_kind_takes_his_place() -> None:
     own, time = out()
     hurt, defenseman = own.skaters[0], own.skaters[4]
@@ -319,12 +333,14 @@ def test_a_copy_lives_its_own_life() -> None:
     strengthen(own, time)
     own.skaters[0].goals = 2
     own.goalie.shots = 7
+    own.goalie.out_until, own.goalie.out_through, own.goalie.games_missed = 60, 2, 3
     own.pull_goalie(15, time)
     twin = own.copy()
     assert numbers(twin) == numbers(own)
     assert (twin.men, twin.short, twin.open_slots, twin.extra) == (own.men, own.short, own.open_slots, own.extra)
     assert twin.skaters[0].goals == 2
     assert twin.goalie.shots == 7
+    assert (twin.goalie.out_until, twin.goalie.out_through, twin.goalie.games_missed) == (60, 2, 3)
     assert twin.on_ice[1] is twin.skaters[0]
     assert twin.box.penalties[0].skater is twin.skaters[3]
     time.run(30)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.people import team
 from puckdrop.core.ice import Skater
-from puckdrop.core.penalty_box import Penalty, PenaltyBox
+from puckdrop.core.penalty_box import Charge, Penalty, PenaltyBox, set_off_equal_parts
 
 
 def minor(man: Skater, seconds: int = 120) -> Penalty:
@@ -128,3 +128,50 @@ def test_a_copy_holds_the_twins_of_the_men() -> None:
     assert len(box.penalties) == 3
     assert not twins[0].in_box
     assert red.skaters[0].in_box
+
+
+def test_a_goal_says_whether_it_ended_anything() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(major(men[0]))
+    assert not box.concede_goal()
+    box.send(minor(men[1]))
+    assert box.concede_goal()
+
+
+# -- penalties of one stoppage ----------------------------------------------------------------------------------------
+
+
+def charged(*parts: tuple[int, int], at_full_strength: bool = True) -> list[tuple[int, int, bool]]:
+    """What becomes of charges, given as side and minutes: minutes offset, minutes short, and whether man for man."""
+    teams = [team(0), team(1)]
+    charges = [Charge(teams[side].skaters[number], "call", minutes) for number, (side, minutes) in enumerate(parts)]
+    set_off_equal_parts(charges, at_full_strength=at_full_strength)
+    return [(int(charge.offset), int(charge.minutes_short()), charge.man_for_man) for charge in charges]
+
+
+def test_penalties_of_one_team_make_it_short() -> None:
+    assert charged((0, 2), (0, 5), (0, 4)) == [(0, 2, False), (0, 5, False), (0, 4, False)]
+
+
+def test_one_minor_each_at_full_strength_is_served_man_for_man() -> None:
+    assert charged((0, 2), (1, 2)) == [(0, 2, True), (0, 2, True)]
+    assert charged((0, 2), (1, 2), at_full_strength=False) == [(2, 0, False), (2, 0, False)]
+
+
+def test_more_than_one_minor_each_cancel_even_then() -> None:
+    assert charged((0, 4), (1, 4)) == [(4, 0, False), (4, 0, False)]
+    assert charged((0, 2), (0, 2), (1, 2)) == [(2, 0, False), (0, 2, False), (2, 0, False)]
+    assert charged((1, 4), (0, 2)) == [(2, 2, False), (2, 0, False)]
+    assert charged((0, 2), (0, 2), (1, 4)) == [(2, 0, False), (2, 0, False), (4, 0, False)]
+
+
+def test_majors_cancel_majors_only() -> None:
+    assert charged((0, 5), (1, 5)) == [(5, 0, False), (5, 0, False)]
+    assert charged((0, 5), (1, 2)) == [(0, 5, False), (0, 2, False)]
+    assert charged((1, 2), (0, 5), (1, 5)) == [(0, 2, False), (5, 0, False), (5, 0, False)]
+    assert charged((0, 2), (0, 5), (1, 2), (1, 5)) == [(0, 2, True), (5, 0, False), (0, 2, True), (5, 0, False)]
+
+
+def test_a_misconduct_neither_cancels_nor_costs_a_man() -> None:
+    assert charged((0, 10), (1, 2)) == [(0, 0, False), (0, 2, False)]
+    assert charged((0, 10), (1, 10)) == [(0, 0, False), (0, 0, False)]

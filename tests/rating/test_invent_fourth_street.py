@@ -16,7 +16,16 @@ from puckdrop.core.ice import Team
 from puckdrop.games.fourth_street import FOURTH_STREET, load_charts, load_team
 from puckdrop.games.fourth_street.card_files import team_card
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
-from puckdrop.games.fourth_street.constants import Action, Colour, Column, Mark, Target
+from puckdrop.games.fourth_street.constants import (
+    ACTION_NAMES,
+    ACTION_ROWS,
+    SCORING_CELLS,
+    Action,
+    Colour,
+    Column,
+    Mark,
+    Target,
+)
 from puckdrop.games.fourth_street.option_files import read_options
 from puckdrop.rating.invent import fourth_street, invent_league, invent_team
 from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, InventedSkater, SkaterTalents
@@ -95,7 +104,9 @@ def test_a_league_uses_most_of_every_range_and_its_middle_is_near_the_printed_av
         assert mean(values) == pytest.approx(middle, abs=1.0), rating
 
 
-@given(st.integers(0, 10**9), st.lists(st.floats(0, 50), min_size=2, max_size=11).filter(lambda shares: max(shares) > 1))
+@given(
+    st.integers(0, 10**9), st.lists(st.floats(0, 50), min_size=2, max_size=11).filter(lambda shares: max(shares) > 1)
+)
 def test_shares_are_made_whole_and_always_a_hundred(seed: int, shares: list[float]) -> None:
     rolls = fourth_street.hundred(Random(seed), shares)
     assert sum(rolls) == 100
@@ -159,6 +170,17 @@ def test_the_easiest_scoring_cells_are_those_of_the_manuals_lesson() -> None:
         assert card.colours[88] >= card.colours[78] >= card.colours[68] >= card.colours[77] >= card.colours[66]
         assert card.colours[65] in (Colour.RED, Colour.ORANGE)
         assert card.colours[23] == Colour.WHITE
+
+
+def test_the_marks_of_a_scoring_grid_are_as_many_as_its_cells() -> None:
+    assert sum(fourth_street.MARKS.values()) == SCORING_CELLS
+    for card in goalies(5, freezing=2.0, puck_handling=2.0):
+        assert Mark.NONE not in card.marks
+
+
+def test_every_action_of_the_card_has_a_share() -> None:
+    for shares in (fourth_street.FORWARD_ACTIONS, fourth_street.DEFENSEMAN_ACTIONS, fourth_street.ACTION_TALENTS):
+        assert tuple(shares) == ACTION_NAMES[:ACTION_ROWS]
 
 
 def test_some_forwards_are_rated_for_two_positions_but_no_defenseman() -> None:

@@ -99,7 +99,7 @@ def refusal(text: str) -> str:
         ("cards.home.goalie.scoring.100 = 'red'", "my.toml, cards.home.goalie.scoring, 100: found an unknown field"),
         (
             "cards.home.goalie.scoring.47 = 'red opp 6'",
-            'my.toml, cards.home.goalie.scoring, 47: found "red opp 6"; allowed: a colour, a mark or both; marks: one of',
+            'my.toml, cards.home.goalie.scoring, 47: found "red opp 6"; allowed: a colour, a mark or both;',
         ),
         (
             "cards.home.goalie.scoring = 'green'",

@@ -16,8 +16,8 @@ from puckdrop.core.ice import Team
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation
 from puckdrop.games.ezv.table import EzvTable
-from puckdrop.narrate.ezv import last_throw
 from puckdrop.narrate.ezv_places import spot
+from puckdrop.narrate.lines import last_throw
 from puckdrop.narrate.names import surname
 from puckdrop.narrate.questions import SLOT_LETTERS
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
@@ -69,13 +70,14 @@ def team_label(team: Team, room: int) -> str:
     return team.card.name if len(team.card.name) <= room else team.card.short_name
 
 
-def box_row(table: Table, strength: str, width: int) -> Text:
-    """Shots, strength, and who sits how long."""
+def box_row(table: Table, strength: str, width: int, more: Sequence[str] = ()) -> Text:
+    """Shots, strength, who sits how long, and what a game adds."""
     visitor, home = visitor_of(table), home_of(table)
     parts = [
         f"shots {sum(visitor.period_shots)}-{sum(home.period_shots)}",
         strength,
         *(f"{team.card.short_name} box: {box_text(team)}" for team in (visitor, home) if team.box.penalties),
+        *more,
     ]
     text = "   ".join(parts)
     return Text(text[:width].center(width).rstrip(), "cyan")

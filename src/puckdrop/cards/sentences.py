@@ -78,7 +78,7 @@ def _sentence(
     name, rest = name_of(location)
     if problem["type"] == "value_error":
         said = str(problem["ctx"]["error"])
-        return ": ".join(part for part in (where, name, _path(rest), said) if part) + "."
+        return ": ".join(part for part in (where, name, _path(rest), said) if part) + ("" if said[-1] in ".?" else ".")
     node = schema_at(schema, location)
     if node is None:
         said = _unknown(schema, location)

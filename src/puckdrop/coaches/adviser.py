@@ -8,11 +8,17 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
+from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Coach, Decision
-from puckdrop.core.ice import Team
+from puckdrop.core.ice import Team, Unit
 from puckdrop.core.table import Answer, Table
 
-__all__ = ["Adviser", "asked_lately", "last_answer"]
+__all__ = ["SOON", "Adviser", "asked_lately", "is_wrong_unit", "last_answer", "wants_goalie", "wants_pull"]
+
+PULL_FROM = 300
+GOALS_TO_ASK = 4
+SOON = 6
+"""Throws during which a question that was just answered is not asked again: about a minute."""
 
 Matters = Callable[[int, int, Table], bool]
 
@@ -49,3 +55,35 @@ def asked_lately(table: Table, team: Team, name: str, throws: int) -> bool:
     """Was this answered within the last few throws?"""
     answer = last_answer(table, team, name)
     return answer is not None and table.draws - answer.draws < throws
+
+
+# -- what matters in every game ---------------------------------------------------------------------------------------
+
+
+def is_wrong_unit(team: Team, special: int) -> bool:
+    """Is a special unit out that nobody needs, or none when one is due?"""
+    if special == Unit.KEEP:
+        return bool(team.unit > Unit.POWER_PLAY)
+    return bool(team.unit // 10 != special // 10)
+
+
+def wants_pull(table: Table, team: Team) -> bool:
+    """Late in the third and trailing."""
+    state = table.position()
+    if state.clock.period != REGULATION_PERIODS or state.clock.left > PULL_FROM:
+        return False
+    is_behind = team.score < state.teams[1 - team.side].score
+    return is_behind and not asked_lately(table, team, "pull goalie", SOON // 2)
+
+
+def wants_goalie(table: Table, team: Team) -> bool:
+    """Before the game, and after a goal too many."""
+    if table.draws == 0:
+        return True
+    clock, keeper = table.position().clock, table.position().keeper
+    conceded = [line for line in keeper.goals if line.side != team.side]
+    if team.goalie.goals_against < GOALS_TO_ASK or not conceded or not team.goalie_in:
+        return False
+    goal, last = conceded[-1], last_answer(table, team, "goalie")
+    is_new = goal.period == clock.period and goal.left == clock.left
+    return is_new and (last is None or last.draws < table.draws)

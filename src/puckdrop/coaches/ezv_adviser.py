@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from puckdrop.coaches.adviser import Adviser, asked_lately, last_answer
-from puckdrop.coaches.ezv_bench import BenchCoach, is_having_bad_night, should_pull, special_unit
-from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.coaches.adviser import SOON, Adviser, asked_lately, is_wrong_unit, wants_goalie, wants_pull
+from puckdrop.coaches.ezv_bench import BenchCoach, should_pull
+from puckdrop.coaches.rotation import is_having_bad_night, special_unit
 from puckdrop.core.decisions import Decision, Kind
-from puckdrop.core.ice import Team, Unit
+from puckdrop.core.ice import Team
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.constants import Situation, When
 from puckdrop.games.ezv.decisions import EzvKind
@@ -27,10 +27,6 @@ REQUESTS: Final[Mapping[str, set[int]]] = {
 }
 FRESH = 30
 """Seconds after a shift began during which a whistle is no reason to change."""
-PULL_FROM = 300
-GOALS_TO_ASK = 4
-SOON = 6
-"""Throws during which a question that was just answered is not asked again: about a minute."""
 REST_OF_PENALTY = 12
 
 
@@ -69,19 +65,12 @@ def wants_lines(game: EzvTable, team: Team) -> bool:
     if asked_lately(game, team, "change lines", SOON):
         return False
     age = game.state.clock.elapsed - team.shift_began
+    special = special_unit(team, game.state.teams[1 - team.side])
     if age >= game.charts.shift_seconds:
         return True
     if game.state.situation != Situation.FACEOFF or age < FRESH:
-        return game.state.situation == Situation.FACEOFF and is_wrong_unit(game, team)
-    return age >= game.charts.shift_seconds // 2 or is_wrong_unit(game, team)
-
-
-def is_wrong_unit(game: EzvTable, team: Team) -> bool:
-    """Is a special unit out at even strength, or none when one is due?"""
-    special = special_unit(team, game.state.teams[1 - team.side])
-    if special == Unit.KEEP:
-        return bool(team.unit > Unit.POWER_PLAY)
-    return bool(team.unit // 10 != special // 10)
+        return game.state.situation == Situation.FACEOFF and is_wrong_unit(team, special)
+    return age >= game.charts.shift_seconds // 2 or is_wrong_unit(team, special)
 
 
 def wants_card(game: EzvTable, team: Team) -> bool:
@@ -99,28 +88,6 @@ def wants_card(game: EzvTable, team: Team) -> bool:
     return bool(state.clock.left == length) and not asked_lately(game, team, "play card", 1)
 
 
-def wants_pull(game: EzvTable, team: Team) -> bool:
-    """Late in the third and trailing."""
-    clock = game.state.clock
-    if clock.period != REGULATION_PERIODS or clock.left > PULL_FROM:
-        return False
-    is_behind = team.score < game.state.teams[1 - team.side].score
-    return is_behind and not asked_lately(game, team, "pull goalie", SOON // 2)
-
-
-def wants_goalie(game: EzvTable, team: Team) -> bool:
-    """Before the game, and after a goal too many."""
-    if game.state.situation == Situation.BEFORE:
-        return True
-    last = last_answer(game, team, "goalie")
-    conceded = [line for line in game.state.keeper.goals if line.side != team.side]
-    if team.goalie.goals_against < GOALS_TO_ASK or not conceded or not team.goalie_in:
-        return False
-    goal = conceded[-1]
-    is_new = goal.period == game.state.clock.period and goal.left == game.state.clock.left
-    return is_new and (last is None or last.draws < game.draws)
-
-
 # -- what a sensible coach would say ----------------------------------------------------------------------------------
 
 
@@ -135,7 +102,7 @@ def advise(decision: Decision, table: Table) -> int:
         return int(not should_pull(game, team))
     if kind == Kind.CHANGE_GOALIE:
         number = int(team.goalie.number)
-        is_bad = game.state.situation != Situation.BEFORE and is_having_bad_night(game, team)
+        is_bad = game.state.situation != Situation.BEFORE and is_having_bad_night(team, game.state.clock)
         return (number + 1) % len(team.goalies) if is_bad else number
     if kind == Kind.SET_LINES:
         return 0

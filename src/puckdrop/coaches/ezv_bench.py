@@ -6,6 +6,14 @@ from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
+from puckdrop.coaches.rotation import (
+    GOALS_TO_CHANGE_GOALIE,
+    fresh_unit,
+    is_having_bad_night,
+    is_time_to_pull,
+    next_special,
+    special_unit,
+)
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.ice import Team, Unit
@@ -19,18 +27,12 @@ from puckdrop.games.ezv.table import EzvTable, card_of
 
 FORECHECK_ORDER: Final = bytes([1, 3, 2, 6])
 WINGERS: Final = 1 << 1 | 1 << 3
-FOUR_LINES: Final = bytes([1, 2, 3, 1, 2, 4])
-"""Which line goes out in each two-minute turn: the first two play twice as often as the others."""
-PAIRS: Final = bytes([1, 2, 3, 1, 2])
 SPECIAL_SHIFT: Final = 60
 LINES_AND_CARDS: Final = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY | 1 << EzvKind.PLAY_CARD
 NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 FACEOFF_SHIFT: Final = 90
 PROTECT_LEAD: Final = 300
 CLOSING_TIME: Final = 600
-PULL_DOWN_ONE: Final = 90
-PULL_DOWN_TWO: Final = 150
-GOALS_TO_CHANGE_GOALIE: Final = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,7 +82,7 @@ class BenchCoach(EzvCoach):
             rival = game.state.team_of(1 - side)
             return killing_penalty(team, rival) and team.open_slots & ~WINGERS != 0
         if kind == Kind.CHANGE_GOALIE:
-            return is_having_bad_night(game, team)
+            return game.state.situation == Situation.FACEOFF and is_having_bad_night(team, game.state.clock)
         return False
 
     # -- answers --------------------------------------------------------------------------------------------------
@@ -188,60 +190,17 @@ def wants_change(game: EzvTable, team: Team) -> bool:
     return is_wrong and age >= SPECIAL_SHIFT
 
 
-def special_unit(team: Team, rival: Team) -> i64:
-    """The first special unit for the strength, KEEP at even strength or without such units."""
-    if on_power_play(team, rival) and team.card.power_play:
-        return Unit.POWER_PLAY + 1
-    if killing_penalty(team, rival) and team.card.penalty_kill:
-        return Unit.PENALTY_KILL + 1
-    return Unit.KEEP
-
-
 def next_unit(game: EzvTable, team: Team) -> i64:
     """The special unit that is due, or the next line and pair in turn."""
     special = special_unit(team, game.state.rival_of(team))
     if special != Unit.KEEP:
-        units = len(team.card.power_play) if special < Unit.PENALTY_KILL else len(team.card.penalty_kill)
-        return special + 1 if team.unit == special and units > 1 else special
-    turn: i64 = game.state.clock.elapsed // game.charts.shift_seconds
-    line = line_in_turn(team, turn)
-    if line == team.full_strength_unit // 10:
-        line = line_in_turn(team, turn + 1)
-    pair = pair_in_turn(team, turn)
-    if pair == team.full_strength_unit % 10:
-        pair = pair_in_turn(team, turn + 1)
-    return 10 * line + pair
-
-
-def line_in_turn(team: Team, turn: i64) -> i64:
-    if len(team.lines) >= 4:
-        return FOUR_LINES[turn % 6]
-    return turn % len(team.lines) + 1
-
-
-def pair_in_turn(team: Team, turn: i64) -> i64:
-    if len(team.pairs) >= 3:
-        return PAIRS[turn % 5]
-    return turn % len(team.pairs) + 1
+        return next_special(team, special)
+    return fresh_unit(team, game.state.clock.elapsed // game.charts.shift_seconds)
 
 
 def should_pull(game: EzvTable, team: Team) -> bool:
-    """Down one in the last minute and a half, down two in the last two and a half. [EZ-GAP-28]"""
-    clock = game.state.clock
-    if clock.period != REGULATION_PERIODS or clock.left > PULL_DOWN_TWO:
-        return False
-    behind = game.state.rival_of(team).score - team.score
-    return behind == 2 or (behind == 1 and clock.left <= PULL_DOWN_ONE)
-
-
-def is_having_bad_night(game: EzvTable, team: Team) -> bool:
-    """Five goals before the third period, and a fresh goalie on the bench."""
-    return (
-        game.state.situation == Situation.FACEOFF
-        and team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE
-        and game.state.clock.period < REGULATION_PERIODS
-        and team.goalies[1 - team.goalie.number].seconds == 0
-    )
+    """Late, and one or two goals behind. [EZ-GAP-28]"""
+    return is_time_to_pull(game.state.clock, game.state.rival_of(team).score - team.score)
 
 
 def best_candidate(decision: PickSkater, *, break_away: bool) -> i64:

@@ -93,13 +93,14 @@ class FsBenchCoach(FsCoach):
         if kind == FsKind.AGGRESSIVENESS:
             return aggressiveness_for(game, team) != state.aggressiveness[side]
         if kind == FsKind.STRATEGY:
-            return self.strategy_for(game, team) != state.strategy[side]
+            return self.wants_strategy(game, team)
         if kind == FsKind.RECIPIENT_CARD:
             return best_shooter(team) != state.recipient_card[side]
         if kind == Kind.PULL_GOALIE:
             return should_pull(game, team)
         if kind == Kind.RETURN_GOALIE:
-            return not is_time_to_pull(state.clock, state.rival_of(team).score - team.score)
+            behind = state.rival_of(team).score - team.score
+            return state.delayed is None and not is_time_to_pull(state.clock, behind)
         if kind == Kind.LEAVE_EMPTY:
             return team.short > state.rival_of(team).short and team.open_slots & ~WINGERS != 0
         if kind == Kind.CHANGE_GOALIE:
@@ -203,6 +204,11 @@ class FsBenchCoach(FsCoach):
             return self.dump if team.score > rival.score else self.shoot
         return self.possession
 
+    def wants_strategy(self, game: FsTable, team: Team) -> bool:
+        """Another card than the one in force; without one the first of the file is. [FS-DEC-04]"""
+        standing: i64 = game.state.strategy[team.side]
+        return self.strategy_for(game, team) != (0 if standing < 0 else standing)
+
     def learn_cards(self, charts: Charts) -> None:
         """Find the cards by name; where a chart set lacks one, the first serves."""
         self.charts = charts
@@ -302,7 +308,8 @@ def shadow_for(game: FsTable, team: Team) -> i64:
     """With a late lead the best checker stays with their best finisher: 10 * own slot + his, or 0. [FS-DEC-18]"""
     state = game.state
     rival = state.rival_of(team)
-    if state.clock.left > CLOSING_TIME or team.score <= rival.score:
+    clock = state.clock
+    if clock.period < REGULATION_PERIODS or clock.left > CLOSING_TIME or team.score <= rival.score:
         return 0
     own: i64 = 0
     own_worth: i64 = 0

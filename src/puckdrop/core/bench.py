@@ -61,7 +61,10 @@ def send_out_by_hand(table: Table, team: Team, keep: Skater | None, clause: str,
     free = [int(man.number) for man in team.skaters if man.can_play(clock) and man is not keep]
     slots = [slot for slot in range(1, SLOTS) if not is_spoken_for(team, slot, keep)]
     picked: list[int] = [PLACEHOLDER] * (SLOTS - 1)
-    for slot in slots:
+    for slot in range(1, SLOTS):
+        if slot not in slots:
+            picked[slot - 1] = int(keep.number) if keep is not None else (free[0] if free else PLACEHOLDER)
+            continue
         candidates = free[:]
         if must_change and slot == slots[-1]:
             candidates = fresh_men(team, free, picked, slots) or candidates
@@ -105,9 +108,8 @@ def replace_absent(table: Table, man: Skater, clause: str) -> None:
     """A man leaves the ice but his slot is filled: the coach may name who comes in."""
     position = table.position()
     team = position.teams[man.side]
-    bench = team.bench(position.clock)
-    if bench and table.offers(Kind.FILL_SLOT, team.side):
-        man.stand_in = table.answer(fill_slot(team, man.slot, bench, clause))
+    if team.has_bench(position.clock) and table.offers(Kind.FILL_SLOT, team.side):
+        man.stand_in = table.answer(fill_slot(team, man.slot, team.bench(position.clock), clause))
     team.replace(man, position.clock)
     note_line(table, team, clause)
 
@@ -220,7 +222,7 @@ def shootout_candidates(table: Table, team: Team) -> list[int]:
     fit = [int(man.number) for man in team.skaters if man.can_play(position.clock)]
     shots = [line.skater for line in position.keeper.shootout if line.side == team.side]
     rounds = len(shots) // len(fit)
-    return [number for number in fit if shots.count(number) <= rounds] or fit
+    return [number for number in fit if shots.count(number) <= rounds]
 
 
 def note_attempt(table: Table, shooter: Skater, clause: str, *, scored: bool) -> None:

@@ -368,10 +368,8 @@ def arrange_absence(sheet: Sheet, team: Team, clock: Clock) -> None:
     """A skater or goalie who cannot play; only a skater rests for a shift."""
     sheet.only(("who", "misses"))
     who, misses = sheet.text("who"), sheet.text("misses")
-    is_goalie = who in [sweater_text(goalie) for goalie in team.goalies]
-    man: Skater | Goalie = (
-        find_in_team(sheet, "who", who, team) if not is_goalie else find_goalie(sheet, "who", who, team)
-    )
+    goalies = [goalie for goalie in team.goalies if sweater_text(goalie) == who]
+    man = goalies[0] if goalies else find_in_team(sheet, "who", who, team)
     if misses == REST_OF_SHIFT and isinstance(man, Skater):
         man.rests_shift = True
     elif misses == REST_OF_GAME:
@@ -381,8 +379,8 @@ def arrange_absence(sheet: Sheet, team: Team, clock: Clock) -> None:
     elif ":" in misses:
         man.out_until = clock.elapsed + seconds_of(sheet, "misses", misses)
     else:
-        known = f'"{REST_OF_SHIFT}", "{THROUGH_PERIOD}2", "{REST_OF_GAME}" or a time such as "4:50"'
-        raise sheet.wrong("misses", quoted(misses), known)
+        known = f'"{THROUGH_PERIOD}2", "{REST_OF_GAME}" or a time such as "4:50"'
+        raise sheet.wrong("misses", quoted(misses), known if goalies else f'"{REST_OF_SHIFT}", {known}')
 
 
 def arrange_tallies(team: Team, sheet: Sheet) -> None:

@@ -1,6 +1,7 @@
 """What the rooms of card games have in common: a setup of two teams, options and charts, and its way into a record.
 
-A game sub-classes `TeamsGame`, seats a table, and says in `edge` how its teams, options and charts are read and written.
+A game sub-classes `TeamsGame`, seats a table, and says in `edge` how its teams, options and charts are read and
+written.
 """
 
 # puckdrop: interpreted

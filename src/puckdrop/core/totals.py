@@ -15,8 +15,8 @@ MEASURES: Final[tuple[str, ...]] = (
     "minors", "majors", "misconducts", "pim", "faceoffs_won", "hits", "blocks", "takeaways",
 )  # fmt: skip
 # Saves and goals allowed are the goalies': a goal into an empty net is nobody's.
-MINORS: Final = ("minor", "coincidental minor")
-MAJORS: Final = ("major", "fighting")
+PENALTY_SHOT: Final = "penalty shot"
+"""Two minutes in the books that nobody serves."""
 
 
 class TeamTotals:
@@ -102,16 +102,14 @@ def measures_of(team: Team, state: State) -> list[int]:
 
 
 def _penalties_of(team: Team, state: State) -> tuple[int, int, int]:
-    """Minors (a double minor counts as two), majors and misconducts."""
+    """Minors (a double minor counts as two), majors and misconducts, by their minutes."""
     minors, majors, misconducts = 0, 0, 0
     for line in state.keeper.penalties:
         if line.side == team.side:
-            if line.call in MINORS:
-                minors += 1
-            elif line.call == "double minor":
-                minors += 2
-            elif line.call in MAJORS:
-                majors += 1
-            elif line.minutes == 10:
+            if line.minutes == 10:
                 misconducts += 1
+            elif line.minutes == 5:
+                majors += 1
+            elif line.call != PENALTY_SHOT:
+                minors += 1 if line.minutes == 2 else 2
     return minors, majors, misconducts

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from puckdrop.core.cards import TeamCard
-from puckdrop.core.events import DiceThrown, Event
+from puckdrop.core.events import Event
 from puckdrop.narrate.ezv_actions import tell_group
 from puckdrop.narrate.ezv_bench import tell_alone
 from puckdrop.narrate.ezv_group import Group
 from puckdrop.narrate.ezv_words import Words
-from puckdrop.narrate.lines import Importance, Line
+from puckdrop.narrate.lines import Importance, Line, last_throw
 
-__all__ = ["Narrator", "narrate"]
+__all__ = ["Narrator", "last_throw", "narrate"]
 
 
 class Narrator:
@@ -50,11 +50,3 @@ def narrate(events: Sequence[Event], red: TeamCard, blue: TeamCard, *, details: 
     """A whole game, or a part from its beginning, as lines."""
     lines = Narrator(red, blue).feed(events)
     return [line for line in lines if details or line.importance != Importance.DETAIL]
-
-
-def last_throw(events: Sequence[Event]) -> DiceThrown | None:
-    """The dice as they lie on the table."""
-    for event in reversed(events):
-        if isinstance(event, DiceThrown):
-            return event
-    return None

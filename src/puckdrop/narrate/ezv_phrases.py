@@ -176,6 +176,7 @@ PHRASES: Final[dict[str, Wordings]] = {
         "{man} whacks at it in front of the net",
     ),
     "penalty shot": ("{man} against {goalie} from center ice", "{man} skates in on {goalie}"),
+    "rebound, loose": ("the rebound lies loose", "the rebound is anybody's"),
     "missed": (
         "{man} shoots at the empty net {source} and misses it",
         "{man} tries for the empty net {source}, just wide",

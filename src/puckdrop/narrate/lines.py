@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
 from puckdrop.core.clock import clock_text
-from puckdrop.core.events import DiceThrown
+from puckdrop.core.events import DiceThrown, Event
 
-__all__ = ["Importance", "Line"]
+__all__ = ["Importance", "Line", "last_throw"]
 
 
 class Importance(StrEnum):
@@ -52,3 +53,11 @@ class Line(NamedTuple):
             "text": self.text,
             "dice": [{"throw": throw.throw, "values": list(throw.values)} for throw in self.dice],
         }
+
+
+def last_throw(events: Sequence[Event]) -> DiceThrown | None:
+    """The dice as they lie on the table."""
+    for event in reversed(events):
+        if isinstance(event, DiceThrown):
+            return event
+    return None

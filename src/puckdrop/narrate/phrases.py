@@ -94,7 +94,6 @@ COMMON: Final[dict[str, Wordings]] = {
         "{mate} comes back to collect {at}",
         "{mate} picks up the pieces {at}",
     ),
-    "rebound, loose": ("the rebound lies loose", "the rebound is anybody's"),
     "blocked": (
         "{man} shoots {source}, but {rival} blocks it",
         "{rival} goes down to block {man}'s shot {source}",

@@ -59,9 +59,9 @@ RATINGS: Final = {
     "ps": (15, 0, 40), "sk": (15, 0, 40), "df": (5, 0, 20), "ch": (5, 0, 20), "pk": (5, 0, 20), "w": (15, 0, 60),
     "s": (15, 0, 60), "b": (0, 0, 99), "bl": (0, -20, 20), "tp": (3, 0, 20), "sp": (1, 0, 9), "en": (0, 0, 9),
     "pn": (0, -2, 2), "lp": (0, -9, 9), "fo": (0, -9, 9), "ph": (1, 0, 9), "tg": (0, 0, 9), "inj": (0, -5, 5),
-    "recipient": (0, 0, 99), "assist": (0, 0, 99), "pim": (0, 0, 9999),
+    "recipient": (0, 0, 99), "assist": (0, 0, 99),
 }  # fmt: skip
-"""The rating of a man of whom nothing is said, and its limits."""
+"""The rating of a man of whom nothing is said, and its limits, in the order in which a card takes them."""
 HANDS: Final = ("R", "L")
 BONUSES: Final = 2
 USUAL_TOI: Final = "20:00"
@@ -126,26 +126,34 @@ def charts_of(case: Case, source: str) -> Charts:
 
 def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
     sheet.only(SKATER_FIELDS)
-    stated = part(sheet, "ratings")
-    stated.only(RATINGS)
-    rating = {name: number(stated, name, *limits) for name, limits in RATINGS.items()}
     passes = column_of(sheet, "ps")
     return SkaterCard(
         skater_name(sheet, side, sweater),
         sweater,
         positions_of(sheet, POSITIONS[sweater % 10]),
-        rating["pim"],
+        number(part(sheet, "ratings"), "pim", 0, 0, 9999),
         actions_of(sheet),
-        bytes(result for result, _ in passes),
+        results_of(passes),
         bytes(recipient for _, recipient in passes),
-        *(bytes(result for result, _ in column_of(sheet, column)) for column in COLUMNS[1:]),
+        results_of(column_of(sheet, "sk")),
+        results_of(column_of(sheet, "df")),
+        results_of(column_of(sheet, "ch")),
         grid_of(sheet, "target", TARGET_NAMES, DICE),
         grid_of(sheet, "drift", (BLANK, *DRIFT_NAMES[1:]), DICE),
-        *(rating[name] for name in RATINGS if name != "pim"),
-        *numbers_of(sheet, "bonus", BONUSES, 99, "the bonuses for one and two men more, such as [2, 3]"),
-        seconds_of(sheet, "toi", sheet.fields.get("toi", USUAL_TOI)),
+        *figures_of(sheet),
         shoots_left="shoots" in sheet.fields and sheet.code("shoots", HANDS) == 1,
     )
+
+
+def figures_of(sheet: Sheet) -> list[int]:
+    """All that is a number on a card, in the order in which the card takes it."""
+    ratings = part(sheet, "ratings")
+    ratings.only((*RATINGS, "pim"))
+    return [
+        *(number(ratings, name, *limits) for name, limits in RATINGS.items()),
+        *numbers_of(sheet, "bonus", BONUSES, 99, "the bonuses for one and two men more, such as [2, 3]"),
+        seconds_of(sheet, "toi", sheet.fields.get("toi", USUAL_TOI)),
+    ]
 
 
 def positions_of(sheet: Sheet, otherwise: int) -> list[int]:
@@ -209,6 +217,10 @@ def column_of(sheet: Sheet, field: str) -> list[tuple[int, int]]:
     for row in rows.fields:
         column[int(row)] = result_of(rows, row, rows.text(row), is_pass=field == "ps")
     return column
+
+
+def results_of(column: Sequence[tuple[int, int]]) -> bytes:
+    return bytes(result for result, _ in column)
 
 
 def result_of(sheet: Sheet, field: str, text: str, *, is_pass: bool) -> tuple[int, int]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules.fourth_street import samples
-from rules.fourth_street.legend import LEGEND
 
 from puckdrop.core.cards import Position
 from puckdrop.games.fourth_street.blocks import ACTIONS, actions_by_roll, bounds_of
@@ -21,6 +19,8 @@ from puckdrop.games.fourth_street.constants import (
     Recipient,
     Result,
 )
+from rules.fourth_street import samples
+from rules.fourth_street.legend import LEGEND
 
 CENTER, LEFT, RIGHT, DEFENSE = Position.CENTER, Position.LEFT, Position.RIGHT, Position.DEFENSE
 ALL_SLOTS = range(7)
@@ -186,7 +186,12 @@ def test_bollinger_is_what_the_text_says_and_nothing_else() -> None:
     assert [action(card, Column.O_ES, d100) for d100 in (12, 13, 21, 22, 54, 55)] == [
         Action.PASS, UNKNOWN, UNKNOWN, Action.WRIST, Action.WRIST, UNKNOWN,
     ]  # fmt: skip
-    assert [action(card, Column.O_PP, d100) for d100 in (35, 36, 88, 89)] == [UNKNOWN, Action.SLAP, Action.SLAP, UNKNOWN]
+    assert [action(card, Column.O_PP, d100) for d100 in (35, 36, 88, 89)] == [
+        UNKNOWN,
+        Action.SLAP,
+        Action.SLAP,
+        UNKNOWN,
+    ]
     assert (card.pass_moves[8], card.pass_to[8], card.pass_moves[7]) == (Result.FWD, Recipient.A, UNKNOWN)
     assert (card.skate_moves[8], card.skate_moves[11], card.skate_moves[2]) == (Result.FWD, Result.RUSH, UNKNOWN)
     assert set(card.df_results + card.ch_results) == {UNKNOWN}

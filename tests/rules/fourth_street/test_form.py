@@ -10,7 +10,7 @@ from puckdrop.games.fourth_street.rules import form
 from rules.fourth_street.rink import TIED, Rink
 
 
-def at(period: int, clock: str, goalie: dict[str, Any] | None = None, **options: object) -> Rink:
+def at(period: int, clock: str, goalie: dict[str, Any] | None = None, **options: Any) -> Rink:
     """A loose puck, and the home goalie in this form."""
     position = {
         "period": period, "clock": clock, "situation": "loose", "zone": "N", "forms": {"home": {"#1": goalie or {}}},
@@ -171,6 +171,7 @@ def test_a_blank_period_after_it_ends_the_cold() -> None:
     assert is_cold(rink)
     next_period(rink)
     assert not is_cold(rink)
+    assert rink.table.state.forms[0][0].clean_since == 0
     assert [event["form"] for event in rink.told("GoalieForm") if event["side"] == 0] == ["cold", "normal"]
 
 
@@ -214,11 +215,28 @@ def test_a_goalie_who_comes_back_for_a_whole_period_can_shake_it_off() -> None:
     assert not is_cold(rink)
 
 
+def test_a_fresh_goalie_has_nothing_to_shake_off() -> None:
+    rink = at(1, "10:00")
+    concede(rink)
+    next_period(rink)
+    change_goalie(rink, 1)
+    next_period(rink)
+    assert [event for event in rink.told("GoalieForm") if event["side"] == 0] == []
+
+
 def test_overtime_is_no_such_period() -> None:
     """FS-GAP-25."""
     rink = at(3, "10:00", {"cold_period": 3}, overtime="playoff")
     next_period(rink)
     next_period(rink)
+    assert is_cold(rink)
+
+
+def test_nobody_need_be_told() -> None:
+    rink = at(1, "10:00")
+    rink.table.log = None
+    concede(rink)
+    concede(rink)
     assert is_cold(rink)
 
 

@@ -14,6 +14,7 @@ from rules.fourth_street.rink import TIED, Rink
 FIRST, SECOND, THIRD = [11, 12, 13, 14, 15, 0], [21, 22, 23, 24, 25, 0], [31, 32, 33, 34, 35, 0]
 SKATE: dict[str, Any] = {"actions": "sc", "sk": "POINT"}
 UNOPPOSED = "0/0/6/1/1/1"
+FACEOFF: dict[str, Any] = {"clock": "10:00", "situation": "faceoff"}
 
 
 def loose(clock: str, zone: str = "N", **more: object) -> dict[str, object]:
@@ -24,7 +25,7 @@ def control(clock: str, place: str, handler: str = "home 2", **more: object) -> 
     return {"clock": clock, "handler": handler, "place": place, **more}
 
 
-def shifts(home: str, visitor: str) -> dict[str, object]:
+def shifts(home: str, visitor: str) -> dict[str, Any]:
     return {"home": {"shift": home}, "visitor": {"shift": visitor}}
 
 
@@ -32,7 +33,8 @@ def both(rink: Rink) -> tuple[list[int], list[int]]:
     return rink.out(rink.home), rink.out(rink.visitor)
 
 
-SKATERS = {side: {f"#{line}{slot}": SKATE for line in (1, 2, 3) for slot in range(1, 6)} for side in ("home", "visitor")}
+EVERYBODY = dict.fromkeys([f"#{line}{slot}" for line in (1, 2, 3) for slot in range(1, 6)], SKATE)
+SKATERS = {"home": EVERYBODY, "visitor": EVERYBODY}
 
 
 # -- the Basic game ---------------------------------------------------------------------------------------------------
@@ -59,6 +61,15 @@ def test_the_new_man_in_the_slot_has_the_puck_where_it_was(slot: int) -> None:
     assert rink.table.state.touch_before is rink.man(f"home #1{slot}")
     assert rink.told("PuckMoved")[0]["start"] == "L2"
     assert rink.table.state.clock.left == 600 - 20
+
+
+@pytest.mark.rule("FS-SHIFT-02")
+def test_a_handler_who_is_not_replaced_keeps_the_puck_whatever_his_new_slot() -> None:
+    rink = Rink(control("10:00", "M3", "home 2"), cards=SKATERS, shift_method="toi")
+    rink.says(*by_hand(12, 22, 13, 14, 15))
+    rink.play(UNOPPOSED)
+    assert rink.table.state.handler is rink.man("home 1") is rink.man("home #12")
+    assert rink.table.state.touch_before is None
 
 
 @pytest.mark.rule("FS-SHIFT-02")
@@ -154,7 +165,14 @@ def test_by_line_nobody_changes_earlier() -> None:
 
 @pytest.mark.rule("FS-SHIFT-08")
 def test_by_line_the_team_that_iced_the_puck_stays_on() -> None:
-    position = {"clock": "10:00", "situation": "faceoff", "zone": "D", "lane": "L", "iced": "home", **shifts("1:30", "0:30")}
+    position = {
+        "clock": "10:00",
+        "situation": "faceoff",
+        "zone": "D",
+        "lane": "L",
+        "iced": "home",
+        **shifts("1:30", "0:30"),
+    }
     rink = Rink(position, shift_method="line")
     rink.play("9/0/2/1/1/1")
     assert both(rink) == (FIRST, SECOND)
@@ -357,8 +375,6 @@ def test_a_short_roster_double_shifts() -> None:
 
 # -- stoppages --------------------------------------------------------------------------------------------------------
 
-FACEOFF: dict[str, Any] = {"clock": "10:00", "situation": "faceoff"}
-
 
 @pytest.mark.rule("FS-FO-01")
 def test_units_for_a_faceoff_visitors_first() -> None:
@@ -388,7 +404,10 @@ def test_a_line_whose_time_is_up_leaves_at_the_stoppage() -> None:
 
 def test_a_man_who_is_fit_again_takes_his_place_back() -> None:
     """FS-GAP-10."""
-    position = {**FACEOFF, "home": {"shift": "0:00", "absent": [{"who": "#12", "misses": "0:10"}], "stand_ins": {"#12": "#16"}}}
+    position = {
+        **FACEOFF,
+        "home": {"shift": "0:00", "absent": [{"who": "#12", "misses": "0:10"}], "stand_ins": {"#12": "#16"}},
+    }
     rink = Rink(position)
     assert rink.out(rink.home) == [11, 16, 13, 14, 15, 0]
     rink.play("9/0/2/1/1/1")

@@ -93,7 +93,6 @@ def test_duties_and_touches() -> None:
         "touches": ["home 2", "home #25", "home 3"],
         "iced": "visitor",
         "chipped_to": "home 4",
-        "lingering": "visitor #21",
     }
     position = arrange_described(said)
     assert {name: position[name] for name in said} == said

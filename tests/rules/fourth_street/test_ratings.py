@@ -41,7 +41,9 @@ def test_a_forward_in_another_forward_slot_passes_and_skates_worse() -> None:
 
 
 def test_a_second_position_on_the_card_is_his_own_too() -> None:
-    rink = Rink({**LIVE, "home": {"on_ice": {"2": "#11", "1": "#12"}}}, cards={"home": {"1": {"positions": ["L", "C"]}}})
+    rink = Rink(
+        {**LIVE, "home": {"on_ice": {"2": "#11", "1": "#12"}}}, cards={"home": {"1": {"positions": ["L", "C"]}}}
+    )
     assert of(rink, "home 2", *IN_SLOT) == [15, 15, 5, 5]
 
 
@@ -133,6 +135,8 @@ def test_a_forward_kills_penalties_on_defense_as_anywhere() -> None:
 @pytest.mark.rule("FS-ENF-01", "FS-ENF-02", "FS-ENF-03", "FS-GOLD-37")
 def test_enforcers_make_the_other_team_check_less() -> None:
     cards = {"home": {"3": {"ratings": {"en": 2}}}}
+    rink = Rink(LIVE, cards={"home": {"3": {"ratings": {"en": 1}}}}, enforcers=True)
+    assert of(rink, "visitor 4", ratings.ch) == [4]
     rink = Rink(LIVE, cards=cards, enforcers=True)
     assert of(rink, "visitor 4", *IN_SLOT) == [15, 15, 5, 3]
     assert of(rink, "home 4", *IN_SLOT) == [15, 15, 5, 5]
@@ -143,7 +147,10 @@ def test_enforcers_make_the_other_team_check_less() -> None:
 
 @pytest.mark.rule("FS-ENF-01")
 def test_only_the_difference_of_enforcers_counts_and_pk_is_no_checking() -> None:
-    cards = {"home": {"3": {"ratings": {"en": 3}}, "4": {"ratings": {"en": 1}}}, "visitor": {"1": {"ratings": {"en": 2}}}}
+    cards = {
+        "home": {"3": {"ratings": {"en": 3}}, "4": {"ratings": {"en": 1}}},
+        "visitor": {"1": {"ratings": {"en": 2}}},
+    }
     rink = Rink(LIVE, cards=cards, enforcers=True)
     assert of(rink, "visitor 4", ratings.ch, ratings.raw_ch) == [3, 5]
     short = Rink({**LIVE, "visitor": {"box": [{"who": "#12"}]}}, cards=cards, enforcers=True)
@@ -158,6 +165,19 @@ def test_a_more_physical_defense_takes_it_off_the_offense(home: int, visitor: in
     assert of(rink, "home 2", *IN_SLOT) == [15 - less, 15 - less, 5, 5]
     assert of(rink, "home 2", ratings.wrist) == [15]
     assert of(Rink(LIVE, cards=cards), "home 2", ratings.ps) == [15]
+
+
+@pytest.mark.rule("FS-ENF-01", "FS-PHYS-01")
+@pytest.mark.parametrize("slot", ["1", "2", "3", "4", "5", "6"])
+def test_every_man_on_the_ice_counts_for_either_team(slot: str) -> None:
+    facts = {slot: {"ratings": {"en": 3, "ph": 2}}}
+    position = {**LIVE, "home": {"goalie_in": False}, "visitor": {"goalie_in": False}}
+    rink = Rink(position, cards={"home": facts}, enforcers=True, physical=True)
+    assert of(rink, "visitor 4", ratings.ps, ratings.ch) == [14, 2]
+    assert of(rink, "home 4", ratings.ps, ratings.ch) == [15, 5]
+    rink = Rink(position, cards={"visitor": facts}, enforcers=True, physical=True)
+    assert of(rink, "home 4", ratings.ps, ratings.ch) == [14, 2]
+    assert of(rink, "visitor 4", ratings.ps, ratings.ch) == [15, 5]
 
 
 def test_men_who_are_not_there_add_nothing() -> None:
@@ -190,7 +210,7 @@ def test_intangibles_count_late_in_a_close_game() -> None:
     ("clock", "period", "score", "counts"),
     [
         ("5:00", 3, (2, 2), True),
-        ("5:06", 3, (2, 2), False),
+        ("5:01", 3, (2, 2), False),
         ("1:00", 2, (2, 2), False),
         ("0:06", 3, (2, 1), True),
         ("0:06", 3, (1, 2), True),
@@ -239,6 +259,16 @@ def test_a_shot_is_better_from_the_lane_of_the_hand(hand: str, lane: int, bonus:
     assert ratings.hand_bonus(plain.table, plain.man("home 2"), lane) == 0
 
 
+@pytest.mark.rule("FS-TG-01", "FS-ENF-01", "FS-PHYS-01", "FS-FAT-03")
+def test_without_options_the_card_counts_as_it_is_printed() -> None:
+    """A rating below its floor is lifted to it all the same. [FS-GAP-31]"""
+    facts = {"ratings": {**ALL, "ps": 0, "sk": 0, "w": 0, "s": 0, "bl": -3, "en": 2, "ph": 0, "tg": 2}}
+    position = {**LIVE, "period": 3, "clock": "1:00"}
+    rink = Rink(position, cards={"home": {"2": facts}, "visitor": {"2": {"ratings": {"en": 5, "ph": 2}}}})
+    assert of(rink, "home 2", *MEASURED) == [1, 1, 6, 7, 1, 1, 25, -3, 8, 5, 1, 2]
+    assert of(rink, "home 2", ratings.raw_ch) == [7]
+
+
 # -- fatigue, order and floors ----------------------------------------------------------------------------------------
 
 ALL = {"ps": 12, "sk": 12, "df": 6, "ch": 7, "w": 20, "s": 30, "b": 25, "bl": 1, "tp": 8, "sp": 5, "lp": 1, "fo": 2}
@@ -258,6 +288,15 @@ def test_fatigue_takes_the_same_off_every_rating() -> None:
     assert of(tired(40, {"ratings": ALL}), "home 2", ratings.raw_ch) == [0]
 
 
+def test_floors_lift_nothing_that_is_above_them() -> None:
+    """FS-GAP-31."""
+    low = {"ps": 2, "sk": 2, "df": 1, "ch": 1, "w": 2, "s": 2, "b": 1, "bl": 0, "tp": 1, "sp": 1, "lp": 0, "fo": 0}
+    rink = Rink(LIVE, cards={"home": {"2": {"ratings": low}}})
+    assert of(rink, "home 2", *MEASURED, ratings.raw_ch) == [2, 2, 1, 1, 2, 2, 1, 0, 1, 1, 0, 0, 1]
+    rink = Rink({**LIVE, "home": {"box": [{"who": "#11"}]}}, cards={"home": {"2": {"ratings": {"pk": 1}}}})
+    assert of(rink, "home 2", ratings.df, ratings.ch) == [1, 1]
+
+
 def test_fatigue_takes_off_pk_too() -> None:
     """FS-GAP-30."""
     shift = {"stamina": {"home": {"#12": {"shift": "1:24"}}}}
@@ -272,6 +311,16 @@ def test_what_a_shot_adds_counts_before_the_floor() -> None:
     assert ratings.wrist(rink.table, man, 5) == 2
     assert ratings.slap(rink.table, man, 5) == 3
     assert ratings.wrist(rink.table, man, 1) == 1
+
+
+@pytest.mark.parametrize("action", ["ws", "ss"])
+def test_the_block_test_keeps_that_order(action: str) -> None:
+    """FS-GAP-31: 4 - 5 + 1 for the hand is 0, so 1; not 1 + 1."""
+    position = {"clock": "10:00", "handler": "home 2", "place": "L2", "stamina": {"home": {"#12": {"shift": "2:00"}}}}
+    facts = {"actions": action, "shoots": "L", "ratings": {"w": 4, "s": 4}}
+    rink = Rink(position, cards={"home": {"2": facts}}, handedness=True, shift_method="toi")
+    rink.play("0/0/4/20/1/1")
+    assert rink.told("MatchupPlayed")[0]["rating"] == 1
 
 
 def test_all_causes_add_up_before_the_floor() -> None:

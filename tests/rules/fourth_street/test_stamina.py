@@ -79,7 +79,9 @@ def test_a_man_who_leaves_owes_a_point_for_the_shift_and_one_for_each_step_beyon
 
 
 @pytest.mark.rule("FS-FAT-02", "FS-GOLD-35")
-@pytest.mark.parametrize(("off", "left"), [("0:00", 3), ("0:59", 3), ("1:00", 2), ("2:59", 1), ("3:00", 0), ("9:00", 0)])
+@pytest.mark.parametrize(
+    ("off", "left"), [("0:00", 3), ("0:59", 3), ("1:00", 2), ("2:59", 1), ("3:00", 0), ("9:00", 0)]
+)
 def test_each_minute_off_the_ice_takes_a_point_away(off: str, left: int) -> None:
     """FS-CON-15: coming back with points left, he plays with that deduction."""
     rink = Rink(bench(off, 3), **POINTS)
@@ -101,8 +103,9 @@ def test_points_of_several_shifts_add_up_and_seconds_of_rest_carry_over() -> Non
     assert owed(rink, "home #22") == 1
 
 
-def test_rest_beyond_the_last_point_is_not_saved_up() -> None:
-    rink = Rink(bench("1:50", 1), **POINTS)
+@pytest.mark.parametrize("rested", ["0:00", "0:50"])
+def test_rest_beyond_the_last_point_is_not_saved_up(rested: str) -> None:
+    rink = Rink(bench("1:50", 1, rested=rested), **POINTS)
     change(rink, 22)
     change(rink, 11, seconds=20)
     rink.table.run_clock(50)
@@ -124,8 +127,8 @@ def test_a_man_called_back_before_the_clock_runs_had_no_shift() -> None:
     change(rink, 22)
     change(rink, 33)
     assert [owed(rink, f"home #{sweater}") for sweater in (22, 24)] == [0, 0]
-    change(rink, 11, seconds=6)
-    assert owed(rink, "home #32") == 1
+    change(rink, 11, seconds=1)
+    assert [owed(rink, f"home #3{slot}") for slot in range(1, 6)] == [1] * 5
 
 
 def test_men_in_the_box_and_hurt_men_rest() -> None:
@@ -146,9 +149,21 @@ def played(time: str, **more: object) -> dict[str, object]:
 
 
 @pytest.mark.rule("FS-FAT-05", "FS-GOLD-36")
-@pytest.mark.parametrize(("time", "points"), [("4:38", 0), ("7:59", 0), ("8:00", 1), ("8:59", 1), ("9:00", 2)])
-def test_ice_time_far_beyond_the_usual_costs_a_point_a_minute(time: str, points: int) -> None:
-    rink = Rink(played(time), cards={"home": {"2": {"toi": "4:38"}}}, game_fatigue=True)
+@pytest.mark.parametrize(
+    ("usual", "time", "points"),
+    [
+        ("4:38", "4:38", 0),
+        ("4:38", "7:59", 0),
+        ("4:38", "8:00", 1),
+        ("4:38", "8:59", 1),
+        ("4:38", "9:00", 2),
+        ("4:59", "8:00", 1),
+        ("20:00", "23:59", 0),
+        ("20:00", "24:00", 1),
+    ],
+)
+def test_ice_time_far_beyond_the_usual_costs_a_point_a_minute(usual: str, time: str, points: int) -> None:
+    rink = Rink(played(time), cards={"home": {"2": {"toi": usual}}}, game_fatigue=True)
     assert cost(rink) == points
 
 
@@ -174,8 +189,10 @@ def test_both_kinds_of_fatigue_add_up() -> None:
 
 @pytest.mark.rule("FS-FAT-04")
 def test_an_intermission_clears_everything_but_the_fatigue_of_the_game() -> None:
-    position = played("9:00", stamina={"home": {"#12": {"shift": "2:00", "debt": 5}, "#22": {"debt": 7, "rested": "0:50"}}})
-    rink = Rink(position, cards={"home": {"2": {"toi": "4:38"}}}, game_fatigue=True, **POINTS)
+    tired = {"#12": {"shift": "2:00", "debt": 5, "rested": "0:50"}, "#22": {"debt": 7, "rested": "0:50"}}
+    rink = Rink(
+        played("9:00", stamina={"home": tired}), cards={"home": {"2": {"toi": "4:38"}}}, game_fatigue=True, **POINTS
+    )
     stamina.rest_all(rink.table)
     assert cost(rink) == 2
     assert owed(rink, "home #22") == 0
@@ -183,12 +200,14 @@ def test_an_intermission_clears_everything_but_the_fatigue_of_the_game() -> None
     assert cost(rink) == 2 + 1 + 1
     change(rink, 22)
     assert owed(rink, "home #12") == 2
+    rink.table.run_clock(59)
+    assert owed(rink, "home #12") == 2
 
 
 @pytest.mark.rule("FS-FAT-04")
 def test_the_next_period_begins_rested() -> None:
-    position = {"clock": "0:10", "situation": "loose", "zone": "N", "stamina": {"home": {"#12": {"shift": "2:00", "debt": 5}}}}
-    rink = Rink(position, **POINTS)
+    tired = {"home": {"#12": {"shift": "2:00", "debt": 5}}}
+    rink = Rink({"clock": "0:10", "situation": "loose", "zone": "N", "stamina": tired}, **POINTS)
     rink.play("5/5/1/1/1/1")
     assert rink.table.state.clock.period == 2
     assert owed(rink, "home #12") == 0
@@ -225,9 +244,10 @@ def test_a_timeout_is_thirty_seconds_of_rest_for_everybody() -> None:
 # -- is anybody tired? ------------------------------------------------------------------------------------------------
 
 
-def test_anybody_on_the_ice_is_tired_with_one_point() -> None:
+@pytest.mark.parametrize("who", ["#11", "#12", "#13", "#14", "#15", "#16"])
+def test_anybody_on_the_ice_is_tired_with_one_point(who: str) -> None:
     """FS-GAP-25."""
-    rink = Rink(shift("1:11", "#15"), **POINTS)
+    rink = Rink({**shift("1:11", who), "home": {"goalie_in": False, "extra_attacker": "#16"}}, **POINTS)
     assert not stamina.is_anybody_tired(rink.table, rink.home)
     rink.table.run_clock(1)
     assert stamina.is_anybody_tired(rink.table, rink.home)

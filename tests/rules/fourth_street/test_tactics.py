@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from puckdrop.core.decisions import Decision
 from puckdrop.core.events import Event
+from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.constants import GOALIE_ZONE_NAMES
 from puckdrop.games.fourth_street.events import PlanShown, RecipientShown, StrategyShown
 from puckdrop.games.fourth_street.rules import shadow, tactics
 from puckdrop.games.fourth_street.rules.lines import replace_absent
+from puckdrop.games.fourth_street.rules.stamina import note_changes
+from puckdrop.scenarios.script import ScriptedCoach
 from rules.fourth_street.rink import TIED, Rink
 
 FACEOFF: dict[str, Any] = {"clock": "10:00", "situation": "faceoff"}
@@ -18,7 +22,24 @@ LIVE: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M3"}
 HOME_WINS = "9/0/2/1/1/1"
 UNOPPOSED = "0/0/6/1/1/1"
 SKATE: dict[str, Any] = {"actions": "sc", "sk": "POINT"}
-SKATERS = {"home": {name: SKATE for name in ("2", "#22")}}
+SKATERS = {"home": dict.fromkeys(("2", "#22"), SKATE)}
+
+
+def listen(rink: Rink, name: str, answer: str) -> list[list[str]]:
+    """The home coach takes every window for this hidden decision, answers so, and notes what he could have said."""
+    asked: list[list[str]] = []
+
+    class Listener(ScriptedCoach):
+        def wants(self, kind: int, side: int, table: Table) -> bool:
+            return self.kinds[name] == kind
+
+        def choose(self, decision: Decision, table: Table) -> int:
+            asked.append([decision.key(value) for value in decision.values()])
+            assert decision.is_hidden()
+            return decision.value_of(answer)
+
+    rink.coaches[0].__class__ = Listener
+    return asked
 
 
 # -- aggressiveness ---------------------------------------------------------------------------------------------------
@@ -58,10 +79,10 @@ def test_both_may_set_it_when_the_puck_has_changed_hands_and_only_then() -> None
 
 def test_a_setting_in_play_lasts_until_play_stops() -> None:
     """FS-GAP-36: then the standing order counts again, which is what was set at the last stoppage."""
-    rink = Rink({**FACEOFF, "aggressiveness": {"home": 2, "visitor": -1}, "standing_order": {"home": 1, "visitor": -1}})
+    rink = Rink({**FACEOFF, "aggressiveness": {"home": 2, "visitor": 1}, "standing_order": {"home": 1, "visitor": -1}})
     rink.play(HOME_WINS)
     assert rink.table.state.aggressiveness == [1, -1]
-    assert [(event["side"], event["level"]) for event in rink.told("AggressivenessSet")] == [(0, 1)]
+    assert [(event["side"], event["level"]) for event in rink.told("AggressivenessSet")] == [(1, -1), (0, 1)]
     rink.says(("home", "aggressiveness", "+2"))
     tactics.stoppage_settings(rink.table)
     assert rink.table.state.standing_order == [2, -1]
@@ -100,19 +121,8 @@ def test_both_may_lay_one_at_a_stoppage() -> None:
 
 def test_the_card_in_force_comes_first_and_at_first_that_is_puck_possession() -> None:
     """FS-DEC-04, FS-GAP-12."""
-    asked = []
-
-    class Coach(type(Rink().coaches[0])):  # type: ignore[misc]  # the scenarios' coach, listening
-        def wants(self, kind: int, side: int, table: object) -> bool:
-            return self.kinds["strategy card"] == kind
-
-        def choose(self, decision: Any, table: object) -> int:
-            asked.append([decision.key(value) for value in decision.values()])
-            assert decision.is_hidden()
-            return int(decision.value_of("Shoot First"))
-
     rink = Rink(LIVE, cards=SKATERS, strategy_cards=True)
-    rink.coaches[0].__class__ = Coach
+    asked = listen(rink, "strategy card", "Shoot First")
     rink.play(UNOPPOSED)
     rink.play(UNOPPOSED)
     assert asked[0] == ["Puck Possession", "Dump and Chase", "Carry", "Shoot First", "Coach's call"]
@@ -139,6 +149,9 @@ def test_a_recipient_card_is_laid_before_a_roll() -> None:
     rink.says(("home", "recipient card", "center"))
     rink.play(UNOPPOSED)
     assert rink.table.state.recipient_card == [2, 0]
+    asked = listen(rink, "recipient card", "left wing")
+    rink.play(UNOPPOSED)
+    assert asked == [["center", "left wing", "right wing", "left defense", "right defense"]]
     plain = Rink(LIVE, cards=SKATERS)
     plain.says(("home", "recipient card", "right wing"))
     plain.play(UNOPPOSED, unasked=1)
@@ -181,10 +194,12 @@ def before(quality: object, rival: object = "blue") -> Rink:
 def test_each_side_may_fix_a_zone_before_the_game() -> None:
     """FS-DEC-03."""
     rink = before("blue")
-    rink.says(("home", "game plan", "d3"), ("visitor", "game plan", "none"))
+    asked = listen(rink, "game plan", "d3")
+    rink.says(("visitor", "game plan", "none"))
     rink.play()
     assert rink.table.state.plan == [GOALIE_ZONE_NAMES.index("d3"), -1]
     assert rink.told("PlanLaid") == [{"event": "PlanLaid", "side": 1}, {"event": "PlanLaid", "side": 0}]
+    assert asked == [[*GOALIE_ZONE_NAMES, "none"]]
 
 
 @pytest.mark.parametrize(
@@ -212,20 +227,73 @@ def shadowing(text: str = "1 on 2", **more: object) -> Rink:
 
 
 def shadow_text(rink: Rink) -> object:
+    state = rink.table.state
+    assert (state.shadow[1] == 0) == (state.shadowed[1] == 0)
     shadows = rink.position()["shadow"]
     assert isinstance(shadows, dict)
     return shadows["visitor"]
+
+
+def matchup(rink: Rink, roll: str) -> tuple[object, object]:
+    """Who defends against the handler on this roll, by sweater, and who wins; 0 for nobody."""
+    rink.play(roll)
+    event = rink.told("MatchupPlayed")[-1]
+    number = int(str(event["defender"]))
+    return (0 if number < 0 else int(rink.visitor.skaters[number].card.sweater)), event["won"]
+
+
+@pytest.mark.rule("FS-SHADOW-02")
+@pytest.mark.parametrize("d6p", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("place", ["D-M", "N-L", "M2"])
+def test_the_shadow_defends_against_his_man_whatever_the_die_says(place: str, d6p: int) -> None:
+    """FS-GAP-29: in every zone, also against forecheckers."""
+    cards = {**SKATERS, "visitor": {"3": {"ratings": {"ch": 9}, "ch": "LOOSE"}}}
+    position = {**LIVE, "place": place, "forecheckers": "1", "shadow": {"visitor": "3 on 2"}}
+    assert matchup(Rink(position, cards=cards, shadow=True), f"0/0/{d6p}/7/1/1") == (13, False)
+    assert matchup(Rink(position, cards=cards, shadow=True), f"0/0/{d6p}/6/1/1") == (13, True)
+
+
+@pytest.mark.rule("FS-SHADOW-03")
+def test_the_shadow_defends_against_nobody_else() -> None:
+    rink = Rink({**LIVE, "shadow": {"visitor": "3 on 1"}}, cards=SKATERS, shadow=True)
+    assert matchup(rink, "0/0/3/20/1/1") == (0, True)
+    assert matchup(rink, "0/0/4/1/1/1") == (14, True)
+    assert matchup(rink, "0/0/1/1/1/1") == (11, True)
+
+
+def test_the_home_team_s_shadow_counts_against_the_visitors() -> None:
+    position = {**LIVE, "handler": "visitor 2", "shadow": {"home": "1 on 2", "visitor": "3 on 4"}}
+    rink = Rink(position, cards={"visitor": {"2": SKATE}}, shadow=True)
+    rink.play("0/0/5/1/1/1")
+    assert rink.told("MatchupPlayed")[0]["defender"] == rink.man("home 1").number
+
+
+@pytest.mark.parametrize(("text", "slots"), [("3 on 2", "1+3"), ("3 on 1", "1")])
+def test_a_shadow_forechecks_only_against_his_man(text: str, slots: str) -> None:
+    """FS-GAP-29."""
+    rink = Rink({**LIVE, "place": "D-M", "shadow": {"visitor": text}}, cards=SKATERS, shadow=True)
+    rink.says(("visitor", "forecheckers", "1+3"))
+    if slots == "1":
+        with pytest.raises(Exception, match=r"'1\+3' is not an answer"):
+            rink.play(UNOPPOSED)
+    else:
+        rink.play(UNOPPOSED)
+        assert rink.told("ForecheckersPlaced")[0]["slots"] == slots
 
 
 @pytest.mark.rule("FS-SHADOW-01")
 def test_a_forward_may_be_set_to_shadow_an_opponent() -> None:
     """FS-DEC-18."""
     rink = Rink(FACEOFF, shadow=True)
-    rink.says(("visitor", "shadow", "3 on 5"), ("home", "shadow", "1 on 2"))
+    rink.says(("visitor", "shadow", "3 on 1"), ("home", "shadow", "1 on 2"))
     rink.play(HOME_WINS)
-    assert rink.position()["shadow"] == {"home": "1 on 2", "visitor": "3 on 5"}
-    numbers = [(rink.man("visitor 3").number, rink.man("home 5").number), (rink.man("home 1").number, rink.man("visitor 2").number)]
-    assert [(event["skater"], event["victim"]) for event in rink.told("ShadowAssigned")] == numbers
+    assert rink.position()["shadow"] == {"home": "1 on 2", "visitor": "3 on 1"}
+    pairs = [("visitor 3", "home 1"), ("home 1", "visitor 2")]
+    told = [(event["skater"], event["victim"]) for event in rink.told("ShadowAssigned")]
+    assert told == [(rink.man(own).number, rink.man(his).number) for own, his in pairs]
+    rink.says(("visitor", "shadow", "3 on 5"))
+    tactics.stoppage_settings(rink.table)
+    assert shadow_text(rink) == "3 on 5"
     rink.says(("visitor", "shadow", "none"))
     tactics.stoppage_settings(rink.table)
     assert shadow_text(rink) == "none"
@@ -260,9 +328,10 @@ def test_a_shadow_ends_when_he_leaves_the_ice() -> None:
     assert len(rink.told("ShadowAssigned")) == 1
 
 
-def test_a_shadow_ends_when_his_man_leaves_the_ice() -> None:
+@pytest.mark.parametrize("slot", [1, 2, 3, 4, 5])
+def test_a_shadow_ends_when_his_man_leaves_the_ice(slot: int) -> None:
     """FS-GAP-29."""
-    rink = shadowing(home={"shift": "2:00"})
+    rink = shadowing(f"1 on {slot}", home={"shift": "2:00"})
     rink.play(UNOPPOSED)
     assert shadow_text(rink) == "none"
 
@@ -277,6 +346,12 @@ def test_a_shadow_goes_on_while_both_stay_whatever_their_slots() -> None:
     rink.play(UNOPPOSED)
     assert shadow_text(rink) == "2 on 3"
     assert rink.told("ShadowAssigned") == []
+    rink.home.shift_began = rink.visitor.shift_began = int(rink.table.state.clock.elapsed) - 120
+    home = [("home", slot, f"#{who}") for slot, who in zip(change, (12, 23, 13, 14, 15), strict=True)]
+    visitor = [("visitor", slot, f"#{who}") for slot, who in zip(change, (21, 12, 11, 14, 15), strict=True)]
+    rink.says(("visitor", *many), *visitor, ("home", *many), *home)
+    rink.play(UNOPPOSED)
+    assert shadow_text(rink) == "3 on 1"
 
 
 def test_a_shadow_who_drops_back_to_defense_is_one_no_longer() -> None:
@@ -299,7 +374,7 @@ def test_a_shadow_ends_when_one_of_the_two_goes_to_the_box_or_is_hurt(name: str)
     rink = shadowing()
     man = rink.man(name)
     rink.table.state.team_of(man.side).leave_ice(man, rink.table.state.clock)
-    shadow.clear_stale_shadows(rink.table)
+    note_changes(rink.table, rink.table.state.team_of(man.side))
     assert shadow_text(rink) == "none"
 
 
@@ -323,8 +398,9 @@ def test_a_slot_that_was_empty_has_nobody_to_follow() -> None:
 @pytest.mark.rule("FS-TOUT-01", "FS-TOUT-02")
 def test_a_team_has_one_timeout_and_everybody_rests() -> None:
     """FS-DEC-19."""
-    position = {**FACEOFF, "stamina": {"home": {"#22": {"off": "0:30", "debt": 1}}, "visitor": {"#12": {"shift": "1:30"}}}}
-    rink = Rink({**position, "visitor": {"shift": "0:00"}}, timeouts=True, shift_method="toi", on_ice_fatigue=True)
+    men = {"home": {"#22": {"off": "0:30", "debt": 1}}, "visitor": {"#12": {"shift": "1:30"}}}
+    position = {**FACEOFF, "stamina": men, "visitor": {"shift": "0:00"}}
+    rink = Rink(position, timeouts=True, shift_method="toi", on_ice_fatigue=True)
     rink.says(("home", "timeout", "call"))
     rink.play(HOME_WINS)
     assert rink.table.state.clock.left == 600 - 10

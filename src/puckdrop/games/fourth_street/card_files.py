@@ -74,7 +74,7 @@ def _pattern(field: str, name: str, info: ValidationInfo) -> bytes:
     patterns: Patterns = info.context if info.context is not None else packaged_patterns()
     known = patterns[field]
     if name not in known:
-        raise ValueError(f'there is no pattern "{name}"; {close_to(name, list(known))}'.removesuffix("."))
+        raise ValueError(f'there is no pattern "{name}"; {close_to(name, list(known))}')
     return known[name]
 
 

@@ -37,7 +37,7 @@ class Zone:
 
     D: Final = 0
     N: Final = 1
-    O: Final = 2
+    O: Final = 2  # noqa: E741 - the name on the board
 
 
 ZONE_NAMES: Final[tuple[str, ...]] = ("D", "N", "O")

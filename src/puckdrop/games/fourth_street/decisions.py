@@ -53,7 +53,7 @@ class SendOut(ChangeLines):
         self.first: Final = first
         self.must_change: Final = must_change
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         if value == self.first:
             return True
         if self.must_change and (value == Unit.KEEP or (value == self.team.unit and not self.team.hand_picked)):
@@ -76,7 +76,7 @@ class PlaceForecheckers(Decision):
         self.eligible: Final = eligible
         self.at_least_one: Final = at_least_one
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         if value == 0:
             return not self.at_least_one or self.eligible == 0
         return value > 0 and value & ~self.eligible == 0
@@ -127,7 +127,7 @@ class NameGoalieZone(Decision):
     def is_hidden(self) -> bool:
         return self.hidden
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         return (-1 if self.may_pass else 0) <= value < GOALIE_ZONES
 
     def values(self) -> list[int]:
@@ -169,7 +169,7 @@ class SetAggressiveness(Decision):
         super().__init__(FsKind.AGGRESSIVENESS, "aggressiveness", side, "FS-AGG-01")
         self.standing: Final = standing
 
-    def allows(self, value: int) -> bool:
+    def allows(self, value: i64) -> bool:
         return LOWEST_AGGRESSIVENESS <= value <= HIGHEST_AGGRESSIVENESS
 
     def values(self) -> list[int]:

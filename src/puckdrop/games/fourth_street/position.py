@@ -72,7 +72,7 @@ FIELDS: Final = (
     *STATE_FIELDS, *SIDES,
     "situation", "possession", "last_possession", "handler", "place", "zone", "lane", "again", "forecheckers",
     "forecheck_set", "off_rebound", "possession_new", "touches", "aggressiveness", "standing_order", "strategy", "plan",
-    "recipient_card", "shadow", "timeout_used", "iced", "delayed", "chipped_to", "forms", "stamina", "lingering",
+    "recipient_card", "shadow", "timeout_used", "iced", "delayed", "chipped_to", "forms", "stamina",
     "shooters",
 )  # fmt: skip
 
@@ -120,7 +120,6 @@ def describe(table: FsTable) -> dict[str, object]:
             SIDES[team.side]: describe_stamina(stamina, team, state.clock)
             for team, stamina in zip(state.teams, state.stamina, strict=False)
         },
-        "lingering": man_text(state.lingering, SIDES),
         "shooters": {
             SIDES[team.side]: [sweater_text(team.skaters[number]) for number in state.shooters[team.side]]
             for team in state.teams
@@ -263,7 +262,6 @@ def arrange_duties(state: FsState, sheet: Sheet) -> None:
     state.possession_new = flag(sheet, "possession_new", otherwise=False)
     state.iced = side_of(sheet, "iced", SIDES, NO_SIDE)
     state.chipped_to = man_or_nobody(sheet, "chipped_to", state)
-    state.lingering = man_or_nobody(sheet, "lingering", state)
 
 
 def man_or_nobody(sheet: Sheet, field: str, state: FsState) -> Skater | None:

@@ -109,7 +109,7 @@ class FsState(State):
         "home", "visitor", "situation", "offense", "defense", "handler", "place", "zone", "lane", "again",
         "forecheckers", "forecheck_set", "off_rebound", "possession_new", "touch", "touch_before", "touch_earlier",
         "aggressiveness", "standing_order", "strategy", "plan", "recipient_card", "shadow", "shadowed", "timeout_used",
-        "iced", "delayed", "chipped_to", "forms", "stamina", "lingering", "shooters",
+        "iced", "delayed", "chipped_to", "forms", "stamina", "shooters",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
@@ -163,7 +163,6 @@ class FsState(State):
         """By side and goalie."""
         self.stamina: list[Stamina] = []
         """By side; empty while no option needs it."""
-        self.lingering: Skater | None = None
         self.shooters: list[list[int]] = [[], []]
         """Roster numbers of the men each side named for the shootout, in their order. [FS-SO-01]"""
 
@@ -201,7 +200,6 @@ class FsState(State):
         new.chipped_to = twin(self.chipped_to, teams)
         new.forms = [[form.copy() for form in forms] for forms in self.forms]
         new.stamina = [stamina.copy() for stamina in self.stamina]
-        new.lingering = twin(self.lingering, teams)
         new.shooters = [named[:] for named in self.shooters]
         return new
 

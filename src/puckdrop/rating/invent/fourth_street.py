@@ -13,15 +13,18 @@ from typing import Any
 
 from puckdrop.games.fourth_street import blocks
 from puckdrop.games.fourth_street.card_files import GoalieSection, SkaterSection, packaged_patterns
-from puckdrop.games.fourth_street.constants import ACTION_NAMES, ACTION_ROWS, COLUMN_NAMES
+from puckdrop.games.fourth_street.constants import COLUMN_NAMES
 from puckdrop.rating.invent.scales import Scale, Shift, Weights, rating, rounded, shifted
 from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, InventedSkater, SkaterTalents, mixed
 
 # --- puck actions: what the average man does in a hundred rolls ---------------------------------------------------
-# Columns D-ES, D-PP, D-SH, N, O-ES, O-PP, O-SH. Shares need not add up to a hundred; those below one are not on every
-# card.
+# Columns D-ES, D-PP, D-SH, N, O-ES, O-PP, O-SH. Shares need not add up to a hundred; one below 1 is not on every card.
+# They began with the manual's legend block (FS-TAB-03) and were moved, with the ratings and patterns, until games of
+# the Standard and Full presets with bench coaches had 27 to 33 shots on goal, about 3 goals, 12 to 18 blocks and 3 to
+# 5 minor penalties a side, and 55 to 62 faceoffs. The Basic game has two thirds of their rolls and fewer of everything.
 
 Shares = Mapping[str, tuple[float, ...]]
+"""Of every action, in the order of the card's rows."""
 
 FORWARD_ACTIONS: Shares = {
     "pd": (44, 52, 14, 44, 5, 11, 10),
@@ -125,7 +128,7 @@ ICE_TIME_SPREAD = 0.8
 SECOND_POSITION = 0.3
 """How many forwards are rated for a second position."""
 
-# --- patterns: which a man's blocks are like, by the highest sum of talents and its start -------------------------
+# --- patterns: the one whose talents a man has most of, from a start that makes it common or rare -----------------
 
 Choices = Mapping[str, tuple[float, Weights]]
 
@@ -190,26 +193,28 @@ SCORING_ORDER = (
     93, 83, 73, 63, 53, 48, 47,
 )  # fmt: skip
 """Cells from the one that scores most easily outward; those of the manual's lesson first. [FS-TAB-06]"""
-SCORING_CELLS: Mapping[str, Scale] = {
-    "V": Scale({"low_quality": 1.0}, 2.0, -0.18, 0, 4),
-    "B": Scale({"low_quality": 1.0}, 3.0, -0.25, 0, 6),
-    "Y": Scale({"low_quality": 0.6, "high_quality": 0.4}, 5.0, -0.35, 1, 8),
-    "O": Scale({"high_quality": 1.0}, 5.5, -0.35, 1, 9),
-    "R": Scale({"high_quality": 1.0}, 7.0, -0.45, 2, 12),
+SCORING_CELLS: Mapping[str, tuple[float, Weights]] = {
+    "V": (2.0, {"low_quality": -0.18}),
+    "B": (3.0, {"low_quality": -0.25}),
+    "Y": (5.0, {"low_quality": -0.2, "high_quality": -0.15}),
+    "O": (5.5, {"high_quality": -0.35}),
+    "R": (7.5, {"high_quality": -0.45}),
 }
+"""How many cells an average goalie has of each colour, and what a point of talent adds."""
 HOT_CELLS = (64, 94)
-PLUS = ("cl", "R", "Y", "O", "R", "O", "Y", "B", "V", "R")
-"""Colours of the "+" column, rows 0 to 9. [FS-GAP-35]"""
-MARKS = {"own": 21, "opp": 26, "fz": 37, "f?": 4, "lo": 5, "st": 8, "cd": 3, "wp": 1}
-"""What becomes of saves, in cells of the first hundred and five; the men named are drawn by lot."""
+PLUS = "RYOROYBVR"
+"""Colours of the "+" column in rows 1 to 9; +0 is a cloud. [FS-GAP-35]"""
+CLOUD_CELL = 100
+MARKS = {"o": 20, "x": 27, "fz": 42, "f?": 4, "lo": 5, "st": 8, "cd": 3, "wp": 1}
+"""What becomes of saves, in so many of the 110 cells."""
 MARK_SHIFTS = (
-    Shift({"rebound_control": 1.0}, 4.0, "own", "opp"),
+    Shift({"rebound_control": 1.0}, 4.0, "o", "x"),
     Shift({"freezing": 1.0}, 3.0, "fz", "lo"),
-    Shift({"puck_handling": 1.0}, 2.0, "own", "lo"),
+    Shift({"puck_handling": 1.0}, 2.0, "o", "lo"),
     Shift({"consistency": 1.0}, 1.0, "lo", "cd"),
 )
-REBOUND_MEN = (1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5)
-OPPOSING_MEN = (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5)
+MEN = {"o": (1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5), "x": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5)}
+"""Slots to which rebounds go, as often as they stand here: of the goalie's own team and of the other."""
 REB = Scale({"rebound_control": -1.0}, 6.0, 3.0, 0, 15)
 GOALIE_INJ = Scale({"durability": 1.0}, 2.0, 2.0, -5, 5)
 FORWARD_PASSES = Scale({"puck_handling": 1.0}, 3.5, 1.2, 1, 7)
@@ -268,9 +273,7 @@ def _actions(random: Random, shares: Shares, talents: SkaterTalents) -> str:
     """The puck-action block: each column's shares moved by talents, made whole and added up."""
     bounds = bytearray()
     for column in range(len(COLUMN_NAMES)):
-        weights = [
-            shares[action][column] * exp(mixed(talents, ACTION_TALENTS[action])) for action in ACTION_NAMES[:ACTION_ROWS]
-        ]
+        weights = [share[column] * exp(mixed(talents, ACTION_TALENTS[action])) for action, share in shares.items()]
         reached = -1
         for rolls in hundred(random, weights):
             reached += rolls
@@ -300,10 +303,8 @@ def _own_grid(random: Random, block: str, pattern: str) -> dict[str, str]:
     for _ in range(random.randint(*OWN_CELLS)):
         place = random.randrange(len(cells) - 1)
         changed[place], changed[place + 1] = changed[place + 1], changed[place]
-    different = {
-        address: kind.text_of[changed[place]] for address, place in kind.places.items() if changed[place] != cells[place]
-    }
-    return {"like": pattern, **different}
+    different = [(address, place) for address, place in kind.places.items() if changed[place] != cells[place]]
+    return {"like": pattern, **{address: kind.text_of[changed[place]] for address, place in different}}
 
 
 # --- goalies ------------------------------------------------------------------------------------------------------
@@ -353,25 +354,23 @@ def _levels(step: int) -> str:
 def _scoring(random: Random, talents: GoalieTalents) -> str:
     """Colours from the easiest cell outward, and marks by lot on all cells."""
     colours: dict[int, str] = {}
-    order = iter(SCORING_ORDER)
-    for letter, scale in SCORING_CELLS.items():
-        for _ in range(rating(random, scale, talents)):
-            colours[next(order)] = letter
+    reached = 0.0
+    for letter, (middle, weights) in SCORING_CELLS.items():
+        reached += middle + mixed(talents, weights)
+        for cell in SCORING_ORDER[len(colours) : round(reached)]:
+            colours[cell] = letter
+    colours.update(enumerate(PLUS, start=CLOUD_CELL + 1))
     marks = _marks(random, talents)
-    cells = []
-    for cell in range(100):
-        mark = "ht" if cell in HOT_CELLS and cell in colours else marks.pop()
-        cells.append(colours.get(cell, "") + mark)
-    plus = [cell if cell == "cl" else cell + marks.pop() for cell in PLUS]
-    rows = [[*cells[row:100:10], plus[row]] for row in range(10)]
-    return blocks.SCORING.write(blocks.SCORING.read([" ".join(row) for row in rows]))
+    for cell in HOT_CELLS:
+        marks[cell] = "ht"
+    marks[CLOUD_CELL] = "cl"
+    codes = [colours.get(cell, "") + mark for cell, mark in enumerate(marks)]
+    return blocks.SCORING.write(bytes(blocks.SCORING.codes[code.casefold()] for code in codes))
 
 
 def _marks(random: Random, talents: GoalieTalents) -> list[str]:
-    """More marks than a scoring grid has cells, in the order of the lot."""
+    """A mark for each scoring cell."""
     counts = shifted(random, MARKS, MARK_SHIFTS, talents)
     marks = [mark for mark, count in counts.items() for _ in range(count)]
-    marks += random.choices(marks, k=len(HOT_CELLS) + len(PLUS))
     random.shuffle(marks)
-    men = {"own": REBOUND_MEN, "opp": OPPOSING_MEN}
-    return [f"{mark[0] if mark == 'own' else 'x'}{random.choice(men[mark])}" if mark in men else mark for mark in marks]
+    return [f"{mark}{random.choice(MEN[mark])}" if mark in MEN else mark for mark in marks]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from puckdrop.core.decisions import Choose, Kind, fill_slot
-from puckdrop.core.events import GoalieChanged, GoaliePulled, GoalieReturned
-from puckdrop.core.ice import EXTRA_ATTACKER, Team
+from puckdrop.core import bench
+from puckdrop.core.decisions import Kind
+from puckdrop.core.ice import Team
 from puckdrop.games.ezv.table import EzvTable
 
 
@@ -31,31 +29,14 @@ def offer_goalie_at_stoppage(table: EzvTable, team: Team) -> None:
 
 def ask_pull(table: EzvTable, team: Team) -> None:
     """Pull him, and name the extra attacker. [EZ-PULL-01]"""
-    clock = table.state.clock
-    bench = team.bench(clock)
-    if not bench:
-        return
-    if table.answer(Choose(Kind.PULL_GOALIE, "pull goalie", team.side, ["stay", "pull"], "EZ-PULL-01")) == 0:
-        return
-    attacker: i64 = table.ask(fill_slot(team, EXTRA_ATTACKER, bench, "EZ-PULL-01"))
-    team.pull_goalie(attacker, clock)
-    if table.log is not None:
-        table.note(GoaliePulled(team.side, "EZ-PULL-01", team.goalie.number, attacker))
+    bench.ask_pull(table, team, team.bench(table.state.clock), "EZ-PULL-01")
 
 
 def ask_return(table: EzvTable, team: Team) -> None:
     """Put him back; the extra attacker leaves. [EZ-GAP-23]"""
-    if table.answer(Choose(Kind.RETURN_GOALIE, "return goalie", team.side, ["stay out", "return"], "EZ-PULL-01")) == 1:
-        team.return_goalie(table.state.clock)
-        if table.log is not None:
-            table.note(GoalieReturned(team.side, "EZ-PULL-01", team.goalie.number))
+    bench.ask_return(table, team, "EZ-PULL-01")
 
 
 def ask_goalie(table: EzvTable, team: Team) -> None:
     """Name the goalie who plays from here on. [EZ-DEC-01]"""
-    names = [f"#{goalie.card.sweater}" for goalie in team.goalies]
-    number = table.answer(Choose(Kind.CHANGE_GOALIE, "goalie", team.side, names, "EZ-SETUP-03"))
-    if number != team.goalie.number:
-        team.change_goalie(number, table.state.clock)
-        if table.log is not None:
-            table.note(GoalieChanged(team.side, "EZ-SETUP-03", number))
+    bench.ask_goalie(table, team, list(range(len(team.goalies))), "EZ-SETUP-03")

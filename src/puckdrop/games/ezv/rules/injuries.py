@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import replace_absent
 from puckdrop.core.events import SkaterHurt
 from puckdrop.core.ice import FOREVER, Skater
 from puckdrop.games.ezv.charts import InjuryLine, zone_of
 from puckdrop.games.ezv.constants import MISSES_NAMES, Cause, Misses
-from puckdrop.games.ezv.rules.lines import replace_absent
 from puckdrop.games.ezv.rules.possession import come_loose, stop_play
 from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.games.ezv.throws import GAMES_D6, GAMES_D20, INJURY

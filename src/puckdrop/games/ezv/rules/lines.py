@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from puckdrop.core.decisions import ChangeLines, Choose, Kind, LeaveEmpty, PickSkater, fill_slot
-from puckdrop.core.events import LineChanged
-from puckdrop.core.ice import SLOTS, Skater, Team, Unit, count_slots
+from puckdrop.core.bench import ask_empty_slots, ask_sheet, note_line, send_out_by_hand
+from puckdrop.core.decisions import ChangeLines, Kind
+from puckdrop.core.ice import Team, Unit
 from puckdrop.games.ezv.constants import Situation
 from puckdrop.games.ezv.rules.goalies import ask_goalie
 from puckdrop.games.ezv.rules.strength import change_strength
@@ -50,23 +48,6 @@ def change_lines(table: EzvTable, team: Team, clause: str) -> None:
     note_line(table, team, clause)
 
 
-def send_out_by_hand(table: EzvTable, team: Team, keep: Skater | None, clause: str) -> None:
-    """The coach names the men of the filled slots one after the other. [EZ-DEC-09]"""
-    clock = table.state.clock
-    free = [man.number for man in team.skaters if man.can_play(clock) and man is not keep]
-    picked: list[int] = []
-    for slot in range(1, SLOTS):
-        if (team.open_slots >> slot) & 1 or (keep is not None and keep.slot == slot):
-            picked.append(int(keep.number) if keep is not None else free[0])
-            continue
-        number: i64 = table.ask(fill_slot(team, slot, free[:], clause))
-        picked.append(number)
-        free.remove(number)
-    team.send_out(team.unit, clock, keep)
-    team.hand_picked = picked
-    team.deploy(clock, keep)
-
-
 def finish_change(table: EzvTable) -> None:
     """A man who stayed out for the puck leaves now that he no longer has it. [EZ-LINE-02]"""
     state = table.state
@@ -87,42 +68,10 @@ def offer_empty_slots(table: EzvTable, team: Team) -> None:
     """At a stoppage a short team may choose which slots it leaves empty. [EZ-DEC-09, EZ-GAP-18]"""
     if team.open_slots == 0 or not table.offers(Kind.LEAVE_EMPTY, team.side):
         return
-    count = count_slots(team.open_slots)
-    bits = table.answer(LeaveEmpty(team.side, count, team.open_slots, "EZ-PP-04"))
-    if bits == team.open_slots:
-        return
-    slots = [slot for slot in range(1, SLOTS) if (bits >> slot) & 1]
-    for penalty in team.box.penalties:
-        if penalty.is_running and penalty.costs_man and slots:
-            penalty.slot = slots.pop(0)
-    team.format_slots = bytes(slots)
-    change_strength(table, [])
-    team.deploy(table.state.clock)
-    note_line(table, team, "EZ-PP-04")
-
-
-def replace_absent(table: EzvTable, man: Skater, clause: str) -> None:
-    """A man is off but his slot is filled: the coach may name who comes in. [EZ-DEC-07, EZ-PEN-11, EZ-INJ-04]"""
-    team = table.state.team_of(man.side)
-    clock = table.state.clock
-    if team.has_bench(clock) and table.offers(Kind.FILL_SLOT, team.side):
-        man.stand_in = table.answer(fill_slot(team, man.slot, team.bench(clock), clause))
-    team.replace(man, clock)
-    note_line(table, team, clause)
-
-
-def note_line(table: EzvTable, team: Team, clause: str) -> None:
-    if table.log is not None:
-        table.note(LineChanged(team.side, clause, men_out(team)))
-
-
-def men_out(team: Team) -> list[int]:
-    """Roster numbers of the men in slots 1 to 6, -1 for an empty one."""
-    men: list[int] = []
-    for slot in range(1, SLOTS + 1):
-        man = team.on_ice[slot]
-        men.append(-1 if man is None else int(man.number))
-    return men
+    if ask_empty_slots(table, team, "EZ-PP-04"):
+        change_strength(table, [])
+        team.deploy(table.state.clock)
+        note_line(table, team, "EZ-PP-04")
 
 
 # -- before the game ------------------------------------------------------------------------------------------------
@@ -143,23 +92,6 @@ def prepare_teams(table: EzvTable) -> None:
 
 def set_lines(table: EzvTable, team: Team) -> None:
     """Three or four lines of forwards in any forward slot, and pairs of defensemen. [EZ-SETUP-03, EZ-SETUP-04]"""
-    names = ["as on the sheet", "three lines", "four lines"]
-    choice = table.answer(Choose(Kind.SET_LINES, "line sheet", team.side, names, "EZ-SETUP-03"))
-    if choice == 0:
-        return
-    forwards = [man.number for man in team.skaters if not man.card.is_defenseman()]
-    defensemen = [man.number for man in team.skaters if man.card.is_defenseman()]
-    lines = min(int(choice) + 2, len(forwards) // 3)
-    pairs = min(3, len(defensemen) // 2)
-    sheet = [_set_group(table, team, forwards, (1, 2, 3)) for _ in range(lines)]
-    team.set_sheet(sheet, [_set_group(table, team, defensemen, (4, 5)) for _ in range(pairs)])
-
-
-def _set_group(table: EzvTable, team: Team, free: list[int], slots: tuple[int, ...]) -> list[int]:
-    group: list[int] = []
-    for slot in slots:
-        decision = PickSkater(Kind.FILL_SLOT, "line sheet place", team, slot, free[:], "EZ-SETUP-04")
-        number: i64 = table.ask(decision)
-        free.remove(number)
-        group.append(number)
-    return group
+    forwards = [int(man.number) for man in team.skaters if not man.card.is_defenseman()]
+    defensemen = [int(man.number) for man in team.skaters if man.card.is_defenseman()]
+    ask_sheet(table, team, forwards, defensemen, "EZ-SETUP-04")

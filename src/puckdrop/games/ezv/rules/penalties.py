@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import replace_absent
 from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import (
     DOUBLE_MINOR_SECONDS,
@@ -16,7 +17,6 @@ from puckdrop.core.penalty_box import (
 )
 from puckdrop.games.ezv.constants import CALL_NAMES, GUILTY_NAMES, Call, Cause, DieCall, Guilty, Side
 from puckdrop.games.ezv.events import PenaltyTableRead
-from puckdrop.games.ezv.rules.lines import replace_absent
 from puckdrop.games.ezv.rules.penalty_shots import take_penalty_shot
 from puckdrop.games.ezv.rules.possession import stop_play
 from puckdrop.games.ezv.rules.strength import change_strength

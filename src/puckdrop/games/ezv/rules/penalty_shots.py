@@ -6,10 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import next_to_shoot, note_attempt, shootout_candidates
 from puckdrop.core.decisions import Kind, PickSkater
-from puckdrop.core.events import ShootoutAttempted
 from puckdrop.core.ice import Skater, Team
-from puckdrop.core.scorekeeper import ShootoutLine
 from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, SectorColour, Shot
 from puckdrop.games.ezv.events import PenaltyShotAwarded
 from puckdrop.games.ezv.rules.possession import stop_play
@@ -55,44 +54,11 @@ def _throw_save(table: EzvTable, rival: Team, quality: i64) -> bool:
 # -- shootout ---------------------------------------------------------------------------------------------------------
 
 
-def next_to_shoot(table: EzvTable) -> Team:
-    """Visitors and home team alternate, visitors first."""
-    return table.visitor() if len(table.state.keeper.shootout) % 2 == 0 else table.home()
-
-
 def attempt_shootout(table: EzvTable) -> None:
     """One attempt of a shootout; its goals are nobody's goals on the sheet. [EZ-GAP-21]"""
-    state = table.state
     team = next_to_shoot(table)
-    rival = state.rival_of(team)
     decision = PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, shootout_candidates(table, team), "EZ-GAP-21")
     shooter = team.skaters[table.ask(decision)]
     quality = _throw_quality(table, shooter)
-    scored = _throw_save(table, rival, quality)
-    if scored:
-        team.shootout_goals += 1
-    state.keeper.shootout.append(ShootoutLine(team.side, shooter.number, scored))
-    if table.log is not None:
-        score: list[int] = [state.teams[0].shootout_goals, state.teams[1].shootout_goals]
-        table.note(ShootoutAttempted(team.side, "EZ-GAP-21", shooter.number, scored, score))
-
-
-def shootout_candidates(table: EzvTable, team: Team) -> list[int]:
-    """Fit skaters who have not shot yet; once all have, everybody may again."""
-    fit = [man.number for man in team.skaters if man.can_play(table.state.clock)]
-    shots = [line.skater for line in table.state.keeper.shootout if line.side == team.side]
-    rounds = len(shots) // len(fit)
-    return [number for number in fit if shots.count(number) <= rounds] or fit
-
-
-def shootout_winner(table: EzvTable) -> Team | None:
-    """Three rounds, ended early when decided, then one by one until a round has a winner. [EZ-GAP-21]"""
-    visitor, home = table.visitor(), table.home()
-    taken = len(table.state.keeper.shootout)
-    visitor_taken, home_taken = (taken + 1) // 2, taken // 2
-    rounds = max(SHOOTOUT_ROUNDS, visitor_taken)
-    if visitor.shootout_goals > home.shootout_goals + rounds - home_taken:
-        return visitor
-    if home.shootout_goals > visitor.shootout_goals + rounds - visitor_taken:
-        return home
-    return None
+    scored = _throw_save(table, table.state.rival_of(team), quality)
+    note_attempt(table, shooter, "EZ-GAP-21", scored=scored)

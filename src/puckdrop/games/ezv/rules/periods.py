@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
+from puckdrop.core.bench import leader, shootout_winner
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted
 from puckdrop.core.ice import Team
 from puckdrop.games.ezv.constants import Cause, Situation
-from puckdrop.games.ezv.rules.penalty_shots import shootout_winner
 from puckdrop.games.ezv.rules.possession import stop_play
 from puckdrop.games.ezv.rules.strength import change_strength, release_served
 from puckdrop.games.ezv.state import NO_SIDE
 from puckdrop.games.ezv.table import EzvTable
-
-
-def leader(table: EzvTable) -> Team | None:
-    """The team that is ahead, if one is."""
-    red, blue = table.state.red, table.state.blue
-    if red.score == blue.score:
-        return None
-    return red if red.score > blue.score else blue
 
 
 def settle_sudden_death(table: EzvTable) -> bool:

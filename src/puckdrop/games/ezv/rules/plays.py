@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import note_line
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
@@ -22,7 +23,6 @@ from puckdrop.games.ezv.rules.faceoffs import take_faceoff
 from puckdrop.games.ezv.rules.goalies import offer_goalie_at_stoppage
 from puckdrop.games.ezv.rules.lines import (
     finish_change,
-    note_line,
     offer_change,
     offer_empty_slots,
     offer_live_changes,

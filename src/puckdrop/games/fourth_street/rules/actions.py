@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater
-from puckdrop.games.fourth_street.constants import ACTION_NAMES, COLUMN_NAMES, Action, Cause, Column, Path, Shot, Strength
+from puckdrop.games.fourth_street.constants import (
+    ACTION_NAMES,
+    COLUMN_NAMES,
+    Action,
+    Cause,
+    Column,
+    Path,
+    Shot,
+    Strength,
+)
 from puckdrop.games.fourth_street.decisions import NameAction
 from puckdrop.games.fourth_street.events import ActionRolled, StrategyShown
 from puckdrop.games.fourth_street.rules.advances import attempt_pass, attempt_skate

@@ -85,10 +85,11 @@ def attempt_skate(table: FsTable, handler: Skater) -> None:
         resolve(table, handler, handler, defender, result, table.costs.skating)
 
 
-def lose_matchup(
-    table: FsTable, handler: Skater, defender: Skater, cell: i64, column: str, seconds: i64
-) -> None:
-    """The defender's column counts; with a penalty pending on his team it is blown dead. [FS-MATCH-01, FS-DELAY-06]"""
+def lose_matchup(table: FsTable, handler: Skater, defender: Skater, cell: i64, column: str, seconds: i64) -> None:
+    """The defender's column counts; with a penalty pending on his team it is blown dead. [FS-MATCH-01, FS-DELAY-06]
+
+    A check that knocks the puck loose goes on the sheet as a hit, as a hard hit does.
+    """
     if table.state.delayed is not None:
         table.run_clock(table.costs.stopped)
         whistle(table, "FS-DELAY-06")
@@ -97,6 +98,8 @@ def lose_matchup(
     result = known(cell, defender, column, row)
     if table.log is not None:
         note_result(table, defender, column, row, result, Recipient.NONE)
+    if result == Result.LOOSE and column == "CH":
+        table.state.keeper.hit(defender, handler, "FS-MATCH-04")
     resolve(table, handler, defender, defender, result, seconds)
 
 
@@ -121,9 +124,7 @@ def note_result(table: FsTable, owner: Skater, column: str, row: i64, result: i6
     table.note(ResultRead(owner.side, "FS-MATCH-03", owner.number, column, row, names[0], names[1]))
 
 
-def resolve(
-    table: FsTable, handler: Skater, owner: Skater, defender: Skater | None, result: i64, seconds: i64
-) -> None:
+def resolve(table: FsTable, handler: Skater, owner: Skater, defender: Skater | None, result: i64, seconds: i64) -> None:
     """A cell that does not move the puck, on its owner's card. [FS-STEAL, FS-LOOSE-01, FS-INJ-01..03, FS-PEN-01]"""
     if result == Result.PENALTY or result == Result.STOP:
         table.run_clock(table.costs.stopped)

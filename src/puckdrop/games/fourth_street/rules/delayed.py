@@ -24,10 +24,10 @@ def whistle(table: FsTable, clause: str) -> None:
 
 
 def note_kept(table: FsTable) -> None:
-    """The offence has completed a pass, a skate or a shot. [FS-DELAY-02]"""
+    """With a penalty pending, the offence has completed a pass, a skate or a shot. [FS-DELAY-02]"""
     pending = table.state.delayed
-    if pending is not None and pending.man.side == table.state.defense.side:
-        pending.kept = True
+    assert pending is not None
+    pending.kept = True
 
 
 def offer_sixth_skater(table: FsTable) -> None:
@@ -72,8 +72,7 @@ def settle_delay(table: FsTable) -> None:
     """After a play: a stoppage for another reason, or the puck in the wrong hands, ends a delay too. [FS-GAP-08]"""
     state = table.state
     pending = state.delayed
-    if pending is None:
-        return
+    assert pending is not None
     touched = state.situation == Situation.CONTROL and state.offense.side == pending.man.side
     if touched or state.situation == Situation.FACEOFF:
         whistle(table, "FS-GAP-08")

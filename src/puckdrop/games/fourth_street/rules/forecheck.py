@@ -18,9 +18,7 @@ def place_forecheckers(table: FsTable, team: Team) -> None:
     """`team` sends forwards after the puck in its attacking zone; they are fixed there. [FS-FORE-01, FS-FORE-04]"""
     eligible = eligible_forecheckers(table, team)
     state = table.state
-    state.forecheckers = table.ask(
-        PlaceForecheckers(team.side, eligible, at_least_one=table.options.must_forecheck)
-    )
+    state.forecheckers = table.ask(PlaceForecheckers(team.side, eligible, at_least_one=table.options.must_forecheck))
     state.forecheck_set = True
     if table.log is not None:
         table.note(ForecheckersPlaced(team.side, "FS-FORE-01", slots_text(state.forecheckers)))

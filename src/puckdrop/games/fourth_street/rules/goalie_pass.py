@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from puckdrop.core.ice import Skater, Team
 from puckdrop.games.fourth_street.constants import M1, OWN_M, RESULT_NAMES, Recipient, Result, Shot
 from puckdrop.games.fourth_street.events import GoaliePlayedPuck
+from puckdrop.games.fourth_street.rules.delayed import whistle
 from puckdrop.games.fourth_street.rules.forecheck import best_forechecker, place_forecheckers
 from puckdrop.games.fourth_street.rules.lines import lowest_man
 from puckdrop.games.fourth_street.rules.movement import destination
@@ -26,8 +27,12 @@ def play_puck(table: FsTable, team: Team, d20: i64, clause: str) -> None:
     """The goalie of `team` has the puck behind his net; his card and the D20 say what he does. [FS-ADD-GPASS-02..06]
 
     The other side has sent its forecheckers before the D20 is looked at. [FS-GAP-28]
+    With a penalty pending on his team his touch is the whistle. [FS-GAP-08]
     """
     state = table.state
+    if state.delayed is not None:
+        whistle(table, "FS-GAP-08")
+        return
     rival = state.rival_of(team)
     state.offense, state.defense = team, rival
     state.handler = None

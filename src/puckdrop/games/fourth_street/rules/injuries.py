@@ -75,10 +75,10 @@ def throw_injury(table: FsTable, inj: i64) -> InjuryLine:
     """The chart's line for D20 + Inj; high totals are mild, and the last line has no lower end. [FS-INJ-04]"""
     total = table.throw(INJURY) + 1 + inj
     lines = table.charts.injuries
-    for line in lines:
-        if total >= line.lowest:
-            return line
-    return lines[len(lines) - 1]
+    number: i64 = 0
+    while number < len(lines) - 1 and total < lines[number].lowest:
+        number += 1
+    return lines[number]
 
 
 def games_missed(table: FsTable, line: InjuryLine) -> i64:

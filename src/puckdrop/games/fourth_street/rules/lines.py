@@ -125,7 +125,7 @@ def next_unit(table: FsTable, team: Team) -> i64:
 
 
 def send_out(table: FsTable, team: Team, unit: i64, clause: str, *, must_change: bool) -> bool:
-    """A unit comes out; whoever takes the handler's slot has the puck, where it was. Did anything change?
+    """A unit comes out; whoever replaces the handler has the puck, where it was. Did anything change?
 
     [FS-SHIFT-02, FS-SHIFT-10, FS-CHIP-04]
     """
@@ -141,7 +141,7 @@ def send_out(table: FsTable, team: Team, unit: i64, clause: str, *, must_change:
         bench.send_out_by_hand(table, team, keep, clause, must_change=must_change)
     else:
         team.send_out(unit, state.clock, keep)
-    if slot != 0:
+    if slot != 0 and handler is not None and handler.slot == 0:
         hand_over(table, team, slot)
     settle_men(table, team, before, clause)
     return True
@@ -149,13 +149,11 @@ def send_out(table: FsTable, team: Team, unit: i64, clause: str, *, must_change:
 
 def hand_over(table: FsTable, team: Team, slot: i64) -> None:
     """The new man in the slot has the puck; if nobody is left there, the lowest number has it. [FS-SHIFT-02]"""
-    state = table.state
     man = team.on_ice[slot]
     if man is None:
         man = lowest_man(team)
-    if man is not state.handler:
-        state.handler = man
-        state.note_touch(man)
+    table.state.handler = man
+    table.state.note_touch(man)
 
 
 def lowest_man(team: Team) -> Skater:

@@ -151,10 +151,11 @@ def fighter(table: FsTable, man: Skater) -> Skater:
 
 
 def is_delayed(table: FsTable, row: PenaltyRow) -> bool:
-    """Does the whistle wait: a call on the defence alone, 2D6 in range, nothing pending? [FS-PEN-14, FS-DELAY-01]"""
+    """Does the whistle wait? With nothing pending, and 2D6 in the row's range. [FS-PEN-14, FS-DELAY-01]
+
+    Only rows for the defence alone have one. [FS-GAP-08]
+    """
     if not table.options.delayed_penalties or table.state.delayed is not None:
-        return False
-    if row.called_on != CalledOn.DEFENSE or row.fighting or row.delay_from == 0:
         return False
     return row.delay_from <= table.two_d6() <= row.delay_to
 
@@ -256,7 +257,7 @@ def serve(table: FsTable, charge: Charge, charges: list[Charge], clause: str) ->
     man = charge.skater
     team = table.state.team_of(man.side)
     if has_offset(man, charges):
-        man = stand_in(table, team, charges)
+        man = stand_in(table, team)
     ends_with_goal = charge.is_minor() and not charge.man_for_man
     team.box.send(Penalty(man, 60 * short, slot_of(man), costs_man=True, ends_with_goal=ends_with_goal))
     team.leave_ice(man, table.state.clock)
@@ -292,31 +293,27 @@ def slot_of(man: Skater) -> i64:
 # -- who sits for another ---------------------------------------------------------------------------------------------
 
 
-def busy_men(table: FsTable, team: Team, charges: list[Charge]) -> list[Skater]:
-    """Men of a team who are penalised themselves at this stoppage."""
-    busy = [charge.skater for charge in charges if charge.skater.side == team.side]
-    pending = table.state.delayed
-    if pending is not None and pending.man.side == team.side:
-        busy.append(pending.man)
-    return busy
-
-
 def ask_server(table: FsTable, team: Team, clause: str, *, forwards_only: bool) -> Skater:
-    """A team's own penalty, or its goalie's: the coach names a man on the ice. [FS-DEC-20, FS-GAP-09h, FS-GAP-09i]"""
-    return team.skaters[table.ask(who_serves(team, busy_men(table, team, []), clause, forwards_only=forwards_only))]
+    """A team's own penalty, or its goalie's: the coach names a man on the ice. [FS-DEC-20, FS-GAP-09h, FS-GAP-09i]
+
+    Not the man on whom another call is pending: he has to sit for that.
+    """
+    pending = table.state.delayed
+    busy = None if pending is None else pending.man
+    return team.skaters[table.ask(who_serves(team, busy, clause, forwards_only=forwards_only))]
 
 
-def stand_in(table: FsTable, team: Team, charges: list[Charge]) -> Skater:
+def stand_in(table: FsTable, team: Team) -> Skater:
     """Who sits in place of a man who sits already; the coach may name him. [FS-GAP-09j, FS-DEC-20]"""
-    decision = who_serves(team, busy_men(table, team, charges), "FS-GAP-09", forwards_only=False)
+    decision = who_serves(team, None, "FS-GAP-09", forwards_only=False)
     if table.offers(FsKind.BENCH_MINOR, team.side):
         return team.skaters[table.answer(decision)]
     return team.skaters[decision.candidates[0]]
 
 
-def who_serves(team: Team, busy: list[Skater], clause: str, *, forwards_only: bool) -> PickSkater:
-    """A man on the ice who is not penalised himself: first the forward with the lowest PS and SK. [FS-DEC-20]"""
-    free = [man for man in team.on_ice if man is not None and man not in busy] or busy
+def who_serves(team: Team, busy: Skater | None, clause: str, *, forwards_only: bool) -> PickSkater:
+    """A man on the ice: first of all the forward with the lowest PS and SK. [FS-DEC-20]"""
+    free = [man for man in team.on_ice if man is not None and man is not busy]
     forwards = [man for man in free if not man.card.is_defenseman()]
     ranked = weakest_first(forwards)
     if not forwards_only or not forwards:

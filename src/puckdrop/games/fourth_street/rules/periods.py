@@ -10,7 +10,7 @@ from puckdrop.games.fourth_street.constants import Cause, Situation
 from puckdrop.games.fourth_street.rules.delayed import whistle
 from puckdrop.games.fourth_street.rules.form import end_of_period
 from puckdrop.games.fourth_street.rules.possession import stop_play
-from puckdrop.games.fourth_street.rules.stamina import rest_all
+from puckdrop.games.fourth_street.rules.stamina import note_changes, rest_all
 from puckdrop.games.fourth_street.rules.strength import change_strength, release_served
 from puckdrop.games.fourth_street.state import NO_SIDE
 from puckdrop.games.fourth_street.table import FsTable
@@ -62,6 +62,7 @@ def open_shootout(table: FsTable) -> None:
     for team in table.state.teams:
         if not team.goalie_in:
             put_back(table, team, "FS-SO-01")
+            note_changes(table, team)
     table.state.situation = Situation.SHOOTOUT
 
 

@@ -79,7 +79,7 @@ def open_game(table: FsTable) -> None:
 
 
 def take_control_windows(table: FsTable) -> bool:
-    """What the coaches may do before the handler's roll; did a chip take its place? [FS-GAP-13, FS-GAP-24, FS-FORE-01]"""
+    """What the coaches may do before the handler's roll; did a chip take its place? [FS-GAP-13, FS-FORE-01]"""
     state = table.state
     if state.possession_new:
         possession_settings(table)

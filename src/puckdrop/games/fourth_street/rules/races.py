@@ -36,9 +36,9 @@ def race(table: FsTable, name: str, *, goalie_on_d6p: bool, goalie_on_b6: bool) 
     in_box, rival_in_box = is_slot_in_box(offense, table.d6p), is_slot_in_box(defense, table.b6)
     if in_box or rival_in_box:
         winner = TIE if in_box and rival_in_box else (DEFENSE if in_box else OFFENSE)
-    if goalie_on_b6 and table.b6 == EXTRA_ATTACKER:
-        winner = GOALIE
-    elif goalie_on_d6p and table.d6p == EXTRA_ATTACKER and (racer is None or winner != OFFENSE):
+    if (goalie_on_b6 and table.b6 == EXTRA_ATTACKER) or (
+        goalie_on_d6p and table.d6p == EXTRA_ATTACKER and (racer is None or winner != OFFENSE)
+    ):
         winner = GOALIE
     if table.log is not None:
         numbers = -1 if racer is None else racer.number, -1 if rival is None else rival.number

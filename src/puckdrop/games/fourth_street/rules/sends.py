@@ -62,7 +62,7 @@ def hits_empty_net(table: FsTable, handler: Skater) -> bool:
 
 
 def clear_the_zone(table: FsTable, rival: Team) -> None:
-    """No whistle: the other team has it at its own end, its goalie first if he plays pucks. [FS-PP-04, FS-ADD-GPASS-01]"""
+    """No whistle: the other team has it in its own end, its goalie first if he plays pucks. [FS-PP-04]"""
     if table.options.goalie_pass and rival.goalie_in:
         play_puck(table, rival, table.d20, "FS-ADD-GPASS-01")
     else:

@@ -93,7 +93,7 @@ def take_shot(
 
 def is_blocked(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bonus: i64) -> bool:
     """The block test; a blocked shot is loose, or a whistle while a penalty is pending. [FS-SHOT-02, FS-BLOCK]"""
-    rating = (slap(table, shooter) if shot == Shot.SLAP else wrist(table, shooter)) + bonus
+    rating = slap(table, shooter, bonus) if shot == Shot.SLAP else wrist(table, shooter, bonus)
     against = bl(table, blocker)
     through = table.d20 <= rating - against
     if table.log is not None:
@@ -133,7 +133,7 @@ def grid_cell(table: FsTable, shot: i64) -> i64:
 
 
 def aim(table: FsTable, shooter: Skater, shot: i64) -> i64:
-    """The goalie zone a shot is headed for; OFF_THE_NET if it is wide, and then it is loose. [FS-SHOT-04, FS-SHOT-05]"""
+    """The goalie zone a shot is headed for; OFF_THE_NET if it is wide, and then loose. [FS-SHOT-04, FS-SHOT-05]"""
     target = target_of(table, shooter, shot)
     if target < Target.WIDE_LEFT:
         return target
@@ -151,9 +151,7 @@ def target_of(table: FsTable, shooter: Skater, shot: i64) -> i64:
         target = planned_zone(table, shooter)
     if table.log is not None:
         where = PLACE_NAMES[table.state.place]
-        table.note(
-            ShotAimed(shooter.side, "FS-SHOT-04", shooter.number, SHOT_NAMES[shot], where, TARGET_NAMES[target])
-        )
+        table.note(ShotAimed(shooter.side, "FS-SHOT-04", shooter.number, SHOT_NAMES[shot], where, TARGET_NAMES[target]))
     return target
 
 
@@ -211,7 +209,7 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
         return
     if table.state.delayed is not None:
         note_kept(table)
-    read_mark(table, shooter, goalie_card_of(table.state.defense).marks[cell])
+    read_mark(table, scorer, goalie_card_of(table.state.defense).marks[cell])
 
 
 def drift_cell(table: FsTable, shooter: Skater, shot: i64) -> i64:
@@ -316,9 +314,7 @@ def cell_text(cell: int) -> str:
     return f"+{cell - PLUS_COLUMN}" if cell >= PLUS_COLUMN else f"{cell:02d}"
 
 
-def note_test(
-    table: FsTable, shooter: Skater, zone: i64, level: i64, quality: i64, bonus: i64, cell: i64
-) -> None:
+def note_test(table: FsTable, shooter: Skater, zone: i64, level: i64, quality: i64, bonus: i64, cell: i64) -> None:
     """Log what the goalie's card is asked."""
     card = goalie_card_of(table.state.defense)
     colour, mark = card.colours[cell], card.marks[cell]

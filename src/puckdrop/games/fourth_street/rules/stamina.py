@@ -160,7 +160,6 @@ def rest_all(table: FsTable) -> None:
             number = man.number
             stamina.debt[number] = 0
             stamina.rested[number] = 0
-            stamina.off_since[number] = elapsed
             if stamina.on_since[number] != OFF_ICE:
                 stamina.on_since[number] = elapsed
 

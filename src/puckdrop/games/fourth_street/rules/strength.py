@@ -80,7 +80,6 @@ def slots_by_format(table: FsTable) -> bytes:
 def change_strength(table: FsTable, over: list[Penalty]) -> None:
     """Men go to the box or come back: slots empty or fill. [FS-PEN-07, FS-GAP-09, FS-GAP-39]"""
     state = table.state
-    table.next_look = 0
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
     for team in state.teams:
         note_changes(table, team)

@@ -1,0 +1,131 @@
+"""The rink of 4th Street Hockey as a small picture: lanes, levels, the puck and the two nets. [FS-RINK-02]"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rich.text import Text
+
+from puckdrop.boards.scoreboard import SIDE_STYLES
+from puckdrop.games.fourth_street.constants import NO_LANE, Path, Side, Situation, Zone
+from puckdrop.games.fourth_street.state import FsState
+
+WIDTH: Final = 36
+HEIGHT: Final = 5
+CELL: Final = 4
+NEUTRAL_CELL: Final = 6
+LANES: Final = 3
+LEVELS: Final = 3
+COLUMNS: Final = 2 * LEVELS + 1
+"""The home team's end from its net to the blue line, the neutral zone, the visitors' end from the blue line on."""
+MIDDLE: Final = LEVELS
+OWN_COLUMN: Final = 1
+"""In its own end a team keeps only the lane: the puck is drawn in the middle of it. [FS-RINK-04]"""
+
+
+class Glyphs(NamedTuple):
+    """What the picture is drawn with."""
+
+    corners: str
+    across: str
+    down: str
+    line: str
+    line_ends: str
+    nets: str
+    section: str
+    puck: str
+    loose: str
+    faceoff: str
+
+
+UNICODE: Final = Glyphs("╭╮╰╯", "─", "│", "┊", "┬┴", "▐▌", "·", "●", "○", "✕")
+ASCII: Final = Glyphs("++++", "-", "|", ":", "++", "[]", ".", "O", "o", "x")
+
+
+class Mark(NamedTuple):
+    """The puck: where to draw it, how, and in which colour."""
+
+    column: int
+    row: int
+    glyph: str
+    style: str
+
+
+def cell_of(side: int, place: int) -> tuple[int, int]:
+    """Column and row of a place as `side` sees it; the home team attacks to the right.
+
+    >>> cell_of(0, 6), cell_of(1, 6), cell_of(0, 1)
+    ((4, 0), (2, 2), (1, 1))
+    """
+    path, lane = divmod(place, LANES)
+    if path == Path.D:
+        column = OWN_COLUMN
+    elif path == Path.N:
+        column = MIDDLE
+    else:
+        column = MIDDLE + 1 + path - Path.O3
+    if side == Side.HOME:
+        return column, lane
+    return COLUMNS - 1 - column, LANES - 1 - lane
+
+
+def puck_mark(state: FsState, glyphs: Glyphs) -> Mark:
+    """Where the puck is; of a loose puck often only the zone is known."""
+    side = int(state.offense.side)
+    if state.handler is not None and state.situation == Situation.CONTROL:
+        column, row = cell_of(side, int(state.place))
+        return Mark(column, row, glyphs.puck, f"bold {SIDE_STYLES[side]}")
+    lane = 1 if state.lane == NO_LANE else int(state.lane)
+    is_dumped = state.situation == Situation.LOOSE and state.zone == Zone.O and state.lane != NO_LANE
+    path = {int(Zone.D): Path.D, int(Zone.N): Path.N}.get(int(state.zone), Path.O1 if is_dumped else Path.O2)
+    column, row = cell_of(side, LANES * path + lane)
+    glyph = glyphs.loose if state.situation == Situation.LOOSE else glyphs.faceoff
+    return Mark(column, row, glyph, "bold white")
+
+
+def rink_rows(state: FsState, shorts: tuple[str, str], *, draw: bool) -> list[Text]:
+    """The picture, five rows of 36 columns. The home end is on the left. `draw` allows more than ASCII."""
+    glyphs = UNICODE if draw else ASCII
+    mark = puck_mark(state, glyphs)
+    rows = [border(glyphs, 0, shorts)]
+    for lane in range(LANES):
+        row = Text(glyphs.down)
+        row.append(glyphs.nets[0] if lane == 1 else " ", SIDE_STYLES[0])
+        for column in range(COLUMNS):
+            if column in (MIDDLE, MIDDLE + 1):
+                row.append(glyphs.line, "bright_blue")
+            append_section(row, column, lane, mark, glyphs)
+        row.append(glyphs.nets[1] if lane == 1 else " ", SIDE_STYLES[1])
+        row.append(glyphs.down)
+        rows.append(row)
+    rows.append(border(glyphs, 2, None))
+    return rows
+
+
+def append_section(row: Text, column: int, lane: int, mark: Mark, glyphs: Glyphs) -> None:
+    """One section in the middle of its cell."""
+    width = NEUTRAL_CELL if column == MIDDLE else CELL
+    left = (width - 1) // 2
+    row.append(" " * left)
+    if (column, lane) == (mark.column, mark.row):
+        row.append(mark.glyph, mark.style)
+    else:
+        row.append(glyphs.section, "dim")
+    row.append(" " * (width - 1 - left))
+
+
+def border(glyphs: Glyphs, corner: int, shorts: tuple[str, str] | None) -> Text:
+    """The boards, at the top with the names of the teams at their ends."""
+    end = CELL * LEVELS + 1
+    row = Text(glyphs.corners[corner])
+    joint = glyphs.line_ends[0 if corner == 0 else 1]
+    for side in range(2):
+        name = f" {shorts[side]} end " if shorts else ""
+        left = (end - len(name)) // 2
+        row.append(glyphs.across * left)
+        row.append(name, SIDE_STYLES[side])
+        row.append(glyphs.across * (end - len(name) - left))
+        if side == 0:
+            row.append(joint + glyphs.across * NEUTRAL_CELL + joint)
+    row.append(glyphs.corners[corner + 1])
+    return row

@@ -1,0 +1,121 @@
+"""Which optional decisions of 4th Street Hockey are worth a person's time, and what a sensible coach would answer."""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from puckdrop.coaches.adviser import SOON, Adviser, asked_lately, is_wrong_unit, last_answer, wants_goalie, wants_pull
+from puckdrop.coaches.fourth_street_bench import FsBenchCoach, should_pull, wants_timeout
+from puckdrop.coaches.rotation import is_having_bad_night, special_unit
+from puckdrop.core.decisions import Decision, Kind
+from puckdrop.core.ice import Team
+from puckdrop.core.table import Table
+from puckdrop.games.fourth_street.constants import ShiftMethod, Situation
+from puckdrop.games.fourth_street.decisions import FsKind
+from puckdrop.games.fourth_street.table import FsTable
+
+__all__ = ["advise", "new_adviser", "requests"]
+
+FRESH: Final = 30
+"""Seconds after a shift began during which a whistle is no reason to change."""
+TIRING: Final = 50
+"""Seconds after which men who may stay out should come off: past a minute they tire. [FS-SHIFT-05]"""
+A_WHILE: Final = 40
+"""Throws during which a setting is not asked about again."""
+NAMES: Final = {
+    int(FsKind.STRATEGY): "strategy card",
+    int(FsKind.AGGRESSIVENESS): "aggressiveness",
+    int(FsKind.SHADOW): "shadow",
+    int(FsKind.TIMEOUT): "timeout",
+}
+
+
+def new_adviser() -> Adviser:
+    """An adviser for one seat."""
+    return Adviser(matters)
+
+
+def requests(table: Table) -> Mapping[str, set[int]]:
+    """What a person can ask to be offered soon, by the options in force."""
+    options = cast(FsTable, table).options
+    words: dict[str, set[int]] = {
+        "lines": {Kind.CHANGE_LINES},
+        "goalie": {Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE},
+        "agg": {FsKind.AGGRESSIVENESS},
+        "draw": {FsKind.FACEOFF_MAN},
+    }
+    for word, kind, is_on in (
+        ("card", FsKind.STRATEGY, options.strategy_cards),
+        ("pass", FsKind.RECIPIENT_CARD, options.recipient_card),
+        ("chip", FsKind.CHIP, options.chip),
+        ("shadow", FsKind.SHADOW, options.shadow),
+        ("timeout", FsKind.TIMEOUT, options.timeouts),
+    ):
+        if is_on:
+            words[word] = {kind}
+    return words
+
+
+def matters(kind: int, side: int, table: Table) -> bool:
+    """Units when a shift is up, settings when a sensible coach would change them, the net late in the game."""
+    game = cast(FsTable, table)
+    team = game.state.team_of(side)
+    if kind == Kind.CHANGE_LINES:
+        return wants_lines(game, team)
+    if kind == Kind.PULL_GOALIE:
+        return wants_pull(game, team)
+    if kind == Kind.RETURN_GOALIE:
+        return game.state.situation == Situation.FACEOFF
+    if kind == Kind.CHANGE_GOALIE:
+        return wants_goalie(game, team)
+    if kind == Kind.LEAVE_EMPTY:
+        is_short = team.short > game.state.rival_of(team).short
+        return is_short and int(team.open_slots) >= 1 << 4 and not asked_lately(game, team, "leave empty", SOON)
+    if kind == FsKind.RECIPIENT_CARD:
+        return game.state.recipient_card[side] == 0
+    if kind == FsKind.STRATEGY and last_answer(game, team, NAMES[kind]) is None:
+        return True
+    if kind in NAMES:
+        return not asked_lately(game, team, NAMES[kind], A_WHILE) and FsBenchCoach().wants_window(kind, side, game)
+    return kind in (FsKind.PLAN, FsKind.BENCH_MINOR, Kind.FILL_SLOT)
+
+
+def wants_lines(game: FsTable, team: Team) -> bool:
+    """When men tire, when a special unit is due, and where lines change by themselves, at a whistle now and then."""
+    if asked_lately(game, team, "change lines", SOON):
+        return False
+    state = game.state
+    age = state.clock.elapsed - team.shift_began
+    is_wrong = is_wrong_unit(team, int(special_unit(team, state.rival_of(team))))
+    if state.situation == Situation.FACEOFF:
+        return is_wrong or age >= FRESH
+    if game.options.shift_method == ShiftMethod.TOI:
+        return bool(age >= TIRING) or (is_wrong and bool(age >= FRESH))
+    return is_wrong or game.options.shift_method != ShiftMethod.MINUTE_ROLL
+
+
+# -- what a sensible coach would say ----------------------------------------------------------------------------------
+
+
+def advise(decision: Decision, table: Table) -> int:
+    """A good answer, offered as the default."""
+    game = cast(FsTable, table)
+    team = game.state.team_of(decision.side)
+    kind = decision.kind
+    if kind == Kind.PULL_GOALIE:
+        return int(should_pull(game, team))
+    if kind == Kind.RETURN_GOALIE:
+        return int(not should_pull(game, team))
+    if kind == FsKind.TIMEOUT:
+        return int(wants_timeout(game, team))
+    if kind == Kind.CHANGE_GOALIE:
+        number = int(team.goalie.number)
+        is_bad = table.draws > 0 and is_having_bad_night(team, game.state.clock)
+        return (number + 1) % len(team.goalies) if is_bad else number
+    if kind == Kind.SET_LINES:
+        return 0
+    answer = int(FsBenchCoach().choose(decision, game))
+    return answer if decision.allows(answer) else decision.values()[0]

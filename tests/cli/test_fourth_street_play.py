@@ -1,0 +1,269 @@
+"""4th Street Hockey through the front door: commands in this process, and a terminal of 80 by 24."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.runs import assert_refused, ran
+from cli.test_terminal import Terminal
+from narrate.fourth_street_played import PRESETS, new_match, table_of
+from puckdrop import rooms
+from puckdrop.coaches.fourth_street_adviser import advise, matters, new_adviser
+from puckdrop.core.decisions import Kind, Person, Waiting
+from puckdrop.core.match import Match
+from puckdrop.games.fourth_street.decisions import FsKind
+from puckdrop.games.fourth_street.table import FsTable
+
+Capsys = pytest.CaptureFixture[str]
+GAME = ("--game", "fourth_street")
+OPEN = "import puckdrop.rooms as r; r.FINISHED = ('ezv', 'fourth_street'); from puckdrop.cli import main; main()"
+"""The command line with this room open, whether or not it is finished."""
+
+
+@pytest.fixture(autouse=True)
+def room_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "FINISHED", ("ezv", "fourth_street"))
+
+
+# -- commands ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_game_between_computers_is_told_in_plain_text(capsys: Capsys, preset: str) -> None:
+    result = ran(capsys, "play", *GAME, "--preset", preset, "--auto", "--seed", "7")
+    assert result.status == 0
+    assert "\x1b" not in result.out
+    assert "Corvenhaven Lighthouses at Arkenmoor Lapwings: the 1st period is under way." in result.out
+    assert "Three stars: 1. " in result.out
+
+
+def test_a_preset_is_also_an_option(capsys: Capsys) -> None:
+    by_preset = ran(capsys, "play", *GAME, "--preset", "standard", "--auto", "--seed", "7").out
+    assert ran(capsys, "play", *GAME, "--option", "preset=standard", "--auto", "--seed", "7").out == by_preset
+    basic = ran(capsys, "play", *GAME, "--auto", "--seed", "7").out
+    assert basic != by_preset
+    assert ran(capsys, "play", *GAME, "--preset", "basic", "--auto", "--seed", "7").out == basic
+
+
+def test_a_saved_game_finds_its_room(capsys: Capsys, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    told = ran(capsys, "play", *GAME, "--preset", "full", "--auto", "--seed", "7", "--save", str(save)).out
+    assert ran(capsys, "replay", str(save)).out.splitlines() == told.splitlines()[1:]
+    assert ran(capsys, "replay", str(save), "--verify").status == 0
+    assert_refused(ran(capsys, "play", "--resume", str(save), *GAME), str(save))
+    assert_refused(ran(capsys, "play", "--resume", str(save), "--preset", "full"), str(save))
+
+
+def test_a_saved_game_of_a_closed_room_is_refused(
+    capsys: Capsys, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = tmp_path / "game.json"
+    ran(capsys, "play", *GAME, "--auto", "--seed", "7", "--save", str(save))
+    monkeypatch.setattr(rooms, "FINISHED", ("ezv",))
+    assert_refused(ran(capsys, "replay", str(save)), "fourth_street")
+    assert_refused(ran(capsys, "play", *GAME), "--game")
+
+
+def test_many_games(capsys: Capsys) -> None:
+    arguments = ("sim", "ARK", "COR", *GAME, "--preset", "standard", "--games", "4", "--processes", "1", "--json")
+    data = ran(capsys, *arguments).data()
+    assert data["game"] == "fourth_street"
+    assert data["games"] == 4
+
+
+def test_charts_go_out_and_come_back(capsys: Capsys, tmp_path: Path) -> None:
+    folder = tmp_path / "charts"
+    assert "rush" in ran(capsys, "charts", "list", *GAME).out
+    assert "--game fourth_street" in ran(capsys, "charts", "export", str(folder), *GAME).out
+    assert ran(capsys, "charts", "check", str(folder), *GAME).status == 0
+    same = ran(capsys, "play", *GAME, "--auto", "--seed", "2", "--charts", str(folder))
+    assert same == ran(capsys, "play", *GAME, "--auto", "--seed", "2")
+
+
+def test_options_begin_with_the_presets(capsys: Capsys) -> None:
+    out = ran(capsys, "options", *GAME).out
+    assert out.startswith("--preset basic\n")
+    assert "chip = off   (official, FS-CHIP-01; on, off)" in out
+
+
+def test_a_team_shows_its_cards_of_the_game(capsys: Capsys) -> None:
+    assert " tp " in ran(capsys, "teams", "show", "ark", *GAME).out
+    assert "fit to play ezv and fourth_street." in ran(capsys, "teams", "check", "ARK").out
+    assert "fit to play fourth_street." in ran(capsys, "teams", "check", "ARK", *GAME).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("play", "--preset", "golden"), "--preset"),
+        (("play", *GAME, "--preset", "golden"), "standard"),
+        (("play", *GAME, "--option", "delayed_penalties"), "penalty_columns"),
+        (("sim", *GAME, "--preset", "golden"), "--preset"),
+        (("options", "--game", "curling"), "fourth_street"),
+    ],
+)
+def test_a_mistake_is_answered_in_a_sentence(capsys: Capsys, arguments: tuple[str, ...], word: str) -> None:
+    assert_refused(ran(capsys, *arguments), word)
+
+
+# -- the adviser ------------------------------------------------------------------------------------------------------
+
+
+def moment(match: Match) -> FsTable:
+    """The table where the decision that is waited for is due."""
+    twin = match.branch()
+    while True:
+        try:
+            twin.table.play()
+        except Waiting:
+            return table_of(twin)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_advice_is_always_legal_and_a_game_asks_not_too_much(preset: str) -> None:
+    match = new_match(1, preset, coaches=[Person(new_adviser()), Person(new_adviser())])
+    asked: Counter[str] = Counter()
+    while (decision := match.run()) is not None:
+        asked[decision.name] += 1
+        match.answer(advise(decision, moment(match)))
+    assert match.is_over
+    assert asked["game plan"] == 2
+    assert 10 <= asked["change lines"] / 2 <= 70
+    assert asked.total() / 2 < 140
+    assert asked["line sheet"] == 0
+
+
+def test_requests_follow_the_options() -> None:
+    room = rooms.ROOMS["fourth_street"]
+    assert set(room.requests(new_match(1, "basic").table)) == {"lines", "goalie", "agg", "draw"}
+    assert set(room.requests(new_match(1, "full").table)) == {
+        "lines", "goalie", "agg", "draw", "card", "pass", "chip", "shadow", "timeout",
+    }  # fmt: skip
+
+
+def test_what_matters() -> None:
+    game = table_of(new_match(1, "full"))
+    state = game.state
+    assert matters(FsKind.PLAN, 0, game)
+    assert matters(FsKind.STRATEGY, 0, game)
+    assert matters(FsKind.RECIPIENT_CARD, 0, game)
+    assert matters(Kind.CHANGE_GOALIE, 0, game)
+    assert matters(Kind.FILL_SLOT, 0, game)
+    assert not matters(FsKind.CHIP, 0, game)
+    assert not matters(FsKind.AGGRESSIVENESS, 0, game)
+    assert not matters(Kind.LEAVE_EMPTY, 0, game)
+    assert not matters(Kind.SET_LINES, 0, game)
+    state.recipient_card[0] = 2
+    assert not matters(FsKind.RECIPIENT_CARD, 0, game)
+    state.clock.period, state.clock.left, state.visitor.score = 3, 200, 1
+    assert matters(FsKind.AGGRESSIVENESS, 0, game)
+    assert matters(Kind.PULL_GOALIE, 0, game)
+    state.home.short, state.home.open_slots = 1, 1 << 4
+    assert matters(Kind.LEAVE_EMPTY, 0, game)
+
+
+# -- a real terminal --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def terminals() -> Iterator[list[Terminal]]:
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        terminal.child.close(force=True)
+
+
+def begin(terminals: list[Terminal], folder: Path, *arguments: str, encoding: str = "utf-8") -> Terminal:
+    terminal = Terminal(folder, *arguments, encoding=encoding, program=("-c", OPEN))
+    terminals.append(terminal)
+    return terminal
+
+
+KNOWN = (*GAME, "--seed", "5", "--home", "ARK", "--visitor", "COR", "--side", "home")
+
+
+def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--seed", "5")
+    assert "4th Street Hockey" in terminal.expect("Game [ezv]: ")
+    terminal.type("four")
+    assert "standard" in terminal.expect("Preset [basic]: ")
+    terminal.type("standard")
+    terminal.expect("Home team [ARK]: ")
+    terminal.type("")
+    terminal.expect("Visitors [COR]: ")
+    terminal.type("")
+    terminal.expect("[home]: ")
+    terminal.type("")
+    terminal.expect("ARK: Who starts in goal?")
+    terminal.type("q")
+    terminal.end()
+    assert json.loads((tmp_path / "cor-at-ark-5.json").read_text())["game"] == "fourth_street"
+
+
+def test_the_screen_fits_80_by_24(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--preset", "full")
+    terminal.expect("Who starts in goal?")
+    terminal.expect("]: ")
+    terminal.type("")
+    screen = terminal.expect("]: ").rpartition("Corvenhaven Lighthouses  0")[2]
+    rows = screen.replace("\r", "").split("\n")
+    assert len(rows) == 24
+    assert max(len(row) for row in rows) <= 80
+    assert "Your game plan against Louhijoki" in screen
+    assert "COR end" in screen
+
+
+def test_a_plan_help_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--preset", "full", "--save", "game.json")
+    terminal.expect("Who starts in goal?")
+    terminal.type("")
+    terminal.expect("Your game plan")
+    terminal.type("?")
+    assert "FS-GOALIE-02" in terminal.expect("[FS-PLAN-01]")
+    terminal.type("u")
+    terminal.expect("Who starts in goal?")
+    terminal.type("2")
+    terminal.expect("Your game plan")
+    terminal.type("b2")
+    terminal.expect("ask me soon: lines goalie agg")
+    terminal.expect("]: ")
+    terminal.type("agg")
+    terminal.expect("You will be asked about that (agg)")
+    terminal.type("q")
+    assert "puckdrop play --resume game.json" in terminal.end()
+    answers = [row[3] for row in json.loads((tmp_path / "game.json").read_text())["answers"] if row[1] == 0]
+    assert answers[:2] == ["#35", "b2"]
+
+
+def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *GAME, "--dice", "type", "--side", "none")
+    wanted = "Throw play: colored (0-9), white (0-9), d6p (1-6), d20 (1-20), black (1-6), white d6 (1-6): "
+    terminal.expect(wanted)
+    terminal.type("5 4 1 11 5 3")
+    terminal.expect(wanted)
+    terminal.type("q")
+    terminal.end()
+
+
+def test_a_terminal_without_unicode_gets_ascii(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, encoding="ascii")
+    screen = terminal.expect("Who starts in goal?")
+    assert "+-- ARK end --+------+-- COR end --+" in screen
+    assert screen.isascii()
+
+
+@pytest.mark.parametrize("preset", ["basic", "full"])
+def test_a_whole_game_by_pressing_enter(terminals: list[Terminal], tmp_path: Path, preset: str) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--preset", preset, "--save", "game.json")
+    for _ in range(400):
+        found = terminal.child.expect([r"\]: $", r"\]: ", "Three stars: "])
+        if found == 2:
+            break
+        terminal.type("")
+    terminal.end()
+    assert json.loads((tmp_path / "game.json").read_text())["is_over"] is True

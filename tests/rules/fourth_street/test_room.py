@@ -1,0 +1,95 @@
+"""What the 4th Street room offers: its names, its setup, and the setup inside a record."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puckdrop.coaches.fourth_street_bench import FsBenchCoach
+from puckdrop.core.dice import Seeded
+from puckdrop.core.errors import BadInput
+from puckdrop.core.room import TeamsGame
+from puckdrop.games import fourth_street
+from puckdrop.games.fourth_street import FOURTH_STREET, FsSetup, Options, load_charts, load_team
+from puckdrop.games.fourth_street.card_files import team_digest
+from puckdrop.games.fourth_street.option_files import options_as_data, read_options
+
+
+def standard_setup() -> FsSetup:
+    return FOURTH_STREET.setup(load_team("ARK"), load_team("COR"), read_options({"preset": "standard"}, "test"))
+
+
+def test_the_front_door_knows_its_names() -> None:
+    for name in fourth_street.__all__:
+        assert getattr(fourth_street, name) is not None
+    with pytest.raises(AttributeError, match="curling"):
+        fourth_street.curling  # noqa: B018  # looking it up is the test
+
+
+def test_a_team_is_loaded_by_name_or_file(tmp_path: Path) -> None:
+    ark = load_team("ark")
+    copy = tmp_path / "copy.toml"
+    copy.write_bytes((Path(fourth_street.__file__).parent.parent.parent / "teams" / "ark.toml").read_bytes())
+    assert ark.short_name == "ARK"
+    assert team_digest(load_team(str(copy))) == team_digest(ark)
+    with pytest.raises(BadInput, match="There is no team"):
+        load_team("Nobody")
+
+
+def test_a_setup_is_the_basic_game_with_the_packaged_charts_unless_it_says_otherwise() -> None:
+    setup = FOURTH_STREET.setup(load_team("ARK"), load_team("COR"))
+    assert options_as_data(setup.options) == options_as_data(Options())
+    assert setup.charts.digest == load_charts().digest
+    assert options_as_data(standard_setup().options) != options_as_data(Options())
+
+
+def test_home_and_visitor_sit_where_they_belong() -> None:
+    table = FOURTH_STREET.seat(standard_setup(), Seeded(1), [FsBenchCoach(), FsBenchCoach()], None)
+    assert [team.card.short_name for team in table.position().teams] == ["ARK", "COR"]
+
+
+def test_a_setup_goes_into_a_record_and_comes_out_again() -> None:
+    setup = standard_setup()
+    data = json.loads(json.dumps(FOURTH_STREET.setup_as_data(setup)))
+    again = FOURTH_STREET.setup_from_data(data, "record")
+    assert FOURTH_STREET.setup_as_data(again) == FOURTH_STREET.setup_as_data(setup)
+    assert again.home.short_name == "ARK"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda data: data.update(options=5), "record: field setup.options is 5; allowed: a table of options."),
+        (
+            lambda data: data.update(home=None),
+            "record, home team: found NoneType; allowed: a table with digest and team.",
+        ),
+        (
+            lambda data: data["visitor"]["team"]["skaters"][0].update(name="Somebody Else"),
+            "record, visiting team: the cards were changed since the game was saved; their digest differs.",
+        ),
+        (
+            lambda data: data.update(charts=[]),
+            "record: field setup.charts is list; allowed: a table with digest and files.",
+        ),
+        (
+            lambda data: data["charts"].update(digest="0"),
+            "record: the charts were changed since the game was saved; their digest differs.",
+        ),
+    ],
+)
+def test_a_setup_that_was_tampered_with_is_refused(change: Callable[[dict[str, Any]], None], said: str) -> None:
+    data = json.loads(json.dumps(FOURTH_STREET.setup_as_data(standard_setup())))
+    change(data)
+    with pytest.raises(BadInput) as caught:
+        FOURTH_STREET.setup_from_data(data, "record")
+    assert str(caught.value) == said
+
+
+def test_a_game_must_say_how_it_reads_and_writes() -> None:
+    with pytest.raises(NotImplementedError):
+        TeamsGame[Options, Any]("none", 1).edge()
