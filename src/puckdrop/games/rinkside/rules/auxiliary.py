@@ -33,12 +33,12 @@ from puckdrop.games.rinkside.rules.lines import replace_absent
 from puckdrop.games.rinkside.rules.momentum import award
 from puckdrop.games.rinkside.rules.penalties import give_bench_minor, give_misconduct
 from puckdrop.games.rinkside.rules.possession import (
-    begin,
     call_icing,
     come_loose,
     end_of,
     gain_neutral_zone,
     give_options,
+    is_in_zone,
     start_rush,
     stop_play,
     take_control,
@@ -54,10 +54,7 @@ ALL_BOXES: Final = 3
 
 def play_auxiliary(table: RinksideTable) -> None:
     """A card for the play, which may also hurt somebody. [RS-16-AX-01, RS-16-AX-02]"""
-    state = table.state
-    state.aux_due = False
     table.draw()
-    state.aux_due = False
     play: i64 = table.charts.auxiliary[table.left(Left.N100) - 1]
     is_hurt = table.options.injuries and table.right(Right.N100) <= table.charts.injured_up_to
     if table.log is not None:
@@ -65,18 +62,12 @@ def play_auxiliary(table: RinksideTable) -> None:
     resolve_auxiliary(table, play)
     if is_hurt:
         hurt_somebody(table)
-    state.aux_due = False
+    table.state.aux_due = False
 
 
 def is_live(table: RinksideTable) -> bool:
     """Is the puck in play?"""
     return table.state.situation != Situation.FACEOFF
-
-
-def is_in_zone(table: RinksideTable) -> bool:
-    """Is the puck in an end, and in play?"""
-    situation = table.state.situation
-    return Situation.OPTIONS <= situation <= Situation.CONTROL or situation == Situation.DUMP_IN
 
 
 def named_side(table: RinksideTable) -> i64:
@@ -202,8 +193,6 @@ def play_up_ice(table: RinksideTable) -> None:
         return
     table.draw()
     if table.b100() == 1:
-        state.attack(team)
-        begin(table, Situation.SHOT, man)
         state.keeper.shot(man, "", "", "empty net", "RS-16-AX-05")
         score_goal(table, man, Told.EMPTY_NET, "RS-16-AX-05", is_soft=False, unassisted=True)
     elif table.is_short(team):

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import Left, Right
+from puckdrop.games.rinkside.constants import Left, Right, Zone
 from puckdrop.games.rinkside.events import CallDelayed, MeterSet
 from puckdrop.games.rinkside.rules.possession import end_of, stop_play
 from puckdrop.games.rinkside.state import NO_SIDE, Foul
@@ -64,7 +64,7 @@ def call_dead(table: RinksideTable, side: i64, man: Skater | None, column: i64, 
     """Whistled at once; the penalty is administered when the play is over. [RS-13-WD-01]"""
     state = table.state
     state.fouls.append(Foul(side, man, column, neutral=neutral, is_delayed=False))
-    stop_play(table, end_of(state.defense), "penalty", "RS-13-WD-01")
+    stop_play(table, Zone.NEUTRAL if neutral else end_of(state.defense), "penalty", "RS-13-WD-01")
 
 
 def is_delayed_against(table: RinksideTable, side: i64) -> bool:

@@ -10,7 +10,7 @@ from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_S
 from puckdrop.games.rinkside.constants import SEVERITY_NAMES, Left, Mark, Offence, Right, Severity, Situation, Zone
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.rules.lines import replace_absent
-from puckdrop.games.rinkside.rules.possession import end_of, stop_play
+from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, stop_play
 from puckdrop.games.rinkside.rules.selection import penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
 from puckdrop.games.rinkside.rules.timing import mark
@@ -29,7 +29,8 @@ def settle_fouls(table: RinksideTable, *, is_marked: bool) -> None:
         guilty = state.team_of(state.fouls[0].side)
         if not has_puck(table, guilty):
             return
-        stop_play(table, end_of(state.defense), "delayed penalty", "RS-13-WD-02")
+        zone: i64 = end_of(state.defense) if is_in_zone(table) else Zone.NEUTRAL
+        stop_play(table, zone, "delayed penalty", "RS-13-WD-02")
     fouls = state.fouls
     state.fouls = []
     for foul in fouls:

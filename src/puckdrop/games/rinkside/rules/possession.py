@@ -17,6 +17,12 @@ def end_of(team: Team) -> i64:
     return team.side
 
 
+def is_in_zone(table: RinksideTable) -> bool:
+    """Is the puck in an end, and in play?"""
+    situation = table.state.situation
+    return Situation.OPTIONS <= situation <= Situation.CONTROL or situation == Situation.DUMP_IN
+
+
 def faces_empty_net(table: RinksideTable, team: Team) -> bool:
     """Has the other team pulled its goalie? [RS-17-EN-02]"""
     return not table.state.rival_of(team).goalie_in
