@@ -35,10 +35,10 @@ class Scale(NamedTuple):
 
 # The middles are those of the template's lines and pairs, averaged by how much they play.                 [RSG-03]
 SCALES = {
-    "quality_shot": Scale({"shooting": 0.6, "puck_protection": 0.4}, 4.3, 2.1, 1.3, 0, 9),
-    "set_up": Scale({"passing": 1.0}, 4.3, 3.6, 1.2, 0, 9),
+    "quality_shot": Scale({"shooting": 0.6, "puck_protection": 0.4}, 4.1, 2.0, 1.3, 0, 9),
+    "set_up": Scale({"passing": 1.0}, 4.0, 3.3, 1.2, 0, 9),
     "offense": Scale({"shooting": 0.35, "passing": 0.35, "puck_protection": 0.3}, 12.4, 9.4, 1.9, 2, 19),
-    "target": Scale({"shooting": 0.8, "shot_power": 0.2}, 71.5, 64.0, 1.6, 50, 85),
+    "target": Scale({"shooting": 0.8, "shot_power": 0.2}, 69.5, 62.0, 1.6, 50, 85),
     "sniper": Scale({"shooting": 0.7, "shot_power": 0.3}, 8.2, 4.0, 3.0, 1, 22),
     "offensive_battle": Scale({"net_front": 0.5, "toughness": 0.5}, 5.0, 4.0, 0.9, 1, 9),
     "net": Scale({"net_front": 1.0}, 3.8, 1.0, 1.0, 0, 8),
