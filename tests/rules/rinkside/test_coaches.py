@@ -8,15 +8,16 @@ import pytest
 
 from puckdrop.coaches import rinkside_bench as bench
 from puckdrop.coaches.rinkside_bench import BenchCoach
-from puckdrop.core.decisions import Choose, PickSkater
+from puckdrop.core.decisions import ChangeLines, Choose, PickSkater
 from puckdrop.core.dice import Seeded
+from puckdrop.core.ice import Unit
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach, load_team
 from puckdrop.games.rinkside.card_files import team_card
 from puckdrop.games.rinkside.constants import FACE, Left, Officials, Right, Situation
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
 from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.rules.offense import option_decision
-from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.games.rinkside.table import RinksideTable, Rules
 from puckdrop.rating.invent import invent_team
 
 HOME, VISITORS = load_team("ARK"), load_team("COR")
@@ -248,3 +249,10 @@ def test_the_position_before_the_game_is_calm() -> None:
     table = new_table()
     assert describe(table)["situation"] == "before the game"
     assert table.state.situation == Situation.BEFORE
+
+
+def test_the_plain_coach_keeps_his_men_and_rules_without_chapters_play_nothing() -> None:
+    table = new_table()
+    assert RinksideCoach().choose(ChangeLines(table.state.home, "RS-01-SU-04"), table) == Unit.KEEP
+    with pytest.raises(NotImplementedError):
+        Rules().play(table)

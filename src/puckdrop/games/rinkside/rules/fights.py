@@ -40,8 +40,10 @@ LOWEST: Final = 0
 
 def enforcer_of(team: Team) -> Skater | None:
     """The toughest man on the ice, if he is tough enough. [RSC-74]"""
-    man = toughest(on_ice(team))
-    return man if man is not None and card_of(man).enforcer <= TOUGH else None
+    for man in team.on_ice:
+        if man is not None and card_of(man).enforcer <= TOUGH:
+            return toughest(on_ice(team))
+    return None
 
 
 def toughest(men: list[Skater]) -> Skater | None:
