@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 GAMES = 400
-"""Games of each room that is open."""
+"""Games of each room."""
 LOGGED_EVERY = 8
+EVERYTHING_EVERY = 5
 AT_RANDOM_EVERY = 20
 SNAPSHOT_EVERY = 100
 
@@ -171,15 +172,15 @@ CARD_MAKERS: dict[str, tuple[Maker, Maker]] = {
 
 
 def play(folder: Path) -> None:
-    """Some games of every room that is open."""
+    """Some games of every room."""
     from puckdrop.core import dice
-    from puckdrop.rooms import finished_rooms
+    from puckdrop.rooms import ROOMS
 
     if dice.__file__.endswith(".py"):
         sys.exit("the engine in the folder is not compiled")
     paths = sorted((folder / "puckdrop" / "teams").glob("*.toml"))
-    for room in finished_rooms():
-        play_room(room, [read_team(path, *CARD_MAKERS[room.name]) for path in paths])
+    for name, makers in CARD_MAKERS.items():
+        play_room(ROOMS[name], [read_team(path, *makers) for path in paths])
 
 
 def play_room(room: Any, teams: list[Any]) -> None:
@@ -196,7 +197,7 @@ def play_room(room: Any, teams: list[Any]) -> None:
             coaches = [RandomCoach(-number), RandomCoach(number)]
         home, visitor = teams[number % len(teams)], teams[(number * 5 + 1) % len(teams)]
         log: list[Any] | None = [] if number % LOGGED_EVERY == 0 else None
-        options = everything if at_random else usual
+        options = everything if at_random or number % EVERYTHING_EVERY == 1 else usual
         table = room.new_game(home, visitor, charts, options, Seeded(number), coaches, log)
         if number % SNAPSHOT_EVERY == 0:
             for _ in range(SNAPSHOT_EVERY):

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from puckdrop.core import bench
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import FOREVER, Team
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.games.ezv import EZV, load_team
+from puckdrop.games.ezv.option_files import read_options
 from rules.fourth_street.rink import Rink
 
 START = {"clock": "10:00", "situation": "faceoff"}
@@ -44,6 +48,10 @@ def test_sides_by_who_is_at_home() -> None:
     rink = rink_with()
     assert bench.home_of(rink.table) is rink.home
     assert bench.visitor_of(rink.table) is rink.visitor
+    setup = EZV.setup(load_team("ARK"), load_team("COR"), read_options({"red_is_home": False}, "test"))
+    table = EZV.seat(setup, Seeded(1), [Coach(), Coach()], None)
+    assert bench.home_of(table).card.short_name == "ARK"
+    assert bench.visitor_of(table).card.short_name == "COR"
 
 
 def test_who_is_out_there_is_logged_if_anybody_wants_to_know() -> None:
@@ -58,9 +66,14 @@ def test_who_is_out_there_is_logged_if_anybody_wants_to_know() -> None:
 
 def test_men_are_named_slot_by_slot() -> None:
     rink = rink_with(*named(21, 22, 13, 24, 35))
+    rink.table.run_clock(20)
     bench.send_out_by_hand(rink.table, rink.home, None, "X-1")
     assert rink.out(rink.home) == [21, 22, 13, 24, 35, 0]
     assert rink.unsaid() == 0
+    assert rink.home.shift_began == 620
+    rink.says(*(("home", ask, answer) for ask, answer in named(22, 21, 13, 24, 35)))
+    bench.send_out_by_hand(rink.table, rink.home, None, "X-1")
+    assert rink.out(rink.home) == [22, 21, 13, 24, 35, 0]
 
 
 def test_nobody_is_named_twice() -> None:
@@ -86,7 +99,7 @@ def test_with_too_few_fit_men_the_last_slots_stay_empty() -> None:
     assert rink.out(rink.home) == [11, 12, 13, 14, 0, 0]
 
 
-@pytest.mark.parametrize("men", [(12, 11, 13, 15, 25), (22, 11, 13, 15, 14)])
+@pytest.mark.parametrize("men", [(12, 11, 13, 15, 25), (22, 11, 13, 15, 14), (12, 11, 13, 25, 14)])
 def test_when_a_change_is_due_one_man_has_to_be_new(men: tuple[int, ...]) -> None:
     rink = rink_with(*named(*men))
     bench.send_out_by_hand(rink.table, rink.home, None, "X-1", must_change=True)
@@ -179,6 +192,9 @@ def test_lines_and_pairs_are_named_man_by_man() -> None:
     assert sweaters(rink, rink.home.pairs) == [[34, 35], [24, 25], [14, 15]]
     rink.home.send_out(12, rink.table.state.clock)
     assert rink.out(rink.home) == [31, 32, 26, 24, 25, 0]
+    rink = sheet("three lines", 31, 31)
+    with pytest.raises(Exception, match="'#31' is not an answer to line sheet place"):
+        bench.ask_sheet(rink.table, rink.home, FORWARDS, DEFENSEMEN, "X-1")
     rink = sheet("three lines", 34)
     with pytest.raises(Exception, match="'#34' is not an answer to line sheet place"):
         bench.ask_sheet(rink.table, rink.home, FORWARDS, DEFENSEMEN, "X-1")
@@ -189,6 +205,9 @@ def test_too_few_forwards_make_fewer_lines() -> None:
     bench.ask_sheet(rink.table, rink.home, FORWARDS, DEFENSEMEN, "X-1")
     assert len(rink.home.lines) == 3
     assert rink.unsaid() == 0
+    rink = sheet("three lines", 31, 32, 26, 21, 22, 23, 11, 12, 16, 14, 15, 24, 25)
+    bench.ask_sheet(rink.table, rink.home, FORWARDS, DEFENSEMEN[:5], "X-1")
+    assert len(rink.home.pairs) == 2
 
 
 def test_where_anybody_may_play_anywhere_men_play_in_two_once_all_are_named() -> None:

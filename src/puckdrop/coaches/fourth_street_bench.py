@@ -45,8 +45,6 @@ TIMEOUT_LEFT: Final = 120
 TIRED_LINE: Final = 5
 """Points lost by all men on the ice together that make a timeout worthwhile."""
 ALWAYS: Final = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY
-SETTINGS: Final = 1 << FsKind.AGGRESSIVENESS | 1 << FsKind.STRATEGY
-NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -65,22 +63,42 @@ class FsBenchCoach(FsCoach):
         return FULL_SHIFT
 
     def watches_until_stoppage(self, side: i64, game: FsTable) -> i64:
-        """Lines always; settings, cards and the goalie when they may matter before play stops again."""
+        """Lines always; settings, cards and the goalie when they may matter before play stops again.
+
+        What depends on the score can change only in the third period, and the score changes only when play stops.
+        """
         state = game.state
         team = state.team_of(side)
         watched: i64 = ALWAYS
         if state.clock.period >= REGULATION_PERIODS:
-            watched |= SETTINGS | 1 << FsKind.TIMEOUT
-            if game.options.shadow:
-                watched |= 1 << FsKind.SHADOW
-        if state.clock.period >= REGULATION_PERIODS or not team.goalie_in:
-            watched |= NET
+            watched |= self.watches_late(side, game)
+        if not team.goalie_in:
+            watched |= 1 << Kind.RETURN_GOALIE
         if game.options.recipient_card:
             watched |= 1 << FsKind.RECIPIENT_CARD
         if state.clock.elapsed == 0:
             watched |= 1 << FsKind.PLAN
         if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
             watched |= 1 << Kind.CHANGE_GOALIE
+        return watched
+
+    def watches_late(self, side: i64, game: FsTable) -> i64:
+        """The same for what matters from the third period on."""
+        state = game.state
+        team = state.team_of(side)
+        rival = state.rival_of(team)
+        is_tied = team.score == rival.score
+        watched: i64 = 1 << Kind.RETURN_GOALIE
+        if team.score < rival.score:
+            watched |= 1 << Kind.PULL_GOALIE | 1 << FsKind.TIMEOUT
+        level = aggressiveness_for(game, team)
+        is_set = level == state.aggressiveness[side] and level == state.standing_order[side]
+        if not is_set or not (is_tied or state.clock.left <= PROTECT_LEAD):
+            watched |= 1 << FsKind.AGGRESSIVENESS
+        if self.wants_strategy(game, team) or not (is_tied or state.clock.left <= CLOSING_TIME):
+            watched |= 1 << FsKind.STRATEGY
+        if game.options.shadow:
+            watched |= 1 << FsKind.SHADOW
         return watched
 
     # -- which windows ------------------------------------------------------------------------------------------
@@ -150,9 +168,11 @@ class FsBenchCoach(FsCoach):
         is_attack = game.state.place >= 3 * Path.O3
         if decision.kind == FsKind.RECIPIENT_CARD or (decision.kind == FsKind.RECIPIENT and is_attack):
             best: i64 = decision.slots[0]
+            best_worth: i64 = -1
             for slot in decision.slots:
-                if shot_worth(team, slot) > shot_worth(team, best):
-                    best = slot
+                worth = shot_worth(team, slot)
+                if worth > best_worth:
+                    best, best_worth = slot, worth
             return best
         return decision.slots[0]
 
@@ -230,14 +250,13 @@ def find_card(charts: Charts, name: str) -> i64:
 def wants_change(game: FsTable, team: Team) -> bool:
     """With the puck under control before men tire, at a faceoff after a fair shift, and for special units."""
     state = game.state
-    age = state.clock.elapsed - team.shift_began
-    special = special_unit(team, state.rival_of(team))
-    is_wrong = team.unit > Unit.POWER_PLAY if special == Unit.KEEP else team.unit // 10 != special // 10
-    if state.situation == Situation.FACEOFF:
+    if game.options.shift_method != ShiftMethod.TOI or state.situation == Situation.FACEOFF:
         return True
-    if game.options.shift_method == ShiftMethod.TOI:
-        return age >= FULL_SHIFT or (is_wrong and age >= SHORT_SHIFT)
-    return True
+    age = state.clock.elapsed - team.shift_began
+    if age < SHORT_SHIFT or age >= FULL_SHIFT:
+        return age >= FULL_SHIFT
+    special = special_unit(team, state.rival_of(team))
+    return team.unit > Unit.POWER_PLAY if special == Unit.KEEP else team.unit // 10 != special // 10
 
 
 def unit_for(game: FsTable, team: Team) -> i64:
@@ -367,10 +386,12 @@ def shot_worth(team: Team, slot: i64) -> i64:
 def best_shooter(team: Team) -> i64:
     """The slot with the best shot."""
     best: i64 = 1
+    best_worth = shot_worth(team, best)
     slot: i64
     for slot in range(2, EXTRA_ATTACKER + 1):
-        if shot_worth(team, slot) > shot_worth(team, best):
-            best = slot
+        worth = shot_worth(team, slot)
+        if worth > best_worth:
+            best, best_worth = slot, worth
     return best
 
 

@@ -91,7 +91,7 @@ def fresh_men(team: Team, free: list[int], picked: list[int], slots: list[int]) 
 
 
 def ask_empty_slots(table: Table, team: Team, clause: str) -> bool:
-    """A team with empty slots chooses which; True if the game now has to change strength and deploy anew."""
+    """A team with empty slots chooses which; True if the game now has to change strength."""
     decision = LeaveEmpty(team.side, count_slots(team.open_slots), team.open_slots, clause)
     bits = table.answer(decision)
     if bits == team.open_slots:

@@ -77,7 +77,9 @@ class Clock:
 
     def full_strength(self) -> i64:
         """Skaters a side when nobody is in the box."""
-        return self.format.overtime_skaters if self.is_overtime() else 5
+        if self.is_overtime():
+            return self.format.overtime_skaters
+        return 5
 
     def start_next_period(self) -> None:
         self.period += 1

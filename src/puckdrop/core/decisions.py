@@ -180,6 +180,9 @@ class Choose(Decision):
     def values(self) -> list[int]:
         return list(range(len(self.names)))
 
+    def allows(self, value: i64) -> bool:
+        return 0 <= value < len(self.names)
+
     def key(self, value: int) -> str:
         return self.names[value]
 

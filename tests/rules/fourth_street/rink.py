@@ -43,6 +43,7 @@ class Rink:
     def play(self, *rolls: str, plays: int = 1, unasked: int = 0) -> None:
         """So many plays with these dice, which they must use up; all answers but `unasked` must have been wanted."""
         self.chance.script, self.chance.at = list(rolls), 0
+        self.table.next_look = 0  # a test may have moved the start of a shift
         for _ in range(plays):
             self.table.play()
         self.chance.finish()

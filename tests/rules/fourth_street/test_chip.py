@@ -130,6 +130,14 @@ def test_he_stays_while_the_puck_is_in_his_zone() -> None:
 
 
 @pytest.mark.rule("FS-CHIP-04")
+@pytest.mark.parametrize("slot", [1, 4, 5])
+def test_whoever_took_the_chip_stays(slot: int) -> None:
+    rink = Rink(loose(f"visitor {slot}", "O", visitor={"shift": "2:00"}), chip=True)
+    rink.play(TIED)
+    assert rink.out(rink.visitor) == [10 + each if each == slot else 20 + each for each in range(1, 6)] + [0]
+
+
+@pytest.mark.rule("FS-CHIP-04")
 @pytest.mark.parametrize("zone", ["N", "D"])
 def test_once_it_has_left_he_may_too(zone: str) -> None:
     position = {

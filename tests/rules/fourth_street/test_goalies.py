@@ -209,7 +209,7 @@ def test_the_sixth_skater_has_a_shift_like_everybody() -> None:
     position = {"period": 3, "clock": "1:00", "handler": "home 2", "place": "M3", "score": {"home": 0, "visitor": 1}}
 
     def on_since(rink: Rink) -> int:
-        return rink.table.state.stamina[0].on_since[rink.man("home #22").number]
+        return rink.table.state.stamina[0][rink.man("home #22").number].on_since
 
     rink = Rink(position, cards={"home": {"2": SKATE, "#22": {"toi": "29:00"}}}, **tires)
     rink.play(UNOPPOSED)

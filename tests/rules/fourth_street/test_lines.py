@@ -255,6 +255,46 @@ def test_one_method_is_in_force(method: str, clock: str, shift: str, out: list[i
 # -- who comes out ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("FS-SHIFT-01")
+def test_a_coach_cannot_keep_a_line_whose_time_is_up() -> None:
+    rink = Rink(loose("10:00", home={"shift": "2:00"}))
+    rink.says(("home", "change lines", "keep"))
+    with pytest.raises(Exception, match="'keep' is not an answer"):
+        rink.play(TIED)
+
+
+@pytest.mark.rule("FS-SHIFT-06")
+def test_by_ice_time_any_line_may_be_kept_at_a_stoppage_and_the_same_men_sent_out_again() -> None:
+    rink = Rink({**FACEOFF, **shifts("5:00", "0:00")}, shift_method="toi")
+    rink.says(("home", "change lines", "keep"))
+    rink.play("9/0/2/1/1/1")
+    assert rink.out(rink.home) == FIRST
+    rink = Rink(control("10:00", "M3"), cards=SKATERS, shift_method="toi")
+    rink.says(*by_hand(12, 11, 13, 15, 14))
+    rink.play(UNOPPOSED)
+    assert rink.out(rink.home) == [12, 11, 13, 15, 14, 0]
+
+
+@pytest.mark.rule("FS-SHIFT-05", "FS-FAT-01")
+def test_every_change_begins_and_ends_shifts() -> None:
+    tires: dict[str, Any] = {"shift_method": "line", "on_ice_fatigue": True}
+
+    def out_since(rink: Rink) -> dict[int, int]:
+        shifts = zip(rink.home.skaters, rink.table.state.stamina[0], strict=True)
+        return {int(man.card.sweater): int(stamina.on_since) for man, stamina in shifts if stamina.on_since >= 0}
+
+    rink = Rink(loose("10:00", home={"shift": "1:00"}), **tires)
+    rink.play(TIED)
+    assert out_since(rink) == dict.fromkeys((21, 22, 23, 24, 25), 600)
+    man = rink.man("home 2")
+    man.out_until = 5000
+    lines.replace_absent(rink.table, man, "FS-INJ-05")
+    assert sorted(out_since(rink)) == [11, 21, 23, 24, 25]
+    rink = Rink(cards={side: {"goalie": {"quality": "blue"}} for side in ("home", "visitor")}, **tires)
+    rink.play()
+    assert out_since(rink) == dict.fromkeys((11, 12, 13, 14, 15), 0)
+
+
 @pytest.mark.rule("FS-LINES-03")
 def test_lines_and_pairs_rotate() -> None:
     """FS-DEC-05, FS-DEC-14."""
@@ -431,6 +471,7 @@ def test_a_short_team_may_leave_another_slot_empty() -> None:
     rink.play("9/0/1/1/1/1")
     assert rink.out(rink.home) == [11, 13, 0, 14, 15, 0]
     assert rink.home.box.penalties[0].slot == 3
+    assert [event["men"] for event in rink.told("LineChanged") if event["side"] == 0] == [[0, 2, -1, 3, 4, -1]]
     rink = Rink(position)
     rink.says(("home", "leave empty", "2"))
     rink.play("9/0/1/1/1/1")
@@ -452,6 +493,12 @@ def test_overtime_with_fewer_skaters(overtime: str, out: list[int], other: str, 
     rink.says(("visitor", "leave empty", other))
     rink.play("9/0/2/1/1/1")
     assert both(rink) == (out, chosen)
+
+
+def test_a_full_team_leaves_nothing_empty() -> None:
+    rink = Rink(FACEOFF)
+    rink.says(("home", "leave empty", "3"))
+    rink.play("9/0/2/1/1/1", unasked=1)
 
 
 def test_an_icing_team_cannot_rearrange_its_empty_slots_either() -> None:

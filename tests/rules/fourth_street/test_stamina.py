@@ -35,7 +35,8 @@ def change(rink: Rink, unit: int, seconds: int = 0) -> None:
 
 
 def owed(rink: Rink, name: str) -> int:
-    return int(stamina.points_owed(rink.table, rink.man(name)))
+    state, man = rink.table.state, rink.man(name)
+    return int(stamina.points_owed(state.stamina[man.side][man.number], state.clock.elapsed))
 
 
 # -- during a shift ---------------------------------------------------------------------------------------------------

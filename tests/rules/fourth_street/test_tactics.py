@@ -347,6 +347,7 @@ def test_a_shadow_goes_on_while_both_stay_whatever_their_slots() -> None:
     assert shadow_text(rink) == "2 on 3"
     assert rink.told("ShadowAssigned") == []
     rink.home.shift_began = rink.visitor.shift_began = int(rink.table.state.clock.elapsed) - 120
+    rink.table.next_look = 0
     home = [("home", slot, f"#{who}") for slot, who in zip(change, (12, 23, 13, 14, 15), strict=True)]
     visitor = [("visitor", slot, f"#{who}") for slot, who in zip(change, (21, 12, 11, 14, 15), strict=True)]
     rink.says(("visitor", *many), *visitor, ("home", *many), *home)
@@ -406,8 +407,8 @@ def test_a_team_has_one_timeout_and_everybody_rests() -> None:
     assert rink.table.state.clock.left == 600 - 10
     assert rink.table.state.timeout_used == [1, 0]
     assert rink.told("TimeoutCalled") == [{"event": "TimeoutCalled", "side": 0}]
-    assert rink.table.state.stamina[1].on_since[1] == 600 - 60
-    assert rink.table.state.stamina[0].rested[7] == 30
+    assert rink.table.state.stamina[1][1].on_since == 600 - 60
+    assert rink.table.state.stamina[0][7].rested == 30
     rink.says(("home", "timeout", "call"))
     tactics.stoppage_settings(rink.table)
     assert rink.unsaid() == 1

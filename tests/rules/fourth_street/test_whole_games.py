@@ -38,8 +38,8 @@ def check_bench(table: FsTable) -> None:
             assert state.rival_of(team).on_ice[theirs] is not None
         assert -2 <= state.aggressiveness[team.side] <= 2
         if state.stamina:
-            on_since = state.stamina[team.side].on_since
-            assert [man.slot != 0 for man in team.skaters] == [since >= 0 for since in on_since]
+            men = state.stamina[team.side]
+            assert [man.slot != 0 for man in team.skaters] == [stamina.on_since >= 0 for stamina in men]
     if state.situation == Situation.CONTROL:
         assert state.handler is not None
         assert state.handler.slot != 0

@@ -152,6 +152,9 @@ class NameStrategy(Decision):
     def is_hidden(self) -> bool:
         return True
 
+    def allows(self, value: i64) -> bool:
+        return 0 <= value < len(self.cards)
+
     def values(self) -> list[int]:
         return sorted(range(len(self.cards)), key=lambda card: card != self.standing)
 
@@ -207,6 +210,9 @@ class AssignShadow(Decision):
         super().__init__(FsKind.SHADOW, "shadow", side, "FS-SHADOW-01")
         self.own: Final = own
         self.theirs: Final = theirs
+
+    def allows(self, value: i64) -> bool:
+        return value == 0 or (value // 10 in self.own and value % 10 in self.theirs)
 
     def values(self) -> list[int]:
         return [0, *(10 * mine + his for mine in self.own for his in self.theirs)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from puckdrop.games.fourth_street.constants import SHIFT_METHOD_NAMES, ShiftMethod
 
 # Options that have one of some names at the edge, in the order of the constants; `data/options.toml` describes all.
@@ -27,7 +29,7 @@ class Options:
         """The 6/12-second strip. [FS-TIME-12..19]"""
         self.one_zone_moves = False
         """One-zone movement and its power-play distances. [FS-MOVE-12, FS-MOVE-13, FS-PP-11, FS-PP-12]"""
-        self.shift_method: int = ShiftMethod.TWO_MINUTE
+        self.shift_method: i64 = ShiftMethod.TWO_MINUTE
         self.faceoff_ratings = False
         """FO ratings and men thrown out of the circle. [FS-FO-10..12]"""
         self.loose_puck_ratings = False

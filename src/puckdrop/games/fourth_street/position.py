@@ -117,8 +117,8 @@ def describe(table: FsTable) -> dict[str, object]:
             for team in state.teams
         },
         "stamina": {
-            SIDES[team.side]: describe_stamina(stamina, team, state.clock)
-            for team, stamina in zip(state.teams, state.stamina, strict=False)
+            SIDES[team.side]: describe_stamina(men, team, state.clock)
+            for team, men in zip(state.teams, state.stamina, strict=False)
         },
         "shooters": {
             SIDES[team.side]: [sweater_text(team.skaters[number]) for number in state.shooters[team.side]]
@@ -173,16 +173,16 @@ def describe_form(form: Form, clock: Clock) -> dict[str, object]:
     }
 
 
-def describe_stamina(stamina: Stamina, team: Team, clock: Clock) -> dict[str, object]:
+def describe_stamina(men: list[Stamina], team: Team, clock: Clock) -> dict[str, object]:
     """Each man's present shift or time on the bench, and what he still owes from earlier shifts."""
     return {
         sweater_text(man): {
-            "shift": since(stamina.on_since[man.number], clock),
-            "off": since(stamina.off_since[man.number], clock),
-            "debt": int(stamina.debt[man.number]),
-            "rested": clock_text(stamina.rested[man.number]),
+            "shift": since(stamina.on_since, clock),
+            "off": since(stamina.off_since, clock),
+            "debt": int(stamina.debt),
+            "rested": clock_text(stamina.rested),
         }
-        for man in team.skaters
+        for man, stamina in zip(team.skaters, men, strict=True)
     }
 
 
@@ -370,19 +370,19 @@ def arrange_stamina(state: FsState, sheet: Sheet) -> None:
     for team, stamina in zip(state.teams, state.stamina, strict=False):
         men = part(sides, SIDES[team.side])
         for man in team.skaters:
-            stamina.on_since[man.number] = int(team.shift_began) if man.slot else -1
+            stamina[man.number].on_since = int(team.shift_began) if man.slot else -1
         for who in men.fields:
-            arrange_tiredness(stamina, find_in_team(men, who, who, team), part(men, who), state.clock)
+            arrange_tiredness(stamina[find_in_team(men, who, who, team).number], part(men, who), state.clock)
 
 
-def arrange_tiredness(stamina: Stamina, man: Skater, sheet: Sheet, clock: Clock) -> None:
+def arrange_tiredness(stamina: Stamina, sheet: Sheet, clock: Clock) -> None:
     sheet.only(STAMINA_FIELDS)
     if "shift" in sheet.fields:
-        stamina.on_since[man.number] = second_of(sheet, "shift", clock)
+        stamina.on_since = second_of(sheet, "shift", clock)
     if "off" in sheet.fields:
-        stamina.off_since[man.number] = second_of(sheet, "off", clock)
-    stamina.debt[man.number] = number(sheet, "debt", 0, 0)
-    stamina.rested[man.number] = seconds_of(sheet, "rested", sheet.fields.get("rested", "0:00"))
+        stamina.off_since = second_of(sheet, "off", clock)
+    stamina.debt = number(sheet, "debt", 0, 0)
+    stamina.rested = seconds_of(sheet, "rested", sheet.fields.get("rested", "0:00"))
 
 
 def second_of(sheet: Sheet, field: str, clock: Clock) -> int:

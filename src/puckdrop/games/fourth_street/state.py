@@ -75,25 +75,25 @@ class DelayedCall:
 
 @mypyc_attr(acyclic=True)
 class Stamina:
-    """Fatigue of one team's skaters, by roster number; kept only while the options need it. [FS-FAT, FS-GAP-30]"""
+    """Fatigue of one skater; kept only while the options need it. [FS-FAT, FS-GAP-30]"""
 
     __slots__ = ("on_since", "off_since", "debt", "rested")
 
-    def __init__(self, men: i64) -> None:
-        self.on_since: list[int] = [-1] * men
+    def __init__(self) -> None:
+        self.on_since: i64 = -1
         """Elapsed second at which his shift began (later after a timeout), -1 off the ice."""
-        self.off_since: list[int] = [0] * men
-        self.debt: list[int] = [0] * men
+        self.off_since: i64 = 0
+        self.debt: i64 = 0
         """Fatigue points from earlier shifts."""
-        self.rested: list[int] = [0] * men
+        self.rested: i64 = 0
         """Seconds of rest credited besides time off the ice."""
 
     def copy(self) -> Stamina:
-        new = Stamina(0)
-        new.on_since = self.on_since[:]
-        new.off_since = self.off_since[:]
-        new.debt = self.debt[:]
-        new.rested = self.rested[:]
+        new = Stamina()
+        new.on_since = self.on_since
+        new.off_since = self.off_since
+        new.debt = self.debt
+        new.rested = self.rested
         return new
 
 
@@ -161,8 +161,8 @@ class FsState(State):
         """The man who has to stay on after a chip while the puck is in his zone. [FS-CHIP-04]"""
         self.forms: list[list[Form]] = []
         """By side and goalie."""
-        self.stamina: list[Stamina] = []
-        """By side; empty while no option needs it."""
+        self.stamina: list[list[Stamina]] = []
+        """By side and roster number; empty while no option needs it."""
         self.shooters: list[list[int]] = [[], []]
         """Roster numbers of the men each side named for the shootout, in their order. [FS-SO-01]"""
 
@@ -199,7 +199,7 @@ class FsState(State):
             new.delayed = delayed.copy(teams)
         new.chipped_to = twin(self.chipped_to, teams)
         new.forms = [[form.copy() for form in forms] for forms in self.forms]
-        new.stamina = [stamina.copy() for stamina in self.stamina]
+        new.stamina = [[stamina.copy() for stamina in men] for men in self.stamina]
         new.shooters = [named[:] for named in self.shooters]
         return new
 
@@ -273,7 +273,7 @@ def new_state(teams: list[Team], overtime: str, log: list[Event] | None, *, tire
     state = FsState(clock, teams, Scorekeeper(clock, teams, log))
     state.forms = [[Form() for _ in team.goalies] for team in teams]
     if tires:
-        state.stamina = [Stamina(len(team.skaters)) for team in teams]
+        state.stamina = [[Stamina() for _ in team.skaters] for team in teams]
     return state
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
@@ -30,9 +32,9 @@ from puckdrop.games.fourth_street.rules.weird import play_weird
 from puckdrop.games.fourth_street.state import NO_CARD
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
-FIRST_CARD = 0
+FIRST_CARD: Final = 0
 """The strategy card in force when none was laid: the first of the file. [FS-DEC-04]"""
-SHORT_HANDED_ACTIONS = 5
+SHORT_HANDED_ACTIONS: Final = 5
 """Where a strategy card's short-handed actions begin."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
@@ -33,7 +35,7 @@ from puckdrop.games.fourth_street.rules.shots import CENTER_BONUS, shoot_at_once
 from puckdrop.games.fourth_street.rules.steals import steal
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 def attempt_pass(table: FsTable, handler: Skater) -> None:

@@ -108,11 +108,12 @@ def faceoff_man(table: FsTable, team: Team, thrown_out: i64, clause: str) -> Ska
 
 def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:
     """The centre, or the highest FO where it counts, of those not thrown out; once all are, anybody. [FS-FO-12]"""
-    best: Skater | None = None
+    best: i64 = 0
     best_fo: i64 = 0
+    on_ice = team.on_ice
     slot: i64
     for slot in range(1, EXTRA_ATTACKER + 1):
-        man = team.on_ice[slot]
+        man = on_ice[slot]
         if man is None or (thrown_out >> slot) & 1:
             continue
         rating: i64 = 0
@@ -120,12 +121,11 @@ def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:
             rating = fo(table, man)
         elif slot == CENTER:
             rating = 1
-        if best is None or rating > best_fo:
-            best = man
+        if best == 0 or rating > best_fo:
+            best = slot
             best_fo = rating
-    if best is None:
-        return best_faceoff_man(table, team, 0)
-    return best
+    taker = on_ice[best]
+    return best_faceoff_man(table, team, 0) if taker is None else taker
 
 
 def throw_out(table: FsTable, team: Team, man: Skater, thrown_out: i64) -> Skater:

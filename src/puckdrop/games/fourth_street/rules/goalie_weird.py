@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from puckdrop.core.ice import Skater
 from puckdrop.games.fourth_street.charts import WeirdRow
 from puckdrop.games.fourth_street.constants import GOALIE_WEIRD, M1, WEIRD_NAMES, WEIRD_ROWS, Cause, Weird, Zone
@@ -11,7 +13,7 @@ from puckdrop.games.fourth_street.rules.penalties import goalie_minor
 from puckdrop.games.fourth_street.rules.possession import come_loose, gain_control, stop_play
 from puckdrop.games.fourth_street.table import FsTable
 
-CENTER = 2
+CENTER: Final = 2
 
 
 def goalie_weird(table: FsTable, shooter: Skater) -> None:

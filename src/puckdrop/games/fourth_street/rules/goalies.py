@@ -7,7 +7,7 @@ from typing import Final
 from puckdrop.core import bench
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Kind
-from puckdrop.core.ice import EXTRA_ATTACKER, Team
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.games.fourth_street.constants import Path
 from puckdrop.games.fourth_street.rules.form import goalie_changed
 from puckdrop.games.fourth_street.rules.stamina import note_changes
@@ -48,8 +48,9 @@ def offer_at_stoppage(table: FsTable, team: Team) -> None:
 def needs_extra_attacker(table: FsTable, team: Team) -> bool:
     """Is the team one or two goals behind, late in the third period? [FS-DEC-16]"""
     clock = table.state.clock
-    behind = table.state.rival_of(team).score - team.score
-    return clock.period == REGULATION_PERIODS and clock.left <= PULL_SECONDS and 1 <= behind <= PULL_BEHIND
+    if clock.period != REGULATION_PERIODS or clock.left > PULL_SECONDS:
+        return False
+    return 1 <= table.state.rival_of(team).score - team.score <= PULL_BEHIND
 
 
 def is_pull_over(table: FsTable, team: Team) -> bool:
@@ -76,11 +77,21 @@ def pull_by_default(table: FsTable, team: Team) -> None:
 
 def attackers(table: FsTable, team: Team) -> list[int]:
     """Who could be the sixth skater: forwards first, those who play most before the others."""
-    ranked: list[tuple[int, int, int]] = []
+    ranked: list[Skater] = []
     for number in team.bench(table.state.clock):
         man = team.skaters[number]
-        ranked.append((int(man.card.is_defenseman()), -int(card_of(man).toi), number))
-    return [number for _, _, number in sorted(ranked)]
+        rank = len(ranked)
+        while rank > 0 and comes_before(man, ranked[rank - 1]):
+            rank -= 1
+        ranked.insert(rank, man)
+    return [man.number for man in ranked]
+
+
+def comes_before(man: Skater, other: Skater) -> bool:
+    """Is he the better sixth skater?"""
+    if man.card.is_defenseman() != other.card.is_defenseman():
+        return other.card.is_defenseman()
+    return card_of(man).toi > card_of(other).toi
 
 
 def offer_return(table: FsTable, team: Team) -> None:

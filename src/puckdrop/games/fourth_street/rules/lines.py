@@ -12,12 +12,12 @@ from mypy_extensions import i64
 from puckdrop.core import bench
 from puckdrop.core.bench import note_line
 from puckdrop.core.decisions import Kind
-from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team, Unit
+from puckdrop.core.ice import EXTRA_ATTACKER, FOREVER, Skater, Team, Unit
 from puckdrop.games.fourth_street.constants import ShiftMethod, Situation, Zone
 from puckdrop.games.fourth_street.decisions import SendOut
 from puckdrop.games.fourth_street.rules.goalies import ask_goalie
 from puckdrop.games.fourth_street.rules.possession import puck_zone
-from puckdrop.games.fourth_street.rules.shadow import follow_men
+from puckdrop.games.fourth_street.rules.shadow import follow_men, has_shadows
 from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.games.fourth_street.rules.strength import change_strength
 from puckdrop.games.fourth_street.rules.tactics import lay_plans, offer_aggressiveness
@@ -29,6 +29,7 @@ BASIC_SHIFT: Final = 120
 STANDARD_SHIFT: Final = 60
 """Seconds after which a line wants to leave in the Standard game. [FS-SHIFT-05, FS-SHIFT-07]"""
 
+NOT_NEEDED: Final[list[Skater | None]] = []
 LIVE_CLAUSES: Final[tuple[str, ...]] = ("FS-SHIFT-01", "FS-SHIFT-03", "FS-SHIFT-10", "FS-SHIFT-07", "FS-SHIFT-06")
 """The clause by which men change in live play, by shift method."""
 
@@ -38,39 +39,45 @@ def shift_changes(table: FsTable) -> None:
     state = table.state
     if state.chipped_to is not None:
         release_chipped(table)
-    method = table.options.shift_method
-    if method == ShiftMethod.TOI:
+    if table.options.shift_method == ShiftMethod.TOI:
         if state.situation == Situation.CONTROL:
             offer_free_changes(table)
+        return
+    elapsed = state.clock.elapsed
+    if elapsed < table.next_look:
         return
     if is_change_due(table, state.visitor):
         change_live(table, state.visitor)
     if is_change_due(table, state.home):
         change_live(table, state.home)
+    one, other = end_of_shift(table, state.visitor), end_of_shift(table, state.home)
+    table.next_look = one if one < other else other
 
 
 def is_change_due(table: FsTable, team: Team) -> bool:
     """Has a line been out so long that the method in force calls it off now? [FS-SHIFT-01, FS-SHIFT-03, FS-SHIFT-10]"""
+    if table.state.clock.elapsed < end_of_shift(table, team):
+        return False
+    return table.options.shift_method != ShiftMethod.LINE or not is_stuck(table, team)
+
+
+def end_of_shift(table: FsTable, team: Team) -> i64:
+    """The second of elapsed time from which the line on the ice is due to leave; under method TOI it never is.
+
+    Under the two minute methods that is when the minute marker moves, as the clock passes :00 to :54 or :48. Every
+    period has whole minutes, so time played tells as much as the clock. [FS-TIME-01]
+    """
     method = table.options.shift_method
-    elapsed = table.state.clock.elapsed
     began = team.shift_began
     if method == ShiftMethod.MINUTE_ROLL:
-        return minute_marker(elapsed) != minute_marker(began)
+        return (began + 59) // 60 * 60 + 1
     if method == ShiftMethod.TWO_MINUTE:
-        return elapsed - began >= BASIC_SHIFT
+        return began + BASIC_SHIFT
     if method == ShiftMethod.ALTERNATE_MINUTE:
-        return minute_marker(elapsed) // 2 != minute_marker(began) // 2
+        return (began + 59) // 120 * 120 + 61
     if method == ShiftMethod.LINE:
-        return elapsed - began >= STANDARD_SHIFT and not is_stuck(table, team)
-    return False
-
-
-def minute_marker(elapsed: i64) -> i64:
-    """How often the minute marker has moved: it does when the clock passes :00, at :54 or :48. [FS-TIME-01]
-
-    Every period has whole minutes, so time played tells as much as the clock.
-    """
-    return (elapsed + 59) // 60
+        return began + STANDARD_SHIFT
+    return FOREVER
 
 
 def is_stuck(table: FsTable, team: Team) -> bool:
@@ -116,8 +123,11 @@ def offer_free_change(table: FsTable, team: Team) -> bool:
 def next_unit(table: FsTable, team: Team) -> i64:
     """The next line with the next pair, in rotation. [FS-LINES-03, FS-DEC-05, FS-DEC-14]"""
     last = team.full_strength_unit
-    line = last // 10 % len(team.lines) + 1
-    pair = last % 10 % len(team.pairs) + 1
+    line, pair = last // 10 + 1, last % 10 + 1
+    if line > len(team.lines):
+        line = 1
+    if pair > len(team.pairs):
+        pair = 1
     return 10 * line + pair
 
 
@@ -133,8 +143,10 @@ def send_out(table: FsTable, team: Team, unit: i64, clause: str, *, must_change:
         return False
     state = table.state
     handler = state.handler
-    slot: i64 = handler.slot if handler is not None and handler.side == team.side else 0
-    before = team.on_ice[:] if table.options.shadow else []
+    slot: i64 = 0
+    if handler is not None and handler.side == team.side:
+        slot = handler.slot
+    before = men_before(table, team)
     chipped = state.chipped_to
     keep = chipped if chipped is not None and chipped.side == team.side and chipped.slot != 0 else None
     if unit == Unit.MAN_BY_MAN:
@@ -166,6 +178,11 @@ def lowest_man(team: Team) -> Skater:
     return man
 
 
+def men_before(table: FsTable, team: Team) -> list[Skater | None]:
+    """The men on the ice before a change, if shadows will have to follow them."""
+    return team.on_ice[:] if has_shadows(table) else NOT_NEEDED
+
+
 def settle_men(table: FsTable, team: Team, before: list[Skater | None], clause: str) -> None:
     """After a change: shadows, shifts and the log follow. `before` are the men who were out, if shadows need them."""
     if before:
@@ -184,7 +201,7 @@ def release_chipped(table: FsTable) -> None:
 def replace_absent(table: FsTable, man: Skater, clause: str) -> None:
     """A man is off but his slot is filled: the coach may name who comes in. [FS-INJ-05, FS-GAP-10]"""
     team = table.state.team_of(man.side)
-    before = team.on_ice[:] if table.options.shadow else []
+    before = men_before(table, team)
     bench.replace_absent(table, man, clause)
     if before:
         follow_men(table, team, before)
@@ -228,20 +245,19 @@ def is_barred(table: FsTable, team: Team) -> bool:
 
 def bring_back(table: FsTable, team: Team) -> None:
     """Men who can play again take their places back from whoever stood in. [FS-GAP-10]"""
-    before = team.on_ice[:]
+    before = men_before(table, team)
     if team.bring_back(table.state.clock):
-        settle_men(table, team, before if table.options.shadow else [], "FS-GAP-10")
+        settle_men(table, team, before, "FS-GAP-10")
 
 
 def offer_empty_slots(table: FsTable, team: Team) -> None:
     """A team with empty slots may choose which. [FS-DEC-21, FS-DEC-22, FS-GAP-39]"""
     if team.open_slots == 0 or not table.offers(Kind.LEAVE_EMPTY, team.side):
         return
-    before = team.on_ice[:]
+    before = men_before(table, team)
     if bench.ask_empty_slots(table, team, "FS-GAP-39"):
         change_strength(table, [])
-        team.deploy(table.state.clock)
-        settle_men(table, team, before if table.options.shadow else [], "FS-GAP-39")
+        settle_men(table, team, before, "FS-GAP-39")
 
 
 # -- before the game --------------------------------------------------------------------------------------------------

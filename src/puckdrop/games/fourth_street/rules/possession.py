@@ -78,7 +78,9 @@ def puck_lane(table: FsTable) -> i64:
     state = table.state
     if state.handler is not None:
         return state.place % 3
-    return Lane.M if state.lane == NO_LANE else state.lane
+    if state.lane == NO_LANE:
+        return Lane.M
+    return state.lane
 
 
 def faceoff_place(table: FsTable, winner: Team) -> i64:

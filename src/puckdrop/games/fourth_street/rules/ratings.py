@@ -30,6 +30,11 @@ CH: Final = 3
 RATINGS_A_SLOT: Final = 4
 
 
+def at_least(floor: i64, rating: i64) -> i64:
+    """A rating, or the floor if it is below."""
+    return floor if rating < floor else rating
+
+
 def in_slot(table: FsTable, man: Skater, rating: i64) -> i64:
     """PS, SK, DF or CH of the slot he plays in. [FS-POS-01..05]"""
     card = card_of(man)
@@ -46,7 +51,7 @@ def ps(table: FsTable, man: Skater) -> i64:
     rating = in_slot(table, man, PS)
     if table.adjusts:
         rating += puck_change(table, man)
-    return rating if rating > 1 else 1
+    return at_least(1, rating)
 
 
 def sk(table: FsTable, man: Skater) -> i64:
@@ -54,7 +59,7 @@ def sk(table: FsTable, man: Skater) -> i64:
     rating = in_slot(table, man, SK)
     if table.adjusts:
         rating += puck_change(table, man)
-    return rating if rating > 1 else 1
+    return at_least(1, rating)
 
 
 def puck_change(table: FsTable, man: Skater) -> i64:
@@ -90,7 +95,7 @@ def df(table: FsTable, man: Skater) -> i64:
     if table.adjusts:
         rating += intangible(table, man) - deduction(table, man)
     rating += table.state.aggressiveness[man.side]
-    return rating if rating > 0 else 0
+    return at_least(0, rating)
 
 
 def ch(table: FsTable, man: Skater) -> i64:
@@ -103,7 +108,7 @@ def ch(table: FsTable, man: Skater) -> i64:
         if table.options.enforcers:
             rating -= enforced(table, man)
     rating += table.state.aggressiveness[man.side]
-    return rating if rating > 0 else 0
+    return at_least(0, rating)
 
 
 def pk(table: FsTable, man: Skater) -> i64:
@@ -112,7 +117,7 @@ def pk(table: FsTable, man: Skater) -> i64:
     if table.adjusts:
         rating -= deduction(table, man)
     rating += table.state.aggressiveness[man.side]
-    return rating if rating > 0 else 0
+    return at_least(0, rating)
 
 
 def raw_ch(table: FsTable, man: Skater) -> i64:
@@ -120,14 +125,14 @@ def raw_ch(table: FsTable, man: Skater) -> i64:
     rating = in_slot(table, man, CH)
     if table.adjusts:
         rating -= deduction(table, man)
-    return rating if rating > 0 else 0
+    return at_least(0, rating)
 
 
 def enforced(table: FsTable, man: Skater) -> i64:
     """What the other team's enforcers take off a defender's CH. [FS-ENF-01..03]"""
     state = table.state
     more = enforcer_sum(state.team_of(1 - man.side)) - enforcer_sum(state.team_of(man.side))
-    return more if more > 0 else 0
+    return at_least(0, more)
 
 
 def enforcer_sum(team: Team) -> i64:
@@ -149,7 +154,7 @@ def wrist(table: FsTable, man: Skater, bonus: i64 = 0) -> i64:
     rating = card_of(man).wrist + bonus
     if table.adjusts:
         rating += intangible(table, man) - deduction(table, man)
-    return rating if rating > 1 else 1
+    return at_least(1, rating)
 
 
 def slap(table: FsTable, man: Skater, bonus: i64 = 0) -> i64:
@@ -157,7 +162,7 @@ def slap(table: FsTable, man: Skater, bonus: i64 = 0) -> i64:
     rating = card_of(man).slap + bonus
     if table.adjusts:
         rating += intangible(table, man) - deduction(table, man)
-    return rating if rating > 1 else 1
+    return at_least(1, rating)
 
 
 def break_away(table: FsTable, man: Skater) -> i64:
@@ -165,7 +170,7 @@ def break_away(table: FsTable, man: Skater) -> i64:
     rating = card_of(man).break_away
     if table.adjusts:
         rating += intangible(table, man) - deduction(table, man)
-    return rating if rating > 0 else 0
+    return at_least(0, rating)
 
 
 def bl(table: FsTable, man: Skater) -> i64:
@@ -181,7 +186,7 @@ def tp(table: FsTable, man: Skater) -> i64:
     rating = card_of(man).tp
     if table.adjusts:
         rating -= deduction(table, man)
-    return rating if rating > 0 else 0
+    return at_least(0, rating)
 
 
 def hand_bonus(table: FsTable, man: Skater, lane: i64) -> i64:
@@ -199,7 +204,7 @@ def sp(table: FsTable, man: Skater) -> i64:
     rating = card_of(man).sp
     if table.adjusts:
         rating -= deduction(table, man)
-    return rating if rating > 0 else 0
+    return at_least(0, rating)
 
 
 def lp(table: FsTable, man: Skater) -> i64:

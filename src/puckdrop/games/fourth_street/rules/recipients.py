@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
@@ -9,6 +11,9 @@ from puckdrop.games.fourth_street.constants import Recipient
 from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
 from puckdrop.games.fourth_street.events import RecipientShown
 from puckdrop.games.fourth_street.table import FsTable, card_of
+
+BEFORE_ALL: Final = 1_000_000
+NO_CHOICE: Final = -1
 
 
 def recipient_of(table: FsTable, passer: Skater, code: i64) -> Skater | None:
@@ -28,34 +33,46 @@ def recipient_of(table: FsTable, passer: Skater, code: i64) -> Skater | None:
 
 def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
     """The mate with the rank-th highest recipient value, ties to the lower slot. [FS-RECIP-01, FS-RECIP-02]"""
-    taken: i64 = 0
-    while True:
-        best: Skater | None = None
-        best_value: i64 = -1
-        slot: i64
-        for slot in range(1, EXTRA_ATTACKER + 1):
-            man = team.on_ice[slot]
-            if man is not None and man is not passer and not (taken >> slot) & 1:
-                value = card_of(man).recipient
-                if value > best_value:
-                    best = man
-                    best_value = value
+    choice: i64 = BEFORE_ALL
+    while rank > 0:
+        choice = next_choice(team, passer, choice)
         rank -= 1
-        if best is None or rank == 0:
-            return best
-        taken |= 1 << best.slot
+    return None if choice == NO_CHOICE else team.on_ice[EXTRA_ATTACKER - (choice & 7)]
 
 
 def mates_by_rank(team: Team, passer: Skater | None) -> list[int]:
     """Slots of all mates on the ice, highest recipient value first. [FS-DEC-11]"""
     slots: list[int] = []
-    rank: i64 = 1
-    mate = ranked_mate(team, passer, rank)
-    while mate is not None:
-        slots.append(mate.slot)
-        rank += 1
-        mate = ranked_mate(team, passer, rank)
+    slot: i64
+    for slot in range(1, EXTRA_ATTACKER + 1):
+        man = team.on_ice[slot]
+        if man is not None and man is not passer:
+            rank = len(slots)
+            while rank > 0 and recipient_in(team, slots[rank - 1]) < card_of(man).recipient:
+                rank -= 1
+            slots.insert(rank, slot)
     return slots
+
+
+def recipient_in(team: Team, slot: i64) -> i64:
+    """The recipient value of the man in a slot that is filled."""
+    man = team.on_ice[slot]
+    assert man is not None
+    return card_of(man).recipient
+
+
+def next_choice(team: Team, passer: Skater | None, last: i64) -> i64:
+    """The mate who comes after the last choice: his value and slot in one number, so that the lower slot is ahead."""
+    on_ice = team.on_ice
+    best: i64 = NO_CHOICE
+    slot: i64
+    for slot in range(1, EXTRA_ATTACKER + 1):
+        man = on_ice[slot]
+        if man is not None and man is not passer:
+            choice = 8 * card_of(man).recipient + EXTRA_ATTACKER - slot
+            if best < choice < last:
+                best = choice
+    return best
 
 
 def carded_mate(table: FsTable, team: Team, passer: Skater) -> Skater | None:

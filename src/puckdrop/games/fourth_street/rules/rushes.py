@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.events import PuckMoved
@@ -20,8 +22,8 @@ from puckdrop.games.fourth_street.rules.shots import take_break_away, take_shot
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.games.fourth_street.throws import RUSH
 
-HIGHEST_SPEED = 5
-RUNNER = 0
+HIGHEST_SPEED: Final = 5
+RUNNER: Final = 0
 
 
 def run_rush(table: FsTable, runner: Skater, advanced_to: i64) -> None:

@@ -24,6 +24,11 @@ def shadow_of(table: FsTable, handler: Skater) -> Skater | None:
     return rival.on_ice[slot]
 
 
+def has_shadows(table: FsTable) -> bool:
+    """Does anybody shadow an opponent?"""
+    return table.options.shadow and (table.state.shadow[0] != 0 or table.state.shadow[1] != 0)
+
+
 def is_shadow_elsewhere(table: FsTable, defender: Skater, handler: Skater) -> bool:
     """Is this defender busy with another man than the handler? [FS-SHADOW-03]"""
     state = table.state
@@ -79,4 +84,6 @@ def follow_men(table: FsTable, team: Team, before: list[Skater | None]) -> None:
 
 def slot_now(man: Skater | None) -> i64:
     """Where a man is now, 0 if he is off the ice."""
-    return 0 if man is None else man.slot
+    if man is None:
+        return 0
+    return man.slot

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from puckdrop.core.bench import (
     SHOOTOUT_ROUNDS,
     home_of,
@@ -41,8 +43,9 @@ def name_team(table: FsTable, team: Team) -> None:
     if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
         ask_goalie(table, team)
     named = table.state.shooters[team.side]
+    ranked = by_break_away(table, team)
     while len(named) < SHOOTOUT_ROUNDS:
-        free = [number for number in by_break_away(table, team) if number not in named]
+        free = [number for number in ranked if number not in named]
         if not free:
             return
         named.append(int(table.ask(PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, free, "FS-SO-01"))))
@@ -60,6 +63,14 @@ def next_shooter(table: FsTable, team: Team) -> Skater:
 
 def by_break_away(table: FsTable, team: Team) -> list[int]:
     """Fit, unpenalised men whose turn it can be, the highest B first, then as on the roster. [FS-DEC-23, FS-GAP-32]"""
-    numbers = shootout_candidates(table, team)
-    numbers.sort(key=lambda number: -card_of(team.skaters[number]).break_away)
-    return numbers
+    ranked: list[int] = []
+    for number in shootout_candidates(table, team):
+        rank = len(ranked)
+        while rank > 0 and shootout_worth(team, number) > shootout_worth(team, ranked[rank - 1]):
+            rank -= 1
+        ranked.insert(rank, number)
+    return ranked
+
+
+def shootout_worth(team: Team, number: int) -> i64:
+    return card_of(team.skaters[number]).break_away

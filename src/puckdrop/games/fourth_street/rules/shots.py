@@ -56,7 +56,9 @@ def shoot(table: FsTable, shooter: Skater, shot: i64) -> None:
     """`ws` or `ss`: the roll that gave the action is part 1. [FS-ACT-13, FS-SHOT-01, FS-TIME-07, FS-TIME-15]"""
     is_rebound = table.state.off_rebound
     table.run_clock(table.costs.rebound_shot if is_rebound else table.costs.shot)
-    bonus = goalie_card_of(table.state.defense).reb if is_rebound else 0
+    bonus: i64 = 0
+    if is_rebound:
+        bonus = goalie_card_of(table.state.defense).reb
     blocker = None if table.options.no_block else named_defender(table, shooter)
     take_shot(table, shooter, shot, blocker, 0, bonus)
 
@@ -240,7 +242,7 @@ def shifted(zone: i64, drift: i64) -> i64:
         return RIGHT_POST
     if row < 0:
         return OVER_THE_BAR
-    return 5 * column + (4 if row > 4 else row)
+    return 5 * column + 4 if row > 4 else 5 * column + row
 
 
 def tipper_of(table: FsTable, shooter: Skater, drift: i64) -> Skater | None:

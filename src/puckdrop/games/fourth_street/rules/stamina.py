@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.games.fourth_street.constants import ShiftMethod
-from puckdrop.games.fourth_street.rules.shadow import clear_stale_shadows
+from puckdrop.games.fourth_street.rules.shadow import clear_stale_shadows, has_shadows
+from puckdrop.games.fourth_street.state import Stamina
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
 FRESH_SECONDS: Final = 60
@@ -31,78 +32,66 @@ def note_changes(table: FsTable, team: Team) -> None:
 
     To be called after every change of men on the ice.
     """
-    if table.options.shadow:
+    if has_shadows(table):
         clear_stale_shadows(table)
     if not table.tires:
         return
-    on_since = table.state.stamina[team.side].on_since
+    elapsed = table.state.clock.elapsed
+    men = table.state.stamina[team.side]
     for man in team.skaters:
-        was_out = on_since[man.number] != OFF_ICE
+        stamina = men[man.number]
+        was_out = stamina.on_since != OFF_ICE
         if man.slot != 0 and not was_out:
-            begin_shift(table, man)
+            begin_shift(stamina, elapsed)
         elif man.slot == 0 and was_out:
-            end_shift(table, man)
+            end_shift(stamina, elapsed)
 
 
-def begin_shift(table: FsTable, man: Skater) -> None:
+def begin_shift(stamina: Stamina, elapsed: i64) -> None:
     """He comes on with what he still owes; seconds of rest short of a point carry over. [FS-GAP-30]"""
-    stamina = table.state.stamina[man.side]
-    number = man.number
-    rest = rest_of(table, man)
-    debt: i64 = stamina.debt[number]
+    rest = rest_of(stamina, elapsed)
     points = rest // REST_SECONDS
-    if points >= debt:
-        stamina.debt[number] = 0
-        stamina.rested[number] = 0
+    if points >= stamina.debt:
+        stamina.debt = 0
+        stamina.rested = 0
     else:
-        stamina.debt[number] = debt - points
-        stamina.rested[number] = rest - REST_SECONDS * points
-    stamina.on_since[number] = table.state.clock.elapsed
+        stamina.debt -= points
+        stamina.rested = rest - REST_SECONDS * points
+    stamina.on_since = elapsed
 
 
-def end_shift(table: FsTable, man: Skater) -> None:
+def end_shift(stamina: Stamina, elapsed: i64) -> None:
     """He leaves with a point for the shift and one for each step beyond a minute. [FS-FAT-01, FS-GAP-30]
 
     A man who was called back before the clock ran had no shift.
     """
-    stamina = table.state.stamina[man.side]
-    number = man.number
-    if shift_of(table, man) > 0:
-        stamina.debt[number] = stamina.debt[number] + 1 + over_long(table, man)
-    stamina.on_since[number] = OFF_ICE
-    stamina.off_since[number] = table.state.clock.elapsed
+    if elapsed > stamina.on_since:
+        stamina.debt += 1 + over_long(stamina, elapsed)
+    stamina.on_since = OFF_ICE
+    stamina.off_since = elapsed
 
 
-def shift_of(table: FsTable, man: Skater) -> i64:
-    """Seconds of the present shift of a man on the ice."""
-    since: i64 = table.state.stamina[man.side].on_since[man.number]
-    return table.state.clock.elapsed - since
-
-
-def rest_of(table: FsTable, man: Skater) -> i64:
+def rest_of(stamina: Stamina, elapsed: i64) -> i64:
     """Seconds of rest that a man off the ice has to his credit."""
-    stamina = table.state.stamina[man.side]
-    since: i64 = stamina.off_since[man.number]
-    credited: i64 = stamina.rested[man.number]
-    return table.state.clock.elapsed - since + credited
+    return elapsed - stamina.off_since + stamina.rested
 
 
-def over_long(table: FsTable, man: Skater) -> i64:
-    """Steps of his shift beyond the first minute. [FS-FAT-03, FS-SHIFT-05, FS-SHIFT-09]"""
-    over = shift_of(table, man) - FRESH_SECONDS
+def over_long(stamina: Stamina, elapsed: i64) -> i64:
+    """Steps beyond the first minute of a man's present shift. [FS-FAT-03, FS-SHIFT-05, FS-SHIFT-09]"""
+    over = elapsed - stamina.on_since - FRESH_SECONDS
     if over < STEP_SECONDS:
         return 0
     return over // STEP_SECONDS
 
 
-def points_owed(table: FsTable, man: Skater) -> i64:
+def points_owed(stamina: Stamina, elapsed: i64) -> i64:
     """Points left from earlier shifts. [FS-CON-15]"""
-    stamina = table.state.stamina[man.side]
-    debt: i64 = stamina.debt[man.number]
-    if stamina.on_since[man.number] != OFF_ICE:
-        return debt
-    left = debt - rest_of(table, man) // REST_SECONDS
-    return left if left > 0 else 0
+    if stamina.debt == 0 or stamina.on_since != OFF_ICE:
+        return stamina.debt
+    left = stamina.debt - rest_of(stamina, elapsed) // REST_SECONDS
+    if left < 0:
+        return 0
+    return left
 
 
 # -- what it costs ----------------------------------------------------------------------------------------------------
@@ -116,10 +105,12 @@ def deduction(table: FsTable, man: Skater) -> i64:
     points: i64 = 0
     is_timed = options.shift_method == ShiftMethod.TOI or options.shift_method == ShiftMethod.LINE
     if is_timed or options.on_ice_fatigue:
-        if table.state.stamina[man.side].on_since[man.number] != OFF_ICE:
-            points = over_long(table, man)
+        stamina = table.state.stamina[man.side][man.number]
+        elapsed = table.state.clock.elapsed
+        if stamina.on_since != OFF_ICE:
+            points = over_long(stamina, elapsed)
         if options.on_ice_fatigue:
-            points += points_owed(table, man)
+            points += points_owed(stamina, elapsed)
     if options.game_fatigue:
         points += game_fatigue(table, man)
     return points
@@ -130,8 +121,10 @@ def game_fatigue(table: FsTable, man: Skater) -> i64:
     played = man.seconds
     if man.slot != 0:
         played += table.state.clock.elapsed - table.state.team_of(man.side).credited_at
-    over = played // 60 - (card_of(man).toi + ALLOWANCE_SECONDS) // 60
-    return over if over > 0 else 0
+    allowed = card_of(man).toi + ALLOWANCE_SECONDS
+    if played <= allowed:
+        return 0
+    return played // 60 - allowed // 60
 
 
 def is_anybody_tired(table: FsTable, team: Team) -> bool:
@@ -154,14 +147,12 @@ def rest_all(table: FsTable) -> None:
     if not table.tires:
         return
     elapsed = table.state.clock.elapsed
-    for team in table.state.teams:
-        stamina = table.state.stamina[team.side]
-        for man in team.skaters:
-            number = man.number
-            stamina.debt[number] = 0
-            stamina.rested[number] = 0
-            if stamina.on_since[number] != OFF_ICE:
-                stamina.on_since[number] = elapsed
+    for men in table.state.stamina:
+        for stamina in men:
+            stamina.debt = 0
+            stamina.rested = 0
+            if stamina.on_since != OFF_ICE:
+                stamina.on_since = elapsed
 
 
 def timeout_rest(table: FsTable) -> None:
@@ -169,14 +160,11 @@ def timeout_rest(table: FsTable) -> None:
     if not table.tires:
         return
     elapsed = table.state.clock.elapsed
-    for team in table.state.teams:
-        stamina = table.state.stamina[team.side]
-        for man in team.skaters:
-            number = man.number
-            since: i64 = stamina.on_since[number]
-            if since == OFF_ICE:
-                stamina.rested[number] = stamina.rested[number] + TIMEOUT_SECONDS
-            elif since + TIMEOUT_SECONDS < elapsed:
-                stamina.on_since[number] = since + TIMEOUT_SECONDS
+    for men in table.state.stamina:
+        for stamina in men:
+            if stamina.on_since == OFF_ICE:
+                stamina.rested += TIMEOUT_SECONDS
+            elif stamina.on_since + TIMEOUT_SECONDS < elapsed:
+                stamina.on_since += TIMEOUT_SECONDS
             else:
-                stamina.on_since[number] = elapsed
+                stamina.on_since = elapsed

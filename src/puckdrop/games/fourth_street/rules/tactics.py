@@ -109,8 +109,9 @@ def offer_strategy(table: FsTable, team: Team) -> None:
     """A strategy card may be laid, unseen by the other side until a wild card comes up. [FS-WILD-04, FS-GAP-12]"""
     if table.offers(FsKind.STRATEGY, team.side):
         laid: i64 = table.state.strategy[team.side]
-        standing: i64 = FIRST_CARD if laid == NO_CARD else laid
-        card = table.answer(NameStrategy(team.side, table.charts.strategy_cards, standing))
+        if laid == NO_CARD:
+            laid = FIRST_CARD
+        card = table.answer(NameStrategy(team.side, table.charts.strategy_cards, laid))
         table.state.strategy[team.side] = card
         if table.log is not None:
             table.note(StrategyLaid(team.side, "FS-WILD-04"))
@@ -131,11 +132,13 @@ def card_slots(table: FsTable, team: Team) -> list[int]:
 
     The handler's own is among them: the card is laid before anybody knows who will pass. [FS-RECIP-07]
     """
-    slots = mates_by_rank(team, None)
-    laid = table.state.recipient_card[team.side]
-    if laid in slots:
-        slots.remove(laid)
-        slots.insert(0, laid)
+    laid: i64 = table.state.recipient_card[team.side]
+    slots: list[int] = []
+    if laid != 0 and team.on_ice[laid] is not None:
+        slots.append(laid)
+    for slot in mates_by_rank(team, None):
+        if slot != laid:
+            slots.append(slot)
     return slots
 
 
@@ -206,9 +209,15 @@ def offer_timeout(table: FsTable) -> None:
 
 def caller_of_timeout(table: FsTable) -> i64:
     """The side that calls a timeout at this stoppage, visitors asked first; NO_SIDE if none does. [FS-TOUT-03]"""
-    state = table.state
-    for team in (state.visitor, state.home):
-        if state.timeout_used[team.side] == 0 and table.offers(FsKind.TIMEOUT, team.side):
-            if table.answer(Choose(FsKind.TIMEOUT, "timeout", team.side, ["play on", "call"], "FS-TOUT-01")) == 1:
-                return team.side
+    if calls_timeout(table, table.state.visitor):
+        return table.state.visitor.side
+    if calls_timeout(table, table.state.home):
+        return table.state.home.side
     return NO_SIDE
+
+
+def calls_timeout(table: FsTable, team: Team) -> bool:
+    """Has the side its timeout left, and calls it now?"""
+    if table.state.timeout_used[team.side] != 0 or not table.offers(FsKind.TIMEOUT, team.side):
+        return False
+    return table.answer(Choose(FsKind.TIMEOUT, "timeout", team.side, ["play on", "call"], "FS-TOUT-01")) == 1
