@@ -275,7 +275,7 @@ ROOMS: Final[dict[str, Room]] = {
 }  # fmt: skip
 """Every room, open or still being built."""
 
-FINISHED: Final[tuple[str, ...]] = ("ezv", "fourth_street")
+FINISHED: Final[tuple[str, ...]] = ("ezv", "fourth_street", "rinkside")
 """The rooms that are open; where nobody names a game, the first one is meant."""
 
 
