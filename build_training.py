@@ -136,9 +136,35 @@ def fourth_street_goalie(goalie: Section) -> Any:
     )  # fmt: skip
 
 
+# -- Rinkside Hockey --------------------------------------------------------------------------------------------------
+
+
+def rinkside_skater(skater: Section) -> Any:
+    from puckdrop.core.cards import POSITION_NAMES
+    from puckdrop.games.rinkside.cards import SKATER_RATINGS, SkaterCard
+
+    ratings = {name: value for group in skater["rinkside"].values() for name, value in group.items()}
+    ratings["grade"] = "ABCD".index(ratings["grade"])
+    numbers = [ratings[name] for name in SKATER_RATINGS]
+    position = POSITION_NAMES.index(skater["position"])
+    return SkaterCard(skater["name"], skater["sweater"], position, skater["stats"]["pim"], numbers)
+
+
+def rinkside_goalie(goalie: Section) -> Any:
+    from puckdrop.games.rinkside.cards import GoalieCard
+
+    card = goalie["rinkside"]
+    saves, rebounds, puck = card["saves"], card["rebounds"], card["puck"]
+    numbers = [saves[name] for name in ("rating", "green", "blue", "black", "shootout", "short_handed", "great")]
+    numbers += [*saves["big"], *(rebounds[name] for name in ("rebound_control", "scramble", "recover"))]
+    numbers += [puck["play_puck"], puck["control_puck"], *rebounds["easy"], *rebounds["difficult"]]
+    return GoalieCard(goalie["name"], goalie["sweater"], [*numbers, *card["save_types"], card["penalty_number"]])
+
+
 CARD_MAKERS: dict[str, tuple[Maker, Maker]] = {
     "ezv": (ezv_skater, ezv_goalie),
     "fourth_street": (fourth_street_skater, fourth_street_goalie),
+    "rinkside": (rinkside_skater, rinkside_goalie),
 }
 
 

@@ -261,11 +261,21 @@ ROOMS: Final[dict[str, Room]] = {
             everything={"preset": "full"},
             measured={"preset": "standard"},
         ),
+        Room(
+            "rinkside",
+            "Rinkside Hockey",
+            coach="BenchCoach",
+            everything={
+                "one_draw_loose_pucks": True, "new_light_draw": True, "any_ten_is_auxiliary": True,
+                "descriptions": True, "fatigue": True, "rivalry": "back-to-back", "fight_profile": "1970s",
+                "overtime": "three-on-three-shootout",
+            },
+        ),
     )
 }  # fmt: skip
 """Every room, open or still being built."""
 
-FINISHED: Final[tuple[str, ...]] = ("ezv", "fourth_street")
+FINISHED: Final[tuple[str, ...]] = ("ezv", "fourth_street", "rinkside")
 """The rooms that are open; where nobody names a game, the first one is meant."""
 
 

@@ -9,10 +9,11 @@ from typing import cast
 from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.coaches.fourth_street_bench import FsBenchCoach
 from puckdrop.coaches.random_legal import RandomCoach
+from puckdrop.coaches.rinkside_bench import BenchCoach as RinksideBenchCoach
 from puckdrop.core.decisions import Coach
 from puckdrop.core.match import Game, Setup
 from puckdrop.core.table import Table
-from puckdrop.games import ezv, fourth_street
+from puckdrop.games import ezv, fourth_street, rinkside
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv import option_files as ezv_options
 from puckdrop.games.ezv import position as ezv_position
@@ -21,6 +22,10 @@ from puckdrop.games.fourth_street import FOURTH_STREET
 from puckdrop.games.fourth_street import option_files as fs_options
 from puckdrop.games.fourth_street import position as fs_position
 from puckdrop.games.fourth_street.table import FsTable
+from puckdrop.games.rinkside import RINKSIDE
+from puckdrop.games.rinkside import option_files as rinkside_options
+from puckdrop.games.rinkside import position as rinkside_position
+from puckdrop.games.rinkside.table import RinksideTable
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,30 @@ EVERY_FS_OPTION: dict[str, object] = {
 }
 
 
+EVERY_RINKSIDE_OPTION: dict[str, object] = {
+    "one_draw_loose_pucks": True,
+    "skip_after_rush": False,
+    "second_toss_is_penalty": True,
+    "own_breakout_cell": True,
+    "new_light_draw": True,
+    "free_four_on_four": True,
+    "momentum_floor": True,
+    "any_ten_is_auxiliary": True,
+    "two_line_pass": False,
+    "coincidental_full_strength": True,
+    "icing_no_change": True,
+    "descriptions": True,
+    "fatigue": True,
+    "extra_attacker_on_delay": True,
+    "dirty_doubles_commit": True,
+    "iron_what_if": True,
+    "rivalry": "back-to-back",
+    "fight_profile": "1970s",
+    "layout": "stacked",
+    "overtime": "three-on-three-shootout",
+}
+
+
 def ezv_setup(options: dict[str, object]) -> Setup:
     return EZV.setup(ezv.load_team("ARK"), ezv.load_team("COR"), ezv_options.read_options(options, "contract"))
 
@@ -92,6 +121,19 @@ def arrange_fs(table: Table, data: dict[str, object]) -> None:
     fs_position.arrange(cast(FsTable, table), data)
 
 
+def rinkside_setup(options: dict[str, object]) -> Setup:
+    home, visitor = rinkside.load_team("ARK"), rinkside.load_team("COR")
+    return RINKSIDE.setup(home, visitor, rinkside_options.read_options(options, "contract"))
+
+
+def describe_rinkside(table: Table) -> dict[str, object]:
+    return rinkside_position.describe(cast(RinksideTable, table))
+
+
+def arrange_rinkside(table: Table, data: dict[str, object]) -> None:
+    rinkside_position.arrange(cast(RinksideTable, table), data)
+
+
 EZV_ENTRANT = Entrant(
     game=EZV,
     setups={"basic": ezv_setup({}), "every option": ezv_setup(EVERY_EZV_OPTION)},
@@ -113,6 +155,14 @@ FS_ENTRANT = Entrant(
     describe=describe_fs,
     arrange=arrange_fs,
 )
-ENTRANTS = [EZV_ENTRANT, FS_ENTRANT]
+RINKSIDE_ENTRANT = Entrant(
+    game=RINKSIDE,
+    setups={"basic": rinkside_setup({}), "every option": rinkside_setup(EVERY_RINKSIDE_OPTION)},
+    setup=rinkside_setup,
+    bench=RinksideBenchCoach,
+    describe=describe_rinkside,
+    arrange=arrange_rinkside,
+)
+ENTRANTS = [EZV_ENTRANT, FS_ENTRANT, RINKSIDE_ENTRANT]
 CASES = [(entrant, name) for entrant in ENTRANTS for name in entrant.setups]
 CASE_NAMES = [f"{entrant.game.name}, {name}" for entrant, name in CASES]

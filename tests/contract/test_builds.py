@@ -16,6 +16,7 @@ from puckdrop.rooms import FINISHED, ROOMS
 FIFTY_GAMES = {
     ("ezv", 1): "105eec0cc9c6bd037132ad90c1d07ef690a32a7a1db6af4f2e4465d5f09124a3",
     ("fourth_street", 1): "4a941cae9ab218e38512897e284e17caf2d03c75f918052400135b4e06e951f5",
+    ("rinkside", 1): "05b6b9369d8444b39ef65e9221acac2a09eaab523ac919b427b26e9894f939fb",
 }
 """By game and rules version: what fifty games add up to. If this differs, a rule has changed: raise RULES_VERSION."""
 

@@ -124,7 +124,7 @@ def test_a_cell_that_nobody_stated_is_a_difference() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('game = "chess"\ntitle = "x"', 'my.toml, game: found "chess"; allowed: one of ezv, fourth_street.'),
+        ('game = "chess"\ntitle = "x"', 'my.toml, game: found "chess"; allowed: one of ezv, fourth_street, rinkside.'),
         ('game = "ezv"\ntitle = "x"', "my.toml, rules: found nothing; allowed: the clauses it proves"),
         (HEAD + "rols = []", "my.toml, rols: found an unknown field; allowed: one of game, title, rules"),
         (HEAD + BODY, "my.toml, expect: found nothing; allowed: what must come of it"),

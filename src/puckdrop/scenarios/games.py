@@ -13,7 +13,11 @@ from puckdrop.core.ice import SLOT_NAMES, Team
 from puckdrop.core.table import Table
 from puckdrop.scenarios.format import Case
 
-MODULES: Final = {"ezv": "puckdrop.scenarios.ezv", "fourth_street": "puckdrop.scenarios.fourth_street"}
+MODULES: Final = {
+    "ezv": "puckdrop.scenarios.ezv",
+    "fourth_street": "puckdrop.scenarios.fourth_street",
+    "rinkside": "puckdrop.scenarios.rinkside",
+}
 """The module of each game; it holds an `arena`. A game is loaded when a scenario asks for it."""
 
 SHARED_KINDS: Final[Mapping[str, int]] = {

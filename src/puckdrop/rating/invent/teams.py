@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from puckdrop.cards.team_file import FORMAT, TeamFile
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.invent import ezv, fourth_street
+from puckdrop.rating.invent import ezv, fourth_street, rinkside
 from puckdrop.rating.invent.names import MOST_TEAMS, TeamName, person_names, team_names
 from puckdrop.rating.invent.talents import (
     DEFENSE_KINDS,
@@ -37,6 +37,7 @@ class CardMaker(NamedTuple):
 CARD_MAKERS: Mapping[str, CardMaker] = {
     "ezv": CardMaker(ezv.skater_section, ezv.goalie_section),
     "fourth_street": CardMaker(fourth_street.skater_section, fourth_street.goalie_section),
+    "rinkside": CardMaker(rinkside.skater_section, rinkside.goalie_section),
 }
 """Every game that invented people have cards for. Each draws from a source of its own, so that a new game does not
 change the cards of the others."""

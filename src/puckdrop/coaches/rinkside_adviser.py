@@ -1,0 +1,115 @@
+"""Which optional decisions of Rinkside are worth a person's time, and what a sensible coach would answer."""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from puckdrop.coaches.adviser import Adviser, asked_lately
+from puckdrop.coaches.rinkside_bench import BenchCoach, is_having_bad_night, should_pull, special_unit
+from puckdrop.core.clock import PERIOD_SECONDS, REGULATION_PERIODS
+from puckdrop.core.decisions import Decision, Kind
+from puckdrop.core.ice import Team, Unit
+from puckdrop.core.table import Table
+from puckdrop.games.rinkside.constants import Situation
+from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.table import RinksideTable
+
+__all__ = ["advise", "new_adviser", "requests"]
+
+REQUESTS: Final[Mapping[str, set[int]]] = {
+    "lines": {Kind.CHANGE_LINES, RinksideKind.ROTATE},
+    "strategy": {RinksideKind.HITTING, RinksideKind.FORECHECK},
+    "goalie": {Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE},
+}
+SHIFT: Final = 60
+PULL_FROM: Final = 300
+SOON: Final = 12
+"""Cards during which a question that was just answered is not asked again."""
+
+
+def new_adviser() -> Adviser:
+    """An adviser for one seat."""
+    return Adviser(matters)
+
+
+def requests(table: Table) -> Mapping[str, set[int]]:
+    """What a person can ask to be offered soon."""
+    return REQUESTS
+
+
+def matters(kind: int, side: int, table: Table) -> bool:
+    """Units when a shift is up, strategies before each period, the net late in the game."""
+    game = cast(RinksideTable, table)
+    team = game.state.teams[side]
+    if kind in (Kind.CHANGE_LINES, RinksideKind.ROTATE):
+        return wants_lines(game, team)
+    if kind in (RinksideKind.HITTING, RinksideKind.FORECHECK):
+        name = "hitting" if kind == RinksideKind.HITTING else "forecheck"
+        return is_new_period(game) and not asked_lately(game, team, name, SOON)
+    if kind == Kind.PULL_GOALIE:
+        return wants_pull(game, team)
+    if kind == Kind.RETURN_GOALIE:
+        return bool(game.state.situation == Situation.FACEOFF)
+    if kind == Kind.CHANGE_GOALIE:
+        return game.state.situation == Situation.BEFORE or is_having_bad_night(game, team)
+    return kind in (
+        Kind.FILL_SLOT, RinksideKind.FACEOFF_MAN, RinksideKind.SERVER, RinksideKind.QUARTERBACK,
+        RinksideKind.FIRST_SHOOTER,
+    )  # fmt: skip
+
+
+def wants_lines(game: RinksideTable, team: Team) -> bool:
+    """When the shift is up, and at a whistle also when a special unit should come or go."""
+    if asked_lately(game, team, "change lines", SOON) or asked_lately(game, team, "rotate lines", SOON):
+        return False
+    if game.state.clock.elapsed - team.shift_began >= SHIFT:
+        return True
+    return bool(game.state.situation == Situation.FACEOFF) and is_wrong_unit(game, team)
+
+
+def is_wrong_unit(game: RinksideTable, team: Team) -> bool:
+    """Is a special unit out at even strength, or none when one is due?"""
+    special = special_unit(game, team)
+    if special == Unit.KEEP:
+        return bool(team.unit > Unit.POWER_PLAY)
+    return bool(team.unit // 10 != special // 10)
+
+
+def is_new_period(game: RinksideTable) -> bool:
+    """Before the game and before the first faceoff of a period."""
+    clock = game.state.clock
+    length = clock.format.overtime_seconds if clock.is_overtime() else PERIOD_SECONDS
+    return game.state.situation == Situation.BEFORE or bool(clock.left == length and clock.period > 1)
+
+
+def wants_pull(game: RinksideTable, team: Team) -> bool:
+    """Late in the third and trailing."""
+    clock = game.state.clock
+    if clock.period != REGULATION_PERIODS or clock.left > PULL_FROM:
+        return False
+    return not asked_lately(game, team, "pull goalie", SOON)
+
+
+# -- what a sensible coach would say ----------------------------------------------------------------------------------
+
+
+def advise(decision: Decision, table: Table) -> int:
+    """A good answer, offered as the default."""
+    game = cast(RinksideTable, table)
+    team = game.state.teams[decision.side]
+    kind = decision.kind
+    if kind == Kind.PULL_GOALIE:
+        return int(should_pull(game, team))
+    if kind == Kind.RETURN_GOALIE:
+        return int(not should_pull(game, team))
+    if kind == Kind.CHANGE_GOALIE:
+        number = int(team.goalie.number)
+        is_bad = game.state.situation != Situation.BEFORE and is_having_bad_night(game, team)
+        return (number + 1) % len(team.goalies) if is_bad else number
+    if kind in (Kind.SET_LINES, RinksideKind.FIRST_SHOOTER):
+        return 0
+    answer = int(BenchCoach().choose(decision, game))
+    return answer if decision.allows(answer) else decision.values()[0]

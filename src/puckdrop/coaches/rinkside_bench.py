@@ -1,0 +1,369 @@
+"""The bench coach of Rinkside: knows what his men can do, what the cards in view say, and what the score asks for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
+from puckdrop.core.ice import Team, Unit
+from puckdrop.core.table import Table
+from puckdrop.games.rinkside.charts import UNKNOWN
+from puckdrop.games.rinkside.coach import RinksideCoach
+from puckdrop.games.rinkside.constants import Forecheck, Left, Level, Officials, Right, Situation, Symbol
+from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
+from puckdrop.games.rinkside.ratings import net, sniper, target
+from puckdrop.games.rinkside.rules.momentum import momentum_of
+from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
+
+LINES: Final = bytes([1, 2, 3, 1, 2, 4, 1, 3, 2, 1, 2, 3, 4])
+PAIRS: Final = bytes([1, 2, 3, 1, 2, 1, 3, 2, 1, 2, 3])
+"""Turns of about 31, 31, 23 and 15, and of 36, 36 and 27 per cent. [RSG-19]"""
+SHIFT: Final = 60
+SPECIAL_SHIFT: Final = 60
+PULL_DOWN_ONE: Final = 120
+PULL_DOWN_TWO: Final = 210
+LATE: Final = 600
+VERY_LATE: Final = 300
+GOALS_TO_CHANGE_GOALIE: Final = 5
+ACTIVATES_FROM: Final = 11
+CHALLENGES_UP_TO: Final = 5
+RUSHES_FROM: Final = 5
+ORR_FROM: Final = 34
+ALWAYS_WATCHED: Final = (
+    1 << Kind.CHANGE_LINES | 1 << RinksideKind.HITTING | 1 << RinksideKind.FORECHECK | 1 << RinksideKind.ROTATE
+    | 1 << RinksideKind.FACEOFF_MAN | 1 << RinksideKind.QUARTERBACK
+)  # fmt: skip
+NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
+
+LOOSE: Final = 180
+"""What a loose puck in the offensive zone is worth, in goals of ten thousand; a lost one costs as much as LOST."""
+LOST: Final = 120
+REBOUND: Final = 2
+"""What the rebounds of a shot on goal add to each of its hundredths."""
+SCRAMBLE: Final = 2500
+TEAMMATE_TARGET: Final = 72
+TEAMMATE_SNIPER: Final = 8
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BenchCoach(RinksideCoach):
+    """A sensible coach for either side."""
+
+    __slots__ = ()
+
+    def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
+        return SPECIAL_SHIFT if special else SHIFT
+
+    def watches_until_stoppage(self, side: i64, game: RinksideTable) -> i64:
+        """Lines and strategies always; the goalie only when it may matter before play stops again."""
+        team = game.state.team_of(side)
+        watched: i64 = ALWAYS_WATCHED
+        if game.state.clock.period == REGULATION_PERIODS or not team.goalie_in:
+            watched |= NET
+        if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
+            watched |= 1 << Kind.CHANGE_GOALIE
+        return watched
+
+    # -- which windows ------------------------------------------------------------------------------------------
+
+    def wants_window(self, kind: i64, side: i64, game: RinksideTable) -> bool:
+        state = game.state
+        team = state.team_of(side)
+        if kind == Kind.CHANGE_LINES or kind == RinksideKind.ROTATE:
+            return wants_change(game, team)
+        if kind == RinksideKind.HITTING:
+            return hitting_for(game, team) != state.hitting[side]
+        if kind == RinksideKind.FORECHECK:
+            return forecheck_for(game, team) != state.forecheck[side]
+        if kind == Kind.PULL_GOALIE:
+            return should_pull(game, team)
+        if kind == Kind.RETURN_GOALIE:
+            return not should_pull(game, team)
+        if kind == Kind.CHANGE_GOALIE:
+            return is_having_bad_night(game, team)
+        return kind == RinksideKind.FACEOFF_MAN or kind == RinksideKind.QUARTERBACK
+
+    # -- with the puck ----------------------------------------------------------------------------------------------
+
+    def choose_option(self, decision: Pick, game: RinksideTable) -> i64:
+        """The option worth most goals. [RSD-08]"""
+        man = game.state.handler
+        assert man is not None
+        high, quality, low = quality_number(game, 0), quality_number(game, 1), quality_number(game, 2)
+        aim, snipe = target(game, man), sniper(game, man)
+        best: i64 = Option.QUALITY_SHOT
+        most = gamble(decision.first * 10, shot_worth(aim, snipe, quality, high))
+        worth = gamble(decision.second * 10, shot_worth(TEAMMATE_TARGET, TEAMMATE_SNIPER, quality, high))
+        if worth > most:
+            best, most = Option.SET_UP, worth
+        worth = gamble(decision.third, shot_worth(aim, snipe, high, high))
+        if worth > most:
+            best, most = Option.TWO_MAN, worth
+        worth = shot_worth(aim, snipe, low, high) + traffic_worth(game, low - high)
+        if worth > most:
+            best, most = Option.ON_NET, worth
+        worth = wide_worth(card_of(man).set_up, decision.sixth)
+        if worth > most:
+            best, most = Option.WIDE, worth
+        return best if most > LOOSE else Option.CYCLE
+
+    def choose_way_out(self, decision: Pick, game: RinksideTable) -> i64:
+        """Play on, unless the forecheck bites and a point of momentum buys a way out. [RSD-10]"""
+        state = game.state
+        team = state.defense
+        if game.peek_b100() > 50 and is_protecting(game, team) and momentum_of(game, team.side) > 0:
+            if game.peek_left(Left.FORECHECK_1 + state.forecheck[state.offense.side] - 1) != Forecheck.ZONE_RG:
+                return OwnZone.MOMENTUM_CLEAR
+        if is_chasing(game, team) and decision.fourth >= ORR_FROM:
+            return OwnZone.ORR
+        return OwnZone.PLAY_ON
+
+    def choose_play(self, decision: Pick, game: RinksideTable) -> i64:
+        kind = decision.kind
+        team = game.state.team_of(decision.side)
+        if kind == RinksideKind.ACTIVATE:
+            return 1 if decision.second >= ACTIVATES_FROM or is_chasing(game, team) else 0
+        if kind == RinksideKind.RED_LIGHT:
+            return 0 if 10 - decision.first <= CHALLENGES_UP_TO and not is_protecting(game, team) else 1
+        if kind == RinksideKind.GREEN_LIGHT:
+            return Green.RUSH if decision.second >= RUSHES_FROM and not is_protecting(game, team) else Green.ENTER
+        if kind == RinksideKind.RISKY_PLAY:
+            shown = game.peek_right(Right.ZONE_OFF)
+            if shown == UNKNOWN or decision.second < 6:
+                return 0
+            return 1 if card_of(game.man(game.state.offense, shown)).offense >= 12 else 0
+        if kind == RinksideKind.LAST_SECOND:
+            return Green.RUSH if decision.second >= 4 else Green.CENTER_ICE
+        return 0
+
+    # -- the bench --------------------------------------------------------------------------------------------------
+
+    def choose_unit(self, decision: ChangeLines, game: RinksideTable) -> i64:
+        return next_unit(game, decision.team)
+
+    def choose_skater(self, decision: PickSkater, game: RinksideTable) -> i64:
+        """The best attacker for a net, the worst to sit, the next man of the right kind for a slot."""
+        if decision.kind == RinksideKind.SERVER:
+            return least_missed(decision)
+        return best_candidate(decision)
+
+    def choose_faceoff_man(self, decision: TakeFaceoff, game: RinksideTable) -> i64:
+        team = game.state.team_of(decision.side)
+        best: i64 = decision.slots[0]
+        most: i64 = -1
+        for slot in decision.slots:
+            man = team.on_ice[slot]
+            assert man is not None
+            if card_of(man).faceoff > most:
+                best, most = slot, card_of(man).faceoff
+        return best
+
+    def choose_other(self, decision: Decision, game: RinksideTable) -> i64:
+        team = game.state.team_of(decision.side)
+        if decision.kind == RinksideKind.HITTING:
+            return hitting_for(game, team)
+        if decision.kind == RinksideKind.FORECHECK:
+            return forecheck_for(game, team) - 1
+        if decision.kind == Kind.CHANGE_GOALIE:
+            return 1 - team.goalie.number
+        if decision.kind == RinksideKind.QUARTERBACK:
+            return best_point(team)
+        if decision.kind == RinksideKind.ROTATE:
+            return 3
+        return 1
+
+
+# -- what an option is worth ------------------------------------------------------------------------------------------
+
+
+def gamble(percent: i64, worth: i64) -> i64:
+    """A move that works so often; half of the failures are loose pucks, the others are lost."""
+    return (percent * worth + (100 - percent) * (LOOSE - LOST) // 2) // 100
+
+
+def quality_number(game: RinksideTable, quality: i64) -> i64:
+    """The other goalie's save number against a chance."""
+    team = game.state.defense
+    if not team.goalie_in:
+        return 0
+    card = goalie_card_of(team)
+    if quality == 0 or game.state.level_of(team) == Level.BAD:
+        return card.green
+    return card.blue if quality == 1 else card.black
+
+
+def shot_worth(aim: i64, snipe: i64, number: i64, high: i64) -> i64:
+    """A shot of this Target and SNIPER against a save number, with what rebounds add; `high` is the Green number."""
+    return aim * (100 - number + REBOUND) + snipe * (number - high)
+
+
+def wide_worth(set_up: i64, offense: i64) -> i64:
+    """A shot off the end boards: a scramble, a puck in the slot, or a loose one. [RS-06-SW-01..03]"""
+    return set_up * SCRAMBLE // 100 + (offense - set_up) * 4 + LOOSE // 2
+
+
+def traffic_worth(game: RinksideTable, more: i64) -> i64:
+    """A screen or a tip in view adds `more` to a shot from anywhere, a block in view wastes it. [RS-06-SH-02]"""
+    symbol: i64 = game.peek_left(Left.SHOT_SYMBOL)
+    is_block = symbol < Symbol.SCREEN
+    shown: i64 = game.peek_right(Right.BLOCK_PLAYER if is_block else Right.NET_PLAYER)
+    if symbol == Symbol.NONE or symbol == UNKNOWN or shown == UNKNOWN:
+        return 0
+    if is_block:
+        return -card_of(game.man(game.state.defense, shown)).blocks * 40
+    return net(game, game.man(game.state.offense, shown)) * 10 * more * 7 // 10
+
+
+# -- score and clock --------------------------------------------------------------------------------------------------
+
+
+def is_protecting(game: RinksideTable, team: Team) -> bool:
+    """Ahead by one or two, late in the game."""
+    clock = game.state.clock
+    lead = team.score - game.state.rival_of(team).score
+    return clock.period >= REGULATION_PERIODS and clock.left <= LATE and 1 <= lead <= 2
+
+
+def is_chasing(game: RinksideTable, team: Team) -> bool:
+    """Behind, very late in the game."""
+    clock = game.state.clock
+    behind = game.state.rival_of(team).score - team.score
+    return clock.period >= REGULATION_PERIODS and clock.left <= VERY_LATE and behind > 0
+
+
+def hitting_for(game: RinksideTable, team: Team) -> i64:
+    """HIT-, HIT or HIT+ as 0, 1, 2: calm with a lead or under tight officials, rough when behind. [RSD-02, RSD-06]"""
+    state = game.state
+    lead = team.score - state.rival_of(team).score
+    if lead < 0 and state.clock.period >= REGULATION_PERIODS and state.officials != Officials.TIGHT:
+        return 2
+    if state.officials == Officials.TIGHT or (lead > 0 and state.clock.period >= REGULATION_PERIODS):
+        return 0
+    return 1
+
+
+def forecheck_for(game: RinksideTable, team: Team) -> i64:
+    """1 to sit on a lead late, 3 when goals are needed, else 2. [RSD-03, RSD-06]"""
+    clock = game.state.clock
+    if is_protecting(game, team):
+        return 1
+    behind = game.state.rival_of(team).score - team.score
+    if clock.period >= REGULATION_PERIODS and behind > 0 and (behind > 1 or clock.left <= LATE):
+        return 3
+    return 2
+
+
+def should_pull(game: RinksideTable, team: Team) -> bool:
+    """Down one in the last two minutes, down two in the last three and a half. [RSD-14]"""
+    clock = game.state.clock
+    if clock.period != REGULATION_PERIODS or clock.left > PULL_DOWN_TWO:
+        return False
+    behind = game.state.rival_of(team).score - team.score
+    return behind == 2 or (behind == 1 and clock.left <= PULL_DOWN_ONE)
+
+
+def is_having_bad_night(game: RinksideTable, team: Team) -> bool:
+    """Five goals before the third period, and a fresh goalie on the bench."""
+    return (
+        game.state.situation == Situation.FACEOFF
+        and team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE
+        and game.state.clock.period < REGULATION_PERIODS
+        and team.goalies[1 - team.goalie.number].seconds == 0
+    )
+
+
+# -- lines ------------------------------------------------------------------------------------------------------------
+
+
+def wants_change(game: RinksideTable, team: Team) -> bool:
+    """After a minute, and at a whistle also for special units. [RSD-05]"""
+    age = game.state.clock.elapsed - team.shift_began
+    if age < SHIFT and game.state.situation != Situation.FACEOFF:
+        return False
+    special = special_unit(game, team)
+    if special == Unit.KEEP:
+        return team.unit > Unit.POWER_PLAY or age >= SHIFT
+    return team.unit // 10 != special // 10 or age >= SPECIAL_SHIFT
+
+
+def special_unit(game: RinksideTable, team: Team) -> i64:
+    """The first special unit for the strength, KEEP at even strength or without such units."""
+    rival = game.state.rival_of(team)
+    if rival.short > team.short and team.card.power_play:
+        return Unit.POWER_PLAY + 1
+    if team.short > rival.short and team.card.penalty_kill:
+        return Unit.PENALTY_KILL + 1
+    return Unit.KEEP
+
+
+def next_unit(game: RinksideTable, team: Team) -> i64:
+    """The special unit that is due, or the next line and pair in turn; at home the fourth line avoids the first."""
+    special = special_unit(game, team)
+    if special != Unit.KEEP:
+        units = len(team.card.power_play) if special < Unit.PENALTY_KILL else len(team.card.penalty_kill)
+        return special + 1 if team.unit == special and units > 1 else special
+    turn: i64 = game.state.clock.elapsed // SHIFT
+    last = team.full_strength_unit
+    line: i64 = LINES[turn % len(LINES)]
+    if line == last // 10:
+        line = LINES[(turn + 1) % len(LINES)]
+    pair: i64 = PAIRS[turn % len(PAIRS)]
+    if pair == last % 10:
+        pair = PAIRS[(turn + 1) % len(PAIRS)]
+    if team.side == game.home_side() and line == 4 and game.state.visitors.unit // 10 == 1:
+        line = checking_line(team)
+    line = (line - 1) % len(team.lines) + 1
+    pair = (pair - 1) % len(team.pairs) + 1
+    return 10 * line + pair
+
+
+def checking_line(team: Team) -> i64:
+    """The line that defends best, to match against the other team's first. [RSD-05]"""
+    best: i64 = 1
+    most: i64 = -1
+    for place in range(len(team.lines)):
+        total: i64 = 0
+        for number in team.lines[place]:
+            total += card_of(team.skaters[number]).defense
+        if total > most:
+            best, most = place + 1, total
+    return best
+
+
+def best_point(team: Team) -> i64:
+    """The quarterback: the defenseman of the first power play with the most Offense, then S-U. [RSD-01]"""
+    points = team.card.power_play[0][3:]
+    best: i64 = points[0]
+    for number in points:
+        card, other = card_of(team.skaters[number]), card_of(team.skaters[best])
+        if card.offense * 20 + card.set_up > other.offense * 20 + other.set_up:
+            best = number
+    return best
+
+
+def least_missed(decision: PickSkater) -> i64:
+    """Who sits for another: the least Offense. [RSD-17]"""
+    team = decision.team
+    best: i64 = decision.candidates[0]
+    for number in decision.candidates:
+        if card_of(team.skaters[number]).offense < card_of(team.skaters[best]).offense:
+            best = number
+    return best
+
+
+def best_candidate(decision: PickSkater) -> i64:
+    """The candidate with the best shot and Offense; for a slot, of the kind that plays there if there is one."""
+    team = decision.team
+    best: i64 = decision.candidates[0]
+    most: i64 = -1
+    for number in decision.candidates:
+        card = card_of(team.skaters[number])
+        worth = card.target + card.sniper * 2 if decision.slot == 0 else card.offense
+        if decision.slot != 0 and card.is_defenseman() != (decision.slot == 4 or decision.slot == 5):
+            worth = 0
+        if worth > most:
+            best, most = number, worth
+    return best

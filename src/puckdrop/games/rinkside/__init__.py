@@ -1,0 +1,33 @@
+"""Rinkside Hockey: everything a program needs to play it.
+
+Names are looked up on first use, so that importing the room stays cheap.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from puckdrop.games.rinkside.chart_files import load_charts
+    from puckdrop.games.rinkside.coach import RinksideCoach
+    from puckdrop.games.rinkside.game import RINKSIDE, RinksideSetup
+    from puckdrop.games.rinkside.options import Options
+    from puckdrop.games.rinkside.teams import load_team
+
+__all__ = ["RINKSIDE", "Options", "RinksideCoach", "RinksideSetup", "load_charts", "load_team"]
+
+_WHERE = {
+    "RINKSIDE": "game",
+    "Options": "options",
+    "RinksideCoach": "coach",
+    "RinksideSetup": "game",
+    "load_charts": "chart_files",
+    "load_team": "teams",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_WHERE[name]}"), name)

@@ -1,0 +1,292 @@
+"""The Rinkside tables of a team file: `[skater.rinkside]` and `[goalie.rinkside]`, checked and made into cards.
+
+    card = team_card(read_team(path), str(path))     # what a game is played with
+    team_digest(card)                                # the same for the same cards, whatever the file looks like
+    team_from_data(team_as_data(card), "record")     # the whole team inside a game record, and out again
+
+The fields are the labels printed on the cards, in small letters. [ledger 2.4, 2.5]
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, model_validator
+
+from puckdrop.cards.team_cards import PersonData, TeamCards, TeamData
+from puckdrop.cards.team_file import GameSections, Goalie, Skater, Strict, TeamFile
+from puckdrop.core.cards import POSITION_NAMES
+from puckdrop.core.cards import GoalieCard as CoreGoalieCard
+from puckdrop.core.cards import SkaterCard as CoreSkaterCard
+from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
+from puckdrop.games.rinkside.constants import GRADE_NAMES
+
+GAME = "rinkside"
+
+Red = Annotated[int, Field(ge=0, le=10)]
+Blue = Annotated[int, Field(ge=0, le=20)]
+Hundred = Annotated[int, Field(ge=0, le=100)]
+Forty = Annotated[int, Field(ge=0, le=40)]
+Digit = Annotated[int, Field(ge=0, le=9)]
+Chance = Annotated[int, Field(ge=1, le=100)]
+Tough = Annotated[int, Field(ge=1, le=9)]
+
+
+class Attack(Strict):
+    """With the puck in the offensive zone."""
+
+    grade: Literal["A", "B", "C", "D"]
+    faceoff: Red
+    quality_shot: Red
+    set_up: Red
+    offense: Blue
+    high_quality: Blue
+    pass_rating: Hundred
+    offensive_battle: Red
+    net: Red
+
+
+class Shot(Strict):
+    """Where his shots go."""
+
+    target: Hundred
+    sniper: Hundred
+    power_play: Hundred
+    short_handed: Hundred
+
+
+class Defense(Strict):
+    """Without the puck in the defensive zone."""
+
+    defense: Red
+    takeaway: Red
+    blocks: Red
+    defensive_battle: Blue
+
+
+class Physical(Strict):
+    """Hits."""
+
+    hit: Red
+    big_hit: Red
+    nz_hit: Red
+    nz_big_hit: Red
+    physical: Blue
+
+
+class Transition(Strict):
+    """From one end to the other, and the forecheck against it."""
+
+    breakout: Blue
+    head_man: Blue
+    neutral: Blue
+    initiate_rush: Red
+    forecheck_defense: Forty
+    forecheck_offense: Forty
+
+
+class Conduct(Strict):
+    """Penalties and fights."""
+
+    draw_penalty: Hundred
+    commit_penalty: Hundred
+    secondary: Chance
+    enforcer: Tough
+
+
+NESTED = (
+    ("high_quality", "offense"),
+    ("sniper", "target"),
+    ("big_hit", "hit"),
+    ("nz_big_hit", "nz_hit"),
+    ("head_man", "breakout"),
+)
+"""Ratings that lie within others."""
+
+
+class SkaterSection(Strict):
+    """`[skater.rinkside]`: the ratings of a skater's card, in groups. [ledger 2.4]"""
+
+    attack: Attack
+    shot: Shot
+    defense: Defense
+    physical: Physical
+    transition: Transition
+    conduct: Conduct
+
+    @model_validator(mode="after")
+    def _nested(self) -> Self:
+        ratings = flat(self)
+        for part, whole in NESTED:
+            if ratings[part] > ratings[whole]:
+                raise ValueError(
+                    f"{part} is {ratings[part]}, but lies within {whole} and may be at most {ratings[whole]}"
+                )
+        return self
+
+
+def flat(section: SkaterSection) -> dict[str, Any]:
+    """All ratings of a skater without their groups."""
+    groups: dict[str, dict[str, Any]] = section.model_dump()
+    return {name: value for group in groups.values() for name, value in group.items()}
+
+
+class Saves(Strict):
+    """The numbers a shot has to beat."""
+
+    rating: Chance
+    green: Chance
+    blue: Chance
+    black: Chance
+    shootout: Chance
+    short_handed: Chance
+    great: Blue
+    big: Annotated[list[Blue], Field(min_length=3, max_length=3, json_schema_extra={"allowed": "three numbers"})]
+
+
+Column = Annotated[list[Digit], Field(min_length=3, max_length=3, json_schema_extra={"allowed": "three digits"})]
+
+
+class Rebounds(Strict):
+    """The puck after a save. A column is its cover, corner and rebound digits; above the last is a rebound shot."""
+
+    rebound_control: Annotated[int, Field(ge=11, le=20)]
+    scramble: Blue
+    recover: Blue
+    easy: Column
+    difficult: Column
+
+
+class Puck(Strict):
+    """The goalie with the puck on his stick."""
+
+    play_puck: Red
+    control_puck: Red
+
+
+class GoalieSection(Strict):
+    """`[goalie.rinkside]`: the ratings of a goalie's card, in groups. [ledger 2.5]"""
+
+    saves: Saves
+    rebounds: Rebounds
+    puck: Puck
+    save_types: Column
+    penalty_number: Tough
+
+    @model_validator(mode="after")
+    def _rising(self) -> Self:
+        for name, numbers in (
+            ("green, blue and black", [self.saves.green, self.saves.blue, self.saves.black]),
+            ("big", self.saves.big),
+            ("easy", self.rebounds.easy),
+            ("difficult", self.rebounds.difficult),
+            ("save_types", self.save_types),
+            ("control_puck and play_puck", [self.puck.control_puck, self.puck.play_puck]),
+        ):
+            if numbers != sorted(numbers):
+                raise ValueError(f"{name} are {', '.join(map(str, numbers))}, but none may be below the one before")
+        return self
+
+
+SECTIONS = {GAME: GameSections(SkaterSection, GoalieSection)}
+"""For `team_file_schema`."""
+
+
+def section_text(section: SkaterSection | GoalieSection) -> dict[str, Any]:
+    """The table as a team file holds it."""
+    return section.model_dump()
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+GROUPS = (Attack, Shot, Defense, Physical, Transition, Conduct)
+GOALIE_GROUPS = (Saves, Rebounds, Puck)
+
+
+def grouped(ratings: Mapping[str, Any], groups: Sequence[type[Strict]]) -> dict[str, Any]:
+    """Ratings in the groups of a team file."""
+    return {group.__name__.lower(): {name: ratings[name] for name in group.model_fields} for group in groups}
+
+
+class SkaterData(PersonData):
+    """A skater's card inside a record."""
+
+    position: Literal["L", "C", "R", "D"]
+    pim: Annotated[int, Field(ge=0, le=9999)]
+    rinkside: SkaterSection
+
+
+class GoalieData(PersonData):
+    """A goalie's card inside a record."""
+
+    rinkside: GoalieSection
+
+
+class RinksideCards(TeamCards[SkaterData, GoalieData]):
+    """How Rinkside's cards are made and written."""
+
+    def __init__(self) -> None:
+        super().__init__(GAME, "a Rinkside game", TeamData[SkaterData, GoalieData])
+
+    def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterData:
+        return SkaterData(
+            name=skater.name,
+            sweater=skater.sweater,
+            position=skater.position,
+            pim=skater.stats.pim,
+            rinkside=self.section(SkaterSection, skater, "skater", source),
+        )
+
+    def goalie_of(self, goalie: Goalie, team: TeamFile, source: str) -> GoalieData:
+        section = self.section(GoalieSection, goalie, "goalie", source)
+        return GoalieData(name=goalie.name, sweater=goalie.sweater, rinkside=section)
+
+    def skater_card(self, skater: SkaterData) -> SkaterCard:
+        ratings = flat(skater.rinkside)
+        ratings["grade"] = GRADE_NAMES.index(ratings["grade"])
+        position = POSITION_NAMES.index(skater.position)
+        numbers = [ratings[rating] for rating in SKATER_RATINGS]
+        return SkaterCard(skater.name, skater.sweater, position, skater.pim, numbers)
+
+    def goalie_card(self, goalie: GoalieData) -> GoalieCard:
+        card = goalie.rinkside
+        saves, rebounds, puck = card.saves, card.rebounds, card.puck
+        ratings = [
+            saves.rating, saves.green, saves.blue, saves.black, saves.shootout, saves.short_handed, saves.great,
+            *saves.big, rebounds.rebound_control, rebounds.scramble, rebounds.recover, puck.play_puck,
+            puck.control_puck, *rebounds.easy, *rebounds.difficult, *card.save_types, card.penalty_number,
+        ]  # fmt: skip
+        return GoalieCard(goalie.name, goalie.sweater, ratings)
+
+    def skater_as_data(self, card: CoreSkaterCard) -> dict[str, Any]:
+        assert isinstance(card, SkaterCard)
+        ratings: dict[str, Any] = {rating: int(getattr(card, rating)) for rating in SKATER_RATINGS}
+        ratings["grade"] = GRADE_NAMES[card.grade]
+        return {
+            "name": card.name,
+            "sweater": int(card.sweater),
+            "position": POSITION_NAMES[card.position],
+            "pim": int(card.pim),
+            GAME: grouped(ratings, GROUPS),
+        }
+
+    def goalie_as_data(self, card: CoreGoalieCard) -> dict[str, Any]:
+        assert isinstance(card, GoalieCard)
+        rating: dict[str, Any] = {name: int(getattr(card, name)) for name in GOALIE_RATINGS}
+        rating["big"] = [rating["big_good"], rating["big_very_good"], rating["big_great"]]
+        rating["easy"] = [rating["easy_cover"], rating["easy_corner"], rating["easy_rebound"]]
+        rating["difficult"] = [rating["hard_cover"], rating["hard_corner"], rating["hard_rebound"]]
+        section = grouped(rating, GOALIE_GROUPS)
+        section["save_types"] = [rating["glove"], rating["pad"], rating["blocker"]]
+        section["penalty_number"] = rating["penalty_number"]
+        return {"name": card.name, "sweater": int(card.sweater), GAME: section}
+
+
+_CARDS = RinksideCards()
+team_card = _CARDS.team_card
+team_as_data = _CARDS.team_as_data
+team_from_data = _CARDS.team_from_data
+team_digest = _CARDS.team_digest

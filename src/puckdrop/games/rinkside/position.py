@@ -1,0 +1,341 @@
+"""A position of Rinkside in words: what scenarios state and expect, and what a page shows.
+
+`describe` gives the whole position as plain data, `arrange` puts one on a new table. The view is described by the
+numbers of its cards; everything else has the words of the ledger.
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from puckdrop.core.charts import Sheet, quoted
+from puckdrop.core.ice import Skater
+from puckdrop.core.positions import (
+    NONE,
+    arrange_state,
+    describe_state,
+    entries,
+    find_man,
+    flag,
+    items,
+    man_text,
+    number,
+    part,
+    side_of,
+)
+from puckdrop.games.rinkside.constants import (
+    COLUMN_NAMES,
+    HITTING_STRATEGIES,
+    INTENSITY_NAMES,
+    LEFT_SECTIONS,
+    LEVEL_NAMES,
+    MOOD_NAMES,
+    OFFENCE_NAMES,
+    OFFICIALS_NAMES,
+    QUALITY_NAMES,
+    RIGHT_SECTIONS,
+    SHOT_NAMES,
+    SIDE_NAMES,
+    SITUATION_NAMES,
+    ZONE_NAMES,
+    Situation,
+    Zone,
+)
+from puckdrop.games.rinkside.rules.strength import EMPTY_FIRST, EMPTY_IN_OVERTIME, weigh_advantage
+from puckdrop.games.rinkside.state import NO_SIDE, UNKNOWN_LEVEL, Foul, Offender, RinksideState
+from puckdrop.games.rinkside.table import RinksideTable
+
+__all__ = ["SIDES", "arrange", "describe"]
+
+SIDES: Final = SIDE_NAMES
+SHARED: Final = ("period", "clock", "strength", "score", "goals", "penalties", "shootout", *SIDES)
+FIELDS: Final = (
+    "situation", "offense", "handler", "passer", "won_by", "zone", "quality", "shot", "green", "one_man",
+    "short_handed_chance", "instead", "advantage", "plus", "fouls", "offenders", "momentum", "chippiness", "full",
+    "intensity", "dirty_plays", "scrum_due", "whistle", "levels", "officials", "enforcers", "hitting", "forecheck",
+    "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "auxiliary_due",
+    "quarterbacks", "view", "view_before", "pile", "said", *SHARED,
+)  # fmt: skip
+PENDING_LEVEL: Final = "not warmed up"
+TEAMS_WITH_MAN: Final = (Situation.OPTIONS, Situation.DANGEROUS, Situation.SHOT, Situation.SCRAMBLE, Situation.CONTROL)
+"""Situations in which somebody has the puck."""
+
+
+def describe(table: RinksideTable) -> dict[str, object]:
+    """The whole position between plays, fit for JSON."""
+    state = table.state
+    return {
+        "situation": SITUATION_NAMES[state.situation],
+        "offense": SIDES[state.offense.side],
+        "handler": man_text(state.handler, SIDES),
+        "passer": man_text(state.passer, SIDES),
+        "won_by": man_text(state.won_by, SIDES),
+        "zone": ZONE_NAMES[state.zone],
+        "quality": QUALITY_NAMES[state.quality],
+        "shot": SHOT_NAMES[state.shot],
+        "green": state.is_green,
+        "one_man": state.one_man,
+        "short_handed_chance": state.short_chance,
+        "instead": SITUATION_NAMES[state.instead],
+        "advantage": side_text(state.advantage),
+        "plus": {"home": int(state.home_plus), "visitors": int(state.visitors_plus)},
+        "fouls": [foul_text(foul) for foul in state.fouls],
+        "offenders": [
+            {"who": man_text(each.skater, SIDES), "offence": OFFENCE_NAMES[each.offence]} for each in state.offenders
+        ],
+        "momentum": momentum_text(state),
+        "chippiness": int(state.chippiness),
+        "full": state.is_full,
+        "intensity": INTENSITY_NAMES[state.intensity],
+        "dirty_plays": int(state.dirty_level),
+        "scrum_due": state.scrum_due,
+        "whistle": state.whistle,
+        "levels": {side: [level_text(level) for level in state.levels[place]] for place, side in enumerate(SIDES)},
+        "officials": OFFICIALS_NAMES[state.officials],
+        "enforcers": MOOD_NAMES[state.mood],
+        "hitting": {side: HITTING_STRATEGIES[state.hitting[place]] for place, side in enumerate(SIDES)},
+        "forecheck": {side: int(state.forecheck[place]) for place, side in enumerate(SIDES)},
+        "skip_mark": state.skip_mark,
+        "killers_attack": state.killers_attack,
+        "iced": side_text(state.iced),
+        "last_second": int(state.last_second),
+        "last_side": side_text(state.last_side),
+        "goal_against": {side: int(state.goal_against[place]) for place, side in enumerate(SIDES)},
+        "auxiliary_due": state.aux_due,
+        "quarterbacks": {side: quarterback_text(state, place) for place, side in enumerate(SIDES)},
+        "view": [int(state.left), int(state.right)],
+        "view_before": [int(state.left_before), int(state.right_before)],
+        "pile": [int(card) for card in state.deck.waiting],
+        "said": {
+            "left": said_text(state.said_left, LEFT_SECTIONS),
+            "right": said_text(state.said_right, RIGHT_SECTIONS),
+        },
+        **describe_state(state, SIDES),
+    }
+
+
+def said_text(said: Mapping[int, int], sections: Mapping[str, Mapping[str, int]]) -> dict[str, str]:
+    """What the person with the real deck has said of a face."""
+    names = list(sections)
+    return {names[place]: value_name(sections[names[place]], code) for place, code in said.items()}
+
+
+def value_name(codes: Mapping[str, int], code: int) -> str:
+    return next(name for name, value in codes.items() if value == code)
+
+
+def side_text(side: int) -> str:
+    return NONE if side == NO_SIDE else SIDES[side]
+
+
+def level_text(level: int) -> str:
+    return PENDING_LEVEL if level == UNKNOWN_LEVEL else LEVEL_NAMES[level]
+
+
+def momentum_text(state: RinksideState) -> dict[str, int]:
+    """Points by side; one of them is 0. [RS-15-MO-03]"""
+    points = int(state.momentum)
+    return {"home": max(points, 0), "visitors": max(-points, 0)}
+
+
+def quarterback_text(state: RinksideState, side: int) -> str:
+    number = state.quarterback[side]
+    return NONE if number < 0 else f"#{state.teams[side].skaters[number].card.sweater}"
+
+
+def foul_text(foul: Foul) -> dict[str, object]:
+    return {
+        "side": SIDES[foul.side],
+        "who": man_text(foul.skater, SIDES),
+        "column": COLUMN_NAMES[foul.column],
+        "neutral": foul.neutral,
+        "delayed": foul.is_delayed,
+        "wiped": foul.is_wiped,
+    }
+
+
+# -- arranging --------------------------------------------------------------------------------------------------------
+
+
+def arrange(table: RinksideTable, data: Mapping[str, object], source: str = "position") -> None:
+    """Bring a new table into a position, whole or in part; `source` is what a message calls the data.
+
+    What the data leaves out is as at the opening faceoff of a calm game, or follows from what it says: a handler of the
+    offense has his options, the men are those of the unit in force less the box.
+    """
+    sheet = Sheet(source, dict(data))
+    sheet.only(FIELDS)
+    state = table.state
+    state.clock.period = number(sheet, "period", 1, 1, 99)
+    by_format = EMPTY_IN_OVERTIME if state.clock.full_strength() < 5 else EMPTY_FIRST
+    arrange_state(state, with_short_slots(sheet), SIDES, by_format)
+    weigh_advantage(table)
+    arrange_advantage(state, sheet)
+    arrange_cards(state, sheet)
+    arrange_puck(state, sheet)
+    arrange_meters(state, sheet)
+    arrange_fouls(state, sheet)
+
+
+def arrange_advantage(state: RinksideState, sheet: Sheet) -> None:
+    """Who has more skaters, and what that adds; left out, it follows from who is on the ice."""
+    if "advantage" in sheet.fields:
+        state.advantage = side_of(sheet, "advantage", SIDES, NO_SIDE)
+    plus = sides_of(sheet, "plus")
+    state.home_plus = number(plus, "home", int(state.home_plus), 0)
+    state.visitors_plus = number(plus, "visitors", int(state.visitors_plus), 0)
+
+
+def with_short_slots(sheet: Sheet) -> Sheet:
+    """Men in the box leave the wings empty, right wing first, unless the position says otherwise. [RSG-20]"""
+    fields = {name: value for name, value in sheet.fields.items() if name in SHARED}
+    for side in SIDES:
+        team = fields.get(side)
+        if not isinstance(team, dict) or not isinstance(team.get("box"), list):
+            continue
+        slots = list(EMPTY_FIRST)
+        box: list[object] = []
+        for entry in team["box"]:
+            costs = isinstance(entry, dict) and entry.get("costs_man", True) and not entry.get("waiting", False)
+            box.append({"slot": slots.pop(0), **entry} if costs and slots else entry)
+        fields[side] = {**team, "box": box}
+    return Sheet(sheet.source, fields, sheet.where)
+
+
+def arrange_cards(state: RinksideState, sheet: Sheet) -> None:
+    """The faces in view, those before, and the cards still in the pile."""
+    state.left, state.right = view_of(state, sheet, "view")
+    state.left_before, state.right_before = view_of(state, sheet, "view_before")
+    cards = state.deck.cards
+    out = [card for card in (state.left, state.right) if card]
+    if "pile" in sheet.fields:
+        pile = [sheet.whole_number("pile", card, cards[0], cards[-1]) for card in items(sheet, "pile")]
+    else:
+        pile = [card for card in cards if card not in out]
+    state.deck.waiting = pile
+    said = part(sheet, "said")
+    said.only(("left", "right"))
+    state.said_left = read_said(part(said, "left"), LEFT_SECTIONS)
+    state.said_right = read_said(part(said, "right"), RIGHT_SECTIONS)
+
+
+def read_said(sheet: Sheet, sections: Mapping[str, Mapping[str, int]]) -> dict[int, int]:
+    sheet.only(sections)
+    places = list(sections)
+    return {
+        places.index(section): list(sections[section].values())[sheet.code(section, sections[section])]
+        for section in sheet.fields
+    }
+
+
+def view_of(state: RinksideState, sheet: Sheet, field: str) -> tuple[int, int]:
+    """Two card numbers, Left and Right; 0 is none."""
+    cards = items(sheet, field) or [0, 0]
+    if len(cards) != 2:
+        raise sheet.wrong(field, f"{len(cards)} cards", "two, the Left and the Right one")
+    highest = state.deck.cards[-1]
+    return sheet.whole_number(field, cards[0], 0, highest), sheet.whole_number(field, cards[1], 0, highest)
+
+
+def arrange_puck(state: RinksideState, sheet: Sheet) -> None:
+    """Who attacks, who has the puck, and what comes next."""
+    handler = optional_man(state, sheet, "handler")
+    otherwise = NO_SIDE if handler is None else int(handler.side)
+    side = side_of(sheet, "offense", SIDES, otherwise if otherwise >= 0 else 0)
+    state.attack(state.teams[side])
+    state.situation = Situation.FACEOFF
+    if handler is not None:
+        state.situation = Situation.OPTIONS if handler.side == side else Situation.CONTROL
+    if "situation" in sheet.fields:
+        state.situation = sheet.code("situation", SITUATION_NAMES)
+    if state.situation in TEAMS_WITH_MAN and handler is None:
+        raise sheet.wrong("handler", quoted(NONE), f"a man, in the situation {SITUATION_NAMES[state.situation]}")
+    state.handler = handler
+    state.passer = optional_man(state, sheet, "passer")
+    state.won_by = optional_man(state, sheet, "won_by")
+    state.zone = sheet.code("zone", ZONE_NAMES) if "zone" in sheet.fields else Zone.NEUTRAL
+    state.quality = sheet.code("quality", QUALITY_NAMES) if "quality" in sheet.fields else state.quality
+    state.shot = sheet.code("shot", SHOT_NAMES) if "shot" in sheet.fields else state.shot
+    state.is_green = flag(sheet, "green", otherwise=False)
+    state.one_man = flag(sheet, "one_man", otherwise=False)
+    state.short_chance = flag(sheet, "short_handed_chance", otherwise=False)
+    state.instead = sheet.code("instead", SITUATION_NAMES) if "instead" in sheet.fields else state.instead
+    state.killers_attack = flag(sheet, "killers_attack", otherwise=False)
+    state.skip_mark = flag(sheet, "skip_mark", otherwise=False)
+    state.whistle = flag(sheet, "whistle", otherwise=False)
+    state.iced = side_of(sheet, "iced", SIDES, NO_SIDE)
+    state.last_second = number(sheet, "last_second", 0, 0, 9)
+    state.last_side = side_of(sheet, "last_side", SIDES, NO_SIDE)
+    state.aux_due = flag(sheet, "auxiliary_due", otherwise=False)
+
+
+def optional_man(state: RinksideState, sheet: Sheet, field: str) -> Skater | None:
+    text = sheet.fields.get(field, NONE)
+    return None if text == NONE else find_man(sheet, field, text, state.teams, SIDES)
+
+
+def arrange_meters(state: RinksideState, sheet: Sheet) -> None:
+    """Momentum, chippiness, levels, officials and strategies."""
+    momentum = sides_of(sheet, "momentum")
+    state.momentum = number(momentum, "home", 0, 0) - number(momentum, "visitors", 0, 0)
+    state.chippiness = number(sheet, "chippiness", 0, 0, 99)
+    state.is_full = flag(sheet, "full", otherwise=False)
+    state.intensity = sheet.code("intensity", INTENSITY_NAMES) if "intensity" in sheet.fields else 0
+    state.dirty_level = number(sheet, "dirty_plays", 0, 0, 7)
+    state.scrum_due = flag(sheet, "scrum_due", otherwise=False)
+    if "officials" in sheet.fields:
+        state.officials = sheet.code("officials", OFFICIALS_NAMES)
+    if "enforcers" in sheet.fields:
+        state.mood = sheet.code("enforcers", MOOD_NAMES)
+    hitting, forecheck, levels = sides_of(sheet, "hitting"), sides_of(sheet, "forecheck"), sides_of(sheet, "levels")
+    against, quarterbacks = sides_of(sheet, "goal_against"), sides_of(sheet, "quarterbacks")
+    for place, side in enumerate(SIDES):
+        if side in hitting.fields:
+            state.hitting[place] = hitting.code(side, HITTING_STRATEGIES)
+        state.forecheck[place] = number(forecheck, side, 2, 1, 3)
+        state.goal_against[place] = number(against, side, -1, -1)
+        arrange_levels(state, levels, place, side)
+        sweater = quarterbacks.fields.get(side, NONE)
+        if sweater != NONE:
+            text = f"{side} {sweater}"
+            state.quarterback[place] = int(find_man(quarterbacks, side, text, state.teams, SIDES).number)
+
+
+def sides_of(sheet: Sheet, field: str) -> Sheet:
+    found = part(sheet, field)
+    found.only(SIDES)
+    return found
+
+
+def arrange_levels(state: RinksideState, levels: Sheet, place: int, side: str) -> None:
+    """Each goalie's game; a starter of whom nothing is said has a normal one."""
+    names = [PENDING_LEVEL, *LEVEL_NAMES]
+    given = items(levels, side)
+    if len(given) > len(state.levels[place]):
+        raise levels.wrong(side, f"{len(given)} levels", f"{len(state.levels[place])}, one for each goalie")
+    state.levels[place][0] = LEVEL_NAMES.index("normal")
+    for goalie, name in enumerate(given):
+        state.levels[place][goalie] = levels.known(side, str(name), names) - 1
+
+
+def arrange_fouls(state: RinksideState, sheet: Sheet) -> None:
+    """Penalties called and not administered, and whom the League Discipline Office will look at."""
+    for entry in entries(sheet, "fouls"):
+        entry.only(("side", "who", "column", "neutral", "delayed", "wiped"))
+        column = entry.code("column", COLUMN_NAMES) if "column" in entry.fields else 0
+        foul = Foul(
+            entry.code("side", SIDES),
+            optional_man(state, entry, "who"),
+            column,
+            neutral=flag(entry, "neutral", otherwise=False),
+            is_delayed=flag(entry, "delayed", otherwise=True),
+        )
+        foul.is_wiped = flag(entry, "wiped", otherwise=False)
+        state.fouls.append(foul)
+    for entry in entries(sheet, "offenders"):
+        entry.only(("who", "offence"))
+        man = find_man(entry, "who", entry.value("who"), state.teams, SIDES)
+        state.offenders.append(Offender(man, entry.code("offence", OFFENCE_NAMES)))

@@ -1,0 +1,131 @@
+"""Whether a penalty is called, and whether play goes on. [RS-06-PN, RS-13-OC, RS-13-WD, RS-13-PN, RS-14-DP]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.constants import Left, Right, Zone
+from puckdrop.games.rinkside.events import CallDelayed, MeterSet
+from puckdrop.games.rinkside.rules.possession import end_of, stop_play
+from puckdrop.games.rinkside.state import NO_SIDE, Foul
+from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+MOST_DIRTY: Final = 7
+
+
+def is_called(table: RinksideTable, boxes: i64) -> bool:
+    """The officials call it with at least one, two or all three boxes filled. [RS-13-OC-02..04, RSC-46]"""
+    return boxes > table.state.officials
+
+
+def check_drawn(table: RinksideTable, man: Skater, column: i64, *, neutral: bool = False) -> bool:
+    """A man who made his play may have drawn a penalty; True if play is dead. [RS-06-PN-01, PN-02, RS-06-LP-33]"""
+    number = table.right(Right.N100)
+    if number > card_of(man).draw_penalty:
+        return False
+    return call(table, 1 - man.side, None, number, column, neutral=neutral)
+
+
+def check_committed(table: RinksideTable, man: Skater, column: i64, *, neutral: bool = False) -> bool:
+    """A man who failed may have committed a penalty; True if play is dead. [RS-06-PN-03, RS-06-PN-04, RS-06-LP-33]"""
+    number = table.right(Right.N100)
+    limit = card_of(man).commit_penalty
+    if table.options.dirty_doubles_commit and is_dirty(table, table.left(Left.DIRTY_PLAY)):
+        limit *= 2
+    if number > limit:
+        return False
+    return call(table, man.side, man, number, column, neutral=neutral)
+
+
+def call(table: RinksideTable, side: i64, man: Skater | None, number: i64, column: i64, *, neutral: bool) -> bool:
+    """The official looks at the face opposite the number: dead if even, delayed if odd; on a power play odd is dead.
+
+    [RS-06-PN-05, RS-13-OC-01, RS-13-WD-01, RS-13-WD-02, RS-13-PN-01]
+    """
+    if not is_called(table, table.left(Left.BOXES)):
+        return False
+    is_odd = number % 2 == 1
+    has_power_play = table.state.home.short != table.state.visitors.short
+    if has_power_play and not is_odd:
+        return False
+    if is_odd and not has_power_play:
+        table.state.fouls.append(Foul(side, man, column, neutral=neutral, is_delayed=True))
+        if table.log is not None:
+            table.note(CallDelayed(side, "RS-13-WD-02", -1 if man is None else int(man.number)))
+        return False
+    call_dead(table, side, man, column, neutral=neutral)
+    return True
+
+
+def call_dead(table: RinksideTable, side: i64, man: Skater | None, column: i64, *, neutral: bool) -> None:
+    """Whistled at once; the penalty is administered when the play is over. [RS-13-WD-01]"""
+    state = table.state
+    state.fouls.append(Foul(side, man, column, neutral=neutral, is_delayed=False))
+    stop_play(table, Zone.NEUTRAL if neutral else end_of(state.defense), "penalty", "RS-13-WD-01")
+
+
+def is_delayed_against(table: RinksideTable, side: i64) -> bool:
+    """Is a penalty of this side waiting for the whistle? [RS-13-WD-02]"""
+    for foul in table.state.fouls:
+        if foul.side == side:
+            return True
+    return False
+
+
+# -- dirty plays ------------------------------------------------------------------------------------------------------
+
+
+def is_dirty(table: RinksideTable, shown: i64) -> bool:
+    """D counts 0, Dn counts n; at most the level of the game. [RS-14-DP-02, RS-14-DP-03, RSC-56]"""
+    return shown > 0 and shown - 1 <= table.state.dirty_level
+
+
+def check_dirty(table: RinksideTable) -> None:
+    """A defensive play, hit, battle, forecheck or clear with its number from the Left face. [RS-14-DP-02]"""
+    shown = table.left(Left.DIRTY_PLAY)
+    if shown > 0:
+        play_dirty(table, shown)
+
+
+def check_dirty_right(table: RinksideTable) -> None:
+    """The same with the number from the Right face. [RS-14-DP-02]"""
+    shown = table.right(Right.DIRTY_PLAY)
+    if shown > 0:
+        play_dirty(table, shown)
+
+
+def play_dirty(table: RinksideTable, shown: i64) -> None:
+    """+3 on the meter, one level more, a scrum at the next whistle. [RS-14-DP-03..05]"""
+    if not is_dirty(table, shown):
+        return
+    state = table.state
+    add_chippiness(table, table.charts.dirty_points)
+    if state.dirty_level < MOST_DIRTY:
+        state.dirty_level += 1
+    state.scrum_due = True
+    if table.log is not None:
+        table.note(MeterSet(NO_SIDE, "RS-14-DP-04", "dirty plays", str(state.dirty_level)))
+
+
+def add_chippiness(table: RinksideTable, points: i64) -> None:
+    """Points on the meter; above ten the intensity rises and the meter still counts as full. [RS-14-CH-01, CH-05]"""
+    state = table.state
+    most = table.charts.most_chippiness
+    state.chippiness += points
+    if state.chippiness > most:
+        state.is_full = True
+        if state.intensity < 3:
+            state.intensity += 1
+            state.chippiness -= most
+            if table.log is not None:
+                table.note(MeterSet(NO_SIDE, "RS-14-CH-05", "intensity", str(state.intensity)))
+        else:
+            state.chippiness = most
+
+
+def is_meter_full(table: RinksideTable) -> bool:
+    """8, 9 or 10 points, or full since an overflow. [RS-14-CH-03, RS-14-CH-05]"""
+    return table.state.is_full or table.state.chippiness >= table.charts.full_meter

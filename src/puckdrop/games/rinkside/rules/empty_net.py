@@ -1,0 +1,77 @@
+"""Empty-net scenarios. [RS-17-EN]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.constants import SLOT_MASK, Left, Light, Mark, Right, Situation, Told
+from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.ratings import defense, neutral, offense, target
+from puckdrop.games.rinkside.rules.goals import score_goal
+from puckdrop.games.rinkside.rules.possession import begin, call_icing, come_loose, gain_neutral_zone
+from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.table import RinksideTable
+
+NAMES: Final[tuple[str, ...]] = ("shoot", "play on")
+DICE: Final[tuple[str, ...]] = ("Blue", "")
+
+
+def try_empty_net(table: RinksideTable) -> None:
+    """The coach tries for the empty net or plays on. [RS-17-EN-02, RS-17-EN-03, RS-17-EN-06, RSD-15]"""
+    state = table.state
+    man = state.handler if state.handler is not None else table.attacker(Right.NZ_OFF)
+    if not state.defense.goalie_in:
+        decision = Pick(
+            RinksideKind.EMPTY_NET, "empty net", man.side, NAMES, DICE, 3, "RS-17-EN-03", neutral(table, man)
+        )
+        if table.ask(decision) == 0:
+            move_toward_net(table, man)
+            return
+    play_on(table, state.instead)
+
+
+def play_on(table: RinksideTable, situation: i64) -> None:
+    """Normal play with the same man. [RSD-15, RSC-66]"""
+    state = table.state
+    one_man = state.one_man
+    begin(table, situation, state.handler)
+    state.one_man = one_man
+
+
+def move_toward_net(table: RinksideTable, man: Skater) -> None:
+    """L.Blue within Neutral and R.Blue within Offense. [RS-17-EN-03, RSC-66]"""
+    state = table.state
+    table.draw()
+    if not table.test(man, "Neutral", table.result_blue(), neutral(table, man), "RS-17-EN-03"):
+        gain_neutral_zone(table, state.defense, None, "RS-17-EN-03")
+    elif not table.test(man, "Offense", table.right(Right.BLUE), offense(table, man), "RS-17-EN-03"):
+        begin(table, Situation.NEUTRAL, man)
+    else:
+        shoot_at_empty_net(table, man)
+
+
+def shoot_at_empty_net(table: RinksideTable, man: Skater) -> None:
+    """On target it is a goal, unless a defender keeps it out. [RS-17-EN-04, RS-17-EN-05, RSC-66, RSC-81]"""
+    state = table.state
+    table.draw()
+    if not table.test(man, "Target", table.b100(), target(table, man), "RS-17-EN-04"):
+        state.keeper.miss(man, "", "", "empty net", "RS-17-EN-04")
+        if table.is_short(state.offense):
+            come_loose(table, "miss", "RS-17-EN-04")
+        else:
+            call_icing(table, state.offense, "RS-17-EN-04")
+        return
+    if table.right(Right.BLUE) <= table.charts.empty_net_blue:
+        light = table.left(Left.NEUTRAL_ZONE)
+        position: i64 = light & SLOT_MASK if light < Light.CHIP else table.left(Left.DEFENSIVE_PLAYER)
+        defender = table.man(state.defense, position)
+        table.draw()
+        if table.test(defender, "Defense", table.result_red(), defense(table, defender), "RS-17-EN-05"):
+            mark(table, Mark.OPEN_NET_SAVED, "RS-17-EN-05")
+            come_loose(table, "kept out of the empty net", "RS-17-EN-05")
+            return
+    state.keeper.shot(man, "", "", "empty net", "RS-17-EN-04")
+    score_goal(table, man, Told.EMPTY_NET, "RS-17-EN-04", is_soft=False, unassisted=False)

@@ -1,0 +1,152 @@
+"""Goals: the buzzer, confidence, assists, descriptions with reviews, and the sheet. [RS-08-GA, RS-18-LS-04, RS-19]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.rinkside.constants import DOWN, TOLD_NAMES, Left, Points, Right, Side, Told, Zone
+from puckdrop.games.rinkside.events import Noted
+from puckdrop.games.rinkside.rules.levels import check_confidence
+from puckdrop.games.rinkside.rules.momentum import reward_goal
+from puckdrop.games.rinkside.rules.possession import end_of, stop_play
+from puckdrop.games.rinkside.rules.selection import is_at_defense
+from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+
+def score_goal(
+    table: RinksideTable, scorer: Skater, told: i64, clause: str, *, is_soft: bool, unassisted: bool
+) -> None:
+    """A puck in the net: buzzer test, confidence, assists, description with its review, then the sheet. [RSC-87]"""
+    state = table.state
+    team = state.team_of(scorer.side)
+    rival = state.rival_of(team)
+    if must_beat_buzzer(table, told) and not has_higher_number(table, team, "buzzer", "RS-18-LS-04"):
+        take_back_shot(table, scorer)
+        stop_play(table, Zone.NEUTRAL, "after the buzzer", "RS-18-LS-04")
+        return
+    level: i64 = state.levels[rival.side][rival.goalie.number]
+    if rival.goalie_in and (is_soft or told == Told.CENTER_ICE):
+        check_confidence(table, rival)
+    assists: list[Skater] = []
+    if not unassisted and (state.passer is not None or state.won_by is not scorer):
+        assists = credit_assists(table, team, scorer, state.passer)
+    if table.options.descriptions and not stands(table, team, told):
+        state.levels[rival.side][rival.goalie.number] = level
+        take_back_shot(table, scorer)
+        stop_play(table, end_of(rival), "no goal", "RS-19-GD-03")
+        return
+    strength = state.keeper.goal(scorer, assists, clause, how=TOLD_NAMES[told])
+    reward_goal(table, team, Points.CENTER_ICE_GOAL if told == Told.CENTER_ICE else Points.GOAL)
+    if strength == "PP":
+        rival.box.concede_goal()
+        state.goal_against[rival.side] = state.clock.elapsed
+    for foul in state.fouls:
+        if foul.side == rival.side and table.options.goal_wipes_delayed_minor:
+            foul.is_wiped = True
+    stop_play(table, Zone.NEUTRAL, "goal", clause)
+
+
+def take_back_shot(table: RinksideTable, shooter: Skater) -> None:
+    """What did not count was no shot either. [RS-18-LS-04, RS-19-GD-03]"""
+    state = table.state
+    team = state.team_of(shooter.side)
+    rival = state.rival_of(team)
+    shooter.shots -= 1
+    team.period_shots[state.clock.period - 1] -= 1
+    if rival.goalie_in:
+        rival.goalie.shots -= 1
+
+
+def must_beat_buzzer(table: RinksideTable, told: i64) -> bool:
+    """A last-second goal counts at once only straight from a shot at center ice. [RS-18-LS-04..06]"""
+    return table.state.last_second > 0 and told != Told.CENTER_ICE
+
+
+def has_higher_number(table: RinksideTable, team: Team, what: str, clause: str) -> bool:
+    """A card: the visitors' #100 on the Left, home's on the Right; the scoring team's must be higher. [RSC-67]"""
+    table.draw()
+    visitors, home = table.left(Left.N100), table.right(Right.N100)
+    counts = home > visitors if team.side == Side.HOME else visitors > home
+    if table.log is not None:
+        table.note(Noted(team.side, clause, what, "good" if counts else "no goal"))
+    return counts
+
+
+def stands(table: RinksideTable, team: Team, told: i64) -> bool:
+    """Description and reaction; some descriptions call for a review. [RS-19-GD-01..05]"""
+    table.draw()
+    charts = table.charts
+    row = charts.description_rows[charts.descriptions[told * 100 + table.left(Left.N100) - 1]]
+    if table.log is not None:
+        table.note(Noted(team.side, "RS-19-GD-01", "description", row.text))
+        reaction = charts.reaction_names[charts.reactions[table.right(Right.N100) - 1]]
+        table.note(Noted(1 - team.side, "RS-19-GD-01", "reaction", reaction))
+    if not row.review:
+        return True
+    if table.options.video_review:
+        return has_higher_number(table, team, "video review", "RS-19-GD-04")
+    return has_higher_number(table, team, "officials' review", "RS-19-GD-03")
+
+
+# -- assists ----------------------------------------------------------------------------------------------------------
+
+
+def credit_assists(table: RinksideTable, team: Team, scorer: Skater, passer: Skater | None) -> list[Skater]:
+    """A card says how many, and who by S-U. [RS-08-GA-02..06, RSG-06]"""
+    table.draw()
+    charts = table.charts
+    chart = charts.assists_without if passer is None else charts.assists_with_passer
+    count: i64 = chart[table.left(Left.N100) - 1]
+    found: list[Skater] = []
+    if passer is not None:
+        found.append(passer)
+    if len(found) < count:
+        add_by_set_up(table, team, scorer, found, count)
+    return found
+
+
+def add_by_set_up(table: RinksideTable, team: Team, scorer: Skater, found: list[Skater], count: i64) -> None:
+    """The first candidate by rank, then up or down the S-U order to those who meet the number. [RS-08-GA-04..06]"""
+    men = by_set_up(table, [man for man in team.on_ice if man is not None and man is not scorer and man not in found])
+    credit = table.left(Left.ASSIST_CREDIT)
+    step: i64 = 1 if credit >= DOWN else -1
+    needed: i64 = credit & (DOWN - 1)
+    place: i64 = table.charts.assist_rank[table.right(Right.N100) - 1] - 1
+    if place >= len(men):
+        place = len(men) - 1
+    while 0 <= place < len(men) and len(found) < count:
+        if card_of(men[place]).set_up >= needed:
+            found.append(men[place])
+        place += step
+
+
+def by_set_up(table: RinksideTable, men: list[Skater]) -> list[Skater]:
+    """Highest S-U first; ties by position, then side. [RSG-06]"""
+    wants_defense = table.right(Right.OFF_POSITION) == 1
+    if table.left(Left.LEFT_RIGHT) == 1:
+        men.reverse()
+    ordered: list[Skater] = []
+    for man in men:
+        place = 0
+        while place < len(ordered) and not is_before(man, ordered[place], wants_defense=wants_defense):
+            place += 1
+        ordered.insert(place, man)
+    return ordered
+
+
+def is_before(man: Skater, other: Skater, *, wants_defense: bool) -> bool:
+    own, theirs = card_of(man).set_up, card_of(other).set_up
+    if own != theirs:
+        return own > theirs
+    return is_at_defense(man) == wants_defense and is_at_defense(other) != wants_defense
+
+
+def told_as(table: RinksideTable) -> int:
+    """What a goal from an ordinary shot is told as: the strength first, then its making. [RS-19-GD-01]"""
+    state = table.state
+    if state.advantage == state.offense.side:
+        return Told.POWER_PLAY
+    if table.is_short(state.offense):
+        return Told.SHORT_HANDED
+    return Told.SET_UP if state.passer is not None else Told.OWN_MOVE

@@ -1,0 +1,130 @@
+"""Line changes, special units and the line sheet. [RS-01-SU, RSG-19, RSD-01, RSD-05]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.decisions import ChangeLines, Choose, Kind, PickSkater, fill_slot
+from puckdrop.core.ice import SLOTS, Skater, Team, Unit
+from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.rules.strength import note_line
+from puckdrop.games.rinkside.table import RinksideTable
+
+ROTATIONS: Final[tuple[str, ...]] = ("keep", "next line", "next pair", "next line and pair")
+
+
+def offer_change(table: RinksideTable, team: Team, clause: str) -> None:
+    """At a stoppage a coach may send out others. [RS-01-SU-04, RSG-19]"""
+    if table.options.layout == 1:
+        offer_rotation(table, team, clause)
+    elif table.offers(Kind.CHANGE_LINES, team.side):
+        change_lines(table, team, clause)
+
+
+def offer_live_change(table: RinksideTable, team: Team) -> None:
+    """On the fly, when a team gains the neutral zone or the puck is dumped in. [RSG-19]"""
+    state = table.state
+    special = state.home.short + state.visitors.short > 0 or team.unit > Unit.POWER_PLAY
+    if table.options.layout == 1:
+        offer_rotation(table, team, "RS-01-SU-04")
+    elif table.offers_live_change(team, state.clock.elapsed, special=special):
+        change_lines(table, team, "RS-01-SU-04")
+
+
+def change_lines(table: RinksideTable, team: Team, clause: str) -> None:
+    """Ask for a unit and send it out; the man with the puck stays. [RS-01-SU-02, RSD-05]"""
+    unit = table.answer(ChangeLines(team, clause))
+    if unit == Unit.KEEP:
+        return
+    handler = table.state.handler
+    keep = handler if handler is not None and handler.side == team.side and handler.slot > 0 else None
+    if unit == Unit.MAN_BY_MAN:
+        send_out_by_hand(table, team, keep, clause)
+    else:
+        team.send_out(unit, table.state.clock, keep)
+    note_line(table, team, clause)
+
+
+def send_out_by_hand(table: RinksideTable, team: Team, keep: Skater | None, clause: str) -> None:
+    """The coach names the men of the filled slots one after the other. [RSD-05, RSD-18]"""
+    clock = table.state.clock
+    free = [man.number for man in team.skaters if man.can_play(clock) and man is not keep]
+    picked: list[int] = []
+    for slot in range(1, SLOTS):
+        if (team.open_slots >> slot) & 1 or (keep is not None and keep.slot == slot):
+            picked.append(int(keep.number) if keep is not None else free[0])
+            continue
+        number: i64 = table.ask(fill_slot(team, slot, free[:], clause))
+        picked.append(number)
+        free.remove(number)
+    team.send_out(team.unit, clock, keep)
+    team.hand_picked = picked
+    team.deploy(clock, keep)
+
+
+def offer_rotation(table: RinksideTable, team: Team, clause: str) -> None:
+    """Stacked: the top card goes to the bottom, so lines and pairs come in order. [RS-01-SU-04]"""
+    if not table.offers(RinksideKind.ROTATE, team.side):
+        return
+    names = list(ROTATIONS)
+    choice = table.answer(Choose(RinksideKind.ROTATE, "rotate lines", team.side, names, clause))
+    if choice == 0:
+        return
+    line: i64 = team.full_strength_unit // 10
+    pair: i64 = team.full_strength_unit % 10
+    if choice != 2:
+        line = line % len(team.lines) + 1
+    if choice != 1:
+        pair = pair % len(team.pairs) + 1
+    handler = table.state.handler
+    keep = handler if handler is not None and handler.side == team.side and handler.slot > 0 else None
+    team.send_out(10 * line + pair, table.state.clock, keep)
+    note_line(table, team, clause)
+
+
+def replace_absent(table: RinksideTable, man: Skater, clause: str) -> None:
+    """A man is off but his slot is filled: the coach may name who comes in. [RSD-18]"""
+    team = table.state.team_of(man.side)
+    if man.slot == 0:
+        team.has_absent = True
+        return
+    bench = team.bench(table.state.clock)
+    if bench and table.offers(Kind.FILL_SLOT, team.side):
+        man.stand_in = table.answer(fill_slot(team, man.slot, bench, clause))
+    team.replace(man, table.state.clock)
+    note_line(table, team, clause)
+
+
+# -- before the game --------------------------------------------------------------------------------------------------
+
+
+def set_lines(table: RinksideTable, team: Team) -> None:
+    """Four lines and three pairs, as far as the roster goes. [RS-01-SU-01, RSD-01]"""
+    names = ["as on the sheet", "name the lines"]
+    if table.answer(Choose(Kind.SET_LINES, "line sheet", team.side, names, "RS-01-SU-01")) == 0:
+        return
+    forwards = [man.number for man in team.skaters if not man.card.is_defenseman()]
+    defensemen = [man.number for man in team.skaters if man.card.is_defenseman()]
+    sheet = [_set_group(table, team, forwards, (1, 2, 3)) for _ in range(min(4, len(forwards) // 3))]
+    pairs = [_set_group(table, team, defensemen, (4, 5)) for _ in range(min(3, len(defensemen) // 2))]
+    team.set_sheet(sheet, pairs)
+
+
+def _set_group(table: RinksideTable, team: Team, free: list[int], slots: tuple[int, ...]) -> list[int]:
+    group: list[int] = []
+    for slot in slots:
+        decision = PickSkater(Kind.FILL_SLOT, "line sheet place", team, slot, free[:], "RS-01-SU-01")
+        number: i64 = table.ask(decision)
+        free.remove(number)
+        group.append(number)
+    return group
+
+
+def name_quarterback(table: RinksideTable, team: Team) -> None:
+    """Who leads the power play: a defenseman, or a forward if wanted. [RS-13-SU-04, RSD-01]"""
+    if table.offers(RinksideKind.QUARTERBACK, team.side):
+        numbers = [man.number for man in team.skaters]
+        decision = PickSkater(RinksideKind.QUARTERBACK, "power-play quarterback", team, 0, numbers, "RS-13-SU-04")
+        table.state.quarterback[team.side] = table.answer(decision)

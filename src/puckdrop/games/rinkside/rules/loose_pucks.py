@@ -1,0 +1,358 @@
+"""Loose Puck Scenarios and dangerous plays. [RS-06-LP, RS-13-PP-05, RS-13-PP-06]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.constants import (
+    STAR,
+    ZONE_PLAY_NAMES,
+    Column,
+    Left,
+    Mark,
+    Pos,
+    Quality,
+    Right,
+    Shot,
+    Situation,
+    Zone,
+    ZonePlay,
+)
+from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.ratings import defense, high_quality, offense, offensive_battle, quality_shot, set_up
+from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
+from puckdrop.games.rinkside.rules.hitting import physical_play, recover, tally_if_within
+from puckdrop.games.rinkside.rules.momentum import tally_hit
+from puckdrop.games.rinkside.rules.possession import (
+    begin,
+    come_loose,
+    give_options,
+    leave_zone,
+    loose_in_neutral_zone,
+    prepare_shot,
+    start_rush,
+    stop_in_zone,
+    stop_play,
+    take_control,
+)
+from puckdrop.games.rinkside.rules.selection import shooter_by_grade
+from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
+
+SCRUM_POSITIONS: Final = bytes([Pos.C, Pos.LW, Pos.RW])
+ACTIVATE_NAMES: Final[tuple[str, ...]] = ("stay back", "activate")
+ACTIVATE_DICE: Final[tuple[str, ...]] = ("", "Blue")
+
+
+def play_loose_puck(table: RinksideTable) -> None:
+    """A card for the scenario and its players, a second for the number. [RS-06-LP-02, RS-06-LP-03, RSC-04]"""
+    table.draw()
+    scenario = table.left(Left.ZONE_PLAY)
+    if table.log is not None:
+        table.read("zone play", ZONE_PLAY_NAMES[scenario], "RS-06-LP-02")
+    if scenario <= ZonePlay.OFFENSE_DANGEROUS:
+        play_offense(table, is_dangerous=scenario == ZonePlay.OFFENSE_DANGEROUS)
+    elif scenario <= ZonePlay.TAKEAWAY or scenario == ZonePlay.BATTLE_DEFENSE:
+        play_defense(table, scenario)
+    elif scenario == ZonePlay.BATTLE_OFFENSE:
+        man = table.attacker(Right.ZONE_OFF)
+        draw_result(table)
+        battle_offense(table, man)
+    elif scenario <= ZonePlay.SCRUM_D:
+        play_board_scrum(table, scenario)
+    elif scenario <= ZonePlay.BAD_BOUNCE:
+        hold_puck(table, is_bounce=scenario == ZonePlay.BAD_BOUNCE)
+    elif scenario <= ZonePlay.GOALIE_MOVE:
+        play_goalie(table, freezes=scenario == ZonePlay.GOALIE_FREEZE)
+    else:
+        stop_loose_puck(table, scenario)
+
+
+def draw_result(table: RinksideTable) -> None:
+    """The second card, unless one view serves for all. [RS-06-LP-03, RSC-04]"""
+    if not table.options.one_draw_loose_pucks:
+        table.draw()
+
+
+# -- offense ----------------------------------------------------------------------------------------------------------
+
+
+def play_offense(table: RinksideTable, *, is_dangerous: bool) -> None:
+    """OFFENSE NORMAL and DANGEROUS from the selector view. [RS-06-LP-04..11]"""
+    shown = table.right(Right.ZONE_OFF)
+    man = table.man(table.state.offense, shown)
+    activated = shown >= STAR
+    if activated and not activates(table, man, offense(table, man), "RS-06-LP-08"):
+        take_control(table, table.defender(Right.ZONE_DEF), "RS-06-LP-09")
+        return
+    draw_result(table)
+    if is_dangerous:
+        resolve_dangerous(table, man, activated=activated)
+    else:
+        resolve_normal(table, man, activated=activated)
+
+
+def activates(table: RinksideTable, man: Skater, needed: i64, clause: str) -> bool:
+    """Does a defenseman join the play? The coach says. [RS-06-LP-08, RS-06-LP-24, RS-06-LP-30, RSD-09]"""
+    decision = Pick(
+        RinksideKind.ACTIVATE, "activate defenseman", man.side, ACTIVATE_NAMES, ACTIVATE_DICE, 3, clause, 0, needed
+    )
+    return table.ask(decision) == 1
+
+
+def resolve_normal(table: RinksideTable, man: Skater, *, activated: bool) -> None:
+    """He recovers it with options, or makes a chance at once. [RS-06-LP-04..08]"""
+    blue = table.result_blue()
+    if not table.test(man, "Offense", blue, offense(table, man), "RS-06-LP-04"):
+        fail_attack(table, man, activated=activated, clause="RS-06-LP-07")
+    elif not check_drawn(table, man, Column.ZONE):
+        if not make_chance(table, man, blue):
+            give_options(table, man, "RS-06-LP-04", won=True)
+
+
+def make_chance(table: RinksideTable, man: Skater, blue: i64) -> bool:
+    """Blue within S-U, Q-S or both is a quality chance at once. [RS-06-LP-05, LP-06, RS-10-NG-02, RS-13-SU-05]"""
+    sets_up = blue <= set_up(table, man)
+    shoots = blue <= quality_shot(table, man)
+    if not sets_up and not shoots:
+        return False
+    if sets_up and (not shoots or blue % 2 == 1):
+        shooter = shooter_by_grade(table, table.state.offense, man)
+        prepare_shot(table, shooter, man, Quality.QUALITY, Shot.ZONE)
+    else:
+        table.state.won_by = man
+        prepare_shot(table, man, None, Quality.QUALITY, Shot.ZONE)
+    return True
+
+
+def resolve_dangerous(table: RinksideTable, man: Skater, *, activated: bool) -> None:
+    """A shot at once, of high quality within HQS. [RS-06-LP-10, RS-06-LP-11, RSC-86]"""
+    blue = table.result_blue()
+    if not table.test(man, "Offense", blue, offense(table, man), "RS-06-LP-10"):
+        fail_attack(table, man, activated=activated, clause="RS-06-LP-11")
+    elif not check_drawn(table, man, Column.ZONE):
+        quality = Quality.HIGH if blue <= high_quality(table, man) else Quality.QUALITY
+        table.state.won_by = man
+        prepare_shot(table, man, None, quality, Shot.ZONE)
+
+
+def fail_attack(table: RinksideTable, man: Skater, *, activated: bool, clause: str) -> None:
+    """The defense recovers; behind a defenseman who activated it rushes. [RS-06-LP-07, LP-08, LP-11]"""
+    if check_committed(table, man, Column.OFFENSIVE):
+        return
+    if activated:
+        break_out_on_rush(table)
+    else:
+        recover(table, clause)
+
+
+def break_out_on_rush(table: RinksideTable) -> None:
+    """The defending team rushes; killers who do have a short-handed chance. [RS-06-LP-08, LP-27, LP-30, LP-31]"""
+    state = table.state
+    team = state.defense
+    short = table.is_short(team)
+    if not short:
+        leave_zone(table)
+    start_rush(table, team, None, "RS-06-LP-08")
+    state.short_chance = short
+
+
+def play_dangerous(table: RinksideTable) -> None:
+    """An automatic dangerous play of the handler. [RS-06-LP-42, RS-11-DC-12]"""
+    man = table.state.handler
+    assert man is not None
+    table.draw()
+    resolve_dangerous(table, man, activated=False)
+
+
+# -- defense ----------------------------------------------------------------------------------------------------------
+
+
+def play_defense(table: RinksideTable, scenario: i64) -> None:
+    """PLAY PUCK, PLAY MAN, TAKEAWAY and BATTLE DEFENSE; killers who are not there leave it to the attack.
+
+    [RS-06-LP-12..17, LP-21, LP-22, RS-13-PP-06]
+    """
+    state = table.state
+    shown = table.right(Right.ZONE_DEF)
+    man = state.defense.on_ice[shown]
+    if man is None:
+        if table.is_short(state.defense):
+            give_options(table, table.man(state.offense, shown), "RS-13-PP-06", won=False)
+            return
+        man = table.man(state.defense, shown)
+    draw_result(table)
+    resolve_defense(table, man, scenario)
+
+
+def resolve_defense(table: RinksideTable, man: Skater, scenario: i64) -> None:
+    """One defensive play with the card in view. [RS-06-LP-12..17, RS-06-LP-21, RS-06-LP-22, RS-06-LP-33]"""
+    card = card_of(man)
+    check_dirty(table)
+    if scenario == ZonePlay.PLAY_PUCK:
+        red = table.result_red()
+        column: i64 = Column.ZONE
+        is_made = table.test(man, "Defense", red, defense(table, man), "RS-06-LP-12")
+        tally_if_within(table, man, red, "RS-06-LP-13")
+    elif scenario == ZonePlay.PLAY_MAN:
+        red = table.result_red()
+        column = Column.HIT
+        is_made = table.test(man, "Hit", red, card.hit, "RS-06-LP-15")
+        tally_if_within(table, man, red, "RS-06-LP-15")
+    elif scenario == ZonePlay.TAKEAWAY:
+        column = Column.ZONE
+        is_made = table.test(man, "T-A", table.result_red(), card.takeaway, "RS-06-LP-17")
+        if is_made:
+            man.takeaways += 1
+    else:
+        blue = table.result_blue()
+        column = Column.HIT
+        is_made = table.test(man, "Defensive Battle", blue, card.defensive_battle, "RS-06-LP-21")
+        if is_made and blue <= card.physical:
+            tally_hit(table, man, "RS-06-LP-21", big=False)
+    if is_made:
+        if not check_drawn(table, man, column):
+            take_control(table, man, "RS-06-LP-12")
+    elif not check_committed(table, man, column):
+        defense_failed(table, "RS-06-LP-14")
+
+
+def defense_failed(table: RinksideTable, clause: str) -> None:
+    """The zone player of the attack has the puck, at once in danger if the Left face shows it. [RS-06-LP-14, LP-42]"""
+    man = table.attacker(Right.ZONE_OFF)
+    if table.left(Left.ZONE_PLAY) == ZonePlay.OFFENSE_DANGEROUS:
+        begin(table, Situation.DANGEROUS, man)
+    else:
+        give_options(table, man, clause, won=False)
+
+
+# -- battles ----------------------------------------------------------------------------------------------------------
+
+
+def battle_offense(table: RinksideTable, man: Skater) -> None:
+    """BATTLE OFFENSE with the card in view. [RS-06-LP-18..20, RS-11-DC-07, RSC-19]"""
+    check_dirty(table)
+    rating = offensive_battle(table, man)
+    if not table.test(man, "Offensive Battle", table.result_red(), rating, "RS-06-LP-18"):
+        if not check_committed(table, man, Column.HIT):
+            recover(table, "RS-06-LP-20")
+        return
+    physical_play(table, man, "RS-06-LP-19", in_neutral_zone=False)
+    if not check_drawn(table, man, Column.HIT):
+        give_options(table, table.attacker(Right.ZONE_OFF), "RS-06-LP-18", won=False)
+
+
+def play_board_scrum(table: RinksideTable, scenario: i64) -> None:
+    """Two men along the boards; a defenseman may join. [RS-06-LP-23..28]"""
+    state = table.state
+    joins = scenario == ZonePlay.SCRUM_D
+    if joins:
+        position: i64 = Pos.RD if table.left(Left.LEFT_RIGHT) == 1 else Pos.LD
+    else:
+        position = SCRUM_POSITIONS[scenario - ZonePlay.SCRUM_C]
+    attacker = table.man(state.offense, position)
+    shown = table.right(Right.ZONE_DEF)
+    if state.defense.on_ice[shown] is None and table.is_short(state.defense):
+        give_options(table, table.man(state.offense, shown), "RS-13-PP-06", won=False)
+        return
+    defender = table.man(state.defense, shown)
+    limit = card_of(defender).defensive_battle - offensive_battle(table, attacker)
+    if joins and not activates(table, attacker, 20 - limit, "RS-06-LP-24"):
+        take_control(table, defender, "RS-06-LP-24")
+        return
+    draw_result(table)
+    resolve_board_scrum(table, attacker, defender, limit, joined=joins)
+
+
+def resolve_board_scrum(table: RinksideTable, attacker: Skater, defender: Skater, limit: i64, *, joined: bool) -> None:
+    """Blue within the difference of the battle ratings is the defender's. [RS-06-LP-25..28]"""
+    blue = table.result_blue()
+    check_dirty(table)
+    if table.test(defender, "board scrum", blue, limit, "RS-06-LP-25"):
+        if blue <= card_of(defender).physical:
+            tally_hit(table, defender, "RS-06-LP-25", big=False)
+        if check_committed(table, attacker, Column.HIT):
+            return
+        if joined:
+            break_out_on_rush(table)
+        else:
+            take_control(table, defender, "RS-06-LP-25")
+        return
+    physical_play(table, attacker, "RS-06-LP-26", in_neutral_zone=False)
+    if not check_committed(table, defender, Column.HIT):
+        give_options(table, attacker, "RS-06-LP-26", won=True)
+
+
+# -- the blue line ----------------------------------------------------------------------------------------------------
+
+
+def hold_puck(table: RinksideTable, *, is_bounce: bool) -> None:
+    """HOLD PUCK IN and BAD BOUNCE. [RS-06-LP-29..32, RSC-17, RSC-21]"""
+    state = table.state
+    shown = table.right(Right.ZONE_OFF)
+    man = table.man(state.offense, shown)
+    activated = shown >= STAR and not is_bounce
+    if activated and not activates(table, man, offense(table, man), "RS-06-LP-30"):
+        loose_in_neutral_zone(table, "RS-06-LP-29")
+        return
+    draw_result(table)
+    if table.test(man, "Offense", table.result_blue(), offense(table, man), "RS-06-LP-29"):
+        if not check_drawn(table, man, Column.ZONE):
+            give_options(table, man, "RS-06-LP-29", won=True)
+    elif not check_committed(table, man, Column.OFFENSIVE):
+        if activated or is_bounce:
+            break_out_on_rush(table)
+        else:
+            loose_in_neutral_zone(table, "RS-06-LP-29")
+
+
+# -- the goalie and the whistle ---------------------------------------------------------------------------------------
+
+
+def play_goalie(table: RinksideTable, *, freezes: bool) -> None:
+    """GOALIE FREEZE PUCK and MOVE PUCK; without a goalie the attack has it. [RS-06-LP-34, RS-06-LP-35]"""
+    draw_result(table)
+    team = table.state.defense
+    card = goalie_card_of(team)
+    if not team.goalie_in:
+        give_options(table, table.attacker(Right.ZONE_OFF), "RS-06-LP-34", won=False)
+    elif not freezes:
+        move_puck(table)
+    elif table.test_goalie(team, "Rebound Control", table.result_blue(), card.rebound_control, "RS-06-LP-34"):
+        stop_in_zone(table, Mark.FREEZE, "goalie freezes the puck", "RS-06-LP-34")
+    else:
+        defense_failed(table, "RS-06-LP-34")
+
+
+def move_puck(table: RinksideTable) -> None:
+    """The goalie plays it to a teammate, to the corner, or to nobody's good. [RS-06-LP-35, RS-11-DC-08]"""
+    team = table.state.defense
+    card = goalie_card_of(team)
+    red = table.result_red()
+    if table.test_goalie(team, "Control Puck", red, card.control_puck, "RS-06-LP-35"):
+        take_control(table, table.defender(Right.ZONE_DEF), "RS-06-LP-35")
+    elif red <= card.play_puck:
+        come_loose(table, "goalie to the corner", "RS-06-LP-35")
+    else:
+        defense_failed(table, "RS-06-LP-35")
+
+
+def stop_loose_puck(table: RinksideTable, scenario: i64) -> None:
+    """The scenarios that end play. [RS-06-LP-36..41]"""
+    if scenario == ZonePlay.OUT_OF_PLAY:
+        stop_in_zone(table, Mark.OUT_OF_PLAY, "puck out of play", "RS-06-LP-36")
+    elif scenario == ZonePlay.FROZEN:
+        stop_in_zone(table, Mark.FROZEN, "puck frozen", "RS-06-LP-37")
+    elif scenario == ZonePlay.SCRUM_FROZEN:
+        stop_in_zone(table, Mark.FROZEN, "puck frozen in a board scrum", "RS-06-LP-38")
+    elif scenario == ZonePlay.HIGH_STICK_DEFENSE:
+        stop_in_zone(table, Mark.HIGH_STICK_DEFENSE, "high stick by the defense", "RS-06-LP-40")
+    else:
+        is_hand_pass = scenario == ZonePlay.HAND_PASS
+        clause = "RS-06-LP-39" if is_hand_pass else "RS-06-LP-41"
+        if table.state.advantage == table.state.offense.side:
+            mark(table, Mark.OFFENSE_FAULT, "RS-13-PT-05")
+        stop_play(table, Zone.NEUTRAL, "hand pass" if is_hand_pass else "high stick by the offense", clause)

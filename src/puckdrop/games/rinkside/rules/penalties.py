@@ -1,0 +1,184 @@
+"""Penalties administered: who, what, how long, and where play begins again. [RS-13-AD, RS-13-RT, RS-13-PT-10]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.decisions import PickSkater
+from puckdrop.core.ice import FOREVER, Skater, Team
+from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
+from puckdrop.games.rinkside.constants import SEVERITY_NAMES, Left, Mark, Offence, Right, Severity, Situation, Zone
+from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.rules.lines import replace_absent
+from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, stop_play
+from puckdrop.games.rinkside.rules.selection import penalised_player
+from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
+from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.state import Foul, Offender
+from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+
+def settle_fouls(table: RinksideTable, *, is_marked: bool) -> None:
+    """After a play: whistle a delayed penalty once its team touches the puck, and administer what was called.
+
+    A whistle that has marked time for another reason marks none for the penalty. [RS-13-WD-01, WD-02, RS-04-TM-08]
+    """
+    state = table.state
+    if state.situation != Situation.FACEOFF:
+        is_marked = False
+        guilty = state.team_of(state.fouls[0].side)
+        if not has_puck(table, guilty):
+            return
+        zone: i64 = end_of(state.defense) if is_in_zone(table) else Zone.NEUTRAL
+        stop_play(table, zone, "delayed penalty", "RS-13-WD-02")
+    fouls = state.fouls
+    state.fouls = []
+    for foul in fouls:
+        if foul.is_delayed and not foul.is_wiped and not is_marked:
+            mark(table, Mark.DELAYED, "RS-04-TM-08")
+            break
+    for foul in fouls:
+        administer(table, foul)
+
+
+def administer(table: RinksideTable, foul: Foul) -> None:
+    """Find the player if he is unknown, the infraction, its severity and a retaliation. [RS-13-AD-01..05, RT-01]"""
+    state = table.state
+    team = state.team_of(foul.side)
+    man = foul.skater
+    if man is None:
+        table.draw()
+        man = penalised_player(table, team)
+    table.draw()
+    charts = table.charts
+    name = charts.infraction_names[charts.infractions[foul.column * 100 + table.b100() - 1]]
+    secondary = card_of(man).secondary
+    retaliates = table.right(Right.BLUE) <= charts.retaliation_blue and table.left(Left.N100) >= secondary
+    severity: i64 = Severity.MINOR
+    if table.right(Right.N100) >= secondary:
+        table.draw()
+        severity = charts.severities[table.b100() - 1]
+    if foul.is_wiped:
+        if severity == Severity.MINOR:
+            return
+        if severity == Severity.DOUBLE_MINOR:
+            severity = Severity.MINOR
+    if retaliates:
+        table.draw()
+        rival = penalised_player(table, state.rival_of(team))
+        give_retaliation(table, man, rival, name, severity)
+        return
+    state.zone = Zone.NEUTRAL if foul.neutral or foul.is_wiped else end_of(team)
+    punish(table, man, name, severity)
+    change_strength(table)
+
+
+def punish(table: RinksideTable, man: Skater, name: str, severity: i64) -> None:
+    """The penalty on the sheet and in the box. [RS-13-AD-04..10, RSG-09]"""
+    if severity == Severity.DOUBLE_MINOR:
+        write(table, man, f"{name}, double minor", 4, gives=True)
+        if table.state.team_of(man.side).short >= table.state.team_of(1 - man.side).short:
+            table.state.team_of(1 - man.side).power_plays += 1
+        sit(table, man, MINOR_SECONDS, is_minor=True)
+        sit(table, man, MINOR_SECONDS, is_minor=True)
+    elif severity == Severity.MAJOR or severity == Severity.MAJOR_AND_GAME or severity == Severity.MATCH:
+        minutes: i64 = 15 if severity == Severity.MAJOR_AND_GAME else 5
+        write(table, man, f"{name}, {SEVERITY_NAMES[severity]}", minutes, gives=True)
+        sit(table, man, MAJOR_SECONDS, is_minor=False)
+    else:
+        minutes = 2 if severity == Severity.MINOR else 12
+        text = name if severity == Severity.MINOR else f"{name}, {SEVERITY_NAMES[severity]}"
+        write(table, man, text, minutes, gives=True)
+        sit(table, man, MINOR_SECONDS, is_minor=True)
+    if severity == Severity.MINOR_AND_TEN:
+        table.state.team_of(man.side).box.send(misconduct(man))
+    elif severity == Severity.MAJOR_AND_GAME:
+        eject(table, man, Offence.MAJOR_AND_GAME)
+    elif severity == Severity.GAME_MISCONDUCT:
+        eject(table, man, Offence.GAME_MISCONDUCT)
+    elif severity == Severity.MATCH:
+        eject(table, man, Offence.MATCH)
+
+
+def write(table: RinksideTable, man: Skater, name: str, minutes: i64, *, gives: bool) -> None:
+    """On the sheet; a power play for the other team if the man's team becomes shorter than that. [RSG-25]"""
+    state = table.state
+    team, rival = state.team_of(man.side), state.team_of(1 - man.side)
+    state.keeper.penalty(man, name, minutes, "RS-13-AD-04", power_play=gives and team.short >= rival.short)
+
+
+def sit(table: RinksideTable, man: Skater, seconds: i64, *, is_minor: bool) -> None:
+    """He sits and his team skates short. [RS-13-PT-01]"""
+    team = table.state.team_of(man.side)
+    team.box.send(Penalty(man, seconds, man.slot, costs_man=True, ends_with_goal=is_minor))
+    leave(table, team, man)
+    team.short = team.box.men_short()
+
+
+def leave(table: RinksideTable, team: Team, man: Skater) -> None:
+    if man.slot > 0:
+        team.leave_ice(man, table.state.clock)
+
+
+def misconduct(man: Skater) -> Penalty:
+    """Ten minutes that are the man's own. [RS-13-AD-09]"""
+    return Penalty(man, MISCONDUCT_SECONDS, 0, costs_man=False, ends_at_stoppage=True)
+
+
+def eject(table: RinksideTable, man: Skater, offence: i64) -> None:
+    """Out of the game, and the League Discipline Office will hear of it. [RS-13-AD-08, RS-13-AD-10, RS-14-DI-01]"""
+    man.out_through = FOREVER
+    table.state.offenders.append(Offender(man, offence))
+    table.state.team_of(man.side).has_absent = True
+
+
+def give_retaliation(table: RinksideTable, man: Skater, rival: Skater, name: str, severity: i64) -> None:
+    """Both sit: 4 on 4, unless the era leaves them at full strength. [RS-13-RT-01, RS-13-RT-02]"""
+    give_coincidental(table, rival, "roughing, retaliation")
+    if severity == Severity.MINOR:
+        give_coincidental(table, man, name)
+    else:
+        punish(table, man, name, severity)
+    change_strength(table)
+
+
+def give_coincidental(table: RinksideTable, man: Skater, name: str) -> None:
+    """Two minutes that give nobody a power play. [RS-13-RT-02, RS-14-SC-02, RSG-23]"""
+    team = table.state.team_of(man.side)
+    write(table, man, name, 2, gives=False)
+    if table.options.coincidental_full_strength:
+        team.box.send(Penalty(man, MINOR_SECONDS, 0, costs_man=False, ends_at_stoppage=True))
+        replace_absent(table, man, "RS-13-RT-02")
+    else:
+        team.box.send(Penalty(man, MINOR_SECONDS, man.slot, costs_man=True))
+        leave(table, team, man)
+        team.short = team.box.men_short()
+
+
+def give_misconduct(table: RinksideTable, man: Skater, name: str, minutes: i64, seconds: i64) -> None:
+    """He sits and is replaced; a misconduct, or a fighting major. [RS-14-FT-12, RS-16-AX-04, RSG-12]"""
+    write(table, man, name, minutes, gives=False)
+    penalty = Penalty(man, seconds, 0, costs_man=False, ends_at_stoppage=True)
+    table.state.team_of(man.side).box.send(penalty)
+    replace_absent(table, man, "RS-14-FT-12")
+
+
+def give_bench_minor(table: RinksideTable, team: Team, name: str) -> None:
+    """Two minutes for the team; the coach names who serves. [RS-14-FT-07, RS-16-AX-03, RSD-17]"""
+    man = server(table, team)
+    write(table, man, name, 2, gives=True)
+    sit(table, man, MINOR_SECONDS, is_minor=True)
+    change_strength(table)
+
+
+def server(table: RinksideTable, team: Team) -> Skater:
+    """Who serves for another: the coach's choice, or the forward with the least Offense. [RSD-17]"""
+    fit = [man.number for man in team.skaters if man.can_play(table.state.clock) and not man.card.is_defenseman()]
+    worst: i64 = fit[0]
+    for number in fit:
+        if card_of(team.skaters[number]).offense < card_of(team.skaters[worst]).offense:
+            worst = number
+    if table.offers(RinksideKind.SERVER, team.side):
+        decision = PickSkater(RinksideKind.SERVER, "serve penalty", team, 0, fit, "RS-14-FT-07")
+        worst = table.answer(decision)
+    return team.skaters[worst]

@@ -1,0 +1,267 @@
+"""The ends of periods and of the game, the last second, and the shootout. [RS-04-TM-16, TM-17, RS-18, RSG-17]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.decisions import Choose, Kind, PickSkater
+from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted, ShootoutAttempted
+from puckdrop.core.ice import Skater, Team
+from puckdrop.core.scorekeeper import ShootoutLine
+from puckdrop.games.rinkside.constants import (
+    OFFENCE_NAMES,
+    Left,
+    Light,
+    Post,
+    Right,
+    Shot,
+    Situation,
+    Zone,
+)
+from puckdrop.games.rinkside.decisions import Green, Pick, RinksideKind
+from puckdrop.games.rinkside.events import Suspended
+from puckdrop.games.rinkside.ratings import big_save, initiate_rush, sniper
+from puckdrop.games.rinkside.rules.goalies import return_goalie
+from puckdrop.games.rinkside.rules.neutral_zone import carrier, is_four_on_four, shoot_from_center_ice, try_rush
+from puckdrop.games.rinkside.rules.possession import stop_play
+from puckdrop.games.rinkside.rules.shots import BREAKAWAY_TARGET
+from puckdrop.games.rinkside.rules.strength import change_strength, release_served
+from puckdrop.games.rinkside.state import NO_SIDE
+from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
+
+LAST_NAMES: Final[tuple[str, ...]] = ("decline", "initiate rush", "center-ice shot")
+LAST_DICE: Final[tuple[str, ...]] = ("", "Red", "B100")
+SHOOTOUT_ROUNDS: Final = 3
+RUSHES: Final = 1
+SHOOTS: Final = 2
+REBOUNDS: Final = 3
+
+
+def watch_clock(table: RinksideTable) -> None:
+    """At 0:00 the period ends once the zone is cleared and the last attempt is over. [RS-04-TM-16, TM-17, RSC-10]"""
+    state = table.state
+    if state.last_second > 0:
+        if not goes_on(table):
+            end_period(table)
+        return
+    situation = state.situation
+    if situation == Situation.FACEOFF:
+        if state.zone == Zone.NEUTRAL or state.iced != NO_SIDE:
+            end_period(table)
+    elif situation == Situation.NEUTRAL or situation == Situation.RUSH:
+        if not attempts_at_buzzer(table):
+            end_period(table)
+    elif situation == Situation.SET_UP or situation == Situation.EMPTY_NET or situation == Situation.DUMP_IN:
+        end_period(table)
+
+
+def goes_on(table: RinksideTable) -> bool:
+    """Is the last attempt still on its way? A shot from center ice has one rebound at most. [RS-18-LS-04..06]"""
+    state = table.state
+    situation = state.situation
+    if state.last_second == RUSHES:
+        if situation == Situation.RUSH:
+            return state.offense.side == state.last_side
+        return situation == Situation.SHOT or situation == Situation.SCRAMBLE
+    if situation != Situation.SHOT:
+        return False
+    if state.shot == Shot.REBOUND:
+        state.last_second += 1
+    return state.last_second <= REBOUNDS
+
+
+def attempts_at_buzzer(table: RinksideTable) -> bool:
+    """The light in view says whether a last attempt is possible; the coach whether it is made. [RS-18-LS-01..03]"""
+    state = table.state
+    man = carrier(table)
+    limit = last_second_limit(table)
+    table.draw()
+    if not table.test(man, "last second", table.red(), limit, "RS-18-LS-02"):
+        return False
+    decision = Pick(
+        RinksideKind.LAST_SECOND, "last second", man.side, LAST_NAMES, LAST_DICE, 7, "RS-18-LS-02",
+        0, initiate_rush(table, man), sniper(table, man),
+    )  # fmt: skip
+    choice = table.ask(decision)
+    if choice == 0:
+        return False
+    state.last_side = man.side
+    if choice == Green.RUSH:
+        state.last_second = RUSHES
+        try_rush(table, man)
+    else:
+        state.last_second = SHOOTS
+        shoot_from_center_ice(table, man)
+    return goes_on(table)
+
+
+def last_second_limit(table: RinksideTable) -> i64:
+    """Highest Red under the light in view. [RS-18-LS-02, RS-18-LS-03]"""
+    light = table.left(Left.NEUTRAL_ZONE)
+    reds = table.charts.last_second_red
+    if table.state.is_green or light == Light.GREEN or is_four_on_four(table):
+        return reds[2]
+    return reds[0] if light < Light.YELLOW else reds[1]
+
+
+# -- periods ----------------------------------------------------------------------------------------------------------
+
+
+def leader(table: RinksideTable) -> Team | None:
+    """The team that is ahead, if one is."""
+    home, visitors = table.state.home, table.state.visitors
+    if home.score == visitors.score:
+        return None
+    return home if home.score > visitors.score else visitors
+
+
+def settle_sudden_death(table: RinksideTable) -> bool:
+    """A goal in overtime ends the game. [RSG-17]"""
+    ahead = leader(table)
+    if ahead is None or not table.state.clock.is_overtime():
+        return False
+    end_game(table, ahead, "overtime")
+    return True
+
+
+def end_period(table: RinksideTable) -> None:
+    """The horn: another period, a shootout, or the end. [RS-04-TM-17, RSG-17, RSG-27]"""
+    state = table.state
+    clock = state.clock
+    state.last_second = 0
+    state.last_side = NO_SIDE
+    state.fouls = []
+    state.skip_mark = False
+    if table.log is not None:
+        table.note(PeriodEnded(NO_SIDE, "RS-04-TM-17"))
+    ahead = leader(table)
+    if clock.period < REGULATION_PERIODS or (ahead is None and not clock.is_last_scheduled()):
+        start_period(table)
+    elif ahead is None and clock.format.shootout:
+        stop_play(table, Zone.NEUTRAL, "shootout", "RSG-17")
+        begin_shootout(table)
+    else:
+        end_game(table, ahead, "regulation" if clock.period == REGULATION_PERIODS else "overtime")
+
+
+def start_period(table: RinksideTable) -> None:
+    """The next period begins at center ice; meters, levels and penalties carry over. [RSG-18, RSG-27]"""
+    state = table.state
+    state.clock.start_next_period()
+    state.keeper.start_period()
+    if table.log is not None:
+        table.note(PeriodStarted(NO_SIDE, "RS-04-TM-01"))
+    stop_play(table, Zone.NEUTRAL, "period start", "RSG-18")
+    state.whistle = False
+    for team in state.teams:
+        if not team.goalie_in:
+            return_goalie(table, team)
+    release_served(table, stopped=True)
+    change_strength(table)
+
+
+def end_game(table: RinksideTable, winner: Team | None, how: str) -> None:
+    """The final horn; the League Discipline Office looks at the sheet. [RS-14-DI-01]"""
+    for team in table.state.teams:
+        team.credit_ice_time(table.state.clock)
+    discipline(table)
+    table.state.situation = Situation.OVER
+    table.state.handler = None
+    if table.log is not None:
+        table.note(GameEnded(NO_SIDE if winner is None else winner.side, "RSG-17", how))
+
+
+def discipline(table: RinksideTable) -> None:
+    """A card for each offender: games by his Agitator/Enforcer rating. [RS-14-DI-01, RSG-13]"""
+    for offender in table.state.offenders:
+        table.draw()
+        man = offender.skater
+        group: i64 = (card_of(man).enforcer - 1) // 3
+        row: i64 = offender.offence * 3 + group
+        games: i64 = table.charts.suspensions[row * 100 + table.right(Right.N100) - 1]
+        man.games_missed += games
+        if table.log is not None:
+            table.note(Suspended(man.side, "RS-14-DI-01", man.number, OFFENCE_NAMES[offender.offence], games))
+    table.state.offenders = []
+
+
+# -- shootout ---------------------------------------------------------------------------------------------------------
+
+
+def begin_shootout(table: RinksideTable) -> None:
+    """The home team shoots first or second, as it likes. [RSG-17]"""
+    state = table.state
+    state.situation = Situation.SHOOTOUT
+    state.whistle = False
+    state.attack(state.visitors)
+    if table.offers(RinksideKind.FIRST_SHOOTER, state.home.side):
+        decision = Choose(
+            RinksideKind.FIRST_SHOOTER, "shootout order", state.home.side, ["shoot second", "shoot first"], "RSG-17"
+        )
+        if table.answer(decision) == 1:
+            state.attack(state.home)
+
+
+def attempt_shootout(table: RinksideTable) -> None:
+    """One attempt: a breakaway without a rebound; levels do not change. [RSG-17, RS-12-BA-01..03]"""
+    state = table.state
+    team = state.offense
+    decision = PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, shootout_candidates(table, team), "RSG-17")
+    shooter = team.skaters[table.ask(decision)]
+    scored = scores_alone(table, shooter)
+    if scored:
+        team.shootout_goals += 1
+    state.keeper.shootout.append(ShootoutLine(team.side, shooter.number, scored))
+    if table.log is not None:
+        score: list[int] = [state.home.shootout_goals, state.visitors.shootout_goals]
+        table.note(ShootoutAttempted(team.side, "RSG-17", shooter.number, scored, score))
+    first = state.teams[state.keeper.shootout[0].side]
+    state.attack(state.defense)
+    winner = shootout_winner(table, first, state.rival_of(first))
+    if winner is not None:
+        end_game(table, winner, "shootout")
+
+
+def scores_alone(table: RinksideTable, shooter: Skater) -> bool:
+    """Target with fifteen more, no iron, above S-O, and no great or big save. [RS-12-BA-01..03]"""
+    rival = table.state.defense
+    table.draw()
+    b100 = table.b100()
+    if b100 > card_of(shooter).target + BREAKAWAY_TARGET or (b100 % 11 == 0 and 55 <= b100 <= 88):
+        return False
+    if table.right(Right.POST) != Post.NONE or b100 >= 97:
+        return False
+    is_sniped = b100 <= card_of(shooter).sniper
+    card = goalie_card_of(rival)
+    table.draw()
+    if table.b100() <= card.shootout:
+        return False
+    limit = card.great
+    big = big_save(table, rival)
+    if big > limit and not is_sniped:
+        limit = big
+    table.draw()
+    return table.blue() > limit
+
+
+def shootout_candidates(table: RinksideTable, team: Team) -> list[int]:
+    """Fit skaters who have not shot yet; once all have, everybody may again. [RSG-17]"""
+    fit = [man.number for man in team.skaters if man.can_play(table.state.clock)]
+    shots = [line.skater for line in table.state.keeper.shootout if line.side == team.side]
+    rounds = len(shots) // len(fit)
+    return [number for number in fit if shots.count(number) <= rounds] or fit
+
+
+def shootout_winner(table: RinksideTable, first: Team, second: Team) -> Team | None:
+    """Three rounds, ended early when decided, then one by one until a round has a winner. [RSG-17]"""
+    taken = len(table.state.keeper.shootout)
+    first_taken, second_taken = (taken + 1) // 2, taken // 2
+    rounds = max(SHOOTOUT_ROUNDS, first_taken)
+    if first.shootout_goals > second.shootout_goals + rounds - second_taken:
+        return first
+    if second.shootout_goals > first.shootout_goals + rounds - first_taken:
+        return second
+    return None

@@ -1,0 +1,176 @@
+"""One play of Rinkside, from one card with nothing pending to the next such moment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Chance
+from puckdrop.core.events import Event
+from puckdrop.core.ice import Team
+from puckdrop.games.rinkside.charts import Charts
+from puckdrop.games.rinkside.constants import Situation
+from puckdrop.games.rinkside.options import Options
+from puckdrop.games.rinkside.rules.auxiliary import play_auxiliary
+from puckdrop.games.rinkside.rules.breakouts import come_out
+from puckdrop.games.rinkside.rules.dump_ins import chase_dump_in
+from puckdrop.games.rinkside.rules.empty_net import try_empty_net
+from puckdrop.games.rinkside.rules.faceoffs import take_faceoff
+from puckdrop.games.rinkside.rules.fights import settle_mood
+from puckdrop.games.rinkside.rules.goalies import may_pull, offer_goalie_change, offer_pull, return_goalie
+from puckdrop.games.rinkside.rules.lines import offer_change
+from puckdrop.games.rinkside.rules.loose_pucks import play_dangerous, play_loose_puck
+from puckdrop.games.rinkside.rules.neutral_zone import cross_neutral_zone
+from puckdrop.games.rinkside.rules.offense import choose_option
+from puckdrop.games.rinkside.rules.penalties import settle_fouls
+from puckdrop.games.rinkside.rules.periods import attempt_shootout, settle_sudden_death, watch_clock
+from puckdrop.games.rinkside.rules.possession import start_set_up
+from puckdrop.games.rinkside.rules.power_plays import set_up_power_play
+from puckdrop.games.rinkside.rules.pregame import offer_strategies, open_game
+from puckdrop.games.rinkside.rules.rushes import play_rush
+from puckdrop.games.rinkside.rules.scrambles import play_scramble
+from puckdrop.games.rinkside.rules.scrums import look_after_whistle
+from puckdrop.games.rinkside.rules.shots import take_shot
+from puckdrop.games.rinkside.rules.strength import note_line, release_served
+from puckdrop.games.rinkside.table import RinksideTable, Rules
+
+
+class RinksideRules(Rules):
+    """All of Rinkside's rules."""
+
+    __slots__ = ()
+
+    def play(self, table: RinksideTable) -> None:
+        """One play, and what follows from calls, the boxes and the clock."""
+        situation = table.state.situation
+        began = table.state.clock.elapsed
+        if situation == Situation.SHOT:
+            take_shot(table)
+        elif situation == Situation.LOOSE:
+            play_loose_puck(table)
+        elif situation == Situation.OPTIONS:
+            choose_option(table)
+        elif situation == Situation.CONTROL:
+            come_out_with_goalie(table)
+        elif situation == Situation.NEUTRAL:
+            cross_with_goalie(table)
+        elif situation == Situation.FACEOFF:
+            drop_puck(table)
+        elif situation == Situation.DUMP_IN:
+            chase_dump_in(table)
+        elif situation == Situation.RUSH:
+            play_rush(table)
+        elif situation == Situation.SET_UP:
+            set_up_power_play(table)
+        elif situation == Situation.DANGEROUS:
+            play_dangerous(table)
+        elif situation == Situation.SCRAMBLE:
+            play_scramble(table)
+        elif situation == Situation.EMPTY_NET:
+            try_empty_net(table)
+        elif situation == Situation.SHOOTOUT:
+            attempt_shootout(table)
+            return
+        else:
+            open_game(table)
+            return
+        conclude_play(table, began)
+
+
+RINKSIDE_RULES: Final = RinksideRules()
+
+
+def new_game(
+    home: TeamCard,
+    visitors: TeamCard,
+    charts: Charts,
+    options: Options,
+    chance: Chance,
+    coaches: list[Coach],
+    log: list[Event] | None = None,
+) -> RinksideTable:
+    """A table ready for the first play; cards and coaches come as home, visitors."""
+    return RinksideTable(home, visitors, charts, options, chance, coaches, log, RINKSIDE_RULES)
+
+
+def conclude_play(table: RinksideTable, began: i64) -> None:
+    """Calls are administered, an auxiliary play happens, men return, and the clock is looked at.
+
+    `began` is the second at which the play did. [RS-13-WD, RS-16-AX-01, RS-13-PT-01, RS-04-TM-16]
+    """
+    state = table.state
+    if state.fouls:
+        settle_fouls(table, is_marked=state.clock.elapsed > began)
+    if state.aux_due:
+        play_auxiliary(table)
+    stopped = state.situation == Situation.FACEOFF
+    if stopped and settle_sudden_death(table):
+        return
+    if state.skip_mark and not table.options.skip_after_rush:
+        end_rush(table)
+    if state.home.box.has_served or state.visitors.box.has_served:
+        release_served(table, stopped=stopped)
+    if state.clock.left == 0:
+        watch_clock(table)
+
+
+def end_rush(table: RinksideTable) -> None:
+    """By the other reading time runs again as soon as the rush and its shots are over. [RSC-09]"""
+    situation = table.state.situation
+    if situation != Situation.RUSH and situation != Situation.SHOT and situation != Situation.SCRAMBLE:
+        table.state.skip_mark = False
+
+
+# -- windows for the coaches ------------------------------------------------------------------------------------------
+
+
+def drop_puck(table: RinksideTable) -> None:
+    """A stoppage: what happens after the whistle, the coaches' windows, then the faceoff.
+
+    [RS-14-CH-02, RS-01-SU-05, RS-03-EN-02, RSD-05, RSD-06, RSD-14]
+    """
+    state = table.state
+    state.skip_mark = False
+    if state.whistle:
+        look_after_whistle(table)
+    table.look_up()
+    take_bench_windows(table, state.visitors)
+    take_bench_windows(table, state.home)
+    settle_mood(table)
+    take_faceoff(table)
+
+
+def take_bench_windows(table: RinksideTable, team: Team) -> None:
+    """One coach's windows at a stoppage. [RSG-19]"""
+    if team.has_absent and team.bring_back(table.state.clock):
+        note_line(table, team, "RSD-18")
+    if not team.goalie_in and not may_pull(table, team):
+        return_goalie(table, team)
+    if not (table.options.icing_no_change and table.state.iced == team.side):
+        offer_change(table, team, "RS-01-SU-05")
+    offer_strategies(table, team)
+    offer_pull(table, team)
+    offer_goalie_change(table, team)
+
+
+def come_out_with_goalie(table: RinksideTable) -> None:
+    """Possession has changed: a goalie may leave or come back. [RSD-14]"""
+    offer_pull(table, table.state.defense)
+    offer_pull(table, table.state.offense)
+    if table.state.advantage == table.state.defense.side:
+        start_set_up(table, table.state.defense)
+    else:
+        come_out(table)
+
+
+def cross_with_goalie(table: RinksideTable) -> None:
+    """The same in the neutral zone; a team with an extra attacker sets up. [RSD-14, RSC-85]"""
+    state = table.state
+    offer_pull(table, state.offense)
+    if state.advantage == state.offense.side:
+        start_set_up(table, state.offense)
+    else:
+        cross_neutral_zone(table)

@@ -1,0 +1,123 @@
+"""Penalty kills and power-play set-ups. [RS-13-PK, RS-13-PP, RS-13-SU, RS-13-SH]"""
+
+from __future__ import annotations
+
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.rinkside.constants import Column, Left, Pos, Right, Situation, ZonePlay
+from puckdrop.games.rinkside.ratings import defense, neutral, offense
+from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
+from puckdrop.games.rinkside.rules.loose_pucks import make_chance
+from puckdrop.games.rinkside.rules.possession import begin, give_options, leave_zone, start_rush, start_set_up
+from puckdrop.games.rinkside.table import RinksideTable
+
+
+def clear_after_failed_move(table: RinksideTable) -> None:
+    """The defender of the view must clear; if he is in the box the attack keeps it.
+
+    [RS-13-PP-02..04, RS-13-SH-01, RSC-52, RSC-73]
+    """
+    state = table.state
+    shown = table.right(Right.ZONE_DEF)
+    man = state.defense.on_ice[shown]
+    if man is None:
+        give_options(table, table.man(state.offense, shown), "RS-13-PP-04", won=False)
+        return
+    table.draw()
+    red = table.result_red()
+    check_dirty(table)
+    if not table.test(man, "Defense", red, defense(table, man), "RS-13-PP-02"):
+        if not check_committed(table, man, Column.CLEAR):
+            lose_clear(table)
+    elif not check_drawn(table, man, Column.CLEAR):
+        if red <= table.charts.short_handed_red[state.forecheck[state.defense.side] - 1]:
+            start_short_handed_chance(table, state.defense)
+        else:
+            clear_zone(table)
+
+
+def lose_clear(table: RinksideTable) -> None:
+    """The zone player of the attack has it, in danger if the Left face shows it. [RS-13-PP-03]"""
+    man = table.attacker(Right.ZONE_OFF)
+    if table.left(Left.ZONE_PLAY) == ZonePlay.OFFENSE_DANGEROUS:
+        begin(table, Situation.DANGEROUS, man)
+    else:
+        give_options(table, man, "RS-13-PP-03", won=False)
+
+
+def clear_zone(table: RinksideTable) -> None:
+    """Out of the zone, [T], and the power play sets up again. [RS-13-PT-02, RS-13-SU-01]"""
+    leave_zone(table)
+    start_set_up(table, table.state.offense)
+
+
+def start_short_handed_chance(table: RinksideTable, team: Team) -> None:
+    """A rush for the killers. [RS-13-SH-01, RS-13-SH-03]"""
+    start_rush(table, team, None, "RS-13-SH-01")
+    table.state.short_chance = True
+
+
+def clear_from_faceoff(table: RinksideTable, man: Skater) -> None:
+    """Killers who won the draw in their own end clear with Blue or Red. [RS-13-PK-01, RS-13-PK-02]"""
+    table.draw()
+    check_dirty(table)
+    by_blue = table.test(man, "Neutral", table.result_blue(), neutral(table, man), "RS-13-PK-01")
+    if by_blue or table.test(man, "Defense", table.result_red(), defense(table, man), "RS-13-PK-01"):
+        if not check_drawn(table, man, Column.CLEAR):
+            clear_zone(table)
+    elif not check_committed(table, man, Column.CLEAR):
+        lose_clear(table)
+
+
+def killer_at_faceoff(table: RinksideTable, team: Team) -> Skater:
+    """Who clears: the controlling player, or the left or right defenseman if he is not there. [RS-13-PK-01]"""
+    man = team.on_ice[table.right(Right.FACEOFF_CONTROL)]
+    if man is not None:
+        return man
+    return table.man(team, Pos.RD if table.left(Left.LEFT_RIGHT) == 1 else Pos.LD)
+
+
+def set_up_power_play(table: RinksideTable) -> None:
+    """A killer tries to disrupt it, or the quarterback brings it in. [RS-13-SU-02..06, RS-13-SH-02]"""
+    state = table.state
+    table.draw()
+    man = state.defense.on_ice[table.left(Left.DEFENSIVE_PLAYER)]
+    if man is None:
+        lead_power_play(table, quarterback(table, state.offense))
+        return
+    table.draw()
+    blue = table.result_blue()
+    check_dirty(table)
+    if table.test(man, "Defense", blue, defense(table, man), "RS-13-SU-02"):
+        if not check_drawn(table, man, Column.ZONE, neutral=True):
+            clear_down_ice(table)
+    elif not check_committed(table, man, Column.ZONE, neutral=True):
+        if blue >= table.charts.set_up_rush_blue[state.forecheck[state.defense.side] - 1]:
+            start_rush(table, state.offense, None, "RS-13-SH-02")
+        else:
+            give_options(table, table.attacker(Right.ZONE_OFF), "RS-13-SU-03", won=False)
+
+
+def clear_down_ice(table: RinksideTable) -> None:
+    """[T], and set up again. [RS-13-SU-02, RS-13-SU-06]"""
+    leave_zone(table)
+    start_set_up(table, table.state.offense)
+
+
+def quarterback(table: RinksideTable, team: Team) -> Skater:
+    """The man designated, if he is out there, else the left defenseman. [RS-13-SU-04]"""
+    number = table.state.quarterback[team.side]
+    if number >= 0 and team.skaters[number].slot > 0:
+        return team.skaters[number]
+    return table.man(team, Pos.LD)
+
+
+def lead_power_play(table: RinksideTable, man: Skater) -> None:
+    """The quarterback's card: in the zone with the puck, perhaps with a chance at once. [RS-13-SU-04..06, RSG-32]"""
+    table.draw()
+    blue = table.result_blue()
+    if not table.test(man, "Offense", blue, offense(table, man), "RS-13-SU-04"):
+        if not check_committed(table, man, Column.OFFENSIVE, neutral=True):
+            clear_down_ice(table)
+    elif not check_drawn(table, man, Column.ZONE, neutral=True):
+        if not make_chance(table, man, blue):
+            give_options(table, man, "RS-13-SU-04", won=True)

@@ -1,0 +1,131 @@
+"""Rushes, odd-man rushes and breakaways. [RS-12, RS-13-SH-03..06]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.constants import (
+    FAILED_RUSH_NAMES,
+    SLOT_MASK,
+    Column,
+    FailedRush,
+    Left,
+    Pos,
+    Quality,
+    Right,
+    Rush,
+    Shot,
+    Zone,
+)
+from puckdrop.games.rinkside.ratings import defense, pass_rating
+from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty
+from puckdrop.games.rinkside.rules.possession import (
+    come_loose,
+    end_of,
+    gain_neutral_zone,
+    prepare_shot,
+    start_dump_in,
+    start_rush,
+    stop_play,
+)
+from puckdrop.games.rinkside.rules.selection import shooter_by_grade
+from puckdrop.games.rinkside.table import RinksideTable
+
+LAST_SHOT: Final = 47
+LAST_PASS: Final = 94
+BREAKAWAY_SHOOTS: Final = 50
+
+
+def play_rush(table: RinksideTable) -> None:
+    """A card for the kind of rush. [RS-12-RT-01, RS-12-OS, RSC-45]"""
+    state = table.state
+    table.draw()
+    rush = table.left(Left.RUSH)
+    if rush == Rush.TWO_LINE_PASS and not table.options.two_line_pass:
+        rush = Pos.LD
+    if rush == Rush.OFFSIDES:
+        stop_play(table, Zone.NEUTRAL, "offsides", "RS-12-OS-01")
+    elif rush == Rush.TWO_LINE_PASS:
+        stop_play(table, end_of(state.offense), "two-line pass", "RS-12-OS-02")
+    elif rush >= Rush.BREAKAWAY:
+        break_away(table, has_company=rush == Rush.BREAKAWAY_MORE)
+    else:
+        defend_rush(table, table.man(state.defense, rush & SLOT_MASK), is_odd_man=rush >= Rush.ODD_MAN)
+
+
+def defend_rush(table: RinksideTable, defender: Skater, *, is_odd_man: bool) -> None:
+    """Red, or Blue against more men, within Defense breaks it up. [RS-12-RT-02..04, RT-08, RS-12-PN-01]"""
+    table.draw()
+    number = table.result_blue() if is_odd_man else table.result_red()
+    check_dirty(table)
+    if table.test(defender, "Defense", number, defense(table, defender), "RS-12-RT-02"):
+        break_up(table)
+    elif not check_committed(table, defender, Column.ZONE):
+        finish_rush(table)
+
+
+def finish_rush(table: RinksideTable) -> None:
+    """Shot, pass or drop by B100 of the same view. [RS-12-RT-04..07, RSC-40..42, RSC-82]"""
+    state = table.state
+    team = state.offense
+    man = state.handler if state.handler is not None else table.attacker(Right.RUSH_OFF)
+    b100 = table.b100()
+    if b100 <= LAST_SHOT or state.one_man:
+        shoot_on_rush(table, man, None)
+    elif b100 > LAST_PASS:
+        shoot_on_rush(table, shooter_by_grade(table, team, man), man)
+    else:
+        table.draw()
+        if table.test(man, "Pass", table.b100(), pass_rating(table, man), "RS-12-RT-05"):
+            shoot_on_rush(table, shooter_by_grade(table, team, man), man)
+        else:
+            break_up(table)
+
+
+def shoot_on_rush(table: RinksideTable, shooter: Skater, passer: Skater | None) -> None:
+    """A shot of high quality that nobody blocks. [RS-12-RT-07]"""
+    prepare_shot(table, shooter, passer, Quality.HIGH, Shot.RUSH)
+
+
+def break_away(table: RinksideTable, *, has_company: bool) -> None:
+    """A man alone, or with a teammate who may take it. [RS-12-BA-01, RS-12-BA-05, RSC-42]"""
+    state = table.state
+    man = state.handler if state.handler is not None else table.attacker(Right.RUSH_OFF)
+    passer: Skater | None = None
+    if has_company:
+        table.draw()
+        if table.b100() > BREAKAWAY_SHOOTS and not state.one_man:
+            passer = man
+            man = shooter_by_grade(table, state.offense, passer)
+    prepare_shot(table, man, passer, Quality.HIGH, Shot.BREAKAWAY)
+
+
+def break_up(table: RinksideTable) -> None:
+    """The defense breaks it up; a short-handed rush gives one back at once. [RS-12-RT-02, RS-13-SH-05]"""
+    state = table.state
+    if state.short_chance:
+        start_rush(table, state.defense, None, "RS-13-SH-05")
+    else:
+        fail_rush(table)
+
+
+def fail_rush(table: RinksideTable) -> None:
+    """The Failed Rush section of the view. [RS-12-FR-01..05, RS-10-NG-06, RSC-43]"""
+    state = table.state
+    rival = state.defense
+    result: i64 = table.right(Right.FAILED_RUSH)
+    if table.log is not None:
+        table.read("failed rush", FAILED_RUSH_NAMES[result], "RS-12-FR-01")
+    if result == FailedRush.ZONE_PLAY:
+        come_loose(table, "rush broken up", "RS-12-FR-01")
+    elif result == FailedRush.PUCK_CHASE:
+        start_dump_in(table, rival)
+    elif result == FailedRush.TURNOVER:
+        start_rush(table, rival, None, "RS-12-FR-03")
+    elif result == FailedRush.D_CONTROL:
+        gain_neutral_zone(table, rival, None, "RS-12-FR-04")
+    else:
+        stop_play(table, Zone.NEUTRAL, "puck out of play", "RS-12-FR-05")

@@ -1,0 +1,266 @@
+"""The goalie: save numbers, great and big saves, and the puck after a save. [RS-08-SC, GS, SV, RC, TS]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.constants import Level, Mark, Points, Quality, Right, Shot, Told, Way
+from puckdrop.games.rinkside.events import GoalRobbed, SaveDescribed
+from puckdrop.games.rinkside.ratings import big_save
+from puckdrop.games.rinkside.rules.calls import is_delayed_against
+from puckdrop.games.rinkside.rules.clears import clear_slot
+from puckdrop.games.rinkside.rules.goals import score_goal, told_as
+from puckdrop.games.rinkside.rules.levels import lift
+from puckdrop.games.rinkside.rules.momentum import award
+from puckdrop.games.rinkside.rules.possession import (
+    come_loose,
+    end_of,
+    rebound_shot,
+    start_scramble,
+    stop_in_zone,
+    stop_play,
+)
+from puckdrop.games.rinkside.rules.selection import shooter_by_grade
+from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
+
+LOW_REBOUNDS: Final = 10
+NOT_READ: Final = -1
+
+
+def save_number(table: RinksideTable, quality: i64) -> i64:
+    """Green, Blue or Black by the chance; S-O on a breakaway, SHT short-handed; Green for all in a bad game.
+
+    [RS-08-SC-01..05, RS-12-BA-03, RS-13-SH-03]
+    """
+    state = table.state
+    card = goalie_card_of(state.defense)
+    if state.shot == Shot.BREAKAWAY:
+        return card.shootout
+    if table.is_short(state.offense):
+        return card.short_handed
+    if quality == Quality.HIGH or state.level_of(state.defense) == Level.BAD:
+        return card.green
+    return card.blue if quality == Quality.QUALITY else card.black
+
+
+def face_shot(
+    table: RinksideTable,
+    shooter: Skater,
+    quality: i64,
+    way: i64,
+    *,
+    is_hard: bool,
+    is_sniped: bool,
+    puts_back: bool,
+) -> None:
+    """The save draw: a goal if B100 is above the number, unless the extra card says no. [RS-08-SC-01, RS-08-GS]"""
+    state = table.state
+    number = save_number(table, quality)
+    table.draw()
+    b100 = table.b100()
+    is_saved = table.test_goalie(state.defense, "save", b100, number, "RS-08-SC-01")
+    right_blue: i64 = NOT_READ
+    clearer: Skater | None = None
+    if not is_saved:
+        if b100 % 11 == 0 and not is_hard:
+            right_blue = table.right(Right.BLUE)
+        if is_rebound(table, b100 // 10 % 10, is_hard=is_hard):
+            clearer = table.defender(Right.ZONE_DEF)
+    if not is_saved and not is_robbed(table, is_sniped=is_sniped):
+        unassisted = way == Way.OFF_DEFENDER
+        told = told_by(table, way)
+        score_goal(table, shooter, told, "RS-08-SC-01", is_soft=not is_hard, unassisted=unassisted)
+        return
+    state.keeper.save(shooter, "", "RS-08-SC-01")
+    if is_delayed_against(table, state.defense.side):
+        stop_play(table, end_of(state.defense), "delayed penalty", "RS-13-WD-02")
+        return
+    if puts_back:
+        state.keeper.shot(shooter, "", "high quality", "put-back", "RS-07-SD-04")
+        face_shot(table, shooter, Quality.HIGH, Way.DEFLECTED, is_hard=is_hard, is_sniped=False, puts_back=False)
+        return
+    if state.shot == Shot.BREAKAWAY:
+        if is_saved:
+            award(table, state.defense.side, Points.BREAKAWAY_SAVE)
+        challenge_rebound_control(table)
+    elif way != Way.PLAIN:
+        challenge_rebound_control(table)
+    else:
+        after_save(table, shooter, b100, right_blue, clearer, is_hard=is_hard)
+
+
+def told_by(table: RinksideTable, way: i64) -> i64:
+    """What a goal description goes by. [RS-19-GD-01]"""
+    shot = table.state.shot
+    if way == Way.SCREENED:
+        return Told.SCREEN
+    if way == Way.DEFLECTED:
+        return Told.TIP
+    if way == Way.OFF_DEFENDER:
+        return Told.OWN_NET
+    if shot == Shot.REBOUND:
+        return Told.REBOUND
+    if shot == Shot.RUSH:
+        return Told.RUSH
+    if shot == Shot.BREAKAWAY:
+        return Told.BREAKAWAY
+    if shot == Shot.CENTER_ICE:
+        return Told.CENTER_ICE
+    return told_as(table)
+
+
+def is_robbed(table: RinksideTable, *, is_sniped: bool) -> bool:
+    """The extra card after a would-be goal. [RS-08-GS-01..06, RS-08-GS-11, RSC-26]"""
+    state = table.state
+    team = state.defense
+    big: i64 = 0 if is_sniped else big_save(table, team)
+    table.draw()
+    blue = table.result_blue()
+    if table.test_goalie(team, "GREAT SAVE", blue, goalie_card_of(team).great, "RS-08-GS-01"):
+        note_robbery(table, "great save", "RS-08-GS-01")
+        award(table, team.side, Points.GREAT_SAVE)
+        lift(table, team, "RS-08-GS-02")
+        return True
+    if blue <= big:
+        note_robbery(table, "big save", "RS-08-GS-03")
+        award(table, team.side, Points.BUMP)
+        return True
+    return False
+
+
+def note_robbery(table: RinksideTable, how: str, clause: str) -> None:
+    if table.log is not None:
+        team = table.state.defense
+        table.note(GoalRobbed(team.side, clause, team.goalie.number, how))
+
+
+# -- the puck after a save --------------------------------------------------------------------------------------------
+
+
+def after_save(
+    table: RinksideTable, shooter: Skater, b100: i64, right_blue: i64, clearer: Skater | None, *, is_hard: bool
+) -> None:
+    """Over the glass, a scramble, a test of rebound control, or the goalie's column. [RS-08-SV-10, SV-11, NS-01, NS-02]
+
+    `right_blue` and `clearer` are of the save view; unless they were read before it was covered, it is still in hand.
+    """
+    card = goalie_card_of(table.state.defense)
+    if table.log is not None:
+        note_save_type(table, b100)
+    if b100 % 10 == 0:
+        stop_in_zone(table, Mark.OUT_OF_PLAY, "save out of play", "RS-08-SV-10")
+    elif b100 % 11 == 0 and (is_hard or blue_of(table, right_blue) > card.rebound_control):
+        start_scramble(table, shooter, forced=False)
+    elif b100 <= 9 or (is_hard and 11 <= b100 <= 19):
+        challenge_rebound_control(table)
+    else:
+        read_column(table, b100 // 10, clearer, is_hard=is_hard)
+
+
+def blue_of(table: RinksideTable, read: i64) -> i64:
+    """R.Blue of the save view. [RS-08-NS-02]"""
+    return table.right(Right.BLUE) if read == NOT_READ else read
+
+
+def after_easy_save(table: RinksideTable, shooter: Skater, b100: i64) -> None:
+    """A shot from center ice that is saved without a test. [RS-10-NG-09, RSC-38]"""
+    table.state.keeper.save(shooter, "", "RS-10-NG-09")
+    if is_delayed_against(table, table.state.defense.side):
+        stop_play(table, end_of(table.state.defense), "delayed penalty", "RS-13-WD-02")
+        return
+    after_save(table, shooter, b100, NOT_READ, None, is_hard=False)
+
+
+def read_column(table: RinksideTable, digit: i64, clearer: Skater | None, *, is_hard: bool) -> None:
+    """The Easy or Difficult column by the first digit. [RS-08-SV-01..05]"""
+    card = goalie_card_of(table.state.defense)
+    cover = card.hard_cover if is_hard else card.easy_cover
+    corner = card.hard_corner if is_hard else card.easy_corner
+    rebound = card.hard_rebound if is_hard else card.easy_rebound
+    if digit <= cover:
+        stop_in_zone(table, Mark.COVER, "save and cover", "RS-08-SV-02")
+    elif digit <= corner:
+        come_loose(table, "save to the corner", "RS-08-SV-03")
+    elif digit <= rebound:
+        clear_slot(table, clearer if clearer is not None else table.defender(Right.ZONE_DEF))
+    else:
+        rebound_shot(table, shooter_by_grade(table, table.state.offense, None), Quality.HIGH)
+
+
+def is_rebound(table: RinksideTable, digit: i64, *, is_hard: bool) -> bool:
+    """Does the column give a rebound that somebody may clear? [RS-08-SV-04]"""
+    card = goalie_card_of(table.state.defense)
+    if is_hard:
+        return card.hard_corner < digit <= card.hard_rebound
+    return card.easy_corner < digit <= card.easy_rebound
+
+
+def challenge_rebound_control(table: RinksideTable) -> None:
+    """A card: cover, corner, a rebound to clear, or a rebound shot. [RS-08-RC-01..05, RSC-29]"""
+    table.draw()
+    blue = table.result_blue()
+    control = goalie_card_of(table.state.defense).rebound_control
+    if blue <= control - LOW_REBOUNDS:
+        stop_in_zone(table, Mark.COVER, "save and cover", "RS-08-RC-04")
+    elif blue <= LOW_REBOUNDS:
+        come_loose(table, "save to the corner", "RS-08-RC-04")
+    elif blue <= control:
+        clear_slot(table, table.defender(Right.ZONE_DEF))
+    else:
+        rebound_shot(table, shooter_by_grade(table, table.state.offense, None), Quality.HIGH)
+
+
+def note_save_type(table: RinksideTable, b100: i64) -> None:
+    """Glove, pad, blocker, stick or skate, by the second digit; out of play by the first. [RS-08-TS-01, RS-08-SV-10]"""
+    team = table.state.defense
+    table.note(SaveDescribed(team.side, "RS-08-TS-01", team.goalie.number, save_type(table, b100)))
+
+
+def save_type(table: RinksideTable, b100: i64) -> str:
+    digit = b100 % 10
+    if digit == 0:
+        digit = b100 // 10 % 10
+    card = goalie_card_of(table.state.defense)
+    if digit <= card.glove:
+        return "glove"
+    if digit <= card.pad:
+        return "pad"
+    if digit <= card.blocker:
+        return "blocker" if digit % 2 == 1 else "stick"
+    return "skate"
+
+
+# -- open nets --------------------------------------------------------------------------------------------------------
+
+
+def recovers(table: RinksideTable) -> bool:
+    """The Recover test, by the BIG SAVE number if that is higher. [RS-08-NS-06, RS-08-NS-07]"""
+    team = table.state.defense
+    limit = goalie_card_of(team).recover
+    big = big_save(table, team)
+    if big > limit:
+        limit = big
+    table.draw()
+    return table.test_goalie(team, "Recover", table.result_blue(), limit, "RS-08-NS-06")
+
+
+def recover_open_net(table: RinksideTable, shooter: Skater) -> None:
+    """A shot at an open net that got through. [RS-08-NS-05, RS-08-NS-06, RSC-68]"""
+    state = table.state
+    if not recovers(table):
+        score_goal(table, shooter, Told.SCRAMBLE, "RS-08-NS-06", is_soft=False, unassisted=False)
+        return
+    state.keeper.save(shooter, "", "RS-08-NS-06")
+    settle_recovery(table)
+
+
+def settle_recovery(table: RinksideTable) -> None:
+    """The goalie got there: a delayed penalty is whistled, else his rebound control is tested. [RS-08-NS-06]"""
+    state = table.state
+    if is_delayed_against(table, state.defense.side):
+        stop_play(table, end_of(state.defense), "delayed penalty", "RS-13-WD-02")
+    else:
+        challenge_rebound_control(table)

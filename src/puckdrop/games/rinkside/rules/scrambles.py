@@ -1,0 +1,109 @@
+"""Net scrambles. [RS-08-NS]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater
+from puckdrop.games.rinkside.constants import SCRAMBLE_NAMES, Left, Quality, Right, Scramble, Shot, Told
+from puckdrop.games.rinkside.ratings import defense, offense, offensive_battle
+from puckdrop.games.rinkside.rules.calls import check_dirty
+from puckdrop.games.rinkside.rules.clears import send_away
+from puckdrop.games.rinkside.rules.goals import score_goal
+from puckdrop.games.rinkside.rules.momentum import tally_hit
+from puckdrop.games.rinkside.rules.possession import prepare_shot, take_control
+from puckdrop.games.rinkside.rules.saves import challenge_rebound_control, recovers, settle_recovery
+from puckdrop.games.rinkside.rules.selection import shooter_by_grade
+from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
+
+
+def play_scramble(table: RinksideTable) -> None:
+    """One card for the kind and the players, one for the number. [RS-08-NS-03, RSC-24]"""
+    state = table.state
+    last = state.handler
+    assert last is not None
+    kind: i64 = Scramble.GOALIE
+    if not state.one_man:
+        table.draw()
+        kind = table.left(Left.NET_SCRAMBLE)
+    if table.log is not None:
+        table.read("net scramble", SCRAMBLE_NAMES[kind], "RS-08-NS-03")
+    if not state.defense.goalie_in and (kind == Scramble.GOALIE or kind == Scramble.GOALIE_PLUS):
+        kind = Scramble.OFFENSE
+    if kind == Scramble.GOALIE_PLUS:
+        scramble_at_line(table, last)
+    elif kind == Scramble.GOALIE:
+        table.draw()
+        scramble_goalie(table)
+    elif kind == Scramble.OFFENSE or kind == Scramble.O_BATTLE:
+        attack_scramble(table, table.attacker(Right.ZONE_OFF), is_battle=kind == Scramble.O_BATTLE)
+    else:
+        defender = table.defender(Right.ZONE_DEF)
+        table.draw()
+        if kind == Scramble.CLEAR:
+            clear_scramble(table, defender)
+        else:
+            battle_scramble(table, defender)
+
+
+def attack_scramble(table: RinksideTable, attacker: Skater, *, is_battle: bool) -> None:
+    """OFFENSE by Blue, O-BATTLE by Red: he shoots at the open net, or the defense has the puck. [RS-08-NS-09, NS-10]"""
+    defender = table.defender(Right.ZONE_DEF)
+    table.draw()
+    if is_battle:
+        check_dirty(table)
+        rating = offensive_battle(table, attacker)
+        is_won = table.test(attacker, "Offensive Battle", table.result_red(), rating, "RS-08-NS-10")
+    else:
+        is_won = table.test(attacker, "Offense", table.result_blue(), offense(table, attacker), "RS-08-NS-09")
+    if is_won:
+        table.state.won_by = attacker
+        open_net(table, attacker)
+    else:
+        take_control(table, defender, "RS-08-NS-09")
+
+
+def scramble_goalie(table: RinksideTable) -> None:
+    """The goalie scrambles it away, or leaves the net open. [RS-08-NS-04, RS-08-NS-05]"""
+    team = table.state.defense
+    if table.test_goalie(team, "Scramble", table.result_blue(), goalie_card_of(team).scramble, "RS-08-NS-04"):
+        challenge_rebound_control(table)
+    else:
+        open_net(table, shooter_by_grade(table, table.state.offense, None))
+
+
+def scramble_at_line(table: RinksideTable, last: Skater) -> None:
+    """GOALIE+++: he recovers, or knocks it into his own net. [RS-08-NS-08]"""
+    if recovers(table):
+        settle_recovery(table)
+    else:
+        table.state.keeper.shot(last, "", "high quality", "own net", "RS-08-NS-08")
+        score_goal(table, last, Told.OWN_NET, "RS-08-NS-08", is_soft=False, unassisted=True)
+
+
+def clear_scramble(table: RinksideTable, defender: Skater) -> None:
+    """CLEAR. [RS-08-NS-11]"""
+    red = table.result_red()
+    check_dirty(table)
+    if table.test(defender, "Defense", red, defense(table, defender), "RS-08-NS-11"):
+        send_away(table, red)
+    else:
+        open_net(table, shooter_by_grade(table, table.state.offense, None))
+
+
+def battle_scramble(table: RinksideTable, defender: Skater) -> None:
+    """D-BATTLE. [RS-08-NS-12]"""
+    blue = table.result_blue()
+    check_dirty(table)
+    card = card_of(defender)
+    if blue <= card.physical:
+        tally_hit(table, defender, "RS-08-NS-12", big=False)
+    if table.test(defender, "Defensive Battle", blue, card.defensive_battle, "RS-08-NS-12"):
+        send_away(table, blue)
+    else:
+        open_net(table, shooter_by_grade(table, table.state.offense, None))
+
+
+def open_net(table: RinksideTable, shooter: Skater) -> None:
+    """A shot at an open net; the goalie can only recover. [RS-08-NS-05]"""
+    prepare_shot(table, shooter, None, Quality.HIGH, Shot.OPEN_NET)

@@ -1,0 +1,126 @@
+"""After the whistle: scrums and agitators. [RS-14-CH, RS-14-SC, RS-14-AG, RS-14-DP-05, DP-06]"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater, Team
+from puckdrop.games.rinkside.constants import AfterWhistle, Intensity, Left, Points, Right, Zone
+from puckdrop.games.rinkside.events import Agitated, ScrumBroke
+from puckdrop.games.rinkside.options import FightProfile
+from puckdrop.games.rinkside.rules.calls import add_chippiness, is_meter_full
+from puckdrop.games.rinkside.rules.fights import fight, start_fight
+from puckdrop.games.rinkside.rules.momentum import award
+from puckdrop.games.rinkside.rules.penalties import give_coincidental, punish
+from puckdrop.games.rinkside.rules.possession import end_of
+from puckdrop.games.rinkside.rules.selection import on_ice, penalised_player
+from puckdrop.games.rinkside.rules.strength import change_strength
+from puckdrop.games.rinkside.state import NO_SIDE
+from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+
+def look_after_whistle(table: RinksideTable) -> None:
+    """Once a stoppage: a scrum after a dirty play, or what the Right face shows. [RS-14-CH-02, RS-14-DP-05, RSG-29]"""
+    state = table.state
+    state.whistle = False
+    shown = table.right(Right.AFTER_WHISTLE)
+    if state.scrum_due:
+        state.scrum_due = False
+        scrum_after_dirty_play(table)
+    elif shown == AfterWhistle.AGITATOR:
+        agitate(table, state.team_of(table.right(Right.HOME_VISITOR)))
+    elif is_scrum(table, shown):
+        start_scrum(table)
+
+
+def is_scrum(table: RinksideTable, shown: i64) -> bool:
+    """SCRUM-NORMAL always, the other from Agitated up; a modern game has half as many. [RS-14-CH-02, RSG-28]"""
+    if shown == AfterWhistle.NONE:
+        return False
+    if table.options.fight_profile == FightProfile.MODERN and table.b100() % 2 == 0:
+        return False
+    return shown == AfterWhistle.SCRUM or table.state.intensity >= Intensity.AGITATED
+
+
+def start_scrum(table: RinksideTable) -> None:
+    """A card: what happens, points on the meter, penalties, a fight. [RS-14-SC-01, SC-02, CH-04, RSC-80]"""
+    state = table.state
+    intensity = state.intensity
+    table.draw()
+    b100 = table.b100()
+    row = table.charts.scrum_rows[table.charts.scrums[intensity * 100 + b100 - 1]]
+    sends_off = table.right(Right.BLUE) <= table.charts.coincidental[intensity]
+    add_chippiness(table, row.points)
+    if table.log is not None:
+        table.note(ScrumBroke(NO_SIDE, "RS-14-SC-01", row.name, state.chippiness))
+    if sends_off:
+        send_off_pair(table)
+    if is_meter_full(table) and b100 % 2 == 1:
+        start_fight(table)
+
+
+def scrum_after_dirty_play(table: RinksideTable) -> None:
+    """Its points are on the meter already; a full meter is a fight. [RS-14-DP-05, RS-14-DP-06, RSC-57]"""
+    if table.log is not None:
+        table.note(ScrumBroke(NO_SIDE, "RS-14-DP-05", "scrum after a dirty play", table.state.chippiness))
+    if is_meter_full(table):
+        start_fight(table)
+
+
+def send_off_pair(table: RinksideTable) -> None:
+    """One man of each team, by the Penalised Player chart. [RS-14-SC-02, RSG-10]"""
+    for team in (table.state.visitors, table.state.home):
+        if len(on_ice(team)) > 3 or table.options.coincidental_full_strength:
+            table.draw()
+            give_coincidental(table, penalised_player(table, team), "roughing")
+    change_strength(table)
+
+
+# -- agitators --------------------------------------------------------------------------------------------------------
+
+
+def agitate(table: RinksideTable, team: Team) -> None:
+    """A card for the scenario, one for the players, one for what comes of it. [RS-14-AG-01..08, RSC-58]"""
+    state = table.state
+    rivals = state.rival_of(team)
+    charts = table.charts
+    table.draw()
+    row = charts.agitator_rows[charts.agitators[table.b100() - 1]]
+    table.draw()
+    position: i64 = charts.agitating_player[table.left(Left.N100) - 1]
+    agitator = lowest_enforcer(team) if position == 0 else table.man(team, position)
+    opponent = table.man(rivals, charts.retaliating_player[table.right(Right.N100) - 1])
+    table.draw()
+    needed: i64 = charts.agitator_number[table.left(Left.N100) - 1]
+    if card_of(agitator).enforcer > needed:
+        note_agitator(table, agitator, opponent, row.name, "nothing")
+        return
+    if table.right(Right.N100) < card_of(opponent).secondary:
+        note_agitator(table, agitator, opponent, row.name, "no retaliation")
+        award(table, team.side, Points.NO_RETALIATION)
+    elif row.is_fight:
+        note_agitator(table, agitator, opponent, row.name, "fight")
+        home, visitor = (agitator, opponent) if team.side == 0 else (opponent, agitator)
+        fight(table, home, visitor, doubled=team.side)
+    else:
+        note_agitator(table, agitator, opponent, row.name, "penalty")
+        award(table, team.side, Points.AGITATOR_PENALTY)
+        punish(table, opponent, "roughing", 0)
+        change_strength(table)
+        if state.zone != Zone.NEUTRAL:
+            state.zone = end_of(rivals)
+
+
+def lowest_enforcer(team: Team) -> Skater:
+    """AGI: the lowest Agitator/Enforcer number on the ice. [RS-14-AG-03]"""
+    men = on_ice(team)
+    lowest = men[0]
+    for man in men:
+        if card_of(man).enforcer < card_of(lowest).enforcer:
+            lowest = man
+    return lowest
+
+
+def note_agitator(table: RinksideTable, man: Skater, other: Skater, what: str, result: str) -> None:
+    if table.log is not None:
+        table.note(Agitated(man.side, "RS-14-AG-02", man.number, other.number, what, result))

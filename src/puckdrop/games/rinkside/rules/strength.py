@@ -1,0 +1,116 @@
+"""Who may skate: power plays, short hands, and what changes when men leave or come back. [RS-13, RSG-20, RSG-23]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.events import LineChanged, PenaltyServed
+from puckdrop.core.ice import SLOTS, Team, set_strength
+from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
+from puckdrop.games.rinkside.constants import Points, Pos, Side, Situation
+from puckdrop.games.rinkside.rules.momentum import award
+from puckdrop.games.rinkside.rules.possession import begin
+from puckdrop.games.rinkside.state import NO_SIDE
+from puckdrop.games.rinkside.table import RinksideTable
+
+EMPTY_FIRST: Final = bytes([Pos.RW, Pos.LW])
+"""Killers play C, LW, LD and RD, or C, LD and RD. [RSG-20]"""
+EMPTY_IN_OVERTIME: Final = bytes([Pos.RW, Pos.RD])
+"""3 on 3 is C, LW and LD. [RSG-17]"""
+
+
+def change_strength(table: RinksideTable) -> None:
+    """Men go to the box or come back: fill or empty slots, and see who has the advantage. [RSG-20, RSG-23]"""
+    state = table.state
+    table.next_look = 0
+    in_overtime = state.clock.full_strength() < 5
+    for team in state.teams:
+        place = 0
+        for penalty in team.box.penalties:
+            if penalty.is_running and penalty.costs_man:
+                penalty.slot = EMPTY_FIRST[place]
+                place += 1
+    keep = state.handler
+    set_strength(state.teams, state.clock, EMPTY_IN_OVERTIME if in_overtime else EMPTY_FIRST, keep, [])
+    weigh_advantage(table)
+
+
+def weigh_advantage(table: RinksideTable) -> None:
+    """Who has more skaters, and what that adds to offensive ratings. [RS-13-MA-01, RS-13-MA-02, RS-17-EN-01]"""
+    state = table.state
+    home, visitors = state.home, state.visitors
+    lead = home.men - visitors.men
+    state.home_plus = 0
+    state.visitors_plus = 0
+    state.advantage = NO_SIDE
+    if lead == 0:
+        if home.men <= 4:
+            state.home_plus = table.charts.plus_amount
+            state.visitors_plus = table.charts.plus_amount
+    elif lead > 0:
+        state.advantage = Side.HOME
+        if lead >= 2 or not home.goalie_in:
+            state.home_plus = table.charts.plus_amount
+    else:
+        state.advantage = Side.VISITORS
+        if lead <= -2 or not visitors.goalie_in:
+            state.visitors_plus = table.charts.plus_amount
+
+
+def release_served(table: RinksideTable, *, stopped: bool) -> None:
+    """Men whose time is up come back; a penalty killed moves the meter. [RS-13-PT-01, RS-15-MO-02, RSC-62]"""
+    state = table.state
+    home, visitors = state.home.box, state.visitors.box
+    if not home.can_release(stopped=stopped) and not visitors.can_release(stopped=stopped):
+        return
+    short_before: list[int] = [state.home.short, state.visitors.short]
+    over = home.release(stopped=stopped) + visitors.release(stopped=stopped)
+    for penalty in over:
+        if table.log is not None:
+            table.note(PenaltyServed(penalty.skater.side, "RS-13-PT-01", penalty.skater.number))
+        reward_kill(table, penalty, short_before)
+    change_strength(table)
+    end_set_up(table)
+
+
+def reward_kill(table: RinksideTable, penalty: Penalty, short: list[int]) -> None:
+    """+2 for a penalty killed without a goal against, +4 for a two-man one. [RS-15-MO-02, RSC-62]"""
+    side = penalty.skater.side
+    if not penalty.costs_man or short[side] <= short[1 - side]:
+        return
+    lasted: i64 = MINOR_SECONDS if penalty.ends_with_goal else MAJOR_SECONDS
+    last: i64 = table.state.goal_against[side]
+    if last >= 0 and last > table.state.clock.elapsed - lasted:
+        return
+    two_men = short[side] - short[1 - side] >= 2
+    award(table, side, Points.TWO_MAN_KILL if two_men else Points.KILL)
+
+
+def end_set_up(table: RinksideTable) -> None:
+    """A power play that ends goes on as even strength: in place of a set-up the team has the neutral zone. [RSG-23]"""
+    state = table.state
+    if state.situation == Situation.SET_UP and state.advantage != state.offense.side:
+        begin(table, Situation.NEUTRAL, None)
+
+
+def note_line(table: RinksideTable, team: Team, clause: str) -> None:
+    if table.log is None:
+        return
+    men: list[int] = []
+    for slot in range(1, SLOTS + 1):
+        man = team.on_ice[slot]
+        men.append(-1 if man is None else int(man.number))
+    table.note(LineChanged(team.side, clause, men))
+
+
+def has_puck(table: RinksideTable, team: Team) -> bool:
+    """Does this team control the puck as things stand between plays?"""
+    state = table.state
+    situation = state.situation
+    if situation == Situation.CONTROL:
+        return state.defense is team
+    if situation == Situation.LOOSE or situation == Situation.SCRAMBLE or situation == Situation.FACEOFF:
+        return False
+    return state.offense is team

@@ -1,0 +1,221 @@
+"""The position of a Rinkside game between plays, as plain data."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from puckdrop.core.clock import FORMATS, Clock
+from puckdrop.core.deck import Deck
+from puckdrop.core.events import Event
+from puckdrop.core.ice import Skater, Team
+from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.table import State
+from puckdrop.games.rinkside.constants import Intensity, Level, Mood, Officials, Quality, Shot, Side, Situation, Zone
+
+NO_SIDE: Final = -1
+UNKNOWN_LEVEL: Final = -1
+"""A goalie who has not warmed up yet."""
+DECK: Final = "Play Result Cards"
+
+
+@mypyc_attr(acyclic=True)
+class Foul:
+    """A penalty that the official calls and that is not administered yet. [RS-13-WD-01, RS-13-WD-02]"""
+
+    __slots__ = ("side", "skater", "column", "neutral", "is_delayed", "is_wiped")
+
+    def __init__(self, side: i64, skater: Skater | None, column: i64, *, neutral: bool, is_delayed: bool) -> None:
+        self.side: Final = side
+        self.skater: Final = skater
+        """None when it was drawn and the chart has to say who is guilty."""
+        self.column: Final = column
+        self.neutral: Final = neutral
+        """It happened in the neutral zone, where the power play begins. [RS-13-PT-10]"""
+        self.is_delayed: Final = is_delayed
+        self.is_wiped = False
+        """A goal has been scored meanwhile. [RSC-72]"""
+
+
+@mypyc_attr(acyclic=True)
+class Offender:
+    """A player whom the League Discipline Office will look at after the game. [RS-14-DI-01]"""
+
+    __slots__ = ("skater", "offence")
+
+    def __init__(self, skater: Skater, offence: i64) -> None:
+        self.skater: Final = skater
+        self.offence: Final = offence
+
+
+@mypyc_attr(acyclic=True)
+class RinksideState(State):
+    """Where the puck is, who has it, what the cards show, and every meter."""
+
+    __slots__ = (
+        "home", "visitors", "deck", "left", "right", "left_before", "right_before", "situation", "offense", "defense",
+        "handler", "passer", "won_by", "zone", "quality", "shot", "is_green", "one_man", "short_chance", "instead",
+        "advantage", "home_plus", "visitors_plus", "fouls", "offenders", "momentum", "chippiness", "is_full",
+        "intensity", "dirty_level", "scrum_due", "whistle", "levels", "officials", "mood", "hitting", "forecheck",
+        "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "aux_due",
+        "quarterback", "said_left", "said_right",
+    )  # fmt: skip
+
+    def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper, deck: Deck) -> None:
+        super().__init__(clock, teams, keeper)
+        self.home: Final = teams[Side.HOME]
+        self.visitors: Final = teams[Side.VISITORS]
+        self.deck: Final = deck
+        """The cards still to be turned in this pile."""
+        self.left: i64 = 0
+        """Card whose Left face is in view; 0 before the first draw."""
+        self.right: i64 = 0
+        self.left_before: i64 = 0
+        self.right_before: i64 = 0
+        """The view before this one."""
+        self.situation: i64 = Situation.BEFORE
+        self.offense = self.home
+        """The team that attacks in the zone of the puck; in the neutral zone the team with the puck."""
+        self.defense = self.visitors
+        self.handler: Skater | None = None
+        """Who has the puck, or shoots; None where the cards will say so."""
+        self.passer: Skater | None = None
+        """Who set up the shot. [RS-06-SU-01]"""
+        self.won_by: Skater | None = None
+        """Who won the puck by his own play and has kept it. [RS-08-GA-01]"""
+        self.zone: i64 = Zone.NEUTRAL
+        """Zone of the coming faceoff."""
+        self.quality: i64 = Quality.LOW
+        """Of the shot that comes."""
+        self.shot: i64 = Shot.ZONE
+        self.is_green = False
+        """Neutral zone: treated as Green whatever the light. [RS-09-FC-07, RS-13-MA-03]"""
+        self.one_man = False
+        """Rush: the handler goes alone; pass and drop become a shot. [RSC-82]"""
+        self.short_chance = False
+        """Rush and its shots: a short-handed chance. [RS-13-SH-03]"""
+        self.instead: i64 = Situation.NEUTRAL
+        """Empty net: what is played if the coach does not try. [RSD-15]"""
+        self.advantage: i64 = NO_SIDE
+        """Side with more skaters on the ice, an extra attacker included."""
+        self.home_plus: i64 = 0
+        """What is added to the home team's offensive ratings. [RS-13-MA-01, RS-13-MA-02, RS-17-EN-01]"""
+        self.visitors_plus: i64 = 0
+        self.fouls: list[Foul] = []
+        self.offenders: list[Offender] = []
+        self.momentum: i64 = 0
+        """Home's points, or the visitors' below zero. [RS-15-MO-03, RSC-61]"""
+        self.chippiness: i64 = 0
+        self.is_full = False
+        """The meter counts as full although points were carried into the next intensity. [RS-14-CH-05]"""
+        self.intensity: i64 = Intensity.NORMAL
+        self.dirty_level: i64 = 0
+        self.scrum_due = False
+        """A dirty play brings a scrum at the next whistle. [RS-14-DP-05]"""
+        self.whistle = False
+        """The After Whistle section is to be read before the faceoff. [RSG-29]"""
+        self.levels: list[list[int]] = [[UNKNOWN_LEVEL] * len(team.goalies) for team in teams]
+        """Each goalie's `Level`, by side and place on the sheet."""
+        self.officials: i64 = Officials.NORMAL
+        self.mood: i64 = Mood.NOTHING
+        """The enforcers' quarrel, until it is settled. [RS-03-EN-02]"""
+        self.hitting: list[int] = [1, 1]
+        """Strategy by side: 0 is HIT-, 1 HIT, 2 HIT+."""
+        self.forecheck: list[int] = [2, 2]
+        """Strategy by side: 1, 2 or 3."""
+        self.skip_mark = False
+        """The next timing sequence is not marked. [RS-04-TM-14]"""
+        self.killers_attack = False
+        """Penalty killers won a faceoff in the other end; their first play marks time. [RS-13-PT-08]"""
+        self.iced: i64 = NO_SIDE
+        """Side that iced the puck before this faceoff."""
+        self.last_second: i64 = 0
+        """The last attempt of a period: 0 none yet, 1 a rush, 2 a shot from center ice, 3 its rebound. [RS-18]"""
+        self.last_side: i64 = NO_SIDE
+        """Whose last attempt it is."""
+        self.goal_against: list[int] = [-1, -1]
+        """Second of elapsed time of the last goal against while short, by side. [RSC-62]"""
+        self.aux_due = False
+        """The play's result number was a yellow 10. [RS-16-AX-01]"""
+        self.quarterback: list[int] = [-1, -1]
+        """Roster number of the power-play quarterback by side, -1 for the left defenseman. [RS-13-SU-04]"""
+        self.said_left: dict[int, int] = {}
+        """What the person with the real deck has said of the Left face in view, by section."""
+        self.said_right: dict[int, int] = {}
+
+    def copy(self) -> RinksideState:
+        clock = self.clock.copy()
+        teams = [self.teams[0].copy(), self.teams[1].copy()]
+        new = RinksideState(clock, teams, self.keeper.copy(clock, teams), self.deck.copy())
+        new.left, new.right = self.left, self.right
+        new.left_before, new.right_before = self.left_before, self.right_before
+        new.situation = self.situation
+        new.offense, new.defense = teams[self.offense.side], teams[self.defense.side]
+        new.handler = twin(self.handler, teams)
+        new.passer = twin(self.passer, teams)
+        new.won_by = twin(self.won_by, teams)
+        new.zone = self.zone
+        new.quality, new.shot = self.quality, self.shot
+        new.is_green, new.one_man, new.short_chance = self.is_green, self.one_man, self.short_chance
+        new.instead = self.instead
+        new.advantage, new.home_plus, new.visitors_plus = self.advantage, self.home_plus, self.visitors_plus
+        for foul in self.fouls:
+            other = Foul(
+                foul.side,
+                twin(foul.skater, teams),
+                foul.column,
+                neutral=foul.neutral,
+                is_delayed=foul.is_delayed,
+            )
+            other.is_wiped = foul.is_wiped
+            new.fouls.append(other)
+        for offender in self.offenders:
+            new.offenders.append(
+                Offender(teams[offender.skater.side].skaters[offender.skater.number], offender.offence)
+            )
+        new.momentum = self.momentum
+        new.chippiness, new.is_full, new.intensity = self.chippiness, self.is_full, self.intensity
+        new.dirty_level, new.scrum_due, new.whistle = self.dirty_level, self.scrum_due, self.whistle
+        new.levels = [self.levels[0][:], self.levels[1][:]]
+        new.officials, new.mood = self.officials, self.mood
+        new.hitting, new.forecheck = self.hitting[:], self.forecheck[:]
+        new.skip_mark, new.killers_attack, new.iced = self.skip_mark, self.killers_attack, self.iced
+        new.last_second, new.last_side = self.last_second, self.last_side
+        new.goal_against = self.goal_against[:]
+        new.aux_due = self.aux_due
+        new.quarterback = self.quarterback[:]
+        if self.said_left or self.said_right:
+            new.said_left, new.said_right = dict(self.said_left), dict(self.said_right)
+        return new
+
+    def team_of(self, side: i64) -> Team:
+        return self.home if side == Side.HOME else self.visitors
+
+    def rival_of(self, team: Team) -> Team:
+        return self.visitors if team.side == Side.HOME else self.home
+
+    def level_of(self, team: Team) -> i64:
+        """The level of the goalie whose turn it is."""
+        level: i64 = self.levels[team.side][team.goalie.number]
+        if level == UNKNOWN_LEVEL:
+            return Level.NORMAL
+        return level
+
+    def attack(self, team: Team) -> None:
+        """From now on this team attacks in the zone of the puck, or has it in the neutral zone."""
+        if team.side == Side.HOME:
+            self.offense, self.defense = self.home, self.visitors
+        else:
+            self.offense, self.defense = self.visitors, self.home
+
+
+def twin(man: Skater | None, teams: list[Team]) -> Skater | None:
+    """The same man in copied teams."""
+    return None if man is None else teams[man.side].skaters[man.number]
+
+
+def new_state(teams: list[Team], cards: list[int], overtime: str, log: list[Event] | None) -> RinksideState:
+    """The position before the game."""
+    clock = Clock(FORMATS[overtime])
+    return RinksideState(clock, teams, Scorekeeper(clock, teams, log), Deck(DECK, cards))

@@ -1,0 +1,300 @@
+"""A Rinkside game on the table: its position, charts, options and what the cards in view show."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Chance
+from puckdrop.core.errors import UnknownCell
+from puckdrop.core.events import Event
+from puckdrop.core.ice import Skater, Team, new_team
+from puckdrop.core.table import State, Table
+from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
+from puckdrop.games.rinkside.charts import UNKNOWN, Charts
+from puckdrop.games.rinkside.constants import (
+    FACE,
+    LEFT_SECTIONS,
+    RIGHT_SECTIONS,
+    SLOT_MASK,
+    Left,
+    Pos,
+    Right,
+    Side,
+    Situation,
+)
+from puckdrop.games.rinkside.events import CardDrawn, CheckMade, DeckShuffled, SectionRead
+from puckdrop.games.rinkside.options import Options
+from puckdrop.games.rinkside.state import NO_SIDE, RinksideState, new_state
+from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS
+
+
+class Rules:
+    """What plays one play; the chapters in `rules` end in the one sub-class."""
+
+    __slots__ = ()
+
+    def play(self, table: RinksideTable) -> None:
+        raise NotImplementedError
+
+
+class RinksideTable(Table):
+    """One game of Rinkside."""
+
+    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces")
+
+    def __init__(
+        self,
+        home: TeamCard,
+        visitors: TeamCard,
+        charts: Charts,
+        options: Options,
+        chance: Chance,
+        coaches: list[Coach],
+        log: list[Event] | None,
+        rules: Rules,
+    ) -> None:
+        super().__init__(chance, coaches, log)
+        teams = [new_team(home, Side.HOME), new_team(visitors, Side.VISITORS)]
+        self.state = new_state(teams, charts.faces.cards, options.overtime, log)
+        self.charts: Final = charts
+        self.options: Final = options
+        self.rules: Final = rules
+        self.left_faces: Final = charts.faces.left
+        self.right_faces: Final = charts.faces.right
+
+    def play(self) -> None:
+        self.rules.play(self)
+
+    def is_over(self) -> bool:
+        return self.state.situation == Situation.OVER
+
+    def home_side(self) -> i64:
+        return Side.HOME
+
+    def position(self) -> State:
+        return self.state
+
+    def snapshot(self) -> State:
+        return self.state.copy()
+
+    def restore(self, state: State) -> None:
+        self.state = cast(RinksideState, state)
+        self.look_everywhere()
+
+    # -- the cards --------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Turn a card: the open Left face becomes the Right face in view, the next card's Left face is open.
+
+        [RS-02-CD-01, RS-02-CD-02]
+        """
+        state = self.state
+        state.left_before = state.left
+        state.right_before = state.right
+        if self.charts.faces.is_asked:
+            self._forget_view()
+            return
+        if not state.deck.waiting:
+            state.deck.shuffle()
+            state.left = 0
+            if self.log is not None:
+                self.note(DeckShuffled(NO_SIDE, "RS-02-CD-02"))
+        if state.left == 0:
+            state.left = state.deck.draw(self.chance)
+            self.draws += 1
+        state.right = state.left
+        state.left = state.deck.draw(self.chance)
+        self.draws += 1
+        if self.options.any_ten_is_auxiliary:
+            self._look_for_tens()
+        if self.log is not None:
+            self.note(card_drawn(self))
+
+    def left(self, section: i64) -> i64:
+        """What a section of the Left face shows."""
+        shown: i64 = self.left_faces[self.state.left * FACE + section]
+        if shown == UNKNOWN:
+            return self._ask_left(section)
+        return shown
+
+    def right(self, section: i64) -> i64:
+        """What a section of the Right face shows."""
+        shown: i64 = self.right_faces[self.state.right * FACE + section]
+        if shown == UNKNOWN:
+            return self._ask_right(section)
+        return shown
+
+    def _ask_left(self, section: i64) -> i64:
+        """A section that no card states: the person with the real deck says it, once a view."""
+        if not self.charts.faces.is_asked:
+            raise unknown_section(self.state.left, "Left", list(LEFT_SECTIONS)[section])
+        said = self.state.said_left
+        if section not in said:
+            throw = LEFT_THROWS[section]
+            said[section] = throw.code(self.chance.draw(throw))
+            self.draws += 1
+        return said[section]
+
+    def _ask_right(self, section: i64) -> i64:
+        if not self.charts.faces.is_asked:
+            raise unknown_section(self.state.right, "Right", list(RIGHT_SECTIONS)[section])
+        said = self.state.said_right
+        if section not in said:
+            throw = RIGHT_THROWS[section]
+            said[section] = throw.code(self.chance.draw(throw))
+            self.draws += 1
+        return said[section]
+
+    def _forget_view(self) -> None:
+        """With a deck that nobody has entered a draw only means that new faces are in view."""
+        state = self.state
+        state.left, state.right = 1, 1
+        state.said_left, state.said_right = {}, {}
+        if self.log is not None:
+            self.note(card_drawn(self))
+
+    def peek_left(self, section: int) -> int:
+        """What a section of the Left face shows if that is known, else UNKNOWN; nobody is asked."""
+        shown: int = self.left_faces[self.state.left * FACE + section]
+        return self.state.said_left.get(section, UNKNOWN) if shown == UNKNOWN else shown
+
+    def peek_right(self, section: int) -> int:
+        shown: int = self.right_faces[self.state.right * FACE + section]
+        return self.state.said_right.get(section, UNKNOWN) if shown == UNKNOWN else shown
+
+    def peek_b100(self) -> int:
+        """The Black number in view if both digits are known, else 0."""
+        first, second = self.peek_left(Left.DIGIT), self.peek_right(Right.DIGIT)
+        if first == UNKNOWN or second == UNKNOWN:
+            return 0
+        return 100 if first + second == 0 else first * 10 + second
+
+    def red(self) -> i64:
+        """Red of the Left face. [RS-02-NM-05]"""
+        return self.left(Left.RED)
+
+    def blue(self) -> i64:
+        """Blue of the Left face. [RS-02-NM-05]"""
+        return self.left(Left.BLUE)
+
+    def b100(self) -> i64:
+        """The two Black digits side by side, Left first; 00 is 100. [RS-02-NM-02, RS-02-NM-03]"""
+        number = self.left(Left.DIGIT) * 10 + self.right(Right.DIGIT)
+        return 100 if number == 0 else number
+
+    def result_red(self) -> i64:
+        """Red as the result number of a play; a yellow 10 may bring an auxiliary play. [RS-16-AX-01]"""
+        red = self.red()
+        if red == 10 and self.right(Right.N100) % 10 == 0:
+            self.state.aux_due = True
+        return red
+
+    def result_blue(self) -> i64:
+        """Blue as the result number of a play. [RS-16-AX-01]"""
+        blue = self.blue()
+        if blue == 10 and self.right(Right.N100) % 10 == 0:
+            self.state.aux_due = True
+        return blue
+
+    def _look_for_tens(self) -> None:
+        """Any yellow 10 in view, with the opposite #100 ending in 0. [RSC-65]"""
+        if self.right(Right.N100) % 10 == 0 and (self.red() == 10 or self.blue() == 10):
+            self.state.aux_due = True
+        if self.left(Left.N100) % 10 == 0 and (self.right(Right.RED) == 10 or self.right(Right.BLUE) == 10):
+            self.state.aux_due = True
+
+    # -- tests --------------------------------------------------------------------------------------------------------
+
+    def test(self, man: Skater, rating: str, number: i64, needed: i64, clause: str) -> bool:
+        """Is the number within a man's rating? [RS-02-NM-04]"""
+        if self.log is not None:
+            self.note(CheckMade(man.side, clause, man.number, rating, number, needed, within=number <= needed))
+        return number <= needed
+
+    def test_goalie(self, team: Team, rating: str, number: i64, needed: i64, clause: str) -> bool:
+        """Is the number within a goalie's rating?"""
+        if self.log is not None:
+            self.note(CheckMade(team.side, clause, -1, rating, number, needed, within=number <= needed))
+        return number <= needed
+
+    def read(self, section: str, shows: str, clause: str) -> None:
+        """Log what a section decided. Call it only while a log is kept."""
+        self.note(SectionRead(self.state.offense.side, clause, section, shows))
+
+    # -- men ----------------------------------------------------------------------------------------------------------
+
+    def man(self, team: Team, position: i64) -> Skater:
+        """The man of a position, or who stands in for it while it is not filled. [RSG-20]"""
+        slot = position & SLOT_MASK
+        man = team.on_ice[slot]
+        if man is not None:
+            return man
+        if slot == Pos.LD or slot == Pos.RD:
+            slot = Pos.RD if self.left(Left.LEFT_RIGHT) == 1 else Pos.LD
+            man = team.on_ice[slot] or team.on_ice[9 - slot]
+        else:
+            man = team.on_ice[Pos.C] or team.on_ice[Pos.LW]
+        return man if man is not None else first_on_ice(team)
+
+    def attacker(self, section: i64) -> Skater:
+        """The attacking player that a section of the Right face names."""
+        return self.man(self.state.offense, self.right(section))
+
+    def defender(self, section: i64) -> Skater:
+        """The defending player that a section of the Right face names."""
+        return self.man(self.state.defense, self.right(section))
+
+    # -- small things -------------------------------------------------------------------------------------------------
+
+    def note(self, event: Event) -> None:
+        """Log an event. Call it only while a log is kept."""
+        self.state.keeper.note(event)
+
+    def is_short(self, team: Team) -> bool:
+        """Has the other team more skaters because of penalties?"""
+        return team.short > self.state.rival_of(team).short
+
+    def plus(self, side: i64) -> i64:
+        """What a man advantage adds to a side's offensive ratings. [RS-13-MA-01, RS-13-MA-02]"""
+        return self.state.home_plus if side == Side.HOME else self.state.visitors_plus
+
+
+def unknown_section(card: i64, face: str, section: str) -> UnknownCell:
+    return UnknownCell(f"card {card}, {face} face: its section {section} is not known")
+
+
+def card_drawn(table: RinksideTable) -> CardDrawn:
+    """The event of a draw, with the numbers in view; 0 for a number that is not known."""
+    state, left, right = table.state, table.left_faces, table.right_faces
+    red: i64 = left[state.left * FACE + Left.RED]
+    blue: i64 = left[state.left * FACE + Left.BLUE]
+    first: i64 = left[state.left * FACE + Left.DIGIT]
+    second: i64 = right[state.right * FACE + Right.DIGIT]
+    b100: i64 = 100 if first + second == 0 else first * 10 + second
+    return CardDrawn(
+        "RS-02-CD-01",
+        state.left,
+        state.right,
+        0 if red == UNKNOWN else red,
+        0 if blue == UNKNOWN else blue,
+        0 if first == UNKNOWN or second == UNKNOWN else b100,
+    )
+
+
+def first_on_ice(team: Team) -> Skater:
+    """Any man who is out there; three always are."""
+    return next(man for man in team.on_ice if man is not None)
+
+
+def card_of(man: Skater) -> SkaterCard:
+    """A skater's Rinkside card."""
+    return cast(SkaterCard, man.card)
+
+
+def goalie_card_of(team: Team) -> GoalieCard:
+    """The Rinkside card of the goalie whose turn it is."""
+    return cast(GoalieCard, team.goalie.card)

@@ -1,0 +1,67 @@
+"""The sections of a view as throws, for a person with the real deck who says what the cards show. [ledger 2.2, 2.3]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.dice import Throw
+from puckdrop.games.rinkside.constants import LEFT_SECTIONS, RIGHT_SECTIONS
+
+LONGEST_LIST: Final = 25
+
+
+class SectionThrow(Throw):
+    """One section of one face: its number is the place of a value among those it can show.
+
+    A value is written with _ for each space, so that a record can tell it from the section's name.
+    """
+
+    __slots__ = ("shows", "codes")
+
+    def __init__(self, face: str, section: str, codes: dict[str, int]) -> None:
+        super().__init__(f"{face} {section}", (section,), (len(codes),))
+        self.shows: Final[list[str]] = [name.replace(" ", "_") for name in codes]
+        self.codes: Final = bytes(list(codes.values()))
+        """The code of each value."""
+
+    def text(self, number: int) -> str:
+        return f"{self.name} {self.shows[number]}"
+
+    def ask_text(self) -> str:
+        """What may be said.
+
+        >>> SectionThrow("Left", "left_right", {"L": 0, "R": 1}).ask_text()
+        'L, R'
+        """
+        if len(self.shows) > LONGEST_LIST:
+            return f"{self.shows[0]} to {self.shows[-1]}"
+        return ", ".join(self.shows)
+
+    def parse(self, text: str) -> int:
+        """The place of a value, however it is spelt, or of the only one that begins like this.
+
+        >>> SectionThrow("Left", "left_right", {"L": 0, "R": 1}).parse("r")
+        1
+        """
+        wanted = "_".join(text.split()).casefold()
+        names = [name.casefold() for name in self.shows]
+        if wanted in names:
+            return names.index(wanted)
+        near = [place for place, name in enumerate(names) if name.startswith(wanted)]
+        if not wanted or len(near) != 1:
+            raise ValueError(f"'{text.strip()}' is nothing that the section shows; wanted {self.ask_text()}")
+        return near[0]
+
+    def code(self, number: i64) -> i64:
+        """The code of a value by its place."""
+        return self.codes[number]
+
+
+LEFT_THROWS: Final[list[SectionThrow]] = [
+    SectionThrow("Left", section, codes) for section, codes in LEFT_SECTIONS.items()
+]
+RIGHT_THROWS: Final[list[SectionThrow]] = [
+    SectionThrow("Right", section, codes) for section, codes in RIGHT_SECTIONS.items()
+]

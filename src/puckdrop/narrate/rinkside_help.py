@@ -1,0 +1,80 @@
+"""The rule behind each question of Rinkside, in our own words, with the clauses of docs/rules/rinkside.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puckdrop.core.decisions import Kind
+from puckdrop.games.rinkside.decisions import RinksideKind
+
+HELP: Final[dict[int, str]] = {
+    RinksideKind.OPTION: (
+        "Your man has the puck in the offensive zone and does one of six things (RS-06-OZ-04). A quality shot or a "
+        "set-up needs Red within Q-S or S-U and gives a quality chance; the two-man game needs B100 within both men's "
+        "Offense and gives a high quality one. A move that fails is a loose puck if the number is odd and lost if it "
+        "is even (RS-06-QS-02, RS-06-QS-03). Cycling is a loose puck at once, a shot on net a chance of low quality, "
+        "and a wide shot may come back to the slot. A screen or a tip in view makes the plain shot better "
+        "(RS-06-SH-02). No card is drawn before you have chosen."
+    ),
+    RinksideKind.OWN_ZONE: (
+        "You have just gained the puck in your own end. Playing on is a breakout if the two Black digits in view are "
+        "50 or less, else the other team forechecks (RS-09-BO-01). A clear needs Blue within Neutral, and a Right Red "
+        "above Defense makes it icing (RS-09-CZ-01, RS-09-CZ-02). A point of momentum buys a sure clear "
+        "(RS-15-US-03). The Orr move lets the man go himself: B100 within Offense and B-O together (RS-09-OR-01)."
+    ),
+    RinksideKind.ACTIVATE: (
+        "Your defenseman may pinch in for the puck (RS-06-LP-08). If he goes and fails, the other team has a rush; if "
+        "he stays back, it has the puck (RS-06-LP-09), or in a hold at the blue line the puck leaves the zone."
+    ),
+    RinksideKind.RED_LIGHT: (
+        "A defender stands in your way in the neutral zone (RS-10-NR-01). Challenge him: Red above his Defense and "
+        "you are in. Or dump the puck in and chase it (RS-11-DC-01)."
+    ),
+    RinksideKind.GREEN_LIGHT: (
+        "The way through the neutral zone is free (RS-10-NG-01): go in, try to start a rush with Red within I-R "
+        "(RS-10-NG-05), or shoot from center ice with B100 within SNIPER (RS-10-NG-07)."
+    ),
+    RinksideKind.RISKY_PLAY: (
+        "Your goalie may leave his net for a dumped puck (RS-11-DC-09). Within Control Puck it starts a rush, within "
+        "Play Puck it is saved, above it the man in view has a dangerous play (RS-11-DC-10..12)."
+    ),
+    RinksideKind.EMPTY_NET: (
+        "The other net is empty (RS-17-EN-03). Left Blue within Neutral and Right Blue within Offense let you shoot; "
+        "on target it is a goal unless a defender gets there."
+    ),
+    RinksideKind.LAST_SECOND: (
+        "Time is up, but the cards allow one last attempt (RS-18-LS-01). A goal from a rush has to beat the buzzer "
+        "(RS-18-LS-04); one straight from center ice counts (RS-18-LS-05)."
+    ),
+    RinksideKind.FACEOFF_MAN: "Your center was tossed from the circle; any other man may take the draw (RS-05-FO-04).",
+    RinksideKind.HITTING: (
+        "HIT+ brings more hits, more momentum and more penalties, HIT- fewer of all (RS-03-HS-02). It can be changed "
+        "at any stoppage (RSG-19)."
+    ),
+    RinksideKind.FORECHECK: (
+        "1 sits back and lets little happen, 3 presses for turnovers and is open to rushes, 2 is between them "
+        "(RS-03-FS-01). On the penalty kill it decides how often you get away short-handed (RS-13-SH-01)."
+    ),
+    RinksideKind.QUARTERBACK: (
+        "Who leads the power play into the zone when the card names a killer who is not on the ice (RS-13-SU-04): a "
+        "defenseman, or a forward if you like."
+    ),
+    RinksideKind.SERVER: "A teammate serves the penalty of an instigator or of the bench (RS-14-FT-07, RS-16-AX-03).",
+    RinksideKind.ROTATE: "Stacked cards come in order: the top line or pair goes to the bottom (RS-01-SU-04).",
+    RinksideKind.FIRST_SHOOTER: "The home team chooses whether it shoots first or second (RSG-17).",
+    Kind.CHANGE_LINES: (
+        "Any line with any pair, or a special unit, at a stoppage; visitors first, so that the home team can match "
+        "(RS-01-SU-05). On the fly only when you gain the neutral zone or the puck is dumped in (RSG-19). Answer with "
+        "a line and a pair, such as 23 for line 2 with pair 3, pp1, pk1, k to keep the men who are out, or m to name "
+        "them one by one."
+    ),
+    Kind.FILL_SLOT: "A place on the ice has to be filled from the bench (RSD-14, RSD-18).",
+    Kind.SHOOTER: "Three shooters each, then sudden death; nobody twice before all have shot (RSG-17).",
+    Kind.PULL_GOALIE: (
+        "A trailing team may replace its goalie by a skater and then attacks as with two men more: +3 on its "
+        "offensive ratings (RS-17-EN-01). The other team gets chances at the empty net (RS-17-EN-02)."
+    ),
+    Kind.RETURN_GOALIE: "The goalie may come back at a stoppage or when the puck changes hands (RSD-14).",
+    Kind.CHANGE_GOALIE: "A backup may come in at any stoppage, with a warm-up of his own (RSG-24).",
+    Kind.SET_LINES: "Four lines, three pairs (RS-01-SU-01). You may write your own sheet before the game.",
+}

@@ -1,0 +1,129 @@
+"""The questions that only Rinkside asks, with the odds beside each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from puckdrop.core.decisions import Decision, Kind, PickSkater
+from puckdrop.core.table import Table
+from puckdrop.games.rinkside.charts import UNKNOWN
+from puckdrop.games.rinkside.constants import LOCATION_NAMES, Left, Situation
+from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.table import RinksideTable, card_of
+from puckdrop.narrate import questions
+from puckdrop.narrate.names import surname
+from puckdrop.narrate.questions import SLOT_LETTERS, Label, Prompt, Question, make_question, man_text, team_of
+from puckdrop.narrate.rinkside_help import HELP
+
+__all__ = ["question"]
+
+LABEL_WIDTH: Final = 16
+
+
+def question(decision: Decision, table: Table) -> Question:
+    """The question behind a decision; the table stands as it is when the decision is due."""
+    return make_question(decision, table, decision.values(), PROMPTS, LABELS, HELP)
+
+
+def _label_pick(decision: Decision, table: Table, value: int) -> str:
+    """An answer and what it needs, such as "set up            Red <= 4 -> 40%"."""
+    odds = cast(Pick, decision).odds(value)
+    key = decision.key(value)
+    return f"{key:<{LABEL_WIDTH}} {odds}" if odds else key
+
+
+def _ask_option(decision: Decision, table: Table) -> str:
+    game = cast(RinksideTable, table)
+    man = game.state.handler
+    place = game.peek_left(Left.LOCATION)
+    at = "" if place in (0, UNKNOWN) else f" ({LOCATION_NAMES[place]})"
+    return f"{surname(man.card.name) if man else 'Your man'} has the puck{at}. What does he do?"
+
+
+def _ask_own_zone(decision: Decision, table: Table) -> str:
+    man = cast(RinksideTable, table).state.handler
+    return f"{surname(man.card.name) if man else 'Your man'} has it in your own end. How do you get out?"
+
+
+def _ask_activate(decision: Decision, table: Table) -> str:
+    return "The puck is there for your defenseman. Does he pinch in?"
+
+
+def _ask_red(decision: Decision, table: Table) -> str:
+    return "A defender stands up in the neutral zone. Challenge him or dump it in?"
+
+
+def _ask_green(decision: Decision, table: Table) -> str:
+    return "The way is free. How do you go in?"
+
+
+def _ask_risky(decision: Decision, table: Table) -> str:
+    goalie = team_of(decision, table).goalie.card.name
+    return f"A dump-in: does {surname(goalie)} leave his net for it?"
+
+
+def _ask_empty_net(decision: Decision, table: Table) -> str:
+    return "Their net is empty. Go for it?"
+
+
+def _ask_last(decision: Decision, table: Table) -> str:
+    return "Time is up, but there is a moment left. What do you try?"
+
+
+def _ask_faceoff_man(decision: Decision, table: Table) -> str:
+    return "Your center is tossed. Who takes the draw?"
+
+
+def _ask_lines(decision: Decision, table: Table) -> str:
+    is_stopped = cast(RinksideTable, table).state.situation == Situation.FACEOFF
+    return questions.ask_lines(decision, table, is_stopped=is_stopped)
+
+
+def _ask_server(decision: Decision, table: Table) -> str:
+    return "Who serves the penalty?"
+
+
+def _ask_quarterback(decision: Decision, table: Table) -> str:
+    return "Who is your power-play quarterback?"
+
+
+def _label_skater(decision: Decision, table: Table, value: int) -> str:
+    man = cast(PickSkater, decision).team.skaters[value]
+    card = card_of(man)
+    return f"{man_text(man)} Offense {card.offense} Defense {card.defense} Target {card.target}"
+
+
+def _label_faceoff_man(decision: Decision, table: Table, value: int) -> str:
+    man = team_of(decision, table).on_ice[value]
+    if man is None:
+        return decision.key(value)
+    return f"{SLOT_LETTERS[value]} {man_text(man)} Faceoff {card_of(man).faceoff}"
+
+
+PICKS: Final = (
+    RinksideKind.OPTION, RinksideKind.OWN_ZONE, RinksideKind.ACTIVATE, RinksideKind.RED_LIGHT,
+    RinksideKind.GREEN_LIGHT, RinksideKind.RISKY_PLAY, RinksideKind.EMPTY_NET, RinksideKind.LAST_SECOND,
+)  # fmt: skip
+PROMPTS: Final[Mapping[int, Prompt]] = {
+    RinksideKind.OPTION: _ask_option,
+    RinksideKind.OWN_ZONE: _ask_own_zone,
+    RinksideKind.ACTIVATE: _ask_activate,
+    RinksideKind.RED_LIGHT: _ask_red,
+    RinksideKind.GREEN_LIGHT: _ask_green,
+    RinksideKind.RISKY_PLAY: _ask_risky,
+    RinksideKind.EMPTY_NET: _ask_empty_net,
+    RinksideKind.LAST_SECOND: _ask_last,
+    RinksideKind.FACEOFF_MAN: _ask_faceoff_man,
+    RinksideKind.SERVER: _ask_server,
+    RinksideKind.QUARTERBACK: _ask_quarterback,
+    Kind.CHANGE_LINES: _ask_lines,
+}
+LABELS: Final[Mapping[int, Label]] = {
+    **dict.fromkeys(PICKS, _label_pick),
+    RinksideKind.FACEOFF_MAN: _label_faceoff_man,
+    RinksideKind.SERVER: _label_skater,
+    RinksideKind.QUARTERBACK: _label_skater,
+    Kind.FILL_SLOT: _label_skater,
+    Kind.SHOOTER: _label_skater,
+}

@@ -1,0 +1,300 @@
+"""Rinkside in scenarios: the ledger's fixture players, and views of which only what matters is written.
+
+A roll is a draw, written as what the new view shows: "red=5, R100=5, L.boxes=2". A section is named as in the deck,
+with L. or R. before it where both faces have it. Red and blue alone are the Left face's, `b100` stands for both Black
+digits, `L100` and `R100` for the #100 numbers, and `hitting`, `forecheck` and `breakout` for all three of their cells.
+`view` in a position is the view in hand, written the same way. What is not written is neutral where a face can show
+nothing: no symbol, no hit, no iron, no filled boxes; and both #100 are 55 and R.blue is 20. Everything else is unknown,
+and reading it fails. A case whose rolls are all like "card 17" is played with the deck that comes with the program.
+
+A side has 20 skaters and two goalies. The first line and pair, slots 1 to 5, wear 11 to 15 and are the fixture players
+of ledger 8.1. The other lines and pairs are 21 to 25, 31 to 35 and 41 to 43, with 16 and 26 as spare forwards: plain
+men who never fight. The power-play unit is the second line and pair, the penalty killers are 31, 33, 34 and 35. The
+goalies wear 1 and 30.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from puckdrop.core.cards import Position, TeamCard
+from puckdrop.core.charts import Sheet, one_of, quoted
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Chance, Scripted
+from puckdrop.core.errors import ScriptError
+from puckdrop.core.events import Event
+from puckdrop.core.ice import Team
+from puckdrop.core.positions import number, part
+from puckdrop.core.table import Table
+from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
+from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts, load_charts_from_data
+from puckdrop.games.rinkside.charts import UNKNOWN, Charts, Faces
+from puckdrop.games.rinkside.constants import FACE, GRADE_NAMES, LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.option_files import read_options
+from puckdrop.games.rinkside.position import SIDES, arrange, describe
+from puckdrop.games.rinkside.rules.plays import new_game
+from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.scenarios.facts import GOALIE_NAMES, POSITIONS, STARTERS
+from puckdrop.scenarios.format import Case, merged
+from puckdrop.scenarios.games import SHARED_KINDS
+
+View = tuple[bytes, bytes]
+"""A Left and a Right face."""
+
+NEUTRAL_LEFT: Final = {
+    "n100": "55", "faceoff_flag": "none", "hit-": "blank", "hit": "blank", "hit+": "blank", "shot_symbol": "none",
+    "mo_level": "none", "official_boxes": "0", "dirty_play": "none", "puck_location": "none",
+}  # fmt: skip
+NEUTRAL_RIGHT: Final = {
+    "blue": "20", "n100": "55", "physical": "none", "post": "none", "after_whistle": "none", "official_boxes": "0",
+    "dirty_play": "none",
+}  # fmt: skip
+"""What a face shows of which nothing is said. [ledger 8]"""
+SHORT_NAMES: Final = {
+    "L100": "L.n100", "R100": "R.n100", "L.boxes": "L.official_boxes", "R.boxes": "R.official_boxes",
+    "L.dirty": "L.dirty_play", "R.dirty": "R.dirty_play",
+}  # fmt: skip
+BOTH_FACES: Final = tuple(section for section in LEFT_SECTIONS if section in RIGHT_SECTIONS)
+NAMED_ALONE: Final = ("red", "blue")
+"""Sections of both faces that are the Left one's if no face is named. [RS-02-NM-05]"""
+CARD: Final = "card "
+CELLS: Final = {
+    "hitting": ("hit-", "hit", "hit+"),
+    "forecheck": ("forecheck_1", "forecheck_2", "forecheck_3"),
+    "breakout": ("breakout_1", "breakout_2", "breakout_3"),
+}
+
+FIXTURE: Final = """
+home     12 A  7  5 5 14 6 72 12 16 11 66 5 3 5 3 1 2 1 6 3 10 4 15 4 13 5 12 12 6 3 96 7 Hall
+home     11 B  2  4 3 12 5 70 10 13  8 60 6 5 4 5 1 3 1 4 4 10 6 13 3 12 4 10 11 5 3 93 5 Hunt
+home     13 C  1  3 2  9 2 68  5  6  4 52 7 6 5 7 2 5 2 3 4 12 8 12 1 10 2 11 13 4 5 84 1 Hess
+home     14 B  0  2 4 10 2 64  4  8  2 64 4 1 7 4 1 3 1 5 5 12 5 17 4 12 3  7  6 2 4 95 6 Hale
+home     15 D  0  1 1  6 1 60  2  2  1 50 4 1 6 6 2 4 1 4 6 13 7 14 1 10 1  6  6 1 6 88 3 Holt
+visitors 12 A  5  4 6 13 5 71 10 14  9 70 4 3 6 3 1 2 1 6 4 11 4 16 5 13 5 28 33 5 3 97 8 Vance
+visitors 11 B  1  3 3 10 3 67  6  8  5 55 7 6 5 7 2 4 1 4 4 12 8 12 1 11 2 11 12 4 5 85 2 Vega
+visitors 13 B  2  4 3 12 5 72 11 15  9 58 5 4 4 4 1 3 1 5 3  9 4 14 3 12 4 10 11 6 3 94 6 Voss
+visitors 14 C  0  2 3  9 1 62  3  5  2 60 4 1 6 5 1 3 1 4 6 13 6 16 3 11 2  7  6 2 5 90 4 Vail
+visitors 15 D  0  1 2  7 1 60  2  3  1 52 5 1 7 6 1 4 1 5 5 12 6 15 2 12 1  7  6 1 4 92 5 Vann
+"""
+"""Side, sweater, the ratings in the order of SKATER_RATINGS, and a name. [ledger 8.1]"""
+GOALIES: Final = {
+    "home": (40, 85, 91, 96, 70, 84, 2, 4, 6, 8, 14, 12, 9, 7, 3, 5, 9, 9, 3, 6, 8, 3, 6, 8, 8),
+    "visitors": (25, 82, 89, 95, 66, 81, 1, 2, 3, 5, 13, 10, 7, 5, 2, 4, 7, 8, 2, 5, 7, 2, 5, 8, 8),
+}
+"""In the order of GOALIE_RATINGS."""
+GOALIE_FIXTURES: Final = {"home": "Hogan", "visitors": "Vogt"}
+PLAIN_FORWARD: Final = (
+    2, 4, 4, 4, 11, 4, 70, 6, 8, 6, 56, 5, 3, 5, 4, 1, 2, 1, 4, 4, 10, 4, 13, 2, 11, 3, 9, 9, 4, 4, 99, 9,
+)  # fmt: skip
+PLAIN_DEFENSEMAN: Final = (
+    3, 0, 2, 3, 8, 1, 64, 3, 4, 2, 56, 4, 1, 7, 5, 1, 3, 1, 4, 5, 12, 5, 15, 2, 11, 1, 7, 6, 2, 4, 99, 9,
+)  # fmt: skip
+SWEATERS: Final = (11, 12, 13, 14, 15, 16, 21, 22, 23, 24, 25, 26, 31, 32, 33, 34, 35, 41, 42, 43)
+OWN_KINDS: Final = {
+    "hitting": RinksideKind.HITTING,
+    "forecheck": RinksideKind.FORECHECK,
+    "faceoff man": RinksideKind.FACEOFF_MAN,
+    "offensive option": RinksideKind.OPTION,
+    "activate defenseman": RinksideKind.ACTIVATE,
+    "own zone": RinksideKind.OWN_ZONE,
+    "red light": RinksideKind.RED_LIGHT,
+    "green light": RinksideKind.GREEN_LIGHT,
+    "risky goalie play": RinksideKind.RISKY_PLAY,
+    "empty net": RinksideKind.EMPTY_NET,
+    "last second": RinksideKind.LAST_SECOND,
+    "serve penalty": RinksideKind.SERVER,
+    "power-play quarterback": RinksideKind.QUARTERBACK,
+    "rotate lines": RinksideKind.ROTATE,
+    "shootout order": RinksideKind.FIRST_SHOOTER,
+}
+
+
+class RinksideArena:
+    """Rinkside as scenarios see it."""
+
+    def __init__(self) -> None:
+        self.sides = SIDES
+        self.kinds: Mapping[str, int] = {**SHARED_KINDS, **OWN_KINDS}
+
+    def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
+        cards = Sheet(source, dict(case.cards), "cards")
+        cards.only(SIDES)
+        home, visitors = (team_of(part(cards, side), side) for side in SIDES)
+        options = read_options(case.options, source)
+        charts = charts_of(case, source)
+        position = None if case.position is None else dict(case.position)
+        rolls = [roll for step in case.steps for roll in step.rolls]
+        if rolls and all(roll.startswith(CARD) for roll in rolls):
+            table = new_game(home, visitors, charts, options, chance, coaches, log)
+        else:
+            in_hand = read_view(Sheet(source, {}, "position"), view_text(position))
+            faces = chain(in_hand, [read_view(Sheet(source, {}, "rolls"), roll) for roll in rolls])
+            charts = with_faces(charts, faces)
+            script = ViewScript(cast(Scripted, chance), has_view=position is not None)
+            table = new_game(home, visitors, charts, options, script, coaches, log)
+            if position is not None:
+                position["view"] = [1, len(faces.cards)]
+        if position is not None:
+            arrange(table, position, f"{source}, position")
+        return table
+
+    def describe(self, table: Table) -> dict[str, object]:
+        return describe(cast(RinksideTable, table))
+
+    def teams(self, table: Table) -> list[Team]:
+        return cast(RinksideTable, table).state.teams
+
+
+# -- views ------------------------------------------------------------------------------------------------------------
+
+
+class ViewScript(Chance):
+    """Turns the cards that were made for a script's views, one after the other."""
+
+    def __init__(self, script: Scripted, *, has_view: bool) -> None:
+        self.script = script
+        self.turned = 1 if has_view else 0
+        """Card 1 has the Left face in hand; without a view in hand the first draw turns it too."""
+
+    def turn(self, deck: str, cards: Sequence[int]) -> int:
+        if self.turned > 0:
+            if self.script.at == len(self.script.script):
+                raise ScriptError(f"the {self.script.at} rolls are used up, but the game draws another card")
+            self.script.at += 1
+        self.turned += 1
+        return list(cards).index(self.turned)
+
+
+def view_text(position: Mapping[str, object] | None) -> str:
+    text = (position or {}).get("view", "")
+    return text if isinstance(text, str) else ""
+
+
+def read_view(sheet: Sheet, text: str) -> View:
+    """What the faces show that a roll describes."""
+    left, right = dict(NEUTRAL_LEFT), dict(NEUTRAL_RIGHT)
+    for entry in text.split(",") if text.strip() else []:
+        name, equals, value = (word.strip() for word in entry.partition("="))
+        if not equals:
+            raise sheet.wrong(quoted(text), quoted(entry.strip()), "a section and what it shows, such as red=5")
+        set_section(sheet, left, right, SHORT_NAMES.get(name, name), value)
+    return coded(sheet, left, LEFT_SECTIONS), coded(sheet, right, RIGHT_SECTIONS)
+
+
+def set_section(sheet: Sheet, left: dict[str, str], right: dict[str, str], name: str, value: str) -> None:
+    """Write what one entry says on its face."""
+    if name == "b100":
+        if not value.isdecimal() or not 1 <= int(value) <= 100:
+            raise sheet.wrong(name, quoted(value), "a number from 1 to 100")
+        left["digit"], right["digit"] = str(int(value) // 10 % 10), value[-1]
+        return
+    for cell in CELLS.get(name, (name,)):
+        face, dot, section = cell.rpartition(".")
+        if dot and face in ("L", "R"):
+            on_left = face == "L"
+        else:
+            section, on_left = cell, cell in LEFT_SECTIONS
+        sections = LEFT_SECTIONS if on_left else RIGHT_SECTIONS
+        if section not in sections or (not dot and section in BOTH_FACES and section not in NAMED_ALONE):
+            known = [*SHORT_NAMES, "b100", *CELLS, *LEFT_SECTIONS, *RIGHT_SECTIONS]
+            raise sheet.wrong(name, "an unknown section", one_of(name, known))
+        (left if on_left else right)[section] = value
+
+
+def coded(sheet: Sheet, face: Mapping[str, str], sections: Mapping[str, Mapping[str, int]]) -> bytes:
+    """The bytes of a face; a section of which nothing is said is unknown."""
+    cells = bytearray([UNKNOWN]) * FACE
+    for place, (name, codes) in enumerate(sections.items()):
+        if name in face:
+            cells[place] = list(codes.values())[sheet.known(name, face[name], codes)]
+    return bytes(cells)
+
+
+def chain(in_hand: View, views: Sequence[View]) -> Faces:
+    """Cards that show these views when they are turned one after the other.
+
+    Each card is seen twice in a row, first its Left and then its Right face; the last card has the Right face in hand.
+    A spare card lies under those of the script, so that it is the script that is used up and not the pile.
+    """
+    nothing = read_view(Sheet("", {}), "")
+    shown = [in_hand, *views, nothing, nothing]
+    left = [nothing[0], *(view[0] for view in shown[:-1]), nothing[0]]
+    right = [nothing[1], *(view[1] for view in shown[1:]), in_hand[1]]
+    return Faces(b"".join(left), b"".join(right))
+
+
+# -- charts and cards -------------------------------------------------------------------------------------------------
+
+
+def charts_of(case: Case, source: str) -> Charts:
+    """The charts that come with the program, with what the case changes in them."""
+    return load_charts_from_data(merged(charts_as_data(), case.charts), source) if case.charts else load_charts()
+
+
+def with_faces(charts: Charts, faces: Faces) -> Charts:
+    """The same charts with other cards."""
+    copy = Charts(faces)
+    for name in dir(charts):
+        if name != "faces" and not name.startswith("_"):
+            setattr(copy, name, getattr(charts, name))
+    return copy
+
+
+def team_of(sheet: Sheet, side: str) -> TeamCard:
+    """A side's roster: the fixture players, plain men, and what the scenario changes."""
+    sheet.only((*STARTERS, *GOALIE_NAMES, *(f"#{sweater}" for sweater in (*SWEATERS, 1, 30))))
+    changed = {sweater: name for name, sweater in (STARTERS | GOALIE_NAMES).items() if name in sheet.fields}
+    fixtures = fixtures_of(side)
+    skaters = [
+        skater_of(part(sheet, changed.get(sweater, f"#{sweater}")), side, sweater, fixtures) for sweater in SWEATERS
+    ]
+    goalies = [goalie_of(part(sheet, changed.get(sweater, f"#{sweater}")), side, sweater) for sweater in (1, 30)]
+    place = {sweater: index for index, sweater in enumerate(SWEATERS)}
+    return TeamCard(
+        f"{side} team",
+        side.upper()[:3],
+        list(skaters),
+        list(goalies),
+        [[place[line + 1], place[line + 2], place[line + 3]] for line in (10, 20, 30, 40)],
+        [[place[line + 4], place[line + 5]] for line in (10, 20, 30)],
+        [[place[sweater] for sweater in (21, 22, 23, 24, 25)]],
+        [[place[sweater] for sweater in (31, 33, 34, 35)]],
+    )
+
+
+def fixtures_of(side: str) -> dict[int, tuple[list[int], str]]:
+    found = {}
+    for line in FIXTURE.split("\n"):
+        words = line.split()
+        if words and words[0] == side:
+            ratings = [GRADE_NAMES.index(words[2]), *map(int, words[3:-1])]
+            found[int(words[1])] = (ratings, words[-1])
+    return found
+
+
+def skater_of(sheet: Sheet, side: str, sweater: int, fixtures: Mapping[int, tuple[list[int], str]]) -> SkaterCard:
+    sheet.only(("name", *SKATER_RATINGS))
+    position = POSITIONS[sweater % 10]
+    plain = PLAIN_DEFENSEMAN if position == Position.DEFENSE else PLAIN_FORWARD
+    ratings, name = fixtures.get(sweater, (list(plain), f"{side} #{sweater}"))
+    ratings = [
+        number(sheet, rating, ratings[index], 0, 100) if rating != "grade" else grade_of(sheet, ratings[index])
+        for index, rating in enumerate(SKATER_RATINGS)
+    ]
+    return SkaterCard(sheet.text("name") if "name" in sheet.fields else name, sweater, position, 0, ratings)
+
+
+def grade_of(sheet: Sheet, otherwise: int) -> int:
+    return sheet.code("grade", GRADE_NAMES) if "grade" in sheet.fields else otherwise
+
+
+def goalie_of(sheet: Sheet, side: str, sweater: int) -> GoalieCard:
+    sheet.only(GOALIE_RATINGS)
+    ratings = [number(sheet, rating, GOALIES[side][index], 0, 100) for index, rating in enumerate(GOALIE_RATINGS)]
+    name = GOALIE_FIXTURES[side] if sweater == 1 else f"{side} backup"
+    return GoalieCard(name, sweater, ratings)
+
+
+arena = RinksideArena()

@@ -1,0 +1,89 @@
+"""Views and cards in Rinkside scenarios: what may be stated of them, and the sentences for what may not."""
+
+from __future__ import annotations
+
+import pytest
+
+from puckdrop.core.errors import BadInput
+from puckdrop.scenarios.format import parse_scenario
+from puckdrop.scenarios.games import game_names
+from puckdrop.scenarios.runner import play_scenario
+
+HEAD = """
+game = "rinkside"
+title = "A view"
+rules = ["RS-02-CD-01"]
+"""
+LOOSE = HEAD + "position = { situation = 'loose puck', offense = 'home' }\n"
+
+
+def differences(text: str) -> list[str]:
+    return [str(each) for each in play_scenario(parse_scenario(text, "my.toml", game_names()))]
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadInput) as caught:
+        differences(HEAD + text + "\nexpect.clock = '20:00'")
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("cards.red.1 = {}", "my.toml, cards, red: found an unknown field; allowed: one of home, visitors."),
+        ("cards.home.1.speed = 5", "my.toml, cards.home.1, speed: found an unknown field; allowed: one of name, grade"),
+        (
+            "cards.home.1.set_up = 101",
+            "my.toml, cards.home.1, set_up: found 101; allowed: a whole number from 0 to 100.",
+        ),
+        ("cards.home.1.grade = 'E'", 'my.toml, cards.home.1, grade: found "E"; allowed: one of A, B, C, D.'),
+        ("cards.home.goalie.height = 2", "my.toml, cards.home.goalie, height: found an unknown field; allowed: one of"),
+        ("rolls = ['red 5']", 'my.toml, rolls, "red 5": found "red 5"; allowed: a section and what it shows'),
+        ("rolls = ['rod=5']", "my.toml, rolls, rod: found an unknown section; allowed: one of L100, R100, L.boxes"),
+        ("rolls = ['n100=5']", "my.toml, rolls, n100: found an unknown section; allowed: one of L100"),
+        ("rolls = ['X.red=5']", "my.toml, rolls, X.red: found an unknown section; allowed: one of L100"),
+        ("rolls = ['L.post=POST']", "my.toml, rolls, L.post: found an unknown section; allowed: one of L100"),
+        ("rolls = ['red=11']", 'my.toml, rolls, red: found "11"; allowed: one of 1, 2, 3'),
+        ("rolls = ['b100=0']", 'my.toml, rolls, b100: found "0"; allowed: a number from 1 to 100.'),
+        ("rolls = ['b100=5x']", 'my.toml, rolls, b100: found "5x"; allowed: a number from 1 to 100.'),
+        ("position.view = 'zone_off=G'", 'my.toml, position, zone_off: found "G"; allowed: one of LW, C, RW, LD, RD'),
+    ],
+)
+def test_a_mistake_is_named(text: str, said: str) -> None:
+    assert refusal(text).startswith(said)
+
+
+def test_a_section_that_is_not_written_cannot_be_read() -> None:
+    found = differences(LOOSE + "rolls = ['zone_def=LD']\nexpect.clock = '20:00'")
+    assert found == ["my.toml: UnknownCell: card 2, Left face: its section zone_play is not known"]
+
+
+def test_a_draw_too_many_is_named() -> None:
+    found = differences(LOOSE + "rolls = ['zone_play=GOALIE MOVE']\nexpect.clock = '20:00'")
+    assert found == ["my.toml: ScriptError: the 1 rolls are used up, but the game draws another card"]
+
+
+def test_three_cells_can_be_written_at_once() -> None:
+    text = """
+        position = { handler = "home 2", hitting.visitors = "HIT+", view = "zone_off=LW" }
+        answers = [{ side = "home", ask = "offensive option", answer = "quality shot" }]
+        rolls = ["red=8, hitting=HIT, zone_def=LW", "red=7"]
+        expect.visitors.skaters."#11".hits = 1
+    """
+    assert differences(HEAD + text) == []
+
+
+def test_card_numbers_are_those_of_the_deck_that_comes_with_the_program() -> None:
+    text = """
+        plays = 1
+        rolls = ["card 1", "card 2", "card 3", "card 4", "card 5"]
+        expect.situation = "faceoff"
+        expect.view = [5, 4]
+        expect.view_before = [4, 3]
+    """
+    assert differences(HEAD + text) == []
+
+
+def test_a_card_can_be_turned_only_once() -> None:
+    text = "rolls = ['card 1', 'card 2', 'card 1']\nexpect.clock = '20:00'"
+    assert "entry 3 of the script is 'card 1'" in differences(HEAD + text)[0]
