@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from puckdrop.core.decisions import Decision
 from puckdrop.core.ice import FOREVER
+from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.rules import goalies
+from puckdrop.games.fourth_street.rules.goalie_results import is_ordered_to_freeze
+from puckdrop.scenarios.script import ScriptedCoach
 from rules.fourth_street.rink import TIED, Rink
 
 SKATE: dict[str, Any] = {"actions": "sc", "sk": "POINT"}
@@ -26,6 +30,39 @@ def late(behind: int, clock: str = "1:30", period: int = 3, place: str = "N-M", 
     score = {"home": 3, "visitor": 3 + behind}
     position = {"period": period, "clock": clock, "handler": "home 2", "place": place, "score": score, **more}
     return Rink(position, cards=CARDS, overtime="playoff")
+
+
+class FirstAnswer(ScriptedCoach):
+    """Says what comes first."""
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        return decision.values()[0]
+
+
+# -- freezing the puck ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FS-GOALIE-12")
+@pytest.mark.parametrize(
+    ("score", "first"), [((0, 0), "play on"), ((1, 0), "play on"), ((0, 1), "freeze"), ((2, 3), "freeze")]
+)
+def test_a_goalie_freezes_a_doubtful_puck_when_his_team_leads(score: tuple[int, int], first: str) -> None:
+    """FS-DEC-13: what a bench without ideas says; the visitors' goalie is asked about."""
+    position = {"clock": "10:00", "handler": "home 2", "place": "M2", "score": {"home": score[0], "visitor": score[1]}}
+    rink = Rink(position)
+    rink.coaches[1].__class__ = FirstAnswer
+    assert is_ordered_to_freeze(rink.table, rink.visitor) == (first == "freeze")
+
+
+@pytest.mark.rule("FS-GOALIE-12")
+def test_and_without_being_asked_when_a_mate_is_tired() -> None:
+    """FS-DEC-13, FS-GAP-25."""
+    tired = {"visitor": {"#13": {"shift": "1:12"}}}
+    rink = Rink({"clock": "10:00", "handler": "home 2", "place": "M2", "stamina": tired}, shift_method="toi")
+    assert is_ordered_to_freeze(rink.table, rink.visitor)
+    rink = Rink({"clock": "10:00", "handler": "home 2", "place": "M2"}, shift_method="toi")
+    rink.says(("visitor", "freeze", "play on"))
+    assert not is_ordered_to_freeze(rink.table, rink.visitor)
 
 
 # -- pulling him ------------------------------------------------------------------------------------------------------

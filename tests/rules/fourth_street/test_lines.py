@@ -252,6 +252,41 @@ def test_one_method_is_in_force(method: str, clock: str, shift: str, out: list[i
     assert both(rink) == (out, out)
 
 
+@pytest.mark.rule("FS-SHIFT-01", "FS-SHIFT-10")
+@pytest.mark.parametrize(
+    ("method", "began", "ends"),
+    [
+        ("two_minute", 7, 127),
+        ("line", 7, 67),
+        ("minute_roll", 0, 1),
+        ("minute_roll", 1, 61),
+        ("minute_roll", 60, 61),
+        ("minute_roll", 61, 121),
+        ("minute_roll", 1200, 1201),
+        ("alternate_minute", 0, 61),
+        ("alternate_minute", 60, 61),
+        ("alternate_minute", 61, 181),
+        ("alternate_minute", 180, 181),
+        ("alternate_minute", 181, 301),
+        ("alternate_minute", 1200, 1261),
+    ],
+)
+def test_the_second_from_which_a_change_is_due(method: str, began: int, ends: int) -> None:
+    """By time played: the minute marker moves one second after each whole minute, a green one every other time."""
+    rink = Rink(loose("10:00"), shift_method=method)
+    rink.home.shift_began = began
+    assert lines.end_of_shift(rink.table, rink.home) == ends
+
+
+@pytest.mark.rule("FS-SHIFT-01")
+def test_both_teams_are_looked_after_in_their_own_time() -> None:
+    """Ten seconds a roll; nothing is set back between the plays."""
+    rink = Rink(loose("10:00", again=True, **shifts("1:30", "1:00")))
+    rink.play(*[TIED] * 20, plays=20)
+    changes = [(int(event.side), 600 - int(event.left)) for event in rink.log if type(event).__name__ == "LineChanged"]
+    assert changes == [(0, 30), (1, 60), (0, 150), (1, 180)]
+
+
 # -- who comes out ----------------------------------------------------------------------------------------------------
 
 

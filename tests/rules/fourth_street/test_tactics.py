@@ -165,6 +165,8 @@ def test_recipients_are_offered_by_their_value_after_the_one_on_the_card() -> No
     assert tactics.card_slots(rink.table, rink.home) == [2, 5, 1, 3, 4]
     rink.table.state.recipient_card[0] = 3
     assert tactics.card_slots(rink.table, rink.home) == [3, 2, 5, 1, 4]
+    rink.table.state.recipient_card[0] = 1
+    assert tactics.card_slots(rink.table, rink.home) == [1, 2, 5, 3, 4]
     rink.table.state.recipient_card[0] = 6
     assert tactics.card_slots(rink.table, rink.home) == [2, 5, 1, 3, 4]
 
@@ -326,6 +328,15 @@ def test_a_shadow_ends_when_he_leaves_the_ice() -> None:
     rink.play(UNOPPOSED)
     assert shadow_text(rink) == "none"
     assert len(rink.told("ShadowAssigned")) == 1
+
+
+@pytest.mark.parametrize("side", ["home", "visitor"])
+def test_so_does_the_home_team_s(side: str) -> None:
+    """FS-GAP-29: alone or with the visitors' own shadow, whichever of the two men leaves."""
+    rink = Rink({**LIVE, "shadow": {"home": "1 on 3"}, side: {"shift": "2:00"}}, cards=SKATERS, shadow=True)
+    rink.play(UNOPPOSED)
+    assert rink.position()["shadow"] == {"home": "none", "visitor": "none"}
+    assert [event["side"] for event in rink.told("ShadowAssigned")] == [0]
 
 
 @pytest.mark.parametrize("slot", [1, 2, 3, 4, 5])
