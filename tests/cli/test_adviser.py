@@ -33,6 +33,7 @@ def played_by_advice(seed: int) -> tuple[Match, Counter[str]]:
     return match, asked
 
 
+@pytest.mark.compiled  # every question plays the game again from its start
 @pytest.mark.parametrize("seed", range(5))
 def test_advice_is_always_legal_and_a_game_asks_not_too_much(seed: int) -> None:
     match, asked = played_by_advice(seed)

@@ -124,6 +124,7 @@ def moment(match: Match) -> FsTable:
             return table_of(twin)
 
 
+@pytest.mark.compiled  # every question plays the game again from its start
 @pytest.mark.parametrize("preset", PRESETS)
 def test_advice_is_always_legal_and_a_game_asks_not_too_much(preset: str) -> None:
     match = new_match(1, preset, coaches=[Person(new_adviser()), Person(new_adviser())])

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from puckdrop.core import bench
-from puckdrop.core.decisions import Coach
+from puckdrop.core.decisions import Coach, Decision, PickSkater
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import FOREVER, Team
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.core.table import Table
 from puckdrop.games.ezv import EZV, load_team
 from puckdrop.games.ezv.option_files import read_options
+from puckdrop.scenarios.script import ScriptedCoach
 from rules.fourth_street.rink import Rink
 
 START = {"clock": "10:00", "situation": "faceoff"}
@@ -198,6 +200,21 @@ def test_lines_and_pairs_are_named_man_by_man() -> None:
     rink = sheet("three lines", 34)
     with pytest.raises(Exception, match="'#34' is not an answer to line sheet place"):
         bench.ask_sheet(rink.table, rink.home, FORWARDS, DEFENSEMEN, "X-1")
+
+
+def test_the_coach_is_told_which_slot_he_names_a_man_for() -> None:
+    slots = []
+
+    class Listener(ScriptedCoach):
+        def choose(self, decision: Decision, table: Table) -> int:
+            if isinstance(decision, PickSkater):
+                slots.append(int(decision.slot))
+            return super().choose(decision, table)
+
+    rink = sheet("three lines", 31, 32, 26, 21, 22, 23, 11, 12, 16, 34, 35, 24, 25, 14, 15)
+    rink.coaches[0].__class__ = Listener
+    bench.ask_sheet(rink.table, rink.home, FORWARDS, DEFENSEMEN, "X-1")
+    assert slots == [1, 2, 3] * 3 + [4, 5] * 3
 
 
 def test_too_few_forwards_make_fewer_lines() -> None:
