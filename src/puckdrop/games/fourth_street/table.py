@@ -121,10 +121,6 @@ class FsTable(Table):
         """The row of a result column, 2 to 12. [FS-DICE-02]"""
         return self.b6 + self.w6
 
-    def die(self, side: i64) -> i64:
-        """A side's d10 in faceoffs and loose pucks. [FS-DICE-04]"""
-        return self.c10 if side == Side.HOME else self.w10
-
     # -- clock ----------------------------------------------------------------------------------------------------
 
     def run_clock(self, seconds: i64) -> None:
@@ -173,17 +169,6 @@ def keeps_stamina(options: Options) -> bool:
 def mirrored(lane: i64) -> i64:
     """A lane as the other team sees it. [2.2]"""
     return 2 * Lane.M - lane
-
-
-def flipped(place: i64) -> i64:
-    """A place as the other team sees it: D and O swap and lose their level. [2.2, FS-GAP-02]
-
-    A place in D becomes level 2 of O, where it is only used until a D20 or a faceoff says more.
-    """
-    lane = 2 - place % 3
-    if place >= 6:
-        return lane
-    return 3 + lane if place >= 3 else 9 + lane
 
 
 def card_of(man: Skater) -> SkaterCard:

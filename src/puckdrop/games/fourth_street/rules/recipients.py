@@ -87,17 +87,14 @@ def carded_mate(table: FsTable, team: Team, passer: Skater) -> Skater | None:
     if table.log is not None:
         table.note(RecipientShown(team.side, "FS-RECIP-06", slot))
     if man is passer:
-        toucher = next_higher(team, slot)
-        if toucher is not None:
-            table.state.note_touch(toucher)
+        table.state.note_touch(next_higher(team, slot))
     return man
 
 
-def next_higher(team: Team, slot: i64) -> Skater | None:
+def next_higher(team: Team, slot: i64) -> Skater:
     """The man with the next higher number on the ice, after the highest the lowest. [FS-RECIP-07]"""
-    step: i64
-    for step in range(1, EXTRA_ATTACKER):
-        man = team.on_ice[(slot + step - 1) % EXTRA_ATTACKER + 1]
+    while True:
+        slot = slot % EXTRA_ATTACKER + 1
+        man = team.on_ice[slot]
         if man is not None:
             return man
-    return None
