@@ -25,6 +25,7 @@ from puckdrop.core.events import (
     ShotTaken,
     SkaterHurt,
 )
+from puckdrop.games.ezv.events import CenterTossed
 from puckdrop.games.fourth_street import events as fs_events
 from puckdrop.games.fourth_street.constants import GOALIE_ZONE_NAMES, PLACE_NAMES
 from puckdrop.games.fourth_street.events import (
@@ -1033,10 +1034,7 @@ def test_the_bench(event: Event, words: str) -> None:
 
 
 def test_an_event_nobody_knows_is_passed_over() -> None:
-    class Novelty(Event):
-        pass
-
-    assert told(Novelty(HOME, "FS-GEN-01")) == []
+    assert told(CenterTossed(HOME, "EZ-HOUSE-01", 1, 2)) == []
 
 
 # -- groups -----------------------------------------------------------------------------------------------------------
