@@ -89,6 +89,7 @@ EVERY_RINKSIDE_OPTION: dict[str, object] = {
     "extra_attacker_on_delay": True,
     "dirty_doubles_commit": True,
     "iron_what_if": True,
+    "penalty_shots": True,
     "rivalry": "back-to-back",
     "fight_profile": "1970s",
     "layout": "stacked",

@@ -123,3 +123,10 @@ def test_a_face_that_nobody_has_read_shows_question_marks() -> None:
     match = Match(RINKSIDE, setup, [RandomCoach(3), RandomCoach(4)], seed=8)
     match.step()
     assert "?" in "\n".join(row.plain for row in board_rows(match.table, [], 100, draw=False))
+
+
+def test_a_penalty_shot_is_announced() -> None:
+    lines = narrate([events.PenaltyShotAwarded(0, "RSG-24", 0)], *TEAMS)
+    assert len(lines) == 1
+    assert "penalty shot" in lines[0].text
+    assert lines[0].importance == Importance.PENALTY

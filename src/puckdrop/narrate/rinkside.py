@@ -39,6 +39,7 @@ from puckdrop.games.rinkside.events import (
     MomentumMoved,
     Noted,
     OptionChosen,
+    PenaltyShotAwarded,
     SaveDescribed,
     ScrumBroke,
     SectionRead,
@@ -194,6 +195,10 @@ def delayed(words: Words, event: CallDelayed) -> Told:
     return words.say("delayed", event, team=words.names.team(event.side)), Importance.WHISTLE
 
 
+def penalty_shot(words: Words, event: PenaltyShotAwarded) -> Told:
+    return words.say("penalty shot", event, man=words.man(event.side, event.skater)), Importance.PENALTY
+
+
 def penalty(words: Words, event: PenaltyCalled) -> Told:
     short = ", and they are short-handed" if event.short else ""
     text = f"{event.minutes} minutes to {words.names.full(event.side, event.skater)} of "
@@ -276,6 +281,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
             teller(GoalieLevelSet, level),
             teller(MeterSet, meter),
             teller(CallDelayed, delayed),
+            teller(PenaltyShotAwarded, penalty_shot),
             teller(PenaltyCalled, penalty),
             teller(ScrumBroke, scrum),
             teller(Agitated, agitated),

@@ -44,6 +44,7 @@ PHRASES: Final[dict[str, Wordings]] = {
     "momentum": ("{team} have the momentum ({why})", "the momentum swings to {team} ({why})"),
     "level": ("{goalie} is having a {level} game", "{goalie}'s game tonight: {level}"),
     "delayed": ("the arm is up: a delayed penalty against {team}", "{team} will have a man off at the whistle"),
+    "penalty shot": ("{man} is hauled down: a penalty shot!", "a penalty shot for {man}, pulled down from behind"),
     "scrum": ("after the whistle: {what}", "a scrum after the whistle, {what}"),
     "fight": ("the gloves are off: {man} and {rival}. {result}", "{man} and {rival} drop the gloves. {result}"),
     "agitator": ("{man} goes after {rival} ({what}): {result}", "{what} by {man} on {rival}: {result}"),

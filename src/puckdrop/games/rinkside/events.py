@@ -233,6 +233,20 @@ class CallDelayed(Event):
 
 
 @mypyc_attr(acyclic=True)
+class PenaltyShotAwarded(Event):
+    """`skater` of `side` was hauled down and takes a penalty shot. [RSG-24]"""
+
+    __slots__ = ("skater",)
+
+    def __init__(self, side: i64, clause: str, skater: i64) -> None:
+        super().__init__(side, clause)
+        self.skater = skater
+
+    def fields(self) -> tuple[str, ...]:
+        return ("skater",)
+
+
+@mypyc_attr(acyclic=True)
 class ScrumBroke(Event):
     """A scrum after the whistle: what happened, and the chippiness meter now. [RS-14-SC-01]"""
 

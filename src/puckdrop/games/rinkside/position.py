@@ -57,7 +57,7 @@ FIELDS: Final = (
     "short_handed_chance", "instead", "advantage", "plus", "fouls", "offenders", "momentum", "chippiness", "full",
     "intensity", "dirty_plays", "scrum_due", "whistle", "levels", "officials", "enforcers", "hitting", "forecheck",
     "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "auxiliary_due",
-    "quarterbacks", "view", "view_before", "pile", "said", *SHARED,
+    "quarterbacks", "view", "view_before", "pile", "said", "possession", "possession_draws", *SHARED,
 )  # fmt: skip
 PENDING_LEVEL: Final = "not warmed up"
 TEAMS_WITH_MAN: Final = (Situation.OPTIONS, Situation.DANGEROUS, Situation.SHOT, Situation.SCRAMBLE, Situation.CONTROL)
@@ -113,6 +113,8 @@ def describe(table: RinksideTable) -> dict[str, object]:
             "left": said_text(state.said_left, LEFT_SECTIONS),
             "right": said_text(state.said_right, RIGHT_SECTIONS),
         },
+        "possession": side_text(state.possession),
+        "possession_draws": int(state.possession_draws),
         **describe_state(state, SIDES),
     }
 
@@ -270,6 +272,8 @@ def arrange_puck(state: RinksideState, sheet: Sheet) -> None:
     state.last_second = number(sheet, "last_second", 0, 0, 9)
     state.last_side = side_of(sheet, "last_side", SIDES, NO_SIDE)
     state.aux_due = flag(sheet, "auxiliary_due", otherwise=False)
+    state.possession = side_of(sheet, "possession", SIDES, NO_SIDE)
+    state.possession_draws = number(sheet, "possession_draws", 0, 0)
 
 
 def optional_man(state: RinksideState, sheet: Sheet, field: str) -> Skater | None:

@@ -59,7 +59,7 @@ class RinksideState(State):
         "advantage", "home_plus", "visitors_plus", "fouls", "offenders", "momentum", "chippiness", "is_full",
         "intensity", "dirty_level", "scrum_due", "whistle", "levels", "officials", "mood", "hitting", "forecheck",
         "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "aux_due",
-        "quarterback", "said_left", "said_right",
+        "quarterback", "said_left", "said_right", "possession", "possession_draws",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper, deck: Deck) -> None:
@@ -143,6 +143,10 @@ class RinksideState(State):
         self.said_left: dict[int, int] = {}
         """What the person with the real deck has said of the Left face in view, by section."""
         self.said_right: dict[int, int] = {}
+        self.possession: i64 = NO_SIDE
+        """Side that had the puck last; none since a whistle."""
+        self.possession_draws: i64 = 0
+        """Draws since the puck came to that side, or since the whistle. [RSG-30]"""
 
     def copy(self) -> RinksideState:
         clock = self.clock.copy()
@@ -185,6 +189,7 @@ class RinksideState(State):
         new.goal_against = self.goal_against[:]
         new.aux_due = self.aux_due
         new.quarterback = self.quarterback[:]
+        new.possession, new.possession_draws = self.possession, self.possession_draws
         if self.said_left or self.said_right:
             new.said_left, new.said_right = dict(self.said_left), dict(self.said_right)
         return new
@@ -208,6 +213,12 @@ class RinksideState(State):
             self.offense, self.defense = self.home, self.visitors
         else:
             self.offense, self.defense = self.visitors, self.home
+
+    def hold(self, side: i64) -> None:
+        """This side has the puck; a new possession unless it had it last. [RSG-30]"""
+        if side != self.possession:
+            self.possession = side
+            self.possession_draws = 0
 
 
 def twin(man: Skater | None, teams: list[Team]) -> Skater | None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
-from puckdrop.core.errors import UnknownCell
+from puckdrop.core.errors import PuckdropError, UnknownCell
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team, new_team
 from puckdrop.core.table import State, Table
@@ -19,6 +19,8 @@ from puckdrop.games.rinkside.constants import (
     FACE,
     LEFT_SECTIONS,
     RIGHT_SECTIONS,
+    SIDE_NAMES,
+    SITUATION_NAMES,
     SLOT_MASK,
     Left,
     Pos,
@@ -30,6 +32,9 @@ from puckdrop.games.rinkside.events import CardDrawn, CheckMade, DeckShuffled, S
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.state import NO_SIDE, RinksideState, new_state
 from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS
+
+MOST_DRAWS: Final = 200
+"""Of a single possession. [RSG-30]"""
 
 
 class Rules:
@@ -90,9 +95,12 @@ class RinksideTable(Table):
     def draw(self) -> None:
         """Turn a card: the open Left face becomes the Right face in view, the next card's Left face is open.
 
-        [RS-02-CD-01, RS-02-CD-02]
+        [RS-02-CD-01, RS-02-CD-02, RSG-30]
         """
         state = self.state
+        state.possession_draws += 1
+        if state.possession_draws > MOST_DRAWS:
+            check_possession(state)
         state.left_before = state.left
         state.right_before = state.right
         if self.charts.faces.is_asked:
@@ -261,6 +269,17 @@ class RinksideTable(Table):
     def plus(self, side: i64) -> i64:
         """What a man advantage adds to a side's offensive ratings. [RS-13-MA-01, RS-13-MA-02]"""
         return self.state.home_plus if side == Side.HOME else self.state.visitors_plus
+
+
+def check_possession(state: RinksideState) -> None:
+    """No possession is as long as this; what happens between a whistle and a faceoff is none. [RSG-30]"""
+    if state.possession == NO_SIDE:
+        return
+    raise PuckdropError(
+        f"A possession of the {SIDE_NAMES[state.possession]} side has gone on for {MOST_DRAWS} draws, "
+        f"the most that the rules allow; the situation is {SITUATION_NAMES[state.situation]}, "
+        f"period {state.clock.period} with {state.clock.left} seconds left."
+    )
 
 
 def unknown_section(card: i64, face: str, section: str) -> UnknownCell:

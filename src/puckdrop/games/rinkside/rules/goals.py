@@ -41,10 +41,15 @@ def score_goal(
     if strength == "PP":
         rival.box.concede_goal()
         state.goal_against[rival.side] = state.clock.elapsed
-    for foul in state.fouls:
+    wipe_fouls(table, rival)
+    stop_play(table, Zone.NEUTRAL, "goal", clause)
+
+
+def wipe_fouls(table: RinksideTable, rival: Team) -> None:
+    """A goal wipes out a delayed minor of the other team. [RSC-72]"""
+    for foul in table.state.fouls:
         if foul.side == rival.side and table.options.goal_wipes_delayed_minor:
             foul.is_wiped = True
-    stop_play(table, Zone.NEUTRAL, "goal", clause)
 
 
 def take_back_shot(table: RinksideTable, shooter: Skater) -> None:

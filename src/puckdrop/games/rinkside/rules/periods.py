@@ -27,7 +27,7 @@ from puckdrop.games.rinkside.ratings import big_save, initiate_rush, sniper
 from puckdrop.games.rinkside.rules.goalies import return_goalie
 from puckdrop.games.rinkside.rules.neutral_zone import carrier, is_four_on_four, shoot_from_center_ice, try_rush
 from puckdrop.games.rinkside.rules.possession import stop_play
-from puckdrop.games.rinkside.rules.shots import BREAKAWAY_TARGET
+from puckdrop.games.rinkside.rules.shots import BREAKAWAY_TARGET, is_no_shot
 from puckdrop.games.rinkside.rules.strength import change_strength, release_served
 from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
@@ -230,7 +230,7 @@ def scores_alone(table: RinksideTable, shooter: Skater) -> bool:
     rival = table.state.defense
     table.draw()
     b100 = table.b100()
-    if b100 > card_of(shooter).target + BREAKAWAY_TARGET or (b100 % 11 == 0 and 55 <= b100 <= 88):
+    if b100 > card_of(shooter).target + BREAKAWAY_TARGET or is_no_shot(b100):
         return False
     if table.right(Right.POST) != Post.NONE or b100 >= 97:
         return False

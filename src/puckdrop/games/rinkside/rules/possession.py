@@ -31,6 +31,12 @@ def faces_empty_net(table: RinksideTable, team: Team) -> bool:
 def begin(table: RinksideTable, situation: i64, man: Skater | None) -> None:
     """The next play begins like this; what belonged to the last one is forgotten."""
     state = table.state
+    if situation == Situation.FACEOFF:
+        state.hold(NO_SIDE)
+    elif situation == Situation.CONTROL:
+        state.hold(state.defense.side)
+    elif situation != Situation.LOOSE and situation != Situation.SCRAMBLE:
+        state.hold(state.offense.side)
     state.situation = situation
     state.handler = man
     if man is not state.won_by:
@@ -75,6 +81,7 @@ def take_control(table: RinksideTable, man: Skater, clause: str) -> None:
     """
     state = table.state
     note_gain(table, man, "control", clause)
+    state.hold(state.defense.side)
     if table.is_short(state.defense):
         leave_zone(table)
         start_set_up(table, state.offense)
@@ -134,6 +141,7 @@ def gain_neutral_zone(
     """A team has the puck in the neutral zone; without a carrier the view names him. [RS-10-NZ-01, RSC-36, RSC-88]"""
     state = table.state
     state.attack(team)
+    state.hold(team.side)
     if table.is_short(team):
         mark(table, Mark.KILLERS_DUMP, "RS-13-PT-07")
         start_set_up(table, state.defense)

@@ -22,6 +22,7 @@ from puckdrop.games.rinkside.constants import (
 )
 from puckdrop.games.rinkside.ratings import defense, pass_rating
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty
+from puckdrop.games.rinkside.rules.penalty_shots import check_penalty_shot
 from puckdrop.games.rinkside.rules.possession import (
     come_loose,
     end_of,
@@ -57,21 +58,28 @@ def play_rush(table: RinksideTable) -> None:
 
 
 def defend_rush(table: RinksideTable, defender: Skater, *, is_odd_man: bool) -> None:
-    """Red, or Blue against more men, within Defense breaks it up. [RS-12-RT-02..04, RT-08, RS-12-PN-01]"""
+    """Red, or Blue against more men, within Defense breaks it up. [RS-12-RT-02..04, RT-08, RS-12-PN-01, RSG-24]"""
     table.draw()
     number = table.result_blue() if is_odd_man else table.result_red()
     check_dirty(table)
     if table.test(defender, "Defense", number, defense(table, defender), "RS-12-RT-02"):
         break_up(table)
-    elif not check_committed(table, defender, Column.ZONE):
-        finish_rush(table)
+    elif not (table.options.penalty_shots and check_penalty_shot(table, rusher(table))):
+        if not check_committed(table, defender, Column.ZONE):
+            finish_rush(table)
+
+
+def rusher(table: RinksideTable) -> Skater:
+    """The man with the puck, or whom the view names. [RS-12-RT-04, RS-12-BA-01]"""
+    man = table.state.handler
+    return man if man is not None else table.attacker(Right.RUSH_OFF)
 
 
 def finish_rush(table: RinksideTable) -> None:
     """Shot, pass or drop by B100 of the same view. [RS-12-RT-04..07, RSC-40..42, RSC-82]"""
     state = table.state
     team = state.offense
-    man = state.handler if state.handler is not None else table.attacker(Right.RUSH_OFF)
+    man = rusher(table)
     b100 = table.b100()
     if b100 <= LAST_SHOT or state.one_man:
         shoot_on_rush(table, man, None)
@@ -91,16 +99,17 @@ def shoot_on_rush(table: RinksideTable, shooter: Skater, passer: Skater | None) 
 
 
 def break_away(table: RinksideTable, *, has_company: bool) -> None:
-    """A man alone, or with a teammate who may take it. [RS-12-BA-01, RS-12-BA-05, RSC-42]"""
+    """A man alone, or with a teammate who may take it. [RS-12-BA-01, RS-12-BA-05, RSC-42, RSG-24]"""
     state = table.state
-    man = state.handler if state.handler is not None else table.attacker(Right.RUSH_OFF)
+    man = rusher(table)
     passer: Skater | None = None
     if has_company:
         table.draw()
         if table.b100() > BREAKAWAY_SHOOTS and not state.one_man:
             passer = man
             man = shooter_by_grade(table, state.offense, passer)
-    prepare_shot(table, man, passer, Quality.HIGH, Shot.BREAKAWAY)
+    if not (table.options.penalty_shots and check_penalty_shot(table, man)):
+        prepare_shot(table, man, passer, Quality.HIGH, Shot.BREAKAWAY)
 
 
 def break_up(table: RinksideTable) -> None:

@@ -79,10 +79,15 @@ def loses_puck(table: RinksideTable, shooter: Skater, b100: i64) -> bool:
         else:
             loose_in_neutral_zone(table, "RS-07-ST-07")
         return True
-    if b100 % 11 == 0 and 55 <= b100 <= 88:
+    if is_no_shot(b100):
         come_loose(table, LOSES_PUCK[b100 // 11 - 5], "RS-07-ST-03")
         return True
     return False
+
+
+def is_no_shot(b100: i64) -> bool:
+    """The shooter loses the puck with 55, 66, 77 and 88. [RS-07-ST-03..06]"""
+    return b100 % 11 == 0 and 55 <= b100 <= 88
 
 
 def is_blocked(table: RinksideTable, symbol: i64, blocker: Skater, shooter: Skater) -> bool:
