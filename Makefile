@@ -72,7 +72,7 @@ $(VENV)/created:
 # The package itself, not editable: compiled where there is a C compiler. The time kept is that of the beginning, so
 # that a file saved while the compiler runs counts as newer.
 $(VENV)/installed: $(VENV)/created $(VENV)/sources.txt pyproject.toml setup.py build_training.py $(SOURCES)
-	@echo "Building and installing puckdrop; with a C compiler this takes some minutes."
+	@echo "Building and installing puckdrop; with a C compiler this takes two or three minutes."
 	@touch $(VENV)/begun
 	$(PIP) install .
 	@$(BIN)/python -c 'from puckdrop.core import dice; dice.__file__.endswith(".py") and print("puckdrop runs as plain \

@@ -9,7 +9,9 @@ stays plain Python when one of its first lines is `# puckdrop: interpreted`. Eac
 below build/ and removes it, so no extension ever lies beside the sources and no build sees what an earlier one left.
 
 gcc compiles the engine twice. The first build counts what happens in the games that build_training.py plays; from the
-counts the second learns which code belongs together and which way branches go. That makes games a tenth faster.
+counts the second learns which code belongs together and which way branches go. That makes games a tenth faster. mypyc
+writes the engine as one C file, half a million lines of it; gcc leaves most of its work on it to the linker, which
+shares it among all cores.
 """
 
 from __future__ import annotations
@@ -32,6 +34,8 @@ SOURCE = Path("src")
 COMPILED_ROOMS = ("core", "games", "coaches")
 INTERPRETED = "# puckdrop: interpreted"
 LINES_SEARCHED = 30
+NO_WARNINGS = ["-w", "-Wno-all"]
+"""Nobody reads warnings about generated C, and looking at its indentation alone takes gcc two minutes."""
 FASTER = [
     # Calls and data of the library itself need no detour; Python finds PyInit_ nevertheless. 3 %.
     "-fno-semantic-interposition", "-fvisibility=hidden",
@@ -40,7 +44,10 @@ FASTER = [
     "--param", "max-inline-insns-auto=45", "--param", "inline-min-speedup=10", "--param", "early-inlining-insns=40",
 ]  # fmt: skip
 IS_GCC = "defined(__GNUC__) && !defined(__clang__)"
-COUNT = ["-fprofile-generate"]
+ON_ALL_CORES = ["-flto=auto"]
+# Passes that come after the counters are set and would only make the training itself faster.
+COUNT = ["-fprofile-generate", "-fno-tree-pre", "-fno-gcse", "-fno-schedule-insns2", "-fno-tree-dominator-opts",
+         "-fno-ipa-cp", "-fno-inline-functions-called-once"]  # fmt: skip
 LEARN = ["-fprofile-use", "-fprofile-partial-training", "-fprofile-correction", "-Wno-missing-profile"]
 
 
@@ -68,7 +75,7 @@ def install_plain(reason: str) -> None:
     print(f"puckdrop: installing plain Python, which is slower, because {reason}.", file=sys.stderr)
 
 
-def compiles(folder: Path, condition: str = "1") -> bool:
+def compiles(folder: Path, condition: str = "1", arguments: Sequence[str] = ()) -> bool:
     """Whether a C file that includes Python's own header compiles here, and a condition of the preprocessor holds."""
     from setuptools._distutils.ccompiler import new_compiler
     from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
@@ -78,7 +85,10 @@ def compiles(folder: Path, condition: str = "1") -> bool:
     try:
         compiler = new_compiler()
         customize_compiler(compiler)
-        compiler.compile([str(probe)], output_dir=str(folder), include_dirs=[get_python_inc()])
+        objects = compiler.compile(
+            [str(probe)], output_dir=str(folder), include_dirs=[get_python_inc()], extra_postargs=list(arguments)
+        )
+        compiler.link_shared_object(objects, str(folder / "probe.so"), extra_postargs=list(arguments))
     except Exception:  # each platform's compiler class has errors of its own
         return False
     return True
@@ -115,7 +125,7 @@ def mypyc_group(folder: Path) -> list[Extension]:
     )
     if sys.platform != "win32":
         for extension in group:
-            extension.extra_compile_args = [*extension.extra_compile_args, *FASTER]
+            extension.extra_compile_args = [*extension.extra_compile_args, *FASTER, *NO_WARNINGS]
     return group
 
 
@@ -124,8 +134,8 @@ class AllOrNothing(build_ext):
 
     def run(self) -> None:
         try:
-            if self.extensions and self.is_trained():
-                self.add_arguments(LEARN)
+            if self.extensions:
+                self.learn()
             super().run()
         except Exception as error:  # whatever it was, plain Python still works
             print(error, file=sys.stderr)
@@ -140,12 +150,19 @@ class AllOrNothing(build_ext):
             extension.extra_compile_args = [*extension.extra_compile_args, *compile_arguments]
             extension.extra_link_args = [*extension.extra_link_args, *link_arguments]
 
-    def is_trained(self) -> bool:
-        """Leave the counts of a training beside the object files, where gcc looks for them; False if there are none."""
+    def learn(self) -> None:
+        """Have gcc use all cores, and what it can learn from a training."""
         scratch = Path(self.build_temp)
         scratch.mkdir(parents=True, exist_ok=True)
-        if os.environ.get("PUCKDROP_NO_TRAINING") == "1" or not compiles(scratch, IS_GCC):
-            return False
+        if not compiles(scratch, IS_GCC):
+            return
+        if compiles(scratch, arguments=ON_ALL_CORES):
+            self.add_arguments(ON_ALL_CORES, [*FASTER, *ON_ALL_CORES])
+        if os.environ.get("PUCKDROP_NO_TRAINING") != "1" and self.is_trained(scratch):
+            self.add_arguments(LEARN, LEARN)
+
+    def is_trained(self, scratch: Path) -> bool:
+        """Leave the counts of a training beside the object files, where gcc looks for them; False if there are none."""
         library, compiler = self.build_lib, self.compiler
         arguments = [(extension.extra_compile_args, extension.extra_link_args) for extension in self.extensions]
         try:
