@@ -108,11 +108,20 @@ def settings() -> dict[str, Change]:
 
         return change
 
-    return {
-        **{name: strategy("forecheck", value) for name, value in FORECHECK.items()},
-        **{name: strategy("hitting", value) for name, value in HITTING.items()},
-        **{name: officials(value) for name, value in OFFICIALS.items()},
-    }
+    def all_of(*changes: Change) -> Change:
+        def change(table: RinksideTable) -> None:
+            for one in changes:
+                one(table)
+
+        return change
+
+    forecheck = {name: strategy("forecheck", value) for name, value in FORECHECK.items()}
+    hitting = {name: strategy("hitting", value) for name, value in HITTING.items()}
+    whistle = {name: officials(value) for name, value in OFFICIALS.items()}
+    calm, heated = (
+        all_of(*changes) for changes in zip(*(row.values() for row in (forecheck, hitting, whistle)), strict=True)
+    )
+    return {**forecheck, **hitting, **whistle, "calm: the first of each": calm, "heated: the second of each": heated}
 
 
 def main(arguments: list[str]) -> None:

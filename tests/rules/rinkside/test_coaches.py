@@ -6,6 +6,8 @@ from typing import Any, cast
 
 import pytest
 
+from puckdrop.batch.rinkside_figures import play, settings
+from puckdrop.cards.library import shipped_teams
 from puckdrop.coaches import rinkside_bench as bench
 from puckdrop.coaches.rinkside_bench import BenchCoach
 from puckdrop.core.decisions import ChangeLines, Choose, PickSkater
@@ -13,8 +15,10 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Unit
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach, load_team
 from puckdrop.games.rinkside.card_files import team_card
+from puckdrop.games.rinkside.chart_files import load_charts
 from puckdrop.games.rinkside.constants import FACE, Left, Officials, Right, Situation
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
+from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.rules.offense import option_decision
 from puckdrop.games.rinkside.table import RinksideTable, Rules
@@ -230,7 +234,7 @@ def test_rated_differences_matter() -> None:
 
 
 def test_a_boiling_game_has_more_fights_than_a_calm_one() -> None:
-    """The meters decide; RSG-02 of the ledger has what strategies and officials add, which is little or nothing."""
+    """The meters decide."""
     rough, calm = 0, 0
     for seed in range(40):
         for heated in (True, False):
@@ -243,6 +247,17 @@ def test_a_boiling_game_has_more_fights_than_a_calm_one() -> None:
             fights = sum(line.call == "fighting" for line in table.state.keeper.penalties) // 2
             rough, calm = rough + fights * heated, calm + fights * (not heated)
     assert rough > calm * 2
+
+
+@pytest.mark.compiled
+def test_calm_coaches_and_officials_have_fewer_fights() -> None:
+    """Low forecheck, HIT- and a tight whistle against their opposites, with the seeds and teams of RSG-02."""
+    charts, teams = load_charts(), [load_team(team.short) for team in shipped_teams()]
+    calm, heated = (
+        play(charts, teams, 300, settings()[name], Options())["fights"] // 2
+        for name in ("calm: the first of each", "heated: the second of each")
+    )
+    assert 0 < calm * 1.4 < heated
 
 
 def test_the_position_before_the_game_is_calm() -> None:
