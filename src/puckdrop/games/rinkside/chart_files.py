@@ -16,24 +16,20 @@ from typing import Final
 
 from puckdrop.core.charts import EMPTY, ChartShelf, Sheet, content_of, digest, quoted
 from puckdrop.games.rinkside.charts import UNKNOWN, AgitatorRow, Charts, Description, Faces, FightRow, ScrumRow
-from puckdrop.games.rinkside.constants import (
+from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.game_center import (
     AUXILIARY_NAMES,
     COLUMN_NAMES,
     EXTRA_NAMES,
-    FACE,
     FIGHT_WINNER_NAMES,
-    INTENSITY_NAMES,
-    LEFT_SECTIONS,
     MISSES_NAMES,
-    MOOD_NAMES,
     OFFENCE_NAMES,
-    OFFICIALS_NAMES,
     PLUS_NAMES,
     POINTS_NAMES,
-    RIGHT_SECTIONS,
     SEVERITY_NAMES,
     TOLD_NAMES,
 )
+from puckdrop.games.rinkside.situations import INTENSITY_NAMES, MOOD_NAMES, OFFICIALS_NAMES
 
 __all__ = [
     "CARDS",

@@ -26,17 +26,16 @@ from puckdrop.core.positions import (
     part,
     side_of,
 )
-from puckdrop.games.rinkside.constants import (
-    COLUMN_NAMES,
-    HITTING_STRATEGIES,
+from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.game_center import COLUMN_NAMES, OFFENCE_NAMES
+from puckdrop.games.rinkside.rules.strength import EMPTY_FIRST, EMPTY_IN_OVERTIME, weigh_advantage
+from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
+from puckdrop.games.rinkside.situations import (
     INTENSITY_NAMES,
-    LEFT_SECTIONS,
     LEVEL_NAMES,
     MOOD_NAMES,
-    OFFENCE_NAMES,
     OFFICIALS_NAMES,
     QUALITY_NAMES,
-    RIGHT_SECTIONS,
     SHOT_NAMES,
     SIDE_NAMES,
     SITUATION_NAMES,
@@ -44,7 +43,6 @@ from puckdrop.games.rinkside.constants import (
     Situation,
     Zone,
 )
-from puckdrop.games.rinkside.rules.strength import EMPTY_FIRST, EMPTY_IN_OVERTIME, weigh_advantage
 from puckdrop.games.rinkside.state import NO_SIDE, UNKNOWN_LEVEL, Foul, Offender, RinksideState
 from puckdrop.games.rinkside.table import RinksideTable
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
-from puckdrop.games.rinkside.constants import Grade, Left, Pos, Right
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.sections import Grade, Pos
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 
