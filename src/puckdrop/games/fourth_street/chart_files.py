@@ -16,7 +16,7 @@ from typing import Final
 
 from puckdrop.core.charts import ChartShelf, Sheet, content_of, digest, quoted
 from puckdrop.games.fourth_street.chart_sources import SourceLine, without_marks
-from puckdrop.games.fourth_street.charts import Charts, Costs
+from puckdrop.games.fourth_street.charts import AssistTable, Charts, Costs
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
     ACTION_ROWS,
@@ -79,6 +79,10 @@ COST_NAMES: Final = (
     "ice_short_handed", "injury", "weird", "rush_shot", "chip",
 )  # fmt: skip
 LONGEST_PLAY: Final = 60
+
+ASSIST_TABLES: Final = ("first", "second", "first_realistic", "second_realistic")
+ASSIST_CELLS: Final = (*(str(faces) for faces in range(21)), "-")
+NO_CELL: Final = ASSIST_CELLS.index("-")
 
 SYMBOL_CODES: Final = {
     "action": ACTION_NAMES[:ACTION_ROWS],
@@ -216,15 +220,26 @@ def placed_by_d20(zone: Sheet, sections: tuple[str, ...]) -> bytes:
     return placed
 
 
-def compile_assists(sheet: Sheet) -> list[int]:
-    """The figures of the first and the second assist table, then of the realistic ones. [FS-TAB-13, FS-GAP-37]"""
-    sheet.only(("tables", "realistic"))
-    figures: list[int] = []
-    for name in ("tables", "realistic"):
-        tables = sheet.sheet(name)
-        tables.only(("first", "second"))
-        figures += [tables.number("first", 0, 20), tables.number("second", 0, 20)]
-    return figures
+def compile_assists(sheet: Sheet) -> list[AssistTable]:
+    """The first and the second assist table, then the realistic ones. [FS-TAB-13, FS-GAP-37]"""
+    sheet.only(ASSIST_TABLES)
+    return [compile_assist_table(sheet.sheet(name)) for name in ASSIST_TABLES]
+
+
+def compile_assist_table(sheet: Sheet) -> AssistTable:
+    """As many totals and ratings as the table has, from 1 upwards; only a rating above the total has no cell."""
+    sheet.only(("beyond", "cells"))
+    heading, *lines = sheet.lines("cells")
+    totals = tuple(str(total) for total in range(1, len(lines) + 1))
+    ratings = tuple(str(rating) for rating in range(1, len(heading.replace(",", " ").split())))
+    if not ratings:
+        raise sheet.wrong("cells heading", quoted(heading), "total and the ratings from 1 upwards")
+    codes = sheet.grid("cells", totals, ratings, ASSIST_CELLS)
+    for total in range(1, len(totals) + 1):
+        for rating in range(1, min(total, len(ratings)) + 1):
+            if codes[len(ratings) * (total - 1) + rating - 1] == NO_CELL:
+                raise sheet.wrong(f"cells row {total}, column {rating}", "no number", "a whole number from 0 to 20")
+    return AssistTable(codes, len(totals), len(ratings), sheet.number("beyond", 0, 20))
 
 
 def compile_spots(sheet: Sheet) -> bytes:
