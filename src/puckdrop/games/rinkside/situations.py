@@ -138,9 +138,6 @@ class Way:
     OFF_DEFENDER: Final = 3
 
 
-WAY_NAMES: Final[tuple[str, ...]] = ("plain", "screened", "deflected", "off a defender")
-
-
 class Mark:
     """An event that may mark a timing sequence, as a bit of the lists below. [RS-04-TM, RS-13-PT]"""
 
