@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from puckdrop.core.charts import Sheet
+from puckdrop.core.charts import Sheet, die
 from puckdrop.core.errors import BadInput
 from puckdrop.games.fourth_street.chart_files import (
     DATA,
@@ -1086,7 +1086,7 @@ def test_a_weird_pass_or_skate_may_use_every_movement_and_recipient(tmp_path: Pa
 
 def test_a_d100_is_read_from_00_to_99() -> None:
     sheet = Sheet("file", {"chart": ["00-49 low", "50-99 high"]})
-    assert sheet.ranges("chart", 100, ("low", "high")) == bytes([0] * 50 + [1] * 50)
+    assert sheet.ranges("chart", die(100), ("low", "high")) == bytes([0] * 50 + [1] * 50)
 
 
 def test_headings_are_asked_for() -> None:

@@ -8,13 +8,11 @@ points the game at his folder, which need hold only the files he changed.
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Final
 
-from puckdrop.core.charts import SKATER_SLOTS, ChartShelf, Sheet, content_of, digest, one_of, quoted
+from puckdrop.core.chart_shelf import ChartShelf, SymbolLine
+from puckdrop.core.charts import SKATER_SLOTS, Sheet, content_of, die, digest, one_of, quoted
 from puckdrop.games.ezv.charts import Charts, InjuryLine, PlayCard, place_table, view_of
 from puckdrop.games.ezv.constants import (
     ACTION_NAMES,
@@ -62,9 +60,7 @@ __all__ = [
 ]
 
 DATA: Final = Path(__file__).parent / "data"
-SHELF: Final = ChartShelf(
-    DATA, ("rink", "moves", "playcards", "symbols", "penalties", "injuries", "faceoffs", "assists", "clock")
-)
+NAMES: Final = ("rink", "moves", "playcards", "symbols", "penalties", "injuries", "faceoffs", "assists", "clock")
 WITHOUT_FIGURES: Final = ("symbols",)
 """Files of words only: they change no game and are left out of the digest."""
 
@@ -112,54 +108,9 @@ KIND_NAMES: Final = ("skate", "pass", "event")
 Files = dict[str, Sheet]
 
 
-class SymbolLine:
-    """One line of the symbol map: what a cell of an advance or defense grid stands for."""
-
-    __slots__ = ("code", "glyph", "kind", "meaning")
-
-    def __init__(self, code: str, glyph: str, kind: str, meaning: str) -> None:
-        self.code = code
-        self.glyph = glyph
-        self.kind = kind
-        self.meaning = meaning
-
-
-def chart_names() -> tuple[str, ...]:
-    """The names of the chart files, without `.toml`."""
-    return SHELF.names
-
-
-def load_charts(folder: Path | None = None) -> Charts:
-    """The charts of a folder, with the program's own for the files it lacks; without a folder the program's own."""
-    return packaged_charts() if folder is None else compile_charts(SHELF.read_folder(folder))
-
-
 def load_symbols(folder: Path | None = None) -> list[SymbolLine]:
     """The symbol map, in the order of the codes."""
     return compile_symbols(SHELF.read_folder(folder)["symbols"])
-
-
-def charts_as_data(folder: Path | None = None) -> dict[str, object]:
-    """The content of all chart files, checked, so that a record can carry the charts it was played with."""
-    files = SHELF.read_folder(folder)
-    compile_charts(files)
-    return copy.deepcopy(content_of(files))
-
-
-def load_charts_from_data(data: Mapping[str, object], source: str = "record") -> Charts:
-    """The charts that `charts_as_data` gave; charts not in the data are the program's own."""
-    return compile_charts(SHELF.read_data(data, source))
-
-
-def export_charts(folder: Path, *, force: bool = False) -> list[Path]:
-    """Copy the program's own chart files to a folder for changing; existing files are kept unless forced."""
-    return SHELF.export(folder, force=force)
-
-
-@cache
-def packaged_charts() -> Charts:
-    """The program's own charts, compiled once."""
-    return compile_charts(SHELF.packaged())
 
 
 def compile_charts(files: Files) -> Charts:
@@ -225,7 +176,7 @@ def compile_rink(rink: Sheet) -> tuple[bytes, bytes]:
 
 def placed_by_d20(d20: Sheet, zone: str, sectors: tuple[str, ...]) -> bytes:
     """The sector of a zone for each face of the d20; every sector has a range. [EZ-SETUP-11]"""
-    placed = d20.ranges(zone, 20, sectors)
+    placed = d20.ranges(zone, die(20), sectors)
     for code, name in enumerate(sectors):
         if code not in placed:
             raise d20.wrong(zone, f"no range for {name}", "a range for every sector")
@@ -343,7 +294,7 @@ def compile_play_card(card: Sheet) -> PlayCard:
 def compile_column(card: Sheet, column: str, allowed: tuple[int, ...]) -> bytes:
     """The actions for a d20 of 1 to 20; column O always shoots on what no sh is below. [EZ-PLAY-04..06, EZ-SHOT-03]"""
     names = [ACTION_NAMES[action] for action in allowed]
-    actions = bytes(allowed[code] for code in card.ranges(column, 20, names))
+    actions = bytes(allowed[code] for code in card.ranges(column, die(20), names))
     if column == "O":
         for face in range(1, LOWEST_SH + 1):
             if actions[face - 1] == Action.ADVANCE:
@@ -371,7 +322,7 @@ def compile_die_calls(black: Sheet) -> bytes:
     table = b""
     for row, allowed in DIE_ROWS.items():
         names = [DIE_CALL_NAMES[call] for call in allowed]
-        table += bytes(allowed[code] for code in black.ranges(row, 6, names))
+        table += bytes(allowed[code] for code in black.ranges(row, die(6), names))
     return table
 
 
@@ -421,7 +372,7 @@ def compile_faceoffs(sheet: Sheet) -> bytes:
 def compile_assists(sheet: Sheet) -> tuple[bytes, bytes]:
     """Ranks for the black die of the first and the second assist. [EZ-AST-02, EZ-AST-03]"""
     sheet.only(("first", "second"))
-    return sheet.ranges("first", 6, RANK_NAMES), sheet.ranges("second", 6, RANK_NAMES)
+    return sheet.ranges("first", die(6), RANK_NAMES), sheet.ranges("second", die(6), RANK_NAMES)
 
 
 def compile_seconds(clock: Sheet) -> dict[str, int]:
@@ -453,3 +404,11 @@ def compile_symbols(sheet: Sheet) -> list[SymbolLine]:
         if name not in lines:
             raise sheet.wrong("symbol", f"no {name}", "every code once")
     return [lines[name] for name in SYMBOL_NAMES]
+
+
+SHELF: Final = ChartShelf(DATA, NAMES, compile_charts)
+chart_names = SHELF.chart_names
+load_charts = SHELF.load
+load_charts_from_data = SHELF.load_from_data
+charts_as_data = SHELF.as_data
+export_charts = SHELF.export
