@@ -25,7 +25,7 @@ from puckdrop.core.dice import Chance, Scripted
 from puckdrop.core.errors import ScriptError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
-from puckdrop.core.positions import number, part
+from puckdrop.core.position_words import number, part
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
 from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts, load_charts_from_data
