@@ -87,9 +87,21 @@ FIELDS: Final = (
 def describe(table: FsTable) -> dict[str, object]:
     """The whole position between plays, hidden cards included, fit for JSON."""
     state = table.state
+    return {
+        **describe_puck(state),
+        **describe_settings(state, table.charts),
+        "iced": side_text(state.iced, SIDES),
+        "delayed": describe_delayed(state.delayed, table.charts),
+        "chipped_to": man_text(state.chipped_to, SIDES),
+        **describe_men(state),
+        **describe_state(state, SIDES),
+    }
+
+
+def describe_puck(state: FsState) -> dict[str, object]:
+    """Who has the puck and where, and what the next play is bound to."""
     has_puck = state.situation == Situation.CONTROL
     touches = [man for man in (state.touch, state.touch_before, state.touch_earlier) if man is not None]
-    cards = [card.name for card in table.charts.strategy_cards]
     return {
         "situation": SITUATION_NAMES[state.situation],
         "possession": SIDES[state.offense.side] if has_puck else NONE,
@@ -103,6 +115,13 @@ def describe(table: FsTable) -> dict[str, object]:
         "off_rebound": has_puck and state.off_rebound,
         "possession_new": has_puck and state.possession_new,
         "touches": [man_text(man, SIDES) for man in touches],
+    }
+
+
+def describe_settings(state: FsState, charts: Charts) -> dict[str, object]:
+    """What each coach has laid or said: aggressiveness, cards, plan, shadow, timeout."""
+    cards = [card.name for card in charts.strategy_cards]
+    return {
         "aggressiveness": {side: int(state.aggressiveness[place]) for place, side in enumerate(SIDES)},
         "standing_order": {side: int(state.standing_order[place]) for place, side in enumerate(SIDES)},
         "strategy": {side: named(cards, state.strategy[place]) for place, side in enumerate(SIDES)},
@@ -110,9 +129,12 @@ def describe(table: FsTable) -> dict[str, object]:
         "recipient_card": {side: str(state.recipient_card[place] or NONE) for place, side in enumerate(SIDES)},
         "shadow": {side: shadow_text(state, place) for place, side in enumerate(SIDES)},
         "timeout_used": {side: bool(state.timeout_used[place]) for place, side in enumerate(SIDES)},
-        "iced": side_text(state.iced, SIDES),
-        "delayed": describe_delayed(state.delayed, table.charts),
-        "chipped_to": man_text(state.chipped_to, SIDES),
+    }
+
+
+def describe_men(state: FsState) -> dict[str, object]:
+    """How each goalie is doing, how tired each skater is, and the men named for the shootout."""
+    return {
         "forms": {
             SIDES[team.side]: {
                 sweater_text(goalie): describe_form(form, state.clock)
@@ -128,7 +150,6 @@ def describe(table: FsTable) -> dict[str, object]:
             SIDES[team.side]: [sweater_text(team.skaters[number]) for number in state.shooters[team.side]]
             for team in state.teams
         },
-        **describe_state(state, SIDES),
     }
 
 

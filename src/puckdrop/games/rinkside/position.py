@@ -69,6 +69,18 @@ def describe(table: RinksideTable) -> dict[str, object]:
     """The whole position between plays, fit for JSON."""
     state = table.state
     return {
+        **describe_puck(state),
+        **describe_fouls(state),
+        **describe_meters(state),
+        **describe_sides(state),
+        **describe_cards(state),
+        **describe_state(state, SIDES),
+    }
+
+
+def describe_puck(state: RinksideState) -> dict[str, object]:
+    """Who attacks, who has the puck, and what comes next."""
+    return {
         "situation": SITUATION_NAMES[state.situation],
         "offense": SIDES[state.offense.side],
         "handler": man_text(state.handler, SIDES),
@@ -83,30 +95,56 @@ def describe(table: RinksideTable) -> dict[str, object]:
         "instead": SITUATION_NAMES[state.instead],
         "advantage": side_text(state.advantage, SIDES),
         "plus": {"home": int(state.home_plus), "visitors": int(state.visitors_plus)},
+        "skip_mark": state.skip_mark,
+        "killers_attack": state.killers_attack,
+        "whistle": state.whistle,
+        "iced": side_text(state.iced, SIDES),
+        "last_second": int(state.last_second),
+        "last_side": side_text(state.last_side, SIDES),
+        "auxiliary_due": state.aux_due,
+        "possession": side_text(state.possession, SIDES),
+        "possession_draws": int(state.possession_draws),
+    }
+
+
+def describe_fouls(state: RinksideState) -> dict[str, object]:
+    """Penalties called and not administered, and whom the League Discipline Office will look at."""
+    return {
         "fouls": [foul_text(foul) for foul in state.fouls],
         "offenders": [
             {"who": man_text(each.skater, SIDES), "offence": OFFENCE_NAMES[each.offence]} for each in state.offenders
         ],
+    }
+
+
+def describe_meters(state: RinksideState) -> dict[str, object]:
+    """Momentum, chippiness, officials and enforcers."""
+    return {
         "momentum": momentum_text(state),
         "chippiness": int(state.chippiness),
         "full": state.is_full,
         "intensity": INTENSITY_NAMES[state.intensity],
         "dirty_plays": int(state.dirty_level),
         "scrum_due": state.scrum_due,
-        "whistle": state.whistle,
-        "levels": {side: [level_text(level) for level in state.levels[place]] for place, side in enumerate(SIDES)},
         "officials": OFFICIALS_NAMES[state.officials],
         "enforcers": MOOD_NAMES[state.mood],
+    }
+
+
+def describe_sides(state: RinksideState) -> dict[str, object]:
+    """Each team's strategies, its goalies' levels, its quarterback and the last goal against it."""
+    return {
+        "levels": {side: [level_text(level) for level in state.levels[place]] for place, side in enumerate(SIDES)},
         "hitting": {side: HITTING_STRATEGIES[state.hitting[place]] for place, side in enumerate(SIDES)},
         "forecheck": {side: int(state.forecheck[place]) for place, side in enumerate(SIDES)},
-        "skip_mark": state.skip_mark,
-        "killers_attack": state.killers_attack,
-        "iced": side_text(state.iced, SIDES),
-        "last_second": int(state.last_second),
-        "last_side": side_text(state.last_side, SIDES),
         "goal_against": {side: int(state.goal_against[place]) for place, side in enumerate(SIDES)},
-        "auxiliary_due": state.aux_due,
         "quarterbacks": {side: quarterback_text(state, place) for place, side in enumerate(SIDES)},
+    }
+
+
+def describe_cards(state: RinksideState) -> dict[str, object]:
+    """The faces in view, those before, the cards still in the pile, and what was said of the real ones."""
+    return {
         "view": [int(state.left), int(state.right)],
         "view_before": [int(state.left_before), int(state.right_before)],
         "pile": [int(card) for card in state.deck.waiting],
@@ -114,9 +152,6 @@ def describe(table: RinksideTable) -> dict[str, object]:
             "left": said_text(state.said_left, LEFT_SECTIONS),
             "right": said_text(state.said_right, RIGHT_SECTIONS),
         },
-        "possession": side_text(state.possession, SIDES),
-        "possession_draws": int(state.possession_draws),
-        **describe_state(state, SIDES),
     }
 
 
@@ -176,7 +211,7 @@ def arrange(table: RinksideTable, data: Mapping[str, object], source: str = "pos
     arrange_cards(state, sheet)
     arrange_puck(state, sheet)
     arrange_meters(state, sheet)
-    arrange_teams(state, sheet)
+    arrange_sides(state, sheet)
     arrange_fouls(state, sheet)
 
 
@@ -287,7 +322,7 @@ def arrange_meters(state: RinksideState, sheet: Sheet) -> None:
     state.mood = code_of(sheet, "enforcers", MOOD_NAMES, state.mood)
 
 
-def arrange_teams(state: RinksideState, sheet: Sheet) -> None:
+def arrange_sides(state: RinksideState, sheet: Sheet) -> None:
     """Each team's strategies, its goalies' levels, its quarterback and the last goal against it."""
     hitting, forecheck = by_side(sheet, "hitting", SIDES), by_side(sheet, "forecheck", SIDES)
     levels, against = by_side(sheet, "levels", SIDES), by_side(sheet, "goal_against", SIDES)
