@@ -17,11 +17,9 @@ from puckdrop.core.cards import Position, TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.games.fourth_street import blocks, load_team
 from puckdrop.games.fourth_street.card_files import (
-    BLOCKS,
     SECTIONS,
     GoalieSection,
     SkaterSection,
-    packaged_patterns,
     section_text,
     team_as_data,
     team_card,
@@ -40,6 +38,7 @@ from puckdrop.games.fourth_street.constants import (
     Result,
     Target,
 )
+from puckdrop.games.fourth_street.patterns import BLOCKS, packaged_patterns
 from rules.fourth_street.legend import LEGEND
 
 SOURCE = "testers.toml"

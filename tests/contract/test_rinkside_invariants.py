@@ -12,8 +12,8 @@ from contract.entrants import RINKSIDE_ENTRANT
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
-from puckdrop.games.rinkside.constants import Situation
 from puckdrop.games.rinkside.option_files import option_lines
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
 MOST_PLAYS = 12_000

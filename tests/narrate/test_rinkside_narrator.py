@@ -14,9 +14,9 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Kind, Person
 from puckdrop.core.match import Match
 from puckdrop.games.rinkside import RINKSIDE, events, load_team
-from puckdrop.games.rinkside.constants import Situation
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.option_files import read_options
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.narrate.lines import Importance
 from puckdrop.narrate.rinkside import TELLERS, Narrator, narrate

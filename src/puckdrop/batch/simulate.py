@@ -69,11 +69,6 @@ class Totals:
         spread = sum(entry.squares[index] for entry in chosen) / count - mean * mean
         return Estimate(mean, 1.96 * math.sqrt(max(spread, 0.0) / count))
 
-    def ratio(self, part: str, whole: Sequence[str]) -> float:
-        """One measure as a share of others, such as power-play goals of power plays."""
-        total = sum(self.estimate(name).mean for name in whole)
-        return self.estimate(part).mean / total if total else 0.0
-
 
 class Workshop:
     """Everything needed to play the games of one batch."""

@@ -13,19 +13,18 @@ from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import UNKNOWN
-from puckdrop.games.rinkside.constants import (
-    HITTING_STRATEGIES,
+from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.rules.momentum import momentum_level, momentum_of
+from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
+from puckdrop.games.rinkside.situations import (
     INTENSITY_NAMES,
-    LEFT_SECTIONS,
     LEVEL_NAMES,
     MOOD_NAMES,
     OFFICIALS_NAMES,
-    RIGHT_SECTIONS,
     SITUATION_NAMES,
     ZONE_NAMES,
     Situation,
 )
-from puckdrop.games.rinkside.rules.momentum import momentum_level, momentum_of
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.narrate.names import surname
 

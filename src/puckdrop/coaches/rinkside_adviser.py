@@ -13,8 +13,8 @@ from puckdrop.core.clock import PERIOD_SECONDS, REGULATION_PERIODS
 from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.ice import Team, Unit
 from puckdrop.core.table import Table
-from puckdrop.games.rinkside.constants import Situation
 from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
 __all__ = ["advise", "new_adviser", "requests"]

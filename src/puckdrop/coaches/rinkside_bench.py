@@ -12,10 +12,12 @@ from puckdrop.core.ice import Team, Unit
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.coach import RinksideCoach
-from puckdrop.games.rinkside.constants import Forecheck, Left, Level, Officials, Right, Situation, Symbol
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
+from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.ratings import net, sniper, target
 from puckdrop.games.rinkside.rules.momentum import momentum_of
+from puckdrop.games.rinkside.sections import Forecheck, Symbol
+from puckdrop.games.rinkside.situations import Level, Officials, Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 LINES: Final = bytes([1, 2, 3, 1, 2, 4, 1, 3, 2, 1, 2, 3, 4])

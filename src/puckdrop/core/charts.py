@@ -25,7 +25,6 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.errors import BadInput
-from puckdrop.core.files import write_whole
 
 EMPTY: Final = 255
 """A table cell that no line of the chart has filled; no chart has that many codes."""
@@ -86,9 +85,29 @@ def digest(content: dict[str, object]) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
-def first_face(faces: int) -> int:
-    """The lowest number a die shows: 1, but 00 on a d100, which is two d10 read together."""
-    return 0 if faces == 100 else 1
+class Numbers:
+    """The numbers that a table of ranges has to cover, and what a message calls all of them and each."""
+
+    __slots__ = ("first", "last", "together", "each")
+
+    def __init__(self, first: int, last: int, together: str, each: str) -> None:
+        self.first: Final = first
+        self.last: Final = last
+        self.together: Final = together
+        self.each: Final = each
+
+    def open(self) -> list[int]:
+        """A table of which no line is filled yet."""
+        return [EMPTY] * (self.last - self.first + 1)
+
+
+def die(faces: int) -> Numbers:
+    """What a die shows: 1 and upwards, but 00 to 99 on a d100, which is two d10 read together."""
+    first = 0 if faces == 100 else 1
+    return Numbers(first, first + faces - 1, f"the d{faces}", f"face of the d{faces}")
+
+
+UP_TO_100: Final = Numbers(1, 100, "1 to 100", "number from 1 to 100")
 
 
 class Sheet:
@@ -227,42 +246,39 @@ class Sheet:
             raise self.wrong(field, f"no line for {', '.join(missing)}", "each once")
         return [found[label] for label in labels]
 
-    def span(self, field: str, text: str, faces: int) -> tuple[int, int]:
-        """The faces of a die that a range such as 1-14 or 20 stands for; a d100 shows 00 to 99."""
-        first = first_face(faces)
-        last = first + faces - 1
+    def span(self, field: str, text: str, numbers: Numbers) -> tuple[int, int]:
+        """The ends of a range such as 1-14 or 20."""
+        first, last = numbers.first, numbers.last
         low, dash, high = text.partition("-")
         ends = [low, high if dash else low]
         if not all(end.isdecimal() for end in ends) or not first <= int(ends[0]) <= int(ends[1]) <= last:
-            raise self.wrong(field, quoted(text), f"a range of the d{faces} such as {first}-{last} or {last}")
+            allowed = f"a range of {numbers.together} such as {first}-{last} or {last}"
+            raise self.wrong(field, quoted(text), allowed)
         return int(ends[0]), int(ends[1])
 
-    def fill(self, field: str, table: list[int], text: str, code: int) -> None:
-        """Put a code on the faces of a range, none of which has one yet; the table holds the faces of one die."""
-        faces = len(table)
-        low, high = self.span(field, text, faces)
-        for face in range(low, high + 1):
-            if table[face - first_face(faces)] != EMPTY:
-                raise self.wrong(f"{field} {text}", f"{face} a second time", f"every face of the d{faces} once")
-            table[face - first_face(faces)] = code
+    def fill(self, field: str, numbers: Numbers, table: list[int], text: str, code: int) -> None:
+        """Put a code on the numbers of a range, none of which has one yet."""
+        low, high = self.span(field, text, numbers)
+        for number in range(low, high + 1):
+            if table[number - numbers.first] != EMPTY:
+                raise self.wrong(f"{field} {text}", f"{number} a second time", f"every {numbers.each} once")
+            table[number - numbers.first] = code
 
-    def filled(self, field: str, table: list[int]) -> bytes:
-        """The codes for each face of a die, once every face has one."""
-        faces = len(table)
-        first = first_face(faces)
-        open_faces = [str(first + face) for face in range(faces) if table[face] == EMPTY]
-        if open_faces:
-            raise self.wrong(field, f"no line for {', '.join(open_faces)}", f"every face of the d{faces} once")
+    def filled(self, field: str, numbers: Numbers, table: list[int]) -> bytes:
+        """The code of each number, once every number has one."""
+        missing = [str(number) for number, code in enumerate(table, numbers.first) if code == EMPTY]
+        if missing:
+            raise self.wrong(field, f"no line for {', '.join(missing)}", f"every {numbers.each} once")
         return bytes(table)
 
-    def ranges(self, field: str, faces: int, codes: Iterable[str]) -> bytes:
-        """The code for each face of a die, lowest first, from lines such as `1-14 advance`; every face exactly once."""
+    def ranges(self, field: str, numbers: Numbers, codes: Iterable[str]) -> bytes:
+        """The code of each number, lowest first, from lines such as `1-14 advance`; every number exactly once."""
         names = list(codes)
-        table = [EMPTY] * faces
+        table = numbers.open()
         for line in self.lines(field):
             text, _, name = line.partition(" ")
-            self.fill(field, table, text, self.known(f"{field} {text}", name, names))
-        return self.filled(field, table)
+            self.fill(field, numbers, table, text, self.known(f"{field} {text}", name, names))
+        return self.filled(field, numbers, table)
 
     def headings(self, field: str, line: str, columns: tuple[str, ...]) -> list[list[int]]:
         """The columns that each heading stands for; together they are all of the columns, each once."""
@@ -304,65 +320,6 @@ class Sheet:
         if len(slots) != count:
             raise self.wrong(field, f"{len(slots)} slots", f"{count} of the slots 1 to {SKATER_SLOTS}")
         return bytes(slots)
-
-
-class ChartShelf:
-    """The chart files of one game: the program's own, and how a person's folder or a record replaces some of them."""
-
-    __slots__ = ("data", "names", "own")
-
-    def __init__(self, data: Path, names: tuple[str, ...]) -> None:
-        self.data: Final = data
-        self.names: Final = names
-        """The files' names without `.toml`."""
-        self.own: dict[str, Sheet] = {}
-
-    def packaged(self) -> dict[str, Sheet]:
-        """The program's own files, read once."""
-        if not self.own:
-            self.own = {name: read_sheet(self.data / f"{name}.toml") for name in self.names}
-        return dict(self.own)
-
-    def read_folder(self, folder: Path | None) -> dict[str, Sheet]:
-        """The chart files of a folder, completed from the program's own."""
-        files = self.packaged()
-        if folder is None:
-            return files
-        if not folder.is_dir():
-            raise BadInput(f"{folder}: found no such folder; allowed: a folder with chart files.")
-        allowed = [f"{name}.toml" for name in self.names]
-        for path in sorted(folder.iterdir()):
-            if path.name.startswith("."):
-                continue
-            if path.name not in allowed:
-                raise BadInput(f"{path}: is not a chart file; allowed: {one_of(path.name, allowed)}.")
-            files[path.stem] = read_sheet(path)
-        return files
-
-    def read_data(self, data: Mapping[str, object], source: str) -> dict[str, Sheet]:
-        """The chart files that a record carries, completed from the program's own."""
-        files = self.packaged()
-        for name, fields in data.items():
-            if name not in self.names:
-                raise BadInput(f"{source}, charts: found {quoted(name)}; allowed: {one_of(name, self.names)}.")
-            if not isinstance(fields, dict):
-                raise BadInput(f"{source}, charts, {name}: found {quoted(fields)}; allowed: a table.")
-            files[name] = Sheet(f"{source}, chart {name}", fields)
-        return files
-
-    def export(self, folder: Path, *, force: bool) -> list[Path]:
-        """Copy the program's own files to a folder for changing; existing files are kept unless forced."""
-        targets = [folder / f"{name}.toml" for name in self.names]
-        for target in targets:
-            if target.exists() and not force:
-                raise BadInput(f"{target}: is there already and is not overwritten unless you say so (force).")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            for target in targets:
-                write_whole(target, (self.data / target.name).read_text(encoding="utf-8"))
-        except OSError as error:
-            raise BadInput(f"{folder}: charts cannot be written there ({error.strerror}).") from error
-        return targets
 
 
 def read_sheet(path: Path) -> Sheet:

@@ -28,7 +28,6 @@ class Kind:
     CHANGE_GOALIE: Final = 6
     SHOOTER: Final = 7
     SET_LINES: Final = 8
-    COUNT_LINES: Final = 9
 
 
 EVERYTHING: Final = (1 << 62) - 1

@@ -5,6 +5,8 @@ Places, symbols and other codes are the names the data files use. A skater is hi
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
 
@@ -12,6 +14,8 @@ from mypy_extensions import i64, mypyc_attr
 class Event:
     """Base of all events. The scorekeeper stamps period, time left, score-keeping side and the clause."""
 
+    fields: ClassVar[tuple[str, ...]] = ()
+    """Names of what this kind of event tells beyond period, time left, side and clause."""
     __slots__ = ("period", "left", "side", "clause")
 
     def __init__(self, side: i64, clause: str) -> None:
@@ -19,10 +23,6 @@ class Event:
         self.left: i64 = 0
         self.side = side
         self.clause = clause
-
-    def fields(self) -> tuple[str, ...]:
-        """Names of what this kind of event tells beyond period, time left, side and clause."""
-        return ()
 
     def reveals(self) -> tuple[str, str]:
         """The hidden decision of this side that the event shows, and its answer; two empty texts for most events."""
@@ -37,7 +37,7 @@ class Event:
             "side": self.side,
             "clause": self.clause,
         }
-        for name in self.fields():
+        for name in self.fields:
             data[name] = getattr(self, name)
         return data
 
@@ -46,16 +46,14 @@ class Event:
 class DiceThrown(Event):
     """Dice were thrown: the throw's name and what each die shows."""
 
-    __slots__ = ("throw", "dice", "values")
+    fields: ClassVar = ("throw", "dice", "values")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, throw: str, dice: tuple[str, ...], values: list[int]) -> None:
         super().__init__(side, clause)
         self.throw = throw
         self.dice = dice
         self.values = values
-
-    def fields(self) -> tuple[str, ...]:
-        return ("throw", "dice", "values")
 
 
 @mypyc_attr(acyclic=True)
@@ -76,36 +74,33 @@ class PeriodEnded(Event):
 class GameEnded(Event):
     """The game is over. `side` has won; -1 is a tie. `how` is regulation, overtime or shootout."""
 
-    __slots__ = ("how",)
+    fields: ClassVar = ("how",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, how: str) -> None:
         super().__init__(side, clause)
         self.how = how
-
-    def fields(self) -> tuple[str, ...]:
-        return ("how",)
 
 
 @mypyc_attr(acyclic=True)
 class PlayStopped(Event):
     """A whistle: why, and in which zone the faceoff will be. `side` is the team that caused it, -1 if none."""
 
-    __slots__ = ("why", "zone")
+    fields: ClassVar = ("why", "zone")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, why: str, zone: str) -> None:
         super().__init__(side, clause)
         self.why = why
         self.zone = zone
 
-    def fields(self) -> tuple[str, ...]:
-        return ("why", "zone")
-
 
 @mypyc_attr(acyclic=True)
 class FaceoffWon(Event):
     """`side` won a faceoff; `skater` has the puck. `taker` and `loser` are the men who took it, -1 if unknown."""
 
-    __slots__ = ("skater", "taker", "loser", "where")
+    fields: ClassVar = ("skater", "taker", "loser", "where")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, taker: i64, loser: i64, where: str) -> None:
         super().__init__(side, clause)
@@ -114,30 +109,26 @@ class FaceoffWon(Event):
         self.loser = loser
         self.where = where
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "taker", "loser", "where")
-
 
 @mypyc_attr(acyclic=True)
 class PuckLoose(Event):
     """Nobody has the puck in this zone, and why: faceoff, tie, hit, block, miss, ..."""
 
-    __slots__ = ("why", "zone")
+    fields: ClassVar = ("why", "zone")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, why: str, zone: str) -> None:
         super().__init__(side, clause)
         self.why = why
         self.zone = zone
 
-    def fields(self) -> tuple[str, ...]:
-        return ("why", "zone")
-
 
 @mypyc_attr(acyclic=True)
 class PuckGained(Event):
     """`skater` of `side` has the puck, and how he got it: loose puck, rebound, steal, clear, dump-in, ..."""
 
-    __slots__ = ("skater", "how", "where")
+    fields: ClassVar = ("skater", "how", "where")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, how: str, where: str) -> None:
         super().__init__(side, clause)
@@ -145,15 +136,13 @@ class PuckGained(Event):
         self.how = how
         self.where = where
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "how", "where")
-
 
 @mypyc_attr(acyclic=True)
 class PuckMoved(Event):
     """The puck went from one place to another by a pass or a carry; `skater` started it, `receiver` ended it."""
 
-    __slots__ = ("skater", "receiver", "symbol", "start", "end")
+    fields: ClassVar = ("skater", "receiver", "symbol", "start", "end")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, receiver: i64, symbol: str, start: str, end: str) -> None:
         super().__init__(side, clause)
@@ -163,15 +152,13 @@ class PuckMoved(Event):
         self.start = start
         self.end = end
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "receiver", "symbol", "start", "end")
-
 
 @mypyc_attr(acyclic=True)
 class PuckSent(Event):
     """The puck was cleared, dumped in or iced from one place to another, given up by `skater`."""
 
-    __slots__ = ("skater", "how", "start", "end")
+    fields: ClassVar = ("skater", "how", "start", "end")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, how: str, start: str, end: str) -> None:
         super().__init__(side, clause)
@@ -180,15 +167,13 @@ class PuckSent(Event):
         self.start = start
         self.end = end
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "how", "start", "end")
-
 
 @mypyc_attr(acyclic=True)
 class ShotTaken(Event):
     """A shot: who, from where, of what quality, in what way (shot, break-away, penalty shot), on goal or not."""
 
-    __slots__ = ("skater", "where", "quality", "how", "on_goal")
+    fields: ClassVar = ("skater", "where", "quality", "how", "on_goal")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, where: str, quality: str, how: str, on_goal: bool) -> None:
         super().__init__(side, clause)
@@ -198,15 +183,13 @@ class ShotTaken(Event):
         self.how = how
         self.on_goal = on_goal
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "where", "quality", "how", "on_goal")
-
 
 @mypyc_attr(acyclic=True)
 class ShotBlocked(Event):
     """`skater` of `side` blocked the shot of `shooter` of the other team."""
 
-    __slots__ = ("skater", "shooter", "where")
+    fields: ClassVar = ("skater", "shooter", "where")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, shooter: i64, where: str) -> None:
         super().__init__(side, clause)
@@ -214,15 +197,13 @@ class ShotBlocked(Event):
         self.shooter = shooter
         self.where = where
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "shooter", "where")
-
 
 @mypyc_attr(acyclic=True)
 class SaveMade(Event):
     """`goalie` of `side` stopped `shooter` of the other team; the puck goes where `rebound` says."""
 
-    __slots__ = ("goalie", "shooter", "rebound")
+    fields: ClassVar = ("goalie", "shooter", "rebound")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64, shooter: i64, rebound: str) -> None:
         super().__init__(side, clause)
@@ -230,15 +211,15 @@ class SaveMade(Event):
         self.shooter = shooter
         self.rebound = rebound
 
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie", "shooter", "rebound")
-
 
 @mypyc_attr(acyclic=True)
 class GoalScored(Event):
     """A goal with its assists (-1 for none; a goalie's assist is in `goalie_assist`) and its strength tags."""
 
-    __slots__ = ("scorer", "first_assist", "second_assist", "goalie_assist", "strength", "empty_net", "how", "score")
+    fields: ClassVar = (
+        "scorer", "first_assist", "second_assist", "goalie_assist", "strength", "empty_net", "how", "score",
+    )  # fmt: skip
+    __slots__ = fields
 
     def __init__(
         self,
@@ -266,32 +247,26 @@ class GoalScored(Event):
         self.score = score
         """Both teams' goals, by side."""
 
-    def fields(self) -> tuple[str, ...]:
-        return (
-            "scorer", "first_assist", "second_assist", "goalie_assist", "strength", "empty_net", "how", "score",
-        )  # fmt: skip
-
 
 @mypyc_attr(acyclic=True)
 class HitMade(Event):
     """`skater` of `side` hit `victim` of the other team and knocked the puck loose."""
 
-    __slots__ = ("skater", "victim")
+    fields: ClassVar = ("skater", "victim")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, victim: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.victim = victim
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "victim")
-
 
 @mypyc_attr(acyclic=True)
 class PenaltyCalled(Event):
     """A penalty: who, what for the books, minutes charged, and whether his team skates short."""
 
-    __slots__ = ("skater", "call", "minutes", "short")
+    fields: ClassVar = ("skater", "call", "minutes", "short")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, call: str, minutes: i64, short: bool) -> None:
         super().__init__(side, clause)
@@ -300,29 +275,25 @@ class PenaltyCalled(Event):
         self.minutes = minutes
         self.short = short
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "call", "minutes", "short")
-
 
 @mypyc_attr(acyclic=True)
 class PenaltyServed(Event):
     """A man is out of the box."""
 
-    __slots__ = ("skater",)
+    fields: ClassVar = ("skater",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
-
-    def fields(self) -> tuple[str, ...]:
-        return ("skater",)
 
 
 @mypyc_attr(acyclic=True)
 class SkaterHurt(Event):
     """An injury: what it is, how long he misses (as the chart says), and whole games beyond this one."""
 
-    __slots__ = ("skater", "injury", "misses", "games")
+    fields: ClassVar = ("skater", "injury", "misses", "games")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, injury: str, misses: str, games: i64) -> None:
         super().__init__(side, clause)
@@ -331,78 +302,65 @@ class SkaterHurt(Event):
         self.misses = misses
         self.games = games
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "injury", "misses", "games")
-
 
 @mypyc_attr(acyclic=True)
 class LineChanged(Event):
     """A team's men on the ice changed; roster numbers of slots 1 to 6, -1 where a slot is empty."""
 
-    __slots__ = ("men",)
+    fields: ClassVar = ("men",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, men: list[int]) -> None:
         super().__init__(side, clause)
         self.men = men
-
-    def fields(self) -> tuple[str, ...]:
-        return ("men",)
 
 
 @mypyc_attr(acyclic=True)
 class GoaliePulled(Event):
     """The goalie left for an extra attacker."""
 
-    __slots__ = ("goalie", "attacker")
+    fields: ClassVar = ("goalie", "attacker")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64, attacker: i64) -> None:
         super().__init__(side, clause)
         self.goalie = goalie
         self.attacker = attacker
 
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie", "attacker")
-
 
 @mypyc_attr(acyclic=True)
 class GoalieReturned(Event):
     """The goalie is back in his net."""
 
-    __slots__ = ("goalie",)
+    fields: ClassVar = ("goalie",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64) -> None:
         super().__init__(side, clause)
         self.goalie = goalie
-
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie",)
 
 
 @mypyc_attr(acyclic=True)
 class GoalieChanged(Event):
     """Another goalie takes over."""
 
-    __slots__ = ("goalie",)
+    fields: ClassVar = ("goalie",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64) -> None:
         super().__init__(side, clause)
         self.goalie = goalie
-
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie",)
 
 
 @mypyc_attr(acyclic=True)
 class ShootoutAttempted(Event):
     """One attempt of a shootout; the goals so far by side."""
 
-    __slots__ = ("skater", "scored", "score")
+    fields: ClassVar = ("skater", "scored", "score")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, scored: bool, score: list[int]) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.scored = scored
         self.score = score
-
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "scored", "score")

@@ -23,7 +23,6 @@ from puckdrop.core.events import (
     ShotTaken,
     SkaterHurt,
 )
-from puckdrop.games.rinkside.constants import INTENSITY_NAMES
 from puckdrop.games.rinkside.events import (
     Agitated,
     CallDelayed,
@@ -46,6 +45,7 @@ from puckdrop.games.rinkside.events import (
     SequenceMarked,
     Suspended,
 )
+from puckdrop.games.rinkside.situations import INTENSITY_NAMES
 from puckdrop.narrate.bench import COMMON_TELLERS, Teller, teller
 from puckdrop.narrate.goals import announce
 from puckdrop.narrate.lines import Importance, Line

@@ -8,8 +8,10 @@ from typing import Final, cast
 from puckdrop.core.decisions import Decision, Kind, PickSkater
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import UNKNOWN
-from puckdrop.games.rinkside.constants import LOCATION_NAMES, Left, Situation
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.faces import Left
+from puckdrop.games.rinkside.sections import LOCATION_NAMES
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 from puckdrop.narrate import questions
 from puckdrop.narrate.names import surname

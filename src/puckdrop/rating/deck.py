@@ -14,7 +14,7 @@ from random import Random
 from puckdrop.core.charts import Sheet, read_toml
 from puckdrop.core.files import write_whole
 from puckdrop.games.rinkside.chart_files import CARDS, DATA, deck_text
-from puckdrop.games.rinkside.constants import LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
 
 COUNTS = DATA / "deck-counts.toml"
 DECK = DATA / "deck.toml"

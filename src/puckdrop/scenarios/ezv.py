@@ -10,7 +10,7 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
-from puckdrop.core.positions import number, part
+from puckdrop.core.position_words import number, part
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.chart_files import charts_as_data, load_charts, load_charts_from_data

@@ -12,7 +12,7 @@ from typing import Final
 
 from puckdrop.core.cards import GoalieCard, Position, SkaterCard, TeamCard
 from puckdrop.core.charts import Sheet
-from puckdrop.core.positions import part
+from puckdrop.core.position_words import part
 
 UNKNOWN: Final = 255
 """A cell that nobody stated; an engine raises UnknownCell when it reads one."""

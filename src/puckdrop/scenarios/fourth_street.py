@@ -15,7 +15,7 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
-from puckdrop.core.positions import items, number, part, seconds_of
+from puckdrop.core.position_words import items, number, part, seconds_of
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
 from puckdrop.games.fourth_street.chart_files import charts_as_data, load_charts, load_charts_from_data

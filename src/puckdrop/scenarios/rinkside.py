@@ -25,16 +25,17 @@ from puckdrop.core.dice import Chance, Scripted
 from puckdrop.core.errors import ScriptError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
-from puckdrop.core.positions import number, part
+from puckdrop.core.position_words import number, part
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
 from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts, load_charts_from_data
 from puckdrop.games.rinkside.charts import UNKNOWN, Charts, Faces
-from puckdrop.games.rinkside.constants import FACE, GRADE_NAMES, LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.position import SIDES, arrange, describe
 from puckdrop.games.rinkside.rules.plays import new_game
+from puckdrop.games.rinkside.sections import GRADE_NAMES
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.scenarios.facts import GOALIE_NAMES, POSITIONS, STARTERS
 from puckdrop.scenarios.format import Case, merged

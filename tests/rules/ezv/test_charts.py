@@ -10,7 +10,6 @@ import pytest
 
 from puckdrop.core.charts import Sheet, canonical, digest, quoted, read_toml
 from puckdrop.core.errors import BadInput
-from puckdrop.games.ezv import chart_files
 from puckdrop.games.ezv.chart_files import (
     DATA,
     chart_names,
@@ -44,6 +43,7 @@ from puckdrop.games.ezv.constants import (
     Symbol,
     Zone,
 )
+from puckdrop.games.ezv.move_charts import touching_sectors
 
 LEDGER = (Path(__file__).parents[3] / "docs" / "rules" / "ezv.md").read_text(encoding="utf-8")
 COLUMNS = "DNO"
@@ -158,7 +158,7 @@ def test_neighbouring_sectors() -> None:
                 expected.add(frozenset(names))
             else:
                 expected |= {frozenset(f"{end}:{name}" for name in names) for end in ("RE", "BE")}
-    pairs = chart_files.touching_sectors(Sheet("rink", read_toml(DATA / "rink.toml")))
+    pairs = touching_sectors(Sheet("rink", read_toml(DATA / "rink.toml")))
     found = [frozenset((SECTOR_NAMES[first], SECTOR_NAMES[second])) for first, second in pairs]
     assert set(found) == expected
     assert len(found) == len(expected)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from puckdrop.core.charts import Sheet
+from puckdrop.core.charts import Sheet, die
 from puckdrop.core.errors import BadInput
 from puckdrop.games.fourth_street.chart_files import (
     DATA,
@@ -310,11 +311,31 @@ def assist_cell(figure: int, rating: int, total: int) -> int:
 @pytest.mark.rule("FS-TAB-13", "FS-GAP-37")
 def test_the_assist_tables_have_the_printed_cells(charts: Charts) -> None:
     figures = [int(text) for text in re.findall(r"k[12] = (\d+)", ledger_entry("FS-GAP-37"))]
-    found = [charts.first_assist, charts.second_assist, charts.first_realistic, charts.second_realistic]
-    assert found == figures == [20, 17, 19, 16]
-    for table, total, rating, cell in ledger_table("FS-TAB-13"):
-        for figure in found[::2] if table == "first" else found[1::2]:
-            assert assist_cell(figure, int(rating), int(total)) == int(cell), (table, total, rating, figure)
+    tables = [charts.first_assist, charts.second_assist, charts.first_realistic, charts.second_realistic]
+    assert [table.beyond for table in tables] == figures == [20, 17, 19, 16]
+    for name, total, rating, cell in ledger_table("FS-TAB-13"):
+        for table in tables[::2] if name == "first" else tables[1::2]:
+            assert table.cell(int(total), int(rating)) == int(cell), (name, total, rating)
+
+
+@pytest.mark.rule("FS-GAP-37")
+def test_the_other_cells_of_the_assist_tables_fit_one_figure(charts: Charts) -> None:
+    for table in (charts.first_assist, charts.second_assist, charts.first_realistic, charts.second_realistic):
+        assert (table.totals, table.ratings) == (45, 9)
+        for total in range(1, 60):
+            for rating in range(min(total, 12) + 1):
+                assert table.cell(total, rating) == assist_cell(table.beyond, rating, total), (total, rating)
+
+
+@pytest.mark.rule("FS-GAP-37")
+def test_an_owner_types_single_assist_cells() -> None:
+    changed = charts_as_data()
+    cells = {"source": "printed", "beyond": 10, "cells": ["total 1,2 3", "1 9 -", "2 8 -", "3 1 2"]}
+    changed["assists"] = cast(dict[str, object], changed["assists"]) | {"second": cells}
+    charts = load_charts_from_data(changed)
+    found = [[charts.second_assist.cell(total, rating) for rating in range(1, total + 1)] for total in range(1, 5)]
+    assert found == [[9], [8, 8], [1, 1, 2], [3, 5, 8, 10]]
+    assert charts.first_assist.cell(13, 6) == 9
 
 
 def absence(charts: Charts, total: int) -> tuple[str, int]:
@@ -852,10 +873,17 @@ MISTAKES = [
     ("pn_matrix", '[smooth]\nsource = "default"\ncolumn_a', '[smooth]\nsource = "default"\ncolumn',
      "[smooth], column: found an unknown field; allowed: one of column_a"),
     # assists
-    ("assists", "first = 20", "first = 21", "[tables], first: found 21; allowed: a whole number from 0 to 20"),
-    ("assists", "second = 16", "second = -1", "[realistic], second: found -1; allowed: a whole number from 0 to 20"),
-    ("assists", "second = 16", "third = 16", "[realistic], third: found an unknown field"),
-    ("assists", "[realistic]", "[real]", "real: found an unknown field; allowed: one of tables, realistic"),
+    ("assists", "beyond = 20", "beyond = 21", "[first], beyond: found 21; allowed: a whole number from 0 to 20"),
+    ("assists", "beyond = 16", "k = 16", "[second_realistic], k: found an unknown field"),
+    ("assists", "[second]", "[third]", "third: found an unknown field; allowed: one of first, second, first_realistic"),
+    ("assists", "    4    5  10  15  20 ", "    4    5  10  15  21 ",
+     '[first], cells row 4, column 4: found "21"; allowed: one of 0, 1'),
+    ("assists", "    4    5  10  15  20 ", "    4    5  10   -  20 ",
+     "[first], cells row 4, column 3: found no number; allowed: a whole number from 0 to 20"),
+    ("assists", "    4    5  10  15  20 ", "   54    5  10  15  20 ",
+     '[first], cells row: found "54"; allowed: one of 1, 2'),
+    ("assists", "total    1   2   3   4   5   6   7   8   9\n    1   20", "total\n    1   20",
+     '[first], cells heading: found "total"; allowed: total and the ratings from 1 upwards'),
     # injuries
     ("injuries", "22 or more | shift", "22 or more", '[chart], totals: found "22 or more"; allowed: total | misses'),
     ("injuries", "22 or more ", "23 or more ",
@@ -1058,7 +1086,7 @@ def test_a_weird_pass_or_skate_may_use_every_movement_and_recipient(tmp_path: Pa
 
 def test_a_d100_is_read_from_00_to_99() -> None:
     sheet = Sheet("file", {"chart": ["00-49 low", "50-99 high"]})
-    assert sheet.ranges("chart", 100, ("low", "high")) == bytes([0] * 50 + [1] * 50)
+    assert sheet.ranges("chart", die(100), ("low", "high")) == bytes([0] * 50 + [1] * 50)
 
 
 def test_headings_are_asked_for() -> None:

@@ -17,14 +17,8 @@ from puckdrop.games.rinkside.chart_files import (
     load_charts,
     load_charts_from_data,
 )
-from puckdrop.games.rinkside.constants import (
-    EXTRA_NAMES,
-    MISSES_NAMES,
-    OFFICIALS_NAMES,
-    SEVERITY_NAMES,
-    Auxiliary,
-    Told,
-)
+from puckdrop.games.rinkside.game_center import EXTRA_NAMES, MISSES_NAMES, SEVERITY_NAMES, Auxiliary, Told
+from puckdrop.games.rinkside.situations import OFFICIALS_NAMES
 
 CHARTS = load_charts()
 

@@ -16,11 +16,12 @@ from puckdrop.core.ice import Unit
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach, load_team
 from puckdrop.games.rinkside.card_files import team_card
 from puckdrop.games.rinkside.chart_files import load_charts
-from puckdrop.games.rinkside.constants import FACE, Left, Officials, Right, Situation
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
+from puckdrop.games.rinkside.faces import FACE, Left, Right
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.rules.offense import option_decision
+from puckdrop.games.rinkside.situations import Officials, Situation
 from puckdrop.games.rinkside.table import RinksideTable, Rules
 from puckdrop.rating.invent import invent_team
 

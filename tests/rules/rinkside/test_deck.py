@@ -17,7 +17,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import marks_of, record_of, resume, verify
 from puckdrop.games.rinkside import RINKSIDE, load_team
 from puckdrop.games.rinkside.chart_files import CARDS, DATA, charts_as_data, load_charts, load_charts_from_data
-from puckdrop.games.rinkside.constants import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
+from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
 from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.games.rinkside.throws import LEFT_THROWS, SectionThrow

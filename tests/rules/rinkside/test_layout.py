@@ -14,12 +14,13 @@ from puckdrop.core.dice import Seeded
 from puckdrop.games.rinkside import RINKSIDE, load_team
 from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts_from_data
 from puckdrop.games.rinkside.coach import RinksideCoach
-from puckdrop.games.rinkside.constants import Left, Situation
 from puckdrop.games.rinkside.decisions import Option, Pick, RinksideKind
+from puckdrop.games.rinkside.faces import Left
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.rules.lines import offer_change
 from puckdrop.games.rinkside.rules.offense import option_decision
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
 HOME, VISITORS = load_team("ARK"), load_team("COR")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.events import Event
@@ -11,36 +13,33 @@ from puckdrop.core.events import Event
 class PlayCardNamed(Event):
     """A coach put a play card in force, or it lapsed to this one."""
 
-    __slots__ = ("card", "lapsed")
+    fields: ClassVar = ("card", "lapsed")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, card: str, *, lapsed: bool) -> None:
         super().__init__(side, clause)
         self.card = card
         self.lapsed = lapsed
 
-    def fields(self) -> tuple[str, ...]:
-        return ("card", "lapsed")
-
 
 @mypyc_attr(acyclic=True)
 class ForecheckersPlaced(Event):
     """Slots that forecheck, such as "1+3" or "none"."""
 
-    __slots__ = ("slots",)
+    fields: ClassVar = ("slots",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, slots: str) -> None:
         super().__init__(side, clause)
         self.slots = slots
-
-    def fields(self) -> tuple[str, ...]:
-        return ("slots",)
 
 
 @mypyc_attr(acyclic=True)
 class ActionChosen(Event):
     """What the play card makes of the d20: advance, clear, shoot, ..."""
 
-    __slots__ = ("skater", "action", "card", "d20")
+    fields: ClassVar = ("skater", "action", "card", "d20")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, action: str, card: str, d20: i64) -> None:
         super().__init__(side, clause)
@@ -49,15 +48,13 @@ class ActionChosen(Event):
         self.card = card
         self.d20 = d20
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "action", "card", "d20")
-
 
 @mypyc_attr(acyclic=True)
 class MatchupPlayed(Event):
     """Stage 1 of an advance: handler of `side` against a defender (-1 for none), their totals, and who won."""
 
-    __slots__ = ("skater", "defender", "total", "defender_total", "handler_won")
+    fields: ClassVar = ("skater", "defender", "total", "defender_total", "handler_won")
+    __slots__ = fields
 
     def __init__(
         self, side: i64, clause: str, skater: i64, defender: i64, total: i64, defender_total: i64, *, handler_won: bool
@@ -69,30 +66,26 @@ class MatchupPlayed(Event):
         self.defender_total = defender_total
         self.handler_won = handler_won
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "defender", "total", "defender_total", "handler_won")
-
 
 @mypyc_attr(acyclic=True)
 class BreakAway(Event):
     """`skater` is alone before the other goalie."""
 
-    __slots__ = ("skater", "passer")
+    fields: ClassVar = ("skater", "passer")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, passer: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.passer = passer
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "passer")
-
 
 @mypyc_attr(acyclic=True)
 class PenaltyTableRead(Event):
     """The penalty table's cell and background for these totals."""
 
-    __slots__ = ("red_total", "blu_total", "call", "background")
+    fields: ClassVar = ("red_total", "blu_total", "call", "background")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, red_total: i64, blu_total: i64, call: str, background: str) -> None:
         super().__init__(side, clause)
@@ -101,34 +94,27 @@ class PenaltyTableRead(Event):
         self.call = call
         self.background = background
 
-    def fields(self) -> tuple[str, ...]:
-        return ("red_total", "blu_total", "call", "background")
-
 
 @mypyc_attr(acyclic=True)
 class PenaltyShotAwarded(Event):
     """`skater` of `side` takes a penalty shot."""
 
-    __slots__ = ("skater",)
+    fields: ClassVar = ("skater",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
-
-    def fields(self) -> tuple[str, ...]:
-        return ("skater",)
 
 
 @mypyc_attr(acyclic=True)
 class CenterTossed(Event):
     """A centre is thrown out of the faceoff; `skater` takes it in his place."""
 
-    __slots__ = ("tossed", "skater")
+    fields: ClassVar = ("tossed", "skater")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, tossed: i64, skater: i64) -> None:
         super().__init__(side, clause)
         self.tossed = tossed
         self.skater = skater
-
-    def fields(self) -> tuple[str, ...]:
-        return ("tossed", "skater")

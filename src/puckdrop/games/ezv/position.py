@@ -4,7 +4,7 @@
     arrange(other, json.loads(json.dumps(data)))
     describe(other) == data                     # and the same dice now play the same game
 
-`core.positions` has the part that all games share; docs/guide/scenarios.md lists every field.
+`core.describing` and `core.arranging` have the part that all games share; docs/guide/scenarios.md lists every field.
 """
 
 # puckdrop: interpreted
@@ -14,21 +14,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from puckdrop.core.arranging import STATE_FIELDS, arrange_state
 from puckdrop.core.charts import Sheet
 from puckdrop.core.decisions import slots_text
-from puckdrop.core.positions import (
+from puckdrop.core.describing import describe_state
+from puckdrop.core.position_words import (
     NONE,
-    STATE_FIELDS,
-    arrange_state,
-    describe_state,
-    find_man,
+    by_side,
+    code_of,
+    find_on_ice,
     flag,
-    items,
+    man_or_nobody,
     man_text,
     number,
-    part,
     side_of,
+    side_text,
     slots_of,
+    touches_of,
 )
 from puckdrop.games.ezv.charts import own_end, zone_of
 from puckdrop.games.ezv.constants import (
@@ -50,7 +52,6 @@ __all__ = ["SIDES", "arrange", "describe"]
 
 SIDES: Final = ("red", "blue")
 WITH_HANDLER: Final = (Situation.CONTROL, Situation.BREAK_AWAY)
-TOUCHES: Final = 3
 FIELDS: Final = (
     *STATE_FIELDS, *SIDES,
     "situation", "possession", "last_possession", "handler", "sector", "zone", "forecheckers", "breakout", "entry",
@@ -77,8 +78,8 @@ def describe(table: EzvTable) -> dict[str, object]:
         "play_cards": {side: card_text(table, state.of_side(place).play_card) for place, side in enumerate(SIDES)},
         "even_cards": {side: card_text(table, state.of_side(place).even_card) for place, side in enumerate(SIDES)},
         "last_by_rc": {side: int(state.of_side(place).last_rc) for place, side in enumerate(SIDES)},
-        "momentum": side_text(state.momentum),
-        "killer_boost": side_text(state.killer_boost),
+        "momentum": side_text(state.momentum, SIDES),
+        "killer_boost": side_text(state.killer_boost, SIDES),
         "lingering": man_text(state.lingering, SIDES),
         **describe_state(state, SIDES),
     }
@@ -93,10 +94,6 @@ def puck_zone(state: EzvState) -> int:
 
 def card_text(table: EzvTable, card: int) -> str:
     return NONE if card == NO_CARD else table.charts.play_cards[card].name
-
-
-def side_text(side: int) -> str:
-    return NONE if side == NO_SIDE else SIDES[side]
 
 
 def arrange(table: EzvTable, data: Mapping[str, object], source: str = "position") -> None:
@@ -117,9 +114,7 @@ def arrange(table: EzvTable, data: Mapping[str, object], source: str = "position
 
 def arrange_cards(table: EzvTable, sheet: Sheet) -> None:
     """Play cards in force, and those that special cards lapse to."""
-    cards, even_cards = part(sheet, "play_cards"), part(sheet, "even_cards")
-    cards.only(SIDES)
-    even_cards.only(SIDES)
+    cards, even_cards = by_side(sheet, "play_cards", SIDES), by_side(sheet, "even_cards", SIDES)
     for place, side in enumerate(SIDES):
         card = read_card(table, cards, side, NO_CARD)
         own = table.state.of_side(place)
@@ -146,9 +141,7 @@ def arrange_puck(state: EzvState, sheet: Sheet) -> None:
     state.forget_touches()
     side = side_of(sheet, "last_possession", SIDES, side_of(sheet, "possession", SIDES, Side.RED))
     if state.situation in WITH_HANDLER:
-        man = find_man(sheet, "handler", handler, state.teams, SIDES)
-        if man.slot == 0:
-            raise sheet.wrong("handler", f'"{handler}"', "a man who is on the ice")
+        man = find_on_ice(sheet, "handler", handler, state.teams, SIDES)
         state.handler = man
         side = man.side
         state.sector = sheet.code("sector", SECTOR_NAMES)
@@ -156,9 +149,8 @@ def arrange_puck(state: EzvState, sheet: Sheet) -> None:
     elif handler != NONE:
         raise sheet.wrong("handler", f'"{handler}"', f'"none" in the situation "{SITUATION_NAMES[state.situation]}"')
     state.offense, state.defense = state.teams[side], state.teams[1 - side]
-    touches = items(sheet, "touches")[:TOUCHES] if "touches" in sheet.fields else [handler]
-    for name in reversed([name for name in touches if name != NONE]):
-        state.note_touch(find_man(sheet, "touches", name, state.teams, SIDES))
+    for man in touches_of(sheet, handler, state.teams, SIDES):
+        state.note_touch(man)
 
 
 def arrange_duties(state: EzvState, sheet: Sheet) -> None:
@@ -168,11 +160,9 @@ def arrange_duties(state: EzvState, sheet: Sheet) -> None:
     in_own_end = state.situation == Situation.CONTROL and zone_of(state.sector) == own_end(state.offense.side)
     breaks_out = in_own_end and on_power_play(state.offense, state.defense)
     state.breakout = flag(sheet, "breakout", otherwise=breaks_out)
-    state.entry = sheet.code("entry", ENTRY_NAMES) if "entry" in sheet.fields else Entry.FREE
-    last = part(sheet, "last_by_rc")
-    last.only(SIDES)
+    state.entry = code_of(sheet, "entry", ENTRY_NAMES, Entry.FREE)
+    last = by_side(sheet, "last_by_rc", SIDES)
     state.of_red.last_rc, state.of_blue.last_rc = [number(last, side, 0, 0, 6) for side in SIDES]
     state.momentum = side_of(sheet, "momentum", SIDES, NO_SIDE)
     state.killer_boost = side_of(sheet, "killer_boost", SIDES, NO_SIDE)
-    lingering = sheet.fields.get("lingering", NONE)
-    state.lingering = None if lingering == NONE else find_man(sheet, "lingering", lingering, state.teams, SIDES)
+    state.lingering = man_or_nobody(sheet, "lingering", state.teams, SIDES)

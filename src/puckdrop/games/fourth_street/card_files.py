@@ -4,122 +4,38 @@
     team_digest(card)                                # the same for the same cards, whatever the file looks like
     team_from_data(team_as_data(card), "record")     # the whole team inside a game record, and out again
 
-A block of a card is written out as it is printed, or names a pattern (`target = "sniper"`), or a pattern with some
-cells changed (`target = { like = "sniper", 16 = "wL" }`). Patterns are those of `data/patterns.toml` and of the team
-file's own `[fourth_street]` table.
+A block of a card is written out as it is printed, or as a pattern (`patterns`).
 """
 
 # puckdrop: interpreted
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, PlainSerializer, ValidationInfo, WithJsonSchema
+from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 
-from puckdrop.cards.sentences import close_to
 from puckdrop.cards.team_cards import PersonData, TeamCards, TeamData
 from puckdrop.cards.team_file import GameSections, Goalie, Skater, Strict, TeamFile
 from puckdrop.core.cards import POSITION_NAMES
 from puckdrop.core.cards import GoalieCard as CoreGoalieCard
 from puckdrop.core.cards import SkaterCard as CoreSkaterCard
-from puckdrop.core.charts import read_toml
 from puckdrop.core.errors import BadInput
 from puckdrop.games.fourth_street import blocks
-from puckdrop.games.fourth_street.blocks import Block
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
+from puckdrop.games.fourth_street.patterns import GAME, patterns_of, written
 
-GAME = "fourth_street"
-PATTERNS_FILE = Path(__file__).parent / "data" / "patterns.toml"
-LIKE = "like"
+# --- the blocks ----------------------------------------------------------------------------------------------------
 
-BLOCKS: Mapping[str, Block] = {
-    "actions": blocks.ACTIONS,
-    "ps": blocks.PS,
-    "sk": blocks.SK,
-    "df": blocks.DEFENSE,
-    "ch": blocks.DEFENSE,
-    "target": blocks.TARGET,
-    "drift": blocks.DRIFT,
-    "quality": blocks.QUALITY,
-    "scoring": blocks.SCORING,
-    "cloud": blocks.CLOUD,
-}
-"""The blocks of a card that may be patterns."""
-Patterns = Mapping[str, Mapping[str, bytes]]
-"""The cells of each pattern, by block and name."""
-
-# --- blocks and patterns ------------------------------------------------------------------------------------------
-
-
-def _cells(value: object, info: ValidationInfo) -> bytes:
-    """A block from its text, from the name of a pattern, or from a pattern with changes."""
-    field = str(info.field_name)
-    block = BLOCKS[field]
-    if isinstance(value, dict):
-        changes = dict(value)
-        name = changes.pop(LIKE, None)
-        if not isinstance(name, str):
-            raise ValueError(f'a table of changes must name the pattern it changes: `{LIKE} = "plain"`')
-        return block.changed(_pattern(field, name, info), changes)
-    if isinstance(value, str) and "\n" not in value and "," not in value and len(value.split()) == 1:
-        return _pattern(field, value, info)
-    return block.read(value)
-
-
-def _pattern(field: str, name: str, info: ValidationInfo) -> bytes:
-    patterns: Patterns = info.context if info.context is not None else packaged_patterns()
-    known = patterns[field]
-    if name not in known:
-        raise ValueError(f'there is no pattern "{name}"; {close_to(name, list(known))}')
-    return known[name]
-
-
-@cache
-def packaged_patterns() -> Patterns:
-    """The patterns that come with the program."""
-    return _read_patterns(read_toml(PATTERNS_FILE), str(PATTERNS_FILE))
-
-
-def _read_patterns(raw: Mapping[str, Any], source: str) -> Patterns:
-    """Patterns as files hold them: a table for each block, with a text for each name."""
-    patterns: dict[str, dict[str, bytes]] = {}
-    for field, named in raw.items():
-        if field not in BLOCKS:
-            raise BadInput(f"{source}: `{field}` is not a block of a card; {close_to(field, list(BLOCKS))}")
-        if not isinstance(named, dict):
-            raise BadInput(f"{source}: `{field}` must be a table of patterns, such as `[{GAME}.{field}]`.")
-        for name, text in named.items():
-            try:
-                patterns.setdefault(field, {})[name] = BLOCKS[field].read(text)
-            except ValueError as wrong:
-                raise BadInput(f"{source}: `{field}.{name}`: {wrong}.") from None
-    return patterns
-
-
-def patterns_of(team: TeamFile, source: str) -> Patterns:
-    """The patterns a team's cards may name: the packaged ones and its own, which come first."""
-    own = _read_patterns(team.section(GAME) or {}, f"{source}: [{GAME}]")
-    return {field: {**packaged_patterns().get(field, {}), **own.get(field, {})} for field in BLOCKS}
-
-
-def _written(block: Block) -> tuple[Any, ...]:
-    words = {"type": "string", "allowed": f"{block.words}, or the name of a pattern"}
-    return BeforeValidator(_cells), PlainSerializer(block.write), WithJsonSchema(words)
-
-
-ActionBlock = Annotated[bytes, *_written(blocks.ACTIONS)]
-PassColumn = Annotated[bytes, *_written(blocks.PS)]
-SkateColumn = Annotated[bytes, *_written(blocks.SK)]
-DefenseColumn = Annotated[bytes, *_written(blocks.DEFENSE)]
-TargetGrid = Annotated[bytes, *_written(blocks.TARGET)]
-DriftGrid = Annotated[bytes, *_written(blocks.DRIFT)]
-QualityGrid = Annotated[bytes, *_written(blocks.QUALITY)]
-ScoringGrid = Annotated[bytes, *_written(blocks.SCORING)]
-CloudRow = Annotated[bytes, *_written(blocks.CLOUD)]
+ActionBlock = Annotated[bytes, *written(blocks.ACTIONS)]
+PassColumn = Annotated[bytes, *written(blocks.PS)]
+SkateColumn = Annotated[bytes, *written(blocks.SK)]
+DefenseColumn = Annotated[bytes, *written(blocks.DEFENSE)]
+TargetGrid = Annotated[bytes, *written(blocks.TARGET)]
+DriftGrid = Annotated[bytes, *written(blocks.DRIFT)]
+QualityGrid = Annotated[bytes, *written(blocks.QUALITY)]
+ScoringGrid = Annotated[bytes, *written(blocks.SCORING)]
+CloudRow = Annotated[bytes, *written(blocks.CLOUD)]
 PassBounds = Annotated[
     bytes,
     BeforeValidator(blocks.GOALIE_PASSES.read),

@@ -8,15 +8,13 @@ points the game at his folder, which need hold only the files he changed.
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Final
 
-from puckdrop.core.charts import ChartShelf, Sheet, content_of, digest, quoted
+from puckdrop.core.chart_shelf import ChartShelf, SymbolLine
+from puckdrop.core.charts import Sheet, content_of, die, digest, quoted
 from puckdrop.games.fourth_street.chart_sources import SourceLine, without_marks
-from puckdrop.games.fourth_street.charts import Charts, Costs
+from puckdrop.games.fourth_street.charts import AssistTable, Charts, Costs
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
     ACTION_ROWS,
@@ -51,12 +49,9 @@ __all__ = [
 ]
 
 DATA: Final = Path(__file__).parent / "data"
-SHELF: Final = ChartShelf(
-    DATA,
-    (
-        "rink", "rush", "penalties", "pn_matrix", "assists", "injuries", "weird", "strategy", "faceoffs", "clock",
-        "goalies", "symbols",
-    ),
+NAMES: Final = (
+    "rink", "rush", "penalties", "pn_matrix", "assists", "injuries", "weird", "strategy", "faceoffs", "clock",
+    "goalies", "symbols",
 )  # fmt: skip
 WITHOUT_FIGURES: Final = ("symbols",)
 """Files of words only: they change no game, need no source and are left out of the digest."""
@@ -80,6 +75,10 @@ COST_NAMES: Final = (
 )  # fmt: skip
 LONGEST_PLAY: Final = 60
 
+ASSIST_TABLES: Final = ("first", "second", "first_realistic", "second_realistic")
+ASSIST_CELLS: Final = (*(str(faces) for faces in range(21)), "-")
+NO_CELL: Final = ASSIST_CELLS.index("-")
+
 SYMBOL_CODES: Final = {
     "action": ACTION_NAMES[:ACTION_ROWS],
     "result": RESULT_NAMES,
@@ -93,28 +92,6 @@ LONGEST_GLYPH: Final = 3
 Files = dict[str, Sheet]
 
 
-class SymbolLine:
-    """One line of the symbol map: what a cell of a card stands for."""
-
-    __slots__ = ("code", "glyph", "kind", "meaning")
-
-    def __init__(self, code: str, glyph: str, kind: str, meaning: str) -> None:
-        self.code = code
-        self.glyph = glyph
-        self.kind = kind
-        self.meaning = meaning
-
-
-def chart_names() -> tuple[str, ...]:
-    """The names of the chart files, without `.toml`."""
-    return SHELF.names
-
-
-def load_charts(folder: Path | None = None) -> Charts:
-    """The charts of a folder, with the program's own for the files it lacks; without a folder the program's own."""
-    return packaged_charts() if folder is None else compile_charts(SHELF.read_folder(folder))
-
-
 def load_symbols(folder: Path | None = None) -> list[SymbolLine]:
     """The symbol map, kind by kind in the order of the codes."""
     return compile_symbols(SHELF.read_folder(folder)["symbols"])
@@ -125,29 +102,6 @@ def chart_sources(folder: Path | None = None) -> list[SourceLine]:
     found: list[SourceLine] = []
     figures_of(SHELF.read_folder(folder), found)
     return found
-
-
-def charts_as_data(folder: Path | None = None) -> dict[str, object]:
-    """The content of all chart files, checked, so that a record can carry the charts it was played with."""
-    files = SHELF.read_folder(folder)
-    compile_charts(files)
-    return copy.deepcopy(content_of(files))
-
-
-def load_charts_from_data(data: Mapping[str, object], source: str = "record") -> Charts:
-    """The charts that `charts_as_data` gave; charts not in the data are the program's own."""
-    return compile_charts(SHELF.read_data(data, source))
-
-
-def export_charts(folder: Path, *, force: bool = False) -> list[Path]:
-    """Copy the program's own chart files to a folder for changing; existing files are kept unless forced."""
-    return SHELF.export(folder, force=force)
-
-
-@cache
-def packaged_charts() -> Charts:
-    """The program's own charts, compiled once."""
-    return compile_charts(SHELF.packaged())
 
 
 def figures_of(files: Files, found: list[SourceLine]) -> Files:
@@ -209,22 +163,33 @@ def compile_rink(rink: Sheet) -> tuple[bytes, bytes]:
 def placed_by_d20(zone: Sheet, sections: tuple[str, ...]) -> bytes:
     """The section of a zone for each D20; every section has a range. [FS-RINK-05]"""
     zone.only(("d20",))
-    placed = zone.ranges("d20", 20, sections)
+    placed = zone.ranges("d20", die(20), sections)
     for code, name in enumerate(sections):
         if code not in placed:
             raise zone.wrong("d20", f"no range for {name}", "a range for every section")
     return placed
 
 
-def compile_assists(sheet: Sheet) -> list[int]:
-    """The figures of the first and the second assist table, then of the realistic ones. [FS-TAB-13, FS-GAP-37]"""
-    sheet.only(("tables", "realistic"))
-    figures: list[int] = []
-    for name in ("tables", "realistic"):
-        tables = sheet.sheet(name)
-        tables.only(("first", "second"))
-        figures += [tables.number("first", 0, 20), tables.number("second", 0, 20)]
-    return figures
+def compile_assists(sheet: Sheet) -> list[AssistTable]:
+    """The first and the second assist table, then the realistic ones. [FS-TAB-13, FS-GAP-37]"""
+    sheet.only(ASSIST_TABLES)
+    return [compile_assist_table(sheet.sheet(name)) for name in ASSIST_TABLES]
+
+
+def compile_assist_table(sheet: Sheet) -> AssistTable:
+    """As many totals and ratings as the table has, from 1 upwards; only a rating above the total has no cell."""
+    sheet.only(("beyond", "cells"))
+    heading, *lines = sheet.lines("cells")
+    totals = tuple(str(total) for total in range(1, len(lines) + 1))
+    ratings = tuple(str(rating) for rating in range(1, len(heading.replace(",", " ").split())))
+    if not ratings:
+        raise sheet.wrong("cells heading", quoted(heading), "total and the ratings from 1 upwards")
+    codes = sheet.grid("cells", totals, ratings, ASSIST_CELLS)
+    for total in range(1, len(totals) + 1):
+        for rating in range(1, min(total, len(ratings)) + 1):
+            if codes[len(ratings) * (total - 1) + rating - 1] == NO_CELL:
+                raise sheet.wrong(f"cells row {total}, column {rating}", "no number", "a whole number from 0 to 20")
+    return AssistTable(codes, len(totals), len(ratings), sheet.number("beyond", 0, 20))
 
 
 def compile_spots(sheet: Sheet) -> bytes:
@@ -287,3 +252,11 @@ def compile_symbols(sheet: Sheet) -> list[SymbolLine]:
             glyphs.append(glyph)
             symbols.append(SymbolLine(code, glyph, kind, meaning))
     return symbols
+
+
+SHELF: Final = ChartShelf(DATA, NAMES, compile_charts)
+chart_names = SHELF.chart_names
+load_charts = SHELF.load
+load_charts_from_data = SHELF.load_from_data
+charts_as_data = SHELF.as_data
+export_charts = SHELF.export

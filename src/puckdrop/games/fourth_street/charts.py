@@ -122,6 +122,28 @@ class StrategyCard:
         """The coach chooses when it comes up. [FS-WILD-01]"""
 
 
+class AssistTable:
+    """The D20 faces that a man's rating is worth in a team's total. [FS-TAB-13, FS-GAP-37]"""
+
+    __slots__ = ("cells", "totals", "ratings", "beyond")
+
+    def __init__(self, cells: bytes, totals: i64, ratings: i64, beyond: i64) -> None:
+        self.cells: Final = cells
+        """At ratings * (total - 1) + rating - 1."""
+        self.totals: Final = totals
+        self.ratings: Final = ratings
+        self.beyond: Final = beyond
+        """Figure for totals and ratings the table lacks: times rating, divided by total, to the nearest number."""
+
+    def cell(self, total: i64, rating: i64) -> i64:
+        """Total above 0, rating up to the total."""
+        if rating == 0:
+            return 0
+        if total > self.totals or rating > self.ratings:
+            return (2 * self.beyond * rating + total) // (2 * total)
+        return self.cells[self.ratings * (total - 1) + rating - 1]
+
+
 class Charts:
     """All tables of one set of charts. Everything an owner of the boxed game may want to replace is here."""
 
@@ -148,10 +170,10 @@ class Charts:
         pn_printed: bytes,
         pn_smooth: bytes,
         column_b_to: i64,
-        first_assist: i64,
-        second_assist: i64,
-        first_realistic: i64,
-        second_realistic: i64,
+        first_assist: AssistTable,
+        second_assist: AssistTable,
+        first_realistic: AssistTable,
+        second_realistic: AssistTable,
         injuries: list[InjuryLine],
         weird: list[WeirdRow],
         strategy_cards: list[StrategyCard],
@@ -187,7 +209,6 @@ class Charts:
         self.column_b_to: Final = column_b_to
         """Upper D20 of column B."""
         self.first_assist: Final = first_assist
-        """k of the first table: a cell is k * rating / total, rounded. [FS-GAP-37]"""
         self.second_assist: Final = second_assist
         self.first_realistic: Final = first_realistic
         self.second_realistic: Final = second_realistic

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.events import Event
@@ -12,7 +14,8 @@ from puckdrop.core.ice import SLOT_NAMES
 class ActionRolled(Event):
     """The puck-action block: D100 in a column of the handler's card. `wild` if a wild card stood there first."""
 
-    __slots__ = ("skater", "column", "d100", "action", "wild")
+    fields: ClassVar = ("skater", "column", "d100", "action", "wild")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, column: str, d100: i64, action: str, *, wild: bool) -> None:
         super().__init__(side, clause)
@@ -22,15 +25,13 @@ class ActionRolled(Event):
         self.action = action
         self.wild = wild
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "column", "d100", "action", "wild")
-
 
 @mypyc_attr(acyclic=True)
 class MatchupPlayed(Event):
     """Handler of `side` against a defender, -1 for none: what he needs on the D20, what it shows, who wins."""
 
-    __slots__ = ("skater", "defender", "how", "rating", "against", "d20", "won")
+    fields: ClassVar = ("skater", "defender", "how", "rating", "against", "d20", "won")
+    __slots__ = fields
 
     def __init__(
         self,
@@ -54,15 +55,13 @@ class MatchupPlayed(Event):
         self.d20 = d20
         self.won = won
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "defender", "how", "rating", "against", "d20", "won")
-
 
 @mypyc_attr(acyclic=True)
 class ResultRead(Event):
     """The winner's column at 2D6: `column` is PS, SK, DF or CH; `recipient` is empty unless it is a pass."""
 
-    __slots__ = ("skater", "column", "row", "result", "recipient")
+    fields: ClassVar = ("skater", "column", "row", "result", "recipient")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, column: str, row: i64, result: str, recipient: str) -> None:
         super().__init__(side, clause)
@@ -72,36 +71,29 @@ class ResultRead(Event):
         self.result = result
         self.recipient = recipient
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "column", "row", "result", "recipient")
-
 
 @mypyc_attr(acyclic=True)
 class ForecheckersPlaced(Event):
     """Slots that forecheck, such as "1+3" or "none"."""
 
-    __slots__ = ("slots",)
+    fields: ClassVar = ("slots",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, slots: str) -> None:
         super().__init__(side, clause)
         self.slots = slots
-
-    def fields(self) -> tuple[str, ...]:
-        return ("slots",)
 
 
 @mypyc_attr(acyclic=True)
 class AggressivenessSet(Event):
     """The team's setting from now on."""
 
-    __slots__ = ("level",)
+    fields: ClassVar = ("level",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, level: i64) -> None:
         super().__init__(side, clause)
         self.level = level
-
-    def fields(self) -> tuple[str, ...]:
-        return ("level",)
 
 
 @mypyc_attr(acyclic=True)
@@ -115,15 +107,13 @@ class StrategyLaid(Event):
 class StrategyShown(Event):
     """A wild card: the strategy card in force names the action."""
 
-    __slots__ = ("card", "action")
+    fields: ClassVar = ("card", "action")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, card: str, action: str) -> None:
         super().__init__(side, clause)
         self.card = card
         self.action = action
-
-    def fields(self) -> tuple[str, ...]:
-        return ("card", "action")
 
     def reveals(self) -> tuple[str, str]:
         return "strategy card", self.card
@@ -140,14 +130,12 @@ class PlanLaid(Event):
 class PlanShown(Event):
     """A shot goes where the game plan says."""
 
-    __slots__ = ("zone",)
+    fields: ClassVar = ("zone",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, zone: str) -> None:
         super().__init__(side, clause)
         self.zone = zone
-
-    def fields(self) -> tuple[str, ...]:
-        return ("zone",)
 
     def reveals(self) -> tuple[str, str]:
         return "game plan", self.zone
@@ -164,14 +152,12 @@ class RecipientLaid(Event):
 class RecipientShown(Event):
     """The recipient card is turned: the pass goes to this slot."""
 
-    __slots__ = ("slot",)
+    fields: ClassVar = ("slot",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, slot: i64) -> None:
         super().__init__(side, clause)
         self.slot = slot
-
-    def fields(self) -> tuple[str, ...]:
-        return ("slot",)
 
     def reveals(self) -> tuple[str, str]:
         return "recipient card", SLOT_NAMES[self.slot]
@@ -181,7 +167,8 @@ class RecipientShown(Event):
 class RushRolled(Event):
     """The rush chart for the runner's speed."""
 
-    __slots__ = ("skater", "sp", "aggressiveness", "d20", "outcome")
+    fields: ClassVar = ("skater", "sp", "aggressiveness", "d20", "outcome")
+    __slots__ = fields
 
     def __init__(
         self, side: i64, clause: str, skater: i64, sp: i64, aggressiveness: i64, d20: i64, outcome: str
@@ -193,30 +180,26 @@ class RushRolled(Event):
         self.d20 = d20
         self.outcome = outcome
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "sp", "aggressiveness", "d20", "outcome")
-
 
 @mypyc_attr(acyclic=True)
 class RushFormed(Event):
     """Who passes to whom on a rush; the last man shoots. `defender` is -1 for none."""
 
-    __slots__ = ("skaters", "defender")
+    fields: ClassVar = ("skaters", "defender")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skaters: list[int], defender: i64) -> None:
         super().__init__(side, clause)
         self.skaters = skaters
         self.defender = defender
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skaters", "defender")
-
 
 @mypyc_attr(acyclic=True)
 class ShotAimed(Event):
     """Part 1 of a shot that is not blocked: where it is headed."""
 
-    __slots__ = ("skater", "shot", "where", "target")
+    fields: ClassVar = ("skater", "shot", "where", "target")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, shot: str, where: str, target: str) -> None:
         super().__init__(side, clause)
@@ -225,15 +208,13 @@ class ShotAimed(Event):
         self.where = where
         self.target = target
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "shot", "where", "target")
-
 
 @mypyc_attr(acyclic=True)
 class ShotDrifted(Event):
     """Part 2: what the drift cell says, and the goalie zone after it. `tipper` is -1 for none."""
 
-    __slots__ = ("skater", "drift", "zone", "tipper")
+    fields: ClassVar = ("skater", "drift", "zone", "tipper")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, drift: str, zone: str, tipper: i64) -> None:
         super().__init__(side, clause)
@@ -242,15 +223,13 @@ class ShotDrifted(Event):
         self.zone = zone
         self.tipper = tipper
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "drift", "zone", "tipper")
-
 
 @mypyc_attr(acyclic=True)
 class GoalieTested(Event):
     """Part 2: the shot's quality, D100 with all bonuses, and the scoring cell it meets."""
 
-    __slots__ = ("skater", "zone", "level", "quality", "d100", "bonus", "colour", "mark")
+    fields: ClassVar = ("skater", "zone", "level", "quality", "d100", "bonus", "colour", "mark")
+    __slots__ = fields
 
     def __init__(
         self,
@@ -275,15 +254,13 @@ class GoalieTested(Event):
         self.colour = colour
         self.mark = mark
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "zone", "level", "quality", "d100", "bonus", "colour", "mark")
-
 
 @mypyc_attr(acyclic=True)
 class PenaltyChartRead(Event):
     """A row of the penalty chart: column A, B or C, or empty on the basic chart."""
 
-    __slots__ = ("column", "d100", "call", "called_on")
+    fields: ClassVar = ("column", "d100", "call", "called_on")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, column: str, d100: i64, call: str, called_on: str) -> None:
         super().__init__(side, clause)
@@ -292,45 +269,39 @@ class PenaltyChartRead(Event):
         self.call = call
         self.called_on = called_on
 
-    def fields(self) -> tuple[str, ...]:
-        return ("column", "d100", "call", "called_on")
-
 
 @mypyc_attr(acyclic=True)
 class PenaltyDelayed(Event):
     """The referee's arm is up; play goes on until the penalised team touches the puck."""
 
-    __slots__ = ("skater", "call")
+    fields: ClassVar = ("skater", "call")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, call: str) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.call = call
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "call")
-
 
 @mypyc_attr(acyclic=True)
 class FighterSwapped(Event):
     """`skater` fights in place of a man who never does."""
 
-    __slots__ = ("skater", "instead")
+    fields: ClassVar = ("skater", "instead")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, instead: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.instead = instead
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "instead")
-
 
 @mypyc_attr(acyclic=True)
 class WeirdPlay(Event):
     """A row of a weird-play chart, and whether the D20 confirms it."""
 
-    __slots__ = ("chart", "row", "d20", "effect", "confirmed")
+    fields: ClassVar = ("chart", "row", "d20", "effect", "confirmed")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, chart: str, row: i64, d20: i64, effect: str, *, confirmed: bool) -> None:
         super().__init__(side, clause)
@@ -340,30 +311,26 @@ class WeirdPlay(Event):
         self.effect = effect
         self.confirmed = confirmed
 
-    def fields(self) -> tuple[str, ...]:
-        return ("chart", "row", "d20", "effect", "confirmed")
-
 
 @mypyc_attr(acyclic=True)
 class GoalieForm(Event):
     """A goalie of `side` is hot, cold or neither from now on."""
 
-    __slots__ = ("goalie", "form")
+    fields: ClassVar = ("goalie", "form")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64, form: str) -> None:
         super().__init__(side, clause)
         self.goalie = goalie
         self.form = form
 
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie", "form")
-
 
 @mypyc_attr(acyclic=True)
 class GoalieHurt(Event):
     """A goalie is hurt and leaves the net."""
 
-    __slots__ = ("goalie", "absence", "games")
+    fields: ClassVar = ("goalie", "absence", "games")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64, absence: str, games: i64) -> None:
         super().__init__(side, clause)
@@ -371,30 +338,26 @@ class GoalieHurt(Event):
         self.absence = absence
         self.games = games
 
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie", "absence", "games")
-
 
 @mypyc_attr(acyclic=True)
 class ManThrownOut(Event):
     """A man is thrown out of the faceoff; `skater` takes it in his place."""
 
-    __slots__ = ("tossed", "skater")
+    fields: ClassVar = ("tossed", "skater")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, tossed: i64, skater: i64) -> None:
         super().__init__(side, clause)
         self.tossed = tossed
         self.skater = skater
 
-    def fields(self) -> tuple[str, ...]:
-        return ("tossed", "skater")
-
 
 @mypyc_attr(acyclic=True)
 class RaceRun(Event):
     """Two men race for the puck, `skater` for the team that sent it; the winner is offense, defense, goalie or tie."""
 
-    __slots__ = ("race", "skater", "defender", "total", "defender_total", "winner")
+    fields: ClassVar = ("race", "skater", "defender", "total", "defender_total", "winner")
+    __slots__ = fields
 
     def __init__(
         self,
@@ -415,15 +378,13 @@ class RaceRun(Event):
         self.defender_total = defender_total
         self.winner = winner
 
-    def fields(self) -> tuple[str, ...]:
-        return ("race", "skater", "defender", "total", "defender_total", "winner")
-
 
 @mypyc_attr(acyclic=True)
 class GoaliePlayedPuck(Event):
     """The goalie of `side` plays the puck: what his pass section says."""
 
-    __slots__ = ("goalie", "d20", "result")
+    fields: ClassVar = ("goalie", "d20", "result")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64, d20: i64, result: str) -> None:
         super().__init__(side, clause)
@@ -431,23 +392,18 @@ class GoaliePlayedPuck(Event):
         self.d20 = d20
         self.result = result
 
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie", "d20", "result")
-
 
 @mypyc_attr(acyclic=True)
 class PuckChipped(Event):
     """A chip: the other team's `defender` has the puck in his own zone."""
 
-    __slots__ = ("skater", "defender")
+    fields: ClassVar = ("skater", "defender")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, defender: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.defender = defender
-
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "defender")
 
 
 @mypyc_attr(acyclic=True)
@@ -461,12 +417,10 @@ class TimeoutCalled(Event):
 class ShadowAssigned(Event):
     """`skater` shadows the opponent `victim`; both are -1 when a shadow ends."""
 
-    __slots__ = ("skater", "victim")
+    fields: ClassVar = ("skater", "victim")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, victim: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.victim = victim
-
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "victim")

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from puckdrop.core.charts import EMPTY, Sheet, one_of, quoted
+from puckdrop.core.charts import Sheet, die, one_of, quoted
 from puckdrop.games.fourth_street.charts import InjuryLine, PenaltyRow
 from puckdrop.games.fourth_street.constants import CALLED_ON_NAMES, CalledOn, Misses
 
@@ -46,11 +46,12 @@ def compile_basic(basic: Sheet) -> tuple[list[PenaltyRow], bytes]:
     """The Basic chart. [FS-PEN-04, FS-TAB-10, FS-GAP-05]"""
     basic.only(("chart",))
     rows: list[PenaltyRow] = []
-    table = [EMPTY] * 100
+    d100 = die(100)
+    table = d100.open()
     for span, *cells in basic.rows_under("chart", ("D100", "penalty", "called on", "minutes", "besides")):
-        basic.fill("chart", table, span, len(rows))
+        basic.fill("chart", d100, table, span, len(rows))
         rows.append(compile_penalty(basic, f"chart {span}", cells, ""))
-    return rows, basic.filled("chart", table)
+    return rows, basic.filled("chart", d100, table)
 
 
 def compile_standard(standard: Sheet) -> tuple[list[PenaltyRow], bytes]:

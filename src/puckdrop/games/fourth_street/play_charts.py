@@ -7,7 +7,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from puckdrop.core.charts import EMPTY, Sheet, quoted
+from puckdrop.core.charts import Sheet, die, quoted
 from puckdrop.games.fourth_street.charts import StrategyCard, WeirdRow
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
@@ -80,14 +80,15 @@ def compile_rushes(rush: Sheet) -> tuple[bytes, list[bytes], bytes]:
 def compile_speed(speed: Sheet) -> bytes:
     """What a rush becomes at one speed: 20 outcomes for each aggressiveness. [FS-RUSH-01, FS-GAP-03]"""
     speed.only(("d20",))
-    tables = [[EMPTY] * 20 for _ in AGGRESSIVENESS]
+    d20 = die(20)
+    tables = [d20.open() for _ in AGGRESSIVENESS]
     rows = speed.labelled("d20", speed.rows_under("d20", ("outcome", *AGGRESSIVENESS)), RUSH_NAMES)
     for outcome, cells in enumerate(rows):
         for table, level, cell in zip(tables, AGGRESSIVENESS, cells, strict=True):
             if cell != NEVER:
-                speed.fill(f"d20 {RUSH_NAMES[outcome]}, column {level}", table, cell, outcome)
+                speed.fill(f"d20 {RUSH_NAMES[outcome]}, column {level}", d20, table, cell, outcome)
     columns = [f"d20 column {level}" for level in AGGRESSIVENESS]
-    return b"".join(speed.filled(column, table) for column, table in zip(columns, tables, strict=True))
+    return b"".join(speed.filled(column, d20, table) for column, table in zip(columns, tables, strict=True))
 
 
 def compile_strings(strings: Sheet) -> list[bytes]:
@@ -175,7 +176,7 @@ def compile_weird_chart(chart: Sheet, zone: str) -> list[WeirdRow]:
 def compile_weird_row(chart: Sheet, field: str, cells: list[str], allowed: tuple[int, ...]) -> WeirdRow:
     """One row: the D20 that confirms it, what happens, and the detail it needs. [FS-GAP-11]"""
     d20, what, detail = cells
-    low, highest = chart.span(field, d20, 20)
+    low, highest = chart.span(field, d20, die(20))
     if low != 1:
         raise chart.wrong(field, quoted(d20), "1, or a range from 1")
     effect = allowed[chart.known(field, what, [WEIRD_NAMES[code] for code in allowed])]

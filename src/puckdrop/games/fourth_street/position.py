@@ -4,7 +4,7 @@
     arrange(other, json.loads(json.dumps(data)))
     describe(other) == data                     # and the same dice now play the same game
 
-`core.positions` has the part that all games share; docs/guide/scenarios.md lists every field.
+`core.describing` and `core.arranging` have the part that all games share; docs/guide/scenarios.md lists every field.
 """
 
 # puckdrop: interpreted
@@ -14,27 +14,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from puckdrop.core.arranging import STATE_FIELDS, arrange_state
 from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.clock import Clock, clock_text
 from puckdrop.core.decisions import slots_text
-from puckdrop.core.ice import SLOTS, Skater, Team
-from puckdrop.core.positions import (
+from puckdrop.core.describing import describe_state
+from puckdrop.core.ice import SLOTS, Team
+from puckdrop.core.position_words import (
     NONE,
-    STATE_FIELDS,
-    arrange_state,
-    describe_state,
+    by_side,
+    code_of,
     find_goalie,
     find_in_team,
     find_man,
+    find_on_ice,
     flag,
     items,
+    man_or_nobody,
     man_text,
     number,
     part,
     seconds_of,
     side_of,
+    side_text,
     slots_of,
     sweater_text,
+    touches_of,
 )
 from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.constants import (
@@ -62,7 +67,6 @@ __all__ = ["SIDES", "arrange", "describe"]
 
 SIDES: Final = (SIDE_NAMES[Side.HOME], SIDE_NAMES[Side.VISITOR])
 WITH_A_SPOT: Final = (Situation.LOOSE, Situation.FACEOFF)
-TOUCHES: Final = 3
 SLOT_TEXTS: Final = tuple(str(slot) for slot in range(1, SLOTS + 1))
 FORWARDS: Final = SLOT_TEXTS[:3]
 DELAYED_FIELDS: Final = ("row", "call", "man", "victim", "kept", "sixth")
@@ -83,9 +87,21 @@ FIELDS: Final = (
 def describe(table: FsTable) -> dict[str, object]:
     """The whole position between plays, hidden cards included, fit for JSON."""
     state = table.state
+    return {
+        **describe_puck(state),
+        **describe_settings(state, table.charts),
+        "iced": side_text(state.iced, SIDES),
+        "delayed": describe_delayed(state.delayed, table.charts),
+        "chipped_to": man_text(state.chipped_to, SIDES),
+        **describe_men(state),
+        **describe_state(state, SIDES),
+    }
+
+
+def describe_puck(state: FsState) -> dict[str, object]:
+    """Who has the puck and where, and what the next play is bound to."""
     has_puck = state.situation == Situation.CONTROL
     touches = [man for man in (state.touch, state.touch_before, state.touch_earlier) if man is not None]
-    cards = [card.name for card in table.charts.strategy_cards]
     return {
         "situation": SITUATION_NAMES[state.situation],
         "possession": SIDES[state.offense.side] if has_puck else NONE,
@@ -99,6 +115,13 @@ def describe(table: FsTable) -> dict[str, object]:
         "off_rebound": has_puck and state.off_rebound,
         "possession_new": has_puck and state.possession_new,
         "touches": [man_text(man, SIDES) for man in touches],
+    }
+
+
+def describe_settings(state: FsState, charts: Charts) -> dict[str, object]:
+    """What each coach has laid or said: aggressiveness, cards, plan, shadow, timeout."""
+    cards = [card.name for card in charts.strategy_cards]
+    return {
         "aggressiveness": {side: int(state.aggressiveness[place]) for place, side in enumerate(SIDES)},
         "standing_order": {side: int(state.standing_order[place]) for place, side in enumerate(SIDES)},
         "strategy": {side: named(cards, state.strategy[place]) for place, side in enumerate(SIDES)},
@@ -106,9 +129,12 @@ def describe(table: FsTable) -> dict[str, object]:
         "recipient_card": {side: str(state.recipient_card[place] or NONE) for place, side in enumerate(SIDES)},
         "shadow": {side: shadow_text(state, place) for place, side in enumerate(SIDES)},
         "timeout_used": {side: bool(state.timeout_used[place]) for place, side in enumerate(SIDES)},
-        "iced": NONE if state.iced == NO_SIDE else SIDES[state.iced],
-        "delayed": describe_delayed(state.delayed, table.charts),
-        "chipped_to": man_text(state.chipped_to, SIDES),
+    }
+
+
+def describe_men(state: FsState) -> dict[str, object]:
+    """How each goalie is doing, how tired each skater is, and the men named for the shootout."""
+    return {
         "forms": {
             SIDES[team.side]: {
                 sweater_text(goalie): describe_form(form, state.clock)
@@ -124,7 +150,6 @@ def describe(table: FsTable) -> dict[str, object]:
             SIDES[team.side]: [sweater_text(team.skaters[number]) for number in state.shooters[team.side]]
             for team in state.teams
         },
-        **describe_state(state, SIDES),
     }
 
 
@@ -221,11 +246,11 @@ def arrange_puck(state: FsState, sheet: Sheet) -> None:
     if "situation" in sheet.fields:
         state.situation = sheet.code("situation", SITUATION_NAMES)
     state.handler = None
-    state.zone = sheet.code("zone", ZONE_NAMES) if "zone" in sheet.fields else Zone.N
+    state.zone = code_of(sheet, "zone", ZONE_NAMES, Zone.N)
     state.lane = lane_of(sheet, NO_LANE if state.situation == Situation.LOOSE else Lane.M)
     side = side_of(sheet, "last_possession", SIDES, side_of(sheet, "possession", SIDES, Side.HOME))
     if state.situation == Situation.CONTROL:
-        man = find_on_ice(sheet, "handler", handler, state)
+        man = find_on_ice(sheet, "handler", handler, state.teams, SIDES)
         state.handler = man
         side = man.side
         state.place = sheet.code("place", PLACE_NAMES)
@@ -234,22 +259,14 @@ def arrange_puck(state: FsState, sheet: Sheet) -> None:
         raise sheet.wrong("handler", quoted(handler), f'"none" in the situation "{SITUATION_NAMES[state.situation]}"')
     state.offense, state.defense = state.teams[side], state.teams[1 - side]
     state.forget_touches()
-    touches = items(sheet, "touches")[:TOUCHES] if "touches" in sheet.fields else [handler]
-    for name in reversed([name for name in touches if name != NONE]):
-        state.note_touch(find_man(sheet, "touches", name, state.teams, SIDES))
+    for man in touches_of(sheet, handler, state.teams, SIDES):
+        state.note_touch(man)
 
 
 def lane_of(sheet: Sheet, otherwise: int) -> int:
     if "lane" not in sheet.fields:
         return otherwise
     return sheet.code("lane", (NONE, *LANE_NAMES)) - 1
-
-
-def find_on_ice(sheet: Sheet, field: str, text: object, state: FsState) -> Skater:
-    man = find_man(sheet, field, text, state.teams, SIDES)
-    if man.slot == 0:
-        raise sheet.wrong(field, quoted(text), "a man who is on the ice")
-    return man
 
 
 def arrange_duties(state: FsState, sheet: Sheet) -> None:
@@ -261,12 +278,7 @@ def arrange_duties(state: FsState, sheet: Sheet) -> None:
     state.off_rebound = flag(sheet, "off_rebound", otherwise=False)
     state.possession_new = flag(sheet, "possession_new", otherwise=False)
     state.iced = side_of(sheet, "iced", SIDES, NO_SIDE)
-    state.chipped_to = man_or_nobody(sheet, "chipped_to", state)
-
-
-def man_or_nobody(sheet: Sheet, field: str, state: FsState) -> Skater | None:
-    text = sheet.fields.get(field, NONE)
-    return None if text == NONE else find_man(sheet, field, text, state.teams, SIDES)
+    state.chipped_to = man_or_nobody(sheet, "chipped_to", state.teams, SIDES)
 
 
 def arrange_settings(table: FsTable, sheet: Sheet) -> None:
@@ -278,31 +290,24 @@ def arrange_settings(table: FsTable, sheet: Sheet) -> None:
     state.strategy = codes_by_side(sheet, "strategy", cards)
     state.plan = codes_by_side(sheet, "plan", GOALIE_ZONE_NAMES)
     state.recipient_card = [code + 1 for code in codes_by_side(sheet, "recipient_card", SLOT_TEXTS)]
-    timeouts = by_side(sheet, "timeout_used")
+    timeouts = by_side(sheet, "timeout_used", SIDES)
     state.timeout_used = [int(flag(timeouts, side, otherwise=False)) for side in SIDES]
-    shadows = by_side(sheet, "shadow")
+    shadows = by_side(sheet, "shadow", SIDES)
     pairs = [shadow_of(shadows, side) for side in SIDES]
     state.shadow = [own for own, _ in pairs]
     state.shadowed = [his for _, his in pairs]
 
 
-def by_side(sheet: Sheet, field: str) -> Sheet:
-    """A table with one entry for each side."""
-    found = part(sheet, field)
-    found.only(SIDES)
-    return found
-
-
 def levels_by_side(sheet: Sheet, field: str, otherwise: list[int]) -> list[int]:
     """An aggressiveness for each side."""
-    sides = by_side(sheet, field)
+    sides = by_side(sheet, field, SIDES)
     limits = LOWEST_AGGRESSIVENESS, HIGHEST_AGGRESSIVENESS
     return [number(sides, side, level, *limits) for side, level in zip(SIDES, otherwise, strict=True)]
 
 
 def codes_by_side(sheet: Sheet, field: str, names: Sequence[str]) -> list[int]:
     """What each side has, by its code; -1 for "none" or where nothing is said."""
-    sides = by_side(sheet, field)
+    sides = by_side(sheet, field, SIDES)
     return [-1 if sides.fields.get(side, NONE) == NONE else sides.code(side, names) for side in SIDES]
 
 
@@ -322,17 +327,10 @@ def arrange_delayed(table: FsTable, sheet: Sheet) -> None:
     table.state.delayed = None
     if sheet.fields.get("delayed", NONE) == NONE:
         return
-    state, rows = table.state, table.charts.standard_rows
+    state = table.state
     entry = part(sheet, "delayed")
     entry.only(DELAYED_FIELDS)
-    if "row" in entry.fields:
-        row = entry.number("row", 1, len(rows)) - 1
-    else:
-        calls = {each.call: place for place, each in enumerate(rows) if each.called_on == CalledOn.DEFENSE}
-        call = entry.text("call")
-        if call not in calls:
-            raise entry.wrong("call", quoted(call), one_of(call, calls))
-        row = calls[call]
+    row = row_of_call(entry, table.charts)
     man = find_man(entry, "man", entry.value("man"), state.teams, SIDES)
     victim = find_man(entry, "victim", entry.fields.get("victim", man_text(state.handler, SIDES)), state.teams, SIDES)
     delayed = DelayedCall(row, man, victim)
@@ -341,9 +339,21 @@ def arrange_delayed(table: FsTable, sheet: Sheet) -> None:
     state.delayed = delayed
 
 
+def row_of_call(entry: Sheet, charts: Charts) -> int:
+    """The row itself, or the row of a call on the defence."""
+    rows = charts.standard_rows
+    if "row" in entry.fields:
+        return entry.number("row", 1, len(rows)) - 1
+    calls = {each.call: place for place, each in enumerate(rows) if each.called_on == CalledOn.DEFENSE}
+    call = entry.text("call")
+    if call not in calls:
+        raise entry.wrong("call", quoted(call), one_of(call, calls))
+    return calls[call]
+
+
 def arrange_forms(state: FsState, sheet: Sheet) -> None:
     """How each goalie is doing."""
-    sides = by_side(sheet, "forms")
+    sides = by_side(sheet, "forms", SIDES)
     for team in state.teams:
         goalies = part(sides, SIDES[team.side])
         for who in goalies.fields:
@@ -364,7 +374,7 @@ def arrange_form(form: Form, sheet: Sheet, clock: Clock) -> None:
 
 def arrange_stamina(state: FsState, sheet: Sheet) -> None:
     """Shifts and fatigue; a man of whom nothing is said is on since his unit is, or has been off since the start."""
-    sides = by_side(sheet, "stamina")
+    sides = by_side(sheet, "stamina", SIDES)
     if sides.fields and not state.stamina:
         raise sheet.wrong("stamina", "a table", "nothing, since the options keep no fatigue")
     for team, stamina in zip(state.teams, state.stamina, strict=False):
@@ -393,7 +403,7 @@ def second_of(sheet: Sheet, field: str, clock: Clock) -> int:
 
 def arrange_shooters(state: FsState, sheet: Sheet) -> None:
     """The men named for the shootout, by their sweaters."""
-    sides = by_side(sheet, "shooters")
+    sides = by_side(sheet, "shooters", SIDES)
     for team in state.teams:
         side = SIDES[team.side]
         men = [find_in_team(sides, side, who, team) for who in items(sides, side)]

@@ -22,7 +22,7 @@ from puckdrop.core.cards import POSITION_NAMES
 from puckdrop.core.cards import GoalieCard as CoreGoalieCard
 from puckdrop.core.cards import SkaterCard as CoreSkaterCard
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
-from puckdrop.games.rinkside.constants import GRADE_NAMES
+from puckdrop.games.rinkside.sections import GRADE_NAMES
 
 GAME = "rinkside"
 

@@ -8,32 +8,27 @@ figures and points the game at his folder, which need hold only the files he cha
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Final
 
-from puckdrop.core.charts import EMPTY, ChartShelf, Sheet, content_of, digest, quoted
+from puckdrop.core.chart_shelf import ChartShelf
+from puckdrop.core.charts import UP_TO_100, Sheet, content_of, die, digest, quoted
 from puckdrop.games.rinkside.charts import UNKNOWN, AgitatorRow, Charts, Description, Faces, FightRow, ScrumRow
-from puckdrop.games.rinkside.constants import (
+from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.game_center import (
     AUXILIARY_NAMES,
     COLUMN_NAMES,
     EXTRA_NAMES,
-    FACE,
     FIGHT_WINNER_NAMES,
-    INTENSITY_NAMES,
-    LEFT_SECTIONS,
     MISSES_NAMES,
-    MOOD_NAMES,
     OFFENCE_NAMES,
-    OFFICIALS_NAMES,
     PLUS_NAMES,
     POINTS_NAMES,
-    RIGHT_SECTIONS,
     SEVERITY_NAMES,
     TOLD_NAMES,
 )
+from puckdrop.games.rinkside.situations import INTENSITY_NAMES, MOOD_NAMES, OFFICIALS_NAMES
 
 __all__ = [
     "CARDS",
@@ -48,12 +43,9 @@ __all__ = [
 ]
 
 DATA: Final = Path(__file__).parent / "data"
-SHELF: Final = ChartShelf(
-    DATA,
-    (
-        "deck", "pregame", "assists", "penalties", "scrums", "fights", "discipline", "auxiliary", "meters",
-        "descriptions",
-    ),
+NAMES: Final = (
+    "deck", "pregame", "assists", "penalties", "scrums", "fights", "discipline", "auxiliary", "meters",
+    "descriptions",
 )  # fmt: skip
 CARDS: Final = 100
 ASKED: Final = "asked"
@@ -71,60 +63,6 @@ REVIEW: Final = " (review)"
 NUMBERS: Final = tuple(str(number) for number in range(100))
 
 Files = dict[str, Sheet]
-
-
-def chart_names() -> tuple[str, ...]:
-    """The names of the chart files, without `.toml`."""
-    return SHELF.names
-
-
-def load_charts(folder: Path | None = None) -> Charts:
-    """The charts of a folder, with the program's own for the files it lacks; without a folder the program's own."""
-    return packaged_charts() if folder is None else compile_charts(SHELF.read_folder(folder))
-
-
-def charts_as_data(folder: Path | None = None) -> dict[str, object]:
-    """The content of all chart files, checked, so that a record can carry the charts it was played with."""
-    files = SHELF.read_folder(folder)
-    compile_charts(files)
-    return copy.deepcopy(content_of(files))
-
-
-def load_charts_from_data(data: Mapping[str, object], source: str = "record") -> Charts:
-    """The charts that `charts_as_data` gave; charts not in the data are the program's own."""
-    return compile_charts(SHELF.read_data(data, source))
-
-
-def export_charts(folder: Path, *, force: bool = False) -> list[Path]:
-    """Copy the program's own chart files to a folder for changing; existing files are kept unless forced."""
-    return SHELF.export(folder, force=force)
-
-
-@cache
-def packaged_charts() -> Charts:
-    """The program's own charts, compiled once."""
-    return compile_charts(SHELF.packaged())
-
-
-def hundred(sheet: Sheet, field: str, codes: Iterable[str]) -> bytes:
-    """The code for each number of 1 to 100, from lines such as `1-14 hooking`; every number exactly once."""
-    names = list(codes)
-    table = [EMPTY] * 100
-    for line in sheet.lines(field):
-        text, _, name = line.partition(" ")
-        code = sheet.known(f"{field} {text}", name, names)
-        low, dash, high = text.partition("-")
-        ends = [low, high if dash else low]
-        if not all(end.isdecimal() for end in ends) or not 1 <= int(ends[0]) <= int(ends[1]) <= 100:
-            raise sheet.wrong(field, quoted(text), "a range of 1 to 100 such as 1-14 or 100")
-        for number in range(int(ends[0]), int(ends[1]) + 1):
-            if table[number - 1] != EMPTY:
-                raise sheet.wrong(f"{field} {text}", f"{number} a second time", "every number from 1 to 100 once")
-            table[number - 1] = code
-    missing = [str(number) for number in range(1, 101) if table[number - 1] == EMPTY]
-    if missing:
-        raise sheet.wrong(field, f"no line for {', '.join(missing)}", "every number from 1 to 100 once")
-    return bytes(table)
 
 
 def compile_charts(files: Files) -> Charts:
@@ -212,29 +150,29 @@ def compile_pregame(charts: Charts, sheet: Sheet) -> None:
     """[RS-03-GW-01, RS-03-OF-01, RS-03-EN-01]"""
     sheet.only(("bad_game_up_to", "officials", "enforcers"))
     charts.warm_up = sheet.number("bad_game_up_to", 0, 100)
-    charts.officials = hundred(sheet, "officials", OFFICIALS_NAMES)
-    charts.moods = hundred(sheet, "enforcers", MOOD_NAMES)
+    charts.officials = sheet.ranges("officials", UP_TO_100, OFFICIALS_NAMES)
+    charts.moods = sheet.ranges("enforcers", UP_TO_100, MOOD_NAMES)
 
 
 def compile_assists(charts: Charts, sheet: Sheet) -> None:
     """[RS-08-GA-02, RS-08-GA-04]"""
     sheet.only(("with_passer", "without_passer", "first_candidate"))
-    charts.assists_with_passer = hundred(sheet, "with_passer", ("0", "1", "2"))
-    charts.assists_without = hundred(sheet, "without_passer", ("0", "1", "2"))
-    charts.assist_rank = hundred(sheet, "first_candidate", ASSIST_RANKS)
+    charts.assists_with_passer = sheet.ranges("with_passer", UP_TO_100, ("0", "1", "2"))
+    charts.assists_without = sheet.ranges("without_passer", UP_TO_100, ("0", "1", "2"))
+    charts.assist_rank = sheet.ranges("first_candidate", UP_TO_100, ASSIST_RANKS)
 
 
 def compile_penalties(charts: Charts, sheet: Sheet) -> None:
     """[RS-13-AD-01, RS-13-AD-02, RS-13-AD-05, RS-13-RT-01]"""
     sheet.only(("penalised_player", "retaliation_up_to", "severity", "infractions"))
-    charts.penalised_rank = hundred(sheet, "penalised_player", RANKS)
+    charts.penalised_rank = sheet.ranges("penalised_player", UP_TO_100, RANKS)
     charts.retaliation_blue = sheet.number("retaliation_up_to", 0, 20)
-    charts.severities = hundred(sheet, "severity", SEVERITY_NAMES)
+    charts.severities = sheet.ranges("severity", UP_TO_100, SEVERITY_NAMES)
     calls = sheet.sheet("infractions")
     calls.only(COLUMN_NAMES)
     names = sorted({name for column in COLUMN_NAMES for name in names_in(calls, column)})
     charts.infraction_names = names
-    charts.infractions = b"".join(hundred(calls, column, names) for column in COLUMN_NAMES)
+    charts.infractions = b"".join(calls.ranges(column, UP_TO_100, names) for column in COLUMN_NAMES)
 
 
 def names_in(sheet: Sheet, field: str) -> list[str]:
@@ -254,17 +192,17 @@ def compile_scrums(charts: Charts, sheet: Sheet) -> None:
     charts.scrum_rows = [ScrumRow(name, actions.number(name, 0, 20)) for name in actions.fields]
     scrums = sheet.sheet("scrums")
     scrums.only(INTENSITY_NAMES)
-    charts.scrums = b"".join(hundred(scrums, name, actions.fields) for name in INTENSITY_NAMES)
+    charts.scrums = b"".join(scrums.ranges(name, UP_TO_100, actions.fields) for name in INTENSITY_NAMES)
     charts.coincidental = by_intensity(sheet.sheet("coincidental"), 20)
     agitators = sheet.sheet("agitators")
     agitators.only(("scenario", "fights", "agitator", "opponent", "required"))
     names = list(dict.fromkeys(names_in(agitators, "scenario")))
     fights = agitators.lines("fights")
-    charts.agitators = hundred(agitators, "scenario", names)
+    charts.agitators = agitators.ranges("scenario", UP_TO_100, names)
     charts.agitator_rows = [AgitatorRow(name, is_fight=name in fights) for name in names]
-    charts.agitating_player = hundred(agitators, "agitator", PLAYERS)
-    charts.retaliating_player = bytes(code + 1 for code in hundred(agitators, "opponent", PLAYERS[1:]))
-    charts.agitator_number = hundred(agitators, "required", NUMBERS[:10])
+    charts.agitating_player = agitators.ranges("agitator", UP_TO_100, PLAYERS)
+    charts.retaliating_player = bytes(code + 1 for code in agitators.ranges("opponent", UP_TO_100, PLAYERS[1:]))
+    charts.agitator_number = agitators.ranges("required", UP_TO_100, NUMBERS[:10])
 
 
 def by_intensity(sheet: Sheet, highest: int) -> bytes:
@@ -283,16 +221,16 @@ def compile_fights(charts: Charts, sheet: Sheet) -> None:
         ("fighters", "lower_advantage", "higher_advantage", "results", "others", "others_1970s", "third_man",
          "benches_clear_up_to")
     )  # fmt: skip
-    charts.fighters = hundred(fight, "fighters", FIGHTERS)
+    charts.fighters = fight.ranges("fighters", UP_TO_100, FIGHTERS)
     charts.fight_rows = [
         fight_row(fight, cells) for cells in fight.columns("results", ("result", "winner", "momentum", "meter"))
     ]
     names = [row.name for row in charts.fight_rows]
-    charts.fight_lower = fight.ranges("lower_advantage", 20, names)
-    charts.fight_higher = fight.ranges("higher_advantage", 20, names)
-    charts.fight_extras = hundred(fight, "others", EXTRA_NAMES)
-    charts.old_fight_extras = hundred(fight, "others_1970s", EXTRA_NAMES)
-    charts.third_man = hundred(fight, "third_man", THIRD_MEN)
+    charts.fight_lower = fight.ranges("lower_advantage", die(20), names)
+    charts.fight_higher = fight.ranges("higher_advantage", die(20), names)
+    charts.fight_extras = fight.ranges("others", UP_TO_100, EXTRA_NAMES)
+    charts.old_fight_extras = fight.ranges("others_1970s", UP_TO_100, EXTRA_NAMES)
+    charts.third_man = fight.ranges("third_man", UP_TO_100, THIRD_MEN)
     charts.benches_clear = fight.number("benches_clear_up_to", 0, 100)
 
 
@@ -312,16 +250,16 @@ def compile_discipline(charts: Charts, sheet: Sheet) -> None:
     for offence in OFFENCE_NAMES:
         part = sheet.sheet(offence)
         part.only(GROUPS)
-        table += b"".join(hundred(part, group, NUMBERS) for group in GROUPS)
+        table += b"".join(part.ranges(group, UP_TO_100, NUMBERS) for group in GROUPS)
     charts.suspensions = table
 
 
 def compile_auxiliary(charts: Charts, sheet: Sheet) -> None:
     """[RS-16-AX-02]"""
     sheet.only(("plays", "injured_up_to", "injuries"))
-    charts.auxiliary = hundred(sheet, "plays", AUXILIARY_NAMES)
+    charts.auxiliary = sheet.ranges("plays", UP_TO_100, AUXILIARY_NAMES)
     charts.injured_up_to = sheet.number("injured_up_to", 0, 100)
-    charts.injuries = hundred(sheet, "injuries", MISSES_NAMES)
+    charts.injuries = sheet.ranges("injuries", UP_TO_100, MISSES_NAMES)
 
 
 def compile_meters(charts: Charts, sheet: Sheet) -> None:
@@ -379,9 +317,17 @@ def compile_descriptions(charts: Charts, sheet: Sheet) -> None:
     goals = sheet.sheet("goals")
     goals.only(TOLD_NAMES)
     texts = list(dict.fromkeys(name for told in TOLD_NAMES for name in names_in(goals, told)))
-    charts.descriptions = b"".join(hundred(goals, told, texts) for told in TOLD_NAMES)
+    charts.descriptions = b"".join(goals.ranges(told, UP_TO_100, texts) for told in TOLD_NAMES)
     charts.description_rows = [Description(text.removesuffix(REVIEW), review=text.endswith(REVIEW)) for text in texts]
     goalie = sheet.sheet("goalie")
     goalie.only(("reactions",))
     charts.reaction_names = list(dict.fromkeys(names_in(goalie, "reactions")))
-    charts.reactions = hundred(goalie, "reactions", charts.reaction_names)
+    charts.reactions = goalie.ranges("reactions", UP_TO_100, charts.reaction_names)
+
+
+SHELF: Final = ChartShelf(DATA, NAMES, compile_charts)
+chart_names = SHELF.chart_names
+load_charts = SHELF.load
+load_charts_from_data = SHELF.load_from_data
+charts_as_data = SHELF.as_data
+export_charts = SHELF.export

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.games.rinkside.constants import FACE
+from puckdrop.games.rinkside.faces import FACE
 
 UNKNOWN: Final = 255
 """A section of a face that nobody stated, as on a scenario's cards; the table raises UnknownCell when it is read."""
@@ -18,7 +18,7 @@ UNKNOWN: Final = 255
 class Faces:
     """All Play Result Cards: for each card 32 bytes of its Left and 32 of its Right face. Cards count from 1.
 
-    `Left` and `Right` in `constants` say which byte is which section.
+    `Left` and `Right` in `faces` say which byte is which section.
     """
 
     __slots__ = ("left", "right", "cards", "is_asked")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.events import Event
@@ -11,7 +13,8 @@ from puckdrop.core.events import Event
 class CardDrawn(Event):
     """A card was turned: the numbers of the cards whose Left and Right faces are in view. [RS-02-CD-01]"""
 
-    __slots__ = ("left_card", "right_card", "red", "blue", "b100")
+    fields: ClassVar = ("left_card", "right_card", "red", "blue", "b100")
+    __slots__ = fields
 
     def __init__(self, clause: str, left: i64, right: i64, red: i64, blue: i64, b100: i64) -> None:
         super().__init__(-1, clause)
@@ -20,9 +23,6 @@ class CardDrawn(Event):
         self.red = red
         self.blue = blue
         self.b100 = b100
-
-    def fields(self) -> tuple[str, ...]:
-        return ("left_card", "right_card", "red", "blue", "b100")
 
 
 @mypyc_attr(acyclic=True)
@@ -36,7 +36,8 @@ class DeckShuffled(Event):
 class CheckMade(Event):
     """A number was held against a rating of `skater` (-1 for the goalie): within it or not."""
 
-    __slots__ = ("skater", "rating", "number", "needed", "within")
+    fields: ClassVar = ("skater", "rating", "number", "needed", "within")
+    __slots__ = fields
 
     def __init__(
         self, side: i64, clause: str, skater: i64, rating: str, number: i64, needed: i64, *, within: bool
@@ -48,44 +49,38 @@ class CheckMade(Event):
         self.needed = needed
         self.within = within
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "rating", "number", "needed", "within")
-
 
 @mypyc_attr(acyclic=True)
 class SectionRead(Event):
     """A section of the view in hand decided something: which section and what it shows."""
 
-    __slots__ = ("section", "shows")
+    fields: ClassVar = ("section", "shows")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, section: str, shows: str) -> None:
         super().__init__(side, clause)
         self.section = section
         self.shows = shows
 
-    def fields(self) -> tuple[str, ...]:
-        return ("section", "shows")
-
 
 @mypyc_attr(acyclic=True)
 class SequenceMarked(Event):
     """A timing sequence of 30 seconds was marked, or skipped because of a rush. [RS-04-TM-01, RS-04-TM-14]"""
 
-    __slots__ = ("skipped",)
+    fields: ClassVar = ("skipped",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, *, skipped: bool) -> None:
         super().__init__(side, clause)
         self.skipped = skipped
-
-    def fields(self) -> tuple[str, ...]:
-        return ("skipped",)
 
 
 @mypyc_attr(acyclic=True)
 class OptionChosen(Event):
     """The man with the puck chose an offensive option. [RS-06-OZ-04]"""
 
-    __slots__ = ("skater", "option", "where")
+    fields: ClassVar = ("skater", "option", "where")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, option: str, where: str) -> None:
         super().__init__(side, clause)
@@ -93,30 +88,26 @@ class OptionChosen(Event):
         self.option = option
         self.where = where
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "option", "where")
-
 
 @mypyc_attr(acyclic=True)
 class HitDelivered(Event):
     """A hit, or a big hit, is tallied. [RS-06-HT-04]"""
 
-    __slots__ = ("skater", "big")
+    fields: ClassVar = ("skater", "big")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, *, big: bool) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.big = big
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "big")
-
 
 @mypyc_attr(acyclic=True)
 class MomentumMoved(Event):
     """The momentum meter moved; home's points are positive, the visitors' negative. [RS-15-MO-02, RS-15-MO-04]"""
 
-    __slots__ = ("why", "points")
+    fields: ClassVar = ("why", "points")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, why: str, points: i64) -> None:
         super().__init__(side, clause)
@@ -124,148 +115,128 @@ class MomentumMoved(Event):
         self.points = points
         """What the meter shows now."""
 
-    def fields(self) -> tuple[str, ...]:
-        return ("why", "points")
-
 
 @mypyc_attr(acyclic=True)
 class IronHit(Event):
     """A post or crossbar. [RS-07-PX]"""
 
-    __slots__ = ("skater", "what")
+    fields: ClassVar = ("skater", "what")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, what: str) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.what = what
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "what")
-
 
 @mypyc_attr(acyclic=True)
 class SaveDescribed(Event):
     """What kind of save it was: glove, pad, blocker, stick or skate. [RS-08-TS-01]"""
 
-    __slots__ = ("goalie", "kind")
+    fields: ClassVar = ("goalie", "kind")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64, kind: str) -> None:
         super().__init__(side, clause)
         self.goalie = goalie
         self.kind = kind
 
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie", "kind")
-
 
 @mypyc_attr(acyclic=True)
 class GoalRobbed(Event):
     """A would-be goal became a great or a big save. [RS-08-GS-01, RS-08-GS-03]"""
 
-    __slots__ = ("goalie", "how")
+    fields: ClassVar = ("goalie", "how")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64, how: str) -> None:
         super().__init__(side, clause)
         self.goalie = goalie
         self.how = how
 
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie", "how")
-
 
 @mypyc_attr(acyclic=True)
 class GoalieLevelSet(Event):
     """A goalie's game is bad, normal, good, very good or great. [RS-03-GW, RS-08-GS]"""
 
-    __slots__ = ("goalie", "level")
+    fields: ClassVar = ("goalie", "level")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, goalie: i64, level: str) -> None:
         super().__init__(side, clause)
         self.goalie = goalie
         self.level = level
 
-    def fields(self) -> tuple[str, ...]:
-        return ("goalie", "level")
-
 
 @mypyc_attr(acyclic=True)
 class MeterSet(Event):
     """Something of the whole game was set: officials, enforcers, intensity, strategies, dirty plays."""
 
-    __slots__ = ("meter", "shows")
+    fields: ClassVar = ("meter", "shows")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, meter: str, shows: str) -> None:
         super().__init__(side, clause)
         self.meter = meter
         self.shows = shows
 
-    def fields(self) -> tuple[str, ...]:
-        return ("meter", "shows")
-
 
 @mypyc_attr(acyclic=True)
 class CenterTossed(Event):
     """A centre is tossed from the faceoff; `skater` takes it in his place. [RS-05-FO-04, RS-05-FO-05]"""
 
-    __slots__ = ("tossed", "skater")
+    fields: ClassVar = ("tossed", "skater")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, tossed: i64, skater: i64) -> None:
         super().__init__(side, clause)
         self.tossed = tossed
         self.skater = skater
 
-    def fields(self) -> tuple[str, ...]:
-        return ("tossed", "skater")
-
 
 @mypyc_attr(acyclic=True)
 class CallDelayed(Event):
     """The official's arm is up; `side` is guilty, `skater` is -1 while nobody knows who. [RS-13-WD-02]"""
 
-    __slots__ = ("skater",)
+    fields: ClassVar = ("skater",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
-
-    def fields(self) -> tuple[str, ...]:
-        return ("skater",)
 
 
 @mypyc_attr(acyclic=True)
 class PenaltyShotAwarded(Event):
     """`skater` of `side` was hauled down and takes a penalty shot. [RSG-24]"""
 
-    __slots__ = ("skater",)
+    fields: ClassVar = ("skater",)
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
-
-    def fields(self) -> tuple[str, ...]:
-        return ("skater",)
 
 
 @mypyc_attr(acyclic=True)
 class ScrumBroke(Event):
     """A scrum after the whistle: what happened, and the chippiness meter now. [RS-14-SC-01]"""
 
-    __slots__ = ("what", "meter")
+    fields: ClassVar = ("what", "meter")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, what: str, meter: i64) -> None:
         super().__init__(side, clause)
         self.what = what
         self.meter = meter
 
-    def fields(self) -> tuple[str, ...]:
-        return ("what", "meter")
-
 
 @mypyc_attr(acyclic=True)
 class Agitated(Event):
     """`skater` of `side` went after `victim`: what he tried and what came of it. [RS-14-AG]"""
 
-    __slots__ = ("skater", "victim", "what", "result")
+    fields: ClassVar = ("skater", "victim", "what", "result")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, victim: i64, what: str, result: str) -> None:
         super().__init__(side, clause)
@@ -274,15 +245,13 @@ class Agitated(Event):
         self.what = what
         self.result = result
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "victim", "what", "result")
-
 
 @mypyc_attr(acyclic=True)
 class FightFought(Event):
     """`skater` of `side` against `victim` of the other team; `winner` is a side, -1 for a draw. [RS-14-FT]"""
 
-    __slots__ = ("skater", "victim", "result", "winner", "goalies")
+    fields: ClassVar = ("skater", "victim", "result", "winner", "goalies")
+    __slots__ = fields
 
     def __init__(
         self, side: i64, clause: str, skater: i64, victim: i64, result: str, winner: i64, *, goalies: bool
@@ -294,36 +263,29 @@ class FightFought(Event):
         self.winner = winner
         self.goalies = goalies
 
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "victim", "result", "winner", "goalies")
-
 
 @mypyc_attr(acyclic=True)
 class Noted(Event):
     """Anything else worth a line: an auxiliary play, a brawl, benches clearing, a buzzer test, a goal review."""
 
-    __slots__ = ("what", "result")
+    fields: ClassVar = ("what", "result")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, what: str, result: str) -> None:
         super().__init__(side, clause)
         self.what = what
         self.result = result
 
-    def fields(self) -> tuple[str, ...]:
-        return ("what", "result")
-
 
 @mypyc_attr(acyclic=True)
 class Suspended(Event):
     """The League Discipline Office has looked at what a player did. [RS-14-DI-01]"""
 
-    __slots__ = ("skater", "offence", "games")
+    fields: ClassVar = ("skater", "offence", "games")
+    __slots__ = fields
 
     def __init__(self, side: i64, clause: str, skater: i64, offence: str, games: i64) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.offence = offence
         self.games = games
-
-    def fields(self) -> tuple[str, ...]:
-        return ("skater", "offence", "games")

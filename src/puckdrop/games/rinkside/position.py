@@ -11,32 +11,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from puckdrop.core.arranging import STATE_FIELDS, arrange_state
 from puckdrop.core.charts import Sheet, quoted
-from puckdrop.core.ice import Skater
-from puckdrop.core.positions import (
+from puckdrop.core.describing import describe_state
+from puckdrop.core.position_words import (
     NONE,
-    arrange_state,
-    describe_state,
+    by_side,
+    code_of,
     entries,
     find_man,
     flag,
     items,
+    man_or_nobody,
     man_text,
     number,
     part,
     side_of,
+    side_text,
 )
-from puckdrop.games.rinkside.constants import (
-    COLUMN_NAMES,
-    HITTING_STRATEGIES,
+from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.game_center import COLUMN_NAMES, OFFENCE_NAMES
+from puckdrop.games.rinkside.rules.strength import EMPTY_FIRST, EMPTY_IN_OVERTIME, weigh_advantage
+from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
+from puckdrop.games.rinkside.situations import (
     INTENSITY_NAMES,
-    LEFT_SECTIONS,
     LEVEL_NAMES,
     MOOD_NAMES,
-    OFFENCE_NAMES,
     OFFICIALS_NAMES,
     QUALITY_NAMES,
-    RIGHT_SECTIONS,
     SHOT_NAMES,
     SIDE_NAMES,
     SITUATION_NAMES,
@@ -44,14 +46,13 @@ from puckdrop.games.rinkside.constants import (
     Situation,
     Zone,
 )
-from puckdrop.games.rinkside.rules.strength import EMPTY_FIRST, EMPTY_IN_OVERTIME, weigh_advantage
 from puckdrop.games.rinkside.state import NO_SIDE, UNKNOWN_LEVEL, Foul, Offender, RinksideState
 from puckdrop.games.rinkside.table import RinksideTable
 
 __all__ = ["SIDES", "arrange", "describe"]
 
 SIDES: Final = SIDE_NAMES
-SHARED: Final = ("period", "clock", "strength", "score", "goals", "penalties", "shootout", *SIDES)
+SHARED: Final = (*STATE_FIELDS, *SIDES)
 FIELDS: Final = (
     "situation", "offense", "handler", "passer", "won_by", "zone", "quality", "shot", "green", "one_man",
     "short_handed_chance", "instead", "advantage", "plus", "fouls", "offenders", "momentum", "chippiness", "full",
@@ -68,6 +69,18 @@ def describe(table: RinksideTable) -> dict[str, object]:
     """The whole position between plays, fit for JSON."""
     state = table.state
     return {
+        **describe_puck(state),
+        **describe_fouls(state),
+        **describe_meters(state),
+        **describe_sides(state),
+        **describe_cards(state),
+        **describe_state(state, SIDES),
+    }
+
+
+def describe_puck(state: RinksideState) -> dict[str, object]:
+    """Who attacks, who has the puck, and what comes next."""
+    return {
         "situation": SITUATION_NAMES[state.situation],
         "offense": SIDES[state.offense.side],
         "handler": man_text(state.handler, SIDES),
@@ -80,32 +93,58 @@ def describe(table: RinksideTable) -> dict[str, object]:
         "one_man": state.one_man,
         "short_handed_chance": state.short_chance,
         "instead": SITUATION_NAMES[state.instead],
-        "advantage": side_text(state.advantage),
+        "advantage": side_text(state.advantage, SIDES),
         "plus": {"home": int(state.home_plus), "visitors": int(state.visitors_plus)},
+        "skip_mark": state.skip_mark,
+        "killers_attack": state.killers_attack,
+        "whistle": state.whistle,
+        "iced": side_text(state.iced, SIDES),
+        "last_second": int(state.last_second),
+        "last_side": side_text(state.last_side, SIDES),
+        "auxiliary_due": state.aux_due,
+        "possession": side_text(state.possession, SIDES),
+        "possession_draws": int(state.possession_draws),
+    }
+
+
+def describe_fouls(state: RinksideState) -> dict[str, object]:
+    """Penalties called and not administered, and whom the League Discipline Office will look at."""
+    return {
         "fouls": [foul_text(foul) for foul in state.fouls],
         "offenders": [
             {"who": man_text(each.skater, SIDES), "offence": OFFENCE_NAMES[each.offence]} for each in state.offenders
         ],
+    }
+
+
+def describe_meters(state: RinksideState) -> dict[str, object]:
+    """Momentum, chippiness, officials and enforcers."""
+    return {
         "momentum": momentum_text(state),
         "chippiness": int(state.chippiness),
         "full": state.is_full,
         "intensity": INTENSITY_NAMES[state.intensity],
         "dirty_plays": int(state.dirty_level),
         "scrum_due": state.scrum_due,
-        "whistle": state.whistle,
-        "levels": {side: [level_text(level) for level in state.levels[place]] for place, side in enumerate(SIDES)},
         "officials": OFFICIALS_NAMES[state.officials],
         "enforcers": MOOD_NAMES[state.mood],
+    }
+
+
+def describe_sides(state: RinksideState) -> dict[str, object]:
+    """Each team's strategies, its goalies' levels, its quarterback and the last goal against it."""
+    return {
+        "levels": {side: [level_text(level) for level in state.levels[place]] for place, side in enumerate(SIDES)},
         "hitting": {side: HITTING_STRATEGIES[state.hitting[place]] for place, side in enumerate(SIDES)},
         "forecheck": {side: int(state.forecheck[place]) for place, side in enumerate(SIDES)},
-        "skip_mark": state.skip_mark,
-        "killers_attack": state.killers_attack,
-        "iced": side_text(state.iced),
-        "last_second": int(state.last_second),
-        "last_side": side_text(state.last_side),
         "goal_against": {side: int(state.goal_against[place]) for place, side in enumerate(SIDES)},
-        "auxiliary_due": state.aux_due,
         "quarterbacks": {side: quarterback_text(state, place) for place, side in enumerate(SIDES)},
+    }
+
+
+def describe_cards(state: RinksideState) -> dict[str, object]:
+    """The faces in view, those before, the cards still in the pile, and what was said of the real ones."""
+    return {
         "view": [int(state.left), int(state.right)],
         "view_before": [int(state.left_before), int(state.right_before)],
         "pile": [int(card) for card in state.deck.waiting],
@@ -113,9 +152,6 @@ def describe(table: RinksideTable) -> dict[str, object]:
             "left": said_text(state.said_left, LEFT_SECTIONS),
             "right": said_text(state.said_right, RIGHT_SECTIONS),
         },
-        "possession": side_text(state.possession),
-        "possession_draws": int(state.possession_draws),
-        **describe_state(state, SIDES),
     }
 
 
@@ -127,10 +163,6 @@ def said_text(said: Mapping[int, int], sections: Mapping[str, Mapping[str, int]]
 
 def value_name(codes: Mapping[str, int], code: int) -> str:
     return next(name for name, value in codes.items() if value == code)
-
-
-def side_text(side: int) -> str:
-    return NONE if side == NO_SIDE else SIDES[side]
 
 
 def level_text(level: int) -> str:
@@ -179,6 +211,7 @@ def arrange(table: RinksideTable, data: Mapping[str, object], source: str = "pos
     arrange_cards(state, sheet)
     arrange_puck(state, sheet)
     arrange_meters(state, sheet)
+    arrange_sides(state, sheet)
     arrange_fouls(state, sheet)
 
 
@@ -186,7 +219,7 @@ def arrange_advantage(state: RinksideState, sheet: Sheet) -> None:
     """Who has more skaters, and what that adds; left out, it follows from who is on the ice."""
     if "advantage" in sheet.fields:
         state.advantage = side_of(sheet, "advantage", SIDES, NO_SIDE)
-    plus = sides_of(sheet, "plus")
+    plus = by_side(sheet, "plus", SIDES)
     state.home_plus = number(plus, "home", int(state.home_plus), 0)
     state.visitors_plus = number(plus, "visitors", int(state.visitors_plus), 0)
 
@@ -244,7 +277,7 @@ def view_of(state: RinksideState, sheet: Sheet, field: str) -> tuple[int, int]:
 
 def arrange_puck(state: RinksideState, sheet: Sheet) -> None:
     """Who attacks, who has the puck, and what comes next."""
-    handler = optional_man(state, sheet, "handler")
+    handler = man_or_nobody(sheet, "handler", state.teams, SIDES)
     otherwise = NO_SIDE if handler is None else int(handler.side)
     side = side_of(sheet, "offense", SIDES, otherwise if otherwise >= 0 else 0)
     state.attack(state.teams[side])
@@ -256,15 +289,15 @@ def arrange_puck(state: RinksideState, sheet: Sheet) -> None:
     if state.situation in TEAMS_WITH_MAN and handler is None:
         raise sheet.wrong("handler", quoted(NONE), f"a man, in the situation {SITUATION_NAMES[state.situation]}")
     state.handler = handler
-    state.passer = optional_man(state, sheet, "passer")
-    state.won_by = optional_man(state, sheet, "won_by")
-    state.zone = sheet.code("zone", ZONE_NAMES) if "zone" in sheet.fields else Zone.NEUTRAL
-    state.quality = sheet.code("quality", QUALITY_NAMES) if "quality" in sheet.fields else state.quality
-    state.shot = sheet.code("shot", SHOT_NAMES) if "shot" in sheet.fields else state.shot
+    state.passer = man_or_nobody(sheet, "passer", state.teams, SIDES)
+    state.won_by = man_or_nobody(sheet, "won_by", state.teams, SIDES)
+    state.zone = code_of(sheet, "zone", ZONE_NAMES, Zone.NEUTRAL)
+    state.quality = code_of(sheet, "quality", QUALITY_NAMES, state.quality)
+    state.shot = code_of(sheet, "shot", SHOT_NAMES, state.shot)
     state.is_green = flag(sheet, "green", otherwise=False)
     state.one_man = flag(sheet, "one_man", otherwise=False)
     state.short_chance = flag(sheet, "short_handed_chance", otherwise=False)
-    state.instead = sheet.code("instead", SITUATION_NAMES) if "instead" in sheet.fields else state.instead
+    state.instead = code_of(sheet, "instead", SITUATION_NAMES, state.instead)
     state.killers_attack = flag(sheet, "killers_attack", otherwise=False)
     state.skip_mark = flag(sheet, "skip_mark", otherwise=False)
     state.whistle = flag(sheet, "whistle", otherwise=False)
@@ -276,29 +309,26 @@ def arrange_puck(state: RinksideState, sheet: Sheet) -> None:
     state.possession_draws = number(sheet, "possession_draws", 0, 0)
 
 
-def optional_man(state: RinksideState, sheet: Sheet, field: str) -> Skater | None:
-    text = sheet.fields.get(field, NONE)
-    return None if text == NONE else find_man(sheet, field, text, state.teams, SIDES)
-
-
 def arrange_meters(state: RinksideState, sheet: Sheet) -> None:
-    """Momentum, chippiness, levels, officials and strategies."""
-    momentum = sides_of(sheet, "momentum")
+    """Momentum, chippiness, officials and enforcers."""
+    momentum = by_side(sheet, "momentum", SIDES)
     state.momentum = number(momentum, "home", 0, 0) - number(momentum, "visitors", 0, 0)
     state.chippiness = number(sheet, "chippiness", 0, 0, 99)
     state.is_full = flag(sheet, "full", otherwise=False)
-    state.intensity = sheet.code("intensity", INTENSITY_NAMES) if "intensity" in sheet.fields else 0
+    state.intensity = code_of(sheet, "intensity", INTENSITY_NAMES, 0)
     state.dirty_level = number(sheet, "dirty_plays", 0, 0, 7)
     state.scrum_due = flag(sheet, "scrum_due", otherwise=False)
-    if "officials" in sheet.fields:
-        state.officials = sheet.code("officials", OFFICIALS_NAMES)
-    if "enforcers" in sheet.fields:
-        state.mood = sheet.code("enforcers", MOOD_NAMES)
-    hitting, forecheck, levels = sides_of(sheet, "hitting"), sides_of(sheet, "forecheck"), sides_of(sheet, "levels")
-    against, quarterbacks = sides_of(sheet, "goal_against"), sides_of(sheet, "quarterbacks")
+    state.officials = code_of(sheet, "officials", OFFICIALS_NAMES, state.officials)
+    state.mood = code_of(sheet, "enforcers", MOOD_NAMES, state.mood)
+
+
+def arrange_sides(state: RinksideState, sheet: Sheet) -> None:
+    """Each team's strategies, its goalies' levels, its quarterback and the last goal against it."""
+    hitting, forecheck = by_side(sheet, "hitting", SIDES), by_side(sheet, "forecheck", SIDES)
+    levels, against = by_side(sheet, "levels", SIDES), by_side(sheet, "goal_against", SIDES)
+    quarterbacks = by_side(sheet, "quarterbacks", SIDES)
     for place, side in enumerate(SIDES):
-        if side in hitting.fields:
-            state.hitting[place] = hitting.code(side, HITTING_STRATEGIES)
+        state.hitting[place] = code_of(hitting, side, HITTING_STRATEGIES, state.hitting[place])
         state.forecheck[place] = number(forecheck, side, 2, 1, 3)
         state.goal_against[place] = number(against, side, -1, -1)
         arrange_levels(state, levels, place, side)
@@ -306,12 +336,6 @@ def arrange_meters(state: RinksideState, sheet: Sheet) -> None:
         if sweater != NONE:
             text = f"{side} {sweater}"
             state.quarterback[place] = int(find_man(quarterbacks, side, text, state.teams, SIDES).number)
-
-
-def sides_of(sheet: Sheet, field: str) -> Sheet:
-    found = part(sheet, field)
-    found.only(SIDES)
-    return found
 
 
 def arrange_levels(state: RinksideState, levels: Sheet, place: int, side: str) -> None:
@@ -329,10 +353,10 @@ def arrange_fouls(state: RinksideState, sheet: Sheet) -> None:
     """Penalties called and not administered, and whom the League Discipline Office will look at."""
     for entry in entries(sheet, "fouls"):
         entry.only(("side", "who", "column", "neutral", "delayed", "wiped"))
-        column = entry.code("column", COLUMN_NAMES) if "column" in entry.fields else 0
+        column = code_of(entry, "column", COLUMN_NAMES, 0)
         foul = Foul(
             entry.code("side", SIDES),
-            optional_man(state, entry, "who"),
+            man_or_nobody(entry, "who", state.teams, SIDES),
             column,
             neutral=flag(entry, "neutral", otherwise=False),
             is_delayed=flag(entry, "delayed", otherwise=True),

@@ -12,7 +12,7 @@ from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.table import State
-from puckdrop.games.rinkside.constants import Intensity, Level, Mood, Officials, Quality, Shot, Side, Situation, Zone
+from puckdrop.games.rinkside.situations import Intensity, Level, Mood, Officials, Quality, Shot, Side, Situation, Zone
 
 NO_SIDE: Final = -1
 UNKNOWN_LEVEL: Final = -1

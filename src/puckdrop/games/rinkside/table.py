@@ -15,21 +15,11 @@ from puckdrop.core.ice import Skater, Team, new_team
 from puckdrop.core.table import State, Table
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN, Charts
-from puckdrop.games.rinkside.constants import (
-    FACE,
-    LEFT_SECTIONS,
-    RIGHT_SECTIONS,
-    SIDE_NAMES,
-    SITUATION_NAMES,
-    SLOT_MASK,
-    Left,
-    Pos,
-    Right,
-    Side,
-    Situation,
-)
 from puckdrop.games.rinkside.events import CardDrawn, CheckMade, DeckShuffled, SectionRead
+from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
 from puckdrop.games.rinkside.options import Options
+from puckdrop.games.rinkside.sections import SLOT_MASK, Pos
+from puckdrop.games.rinkside.situations import SIDE_NAMES, SITUATION_NAMES, Side, Situation
 from puckdrop.games.rinkside.state import NO_SIDE, RinksideState, new_state
 from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS
 

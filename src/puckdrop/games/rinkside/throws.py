@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.dice import Throw
-from puckdrop.games.rinkside.constants import LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
 
 LONGEST_LIST: Final = 25
 

@@ -12,8 +12,9 @@ from random import Random
 from typing import Any
 
 from puckdrop.games.fourth_street import blocks
-from puckdrop.games.fourth_street.card_files import GoalieSection, SkaterSection, packaged_patterns
+from puckdrop.games.fourth_street.card_files import GoalieSection, SkaterSection
 from puckdrop.games.fourth_street.constants import COLUMN_NAMES
+from puckdrop.games.fourth_street.patterns import packaged_patterns
 from puckdrop.rating.invent.scales import Scale, Shift, Weights, rating, rounded, shifted
 from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, InventedSkater, SkaterTalents, mixed
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
+from puckdrop.games.fourth_street.charts import AssistTable
 from puckdrop.games.fourth_street.table import FsTable, card_of
 from puckdrop.games.fourth_street.throws import ASSIST
 
@@ -37,7 +38,7 @@ def candidates(table: FsTable, scorer: Skater) -> list[Skater]:
     return found
 
 
-def by_table(table: FsTable, mates: list[Skater], k: i64) -> Skater | None:
+def by_table(table: FsTable, mates: list[Skater], chart: AssistTable) -> Skater | None:
     """One D20 against the running sum of the cells for total and rating. [FS-AST-03, FS-AST-04, FS-GAP-37]"""
     total: i64 = 0
     for man in mates:
@@ -47,7 +48,7 @@ def by_table(table: FsTable, mates: list[Skater], k: i64) -> Skater | None:
     d20 = table.throw(ASSIST) + 1
     reached: i64 = 0
     for man in mates:
-        reached += (2 * k * card_of(man).assist + total) // (2 * total)
+        reached += chart.cell(total, card_of(man).assist)
         if reached >= d20:
             return man
     return None

@@ -10,21 +10,9 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.events import SkaterHurt
 from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import MISCONDUCT_SECONDS
-from puckdrop.games.rinkside.constants import (
-    AUXILIARY_NAMES,
-    MISSES_NAMES,
-    Auxiliary,
-    Left,
-    Mark,
-    Misses,
-    Points,
-    Right,
-    Side,
-    Situation,
-    Told,
-    Zone,
-)
 from puckdrop.games.rinkside.events import Noted
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import AUXILIARY_NAMES, MISSES_NAMES, Auxiliary, Misses, Points, Told
 from puckdrop.games.rinkside.rules.calls import is_called
 from puckdrop.games.rinkside.rules.goalies import change_goalie, fit_backup
 from puckdrop.games.rinkside.rules.goals import score_goal
@@ -46,6 +34,7 @@ from puckdrop.games.rinkside.rules.possession import (
 from puckdrop.games.rinkside.rules.selection import by_commit_rank
 from puckdrop.games.rinkside.rules.strength import has_puck
 from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.situations import Mark, Side, Situation, Zone
 from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable
 

@@ -7,20 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.rinkside.constants import (
-    BAD_BREAKOUT_NAMES,
-    BREAKOUT_NAMES,
-    FORECHECK_NAMES,
-    BadBreakout,
-    Breakout,
-    Column,
-    Forecheck,
-    Left,
-    Light,
-    Mark,
-    Right,
-)
 from puckdrop.games.rinkside.decisions import OWN_ZONE_NAMES, OwnZone, Pick, RinksideKind
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import breakout, defense, neutral, offense
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.hitting import expose
@@ -36,6 +25,16 @@ from puckdrop.games.rinkside.rules.possession import (
     start_rush,
 )
 from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.sections import (
+    BAD_BREAKOUT_NAMES,
+    BREAKOUT_NAMES,
+    FORECHECK_NAMES,
+    BadBreakout,
+    Breakout,
+    Forecheck,
+    Light,
+)
+from puckdrop.games.rinkside.situations import Mark
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 BREAKOUT_UP_TO: Final = 50

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import Column, Quality
+from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.possession import come_loose, loose_in_neutral_zone, rebound_shot
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
+from puckdrop.games.rinkside.situations import Quality
 from puckdrop.games.rinkside.table import RinksideTable
 
 

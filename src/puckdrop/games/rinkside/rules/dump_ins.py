@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.rinkside.constants import (
-    CHASE_NAMES,
-    Chase,
-    Column,
-    Left,
-    Mark,
-    Right,
-    Situation,
-    ZonePlay,
-)
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.rules.breakouts import EXCESS, race_for_icing
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.hitting import physical_play, recover
@@ -31,6 +23,8 @@ from puckdrop.games.rinkside.rules.possession import (
     take_control,
 )
 from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.sections import CHASE_NAMES, Chase, ZonePlay
+from puckdrop.games.rinkside.situations import Mark, Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 RISKY_NAMES: Final[tuple[str, ...]] = ("stay home", "play it")

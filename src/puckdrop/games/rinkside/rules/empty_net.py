@@ -7,12 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import SLOT_MASK, Left, Light, Mark, Right, Situation, Told
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Told
 from puckdrop.games.rinkside.ratings import defense, neutral, offense, target
 from puckdrop.games.rinkside.rules.goals import score_goal
 from puckdrop.games.rinkside.rules.possession import begin, call_icing, come_loose, gain_neutral_zone
 from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.sections import SLOT_MASK, Light
+from puckdrop.games.rinkside.situations import Mark, Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
 NAMES: Final[tuple[str, ...]] = ("shoot", "play on")

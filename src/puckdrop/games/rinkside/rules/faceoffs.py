@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from puckdrop.core.events import FaceoffWon
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.rinkside.constants import ZONE_NAMES, Column, Faceoff, Flag, Left, Pos, Right, Side, Zone
 from puckdrop.games.rinkside.decisions import RinksideKind, TakeFaceoff
 from puckdrop.games.rinkside.events import CenterTossed
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.rules.calls import call_dead, is_called
 from puckdrop.games.rinkside.rules.fights import enforcers_may_fight
 from puckdrop.games.rinkside.rules.possession import (
@@ -21,6 +22,8 @@ from puckdrop.games.rinkside.rules.possession import (
     take_control,
 )
 from puckdrop.games.rinkside.rules.power_plays import clear_from_faceoff, killer_at_faceoff
+from puckdrop.games.rinkside.sections import Faceoff, Flag, Pos
+from puckdrop.games.rinkside.situations import ZONE_NAMES, Side, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of, first_on_ice
 
 EVEN_RANGE: Final = 10

@@ -9,25 +9,17 @@ from mypy_extensions import i64
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MISCONDUCT_SECONDS
 from puckdrop.games.rinkside.charts import FightRow
-from puckdrop.games.rinkside.constants import (
-    Extra,
-    FightWinner,
-    Intensity,
-    Left,
-    Mood,
-    Offence,
-    Pos,
-    Right,
-    Side,
-    Zone,
-)
 from puckdrop.games.rinkside.events import FightFought, MeterSet, Noted
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Extra, FightWinner, Offence
 from puckdrop.games.rinkside.options import FightProfile
 from puckdrop.games.rinkside.rules.lines import replace_absent
 from puckdrop.games.rinkside.rules.momentum import add_momentum, shift_momentum
 from puckdrop.games.rinkside.rules.penalties import eject, give_bench_minor, give_misconduct
 from puckdrop.games.rinkside.rules.possession import end_of
 from puckdrop.games.rinkside.rules.selection import break_tie, on_ice
+from puckdrop.games.rinkside.sections import Pos
+from puckdrop.games.rinkside.situations import Intensity, Mood, Side, Zone
 from puckdrop.games.rinkside.state import NO_SIDE, Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.rinkside.constants import DOWN, TOLD_NAMES, Left, Points, Right, Side, Told, Zone
 from puckdrop.games.rinkside.events import Noted
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import TOLD_NAMES, Points, Told
 from puckdrop.games.rinkside.rules.levels import check_confidence
 from puckdrop.games.rinkside.rules.momentum import reward_goal
 from puckdrop.games.rinkside.rules.possession import end_of, stop_play
 from puckdrop.games.rinkside.rules.selection import is_at_defense
+from puckdrop.games.rinkside.sections import DOWN
+from puckdrop.games.rinkside.situations import Side, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 

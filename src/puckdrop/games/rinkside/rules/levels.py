@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Team
-from puckdrop.games.rinkside.constants import LEVEL_NAMES, Left, Level, Right
 from puckdrop.games.rinkside.events import GoalieLevelSet
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.situations import LEVEL_NAMES, Level
 from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
 
 

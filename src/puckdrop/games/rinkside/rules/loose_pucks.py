@@ -7,21 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import (
-    STAR,
-    ZONE_PLAY_NAMES,
-    Column,
-    Left,
-    Mark,
-    Pos,
-    Quality,
-    Right,
-    Shot,
-    Situation,
-    Zone,
-    ZonePlay,
-)
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, high_quality, offense, offensive_battle, quality_shot, set_up
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.hitting import physical_play, recover, tally_if_within
@@ -40,6 +28,8 @@ from puckdrop.games.rinkside.rules.possession import (
 )
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
 from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.sections import STAR, ZONE_PLAY_NAMES, Pos, ZonePlay
+from puckdrop.games.rinkside.situations import Mark, Quality, Shot, Situation, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 SCRUM_POSITIONS: Final = bytes([Pos.C, Pos.LW, Pos.RW])

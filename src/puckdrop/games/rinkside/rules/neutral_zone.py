@@ -7,21 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import (
-    FAILED_NZ_NAMES,
-    SLOT_MASK,
-    Column,
-    FailedNeutral,
-    Left,
-    Light,
-    Mark,
-    Quality,
-    Right,
-    Shot,
-    Situation,
-    Zone,
-)
 from puckdrop.games.rinkside.decisions import Green, Pick, RinksideKind
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, initiate_rush, neutral, offense, pass_rating, sniper
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.hitting import expose
@@ -39,6 +27,8 @@ from puckdrop.games.rinkside.rules.possession import (
 )
 from puckdrop.games.rinkside.rules.rushes import fail_rush
 from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.sections import FAILED_NZ_NAMES, SLOT_MASK, FailedNeutral, Light
+from puckdrop.games.rinkside.situations import Mark, Quality, Shot, Situation, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 RED_NAMES: Final[tuple[str, ...]] = ("challenge", "dump in")

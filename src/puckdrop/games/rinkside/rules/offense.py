@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import LOCATION_NAMES, Column, Left, Mark, Pos, Quality, Right, Shot
 from puckdrop.games.rinkside.decisions import OPTION_NAMES, Option, Pick, RinksideKind
 from puckdrop.games.rinkside.events import OptionChosen
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import offense, quality_shot, set_up, target
 from puckdrop.games.rinkside.rules.calls import check_committed, check_drawn
 from puckdrop.games.rinkside.rules.clears import clear_slot
@@ -17,6 +18,8 @@ from puckdrop.games.rinkside.rules.power_plays import clear_after_failed_move
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
 from puckdrop.games.rinkside.rules.shots import block_or_tip_wide_shot
 from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.sections import LOCATION_NAMES, Pos
+from puckdrop.games.rinkside.situations import Mark, Quality, Shot
 from puckdrop.games.rinkside.table import RinksideTable
 
 ALL: Final = (1 << 6) - 1

@@ -7,13 +7,15 @@ from mypy_extensions import i64
 from puckdrop.core.decisions import PickSkater
 from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
-from puckdrop.games.rinkside.constants import SEVERITY_NAMES, Left, Mark, Offence, Right, Severity, Situation, Zone
 from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import SEVERITY_NAMES, Offence, Severity
 from puckdrop.games.rinkside.rules.lines import replace_absent
 from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, stop_play
 from puckdrop.games.rinkside.rules.selection import penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
 from puckdrop.games.rinkside.rules.timing import mark
+from puckdrop.games.rinkside.situations import Mark, Situation, Zone
 from puckdrop.games.rinkside.state import Foul, Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 

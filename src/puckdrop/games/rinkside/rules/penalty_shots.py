@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import POST_NAMES, QUALITY_NAMES, Left, Points, Post, Quality, Right, Shot, Zone
 from puckdrop.games.rinkside.events import IronHit, PenaltyShotAwarded
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Points
 from puckdrop.games.rinkside.ratings import sniper
 from puckdrop.games.rinkside.rules.calls import is_called
 from puckdrop.games.rinkside.rules.goals import wipe_fouls
@@ -14,6 +15,8 @@ from puckdrop.games.rinkside.rules.momentum import award, reward_goal
 from puckdrop.games.rinkside.rules.possession import end_of, prepare_shot, stop_play
 from puckdrop.games.rinkside.rules.saves import is_robbed, save_number
 from puckdrop.games.rinkside.rules.shots import FIRST_WIDE, is_no_shot, target_of, where
+from puckdrop.games.rinkside.sections import POST_NAMES, Post
+from puckdrop.games.rinkside.situations import QUALITY_NAMES, Quality, Shot, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 PENALTY_SHOT: Final = "penalty shot"

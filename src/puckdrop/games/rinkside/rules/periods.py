@@ -11,24 +11,18 @@ from puckdrop.core.decisions import Choose, Kind, PickSkater
 from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted, ShootoutAttempted
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.scorekeeper import ShootoutLine
-from puckdrop.games.rinkside.constants import (
-    OFFENCE_NAMES,
-    Left,
-    Light,
-    Post,
-    Right,
-    Shot,
-    Situation,
-    Zone,
-)
 from puckdrop.games.rinkside.decisions import Green, Pick, RinksideKind
 from puckdrop.games.rinkside.events import Suspended
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import OFFENCE_NAMES
 from puckdrop.games.rinkside.ratings import big_save, initiate_rush, sniper
 from puckdrop.games.rinkside.rules.goalies import return_goalie
 from puckdrop.games.rinkside.rules.neutral_zone import carrier, is_four_on_four, shoot_from_center_ice, try_rush
 from puckdrop.games.rinkside.rules.possession import stop_play
 from puckdrop.games.rinkside.rules.shots import BREAKAWAY_TARGET, is_no_shot
 from puckdrop.games.rinkside.rules.strength import change_strength, release_served
+from puckdrop.games.rinkside.sections import Light, Post
+from puckdrop.games.rinkside.situations import Shot, Situation, Zone
 from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 

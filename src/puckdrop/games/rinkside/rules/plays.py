@@ -12,7 +12,6 @@ from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
 from puckdrop.games.rinkside.charts import Charts
-from puckdrop.games.rinkside.constants import Situation
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.rules.auxiliary import play_auxiliary
 from puckdrop.games.rinkside.rules.breakouts import come_out
@@ -35,6 +34,7 @@ from puckdrop.games.rinkside.rules.scrambles import play_scramble
 from puckdrop.games.rinkside.rules.scrums import look_after_whistle
 from puckdrop.games.rinkside.rules.shots import take_shot
 from puckdrop.games.rinkside.rules.strength import note_line, release_served
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable, Rules
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.rinkside.constants import Column, Left, Pos, Right, Situation, ZonePlay
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, neutral, offense
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.loose_pucks import make_chance
 from puckdrop.games.rinkside.rules.possession import begin, give_options, leave_zone, start_rush, start_set_up
+from puckdrop.games.rinkside.sections import Pos, ZonePlay
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
 

@@ -5,20 +5,15 @@ from __future__ import annotations
 from puckdrop.core.decisions import Choose, Kind
 from puckdrop.core.events import PeriodStarted
 from puckdrop.core.ice import Team
-from puckdrop.games.rinkside.constants import (
-    HITTING_STRATEGIES,
-    MOOD_NAMES,
-    OFFICIALS_NAMES,
-    Left,
-    Situation,
-    Zone,
-)
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.events import MeterSet
+from puckdrop.games.rinkside.faces import Left
 from puckdrop.games.rinkside.rules.goalies import ask_goalie
 from puckdrop.games.rinkside.rules.levels import warm_up
 from puckdrop.games.rinkside.rules.lines import name_quarterback, set_lines
 from puckdrop.games.rinkside.rules.strength import note_line, weigh_advantage
+from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
+from puckdrop.games.rinkside.situations import MOOD_NAMES, OFFICIALS_NAMES, Situation, Zone
 from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable
 

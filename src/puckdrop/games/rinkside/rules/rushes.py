@@ -7,19 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import (
-    FAILED_RUSH_NAMES,
-    SLOT_MASK,
-    Column,
-    FailedRush,
-    Left,
-    Pos,
-    Quality,
-    Right,
-    Rush,
-    Shot,
-    Zone,
-)
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, pass_rating
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty
 from puckdrop.games.rinkside.rules.penalty_shots import check_penalty_shot
@@ -33,6 +22,8 @@ from puckdrop.games.rinkside.rules.possession import (
     stop_play,
 )
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
+from puckdrop.games.rinkside.sections import FAILED_RUSH_NAMES, SLOT_MASK, FailedRush, Pos, Rush
+from puckdrop.games.rinkside.situations import Quality, Shot, Zone
 from puckdrop.games.rinkside.table import RinksideTable
 
 LAST_SHOT: Final = 47

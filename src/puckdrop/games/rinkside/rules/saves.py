@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import Level, Mark, Points, Quality, Right, Shot, Told, Way
 from puckdrop.games.rinkside.events import GoalRobbed, SaveDescribed
+from puckdrop.games.rinkside.faces import Right
+from puckdrop.games.rinkside.game_center import Points, Told
 from puckdrop.games.rinkside.ratings import big_save
 from puckdrop.games.rinkside.rules.calls import is_delayed_against
 from puckdrop.games.rinkside.rules.clears import clear_slot
@@ -24,6 +25,7 @@ from puckdrop.games.rinkside.rules.possession import (
     stop_play,
 )
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
+from puckdrop.games.rinkside.situations import Level, Mark, Quality, Shot, Way
 from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
 
 LOW_REBOUNDS: Final = 10

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import SCRAMBLE_NAMES, Left, Quality, Right, Scramble, Shot, Told
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Told
 from puckdrop.games.rinkside.ratings import defense, offense, offensive_battle
 from puckdrop.games.rinkside.rules.calls import check_dirty
 from puckdrop.games.rinkside.rules.clears import send_away
@@ -14,6 +15,8 @@ from puckdrop.games.rinkside.rules.momentum import tally_hit
 from puckdrop.games.rinkside.rules.possession import prepare_shot, take_control
 from puckdrop.games.rinkside.rules.saves import challenge_rebound_control, recovers, settle_recovery
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
+from puckdrop.games.rinkside.sections import SCRAMBLE_NAMES, Scramble
+from puckdrop.games.rinkside.situations import Quality, Shot
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 

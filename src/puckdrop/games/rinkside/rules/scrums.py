@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.rinkside.constants import AfterWhistle, Intensity, Left, Points, Right, Zone
 from puckdrop.games.rinkside.events import Agitated, ScrumBroke
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Points
 from puckdrop.games.rinkside.options import FightProfile
 from puckdrop.games.rinkside.rules.calls import add_chippiness, is_meter_full
 from puckdrop.games.rinkside.rules.fights import fight, start_fight
@@ -15,6 +16,8 @@ from puckdrop.games.rinkside.rules.penalties import give_coincidental, punish
 from puckdrop.games.rinkside.rules.possession import end_of
 from puckdrop.games.rinkside.rules.selection import on_ice, penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength
+from puckdrop.games.rinkside.sections import AfterWhistle
+from puckdrop.games.rinkside.situations import Intensity, Zone
 from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 

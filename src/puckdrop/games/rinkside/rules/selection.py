@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
-from puckdrop.games.rinkside.constants import Grade, Left, Pos, Right
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.sections import Grade, Pos
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 
@@ -65,10 +66,10 @@ def break_tie(table: RinksideTable, men: list[Skater]) -> Skater:
     return fitting[-1] if table.left(Left.LEFT_RIGHT) == 1 else fitting[0]
 
 
-def penalised_player(table: RinksideTable, team: Team, spared: Skater | None = None) -> Skater:
+def penalised_player(table: RinksideTable, team: Team) -> Skater:
     """The Penalised Player chart with the view in hand. [RS-13-AD-02, RS-13-AD-03, RSC-71, RSG-07]"""
     rank: i64 = table.charts.penalised_rank[table.b100() - 1]
-    men = [man for man in team.on_ice if man is not None and man is not spared]
+    men = [man for man in team.on_ice if man is not None]
     count = len(men)
     if rank > count or rank == 5:
         rank = count

@@ -7,22 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.constants import (
-    LOCATION_NAMES,
-    POST_NAMES,
-    QUALITY_NAMES,
-    SHOT_NAMES,
-    Left,
-    Mark,
-    Post,
-    Quality,
-    Right,
-    Shot,
-    Symbol,
-    Told,
-    Way,
-)
 from puckdrop.games.rinkside.events import IronHit, Noted
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game_center import Told
 from puckdrop.games.rinkside.ratings import net, sniper, target
 from puckdrop.games.rinkside.rules.clears import clear_slot, resolve_clear
 from puckdrop.games.rinkside.rules.goals import score_goal
@@ -34,6 +21,8 @@ from puckdrop.games.rinkside.rules.possession import (
     stop_in_zone,
 )
 from puckdrop.games.rinkside.rules.saves import after_easy_save, face_shot, recover_open_net, save_number
+from puckdrop.games.rinkside.sections import LOCATION_NAMES, POST_NAMES, Post, Symbol
+from puckdrop.games.rinkside.situations import QUALITY_NAMES, SHOT_NAMES, Mark, Quality, Shot, Way
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 BREAKAWAY_TARGET: Final = 15

@@ -9,9 +9,11 @@ from mypy_extensions import i64
 from puckdrop.core.events import LineChanged, PenaltyServed
 from puckdrop.core.ice import SLOTS, Team, set_strength
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
-from puckdrop.games.rinkside.constants import Points, Pos, Side, Situation
+from puckdrop.games.rinkside.game_center import Points
 from puckdrop.games.rinkside.rules.momentum import award
 from puckdrop.games.rinkside.rules.possession import begin
+from puckdrop.games.rinkside.sections import Pos
+from puckdrop.games.rinkside.situations import Side, Situation
 from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from puckdrop.games.rinkside.constants import EVEN_MARKS, POWER_PLAY_MARKS
 from puckdrop.games.rinkside.events import SequenceMarked
+from puckdrop.games.rinkside.situations import EVEN_MARKS, POWER_PLAY_MARKS
 from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable
 

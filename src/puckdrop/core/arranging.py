@@ -1,0 +1,296 @@
+"""Arranging a position: the clock, the men, the boxes and the scoresheet of a new game, from what a file says of them.
+
+`describing` says the same of a game that is under way.
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from puckdrop.core.charts import Sheet, quoted
+from puckdrop.core.clock import PERIOD_SECONDS, REGULATION_PERIODS, Clock, clock_text
+from puckdrop.core.decisions import ChangeLines
+from puckdrop.core.ice import EXTRA_ATTACKER, FOREVER, SLOTS, Skater, Team, Unit, open_slots, skaters_a_side
+from puckdrop.core.penalty_box import MINOR_SECONDS, Penalty
+from puckdrop.core.position_words import (
+    GOALIE_TALLIES,
+    NONE,
+    REST_OF_GAME,
+    REST_OF_SHIFT,
+    SKATER_TALLIES,
+    TEAM_TALLIES,
+    THROUGH_PERIOD,
+    entries,
+    find_goalie,
+    find_in_team,
+    flag,
+    items,
+    number,
+    part,
+    seconds_of,
+    slots_of,
+    sweater_text,
+    text,
+)
+from puckdrop.core.scorekeeper import NOBODY, GoalLine, PenaltyLine, Scorekeeper, ShootoutLine
+from puckdrop.core.table import State
+
+STATE_FIELDS: Final = ("period", "clock", "strength", "score", "goals", "penalties", "shootout")
+TEAM_FIELDS: Final = (
+    "on_ice", "goalie", "goalie_in", "extra_attacker", "box", "absent", "has_absent", "stand_ins", "lines", "pairs",
+    "unit", "full_strength_unit", "hand_picked", "open_slots", "left_empty", "shift", "period_goals",
+    "period_shots", *TEAM_TALLIES, "skaters", "goalies",
+)  # fmt: skip
+
+
+def arrange_state(state: State, sheet: Sheet, sides: Sequence[str], by_format: bytes) -> None:
+    """Bring the state of a new game into the position that the sheet gives; what it leaves out keeps its default.
+
+    `by_format` are the slots that an overtime format leaves empty, which a game's charts know.
+    """
+    arrange_clock(state.clock, sheet)
+    for team in state.teams:
+        arrange_roster(team, part(sheet, sides[team.side]), state.clock)
+    for team in state.teams:
+        arrange_boxes(team, part(sheet, sides[team.side]), state.clock)
+    for team in state.teams:
+        arrange_ice(team, state.teams[1 - team.side], part(sheet, sides[team.side]), state.clock, by_format)
+    arrange_score(state, sheet, sides)
+    arrange_lines(state.keeper, sheet, sides)
+    check_strength(state, sheet, sides)
+
+
+def arrange_clock(clock: Clock, sheet: Sheet) -> None:
+    """Period and time left; the time played follows from them."""
+    clock.period = number(sheet, "period", 1, 1, 99)
+    lengths = [period_seconds(clock, period) for period in range(1, clock.period + 1)]
+    clock.left = seconds_of(sheet, "clock", sheet.fields.get("clock", clock_text(lengths[-1])))
+    if clock.left > lengths[-1]:
+        raise sheet.wrong("clock", clock_text(clock.left), f"a time up to {clock_text(lengths[-1])}")
+    clock.elapsed = sum(lengths) - clock.left
+
+
+def period_seconds(clock: Clock, period: int) -> int:
+    return PERIOD_SECONDS if period <= REGULATION_PERIODS else int(clock.format.overtime_seconds)
+
+
+def arrange_roster(team: Team, sheet: Sheet, clock: Clock) -> None:
+    """Line sheet, goalie, absences and tallies; then the unit in force comes out, whole."""
+    sheet.only(TEAM_FIELDS)
+    team.set_sheet(groups(sheet, "lines", team, team.lines), groups(sheet, "pairs", team, team.pairs))
+    team.unit = unit_code(sheet, "unit", team)
+    team.full_strength_unit = unit_code(sheet, "full_strength_unit", team, team.unit)
+    team.hand_picked = [
+        int(find_in_team(sheet, "hand_picked", who, team).number) for who in items(sheet, "hand_picked")
+    ]
+    team.credited_at = clock.elapsed
+    team.shift_began = clock.elapsed - seconds_of(sheet, "shift", sheet.fields.get("shift", "0:00"))
+    if "goalie" in sheet.fields:
+        team.goalie = find_goalie(sheet, "goalie", sheet.fields["goalie"], team)
+    for name in TEAM_TALLIES:
+        setattr(team, name, number(sheet, name))
+    for entry in entries(sheet, "absent"):
+        arrange_absence(entry, team, clock)
+    stand_ins = part(sheet, "stand_ins")
+    for who, stand_in in stand_ins.fields.items():
+        man = find_in_team(stand_ins, who, who, team)
+        man.stand_in = find_in_team(stand_ins, who, stand_in, team).number
+    team.deploy(clock)
+    arrange_tallies(team, sheet)
+
+
+def groups(sheet: Sheet, field: str, team: Team, otherwise: list[list[int]]) -> list[list[int]]:
+    """Lines or pairs by sweaters."""
+    if field not in sheet.fields:
+        return otherwise
+    found = []
+    for group in items(sheet, field):
+        if not isinstance(group, list) or len(group) != len(otherwise[0]):
+            raise sheet.wrong(field, quoted(group), f"lists of {len(otherwise[0])} sweaters")
+        found.append([int(find_in_team(sheet, field, who, team).number) for who in group])
+    return found
+
+
+def unit_code(sheet: Sheet, field: str, team: Team, otherwise: int = 11) -> int:
+    if field not in sheet.fields:
+        return otherwise if otherwise < Unit.POWER_PLAY else 11
+    try:
+        code = ChangeLines(team, "").value_of(sheet.text(field))
+    except ValueError as wrong:
+        raise sheet.wrong(field, quoted(sheet.fields[field]), str(wrong)) from None
+    if code in (Unit.KEEP, Unit.MAN_BY_MAN):
+        raise sheet.wrong(field, quoted(sheet.fields[field]), 'a unit such as "line 1 pair 2"')
+    return code
+
+
+def arrange_absence(sheet: Sheet, team: Team, clock: Clock) -> None:
+    """A skater or goalie who cannot play; only a skater rests for a shift."""
+    sheet.only(("who", "misses"))
+    who, misses = sheet.text("who"), sheet.text("misses")
+    goalies = [goalie for goalie in team.goalies if sweater_text(goalie) == who]
+    man = goalies[0] if goalies else find_in_team(sheet, "who", who, team)
+    if misses == REST_OF_SHIFT and isinstance(man, Skater):
+        man.rests_shift = True
+    elif misses == REST_OF_GAME:
+        man.out_through = FOREVER
+    elif misses.startswith(THROUGH_PERIOD) and misses.removeprefix(THROUGH_PERIOD).isdecimal():
+        man.out_through = int(misses.removeprefix(THROUGH_PERIOD))
+    elif ":" in misses:
+        man.out_until = clock.elapsed + seconds_of(sheet, "misses", misses)
+    else:
+        known = f'"{THROUGH_PERIOD}2", "{REST_OF_GAME}" or a time such as "4:50"'
+        raise sheet.wrong("misses", quoted(misses), known if goalies else f'"{REST_OF_SHIFT}", {known}')
+
+
+def arrange_tallies(team: Team, sheet: Sheet) -> None:
+    """What the scoresheet says of each man."""
+    skaters = part(sheet, "skaters")
+    for who in skaters.fields:
+        man, line = find_in_team(skaters, who, who, team), part(skaters, who)
+        line.only((*SKATER_TALLIES, "time"))
+        for name in SKATER_TALLIES:
+            setattr(man, name, number(line, name))
+        man.seconds = seconds_of(line, "time", line.fields.get("time", "0:00"))
+    goalies = part(sheet, "goalies")
+    for who in goalies.fields:
+        goalie, line = find_goalie(goalies, who, who, team), part(goalies, who)
+        line.only((*GOALIE_TALLIES, "time"))
+        for name in GOALIE_TALLIES:
+            setattr(goalie, name, number(line, name))
+        goalie.seconds = seconds_of(line, "time", line.fields.get("time", "0:00"))
+
+
+def arrange_boxes(team: Team, sheet: Sheet, clock: Clock) -> None:
+    """Who sits. Unless told otherwise he serves a minor, and waits only if two others already cost a man."""
+    for entry in entries(sheet, "box"):
+        entry.only(("who", "left", "slot", "costs_man", "ends_with_goal", "ends_at_stoppage", "waiting"))
+        man = find_in_team(entry, "who", entry.text("who"), team)
+        costs_man = flag(entry, "costs_man", otherwise=True)
+        penalty = Penalty(
+            man,
+            seconds_of(entry, "left", entry.fields.get("left", clock_text(MINOR_SECONDS))),
+            number(entry, "slot", man.slot, 0, SLOTS),
+            costs_man=costs_man,
+            ends_with_goal=flag(entry, "ends_with_goal", otherwise=costs_man),
+            ends_at_stoppage=flag(entry, "ends_at_stoppage", otherwise=not costs_man),
+        )
+        team.box.send(penalty)
+        penalty.is_running = not flag(entry, "waiting", otherwise=not penalty.is_running)
+    team.box.has_served = any(penalty.left <= 0 for penalty in team.box.penalties)
+    team.short = team.box.men_short()
+    replaced = [man for man in team.skaters if man.stand_in >= 0 or not (man.in_box or man.can_play(clock))]
+    may_return = bool(replaced) or any(not penalty.costs_man for penalty in team.box.penalties)
+    team.has_absent = flag(sheet, "has_absent", otherwise=may_return)
+
+
+def arrange_ice(team: Team, rival: Team, sheet: Sheet, clock: Clock, by_format: bytes) -> None:
+    """Who is on the ice: the unit in force less the men in the box, then slot by slot as the sheet says."""
+    team.format_slots = bytes(slots_of(sheet, "left_empty", sheet.fields.get("left_empty", NONE)))
+    empty = 5 - skaters_a_side(team, rival, clock.full_strength())
+    team.open_slots = open_slots(team, empty, by_format)
+    if "open_slots" in sheet.fields:
+        team.open_slots = sum(1 << slot for slot in slots_of(sheet, "open_slots", sheet.fields["open_slots"]))
+    team.deploy(clock)
+    team.goalie_in = flag(sheet, "goalie_in", otherwise=True)
+    if not team.goalie_in:
+        arrange_extra_attacker(team, sheet, clock)
+    on_ice = part(sheet, "on_ice")
+    on_ice.only(str(slot) for slot in range(1, SLOTS + 1))
+    if on_ice.fields:
+        place_men(team, {int(slot): who for slot, who in on_ice.fields.items()}, on_ice)
+
+
+def arrange_extra_attacker(team: Team, sheet: Sheet, clock: Clock) -> None:
+    bench = team.bench(clock)
+    team.extra = bench[0] if bench else 0
+    if "extra_attacker" in sheet.fields:
+        team.extra = find_in_team(sheet, "extra_attacker", sheet.fields["extra_attacker"], team).number
+    team.deploy(clock)
+
+
+def place_men(team: Team, wanted: Mapping[int, object], sheet: Sheet) -> None:
+    """Put the men named into their slots; the other slots keep theirs."""
+    on_ice: list[Skater | None] = team.on_ice[:]
+    for slot, who in wanted.items():
+        man = None if who == NONE else find_in_team(sheet, str(slot), who, team)
+        if man is not None and man in on_ice:
+            on_ice[on_ice.index(man)] = None
+        on_ice[slot] = man
+    for man in team.skaters:
+        man.slot = on_ice.index(man) if man in on_ice else 0
+    team.on_ice = on_ice
+    team.men = sum(man is not None for man in on_ice)
+    if on_ice[EXTRA_ATTACKER] is not None and team.goalie_in:
+        raise sheet.wrong(str(EXTRA_ATTACKER), "a man", "nobody while the goalie is in (goalie_in)")
+
+
+def arrange_score(state: State, sheet: Sheet, sides: Sequence[str]) -> None:
+    """Goals and shots by period; a bare score counts as made in the first period."""
+    score = part(sheet, "score")
+    score.only(sides)
+    for team in state.teams:
+        own = part(sheet, sides[team.side])
+        team.score = number(score, sides[team.side])
+        otherwise = [int(team.score)] + [0] * (state.clock.period - 1)
+        team.period_goals = period_numbers(own, "period_goals", state.clock, otherwise)
+        team.period_shots = period_numbers(own, "period_shots", state.clock, [0] * state.clock.period)
+
+
+def period_numbers(sheet: Sheet, field: str, clock: Clock, otherwise: list[int]) -> list[int]:
+    if field not in sheet.fields:
+        return otherwise
+    found = [sheet.whole_number(field, each, 0, 999) for each in items(sheet, field)]
+    if len(found) != clock.period:
+        raise sheet.wrong(field, f"{len(found)} numbers", f"{clock.period}, one for each period so far")
+    return found
+
+
+def arrange_lines(keeper: Scorekeeper, sheet: Sheet, sides: Sequence[str]) -> None:
+    """The lines of the scoresheet."""
+    for line in entries(sheet, "goals"):
+        keeper.goals.append(read_goal(line, keeper.teams[line.code("side", sides)]))
+    for line in entries(sheet, "penalties"):
+        keeper.penalties.append(read_penalty(line, keeper.teams[line.code("side", sides)]))
+    for line in entries(sheet, "shootout"):
+        team = keeper.teams[line.code("side", sides)]
+        who = find_in_team(line, "skater", line.value("skater"), team)
+        keeper.shootout.append(ShootoutLine(team.side, who.number, flag(line, "scored", otherwise=False)))
+
+
+def read_goal(line: Sheet, team: Team) -> GoalLine:
+    goalie = line.fields.get("goalie_assist", NONE)
+    return GoalLine(
+        number(line, "period", 1, 1),
+        seconds_of(line, "clock", line.value("clock")),
+        team.side,
+        find_in_team(line, "scorer", line.value("scorer"), team).number,
+        [int(find_in_team(line, "assists", who, team).number) for who in items(line, "assists")],
+        NOBODY if goalie == NONE else find_goalie(line, "goalie_assist", goalie, team).number,
+        text(line, "strength", "EV"),
+        flag(line, "empty_net", otherwise=False),
+        text(line, "how", "shot"),
+    )
+
+
+def read_penalty(line: Sheet, team: Team) -> PenaltyLine:
+    return PenaltyLine(
+        number(line, "period", 1, 1),
+        seconds_of(line, "clock", line.value("clock")),
+        team.side,
+        find_in_team(line, "skater", line.value("skater"), team).number,
+        text(line, "call", "minor"),
+        number(line, "minutes", 2, 0),
+    )
+
+
+def check_strength(state: State, sheet: Sheet, sides: Sequence[str]) -> None:
+    """A strength in a position follows from the boxes; one that does not fit them is a mistake."""
+    strength = part(sheet, "strength")
+    strength.only(sides)
+    for side in strength.fields:
+        men = state.teams[list(sides).index(side)].men
+        if strength.fields[side] != men:
+            raise strength.wrong(side, quoted(strength.fields[side]), f"{men}, as many as are on the ice")
