@@ -13,16 +13,15 @@ from puckdrop.core.ice import Team
 from puckdrop.core.position_words import number, part
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
-from puckdrop.games.ezv.chart_files import charts_as_data, load_charts, load_charts_from_data
-from puckdrop.games.ezv.charts import Charts
+from puckdrop.games.ezv.chart_files import SHELF
 from puckdrop.games.ezv.constants import REBOUND_NAMES, SHOT_NAMES, SYMBOL_NAMES
 from puckdrop.games.ezv.decisions import EzvKind
 from puckdrop.games.ezv.option_files import read_options
 from puckdrop.games.ezv.position import SIDES, arrange, describe
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.table import EzvTable
-from puckdrop.scenarios.facts import POSITIONS, goalie_name, grid_of, skater_name, team_of
-from puckdrop.scenarios.format import Case, merged
+from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, skater_name, team_of
+from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import SHARED_KINDS
 
 UNKNOWN_SH: Final = 0
@@ -57,7 +56,7 @@ class EzvArena:
         cards.only(SIDES)
         red, blue = (team_of(part(cards, side), side, skater_of, goalie_of) for side in SIDES)
         options = read_options(case.options, source)
-        table = new_game(red, blue, charts_of(case, source), options, chance, coaches, log)
+        table = new_game(red, blue, charts_of(SHELF, case, source), options, chance, coaches, log)
         if case.position is not None:
             arrange(table, case.position, f"{source}, position")
         return table
@@ -67,13 +66,6 @@ class EzvArena:
 
     def teams(self, table: Table) -> list[Team]:
         return cast(EzvTable, table).state.teams
-
-
-def charts_of(case: Case, source: str) -> Charts:
-    """The charts that come with the program, with what the case changes in them."""
-    if not case.charts:
-        return load_charts()
-    return load_charts_from_data(merged(charts_as_data(), case.charts), source)
 
 
 def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:

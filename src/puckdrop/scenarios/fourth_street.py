@@ -18,8 +18,7 @@ from puckdrop.core.ice import Team
 from puckdrop.core.position_words import items, number, part, seconds_of
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
-from puckdrop.games.fourth_street.chart_files import charts_as_data, load_charts, load_charts_from_data
-from puckdrop.games.fourth_street.charts import Charts
+from puckdrop.games.fourth_street.chart_files import SHELF
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
     ACTION_ROWS,
@@ -43,8 +42,8 @@ from puckdrop.games.fourth_street.option_files import read_options
 from puckdrop.games.fourth_street.position import SIDES, arrange, describe
 from puckdrop.games.fourth_street.rules.plays import new_game
 from puckdrop.games.fourth_street.table import FsTable
-from puckdrop.scenarios.facts import POSITIONS, goalie_name, grid_of, skater_name, team_of
-from puckdrop.scenarios.format import Case, merged
+from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, skater_name, team_of
+from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import SHARED_KINDS
 
 DICE: Final = "B6 and W6"
@@ -102,7 +101,7 @@ class FsArena:
         cards.only(SIDES)
         home, visitor = (team_of(part(cards, side), side, skater_of, goalie_of) for side in SIDES)
         options = read_options(case.options, source)
-        table = new_game(home, visitor, charts_of(case, source), options, chance, coaches, log)
+        table = new_game(home, visitor, charts_of(SHELF, case, source), options, chance, coaches, log)
         if case.position is not None:
             arrange(table, case.position, f"{source}, position")
         return table
@@ -112,13 +111,6 @@ class FsArena:
 
     def teams(self, table: Table) -> list[Team]:
         return cast(FsTable, table).state.teams
-
-
-def charts_of(case: Case, source: str) -> Charts:
-    """The charts that come with the program, with what the case changes in them."""
-    if not case.charts:
-        return load_charts()
-    return load_charts_from_data(merged(charts_as_data(), case.charts), source)
 
 
 # -- skaters ----------------------------------------------------------------------------------------------------------

@@ -16,19 +16,20 @@ goalies wear 1 and 30.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, cast
 
-from puckdrop.core.cards import Position, TeamCard
+from puckdrop.core.cards import Position
 from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Scripted
 from puckdrop.core.errors import ScriptError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
-from puckdrop.core.position_words import number, part
+from puckdrop.core.position_words import code_of, number, part
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
-from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts, load_charts_from_data
+from puckdrop.games.rinkside.chart_files import SHELF
 from puckdrop.games.rinkside.charts import UNKNOWN, Charts, Faces
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
@@ -37,8 +38,8 @@ from puckdrop.games.rinkside.position import SIDES, arrange, describe
 from puckdrop.games.rinkside.rules.plays import new_game
 from puckdrop.games.rinkside.sections import GRADE_NAMES
 from puckdrop.games.rinkside.table import RinksideTable
-from puckdrop.scenarios.facts import GOALIE_NAMES, POSITIONS, STARTERS
-from puckdrop.scenarios.format import Case, merged
+from puckdrop.scenarios.facts import POSITIONS, charts_of, team_of
+from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import SHARED_KINDS
 
 View = tuple[bytes, bytes]
@@ -122,9 +123,9 @@ class RinksideArena:
     def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
         cards = Sheet(source, dict(case.cards), "cards")
         cards.only(SIDES)
-        home, visitors = (team_of(part(cards, side), side) for side in SIDES)
+        home, visitors = (team_of(part(cards, side), side, skater_of, goalie_of, SWEATERS) for side in SIDES)
         options = read_options(case.options, source)
-        charts = charts_of(case, source)
+        charts = charts_of(SHELF, case, source)
         position = None if case.position is None else dict(case.position)
         rolls = [roll for step in case.steps for roll in step.rolls]
         if rolls and all(roll.startswith(CARD) for roll in rolls):
@@ -229,11 +230,6 @@ def chain(in_hand: View, views: Sequence[View]) -> Faces:
 # -- charts and cards -------------------------------------------------------------------------------------------------
 
 
-def charts_of(case: Case, source: str) -> Charts:
-    """The charts that come with the program, with what the case changes in them."""
-    return load_charts_from_data(merged(charts_as_data(), case.charts), source) if case.charts else load_charts()
-
-
 def with_faces(charts: Charts, faces: Faces) -> Charts:
     """The same charts with other cards."""
     copy = Charts(faces)
@@ -243,28 +239,7 @@ def with_faces(charts: Charts, faces: Faces) -> Charts:
     return copy
 
 
-def team_of(sheet: Sheet, side: str) -> TeamCard:
-    """A side's roster: the fixture players, plain men, and what the scenario changes."""
-    sheet.only((*STARTERS, *GOALIE_NAMES, *(f"#{sweater}" for sweater in (*SWEATERS, 1, 30))))
-    changed = {sweater: name for name, sweater in (STARTERS | GOALIE_NAMES).items() if name in sheet.fields}
-    fixtures = fixtures_of(side)
-    skaters = [
-        skater_of(part(sheet, changed.get(sweater, f"#{sweater}")), side, sweater, fixtures) for sweater in SWEATERS
-    ]
-    goalies = [goalie_of(part(sheet, changed.get(sweater, f"#{sweater}")), side, sweater) for sweater in (1, 30)]
-    place = {sweater: index for index, sweater in enumerate(SWEATERS)}
-    return TeamCard(
-        f"{side} team",
-        side.upper()[:3],
-        list(skaters),
-        list(goalies),
-        [[place[line + 1], place[line + 2], place[line + 3]] for line in (10, 20, 30, 40)],
-        [[place[line + 4], place[line + 5]] for line in (10, 20, 30)],
-        [[place[sweater] for sweater in (21, 22, 23, 24, 25)]],
-        [[place[sweater] for sweater in (31, 33, 34, 35)]],
-    )
-
-
+@cache
 def fixtures_of(side: str) -> dict[int, tuple[list[int], str]]:
     found = {}
     for line in FIXTURE.split("\n"):
@@ -275,20 +250,19 @@ def fixtures_of(side: str) -> dict[int, tuple[list[int], str]]:
     return found
 
 
-def skater_of(sheet: Sheet, side: str, sweater: int, fixtures: Mapping[int, tuple[list[int], str]]) -> SkaterCard:
+def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
+    """One of the fixture players or a plain man, with what the scenario changes."""
     sheet.only(("name", *SKATER_RATINGS))
     position = POSITIONS[sweater % 10]
     plain = PLAIN_DEFENSEMAN if position == Position.DEFENSE else PLAIN_FORWARD
-    ratings, name = fixtures.get(sweater, (list(plain), f"{side} #{sweater}"))
+    ratings, name = fixtures_of(side).get(sweater, (list(plain), f"{side} #{sweater}"))
     ratings = [
-        number(sheet, rating, ratings[index], 0, 100) if rating != "grade" else grade_of(sheet, ratings[index])
+        code_of(sheet, rating, GRADE_NAMES, ratings[index])
+        if rating == "grade"
+        else number(sheet, rating, ratings[index], 0, 100)
         for index, rating in enumerate(SKATER_RATINGS)
     ]
     return SkaterCard(sheet.text("name") if "name" in sheet.fields else name, sweater, position, 0, ratings)
-
-
-def grade_of(sheet: Sheet, otherwise: int) -> int:
-    return sheet.code("grade", GRADE_NAMES) if "grade" in sheet.fields else otherwise
 
 
 def goalie_of(sheet: Sheet, side: str, sweater: int) -> GoalieCard:

@@ -98,13 +98,9 @@ def compile_faces(deck: Sheet) -> Faces:
 
 def compile_side(deck: Sheet, side: str, sections: Mapping[str, Mapping[str, int]]) -> bytes:
     """32 bytes a card, those of no card first."""
-    headings = ("card", *sections)
-    lines = deck.columns(side, headings)
-    if tuple(lines[0]) != headings:
-        raise deck.wrong(f"{side} heading", quoted(" | ".join(lines[0])), " | ".join(headings))
     faces = bytearray(FACE * (CARDS + 1))
     seen: set[str] = set()
-    for number, *cells in lines[1:]:
+    for number, *cells in deck.rows_under(side, ("card", *sections)):
         if number in seen or not number.isdecimal() or not 1 <= int(number) <= CARDS:
             raise deck.wrong(f"{side} card", quoted(number), f"every number from 1 to {CARDS} once")
         seen.add(number)
