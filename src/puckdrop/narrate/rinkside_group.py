@@ -1,0 +1,106 @@
+"""Events of one play of Rinkside, gathered so that they can be told together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from puckdrop.core.events import (
+    Event,
+    GoalScored,
+    PlayStopped,
+    PuckGained,
+    PuckLoose,
+    SaveMade,
+    ShotBlocked,
+    ShotTaken,
+)
+from puckdrop.games.rinkside.events import (
+    CheckMade,
+    GoalRobbed,
+    HitDelivered,
+    IronHit,
+    OptionChosen,
+    SaveDescribed,
+    SectionRead,
+    SequenceMarked,
+)
+
+__all__ = ["Group", "find"]
+
+E = TypeVar("E", bound=Event)
+
+PARTS: Final = (
+    CheckMade, GoalRobbed, GoalScored, HitDelivered, IronHit, OptionChosen, PlayStopped, PuckGained, PuckLoose,
+    SaveDescribed, SaveMade, SectionRead, SequenceMarked, ShotBlocked, ShotTaken,
+)  # fmt: skip
+"""Events that are told together with others."""
+
+ENDS: Final = (GoalScored, PlayStopped, PuckGained, PuckLoose)
+"""With these a play is over."""
+
+FIRST_SECTIONS: Final = ("zone play", "breakout", "forecheck", "dump and chase", "net scramble")
+SET_UPS: Final = ("RS-13-SU-02", "RS-13-SU-04")
+CLEARED: Final = "RS-13-PT-02"
+NO_SHOT: Final = "RS-07-ST-03"
+
+
+class Group:
+    """The events of one play so far."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def takes(self, event: Event) -> bool:
+        return isinstance(event, PARTS)
+
+    def begins_with(self, event: Event) -> bool:
+        """Does this event begin the next play?"""
+        if isinstance(event, OptionChosen):
+            return True
+        if isinstance(event, SectionRead):
+            return event.section in FIRST_SECTIONS
+        if isinstance(event, CheckMade) and event.clause in SET_UPS:
+            return True
+        return is_shot_event(event) and self.is_shot_over()
+
+    def ends_with(self, event: Event) -> bool:
+        """Is the play over with this event?"""
+        return isinstance(event, ENDS) or (isinstance(event, SequenceMarked) and event.clause == CLEARED)
+
+    def is_shot_over(self) -> bool:
+        """Has a shot of this play been saved, blocked or stopped by the iron?"""
+        return any(isinstance(event, (SaveMade, ShotBlocked, IronHit)) for event in self.events)
+
+    def check(self, *clauses: str) -> CheckMade | None:
+        """The last number that was held against a rating, under one of these clauses if any are given."""
+        for event in reversed(self.events):
+            if isinstance(event, CheckMade) and (not clauses or event.clause in clauses):
+                return event
+        return None
+
+    def shows(self, section: str) -> str:
+        """What a section has shown in this play, if it was read."""
+        for event in self.events:
+            if isinstance(event, SectionRead) and event.section == section:
+                return event.shows
+        return ""
+
+
+def is_shot_event(event: Event) -> bool:
+    """Does this belong to a new shot?"""
+    if isinstance(event, CheckMade):
+        return event.rating in ("B-S", "NET")
+    if isinstance(event, ShotTaken):
+        return event.how != "put-back"
+    if isinstance(event, PuckLoose):
+        return event.clause == NO_SHOT
+    return isinstance(event, IronHit)
+
+
+def find(events: Sequence[Event], kind: type[E]) -> E | None:
+    """The last event of a kind."""
+    for event in reversed(events):
+        if isinstance(event, kind):
+            return event
+    return None
