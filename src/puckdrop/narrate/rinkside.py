@@ -11,7 +11,15 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from puckdrop.core.cards import TeamCard
-from puckdrop.core.events import Event, GoalieChanged, LineChanged, PenaltyServed, SaveMade
+from puckdrop.core.events import (
+    Event,
+    GoalieChanged,
+    GoaliePulled,
+    GoalieReturned,
+    LineChanged,
+    PenaltyServed,
+    SaveMade,
+)
 from puckdrop.games.rinkside.events import (
     CallDelayed,
     CardDrawn,
@@ -62,7 +70,9 @@ class Narrator:
         return lines
 
     def _see(self, event: Event) -> None:
-        """Remember who is in goal."""
+        """Remember who is in goal, and whether anybody is."""
+        if isinstance(event, (GoaliePulled, GoalieReturned)):
+            self.words.is_pulled[int(event.side)] = isinstance(event, GoaliePulled)
         if isinstance(event, (GoalieChanged, GoalieLevelSet, SaveMade)):
             self.words.in_goal[int(event.side)] = int(event.goalie)
 

@@ -34,6 +34,8 @@ from puckdrop.narrate.wording import number_word
 __all__ = ["TELLERS", "tell_alone"]
 
 Told = tuple[str, Importance]
+AFTER_A_TEST: Final = "RS-08-GS-09"
+"""A goalie's confidence is tested after a goal he might have stopped."""
 
 
 def tell_alone(words: Words, event: Event) -> list[Line]:
@@ -55,6 +57,7 @@ def faceoff(words: Words, event: FaceoffWon) -> Told:
         "zone": words.end(event.where),
     }
     if event.skater < 0:
+        words.is_dumped = True
         return words.say("draw and dump", event, **filled), Importance.ROUTINE
     own = "home end" if event.side == 0 else "visitors' end"
     place = "neutral" if event.where == "neutral zone" else "own" if event.where == own else "attack"
@@ -183,7 +186,8 @@ def level(words: Words, event: GoalieLevelSet) -> Told:
         return words.say(f"warm-up {event.level}", event, goalie=goalie, team=team), Importance.ROUTINE
     change = LEVEL_NAMES.index(event.level) - LEVEL_NAMES.index(before)
     how = "rises" if change > 0 else "falls" if change < 0 else "same"
-    return words.say(f"{how} {event.level}", event, goalie=goalie, team=team), Importance.ROUTINE
+    phrase = "rises anyway" if how == "rises" and event.clause == AFTER_A_TEST else f"{how} {event.level}"
+    return words.say(phrase, event, goalie=goalie, team=team), Importance.ROUTINE
 
 
 def meter(words: Words, event: MeterSet) -> Told:

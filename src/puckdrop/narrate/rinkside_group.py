@@ -41,7 +41,6 @@ ENDS: Final = (GoalScored, PlayStopped, PuckGained, PuckLoose)
 
 FIRST_SECTIONS: Final = ("zone play", "breakout", "forecheck", "dump and chase", "net scramble")
 SET_UPS: Final = ("RS-13-SU-02", "RS-13-SU-04")
-CLEARED: Final = "RS-13-PT-02"
 NO_SHOT: Final = "RS-07-ST-03"
 
 
@@ -66,7 +65,7 @@ class Group:
 
     def ends_with(self, event: Event) -> bool:
         """Is the play over with this event?"""
-        return isinstance(event, ENDS) or (isinstance(event, SequenceMarked) and event.clause == CLEARED)
+        return isinstance(event, ENDS)
 
     def is_shot_over(self) -> bool:
         """Has a shot of this play been saved, blocked or stopped by the iron?"""

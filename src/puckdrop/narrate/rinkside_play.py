@@ -51,6 +51,9 @@ PLAYS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """What a man does under a clause, made and failed."""
 
+CLEARED: Final = "RS-13-PT-02"
+"""Time is marked when penalty killers get the puck out."""
+
 TOLD_IF_MADE: Final = ("RS-09-BB-10", "RS-10-FN-05", "RS-10-NY-07", "RS-13-PK-01", "RS-13-PP-02", "RS-13-SU-02")
 TOLD_IF_FAILED: Final = ("RS-09-CZ-01", "RS-13-SU-04")
 """Plays whose phrase leaves nothing to say of where the puck is."""
@@ -119,8 +122,8 @@ def plain_text(words: Words, group: Group) -> str:
     if gained is not None and gained.clause in WHOLE:
         return WHOLE[gained.clause](words, group, gained)
     last = group.events[-1]
-    if len(group.events) == 1 and isinstance(last, SequenceMarked) and words.killers >= 0:
-        return words.say("kill sends", last, team=words.team(words.killers))
+    if len(group.events) == 1 and last.clause == CLEARED and words.killers >= 0:
+        return words.say(with_six(words, "kill sends"), last, team=words.team(words.killers))
     return joined(checks_text(words, group), remaining_text(words, group))
 
 
@@ -136,7 +139,7 @@ def remaining_text(words: Words, group: Group) -> str:
         return ""
     if check.clause in (TOLD_IF_MADE if check.within else TOLD_IF_FAILED):
         return ""
-    if check.skater < 0 and (isinstance(last, PuckLoose) or last.clause in GOALIE_PASSES):
+    if check.skater < 0 and (isinstance(last, PuckLoose) or (last.side == check.side and last.clause in GOALIE_PASSES)):
         return ""
     return ending_text(words, group)
 
@@ -168,7 +171,7 @@ def gain_text(words: Words, event: PuckGained) -> str:
     if event.how == "rush":
         return words.say("off he goes", event, man=man)
     phrase = "has control" if event.how == "control" else GAINS.get(event.clause, "keeps alive")
-    return words.say(phrase, event, man=man, team=team, zone=zone)
+    return words.say(with_six(words, phrase), event, man=man, team=team, zone=zone)
 
 
 # -- what decided it --------------------------------------------------------------------------------------------------
@@ -222,10 +225,17 @@ def check_text(words: Words, group: Group, check: CheckMade, hit: HitDelivered |
     phrase = PLAYS[check.clause][0 if check.within else 1]
     if phrase == "passes in" and is_gained_by(group, check):
         phrase = "enters"
-    text = words.say(phrase, check, **check_words(words, group, check)) if phrase else ""
+    filled = check_words(words, group, check)
+    text = words.say(with_six(words, phrase), check, **filled) if phrase else ""
     if hit is None:
         return text
-    return f"{text} and {hit_verb(words, hit)}" if text else hit_text(words, hit)
+    return joined(text, words.say("with a big hit" if hit.big else "with a hit", hit)) if text else hit_text(words, hit)
+
+
+def with_six(words: Words, phrase: str) -> str:
+    """The same phrase for a team whose advantage is an extra attacker and not a man in the box."""
+    six = f"{phrase} six"
+    return six if any(words.is_pulled) and six in words.phrases else phrase
 
 
 def check_words(words: Words, group: Group, check: CheckMade) -> dict[str, str]:
@@ -249,8 +259,9 @@ def defender_text(words: Words, check: CheckMade, hit: HitDelivered | None) -> s
         return f"{man} {hit_verb(words, hit)} and {words.say('and has it', check)}"
     if check.within:
         return f"{man} {words.say(made, check)}"
-    text = words.say(failed, check, man=man) if failed else ""
-    return joined(f"{man} {hit_verb(words, hit)}", f"but {text}" if text else "") if hit is not None else text
+    if hit is not None:
+        return joined(f"{man} {hit_verb(words, hit)}", words.say("hits in vain", hit) if failed else "")
+    return words.say(failed, check, man=man) if failed else ""
 
 
 def hit_verb(words: Words, hit: HitDelivered) -> str:
@@ -270,7 +281,7 @@ def goalie_text(words: Words, group: Group, check: CheckMade) -> str:
     goalie = words.goalie(check.side)
     if check.clause == FREEZES:
         return "" if check.within else words.say("goalie cannot freeze", check, goalie=goalie)
-    if isinstance(last, PuckLoose):
+    if isinstance(last, PuckLoose) and last.why == "goalie to the corner":
         return words.say("goalie corner", check, goalie=goalie)
     if isinstance(last, PuckGained) and last.side == check.side:
         if last.how == "rush":
@@ -287,7 +298,7 @@ def dump_text(words: Words, group: Group, shows: str) -> str:
     section = find(group.events, SectionRead)
     assert section is not None
     zone = words.end("home end" if section.side == 1 else "visitors' end")
-    lead = words.say("dump", section, team=words.team(section.side), zone=zone)
+    lead = "" if words.is_dumped else words.say("dump", section, team=words.team(section.side), zone=zone)
     stays = ""
     if shows.startswith("GOALIE RISKY") and last_check(group) is None:
         stays = words.say("goalie stays", section, goalie=words.goalie(1 - section.side))

@@ -145,6 +145,18 @@ PLAY: Final[dict[str, Wordings]] = {
         "sends somebody flying with an enormous check",
         "delivers a hit they felt in the last row",
     ),
+    "with a hit": (
+        "with a hit thrown in",
+        "with a solid check on the way",
+        "with the body as well as the stick",
+        "with some force",
+    ),
+    "with a big hit": ("with an enormous check on the way", "with a hit that rattles the glass"),
+    "hits in vain": (
+        "but the puck gets away from him",
+        "but it is gone when he looks for it",
+        "but has nothing to show for it",
+    ),
     "and has it": (
         "comes away with the puck",
         "takes it from there",
@@ -182,7 +194,7 @@ PLAY: Final[dict[str, Wordings]] = {
         "{man} cannot control it",
         "{man} overskates the loose puck",
         "{man} gets there but cannot settle it",
-        "{man} is turned away in {zone}",
+        "{man} is turned away",
         "{man} reaches for it and has his stick lifted",
     ),
     "wins attack battle": (
@@ -522,6 +534,20 @@ PLAY: Final[dict[str, Wordings]] = {
         "it goes to the boards",
     ),
     # -- special teams
+    "kill disrupts six": (
+        "{man} breaks it up, and {rivals} have to go back for it",
+        "{man} knocks it down and sends it out past the line; six men have to regroup",
+        "{man} reads the pass, and it goes back down the ice",
+    ),
+    "power play in six": (
+        "{team} come in with six attackers; {man} has it",
+        "{man} has it in {zone}, with an extra man in front",
+        "six men in {zone} for {team}, and {man} has the puck",
+        "{team} set up with the extra attacker, over to {man}",
+    ),
+    "quarterback fails six": ("{man} cannot bring it in against five waiting men",),
+    "kill clears six": ("{man} fires it out of the zone", "{man} gets it out, and time is running"),
+    "kill sends six": ("and {team} get it out", "{team} bang it out of their end"),
     "kill disrupts": (
         "{man} breaks it up, and the penalty killers send it down the ice",
         "{man} knocks it down and fires it the length of the ice",

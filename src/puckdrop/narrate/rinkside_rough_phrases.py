@@ -195,7 +195,12 @@ ROUGH: Final[dict[str, Wordings]] = {
         "{goalie} was stopping everything in the warm-up",
         "{goalie} comes into this one in fine form",
     ),
-    "rises normal": ("{goalie} has settled down in the {team} net", "{goalie} seems to have found his feet"),
+    "rises anyway": (
+        "{goalie} gathers himself and looks the sharper for it",
+        "if anything, {goalie} looks better for it",
+        "{goalie} taps his posts and is ready again",
+    ),
+    "rises normal": ("{goalie} has settled down in the net of {team}", "{goalie} seems to have found his feet"),
     "rises good": ("{goalie} is feeling it now", "{goalie} is seeing the puck well tonight"),
     "rises very good": ("{goalie} is on top of his game", "it takes something special to beat {goalie} now"),
     "rises great": ("{goalie} is standing on his head tonight", "{goalie} looks unbeatable"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeGuard
 
-from puckdrop.core.events import GoalScored, PlayStopped, PuckGained, PuckLoose, SaveMade, ShotBlocked, ShotTaken
-from puckdrop.games.rinkside.events import GoalRobbed, IronHit, OptionChosen, SaveDescribed, SequenceMarked
+from puckdrop.core.events import Event, GoalScored, PlayStopped, PuckGained, PuckLoose, SaveMade, ShotBlocked, ShotTaken
+from puckdrop.games.rinkside.events import CheckMade, GoalRobbed, IronHit, OptionChosen, SaveDescribed, SequenceMarked
 from puckdrop.narrate.goals import announce
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.rinkside_group import NO_SHOT, Group, find
@@ -64,8 +64,16 @@ def tell_shot(words: Words, group: Group) -> list[Line]:
         return tell_goal(words, group, goal)
     text = joined(*leads(words, group), shot_text(words, group))
     last = group.events[-1]
-    words.in_slot = "" if group.ends_with(last) else "block" if find(group.events, ShotBlocked) else "save"
+    words.in_slot = left_in_slot(group)
     return [words.line(last, text, Importance.SAVE, side=shooting_side(group))]
+
+
+def left_in_slot(group: Group) -> str:
+    """After what the puck still lies in front of the net, if it does."""
+    clear = group.check(CLEAR)
+    if group.ends_with(group.events[-1]) or (clear is not None and clear.within):
+        return ""
+    return "block" if find(group.events, ShotBlocked) is not None else "save"
 
 
 def shooting_side(group: Group) -> int:
@@ -236,14 +244,22 @@ def save_phrase(group: Group) -> str:
         return robbed.how
     if described is None:
         return "save"
-    held = isinstance(group.events[-1], PlayStopped)
-    return "save glove off" if described.kind == "glove" and not held else f"save {described.kind}"
+    return "save glove off" if described.kind == "glove" and not is_held(group) else f"save {described.kind}"
+
+
+def is_held(group: Group) -> bool:
+    """Has the goalie caught it for a whistle?"""
+    last, described = group.events[-1], find(group.events, SaveDescribed)
+    caught = described is not None and described.kind == "glove" and find(group.events, GoalRobbed) is None
+    return caught and isinstance(last, PlayStopped) and last.why != "save out of play"
 
 
 def after_text(words: Words, group: Group, loose: str) -> str:
     """Covered, out of play, cleared or not, in the corner, or lying in front."""
     last, clear = group.events[-1], group.check(CLEAR)
     if isinstance(last, PlayStopped):
+        if last.why == "save and cover" and is_held(group):
+            return words.say("hold", last)
         return words.say(AFTER_STOP[last.why], last) if last.why in AFTER_STOP else stop_text(words, last)
     if clear is not None:
         rival = words.man(clear.side, clear.skater)
@@ -299,16 +315,20 @@ def tell_scramble(words: Words, group: Group) -> list[Line]:
         after = after_text(words, group, "corner")
     else:
         after = "" if isinstance(last, PuckLoose) else ending_text(words, group)
-    words.in_slot = "" if group.ends_with(last) else "save"
+    words.in_slot = left_in_slot(group)
     text = joined(lead, after)
     about = int(last.side) if last.side >= 0 or check is None else int(check.side)
     return [words.line(last, text, Importance.SAVE, side=about)]
 
 
+def is_scramble_check(event: Event) -> TypeGuard[CheckMade]:
+    return isinstance(event, CheckMade) and event.clause in SCRAMBLE_CHECKS
+
+
 def scramble_text(words: Words, group: Group) -> str:
     """Who gets to it."""
     lead = words.say("scramble", group.events[0])
-    check = group.check(*SCRAMBLE_CHECKS)
+    check = next((event for event in group.events if is_scramble_check(event)), None)
     if check is None:
         return lead
     if check.skater < 0:
@@ -324,7 +344,8 @@ def tell_move(words: Words, group: Group) -> list[Line]:
     """An option that did not come to a shot."""
     last, option = group.events[-1], find(group.events, OptionChosen)
     assert option is not None
-    filled = {"man": words.man(option.side, option.skater), "at": at(option.where)}
+    man, where = words.man(option.side, option.skater), option.where
+    filled = {"man": man, "at": at(where), "source": source(where)}
     about = int(last.side) if last.side >= 0 else int(option.side)
     if option.option in ("cycle", "shoot wide"):
         after = after_text(words, group, "") if group.check(CLEAR) is not None else ""

@@ -52,6 +52,10 @@ class Words(CommonWords):
         """After a save or a block the puck may still lie there: "save", "block" or nothing."""
         self.on_rush = False
         """Has a rush begun with the last play?"""
+        self.is_dumped = False
+        """Did the puck go in deep right off the draw?"""
+        self.is_pulled = [False, False]
+        """Has a side an extra attacker for its goalie?"""
         self.killers = -1
         """The side that has just taken the puck in its own end, -1 if that was not the last play."""
         self.momentum = 0
@@ -71,6 +75,7 @@ class Words(CommonWords):
         """How a play has ended, for the next one."""
         gained = last if isinstance(last, PuckGained) else None
         self.on_rush = gained is not None and gained.how == "rush"
+        self.is_dumped = False
         self.killers = int(gained.side) if gained is not None and gained.how == "control" else -1
 
     def goalie(self, side: int) -> str:
