@@ -18,6 +18,7 @@ from puckdrop.core.events import (
     GoalieReturned,
     LineChanged,
     PenaltyServed,
+    PeriodStarted,
     SaveMade,
 )
 from puckdrop.games.rinkside.events import (
@@ -71,6 +72,7 @@ class Narrator:
 
     def _see(self, event: Event) -> None:
         """Remember who is in goal, and whether anybody is."""
+        self.words.is_under_way |= isinstance(event, PeriodStarted)
         if isinstance(event, (GoaliePulled, GoalieReturned)):
             self.words.is_pulled[int(event.side)] = isinstance(event, GoaliePulled)
         if isinstance(event, (GoalieChanged, GoalieLevelSet, SaveMade)):

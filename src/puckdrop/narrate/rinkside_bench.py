@@ -88,7 +88,7 @@ def penalty_shot(words: Words, event: PenaltyShotAwarded) -> Told:
 def penalty(words: Words, event: PenaltyCalled) -> Told:
     team, rivals = words.team(event.side), words.team(1 - event.side)
     text = words.say(
-        "penalty called",
+        "bench minor" if event.call == "too many men" else "penalty called",
         event,
         man=words.names.full(event.side, event.skater),
         minutes=number_word(int(event.minutes)),
@@ -171,10 +171,14 @@ def momentum(words: Words, event: MomentumMoved) -> Told:
     if event.points == 0:
         return words.say("momentum even", event), Importance.DETAIL
     team = words.team(0 if event.points > 0 else 1)
-    loud = Importance.ROUTINE if before * event.points < 0 else Importance.DETAIL
-    return words.say(
-        "momentum big hit" if event.why == "big hit" else "momentum", event, team=team, why=event.why
-    ), loud
+    swings = before * event.points < 0 and event.why != "fight won"
+    phrase = f"momentum {event.why}" if takes_it(event) and f"momentum {event.why}" in words.phrases else "momentum"
+    return words.say(phrase, event, team=team), Importance.ROUTINE if swings else Importance.DETAIL
+
+
+def takes_it(event: MomentumMoved) -> bool:
+    """Is it with the team that has just earned it, and not still with the other?"""
+    return (event.points > 0) == (event.side == 0)
 
 
 def level(words: Words, event: GoalieLevelSet) -> Told:
@@ -182,6 +186,8 @@ def level(words: Words, event: GoalieLevelSet) -> Told:
     key = int(event.side), int(event.goalie)
     before, words.levels[key] = words.levels.get(key), event.level
     goalie, team = words.names.goalie(event.side, event.goalie), words.team(event.side)
+    if before is None and event.level == "normal" and words.is_under_way:
+        return "", Importance.DETAIL
     if before is None:
         return words.say(f"warm-up {event.level}", event, goalie=goalie, team=team), Importance.ROUTINE
     change = LEVEL_NAMES.index(event.level) - LEVEL_NAMES.index(before)
@@ -218,6 +224,8 @@ def noted(words: Words, event: Noted) -> Told:
             if event.result == "good"
             else ("", Importance.DETAIL)
         )
+    if event.what == "reaction" and words.is_pulled[int(event.side)]:
+        return "", Importance.DETAIL
     if event.what in ("description", "reaction"):
         return words.say(event.what, event, what=event.result, team=words.team(event.side)), Importance.ROUTINE
     return words.say("good" if event.result == "good" else "not good", event, what=event.what), Importance.WHISTLE

@@ -41,6 +41,7 @@ ENDS: Final = (GoalScored, PlayStopped, PuckGained, PuckLoose)
 
 FIRST_SECTIONS: Final = ("zone play", "breakout", "forecheck", "dump and chase", "net scramble")
 SET_UPS: Final = ("RS-13-SU-02", "RS-13-SU-04")
+CLEAR: Final = "RS-08-SV-06"
 NO_SHOT: Final = "RS-07-ST-03"
 
 
@@ -68,8 +69,10 @@ class Group:
         return isinstance(event, ENDS)
 
     def is_shot_over(self) -> bool:
-        """Has a shot of this play been saved, blocked or stopped by the iron?"""
-        return any(isinstance(event, (SaveMade, ShotBlocked, IronHit)) for event in self.events)
+        """Has a shot of this play been saved, blocked or stopped by the iron, or the slot been cleared?"""
+        return self.check(CLEAR) is not None or any(
+            isinstance(event, (SaveMade, ShotBlocked, IronHit)) for event in self.events
+        )
 
     def check(self, *clauses: str) -> CheckMade | None:
         """The last number that was held against a rating, under one of these clauses if any are given."""

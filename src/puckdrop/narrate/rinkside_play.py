@@ -48,13 +48,22 @@ PLAYS: Final[Mapping[str, tuple[str, str]]] = {
     "RS-13-SU-02": ("kill disrupts", ""),
     "RS-13-SU-04": ("power play in", "quarterback fails"),
     "RS-17-EN-03": ("toward net", "toward net fails"),
+    "RS-17-EN-05": ("net kept", ""),
 }
 """What a man does under a clause, made and failed."""
 
 CLEARED: Final = "RS-13-PT-02"
 """Time is marked when penalty killers get the puck out."""
 
-TOLD_IF_MADE: Final = ("RS-09-BB-10", "RS-10-FN-05", "RS-10-NY-07", "RS-13-PK-01", "RS-13-PP-02", "RS-13-SU-02")
+TOLD_IF_MADE: Final = (
+    "RS-09-BB-10",
+    "RS-10-FN-05",
+    "RS-10-NY-07",
+    "RS-13-PK-01",
+    "RS-13-PP-02",
+    "RS-13-SU-02",
+    "RS-17-EN-05",
+)
 TOLD_IF_FAILED: Final = ("RS-09-CZ-01", "RS-13-SU-04")
 """Plays whose phrase leaves nothing to say of where the puck is."""
 
@@ -123,7 +132,7 @@ def plain_text(words: Words, group: Group) -> str:
         return WHOLE[gained.clause](words, group, gained)
     last = group.events[-1]
     if len(group.events) == 1 and last.clause == CLEARED and words.killers >= 0:
-        return words.say(with_six(words, "kill sends"), last, team=words.team(words.killers))
+        return words.say(with_six(words, "kill sends", 1 - words.killers), last, team=words.team(words.killers))
     return joined(checks_text(words, group), remaining_text(words, group))
 
 
@@ -171,7 +180,7 @@ def gain_text(words: Words, event: PuckGained) -> str:
     if event.how == "rush":
         return words.say("off he goes", event, man=man)
     phrase = "has control" if event.how == "control" else GAINS.get(event.clause, "keeps alive")
-    return words.say(with_six(words, phrase), event, man=man, team=team, zone=zone)
+    return words.say(with_six(words, phrase, int(event.side)), event, man=man, team=team, zone=zone)
 
 
 # -- what decided it --------------------------------------------------------------------------------------------------
@@ -225,17 +234,20 @@ def check_text(words: Words, group: Group, check: CheckMade, hit: HitDelivered |
     phrase = PLAYS[check.clause][0 if check.within else 1]
     if phrase == "passes in" and is_gained_by(group, check):
         phrase = "enters"
+    if phrase == "toward net fails" and check.rating == "Offense":
+        phrase = "toward net waits"
     filled = check_words(words, group, check)
-    text = words.say(with_six(words, phrase), check, **filled) if phrase else ""
+    attack = int(check.side) if check.clause == "RS-13-SU-04" else 1 - int(check.side)
+    text = words.say(with_six(words, phrase, attack), check, **filled) if phrase else ""
     if hit is None:
         return text
     return joined(text, words.say("with a big hit" if hit.big else "with a hit", hit)) if text else hit_text(words, hit)
 
 
-def with_six(words: Words, phrase: str) -> str:
-    """The same phrase for a team whose advantage is an extra attacker and not a man in the box."""
+def with_six(words: Words, phrase: str, attack: int) -> str:
+    """The same phrase for a side whose advantage is an extra attacker and not only a man in the box."""
     six = f"{phrase} six"
-    return six if any(words.is_pulled) and six in words.phrases else phrase
+    return six if words.is_pulled[attack] and six in words.phrases else phrase
 
 
 def check_words(words: Words, group: Group, check: CheckMade) -> dict[str, str]:

@@ -338,7 +338,8 @@ PLAY: Final[dict[str, Wordings]] = {
     ),
     "orr": (
         "{man} takes it himself and weaves through all of them",
-        "{man} goes end to end on his own",
+        "{man} winds his way out of his end on his own",
+        "{man} needs nobody and skates it out past everybody",
     ),
     "orr fails": (
         "{man} tries to go through everybody and is stopped",
@@ -594,6 +595,11 @@ PLAY: Final[dict[str, Wordings]] = {
     ),
     # -- empty nets
     "toward net": ("{man} heads for the empty net", "{man} has it with nobody in goal at the other end"),
+    "toward net waits": (
+        "{man} looks for the empty net and is held up at center",
+        "{man} cannot get the shot away at the empty net",
+    ),
+    "net kept": ("{man} gets back and keeps it out of the empty net", "{man} dives to save the empty net"),
     "toward net fails": (
         "{man} is checked on his way to the empty net",
         "{man} is caught before he can try for the empty net",

@@ -89,6 +89,10 @@ ROUGH: Final[dict[str, Wordings]] = {
         "{call} is the call on {man} ({short}): {minutes} minutes",
         "{man} of {team} gets {minutes} minutes for {call}",
     ),
+    "bench minor": (
+        "{minutes} minutes to {team} for {call}; {man} will serve them",
+        "{call} against {team}: {minutes} minutes, served by {man}",
+    ),
     "power play now": (
         "{rivals} have the man advantage",
         "{team} are short-handed",
@@ -167,12 +171,16 @@ ROUGH: Final[dict[str, Wordings]] = {
         "that hit wakes up the bench of {team}",
         "{team} have the momentum after that",
     ),
-    "momentum": (
-        "{team} carry the play now ({why})",
-        "things are going the way of {team} ({why})",
-        "{team} have the momentum ({why})",
-        "the momentum swings to {team} ({why})",
-    ),
+    "momentum": ("{team} have the momentum", "the momentum is with {team}", "{team} carry the play now"),
+    "momentum goal": ("that goal has given {team} a lift", "{team} are rolling after that one"),
+    "momentum late goal": ("what a time for it: {team} have all the momentum", "the whole game has swung to {team}"),
+    "momentum center-ice goal": ("a goal like that gives {team} wings",),
+    "momentum penalty kill": ("a good kill, and {team} can feel it", "{team} take heart from that kill"),
+    "momentum 5-on-3 penalty kill": ("they killed the five-on-three! {team} are all up on the bench",),
+    "momentum great save": ("a save like that lifts all of {team}",),
+    "momentum breakaway save": ("that stop on the breakaway picks up {team}",),
+    "momentum momentum clear": ("{team} were made to work for that clear",),
+    "momentum fight won": ("the bench of {team} bangs the boards after that fight",),
     "momentum even": ("that takes the wind out of them, and it is even again", "the momentum is gone"),
     "cooler heads": (
         "cooler heads prevail, and everybody calms down",
@@ -229,7 +237,7 @@ ROUGH: Final[dict[str, Wordings]] = {
     # -- now and then
     "aux crowd lifts the home team": (
         "the crowd is up on its feet, and {home} can feel it",
-        "listen to this building! {home} get a lift",
+        "listen to this building, {home} get a lift",
     ),
     "aux visitors silence the crowd": ("the building has gone quiet, and {visitors} like it that way",),
     "aux home goalie confidence check": ("a long look at the scoreboard by the goalie of {home}",),

@@ -110,7 +110,11 @@ SHOTS: Final[dict[str, Wordings]] = {
         "{man} lets a long one go from center ice",
         "{man} surprises everybody with a shot from the red line",
     ),
-    "empty net": ("{man} aims for the empty net", "{man} sends it toward the empty net"),
+    "empty net": (
+        "{man} lets it go for the open cage",
+        "{man} takes aim from a long way out",
+        "{man} slides it up the ice",
+    ),
     "own net": ("it goes in off the goalie himself in the scramble", "the goalie knocks it over his own line"),
     "tipped": (
         "{mate} tips it in front",
@@ -123,7 +127,6 @@ SHOTS: Final[dict[str, Wordings]] = {
         "through a crowd",
         "with traffic in front",
         "through a screen",
-        "and nobody can see it",
     ),
     "screened by": (
         "with {mate} in the goalie's eyes",
@@ -287,7 +290,7 @@ SHOTS: Final[dict[str, Wordings]] = {
     "corner": (
         "and sends it to the corner",
         "and it goes to the side boards",
-        "and steers it to the corner",
+        "and directs it into the corner",
         "and it is out of harm's way",
         "and it skips away behind the net",
         "and it slides wide of the net",

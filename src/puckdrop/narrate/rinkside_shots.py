@@ -8,7 +8,7 @@ from puckdrop.core.events import Event, GoalScored, PlayStopped, PuckGained, Puc
 from puckdrop.games.rinkside.events import CheckMade, GoalRobbed, IronHit, OptionChosen, SaveDescribed, SequenceMarked
 from puckdrop.narrate.goals import announce
 from puckdrop.narrate.lines import Importance, Line
-from puckdrop.narrate.rinkside_group import NO_SHOT, Group, find
+from puckdrop.narrate.rinkside_group import CLEAR, NO_SHOT, Group, find
 from puckdrop.narrate.rinkside_places import at, source
 from puckdrop.narrate.rinkside_play import (
     DEFENDERS,
@@ -18,6 +18,7 @@ from puckdrop.narrate.rinkside_play import (
     gain_text,
     joined,
     own_hit,
+    plain_ending,
     told_checks,
 )
 from puckdrop.narrate.rinkside_whistles import stop_text
@@ -25,7 +26,6 @@ from puckdrop.narrate.rinkside_words import Words
 
 __all__ = ["is_shot", "tell_move", "tell_scramble", "tell_shot"]
 
-CLEAR: Final = "RS-08-SV-06"
 SCRAMBLE_CHECKS: Final = ("RS-08-NS-04", "RS-08-NS-06", "RS-08-NS-09", "RS-08-NS-10", "RS-08-NS-11", "RS-08-NS-12")
 ENTRIES: Final = ("RS-10-NG-01", "RS-10-NR-04", "RS-10-NY-04", "RS-10-NY-05")
 TAKEN_BACK: Final = {"after the buzzer": "horn first", "no goal": "waved off"}
@@ -210,9 +210,10 @@ def is_wraparound(option: OptionChosen) -> bool:
 
 def unplanned_phrase(words: Words, group: Group, how: str) -> str:
     """A shot that came by itself: off a rebound, a loose puck, right off the rush into the zone."""
-    if group.shows("net scramble"):
+    scramble = next((event for event in group.events if is_scramble_check(event)), None)
+    if how != "rebound" and scramble is not None and not (scramble.skater < 0 and scramble.within):
         return "open net"
-    if how == "rebound" or words.in_slot:
+    if how == "rebound" or scramble is not None or words.in_slot:
         return "after block" if words.in_slot == "block" else "rebound"
     if group.check("RS-06-LP-04", "RS-06-LP-10") is not None:
         return "pounce"
@@ -314,7 +315,7 @@ def tell_scramble(words: Words, group: Group) -> list[Line]:
     if check is not None and check.skater < 0:
         after = after_text(words, group, "corner")
     else:
-        after = "" if isinstance(last, PuckLoose) else ending_text(words, group)
+        after = "" if isinstance(last, PuckLoose) else plain_ending(words, group)
     words.in_slot = left_in_slot(group)
     text = joined(lead, after)
     about = int(last.side) if last.side >= 0 or check is None else int(check.side)
@@ -337,7 +338,9 @@ def scramble_text(words: Words, group: Group) -> str:
     man = words.man(check.side, check.skater)
     if check.clause in ("RS-08-NS-09", "RS-08-NS-10"):
         return lead if check.within else joined(lead, words.say("scramble attack fails", check, man=man))
-    return joined(lead, f"and {words.say('scramble win' if check.within else 'scramble loss', check, rival=man)}")
+    text = joined(lead, f"and {words.say('scramble win' if check.within else 'scramble loss', check, rival=man)}")
+    hit = own_hit(group, check)
+    return joined(text, words.say("with a hit", hit)) if hit is not None else text
 
 
 def tell_move(words: Words, group: Group) -> list[Line]:
@@ -349,6 +352,7 @@ def tell_move(words: Words, group: Group) -> list[Line]:
     about = int(last.side) if last.side >= 0 else int(option.side)
     if option.option in ("cycle", "shoot wide"):
         after = after_text(words, group, "") if group.check(CLEAR) is not None else ""
+        words.in_slot = left_in_slot(group) and "block"
         text = joined(words.say(option.option, option, **filled), after)
         return [words.line(last, text, Importance.ROUTINE, side=about)]
     check = group.check("RS-06-QS-01", "RS-06-SU-01", "RS-06-TM-02")
