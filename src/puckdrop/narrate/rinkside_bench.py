@@ -87,17 +87,39 @@ def penalty_shot(words: Words, event: PenaltyShotAwarded) -> Told:
 
 def penalty(words: Words, event: PenaltyCalled) -> Told:
     team, rivals = words.team(event.side), words.team(1 - event.side)
+    if event.call.endswith(("game misconduct", "match")):
+        words.ejected.add((int(event.side), int(event.skater)))
     text = words.say(
         "bench minor" if event.call == "too many men" else "penalty called",
         event,
         man=words.names.full(event.side, event.skater),
         minutes=number_word(int(event.minutes)),
         short=words.names.short(event.side),
-        call=event.call.replace("10:00", "ten minutes"),
+        call=call_text(event.call),
         team=team,
     )
     short = f". {sentence_start(words.say('power play now', event, team=team, rivals=rivals))}" if event.short else ""
     return f"{text}{short}", Importance.PENALTY
+
+
+def call_text(call: str) -> str:
+    """
+    >>> call_text("slashing, major + game misconduct"), call_text("holding, match"), call_text("tripping")
+    ('slashing, a major and a game misconduct', 'holding, a match penalty', 'tripping')
+    """
+    name, _, severity = call.partition(", ")
+    return f"{name}, {SEVERITIES.get(severity, severity)}" if severity else name
+
+
+SEVERITIES: Final = {
+    "double minor": "a double minor",
+    "minor + 10:00": "a minor and a misconduct",
+    "major": "a major",
+    "major + game misconduct": "a major and a game misconduct",
+    "10:00 game misconduct": "a game misconduct",
+    "match": "a match penalty",
+}
+"""What is said of a penalty that is more than a minor."""
 
 
 def sentence_start(text: str) -> str:
@@ -106,7 +128,8 @@ def sentence_start(text: str) -> str:
 
 def served(words: Words, event: PenaltyServed) -> Told:
     man, team = words.man(event.side, event.skater), words.team(event.side)
-    return words.say("served", event, man=man, team=team), Importance.ROUTINE
+    phrase = "served for him" if (int(event.side), int(event.skater)) in words.ejected else "served"
+    return words.say(phrase, event, man=man, team=team), Importance.ROUTINE
 
 
 # -- bad blood --------------------------------------------------------------------------------------------------------

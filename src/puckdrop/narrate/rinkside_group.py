@@ -40,7 +40,16 @@ ENDS: Final = (GoalScored, PlayStopped, PuckGained, PuckLoose)
 """With these a play is over."""
 
 FIRST_SECTIONS: Final = ("zone play", "breakout", "forecheck", "dump and chase", "net scramble")
-SET_UPS: Final = ("RS-13-SU-02", "RS-13-SU-04")
+FIRST_CHECKS: Final = (
+    "RS-13-SU-02", "RS-13-SU-04", "RS-10-NG-05", "RS-10-NR-02", "RS-10-NY-05", "RS-10-NY-07",
+)  # fmt: skip
+"""Set-ups of a power play, and what a team does in the neutral zone."""
+
+KILLS: Final = ("RS-13-SU-02", "RS-13-SU-04", "RS-13-PK-01", "RS-13-PP-02")
+"""Where penalty killers may send the puck down the ice, which ends a play with a mark of time."""
+CLEARED: Final = "RS-13-PT-02"
+"""Time is marked when penalty killers get the puck out."""
+
 CLEAR: Final = "RS-08-SV-06"
 NO_SHOT: Final = "RS-07-ST-03"
 
@@ -60,13 +69,21 @@ class Group:
             return True
         if isinstance(event, SectionRead):
             return event.section in FIRST_SECTIONS
-        if isinstance(event, CheckMade) and event.clause in SET_UPS:
+        if isinstance(event, CheckMade) and event.clause in FIRST_CHECKS:
+            return True
+        if self.is_cleared():
             return True
         return is_shot_event(event) and self.is_shot_over()
 
     def ends_with(self, event: Event) -> bool:
         """Is the play over with this event?"""
         return isinstance(event, ENDS)
+
+    def is_cleared(self) -> bool:
+        """Has the puck been sent down the ice by penalty killers?"""
+        if not self.events or not isinstance(self.events[-1], SequenceMarked):
+            return False
+        return self.check(*KILLS) is not None or [event.clause for event in self.events] == [CLEARED]
 
     def is_shot_over(self) -> bool:
         """Has a shot of this play been saved, blocked or stopped by the iron, or the slot been cleared?"""

@@ -12,7 +12,7 @@ from typing import Final
 from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
 from puckdrop.games.rinkside.events import CheckMade, HitDelivered, SectionRead, SequenceMarked
 from puckdrop.narrate.lines import Importance, Line
-from puckdrop.narrate.rinkside_group import Group, find
+from puckdrop.narrate.rinkside_group import CLEARED, Group, find
 from puckdrop.narrate.rinkside_whistles import stop_text
 from puckdrop.narrate.rinkside_words import Words
 
@@ -47,13 +47,11 @@ PLAYS: Final[Mapping[str, tuple[str, str]]] = {
     "RS-13-PP-02": ("kill clears", "kill fails"),
     "RS-13-SU-02": ("kill disrupts", ""),
     "RS-13-SU-04": ("power play in", "quarterback fails"),
+    "RS-18-LS-02": ("last try", ""),
     "RS-17-EN-03": ("toward net", "toward net fails"),
     "RS-17-EN-05": ("net kept", ""),
 }
 """What a man does under a clause, made and failed."""
-
-CLEARED: Final = "RS-13-PT-02"
-"""Time is marked when penalty killers get the puck out."""
 
 TOLD_IF_MADE: Final = (
     "RS-09-BB-10",

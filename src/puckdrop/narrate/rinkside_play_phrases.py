@@ -130,7 +130,7 @@ PLAY: Final[dict[str, Wordings]] = {
         "takes his man into the boards",
         "lays the body on",
         "rubs his man out along the wall",
-        "bumps the carrier off the puck",
+        "knocks the carrier off his feet",
         "puts a shoulder into his man",
         "lands a solid hit",
         "staples somebody to the glass",
@@ -387,7 +387,7 @@ PLAY: Final[dict[str, Wordings]] = {
     "forecheck keeps": (
         "and {other} has it in {zone}",
         "and it comes to {other}",
-        "and {other} cuts off the pass",
+        "and {other} steps in front of it",
         "and it is {other} with the turnover",
     ),
     "forecheck fouls": ("{man} comes in on the forecheck", "{man} goes after the puck behind the net"),
@@ -508,11 +508,19 @@ PLAY: Final[dict[str, Wordings]] = {
         "{man} gets a head of steam at center",
         "{man} picks up speed and they cannot hold him",
         "{man} leads them up, and it is a rush",
+        "{man} finds open ice and uses it",
+        "{man} takes it wide at full speed",
+        "{man} turns it into a rush all by himself",
     ),
     "rush refused": (
         "{man} tries to burst through the middle and is angled off",
         "{man} wants to turn it into a rush, but they are waiting",
         "{man} looks for the gap and finds a stick",
+        "{man} tries to step on the gas and loses the handle",
+        "{man} pushes it ahead and cannot catch up with it",
+        "{man} skates into a crowd at center",
+        "{man} goes for speed and is ridden off to the boards",
+        "{man} is slowed down and has it poked away",
     ),
     # -- rushes
     "rush stopped": (
@@ -594,6 +602,10 @@ PLAY: Final[dict[str, Wordings]] = {
         "the short side leaves {man} alone with it",
     ),
     # -- empty nets
+    "last try": (
+        "time for one last try by {man} before the horn",
+        "the seconds run out, and {man} has one more chance",
+    ),
     "toward net": ("{man} heads for the empty net", "{man} has it with nobody in goal at the other end"),
     "toward net waits": (
         "{man} looks for the empty net and is held up at center",

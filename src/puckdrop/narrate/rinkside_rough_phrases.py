@@ -99,6 +99,7 @@ ROUGH: Final[dict[str, Wordings]] = {
         "power play for {rivals}",
         "{rivals} will have an extra man",
     ),
+    "served for him": ("{team} have served the time of {man}", "the penalty to {man} is over"),
     "served": (
         "{man} is out of the box",
         "{man} has served his time",
@@ -176,7 +177,7 @@ ROUGH: Final[dict[str, Wordings]] = {
     "momentum late goal": ("what a time for it: {team} have all the momentum", "the whole game has swung to {team}"),
     "momentum center-ice goal": ("a goal like that gives {team} wings",),
     "momentum penalty kill": ("a good kill, and {team} can feel it", "{team} take heart from that kill"),
-    "momentum 5-on-3 penalty kill": ("they killed the five-on-three! {team} are all up on the bench",),
+    "momentum 5-on-3 penalty kill": ("they killed the five-on-three, and {team} are all up on the bench",),
     "momentum great save": ("a save like that lifts all of {team}",),
     "momentum breakaway save": ("that stop on the breakaway picks up {team}",),
     "momentum momentum clear": ("{team} were made to work for that clear",),

@@ -150,7 +150,7 @@ SHOTS: Final[dict[str, Wordings]] = {
     ),
     "failed set up": (
         "{man} looks for a teammate {at}, but the pass is off",
-        "{man} tries to feed the slot {source}, and it is cut off",
+        "{man} tries to feed the far post {source}, and it is cut off",
         "a pass by {man} {source} hits a skate",
         "{man} tries to thread one through {source} and cannot",
         "{man} passes to nobody {at}",

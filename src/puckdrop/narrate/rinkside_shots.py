@@ -26,6 +26,10 @@ from puckdrop.narrate.rinkside_words import Words
 
 __all__ = ["is_shot", "tell_move", "tell_scramble", "tell_shot"]
 
+LAST_SECOND: Final = "RS-18-LS-02"
+LEADS: Final = frozenset({*DEFENDERS, *GOALIE_PLAYS, LAST_SECOND})
+"""Failures that give the other team a chance, and time for one last try."""
+
 SCRAMBLE_CHECKS: Final = ("RS-08-NS-04", "RS-08-NS-06", "RS-08-NS-09", "RS-08-NS-10", "RS-08-NS-11", "RS-08-NS-12")
 ENTRIES: Final = ("RS-10-NG-01", "RS-10-NR-04", "RS-10-NY-04", "RS-10-NY-05")
 TAKEN_BACK: Final = {"after the buzzer": "horn first", "no goal": "waved off"}
@@ -91,7 +95,7 @@ def leads(words: Words, group: Group) -> list[str]:
     parts = [
         check_text(words, group, check, own_hit(group, check))
         for check in told_checks(group)
-        if (check.clause in DEFENDERS or check.clause in GOALIE_PLAYS) and not check.within
+        if check.within == (check.clause == LAST_SECOND) and check.clause in LEADS
     ]
     return [*parts, scramble_text(words, group)] if group.shows("net scramble") else parts
 

@@ -52,6 +52,8 @@ class Words(CommonWords):
         """After a save or a block the puck may still lie there: "save", "block" or nothing."""
         self.on_rush = False
         """Has a rush begun with the last play?"""
+        self.ejected: set[tuple[int, int]] = set()
+        """Who has been sent off for good, by side and roster number."""
         self.is_under_way = False
         """Has the puck been dropped?"""
         self.is_dumped = False
