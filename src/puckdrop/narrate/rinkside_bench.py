@@ -87,8 +87,10 @@ def penalty_shot(words: Words, event: PenaltyShotAwarded) -> Told:
 
 def penalty(words: Words, event: PenaltyCalled) -> Told:
     team, rivals = words.team(event.side), words.team(1 - event.side)
+    key = int(event.side), int(event.skater)
+    words.to_serve[key] += 2 if event.call.endswith(("double minor", "minor + 10:00")) else 1
     if event.call.endswith(("game misconduct", "match")):
-        words.ejected.add((int(event.side), int(event.skater)))
+        words.ejected.add(key)
     text = words.say(
         "bench minor" if event.call == "too many men" else "penalty called",
         event,
@@ -128,7 +130,11 @@ def sentence_start(text: str) -> str:
 
 def served(words: Words, event: PenaltyServed) -> Told:
     man, team = words.man(event.side, event.skater), words.team(event.side)
-    phrase = "served for him" if (int(event.side), int(event.skater)) in words.ejected else "served"
+    key = int(event.side), int(event.skater)
+    words.to_serve[key] -= 1
+    phrase = "served in part" if words.to_serve[key] > 0 else "served"
+    if key in words.ejected:
+        phrase = "served for him"
     return words.say(phrase, event, man=man, team=team), Importance.ROUTINE
 
 

@@ -45,6 +45,7 @@ FIRST_CHECKS: Final = (
 )  # fmt: skip
 """Set-ups of a power play, and what a team does in the neutral zone."""
 
+QUARTERBACK: Final = "RS-13-SU-04"
 KILLS: Final = ("RS-13-SU-02", "RS-13-SU-04", "RS-13-PK-01", "RS-13-PP-02")
 """Where penalty killers may send the puck down the ice, which ends a play with a mark of time."""
 CLEARED: Final = "RS-13-PT-02"
@@ -83,7 +84,10 @@ class Group:
         """Has the puck been sent down the ice by penalty killers?"""
         if not self.events or not isinstance(self.events[-1], SequenceMarked):
             return False
-        return self.check(*KILLS) is not None or [event.clause for event in self.events] == [CLEARED]
+        check = self.check(*KILLS)
+        if check is None:
+            return [event.clause for event in self.events] == [CLEARED]
+        return check.within == (check.clause != QUARTERBACK)
 
     def is_shot_over(self) -> bool:
         """Has a shot of this play been saved, blocked or stopped by the iron, or the slot been cleared?"""

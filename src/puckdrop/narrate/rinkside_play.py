@@ -198,7 +198,7 @@ def told_checks(group: Group) -> list[CheckMade]:
 def is_gained_by(group: Group, check: CheckMade) -> bool:
     """Does the man whose rating was tested have the puck in the end?"""
     last = group.events[-1]
-    return isinstance(last, PuckGained) and (last.side, last.skater) == (check.side, check.skater)
+    return isinstance(last, PuckGained) and (last.side, last.skater) == (check.side, check.skater) and last.skater >= 0
 
 
 def last_check(group: Group) -> CheckMade | None:
@@ -232,6 +232,8 @@ def check_text(words: Words, group: Group, check: CheckMade, hit: HitDelivered |
     phrase = PLAYS[check.clause][0 if check.within else 1]
     if phrase == "passes in" and is_gained_by(group, check):
         phrase = "enters"
+    if phrase == "kill clears" and isinstance(group.events[-1], PuckGained):
+        phrase = "kill springs"
     if phrase == "toward net fails" and check.rating == "Offense":
         phrase = "toward net waits"
     filled = check_words(words, group, check)
@@ -293,9 +295,9 @@ def goalie_text(words: Words, group: Group, check: CheckMade) -> str:
         return "" if check.within else words.say("goalie cannot freeze", check, goalie=goalie)
     if isinstance(last, PuckLoose) and last.why == "goalie to the corner":
         return words.say("goalie corner", check, goalie=goalie)
-    if isinstance(last, PuckGained) and last.side == check.side:
-        if last.how == "rush":
-            return words.say("goalie springs", check, goalie=goalie)
+    if isinstance(last, PuckGained) and last.how == "rush" and check.within:
+        return words.say("goalie springs", check, goalie=goalie)
+    if isinstance(last, PuckGained) and last.side == check.side and last.clause in GOALIE_PASSES:
         return words.say("goalie moves", check, goalie=goalie, man=words.man(last.side, last.skater))
     return words.say("goalie blunder", check, goalie=goalie)
 

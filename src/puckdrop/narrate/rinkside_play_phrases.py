@@ -554,7 +554,10 @@ PLAY: Final[dict[str, Wordings]] = {
         "six men in {zone} for {team}, and {man} has the puck",
         "{team} set up with the extra attacker, over to {man}",
     ),
-    "quarterback fails six": ("{man} cannot bring it in against five waiting men",),
+    "quarterback fails six": (
+        "{man} cannot bring it in against five waiting men",
+        "{man} is turned back at the line with the extra man out",
+    ),
     "kill clears six": ("{man} fires it out of the zone", "{man} gets it out, and time is running"),
     "kill sends six": ("and {team} get it out", "{team} bang it out of their end"),
     "kill disrupts": (
@@ -577,12 +580,19 @@ PLAY: Final[dict[str, Wordings]] = {
     "quarterback fails": (
         "{man} cannot bring it in, and it goes back down the ice",
         "{man} loses it at the line on the power play",
+        "{man} is turned back at the blue line and has to start again",
+        "{man} has his pass at the line broken up, and the power play goes back for it",
     ),
     "kill clears": (
         "{man} gets it out, all the way down",
         "{man} clears it, and the seconds tick away",
         "{man} slaps it the length of the ice",
         "{man} lifts it out of danger and down the ice",
+    ),
+    "kill springs": (
+        "{man} picks it off",
+        "{man} chips it past the man at the point",
+        "{man} jumps on it at the blue line",
     ),
     "kill fails": (
         "{man} has a chance to clear and does not",

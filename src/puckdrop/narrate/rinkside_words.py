@@ -46,12 +46,16 @@ class Words(CommonWords):
         super().__init__(teams, PHRASES)
         self.heard: Counter[str] = Counter()
         """How often each wording was said so far."""
+        self.said: dict[str, str] = {}
+        """The wording that each phrase had last."""
         self.in_goal = [0, 0]
         """The goalie of each side, by roster number."""
         self.in_slot = ""
         """After a save or a block the puck may still lie there: "save", "block" or nothing."""
         self.on_rush = False
         """Has a rush begun with the last play?"""
+        self.to_serve: Counter[tuple[int, int]] = Counter()
+        """Penalties that a man still has to serve, by side and roster number."""
         self.ejected: set[tuple[int, int]] = set()
         """Who has been sent off for good, by side and roster number."""
         self.is_under_way = False
@@ -68,11 +72,13 @@ class Words(CommonWords):
         """How good a game each goalie has, by side and roster number."""
 
     def say(self, phrase: str, event: Event, **words: str) -> str:
-        """A wording of a phrase that was heard least so far, with its words filled in."""
+        """The wording of a phrase that was heard least so far, and not the last time, with its words filled in."""
         choices = self.phrases[phrase]
-        least = min(self.heard[choice] for choice in choices)
-        choice = pick([choice for choice in choices if self.heard[choice] == least], event, phrase)
+        others = [choice for choice in choices if choice != self.said.get(phrase)] or choices
+        least = min(self.heard[choice] for choice in others)
+        choice = pick([choice for choice in others if self.heard[choice] == least], event, phrase)
         self.heard[choice] += 1
+        self.said[phrase] = choice
         return choice.format(**words)
 
     def remember(self, last: Event) -> None:
