@@ -14,7 +14,19 @@ from puckdrop.boards.rinkside import board_rows
 from puckdrop.coaches import rinkside_adviser
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Kind, Person
-from puckdrop.core.events import Event, GoalScored, PlayStopped, PuckGained, PuckLoose, SaveMade, ShotBlocked, ShotTaken
+from puckdrop.core.events import (
+    Event,
+    GoaliePulled,
+    GoalScored,
+    PenaltyCalled,
+    PenaltyServed,
+    PlayStopped,
+    PuckGained,
+    PuckLoose,
+    SaveMade,
+    ShotBlocked,
+    ShotTaken,
+)
 from puckdrop.core.match import Match
 from puckdrop.games.rinkside import RINKSIDE, events, load_team
 from puckdrop.games.rinkside.constants import Situation
@@ -30,6 +42,8 @@ from puckdrop.narrate.rinkside_questions import question
 from puckdrop.narrate.rinkside_rough_phrases import ROUGH as ROUGH_PHRASES
 from puckdrop.narrate.rinkside_shot_phrases import SHOTS
 from puckdrop.narrate.rinkside_words import Words
+from puckdrop.narrate.rinkside_zone_phrases import ZONE
+from puckdrop.narrate.wording import sentence
 from puckdrop.rooms import ROOMS
 
 ROUGH: dict[str, object] = {
@@ -58,7 +72,7 @@ def test_every_event_of_rinkside_is_told_alone_or_as_part_of_a_play() -> None:
 
 
 def test_no_chapter_of_the_phrase_book_takes_a_phrase_from_another() -> None:
-    chapters = (PLAY, SHOTS, ROUGH_PHRASES)
+    chapters = (ZONE, PLAY, SHOTS, ROUGH_PHRASES)
     assert len({phrase for chapter in chapters for phrase in chapter}) == sum(len(chapter) for chapter in chapters)
     for chapter in chapters:
         for wordings in chapter.values():
@@ -283,6 +297,51 @@ def test_a_hit_that_wins_the_puck_is_one_sentence() -> None:
     assert text.startswith(Narrator(*TEAMS).words.man(1, 3))
     assert " and " in text
     assert ";" not in text
+
+
+def test_a_pulled_goalie_gives_an_extra_attacker_and_no_power_play() -> None:
+    lines = narrate(
+        [
+            GoaliePulled(0, "RS-17-EN-01", 0, 5),
+            check(1, "RS-13-SU-02", 3, "Defense", within=False),
+            PuckGained(0, "RS-13-SU-03", 7, "options", "visitors' end"),
+        ],
+        *TEAMS,
+    )
+    assert lines[-1].text != lines[0].text
+    assert any(word in lines[-1].text.lower() for word in ("six", "extra"))
+
+
+def test_a_kill_is_told_before_the_man_comes_back() -> None:
+    lines = narrate(
+        [
+            PuckGained(1, "RS-06-LP-12", 3, "control", "visitors' end"),
+            events.SequenceMarked(-1, "RS-13-PT-02", skipped=False),
+            PenaltyServed(1, "RS-13-PT-01", 4),
+        ],
+        *TEAMS,
+    )
+    assert [line.side for line in lines] == [1, 1, 1]
+    assert Narrator(*TEAMS).words.man(1, 4) in lines[-1].text
+
+
+def test_a_man_with_more_to_serve_stays_in_the_box() -> None:
+    caller = Narrator(*TEAMS)
+    caller.feed([PenaltyCalled(0, "RS-13-AD-04", 4, "hooking, double minor", 4, True)])
+    first, second = (caller.feed([PenaltyServed(0, "RS-13-PT-01", 4)])[0].text for _ in range(2))
+    man = caller.words.man(0, 4)
+    assert any(first == sentence(wording.format(man=man)) for wording in ROUGH_PHRASES["served in part"])
+    assert first != second
+
+
+def test_nobody_screens_for_himself() -> None:
+    text = told(
+        events.OptionChosen(0, "RS-06-OZ-04", 7, "shoot on net", "slot"),
+        check(0, "RS-07-SD-01", 7, "NET", within=True),
+        ShotTaken(0, "RS-07-ST-01", 7, "slot", "low quality", "shot", False),
+        PuckLoose(0, "RS-07-ST-01", "miss", "visitors' end"),
+    )
+    assert text.count(Narrator(*TEAMS).words.man(0, 7)) == 1
 
 
 def test_a_penalty_shot_is_announced() -> None:

@@ -65,7 +65,7 @@ class Narrator:
             elif self._group.events and is_aside(event):
                 self._asides.append(event)
             else:
-                if not is_at_once(event):
+                if self._group.is_cleared() or not is_at_once(event):
                     lines += self._close()
                 lines += tell_alone(self.words, event)
         return lines

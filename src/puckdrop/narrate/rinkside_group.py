@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from puckdrop.core.events import (
     Event,
@@ -25,10 +24,10 @@ from puckdrop.games.rinkside.events import (
     SectionRead,
     SequenceMarked,
 )
+from puckdrop.narrate.lines import find
 
 __all__ = ["Group", "find"]
 
-E = TypeVar("E", bound=Event)
 
 PARTS: Final = (
     CheckMade, GoalRobbed, GoalScored, HitDelivered, IronHit, OptionChosen, PlayStopped, PuckGained, PuckLoose,
@@ -119,11 +118,3 @@ def is_shot_event(event: Event) -> bool:
     if isinstance(event, PuckLoose):
         return event.clause == NO_SHOT
     return isinstance(event, IronHit)
-
-
-def find(events: Sequence[Event], kind: type[E]) -> E | None:
-    """The last event of a kind."""
-    for event in reversed(events):
-        if isinstance(event, kind):
-            return event
-    return None

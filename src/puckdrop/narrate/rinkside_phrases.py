@@ -8,5 +8,6 @@ from puckdrop.narrate.phrases import COMMON, Wordings
 from puckdrop.narrate.rinkside_play_phrases import PLAY
 from puckdrop.narrate.rinkside_rough_phrases import ROUGH
 from puckdrop.narrate.rinkside_shot_phrases import SHOTS
+from puckdrop.narrate.rinkside_zone_phrases import ZONE
 
-PHRASES: Final[dict[str, Wordings]] = {**COMMON, **PLAY, **SHOTS, **ROUGH}
+PHRASES: Final[dict[str, Wordings]] = {**COMMON, **ZONE, **PLAY, **SHOTS, **ROUGH}

@@ -8,9 +8,7 @@ from puckdrop.core.events import Event, GoalScored, PlayStopped, PuckGained, Puc
 from puckdrop.games.rinkside.events import CheckMade, GoalRobbed, IronHit, OptionChosen, SaveDescribed, SequenceMarked
 from puckdrop.narrate.goals import announce
 from puckdrop.narrate.lines import Importance, Line
-from puckdrop.narrate.rinkside_group import CLEAR, NO_SHOT, Group, find
-from puckdrop.narrate.rinkside_places import at, source
-from puckdrop.narrate.rinkside_play import (
+from puckdrop.narrate.rinkside_checks import (
     DEFENDERS,
     GOALIE_PLAYS,
     check_text,
@@ -21,6 +19,8 @@ from puckdrop.narrate.rinkside_play import (
     plain_ending,
     told_checks,
 )
+from puckdrop.narrate.rinkside_group import CLEAR, NO_SHOT, Group, find
+from puckdrop.narrate.rinkside_places import at, source
 from puckdrop.narrate.rinkside_whistles import stop_text
 from puckdrop.narrate.rinkside_words import Words
 
