@@ -29,10 +29,10 @@ PLAY: Final[dict[str, Wordings]] = {
         "a long pass by {man} splits the defense",
     ),
     "heads up": (
-        "{man} moves it up in a hurry",
+        "{man} moves it up at once",
         "{man} catches them changing with a quick pass",
         "one look and one pass by {man}",
-        "{man} head-mans it at once",
+        "{man} head-mans it up the middle",
         "a quick outlet by {man}",
     ),
     "carries out": (
