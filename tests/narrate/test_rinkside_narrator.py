@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from functools import cache
+from itertools import pairwise
 from typing import Any, cast
 
 import pytest
@@ -12,6 +14,19 @@ from puckdrop.boards.rinkside import board_rows
 from puckdrop.coaches import rinkside_adviser
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Kind, Person
+from puckdrop.core.events import (
+    Event,
+    GoaliePulled,
+    GoalScored,
+    PenaltyCalled,
+    PenaltyServed,
+    PlayStopped,
+    PuckGained,
+    PuckLoose,
+    SaveMade,
+    ShotBlocked,
+    ShotTaken,
+)
 from puckdrop.core.match import Match
 from puckdrop.games.rinkside import RINKSIDE, events, load_team
 from puckdrop.games.rinkside.decisions import RinksideKind
@@ -19,8 +34,16 @@ from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.narrate.lines import Importance
-from puckdrop.narrate.rinkside import TELLERS, Narrator, narrate
+from puckdrop.narrate.rinkside import Narrator, narrate
+from puckdrop.narrate.rinkside_bench import TELLERS
+from puckdrop.narrate.rinkside_group import PARTS
+from puckdrop.narrate.rinkside_play_phrases import PLAY
 from puckdrop.narrate.rinkside_questions import question
+from puckdrop.narrate.rinkside_rough_phrases import ROUGH as ROUGH_PHRASES
+from puckdrop.narrate.rinkside_shot_phrases import SHOTS
+from puckdrop.narrate.rinkside_words import Words
+from puckdrop.narrate.rinkside_zone_phrases import ZONE
+from puckdrop.narrate.wording import sentence
 from puckdrop.rooms import ROOMS
 
 ROUGH: dict[str, object] = {
@@ -43,9 +66,55 @@ def played(seed: int, *, rough: bool) -> Match:
     return match
 
 
-def test_every_event_of_rinkside_has_a_teller_but_the_shuffle() -> None:
+def test_every_event_of_rinkside_is_told_alone_or_as_part_of_a_play() -> None:
     kinds = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if kind.__module__ == events.__name__}
-    assert {kind.__name__ for kind in kinds - set(TELLERS)} == {"DeckShuffled"}
+    assert not {kind.__name__ for kind in kinds - set(TELLERS) - set(PARTS)}
+
+
+def test_no_chapter_of_the_phrase_book_takes_a_phrase_from_another() -> None:
+    chapters = (ZONE, PLAY, SHOTS, ROUGH_PHRASES)
+    assert len({phrase for chapter in chapters for phrase in chapter}) == sum(len(chapter) for chapter in chapters)
+    for chapter in chapters:
+        for wordings in chapter.values():
+            assert len(set(wordings)) == len(wordings)
+
+
+MOST_HEARD = 12
+"""How often a listener may hear the same wording in one game."""
+
+
+def test_no_wording_is_heard_too_often_in_a_game_and_no_line_twice_in_a_row() -> None:
+    for seed in range(6):
+        caller = Narrator(*TEAMS)
+        lines = [line for line in caller.feed(played(seed, rough=False).events) if line.importance != Importance.DETAIL]
+        heard = Counter({phrase: count for phrase, count in caller.words.heard.items() if phrase not in DETAILS})
+        assert heard.most_common(1)[0][1] <= MOST_HEARD
+        assert all(line.text != following.text for line, following in pairwise(lines))
+
+
+DETAILS = {wording for phrase in ("meter", "momentum") for wording in ROUGH_PHRASES[phrase]}
+"""Said only to who asks for every detail."""
+
+
+def test_every_wording_of_a_phrase_can_stand_for_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def say(self: Words, phrase: str, event: Event, **words: str) -> str:
+        for wording in self.phrases[phrase]:
+            assert wording.format(**words)
+        return str(plain(self, phrase, event, **words))
+
+    plain = Words.say
+    monkeypatch.setattr(Words, "say", say)
+    for rough in (False, True):
+        for seed in range(6):
+            narrate(played(seed, rough=rough).events, *TEAMS, details=True)
+    narrate(rare_events(), *TEAMS, details=True)
+
+
+def test_time_never_runs_backward_in_a_period() -> None:
+    for seed in range(4):
+        lines = narrate(played(seed, rough=True).events, *TEAMS, details=True)
+        for line, following in pairwise(lines):
+            assert line.period < following.period or line.left >= following.left
 
 
 @pytest.mark.parametrize("rough", [False, True])
@@ -58,19 +127,19 @@ def test_whole_games_are_told_in_sentences(rough: bool) -> None:
             assert line.text[:1].upper() == line.text[:1]
             assert line.text.endswith((".", "!", "?"))
             assert "{" not in line.text
-        goals = [line for line in lines if line.importance == Importance.GOAL]
+        goals = [line for line in lines if line.text.startswith("GOAL ")]
         table = cast(RinksideTable, match.table)
-        tallied = sum(team.score for team in table.state.teams) + sum(team.shootout_goals for team in table.state.teams)
-        assert len(goals) == tallied
+        assert len(goals) == sum(team.score for team in table.state.teams)
         assert len(narrate(match.events, *TEAMS)) < len(lines)
 
 
 def test_the_same_events_read_the_same_however_they_are_dealt_out() -> None:
-    match = played(1, rough=True)
-    whole = Narrator(*TEAMS).feed(match.events)
-    caller = Narrator(*TEAMS)
-    pieces = [line for event in match.events for line in caller.feed([event])]
-    assert pieces == whole
+    for rough in (False, True):
+        match = played(1, rough=rough)
+        whole = Narrator(*TEAMS).feed(match.events)
+        caller = Narrator(*TEAMS)
+        pieces = [line for event in match.events for line in caller.feed([event])]
+        assert pieces == whole
 
 
 @pytest.mark.parametrize("options", [{}, {"layout": "stacked", "overtime": "five-minute-shootout"}, ROUGH])
@@ -123,6 +192,156 @@ def test_a_face_that_nobody_has_read_shows_question_marks() -> None:
     match = Match(RINKSIDE, setup, [RandomCoach(3), RandomCoach(4)], seed=8)
     match.step()
     assert "?" in "\n".join(row.plain for row in board_rows(match.table, [], 100, draw=False))
+
+
+# -- plays told from a few events -------------------------------------------------------------------------------------
+
+
+def told(*play: Event) -> str:
+    """The last line of a play."""
+    return narrate(play, *TEAMS)[-1].text
+
+
+def check(side: int, clause: str, skater: int, rating: str, *, within: bool) -> events.CheckMade:
+    return events.CheckMade(side, clause, skater, rating, 5, 6 if within else 4, within=within)
+
+
+def rare_events() -> list[Event]:
+    """What a season of games may not show."""
+    whys = ("injury", "two-line pass", "something new", "no goal on the penalty shot")
+    rare: list[Event] = [PlayStopped(-1, "RSG-18", why, "home end") for why in whys]
+    rare += [
+        events.Agitated(0, "RS-14-AG-02", 1, 2, "challenge", how) for how in ("fight", "penalty", "no retaliation")
+    ]
+    rare += [events.Agitated(0, "RS-14-AG-02", 1, 2, "a stare", "nothing")]
+    for result in ("lower edges it", "lower comes back", "lower wins, decisive", "higher wins, upset", "lower wins"):
+        rare.append(events.FightFought(0, "RS-14-FT-06", 1, 2, result, 1, goalies=False))
+    rare.append(events.FightFought(0, "RS-14-FT-10", 0, 0, "draw", -1, goalies=True))
+    for what, result in (
+        ("brawl", "2"), ("full brawl", ""), ("benches clear", "7"), ("buzzer", "good"), ("buzzer", "no goal"),
+        ("video review", "good"), ("officials' review", "no goal"), ("would it have gone in", "yes"),
+        ("would it have gone in", "no"), ("goalie hurt", "1-3 games"), ("description", "tapped in"),
+        ("reaction", "shakes his head"), ("auxiliary play", "something new"),
+    ):  # fmt: skip
+        rare.append(events.Noted(0, "RS-14-FT-09", what, result))
+    for level in ("bad", "bad", "normal", "good", "very good", "great", "great", "very good", "good", "normal", "bad"):
+        rare.append(events.GoalieLevelSet(0, "RS-08-GS-09", 0, level))
+    rare += [events.ScrumBroke(-1, "RS-14-SC-01", what, 3) for what in ("wrestling match", "a stare")]
+    rare += [events.MeterSet(-1, "RS-14-CH-05", "intensity", shows) for shows in ("1", "cooler heads prevail")]
+    rare += [events.Suspended(0, "RS-14-DI-01", 1, "brawl", games) for games in (0, 1, 4)]
+    return rare
+
+
+def test_an_option_is_told_with_its_shot_its_save_and_the_rebound_in_one_line() -> None:
+    text = told(
+        events.OptionChosen(0, "RS-06-OZ-04", 7, "shoot on net", "left circle"),
+        ShotTaken(0, "RS-07-ST-01", 7, "left corner", "low quality", "shot", True),
+        SaveMade(1, "RS-08-SC-01", 0, 7, ""),
+        events.SaveDescribed(1, "RS-08-TS-01", 0, "pad"),
+        check(1, "RS-08-SV-06", 3, "Defense", within=True),
+        PuckLoose(0, "RS-08-SV-06", "clear to the corner", "visitors' end"),
+    )
+    names = Narrator(*TEAMS).words
+    for part in (names.man(0, 7), "left circle", names.goalie(1), names.man(1, 3)):
+        assert part in text
+
+
+def test_a_blocked_shot_is_not_wide_and_the_next_one_is_no_rebound_of_a_save() -> None:
+    caller = Narrator(*TEAMS)
+    lines = caller.feed(
+        [
+            events.OptionChosen(0, "RS-06-OZ-04", 7, "shoot on net", "slot"),
+            ShotBlocked(1, "RS-07-BL-02", 3, 7, "right point"),
+            check(1, "RS-08-SV-06", 3, "Defense", within=False),
+            ShotTaken(0, "RS-07-ST-01", 7, "slot", "high quality", "rebound", False),
+            PuckLoose(0, "RS-07-ST-01", "miss", "visitors' end"),
+        ]
+    )
+    assert len(lines) == 2 + 1
+    block, miss = [line.text for line in lines if line.importance != Importance.DETAIL]
+    assert "rebound" not in block + miss
+    assert any(phrase.split()[-1] in miss for phrase in SHOTS["wide"])
+
+
+def test_a_goal_is_called_and_then_announced_by_the_nickname() -> None:
+    goal = GoalScored(0, "RS-08-SC-01", 7, -1, -1, -1, "EV", False, "own move", [1, 0])
+    lines = narrate(
+        [
+            events.OptionChosen(0, "RS-06-OZ-04", 7, "quality shot", "slot"),
+            ShotTaken(0, "RS-07-ST-01", 7, "slot", "quality", "shot", True),
+            goal,
+        ],
+        *TEAMS,
+    )
+    assert [line.importance for line in lines] == [Importance.GOAL] * 2
+    assert "... " in lines[0].text
+    assert "The Lapwings" in lines[1].text
+
+
+def test_a_goal_after_the_horn_is_none() -> None:
+    text = told(
+        ShotTaken(0, "RS-07-ST-01", 7, "slot", "high quality", "rush", True),
+        events.Noted(0, "RS-18-LS-04", "buzzer", "no goal"),
+        PlayStopped(-1, "RS-18-LS-04", "after the buzzer", "neutral zone"),
+    )
+    assert "horn" in text
+
+
+def test_a_hit_that_wins_the_puck_is_one_sentence() -> None:
+    text = told(
+        events.SectionRead(0, "RS-06-LP-02", "zone play", "DEFENSE PLAY PUCK"),
+        check(1, "RS-06-LP-12", 3, "Defense", within=True),
+        events.HitDelivered(1, "RS-06-LP-13", 3, big=False),
+        PuckGained(1, "RS-06-LP-12", 3, "control", "visitors' end"),
+    )
+    assert text.startswith(Narrator(*TEAMS).words.man(1, 3))
+    assert " and " in text
+    assert ";" not in text
+
+
+def test_a_pulled_goalie_gives_an_extra_attacker_and_no_power_play() -> None:
+    lines = narrate(
+        [
+            GoaliePulled(0, "RS-17-EN-01", 0, 5),
+            check(1, "RS-13-SU-02", 3, "Defense", within=False),
+            PuckGained(0, "RS-13-SU-03", 7, "options", "visitors' end"),
+        ],
+        *TEAMS,
+    )
+    assert lines[-1].text != lines[0].text
+    assert any(word in lines[-1].text.lower() for word in ("six", "extra"))
+
+
+def test_a_kill_is_told_before_the_man_comes_back() -> None:
+    lines = narrate(
+        [
+            PuckGained(1, "RS-06-LP-12", 3, "control", "visitors' end"),
+            events.SequenceMarked(-1, "RS-13-PT-02", skipped=False),
+            PenaltyServed(1, "RS-13-PT-01", 4),
+        ],
+        *TEAMS,
+    )
+    assert [line.side for line in lines] == [1, 1, 1]
+    assert Narrator(*TEAMS).words.man(1, 4) in lines[-1].text
+
+
+def test_a_man_with_more_to_serve_stays_in_the_box() -> None:
+    caller = Narrator(*TEAMS)
+    caller.feed([PenaltyCalled(0, "RS-13-AD-04", 4, "hooking, double minor", 4, True)])
+    first, second = (caller.feed([PenaltyServed(0, "RS-13-PT-01", 4)])[0].text for _ in range(2))
+    man = caller.words.man(0, 4)
+    assert any(first == sentence(wording.format(man=man)) for wording in ROUGH_PHRASES["served in part"])
+    assert first != second
+
+
+def test_nobody_screens_for_himself() -> None:
+    text = told(
+        events.OptionChosen(0, "RS-06-OZ-04", 7, "shoot on net", "slot"),
+        check(0, "RS-07-SD-01", 7, "NET", within=True),
+        ShotTaken(0, "RS-07-ST-01", 7, "slot", "low quality", "shot", False),
+        PuckLoose(0, "RS-07-ST-01", "miss", "visitors' end"),
+    )
+    assert text.count(Narrator(*TEAMS).words.man(0, 7)) == 1
 
 
 def test_a_penalty_shot_is_announced() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Final, TypeVar
+from typing import Final
 
 from puckdrop.core.events import (
     DiceThrown,
@@ -44,10 +44,10 @@ from puckdrop.games.fourth_street.events import (
     WeirdPlay,
 )
 from puckdrop.games.fourth_street.throws import INJURY, PLAY
+from puckdrop.narrate.lines import find
 
 __all__ = ["PARTS", "Group", "find", "is_shot_event", "last_action"]
 
-E = TypeVar("E", bound=Event)
 LONGEST_ACTION: Final = 80
 """More events than any action has."""
 
@@ -122,14 +122,6 @@ def is_shot_event(event: Event | None) -> bool:
     if isinstance(event, MatchupPlayed):
         return event.how == "shot"
     return isinstance(event, (PlanShown, RushFormed, ShotAimed, ShotBlocked, ShotTaken, GoalScored))
-
-
-def find(events: Sequence[Event], kind: type[E]) -> E | None:
-    """The last event of a kind."""
-    for event in reversed(events):
-        if isinstance(event, kind):
-            return event
-    return None
 
 
 def last_action(events: Sequence[Event]) -> list[Event]:

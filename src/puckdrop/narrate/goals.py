@@ -21,8 +21,8 @@ def announce(words: Words, goal: GoalScored) -> str:
     kind = kind_text(goal)
     if kind:
         parts.append(kind)
-    meaning = words.say(meaning_phrase(int(goal.side), before), goal, team=words.names.team(goal.side))
-    return f"{', '.join(parts)}. {meaning}. {words.score_text()}"
+    meaning = words.say(meaning_phrase(int(goal.side), before), goal, team=words.team(goal.side))
+    return f"{', '.join(parts)}. {meaning[:1].upper()}{meaning[1:]}. {words.score_text()}"
 
 
 def helpers_text(words: Words, goal: GoalScored) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from puckdrop.core.clock import clock_text
 from puckdrop.core.events import DiceThrown, Event
 
-__all__ = ["Importance", "Line", "last_throw"]
+__all__ = ["Importance", "Line", "find", "last_throw"]
+
+E = TypeVar("E", bound=Event)
 
 
 class Importance(StrEnum):
@@ -57,7 +59,12 @@ class Line(NamedTuple):
 
 def last_throw(events: Sequence[Event]) -> DiceThrown | None:
     """The dice as they lie on the table."""
+    return find(events, DiceThrown)
+
+
+def find(events: Sequence[Event], kind: type[E]) -> E | None:
+    """The last event of a kind."""
     for event in reversed(events):
-        if isinstance(event, DiceThrown):
+        if isinstance(event, kind):
             return event
     return None

@@ -44,6 +44,10 @@ class Words:
     def man(self, side: int, number: int) -> str:
         return self.names.skater(side, number)
 
+    def team(self, side: int) -> str:
+        """What a team is called in passing."""
+        return self.names.team(side)
+
     def opening(self) -> str:
         """Who plays whom."""
         return f"{self.names.team(0)} against {self.names.team(1)}"

@@ -1,0 +1,120 @@
+"""Events of one play of Rinkside, gathered so that they can be told together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puckdrop.core.events import (
+    Event,
+    GoalScored,
+    PlayStopped,
+    PuckGained,
+    PuckLoose,
+    SaveMade,
+    ShotBlocked,
+    ShotTaken,
+)
+from puckdrop.games.rinkside.events import (
+    CheckMade,
+    GoalRobbed,
+    HitDelivered,
+    IronHit,
+    OptionChosen,
+    SaveDescribed,
+    SectionRead,
+    SequenceMarked,
+)
+from puckdrop.narrate.lines import find
+
+__all__ = ["Group", "find"]
+
+
+PARTS: Final = (
+    CheckMade, GoalRobbed, GoalScored, HitDelivered, IronHit, OptionChosen, PlayStopped, PuckGained, PuckLoose,
+    SaveDescribed, SaveMade, SectionRead, SequenceMarked, ShotBlocked, ShotTaken,
+)  # fmt: skip
+"""Events that are told together with others."""
+
+ENDS: Final = (GoalScored, PlayStopped, PuckGained, PuckLoose)
+"""With these a play is over."""
+
+FIRST_SECTIONS: Final = ("zone play", "breakout", "forecheck", "dump and chase", "net scramble")
+FIRST_CHECKS: Final = (
+    "RS-13-SU-02", "RS-13-SU-04", "RS-10-NG-05", "RS-10-NR-02", "RS-10-NY-05", "RS-10-NY-07",
+)  # fmt: skip
+"""Set-ups of a power play, and what a team does in the neutral zone."""
+
+QUARTERBACK: Final = "RS-13-SU-04"
+KILLS: Final = ("RS-13-SU-02", "RS-13-SU-04", "RS-13-PK-01", "RS-13-PP-02")
+"""Where penalty killers may send the puck down the ice, which ends a play with a mark of time."""
+CLEARED: Final = "RS-13-PT-02"
+"""Time is marked when penalty killers get the puck out."""
+
+CLEAR: Final = "RS-08-SV-06"
+NO_SHOT: Final = "RS-07-ST-03"
+
+
+class Group:
+    """The events of one play so far."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def takes(self, event: Event) -> bool:
+        return isinstance(event, PARTS)
+
+    def begins_with(self, event: Event) -> bool:
+        """Does this event begin the next play?"""
+        if isinstance(event, OptionChosen):
+            return True
+        if isinstance(event, SectionRead):
+            return event.section in FIRST_SECTIONS
+        if isinstance(event, CheckMade) and event.clause in FIRST_CHECKS:
+            return True
+        if self.is_cleared():
+            return True
+        return is_shot_event(event) and self.is_shot_over()
+
+    def ends_with(self, event: Event) -> bool:
+        """Is the play over with this event?"""
+        return isinstance(event, ENDS)
+
+    def is_cleared(self) -> bool:
+        """Has the puck been sent down the ice by penalty killers?"""
+        if not self.events or not isinstance(self.events[-1], SequenceMarked):
+            return False
+        check = self.check(*KILLS)
+        if check is None:
+            return [event.clause for event in self.events] == [CLEARED]
+        return check.within == (check.clause != QUARTERBACK)
+
+    def is_shot_over(self) -> bool:
+        """Has a shot of this play been saved, blocked or stopped by the iron, or the slot been cleared?"""
+        return self.check(CLEAR) is not None or any(
+            isinstance(event, (SaveMade, ShotBlocked, IronHit)) for event in self.events
+        )
+
+    def check(self, *clauses: str) -> CheckMade | None:
+        """The last number that was held against a rating, under one of these clauses if any are given."""
+        for event in reversed(self.events):
+            if isinstance(event, CheckMade) and (not clauses or event.clause in clauses):
+                return event
+        return None
+
+    def shows(self, section: str) -> str:
+        """What a section has shown in this play, if it was read."""
+        for event in self.events:
+            if isinstance(event, SectionRead) and event.section == section:
+                return event.shows
+        return ""
+
+
+def is_shot_event(event: Event) -> bool:
+    """Does this belong to a new shot?"""
+    if isinstance(event, CheckMade):
+        return event.rating in ("B-S", "NET")
+    if isinstance(event, ShotTaken):
+        return event.how != "put-back"
+    if isinstance(event, PuckLoose):
+        return event.clause == NO_SHOT
+    return isinstance(event, IronHit)
