@@ -96,8 +96,11 @@ def play(
 ) -> int:
     """Play a game, or watch one.
 
-    On a terminal you are asked for teams and side; Enter takes what is offered. During the game answer with the number
-    of a choice; u takes an answer back, ? explains the rule, q leaves with the game saved.
+    On a terminal you are asked for game, teams and side; Enter takes what is offered.
+
+    During the game answer with the number of a choice; u takes an answer back, ? explains the rule.
+
+    q leaves with the game saved; --resume goes on with it.
     """
     from puckdrop.cli.play import PlayChoices
     from puckdrop.cli.play import play as play_game

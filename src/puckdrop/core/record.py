@@ -235,7 +235,10 @@ def resume(game: Game, record: Record, coaches: Sequence[Coach], source: str, *,
         throws=record.throws,
         labels=dict(record.labels),
     )
-    replay_to(match, len(record.marks) // MARK)
+    try:
+        replay_to(match, len(record.marks) // MARK)
+    except RecordMismatch as wrong:
+        raise RecordMismatch(f"{source}: {wrong}") from None
     return match
 
 
@@ -249,12 +252,15 @@ def verify(game: Game, record: Record, source: str) -> str | None:
     """Replay a record; None if every event comes out the same, otherwise a sentence that says where it differs."""
     try:
         match = resume(game, record, [Coach(), Coach()], source)
+    except RecordMismatch as wrong:
+        return f"{wrong}."
+    except NotImplementedError:
+        return f"{source}: the game asks for a decision that the record does not hold."
+    try:
         if record.is_over:
             match.check_used_up()
     except RecordMismatch as wrong:
         return f"{source}: {wrong}."
-    except NotImplementedError:
-        return f"{source}: the game asks for a decision that the record does not hold."
     return _first_difference(match, record, source)
 
 
