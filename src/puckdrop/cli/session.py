@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import select
 import sys
+import tempfile
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -304,9 +305,14 @@ def pressed_enter(seconds: float) -> bool:
 
 
 def check_writable(path: Path) -> None:
-    """BadInput if a game could not be saved there; nothing is written."""
+    """BadInput if a file could not be written there, before hours are spent on it; nothing stays behind."""
     folder = path.parent
     if not folder.is_dir():
         raise BadInput(f"{path}: cannot be written: there is no folder {folder}.")
     if path.is_dir():
         raise BadInput(f"{path}: cannot be written: it is a folder.")
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as wrong:
+        raise BadInput(f"{path}: cannot be written: {wrong.strerror}.") from None
