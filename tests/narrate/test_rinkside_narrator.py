@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from functools import cache
 from typing import Any, cast
 
@@ -12,6 +13,7 @@ from puckdrop.boards.rinkside import board_rows
 from puckdrop.coaches import rinkside_adviser
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Kind, Person
+from puckdrop.core.events import Event, FaceoffWon, GoalScored, PlayStopped, PuckGained, SaveMade, ShotTaken
 from puckdrop.core.match import Match
 from puckdrop.games.rinkside import RINKSIDE, events, load_team
 from puckdrop.games.rinkside.constants import Situation
@@ -20,6 +22,7 @@ from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.narrate.lines import Importance
 from puckdrop.narrate.rinkside import TELLERS, Narrator, narrate
+from puckdrop.narrate.rinkside_play import PARTS
 from puckdrop.narrate.rinkside_questions import question
 from puckdrop.rooms import ROOMS
 
@@ -45,7 +48,7 @@ def played(seed: int, *, rough: bool) -> Match:
 
 def test_every_event_of_rinkside_has_a_teller_but_the_shuffle() -> None:
     kinds = {kind for _, kind in inspect.getmembers(events, inspect.isclass) if kind.__module__ == events.__name__}
-    assert {kind.__name__ for kind in kinds - set(TELLERS)} == {"DeckShuffled"}
+    assert {kind.__name__ for kind in kinds - set(TELLERS) - set(PARTS)} == {"DeckShuffled"}
 
 
 @pytest.mark.parametrize("rough", [False, True])
@@ -58,11 +61,15 @@ def test_whole_games_are_told_in_sentences(rough: bool) -> None:
             assert line.text[:1].upper() == line.text[:1]
             assert line.text.endswith((".", "!", "?"))
             assert "{" not in line.text
-        goals = [line for line in lines if line.importance == Importance.GOAL]
+        goals = [line for line in lines if line.text.startswith("GOAL ") or " scores. " in line.text]
         table = cast(RinksideTable, match.table)
         tallied = sum(team.score for team in table.state.teams) + sum(team.shootout_goals for team in table.state.teams)
         assert len(goals) == tallied
-        assert len(narrate(match.events, *TEAMS)) < len(lines)
+        loud = narrate(match.events, *TEAMS)
+        assert rough or len(loud) < 650
+        for text in (line.text for line in loud):
+            assert not re.search(r"\b(\w+ \w+) and \1\b|; ;|,,|, ;| {2}|[^.A-Z]\. [a-z]", text), text
+            assert not text.startswith(("Shot", "Hit", "Save"))
 
 
 def test_the_same_events_read_the_same_however_they_are_dealt_out() -> None:
@@ -130,3 +137,74 @@ def test_a_penalty_shot_is_announced() -> None:
     assert len(lines) == 1
     assert "penalty shot" in lines[0].text
     assert lines[0].importance == Importance.PENALTY
+
+
+def told(*happened: Event) -> list[str]:
+    """The lines of a few events, the last of which completes the sentence."""
+    return [line.text for line in narrate(list(happened), *TEAMS)]
+
+
+def test_a_shot_its_save_and_where_the_puck_goes_are_one_sentence() -> None:
+    lines = told(
+        events.OptionChosen(0, "RS-06-OZ-04", 1, "shoot on net", "left circle"),
+        ShotTaken(0, "RS-07-ST-01", 1, "slot", "low quality", "shot", on_goal=True),
+        SaveMade(1, "RS-08-SC-01", 0, 1, ""),
+        events.SaveDescribed(1, "RS-08-TS-01", 0, "glove"),
+        PlayStopped(-1, "RS-08-SV-02", "save and cover", "visitors' end"),
+    )
+    assert len(lines) == 1
+    assert "Varvilampi" in lines[0]
+    assert "from the left circle; Louhijoki" in lines[0]
+
+
+def test_somebody_else_s_stick_on_a_shot_is_a_tip() -> None:
+    lines = told(
+        events.OptionChosen(0, "RS-06-OZ-04", 1, "shoot on net", "left point"),
+        ShotTaken(0, "RS-07-ST-01", 5, "slot", "high quality", "shot", on_goal=True),
+        SaveMade(1, "RS-08-SC-01", 0, 5, ""),
+        PlayStopped(-1, "RS-08-SV-02", "save and cover", "visitors' end"),
+    )
+    assert len(lines) == 1
+    assert lines[0].index("Varvilampi") < lines[0].index("Wiesenmuth")
+
+
+def test_a_breakout_a_dump_in_and_the_man_who_gets_it_are_one_sentence() -> None:
+    lines = told(
+        events.SectionRead(0, "RS-09-BO-02", "breakout", "B-OUT"),
+        PuckGained(1, "RS-09-BO-03", -1, "neutral zone", "neutral zone"),
+        events.SectionRead(1, "RS-11-DC-01", "dump and chase", "FORECHECK"),
+        events.HitDelivered(0, "RS-11-DC-03", 1, big=False),
+        PuckGained(0, "RS-11-DC-05", 1, "control", "home end"),
+    )
+    assert len(lines) == 1
+    assert lines[0].startswith("The Lighthouses ")
+    assert "; Varvilampi " in lines[0]
+
+
+def test_a_described_goal_is_told_in_the_order_in_which_it_happens() -> None:
+    lines = told(
+        ShotTaken(0, "RS-07-ST-01", 1, "slot", "quality", "shot", on_goal=True),
+        events.Noted(0, "RS-19-GD-01", "description", "high glove side"),
+        events.Noted(1, "RS-19-GD-01", "reaction", "shakes his head"),
+        GoalScored(0, "RS-08-SC-01", 1, -1, -1, -1, "EV", False, "own move", [1, 0]),
+    )
+    assert len(lines) == 3
+    assert lines[0].endswith(" High glove side.")
+    assert lines[1].startswith("GOAL ARK: Eero Varvilampi")
+    assert lines[2] == "Louhijoki shakes his head."
+
+
+def test_the_man_who_wins_the_puck_off_the_draw_is_named_once() -> None:
+    lines = told(
+        FaceoffWon(0, "RS-05-FO-02", 1, 5, 14, "home end"),
+        PuckGained(0, "RS-05-FO-12", 1, "control", "home end"),
+    )
+    assert len(lines) == 1
+    assert lines[0].count("Varvilampi") == 1
+
+
+def test_a_goal_that_ties_the_game_is_announced_in_whole_sentences() -> None:
+    texts = [line.text for seed in range(6) for line in narrate(played(seed, rough=False).events, *TEAMS)]
+    ties = [text for text in texts if "all even" in text]
+    assert ties
+    assert all(". It is all even again. " in text for text in ties)

@@ -1,7 +1,7 @@
 """The caller of a Rinkside game: events in, lines of play-by-play out.
 
-Each event is told by itself, and what a radio caller would not stop for is a detail. What is said depends only on the
-events so far, so the same record always reads the same.
+Play is told in whole sentences by `rinkside_play`; what stands for itself is told here, and what a radio caller would
+not stop for is a detail. What is said depends only on the events so far, so the same record always reads the same.
 """
 
 from __future__ import annotations
@@ -10,19 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from puckdrop.core.cards import TeamCard
-from puckdrop.core.events import (
-    Event,
-    FaceoffWon,
-    GoalScored,
-    PenaltyCalled,
-    PlayStopped,
-    PuckGained,
-    PuckLoose,
-    SaveMade,
-    ShotBlocked,
-    ShotTaken,
-    SkaterHurt,
-)
+from puckdrop.core.events import Event, GoalieChanged, PenaltyCalled, SkaterHurt
 from puckdrop.games.rinkside.constants import INTENSITY_NAMES
 from puckdrop.games.rinkside.events import (
     Agitated,
@@ -32,25 +20,20 @@ from puckdrop.games.rinkside.events import (
     CheckMade,
     FightFought,
     GoalieLevelSet,
-    GoalRobbed,
-    HitDelivered,
-    IronHit,
     MeterSet,
     MomentumMoved,
     Noted,
-    OptionChosen,
     PenaltyShotAwarded,
-    SaveDescribed,
     ScrumBroke,
     SectionRead,
     SequenceMarked,
     Suspended,
 )
-from puckdrop.narrate.bench import COMMON_TELLERS, Teller, teller
-from puckdrop.narrate.goals import announce
+from puckdrop.narrate.bench import COMMON_TELLERS, Teller, goalie_changed, teller
 from puckdrop.narrate.lines import Importance, Line
-from puckdrop.narrate.rinkside_phrases import PHRASES
-from puckdrop.narrate.words import Words
+from puckdrop.narrate.rinkside_play import PARTS, PlayTeller
+from puckdrop.narrate.rinkside_words import RinksideWords
+from puckdrop.narrate.wording import number_word
 
 __all__ = ["Narrator", "narrate"]
 
@@ -62,128 +45,76 @@ class Narrator:
     """Tells one game. The teams come in the order of the table's sides, home first."""
 
     def __init__(self, home: TeamCard, visitors: TeamCard) -> None:
-        self.words = Words([home, visitors], PHRASES)
+        self.words = RinksideWords([home, visitors])
+        self.play = PlayTeller(self.words)
 
     def feed(self, events: Iterable[Event]) -> list[Line]:
-        """The lines for the next events of the game."""
+        """The lines for the next events of the game. A play that goes on is told when it is complete."""
         lines: list[Line] = []
         for event in events:
+            self.words.heard += 1
+            if isinstance(event, Noted) and event.what == "description":
+                self.play.description = event.result
+                continue
+            if isinstance(event, Noted) and event.what == "reaction":
+                self.play.reaction = "shows no reaction" if event.result == "no reaction" else event.result
+                continue
             tell = TELLERS.get(type(event))
             text, importance = tell(self.words, event) if tell is not None else SILENT
+            if text and importance != Importance.DETAIL:
+                lines += self.play.finish(event)
             if text:
                 lines.append(self.words.line(event, text, importance))
+            if isinstance(event, PARTS):
+                lines += self.play.hear(event)
         return lines
 
 
 def narrate(events: Sequence[Event], home: TeamCard, visitors: TeamCard, *, details: bool = False) -> list[Line]:
     """A whole game, or a part from its beginning, as lines."""
-    lines = Narrator(home, visitors).feed(events)
+    narrator = Narrator(home, visitors)
+    lines = narrator.feed(events)
+    if events:
+        lines += narrator.play.tell_attack(events[-1])
     return [line for line in lines if details or line.importance != Importance.DETAIL]
 
 
-def zone_text(words: Words, zone: str) -> str:
-    """An end by the team that defends it."""
-    if zone == "neutral zone":
-        return "the neutral zone"
-    return f"the {words.names.short(0 if zone == 'home end' else 1)} end"
-
-
-# -- play -------------------------------------------------------------------------------------------------------------
-
-
-def faceoff(words: Words, event: FaceoffWon) -> Told:
-    taker, loser = words.man(event.side, event.taker), words.man(1 - event.side, event.loser)
-    if event.skater < 0:
-        return words.say("draw and dump", event, taker=taker), Importance.ROUTINE
-    man = words.man(event.side, event.skater)
-    phrase = "draw himself" if event.skater == event.taker else "draw"
-    return words.say(phrase, event, taker=taker, loser=loser, man=man), Importance.ROUTINE
-
-
-def tossed(words: Words, event: CenterTossed) -> Told:
+def tossed(words: RinksideWords, event: CenterTossed) -> Told:
     names = {"tossed": words.man(event.side, event.tossed), "man": words.man(event.side, event.skater)}
     return words.say("tossed", event, **names), Importance.ROUTINE
 
 
-def option(words: Words, event: OptionChosen) -> Told:
-    place = event.where if event.where.startswith("behind") else f"the {event.where}"
-    at = "" if event.where == "none" else f"from {place}"
-    return words.say(event.option, event, man=words.man(event.side, event.skater), at=at), Importance.ROUTINE
+# -- goalies and momentum ---------------------------------------------------------------------------------------------
+
+LEVELS: Final[Mapping[str, str]] = {
+    "bad": "{goalie} is fighting the puck tonight",
+    "good": "{goalie} looks sharp tonight",
+    "very good": "{goalie} is seeing everything tonight",
+    "great": "{goalie} is standing on his head tonight",
+}
 
 
-def gained(words: Words, event: PuckGained) -> Told:
-    team = words.names.team(event.side)
-    if event.skater < 0:
-        return words.say(event.how, event, team=team), Importance.ROUTINE
-    man = words.man(event.side, event.skater)
-    how = "carry" if event.how == "neutral zone" else event.how
-    importance = Importance.DETAIL if event.how == "options" else Importance.ROUTINE
-    return words.say(how, event, man=man, team=team, zone=zone_text(words, event.where)), importance
+def level(words: RinksideWords, event: GoalieLevelSet) -> Told:
+    words.in_goal[event.side] = int(event.goalie)
+    goalie = words.names.goalie(event.side, event.goalie)
+    if event.level in LEVELS:
+        return LEVELS[event.level].format(goalie=goalie), Importance.ROUTINE
+    return f"{goalie} plays his usual game", Importance.DETAIL
 
 
-def loose(words: Words, event: PuckLoose) -> Told:
-    return words.say("loose", event, zone=zone_text(words, event.zone), why=event.why), Importance.DETAIL
+def new_goalie(words: RinksideWords, event: GoalieChanged) -> Told:
+    words.in_goal[event.side] = int(event.goalie)
+    return goalie_changed(words, event)
 
 
-def shot(words: Words, event: ShotTaken) -> Told:
-    phrase = "shot" if event.on_goal else "wide"
-    return words.say(phrase, event, man=words.man(event.side, event.skater)), Importance.ROUTINE
-
-
-def blocked(words: Words, event: ShotBlocked) -> Told:
-    man, rival = words.man(1 - event.side, event.shooter), words.man(event.side, event.skater)
-    return words.say("blocked", event, man=man, rival=rival), Importance.ROUTINE
-
-
-def saved(words: Words, event: SaveMade) -> Told:
-    return words.say("save", event, goalie=words.names.goalie(event.side, event.goalie)), Importance.SAVE
-
-
-def described(words: Words, event: SaveDescribed) -> Told:
-    return f"a {event.kind} save", Importance.DETAIL
-
-
-def robbed(words: Words, event: GoalRobbed) -> Told:
-    phrase = "robbed" if event.how == "great save" else "big"
-    return words.say(phrase, event, goalie=words.names.goalie(event.side, event.goalie)), Importance.SAVE
-
-
-def iron(words: Words, event: IronHit) -> Told:
-    what = event.what.lower()
-    return words.say("iron", event, man=words.man(event.side, event.skater), what=what), Importance.SAVE
-
-
-def scored(words: Words, event: GoalScored) -> Told:
-    return announce(words, event), Importance.GOAL
-
-
-def stopped(words: Words, event: PlayStopped) -> Told:
-    if event.why in ("goal", "period start", "shootout"):
-        return SILENT
-    return f"{event.why}; faceoff in {zone_text(words, event.zone)}", Importance.WHISTLE
-
-
-# -- bodies, meters and calls -----------------------------------------------------------------------------------------
-
-
-def hit(words: Words, event: HitDelivered) -> Told:
-    phrase = "big hit" if event.big else "hit"
-    return words.say(phrase, event, man=words.man(event.side, event.skater)), Importance.ROUTINE
-
-
-def momentum(words: Words, event: MomentumMoved) -> Told:
+def momentum(words: RinksideWords, event: MomentumMoved) -> Told:
     if event.points == 0:
         return "the momentum is gone", Importance.DETAIL
-    team = words.names.team(0 if event.points > 0 else 1)
+    team = words.nick(0 if event.points > 0 else 1)
     return words.say("momentum", event, team=team, why=event.why), Importance.DETAIL
 
 
-def level(words: Words, event: GoalieLevelSet) -> Told:
-    goalie = words.names.goalie(event.side, event.goalie)
-    return words.say("level", event, goalie=goalie, level=event.level), Importance.ROUTINE
-
-
-def meter(words: Words, event: MeterSet) -> Told:
+def meter(words: RinksideWords, event: MeterSet) -> Told:
     shows = event.shows
     if event.meter == "intensity" and shows.isdecimal():
         shows = INTENSITY_NAMES[int(shows)]
@@ -191,71 +122,164 @@ def meter(words: Words, event: MeterSet) -> Told:
     return words.say("meter", event, meter=name, shows=shows), Importance.DETAIL
 
 
-def delayed(words: Words, event: CallDelayed) -> Told:
-    return words.say("delayed", event, team=words.names.team(event.side)), Importance.WHISTLE
+# -- penalties, scrums and fights -------------------------------------------------------------------------------------
 
 
-def penalty_shot(words: Words, event: PenaltyShotAwarded) -> Told:
+def delayed(words: RinksideWords, event: CallDelayed) -> Told:
+    return words.say("delayed", event, team=words.nick(event.side)), Importance.WHISTLE
+
+
+def penalty_shot(words: RinksideWords, event: PenaltyShotAwarded) -> Told:
     return words.say("penalty shot", event, man=words.man(event.side, event.skater)), Importance.PENALTY
 
 
-def penalty(words: Words, event: PenaltyCalled) -> Told:
-    short = ", and they are short-handed" if event.short else ""
-    text = f"{event.minutes} minutes to {words.names.full(event.side, event.skater)} of "
-    return f"{text}{words.names.team(event.side)} for {event.call}{short}", Importance.PENALTY
+def penalty(words: RinksideWords, event: PenaltyCalled) -> Told:
+    who = f"{words.names.full(event.side, event.skater)} ({words.names.short(event.side)})"
+    if event.call == "too many men":
+        return f"too many men on the ice; {who} serves it", Importance.PENALTY
+    call, _, more = event.call.partition(", ")
+    why = f"{call} ({more})" if more else call
+    return f"{number_word(event.minutes)} minutes to {who} for {why}", Importance.PENALTY
 
 
-def scrum(words: Words, event: ScrumBroke) -> Told:
-    return words.say("scrum", event, what=event.what), Importance.WHISTLE
+SCRUMS: Final[Mapping[str, str]] = {
+    "scrum after a dirty play": "that was a dirty play, and they all come together after the whistle",
+    "players separated at once": "a little pushing after the whistle, and the linesmen step in at once",
+    "shoving and chirping": "shoving and chirping after the whistle",
+    "face washes, sticks up": "face washes and sticks up after the whistle",
+    "wrestling match": "a wrestling match after the whistle",
+}
 
 
-def agitated(words: Words, event: Agitated) -> Told:
+def scrum(words: RinksideWords, event: ScrumBroke) -> Told:
+    return SCRUMS.get(event.what, f"after the whistle: {event.what}"), Importance.WHISTLE
+
+
+TAUNTS: Final[Mapping[str, str]] = {
+    "slash behind the play": "a slash behind the play",
+    "challenge": "a challenge",
+    "trash talk": "some trash talk",
+    "face wash": "a face wash",
+}
+ANSWERS: Final[Mapping[str, str]] = {
+    "nothing": "nothing comes of it",
+    "no retaliation": "{rival} keeps his head",
+    "penalty": "{rival} takes the bait",
+    "fight": "{rival} answers",
+}
+
+
+def agitated(words: RinksideWords, event: Agitated) -> Told:
     man, rival = words.man(event.side, event.skater), words.man(1 - event.side, event.victim)
-    return words.say("agitator", event, man=man, rival=rival, what=event.what, result=event.result), Importance.WHISTLE
+    what = TAUNTS.get(event.what, event.what)
+    result = ANSWERS.get(event.result, event.result).format(rival=rival)
+    return words.say("agitator", event, man=man, rival=rival, what=what, result=result), Importance.WHISTLE
 
 
-def fought(words: Words, event: FightFought) -> Told:
+def fought(words: RinksideWords, event: FightFought) -> Told:
     name = words.names.goalie if event.goalies else words.names.skater
     man, rival = name(event.side, event.skater), name(1 - event.side, event.victim)
-    winner = "a draw" if event.winner < 0 else f"{words.names.short(event.winner)} wins it"
-    return words.say("fight", event, man=man, rival=rival, result=f"{winner} ({event.result})"), Importance.PENALTY
+    winner = man if event.winner == event.side else rival
+    result = "Nobody wins it" if event.winner < 0 else f"{winner} {fight_text(event.result)}"
+    return words.say("fight", event, man=man, rival=rival, result=result), Importance.PENALTY
 
 
-def noted(words: Words, event: Noted) -> Told:
-    result = event.result or "it happens"
-    return words.say("noted", event, what=event.what, result=result), Importance.WHISTLE
+def fight_text(result: str) -> str:
+    """How a fight was won, from the name of a row of the fight chart."""
+    for word, text in (
+        ("decisive", "wins it clearly"),
+        ("upset", "wins it, to everybody's surprise"),
+        ("edges", "just about wins it"),
+        ("comes back", "comes back to win it"),
+    ):
+        if word in result:
+            return text
+    return "gets the better of it"
 
 
-def suspended(words: Words, event: Suspended) -> Told:
-    games = "no suspension" if event.games == 0 else f"{event.games} games"
+def suspended(words: RinksideWords, event: Suspended) -> Told:
     man = words.names.full(event.side, event.skater)
-    return words.say("suspended", event, man=man, what=event.offence, games=games), Importance.ROUTINE
+    if event.games == 0:
+        return f"the league looks at {man} ({event.offence}) and lets it be", Importance.ROUTINE
+    games = "game" if event.games == 1 else "games"
+    return f"the league suspends {man} for {number_word(event.games)} {games} ({event.offence})", Importance.ROUTINE
 
 
-def hurt(words: Words, event: SkaterHurt) -> Told:
+ABSENCES: Final[Mapping[str, str]] = {
+    "returns next period": "goes to the room, and will be back next period",
+    "out for the game": "is done for the night",
+    "1-3 games": "is done for the night, and will miss a few games",
+    "4-10 games": "is helped off, and will miss a good many games",
+    "11-30 games": "is helped off, and will be out for weeks",
+    "season": "is carried off; his season is over",
+}
+
+
+def hurt(words: RinksideWords, event: SkaterHurt) -> Told:
     man = words.names.full(event.side, event.skater)
-    return words.say("hurt", event, man=man, misses=event.misses), Importance.WHISTLE
+    return f"{man} is hurt and {ABSENCES.get(event.misses, f'out: {event.misses}')}", Importance.WHISTLE
+
+
+# -- auxiliary plays and other notes ----------------------------------------------------------------------------------
+
+AUXILIARY: Final[Mapping[str, str]] = {
+    "official hit by the puck": "the puck hits an official",
+    "broken stick on the bench side": "a broken stick at the bench",
+    "too many men": "",
+    "players bump at the bench": "players bump at the bench",
+    "skate trouble": "a delay: somebody has trouble with a skate",
+    "net off its moorings": "the net is off its moorings",
+    "puck over the bench": "the puck is over the bench",
+    "crowd lifts the home team": "the crowd gets behind the home team",
+    "visitors silence the crowd": "the visitors have silenced the crowd",
+    "home goalie confidence check": "a nervous moment for the home goalie",
+    "visiting goalie confidence check": "a nervous moment for the visiting goalie",
+    "goalie plays it up ice": "the goalie plays it up the ice himself",
+    "linesman waves off a close play": "a close one, but the linesman waves it off",
+    "bench shouting": "words are exchanged between the benches",
+    "glass repair": "a delay while the glass is repaired",
+    "lucky bounce": "a lucky bounce",
+    "equipment warning only": "a warning about somebody's equipment",
+}
+BRAWLS: Final[Mapping[str, str]] = {
+    "brawl": "it turns into a brawl",
+    "full brawl": "everybody on the ice has found a partner: a full brawl",
+    "benches clear": "the benches clear!",
+}
+
+
+def noted(words: RinksideWords, event: Noted) -> Told:
+    if event.what == "auxiliary play":
+        return AUXILIARY.get(event.result, event.result), Importance.WHISTLE
+    if event.what == "would it have gone in":
+        text = "that would have been a goal" if event.result == "yes" else "the goalie had it covered anyway"
+        return text, Importance.ROUTINE
+    if event.what == "goalie hurt":
+        absence = ABSENCES.get(event.result, f"out: {event.result}")
+        return f"{words.goalie(event.side)} is hurt and {absence}", Importance.WHISTLE
+    if event.what in BRAWLS:
+        return BRAWLS[event.what], Importance.PENALTY
+    return f"{event.what}: {event.result}", Importance.WHISTLE
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def drawn(words: Words, event: CardDrawn) -> Told:
-    text = f"card: Red {event.red}, Blue {event.blue}, Black {event.b100:02d}"
-    return text, Importance.DETAIL
+def drawn(words: RinksideWords, event: CardDrawn) -> Told:
+    return f"card: Red {event.red}, Blue {event.blue}, Black {event.b100:02d}", Importance.DETAIL
 
 
-def checked(words: Words, event: CheckMade) -> Told:
+def checked(words: RinksideWords, event: CheckMade) -> Told:
     who = words.man(event.side, event.skater) if event.skater >= 0 else f"{words.names.short(event.side)} goalie"
     verdict = "within" if event.within else "above"
     return f"{who}, {event.rating}: {event.number} is {verdict} {event.needed}", Importance.DETAIL
 
 
-def section(words: Words, event: SectionRead) -> Told:
+def section(words: RinksideWords, event: SectionRead) -> Told:
     return f"{event.section}: {event.shows}", Importance.DETAIL
 
 
-def marked(words: Words, event: SequenceMarked) -> Told:
+def marked(words: RinksideWords, event: SequenceMarked) -> Told:
     return "no time is marked after the rush" if event.skipped else "thirty seconds are marked", Importance.DETAIL
 
 
@@ -263,22 +287,10 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     **COMMON_TELLERS,
     **dict(
         (
-            teller(FaceoffWon, faceoff),
             teller(CenterTossed, tossed),
-            teller(OptionChosen, option),
-            teller(PuckGained, gained),
-            teller(PuckLoose, loose),
-            teller(ShotTaken, shot),
-            teller(ShotBlocked, blocked),
-            teller(SaveMade, saved),
-            teller(SaveDescribed, described),
-            teller(GoalRobbed, robbed),
-            teller(IronHit, iron),
-            teller(GoalScored, scored),
-            teller(PlayStopped, stopped),
-            teller(HitDelivered, hit),
             teller(MomentumMoved, momentum),
             teller(GoalieLevelSet, level),
+            teller(GoalieChanged, new_goalie),
             teller(MeterSet, meter),
             teller(CallDelayed, delayed),
             teller(PenaltyShotAwarded, penalty_shot),
@@ -296,4 +308,4 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
         )
     ),
 }
-"""Every event of a Rinkside game with its teller; a shuffle is told by nobody."""
+"""Every event that is told alone; those of `PARTS` are told together, and a shuffle by nobody."""
