@@ -194,6 +194,19 @@ def test_a_described_goal_is_told_in_the_order_in_which_it_happens() -> None:
     assert lines[2] == "Louhijoki shakes his head."
 
 
+def test_what_a_goal_does_to_the_goalie_is_said_after_the_goal() -> None:
+    lines = told(
+        events.GoalieLevelSet(1, "RS-03-GW-01", 0, "normal"),
+        ShotTaken(0, "RS-07-ST-01", 1, "slot", "low quality", "shot", on_goal=True),
+        events.GoalieLevelSet(1, "RS-08-GS-09", 0, "bad"),
+        GoalScored(0, "RS-08-SC-01", 1, -1, -1, -1, "EV", False, "own move", [1, 0]),
+        events.GoalieLevelSet(1, "RS-08-GS-09", 0, "normal"),
+    )
+    assert len(lines) == 4
+    assert lines[1].startswith("GOAL ARK")
+    assert lines[2:] == ["That has shaken Louhijoki.", "Louhijoki shakes it off and looks the better for it."]
+
+
 def test_the_man_who_wins_the_puck_off_the_draw_is_named_once() -> None:
     lines = told(
         FaceoffWon(0, "RS-05-FO-02", 1, 5, 14, "home end"),

@@ -11,7 +11,7 @@ from typing import Final
 
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.events import Event, GoalieChanged, PenaltyCalled, SkaterHurt
-from puckdrop.games.rinkside.constants import INTENSITY_NAMES
+from puckdrop.games.rinkside.constants import INTENSITY_NAMES, LEVEL_NAMES
 from puckdrop.games.rinkside.events import (
     Agitated,
     CallDelayed,
@@ -47,6 +47,8 @@ class Narrator:
     def __init__(self, home: TeamCard, visitors: TeamCard) -> None:
         self.words = RinksideWords([home, visitors])
         self.play = PlayTeller(self.words)
+        self._held: list[Line] = []
+        """What is said of a goalie once the shot that brought it has been told."""
 
     def feed(self, events: Iterable[Event]) -> list[Line]:
         """The lines for the next events of the game. A play that goes on is told when it is complete."""
@@ -61,12 +63,18 @@ class Narrator:
                 continue
             tell = TELLERS.get(type(event))
             text, importance = tell(self.words, event) if tell is not None else SILENT
+            if text and isinstance(event, GoalieLevelSet) and self.play.has_shot():
+                self._held.append(self.words.line(event, text, importance))
+                continue
             if text and importance != Importance.DETAIL:
                 lines += self.play.finish(event)
             if text:
                 lines.append(self.words.line(event, text, importance))
             if isinstance(event, PARTS):
                 lines += self.play.hear(event)
+            if self._held and not self.play.has_shot():
+                lines += self._held
+                self._held = []
         return lines
 
 
@@ -88,18 +96,28 @@ def tossed(words: RinksideWords, event: CenterTossed) -> Told:
 
 LEVELS: Final[Mapping[str, str]] = {
     "bad": "{goalie} is fighting the puck tonight",
+    "normal": "{goalie} plays his usual game",
     "good": "{goalie} looks sharp tonight",
-    "very good": "{goalie} is seeing everything tonight",
-    "great": "{goalie} is standing on his head tonight",
+    "very good": "{goalie} is seeing everything now",
+    "great": "{goalie} is standing on his head",
 }
 
 
 def level(words: RinksideWords, event: GoalieLevelSet) -> Told:
+    """His game at the warm-up; later only what changed it, a great save or a blow to his confidence."""
     words.in_goal[event.side] = int(event.goalie)
-    goalie = words.names.goalie(event.side, event.goalie)
-    if event.level in LEVELS:
-        return LEVELS[event.level].format(goalie=goalie), Importance.ROUTINE
-    return f"{goalie} plays his usual game", Importance.DETAIL
+    man = (int(event.side), int(event.goalie))
+    before, now = words.levels.get(man, -1), LEVEL_NAMES.index(event.level)
+    words.levels[man] = now
+    goalie = words.names.goalie(*man)
+    if before == now:
+        return SILENT
+    if 0 <= now < before:
+        return f"that has shaken {goalie}", Importance.ROUTINE
+    if event.clause == "RS-08-GS-09":
+        return f"{goalie} shakes it off and looks the better for it", Importance.ROUTINE
+    importance = Importance.DETAIL if event.level == "normal" else Importance.ROUTINE
+    return LEVELS[event.level].format(goalie=goalie), importance
 
 
 def new_goalie(words: RinksideWords, event: GoalieChanged) -> Told:

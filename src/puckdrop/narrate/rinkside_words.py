@@ -24,6 +24,8 @@ class RinksideWords(Words):
         self.heard = 0
         self.in_goal = [0, 0]
         """Who guards each net, by side, as far as events have told."""
+        self.levels: dict[tuple[int, int], int] = {}
+        """Each goalie's game, by side and number."""
 
     def say(self, phrase: str, event: Event, **words: str) -> str:
         return pick(self.phrases[phrase], event, f"{phrase} {self.heard}").format(**words)
