@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 
 from puckdrop.boards.rinkside import board_rows
+from puckdrop.boards.rinkside_rink import WIDTH
 from puckdrop.coaches import rinkside_adviser
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Kind, Person
@@ -114,13 +115,57 @@ def test_the_board_shows_meters_faces_and_men_at_every_moment(rough: bool) -> No
     seen: set[int] = set()
     while not match.is_over:
         match.step()
-        rows = [row.plain for row in board_rows(match.table, match.events, 100, draw=False)]
+        rows = [row.plain for row in board_rows(match.table, match.events, 80, draw=False)]
         text = "\n".join(rows)
-        assert all(len(row) <= 100 for row in rows)
-        for word in ("momentum", "chippiness", "dirty plays", "officials", "goalie", "Left", "Right", "zone play"):
+        assert len(rows) <= 15
+        wide = [row.plain for row in board_rows(match.table, match.events, 200, draw=False)]
+        for row, whole in zip(rows[2:-3], wide[2:-3], strict=True):
+            assert row.rstrip() == whole.rstrip(), "cut off"
+        for word in (
+            "momentum",
+            "chippiness",
+            "dirty plays",
+            "officials",
+            "goalies",
+            "hitting",
+            "Left",
+            "Right",
+            "zone",
+        ):
             assert word in text
+        middle = "".join(row[:WIDTH] for row in rows[3:6])
+        assert sum(middle.count(glyph) for glyph in "Oox") == 1
         seen.add(int(cast(Any, match.table).state.situation))
     assert {Situation.OPTIONS, Situation.LOOSE, Situation.CONTROL, Situation.NEUTRAL} <= seen
+
+
+def test_the_puck_is_drawn_in_the_end_where_it_is() -> None:
+    setup = RINKSIDE.setup(*TEAMS)
+    room = ROOMS["rinkside"]
+    match = Match(RINKSIDE, setup, [room.bench_coach(), room.bench_coach()], seed=8)
+    ends = set()
+    while not match.is_over:
+        match.step()
+        state = cast(RinksideTable, match.table).state
+        picture = [row.plain[:WIDTH] for row in board_rows(match.table, match.events, 80, draw=True)[3:6]]
+        assert {len(row) for row in picture} == {WIDTH}
+        at = next(row.index(glyph) for row in picture for glyph in "●○✕" if glyph in row)
+        zone = 0 if at <= 10 else 1 if at >= WIDTH - 11 else 2
+        if state.situation in (Situation.OPTIONS, Situation.LOOSE, Situation.CONTROL):
+            assert zone == state.defense.side
+            ends.add(zone)
+        elif state.situation == Situation.FACEOFF:
+            assert zone == state.zone
+        elif state.situation == Situation.NEUTRAL:
+            assert zone == 2
+    assert ends == {0, 1}
+
+
+def test_a_team_still_on_the_bench_is_not_called_empty() -> None:
+    match = Match(RINKSIDE, RINKSIDE.setup(*TEAMS), [RandomCoach(3), RandomCoach(4)], seed=8)
+    rows = [row.plain for row in board_rows(match.table, [], 80, draw=False)]
+    assert " ARK  on the bench" in rows
+    assert "(empty)" not in "".join(rows)
 
 
 def test_a_face_that_nobody_has_read_shows_question_marks() -> None:
