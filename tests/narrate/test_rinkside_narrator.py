@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from contextlib import suppress
 from functools import cache
 from typing import Any, cast
 
@@ -13,12 +14,13 @@ from puckdrop.boards.rinkside import board_rows
 from puckdrop.boards.rinkside_rink import WIDTH
 from puckdrop.coaches import rinkside_adviser
 from puckdrop.coaches.random_legal import RandomCoach
-from puckdrop.core.decisions import Kind, Person
+from puckdrop.core.decisions import Kind, Person, Waiting
 from puckdrop.core.events import Event, FaceoffWon, GoalScored, PlayStopped, PuckGained, SaveMade, ShotTaken
 from puckdrop.core.match import Match
+from puckdrop.core.table import Table
 from puckdrop.games.rinkside import RINKSIDE, events, load_team
 from puckdrop.games.rinkside.constants import Situation
-from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.decisions import Pick, RinksideKind
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.narrate.lines import Importance
@@ -81,6 +83,15 @@ def test_the_same_events_read_the_same_however_they_are_dealt_out() -> None:
     assert pieces == whole
 
 
+def at_the_question(match: Match) -> Table:
+    """The table in the middle of the play, where the decision is due."""
+    twin = match.branch()
+    with suppress(Waiting):
+        while True:
+            twin.table.play()
+    return twin.table
+
+
 @pytest.mark.parametrize("options", [{}, {"layout": "stacked", "overtime": "five-minute-shootout"}, ROUGH])
 def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, object]) -> None:
     room = ROOMS["rinkside"]
@@ -89,17 +100,28 @@ def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, objec
     for seed in range(4):
         match = Match(RINKSIDE, setup, [Person(room.adviser()), room.bench_coach()], seed=seed)
         while (decision := match.run()) is not None:
-            asking = question(decision, match.table)
+            is_new = int(decision.kind) not in asked
+            moment = at_the_question(match) if is_new else match.table
+            asking = question(decision, moment)
             assert asking.prompt.endswith((".", "?"))
             assert asking.choices
             assert decision.clause in asking.help
-            asked[int(decision.kind)] = asking.choices[0].label
-            answer = room.advise(decision, match.table)
+            if is_new:
+                asked[int(decision.kind)] = asking.choices[0].label
+            if is_new and decision.kind == RinksideKind.RED_LIGHT:
+                needed = int(cast(Pick, decision).need(0))
+                assert asking.choices[0].label.endswith(f"Red > {10 - needed} -> {max(0, needed) * 10}%")
+                assert " stands up in the neutral zone." in asking.prompt
+                assert not asking.prompt.startswith("A defender")
+            answer = room.advise(decision, moment)
             assert decision.allows(answer)
             match.answer(answer)
     assert {RinksideKind.OPTION, RinksideKind.OWN_ZONE, RinksideKind.RED_LIGHT, RinksideKind.GREEN_LIGHT} <= set(asked)
     assert "->" in asked[RinksideKind.OPTION]
     assert asked[RinksideKind.OPTION].startswith("quality shot")
+    assert re.fullmatch(r"play on +Black \d\d: (breakout|they forecheck)", asked[RinksideKind.OWN_ZONE])
+    assert asked[RinksideKind.FORECHECK] == "F-CHK 1: sit back, little happens"
+    assert asked[RinksideKind.HITTING] == "HIT- fewer hits, fewer penalties"
 
 
 def test_what_a_person_can_ask_for() -> None:
@@ -173,7 +195,9 @@ def test_a_face_that_nobody_has_read_shows_question_marks() -> None:
 
     setup = RINKSIDE.setup(*TEAMS, None, load_charts_from_data({"deck": {"source": "asked"}}))
     match = Match(RINKSIDE, setup, [RandomCoach(3), RandomCoach(4)], seed=8)
-    match.step()
+    for _ in range(30):
+        match.step()
+        board_rows(match.table, match.events, 100, draw=True)
     assert "?" in "\n".join(row.plain for row in board_rows(match.table, [], 100, draw=False))
 
 

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from puckdrop.boards.ezv_rink import ASCII, UNICODE, Glyphs, Mark
 from puckdrop.boards.scoreboard import SIDE_STYLES
+from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.constants import LOCATION_NAMES, Left, Side, Situation, Zone
 from puckdrop.games.rinkside.table import RinksideTable
 
@@ -81,8 +82,9 @@ def puck_mark(game: RinksideTable, glyphs: Glyphs) -> tuple[int, int, int, Mark]
     else:
         mark = Mark("", glyphs.puck, style)
     depth, lane = MIDDLE
-    if state.situation == Situation.OPTIONS and game.state.left:
-        depth, lane = PLACES.get(LOCATION_NAMES[max(0, game.peek_left(Left.LOCATION))], MIDDLE)
+    place = game.peek_left(Left.LOCATION)
+    if state.situation == Situation.OPTIONS and place != UNKNOWN:
+        depth, lane = PLACES.get(LOCATION_NAMES[place], MIDDLE)
     if zone == Zone.HOME_END:
         return zone, depth, 2 - lane, mark
     return zone, DEPTH - 1 - depth, lane, mark

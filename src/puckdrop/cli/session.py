@@ -29,6 +29,8 @@ from puckdrop.rooms import Room
 __all__ = ["Leave", "Session"]
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 80, 24
+LEAST_TOLD = 1
+"""Rows of play-by-play for which there must be room; where a question is too long, the board gives way."""
 
 
 class Leave(Exception):
@@ -157,6 +159,8 @@ class Session:
         shown = match or self.match
         width, height = self.console.width, max(self.console.height, SMALLEST_HEIGHT)
         board = self.room.board_rows(shown.table, shown.events, width, draw=self.draw, viewer=self.viewer())
+        if len(board) + len(below) + LEAST_TOLD + 1 > height:
+            board = [self.room.status_row(shown.table), rule_row(width, draw=self.draw)]
         room = max(1, height - len(board) - len(below) - 1)
         rows: list[Text] = []
         for line in self.lines[-room:]:
