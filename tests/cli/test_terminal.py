@@ -12,6 +12,9 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from puckdrop.cli.session import told_rows
+from puckdrop.narrate.lines import Importance, Line
+
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
@@ -238,3 +241,14 @@ def test_a_narrow_terminal_gets_lines_instead_of_a_screen(terminals: list[Termin
     assert "1st period 20:00  COR 0, ARK 0" in screen
     narrow.type("q")
     narrow.end()
+
+
+def test_a_line_without_room_shows_its_beginning() -> None:
+    line = Line(1, 600, 0, "Varvilampi lets one go from the point, " + "and it goes on and on " * 4, Importance.SAVE)
+    rows = [row.plain for row in told_rows([line], ("ARK", "COR"), 60, 1)]
+    assert len(rows) == 1
+    assert rows[0].startswith("10:00 ARK  Varvilampi lets one go")
+    assert rows[0].endswith("…")
+    assert len(rows[0]) <= 61
+    assert [row.plain for row in told_rows([], ("ARK", "COR"), 60, 2)] == ["", ""]
+    assert len(told_rows([line, line], ("ARK", "COR"), 60, 5)) == 5

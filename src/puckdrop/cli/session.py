@@ -6,7 +6,7 @@ import select
 import sys
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 
@@ -162,11 +162,7 @@ class Session:
         if len(board) + len(below) + LEAST_TOLD + 1 > height:
             board = [self.room.status_row(shown.table), rule_row(width, draw=self.draw)]
         room = max(1, height - len(board) - len(below) - 1)
-        rows: list[Text] = []
-        for line in self.lines[-room:]:
-            rows += line_rows(line, self.shorts, width)
-        rows = rows[-room:]
-        rows += [Text()] * (room - len(rows))
+        rows = told_rows(self.lines[-room:], self.shorts, width, room)
         self.console.clear()
         for row in [*board, *rows, *below]:
             self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
@@ -292,6 +288,19 @@ class Session:
             case "u" | "undo":
                 raise TakeBack
         return typed
+
+
+def told_rows(lines: Sequence[Line], shorts: tuple[str, str], width: int, room: int) -> list[Text]:
+    """The last lines in so many rows; a line that has not room enough shows its beginning."""
+    rows: list[Text] = []
+    for line in lines:
+        rows += line_rows(line, shorts, width)
+    last = line_rows(lines[-1], shorts, width) if lines else []
+    if len(last) > room:
+        last[room - 1].append("…")
+        return last[:room]
+    rows = rows[-room:]
+    return rows + [Text()] * (room - len(rows))
 
 
 def is_person(coach: Coach) -> bool:
