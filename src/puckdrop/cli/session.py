@@ -41,6 +41,10 @@ class TakeBack(Exception):
     """The person wants his last answer back."""
 
 
+class TakeBackThrow(Exception):
+    """The person wants his last throw back."""
+
+
 class Session:
     """Plays a match with the persons in its seats."""
 
@@ -87,6 +91,8 @@ class Session:
                 self.tell(self.match)
         except TakeBack:
             self.undo()
+        except TakeBackThrow:
+            self.undo_throw()
 
     def _finish(self) -> None:
         if self.autosave:
@@ -102,7 +108,18 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last answer, and the lines that came of it."""
-        if self.match.undo() == 0:
+        try:
+            undone = self.match.undo() > 0
+        except TakeBackThrow:
+            undone = True
+        self._take_up_again(undone=undone)
+
+    def undo_throw(self) -> None:
+        """Take back the last throw that was typed, and the lines that came of it."""
+        self._take_up_again(undone=self.match.undo_throw())
+
+    def _take_up_again(self, *, undone: bool) -> None:
+        if not undone:
             self.say("There is nothing to take back yet.")
             return
         self._begin_telling()
@@ -276,18 +293,31 @@ class Session:
     # -- real dice ------------------------------------------------------------------------------------------------
 
     def read_dice(self, wanted: str) -> str:
-        """Ask for the dice a person has thrown; q and u work here too."""
+        """Ask for the dice a person has thrown, or a card he has turned; q and u work here too."""
         self.show(None)
         try:
-            typed = input(f"Throw {wanted}: ")
+            typed = input(dice_prompt(wanted))
         except (EOFError, KeyboardInterrupt):
             raise Leave from None
         match typed.strip().casefold():
             case "q" | "quit":
                 raise Leave
             case "u" | "undo":
-                raise TakeBack
+                raise TakeBackThrow
         return typed
+
+
+def dice_prompt(wanted: str) -> str:
+    """What a person is asked for: dice, the number of a card, or what a face of a card shows.
+
+    >>> dice_prompt("play: d20 (1-20)"), dice_prompt("Left left_right: L, R")
+    ('Throw play: d20 (1-20): ', 'The Left face, left right (L, R): ')
+    """
+    name, _, values = wanted.partition(": ")
+    if name.startswith(("Left ", "Right ")):
+        face, _, section = name.partition(" ")
+        return f"The {face} face, {section.replace('_', ' ')} ({values}): "
+    return f"Type the {wanted}: " if name.startswith("number of") else f"Throw {wanted}: "
 
 
 def told_rows(lines: Sequence[Line], shorts: tuple[str, str], width: int, room: int) -> list[Text]:
