@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from cli.runs import assert_refused, ran
@@ -217,6 +218,35 @@ def test_the_screen_fits_80_by_24(terminals: list[Terminal], tmp_path: Path) -> 
     assert max(len(row) for row in rows) <= 80
     assert "Your game plan against Louhijoki" in screen
     assert "COR end" in screen
+
+
+def test_two_persons_at_one_terminal_keep_their_cards_to_themselves(terminals: list[Terminal], tmp_path: Path) -> None:
+    names = ("--seed", "5", "--home", "ARK", "--visitor", "COR", "--side", "both", "--save", "game.json")
+    terminal = begin(terminals, tmp_path, *GAME, *names, "--preset", "full")
+    for short in ("COR", "ARK"):
+        terminal.expect(f"{short}: Who starts in goal?")
+        terminal.type("")
+    for short in ("COR", "ARK"):
+        terminal.expect(f"{short}: Your game plan")
+        terminal.expect("(what you type is not shown): ")
+        terminal.type("e5")
+    seen = terminal.expect("COR: Your strategy card for wild cards?")
+    assert "goal?" not in seen, "asked once is enough"
+    seen += terminal.expect("(what you type is not shown): ")
+    terminal.type("carrion")
+    seen += terminal.expect("That is none of the answers.")
+    terminal.type("carry")
+    seen += terminal.expect("ARK: Your strategy card for wild cards?")
+    seen += terminal.expect("(what you type is not shown): ")
+    terminal.type("4")
+    seen += terminal.expect("]")
+    for secret in ("e5\r", "carr", "In force", "plan e5"):
+        assert secret not in seen
+    terminal.type("q")
+    terminal.child.expect(pexpect.EOF)
+    answers = [row[3] for row in json.loads((tmp_path / "game.json").read_text())["answers"]]
+    assert answers.count("e5") == 2
+    assert {"Carry", "Shoot First"} <= set(answers)
 
 
 def test_a_plan_help_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -> None:

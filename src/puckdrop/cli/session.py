@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
+from getpass import getpass
 from pathlib import Path
 from textwrap import wrap
 
@@ -212,12 +213,13 @@ class Session:
         self.hurry = False
         self._show_question(twin, decision, asked, advice)
         while True:
-            typed = self._read(hint(decision, asked, advice))
+            typed = self._read(hint(decision, asked, advice), in_secret=self.is_secret(decision))
             if self._command(typed, twin, decision, asked, advice):
                 continue
             value = parse_answer(decision, asked, advice, typed)
             if value is None:
-                self.notice(f"'{typed.strip()}' is none of the answers. {commands(self.requests())}")
+                shown = "That" if self.is_secret(decision) else f"'{typed.strip()}'"
+                self.notice(f"{shown} is none of the answers. {commands(self.requests())}")
                 continue
             self._settle(decision, value)
             return
@@ -243,7 +245,8 @@ class Session:
         width = self.console.width
         team = self.shorts[decision.side]
         below = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(twin.table)]
-        below += [Text(part, "bold") for part in wrap(f"{team}: {asked.prompt}", width - 1)]
+        prompt = asked.prompt if self.viewer() is None else f"{asked.prompt} {asked.secret}".rstrip()
+        below += [Text(part, "bold") for part in wrap(f"{team}: {prompt}", width - 1)]
         below += choice_rows(decision, asked, advice, width)
         below += [Text(part, "dim") for part in wrap(commands(self.requests()), width)]
         if self.on_screen:
@@ -252,8 +255,13 @@ class Session:
             for row in below:
                 self.console.print(row)
 
-    def _read(self, text: str) -> str:
-        return input(f"{text}: ")
+    def _read(self, text: str, *, in_secret: bool) -> str:
+        """What the person types; in secret it does not appear on the screen that another coach looks at."""
+        return getpass(f"{text} (what you type is not shown): ") if in_secret else input(f"{text}: ")
+
+    def is_secret(self, decision: Decision) -> bool:
+        """Must the answer be kept from the other person at this terminal?"""
+        return decision.is_hidden() and all(is_person(coach) for coach in self.match.coaches) and sys.stdin.isatty()
 
     def _command(self, typed: str, twin: Match, decision: Decision, asked: Question, advice: int) -> bool:
         """Do what a letter stands for; False if it was no command."""
