@@ -14,8 +14,8 @@ from puckdrop.core.dice import Chance, Seeded, Throw
 from puckdrop.core.errors import BadInput
 from puckdrop.core.events import Event, GameEnded
 from puckdrop.core.match import Game, Match, Setup
-from puckdrop.core.record import MASK, load_record, public_record, record_of, resume, verify
-from puckdrop.core.table import Table
+from puckdrop.core.record import load_record, public_record, record_of, resume, shown, verify
+from puckdrop.core.table import MASK, Table
 from puckdrop.games.fourth_street.events import LIVE, PlanShown, StrategyShown
 from puckdrop.scenarios.format import Answer, Case
 from puckdrop.scenarios.fourth_street import FsArena
@@ -191,6 +191,9 @@ def test_a_record_with_a_masked_answer_can_be_read_but_not_played_on(tmp_path: P
     words = "seen: answer 1, to 'strategy card', is hidden: a record as the other side sees it can be shown, but not"
     with pytest.raises(BadInput, match=words):
         resume(Cards(), record, [dealer("home"), dealer("visitor")], "seen")
+    again = shown(Cards(), record, [dealer("home"), dealer("visitor")], "seen")
+    assert [event.as_data() for event in again.events] == [event.as_data() for event in game.events]
+    assert verify(Cards(), record, "seen") is None
 
 
 def test_a_record_without_masked_answers_can() -> None:
