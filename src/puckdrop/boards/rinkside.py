@@ -30,38 +30,29 @@ from puckdrop.games.rinkside.rules.momentum import momentum_level, momentum_of
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.narrate.names import surname
 
-LEFT_ROWS: Final = (
-    ("red", "blue", "n100", "digit", "faceoff", "left_right", "puck_location"),
-    ("zone_play", "shot_symbol", "mo_level"),
-    ("neutral_zone", "dump_chase", "rush"),
+NUMBERS: Final = (
+    ("Red", "red", "red"),
+    ("Blue", "blue", "blue"),
+    ("#100", "n100", "n100"),
+    ("Black", "digit", "digit"),
+    ("faceoff", "faceoff", "faceoff_control"),
+    ("", "left_right", "home_visitor"),
 )
+"""What both faces have: a title, the Left face's section and the Right face's."""
+LEFT_ROWS: Final = (("zone_play", "shot_symbol", "mo_level"), ("neutral_zone", "dump_chase", "rush"))
 RIGHT_ROWS: Final = (
-    ("red", "blue", "n100", "digit", "faceoff_control", "home_visitor", "physical"),
-    (
-        "zone_off",
-        "zone_def",
-        "block_player",
-        "net_player",
-        "off_grade",
-        "off_position",
-        "nz_off",
-        "forecheck_player",
-        "rush_off",
-    ),
-)
-"""The sections a coach looks at, a row each."""
+    ("zone_off", "zone_def", "block_player", "net_player", "off_grade", "off_position", "nz_off", "forecheck_player",
+     "rush_off"),
+)  # fmt: skip
+"""The other sections a coach looks at, a row each."""
 TITLES: Final[Mapping[str, str]] = {
-    "red": "Red", "blue": "Blue", "n100": "#100", "left_right": "", "puck_location": "", "mo_level": "",
-    "zone_play": "zone", "shot_symbol": "shot", "neutral_zone": "light", "dump_chase": "dump",
-    "faceoff_control": "faceoff", "home_visitor": "", "zone_off": "off", "zone_def": "def", "block_player": "block",
-    "net_player": "net",
-    "off_grade": "grade", "off_position": "", "nz_off": "nz", "forecheck_player": "F-CHK", "rush_off": "rush",
+    "zone_play": "zone", "shot_symbol": "shot", "mo_level": "", "neutral_zone": "light", "dump_chase": "dump",
+    "zone_off": "off", "zone_def": "def", "block_player": "block", "net_player": "net", "off_grade": "grade",
+    "off_position": "", "nz_off": "nz", "forecheck_player": "F-CHK", "rush_off": "rush",
 }  # fmt: skip
 """Short names of sections; without one, the section's own name."""
 BAR: Final = 10
 GAP: Final = 2
-QUIET: Final = ("mo_level", "physical", "puck_location")
-"""Sections that are only shown when there is something on them."""
 NOWHERE: Final = (Situation.BEFORE, Situation.SHOOTOUT, Situation.OVER)
 
 
@@ -152,39 +143,62 @@ def meter_rows(game: RinksideTable) -> list[Text]:
     second.append(f" {INTENSITY_NAMES[state.intensity]}")
     second.append("  dirty plays ", "dim")
     second.append(str(int(state.dirty_level)))
-    third, fourth = Text("goalies ", "dim"), Text("hitting, F-CHK ", "dim")
-    for team in (state.visitors, state.home):
-        name, style = shorts[team.side], SIDE_STYLES[team.side]
-        third.append(f"{name} ", style)
-        third.append(f"{LEVEL_NAMES[state.level_of(team)]}   ")
-        fourth.append(f"{name} ", style)
-        fourth.append(f"{HITTING_STRATEGIES[state.hitting[team.side]]} {state.forecheck[team.side]}   ")
-    return [first, second, third, fourth]
+    return [first, second, *(strategy_row(game, team, shorts) for team in (state.visitors, state.home))]
+
+
+def strategy_row(game: RinksideTable, team: Team, shorts: tuple[str, str]) -> Text:
+    """A team's goalie and how it hits and forechecks."""
+    state = game.state
+    row = Text(f"{shorts[team.side]} ", SIDE_STYLES[team.side])
+    for title, value in (
+        ("goalie", LEVEL_NAMES[state.level_of(team)]),
+        ("hitting", HITTING_STRATEGIES[state.hitting[team.side]]),
+        ("F-CHK", str(state.forecheck[team.side])),
+    ):
+        row.append(f"{title} ", "dim")
+        row.append(f"{value}  ")
+    row.rstrip()
+    return row
 
 
 def face_rows(game: RinksideTable, *, draw: bool) -> list[Text]:
-    """The two faces in view, side by side as rows of sections."""
+    """The two faces in view: the numbers of both, Left before Right, then the sections of each."""
     if game.state.left == 0:
         return []
-    rows = []
     bar = "│" if draw else "|"
-    faces = (
-        ("Left", LEFT_ROWS, LEFT_SECTIONS, game.peek_left),
-        ("Right", RIGHT_ROWS, RIGHT_SECTIONS, game.peek_right),
-    )
-    for name, groups, sections, peek in faces:
-        places = list(sections)
-        for number, group in enumerate(groups):
-            row = Text(f" {name if number == 0 else '':<5} {bar} ", "dim")
+    numbers = face_row("Cards", bar)
+    for title, left, right in NUMBERS:
+        between = "" if title == "Black" else "/"
+        numbers.append(f"{title} " if title else "", "dim")
+        shown = f"{shown_left(game, left)}{between}{shown_right(game, right)}"
+        numbers.append(f"{shown}  ", style_of(left))
+    rows = [numbers]
+    for name, groups, shows in (("Left", LEFT_ROWS, shown_left), ("Right", RIGHT_ROWS, shown_right)):
+        for at, group in enumerate(groups):
+            row = face_row(name if at == 0 else "", bar)
             for section in group:
-                shown = value_text(sections[section], peek(places.index(section)))
-                if section in QUIET and shown in ("none", "blank"):
+                value = shows(game, section)
+                if section == "mo_level" and value == "none":
                     continue
-                title = TITLES.get(section, section.replace("_", " "))
+                title = TITLES.get(section, section)
                 row.append(f"{title} " if title else "", "dim")
-                row.append(f"{shown.replace('TRANSITION', 'TRANS')}  ", style_of(section))
+                row.append(f"{value.replace('TRANSITION', 'TRANS')}  ", "bold")
             rows.append(row)
+    for row in rows:
+        row.rstrip()
     return rows
+
+
+def face_row(name: str, bar: str) -> Text:
+    return Text(f" {name:<5} {bar} ", "dim")
+
+
+def shown_left(game: RinksideTable, section: str) -> str:
+    return value_text(LEFT_SECTIONS[section], game.peek_left(list(LEFT_SECTIONS).index(section)))
+
+
+def shown_right(game: RinksideTable, section: str) -> str:
+    return value_text(RIGHT_SECTIONS[section], game.peek_right(list(RIGHT_SECTIONS).index(section)))
 
 
 def value_text(codes: Mapping[str, int], code: int) -> str:
