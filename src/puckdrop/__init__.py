@@ -1,7 +1,12 @@
 """puckdrop plays tabletop ice-hockey games by their printed rules.
 
-The names below are all a program needs for a game. They are looked up on first use, so that importing puckdrop is
-cheap.
+    from puckdrop import play
+
+    result = play("rinkside", home="ARK", visitor="COR", seed=7)
+
+The names below are all a program needs for a game. `BenchCoach`, `Options`, `load_charts` and `load_team` are those of
+ezv; the other games have theirs in `puckdrop.games.fourth_street` and `puckdrop.games.rinkside`, or through
+`room_named`. Names are looked up on first use, so that importing puckdrop is cheap.
 """
 
 from __future__ import annotations
@@ -15,6 +20,8 @@ if TYPE_CHECKING:
     from puckdrop.core.match import Match
     from puckdrop.core.record import load_record, record_of, resume, verify
     from puckdrop.games.ezv import EZV, EzvCoach, Options, load_charts, load_team
+    from puckdrop.games.fourth_street import FOURTH_STREET, FsCoach
+    from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
     from puckdrop.library import Result, play
     from puckdrop.rooms import room_named
 
@@ -22,13 +29,17 @@ __version__ = "0.1.0"
 
 __all__ = [
     "EZV",
+    "FOURTH_STREET",
+    "RINKSIDE",
     "BadInput",
     "BenchCoach",
     "EzvCoach",
+    "FsCoach",
     "Match",
     "Options",
     "PuckdropError",
     "Result",
+    "RinksideCoach",
     "__version__",
     "load_charts",
     "load_record",
@@ -42,13 +53,17 @@ __all__ = [
 
 _WHERE = {
     "EZV": "games.ezv",
+    "FOURTH_STREET": "games.fourth_street",
+    "RINKSIDE": "games.rinkside",
     "BadInput": "core.errors",
     "BenchCoach": "coaches.ezv_bench",
     "EzvCoach": "games.ezv",
+    "FsCoach": "games.fourth_street",
     "Match": "core.match",
     "Options": "games.ezv",
     "PuckdropError": "core.errors",
     "Result": "library",
+    "RinksideCoach": "games.rinkside",
     "load_charts": "games.ezv",
     "load_record": "core.record",
     "load_team": "games.ezv",

@@ -184,6 +184,16 @@ def test_a_record_of_other_rules_is_refused(capsys: Capsys, record: Path) -> Non
     assert_refused(ran(capsys, "replay", str(record)), "99")
 
 
+def test_a_record_with_a_wrong_answer_is_refused_with_its_name(capsys: Capsys, record: Path) -> None:
+    data = json.loads(record.read_text())
+    data["answers"][3][3] = "nonsense"
+    record.write_text(json.dumps(data))
+    result = ran(capsys, "replay", str(record), "--verify")
+    assert (result.status, result.out.count(record.name)) == (1, 1)
+    for command in (("replay", str(record)), ("play", "--auto", "--resume", str(record))):
+        assert_refused(ran(capsys, *command), f"{record}: answer 4 of the record: 'nonsense' is not an answer")
+
+
 def test_steps_need_a_terminal(capsys: Capsys, record: Path) -> None:
     assert_refused(ran(capsys, "replay", str(record), "--step"), "terminal")
 
@@ -293,6 +303,10 @@ def test_all_commands_are_known() -> None:
 @pytest.mark.parametrize("arguments", [["bogus"], ["teams", "bogus"], ["replay"], ["--bogus"]])
 def test_an_unknown_command_is_answered_in_a_sentence(capsys: Capsys, arguments: list[str]) -> None:
     assert_refused(ran(capsys, *arguments), "--help")
+
+
+def test_a_hint_is_a_sentence_of_its_own(capsys: Capsys) -> None:
+    assert_refused(ran(capsys, "play", "--seed", "x"), "integer. Try 'puckdrop play --help'.")
 
 
 def test_the_hint_names_the_command() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from cli.runs import assert_refused, ran
@@ -16,6 +17,7 @@ from puckdrop import rooms
 from puckdrop.coaches.fourth_street_adviser import advise, matters, new_adviser
 from puckdrop.core.decisions import Kind, Person, Waiting
 from puckdrop.core.match import Match
+from puckdrop.core.record import record_of
 from puckdrop.games.fourth_street.decisions import FsKind
 from puckdrop.games.fourth_street.table import FsTable
 
@@ -57,6 +59,30 @@ def test_a_saved_game_finds_its_room(capsys: Capsys, tmp_path: Path) -> None:
     assert ran(capsys, "replay", str(save), "--verify").status == 0
     assert_refused(ran(capsys, "play", "--resume", str(save), *GAME), str(save))
     assert_refused(ran(capsys, "play", "--resume", str(save), "--preset", "full"), str(save))
+
+
+def test_the_other_coach_gets_a_copy_without_the_hidden_cards(capsys: Capsys, tmp_path: Path) -> None:
+    match = new_match(3, "full")
+    for _ in range(60):
+        match.step()
+    full, copy = tmp_path / "full.json", tmp_path / "copy.json"
+    record_of(match).save(full)
+    plans = [row for row in json.loads(full.read_text())["answers"] if row[2] == "game plan"]
+    assert len(plans) == 2
+    said = ran(capsys, "replay", str(full), "--public", str(copy), "--side", "visitor")
+    assert said.status == 0
+    assert said.out.startswith(f"{copy}: what the visitor coach may see; ")
+    data = json.loads(copy.read_text())
+    assert data["seed"] is None
+    assert {row[1]: row[3] for row in data["answers"] if row[2] == "game plan"} == {0: "(hidden)", 1: plans[0][3]}
+    assert ran(capsys, "replay", str(copy)).out == ran(capsys, "replay", str(full)).out
+    assert ran(capsys, "replay", str(copy), "--verify").status == 0
+    assert_refused(ran(capsys, "play", "--auto", "--resume", str(copy)), "is hidden")
+    assert ran(capsys, "replay", str(full), "--public", str(copy)).status == 0
+    keys = {row[3] for row in json.loads(copy.read_text())["answers"] if row[2] == "game plan"}
+    assert keys == {"(hidden)"}
+    for wrong in (("--side", "home"), ("--public", str(copy), "--side", "left")):
+        assert_refused(ran(capsys, "replay", str(full), *wrong), "--side")
 
 
 def test_a_saved_game_of_a_closed_room_is_refused(
@@ -217,6 +243,35 @@ def test_the_screen_fits_80_by_24(terminals: list[Terminal], tmp_path: Path) -> 
     assert max(len(row) for row in rows) <= 80
     assert "Your game plan against Louhijoki" in screen
     assert "COR end" in screen
+
+
+def test_two_persons_at_one_terminal_keep_their_cards_to_themselves(terminals: list[Terminal], tmp_path: Path) -> None:
+    names = ("--seed", "5", "--home", "ARK", "--visitor", "COR", "--side", "both", "--save", "game.json")
+    terminal = begin(terminals, tmp_path, *GAME, *names, "--preset", "full")
+    for short in ("COR", "ARK"):
+        terminal.expect(f"{short}: Who starts in goal?")
+        terminal.type("")
+    for short in ("COR", "ARK"):
+        terminal.expect(f"{short}: Your game plan")
+        terminal.expect("(what you type is not shown): ")
+        terminal.type("e5")
+    seen = terminal.expect("COR: Your strategy card for wild cards?")
+    assert "goal?" not in seen, "asked once is enough"
+    seen += terminal.expect("(what you type is not shown): ")
+    terminal.type("carrion")
+    seen += terminal.expect("That is none of the answers.")
+    terminal.type("carry")
+    seen += terminal.expect("ARK: Your strategy card for wild cards?")
+    seen += terminal.expect("(what you type is not shown): ")
+    terminal.type("4")
+    seen += terminal.expect("]")
+    for secret in ("e5\r", "carr", "In force", "plan e5"):
+        assert secret not in seen
+    terminal.type("q")
+    terminal.child.expect(pexpect.EOF)
+    answers = [row[3] for row in json.loads((tmp_path / "game.json").read_text())["answers"]]
+    assert answers.count("e5") == 2
+    assert {"Carry", "Shoot First"} <= set(answers)
 
 
 def test_a_plan_help_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -> None:

@@ -68,10 +68,35 @@ def test_the_table_as_csv(capsys: Capsys, tmp_path: Path) -> None:
         (["ARK", "COR", "--processes", "0"], "--processes"),
         (["ARK", "COR", "--csv", "no/such/table.csv"], "no/such"),
         (["ARK", "COR", "--option", "luck"], "luck"),
+        (["ARK", "COR", "--json", "--csv", "-"], "--csv -"),
     ],
 )
 def test_a_mistake_is_answered_in_a_sentence(capsys: Capsys, arguments: list[str], word: str) -> None:
     assert_refused(ran(capsys, "sim", *arguments), word)
+
+
+def test_a_table_that_cannot_be_written_is_a_sentence(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def full(path: Path, text: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("puckdrop.cli.sim.write_whole", full)
+    path = str(tmp_path / "table.csv")
+    assert_refused(ran(capsys, *SHORT, "--csv", path), path, "No space left on device")
+
+
+def test_a_folder_without_leave_to_write_is_found_before_a_game_is_played(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def forbidden(**_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("puckdrop.cli.session.tempfile.TemporaryFile", forbidden)
+    for arguments in (("sim", "ARK", "COR", "--csv"), ("play", "--auto", "--save")):
+        path = str(tmp_path / "file")
+        assert_refused(ran(capsys, *arguments, path), path, "Permission denied")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_share_of_nothing_is_nothing() -> None:

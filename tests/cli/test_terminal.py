@@ -12,6 +12,9 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from puckdrop.cli.session import told_rows
+from puckdrop.narrate.lines import Importance, Line
+
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
@@ -177,11 +180,18 @@ def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
     wanted = "Throw play: d20 (1-20), black (1-6), blu (1-6), red (1-6): "
     terminal.expect(wanted)
     terminal.type("one two")
+    terminal.expect("\x1b[2J")
     terminal.expect("'one two' is not a throw")
     terminal.expect(wanted)
     terminal.type("21 1 1 1")
     terminal.expect("D20 cannot show 21; it shows 1 to 20.")
     terminal.expect(wanted)
+    terminal.type("16 4 1 6")
+    assert "19:50" in terminal.expect(wanted)
+    terminal.type("u")
+    assert "19:50" not in terminal.expect(wanted)
+    terminal.type("u")
+    assert "There is nothing to take back yet." in terminal.expect(wanted)
     terminal.type("16 4 1 5")
     terminal.expect(wanted)
     terminal.type("q")
@@ -238,3 +248,14 @@ def test_a_narrow_terminal_gets_lines_instead_of_a_screen(terminals: list[Termin
     assert "1st period 20:00  COR 0, ARK 0" in screen
     narrow.type("q")
     narrow.end()
+
+
+def test_a_line_without_room_shows_its_beginning() -> None:
+    line = Line(1, 600, 0, "Varvilampi lets one go from the point, " + "and it goes on and on " * 4, Importance.SAVE)
+    rows = [row.plain for row in told_rows([line], ("ARK", "COR"), 60, 1)]
+    assert len(rows) == 1
+    assert rows[0].startswith("10:00 ARK  Varvilampi lets one go")
+    assert rows[0].endswith("…")
+    assert len(rows[0]) <= 61
+    assert [row.plain for row in told_rows([], ("ARK", "COR"), 60, 2)] == ["", ""]
+    assert len(told_rows([line, line], ("ARK", "COR"), 60, 5)) == 5

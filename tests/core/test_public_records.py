@@ -14,9 +14,9 @@ from puckdrop.core.dice import Chance, Seeded, Throw
 from puckdrop.core.errors import BadInput
 from puckdrop.core.events import Event, GameEnded
 from puckdrop.core.match import Game, Match, Setup
-from puckdrop.core.record import MASK, load_record, public_record, record_of, resume, verify
-from puckdrop.core.table import Table
-from puckdrop.games.fourth_street.events import StrategyShown
+from puckdrop.core.record import load_record, public_record, record_of, resume, shown, verify
+from puckdrop.core.table import MASK, Table
+from puckdrop.games.fourth_street.events import LIVE, PlanShown, StrategyShown
 from puckdrop.scenarios.format import Answer, Case
 from puckdrop.scenarios.fourth_street import FsArena
 from puckdrop.scenarios.script import ScriptedCoach
@@ -90,6 +90,24 @@ def test_a_card_that_lies_face_down_is_masked_for_the_other_side_and_the_public(
 
 def test_once_it_is_turned_everybody_sees_it() -> None:
     assert keys(match(["Carry"], ["Shoot First"], FACEOFF, SKATE, WILD)) == [(1, MASK), (0, "Carry")]
+
+
+def test_a_card_that_leaves_the_choice_to_the_coach_is_shown_with_his_choice() -> None:
+    coach = ScriptedCoach("home", ARENA.kinds)
+    coach.hear([Answer("home", "strategy card", "Coach's call"), Answer("home", "wild card", "sc")])
+    game = Match(Cards(), Setup(), [coach, dealer("visitor")], dice=Thrown([FACEOFF, SKATE, WILD]))
+    game.step()
+    game.step()
+    assert keys(game) == [(0, MASK)]
+    game.step()
+    assert keys(game)[0] == (0, "Coach's call")
+    shown = [event for event in game.events if isinstance(event, StrategyShown)]
+    assert [(event.card, event.action) for event in shown] == [("Coach's call", "sc")]
+
+
+def test_a_zone_named_on_the_spot_does_not_show_the_plan_laid_before() -> None:
+    assert PlanShown(0, "FS-PLAN-02", "b2").reveals() == ("game plan", "b2")
+    assert PlanShown(0, LIVE, "b2").reveals() == ("", "")
 
 
 def test_only_the_card_in_force_is_shown() -> None:
@@ -173,6 +191,9 @@ def test_a_record_with_a_masked_answer_can_be_read_but_not_played_on(tmp_path: P
     words = "seen: answer 1, to 'strategy card', is hidden: a record as the other side sees it can be shown, but not"
     with pytest.raises(BadInput, match=words):
         resume(Cards(), record, [dealer("home"), dealer("visitor")], "seen")
+    again = shown(Cards(), record, [dealer("home"), dealer("visitor")], "seen")
+    assert [event.as_data() for event in again.events] == [event.as_data() for event in game.events]
+    assert verify(Cards(), record, "seen") is None
 
 
 def test_a_record_without_masked_answers_can() -> None:

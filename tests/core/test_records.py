@@ -82,6 +82,26 @@ def test_undo_with_typed_dice_gives_the_later_throws_back() -> None:
     assert dice.thrown > thrown
 
 
+def test_a_throw_that_was_mistyped_can_be_taken_back() -> None:
+    setup = EZV.setup(load_team("ARK"), load_team("COR"))
+    match = Match(EZV, setup, [Person(BenchCoach()), BenchCoach()], dice=Kitchen(5))
+    assert match.undo_throw() is False
+    for _ in range(12):
+        decision = match.run()
+        assert decision is not None
+        match.answer(decision.values()[0])
+    match.run()
+    thrown = match.throws()
+    for left in range(len(thrown) - 1, -1, -1):
+        assert match.undo_throw() is True
+        assert match.throws() == thrown[:left]
+        assert all(answer.draws <= left for answer in match.answers.written)
+    assert match.undo_throw() is False
+    match.run()
+    assert match.pending is not None
+    assert new_match().undo_throw() is False
+
+
 def test_what_happened_before_a_decision_can_be_seen() -> None:
     match = Match(EZV, EZV.setup(load_team("ARK"), load_team("COR")), [Person(BenchCoach()), BenchCoach()], seed=1)
     while (decision := match.run()) is not None and not match.pending_events:

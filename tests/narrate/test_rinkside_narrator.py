@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections import Counter
+from contextlib import suppress
 from functools import cache
 from itertools import pairwise
 from typing import Any, cast
@@ -11,9 +13,10 @@ from typing import Any, cast
 import pytest
 
 from puckdrop.boards.rinkside import board_rows
+from puckdrop.boards.rinkside_rink import WIDTH
 from puckdrop.coaches import rinkside_adviser
 from puckdrop.coaches.random_legal import RandomCoach
-from puckdrop.core.decisions import Kind, Person
+from puckdrop.core.decisions import Kind, Person, Waiting
 from puckdrop.core.events import (
     Event,
     GoaliePulled,
@@ -28,8 +31,9 @@ from puckdrop.core.events import (
     ShotTaken,
 )
 from puckdrop.core.match import Match
+from puckdrop.core.table import Table
 from puckdrop.games.rinkside import RINKSIDE, events, load_team
-from puckdrop.games.rinkside.decisions import RinksideKind
+from puckdrop.games.rinkside.decisions import Pick, RinksideKind
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
@@ -142,6 +146,15 @@ def test_the_same_events_read_the_same_however_they_are_dealt_out() -> None:
         assert pieces == whole
 
 
+def at_the_question(match: Match) -> Table:
+    """The table in the middle of the play, where the decision is due."""
+    twin = match.branch()
+    with suppress(Waiting):
+        while True:
+            twin.table.play()
+    return twin.table
+
+
 @pytest.mark.parametrize("options", [{}, {"layout": "stacked", "overtime": "five-minute-shootout"}, ROUGH])
 def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, object]) -> None:
     room = ROOMS["rinkside"]
@@ -150,17 +163,28 @@ def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, objec
     for seed in range(4):
         match = Match(RINKSIDE, setup, [Person(room.adviser()), room.bench_coach()], seed=seed)
         while (decision := match.run()) is not None:
-            asking = question(decision, match.table)
+            is_new = int(decision.kind) not in asked
+            moment = at_the_question(match) if is_new else match.table
+            asking = question(decision, moment)
             assert asking.prompt.endswith((".", "?"))
             assert asking.choices
             assert decision.clause in asking.help
-            asked[int(decision.kind)] = asking.choices[0].label
-            answer = room.advise(decision, match.table)
+            if is_new:
+                asked[int(decision.kind)] = asking.choices[0].label
+            if is_new and decision.kind == RinksideKind.RED_LIGHT:
+                needed = int(cast(Pick, decision).need(0))
+                assert asking.choices[0].label.endswith(f"Red > {10 - needed} -> {max(0, needed) * 10}%")
+                assert " stands up in the neutral zone." in asking.prompt
+                assert not asking.prompt.startswith("A defender")
+            answer = room.advise(decision, moment)
             assert decision.allows(answer)
             match.answer(answer)
     assert {RinksideKind.OPTION, RinksideKind.OWN_ZONE, RinksideKind.RED_LIGHT, RinksideKind.GREEN_LIGHT} <= set(asked)
     assert "->" in asked[RinksideKind.OPTION]
     assert asked[RinksideKind.OPTION].startswith("quality shot")
+    assert re.fullmatch(r"play on +Black \d\d: (breakout|they forecheck)", asked[RinksideKind.OWN_ZONE])
+    assert asked[RinksideKind.FORECHECK] == "F-CHK 1: sit back, little happens"
+    assert asked[RinksideKind.HITTING] == "HIT- fewer hits, fewer penalties"
 
 
 def test_what_a_person_can_ask_for() -> None:
@@ -176,13 +200,57 @@ def test_the_board_shows_meters_faces_and_men_at_every_moment(rough: bool) -> No
     seen: set[int] = set()
     while not match.is_over:
         match.step()
-        rows = [row.plain for row in board_rows(match.table, match.events, 100, draw=False)]
+        rows = [row.plain for row in board_rows(match.table, match.events, 80, draw=False)]
         text = "\n".join(rows)
-        assert all(len(row) <= 100 for row in rows)
-        for word in ("momentum", "chippiness", "dirty plays", "officials", "goalie", "Left", "Right", "zone play"):
+        assert len(rows) <= 14
+        wide = [row.plain for row in board_rows(match.table, match.events, 200, draw=False)]
+        for row, whole in zip(rows[2:-3], wide[2:-3], strict=True):
+            assert row.rstrip() == whole.rstrip(), "cut off"
+        for word in (
+            "momentum",
+            "chippiness",
+            "dirty plays",
+            "officials",
+            "goalie",
+            "hitting",
+            "Left",
+            "Right",
+            "zone",
+        ):
             assert word in text
+        middle = "".join(row[:WIDTH] for row in rows[3:6])
+        assert sum(middle.count(glyph) for glyph in "Oox") == 1
         seen.add(int(cast(Any, match.table).state.situation))
     assert {Situation.OPTIONS, Situation.LOOSE, Situation.CONTROL, Situation.NEUTRAL} <= seen
+
+
+def test_the_puck_is_drawn_in_the_end_where_it_is() -> None:
+    setup = RINKSIDE.setup(*TEAMS)
+    room = ROOMS["rinkside"]
+    match = Match(RINKSIDE, setup, [room.bench_coach(), room.bench_coach()], seed=8)
+    ends = set()
+    while not match.is_over:
+        match.step()
+        state = cast(RinksideTable, match.table).state
+        picture = [row.plain[:WIDTH] for row in board_rows(match.table, match.events, 80, draw=True)[3:6]]
+        assert {len(row) for row in picture} == {WIDTH}
+        at = next(row.index(glyph) for row in picture for glyph in "●○✕" if glyph in row)
+        zone = 0 if at <= 10 else 1 if at >= WIDTH - 11 else 2
+        if state.situation in (Situation.OPTIONS, Situation.LOOSE, Situation.CONTROL):
+            assert zone == state.defense.side
+            ends.add(zone)
+        elif state.situation == Situation.FACEOFF:
+            assert zone == state.zone
+        elif state.situation == Situation.NEUTRAL:
+            assert zone == 2
+    assert ends == {0, 1}
+
+
+def test_a_team_still_on_the_bench_is_not_called_empty() -> None:
+    match = Match(RINKSIDE, RINKSIDE.setup(*TEAMS), [RandomCoach(3), RandomCoach(4)], seed=8)
+    rows = [row.plain for row in board_rows(match.table, [], 80, draw=False)]
+    assert " ARK  on the bench" in rows
+    assert "(empty)" not in "".join(rows)
 
 
 def test_a_face_that_nobody_has_read_shows_question_marks() -> None:
@@ -190,7 +258,9 @@ def test_a_face_that_nobody_has_read_shows_question_marks() -> None:
 
     setup = RINKSIDE.setup(*TEAMS, None, load_charts_from_data({"deck": {"source": "asked"}}))
     match = Match(RINKSIDE, setup, [RandomCoach(3), RandomCoach(4)], seed=8)
-    match.step()
+    for _ in range(30):
+        match.step()
+        board_rows(match.table, match.events, 100, draw=True)
     assert "?" in "\n".join(row.plain for row in board_rows(match.table, [], 100, draw=False))
 
 

@@ -196,3 +196,42 @@ def test_the_training_reads_the_same_cards(room: Room, training: ModuleType) -> 
 def test_the_training_plays(room: Room, training: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "GAMES", 2)
     training.play_room(room, [room.load_team("ARK"), room.load_team("COR")])
+
+
+# -- as a library -----------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_played_by_names_alone(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    result = play(room.name, home="ARK", visitor="COR", seed=4, options={"overtime": "playoff"})
+    options = room.read_options({"overtime": "playoff"}, "test")
+    same = play(room.game, home=teams[0], visitor=teams[1], seed=4, options=options, charts=room.load_charts())
+    assert result.box == same.box
+    assert [event.as_data() for event in result.events] == [event.as_data() for event in same.events]
+    assert result.lines()[-1].text.startswith("It is over!")
+    assert len(result.lines(details=True)) > len(result.lines())
+
+
+def test_charts_may_be_a_folder(room: Room, tmp_path: Path) -> None:
+    room.export_charts(tmp_path / "charts", force=False)
+    result = play(room.name, home="ARK", visitor="COR", seed=4, charts=tmp_path / "charts")
+    assert result.box == play(room.name, home="ARK", visitor="COR", seed=4).box
+
+
+def test_what_cannot_be_played_is_answered_in_a_sentence(room: Room) -> None:
+    other = next(each for each in finished_rooms() if each is not room)
+    with pytest.raises(ValueError, match=f"coaches {other.title}, but the game is {room.title}"):
+        play(room.name, home="ARK", visitor="COR", seed=4, coaches=[room.bench_coach(), other.bench_coach()])
+    with pytest.raises(ValueError, match="give two coaches, home and visitor, not 1"):
+        play(room.name, home="ARK", visitor="COR", seed=4, coaches=[room.bench_coach()])
+    with pytest.raises(BadInput, match="game is 'curling'; it may be ezv"):
+        play("curling", home="ARK", visitor="COR", seed=4)
+    with pytest.raises(BadInput, match='options: found no option "luck"'):
+        play(room.name, home="ARK", visitor="COR", seed=4, options={"luck": True})
+
+
+def test_the_package_offers_every_game() -> None:
+    import puckdrop
+
+    assert [puckdrop.EZV.name, puckdrop.FOURTH_STREET.name, puckdrop.RINKSIDE.name] == list(FINISHED)
+    for name in puckdrop.__all__:
+        assert getattr(puckdrop, name) is not None

@@ -1,4 +1,4 @@
-"""The board of Rinkside: the scoreboard, the meters, both card faces in view, and the men on the ice."""
+"""The board of Rinkside: score, rink, meters, both card faces in view, and the men on the ice."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final, cast
 from rich.text import Text
 
 from puckdrop.boards import scoreboard
+from puckdrop.boards.rinkside_rink import rink_rows
 from puckdrop.boards.scoreboard import SIDE_STYLES, box_row, men_row, rule_row, score_row, shorts_of
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
@@ -22,24 +23,36 @@ from puckdrop.games.rinkside.situations import (
     MOOD_NAMES,
     OFFICIALS_NAMES,
     SITUATION_NAMES,
-    ZONE_NAMES,
     Situation,
+    Zone,
 )
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.narrate.names import surname
 
-LEFT_ROWS: Final = (
-    ("red", "blue", "n100", "digit", "faceoff", "left_right"),
-    ("zone_play", "shot_symbol", "neutral_zone", "dump_chase"),
-    ("rush", "breakout_player", "defensive_player", "official_boxes", "mo_level"),
+NUMBERS: Final = (
+    ("Red", "red", "red"),
+    ("Blue", "blue", "blue"),
+    ("#100", "n100", "n100"),
+    ("Black", "digit", "digit"),
+    ("faceoff", "faceoff", "faceoff_control"),
+    ("", "left_right", "home_visitor"),
 )
+"""What both faces have: a title, the Left face's section and the Right face's."""
+LEFT_ROWS: Final = (("zone_play", "shot_symbol", "mo_level"), ("neutral_zone", "dump_chase", "rush"))
 RIGHT_ROWS: Final = (
-    ("red", "blue", "n100", "digit", "faceoff_control", "home_visitor"),
-    ("zone_off", "zone_def", "off_grade", "off_position", "net_player", "block_player"),
-    ("nz_off", "forecheck_player", "rush_off", "failed_nz", "official_boxes"),
-)
-"""The sections a coach looks at, a row each."""
+    ("zone_off", "zone_def", "block_player", "net_player", "off_grade", "off_position", "nz_off", "forecheck_player",
+     "rush_off"),
+)  # fmt: skip
+"""The other sections a coach looks at, a row each."""
+TITLES: Final[Mapping[str, str]] = {
+    "zone_play": "zone", "shot_symbol": "shot", "mo_level": "", "neutral_zone": "light", "dump_chase": "dump",
+    "zone_off": "off", "zone_def": "def", "block_player": "block", "net_player": "net", "off_grade": "grade",
+    "off_position": "", "nz_off": "nz", "forecheck_player": "F-CHK", "rush_off": "rush",
+}  # fmt: skip
+"""Short names of sections; without one, the section's own name."""
 BAR: Final = 10
+GAP: Final = 2
+NOWHERE: Final = (Situation.BEFORE, Situation.SHOOTOUT, Situation.OVER)
 
 
 def board_rows(
@@ -47,8 +60,13 @@ def board_rows(
 ) -> list[Text]:
     """All rows of the board. Nothing in Rinkside is hidden, so it is the same for every `viewer`."""
     game = cast(RinksideTable, table)
-    rows = [score_row(game, width), box_row(game, strength_text(game), width), puck_row(game)]
-    rows += meter_rows(game)
+    mood = [f"enforcers {MOOD_NAMES[game.state.mood]}"] if game.state.mood else []
+    rows = [score_row(game, width), box_row(game, strength_text(game), width, mood)]
+    notes = [puck_row(game), *meter_rows(game)]
+    for picture, note in zip(rink_rows(game, shorts_of(game), draw=draw), notes, strict=True):
+        picture.append(" " * GAP)
+        picture.append_text(note)
+        rows.append(picture)
     rows += face_rows(game, draw=draw)
     rows += [team_row(game, team, width) for team in (game.state.visitors, game.state.home)]
     rows.append(rule_row(width, draw=draw))
@@ -74,70 +92,112 @@ def team_row(game: RinksideTable, team: Team, width: int) -> Text:
 
 
 def puck_row(game: RinksideTable) -> Text:
-    """What comes next, who has the puck, and where."""
-    state = game.state
+    """Who has the puck and where, or what comes next."""
     shorts = shorts_of(game)
-    words = SITUATION_NAMES[state.situation]
-    text = Text(f" {words[:1].upper()}{words[1:]}", "bold")
-    if state.handler is not None:
-        text.append(f": {surname(state.handler.card.name)} ({shorts[state.handler.side]})", "bold")
-    if state.situation == Situation.FACEOFF:
-        text.append(f", {ZONE_NAMES[state.zone]}")
-    elif state.situation not in (Situation.BEFORE, Situation.OVER):
-        text.append(f", {shorts[state.offense.side]} attack")
-    for foul in state.fouls:
+    text = Text(puck_text(game, shorts), "bold")
+    for foul in game.state.fouls:
         text.append(f"   delayed: {shorts[foul.side]}", "yellow")
     return text
 
 
+def puck_text(game: RinksideTable, shorts: tuple[str, str]) -> str:
+    state = game.state
+    end = f"{shorts[state.defense.side]} end"
+    if state.situation == Situation.FACEOFF:
+        where = "neutral zone" if state.zone == Zone.NEUTRAL else f"{shorts[state.zone]} end"
+        return f"Faceoff, {where}"
+    if state.situation == Situation.NEUTRAL:
+        return f"{shorts[state.offense.side]} have it in the neutral zone"
+    if state.situation == Situation.RUSH:
+        return f"{shorts[state.offense.side]} on the rush"
+    if state.situation == Situation.DUMP_IN:
+        return f"{shorts[state.offense.side]} dump it into the {end}"
+    if state.situation == Situation.SET_UP:
+        return f"{shorts[state.offense.side]} power play sets up"
+    words = SITUATION_NAMES[state.situation]
+    if state.handler is None or state.situation in (Situation.LOOSE, Situation.SCRAMBLE):
+        name = f"{words[:1].upper()}{words[1:]}"
+        return name if state.situation in NOWHERE else f"{name}, {end}"
+    what = "" if state.situation in (Situation.OPTIONS, Situation.CONTROL) else f", {words}"
+    return f"{surname(state.handler.card.name)} ({shorts[state.handler.side]}), {end}{what}"
+
+
 def meter_rows(game: RinksideTable) -> list[Text]:
-    """Momentum, chippiness with intensity and dirty plays, goalies, officials and strategies."""
+    """Momentum and officials, chippiness with intensity and dirty plays, goalies, strategies."""
     state = game.state
     shorts = shorts_of(game)
-    first = Text(" momentum ", "dim")
     holder = 0 if state.momentum > 0 else 1
+    first = Text("momentum ", "dim")
     if state.momentum == 0:
         first.append("nobody")
     else:
         points, level = momentum_of(game, holder), momentum_level(game, holder)
         first.append(f"{shorts[holder]} {points} (level {level})", SIDE_STYLES[holder])
-    full = " FULL" if state.is_full or state.chippiness >= game.charts.full_meter else ""
-    filled = min(int(state.chippiness), BAR)
-    first.append("   chippiness ", "dim")
-    first.append(f"[{'#' * filled}{'.' * (BAR - filled)}]{full} {INTENSITY_NAMES[state.intensity]}")
-    first.append("   dirty plays ", "dim")
-    first.append(str(int(state.dirty_level)))
-    second = Text(" officials ", "dim")
-    second.append(OFFICIALS_NAMES[state.officials])
-    if state.mood:
-        second.append(f"   enforcers {MOOD_NAMES[state.mood]}", "yellow")
-    for team in (state.visitors, state.home):
-        second.append(f"   {shorts[team.side]} ", SIDE_STYLES[team.side])
-        hitting = HITTING_STRATEGIES[state.hitting[team.side]]
-        second.append(f"{hitting} F-CHK {state.forecheck[team.side]}, goalie {LEVEL_NAMES[state.level_of(team)]}")
-    return [first, second]
+    first.append("   officials ", "dim")
+    first.append(OFFICIALS_NAMES[state.officials])
+    is_full = state.is_full or state.chippiness >= game.charts.full_meter
+    filled = "#" * min(int(state.chippiness), BAR)
+    second = Text("chippiness ", "dim")
+    second.append(f"[{' FULL '.center(BAR, '#') if is_full else filled.ljust(BAR, '.')}]", "yellow" if is_full else "")
+    second.append(f" {INTENSITY_NAMES[state.intensity]}")
+    second.append("  dirty plays ", "dim")
+    second.append(str(int(state.dirty_level)))
+    return [first, second, *(strategy_row(game, team, shorts) for team in (state.visitors, state.home))]
+
+
+def strategy_row(game: RinksideTable, team: Team, shorts: tuple[str, str]) -> Text:
+    """A team's goalie and how it hits and forechecks."""
+    state = game.state
+    row = Text(f"{shorts[team.side]} ", SIDE_STYLES[team.side])
+    for title, value in (
+        ("goalie", LEVEL_NAMES[state.level_of(team)]),
+        ("hitting", HITTING_STRATEGIES[state.hitting[team.side]]),
+        ("F-CHK", str(state.forecheck[team.side])),
+    ):
+        row.append(f"{title} ", "dim")
+        row.append(f"{value}  ")
+    row.rstrip()
+    return row
 
 
 def face_rows(game: RinksideTable, *, draw: bool) -> list[Text]:
-    """The two faces in view, side by side as rows of sections."""
+    """The two faces in view: the numbers of both, Left before Right, then the sections of each."""
     if game.state.left == 0:
         return []
-    rows = []
     bar = "│" if draw else "|"
-    faces = (
-        ("Left", LEFT_ROWS, LEFT_SECTIONS, game.peek_left),
-        ("Right", RIGHT_ROWS, RIGHT_SECTIONS, game.peek_right),
-    )
-    for name, groups, sections, peek in faces:
-        places = list(sections)
-        for number, group in enumerate(groups):
-            row = Text(f" {name if number == 0 else '':<5} {bar} ", "dim")
+    numbers = face_row("Cards", bar)
+    for title, left, right in NUMBERS:
+        between = "" if title == "Black" else "/"
+        numbers.append(f"{title} " if title else "", "dim")
+        shown = f"{shown_left(game, left)}{between}{shown_right(game, right)}"
+        numbers.append(f"{shown}  ", style_of(left))
+    rows = [numbers]
+    for name, groups, shows in (("Left", LEFT_ROWS, shown_left), ("Right", RIGHT_ROWS, shown_right)):
+        for at, group in enumerate(groups):
+            row = face_row(name if at == 0 else "", bar)
             for section in group:
-                shown = value_text(sections[section], peek(places.index(section)))
-                row.append(f"{section.replace('_', ' ')} ", "dim")
-                row.append(f"{shown}  ", style_of(section))
+                value = shows(game, section)
+                if section == "mo_level" and value == "none":
+                    continue
+                title = TITLES.get(section, section)
+                row.append(f"{title} " if title else "", "dim")
+                row.append(f"{value.replace('TRANSITION', 'TRANS')}  ", "bold")
             rows.append(row)
+    for row in rows:
+        row.rstrip()
     return rows
+
+
+def face_row(name: str, bar: str) -> Text:
+    return Text(f" {name:<5} {bar} ", "dim")
+
+
+def shown_left(game: RinksideTable, section: str) -> str:
+    return value_text(LEFT_SECTIONS[section], game.peek_left(list(LEFT_SECTIONS).index(section)))
+
+
+def shown_right(game: RinksideTable, section: str) -> str:
+    return value_text(RIGHT_SECTIONS[section], game.peek_right(list(RIGHT_SECTIONS).index(section)))
 
 
 def value_text(codes: Mapping[str, int], code: int) -> str:

@@ -108,6 +108,9 @@ def men_row(team: Team, width: int, *, handler: Skater | None, forecheckers: int
     """The men on the ice: forwards, defense, goalie. The one with the puck stands out, forecheckers have a mark."""
     row = Text(no_wrap=True, overflow="ellipsis")
     row.append(f" {team.card.short_name}  ", f"bold {SIDE_STYLES[team.side]}")
+    if not any(team.on_ice):
+        row.append("on the bench", "dim")
+        return row
     for slot in range(1, 7):
         man = team.on_ice[slot]
         if slot == 6 and man is None:

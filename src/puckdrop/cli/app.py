@@ -96,8 +96,11 @@ def play(
 ) -> int:
     """Play a game, or watch one.
 
-    On a terminal you are asked for teams and side; Enter takes what is offered. During the game answer with the number
-    of a choice; u takes an answer back, ? explains the rule, q leaves with the game saved.
+    On a terminal you are asked for game, teams and side; Enter takes what is offered.
+
+    During the game answer with the number of a choice; u takes an answer back, ? explains the rule.
+
+    q leaves with the game saved; --resume goes on with it.
     """
     from puckdrop.cli.play import PlayChoices
     from puckdrop.cli.play import play as play_game
@@ -150,7 +153,10 @@ def sim(
     return simulate_games(game, teams or [], games, seed, processes, preset, option or (), charts, csv, as_json=as_json)
 
 
-@app.command(epilog="Examples: puckdrop replay friday.json   |   puckdrop replay friday.json --verify")
+@app.command(
+    epilog="Examples: puckdrop replay friday.json   |   puckdrop replay friday.json --verify   |   "
+    "puckdrop replay friday.json --public for-you.json --side visitor"
+)
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
     *,
@@ -159,13 +165,22 @@ def replay(
         bool, typer.Option("--verify", help="Only check that the record replays to the last event.")
     ] = False,
     details: Annotated[bool, typer.Option("--details", help="Tell line changes and forecheckers, too.")] = False,
+    public: Annotated[
+        Path | None,
+        typer.Option(help="Write a copy that others may see: without the seed, and with face-down cards hidden."),
+    ] = None,
+    side: Annotated[
+        str | None, typer.Option(help="With --public: the copy for this coach, home or visitor, with his own cards.")
+    ] = None,
     show_dice: ShowDice = False,
     as_json: Json = False,
 ) -> int:
-    """Tell a saved game once more, or check it."""
+    """Tell a saved game once more, check it, or make a copy that the other coach may have."""
     from puckdrop.cli.replay import replay as replay_game
 
-    return replay_game(file, step=step, check=verify, as_json=as_json, show_dice=show_dice, details=details)
+    return replay_game(
+        file, step=step, check=verify, as_json=as_json, show_dice=show_dice, details=details, public=public, side=side
+    )
 
 
 @app.command(epilog="Example: puckdrop scenario tests/scenarios/ezv/*.toml")

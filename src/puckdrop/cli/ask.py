@@ -19,7 +19,7 @@ GAP: Final = 2
 
 def commands(requests: Iterable[str]) -> str:
     """What can be typed besides an answer."""
-    return f"u undo  ? rule  s save  b box  l log  q quit    ask me soon: {' '.join(requests)}"
+    return f"u undo  ? rule  s save  b box  l log  q quit  ask me soon: {' '.join(requests)}"
 
 
 def choice_rows(decision: Decision, question: Question, advice: int, width: int) -> list[Text]:

@@ -47,7 +47,7 @@ def complain_of(wrong: Exception, arguments: Sequence[str]) -> int:
     usage = getattr(wrong, "format_message", None)
     if usage is None:
         raise wrong
-    return complain(f"{usage()} Try 'puckdrop {command_of(arguments)}--help'.")
+    return complain(f"{as_sentence(usage())} Try 'puckdrop {command_of(arguments)}--help'.")
 
 
 def command_of(arguments: Sequence[str]) -> str:
@@ -64,11 +64,14 @@ def command_of(arguments: Sequence[str]) -> str:
 
 def complain(text: str) -> int:
     """One sentence for the person at the keyboard."""
-    sentence = " ".join(text.split())
-    if not sentence.endswith((".", "?", "!")):
-        sentence += "."
-    print(f"puckdrop: {sentence}", file=sys.stderr)
+    print(f"puckdrop: {as_sentence(text)}", file=sys.stderr)
     return BAD_INPUT
+
+
+def as_sentence(text: str) -> str:
+    """On one line, with an end."""
+    sentence = " ".join(text.split())
+    return sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."
 
 
 def forget_output() -> None:

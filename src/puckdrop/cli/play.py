@@ -215,12 +215,13 @@ class DiceReader:
 
     def __init__(self) -> None:
         self.read_with: Callable[[str], str] = input
+        self.say: Callable[[str], None] = print
 
     def read(self, wanted: str) -> str:
         return self.read_with(wanted)
 
     def complain(self, text: str) -> None:
-        print(f"{text[:1].upper()}{text[1:]}.")
+        self.say(f"{text[:1].upper()}{text[1:]}.")
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
@@ -235,7 +236,7 @@ def play_at_terminal(room: Room, match: Match, reader: DiceReader | None, choice
     autosave = choices.save is not None or choices.resume is not None
     session = Session(room, match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
     if reader is not None:
-        reader.read_with = session.read_dice
+        reader.read_with, reader.say = session.read_dice, session.say
     session.play()
     return 0
 

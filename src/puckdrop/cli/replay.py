@@ -5,24 +5,43 @@ from __future__ import annotations
 from pathlib import Path
 
 from puckdrop.boards.scoreboard import shorts_of
+from puckdrop.cards.sentences import joined
 from puckdrop.cli.output import has_terminal, new_console, print_json, print_line
 from puckdrop.core.decisions import Coach
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
-from puckdrop.core.record import Record, load_record, resume, verify
+from puckdrop.core.record import Record, load_record, public_record, shown, verify
+from puckdrop.core.table import MASK
 from puckdrop.narrate.lines import Line
 from puckdrop.rooms import Room, room_of_record
 
 __all__ = ["replay"]
 
 
-def replay(path: Path, *, step: bool, check: bool, as_json: bool, show_dice: bool, details: bool) -> int:
-    """Show or check a record; the exit status."""
+SIDES = ("home", "visitor")
+
+
+def replay(
+    path: Path,
+    *,
+    step: bool,
+    check: bool,
+    as_json: bool,
+    show_dice: bool,
+    details: bool,
+    public: Path | None = None,
+    side: str | None = None,
+) -> int:
+    """Show or check a record, or write what others may see of it; the exit status."""
+    if side is not None and (public is None or side not in SIDES):
+        raise BadInput(f"--side is {side!r}; with --public it may be {joined(SIDES)}, and without it is not used.")
     record = load_record(path)
     room = room_of_record(record, str(path))
     if check:
         return check_record(room, record, path, as_json=as_json)
     match = replayed(room, record, path)
+    if public is not None:
+        return write_public(match, public, side)
     lines = room.narrate(match.events, match.table, details=details)
     if as_json:
         events = [event.as_data() for event in match.events]
@@ -31,6 +50,17 @@ def replay(path: Path, *, step: bool, check: bool, as_json: bool, show_dice: boo
     if step and not has_terminal():
         raise BadInput("--step waits for a key after every line and needs a terminal.")
     show(match, lines, shorts_of(match.table), step=step, show_dice=show_dice)
+    return 0
+
+
+def write_public(match: Match, public: Path, side: str | None) -> int:
+    """Write the record as one side, or anybody, may see it."""
+    home = int(match.table.home_side())
+    record = public_record(match, None if side is None else home if side == "home" else 1 - home)
+    record.save(public)
+    masked = sum(answer.key == MASK for answer in record.answers)
+    cards = "nothing is hidden any more" if masked == 0 else f"{masked} face-down cards stay hidden"
+    print(f"{public}: what {'everybody' if side is None else f'the {side} coach'} may see; {cards}.")
     return 0
 
 
@@ -49,7 +79,7 @@ def check_record(room: Room, record: Record, path: Path, *, as_json: bool) -> in
 def replayed(room: Room, record: Record, path: Path) -> Match:
     """The match as the record leaves it."""
     try:
-        return resume(room.game, record, [Coach(), Coach()], str(path))
+        return shown(room.game, record, [Coach(), Coach()], str(path))
     except NotImplementedError:
         raise BadInput(f"{path}: the game asks for a decision that the record does not hold.") from None
 

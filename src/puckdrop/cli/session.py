@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import select
 import sys
+import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from getpass import getpass
 from pathlib import Path
 from textwrap import wrap
 
@@ -28,6 +30,8 @@ from puckdrop.rooms import Room
 __all__ = ["Leave", "Session"]
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 80, 24
+LEAST_TOLD = 1
+"""Rows of play-by-play for which there must be room; where a question is too long, the board gives way."""
 
 
 class Leave(Exception):
@@ -36,6 +40,10 @@ class Leave(Exception):
 
 class TakeBack(Exception):
     """The person wants his last answer back."""
+
+
+class TakeBackThrow(Exception):
+    """The person wants his last throw back."""
 
 
 class Session:
@@ -84,6 +92,8 @@ class Session:
                 self.tell(self.match)
         except TakeBack:
             self.undo()
+        except TakeBackThrow:
+            self.undo_throw()
 
     def _finish(self) -> None:
         if self.autosave:
@@ -99,7 +109,18 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last answer, and the lines that came of it."""
-        if self.match.undo() == 0:
+        try:
+            undone = self.match.undo() > 0
+        except TakeBackThrow:
+            undone = True
+        self._take_up_again(undone=undone)
+
+    def undo_throw(self) -> None:
+        """Take back the last throw that was typed, and the lines that came of it."""
+        self._take_up_again(undone=self.match.undo_throw())
+
+    def _take_up_again(self, *, undone: bool) -> None:
+        if not undone:
             self.say("There is nothing to take back yet.")
             return
         self._begin_telling()
@@ -156,12 +177,10 @@ class Session:
         shown = match or self.match
         width, height = self.console.width, max(self.console.height, SMALLEST_HEIGHT)
         board = self.room.board_rows(shown.table, shown.events, width, draw=self.draw, viewer=self.viewer())
+        if len(board) + len(below) + LEAST_TOLD + 1 > height:
+            board = [self.room.status_row(shown.table), rule_row(width, draw=self.draw)]
         room = max(1, height - len(board) - len(below) - 1)
-        rows: list[Text] = []
-        for line in self.lines[-room:]:
-            rows += line_rows(line, self.shorts, width)
-        rows = rows[-room:]
-        rows += [Text()] * (room - len(rows))
+        rows = told_rows(self.lines[-room:], self.shorts, width, room)
         self.console.clear()
         for row in [*board, *rows, *below]:
             self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
@@ -194,12 +213,13 @@ class Session:
         self.hurry = False
         self._show_question(twin, decision, asked, advice)
         while True:
-            typed = self._read(hint(decision, asked, advice))
+            typed = self._read(hint(decision, asked, advice), in_secret=self.is_secret(decision))
             if self._command(typed, twin, decision, asked, advice):
                 continue
             value = parse_answer(decision, asked, advice, typed)
             if value is None:
-                self.notice(f"'{typed.strip()}' is none of the answers. {commands(self.requests())}")
+                shown = "That" if self.is_secret(decision) else f"'{typed.strip()}'"
+                self.notice(f"{shown} is none of the answers. {commands(self.requests())}")
                 continue
             self._settle(decision, value)
             return
@@ -225,7 +245,8 @@ class Session:
         width = self.console.width
         team = self.shorts[decision.side]
         below = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(twin.table)]
-        below += [Text(part, "bold") for part in wrap(f"{team}: {asked.prompt}", width - 1)]
+        prompt = asked.prompt if self.viewer() is None else f"{asked.prompt} {asked.secret}".rstrip()
+        below += [Text(part, "bold") for part in wrap(f"{team}: {prompt}", width - 1)]
         below += choice_rows(decision, asked, advice, width)
         below += [Text(part, "dim") for part in wrap(commands(self.requests()), width)]
         if self.on_screen:
@@ -234,8 +255,13 @@ class Session:
             for row in below:
                 self.console.print(row)
 
-    def _read(self, text: str) -> str:
-        return input(f"{text}: ")
+    def _read(self, text: str, *, in_secret: bool) -> str:
+        """What the person types; in secret it does not appear on the screen that another coach looks at."""
+        return getpass(f"{text} (what you type is not shown): ") if in_secret else input(f"{text}: ")
+
+    def is_secret(self, decision: Decision) -> bool:
+        """Must the answer be kept from the other person at this terminal?"""
+        return decision.is_hidden() and all(is_person(coach) for coach in self.match.coaches) and sys.stdin.isatty()
 
     def _command(self, typed: str, twin: Match, decision: Decision, asked: Question, advice: int) -> bool:
         """Do what a letter stands for; False if it was no command."""
@@ -275,18 +301,44 @@ class Session:
     # -- real dice ------------------------------------------------------------------------------------------------
 
     def read_dice(self, wanted: str) -> str:
-        """Ask for the dice a person has thrown; q and u work here too."""
+        """Ask for the dice a person has thrown, or a card he has turned; q and u work here too."""
         self.show(None)
         try:
-            typed = input(f"Throw {wanted}: ")
+            typed = input(dice_prompt(wanted))
         except (EOFError, KeyboardInterrupt):
             raise Leave from None
         match typed.strip().casefold():
             case "q" | "quit":
                 raise Leave
             case "u" | "undo":
-                raise TakeBack
+                raise TakeBackThrow
         return typed
+
+
+def dice_prompt(wanted: str) -> str:
+    """What a person is asked for: dice, the number of a card, or what a face of a card shows.
+
+    >>> dice_prompt("play: d20 (1-20)"), dice_prompt("Left left_right: L, R")
+    ('Throw play: d20 (1-20): ', 'The Left face, left right (L, R): ')
+    """
+    name, _, values = wanted.partition(": ")
+    if name.startswith(("Left ", "Right ")):
+        face, _, section = name.partition(" ")
+        return f"The {face} face, {section.replace('_', ' ')} ({values}): "
+    return f"Type the {wanted}: " if name.startswith("number of") else f"Throw {wanted}: "
+
+
+def told_rows(lines: Sequence[Line], shorts: tuple[str, str], width: int, room: int) -> list[Text]:
+    """The last lines in so many rows; a line that has not room enough shows its beginning."""
+    rows: list[Text] = []
+    for line in lines:
+        rows += line_rows(line, shorts, width)
+    last = line_rows(lines[-1], shorts, width) if lines else []
+    if len(last) > room:
+        last[room - 1].append("…")
+        return last[:room]
+    rows = rows[-room:]
+    return rows + [Text()] * (room - len(rows))
 
 
 def is_person(coach: Coach) -> bool:
@@ -304,9 +356,14 @@ def pressed_enter(seconds: float) -> bool:
 
 
 def check_writable(path: Path) -> None:
-    """BadInput if a game could not be saved there; nothing is written."""
+    """BadInput if a file could not be written there, before hours are spent on it; nothing stays behind."""
     folder = path.parent
     if not folder.is_dir():
         raise BadInput(f"{path}: cannot be written: there is no folder {folder}.")
     if path.is_dir():
         raise BadInput(f"{path}: cannot be written: it is a folder.")
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as wrong:
+        raise BadInput(f"{path}: cannot be written: {wrong.strerror}.") from None

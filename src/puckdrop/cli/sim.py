@@ -45,7 +45,7 @@ def simulate_games(
     room = room_named(game)
     cards = read_teams(room, teams)
     pairs = round_robin(len(cards))
-    check_numbers(games, processes, csv_file)
+    check_numbers(games, processes, csv_file, as_json=as_json)
     workers = processes if processes is not None else min(os.cpu_count() or 1, -(-games // CHUNK))
     switches, tables = room.read_switches(options, preset), room.load_charts(charts)
     with progress(games) as advance:
@@ -72,7 +72,7 @@ def read_teams(room: Room, wanted: Sequence[str]) -> list[TeamCard]:
     return cards
 
 
-def check_numbers(games: int, processes: int | None, csv_file: Path | None) -> None:
+def check_numbers(games: int, processes: int | None, csv_file: Path | None, *, as_json: bool) -> None:
     from puckdrop.cli.session import check_writable
 
     if not 1 <= games <= MOST_GAMES:
@@ -81,6 +81,8 @@ def check_numbers(games: int, processes: int | None, csv_file: Path | None) -> N
         raise BadInput(f"--processes is {processes}; it may be 1 to 1024.")
     if csv_file is not None and str(csv_file) != "-":
         check_writable(csv_file)
+    elif csv_file is not None and as_json:
+        raise BadInput("--json and --csv - both print to standard output; choose one of them, or give --csv a file.")
 
 
 @contextmanager
@@ -107,7 +109,10 @@ def write_results(
     room: Room, totals: Totals, cards: Sequence[TeamCard], seed: int, csv_file: Path | None, *, as_json: bool
 ) -> None:
     if csv_file is not None and str(csv_file) != "-":
-        write_whole(csv_file, csv_text(totals, cards))
+        try:
+            write_whole(csv_file, csv_text(totals, cards))
+        except OSError as wrong:
+            raise BadInput(f"{csv_file}: cannot be written: {wrong.strerror}.") from None
     if as_json:
         print_json(results_data(room, totals, cards, seed))
     elif csv_file is not None and str(csv_file) == "-":

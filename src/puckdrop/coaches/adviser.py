@@ -77,9 +77,9 @@ def wants_pull(table: Table, team: Team) -> bool:
 
 
 def wants_goalie(table: Table, team: Team) -> bool:
-    """Before the game, and after a goal too many."""
+    """Once before the game, and after a goal too many."""
     if table.draws == 0:
-        return True
+        return last_answer(table, team, "goalie") is None
     clock, keeper = table.position().clock, table.position().keeper
     conceded = [line for line in keeper.goals if line.side != team.side]
     if team.goalie.goals_against < GOALS_TO_ASK or not conceded or not team.goalie_in:

@@ -195,6 +195,27 @@ class Match:
         self.run()
         return undone
 
+    def undo_throw(self) -> bool:
+        """Take back the last throw or card that a person typed, with what came of it; False if there is none.
+
+        The match stands before the play that needs it, and the next step asks for it again.
+        """
+        if self.seed is not None or not self.chance.drawn:
+            return False
+        self.prefix = self.chance.drawn[:-1]
+        left = len(self.prefix)
+        kept = [answer for answer in self.answers.written if answer.draws <= left]
+        self._open(kept, kept[-1].window if kept else 0)
+        source = self.chance.source
+        self.chance.source = None
+        try:
+            self.run()
+        except RecordMismatch:
+            pass
+        finally:
+            self.chance.source = source
+        return True
+
     def _seat(self, side: int) -> int:
         return 0 if side == self.table.home_side() else 1
 

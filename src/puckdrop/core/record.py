@@ -17,14 +17,12 @@ from puckdrop.core.errors import BadInput, RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.files import write_whole
 from puckdrop.core.match import Game, Match
-from puckdrop.core.table import Answer
+from puckdrop.core.table import MASK, Answer
 
 FORMAT = "puckdrop game record 1"
 T = TypeVar("T")
 MARK = 4
 """Hex digits of each event's mark."""
-MASK = "(hidden)"
-"""Stands for an answer that its side keeps to itself."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +88,8 @@ def public_record(match: Match, side: int | None = None) -> Record:
     """The record up to the last finished play as anybody may see it, or as `side` may.
 
     The seed, which would tell the dice to come, is left out: the throws so far stand for it. What the other side, or
-    either, keeps face down is masked until the game shows it or is over. A record with a masked answer can be shown,
-    but nobody can play it on.
+    either, keeps face down is masked until the game shows it or is over. A record with a masked answer can be shown and
+    verified, but nobody can play it on.
     """
     answers = match.answers.written[: match.answers.at]
     open_ones = range(len(answers)) if match.is_over else shown_answers(answers, match.events)
@@ -209,7 +207,18 @@ def _answer(row: object, source: str) -> Answer:
 
 
 def resume(game: Game, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None) -> Match:
-    """A match that goes on where the record stops; records of other rules are refused."""
+    """A match that goes on where the record stops; records of other rules and with masked answers are refused."""
+    for number, answer in enumerate(record.answers, start=1):
+        if answer.key == MASK:
+            raise BadInput(
+                f"{source}: answer {number}, to '{answer.name}', is hidden: a record as the other side sees it can be "
+                "shown, but not played on; take the full record."
+            )
+    return shown(game, record, coaches, source, dice=dice)
+
+
+def shown(game: Game, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None) -> Match:
+    """A match where the record stops, to look at; what is masked in it stays unknown."""
     if record.game != game.name:
         raise BadInput(f"{source}: is a record of {record.game!r}, not of {game.name!r}.")
     if record.rules_version != game.rules_version:
@@ -217,12 +226,6 @@ def resume(game: Game, record: Record, coaches: Sequence[Coach], source: str, *,
             f"{source}: was made by rules version {record.rules_version} of {game.name} (puckdrop {record.puckdrop}); "
             f"this puckdrop plays version {game.rules_version} and would misread it."
         )
-    for number, answer in enumerate(record.answers, start=1):
-        if answer.key == MASK:
-            raise BadInput(
-                f"{source}: answer {number}, to '{answer.name}', is hidden: a record as the other side sees it can be "
-                "shown, but not played on; take the full record."
-            )
     setup = game.setup_from_data(record.setup, source)
     match = Match(
         game,
@@ -235,7 +238,10 @@ def resume(game: Game, record: Record, coaches: Sequence[Coach], source: str, *,
         throws=record.throws,
         labels=dict(record.labels),
     )
-    replay_to(match, len(record.marks) // MARK)
+    try:
+        replay_to(match, len(record.marks) // MARK)
+    except RecordMismatch as wrong:
+        raise RecordMismatch(f"{source}: {wrong}") from None
     return match
 
 
@@ -248,13 +254,16 @@ def replay_to(match: Match, events: int) -> None:
 def verify(game: Game, record: Record, source: str) -> str | None:
     """Replay a record; None if every event comes out the same, otherwise a sentence that says where it differs."""
     try:
-        match = resume(game, record, [Coach(), Coach()], source)
+        match = shown(game, record, [Coach(), Coach()], source)
+    except RecordMismatch as wrong:
+        return f"{wrong}."
+    except NotImplementedError:
+        return f"{source}: the game asks for a decision that the record does not hold."
+    try:
         if record.is_over:
             match.check_used_up()
     except RecordMismatch as wrong:
         return f"{source}: {wrong}."
-    except NotImplementedError:
-        return f"{source}: the game asks for a decision that the record does not hold."
     return _first_difference(match, record, source)
 
 

@@ -18,6 +18,9 @@ from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
 from puckdrop.core.scorekeeper import Scorekeeper
 
+MASK: Final = "(hidden)"
+"""Stands in a record for an answer that its side keeps to itself."""
+
 
 class Answer:
     """An answered decision: at which window of the game, what was asked, what was said."""
@@ -55,14 +58,17 @@ class Answers:
         return self.at < len(self.written) and self.written[self.at].window == window
 
     def take(self, decision: Decision, noted: i64) -> int:
-        """The next answer, which is to this decision after so many events."""
+        """The next answer, which is to this decision after so many events.
+
+        A masked one has had no effect so far, or the game would have shown it, so that any legal answer stands for it.
+        """
         answer = self.written[self.at]
         if answer.name != decision.name or answer.side != decision.side:
             raise RecordMismatch(
                 f"answer {self.at + 1} of the record is to '{answer.name}', but the game asks '{decision.name}'"
             )
         try:
-            value = decision.value_of(answer.key)
+            value = decision.values()[0] if answer.key == MASK else decision.value_of(answer.key)
         except ValueError as wrong:
             raise RecordMismatch(f"answer {self.at + 1} of the record: {wrong}") from None
         answer.hidden = decision.is_hidden()

@@ -63,7 +63,8 @@ def question(decision: Decision, table: Table) -> Question:
         values = sorted(values)
     elif decision.kind in (FsKind.PLAN, FsKind.LIVE_PLAN):
         values = sorted(values, key=lambda zone: (zone < 0, zone))
-    return make_question(decision, table, values, PROMPTS, LABELS, HELP)
+    asked = make_question(decision, table, values, PROMPTS, LABELS, HELP)
+    return asked._replace(secret=_strategy_in_force(decision, table)) if decision.kind == FsKind.STRATEGY else asked
 
 
 def _game(table: Table) -> FsTable:
@@ -163,10 +164,13 @@ def _ask_forecheckers(decision: Decision, table: Table) -> str:
 
 
 def _ask_strategy(decision: Decision, table: Table) -> str:
+    return "Your strategy card for wild cards?"
+
+
+def _strategy_in_force(decision: Decision, table: Table) -> str:
     game = _game(table)
     laid = int(game.state.strategy[decision.side])
-    standing = game.charts.strategy_cards[0 if laid == NO_CARD else laid].name
-    return f"Your strategy card for wild cards? In force: {standing}."
+    return f"In force: {game.charts.strategy_cards[0 if laid == NO_CARD else laid].name}."
 
 
 def _label_strategy(decision: Decision, table: Table, value: int) -> str:

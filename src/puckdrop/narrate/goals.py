@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puckdrop.core.events import GoalScored
-from puckdrop.narrate.wording import listed, ordinal_word
+from puckdrop.narrate.wording import listed, ordinal_word, sentence
 from puckdrop.narrate.words import Words
 
 __all__ = ["announce"]
@@ -22,7 +22,7 @@ def announce(words: Words, goal: GoalScored) -> str:
     if kind:
         parts.append(kind)
     meaning = words.say(meaning_phrase(int(goal.side), before), goal, team=words.team(goal.side))
-    return f"{', '.join(parts)}. {meaning[:1].upper()}{meaning[1:]}. {words.score_text()}"
+    return f"{', '.join(parts)}. {sentence(meaning)} {words.score_text()}"
 
 
 def helpers_text(words: Words, goal: GoalScored) -> str:

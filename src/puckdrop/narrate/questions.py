@@ -40,6 +40,8 @@ class Question(NamedTuple):
     choices: list[Choice]
     help: str
     clause: str
+    secret: str = ""
+    """What only the coach who decides may read: a card of his that lies face down."""
 
 
 def make_question(

@@ -8,9 +8,10 @@ from typing import Final, cast
 from puckdrop.core.decisions import Decision, Kind, PickSkater
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import UNKNOWN
-from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.decisions import OwnZone, Pick, RinksideKind
 from puckdrop.games.rinkside.faces import Left
-from puckdrop.games.rinkside.sections import LOCATION_NAMES
+from puckdrop.games.rinkside.rules.breakouts import BREAKOUT_UP_TO
+from puckdrop.games.rinkside.sections import LOCATION_NAMES, SLOT_MASK
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 from puckdrop.narrate import questions
@@ -30,9 +31,28 @@ def question(decision: Decision, table: Table) -> Question:
 
 def _label_pick(decision: Decision, table: Table, value: int) -> str:
     """An answer and what it needs, such as "set up            Red <= 4 -> 40%"."""
-    odds = cast(Pick, decision).odds(value)
-    key = decision.key(value)
+    odds, key = odds_of(cast(Pick, decision), table, value), decision.key(value)
     return f"{key:<{LABEL_WIDTH}} {odds}" if odds else key
+
+
+def odds_of(pick: Pick, table: Table, value: int) -> str:
+    """What an answer needs, in the words of its rule."""
+    if pick.kind == RinksideKind.RED_LIGHT and pick.dice[value]:
+        defense = 10 - int(pick.need(value))
+        return f"Red > {defense} -> {max(0, 10 - defense) * 10}%"
+    if pick.kind == RinksideKind.OWN_ZONE and value == OwnZone.PLAY_ON:
+        return play_on_text(cast(RinksideTable, table))
+    if pick.kind == RinksideKind.OWN_ZONE and value == OwnZone.MOMENTUM_CLEAR:
+        return "sure, for a point of momentum"
+    return pick.odds(value)
+
+
+def play_on_text(game: RinksideTable) -> str:
+    """What playing on leads to: the Black digits in view are no secret. [RS-09-BO-01]"""
+    black = game.peek_b100()
+    if black == 0:
+        return ""
+    return f"Black {black % 100:02d}: {'breakout' if black <= BREAKOUT_UP_TO else 'they forecheck'}"
 
 
 def _ask_option(decision: Decision, table: Table) -> str:
@@ -53,7 +73,38 @@ def _ask_activate(decision: Decision, table: Table) -> str:
 
 
 def _ask_red(decision: Decision, table: Table) -> str:
-    return "A defender stands up in the neutral zone. Challenge him or dump it in?"
+    return f"{_stopper(cast(RinksideTable, table))} stands up in the neutral zone. Challenge him or dump it in?"
+
+
+def _stopper(game: RinksideTable) -> str:
+    """The defender whom a red light names. [RS-10-NR-01]"""
+    light = game.peek_left(Left.NEUTRAL_ZONE)
+    man = game.state.defense.on_ice[light & SLOT_MASK] if light != UNKNOWN else None
+    return surname(man.card.name) if man is not None else "A defender"
+
+
+def _ask_hitting(decision: Decision, table: Table) -> str:
+    return "How hard do your men hit?"
+
+
+def _label_hitting(decision: Decision, table: Table, value: int) -> str:
+    return f"{decision.key(value):<4} {HITTING[decision.key(value)]}"
+
+
+def _ask_forecheck(decision: Decision, table: Table) -> str:
+    return "How do you forecheck?"
+
+
+def _label_forecheck(decision: Decision, table: Table, value: int) -> str:
+    return f"F-CHK {decision.key(value)}: {FORECHECKS[decision.key(value)]}"
+
+
+def _ask_rotate(decision: Decision, table: Table) -> str:
+    return "Your cards are stacked. What goes to the bottom?"
+
+
+def _ask_first(decision: Decision, table: Table) -> str:
+    return "The shootout: who goes first?"
 
 
 def _ask_green(decision: Decision, table: Table) -> str:
@@ -93,7 +144,7 @@ def _ask_quarterback(decision: Decision, table: Table) -> str:
 def _label_skater(decision: Decision, table: Table, value: int) -> str:
     man = cast(PickSkater, decision).team.skaters[value]
     card = card_of(man)
-    return f"{man_text(man)} Offense {card.offense} Defense {card.defense} Target {card.target}"
+    return f"{man_text(man)} Off {card.offense} Def {card.defense} Tgt {card.target}"
 
 
 def _label_faceoff_man(decision: Decision, table: Table, value: int) -> str:
@@ -103,6 +154,16 @@ def _label_faceoff_man(decision: Decision, table: Table, value: int) -> str:
     return f"{SLOT_LETTERS[value]} {man_text(man)} Faceoff {card_of(man).faceoff}"
 
 
+HITTING: Final[Mapping[str, str]] = {
+    "HIT-": "fewer hits, fewer penalties",
+    "HIT": "as usual",
+    "HIT+": "more hits, more momentum, more penalties",
+}
+FORECHECKS: Final[Mapping[str, str]] = {
+    "1": "sit back, little happens",
+    "2": "between the two",
+    "3": "press for turnovers, open to rushes",
+}
 PICKS: Final = (
     RinksideKind.OPTION, RinksideKind.OWN_ZONE, RinksideKind.ACTIVATE, RinksideKind.RED_LIGHT,
     RinksideKind.GREEN_LIGHT, RinksideKind.RISKY_PLAY, RinksideKind.EMPTY_NET, RinksideKind.LAST_SECOND,
@@ -119,10 +180,16 @@ PROMPTS: Final[Mapping[int, Prompt]] = {
     RinksideKind.FACEOFF_MAN: _ask_faceoff_man,
     RinksideKind.SERVER: _ask_server,
     RinksideKind.QUARTERBACK: _ask_quarterback,
+    RinksideKind.HITTING: _ask_hitting,
+    RinksideKind.FORECHECK: _ask_forecheck,
+    RinksideKind.ROTATE: _ask_rotate,
+    RinksideKind.FIRST_SHOOTER: _ask_first,
     Kind.CHANGE_LINES: _ask_lines,
 }
 LABELS: Final[Mapping[int, Label]] = {
     **dict.fromkeys(PICKS, _label_pick),
+    RinksideKind.HITTING: _label_hitting,
+    RinksideKind.FORECHECK: _label_forecheck,
     RinksideKind.FACEOFF_MAN: _label_faceoff_man,
     RinksideKind.SERVER: _label_skater,
     RinksideKind.QUARTERBACK: _label_skater,

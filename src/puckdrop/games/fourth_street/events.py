@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOT_NAMES
+
+LIVE: Final = "FS-CON-10"
+"""The clause of a zone that the coach named on the spot; what he laid before the game stays face down."""
 
 
 @mypyc_attr(acyclic=True)
@@ -138,7 +141,7 @@ class PlanShown(Event):
         self.zone = zone
 
     def reveals(self) -> tuple[str, str]:
-        return "game plan", self.zone
+        return ("", "") if self.clause == LIVE else ("game plan", self.zone)
 
 
 @mypyc_attr(acyclic=True)

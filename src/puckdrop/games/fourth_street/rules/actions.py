@@ -109,7 +109,10 @@ def tame(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
     number: i64 = table.state.strategy[side]
     card = table.charts.strategy_cards[FIRST_CARD if number == NO_CARD else number]
     if card.free:
-        return choose_action(table, handler, column, strength)
+        chosen = choose_action(table, handler, column, strength)
+        if table.log is not None:
+            table.note(StrategyShown(side, "FS-WILD-05", card.name, ACTION_NAMES[chosen]))
+        return chosen
     action: i64 = card.actions[table.state.place // 3]
     if strength == Strength.SH:
         zone = 2 if column >= Column.O_ES else (1 if column == Column.N else 0)

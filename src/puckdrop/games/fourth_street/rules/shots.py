@@ -26,7 +26,7 @@ from puckdrop.games.fourth_street.constants import (
     Zone,
 )
 from puckdrop.games.fourth_street.decisions import FsKind, NameGoalieZone
-from puckdrop.games.fourth_street.events import GoalieTested, MatchupPlayed, PlanShown, ShotAimed, ShotDrifted
+from puckdrop.games.fourth_street.events import LIVE, GoalieTested, MatchupPlayed, PlanShown, ShotAimed, ShotDrifted
 from puckdrop.games.fourth_street.rules.delayed import note_kept, whistle
 from puckdrop.games.fourth_street.rules.forecheck import named_defender
 from puckdrop.games.fourth_street.rules.form import is_cold, is_hot
@@ -162,11 +162,13 @@ def planned_zone(table: FsTable, shooter: Skater) -> i64:
     zone: i64 = table.state.plan[shooter.side]
     if zone == NO_PLAN:
         zone = MIDDLE
+    clause = "FS-PLAN-02"
     if table.options.live_plan:
+        clause = LIVE
         decision = NameGoalieZone(FsKind.LIVE_PLAN, "target zone", shooter.side, zone, "FS-PLAN-02", may_pass=False)
         zone = table.ask(decision)
     if table.log is not None:
-        table.note(PlanShown(shooter.side, "FS-PLAN-02", GOALIE_ZONE_NAMES[zone]))
+        table.note(PlanShown(shooter.side, clause, GOALIE_ZONE_NAMES[zone]))
     return zone
 
 
