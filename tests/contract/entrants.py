@@ -1,4 +1,7 @@
-"""The games that have to keep the contract. A new game adds one entry and passes every test in this folder."""
+"""The games that have to keep the contract. A new game adds one entry and passes every test in this folder.
+
+Each sort of test is there once, and plays as much as its build can: a game takes forty times as long on the plain one.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.coaches.fourth_street_bench import FsBenchCoach
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.coaches.rinkside_bench import BenchCoach as RinksideBenchCoach
+from puckdrop.core import dice
 from puckdrop.core.decisions import Coach
 from puckdrop.core.match import Game, Setup
 from puckdrop.core.table import Table
@@ -26,6 +30,8 @@ from puckdrop.games.rinkside import RINKSIDE
 from puckdrop.games.rinkside import option_files as rinkside_options
 from puckdrop.games.rinkside import position as rinkside_position
 from puckdrop.games.rinkside.table import RinksideTable
+
+IS_PLAIN = dice.__file__.endswith(".py")
 
 
 @dataclass(frozen=True)
