@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contract.entrants import ENTRANTS, EZV_ENTRANT, FS_ENTRANT, IS_PLAIN, Entrant, ezv_setup
+from contract.entrants import ENTRANTS, EZV_ENTRANT, FS_ENTRANT, IS_PLAIN, Entrant
 from contract.random_games import RandomMatch, matches, play_checked, thousands
 from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
@@ -104,7 +104,7 @@ def test_every_game_ends_and_adds_up(entrant: Entrant, seed: int) -> None:
 
 @pytest.fixture
 def table() -> EzvTable:
-    table = cast(EzvTable, EZV.seat(ezv_setup({}), Seeded(5), [ENTRANTS[0].bench(), ENTRANTS[0].bench()], None))
+    table = cast(EzvTable, EZV.seat(EZV_ENTRANT.setup({}), Seeded(5), [EZV_ENTRANT.bench(), EZV_ENTRANT.bench()], None))
     for _ in range(100):
         table.play()
     while any(team.men != 5 or not team.goalie_in for team in table.state.teams):

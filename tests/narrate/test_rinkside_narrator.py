@@ -13,7 +13,7 @@ from puckdrop.coaches import rinkside_adviser
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Kind, Person
 from puckdrop.core.match import Match
-from puckdrop.games.rinkside import RINKSIDE, events, load_team
+from puckdrop.games.rinkside import RINKSIDE, events
 from puckdrop.games.rinkside.constants import Situation
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.option_files import read_options
@@ -22,6 +22,7 @@ from puckdrop.narrate.lines import Importance
 from puckdrop.narrate.rinkside import TELLERS, Narrator, narrate
 from puckdrop.narrate.rinkside_questions import question
 from puckdrop.rooms import ROOMS
+from shipped import two_teams
 
 ROUGH: dict[str, object] = {
     "rivalry": "back-to-back",
@@ -30,7 +31,7 @@ ROUGH: dict[str, object] = {
     "any_ten_is_auxiliary": True,
     "overtime": "three-on-three-shootout",
 }
-TEAMS = load_team("ARK"), load_team("COR")
+TEAMS = two_teams("rinkside")
 
 
 @cache

@@ -11,7 +11,7 @@ from puckdrop.coaches.rinkside_bench import BenchCoach
 from puckdrop.core.decisions import ChangeLines, Choose, PickSkater
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Unit
-from puckdrop.games.rinkside import RINKSIDE, RinksideCoach, load_team
+from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
 from puckdrop.games.rinkside.card_files import team_card
 from puckdrop.games.rinkside.constants import FACE, Left, Officials, Right, Situation
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
@@ -19,8 +19,9 @@ from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.rules.offense import option_decision
 from puckdrop.games.rinkside.table import RinksideTable, Rules
 from puckdrop.rating.invent import invent_team
+from shipped import two_teams
 
-HOME, VISITORS = load_team("ARK"), load_team("COR")
+HOME, VISITORS = two_teams("rinkside")
 
 
 def new_table(coaches: list[Any] | None = None, seed: int = 1, teams: Any = (HOME, VISITORS)) -> RinksideTable:
