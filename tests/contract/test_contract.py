@@ -73,6 +73,7 @@ class Watchful(Coach):
         return self.coach.choose(decision, table)
 
 
+@pytest.mark.no_cover
 @each_case
 def test_a_coach_misses_nothing_by_what_he_does_not_watch(entrant: Entrant, options: str) -> None:
     for seed in range(12):
