@@ -17,6 +17,9 @@ unexport PYTHONPATH
 PURE     := PYTHONPATH=src PUCKDROP_EXPECT=pure
 COMPILED := PUCKDROP_EXPECT=compiled
 
+# A worker with nothing left to do takes tests from the other.
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+
 # True where the engine could not be compiled.
 IS_PLAIN := $(BIN)/python -c 'import sys; from puckdrop.core import dice; sys.exit(not dice.__file__.endswith(".py"))'
 
@@ -42,12 +45,12 @@ lint: $(VENV)/tools
 	PYTHONPATH=src $(BIN)/lint-imports
 
 test-pure: $(VENV)/tools
-	$(PURE) $(BIN)/python -m pytest -n $(JOBS) -m "not compiled and not soak" --cov --cov-fail-under=100
+	$(PURE) $(PYTEST) -m "not compiled and not soak" --cov --cov-fail-under=100
 
 test-compiled: $(VENV)/tools $(VENV)/installed
 	@if $(IS_PLAIN) && [ "$$PUCKDROP_COMPILE" != 1 ]; then \
 	  echo "puckdrop runs as plain Python here, so there is no compiled engine to test; the rest has passed."; \
-	else $(COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m "not soak" $(BOTH_BUILDS); fi
+	else $(COMPILED) $(PYTEST) -m "not soak" $(BOTH_BUILDS); fi
 
 bench: $(VENV)/installed
 	$(BIN)/puckdrop bench

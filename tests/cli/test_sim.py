@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli.runs import assert_refused, ran
+from puckdrop.batch import simulate
 from puckdrop.cli import sim
 
 Capsys = pytest.CaptureFixture[str]
@@ -28,10 +29,12 @@ def test_the_same_seed_gives_the_same_table(capsys: Capsys) -> None:
     assert ran(capsys, *SHORT, "--json", "--seed", "2") != first
 
 
-@pytest.mark.slow
-def test_the_number_of_processes_makes_no_difference(capsys: Capsys) -> None:
-    one = ran(capsys, "sim", "ARK", "COR", "--games", "600", "--processes", "1", "--json")
-    assert ran(capsys, "sim", "ARK", "COR", "--games", "600", "--processes", "2", "--json") == one
+def test_the_number_of_processes_makes_no_difference(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "CHUNK", 5)
+    one = ran(capsys, *SHORT, "--json")
+    assert ran(capsys, *SHORT[:-1], "2", "--json") == one
+    monkeypatch.setattr(simulate, "CHUNK", 500)
+    assert ran(capsys, *SHORT, "--json") == one
 
 
 def test_the_table_is_plain_text_with_margins(capsys: Capsys) -> None:

@@ -38,7 +38,7 @@ class Terminal:
             [*program, "play", "--speed", "0", *arguments],
             dimensions=(24, columns),
             encoding="utf-8",
-            timeout=20,
+            timeout=300,
             cwd=str(folder),
             env=variables,
         )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from contract.entrants import ENTRANTS, EZV_ENTRANT, FS_ENTRANT, Entrant, ezv_setup
-from puckdrop.coaches.random_legal import RandomCoach
+from contract.entrants import ENTRANTS, EZV_ENTRANT, FS_ENTRANT, IS_PLAIN, Entrant
+from contract.random_games import RandomMatch, matches, play_checked, thousands
 from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
 from puckdrop.core.match import Setup
@@ -25,8 +25,6 @@ from puckdrop.games.fourth_street.constants import Situation as FsSituation
 from puckdrop.games.fourth_street.option_files import option_lines
 from puckdrop.games.fourth_street.state import FsState
 
-MOST_PLAYS = 6_000
-GAMES_PER_EXAMPLE = 8
 FS_SWITCHES = [line.name for line in option_lines() if line.name not in ("shift_method", "overtime")]
 OVERTIMES = ("none", "ten-minute", "five-minute", "four-on-four-shootout", "three-on-three-shootout", "playoff")
 
@@ -65,21 +63,6 @@ def fs_options(draw: st.DrawFn) -> dict[str, object]:
     return options
 
 
-def play_checked(table: Table) -> int:
-    """Play to the end, looking at every position; returns the number of plays."""
-    elapsed, period = 0, 1
-    for number in range(MOST_PLAYS):
-        if table.is_over():
-            return number
-        table.play()
-        state = table.position()
-        assert complaints(state) == []
-        assert state.clock.elapsed >= elapsed
-        assert state.clock.period >= period
-        elapsed, period = int(state.clock.elapsed), int(state.clock.period)
-    pytest.fail(f"the game does not end within {MOST_PLAYS} plays")
-
-
 def check_puck(table: Table) -> None:
     """The man with the puck is on the ice and plays for the team in possession."""
     state = cast(EzvState | FsState, table.position())
@@ -95,52 +78,22 @@ def check_puck(table: Table) -> None:
         assert state.defense.side != state.offense.side
 
 
-seeds, coaches = st.integers(0, 2**64), st.integers(0, 999)
-a_few = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-many = settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@pytest.mark.no_cover  # what is covered must not depend on chance
+@thousands
+@given(match=matches(ezv_options()))
+def test_ezv_with_random_options_and_coaches(match: RandomMatch) -> None:
+    match.play(EZV_ENTRANT, check_puck)
 
 
-@a_few
-@given(options=ezv_options(), seed=seeds, home=coaches, visitor=coaches)
-def test_ezv_with_random_options_and_coaches(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
-    play_at_random(EZV_ENTRANT, options, seed, home, visitor)
-
-
-@pytest.mark.compiled
-@many
-@given(options=ezv_options(), seed=seeds, home=coaches, visitor=coaches)
-def test_thousands_of_random_ezv_games(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
-    play_at_random(EZV_ENTRANT, options, seed, home, visitor)
-
-
-@a_few
-@given(options=fs_options(), seed=seeds, home=coaches, visitor=coaches)
-def test_fourth_street_with_random_options(options: dict[str, object], seed: int, home: int, visitor: int) -> None:
-    play_at_random(FS_ENTRANT, options, seed, home, visitor)
-
-
-@pytest.mark.compiled
-@many
-@given(options=fs_options(), seed=seeds, home=coaches, visitor=coaches)
-def test_thousands_of_random_fourth_street_games(
-    options: dict[str, object], seed: int, home: int, visitor: int
-) -> None:
-    play_at_random(FS_ENTRANT, options, seed, home, visitor)
-
-
-def play_at_random(entrant: Entrant, options: dict[str, object], seed: int, home: int, visitor: int) -> None:
-    setup = entrant.setup(options)
-    random = [RandomCoach(home, eagerness=home % 12 + 1), RandomCoach(visitor, eagerness=visitor % 12 + 1)]
-    for game in range(GAMES_PER_EXAMPLE):
-        table = entrant.game.seat(setup, Seeded(seed + game), list(random), None)
-        while not table.is_over():
-            table.play()
-            assert complaints(table.position()) == []
-            check_puck(table)
+@pytest.mark.no_cover  # what is covered must not depend on chance
+@thousands
+@given(match=matches(fs_options()))
+def test_fourth_street_with_random_options_and_coaches(match: RandomMatch) -> None:
+    match.play(FS_ENTRANT, check_puck)
 
 
 @pytest.mark.parametrize("entrant", ENTRANTS, ids=lambda entrant: entrant.game.name)
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(6 if IS_PLAIN else 25))
 def test_every_game_ends_and_adds_up(entrant: Entrant, seed: int) -> None:
     setup: Setup = entrant.setups["every option" if seed % 2 else "basic"]
     coaches = [entrant.bench(), entrant.random(seed)]
@@ -153,7 +106,7 @@ def test_every_game_ends_and_adds_up(entrant: Entrant, seed: int) -> None:
 
 @pytest.fixture
 def table() -> EzvTable:
-    table = cast(EzvTable, EZV.seat(ezv_setup({}), Seeded(5), [ENTRANTS[0].bench(), ENTRANTS[0].bench()], None))
+    table = cast(EzvTable, EZV.seat(EZV_ENTRANT.setup({}), Seeded(5), [EZV_ENTRANT.bench(), EZV_ENTRANT.bench()], None))
     for _ in range(100):
         table.play()
     while any(team.men != 5 or not team.goalie_in for team in table.state.teams):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from contract.entrants import ENTRANTS, EZV_ENTRANT, FS_ENTRANT, Entrant
+from contract.entrants import ENTRANTS, EVERY_RINKSIDE_OPTION, EZV_ENTRANT, FS_ENTRANT, RINKSIDE_ENTRANT, Entrant
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
@@ -74,6 +74,11 @@ def play_on(game: Table, plays: int) -> list[dict[str, object]]:
         (FS_ENTRANT, TOUCHES, [RandomCoach(5, 2), RandomCoach(6, 2)], 5),
         (FS_ENTRANT, TOUCHES, [RandomCoach(7, 30), RandomCoach(8, 1)], 6),
         (FS_ENTRANT, LINES, [RandomCoach(9, 5), RandomCoach(1, 5)], 7),
+        (RINKSIDE_ENTRANT, {}, [RINKSIDE_ENTRANT.bench(), RINKSIDE_ENTRANT.bench()], 1),
+        (RINKSIDE_ENTRANT, {}, [RandomCoach(1, 3), RandomCoach(2, 3)], 2),
+        (RINKSIDE_ENTRANT, EVERY_RINKSIDE_OPTION, [RINKSIDE_ENTRANT.bench(), RINKSIDE_ENTRANT.bench()], 3),
+        (RINKSIDE_ENTRANT, EVERY_RINKSIDE_OPTION, [RandomCoach(5, 2), RandomCoach(6, 2)], 4),
+        (RINKSIDE_ENTRANT, {"overtime": "playoff"}, [RandomCoach(7, 30), RandomCoach(8, 1)], 5),
     ],
 )
 def test_every_position_of_a_game_survives_json(

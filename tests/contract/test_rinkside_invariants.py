@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from contract.entrants import RINKSIDE_ENTRANT
-from puckdrop.coaches.random_legal import RandomCoach
-from puckdrop.core.checks import complaints
-from puckdrop.core.dice import Seeded
+from contract.random_games import RandomMatch, matches, thousands
+from puckdrop.core.table import Table
+from puckdrop.games.rinkside.chart_files import load_charts
 from puckdrop.games.rinkside.option_files import option_lines
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
-MOST_PLAYS = 12_000
+CARDS = set(load_charts().faces.cards)
 WITH_MAN = (Situation.OPTIONS, Situation.DANGEROUS, Situation.SHOT, Situation.SCRAMBLE)
 
 
@@ -30,14 +30,13 @@ def rinkside_options(draw: st.DrawFn) -> dict[str, object]:
     return options
 
 
-def check(table: RinksideTable) -> None:
-    """Everything that must hold between two plays."""
+def check(played: Table) -> None:
+    """What must hold between two plays, beside what must in every game."""
+    table = cast(RinksideTable, played)
     state = table.state
-    assert complaints(state) == []
-    cards = table.charts.faces.cards
-    waiting = [int(card) for card in state.deck.waiting]
-    assert len(set(waiting)) == len(waiting)
-    assert set(waiting) <= set(cards)
+    waiting = set(state.deck.waiting)
+    assert len(waiting) == len(state.deck.waiting)
+    assert waiting <= CARDS
     if state.situation != Situation.BEFORE:
         assert state.left not in waiting
         assert state.right not in waiting
@@ -70,23 +69,8 @@ def check_strength(table: RinksideTable) -> None:
         assert state.home_plus == state.visitors_plus == 0
 
 
-def play_at_random(options: dict[str, object], seed: int, home: int, visitors: int) -> None:
-    coaches = [RandomCoach(home), RandomCoach(visitors)]
-    table = RINKSIDE_ENTRANT.game.seat(RINKSIDE_ENTRANT.setup(options), Seeded(seed), list(coaches), None)
-    game = cast(RinksideTable, table)
-    for _ in range(MOST_PLAYS):
-        if game.is_over():
-            return
-        game.play()
-        check(game)
-    pytest.fail(f"the game does not end within {MOST_PLAYS} plays")
-
-
-seeds, coaches = st.integers(0, 2**64), st.integers(0, 999)
-a_few = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-@a_few
-@given(options=rinkside_options(), seed=seeds, home=coaches, visitors=coaches)
-def test_rinkside_with_random_options(options: dict[str, object], seed: int, home: int, visitors: int) -> None:
-    play_at_random(options, seed, home, visitors)
+@pytest.mark.no_cover  # what is covered must not depend on chance
+@thousands
+@given(match=matches(rinkside_options()))
+def test_rinkside_with_random_options_and_coaches(match: RandomMatch) -> None:
+    match.play(RINKSIDE_ENTRANT, check)

@@ -10,10 +10,11 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import FOREVER, Team
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.table import Table
-from puckdrop.games.ezv import EZV, load_team
+from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.option_files import read_options
 from puckdrop.scenarios.script import ScriptedCoach
 from rules.fourth_street.rink import Rink
+from shipped import two_teams
 
 START = {"clock": "10:00", "situation": "faceoff"}
 SLOTS = ("left wing", "center", "right wing", "left defense", "right defense")
@@ -50,7 +51,7 @@ def test_sides_by_who_is_at_home() -> None:
     rink = rink_with()
     assert bench.home_of(rink.table) is rink.home
     assert bench.visitor_of(rink.table) is rink.visitor
-    setup = EZV.setup(load_team("ARK"), load_team("COR"), read_options({"red_is_home": False}, "test"))
+    setup = EZV.setup(*two_teams("ezv"), read_options({"red_is_home": False}, "test"))
     table = EZV.seat(setup, Seeded(1), [Coach(), Coach()], None)
     assert bench.home_of(table).card.short_name == "ARK"
     assert bench.visitor_of(table).card.short_name == "COR"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from puckdrop import EZV, BenchCoach, load_team
+from puckdrop import EZV, BenchCoach
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Coach, Kind, Person
 from puckdrop.core.dice import Chance, Seeded, Throw
@@ -17,6 +17,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Game, Match, Setup
 from puckdrop.core.record import Record, load_record, record_from_data, record_of, resume, verify
 from puckdrop.games.ezv.option_files import read_options
+from shipped import two_teams
 
 
 class Kitchen(Chance):
@@ -32,7 +33,7 @@ class Kitchen(Chance):
 
 
 def new_match(**options: object) -> Match:
-    setup = EZV.setup(load_team("ARK"), load_team("COR"), read_options(options, "test"))
+    setup = EZV.setup(*two_teams("ezv"), read_options(options, "test"))
     return Match(EZV, setup, [BenchCoach(), BenchCoach()], seed=3)
 
 
@@ -44,7 +45,7 @@ def data() -> dict[str, Any]:
 
 
 def test_a_game_with_typed_dice_keeps_every_throw(tmp_path: Path) -> None:
-    setup = EZV.setup(load_team("ARK"), load_team("COR"))
+    setup = EZV.setup(*two_teams("ezv"))
     match = Match(EZV, setup, [BenchCoach(), BenchCoach()], dice=Kitchen(5))
     match.run()
     record = record_of(match)
@@ -58,7 +59,7 @@ def test_a_game_with_typed_dice_keeps_every_throw(tmp_path: Path) -> None:
 
 
 def test_undo_with_typed_dice_gives_the_later_throws_back() -> None:
-    setup = EZV.setup(load_team("ARK"), load_team("COR"))
+    setup = EZV.setup(*two_teams("ezv"))
     dice = Kitchen(5)
     match = Match(EZV, setup, [Person(BenchCoach()), BenchCoach()], dice=dice)
     for _ in range(12):
@@ -83,7 +84,7 @@ def test_undo_with_typed_dice_gives_the_later_throws_back() -> None:
 
 
 def test_a_throw_that_was_mistyped_can_be_taken_back() -> None:
-    setup = EZV.setup(load_team("ARK"), load_team("COR"))
+    setup = EZV.setup(*two_teams("ezv"))
     match = Match(EZV, setup, [Person(BenchCoach()), BenchCoach()], dice=Kitchen(5))
     assert match.undo_throw() is False
     for _ in range(12):
@@ -103,7 +104,7 @@ def test_a_throw_that_was_mistyped_can_be_taken_back() -> None:
 
 
 def test_what_happened_before_a_decision_can_be_seen() -> None:
-    match = Match(EZV, EZV.setup(load_team("ARK"), load_team("COR")), [Person(BenchCoach()), BenchCoach()], seed=1)
+    match = Match(EZV, EZV.setup(*two_teams("ezv")), [Person(BenchCoach()), BenchCoach()], seed=1)
     while (decision := match.run()) is not None and not match.pending_events:
         match.answer(decision.values()[0])
     assert decision is not None
@@ -123,7 +124,7 @@ def test_a_stop_in_the_middle_of_a_play_leaves_the_match_as_it_was() -> None:
                 raise KeyboardInterrupt
             return super().draw(throw)
 
-    setup = EZV.setup(load_team("ARK"), load_team("COR"))
+    setup = EZV.setup(*two_teams("ezv"))
     match = Match(EZV, setup, [BenchCoach(), BenchCoach()], dice=Interrupted(2))
     with pytest.raises(KeyboardInterrupt):
         match.run()
@@ -229,7 +230,7 @@ def test_a_record_that_stops_too_early_says_so(data: dict[str, Any]) -> None:
 
 
 def find_game(wanted: Callable[[dict[str, Any]], bool], **options: object) -> dict[str, Any]:
-    setup = EZV.setup(load_team("ARK"), load_team("COR"), read_options(options, "test"))
+    setup = EZV.setup(*two_teams("ezv"), read_options(options, "test"))
     for seed in range(400):
         match = Match(EZV, setup, [BenchCoach(), BenchCoach()], seed=seed)
         match.table.play_out()

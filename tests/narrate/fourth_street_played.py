@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import cast
 
 from puckdrop.coaches.fourth_street_bench import FsBenchCoach
@@ -11,17 +10,17 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.match import Match
-from puckdrop.games.fourth_street import FOURTH_STREET, load_team
+from puckdrop.games.fourth_street import FOURTH_STREET
 from puckdrop.games.fourth_street.option_files import read_options
 from puckdrop.games.fourth_street.table import FsTable
+from shipped import two_teams
 
 PRESETS = ("basic", "standard", "full")
 
 
-@cache
 def teams() -> tuple[TeamCard, TeamCard]:
     """Home and visitor."""
-    return load_team("ARK"), load_team("COR")
+    return two_teams("fourth_street")
 
 
 def new_match(

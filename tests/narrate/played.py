@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import cast
 
 from puckdrop.coaches.ezv_bench import BenchCoach
@@ -14,7 +13,7 @@ from puckdrop.core.match import Match
 from puckdrop.games.ezv.game import EZV
 from puckdrop.games.ezv.option_files import read_options
 from puckdrop.games.ezv.table import EzvTable
-from puckdrop.games.ezv.teams import load_team
+from shipped import two_teams
 
 HOUSE_RULES: dict[str, object] = {
     "faceoff_ratings": True,
@@ -29,10 +28,9 @@ HOUSE_RULES: dict[str, object] = {
 }
 
 
-@cache
 def teams() -> tuple[TeamCard, TeamCard]:
     """Red and blue."""
-    return load_team("ARK"), load_team("COR")
+    return two_teams("ezv")
 
 
 def new_match(

@@ -32,7 +32,7 @@ from puckdrop.core.events import (
 )
 from puckdrop.core.match import Match
 from puckdrop.core.table import Table
-from puckdrop.games.rinkside import RINKSIDE, events, load_team
+from puckdrop.games.rinkside import RINKSIDE, events
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.situations import Situation
@@ -49,6 +49,7 @@ from puckdrop.narrate.rinkside_words import Words
 from puckdrop.narrate.rinkside_zone_phrases import ZONE
 from puckdrop.narrate.wording import sentence
 from puckdrop.rooms import ROOMS
+from shipped import two_teams
 
 ROUGH: dict[str, object] = {
     "rivalry": "back-to-back",
@@ -57,7 +58,7 @@ ROUGH: dict[str, object] = {
     "any_ten_is_auxiliary": True,
     "overtime": "three-on-three-shootout",
 }
-TEAMS = load_team("ARK"), load_team("COR")
+TEAMS = two_teams("rinkside")
 
 
 @cache

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from puckdrop.cards.team_file import TeamFile
 from puckdrop.coaches.fourth_street_bench import FsBenchCoach
 from puckdrop.core.cards import Position, TeamCard
 from puckdrop.core.dice import Seeded
@@ -31,9 +33,14 @@ from puckdrop.rating.invent import fourth_street, invent_league, invent_team
 from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, InventedSkater, SkaterTalents
 
 
+@cache
+def a_team() -> TeamFile:
+    return invent_team(1)
+
+
 def skater_card(section: dict[str, object]) -> SkaterCard:
     """The card of an invented skater's table."""
-    raw = invent_team(1)
+    raw = a_team()
     card = team_card(
         raw.model_copy(update={"skaters": [raw.skaters[0].with_section("fourth_street", section), *raw.skaters[1:]]}),
         "invented",
@@ -43,7 +50,7 @@ def skater_card(section: dict[str, object]) -> SkaterCard:
 
 
 def goalie_card(section: dict[str, object]) -> GoalieCard:
-    raw = invent_team(1)
+    raw = a_team()
     card = team_card(
         raw.model_copy(update={"goalies": [raw.goalies[0].with_section("fourth_street", section), *raw.goalies[1:]]}),
         "invented",

@@ -19,6 +19,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
 from puckdrop.library import play
 from puckdrop.rooms import FINISHED, ROOMS, Room, finished_rooms, room_named, room_of_record
+from shipped import two_teams
 
 PROJECT = Path(__file__).resolve().parents[2]
 
@@ -31,7 +32,7 @@ def room(request: pytest.FixtureRequest) -> Room:
 @pytest.fixture
 def teams(room: Room) -> tuple[TeamCard, TeamCard]:
     """Home and visitor."""
-    return room.load_team("ARK"), room.load_team("COR")
+    return two_teams(room.name)
 
 
 def match_of(room: Room, teams: tuple[TeamCard, TeamCard], *, person: bool = False) -> Match:
@@ -66,7 +67,7 @@ def test_a_record_leads_to_its_room(room: Room, teams: tuple[TeamCard, TeamCard]
 
 def test_a_record_of_an_unknown_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     room = room_named("ezv")
-    record = record_of(match_of(room, (room.load_team("ARK"), room.load_team("COR"))))
+    record = record_of(match_of(room, two_teams(room.name)))
     monkeypatch.setattr(rooms, "FINISHED", ("fourth_street",))
     with pytest.raises(BadInput, match=r"friday\.json: is a record of 'ezv'; this puckdrop plays fourth_street"):
         room_of_record(record, "friday.json")
@@ -195,7 +196,7 @@ def test_the_training_reads_the_same_cards(room: Room, training: ModuleType) -> 
 
 def test_the_training_plays(room: Room, training: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "GAMES", 2)
-    training.play_room(room, [room.load_team("ARK"), room.load_team("COR")])
+    training.play_room(room, list(two_teams(room.name)))
 
 
 # -- as a library -----------------------------------------------------------------------------------------------------

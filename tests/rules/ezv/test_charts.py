@@ -14,7 +14,6 @@ from puckdrop.games.ezv.chart_files import (
     DATA,
     chart_names,
     charts_as_data,
-    export_charts,
     load_charts,
     load_charts_from_data,
     load_symbols,
@@ -44,6 +43,7 @@ from puckdrop.games.ezv.constants import (
     Zone,
 )
 from puckdrop.games.ezv.move_charts import touching_sectors
+from rules import chart_folders
 
 LEDGER = (Path(__file__).parents[3] / "docs" / "rules" / "ezv.md").read_text(encoding="utf-8")
 COLUMNS = "DNO"
@@ -360,38 +360,9 @@ def test_the_names_are_the_files_that_come_with_the_program() -> None:
     assert sorted([*chart_names(), "options"]) == sorted(path.stem for path in DATA.iterdir())
 
 
-def test_the_program_s_own_charts_are_loaded_once() -> None:
-    assert load_charts() is load_charts()
-
-
-def test_exported_charts_are_the_same_charts(tmp_path: Path) -> None:
-    written = export_charts(tmp_path / "new" / "folder")
-    assert [path.stem for path in written] == list(chart_names())
-    assert load_charts(tmp_path / "new" / "folder").digest == load_charts().digest
-
-
-def test_an_export_overwrites_only_when_forced(tmp_path: Path) -> None:
-    mine = tmp_path / "clock.toml"
-    mine.write_text("mine", encoding="utf-8")
-    with pytest.raises(BadInput, match=r"clock\.toml: is there already"):
-        export_charts(tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["clock.toml"]
-    export_charts(tmp_path, force=True)
-    assert mine.read_text(encoding="utf-8") == (DATA / "clock.toml").read_text(encoding="utf-8")
-
-
-def test_an_export_to_a_place_that_is_no_folder(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(BadInput, match="file: charts cannot be written there"):
-        export_charts(tmp_path / "file")
-
-
 def changed(folder: Path, name: str, old: str, new: str) -> Path:
     """A folder with one chart file in which one text is replaced."""
-    text = (DATA / f"{name}.toml").read_text(encoding="utf-8")
-    assert text.count(old) == 1, f"{old!r} is {text.count(old)} times in {name}"
-    (folder / f"{name}.toml").write_text(text.replace(old, new), encoding="utf-8")
-    return folder
+    return chart_folders.changed(DATA, folder, name, old, new)
 
 
 @pytest.mark.rule("EZ-MOVE-13")
@@ -431,24 +402,6 @@ def test_charts_in_a_record_may_be_changed_without_touching_the_program_s_own() 
     clock["seconds"]["shift"] = 90
     assert load_charts_from_data({"clock": clock}).shift_seconds == 90
     assert load_charts_from_data({}).shift_seconds == 120
-
-
-@pytest.mark.parametrize(
-    ("data", "message"),
-    [
-        ({"clocks": {}}, 'record, charts: found "clocks"; allowed: one of rink, .*did you mean clock'),
-        ({"clock": 3}, "record, charts, clock: found 3; allowed: a table."),
-        ({"clock": {}}, r"record, chart clock, seconds: found nothing"),
-    ],
-)
-def test_a_record_with_broken_charts(data: dict[str, object], message: str) -> None:
-    with pytest.raises(BadInput, match=message):
-        load_charts_from_data(data)
-
-
-def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="charts: found no such folder"):
-        load_charts(tmp_path / "charts")
 
 
 def test_a_file_that_is_no_chart(tmp_path: Path) -> None:
@@ -617,10 +570,7 @@ MISTAKES = [
 def test_a_mistake_is_pointed_at(tmp_path: Path, name: str, old: str, new: str, message: str) -> None:
     with pytest.raises(BadInput) as caught:
         load_charts(changed(tmp_path, name, old, new))
-    text = str(caught.value)
-    assert text.startswith(f"{tmp_path / name}.toml, {message}"), text
-    assert text.endswith(".")
-    assert "\n" not in text
+    chart_folders.assert_pointed_at(str(caught.value), tmp_path, name, message)
 
 
 def test_play_cards_need_one_for_any_strength(tmp_path: Path) -> None:

@@ -27,12 +27,13 @@ from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.rules.sends import fetcher
 from puckdrop.games.ezv.table import EzvTable, Rules
 from puckdrop.games.ezv.teams import load_team
+from shipped import two_teams
 
 
 @pytest.fixture
 def game() -> EzvTable:
     coaches: list[Coach] = [EzvCoach(), EzvCoach()]
-    table = new_game(load_team("ARK"), load_team("COR"), load_charts(), Options(), Seeded(1), coaches)
+    table = new_game(*two_teams("ezv"), load_charts(), Options(), Seeded(1), coaches)
     table.play()
     return table
 
@@ -93,7 +94,7 @@ def test_in_another_position_a_coach_is_asked_whatever_he_watched_before() -> No
             return True
 
     coaches: list[Coach] = [Idle(), Idle()]
-    table = new_game(load_team("ARK"), load_team("COR"), load_charts(), Options(), Seeded(1), coaches)
+    table = new_game(*two_teams("ezv"), load_charts(), Options(), Seeded(1), coaches)
     table.look_up()
     assert not any(table.offers(Kind.PULL_GOALIE, side) for side in (0, 1))
     table.restore(table.snapshot())
@@ -110,7 +111,7 @@ def test_an_answer_that_is_not_legal_is_refused(game: EzvTable) -> None:
             return 0b10000
 
     coaches: list[Coach] = [Stubborn(), Stubborn()]
-    table = new_game(load_team("ARK"), load_team("COR"), load_charts(), Options(), Seeded(1), coaches)
+    table = new_game(*two_teams("ezv"), load_charts(), Options(), Seeded(1), coaches)
     with pytest.raises(IllegalAnswer, match="16 is not a legal answer to forecheckers"):
         table.play_out()
 
@@ -159,7 +160,7 @@ def test_a_team_without_skaters_cannot_fetch_the_puck(game: EzvTable) -> None:
 
 def test_scripted_dice_that_run_out_stop_the_game() -> None:
     coaches: list[Coach] = [EzvCoach(), EzvCoach()]
-    table = new_game(load_team("ARK"), load_team("COR"), load_charts(), Options(), Scripted(["1/6/1/1"]), coaches)
+    table = new_game(*two_teams("ezv"), load_charts(), Options(), Scripted(["1/6/1/1"]), coaches)
     table.play()
     table.play()
     assert table.draws == 1

@@ -16,7 +16,6 @@ from puckdrop.games.fourth_street.chart_files import (
     chart_names,
     chart_sources,
     charts_as_data,
-    export_charts,
     load_charts,
     load_charts_from_data,
     load_symbols,
@@ -48,6 +47,7 @@ from puckdrop.games.fourth_street.constants import (
     Recipient,
     Result,
 )
+from rules import chart_folders
 
 LEDGER = (Path(__file__).parents[3] / "docs" / "rules" / "fourth-street.md").read_text(encoding="utf-8")
 LEVELS = ("-2", "-1", "0", "+1", "+2")
@@ -674,32 +674,9 @@ def test_the_names_are_the_files_that_come_with_the_program() -> None:
     assert sorted([*chart_names(), *no_charts]) == sorted(path.stem for path in DATA.iterdir())
 
 
-def test_the_program_s_own_charts_are_loaded_once() -> None:
-    assert load_charts() is load_charts()
-
-
-def test_exported_charts_are_the_same_charts(tmp_path: Path) -> None:
-    written = export_charts(tmp_path / "new" / "folder")
-    assert [path.stem for path in written] == list(chart_names())
-    assert load_charts(tmp_path / "new" / "folder").digest == load_charts().digest
-
-
-def test_an_export_overwrites_only_when_forced(tmp_path: Path) -> None:
-    mine = tmp_path / "clock.toml"
-    mine.write_text("mine", encoding="utf-8")
-    with pytest.raises(BadInput, match=r"clock\.toml: is there already"):
-        export_charts(tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["clock.toml"]
-    export_charts(tmp_path, force=True)
-    assert mine.read_text(encoding="utf-8") == (DATA / "clock.toml").read_text(encoding="utf-8")
-
-
 def changed(folder: Path, name: str, old: str, new: str) -> Path:
     """A folder with one chart file in which one text is replaced."""
-    text = (DATA / f"{name}.toml").read_text(encoding="utf-8")
-    assert text.count(old) == 1, f"{old!r} is {text.count(old)} times in {name}"
-    (folder / f"{name}.toml").write_text(text.replace(old, new), encoding="utf-8")
-    return folder
+    return chart_folders.changed(DATA, folder, name, old, new)
 
 
 def test_a_folder_with_one_file_replaces_only_that_one(tmp_path: Path) -> None:
@@ -737,24 +714,6 @@ def test_charts_in_a_record_may_be_changed_without_touching_the_program_s_own() 
     goalies["empty_net"]["icing_goal_to"] = 20
     assert load_charts_from_data({"goalies": goalies}).empty_net_icing == 20
     assert load_charts_from_data({}).empty_net_icing == 10
-
-
-@pytest.mark.parametrize(
-    ("data", "message"),
-    [
-        ({"clocks": {}}, 'record, charts: found "clocks"; allowed: one of rink, .*did you mean clock'),
-        ({"clock": 3}, "record, charts, clock: found 3; allowed: a table."),
-        ({"clock": {}}, "record, chart clock, open_slots: found nothing"),
-    ],
-)
-def test_a_record_with_broken_charts(data: dict[str, object], message: str) -> None:
-    with pytest.raises(BadInput, match=message):
-        load_charts_from_data(data)
-
-
-def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="charts: found no such folder"):
-        load_charts(tmp_path / "charts")
 
 
 def test_a_file_that_is_no_chart(tmp_path: Path) -> None:
@@ -1009,10 +968,7 @@ MISTAKES = [
 def test_a_mistake_is_pointed_at(tmp_path: Path, name: str, old: str, new: str, message: str) -> None:
     with pytest.raises(BadInput) as caught:
         load_charts(changed(tmp_path, name, old, new))
-    text = str(caught.value)
-    assert text.startswith(f"{tmp_path / name}.toml, {message}"), text
-    assert text.endswith(".")
-    assert "\n" not in text
+    chart_folders.assert_pointed_at(str(caught.value), tmp_path, name, message)
 
 
 def test_weird_plays_need_a_chart_for_goalies(tmp_path: Path) -> None:

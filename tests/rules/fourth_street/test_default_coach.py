@@ -13,13 +13,13 @@ from puckdrop.games.fourth_street.decisions import NameAction
 from puckdrop.games.fourth_street.options import Options
 from puckdrop.games.fourth_street.rules.plays import new_game
 from puckdrop.games.fourth_street.table import FsTable, Rules
-from puckdrop.games.fourth_street.teams import load_team
+from shipped import two_teams
 
 
 def seat(*, recipient_card: bool = False) -> FsTable:
     options = Options()
     options.recipient_card = recipient_card
-    return new_game(load_team("ARK"), load_team("COR"), load_charts(), options, Seeded(1), [FsCoach(), FsCoach()])
+    return new_game(*two_teams("fourth_street"), load_charts(), options, Seeded(1), [FsCoach(), FsCoach()])
 
 
 def test_without_ideas_a_coach_takes_the_first_answer() -> None:

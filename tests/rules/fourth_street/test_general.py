@@ -13,13 +13,13 @@ from puckdrop.games.fourth_street.constants import Side
 from puckdrop.games.fourth_street.option_files import options_as_data, read_options
 from puckdrop.games.fourth_street.rules.plays import new_game
 from puckdrop.games.fourth_street.table import FsTable
-from puckdrop.games.fourth_street.teams import load_team
+from shipped import two_teams
 
 
 def seat(seed: int, **options: object) -> FsTable:
     coaches = [FsBenchCoach(), FsBenchCoach()]
     charts, switches = load_charts(), read_options(options, "test")
-    return new_game(load_team("ARK"), load_team("COR"), charts, switches, Seeded(seed), list(coaches))
+    return new_game(*two_teams("fourth_street"), charts, switches, Seeded(seed), list(coaches))
 
 
 def serves_one_minor(team: Team) -> bool:

@@ -17,10 +17,11 @@ from puckdrop.games import fourth_street
 from puckdrop.games.fourth_street import FOURTH_STREET, FsSetup, Options, load_charts, load_team
 from puckdrop.games.fourth_street.card_files import team_digest
 from puckdrop.games.fourth_street.option_files import options_as_data, read_options
+from shipped import two_teams
 
 
 def standard_setup() -> FsSetup:
-    return FOURTH_STREET.setup(load_team("ARK"), load_team("COR"), read_options({"preset": "standard"}, "test"))
+    return FOURTH_STREET.setup(*two_teams("fourth_street"), read_options({"preset": "standard"}, "test"))
 
 
 def test_the_front_door_knows_its_names() -> None:
@@ -41,7 +42,7 @@ def test_a_team_is_loaded_by_name_or_file(tmp_path: Path) -> None:
 
 
 def test_a_setup_is_the_basic_game_with_the_packaged_charts_unless_it_says_otherwise() -> None:
-    setup = FOURTH_STREET.setup(load_team("ARK"), load_team("COR"))
+    setup = FOURTH_STREET.setup(*two_teams("fourth_street"))
     assert options_as_data(setup.options) == options_as_data(Options())
     assert setup.charts.digest == load_charts().digest
     assert options_as_data(standard_setup().options) != options_as_data(Options())

@@ -14,11 +14,11 @@ from puckdrop.games.fourth_street.game import FOURTH_STREET
 from puckdrop.games.fourth_street.option_files import read_options
 from puckdrop.games.fourth_street.position import describe
 from puckdrop.games.fourth_street.table import FsTable
-from puckdrop.games.fourth_street.teams import load_team
+from shipped import two_teams
 
 
 def new_table(seed: int, log: list[Event] | None, **options: object) -> FsTable:
-    setup = FOURTH_STREET.setup(load_team("ARK"), load_team("COR"), read_options(options, "test"))
+    setup = FOURTH_STREET.setup(*two_teams("fourth_street"), read_options(options, "test"))
     coaches = [RandomCoach(seed, 3), RandomCoach(seed + 1, 3)]
     return cast(FsTable, FOURTH_STREET.seat(setup, Seeded(seed), list(coaches), log))
 

@@ -13,7 +13,7 @@ from puckdrop.coaches.rinkside_bench import BenchCoach
 from puckdrop.core.decisions import ChangeLines, Choose, PickSkater
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Unit
-from puckdrop.games.rinkside import RINKSIDE, RinksideCoach, load_team
+from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
 from puckdrop.games.rinkside.card_files import team_card
 from puckdrop.games.rinkside.chart_files import load_charts
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
@@ -24,8 +24,9 @@ from puckdrop.games.rinkside.rules.offense import option_decision
 from puckdrop.games.rinkside.situations import Officials, Situation
 from puckdrop.games.rinkside.table import RinksideTable, Rules
 from puckdrop.rating.invent import invent_team
+from shipped import team, two_teams
 
-HOME, VISITORS = load_team("ARK"), load_team("COR")
+HOME, VISITORS = two_teams("rinkside")
 
 
 def new_table(coaches: list[Any] | None = None, seed: int = 1, teams: Any = (HOME, VISITORS)) -> RinksideTable:
@@ -253,7 +254,7 @@ def test_a_boiling_game_has_more_fights_than_a_calm_one() -> None:
 @pytest.mark.compiled
 def test_calm_coaches_and_officials_have_fewer_fights() -> None:
     """Low forecheck, HIT- and a tight whistle against their opposites, with the seeds and teams of RSG-02."""
-    charts, teams = load_charts(), [load_team(team.short) for team in shipped_teams()]
+    charts, teams = load_charts(), [team("rinkside", shipped.short) for shipped in shipped_teams()]
     calm, heated = (
         play(charts, teams, 300, settings()[name], Options())["fights"] // 2
         for name in ("calm: the first of each", "heated: the second of each")

@@ -15,15 +15,16 @@ from puckdrop.core.dice import Recorded, Scripted, Seeded, Typed
 from puckdrop.core.errors import BadInput, ScriptError
 from puckdrop.core.match import Match
 from puckdrop.core.record import marks_of, record_of, resume, verify
-from puckdrop.games.rinkside import RINKSIDE, load_team
+from puckdrop.games.rinkside import RINKSIDE
 from puckdrop.games.rinkside.chart_files import CARDS, DATA, charts_as_data, load_charts, load_charts_from_data
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
 from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.games.rinkside.throws import LEFT_THROWS, SectionThrow
 from puckdrop.rating import deck as deck_maker
+from shipped import two_teams
 
-HOME, VISITORS = load_team("ARK"), load_team("COR")
+HOME, VISITORS = two_teams("rinkside")
 
 
 def table_with(chance: Any) -> RinksideTable:

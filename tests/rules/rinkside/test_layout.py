@@ -11,7 +11,7 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.coaches.rinkside_bench import BenchCoach
 from puckdrop.core.decisions import ChangeLines, Choose, Decision
 from puckdrop.core.dice import Seeded
-from puckdrop.games.rinkside import RINKSIDE, load_team
+from puckdrop.games.rinkside import RINKSIDE
 from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts_from_data
 from puckdrop.games.rinkside.coach import RinksideCoach
 from puckdrop.games.rinkside.decisions import Option, Pick, RinksideKind
@@ -22,8 +22,9 @@ from puckdrop.games.rinkside.rules.lines import offer_change
 from puckdrop.games.rinkside.rules.offense import option_decision
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
+from shipped import two_teams
 
-HOME, VISITORS = load_team("ARK"), load_team("COR")
+HOME, VISITORS = two_teams("rinkside")
 
 
 def seat(options: dict[str, object], coaches: list[Any], seed: int = 1, log: Any = None, charts: Any = None) -> Any:

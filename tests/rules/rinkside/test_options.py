@@ -8,7 +8,7 @@ import pytest
 
 from puckdrop.core.errors import BadInput
 from puckdrop.games import rinkside
-from puckdrop.games.rinkside import RINKSIDE, Options, RinksideCoach, load_charts, load_team
+from puckdrop.games.rinkside import RINKSIDE, Options, RinksideCoach, load_charts
 from puckdrop.games.rinkside.option_files import (
     option_lines,
     option_names,
@@ -16,6 +16,7 @@ from puckdrop.games.rinkside.option_files import (
     parse_switch,
     read_options,
 )
+from shipped import two_teams
 
 
 def test_every_option_is_described_with_its_default() -> None:
@@ -53,7 +54,7 @@ def test_the_room_offers_its_parts_by_name() -> None:
 
 
 def test_a_setup_goes_into_a_record_and_out_again() -> None:
-    setup = RINKSIDE.setup(load_team("ARK"), load_team("COR"), read_options({"fatigue": True}, "test"), load_charts())
+    setup = RINKSIDE.setup(*two_teams("rinkside"), read_options({"fatigue": True}, "test"), load_charts())
     data: dict[str, Any] = RINKSIDE.setup_as_data(setup)
     again = RINKSIDE.setup_from_data(data, "record")
     assert RINKSIDE.setup_as_data(again) == data

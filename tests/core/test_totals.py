@@ -1,0 +1,91 @@
+"""What one team's game adds to its totals."""
+
+from __future__ import annotations
+
+import pytest
+
+from puckdrop.coaches.ezv_bench import BenchCoach
+from puckdrop.core.dice import Seeded
+from puckdrop.core.scorekeeper import PenaltyLine
+from puckdrop.core.table import State
+from puckdrop.core.totals import MEASURES, TeamTotals
+from puckdrop.games.ezv import EZV
+from shipped import two_teams
+
+ENDINGS = ("wins", "losses", "overtime_losses", "ties")
+
+
+@pytest.fixture
+def state() -> State:
+    """A game before its first play."""
+    return EZV.seat(EZV.setup(*two_teams("ezv")), Seeded(1), [BenchCoach(), BenchCoach()], None).position()
+
+
+def totals_of(state: State) -> TeamTotals:
+    totals = TeamTotals()
+    totals.add_game(state.teams[0], state)
+    return totals
+
+
+def figures(totals: TeamTotals) -> dict[str, int]:
+    """The sums that are not zero, by name."""
+    return {name: value for name, value in zip(MEASURES, totals.sums, strict=True) if value}
+
+
+@pytest.mark.parametrize(
+    ("goals", "shootout", "period", "ending"),
+    [
+        ((3, 2), (0, 0), 3, "wins"),
+        ((3, 2), (0, 0), 4, "wins"),
+        ((2, 3), (0, 0), 3, "losses"),
+        ((2, 3), (0, 0), 4, "overtime_losses"),
+        ((2, 2), (0, 0), 4, "ties"),
+        ((2, 2), (1, 0), 4, "wins"),
+        ((2, 2), (1, 2), 4, "overtime_losses"),
+    ],
+)
+def test_a_game_ends_in_one_way(
+    state: State, goals: tuple[int, int], shootout: tuple[int, int], period: int, ending: str
+) -> None:
+    for team, scored, shot in zip(state.teams, goals, shootout, strict=True):
+        team.score, team.shootout_goals = scored, shot
+    state.clock.period = period
+    totals = totals_of(state)
+    assert {name: int(getattr(totals, name)) for name in ENDINGS} == {name: int(name == ending) for name in ENDINGS}
+    assert (totals.games, totals.goals_against) == (1, goals[1])
+    assert figures(totals) == {"goals": goals[0]}
+
+
+def test_the_figures_of_men_and_goalies_add_up(state: State) -> None:
+    team = state.teams[0]
+    for man in team.skaters[:2]:
+        man.pim, man.hits, man.blocks, man.takeaways, man.short_handed_goals = 4, 5, 6, 7, 1
+    for goalie in team.goalies:
+        goalie.shots, goalie.goals_against = 20, 3
+    team.period_shots = [8, 9, 10]
+    team.power_plays, team.power_play_goals, team.faceoffs_won = 6, 2, 30
+    goalies = len(team.goalies)
+    assert figures(totals_of(state)) == {
+        "shots": 27, "saves": 17 * goalies, "goals_allowed": 3 * goalies, "power_plays": 6, "power_play_goals": 2,
+        "short_handed_goals": 2, "pim": 8, "faceoffs_won": 30, "hits": 10, "blocks": 12, "takeaways": 14,
+    }  # fmt: skip
+
+
+def test_penalties_are_told_apart_by_their_minutes(state: State) -> None:
+    for side, call, minutes in (
+        (0, "minor", 2), (0, "double minor", 4), (0, "major", 5), (0, "misconduct", 10), (0, "penalty shot", 2),
+        (1, "minor", 2), (1, "major", 5),
+    ):  # fmt: skip
+        state.keeper.penalties.append(PenaltyLine(1, 600, side, 0, call, minutes))
+    assert figures(totals_of(state)) == {"minors": 3, "majors": 1, "misconducts": 1}
+
+
+def test_totals_of_another_process_are_added(state: State) -> None:
+    state.teams[0].score = 4
+    one, both = totals_of(state), totals_of(state)
+    both.add_data(one.as_data())
+    assert (both.games, both.wins, both.losses, both.overtime_losses, both.ties) == (2, 2, 0, 0, 0)
+    assert both.sums == [2 * value for value in one.sums]
+    assert both.squares[MEASURES.index("goals")] == 32
+    both.add_game(state.teams[1], state)
+    assert (both.games, both.losses, both.goals_against) == (3, 1, 4)

@@ -1,0 +1,40 @@
+"""A game that nobody writes down goes as one that is: every scenario, with a log and without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puckdrop.core.dice import Scripted
+from puckdrop.scenarios.format import Case, read_scenario
+from puckdrop.scenarios.games import Arena, arena_of, game_names
+from puckdrop.scenarios.runner import play_plays
+from puckdrop.scenarios.script import ScriptedCoach
+
+FILES = sorted((Path(__file__).parents[1] / "scenarios").glob("*/*.toml"))
+
+
+def positions(arena: Arena, case: Case, *, with_log: bool) -> list[dict[str, Any]]:
+    """Where the table stands after each step, or the error that ended it."""
+    chance = Scripted([])
+    coaches = [ScriptedCoach(side, arena.kinds) for side in arena.sides]
+    table = arena.seat(case, "test", chance, list(coaches), [])
+    if not with_log:
+        table.log = table.position().keeper.log = None
+    found: list[dict[str, Any]] = []
+    for step in case.steps:
+        chance.script, chance.at = list(step.rolls), 0
+        for coach in coaches:
+            coach.hear(step.answers)
+        error = play_plays(step, table, chance)
+        found.append({"error": str(error), **arena.describe(table)})
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_log_changes_nothing(path: Path) -> None:
+    arena = arena_of(path.parent.name)
+    for case in read_scenario(path, game_names()).cases:
+        assert positions(arena, case, with_log=True) == positions(arena, case, with_log=False), case.title
