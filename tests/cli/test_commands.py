@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import time
@@ -12,6 +13,7 @@ import puckdrop
 from cli.runs import assert_refused, ran
 from puckdrop.cli.app import COMMANDS, app
 from puckdrop.cli.entry import command_of
+from puckdrop.rooms import FINISHED
 
 Capsys = pytest.CaptureFixture[str]
 PACKAGE = Path(puckdrop.__file__).parent
@@ -204,6 +206,22 @@ def test_steps_need_a_terminal(capsys: Capsys, record: Path) -> None:
 def test_teams_are_listed(capsys: Capsys) -> None:
     assert "ARK  Arkenmoor Lapwings" in ran(capsys, "teams", "list").out
     assert {team["short"] for team in ran(capsys, "teams", "list", "--json").data()} >= {"ARK", "COR"}
+
+
+def test_a_team_shows_its_rinkside_ratings(capsys: Capsys) -> None:
+    out = ran(capsys, "teams", "show", "ark", "--game", "rinkside").out
+    assert re.search(r"Grd +FO +Q-S +S-U +Off", out)
+    assert re.search(r" 4 +Thibault Marcaillon +D +B +0 +3 +6 +12 ", out)
+    assert "1 Quentin Oxmire, goal, rating 50, green 88, blue 94, black 99" in out
+
+
+def test_charts_are_checked_for_the_game_whose_files_they_are(capsys: Capsys, tmp_path: Path) -> None:
+    for game in FINISHED:
+        folder = tmp_path / game
+        ran(capsys, "charts", "export", str(folder), "--game", game)
+        result = ran(capsys, "charts", "check", str(folder))
+        assert result.status == 0
+        assert f"{folder}: fit to play {game}; digest " in result.out
 
 
 def test_a_team_is_shown_with_lines_and_ratings(capsys: Capsys) -> None:

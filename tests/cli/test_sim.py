@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,12 @@ def test_a_folder_without_leave_to_write_is_found_before_a_game_is_played(
         path = str(tmp_path / "file")
         assert_refused(ran(capsys, *arguments, path), path, "Permission denied")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_no_interval_begins_below_nothing(capsys: Capsys) -> None:
+    out = ran(capsys, *SHORT).out
+    assert re.search(r"short handed goals +0\.\d\d +0\.00 to ", out)
+    assert " -0." not in out
 
 
 def test_a_share_of_nothing_is_nothing() -> None:

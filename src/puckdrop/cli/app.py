@@ -274,7 +274,10 @@ def charts_check(
     game: GameName = None,
     as_json: Json = False,
 ) -> int:
-    """Are these charts complete and playable? Exit status 1 if not."""
+    """Are these charts complete and playable? Exit status 1 if not.
+
+    Without --game the names of the files tell the game.
+    """
     from puckdrop.cli.library import check_charts
 
     return check_charts(folder, game, as_json=as_json)

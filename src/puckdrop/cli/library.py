@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from textwrap import fill
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 
@@ -78,11 +78,34 @@ def print_ratings(console: Console, room: Room, team: TeamFile) -> None:
         grid.add_row(str(skater.sweater), skater.name, skater.position, *cells)
     console.print(grid)
     for goalie in team.goalies:
-        console.print(f"  {goalie.sweater} {goalie.name}, goal")
+        console.print(f"  {goalie.sweater} {goalie.name}, goal{goalie_text(goalie.section(room.name) or {})}")
+
+
+def goalie_text(section: dict[str, Any]) -> str:
+    """The figures of a goalie's card that are single numbers."""
+    tables = [table for table in section.values() if isinstance(table, dict)]
+    figures = [(name, value) for table in tables[:1] for name, value in table.items() if isinstance(value, int)]
+    return "".join(f", {name.replace('_', ' ')} {value}" for name, value in figures)
+
+
+RATINGS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
+    "rinkside": {
+        "Grd": ("attack", "grade"), "FO": ("attack", "faceoff"), "Q-S": ("attack", "quality_shot"),
+        "S-U": ("attack", "set_up"), "Off": ("attack", "offense"), "HQS": ("attack", "high_quality"),
+        "Tgt": ("shot", "target"), "SNP": ("shot", "sniper"), "Def": ("defense", "defense"),
+        "T-A": ("defense", "takeaway"), "B-S": ("defense", "blocks"), "Hit": ("physical", "hit"),
+        "B-O": ("transition", "breakout"), "Neu": ("transition", "neutral"), "I-R": ("transition", "initiate_rush"),
+        "Enf": ("conduct", "enforcer"),
+    }
+}  # fmt: skip
+"""Games whose cards have their ratings in several tables: what is shown, and where it stands."""
 
 
 def ratings_of(room: Room, skater: Skater) -> dict[str, Any]:
     section: dict[str, Any] = skater.section(room.name) or {}
+    if room.name in RATINGS:
+        places = RATINGS[room.name].items()
+        return {heading: section[table][name] for heading, (table, name) in places if name in section.get(table, {})}
     ratings: dict[str, Any] = section.get("ratings", {})
     return ratings
 
@@ -159,20 +182,27 @@ def list_charts(game: str | None, *, as_json: bool) -> int:
 
 
 def check_charts(folder: Path, game: str | None, *, as_json: bool) -> int:
-    """Can these charts be played with?"""
-    room = room_named(game)
+    """Can these charts be played with? Without a game, by the one whose files these are."""
     if not folder.is_dir():
         raise BadInput(f"{folder}: is not a folder of charts.")
+    room = room_named(game) if game is not None else room_of_charts(folder)
     digest, reason = None, None
     try:
         digest = room.load_charts(folder).digest
     except BadInput as wrong:
         reason = str(wrong)
     if as_json:
-        print_json({"folder": str(folder), "holds": reason is None, "digest": digest, "reason": reason})
+        holds = reason is None
+        print_json({"folder": str(folder), "game": room.name, "holds": holds, "digest": digest, "reason": reason})
     else:
-        print(reason or f"{folder}: fit to play; digest {digest}")
+        print(reason or f"{folder}: fit to play {room.name}; digest {digest}")
     return 0 if reason is None else 1
+
+
+def room_of_charts(folder: Path) -> Room:
+    """The first game that knows every chart file of a folder; the first of all if none does."""
+    files = {path.stem for path in folder.glob("*.toml")}
+    return next((room for room in finished_rooms() if files <= set(room.chart_names())), room_named(None))
 
 
 def export_charts_to(folder: Path, game: str | None, *, force: bool, as_json: bool) -> int:

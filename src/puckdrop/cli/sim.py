@@ -256,7 +256,7 @@ def print_averages(totals: Totals) -> None:
     grid.add_column("95% interval", justify="right")
     for name in MEASURES:
         estimate = totals.estimate(name)
-        low, high = estimate.mean - estimate.margin, estimate.mean + estimate.margin
+        low, high = max(0.0, estimate.mean - estimate.margin), estimate.mean + estimate.margin
         grid.add_row(name.replace("_", " "), f"{estimate.mean:.2f}", f"{low:.2f} to {high:.2f}")
     console.print(grid)
     console.print("± is half of a 95% confidence interval.", style="dim")
