@@ -24,7 +24,8 @@ from puckdrop.games.rinkside.rules.offense import option_decision
 from puckdrop.games.rinkside.situations import Officials, Situation
 from puckdrop.games.rinkside.table import RinksideTable, Rules
 from puckdrop.rating.invent import invent_team
-from shipped import team, two_teams
+from shipped import team as shipped_team
+from shipped import two_teams
 
 HOME, VISITORS = two_teams("rinkside")
 
@@ -254,7 +255,7 @@ def test_a_boiling_game_has_more_fights_than_a_calm_one() -> None:
 @pytest.mark.compiled
 def test_calm_coaches_and_officials_have_fewer_fights() -> None:
     """Low forecheck, HIT- and a tight whistle against their opposites, with the seeds and teams of RSG-02."""
-    charts, teams = load_charts(), [team("rinkside", shipped.short) for shipped in shipped_teams()]
+    charts, teams = load_charts(), [shipped_team("rinkside", one.short) for one in shipped_teams()]
     calm, heated = (
         play(charts, teams, 300, settings()[name], Options())["fights"] // 2
         for name in ("calm: the first of each", "heated: the second of each")
