@@ -35,7 +35,7 @@ def check(table: RinksideTable) -> None:
     state = table.state
     assert complaints(state) == []
     cards = table.charts.faces.cards
-    waiting = [int(card) for card in state.deck.waiting]
+    waiting = [int(card) for card in state.deck.waiting()]
     assert len(set(waiting)) == len(waiting)
     assert set(waiting) <= set(cards)
     if state.situation != Situation.BEFORE:

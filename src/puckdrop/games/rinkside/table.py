@@ -106,7 +106,7 @@ class RinksideTable(Table):
         if self.charts.faces.is_asked:
             self._forget_view()
             return
-        if not state.deck.waiting:
+        if state.deck.left() == 0:
             state.deck.shuffle()
             state.left = 0
             if self.log is not None:
