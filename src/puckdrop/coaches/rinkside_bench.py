@@ -234,38 +234,38 @@ def traffic_worth(game: RinksideTable, more: i64) -> i64:
 
 def is_protecting(game: RinksideTable, team: Team) -> bool:
     """Ahead by one or two, late in the game."""
-    clock = game.state.clock
-    lead = team.score - game.state.rival_of(team).score
-    return clock.period >= REGULATION_PERIODS and clock.left <= LATE and 1 <= lead <= 2
+    if game.state.clock.period < REGULATION_PERIODS or game.state.clock.left > LATE:
+        return False
+    return 1 <= team.score - game.state.rival_of(team).score <= 2
 
 
 def is_chasing(game: RinksideTable, team: Team) -> bool:
     """Behind, very late in the game."""
-    clock = game.state.clock
-    behind = game.state.rival_of(team).score - team.score
-    return clock.period >= REGULATION_PERIODS and clock.left <= VERY_LATE and behind > 0
+    if game.state.clock.period < REGULATION_PERIODS or game.state.clock.left > VERY_LATE:
+        return False
+    return game.state.rival_of(team).score > team.score
 
 
 def hitting_for(game: RinksideTable, team: Team) -> i64:
     """HIT-, HIT or HIT+ as 0, 1, 2: calm with a lead or under tight officials, rough when behind. [RSD-02, RSD-06]"""
-    state = game.state
-    lead = team.score - state.rival_of(team).score
-    if lead < 0 and state.clock.period >= REGULATION_PERIODS and state.officials != Officials.TIGHT:
-        return 2
-    if state.officials == Officials.TIGHT or (lead > 0 and state.clock.period >= REGULATION_PERIODS):
+    if game.state.officials == Officials.TIGHT:
         return 0
-    return 1
+    if game.state.clock.period < REGULATION_PERIODS:
+        return 1
+    lead = team.score - game.state.rival_of(team).score
+    if lead < 0:
+        return 2
+    return 0 if lead > 0 else 1
 
 
 def forecheck_for(game: RinksideTable, team: Team) -> i64:
     """1 to sit on a lead late, 3 when goals are needed, else 2. [RSD-03, RSD-06]"""
-    clock = game.state.clock
-    if clock.period < REGULATION_PERIODS:
+    if game.state.clock.period < REGULATION_PERIODS:
         return 2
     if is_protecting(game, team):
         return 1
     behind = game.state.rival_of(team).score - team.score
-    if behind > 0 and (behind > 1 or clock.left <= LATE):
+    if behind > 0 and (behind > 1 or game.state.clock.left <= LATE):
         return 3
     return 2
 
