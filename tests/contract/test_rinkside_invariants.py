@@ -34,8 +34,9 @@ def check(played: Table) -> None:
     """What must hold between two plays, beside what must in every game."""
     table = cast(RinksideTable, played)
     state = table.state
-    waiting = set(state.deck.waiting)
-    assert len(waiting) == len(state.deck.waiting)
+    cards = state.deck.waiting()
+    waiting = set(cards)
+    assert len(waiting) == len(cards)
     assert waiting <= CARDS
     if state.situation != Situation.BEFORE:
         assert state.left not in waiting

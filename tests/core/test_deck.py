@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from puckdrop.core.deck import Deck
 from puckdrop.core.dice import Scripted, Seeded
+from puckdrop.core.errors import ScriptError
 
 
 def test_every_card_is_drawn_once_before_any_comes_again() -> None:
@@ -19,6 +22,21 @@ def test_shuffled_it_is_whole_again() -> None:
     deck.shuffle()
     assert deck.left() == 3
     assert sorted(deck.draw(dice) for _ in range(3)) == [1, 2, 3]
+
+
+def test_a_deck_that_is_used_up_gives_no_card() -> None:
+    deck, dice = Deck("deck", [1]), Seeded(1)
+    deck.draw(dice)
+    with pytest.raises(IndexError, match="used up"):
+        deck.draw(dice)
+
+
+def test_only_cards_still_waiting_may_be_turned() -> None:
+    deck = Deck("deck", [1, 2, 3])
+    deck.draw(Scripted(["card 2"]))
+    assert deck.waiting() == [1, 3]
+    with pytest.raises(ScriptError):
+        deck.draw(Scripted(["card 2"]))
 
 
 def test_the_card_named_is_the_card_drawn() -> None:

@@ -14,14 +14,16 @@ from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.coach import RinksideCoach
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
 from puckdrop.games.rinkside.faces import Left, Right
-from puckdrop.games.rinkside.ratings import net, sniper, target
+from puckdrop.games.rinkside.ratings import net, sniper
 from puckdrop.games.rinkside.rules.momentum import momentum_of
 from puckdrop.games.rinkside.sections import Forecheck, Symbol
 from puckdrop.games.rinkside.situations import Level, Officials, Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 LINES: Final = bytes([1, 2, 3, 1, 2, 4, 1, 3, 2, 1, 2, 3, 4])
+LINE_TURNS: Final = 13
 PAIRS: Final = bytes([1, 2, 3, 1, 2, 1, 3, 2, 1, 2, 3])
+PAIR_TURNS: Final = 11
 """Turns of about 31, 31, 23 and 15, and of 36, 36 and 27 per cent. [RSG-19]"""
 SHIFT: Final = 60
 SPECIAL_SHIFT: Final = 60
@@ -35,14 +37,15 @@ CHALLENGES_UP_TO: Final = 5
 RUSHES_FROM: Final = 5
 ORR_FROM: Final = 34
 ALWAYS_WATCHED: Final = (
-    1 << Kind.CHANGE_LINES | 1 << RinksideKind.HITTING | 1 << RinksideKind.FORECHECK | 1 << RinksideKind.ROTATE
-    | 1 << RinksideKind.FACEOFF_MAN | 1 << RinksideKind.QUARTERBACK
+    1 << Kind.CHANGE_LINES | 1 << RinksideKind.ROTATE | 1 << RinksideKind.FACEOFF_MAN | 1 << RinksideKind.QUARTERBACK
 )  # fmt: skip
 NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 
 LOOSE: Final = 180
 """What a loose puck in the offensive zone is worth, in goals of ten thousand; a lost one costs as much as LOST."""
 LOST: Final = 120
+FAILED: Final = (LOOSE - LOST) // 2
+"""What a move that failed is worth."""
 REBOUND: Final = 2
 """What the rebounds of a shot on goal add to each of its hundredths."""
 SCRAMBLE: Final = 2500
@@ -60,10 +63,15 @@ class BenchCoach(RinksideCoach):
         return SPECIAL_SHIFT if special else SHIFT
 
     def watches_until_stoppage(self, side: i64, game: RinksideTable) -> i64:
-        """Lines and strategies always; the goalie only when it may matter before play stops again."""
-        team = game.state.team_of(side)
+        """Lines always; a strategy if it shall change now; the goalie if he may matter before play stops again."""
+        state = game.state
+        team = state.team_of(side)
         watched: i64 = ALWAYS_WATCHED
-        if game.state.clock.period == REGULATION_PERIODS or not team.goalie_in:
+        if hitting_for(game, team) != state.hitting[side]:
+            watched |= 1 << RinksideKind.HITTING
+        if forecheck_for(game, team) != state.forecheck[side]:
+            watched |= 1 << RinksideKind.FORECHECK
+        if state.clock.period == REGULATION_PERIODS or not team.goalie_in:
             watched |= NET
         if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
             watched |= 1 << Kind.CHANGE_GOALIE
@@ -94,8 +102,8 @@ class BenchCoach(RinksideCoach):
         """The option worth most goals. [RSD-08]"""
         man = game.state.handler
         assert man is not None
-        high, quality, low = quality_number(game, 0), quality_number(game, 1), quality_number(game, 2)
-        aim, snipe = target(game, man), sniper(game, man)
+        high, quality, low = save_numbers(game)
+        aim, snipe = decision.fifth, sniper(game, man)
         best: i64 = Option.QUALITY_SHOT
         most = gamble(decision.first * 10, shot_worth(aim, snipe, quality, high))
         worth = gamble(decision.second * 10, shot_worth(TEAMMATE_TARGET, TEAMMATE_SNIPER, quality, high))
@@ -110,13 +118,15 @@ class BenchCoach(RinksideCoach):
         worth = wide_worth(card_of(man).set_up, decision.sixth)
         if worth > most:
             best, most = Option.WIDE, worth
-        return best if most > LOOSE else Option.CYCLE
+        if most > LOOSE:
+            return best
+        return Option.CYCLE
 
     def choose_way_out(self, decision: Pick, game: RinksideTable) -> i64:
         """Play on, unless the forecheck bites and a point of momentum buys a way out. [RSD-10]"""
         state = game.state
         team = state.defense
-        if game.peek_b100() > 50 and is_protecting(game, team) and momentum_of(game, team.side) > 0:
+        if is_protecting(game, team) and momentum_of(game, team.side) > 0 and game.peek_b100() > 50:
             if game.peek_left(Left.FORECHECK_1 + state.forecheck[state.offense.side] - 1) != Forecheck.ZONE_RG:
                 return OwnZone.MOMENTUM_CLEAR
         if is_chasing(game, team) and decision.fourth >= ORR_FROM:
@@ -183,18 +193,18 @@ class BenchCoach(RinksideCoach):
 
 def gamble(percent: i64, worth: i64) -> i64:
     """A move that works so often; half of the failures are loose pucks, the others are lost."""
-    return (percent * worth + (100 - percent) * (LOOSE - LOST) // 2) // 100
+    return (percent * worth + (100 - percent) * FAILED) // 100
 
 
-def quality_number(game: RinksideTable, quality: i64) -> i64:
-    """The other goalie's save number against a chance."""
+def save_numbers(game: RinksideTable) -> tuple[i64, i64, i64]:
+    """The other goalie's numbers against a high-quality, a quality and a low-quality chance."""
     team = game.state.defense
     if not team.goalie_in:
-        return 0
+        return 0, 0, 0
     card = goalie_card_of(team)
-    if quality == 0 or game.state.level_of(team) == Level.BAD:
-        return card.green
-    return card.blue if quality == 1 else card.black
+    if game.state.level_of(team) == Level.BAD:
+        return card.green, card.green, card.green
+    return card.green, card.blue, card.black
 
 
 def shot_worth(aim: i64, snipe: i64, number: i64, high: i64) -> i64:
@@ -209,10 +219,12 @@ def wide_worth(set_up: i64, offense: i64) -> i64:
 
 def traffic_worth(game: RinksideTable, more: i64) -> i64:
     """A screen or a tip in view adds `more` to a shot from anywhere, a block in view wastes it. [RS-06-SH-02]"""
-    symbol: i64 = game.peek_left(Left.SHOT_SYMBOL)
+    symbol = game.peek_left(Left.SHOT_SYMBOL)
+    if symbol == Symbol.NONE or symbol == UNKNOWN:
+        return 0
     is_block = symbol < Symbol.SCREEN
-    shown: i64 = game.peek_right(Right.BLOCK_PLAYER if is_block else Right.NET_PLAYER)
-    if symbol == Symbol.NONE or symbol == UNKNOWN or shown == UNKNOWN:
+    shown = game.peek_right(Right.BLOCK_PLAYER if is_block else Right.NET_PLAYER)
+    if shown == UNKNOWN:
         return 0
     if is_block:
         return -card_of(game.man(game.state.defense, shown)).blocks * 40
@@ -224,36 +236,38 @@ def traffic_worth(game: RinksideTable, more: i64) -> i64:
 
 def is_protecting(game: RinksideTable, team: Team) -> bool:
     """Ahead by one or two, late in the game."""
-    clock = game.state.clock
-    lead = team.score - game.state.rival_of(team).score
-    return clock.period >= REGULATION_PERIODS and clock.left <= LATE and 1 <= lead <= 2
+    if game.state.clock.period < REGULATION_PERIODS or game.state.clock.left > LATE:
+        return False
+    return 1 <= team.score - game.state.rival_of(team).score <= 2
 
 
 def is_chasing(game: RinksideTable, team: Team) -> bool:
     """Behind, very late in the game."""
-    clock = game.state.clock
-    behind = game.state.rival_of(team).score - team.score
-    return clock.period >= REGULATION_PERIODS and clock.left <= VERY_LATE and behind > 0
+    if game.state.clock.period < REGULATION_PERIODS or game.state.clock.left > VERY_LATE:
+        return False
+    return game.state.rival_of(team).score > team.score
 
 
 def hitting_for(game: RinksideTable, team: Team) -> i64:
     """HIT-, HIT or HIT+ as 0, 1, 2: calm with a lead or under tight officials, rough when behind. [RSD-02, RSD-06]"""
-    state = game.state
-    lead = team.score - state.rival_of(team).score
-    if lead < 0 and state.clock.period >= REGULATION_PERIODS and state.officials != Officials.TIGHT:
-        return 2
-    if state.officials == Officials.TIGHT or (lead > 0 and state.clock.period >= REGULATION_PERIODS):
+    if game.state.officials == Officials.TIGHT:
         return 0
-    return 1
+    if game.state.clock.period < REGULATION_PERIODS:
+        return 1
+    lead = team.score - game.state.rival_of(team).score
+    if lead < 0:
+        return 2
+    return 0 if lead > 0 else 1
 
 
 def forecheck_for(game: RinksideTable, team: Team) -> i64:
     """1 to sit on a lead late, 3 when goals are needed, else 2. [RSD-03, RSD-06]"""
-    clock = game.state.clock
+    if game.state.clock.period < REGULATION_PERIODS:
+        return 2
     if is_protecting(game, team):
         return 1
     behind = game.state.rival_of(team).score - team.score
-    if clock.period >= REGULATION_PERIODS and behind > 0 and (behind > 1 or clock.left <= LATE):
+    if behind > 0 and (behind > 1 or game.state.clock.left <= LATE):
         return 3
     return 2
 
@@ -309,16 +323,18 @@ def next_unit(game: RinksideTable, team: Team) -> i64:
         return special + 1 if team.unit == special and units > 1 else special
     turn: i64 = game.state.clock.elapsed // SHIFT
     last = team.full_strength_unit
-    line: i64 = LINES[turn % len(LINES)]
+    line: i64 = LINES[turn % LINE_TURNS]
     if line == last // 10:
-        line = LINES[(turn + 1) % len(LINES)]
-    pair: i64 = PAIRS[turn % len(PAIRS)]
+        line = LINES[(turn + 1) % LINE_TURNS]
+    pair: i64 = PAIRS[turn % PAIR_TURNS]
     if pair == last % 10:
-        pair = PAIRS[(turn + 1) % len(PAIRS)]
+        pair = PAIRS[(turn + 1) % PAIR_TURNS]
     if team.side == game.home_side() and line == 4 and game.state.visitors.unit // 10 == 1:
         line = checking_line(team)
-    line = (line - 1) % len(team.lines) + 1
-    pair = (pair - 1) % len(team.pairs) + 1
+    if line > len(team.lines):
+        line = (line - 1) % len(team.lines) + 1
+    if pair > len(team.pairs):
+        pair = (pair - 1) % len(team.pairs) + 1
     return 10 * line + pair
 
 

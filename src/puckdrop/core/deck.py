@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, cast
 
 from mypy_extensions import i64
 
-from puckdrop.core.dice import Chance
+from puckdrop.core.dice import Chance, Seeded
 
 
 class Deck:
@@ -18,32 +19,50 @@ class Deck:
     (2, 2)
     """
 
-    __slots__ = ("name", "cards", "waiting")
+    __slots__ = ("name", "cards", "_pile", "_left")
 
     def __init__(self, name: str, cards: Sequence[int]) -> None:
-        self.name = name
+        self.name: Final = name
         self.cards = list(cards)
-        self.waiting = list(cards)
+        self._pile = self.cards[:]
+        """Those to be drawn come first; what stands behind them is of no meaning."""
+        self._left: i64 = len(self._pile)
 
     def copy(self) -> Deck:
         new = Deck(self.name, ())
         new.cards = self.cards
-        new.waiting = self.waiting[:]
+        new.stack(self.waiting())
         return new
 
-    def left(self) -> int:
+    def left(self) -> i64:
         """How many cards are still to be drawn."""
-        return len(self.waiting)
+        return self._left
 
-    def draw(self, chance: Chance) -> int:
+    def waiting(self) -> list[int]:
+        """The cards still to be drawn."""
+        return self._pile[: self._left]
+
+    def draw(self, chance: Chance) -> i64:
         """Turn one of the cards left; the last card of the pile takes the drawn card's place."""
-        place: i64 = chance.turn(self.name, self.waiting)
-        card = self.waiting[place]
-        last = self.waiting.pop()
-        if place < len(self.waiting):
-            self.waiting[place] = last
-        return card
+        last = self._left - 1
+        if isinstance(chance, Seeded):
+            if last < 0:
+                raise IndexError("the deck is used up")
+            place = chance.below(last + 1)
+        else:
+            place = chance.turn(self.name, self.waiting())
+        pile = cast(list[object], self._pile)  # so that mypyc moves cards as they are
+        card = pile[place]
+        pile[place] = pile[last]
+        self._left = last
+        return cast(i64, card)
 
     def shuffle(self) -> None:
         """All cards back into the deck."""
-        self.waiting = self.cards[:]
+        self._pile[:] = self.cards
+        self._left = len(self.cards)
+
+    def stack(self, cards: list[int]) -> None:
+        """These cards are to be drawn."""
+        self._pile = cards
+        self._left = len(cards)

@@ -142,12 +142,13 @@ def test_the_option_follows_the_ratings() -> None:
     )
     table.state.left, table.state.right = blank, blank % 100 + 1
     decision = option_decision(table, man)
+    aim = int(decision.fifth)
     best = {
         name: Pick(RinksideKind.OPTION, "x", 0, decision.names, decision.dice, 63, "RS-06-OZ-04", *needs)
         for name, needs in (
-            ("shot", (10, 0, 0, 0, 0, 0)),
-            ("set up", (0, 10, 0, 0, 0, 0)),
-            ("two", (0, 0, 90, 0, 0, 0)),
+            ("shot", (10, 0, 0, 0, aim, 0)),
+            ("set up", (0, 10, 0, 0, aim, 0)),
+            ("two", (0, 0, 90, 0, aim, 0)),
         )
     }
     assert BenchCoach().choose(best["shot"], table) == Option.QUALITY_SHOT

@@ -147,7 +147,7 @@ def describe_cards(state: RinksideState) -> dict[str, object]:
     return {
         "view": [int(state.left), int(state.right)],
         "view_before": [int(state.left_before), int(state.right_before)],
-        "pile": [int(card) for card in state.deck.waiting],
+        "pile": [int(card) for card in state.deck.waiting()],
         "said": {
             "left": said_text(state.said_left, LEFT_SECTIONS),
             "right": said_text(state.said_right, RIGHT_SECTIONS),
@@ -250,7 +250,7 @@ def arrange_cards(state: RinksideState, sheet: Sheet) -> None:
         pile = [sheet.whole_number("pile", card, cards[0], cards[-1]) for card in items(sheet, "pile")]
     else:
         pile = [card for card in cards if card not in out]
-    state.deck.waiting = pile
+    state.deck.stack(pile)
     said = part(sheet, "said")
     said.only(("left", "right"))
     state.said_left = read_said(part(said, "left"), LEFT_SECTIONS)

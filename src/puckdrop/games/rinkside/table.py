@@ -96,7 +96,7 @@ class RinksideTable(Table):
         if self.charts.faces.is_asked:
             self._forget_view()
             return
-        if not state.deck.waiting:
+        if state.deck.left() == 0:
             state.deck.shuffle()
             state.left = 0
             if self.log is not None:
@@ -155,21 +155,27 @@ class RinksideTable(Table):
         if self.log is not None:
             self.note(card_drawn(self))
 
-    def peek_left(self, section: int) -> int:
+    def peek_left(self, section: i64) -> i64:
         """What a section of the Left face shows if that is known, else UNKNOWN; nobody is asked."""
-        shown: int = self.left_faces[self.state.left * FACE + section]
-        return self.state.said_left.get(section, UNKNOWN) if shown == UNKNOWN else shown
+        shown: i64 = self.left_faces[self.state.left * FACE + section]
+        if shown == UNKNOWN:
+            return self.state.said_left.get(section, UNKNOWN)
+        return shown
 
-    def peek_right(self, section: int) -> int:
-        shown: int = self.right_faces[self.state.right * FACE + section]
-        return self.state.said_right.get(section, UNKNOWN) if shown == UNKNOWN else shown
+    def peek_right(self, section: i64) -> i64:
+        shown: i64 = self.right_faces[self.state.right * FACE + section]
+        if shown == UNKNOWN:
+            return self.state.said_right.get(section, UNKNOWN)
+        return shown
 
-    def peek_b100(self) -> int:
+    def peek_b100(self) -> i64:
         """The Black number in view if both digits are known, else 0."""
         first, second = self.peek_left(Left.DIGIT), self.peek_right(Right.DIGIT)
         if first == UNKNOWN or second == UNKNOWN:
             return 0
-        return 100 if first + second == 0 else first * 10 + second
+        if first + second == 0:
+            return 100
+        return first * 10 + second
 
     def red(self) -> i64:
         """Red of the Left face. [RS-02-NM-05]"""
@@ -182,7 +188,9 @@ class RinksideTable(Table):
     def b100(self) -> i64:
         """The two Black digits side by side, Left first; 00 is 100. [RS-02-NM-02, RS-02-NM-03]"""
         number = self.left(Left.DIGIT) * 10 + self.right(Right.DIGIT)
-        return 100 if number == 0 else number
+        if number == 0:
+            return 100
+        return number
 
     def result_red(self) -> i64:
         """Red as the result number of a play; a yellow 10 may bring an auxiliary play. [RS-16-AX-01]"""
@@ -210,14 +218,18 @@ class RinksideTable(Table):
     def test(self, man: Skater, rating: str, number: i64, needed: i64, clause: str) -> bool:
         """Is the number within a man's rating? [RS-02-NM-04]"""
         if self.log is not None:
-            self.note(CheckMade(man.side, clause, man.number, rating, number, needed, within=number <= needed))
+            self._note_test(man.side, man.number, rating, number, needed, clause)
         return number <= needed
 
     def test_goalie(self, team: Team, rating: str, number: i64, needed: i64, clause: str) -> bool:
         """Is the number within a goalie's rating?"""
         if self.log is not None:
-            self.note(CheckMade(team.side, clause, -1, rating, number, needed, within=number <= needed))
+            self._note_test(team.side, -1, rating, number, needed, clause)
         return number <= needed
+
+    def _note_test(self, side: i64, man: i64, rating: str, number: i64, needed: i64, clause: str) -> None:
+        """Log a test. It stands apart so that a test itself is short enough for the compiler to build it in."""
+        self.note(CheckMade(side, clause, man, rating, number, needed, within=number <= needed))
 
     def read(self, section: str, shows: str, clause: str) -> None:
         """Log what a section decided. Call it only while a log is kept."""

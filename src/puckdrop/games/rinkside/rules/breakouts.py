@@ -228,7 +228,8 @@ def forecheck(table: RinksideTable) -> None:
     """The Forecheck cell of the team without the puck. [RS-09-FC-01..08]"""
     state = table.state
     team = state.offense
-    cell = table.left(Left.FORECHECK_1 + state.forecheck[team.side] - 1)
+    strategy: i64 = state.forecheck[team.side]
+    cell = table.left(Left.FORECHECK_1 + strategy - 1)
     man = table.attacker(Right.FORECHECK_PLAYER)
     if table.log is not None:
         table.read("forecheck", FORECHECK_NAMES[cell], "RS-09-FC-01")

@@ -58,7 +58,8 @@ def settle_mood(table: RinksideTable) -> None:
     """A quarrel from before the game is fought out the first time both enforcers are out. [RS-03-EN-02, RSG-12]"""
     if table.state.mood == Mood.NOTHING:
         return
-    home, visitors = enforcer_of(table.state.home), enforcer_of(table.state.visitors)
+    home = enforcer_of(table.state.home)
+    visitors = None if home is None else enforcer_of(table.state.visitors)
     if home is not None and visitors is not None:
         table.state.mood = Mood.NOTHING
         fight(table, home, visitors, doubled=NO_SIDE)

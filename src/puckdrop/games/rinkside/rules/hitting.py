@@ -20,7 +20,8 @@ def recover(table: RinksideTable, clause: str) -> None:
     The cell and the hitter come from the view that decided the failure; who recovers is the same player. [RSG-32]
     """
     state = table.state
-    cell = table.left(Left.HIT_MINUS + state.hitting[state.defense.side])
+    strategy: i64 = state.hitting[state.defense.side]
+    cell = table.left(Left.HIT_MINUS + strategy)
     man = table.defender(Right.ZONE_DEF)
     if cell != Hitting.BLANK and tries_hit(table, man, may_foul=cell == Hitting.PENALTY):
         return

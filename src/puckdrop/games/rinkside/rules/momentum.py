@@ -20,7 +20,9 @@ LATE: Final = 600
 def momentum_of(table: RinksideTable, side: i64) -> i64:
     """A side's points; 0 while the other has momentum."""
     points = table.state.momentum if side == Side.HOME else -table.state.momentum
-    return points if points > 0 else 0
+    if points > 0:
+        return points
+    return 0
 
 
 def momentum_level(table: RinksideTable, side: i64) -> i64:

@@ -114,8 +114,10 @@ def leader(table: RinksideTable) -> Team | None:
 
 def settle_sudden_death(table: RinksideTable) -> bool:
     """A goal in overtime ends the game. [RSG-17]"""
+    if not table.state.clock.is_overtime():
+        return False
     ahead = leader(table)
-    if ahead is None or not table.state.clock.is_overtime():
+    if ahead is None:
         return False
     end_game(table, ahead, "overtime")
     return True

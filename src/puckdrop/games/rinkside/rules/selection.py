@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.sections import Grade, Pos
 from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+FARTHEST: Final = 8
+"""Farther than one grade is from another."""
 
 
 def is_at_defense(man: Skater) -> bool:
@@ -22,35 +27,29 @@ def shooter_by_grade(table: RinksideTable, team: Team, passer: Skater | None) ->
 
     Without a man of the grade drawn the next lower grade on the ice counts, then the next higher.
     """
-    grade = table.right(Right.OFF_GRADE)
-    man = of_grade(table, team, passer, grade)
-    lower = grade + 1
-    while man is None and lower <= Grade.D:
-        man = of_grade(table, team, passer, lower)
-        lower += 1
-    higher = grade - 1
-    while man is None:
-        man = of_grade(table, team, passer, higher)
-        higher -= 1
-    return man
-
-
-def of_grade(table: RinksideTable, team: Team, passer: Skater | None, grade: i64) -> Skater | None:
-    """The man of a grade, chosen by position and side if several share it. [RS-06-SU-03..06]"""
+    drawn = table.right(Right.OFF_GRADE)
     found: Skater | None = None
     several = False
+    least: i64 = FARTHEST
     for man in team.on_ice:
-        if man is not None and man is not passer and card_of(man).grade == grade:
-            if found is not None:
+        if man is not None and man is not passer:
+            grade = card_of(man).grade
+            far = grade - drawn if grade >= drawn else Grade.D + drawn - grade
+            if far < least:
+                found, least, several = man, far, False
+            elif far == least:
                 several = True
-            found = man
-    if not several:
-        return found
+    assert found is not None
+    return one_of_grade(table, team, passer, card_of(found).grade) if several else found
+
+
+def one_of_grade(table: RinksideTable, team: Team, passer: Skater | None, grade: i64) -> Skater:
+    """One of several men of a grade, chosen by position and side. [RS-06-SU-04..06]"""
     men = [man for man in team.on_ice if man is not None and man is not passer and card_of(man).grade == grade]
     if passer is not None and is_at_defense(passer) and shared_by_line(men):
         if table.right(Right.OFF_POSITION) == 1:
-            return team.on_ice[Pos.C]
-        return team.on_ice[Pos.RW] if table.left(Left.LEFT_RIGHT) == 1 else team.on_ice[Pos.LW]
+            return men[1]
+        return men[2] if table.left(Left.LEFT_RIGHT) == 1 else men[0]
     return break_tie(table, men)
 
 
@@ -62,8 +61,14 @@ def shared_by_line(men: list[Skater]) -> bool:
 def break_tie(table: RinksideTable, men: list[Skater]) -> Skater:
     """F or D first, where it leaves a choice, then the one further left or right. [RS-06-SU-04, SU-05, RS-13-AD-03]"""
     wants_defense = table.right(Right.OFF_POSITION) == 1
-    fitting = [man for man in men if is_at_defense(man) == wants_defense] or men
-    return fitting[-1] if table.left(Left.LEFT_RIGHT) == 1 else fitting[0]
+    wants_right = table.left(Left.LEFT_RIGHT) == 1
+    found: Skater | None = None
+    for man in men:
+        if is_at_defense(man) == wants_defense and (found is None or wants_right):
+            found = man
+    if found is not None:
+        return found
+    return men[-1] if wants_right else men[0]
 
 
 def penalised_player(table: RinksideTable, team: Team) -> Skater:
@@ -78,10 +83,22 @@ def penalised_player(table: RinksideTable, team: Team) -> Skater:
 
 def by_commit_rank(table: RinksideTable, men: list[Skater], rank: i64) -> Skater:
     """The man at a rank of the Commit Penalty numbers, the lowest first; ties by position and side."""
-    numbers = [int(card_of(man).commit_penalty) for man in men]
-    numbers.sort()
-    tied = [man for man in men if card_of(man).commit_penalty == numbers[rank - 1]]
+    tied = [man for man in men if has_commit_rank(man, men, rank)]
     return tied[0] if len(tied) == 1 else break_tie(table, tied)
+
+
+def has_commit_rank(man: Skater, men: list[Skater], rank: i64) -> bool:
+    """Is he at this rank, alone or with others of the same number?"""
+    number = card_of(man).commit_penalty
+    lower: i64 = 0
+    same: i64 = 0
+    for other in men:
+        theirs = card_of(other).commit_penalty
+        if theirs < number:
+            lower += 1
+        elif theirs == number:
+            same += 1
+    return lower < rank <= lower + same
 
 
 def on_ice(team: Team) -> list[Skater]:

@@ -67,27 +67,33 @@ def release_served(table: RinksideTable, *, stopped: bool) -> None:
     home, visitors = state.home.box, state.visitors.box
     if not home.can_release(stopped=stopped) and not visitors.can_release(stopped=stopped):
         return
-    short_before: list[int] = [state.home.short, state.visitors.short]
-    over = home.release(stopped=stopped) + visitors.release(stopped=stopped)
-    for penalty in over:
-        if table.log is not None:
-            table.note(PenaltyServed(penalty.skater.side, "RS-13-PT-01", penalty.skater.number))
-        reward_kill(table, penalty, short_before)
+    fewer = state.home.short - state.visitors.short
+    if home.has_served:
+        let_back(table, home.release(stopped=stopped), fewer)
+    if visitors.has_served:
+        let_back(table, visitors.release(stopped=stopped), -fewer)
     change_strength(table)
     end_set_up(table)
 
 
-def reward_kill(table: RinksideTable, penalty: Penalty, short: list[int]) -> None:
+def let_back(table: RinksideTable, over: list[Penalty], fewer: i64) -> None:
+    """Men of one team come back, which had so many fewer on the ice than the other. [RS-13-PT-01, RS-15-MO-02]"""
+    for penalty in over:
+        if table.log is not None:
+            table.note(PenaltyServed(penalty.skater.side, "RS-13-PT-01", penalty.skater.number))
+        reward_kill(table, penalty, fewer)
+
+
+def reward_kill(table: RinksideTable, penalty: Penalty, fewer: i64) -> None:
     """+2 for a penalty killed without a goal against, +4 for a two-man one. [RS-15-MO-02, RSC-62]"""
     side = penalty.skater.side
-    if not penalty.costs_man or short[side] <= short[1 - side]:
+    if not penalty.costs_man or fewer <= 0:
         return
     lasted: i64 = MINOR_SECONDS if penalty.ends_with_goal else MAJOR_SECONDS
     last: i64 = table.state.goal_against[side]
     if last >= 0 and last > table.state.clock.elapsed - lasted:
         return
-    two_men = short[side] - short[1 - side] >= 2
-    award(table, side, Points.TWO_MAN_KILL if two_men else Points.KILL)
+    award(table, side, Points.TWO_MAN_KILL if fewer >= 2 else Points.KILL)
 
 
 def end_set_up(table: RinksideTable) -> None:
