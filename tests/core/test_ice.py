@@ -219,6 +219,17 @@ def test_back_from_an_injury_he_takes_his_place() -> None:
     assert not own.bring_back(time)
 
 
+def test_a_unit_that_is_all_out_there_stays() -> None:
+    own, time = out()
+    own.skaters[5].out_through = FOREVER
+    own.has_absent = True
+    time.run(20)
+    assert not own.bring_back(time)
+    assert own.has_absent
+    assert numbers(own) == [0, 1, 2, 3, 4, -1]
+    assert [own.skaters[0].seconds, own.goalie.seconds, own.credited_at] == [20, 20, 20]
+
+
 def test_back_from_a_misconduct_too() -> None:
     own, time = out()
     man = own.skaters[0]

@@ -20,7 +20,7 @@ from puckdrop.core.ice import EXTRA_ATTACKER, Team, Unit
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.coach import FsCoach
-from puckdrop.games.fourth_street.constants import GOALIE_ZONES, Action, Path, ShiftMethod, Situation
+from puckdrop.games.fourth_street.constants import GOALIE_ZONES, Action, Path, ShiftMethod, Side, Situation
 from puckdrop.games.fourth_street.decisions import (
     FsKind,
     NameAction,
@@ -31,6 +31,8 @@ from puckdrop.games.fourth_street.decisions import (
     SetAggressiveness,
 )
 from puckdrop.games.fourth_street.rules.stamina import deduction
+from puckdrop.games.fourth_street.rules.tactics import FIRST_CARD
+from puckdrop.games.fourth_street.state import NO_CARD
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
 
 FORECHECK_ORDER: Final = bytes([1, 3, 2])
@@ -91,11 +93,9 @@ class FsBenchCoach(FsCoach):
         watched: i64 = 1 << Kind.RETURN_GOALIE
         if team.score < rival.score:
             watched |= 1 << Kind.PULL_GOALIE | 1 << FsKind.TIMEOUT
-        level = aggressiveness_for(game, team)
-        is_set = level == state.aggressiveness[side] and level == state.standing_order[side]
-        if not is_set or not (is_tied or state.clock.left <= PROTECT_LEAD):
+        if not (is_tied or state.clock.left <= PROTECT_LEAD) or not is_aggressiveness_set(game, side):
             watched |= 1 << FsKind.AGGRESSIVENESS
-        if self.wants_strategy(game, team) or not (is_tied or state.clock.left <= CLOSING_TIME):
+        if not (is_tied or state.clock.left <= CLOSING_TIME) or self.wants_strategy(game, side):
             watched |= 1 << FsKind.STRATEGY
         if game.options.shadow:
             watched |= 1 << FsKind.SHADOW
@@ -104,14 +104,14 @@ class FsBenchCoach(FsCoach):
     # -- which windows ------------------------------------------------------------------------------------------
 
     def wants_window(self, kind: i64, side: i64, game: FsTable) -> bool:
-        state = game.state
-        team = state.team_of(side)
         if kind == Kind.CHANGE_LINES:
-            return wants_change(game, team)
+            return game.options.shift_method != ShiftMethod.TOI or wants_change(game, side)
+        state = game.state
         if kind == FsKind.AGGRESSIVENESS:
-            return aggressiveness_for(game, team) != state.aggressiveness[side]
+            return aggressiveness_for(game, side) != state.aggressiveness[side]
         if kind == FsKind.STRATEGY:
-            return self.wants_strategy(game, team)
+            return self.wants_strategy(game, side)
+        team = state.team_of(side)
         if kind == FsKind.RECIPIENT_CARD:
             return best_shooter(team) != state.recipient_card[side]
         if kind == Kind.PULL_GOALIE:
@@ -146,8 +146,10 @@ class FsBenchCoach(FsCoach):
         return bits
 
     def choose_unit(self, decision: ChangeLines, game: FsTable) -> i64:
+        """Only who is out there can be barred. [FS-DEC-14]"""
         wanted = unit_for(game, decision.team)
-        return wanted if decision.allows(wanted) else cast(SendOut, decision).first
+        is_out = wanted == Unit.KEEP or wanted == decision.team.unit
+        return cast(SendOut, decision).first if is_out and not decision.allows(wanted) else wanted
 
     def choose_action(self, decision: NameAction, game: FsTable) -> i64:
         """A wild card: what the handler does best from where he is."""
@@ -157,10 +159,10 @@ class FsBenchCoach(FsCoach):
         return decision.actions[0]
 
     def choose_strategy(self, decision: NameStrategy, game: FsTable) -> i64:
-        return self.strategy_for(game, game.state.team_of(decision.side))
+        return self.strategy_for(game, decision.side)
 
     def choose_aggressiveness(self, decision: SetAggressiveness, game: FsTable) -> i64:
-        return aggressiveness_for(game, game.state.team_of(decision.side))
+        return aggressiveness_for(game, decision.side)
 
     def choose_slot(self, decision: NameSlot, game: FsTable) -> i64:
         """In the attacking zone the best shot, else the first choice; on the card always the best shot."""
@@ -214,20 +216,23 @@ class FsBenchCoach(FsCoach):
 
     # -- strategy cards -------------------------------------------------------------------------------------------
 
-    def strategy_for(self, game: FsTable, team: Team) -> i64:
+    def strategy_for(self, game: FsTable, side: i64) -> i64:
         """Keep the puck; dump it in to protect a lead, shoot when time runs out."""
         if self.charts is not game.charts:
             self.learn_cards(game.charts)
         clock = game.state.clock
-        rival = game.state.rival_of(team)
-        if clock.period >= REGULATION_PERIODS and clock.left <= CLOSING_TIME and team.score != rival.score:
-            return self.dump if team.score > rival.score else self.shoot
+        if clock.left <= CLOSING_TIME and clock.period >= REGULATION_PERIODS:
+            lead = lead_of(game, side)
+            if lead != 0:
+                return self.dump if lead > 0 else self.shoot
         return self.possession
 
-    def wants_strategy(self, game: FsTable, team: Team) -> bool:
+    def wants_strategy(self, game: FsTable, side: i64) -> bool:
         """Another card than the one in force; without one the first of the file is. [FS-DEC-04]"""
-        standing: i64 = game.state.strategy[team.side]
-        return self.strategy_for(game, team) != (0 if standing < 0 else standing)
+        standing: i64 = game.state.strategy[side]
+        if standing == NO_CARD:
+            standing = FIRST_CARD
+        return self.strategy_for(game, side) != standing
 
     def learn_cards(self, charts: Charts) -> None:
         """Find the cards by name; where a chart set lacks one, the first serves."""
@@ -247,10 +252,11 @@ def find_card(charts: Charts, name: str) -> i64:
 # -- lines ------------------------------------------------------------------------------------------------------------
 
 
-def wants_change(game: FsTable, team: Team) -> bool:
-    """With the puck under control before men tire, at a faceoff after a fair shift, and for special units."""
+def wants_change(game: FsTable, side: i64) -> bool:
+    """Method TOI: with the puck under control before men tire, at every faceoff, and for special units."""
     state = game.state
-    if game.options.shift_method != ShiftMethod.TOI or state.situation == Situation.FACEOFF:
+    team = state.team_of(side)
+    if state.situation == Situation.FACEOFF:
         return True
     age = state.clock.elapsed - team.shift_began
     if age < SHORT_SHIFT or age >= FULL_SHIFT:
@@ -286,15 +292,27 @@ def forecheckers_wanted(game: FsTable, team: Team) -> i64:
     return 3 if last_period and clock.left <= CLOSING_TIME and team.score < rival.score else 2
 
 
-def aggressiveness_for(game: FsTable, team: Team) -> i64:
+def lead_of(game: FsTable, side: i64) -> i64:
+    """Goals by which a side is ahead."""
+    lead = game.state.home.score - game.state.visitor.score
+    return lead if side == Side.HOME else -lead
+
+
+def aggressiveness_for(game: FsTable, side: i64) -> i64:
     """Press when behind in the third, hardest at the end; sit back with a late lead. [FS-DEC-09]"""
     clock = game.state.clock
-    lead = team.score - game.state.rival_of(team).score
+    lead = lead_of(game, side)
     if clock.period < REGULATION_PERIODS or lead == 0:
         return 0
     if lead < 0:
         return 2 if clock.left <= PROTECT_LEAD else 1
     return -1 if clock.left <= PROTECT_LEAD else 0
+
+
+def is_aggressiveness_set(game: FsTable, side: i64) -> bool:
+    """Is it what the coach wants, now and as the standing order?"""
+    level = aggressiveness_for(game, side)
+    return level == game.state.aggressiveness[side] and level == game.state.standing_order[side]
 
 
 def should_pull(game: FsTable, team: Team) -> bool:

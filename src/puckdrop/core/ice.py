@@ -474,9 +474,23 @@ class Team:
                 man.stand_in = -1
             else:
                 self.has_absent = True
+        if self._is_unit_out(clock):
+            self.credit_ice_time(clock)
+            return False
         before = self._men_out()
         self.deploy(clock)
         return self._men_out() != before
+
+    def _is_unit_out(self, clock: Clock) -> bool:
+        """Are the men of the unit in force all out there, each in his slot, so that deploying it changes nothing?"""
+        wanted = self._wanted()
+        slot: i64
+        for slot in range(1, EXTRA_ATTACKER):
+            man = self.on_ice[slot]
+            number: i64 = wanted[slot - 1]
+            if man is None or man.number != number or not man.can_play(clock):
+                return False
+        return self.goalie_in and self.open_slots == 0
 
     def _men_out(self) -> i64:
         """Who is in which slot, as one number to compare with another: a byte a slot."""

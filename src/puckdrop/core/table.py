@@ -194,6 +194,15 @@ class Table:
             return self._seat_0.wants(kind, 0, self)
         return self._seat_1.wants(kind, 1, self)
 
+    def skips(self, kind: i64) -> bool:
+        """Both coaches may decide something, one after the other; is neither going to?"""
+        if ((self._seat_0.watch | self._seat_1.watch) >> kind) & 1 or (
+            self.answers is not None and self.window < self.answers.closed
+        ):
+            return False
+        self.window += 2
+        return True
+
     def skips_live_changes(self, elapsed: i64) -> bool:
         """While play goes on: is it too early for either coach to think of changing lines?"""
         if elapsed >= self.next_look or (self.answers is not None and self.window < self.answers.closed):

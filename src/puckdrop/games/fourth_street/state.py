@@ -214,17 +214,17 @@ class FsState(State):
 
         Forecheckers are released and all defenders count as back. [FS-FORE-04, FS-FORE-07, FS-FORE-08]
         """
-        team = self.team_of(man.side)
-        if is_rebound and team is self.offense:
+        is_offense = man.side == self.offense.side
+        if is_rebound and is_offense:
             self.note_touch(man)
         else:
             self.start_touches(man)
+        if not is_offense:
+            self.offense, self.defense = self.defense, self.offense
         self.forecheckers = 0
         self.forecheck_set = False
         self.possession_new = True
         self.off_rebound = is_rebound
-        self.offense = team
-        self.defense = self.rival_of(team)
         self.handler = man
         self.place = place
         self.situation = Situation.CONTROL

@@ -46,19 +46,18 @@ def shift_changes(table: FsTable) -> None:
     elapsed = state.clock.elapsed
     if elapsed < table.next_look:
         return
-    if is_change_due(table, state.visitor):
-        change_live(table, state.visitor)
-    if is_change_due(table, state.home):
-        change_live(table, state.home)
-    one, other = end_of_shift(table, state.visitor), end_of_shift(table, state.home)
+    one = change_if_due(table, state.visitor)
+    other = change_if_due(table, state.home)
     table.next_look = one if one < other else other
 
 
-def is_change_due(table: FsTable, team: Team) -> bool:
-    """Has a line been out so long that the method in force calls it off now? [FS-SHIFT-01, FS-SHIFT-03, FS-SHIFT-10]"""
-    if table.state.clock.elapsed < end_of_shift(table, team):
-        return False
-    return table.options.shift_method != ShiftMethod.LINE or not is_stuck(table, team)
+def change_if_due(table: FsTable, team: Team) -> i64:
+    """A line that has been out long enough leaves; returns when the line then on the ice is due. [FS-SHIFT-01..11]"""
+    end = end_of_shift(table, team)
+    if table.state.clock.elapsed < end or (table.options.shift_method == ShiftMethod.LINE and is_stuck(table, team)):
+        return end
+    change_live(table, team)
+    return end_of_shift(table, team)
 
 
 def end_of_shift(table: FsTable, team: Team) -> i64:
@@ -147,8 +146,9 @@ def send_out(table: FsTable, team: Team, unit: i64, clause: str, *, must_change:
     if handler is not None and handler.side == team.side:
         slot = handler.slot
     before = men_before(table, team)
-    chipped = state.chipped_to
-    keep = chipped if chipped is not None and chipped.side == team.side and chipped.slot != 0 else None
+    keep = state.chipped_to
+    if keep is not None and (keep.side != team.side or keep.slot == 0):
+        keep = None
     if unit == Unit.MAN_BY_MAN:
         bench.send_out_by_hand(table, team, keep, clause, must_change=must_change)
     else:
@@ -230,9 +230,10 @@ def change_at_stoppage(table: FsTable, team: Team) -> None:
     if team.has_absent:
         bring_back(table, team)
     unit: i64 = Unit.KEEP
-    if table.state.clock.elapsed > team.shift_began:
+    elapsed = table.state.clock.elapsed
+    if elapsed > team.shift_began:
         unit = next_unit(table, team)
-    must_change = is_change_due(table, team) and table.options.shift_method != ShiftMethod.LINE
+    must_change = table.options.shift_method != ShiftMethod.LINE and elapsed >= end_of_shift(table, team)
     if table.offers(Kind.CHANGE_LINES, team.side):
         unit = table.answer(SendOut(team, unit, "FS-FO-01", must_change=must_change))
     send_out(table, team, unit, "FS-FO-01", must_change=must_change)

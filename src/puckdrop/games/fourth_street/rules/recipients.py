@@ -12,7 +12,6 @@ from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
 from puckdrop.games.fourth_street.events import RecipientShown
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
-BEFORE_ALL: Final = 1_000_000
 NO_CHOICE: Final = -1
 
 
@@ -32,12 +31,33 @@ def recipient_of(table: FsTable, passer: Skater, code: i64) -> Skater | None:
 
 
 def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
-    """The mate with the rank-th highest recipient value, ties to the lower slot. [FS-RECIP-01, FS-RECIP-02]"""
-    choice: i64 = BEFORE_ALL
-    while rank > 0:
-        choice = next_choice(team, passer, choice)
-        rank -= 1
-    return None if choice == NO_CHOICE else team.on_ice[EXTRA_ATTACKER - (choice & 7)]
+    """The mate with the rank-th highest recipient value, ties to the lower slot. [FS-RECIP-01, FS-RECIP-02]
+
+    A mate's value and slot make one number, so that the lower slot is ahead.
+    """
+    on_ice = team.on_ice
+    first: i64 = NO_CHOICE
+    second: i64 = NO_CHOICE
+    third: i64 = NO_CHOICE
+    fourth: i64 = NO_CHOICE
+    slot: i64
+    for slot in range(1, EXTRA_ATTACKER + 1):
+        man = on_ice[slot]
+        if man is None or man is passer:
+            continue
+        choice = 8 * card_of(man).recipient + EXTRA_ATTACKER - slot
+        if choice > first:
+            first, second, third, fourth = choice, first, second, third
+        elif choice > second:
+            second, third, fourth = choice, second, third
+        elif choice > third:
+            third, fourth = choice, third
+        elif choice > fourth:
+            fourth = choice
+    best = first
+    if rank > Recipient.A:
+        best = second if rank == Recipient.B else (third if rank == Recipient.C else fourth)
+    return None if best == NO_CHOICE else on_ice[EXTRA_ATTACKER - (best & 7)]
 
 
 def mates_by_rank(team: Team, passer: Skater | None) -> list[int]:
@@ -61,20 +81,6 @@ def recipient_in(team: Team, slot: i64) -> i64:
     return card_of(man).recipient
 
 
-def next_choice(team: Team, passer: Skater | None, last: i64) -> i64:
-    """The mate who comes after the last choice: his value and slot in one number, so that the lower slot is ahead."""
-    on_ice = team.on_ice
-    best: i64 = NO_CHOICE
-    slot: i64
-    for slot in range(1, EXTRA_ATTACKER + 1):
-        man = on_ice[slot]
-        if man is not None and man is not passer:
-            choice = 8 * card_of(man).recipient + EXTRA_ATTACKER - slot
-            if best < choice < last:
-                best = choice
-    return best
-
-
 def carded_mate(table: FsTable, team: Team, passer: Skater) -> Skater | None:
     """The man on the face-down card, which is turned now; without a card the first choice. [FS-RECIP-06, FS-RECIP-07]
 
@@ -83,7 +89,7 @@ def carded_mate(table: FsTable, team: Team, passer: Skater) -> Skater | None:
     slot: i64 = table.state.recipient_card[team.side]
     man = team.on_ice[slot] if slot != 0 else None
     if man is None:
-        return ranked_mate(team, passer, 1)
+        return ranked_mate(team, passer, Recipient.A)
     if table.log is not None:
         table.note(RecipientShown(team.side, "FS-RECIP-06", slot))
     if man is passer:

@@ -46,9 +46,10 @@ def stoppage_settings(table: FsTable) -> None:
     if options.shadow:
         offer_shadow(table, visitor)
         offer_shadow(table, home)
-    offer_standing_order(table, visitor)
-    offer_standing_order(table, home)
-    if options.strategy_cards:
+    if not table.skips(FsKind.AGGRESSIVENESS):
+        offer_standing_order(table, visitor)
+        offer_standing_order(table, home)
+    if options.strategy_cards and not table.skips(FsKind.STRATEGY):
         offer_strategy(table, visitor)
         offer_strategy(table, home)
 
@@ -56,8 +57,9 @@ def stoppage_settings(table: FsTable) -> None:
 def possession_settings(table: FsTable) -> None:
     """The puck has changed hands: both sides may set their aggressiveness, visitors first. [FS-GAP-13]"""
     table.state.possession_new = False
-    offer_aggressiveness(table, table.state.visitor)
-    offer_aggressiveness(table, table.state.home)
+    if not table.skips(FsKind.AGGRESSIVENESS):
+        offer_aggressiveness(table, table.state.visitor)
+        offer_aggressiveness(table, table.state.home)
 
 
 def offense_cards(table: FsTable) -> None:
