@@ -59,8 +59,7 @@ class Deck:
 
     def shuffle(self) -> None:
         """All cards back into the deck."""
-        self._pile[:] = self.cards
-        self._left = len(self.cards)
+        self.stack(self.cards[:])
 
     def stack(self, cards: list[int]) -> None:
         """These cards are to be drawn."""
