@@ -235,3 +235,15 @@ def test_the_package_offers_every_game() -> None:
     assert [puckdrop.EZV.name, puckdrop.FOURTH_STREET.name, puckdrop.RINKSIDE.name] == list(FINISHED)
     for name in puckdrop.__all__:
         assert getattr(puckdrop, name) is not None
+
+
+def test_only_what_names_a_figure_is_dim(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    """A style of a whole row would dim the figures together with their names."""
+    match = match_of(room, teams)
+    for _ in range(40):
+        match.step()
+        for row in room.board_rows(match.table, match.events, 80, draw=True):
+            assert str(row.style) != "dim" or not row.spans, row.plain
+            dim = {at for span in row.spans if span.style == "dim" for at in range(span.start, span.end)}
+            other = {at for span in row.spans if span.style != "dim" for at in range(span.start, span.end)}
+            assert not dim & other, row.plain
