@@ -217,3 +217,9 @@ def test_both_at_one_screen_see_no_cards(monkeypatch: pytest.MonkeyPatch) -> Non
         match = new_match(1, coaches=coaches)
         session = Session(room, match, console, save_to=Path("x.json"), autosave=False, speed=0)
         assert session.viewer() == viewer
+
+
+def test_the_levels_stand_below_their_columns() -> None:
+    rows = [row.plain for row in rink_rows(table_of(new_match(1)).state, ("ARK", "COR"), draw=False)]
+    assert rows[-1] == "+--1---2---3--+------+-3---2---1---+"
+    assert all(rows[1][at] == "." for at, glyph in enumerate(rows[-1]) if glyph in "123")

@@ -1046,3 +1046,9 @@ def test_the_last_action_is_found() -> None:
     assert last_action([*first, StrategyLaid(HOME, "FS-WILD-04"), *second]) == second
     assert last_action([]) == []
     assert not Group().goes_on()
+
+
+def test_a_screen_in_front_of_the_net_is_told_without_a_second_front() -> None:
+    texts = [line.text for seed in range(1, 7) for line in narrate(played(seed).events, *teams())]
+    assert any("in traffic" in text or "with bodies all around" in text for text in texts)
+    assert not any("in front with a crowd in front" in text for text in texts)

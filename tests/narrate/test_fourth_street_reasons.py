@@ -62,7 +62,7 @@ def test_a_pass_that_loses_in_words() -> None:
 def test_a_pass_shows_whom_it_is_meant_for() -> None:
     read = ResultRead(0, "FS-MATCH-03", 3, "PS", 7, "RUSH", "ANY")
     assert why(matchup(1, 0, 0, won=True, defender=-1), read) == "nobody against him; PS row 7: ⍙ ⊛"
-    assert why(read, RecipientShown(0, "FS-RECIP-06", 2), draw=False) == "PS row 7: rush ANY; recipient card: 2"
+    assert why(read, RecipientShown(0, "FS-RECIP-06", 2), draw=False) == "PS row 7: rush ANY; recipient card: C"
 
 
 def test_a_wild_card_names_the_card_or_the_coach() -> None:

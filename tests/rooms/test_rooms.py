@@ -236,3 +236,42 @@ def test_the_package_offers_every_game() -> None:
     assert [puckdrop.EZV.name, puckdrop.FOURTH_STREET.name, puckdrop.RINKSIDE.name] == list(FINISHED)
     for name in puckdrop.__all__:
         assert getattr(puckdrop, name) is not None
+
+
+def test_only_what_names_a_figure_is_dim(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+    """A style of a whole row would dim the figures together with their names."""
+    match = match_of(room, teams)
+    for _ in range(40):
+        match.step()
+        for row in room.board_rows(match.table, match.events, 80, draw=True):
+            assert str(row.style) != "dim" or not row.spans, row.plain
+            dim = {at for span in row.spans if span.style == "dim" for at in range(span.start, span.end)}
+            other = {at for span in row.spans if span.style != "dim" for at in range(span.start, span.end)}
+            assert not dim & other, row.plain
+
+
+@pytest.mark.parametrize(
+    ("season", "overtime"),
+    [
+        ("1917-18", "none"),
+        ("1982-83", "none"),
+        ("1983-84", "five-minute"),
+        ("1998-99", "five-minute"),
+        ("1999-00", "four-on-four"),
+        ("2003-04", "four-on-four"),
+        ("2005-06", "four-on-four-shootout"),
+        ("2014-15", "four-on-four-shootout"),
+        ("2015-16", "three-on-three-shootout"),
+    ],
+)
+def test_a_season_stands_for_its_overtime(room: Room, season: str, overtime: str) -> None:
+    """FS-GAP-15, which serves all games."""
+    assert room.read_options({"overtime": season}, "test").overtime == overtime
+    assert room.read_switches([f"overtime={season}"]).overtime == overtime
+    assert room.options_as_data(room.read_options({"overtime": season}, "test"))["overtime"] == overtime
+
+
+def test_what_is_no_season_is_refused(room: Room) -> None:
+    for wrong in ("1987", "87-88", "3987-88"):
+        with pytest.raises(BadInput, match=f'option overtime: found "{wrong}"'):
+            room.read_options({"overtime": wrong}, "test")

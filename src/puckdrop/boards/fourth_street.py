@@ -149,7 +149,7 @@ def ratings_text(game: FsTable, man: Skater) -> str:
 def column_rows(game: FsTable, man: Skater, width: int, *, draw: bool) -> list[Text]:
     """The puck-action column in force: each action with its highest D100, in two rows."""
     column = column_of(game.state.place, strength_of(game, game.state.offense))
-    rows = [Text(f"{COLUMN_NAMES[column]}: ", "dim")] + [Text(" " * 2) for _ in range(COLUMN_ROWS - 1)]
+    rows = [Text.assemble((f"{COLUMN_NAMES[column]}: ", "dim"))] + [Text(" " * 2) for _ in range(COLUMN_ROWS - 1)]
     at = 0
     for name, bound in bounds(card_of(man).actions[100 * column : 100 * column + 100], draw=draw):
         piece = f"{name} {bound:02d}"

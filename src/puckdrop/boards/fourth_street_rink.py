@@ -115,17 +115,31 @@ def append_section(row: Text, column: int, lane: int, mark: Mark, glyphs: Glyphs
 
 
 def border(glyphs: Glyphs, corner: int, shorts: tuple[str, str] | None) -> Text:
-    """The boards, at the top with the names of the teams at their ends."""
+    """The boards, at the top with the names of the teams at their ends, at the bottom with the levels."""
     end = CELL * LEVELS + 1
     row = Text(glyphs.corners[corner])
     joint = glyphs.line_ends[0 if corner == 0 else 1]
     for side in range(2):
-        name = f" {shorts[side]} end " if shorts else ""
-        left = (end - len(name)) // 2
-        row.append(glyphs.across * left)
-        row.append(name, SIDE_STYLES[side])
-        row.append(glyphs.across * (end - len(name) - left))
+        if shorts is None:
+            row.append(levels_text(side, glyphs))
+        else:
+            name = f" {shorts[side]} end "
+            left = (end - len(name)) // 2
+            row.append(glyphs.across * left)
+            row.append(name, SIDE_STYLES[side])
+            row.append(glyphs.across * (end - len(name) - left))
         if side == 0:
             row.append(joint + glyphs.across * NEUTRAL_CELL + joint)
     row.append(glyphs.corners[corner + 1])
     return row
+
+
+def levels_text(side: int, glyphs: Glyphs) -> str:
+    """The levels of an end below their columns, counted from the net.
+
+    >>> levels_text(0, ASCII), levels_text(1, ASCII)
+    ('--1---2---3--', '-3---2---1---')
+    """
+    order = range(1, LEVELS + 1) if side == Side.HOME else range(LEVELS, 0, -1)
+    cells = "".join(f"{glyphs.across}{level}{glyphs.across * (CELL - 2)}" for level in order)
+    return f"{glyphs.across}{cells}" if side == Side.HOME else f"{cells}{glyphs.across}"

@@ -127,7 +127,7 @@ def meter_rows(game: RinksideTable) -> list[Text]:
     state = game.state
     shorts = shorts_of(game)
     holder = 0 if state.momentum > 0 else 1
-    first = Text("momentum ", "dim")
+    first = Text.assemble(("momentum ", "dim"))
     if state.momentum == 0:
         first.append("nobody")
     else:
@@ -137,7 +137,7 @@ def meter_rows(game: RinksideTable) -> list[Text]:
     first.append(OFFICIALS_NAMES[state.officials])
     is_full = state.is_full or state.chippiness >= game.charts.full_meter
     filled = "#" * min(int(state.chippiness), BAR)
-    second = Text("chippiness ", "dim")
+    second = Text.assemble(("chippiness ", "dim"))
     second.append(f"[{' FULL '.center(BAR, '#') if is_full else filled.ljust(BAR, '.')}]", "yellow" if is_full else "")
     second.append(f" {INTENSITY_NAMES[state.intensity]}")
     second.append("  dirty plays ", "dim")
@@ -148,7 +148,7 @@ def meter_rows(game: RinksideTable) -> list[Text]:
 def strategy_row(game: RinksideTable, team: Team, shorts: tuple[str, str]) -> Text:
     """A team's goalie and how it hits and forechecks."""
     state = game.state
-    row = Text(f"{shorts[team.side]} ", SIDE_STYLES[team.side])
+    row = Text.assemble((f"{shorts[team.side]} ", SIDE_STYLES[team.side]))
     for title, value in (
         ("goalie", LEVEL_NAMES[state.level_of(team)]),
         ("hitting", HITTING_STRATEGIES[state.hitting[team.side]]),
@@ -189,7 +189,7 @@ def face_rows(game: RinksideTable, *, draw: bool) -> list[Text]:
 
 
 def face_row(name: str, bar: str) -> Text:
-    return Text(f" {name:<5} {bar} ", "dim")
+    return Text.assemble((f" {name:<5} {bar} ", "dim"))
 
 
 def shown_left(game: RinksideTable, section: str) -> str:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,23 @@ KIND_NAMES: Final = ("official", "reading", "house rule")
 SWITCH_WORDS: Final = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 OVERTIME: Final = "overtime"
 """The option every game has: the name of a format in `core.clock`."""
+
+
+ERAS: Final = ((1983, "none"), (1999, "five-minute"), (2005, "four-on-four"), (2015, "four-on-four-shootout"))
+"""How ties were settled in seasons that began before these years. [FS-GAP-15]"""
+TODAY: Final = "three-on-three-shootout"
+
+
+def overtime_of(season: str) -> str:
+    """The overtime that was played in a season; any other text is given back.
+
+    >>> overtime_of("1987-88"), overtime_of("2019-20"), overtime_of("playoff")
+    ('five-minute', 'three-on-three-shootout', 'playoff')
+    """
+    if re.fullmatch(r"[12]\d{3}-\d\d", season) is None:
+        return season
+    begun = int(season[:4])
+    return next((name for year, name in ERAS if begun < year), TODAY)
 
 
 class OptionLine:
@@ -71,6 +89,8 @@ class OptionNames:
             if not isinstance(value, bool):
                 raise BadInput(f"{source}, option {name}: found {quoted(value)}; allowed: true or false.")
             return value
+        if name == OVERTIME and isinstance(value, str):
+            value = overtime_of(value)
         if not isinstance(value, str) or value not in allowed:
             raise BadInput(f"{source}, option {name}: found {quoted(value)}; allowed: {one_of(str(value), allowed)}.")
         return value if name == OVERTIME else allowed.index(value)
@@ -91,6 +111,8 @@ class OptionNames:
         if not allowed and not equals:
             return name, True
         words = allowed or SWITCH_WORDS
+        if name == OVERTIME:
+            word = overtime_of(word)
         if word not in words:
             raise BadInput(f"command line, option {name}: found {quoted(word)}; allowed: {one_of(word, words)}.")
         return name, word if allowed else SWITCH_WORDS[word]

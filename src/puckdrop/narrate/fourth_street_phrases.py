@@ -184,6 +184,7 @@ PHRASES: Final[dict[str, Wordings]] = {
     "finish": ("{man} finishes the rush", "{man} lets it go at the end of the rush", "{man} takes it and shoots"),
     "passes on": ("{man} over to {mate}", "{man} slides it to {mate}", "{man} dishes to {mate}"),
     "screen": (", through a screen", " with a crowd in front"),
+    "screen close": (" in traffic", ", with bodies all around"),
     "tipped": (", and {mate} tips it", ", redirected by {mate}", "; {mate} gets a stick on it"),
     "aim": (", headed {net}", ", going {net}"),
     "wL": ("and it is wide to the left", "just wide on the left", "and misses on the left"),

@@ -28,6 +28,7 @@ from puckdrop.games.fourth_street.events import (
     WeirdPlay,
 )
 from puckdrop.narrate.fourth_street_group import find, is_roll, last_action
+from puckdrop.narrate.questions import SLOT_LETTERS
 
 __all__ = ["ACTION_WORDS", "Reason", "reasons"]
 
@@ -115,7 +116,7 @@ def result_read(event: ResultRead, *, draw: bool) -> Reason:
 
 
 def recipient_shown(event: RecipientShown) -> Reason:
-    return Reason(f"recipient card: {event.slot}")
+    return Reason(f"recipient card: {SLOT_LETTERS[event.slot]}")
 
 
 def rush_rolled(event: RushRolled) -> Reason:

@@ -95,7 +95,7 @@ def help_text(words: Words, aimed: ShotAimed, drifted: ShotDrifted | None) -> st
     if drifted is not None and drifted.tipper >= 0:
         return words.say("tipped", drifted, mate=words.man(drifted.side, drifted.tipper))
     if drifted is not None and drifted.drift == "screen":
-        return words.say("screen", drifted)
+        return words.say("screen close" if level_of(aimed.where) == 1 else "screen", drifted)
     if drifted is None or level_of(aimed.where) == 1 or aimed.left % 4:
         return ""
     return words.say("aim", aimed, net=net_spot(drifted.zone))

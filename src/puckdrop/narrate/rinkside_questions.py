@@ -144,7 +144,9 @@ def _ask_quarterback(decision: Decision, table: Table) -> str:
 def _label_skater(decision: Decision, table: Table, value: int) -> str:
     man = cast(PickSkater, decision).team.skaters[value]
     card = card_of(man)
-    return f"{man_text(man)} Off {card.offense} Def {card.defense} Tgt {card.target}"
+    if decision.kind == Kind.SHOOTER:
+        return f"{man_text(man)} Target {card.target}"
+    return f"{man_text(man)} Off {card.offense} Def {card.defense}"
 
 
 def _label_faceoff_man(decision: Decision, table: Table, value: int) -> str:

@@ -1,0 +1,109 @@
+"""Rinkside Hockey at a terminal of 80 by 24: the board, the odds, undo, help, and a real deck."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.test_terminal import Terminal, begin, terminals
+
+__all__ = ["terminals"]
+
+GAME = ("--game", "rinkside", "--home", "ARK", "--visitor", "COR")
+KNOWN = (*GAME, "--seed", "5", "--side", "home")
+
+
+def rows_of(screen: str) -> list[str]:
+    """Without the end of the line on which the last answer was typed."""
+    return screen.replace("\r", "").lstrip("\n").split("\n")
+
+
+def test_the_screen_fits_80_by_24(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN)
+    for question in ("Who starts in goal?", "quarterback?", "How hard do your men hit?", "How do you forecheck?"):
+        screen = terminal.expect(question) + question + terminal.expect("]: ") + "]: "
+        rows = rows_of(screen)
+        assert len(rows) <= 24, question
+        assert max(len(row) for row in rows) <= 80
+        terminal.type("")
+    screen = terminal.expect("How do you get out?") + terminal.expect("]: ")
+    assert "Corvenhaven Lighthouses  0   1st period" in rows_of(screen)[-24], "the last screen begins with the score"
+    for word in ("momentum", "chippiness", "officials", "F-CHK 2", "Cards", "Left", "Right", "Black ", "-> "):
+        assert word in screen
+
+
+def test_help_undo_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--save", "game.json")
+    terminal.expect("Who starts in goal?")
+    terminal.type("2")
+    terminal.expect("quarterback?")
+    terminal.type("?")
+    terminal.expect("[RS-13-SU-04]")
+    terminal.type("u")
+    terminal.expect("Who starts in goal?")
+    terminal.type("")
+    terminal.expect("quarterback?")
+    terminal.type("")
+    terminal.expect("How hard do your men hit?")
+    terminal.type("hit+")
+    terminal.expect("How do you forecheck?")
+    terminal.child.kill(9)
+    saved = {row[2]: row[3] for row in json.loads((tmp_path / "game.json").read_text())["answers"] if row[1] == 0}
+    assert saved["goalie"] == "#1"
+    assert saved["hitting"] == "HIT+"
+    again = begin(terminals, tmp_path, "--resume", "game.json")
+    assert "hitting HIT+" in again.expect("How do you forecheck?")
+    again.type("q")
+    again.end()
+
+
+def test_cards_of_a_real_deck_are_named_by_their_numbers(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *GAME, "--side", "none", "--dice", "type")
+    wanted = "Type the number of the card turned from the Play Result Cards: "
+    terminal.expect(wanted)
+    terminal.type("rubbish")
+    assert "'rubbish' is not the number of a card left in the Play Result Cards." in terminal.expect(wanted)
+    terminal.type("12")
+    terminal.expect(wanted)
+    terminal.type("12")
+    assert "'12' is not the number" in terminal.expect(wanted)
+    terminal.type("13")
+    terminal.expect(wanted)
+    terminal.type("u")
+    terminal.expect(wanted)
+    terminal.type("14")
+    terminal.expect(wanted)
+    terminal.type("q")
+    terminal.end()
+    assert json.loads((tmp_path / "cor-at-ark-dice.json").read_text())["throws"] == ["card 12", "card 14"]
+
+
+def test_without_the_cards_a_person_says_what_the_faces_show(terminals: list[Terminal], tmp_path: Path) -> None:
+    charts = tmp_path / "charts"
+    charts.mkdir()
+    (charts / "deck.toml").write_text('source = "asked"\n', encoding="utf-8")
+    terminal = begin(terminals, tmp_path, *GAME, "--side", "none", "--dice", "type", "--charts", "charts")
+    terminal.expect("The Left face, n100 (1 to 100): ")
+    terminal.type("101")
+    terminal.expect("'101' is nothing that the section shows")
+    terminal.expect("The Left face, n100 (1 to 100): ")
+    terminal.type("40")
+    terminal.expect("The Right face, n100 (1 to 100): ")
+    terminal.type("q")
+    terminal.end()
+
+
+@pytest.mark.slow
+def test_a_whole_game_by_pressing_enter(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--save", "game.json")
+    for _ in range(900):
+        found = terminal.child.expect([r"\]: $", r"\]: ", "Three stars: "])
+        if found == 2:
+            break
+        terminal.type("")
+    else:
+        pytest.fail("the game did not end")
+    terminal.end()
+    assert json.loads((tmp_path / "game.json").read_text())["is_over"] is True
