@@ -313,6 +313,7 @@ def test_a_terminal_without_unicode_gets_ascii(terminals: list[Terminal], tmp_pa
     assert screen.isascii()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("preset", ["basic", "full"])
 def test_a_whole_game_by_pressing_enter(terminals: list[Terminal], tmp_path: Path, preset: str) -> None:
     terminal = begin(terminals, tmp_path, *KNOWN, "--preset", preset, "--save", "game.json")

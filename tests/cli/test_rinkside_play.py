@@ -95,7 +95,7 @@ def test_without_the_cards_a_person_says_what_the_faces_show(terminals: list[Ter
     terminal.end()
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_a_whole_game_by_pressing_enter(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *KNOWN, "--save", "game.json")
     for _ in range(900):

@@ -213,7 +213,7 @@ def played(home: TeamCard, visitor: TeamCard, preset: str, games: int) -> list[t
     return ended
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 @pytest.mark.parametrize(
     ("preset", "shots", "goals", "blocks", "faceoffs"),
     [("basic", 22, 2.2, 10, 40), ("standard", 29, 2.9, 12.5, 58), ("full", 29.5, 3.1, 12.5, 56)],
@@ -230,7 +230,7 @@ def test_games_between_middling_teams_have_a_usual_score_sheet(
     assert 2 * mean([team.faceoffs_won for team in sides]) == pytest.approx(faceoffs, rel=0.1)
 
 
-@pytest.mark.slow
+@pytest.mark.compiled
 def test_the_best_shipped_team_beats_the_worst() -> None:
     games = played(load_team("ARK"), load_team("NGR"), "standard", 60)
     assert sum(home.score > visitor.score for home, visitor in games) > 36
