@@ -25,7 +25,7 @@ IS_PLAIN := $(BIN)/python -c 'import sys; from puckdrop.core import dice; sys.ex
 
 # What plays the game is tested on both builds, the rest on the pure one only.
 BOTH_BUILDS := tests/contract tests/core tests/rules tests/scenarios tests/narrate tests/rooms tests/cli tests/docs \
-  tests/rating   tests/test_project.py
+  tests/rating tests/test_project.py
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puckdrop.core import bench
-from puckdrop.core.decisions import Coach, Decision, PickSkater
+from puckdrop.core.decisions import Coach, Decision, PickSkater, fill_slot
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import FOREVER, Team
 from puckdrop.core.penalty_box import Penalty
@@ -339,3 +339,8 @@ def test_men_who_are_hurt_meanwhile_do_not_shoot() -> None:
     assert bench.shootout_candidates(rink.table, rink.home) == [1]
     hurt_all_but(rink.home, 11)
     assert bench.shootout_candidates(rink.table, rink.home) == [0]
+
+
+def test_a_man_who_is_no_candidate_is_not_allowed() -> None:
+    decision = fill_slot(rink_with().home, 2, [4, 7], "X-1")
+    assert [man for man in range(10) if decision.allows(man)] == [4, 7]
