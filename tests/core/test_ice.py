@@ -230,6 +230,20 @@ def test_a_unit_that_is_all_out_there_stays() -> None:
     assert [own.skaters[0].seconds, own.goalie.seconds, own.credited_at] == [20, 20, 20]
 
 
+def test_a_short_unit_that_is_all_out_there_stays_and_a_man_in_an_empty_slot_goes() -> None:
+    own, time = out()
+    own.skaters[5].out_through = FOREVER
+    own.has_absent = True
+    own.open_slots = 1 << 1
+    assert own.bring_back(time)
+    assert numbers(own) == [-1, 1, 2, 3, 4, -1]
+    assert not own.bring_back(time)
+    assert numbers(own) == [-1, 1, 2, 3, 4, -1]
+    own.open_slots = 0
+    assert own.bring_back(time)
+    assert numbers(own) == [0, 1, 2, 3, 4, -1]
+
+
 def test_back_from_a_misconduct_too() -> None:
     own, time = out()
     man = own.skaters[0]

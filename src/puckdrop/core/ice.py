@@ -13,6 +13,8 @@ from puckdrop.core.penalty_box import Penalty, PenaltyBox
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
 FOREVER: Final = 1_000_000
+NOT_ASKED: Final = -1
+NOBODY: Final = -1
 SLOT_NAMES: Final[tuple[str, ...]] = (
     "",
     "left wing",
@@ -152,7 +154,7 @@ class Team:
         "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra", "box", "short",
         "has_absent", "lines", "pairs", "shifts", "unit", "full_strength_unit", "hand_picked", "format_slots",
         "open_slots", "credited_at", "shift_began", "score", "period_goals", "period_shots", "power_plays",
-        "power_play_goals", "faceoffs_won", "shootout_goals",
+        "power_play_goals", "faceoffs_won", "shootout_goals", "killers", "killers_asked",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
@@ -195,6 +197,9 @@ class Team:
         self.power_play_goals: i64 = 0
         self.faceoffs_won: i64 = 0
         self.shootout_goals: i64 = 0
+        self.killers = b""
+        """The penalty killers as last worked out, for the unit, line and empty slots in `killers_asked`."""
+        self.killers_asked: i64 = NOT_ASKED
 
     def copy(self) -> Team:
         skaters = [skater.copy() for skater in self.skaters]
@@ -400,13 +405,14 @@ class Team:
 
     def _penalty_killers(self, unit: i64) -> bytes:
         """Two forwards and two defensemen spread over the slots that are filled; the line in force fills the rest."""
-        killers = self.card.penalty_kills[unit * ALL_SETS_OF_SLOTS + (self.open_slots >> 1)]
-        place: i64
-        for place in range(5):
-            if killers[place] == OF_THE_LINE:
+        asked = ((self.full_strength_unit << 8) | unit) << 8 | self.open_slots
+        if asked != self.killers_asked:
+            self.killers_asked = asked
+            self.killers = self.card.penalty_kills[unit * ALL_SETS_OF_SLOTS + (self.open_slots >> 1)]
+            if OF_THE_LINE in self.killers:
                 line = self.shifts[self.full_strength_unit]
-                return bytes([line[at] if man == OF_THE_LINE else man for at, man in enumerate(killers)])
-        return killers
+                self.killers = bytes([line[at] if man == OF_THE_LINE else man for at, man in enumerate(self.killers)])
+        return self.killers
 
     def _fill(self, slot: i64, man: Skater, clock: Clock) -> None:
         if man.slot == 0 and man.can_play(clock):
@@ -463,6 +469,7 @@ class Team:
         self.lines = lines
         self.pairs = pairs
         self.shifts = all_shifts(lines, pairs)
+        self.killers_asked = NOT_ASKED
 
     def bring_back(self, clock: Clock) -> bool:
         """Men who can play again take their places back from whoever stood in; did anybody?"""
@@ -487,10 +494,15 @@ class Team:
         slot: i64
         for slot in range(1, EXTRA_ATTACKER):
             man = self.on_ice[slot]
-            number: i64 = wanted[slot - 1]
-            if man is None or man.number != number or not man.can_play(clock):
+            number: i64 = NOBODY
+            if not (self.open_slots >> slot) & 1:
+                number = wanted[slot - 1]
+            if man is None:
+                if number != NOBODY:
+                    return False
+            elif man.number != number or not man.can_play(clock):
                 return False
-        return self.goalie_in and self.open_slots == 0
+        return self.goalie_in and self.on_ice[EXTRA_ATTACKER] is None
 
     def _men_out(self) -> i64:
         """Who is in which slot, as one number to compare with another: a byte a slot."""
