@@ -173,6 +173,17 @@ def test_a_person_without_an_entered_deck_is_asked_for_what_the_rules_read_once_
     assert table.peek_b100() == 0
 
 
+def test_a_last_card_without_a_view_is_refused() -> None:
+    """A view takes two cards, and the pile is empty or whole when there is none."""
+    table = table_with(Scripted([]))
+    with pytest.raises(
+        BadInput, match=r"pile: found \[7\]; allowed: no card, or at least two, while no card is in view"
+    ):
+        arrange(table, {"pile": [7]})
+    arrange(table, {"pile": [7, 8]})
+    arrange(table, {"pile": [7], "view": [5, 6]})
+
+
 def test_the_numbers_in_view_can_be_looked_at_without_asking() -> None:
     table = table_with(Seeded(3))
     table.draw()

@@ -250,6 +250,8 @@ def arrange_cards(state: RinksideState, sheet: Sheet) -> None:
         pile = [sheet.whole_number("pile", card, cards[0], cards[-1]) for card in items(sheet, "pile")]
     else:
         pile = [card for card in cards if card not in out]
+    if not state.left and len(pile) == 1:  # the first view takes two
+        raise sheet.wrong("pile", str(pile), "no card, or at least two, while no card is in view")
     state.deck.stack(pile)
     said = part(sheet, "said")
     said.only(("left", "right"))
