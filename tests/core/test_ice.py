@@ -96,6 +96,21 @@ def test_special_units() -> None:
     assert own.full_strength_unit == 22
 
 
+def test_the_man_of_the_line_among_penalty_killers_follows_line_sheet_and_empty_slots() -> None:
+    own, time = out()
+    own.send_out(Unit.PENALTY_KILL + 1, time)
+    assert numbers(own) == [10, 12, 2, 13, 14, -1]
+    own.send_out(22, time)
+    own.send_out(Unit.PENALTY_KILL + 1, time)
+    assert numbers(own) == [10, 12, 7, 13, 14, -1]
+    own.set_sheet([[0, 1, 2], [5, 6, 1], [10, 11, 12]], own.pairs)
+    own.send_out(Unit.PENALTY_KILL + 1, time)
+    assert numbers(own) == [10, 12, 1, 13, 14, -1]
+    own.open_slots = 1 << 1
+    own.send_out(Unit.PENALTY_KILL + 1, time)
+    assert numbers(own) == [-1, 10, 12, 13, 14, -1]
+
+
 def test_units_by_code() -> None:
     own, _ = out()
     assert own.units() == [11, 12, 13, 21, 22, 23, 31, 32, 33, 51, 61]
