@@ -267,10 +267,7 @@ class Team:
         self.credited_at = clock.elapsed
         if self.goalie_in:
             self.goalie.seconds += passed
-        on_ice = self.on_ice
-        slot: i64
-        for slot in range(1, SLOTS + 1):
-            man = on_ice[slot]
+        for man in self.on_ice:
             if man is not None:
                 man.seconds += passed
                 man.slot = 0
@@ -285,21 +282,20 @@ class Team:
         men: i64 = 0
         slot: i64
         for slot in range(1, EXTRA_ATTACKER):
+            man: Skater | None = None
             if slot == kept:
-                on_ice[slot] = keep
+                man = keep
                 men += 1
-            elif (open_slots >> slot) & 1:
-                on_ice[slot] = None
-            else:
+            elif not (open_slots >> slot) & 1:
                 number: i64 = wanted[slot - 1]
-                man = skaters[number]
-                if man.slot == 0 and man.can_play(clock):
-                    man.slot = slot
-                    on_ice[slot] = man
+                first_choice = skaters[number]
+                if first_choice.slot == 0 and first_choice.can_play(clock):
+                    first_choice.slot = slot
+                    man = first_choice
                     men += 1
                 else:
-                    on_ice[slot] = None
                     is_complete = False
+            on_ice[slot] = man
         on_ice[EXTRA_ATTACKER] = keep if kept == EXTRA_ATTACKER else None
         self.men = men + 1 if kept == EXTRA_ATTACKER else men
         return is_complete

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from puckdrop.core.decisions import Choose, Kind
+from puckdrop.core.decisions import Choose
 from puckdrop.core.ice import Skater, Team
 from puckdrop.games.fourth_street.constants import Path
-from puckdrop.games.fourth_street.decisions import FsKind, SendOut
+from puckdrop.games.fourth_street.decisions import FsKind
 from puckdrop.games.fourth_street.events import PuckChipped
-from puckdrop.games.fourth_street.rules.lines import lowest_man, next_unit, send_out
+from puckdrop.games.fourth_street.rules.lines import change_lines, lowest_man, next_unit
 from puckdrop.games.fourth_street.rules.possession import gain_control
 from puckdrop.games.fourth_street.table import FsTable, mirrored
 
@@ -54,7 +54,4 @@ def receiver_of(team: Team) -> Skater:
 
 def change_after_chip(table: FsTable, team: Team) -> None:
     """Everybody may leave but the man with the puck; without a word the next line comes. [FS-CHIP-03, FS-DEC-14]"""
-    unit = next_unit(table, team)
-    if table.offers(Kind.CHANGE_LINES, team.side):
-        unit = table.answer(SendOut(team, unit, "FS-CHIP-03", must_change=False))
-    send_out(table, team, unit, "FS-CHIP-03", must_change=False)
+    change_lines(table, team, next_unit(table, team), "FS-CHIP-03", must_change=False)

@@ -92,11 +92,8 @@ def zone_for(table: FsTable, team: Team) -> i64:
 
 def change_live(table: FsTable, team: Team) -> None:
     """A line whose time is up leaves; the coach may say who comes. [FS-SHIFT-01, FS-SHIFT-02, FS-DEC-14]"""
-    unit = next_unit(table, team)
     clause = LIVE_CLAUSES[table.options.shift_method]
-    if table.offers(Kind.CHANGE_LINES, team.side):
-        unit = table.answer(SendOut(team, unit, clause, must_change=True))
-    send_out(table, team, unit, clause, must_change=True)
+    change_lines(table, team, next_unit(table, team), clause, must_change=True)
     offer_aggressiveness(table, team)
 
 
@@ -111,9 +108,7 @@ def offer_free_change(table: FsTable, team: Team) -> bool:
     unit: i64 = Unit.KEEP
     if table.state.clock.elapsed - team.shift_began >= STANDARD_SHIFT:
         unit = next_unit(table, team)
-    if table.offers(Kind.CHANGE_LINES, team.side):
-        unit = table.answer(SendOut(team, unit, "FS-SHIFT-06", must_change=False))
-    if not send_out(table, team, unit, "FS-SHIFT-06", must_change=False):
+    if not change_lines(table, team, unit, "FS-SHIFT-06", must_change=False):
         return False
     offer_aggressiveness(table, team)
     return True
@@ -133,11 +128,13 @@ def next_unit(table: FsTable, team: Team) -> i64:
 # -- coming and going -------------------------------------------------------------------------------------------------
 
 
-def send_out(table: FsTable, team: Team, unit: i64, clause: str, *, must_change: bool) -> bool:
-    """A unit comes out; whoever replaces the handler has the puck, where it was. Did anything change?
+def change_lines(table: FsTable, team: Team, unit: i64, clause: str, *, must_change: bool) -> bool:
+    """The coach may say who comes out, else it is `unit`; whoever replaces the handler has the puck, where it was.
 
-    [FS-SHIFT-02, FS-SHIFT-10, FS-CHIP-04]
+    Did anything change? [FS-DEC-05, FS-DEC-14, FS-SHIFT-02, FS-SHIFT-10, FS-CHIP-04]
     """
+    if table.offers(Kind.CHANGE_LINES, team.side):
+        unit = table.answer(SendOut(team, unit, clause, must_change=must_change))
     if unit == Unit.KEEP:
         return False
     state = table.state
@@ -234,9 +231,7 @@ def change_at_stoppage(table: FsTable, team: Team) -> None:
     if elapsed > team.shift_began:
         unit = next_unit(table, team)
     must_change = table.options.shift_method != ShiftMethod.LINE and elapsed >= end_of_shift(table, team)
-    if table.offers(Kind.CHANGE_LINES, team.side):
-        unit = table.answer(SendOut(team, unit, "FS-FO-01", must_change=must_change))
-    send_out(table, team, unit, "FS-FO-01", must_change=must_change)
+    change_lines(table, team, unit, "FS-FO-01", must_change=must_change)
 
 
 def is_barred(table: FsTable, team: Team) -> bool:
