@@ -10,7 +10,7 @@ from puckdrop.core.errors import ScriptError
 
 
 def test_every_card_is_drawn_once_before_any_comes_again() -> None:
-    deck, dice = Deck("deck", range(1, 53)), Seeded(1)
+    deck, dice = Deck("deck", list(range(1, 53))), Seeded(1)
     assert sorted(deck.draw(dice) for _ in range(52)) == list(range(1, 53))
     assert deck.left() == 0
 

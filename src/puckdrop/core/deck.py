@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, cast
 
 from mypy_extensions import i64
@@ -21,16 +20,16 @@ class Deck:
 
     __slots__ = ("name", "cards", "_pile", "_left")
 
-    def __init__(self, name: str, cards: Sequence[int]) -> None:
+    def __init__(self, name: str, cards: list[int]) -> None:
         self.name: Final = name
-        self.cards = list(cards)
-        self._pile = self.cards[:]
+        self.cards: Final = cards
+        """All cards in the order in which they are counted."""
+        self._pile = cards[:]
         """Those to be drawn come first; what stands behind them is of no meaning."""
         self._left: i64 = len(self._pile)
 
     def copy(self) -> Deck:
-        new = Deck(self.name, ())
-        new.cards = self.cards
+        new = Deck(self.name, self.cards)
         new.stack(self.waiting())
         return new
 
