@@ -75,7 +75,7 @@ def send_off_pair(table: RinksideTable) -> None:
     for team in (table.state.visitors, table.state.home):
         if len(on_ice(team)) > 3 or table.options.coincidental_full_strength:
             table.draw()
-            give_coincidental(table, penalised_player(table, team), "roughing")
+            give_coincidental(table, penalised_player(table, team.on_ice), "roughing")
     change_strength(table)
 
 
