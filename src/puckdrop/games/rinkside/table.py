@@ -39,7 +39,7 @@ class Rules:
 class RinksideTable(Table):
     """One game of Rinkside."""
 
-    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces")
+    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces", "is_asked")
 
     def __init__(
         self,
@@ -60,6 +60,7 @@ class RinksideTable(Table):
         self.rules: Final = rules
         self.left_faces: Final = charts.faces.left
         self.right_faces: Final = charts.faces.right
+        self.is_asked: Final = charts.faces.is_asked
 
     def play(self) -> None:
         self.rules.play(self)
@@ -93,17 +94,11 @@ class RinksideTable(Table):
             check_possession(state)
         state.left_before = state.left
         state.right_before = state.right
-        if self.charts.faces.is_asked:
+        if self.is_asked:
             self._forget_view()
             return
-        if state.deck.left() == 0:
-            state.deck.shuffle()
-            state.left = 0
-            if self.log is not None:
-                self.note(DeckShuffled(NO_SIDE, "RS-02-CD-02"))
-        if state.left == 0:
-            state.left = state.deck.draw(self.chance)
-            self.draws += 1
+        if state.left == 0 or state.deck.left() == 0:
+            self._open_pile()
         state.right = state.left
         state.left = state.deck.draw(self.chance)
         self.draws += 1
@@ -111,6 +106,16 @@ class RinksideTable(Table):
             self._look_for_tens()
         if self.log is not None:
             self.note(card_drawn(self))
+
+    def _open_pile(self) -> None:
+        """The first card of a pile, of all cards if none is left: its Left face is open. [RS-02-CD-02]"""
+        state = self.state
+        if state.deck.left() == 0:
+            state.deck.shuffle()
+            if self.log is not None:
+                self.note(DeckShuffled(NO_SIDE, "RS-02-CD-02"))
+        state.left = state.deck.draw(self.chance)
+        self.draws += 1
 
     def left(self, section: i64) -> i64:
         """What a section of the Left face shows."""
@@ -128,7 +133,7 @@ class RinksideTable(Table):
 
     def _ask_left(self, section: i64) -> i64:
         """A section that no card states: the person with the real deck says it, once a view."""
-        if not self.charts.faces.is_asked:
+        if not self.is_asked:
             raise unknown_section(self.state.left, "Left", list(LEFT_SECTIONS)[section])
         said = self.state.said_left
         if section not in said:
@@ -138,7 +143,7 @@ class RinksideTable(Table):
         return said[section]
 
     def _ask_right(self, section: i64) -> i64:
-        if not self.charts.faces.is_asked:
+        if not self.is_asked:
             raise unknown_section(self.state.right, "Right", list(RIGHT_SECTIONS)[section])
         said = self.state.said_right
         if section not in said:
@@ -267,10 +272,6 @@ class RinksideTable(Table):
     def is_short(self, team: Team) -> bool:
         """Has the other team more skaters because of penalties?"""
         return team.short > self.state.rival_of(team).short
-
-    def plus(self, side: i64) -> i64:
-        """What a man advantage adds to a side's offensive ratings. [RS-13-MA-01, RS-13-MA-02]"""
-        return self.state.home_plus if side == Side.HOME else self.state.visitors_plus
 
 
 def check_possession(state: RinksideState) -> None:
