@@ -117,6 +117,21 @@ class RinksideTable(Table):
         state.left = state.deck.draw(self.chance)
         self.draws += 1
 
+    def draw_red(self) -> i64:
+        """A card for a play that goes by Red."""
+        self.draw()
+        return self.result_red()
+
+    def draw_blue(self) -> i64:
+        """A card for a play that goes by Blue."""
+        self.draw()
+        return self.result_blue()
+
+    def draw_b100(self) -> i64:
+        """A card for the two Black digits."""
+        self.draw()
+        return self.b100()
+
     def left(self, section: i64) -> i64:
         """What a section of the Left face shows."""
         shown: i64 = self.left_faces[self.state.left * FACE + section]

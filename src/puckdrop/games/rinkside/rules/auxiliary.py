@@ -177,8 +177,8 @@ def play_up_ice(table: RinksideTable) -> None:
     if state.offense.goalie_in:
         take_control(table, man, "RSG-14")
         return
-    table.draw()
-    if table.b100() == 1:
+    b100 = table.draw_b100()
+    if b100 == 1:
         state.keeper.shot(man, "", "", "empty net", "RS-16-AX-05")
         score_goal(table, man, Told.EMPTY_NET, "RS-16-AX-05", is_soft=False, unassisted=True)
     elif table.is_short(team):

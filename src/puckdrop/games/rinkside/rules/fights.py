@@ -279,8 +279,8 @@ def full_brawl(table: RinksideTable, hosts: list[Skater], guests: list[Skater]) 
             numbers = state.home.goalie.number, state.visitors.goalie.number
             name = result_row(table, own, theirs).name
             table.note(FightFought(Side.HOME, "RS-14-FT-10", numbers[0], numbers[1], name, winner, goalies=True))
-    table.draw()
-    if table.b100() <= table.charts.benches_clear:
+    b100 = table.draw_b100()
+    if b100 <= table.charts.benches_clear:
         clear_benches(table)
 
 

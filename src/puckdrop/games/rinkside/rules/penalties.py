@@ -58,8 +58,8 @@ def administer(table: RinksideTable, foul: Foul) -> None:
     retaliates = table.right(Right.BLUE) <= charts.retaliation_blue and table.left(Left.N100) >= secondary
     severity: i64 = Severity.MINOR
     if table.right(Right.N100) >= secondary:
-        table.draw()
-        severity = charts.severities[table.b100() - 1]
+        b100 = table.draw_b100()
+        severity = charts.severities[b100 - 1]
     if foul.is_wiped:
         if severity == Severity.MINOR:
             return
