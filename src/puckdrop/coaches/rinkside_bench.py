@@ -63,7 +63,10 @@ class BenchCoach(RinksideCoach):
         return SPECIAL_SHIFT if special else SHIFT
 
     def watches_until_stoppage(self, side: i64, game: RinksideTable) -> i64:
-        """Lines always; a strategy if it shall change now; the goalie if he may matter before play stops again."""
+        """Lines always; a strategy if it shall change now; the goalie if he may matter before play stops again.
+
+        Only a trailing team may pull him, and nobody scores before that.
+        """
         state = game.state
         team = state.team_of(side)
         watched: i64 = ALWAYS_WATCHED
@@ -71,7 +74,7 @@ class BenchCoach(RinksideCoach):
             watched |= 1 << RinksideKind.HITTING
         if forecheck_for(game, team) != state.forecheck[side]:
             watched |= 1 << RinksideKind.FORECHECK
-        if state.clock.period == REGULATION_PERIODS or not team.goalie_in:
+        if not team.goalie_in or (state.clock.period == REGULATION_PERIODS and team.score < state.rival_of(team).score):
             watched |= NET
         if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
             watched |= 1 << Kind.CHANGE_GOALIE
