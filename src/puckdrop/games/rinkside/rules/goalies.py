@@ -84,5 +84,5 @@ def change_goalie(table: RinksideTable, team: Team, number: i64, clause: str) ->
     team.change_goalie(number, table.state.clock)
     if table.log is not None:
         table.note(GoalieChanged(team.side, clause, number))
-    if table.state.levels[team.side][number] == UNKNOWN_LEVEL and table.state.left > 0:
+    if table.state.level_at(team.side, number) == UNKNOWN_LEVEL and table.state.left > 0:
         warm_up(table, team)
