@@ -219,10 +219,8 @@ class RinksideState(State):
 
     def attack(self, team: Team) -> None:
         """From now on this team attacks in the zone of the puck, or has it in the neutral zone."""
-        if team.side == Side.HOME:
-            self.offense, self.defense = self.home, self.visitors
-        else:
-            self.offense, self.defense = self.visitors, self.home
+        if team is not self.offense:
+            self.offense, self.defense = team, self.offense
 
     def hold(self, side: i64) -> None:
         """This side has the puck; a new possession unless it had it last. [RSG-30]"""

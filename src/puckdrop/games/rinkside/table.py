@@ -296,7 +296,7 @@ class RinksideTable(Table):
 
     def is_short(self, team: Team) -> bool:
         """Has the other team more skaters because of penalties?"""
-        return team.short > self.state.rival_of(team).short
+        return team.short > 0 and team.short > self.state.rival_of(team).short
 
 
 def check_possession(state: RinksideState) -> None:
