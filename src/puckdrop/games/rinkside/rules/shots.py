@@ -221,10 +221,11 @@ def shoot_from_center_ice(table: RinksideTable, shooter: Skater) -> None:
 
 
 def miss(table: RinksideTable, shooter: Skater, clause: str) -> None:
-    state = table.state
-    state.keeper.miss(shooter, where(table), QUALITY_NAMES[state.quality], SHOT_NAMES[state.shot], clause)
+    if table.log is not None:
+        state = table.state
+        state.keeper.miss(shooter, where(table), QUALITY_NAMES[state.quality], SHOT_NAMES[state.shot], clause)
 
 
 def where(table: RinksideTable) -> str:
-    """The place in the zone that the Left face names. [RS-06-OZ-03]"""
-    return LOCATION_NAMES[table.left(Left.LOCATION)]
+    """The place in the zone that the Left face names; nobody reads it unless a log is kept. [RS-06-OZ-03]"""
+    return "" if table.log is None else LOCATION_NAMES[table.left(Left.LOCATION)]
