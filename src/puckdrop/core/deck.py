@@ -43,18 +43,19 @@ class Deck:
 
     def draw(self, chance: Chance) -> i64:
         """Turn one of the cards left; the last card of the pile takes the drawn card's place."""
-        last = self._left - 1
-        if isinstance(chance, Seeded):
-            if last < 0:
-                raise IndexError("the deck is used up")
-            place = chance.below(last + 1)
-        else:
-            place = chance.turn(self.name, self.waiting())
+        left = self._left
+        place = chance.below(left) if isinstance(chance, Seeded) and left > 0 else self._place(chance)
+        self._left = left - 1
         pile = cast(list[object], self._pile)  # so that mypyc moves cards as they are
         card = pile[place]
-        pile[place] = pile[last]
-        self._left = last
+        pile[place] = pile[left - 1]
         return cast(i64, card)
+
+    def _place(self, chance: Chance) -> i64:
+        """Where the card is that a script, a person or a record turns."""
+        if self._left == 0:
+            raise IndexError("the deck is used up")
+        return chance.turn(self.name, self.waiting())
 
     def shuffle(self) -> None:
         """All cards back into the deck."""

@@ -34,6 +34,7 @@ def shooter_by_grade(table: RinksideTable, team: Team, passer: Skater | None) ->
     Without a man of the grade drawn the next lower grade on the ice counts, then the next higher.
     """
     drawn = table.right(Right.OFF_GRADE)
+    found = passer
     tied: i64 = 0
     least: i64 = FARTHEST
     for man in team.on_ice:
@@ -41,9 +42,12 @@ def shooter_by_grade(table: RinksideTable, team: Team, passer: Skater | None) ->
             grade = cast(SkaterCard, man.card).grade
             far = grade - drawn if grade >= drawn else Grade.D + drawn - grade
             if far < least:
-                tied, least = 1 << man.slot, far
+                found, tied, least = man, 1 << man.slot, far
             elif far == least:
                 tied |= 1 << man.slot
+    assert found is not None
+    if tied == 1 << found.slot:
+        return found
     if tied == LINE and passer is not None and is_at_defense(passer):
         return table.man(team, forward_by_side(table))
     return break_tie(table, team.on_ice, tied)
