@@ -17,7 +17,7 @@ from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.ratings import net, sniper
 from puckdrop.games.rinkside.rules.momentum import momentum_of
 from puckdrop.games.rinkside.sections import Forecheck, Symbol
-from puckdrop.games.rinkside.situations import Level, Officials, Situation
+from puckdrop.games.rinkside.situations import Level, Officials, Side, Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 LINES: Final = bytes([1, 2, 3, 1, 2, 4, 1, 3, 2, 1, 2, 3, 4])
@@ -310,12 +310,11 @@ def wants_change(game: RinksideTable, team: Team) -> bool:
 
 def special_unit(game: RinksideTable, team: Team) -> i64:
     """The first special unit for the strength, KEEP at even strength or without such units."""
-    rival = game.state.rival_of(team)
-    if rival.short > team.short and team.card.power_play:
-        return Unit.POWER_PLAY + 1
-    if team.short > rival.short and team.card.penalty_kill:
-        return Unit.PENALTY_KILL + 1
-    return Unit.KEEP
+    if game.state.home.short == game.state.visitors.short:
+        return Unit.KEEP
+    if game.is_short(team):
+        return Unit.PENALTY_KILL + 1 if team.card.penalty_kill else Unit.KEEP
+    return Unit.POWER_PLAY + 1 if team.card.power_play else Unit.KEEP
 
 
 def next_unit(game: RinksideTable, team: Team) -> i64:
@@ -332,7 +331,7 @@ def next_unit(game: RinksideTable, team: Team) -> i64:
     pair: i64 = PAIRS[turn % PAIR_TURNS]
     if pair == last % 10:
         pair = PAIRS[(turn + 1) % PAIR_TURNS]
-    if team.side == game.home_side() and line == 4 and game.state.visitors.unit // 10 == 1:
+    if line == 4 and team.side == Side.HOME and game.state.visitors.unit // 10 == 1:
         line = checking_line(team)
     if line > len(team.lines):
         line = (line - 1) % len(team.lines) + 1
