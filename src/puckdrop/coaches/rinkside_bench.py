@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,6 +10,7 @@ from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
 from puckdrop.core.ice import Team, Unit
 from puckdrop.core.table import Table
+from puckdrop.games.rinkside.cards import SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.coach import RinksideCoach
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
@@ -36,10 +37,10 @@ ACTIVATES_FROM: Final = 11
 CHALLENGES_UP_TO: Final = 5
 RUSHES_FROM: Final = 5
 ORR_FROM: Final = 34
-ALWAYS_WATCHED: Final = (
+ALWAYS_WATCHED: Final[i64] = (
     1 << Kind.CHANGE_LINES | 1 << RinksideKind.ROTATE | 1 << RinksideKind.FACEOFF_MAN | 1 << RinksideKind.QUARTERBACK
 )  # fmt: skip
-NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
+NET: Final[i64] = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 
 LOOSE: Final = 180
 """What a loose puck in the offensive zone is worth, in goals of ten thousand; a lost one costs as much as LOST."""
@@ -70,9 +71,11 @@ class BenchCoach(RinksideCoach):
         state = game.state
         team = state.team_of(side)
         watched: i64 = ALWAYS_WATCHED
-        if hitting_for(game, team) != state.hitting[side]:
+        hitting: i64 = state.hitting[side]
+        if hitting_for(game, team) != hitting:
             watched |= 1 << RinksideKind.HITTING
-        if forecheck_for(game, team) != state.forecheck[side]:
+        forecheck: i64 = state.forecheck[side]
+        if forecheck_for(game, team) != forecheck:
             watched |= 1 << RinksideKind.FORECHECK
         if not team.goalie_in or (state.clock.period == REGULATION_PERIODS and team.score < state.rival_of(team).score):
             watched |= NET
@@ -118,7 +121,7 @@ class BenchCoach(RinksideCoach):
         worth = shot_worth(aim, snipe, low, high) + traffic_worth(game, low - high)
         if worth > most:
             best, most = Option.ON_NET, worth
-        worth = wide_worth(card_of(man).set_up, decision.sixth)
+        worth = wide_worth(cast(SkaterCard, man.card).set_up, decision.sixth)
         if worth > most:
             best, most = Option.WIDE, worth
         if most > LOOSE:

@@ -42,8 +42,8 @@ BREAKOUT_UP_TO: Final = 50
 EXCESS: Final = 20
 """What a forecheck rating has above this is special. [RS-09-FC-03]"""
 DICE: Final[tuple[str, ...]] = ("", "Blue", "", "B100")
-WITHOUT_MOMENTUM: Final = 1 << OwnZone.PLAY_ON | 1 << OwnZone.CLEAR | 1 << OwnZone.ORR
-WITH_MOMENTUM: Final = WITHOUT_MOMENTUM | 1 << OwnZone.MOMENTUM_CLEAR
+WITHOUT_MOMENTUM: Final[i64] = 1 << OwnZone.PLAY_ON | 1 << OwnZone.CLEAR | 1 << OwnZone.ORR
+WITH_MOMENTUM: Final[i64] = WITHOUT_MOMENTUM | 1 << OwnZone.MOMENTUM_CLEAR
 
 
 def come_out(table: RinksideTable) -> None:

@@ -38,7 +38,7 @@ from puckdrop.games.rinkside.rules.strength import note_line, release_served
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable, Rules
 
-AFTER_THE_CHANGE: Final = (
+AFTER_THE_CHANGE: Final[i64] = (
     1 << RinksideKind.HITTING | 1 << RinksideKind.FORECHECK
     | 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE | 1 << Kind.CHANGE_GOALIE
 )  # fmt: skip

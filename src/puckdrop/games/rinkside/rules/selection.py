@@ -14,7 +14,7 @@ from puckdrop.games.rinkside.table import RinksideTable
 
 FARTHEST: Final = 8
 """Farther than one grade is from another."""
-LINE: Final = 1 << Pos.LW | 1 << Pos.C | 1 << Pos.RW
+LINE: Final[i64] = 1 << Pos.LW | 1 << Pos.C | 1 << Pos.RW
 LAST_RANK: Final = 5
 """The rank of the Penalised Player chart that means the last man, however many there are."""
 HIGHEST: Final = 1000
@@ -70,12 +70,16 @@ def break_tie(table: RinksideTable, men: list[Skater | None], tied: i64) -> Skat
     wants_right = is_tie and table.left(Left.LEFT_RIGHT) == 1
     best: Skater | None = None
     fits = False
-    for man in men:
-        if tied & 1 and man is not None:
+    place: i64 = 0
+    while tied > 0:
+        if tied & 1:
+            man = men[place]
+            assert man is not None
             is_fit = is_at_defense(man) == wants_defense
             if best is None or (is_fit and not fits) or (is_fit == fits and wants_right):
                 best, fits = man, is_fit
         tied >>= 1
+        place += 1
     assert best is not None
     return best
 
