@@ -97,7 +97,7 @@ class RinksideTable(Table):
         if self.is_asked:
             self._forget_view()
             return
-        if state.left == 0 or state.deck.left() == 0:
+        if state.left == 0 or state.deck.left == 0:
             self._open_pile()
         state.right = state.left
         state.left = state.deck.draw(self.chance)
@@ -110,7 +110,7 @@ class RinksideTable(Table):
     def _open_pile(self) -> None:
         """The first card of a pile, of all cards if none is left: its Left face is open. [RS-02-CD-02]"""
         state = self.state
-        if state.deck.left() == 0:
+        if state.deck.left == 0:
             state.deck.shuffle()
             if self.log is not None:
                 self.note(DeckShuffled(NO_SIDE, "RS-02-CD-02"))
