@@ -65,6 +65,11 @@ class RinksideTable(Table):
     def play(self) -> None:
         self.rules.play(self)
 
+    def play_out(self) -> None:
+        """As for every table, with one call a play."""
+        while self.state.situation != Situation.OVER:
+            self.rules.play(self)
+
     def is_over(self) -> bool:
         return self.state.situation == Situation.OVER
 
