@@ -45,7 +45,7 @@ def check(played: Table) -> None:
     assert 0 <= state.chippiness <= 10
     assert 0 <= state.intensity <= 3
     assert 0 <= state.dirty_level <= 7
-    assert all(-1 <= level <= 4 for levels in state.levels for level in levels)
+    assert all(0 <= level <= 5 for level in state.levels)
     assert all(1 <= strategy <= 3 for strategy in state.forecheck)
     if state.situation in WITH_MAN:
         assert state.handler is not None

@@ -10,9 +10,9 @@ from puckdrop.core.errors import ScriptError
 
 
 def test_every_card_is_drawn_once_before_any_comes_again() -> None:
-    deck, dice = Deck("deck", range(1, 53)), Seeded(1)
+    deck, dice = Deck("deck", list(range(1, 53))), Seeded(1)
     assert sorted(deck.draw(dice) for _ in range(52)) == list(range(1, 53))
-    assert deck.left() == 0
+    assert deck.left == 0
 
 
 def test_shuffled_it_is_whole_again() -> None:
@@ -20,7 +20,7 @@ def test_shuffled_it_is_whole_again() -> None:
     for _ in range(2):
         deck.draw(dice)
     deck.shuffle()
-    assert deck.left() == 3
+    assert deck.left == 3
     assert sorted(deck.draw(dice) for _ in range(3)) == [1, 2, 3]
 
 
@@ -49,10 +49,10 @@ def test_a_copy_is_drawn_from_without_touching_the_other() -> None:
     deck.draw(Scripted(["card 1"]))
     twin = deck.copy()
     twin.draw(Scripted(["card 3"]))
-    assert (deck.left(), twin.left()) == (2, 1)
+    assert (deck.left, twin.left) == (2, 1)
     assert deck.draw(Scripted(["card 3"])) == 3
     twin.shuffle()
-    assert twin.left() == 3
+    assert twin.left == 3
 
 
 def test_each_order_of_a_small_deck_is_as_likely() -> None:

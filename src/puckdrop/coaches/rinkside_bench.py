@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,6 +10,7 @@ from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
 from puckdrop.core.ice import Team, Unit
 from puckdrop.core.table import Table
+from puckdrop.games.rinkside.cards import SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.coach import RinksideCoach
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
@@ -17,7 +18,7 @@ from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.ratings import net, sniper
 from puckdrop.games.rinkside.rules.momentum import momentum_of
 from puckdrop.games.rinkside.sections import Forecheck, Symbol
-from puckdrop.games.rinkside.situations import Level, Officials, Situation
+from puckdrop.games.rinkside.situations import Level, Officials, Side, Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 LINES: Final = bytes([1, 2, 3, 1, 2, 4, 1, 3, 2, 1, 2, 3, 4])
@@ -36,10 +37,10 @@ ACTIVATES_FROM: Final = 11
 CHALLENGES_UP_TO: Final = 5
 RUSHES_FROM: Final = 5
 ORR_FROM: Final = 34
-ALWAYS_WATCHED: Final = (
+ALWAYS_WATCHED: Final[i64] = (
     1 << Kind.CHANGE_LINES | 1 << RinksideKind.ROTATE | 1 << RinksideKind.FACEOFF_MAN | 1 << RinksideKind.QUARTERBACK
 )  # fmt: skip
-NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
+NET: Final[i64] = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 
 LOOSE: Final = 180
 """What a loose puck in the offensive zone is worth, in goals of ten thousand; a lost one costs as much as LOST."""
@@ -63,15 +64,20 @@ class BenchCoach(RinksideCoach):
         return SPECIAL_SHIFT if special else SHIFT
 
     def watches_until_stoppage(self, side: i64, game: RinksideTable) -> i64:
-        """Lines always; a strategy if it shall change now; the goalie if he may matter before play stops again."""
+        """Lines always; a strategy if it shall change now; the goalie if he may matter before play stops again.
+
+        Only a trailing team may pull him, and nobody scores before that.
+        """
         state = game.state
         team = state.team_of(side)
         watched: i64 = ALWAYS_WATCHED
-        if hitting_for(game, team) != state.hitting[side]:
+        hitting: i64 = state.hitting[side]
+        if hitting_for(game, team) != hitting:
             watched |= 1 << RinksideKind.HITTING
-        if forecheck_for(game, team) != state.forecheck[side]:
+        forecheck: i64 = state.forecheck[side]
+        if forecheck_for(game, team) != forecheck:
             watched |= 1 << RinksideKind.FORECHECK
-        if state.clock.period == REGULATION_PERIODS or not team.goalie_in:
+        if not team.goalie_in or (state.clock.period == REGULATION_PERIODS and team.score < state.rival_of(team).score):
             watched |= NET
         if team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE:
             watched |= 1 << Kind.CHANGE_GOALIE
@@ -115,7 +121,7 @@ class BenchCoach(RinksideCoach):
         worth = shot_worth(aim, snipe, low, high) + traffic_worth(game, low - high)
         if worth > most:
             best, most = Option.ON_NET, worth
-        worth = wide_worth(card_of(man).set_up, decision.sixth)
+        worth = wide_worth(cast(SkaterCard, man.card).set_up, decision.sixth)
         if worth > most:
             best, most = Option.WIDE, worth
         if most > LOOSE:
@@ -307,12 +313,11 @@ def wants_change(game: RinksideTable, team: Team) -> bool:
 
 def special_unit(game: RinksideTable, team: Team) -> i64:
     """The first special unit for the strength, KEEP at even strength or without such units."""
-    rival = game.state.rival_of(team)
-    if rival.short > team.short and team.card.power_play:
-        return Unit.POWER_PLAY + 1
-    if team.short > rival.short and team.card.penalty_kill:
-        return Unit.PENALTY_KILL + 1
-    return Unit.KEEP
+    if game.state.home.short == game.state.visitors.short:
+        return Unit.KEEP
+    if game.is_short(team):
+        return Unit.PENALTY_KILL + 1 if team.card.penalty_kill else Unit.KEEP
+    return Unit.POWER_PLAY + 1 if team.card.power_play else Unit.KEEP
 
 
 def next_unit(game: RinksideTable, team: Team) -> i64:
@@ -329,7 +334,7 @@ def next_unit(game: RinksideTable, team: Team) -> i64:
     pair: i64 = PAIRS[turn % PAIR_TURNS]
     if pair == last % 10:
         pair = PAIRS[(turn + 1) % PAIR_TURNS]
-    if team.side == game.home_side() and line == 4 and game.state.visitors.unit // 10 == 1:
+    if line == 4 and team.side == Side.HOME and game.state.visitors.unit // 10 == 1:
         line = checking_line(team)
     if line > len(team.lines):
         line = (line - 1) % len(team.lines) + 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, cast
 
 from mypy_extensions import i64
@@ -15,47 +14,45 @@ class Deck:
 
     >>> from puckdrop.core.dice import Scripted
     >>> deck = Deck("deck", [1, 2, 3])
-    >>> deck.draw(Scripted(["card 2"])), deck.left()
+    >>> deck.draw(Scripted(["card 2"])), deck.left
     (2, 2)
     """
 
-    __slots__ = ("name", "cards", "_pile", "_left")
+    __slots__ = ("name", "cards", "left", "_pile")
 
-    def __init__(self, name: str, cards: Sequence[int]) -> None:
+    def __init__(self, name: str, cards: list[int]) -> None:
         self.name: Final = name
-        self.cards = list(cards)
-        self._pile = self.cards[:]
+        self.cards: Final = cards
+        """All cards in the order in which they are counted."""
+        self.left: i64 = len(cards)
+        """How many cards are still to be drawn."""
+        self._pile = cards[:]
         """Those to be drawn come first; what stands behind them is of no meaning."""
-        self._left: i64 = len(self._pile)
 
     def copy(self) -> Deck:
-        new = Deck(self.name, ())
-        new.cards = self.cards
+        new = Deck(self.name, self.cards)
         new.stack(self.waiting())
         return new
 
-    def left(self) -> i64:
-        """How many cards are still to be drawn."""
-        return self._left
-
     def waiting(self) -> list[int]:
         """The cards still to be drawn."""
-        return self._pile[: self._left]
+        return self._pile[: self.left]
 
     def draw(self, chance: Chance) -> i64:
         """Turn one of the cards left; the last card of the pile takes the drawn card's place."""
-        last = self._left - 1
-        if isinstance(chance, Seeded):
-            if last < 0:
-                raise IndexError("the deck is used up")
-            place = chance.below(last + 1)
-        else:
-            place = chance.turn(self.name, self.waiting())
+        left = self.left
+        place = chance.below(left) if isinstance(chance, Seeded) and left > 0 else self._place(chance)
+        self.left = left - 1
         pile = cast(list[object], self._pile)  # so that mypyc moves cards as they are
         card = pile[place]
-        pile[place] = pile[last]
-        self._left = last
+        pile[place] = pile[left - 1]
         return cast(i64, card)
+
+    def _place(self, chance: Chance) -> i64:
+        """Where the card is that a script, a person or a record turns."""
+        if self.left == 0:
+            raise IndexError("the deck is used up")
+        return chance.turn(self.name, self.waiting())
 
     def shuffle(self) -> None:
         """All cards back into the deck."""
@@ -64,4 +61,4 @@ class Deck:
     def stack(self, cards: list[int]) -> None:
         """These cards are to be drawn."""
         self._pile = cards
-        self._left = len(cards)
+        self.left = len(cards)

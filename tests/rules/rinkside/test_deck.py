@@ -61,12 +61,12 @@ def test_a_pile_gives_ninety_nine_views_and_is_then_shuffled_without_touching_th
         views.add((int(table.state.left), int(table.state.right)))
         assert table.state.left != table.state.right
     assert len(views) == 99
-    assert table.state.deck.left() == 0
+    assert table.state.deck.left == 0
     log: list[Any] = []
     table.log = table.state.keeper.log = log
     table.draw()
     assert [type(event).__name__ for event in log] == ["DeckShuffled", "CardDrawn"]
-    assert table.state.deck.left() == 98
+    assert table.state.deck.left == 98
     assert table.draws == 102
     after = {name: value for name, value in describe(table).items() if name not in of_cards}
     assert after == before

@@ -66,6 +66,9 @@ class Green:
     CENTER_ICE: Final = 2
 
 
+MOST_ANSWERS: Final = 6
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Pick(Decision):
     """One of a few named answers, each with the number it needs.
@@ -118,7 +121,7 @@ class Pick(Decision):
         return self.fifth if value == 4 else self.sixth
 
     def allows(self, value: i64) -> bool:
-        return 0 <= value < len(self.names) and (self.legal >> value) & 1 == 1
+        return 0 <= value < MOST_ANSWERS and (self.legal >> value) & 1 == 1
 
     def values(self) -> list[int]:
         return [value for value in range(len(self.names)) if (self.legal >> value) & 1]

@@ -14,6 +14,7 @@ from typing import Final
 from puckdrop.core.arranging import STATE_FIELDS, arrange_state
 from puckdrop.core.charts import Sheet, quoted
 from puckdrop.core.describing import describe_state
+from puckdrop.core.ice import Team
 from puckdrop.core.position_words import (
     NONE,
     by_side,
@@ -43,10 +44,11 @@ from puckdrop.games.rinkside.situations import (
     SIDE_NAMES,
     SITUATION_NAMES,
     ZONE_NAMES,
+    Level,
     Situation,
     Zone,
 )
-from puckdrop.games.rinkside.state import NO_SIDE, UNKNOWN_LEVEL, Foul, Offender, RinksideState
+from puckdrop.games.rinkside.state import NO_SIDE, UNKNOWN_LEVEL, Foul, Offender, RinksideState, with_strategy
 from puckdrop.games.rinkside.table import RinksideTable
 
 __all__ = ["SIDES", "arrange", "describe"]
@@ -134,7 +136,7 @@ def describe_meters(state: RinksideState) -> dict[str, object]:
 def describe_sides(state: RinksideState) -> dict[str, object]:
     """Each team's strategies, its goalies' levels, its quarterback and the last goal against it."""
     return {
-        "levels": {side: [level_text(level) for level in state.levels[place]] for place, side in enumerate(SIDES)},
+        "levels": {side: level_texts(state, state.teams[place]) for place, side in enumerate(SIDES)},
         "hitting": {side: HITTING_STRATEGIES[state.hitting[place]] for place, side in enumerate(SIDES)},
         "forecheck": {side: int(state.forecheck[place]) for place, side in enumerate(SIDES)},
         "goal_against": {side: int(state.goal_against[place]) for place, side in enumerate(SIDES)},
@@ -165,8 +167,9 @@ def value_name(codes: Mapping[str, int], code: int) -> str:
     return next(name for name, value in codes.items() if value == code)
 
 
-def level_text(level: int) -> str:
-    return PENDING_LEVEL if level == UNKNOWN_LEVEL else LEVEL_NAMES[level]
+def level_texts(state: RinksideState, team: Team) -> list[str]:
+    levels = [state.level_at(team.side, goalie.number) for goalie in team.goalies]
+    return [PENDING_LEVEL if level == UNKNOWN_LEVEL else LEVEL_NAMES[level] for level in levels]
 
 
 def momentum_text(state: RinksideState) -> dict[str, int]:
@@ -330,8 +333,9 @@ def arrange_sides(state: RinksideState, sheet: Sheet) -> None:
     levels, against = by_side(sheet, "levels", SIDES), by_side(sheet, "goal_against", SIDES)
     quarterbacks = by_side(sheet, "quarterbacks", SIDES)
     for place, side in enumerate(SIDES):
-        state.hitting[place] = code_of(hitting, side, HITTING_STRATEGIES, state.hitting[place])
-        state.forecheck[place] = number(forecheck, side, 2, 1, 3)
+        strategy = code_of(hitting, side, HITTING_STRATEGIES, state.hitting[place])
+        state.hitting = with_strategy(state.hitting, place, strategy)
+        state.forecheck = with_strategy(state.forecheck, place, number(forecheck, side, 2, 1, 3))
         state.goal_against[place] = number(against, side, -1, -1)
         arrange_levels(state, levels, place, side)
         sweater = quarterbacks.fields.get(side, NONE)
@@ -344,11 +348,12 @@ def arrange_levels(state: RinksideState, levels: Sheet, place: int, side: str) -
     """Each goalie's game; a starter of whom nothing is said has a normal one."""
     names = [PENDING_LEVEL, *LEVEL_NAMES]
     given = items(levels, side)
-    if len(given) > len(state.levels[place]):
-        raise levels.wrong(side, f"{len(given)} levels", f"{len(state.levels[place])}, one for each goalie")
-    state.levels[place][0] = LEVEL_NAMES.index("normal")
+    goalies = len(state.teams[place].goalies)
+    if len(given) > goalies:
+        raise levels.wrong(side, f"{len(given)} levels", f"{goalies}, one for each goalie")
+    state.set_level(place, 0, Level.NORMAL)
     for goalie, name in enumerate(given):
-        state.levels[place][goalie] = levels.known(side, str(name), names) - 1
+        state.set_level(place, goalie, levels.known(side, str(name), names) - 1)
 
 
 def arrange_fouls(state: RinksideState, sheet: Sheet) -> None:

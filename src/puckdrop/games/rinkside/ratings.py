@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
+from puckdrop.games.rinkside.cards import SkaterCard
 from puckdrop.games.rinkside.game_center import Plus
-from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
+from puckdrop.games.rinkside.situations import Side
+from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
 
 RED_SCALE: Final = 10
 BLUE_SCALE: Final = 20
@@ -18,7 +20,9 @@ TIRED_AFTER: Final = 3
 
 def plus(table: RinksideTable, man: Skater, rating: i64, which: i64, highest: i64) -> i64:
     """An offensive rating with what a man advantage adds, capped by its scale. [RS-13-MA-01, RS-13-MA-02]"""
-    added = table.plus(man.side)
+    if table.state.home_plus + table.state.visitors_plus == 0:
+        return rating
+    added = table.state.home_plus if man.side == Side.HOME else table.state.visitors_plus
     if added == 0 or table.charts.plus[which] == 0:
         return rating
     rating += added
@@ -36,17 +40,17 @@ def tiredness(table: RinksideTable, man: Skater) -> i64:
 
 def quality_shot(table: RinksideTable, man: Skater) -> i64:
     """Q-S"""
-    return plus(table, man, card_of(man).quality_shot, Plus.QUALITY_SHOT, RED_SCALE)
+    return plus(table, man, cast(SkaterCard, man.card).quality_shot, Plus.QUALITY_SHOT, RED_SCALE)
 
 
 def set_up(table: RinksideTable, man: Skater) -> i64:
     """S-U"""
-    return plus(table, man, card_of(man).set_up, Plus.SET_UP, RED_SCALE)
+    return plus(table, man, cast(SkaterCard, man.card).set_up, Plus.SET_UP, RED_SCALE)
 
 
 def offense(table: RinksideTable, man: Skater) -> i64:
     """Offense, with one more while the other team's penalty is delayed, if that option is on. [RSG-22]"""
-    rating = plus(table, man, card_of(man).offense, Plus.OFFENSE, BLUE_SCALE) - tiredness(table, man)
+    rating = plus(table, man, cast(SkaterCard, man.card).offense, Plus.OFFENSE, BLUE_SCALE) - tiredness(table, man)
     if table.options.extra_attacker_on_delay:
         for foul in table.state.fouls:
             if foul.side != man.side:
@@ -56,59 +60,58 @@ def offense(table: RinksideTable, man: Skater) -> i64:
 
 def high_quality(table: RinksideTable, man: Skater) -> i64:
     """HQS"""
-    return plus(table, man, card_of(man).high_quality, Plus.HIGH_QUALITY, BLUE_SCALE)
+    return plus(table, man, cast(SkaterCard, man.card).high_quality, Plus.HIGH_QUALITY, BLUE_SCALE)
 
 
 def net(table: RinksideTable, man: Skater) -> i64:
     """NET"""
-    return plus(table, man, card_of(man).net, Plus.NET, RED_SCALE)
+    return plus(table, man, cast(SkaterCard, man.card).net, Plus.NET, RED_SCALE)
 
 
 def offensive_battle(table: RinksideTable, man: Skater) -> i64:
     """Offensive Battle"""
-    return plus(table, man, card_of(man).offensive_battle, Plus.BATTLE, RED_SCALE)
+    return plus(table, man, cast(SkaterCard, man.card).offensive_battle, Plus.BATTLE, RED_SCALE)
 
 
 def initiate_rush(table: RinksideTable, man: Skater) -> i64:
     """I-R"""
-    return plus(table, man, card_of(man).initiate_rush, Plus.INITIATE, RED_SCALE)
+    return plus(table, man, cast(SkaterCard, man.card).initiate_rush, Plus.INITIATE, RED_SCALE)
 
 
 def target(table: RinksideTable, man: Skater) -> i64:
     """Shot Target"""
-    return plus(table, man, card_of(man).target, Plus.TARGET, 100)
+    return plus(table, man, cast(SkaterCard, man.card).target, Plus.TARGET, 100)
 
 
 def pass_rating(table: RinksideTable, man: Skater) -> i64:
     """Pass"""
-    return plus(table, man, card_of(man).pass_rating, Plus.PASS, 100)
+    return plus(table, man, cast(SkaterCard, man.card).pass_rating, Plus.PASS, 100)
 
 
 def sniper(table: RinksideTable, man: Skater) -> i64:
     """SNIPER, or P-P on a power play, or S-H short-handed. [RS-07-ST-02, RS-13-PP-01, RS-13-SH-03]"""
-    card = card_of(man)
-    rating = card.sniper
+    rating = cast(SkaterCard, man.card).sniper
     advantage = table.state.advantage
     if advantage == man.side:
-        rating = card.power_play
+        rating = cast(SkaterCard, man.card).power_play
     elif advantage >= 0 and table.is_short(table.state.team_of(man.side)):
-        rating = card.short_handed
+        rating = cast(SkaterCard, man.card).short_handed
     return plus(table, man, rating, Plus.SNIPER, 100)
 
 
 def defense(table: RinksideTable, man: Skater) -> i64:
     """Defense"""
-    return card_of(man).defense - tiredness(table, man)
+    return cast(SkaterCard, man.card).defense - tiredness(table, man)
 
 
 def neutral(table: RinksideTable, man: Skater) -> i64:
     """Neutral"""
-    return card_of(man).neutral - tiredness(table, man)
+    return cast(SkaterCard, man.card).neutral - tiredness(table, man)
 
 
 def breakout(table: RinksideTable, man: Skater) -> i64:
     """B-O"""
-    return card_of(man).breakout - tiredness(table, man)
+    return cast(SkaterCard, man.card).breakout - tiredness(table, man)
 
 
 def big_save(table: RinksideTable, team: Team) -> i64:

@@ -115,14 +115,14 @@ class RinksideState(State):
         """A dirty play brings a scrum at the next whistle. [RS-14-DP-05]"""
         self.whistle = False
         """The After Whistle section is to be read before the faceoff. [RSG-29]"""
-        self.levels: list[list[int]] = [[UNKNOWN_LEVEL] * len(team.goalies) for team in teams]
-        """Each goalie's `Level`, by side and place on the sheet."""
+        self.levels = bytes(2 * max(len(self.home.goalies), len(self.visitors.goalies)))
+        """Each goalie's `Level` and one more, 0 if he has not warmed up: two by two, the first of each team first."""
         self.officials: i64 = Officials.NORMAL
         self.mood: i64 = Mood.NOTHING
         """The enforcers' quarrel, until it is settled. [RS-03-EN-02]"""
-        self.hitting: list[int] = [1, 1]
+        self.hitting = b"\x01\x01"
         """Strategy by side: 0 is HIT-, 1 HIT, 2 HIT+."""
-        self.forecheck: list[int] = [2, 2]
+        self.forecheck = b"\x02\x02"
         """Strategy by side: 1, 2 or 3."""
         self.skip_mark = False
         """The next timing sequence is not marked. [RS-04-TM-14]"""
@@ -181,9 +181,9 @@ class RinksideState(State):
         new.momentum = self.momentum
         new.chippiness, new.is_full, new.intensity = self.chippiness, self.is_full, self.intensity
         new.dirty_level, new.scrum_due, new.whistle = self.dirty_level, self.scrum_due, self.whistle
-        new.levels = [self.levels[0][:], self.levels[1][:]]
+        new.levels = self.levels
         new.officials, new.mood = self.officials, self.mood
-        new.hitting, new.forecheck = self.hitting[:], self.forecheck[:]
+        new.hitting, new.forecheck = self.hitting, self.forecheck
         new.skip_mark, new.killers_attack, new.iced = self.skip_mark, self.killers_attack, self.iced
         new.last_second, new.last_side = self.last_second, self.last_side
         new.goal_against = self.goal_against[:]
@@ -202,23 +202,36 @@ class RinksideState(State):
 
     def level_of(self, team: Team) -> i64:
         """The level of the goalie whose turn it is."""
-        level: i64 = self.levels[team.side][team.goalie.number]
+        level = self.level_at(team.side, team.goalie.number)
         if level == UNKNOWN_LEVEL:
             return Level.NORMAL
         return level
 
+    def level_at(self, side: i64, number: i64) -> i64:
+        """The level of a goalie by his place on the sheet, UNKNOWN_LEVEL if he has not warmed up."""
+        above: i64 = self.levels[2 * number + side]
+        return above - 1
+
+    def set_level(self, side: i64, number: i64, level: i64) -> None:
+        levels = bytearray(self.levels)
+        levels[2 * number + side] = level + 1
+        self.levels = bytes(levels)
+
     def attack(self, team: Team) -> None:
         """From now on this team attacks in the zone of the puck, or has it in the neutral zone."""
-        if team.side == Side.HOME:
-            self.offense, self.defense = self.home, self.visitors
-        else:
-            self.offense, self.defense = self.visitors, self.home
+        if team is not self.offense:
+            self.offense, self.defense = team, self.offense
 
     def hold(self, side: i64) -> None:
         """This side has the puck; a new possession unless it had it last. [RSG-30]"""
         if side != self.possession:
             self.possession = side
             self.possession_draws = 0
+
+
+def with_strategy(strategies: bytes, side: i64, strategy: i64) -> bytes:
+    """Both teams' strategies, once that of one side has changed."""
+    return bytes([strategy, strategies[1]]) if side == Side.HOME else bytes([strategies[0], strategy])
 
 
 def twin(man: Skater | None, teams: list[Team]) -> Skater | None:

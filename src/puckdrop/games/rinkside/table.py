@@ -39,7 +39,7 @@ class Rules:
 class RinksideTable(Table):
     """One game of Rinkside."""
 
-    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces")
+    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces", "is_asked")
 
     def __init__(
         self,
@@ -60,9 +60,15 @@ class RinksideTable(Table):
         self.rules: Final = rules
         self.left_faces: Final = charts.faces.left
         self.right_faces: Final = charts.faces.right
+        self.is_asked: Final = charts.faces.is_asked
 
     def play(self) -> None:
         self.rules.play(self)
+
+    def play_out(self) -> None:
+        """As for every table, with one call a play."""
+        while self.state.situation != Situation.OVER:
+            self.rules.play(self)
 
     def is_over(self) -> bool:
         return self.state.situation == Situation.OVER
@@ -93,17 +99,11 @@ class RinksideTable(Table):
             check_possession(state)
         state.left_before = state.left
         state.right_before = state.right
-        if self.charts.faces.is_asked:
+        if self.is_asked:
             self._forget_view()
             return
-        if state.deck.left() == 0:
-            state.deck.shuffle()
-            state.left = 0
-            if self.log is not None:
-                self.note(DeckShuffled(NO_SIDE, "RS-02-CD-02"))
-        if state.left == 0:
-            state.left = state.deck.draw(self.chance)
-            self.draws += 1
+        if state.left == 0 or state.deck.left == 0:
+            self._open_pile()
         state.right = state.left
         state.left = state.deck.draw(self.chance)
         self.draws += 1
@@ -111,6 +111,31 @@ class RinksideTable(Table):
             self._look_for_tens()
         if self.log is not None:
             self.note(card_drawn(self))
+
+    def _open_pile(self) -> None:
+        """The first card of a pile, of all cards if none is left: its Left face is open. [RS-02-CD-02]"""
+        state = self.state
+        if state.deck.left == 0:
+            state.deck.shuffle()
+            if self.log is not None:
+                self.note(DeckShuffled(NO_SIDE, "RS-02-CD-02"))
+        state.left = state.deck.draw(self.chance)
+        self.draws += 1
+
+    def draw_red(self) -> i64:
+        """A card for a play that goes by Red."""
+        self.draw()
+        return self.result_red()
+
+    def draw_blue(self) -> i64:
+        """A card for a play that goes by Blue."""
+        self.draw()
+        return self.result_blue()
+
+    def draw_b100(self) -> i64:
+        """A card for the two Black digits."""
+        self.draw()
+        return self.b100()
 
     def left(self, section: i64) -> i64:
         """What a section of the Left face shows."""
@@ -128,7 +153,7 @@ class RinksideTable(Table):
 
     def _ask_left(self, section: i64) -> i64:
         """A section that no card states: the person with the real deck says it, once a view."""
-        if not self.charts.faces.is_asked:
+        if not self.is_asked:
             raise unknown_section(self.state.left, "Left", list(LEFT_SECTIONS)[section])
         said = self.state.said_left
         if section not in said:
@@ -138,7 +163,7 @@ class RinksideTable(Table):
         return said[section]
 
     def _ask_right(self, section: i64) -> i64:
-        if not self.charts.faces.is_asked:
+        if not self.is_asked:
             raise unknown_section(self.state.right, "Right", list(RIGHT_SECTIONS)[section])
         said = self.state.said_right
         if section not in said:
@@ -258,6 +283,16 @@ class RinksideTable(Table):
         """The defending player that a section of the Right face names."""
         return self.man(self.state.defense, self.right(section))
 
+    # -- windows ------------------------------------------------------------------------------------------------------
+
+    def skips_all(self, kinds: i64, side: i64, windows: i64) -> bool:
+        """So many windows of these kinds, as bits, follow one another for a coach; is he going to use none of them?"""
+        watch = self._seat_0.watch if side == 0 else self._seat_1.watch
+        if watch & kinds or (self.answers is not None and self.window < self.answers.closed):
+            return False
+        self.window += windows
+        return True
+
     # -- small things -------------------------------------------------------------------------------------------------
 
     def note(self, event: Event) -> None:
@@ -266,11 +301,7 @@ class RinksideTable(Table):
 
     def is_short(self, team: Team) -> bool:
         """Has the other team more skaters because of penalties?"""
-        return team.short > self.state.rival_of(team).short
-
-    def plus(self, side: i64) -> i64:
-        """What a man advantage adds to a side's offensive ratings. [RS-13-MA-01, RS-13-MA-02]"""
-        return self.state.home_plus if side == Side.HOME else self.state.visitors_plus
+        return team.short > 0 and team.short > self.state.rival_of(team).short
 
 
 def check_possession(state: RinksideState) -> None:

@@ -31,7 +31,7 @@ from puckdrop.games.rinkside.rules.possession import (
     stop_play,
     take_control,
 )
-from puckdrop.games.rinkside.rules.selection import by_commit_rank
+from puckdrop.games.rinkside.rules.selection import penalised_player
 from puckdrop.games.rinkside.rules.strength import has_puck
 from puckdrop.games.rinkside.rules.timing import mark
 from puckdrop.games.rinkside.situations import Mark, Side, Situation, Zone
@@ -149,14 +149,11 @@ def call_bench_minor(table: RinksideTable, name: str) -> None:
 
 def send_off_from_bench(table: RinksideTable, team: Team) -> None:
     """A man of the bench gets ten minutes, by the Penalised Player chart. [RS-16-AX-04]"""
-    men = [team.skaters[number] for number in team.bench(table.state.clock)]
+    men: list[Skater | None] = [team.skaters[number] for number in team.bench(table.state.clock)]
     if not men:
         return
     table.draw()
-    rank: i64 = table.charts.penalised_rank[table.b100() - 1]
-    count = len(men)
-    man = by_commit_rank(table, men, count if rank == 5 or rank > count else rank)
-    give_misconduct(table, man, "misconduct", 10, MISCONDUCT_SECONDS)
+    give_misconduct(table, penalised_player(table, men), "misconduct", 10, MISCONDUCT_SECONDS)
 
 
 def knock_net_off(table: RinksideTable) -> None:
@@ -180,8 +177,8 @@ def play_up_ice(table: RinksideTable) -> None:
     if state.offense.goalie_in:
         take_control(table, man, "RSG-14")
         return
-    table.draw()
-    if table.b100() == 1:
+    b100 = table.draw_b100()
+    if b100 == 1:
         state.keeper.shot(man, "", "", "empty net", "RS-16-AX-05")
         score_goal(table, man, Told.EMPTY_NET, "RS-16-AX-05", is_soft=False, unassisted=True)
     elif table.is_short(team):

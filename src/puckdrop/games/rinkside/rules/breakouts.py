@@ -42,8 +42,8 @@ BREAKOUT_UP_TO: Final = 50
 EXCESS: Final = 20
 """What a forecheck rating has above this is special. [RS-09-FC-03]"""
 DICE: Final[tuple[str, ...]] = ("", "Blue", "", "B100")
-WITHOUT_MOMENTUM: Final = 1 << OwnZone.PLAY_ON | 1 << OwnZone.CLEAR | 1 << OwnZone.ORR
-WITH_MOMENTUM: Final = WITHOUT_MOMENTUM | 1 << OwnZone.MOMENTUM_CLEAR
+WITHOUT_MOMENTUM: Final[i64] = 1 << OwnZone.PLAY_ON | 1 << OwnZone.CLEAR | 1 << OwnZone.ORR
+WITH_MOMENTUM: Final[i64] = WITHOUT_MOMENTUM | 1 << OwnZone.MOMENTUM_CLEAR
 
 
 def come_out(table: RinksideTable) -> None:
@@ -89,8 +89,7 @@ def break_out(table: RinksideTable, team: Team) -> None:
     man = table.man(team, table.left(Left.BREAKOUT_PLAYER))
     if table.log is not None:
         table.read("breakout", BREAKOUT_NAMES[action], "RS-09-BO-02")
-    table.draw()
-    blue = table.result_blue()
+    blue = table.draw_blue()
     if table.test(man, "B-O", blue, breakout(table, man), "RS-09-BO-03"):
         if not check_drawn(table, man, Column.ZONE):
             succeed_breakout(table, team, man, action, blue)
@@ -178,8 +177,7 @@ def try_orr_move(table: RinksideTable, man: Skater) -> None:
     team = state.defense
     rival = state.offense
     reach = breakout(table, man)
-    table.draw()
-    b100 = table.b100()
+    b100 = table.draw_b100()
     if table.test(man, "Orr move", b100, offense(table, man) + reach, "RS-09-OR-01"):
         if check_drawn(table, man, Column.ZONE):
             return

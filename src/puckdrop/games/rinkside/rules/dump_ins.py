@@ -73,8 +73,7 @@ def chase_dump_in(table: RinksideTable) -> None:
 
 def forecheck_dump_in(table: RinksideTable, man: Skater) -> None:
     """FORECHECK. [RS-11-DC-02..05, RSC-70]"""
-    table.draw()
-    blue = table.result_blue()
+    blue = table.draw_blue()
     check_dirty(table)
     rating = card_of(man).forecheck_offense
     if not table.test(man, "FCO", blue, rating, "RS-11-DC-02"):

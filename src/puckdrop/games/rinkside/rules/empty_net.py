@@ -47,8 +47,8 @@ def play_on(table: RinksideTable, situation: i64) -> None:
 def move_toward_net(table: RinksideTable, man: Skater) -> None:
     """L.Blue within Neutral and R.Blue within Offense. [RS-17-EN-03, RSC-66]"""
     state = table.state
-    table.draw()
-    if not table.test(man, "Neutral", table.result_blue(), neutral(table, man), "RS-17-EN-03"):
+    blue = table.draw_blue()
+    if not table.test(man, "Neutral", blue, neutral(table, man), "RS-17-EN-03"):
         gain_neutral_zone(table, state.defense, None, "RS-17-EN-03")
     elif not table.test(man, "Offense", table.right(Right.BLUE), offense(table, man), "RS-17-EN-03"):
         begin(table, Situation.NEUTRAL, man)
@@ -59,8 +59,8 @@ def move_toward_net(table: RinksideTable, man: Skater) -> None:
 def shoot_at_empty_net(table: RinksideTable, man: Skater) -> None:
     """On target it is a goal, unless a defender keeps it out. [RS-17-EN-04, RS-17-EN-05, RSC-66, RSC-81]"""
     state = table.state
-    table.draw()
-    if not table.test(man, "Target", table.b100(), target(table, man), "RS-17-EN-04"):
+    b100 = table.draw_b100()
+    if not table.test(man, "Target", b100, target(table, man), "RS-17-EN-04"):
         state.keeper.miss(man, "", "", "empty net", "RS-17-EN-04")
         if table.is_short(state.offense):
             come_loose(table, "miss", "RS-17-EN-04")
@@ -71,8 +71,8 @@ def shoot_at_empty_net(table: RinksideTable, man: Skater) -> None:
         light = table.left(Left.NEUTRAL_ZONE)
         position: i64 = light & SLOT_MASK if light < Light.CHIP else table.left(Left.DEFENSIVE_PLAYER)
         defender = table.man(state.defense, position)
-        table.draw()
-        if table.test(defender, "Defense", table.result_red(), defense(table, defender), "RS-17-EN-05"):
+        red = table.draw_red()
+        if table.test(defender, "Defense", red, defense(table, defender), "RS-17-EN-05"):
             mark(table, Mark.OPEN_NET_SAVED, "RS-17-EN-05")
             come_loose(table, "kept out of the empty net", "RS-17-EN-05")
             return

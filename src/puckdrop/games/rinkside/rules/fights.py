@@ -97,9 +97,9 @@ def fight_one(table: RinksideTable, home: list[Skater], visitors: list[Skater], 
 def find_fighter(table: RinksideTable, men: list[Skater], number: i64) -> Skater | None:
     """A man with this number, else with the next higher, else the toughest. [RS-14-FT-01..03, RSG-12]"""
     while LOWEST < number < NEVER_FIGHTS:
-        fitting = [man for man in men if card_of(man).enforcer == number]
+        fitting: list[Skater | None] = [man for man in men if card_of(man).enforcer == number]
         if fitting:
-            return fitting[0] if len(fitting) == 1 else break_tie(table, fitting)
+            return break_tie(table, fitting, (1 << len(fitting)) - 1)
         number += 1
     return toughest(men)
 
@@ -279,8 +279,8 @@ def full_brawl(table: RinksideTable, hosts: list[Skater], guests: list[Skater]) 
             numbers = state.home.goalie.number, state.visitors.goalie.number
             name = result_row(table, own, theirs).name
             table.note(FightFought(Side.HOME, "RS-14-FT-10", numbers[0], numbers[1], name, winner, goalies=True))
-    table.draw()
-    if table.b100() <= table.charts.benches_clear:
+    b100 = table.draw_b100()
+    if b100 <= table.charts.benches_clear:
         clear_benches(table)
 
 

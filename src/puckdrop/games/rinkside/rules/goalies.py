@@ -14,16 +14,15 @@ from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable
 
 
-def may_pull(table: RinksideTable, team: Team) -> bool:
+def may_pull(team: Team, rival: Team) -> bool:
     """Only a trailing team may, and not while the other net is empty. [RS-17-EN-01]"""
-    rival = table.state.rival_of(team)
     return team.score < rival.score and rival.goalie_in
 
 
-def offer_pull(table: RinksideTable, team: Team) -> None:
+def offer_pull(table: RinksideTable, team: Team, rival: Team) -> None:
     """A trailing team may pull its goalie, any team put him back. [RS-17-EN-01, RSD-14]"""
     if team.goalie_in:
-        if may_pull(table, team) and table.offers(Kind.PULL_GOALIE, team.side):
+        if may_pull(team, rival) and table.offers(Kind.PULL_GOALIE, team.side):
             ask_pull(table, team)
     elif table.offers(Kind.RETURN_GOALIE, team.side):
         ask_return(table, team)
@@ -85,5 +84,5 @@ def change_goalie(table: RinksideTable, team: Team, number: i64, clause: str) ->
     team.change_goalie(number, table.state.clock)
     if table.log is not None:
         table.note(GoalieChanged(team.side, clause, number))
-    if table.state.levels[team.side][number] == UNKNOWN_LEVEL and table.state.left > 0:
+    if table.state.level_at(team.side, number) == UNKNOWN_LEVEL and table.state.left > 0:
         warm_up(table, team)

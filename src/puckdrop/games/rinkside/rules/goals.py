@@ -28,14 +28,14 @@ def score_goal(
         take_back_shot(table, scorer)
         stop_play(table, Zone.NEUTRAL, "after the buzzer", "RS-18-LS-04")
         return
-    level: i64 = state.levels[rival.side][rival.goalie.number]
+    level = state.level_at(rival.side, rival.goalie.number)
     if rival.goalie_in and (is_soft or told == Told.CENTER_ICE):
         check_confidence(table, rival)
     assists: list[Skater] = []
     if not unassisted and (state.passer is not None or state.won_by is not scorer):
         assists = credit_assists(table, team, scorer, state.passer)
     if table.options.descriptions and not stands(table, team, told):
-        state.levels[rival.side][rival.goalie.number] = level
+        state.set_level(rival.side, rival.goalie.number, level)
         take_back_shot(table, scorer)
         stop_play(table, end_of(rival), "no goal", "RS-19-GD-03")
         return

@@ -30,8 +30,7 @@ def recover(table: RinksideTable, clause: str) -> None:
 
 def tries_hit(table: RinksideTable, hitter: Skater, *, may_foul: bool) -> bool:
     """A card for the hit; True if the official stops play for a bad one. [RS-06-HT-04..06, RSC-47, RSC-78]"""
-    table.draw()
-    red = table.result_red()
+    red = table.draw_red()
     card = card_of(hitter)
     check_dirty(table)
     if table.test(hitter, "Hit", red, card.hit, "RS-06-HT-04"):

@@ -47,6 +47,6 @@ def set_level(table: RinksideTable, team: Team, level: i64, clause: str) -> None
         level = Level.BAD
     if level > Level.GREAT:
         level = Level.GREAT
-    table.state.levels[team.side][team.goalie.number] = level
+    table.state.set_level(team.side, team.goalie.number, level)
     if table.log is not None:
         table.note(GoalieLevelSet(team.side, clause, team.goalie.number, LEVEL_NAMES[level]))

@@ -89,8 +89,7 @@ def challenge_or_dump(table: RinksideTable, light: i64) -> None:
 
 def challenge(table: RinksideTable, man: Skater, defender: Skater) -> None:
     """Red within the defender's Defense breaks it up, perhaps with a hit. [RS-10-NR-02..04, RSC-37]"""
-    table.draw()
-    red = table.result_red()
+    red = table.draw_red()
     check_dirty(table)
     if not table.test(defender, "Defense", red, defense(table, defender), "RS-10-NR-02"):
         if not check_committed(table, defender, Column.ZONE, neutral=True):
@@ -127,8 +126,8 @@ def match_up(table: RinksideTable, light: i64) -> None:
 def chip_or_skate(table: RinksideTable) -> None:
     """CHIP & CHASE and SKATE INTO ZONE. [RS-10-NY-05, RS-10-NY-06]"""
     man = carrier(table)
-    table.draw()
-    if table.test(man, "Offense", table.result_blue(), offense(table, man), "RS-10-NY-05"):
+    blue = table.draw_blue()
+    if table.test(man, "Offense", blue, offense(table, man), "RS-10-NY-05"):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             enter_zone(table, man, "RS-10-NY-05")
     elif not check_committed(table, man, Column.OFFENSIVE, neutral=True):
@@ -139,8 +138,8 @@ def chip_or_skate(table: RinksideTable) -> None:
 def pass_into_zone(table: RinksideTable) -> None:
     """PASS INTO ZONE. [RS-10-NY-07]"""
     man = carrier(table)
-    table.draw()
-    if table.test(man, "Pass", table.b100(), pass_rating(table, man), "RS-10-NY-07"):
+    b100 = table.draw_b100()
+    if table.test(man, "Pass", b100, pass_rating(table, man), "RS-10-NY-07"):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             mark(table, Mark.ENTRY, "RS-04-TM-02")
             give_options(table, table.attacker(Right.ZONE_OFF), "RS-10-NY-07", won=False)
@@ -170,8 +169,8 @@ def play_green(table: RinksideTable, man: Skater) -> None:
 def try_rush(table: RinksideTable, man: Skater) -> None:
     """Red within I-R starts a rush with him. [RS-10-NG-05, RS-10-NG-06, RSC-42]"""
     team = table.state.offense
-    table.draw()
-    if table.test(man, "I-R", table.result_red(), initiate_rush(table, man), "RS-10-NG-05"):
+    red = table.draw_red()
+    if table.test(man, "I-R", red, initiate_rush(table, man), "RS-10-NG-05"):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             table.state.won_by = man
             start_rush(table, team, man, "RS-10-NG-05")
@@ -187,8 +186,8 @@ def shoot_from_center_ice(table: RinksideTable, man: Skater) -> None:
 def enter_zone(table: RinksideTable, man: Skater, clause: str) -> None:
     """Into the zone, [T], and a card for what he makes of it. [RS-04-TM-02, RS-10-NR-04, RS-10-NG-01..04]"""
     mark(table, Mark.ENTRY, clause)
-    table.draw()
-    if not make_chance(table, man, table.result_blue()):
+    blue = table.draw_blue()
+    if not make_chance(table, man, blue):
         give_options(table, man, "RS-10-NG-04", won=table.state.won_by is man)
 
 
@@ -230,8 +229,8 @@ def call_offsides(table: RinksideTable, clause: str) -> None:
 def look_for_offsides(table: RinksideTable) -> None:
     """OFFSIDES?: a man of the view may get onside. [RS-10-FN-05, RSC-79]"""
     man = table.attacker(Right.FORECHECK_PLAYER)
-    table.draw()
-    if table.test(man, "Offense", table.result_blue(), offense(table, man), "RS-10-FN-05"):
+    blue = table.draw_blue()
+    if table.test(man, "Offense", blue, offense(table, man), "RS-10-FN-05"):
         mark(table, Mark.ENTRY, "RS-10-FN-05")
         come_loose(table, "onside", "RS-10-FN-05")
     else:

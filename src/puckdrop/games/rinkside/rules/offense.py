@@ -64,8 +64,7 @@ def option_decision(table: RinksideTable, man: Skater) -> Pick:
 
 def try_quality_shot(table: RinksideTable, man: Skater) -> None:
     """He makes a chance for himself. [RS-06-QS-01..03]"""
-    table.draw()
-    red = table.result_red()
+    red = table.draw_red()
     if not table.test(man, "Q-S", red, quality_shot(table, man), "RS-06-QS-01"):
         fail_move(table, man, is_odd=red % 2 == 1, clause="RS-06-QS-02")
     elif not check_drawn(table, man, Column.ZONE):
@@ -74,8 +73,7 @@ def try_quality_shot(table: RinksideTable, man: Skater) -> None:
 
 def try_set_up(table: RinksideTable, man: Skater) -> None:
     """He sets up a teammate. [RS-06-SU-01..03]"""
-    table.draw()
-    red = table.result_red()
+    red = table.draw_red()
     if not table.test(man, "S-U", red, set_up(table, man), "RS-06-SU-01"):
         fail_move(table, man, is_odd=red % 2 == 1, clause="RS-06-SU-02")
     elif not check_drawn(table, man, Column.ZONE):
@@ -101,8 +99,7 @@ def try_two_man_game(table: RinksideTable, man: Skater) -> None:
     """Give and go with a partner. [RS-06-TM-01..03]"""
     partner = two_man_partner(table, man)
     together = offense(table, man) + offense(table, partner)
-    table.draw()
-    b100 = table.b100()
+    b100 = table.draw_b100()
     if not table.test(man, "two-man game", b100, together, "RS-06-TM-02"):
         fail_move(table, man, is_odd=b100 % 2 == 1, clause="RS-06-TM-03")
     elif not check_drawn(table, man, Column.ZONE):

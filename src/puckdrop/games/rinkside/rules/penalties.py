@@ -50,7 +50,7 @@ def administer(table: RinksideTable, foul: Foul) -> None:
     man = foul.skater
     if man is None:
         table.draw()
-        man = penalised_player(table, team)
+        man = penalised_player(table, team.on_ice)
     table.draw()
     charts = table.charts
     name = charts.infraction_names[charts.infractions[foul.column * 100 + table.b100() - 1]]
@@ -58,8 +58,8 @@ def administer(table: RinksideTable, foul: Foul) -> None:
     retaliates = table.right(Right.BLUE) <= charts.retaliation_blue and table.left(Left.N100) >= secondary
     severity: i64 = Severity.MINOR
     if table.right(Right.N100) >= secondary:
-        table.draw()
-        severity = charts.severities[table.b100() - 1]
+        b100 = table.draw_b100()
+        severity = charts.severities[b100 - 1]
     if foul.is_wiped:
         if severity == Severity.MINOR:
             return
@@ -67,7 +67,7 @@ def administer(table: RinksideTable, foul: Foul) -> None:
             severity = Severity.MINOR
     if retaliates:
         table.draw()
-        rival = penalised_player(table, state.rival_of(team))
+        rival = penalised_player(table, state.rival_of(team).on_ice)
         give_retaliation(table, man, rival, name, severity)
         return
     state.zone = Zone.NEUTRAL if foul.neutral or foul.is_wiped else end_of(team)

@@ -42,8 +42,7 @@ def take_penalty_shot(table: RinksideTable, shooter: Skater) -> None:
     if table.log is not None:
         table.note(PenaltyShotAwarded(shooter.side, "RSG-24", shooter.number))
     prepare_shot(table, shooter, None, Quality.HIGH, Shot.BREAKAWAY)
-    table.draw()
-    b100 = table.b100()
+    b100 = table.draw_b100()
     quality = QUALITY_NAMES[Quality.HIGH]
     if is_no_shot(b100) or b100 >= FIRST_WIDE or b100 > target_of(table, shooter):
         state.keeper.miss(shooter, where(table), quality, PENALTY_SHOT, "RS-12-BA-02")
@@ -63,8 +62,8 @@ def beats_goalie(table: RinksideTable, *, is_sniped: bool) -> bool:
     """B100 against S-O, then the card for a great or big save. [RS-12-BA-03, RS-12-BA-04]"""
     team = table.state.defense
     number = save_number(table, Quality.HIGH)
-    table.draw()
-    if table.test_goalie(team, "save", table.b100(), number, "RS-12-BA-03"):
+    b100 = table.draw_b100()
+    if table.test_goalie(team, "save", b100, number, "RS-12-BA-03"):
         award(table, team.side, Points.BREAKAWAY_SAVE)
         return False
     return not is_robbed(table, is_sniped=is_sniped)

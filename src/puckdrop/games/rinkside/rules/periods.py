@@ -224,16 +224,15 @@ def attempt_shootout(table: RinksideTable) -> None:
 def scores_alone(table: RinksideTable, shooter: Skater) -> bool:
     """Target with fifteen more, no iron, above S-O, and no great or big save. [RS-12-BA-01..03]"""
     rival = table.state.defense
-    table.draw()
-    b100 = table.b100()
+    b100 = table.draw_b100()
     if b100 > card_of(shooter).target + BREAKAWAY_TARGET or is_no_shot(b100):
         return False
     if table.right(Right.POST) != Post.NONE or b100 >= 97:
         return False
     is_sniped = b100 <= card_of(shooter).sniper
     card = goalie_card_of(rival)
-    table.draw()
-    if table.b100() <= card.shootout:
+    b100 = table.draw_b100()
+    if b100 <= card.shootout:
         return False
     limit = card.great
     big = big_save(table, rival)

@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.cards import TeamCard
-from puckdrop.core.decisions import Coach
+from puckdrop.core.decisions import Coach, Kind
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
 from puckdrop.games.rinkside.charts import Charts
+from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.rules.auxiliary import play_auxiliary
 from puckdrop.games.rinkside.rules.breakouts import come_out
@@ -36,6 +37,12 @@ from puckdrop.games.rinkside.rules.shots import take_shot
 from puckdrop.games.rinkside.rules.strength import note_line, release_served
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable, Rules
+
+AFTER_THE_CHANGE: Final[i64] = (
+    1 << RinksideKind.HITTING | 1 << RinksideKind.FORECHECK
+    | 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE | 1 << Kind.CHANGE_GOALIE
+)  # fmt: skip
+"""What a coach may decide at a stoppage once his men are out. [RSG-19]"""
 
 
 class RinksideRules(Rules):
@@ -137,31 +144,34 @@ def drop_puck(table: RinksideTable) -> None:
     if state.whistle:
         look_after_whistle(table)
     table.look_up()
-    take_bench_windows(table, state.visitors)
-    take_bench_windows(table, state.home)
+    take_bench_windows(table, state.visitors, state.home)
+    take_bench_windows(table, state.home, state.visitors)
     settle_mood(table)
     take_faceoff(table)
 
 
-def take_bench_windows(table: RinksideTable, team: Team) -> None:
+def take_bench_windows(table: RinksideTable, team: Team, rival: Team) -> None:
     """One coach's windows at a stoppage. [RSG-19]"""
     if team.has_absent and team.bring_back(table.state.clock):
         note_line(table, team, "RSD-18")
-    if not team.goalie_in and not may_pull(table, team):
+    if not team.goalie_in and not may_pull(team, rival):
         return_goalie(table, team)
     if not (table.options.icing_no_change and table.state.iced == team.side):
         offer_change(table, team, "RS-01-SU-05")
-    offer_strategies(table, team)
-    offer_pull(table, team)
-    offer_goalie_change(table, team)
+    windows = 3 if team.goalie_in and not may_pull(team, rival) else 4
+    if not table.skips_all(AFTER_THE_CHANGE, team.side, windows):
+        offer_strategies(table, team)
+        offer_pull(table, team, rival)
+        offer_goalie_change(table, team)
 
 
 def come_out_with_goalie(table: RinksideTable) -> None:
     """Possession has changed: a goalie may leave or come back. [RSD-14]"""
-    offer_pull(table, table.state.defense)
-    offer_pull(table, table.state.offense)
-    if table.state.advantage == table.state.defense.side:
-        start_set_up(table, table.state.defense)
+    state = table.state
+    offer_pull(table, state.defense, state.offense)
+    offer_pull(table, state.offense, state.defense)
+    if state.advantage == state.defense.side:
+        start_set_up(table, state.defense)
     else:
         come_out(table)
 
@@ -169,7 +179,7 @@ def come_out_with_goalie(table: RinksideTable) -> None:
 def cross_with_goalie(table: RinksideTable) -> None:
     """The same in the neutral zone; a team with an extra attacker sets up. [RSD-14, RSC-85]"""
     state = table.state
-    offer_pull(table, state.offense)
+    offer_pull(table, state.offense, state.defense)
     if state.advantage == state.offense.side:
         start_set_up(table, state.offense)
     else:

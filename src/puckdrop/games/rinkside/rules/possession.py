@@ -24,9 +24,9 @@ def is_in_zone(table: RinksideTable) -> bool:
     return Situation.OPTIONS <= situation <= Situation.CONTROL or situation == Situation.DUMP_IN
 
 
-def faces_empty_net(table: RinksideTable, team: Team) -> bool:
-    """Has the other team pulled its goalie? [RS-17-EN-02]"""
-    return not table.state.rival_of(team).goalie_in
+def faces_empty_net(table: RinksideTable) -> bool:
+    """Has the team that does not attack pulled its goalie? [RS-17-EN-02]"""
+    return not table.state.defense.goalie_in
 
 
 def begin(table: RinksideTable, situation: i64, man: Skater | None) -> None:
@@ -59,7 +59,7 @@ def give_options(table: RinksideTable, man: Skater, clause: str, *, won: bool) -
     """
     state = table.state
     state.won_by = man if won else None
-    if faces_empty_net(table, state.offense):
+    if faces_empty_net(table):
         begin(table, Situation.EMPTY_NET, man)
         state.instead = Situation.OPTIONS
     else:
@@ -148,7 +148,7 @@ def gain_neutral_zone(
         start_set_up(table, state.defense)
     elif state.advantage == team.side:
         start_set_up(table, team)
-    elif faces_empty_net(table, team):
+    elif faces_empty_net(table):
         begin(table, Situation.EMPTY_NET, carrier)
         state.instead = Situation.NEUTRAL
     else:
@@ -164,7 +164,7 @@ def start_rush(table: RinksideTable, team: Team, carrier: Skater | None, clause:
     """A Rush/Transition; no time is marked while it lasts, nor at the next mark. [RS-12-RT-01, RS-12-TM-01]"""
     state = table.state
     state.attack(team)
-    if faces_empty_net(table, team):
+    if faces_empty_net(table):
         begin(table, Situation.EMPTY_NET, carrier)
         state.instead = Situation.RUSH
     else:

@@ -25,8 +25,7 @@ def clear_after_failed_move(table: RinksideTable) -> None:
     if man is None:
         give_options(table, table.man(state.offense, shown), "RS-13-PP-04", won=False)
         return
-    table.draw()
-    red = table.result_red()
+    red = table.draw_red()
     check_dirty(table)
     if not table.test(man, "Defense", red, defense(table, man), "RS-13-PP-02"):
         if not check_committed(table, man, Column.CLEAR):
@@ -87,8 +86,7 @@ def set_up_power_play(table: RinksideTable) -> None:
     if man is None:
         lead_power_play(table, quarterback(table, state.offense))
         return
-    table.draw()
-    blue = table.result_blue()
+    blue = table.draw_blue()
     check_dirty(table)
     if table.test(man, "Defense", blue, defense(table, man), "RS-13-SU-02"):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
@@ -116,8 +114,7 @@ def quarterback(table: RinksideTable, team: Team) -> Skater:
 
 def lead_power_play(table: RinksideTable, man: Skater) -> None:
     """The quarterback's card: in the zone with the puck, perhaps with a chance at once. [RS-13-SU-04..06, RSG-32]"""
-    table.draw()
-    blue = table.result_blue()
+    blue = table.draw_blue()
     if not table.test(man, "Offense", blue, offense(table, man), "RS-13-SU-04"):
         if not check_committed(table, man, Column.OFFENSIVE, neutral=True):
             clear_down_ice(table)

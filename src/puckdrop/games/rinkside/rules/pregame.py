@@ -14,7 +14,7 @@ from puckdrop.games.rinkside.rules.lines import name_quarterback, set_lines
 from puckdrop.games.rinkside.rules.strength import note_line, weigh_advantage
 from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
 from puckdrop.games.rinkside.situations import MOOD_NAMES, OFFICIALS_NAMES, Situation, Zone
-from puckdrop.games.rinkside.state import NO_SIDE
+from puckdrop.games.rinkside.state import NO_SIDE, with_strategy
 from puckdrop.games.rinkside.table import RinksideTable
 
 
@@ -58,12 +58,12 @@ def offer_strategies(table: RinksideTable, team: Team) -> None:
     if table.offers(RinksideKind.HITTING, team.side):
         names = list(HITTING_STRATEGIES)
         choice = table.answer(Choose(RinksideKind.HITTING, "hitting", team.side, names, "RS-03-HS-01"))
-        state.hitting[team.side] = choice
+        state.hitting = with_strategy(state.hitting, team.side, choice)
         note_strategy(table, team, "RS-03-HS-01", "hitting", HITTING_STRATEGIES[choice])
     if table.offers(RinksideKind.FORECHECK, team.side):
         names = ["1", "2", "3"]
         choice = table.answer(Choose(RinksideKind.FORECHECK, "forecheck", team.side, names, "RS-03-FS-01"))
-        state.forecheck[team.side] = choice + 1
+        state.forecheck = with_strategy(state.forecheck, team.side, choice + 1)
         note_strategy(table, team, "RS-03-FS-01", "forecheck", names[choice])
 
 

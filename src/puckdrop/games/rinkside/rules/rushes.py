@@ -50,8 +50,7 @@ def play_rush(table: RinksideTable) -> None:
 
 def defend_rush(table: RinksideTable, defender: Skater, *, is_odd_man: bool) -> None:
     """Red, or Blue against more men, within Defense breaks it up. [RS-12-RT-02..04, RT-08, RS-12-PN-01, RSG-24]"""
-    table.draw()
-    number = table.result_blue() if is_odd_man else table.result_red()
+    number = table.draw_blue() if is_odd_man else table.draw_red()
     check_dirty(table)
     if table.test(defender, "Defense", number, defense(table, defender), "RS-12-RT-02"):
         break_up(table)
@@ -77,8 +76,8 @@ def finish_rush(table: RinksideTable) -> None:
     elif b100 > LAST_PASS:
         shoot_on_rush(table, shooter_by_grade(table, team, man), man)
     else:
-        table.draw()
-        if table.test(man, "Pass", table.b100(), pass_rating(table, man), "RS-12-RT-05"):
+        b100 = table.draw_b100()
+        if table.test(man, "Pass", b100, pass_rating(table, man), "RS-12-RT-05"):
             shoot_on_rush(table, shooter_by_grade(table, team, man), man)
         else:
             break_up(table)
@@ -95,8 +94,8 @@ def break_away(table: RinksideTable, *, has_company: bool) -> None:
     man = rusher(table)
     passer: Skater | None = None
     if has_company:
-        table.draw()
-        if table.b100() > BREAKAWAY_SHOOTS and not state.one_man:
+        b100 = table.draw_b100()
+        if b100 > BREAKAWAY_SHOOTS and not state.one_man:
             passer = man
             man = shooter_by_grade(table, state.offense, passer)
     if not (table.options.penalty_shots and check_penalty_shot(table, man)):

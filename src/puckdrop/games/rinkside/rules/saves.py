@@ -61,8 +61,7 @@ def face_shot(
     """The save draw: a goal if B100 is above the number, unless the extra card says no. [RS-08-SC-01, RS-08-GS]"""
     state = table.state
     number = save_number(table, quality)
-    table.draw()
-    b100 = table.b100()
+    b100 = table.draw_b100()
     is_saved = table.test_goalie(state.defense, "save", b100, number, "RS-08-SC-01")
     right_blue: i64 = NOT_READ
     clearer: Skater | None = None
@@ -119,8 +118,7 @@ def is_robbed(table: RinksideTable, *, is_sniped: bool) -> bool:
     state = table.state
     team = state.defense
     big: i64 = 0 if is_sniped else big_save(table, team)
-    table.draw()
-    blue = table.result_blue()
+    blue = table.draw_blue()
     if table.test_goalie(team, "GREAT SAVE", blue, goalie_card_of(team).great, "RS-08-GS-01"):
         note_robbery(table, "great save", "RS-08-GS-01")
         award(table, team.side, Points.GREAT_SAVE)
@@ -202,8 +200,7 @@ def is_rebound(table: RinksideTable, digit: i64, *, is_hard: bool) -> bool:
 
 def challenge_rebound_control(table: RinksideTable) -> None:
     """A card: cover, corner, a rebound to clear, or a rebound shot. [RS-08-RC-01..05, RSC-29]"""
-    table.draw()
-    blue = table.result_blue()
+    blue = table.draw_blue()
     control = goalie_card_of(table.state.defense).rebound_control
     if blue <= control - LOW_REBOUNDS:
         stop_in_zone(table, Mark.COVER, "save and cover", "RS-08-RC-04")
@@ -245,8 +242,8 @@ def recovers(table: RinksideTable) -> bool:
     big = big_save(table, team)
     if big > limit:
         limit = big
-    table.draw()
-    return table.test_goalie(team, "Recover", table.result_blue(), limit, "RS-08-NS-06")
+    blue = table.draw_blue()
+    return table.test_goalie(team, "Recover", blue, limit, "RS-08-NS-06")
 
 
 def recover_open_net(table: RinksideTable, shooter: Skater) -> None:

@@ -49,8 +49,7 @@ def start_scrum(table: RinksideTable) -> None:
     """A card: what happens, points on the meter, penalties, a fight. [RS-14-SC-01, SC-02, CH-04, RSC-80]"""
     state = table.state
     intensity = state.intensity
-    table.draw()
-    b100 = table.b100()
+    b100 = table.draw_b100()
     row = table.charts.scrum_rows[table.charts.scrums[intensity * 100 + b100 - 1]]
     sends_off = table.right(Right.BLUE) <= table.charts.coincidental[intensity]
     add_chippiness(table, row.points)
@@ -75,7 +74,7 @@ def send_off_pair(table: RinksideTable) -> None:
     for team in (table.state.visitors, table.state.home):
         if len(on_ice(team)) > 3 or table.options.coincidental_full_strength:
             table.draw()
-            give_coincidental(table, penalised_player(table, team), "roughing")
+            give_coincidental(table, penalised_player(table, team.on_ice), "roughing")
     change_strength(table)
 
 
@@ -87,8 +86,8 @@ def agitate(table: RinksideTable, team: Team) -> None:
     state = table.state
     rivals = state.rival_of(team)
     charts = table.charts
-    table.draw()
-    row = charts.agitator_rows[charts.agitators[table.b100() - 1]]
+    b100 = table.draw_b100()
+    row = charts.agitator_rows[charts.agitators[b100 - 1]]
     table.draw()
     position: i64 = charts.agitating_player[table.left(Left.N100) - 1]
     agitator = lowest_enforcer(team) if position == 0 else table.man(team, position)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.games.rinkside.cards import SkaterCard
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.sections import Grade, Pos
-from puckdrop.games.rinkside.table import RinksideTable, card_of
+from puckdrop.games.rinkside.table import RinksideTable
 
 FARTHEST: Final = 8
 """Farther than one grade is from another."""
+LINE: Final[i64] = 1 << Pos.LW | 1 << Pos.C | 1 << Pos.RW
+LAST_RANK: Final = 5
+"""The rank of the Penalised Player chart that means the last man, however many there are."""
+HIGHEST: Final = 1000
+"""Above every Commit Penalty number, and every rank."""
 
 
 def is_at_defense(man: Skater) -> bool:
@@ -28,77 +34,83 @@ def shooter_by_grade(table: RinksideTable, team: Team, passer: Skater | None) ->
     Without a man of the grade drawn the next lower grade on the ice counts, then the next higher.
     """
     drawn = table.right(Right.OFF_GRADE)
-    found: Skater | None = None
-    several = False
+    found = passer
+    tied: i64 = 0
     least: i64 = FARTHEST
     for man in team.on_ice:
         if man is not None and man is not passer:
-            grade = card_of(man).grade
+            grade = cast(SkaterCard, man.card).grade
             far = grade - drawn if grade >= drawn else Grade.D + drawn - grade
             if far < least:
-                found, least, several = man, far, False
+                found, tied, least = man, 1 << man.slot, far
             elif far == least:
-                several = True
+                tied |= 1 << man.slot
     assert found is not None
-    return one_of_grade(table, team, passer, card_of(found).grade) if several else found
-
-
-def one_of_grade(table: RinksideTable, team: Team, passer: Skater | None, grade: i64) -> Skater:
-    """One of several men of a grade, chosen by position and side. [RS-06-SU-04..06]"""
-    men = [man for man in team.on_ice if man is not None and man is not passer and card_of(man).grade == grade]
-    if passer is not None and is_at_defense(passer) and shared_by_line(men):
-        if table.right(Right.OFF_POSITION) == 1:
-            return men[1]
-        return men[2] if table.left(Left.LEFT_RIGHT) == 1 else men[0]
-    return break_tie(table, men)
-
-
-def shared_by_line(men: list[Skater]) -> bool:
-    """Is it exactly the three forwards who share something? [RS-06-SU-06]"""
-    return len(men) == 3 and men[0].slot == Pos.LW and men[1].slot == Pos.C and men[2].slot == Pos.RW
-
-
-def break_tie(table: RinksideTable, men: list[Skater]) -> Skater:
-    """F or D first, where it leaves a choice, then the one further left or right. [RS-06-SU-04, SU-05, RS-13-AD-03]"""
-    wants_defense = table.right(Right.OFF_POSITION) == 1
-    wants_right = table.left(Left.LEFT_RIGHT) == 1
-    found: Skater | None = None
-    for man in men:
-        if is_at_defense(man) == wants_defense and (found is None or wants_right):
-            found = man
-    if found is not None:
+    if tied == 1 << found.slot:
         return found
-    return men[-1] if wants_right else men[0]
+    if tied == LINE and passer is not None and is_at_defense(passer):
+        return table.man(team, forward_by_side(table))
+    return break_tie(table, team.on_ice, tied)
 
 
-def penalised_player(table: RinksideTable, team: Team) -> Skater:
-    """The Penalised Player chart with the view in hand. [RS-13-AD-02, RS-13-AD-03, RSC-71, RSG-07]"""
+def forward_by_side(table: RinksideTable) -> i64:
+    """The three forwards share a grade and a defenseman passes: D is the centre, F a wing by side. [RS-06-SU-06]"""
+    if table.right(Right.OFF_POSITION) == 1:
+        return Pos.C
+    return Pos.RW if table.left(Left.LEFT_RIGHT) == 1 else Pos.LW
+
+
+def break_tie(table: RinksideTable, men: list[Skater | None], tied: i64) -> Skater:
+    """One of those who stand at the places `tied`, as bits, of a list that begins at the left.
+
+    F or D first, where it leaves a choice, then the one further left or right. [RS-06-SU-04, SU-05, RS-13-AD-03]
+    """
+    is_tie = tied & (tied - 1) != 0
+    wants_defense = is_tie and table.right(Right.OFF_POSITION) == 1
+    wants_right = is_tie and table.left(Left.LEFT_RIGHT) == 1
+    best: Skater | None = None
+    fits = False
+    place: i64 = 0
+    while tied > 0:
+        if tied & 1:
+            man = men[place]
+            assert man is not None
+            is_fit = is_at_defense(man) == wants_defense
+            if best is None or (is_fit and not fits) or (is_fit == fits and wants_right):
+                best, fits = man, is_fit
+        tied >>= 1
+        place += 1
+    assert best is not None
+    return best
+
+
+def penalised_player(table: RinksideTable, men: list[Skater | None]) -> Skater:
+    """The Penalised Player chart with the view in hand: the man at a rank of the Commit Penalty numbers.
+
+    The lowest comes first, ties go by position and side; of fewer men than the rank it is the last.
+    [RS-13-AD-02, RS-13-AD-03, RSC-71, RSG-07]
+    """
     rank: i64 = table.charts.penalised_rank[table.b100() - 1]
-    men = [man for man in team.on_ice if man is not None]
-    count = len(men)
-    if rank > count or rank == 5:
-        rank = count
-    return by_commit_rank(table, men, rank)
-
-
-def by_commit_rank(table: RinksideTable, men: list[Skater], rank: i64) -> Skater:
-    """The man at a rank of the Commit Penalty numbers, the lowest first; ties by position and side."""
-    tied = [man for man in men if has_commit_rank(man, men, rank)]
-    return tied[0] if len(tied) == 1 else break_tie(table, tied)
-
-
-def has_commit_rank(man: Skater, men: list[Skater], rank: i64) -> bool:
-    """Is he at this rank, alone or with others of the same number?"""
-    number = card_of(man).commit_penalty
-    lower: i64 = 0
-    same: i64 = 0
-    for other in men:
-        theirs = card_of(other).commit_penalty
-        if theirs < number:
-            lower += 1
-        elif theirs == number:
-            same += 1
-    return lower < rank <= lower + same
+    if rank == LAST_RANK:
+        rank = HIGHEST
+    number: i64 = -1
+    tied: i64 = 0
+    while rank > 0:
+        lowest: i64 = HIGHEST
+        bit: i64 = 1
+        before = rank
+        for man in men:
+            if man is not None:
+                theirs = cast(SkaterCard, man.card).commit_penalty
+                if number < theirs < lowest:
+                    lowest, tied, rank = theirs, bit, before - 1
+                elif theirs == lowest:
+                    tied, rank = tied | bit, rank - 1
+            bit <<= 1
+        if lowest == HIGHEST:
+            break
+        number = lowest
+    return break_tie(table, men, tied)
 
 
 def on_ice(team: Team) -> list[Skater]:

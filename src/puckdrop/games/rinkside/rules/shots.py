@@ -49,8 +49,7 @@ def take_shot(table: RinksideTable) -> None:
         netman = table.attacker(Right.NET_PLAYER)
     elif symbol != Symbol.NONE:
         blocker = table.defender(Right.BLOCK_PLAYER)
-    table.draw()
-    b100 = table.b100()
+    b100 = table.draw_b100()
     if loses_puck(table, shooter, b100):
         return
     if symbol != Symbol.NONE and symbol <= Symbol.BLOCK_SCREEN and kind != Shot.RUSH:
@@ -171,8 +170,8 @@ def hits_iron(table: RinksideTable, shooter: Skater) -> bool:
 
 def wonder(table: RinksideTable, shooter: Skater) -> None:
     """A card shows whether it would have been a goal, for the fun of it. [RS-07-PX-06]"""
-    table.draw()
-    would_score = table.b100() > save_number(table, table.state.quality)
+    b100 = table.draw_b100()
+    would_score = b100 > save_number(table, table.state.quality)
     if table.log is not None:
         table.note(Noted(shooter.side, "RS-07-PX-06", "would it have gone in", "yes" if would_score else "no"))
 
@@ -204,8 +203,7 @@ def block_or_tip_wide_shot(table: RinksideTable, shooter: Skater) -> bool:
 def shoot_from_center_ice(table: RinksideTable, shooter: Skater) -> None:
     """Within SNIPER a real test of low quality, within Target an easy save, else wide. [RS-10-NG-07..09, RSC-38]"""
     state = table.state
-    table.draw()
-    b100 = table.b100()
+    b100 = table.draw_b100()
     if loses_puck(table, shooter, b100):
         return
     if b100 > target(table, shooter):
@@ -223,10 +221,11 @@ def shoot_from_center_ice(table: RinksideTable, shooter: Skater) -> None:
 
 
 def miss(table: RinksideTable, shooter: Skater, clause: str) -> None:
-    state = table.state
-    state.keeper.miss(shooter, where(table), QUALITY_NAMES[state.quality], SHOT_NAMES[state.shot], clause)
+    if table.log is not None:
+        state = table.state
+        state.keeper.miss(shooter, where(table), QUALITY_NAMES[state.quality], SHOT_NAMES[state.shot], clause)
 
 
 def where(table: RinksideTable) -> str:
-    """The place in the zone that the Left face names. [RS-06-OZ-03]"""
-    return LOCATION_NAMES[table.left(Left.LOCATION)]
+    """The place in the zone that the Left face names; nobody reads it unless a log is kept. [RS-06-OZ-03]"""
+    return "" if table.log is None else LOCATION_NAMES[table.left(Left.LOCATION)]
