@@ -203,6 +203,14 @@ class Table:
         self.window += 2
         return True
 
+    def skips_all(self, kinds: i64, side: i64, windows: i64) -> bool:
+        """So many windows of these kinds, as bits, follow one another for a coach; is he going to use none of them?"""
+        watch = self._seat_0.watch if side == 0 else self._seat_1.watch
+        if watch & kinds or (self.answers is not None and self.window < self.answers.closed):
+            return False
+        self.window += windows
+        return True
+
     def skips_live_changes(self, elapsed: i64) -> bool:
         """While play goes on: is it too early for either coach to think of changing lines?"""
         if elapsed >= self.next_look or (self.answers is not None and self.window < self.answers.closed):

@@ -283,16 +283,6 @@ class RinksideTable(Table):
         """The defending player that a section of the Right face names."""
         return self.man(self.state.defense, self.right(section))
 
-    # -- windows ------------------------------------------------------------------------------------------------------
-
-    def skips_all(self, kinds: i64, side: i64, windows: i64) -> bool:
-        """So many windows of these kinds, as bits, follow one another for a coach; is he going to use none of them?"""
-        watch = self._seat_0.watch if side == 0 else self._seat_1.watch
-        if watch & kinds or (self.answers is not None and self.window < self.answers.closed):
-            return False
-        self.window += windows
-        return True
-
     # -- small things -------------------------------------------------------------------------------------------------
 
     def note(self, event: Event) -> None:
