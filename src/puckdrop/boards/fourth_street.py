@@ -26,7 +26,7 @@ from puckdrop.games.fourth_street.constants import (
 from puckdrop.games.fourth_street.rules.actions import FIRST_CARD, column_of
 from puckdrop.games.fourth_street.rules.form import is_cold, is_hot
 from puckdrop.games.fourth_street.rules.ratings import ps, sk, slap, wrist
-from puckdrop.games.fourth_street.rules.strength import strength_of
+from puckdrop.games.fourth_street.rules.strength import offense_strength
 from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN
 from puckdrop.games.fourth_street.table import FsTable, card_of
 from puckdrop.narrate.fourth_street_places import LABELS
@@ -148,7 +148,7 @@ def ratings_text(game: FsTable, man: Skater) -> str:
 
 def column_rows(game: FsTable, man: Skater, width: int, *, draw: bool) -> list[Text]:
     """The puck-action column in force: each action with its highest D100, in two rows."""
-    column = column_of(game.state.place, strength_of(game, game.state.offense))
+    column = column_of(game.state.place, offense_strength(game))
     rows = [Text.assemble((f"{COLUMN_NAMES[column]}: ", "dim"))] + [Text(" " * 2) for _ in range(COLUMN_ROWS - 1)]
     at = 0
     for name, bound in bounds(card_of(man).actions[100 * column : 100 * column + 100], draw=draw):

@@ -27,7 +27,7 @@ from puckdrop.games.fourth_street.rules.possession import come_loose, puck_zone,
 from puckdrop.games.fourth_street.rules.ratings import slap, wrist
 from puckdrop.games.fourth_street.rules.sends import dump, ice_puck
 from puckdrop.games.fourth_street.rules.shots import shoot
-from puckdrop.games.fourth_street.rules.strength import strength_of
+from puckdrop.games.fourth_street.rules.strength import offense_strength
 from puckdrop.games.fourth_street.rules.weird import play_weird
 from puckdrop.games.fourth_street.state import NO_CARD
 from puckdrop.games.fourth_street.table import FsTable, card_of
@@ -44,7 +44,7 @@ def act(table: FsTable) -> None:
     handler = state.handler
     assert handler is not None
     table.roll()
-    strength = strength_of(table, state.offense)
+    strength = offense_strength(table)
     column = column_of(state.place, strength)
     d100 = table.d100()
     rolled: i64 = card_of(handler).actions[100 * column + d100]

@@ -23,16 +23,19 @@ def offer_on_control(table: FsTable) -> None:
 
     He cannot come back while the extra attacker himself has the puck.
     """
-    state = table.state
-    team = state.offense
-    if not team.goalie_in:
-        if team.on_ice[EXTRA_ATTACKER] is not state.handler:
-            offer_return(table, team)
-    elif state.place >= 3 * Path.N:
-        if table.offers(Kind.PULL_GOALIE, team.side):
-            ask_pull(table, team)
-        elif needs_extra_attacker(table, team):
-            pull_by_default(table, team)
+    if table.state.offense.goalie_in:
+        if table.state.place >= 3 * Path.N:
+            offer_pull(table, table.state.offense)
+    elif table.state.offense.on_ice[EXTRA_ATTACKER] is not table.state.handler:
+        offer_return(table, table.state.offense)
+
+
+def offer_pull(table: FsTable, team: Team) -> None:
+    """While play goes on the goalie may leave; without a word he does when goals are needed. [FS-DEC-16]"""
+    if table.offers(Kind.PULL_GOALIE, team.side):
+        ask_pull(table, team)
+    elif needs_extra_attacker(table, team):
+        pull_by_default(table, team)
 
 
 def offer_at_stoppage(table: FsTable, team: Team) -> None:

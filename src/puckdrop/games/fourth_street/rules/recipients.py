@@ -46,14 +46,13 @@ def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
         if man is None or man is passer:
             continue
         choice = 8 * card_of(man).recipient + EXTRA_ATTACKER - slot
-        if choice > first:
-            first, second, third, fourth = choice, first, second, third
-        elif choice > second:
-            second, third, fourth = choice, second, third
-        elif choice > third:
-            third, fourth = choice, third
-        elif choice > fourth:
-            fourth = choice
+        behind = first if choice > first else choice
+        first = choice if choice > first else first
+        choice = second if behind > second else behind
+        second = behind if behind > second else second
+        behind = third if choice > third else choice
+        third = choice if choice > third else third
+        fourth = behind if behind > fourth else fourth
     best = first
     if rank > Recipient.A:
         best = second if rank == Recipient.B else (third if rank == Recipient.C else fourth)
