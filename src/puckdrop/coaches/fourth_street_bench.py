@@ -135,11 +135,13 @@ class FsBenchCoach(FsCoach):
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: FsTable) -> i64:
         """Two as a rule, one to be safe, three when goals are needed."""
-        wanted = forecheckers_wanted(game, game.state.team_of(decision.side))
+        wanted = forecheckers_wanted(game)
         if wanted == 2 and decision.eligible & WINGERS == WINGERS:
             return WINGERS
         bits: i64 = 0
-        for slot in FORECHECK_ORDER:
+        place: i64
+        for place in range(len(FORECHECK_ORDER)):
+            slot: i64 = FORECHECK_ORDER[place]
             if wanted > 0 and (decision.eligible >> slot) & 1:
                 bits |= 1 << slot
                 wanted -= 1
@@ -282,14 +284,17 @@ def unit_for(game: FsTable, team: Team) -> i64:
 # -- settings ---------------------------------------------------------------------------------------------------------
 
 
-def forecheckers_wanted(game: FsTable, team: Team) -> i64:
+def forecheckers_wanted(game: FsTable) -> i64:
     """One to kill a penalty or protect a lead, three to come back late, otherwise two. [FS-DEC-08]"""
-    rival = game.state.rival_of(team)
-    clock = game.state.clock
-    last_period = clock.period >= REGULATION_PERIODS
-    if team.short > rival.short or (last_period and clock.left <= PROTECT_LEAD and team.score > rival.score):
+    state = game.state
+    if state.defense.short > state.offense.short:
         return 1
-    return 3 if last_period and clock.left <= CLOSING_TIME and team.score < rival.score else 2
+    if state.clock.period < REGULATION_PERIODS or state.clock.left > CLOSING_TIME:
+        return 2
+    lead = state.defense.score - state.offense.score
+    if lead < 0:
+        return 3
+    return 1 if lead > 0 and state.clock.left <= PROTECT_LEAD else 2
 
 
 def lead_of(game: FsTable, side: i64) -> i64:

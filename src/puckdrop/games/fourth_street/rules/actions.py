@@ -39,13 +39,17 @@ SHORT_HANDED_ACTIONS: Final = 5
 
 
 def act(table: FsTable) -> None:
-    """Roll all dice; D100 in the column of zone and strength names the action. [FS-GEN-04, FS-ACT-01..03]"""
-    state = table.state
-    handler = state.handler
+    """The man with the puck does something with it. [FS-ACT-01]"""
+    handler = table.state.handler
     assert handler is not None
+    roll_action(table, handler)
+
+
+def roll_action(table: FsTable, handler: Skater) -> None:
+    """Roll all dice; D100 in the column of zone and strength names the action. [FS-GEN-04, FS-ACT-01..03]"""
     table.roll()
     strength = offense_strength(table)
-    column = column_of(state.place, strength)
+    column = column_of(table.state.place, strength)
     d100 = table.d100()
     rolled: i64 = card_of(handler).actions[100 * column + d100]
     if rolled > Action.WEIRD:

@@ -73,17 +73,24 @@ def battle(table: FsTable) -> None:
         whistle(table, "FS-DELAY-03")
         return
     if home_man is not None and visitor_man is not None:
-        margin = home_margin(table) + lp(table, home_man) - lp(table, visitor_man)
-        if margin == 0:
-            state.again = True
-        else:
-            collect(table, home_man if margin > 0 else visitor_man)
+        fight_for_puck(table, home_man, visitor_man)
     elif home_man is not None and is_slot_in_box(state.visitor, table.b6):
         collect(table, home_man)
     elif visitor_man is not None and is_slot_in_box(state.home, table.d6p):
         collect(table, visitor_man)
     else:
         state.again = True
+
+
+def fight_for_puck(table: FsTable, home_man: Skater, visitor_man: Skater) -> None:
+    """The higher total has the puck; a tie means another roll. [FS-LOOSE-09, FS-LOOSE-10]"""
+    margin = home_margin(table) + lp(table, home_man) - lp(table, visitor_man)
+    if margin > 0:
+        collect(table, home_man)
+    elif margin < 0:
+        collect(table, visitor_man)
+    else:
+        table.state.again = True
 
 
 def is_touched(table: FsTable, home_man: Skater | None, visitor_man: Skater | None) -> bool:

@@ -33,7 +33,8 @@ def recipient_of(table: FsTable, passer: Skater, code: i64) -> Skater | None:
 def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
     """The mate with the rank-th highest recipient value, ties to the lower slot. [FS-RECIP-01, FS-RECIP-02]
 
-    A mate's value and slot make one number, so that the lower slot is ahead.
+    A mate's value and slot make one number, so that the lower slot is ahead. Of two such numbers the higher one stays
+    in its place and the other goes on to the next, without a branch that a processor could not foresee.
     """
     on_ice = team.on_ice
     first: i64 = NO_CHOICE
@@ -46,13 +47,16 @@ def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
         if man is None or man is passer:
             continue
         choice = 8 * card_of(man).recipient + EXTRA_ATTACKER - slot
-        behind = first if choice > first else choice
+        both = first + choice
         first = choice if choice > first else first
-        choice = second if behind > second else behind
-        second = behind if behind > second else second
-        behind = third if choice > third else choice
+        choice = both - first
+        both = second + choice
+        second = choice if choice > second else second
+        choice = both - second
+        both = third + choice
         third = choice if choice > third else third
-        fourth = behind if behind > fourth else fourth
+        choice = both - third
+        fourth = choice if choice > fourth else fourth
     best = first
     if rank > Recipient.A:
         best = second if rank == Recipient.B else (third if rank == Recipient.C else fourth)

@@ -43,8 +43,7 @@ def moves_like_power_play(table: FsTable) -> bool:
     state = table.state
     if offense_strength(table) == Strength.PP:
         return True
-    delayed = state.delayed
-    if delayed is not None and delayed.man.side == state.defense.side:
+    if state.delayed is not None and state.delayed.man.side == state.defense.side:
         return True
     return table.options.three_on_three_move and state.home.men == 3 and state.visitor.men == 3
 
@@ -89,9 +88,10 @@ def change_strength(table: FsTable, over: list[Penalty]) -> None:
 def release_served(table: FsTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [FS-PEN-08, FS-GAP-09b, FS-GAP-09g]"""
     home, visitor = table.state.home.box, table.state.visitor.box
-    if not home.can_release(stopped=stopped) and not visitor.can_release(stopped=stopped):
+    over = home.release(stopped=stopped)
+    over.extend(visitor.release(stopped=stopped))
+    if not over:
         return
-    over = home.release(stopped=stopped) + visitor.release(stopped=stopped)
     if table.log is not None:
         for penalty in over:
             table.note(PenaltyServed(penalty.skater.side, "FS-PEN-08", penalty.skater.number))
