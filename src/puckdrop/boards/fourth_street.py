@@ -87,12 +87,12 @@ def own_cards(game: FsTable, side: int | None) -> list[str]:
     if side is None or state.situation == Situation.BEFORE:
         return cards
     if game.options.strategy_cards:
-        laid = int(state.strategy[side])
+        laid = int(state.orders[side].strategy)
         cards.append(f"card {game.charts.strategy_cards[FIRST_CARD if laid == NO_CARD else laid].name}")
-    if state.plan[side] != NO_PLAN:
-        cards.append(f"plan {GOALIE_ZONE_NAMES[state.plan[side]]}")
-    if game.options.recipient_card and state.recipient_card[side]:
-        cards.append(f"to {SLOT_LETTERS[state.recipient_card[side]]}")
+    if state.orders[side].plan != NO_PLAN:
+        cards.append(f"plan {GOALIE_ZONE_NAMES[state.orders[side].plan]}")
+    if game.options.recipient_card and state.orders[side].recipient_card:
+        cards.append(f"to {SLOT_LETTERS[state.orders[side].recipient_card]}")
     return cards
 
 
@@ -181,7 +181,7 @@ def team_row(game: FsTable, team: Team, width: int) -> Text:
     row = men_row(team, width, handler=handler, forecheckers=forecheckers)
     if is_hot(game, team) or is_cold(game, team):
         row.append(" hot" if is_hot(game, team) else " cold", "bold yellow" if is_hot(game, team) else "bold cyan")
-    level = int(state.aggressiveness[team.side])
+    level = int(state.orders[team.side].aggressiveness)
     if level:
         row.append(f"  agg {level:+d}", "magenta")
     row.truncate(width, overflow="ellipsis")

@@ -108,12 +108,12 @@ class FsBenchCoach(FsCoach):
             return game.options.shift_method != ShiftMethod.TOI or wants_change(game, side)
         state = game.state
         if kind == FsKind.AGGRESSIVENESS:
-            return aggressiveness_for(game, side) != state.aggressiveness[side]
+            return aggressiveness_for(game, side) != state.orders[side].aggressiveness
         if kind == FsKind.STRATEGY:
             return self.wants_strategy(game, side)
         team = state.team_of(side)
         if kind == FsKind.RECIPIENT_CARD:
-            return best_shooter(team) != state.recipient_card[side]
+            return best_shooter(team) != state.orders[side].recipient_card
         if kind == Kind.PULL_GOALIE:
             return should_pull(game, team)
         if kind == Kind.RETURN_GOALIE:
@@ -128,7 +128,7 @@ class FsBenchCoach(FsCoach):
         if kind == FsKind.TIMEOUT:
             return wants_timeout(game, team)
         if kind == FsKind.SHADOW:
-            return shadow_for(game, team) != 10 * state.shadow[side] + state.shadowed[side]
+            return shadow_for(game, team) != 10 * state.orders[side].shadow + state.orders[side].shadowed
         return False
 
     # -- answers --------------------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ class FsBenchCoach(FsCoach):
 
     def wants_strategy(self, game: FsTable, side: i64) -> bool:
         """Another card than the one in force; without one the first of the file is. [FS-DEC-04]"""
-        standing: i64 = game.state.strategy[side]
+        standing = game.state.orders[side].strategy
         if standing == NO_CARD:
             standing = FIRST_CARD
         return self.strategy_for(game, side) != standing
@@ -317,7 +317,7 @@ def aggressiveness_for(game: FsTable, side: i64) -> i64:
 def is_aggressiveness_set(game: FsTable, side: i64) -> bool:
     """Is it what the coach wants, now and as the standing order?"""
     level = aggressiveness_for(game, side)
-    return level == game.state.aggressiveness[side] and level == game.state.standing_order[side]
+    return level == game.state.orders[side].aggressiveness and level == game.state.orders[side].standing_order
 
 
 def should_pull(game: FsTable, team: Team) -> bool:

@@ -110,7 +110,7 @@ def tame(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
     if not table.options.strategy_cards:
         return choose_action(table, handler, column, strength)
     side = handler.side
-    number: i64 = table.state.strategy[side]
+    number = table.state.orders[side].strategy
     card = table.charts.strategy_cards[FIRST_CARD if number == NO_CARD else number]
     if card.free:
         chosen = choose_action(table, handler, column, strength)

@@ -94,7 +94,7 @@ def df(table: FsTable, man: Skater) -> i64:
     rating = in_slot(table, man, DF)
     if table.adjusts:
         rating += intangible(table, man) - deduction(table, man)
-    rating += table.state.aggressiveness[man.side]
+    rating += table.state.orders[man.side].aggressiveness
     return at_least(0, rating)
 
 
@@ -107,7 +107,7 @@ def ch(table: FsTable, man: Skater) -> i64:
         rating += intangible(table, man) - deduction(table, man)
         if table.options.enforcers:
             rating -= enforced(table, man)
-    rating += table.state.aggressiveness[man.side]
+    rating += table.state.orders[man.side].aggressiveness
     return at_least(0, rating)
 
 
@@ -116,7 +116,7 @@ def pk(table: FsTable, man: Skater) -> i64:
     rating = card_of(man).pk
     if table.adjusts:
         rating -= deduction(table, man)
-    rating += table.state.aggressiveness[man.side]
+    rating += table.state.orders[man.side].aggressiveness
     return at_least(0, rating)
 
 

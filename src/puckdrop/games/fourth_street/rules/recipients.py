@@ -89,7 +89,7 @@ def carded_mate(table: FsTable, team: Team, passer: Skater) -> Skater | None:
 
     If the passer named himself, the next higher number touches the puck and gives it back.
     """
-    slot: i64 = table.state.recipient_card[team.side]
+    slot = table.state.orders[team.side].recipient_card
     man = team.on_ice[slot] if slot != 0 else None
     if man is None:
         return ranked_mate(team, passer, Recipient.A)

@@ -160,7 +160,7 @@ def target_of(table: FsTable, shooter: Skater, shot: i64) -> i64:
 
 def planned_zone(table: FsTable, shooter: Skater) -> i64:
     """The zone fixed before the game, or named now if plans are made live. [FS-PLAN-02, FS-PLAN-03, FS-CON-10]"""
-    zone: i64 = table.state.plan[shooter.side]
+    zone = table.state.orders[shooter.side].plan
     if zone == NO_PLAN:
         zone = MIDDLE
     clause = "FS-PLAN-02"
