@@ -46,7 +46,6 @@ TURN: Final = 45
 TIMEOUT_LEFT: Final = 120
 TIRED_LINE: Final = 5
 """Points lost by all men on the ice together that make a timeout worthwhile."""
-ALWAYS: Final = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,7 +70,7 @@ class FsBenchCoach(FsCoach):
         """
         state = game.state
         team = state.team_of(side)
-        watched: i64 = ALWAYS
+        watched: i64 = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY
         if state.clock.period >= REGULATION_PERIODS:
             watched |= self.watches_late(side, game)
         if not team.goalie_in:

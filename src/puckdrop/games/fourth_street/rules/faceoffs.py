@@ -94,14 +94,19 @@ def faceoff_man(table: FsTable, team: Team, thrown_out: i64, clause: str) -> Ska
     """The man the coach names; without a word the centre or, where FO counts, the best. [FS-DEC-06, FS-DEC-07]"""
     best = best_faceoff_man(table, team, thrown_out)
     if table.offers(FsKind.FACEOFF_MAN, team.side):
-        slots: list[int] = [best.slot]
-        for man in team.on_ice:
-            if man is not None and man is not best and not (thrown_out >> man.slot) & 1:
-                slots.append(man.slot)
-        named = team.on_ice[table.answer(NameSlot(FsKind.FACEOFF_MAN, "faceoff man", team.side, slots, clause))]
-        assert named is not None
-        return named
+        return ask_faceoff_man(table, team, best, thrown_out, clause)
     return best
+
+
+def ask_faceoff_man(table: FsTable, team: Team, best: Skater, thrown_out: i64, clause: str) -> Skater:
+    """The coach names one of the men not thrown out. [FS-DEC-06, FS-DEC-07]"""
+    slots: list[int] = [best.slot]
+    for man in team.on_ice:
+        if man is not None and man is not best and not (thrown_out >> man.slot) & 1:
+            slots.append(man.slot)
+    named = team.on_ice[table.answer(NameSlot(FsKind.FACEOFF_MAN, "faceoff man", team.side, slots, clause))]
+    assert named is not None
+    return named
 
 
 def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:

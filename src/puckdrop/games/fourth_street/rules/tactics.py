@@ -95,8 +95,13 @@ def offer_standing_order(table: FsTable, team: Team) -> None:
 def offer_aggressiveness(table: FsTable, team: Team) -> None:
     """While play goes on a level may be set until it stops. [FS-DEC-09, FS-GAP-13]"""
     if table.offers(FsKind.AGGRESSIVENESS, team.side):
-        level = table.answer(SetAggressiveness(team.side, table.state.orders[team.side].aggressiveness))
-        set_aggressiveness(table, team, level)
+        ask_aggressiveness(table, team)
+
+
+def ask_aggressiveness(table: FsTable, team: Team) -> None:
+    """The coach names a level. [FS-DEC-09]"""
+    level = table.answer(SetAggressiveness(team.side, table.state.orders[team.side].aggressiveness))
+    set_aggressiveness(table, team, level)
 
 
 def set_aggressiveness(table: FsTable, team: Team, level: i64) -> None:
@@ -114,13 +119,18 @@ def set_aggressiveness(table: FsTable, team: Team, level: i64) -> None:
 def offer_strategy(table: FsTable, team: Team) -> None:
     """A strategy card may be laid, unseen by the other side until a wild card comes up. [FS-WILD-04, FS-GAP-12]"""
     if table.offers(FsKind.STRATEGY, team.side):
-        laid = table.state.orders[team.side].strategy
-        if laid == NO_CARD:
-            laid = FIRST_CARD
-        card = table.answer(NameStrategy(team.side, table.charts.strategy_cards, laid))
-        table.state.orders[team.side].strategy = card
-        if table.log is not None:
-            table.note(StrategyLaid(team.side, "FS-WILD-04"))
+        ask_strategy(table, team)
+
+
+def ask_strategy(table: FsTable, team: Team) -> None:
+    """The coach lays a strategy card, perhaps the one that is in force. [FS-WILD-04, FS-DEC-04]"""
+    laid = table.state.orders[team.side].strategy
+    if laid == NO_CARD:
+        laid = FIRST_CARD
+    card = table.answer(NameStrategy(team.side, table.charts.strategy_cards, laid))
+    table.state.orders[team.side].strategy = card
+    if table.log is not None:
+        table.note(StrategyLaid(team.side, "FS-WILD-04"))
 
 
 def offer_recipient_card(table: FsTable, team: Team) -> None:
