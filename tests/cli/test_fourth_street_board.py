@@ -155,7 +155,7 @@ def test_forecheckers_and_settings_stand_in_the_line() -> None:
     game = table_of(match)
     control(game, 0, 0)
     game.state.forecheckers = 0b1010
-    game.state.aggressiveness[1] = 2
+    game.state.orders[1].aggressiveness = 2
     lines = board(match).split("\n")
     visitors = next(line for line in lines if line.startswith(" COR "))
     assert visitors.count(">") == 2
@@ -187,9 +187,9 @@ def test_a_pending_penalty_is_told() -> None:
 def test_a_coach_sees_his_own_cards_only(side: int) -> None:
     match = after(20)
     game = table_of(match)
-    game.state.strategy[side], game.state.strategy[1 - side] = 2, 1
-    game.state.plan[side], game.state.plan[1 - side] = 6, 24
-    game.state.recipient_card[side], game.state.recipient_card[1 - side] = 4, 5
+    game.state.orders[side].strategy, game.state.orders[1 - side].strategy = 2, 1
+    game.state.orders[side].plan, game.state.orders[1 - side].plan = 6, 24
+    game.state.orders[side].recipient_card, game.state.orders[1 - side].recipient_card = 4, 5
     own, nobody = board(match, 140, viewer=side), board(match, 140)
     assert all(each in own for each in ("card Carry", "plan b2", "to LD"))
     for text in (own, nobody):

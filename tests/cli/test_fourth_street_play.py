@@ -185,7 +185,7 @@ def test_what_matters() -> None:
     assert not matters(FsKind.AGGRESSIVENESS, 0, game)
     assert not matters(Kind.LEAVE_EMPTY, 0, game)
     assert not matters(Kind.SET_LINES, 0, game)
-    state.recipient_card[0] = 2
+    state.orders[0].recipient_card = 2
     assert not matters(FsKind.RECIPIENT_CARD, 0, game)
     state.clock.period, state.clock.left, state.visitor.score = 3, 200, 1
     assert matters(FsKind.AGGRESSIVENESS, 0, game)

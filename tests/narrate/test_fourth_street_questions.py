@@ -131,7 +131,7 @@ def test_strategy_cards_say_what_they_do(game: FsTable) -> None:
     found = labels(decision, game)
     assert found["Puck Possession"] == "Puck Possession: D pass, N skate, O pass/pass/wrist shot"
     assert found["Coach's call"].endswith("you choose when it comes up")
-    game.state.strategy[0] = 1
+    game.state.orders[0].strategy = 1
     assert question(decision, game).secret == "In force: Dump and Chase."
     assert "Dump" not in question(decision, game).prompt
 

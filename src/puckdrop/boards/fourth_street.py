@@ -26,7 +26,7 @@ from puckdrop.games.fourth_street.constants import (
 from puckdrop.games.fourth_street.rules.actions import FIRST_CARD, column_of
 from puckdrop.games.fourth_street.rules.form import is_cold, is_hot
 from puckdrop.games.fourth_street.rules.ratings import ps, sk, slap, wrist
-from puckdrop.games.fourth_street.rules.strength import strength_of
+from puckdrop.games.fourth_street.rules.strength import offense_strength
 from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN
 from puckdrop.games.fourth_street.table import FsTable, card_of
 from puckdrop.narrate.fourth_street_places import LABELS
@@ -87,12 +87,12 @@ def own_cards(game: FsTable, side: int | None) -> list[str]:
     if side is None or state.situation == Situation.BEFORE:
         return cards
     if game.options.strategy_cards:
-        laid = int(state.strategy[side])
+        laid = int(state.orders[side].strategy)
         cards.append(f"card {game.charts.strategy_cards[FIRST_CARD if laid == NO_CARD else laid].name}")
-    if state.plan[side] != NO_PLAN:
-        cards.append(f"plan {GOALIE_ZONE_NAMES[state.plan[side]]}")
-    if game.options.recipient_card and state.recipient_card[side]:
-        cards.append(f"to {SLOT_LETTERS[state.recipient_card[side]]}")
+    if state.orders[side].plan != NO_PLAN:
+        cards.append(f"plan {GOALIE_ZONE_NAMES[state.orders[side].plan]}")
+    if game.options.recipient_card and state.orders[side].recipient_card:
+        cards.append(f"to {SLOT_LETTERS[state.orders[side].recipient_card]}")
     return cards
 
 
@@ -148,7 +148,7 @@ def ratings_text(game: FsTable, man: Skater) -> str:
 
 def column_rows(game: FsTable, man: Skater, width: int, *, draw: bool) -> list[Text]:
     """The puck-action column in force: each action with its highest D100, in two rows."""
-    column = column_of(game.state.place, strength_of(game, game.state.offense))
+    column = column_of(game.state.place, offense_strength(game))
     rows = [Text.assemble((f"{COLUMN_NAMES[column]}: ", "dim"))] + [Text(" " * 2) for _ in range(COLUMN_ROWS - 1)]
     at = 0
     for name, bound in bounds(card_of(man).actions[100 * column : 100 * column + 100], draw=draw):
@@ -181,7 +181,7 @@ def team_row(game: FsTable, team: Team, width: int) -> Text:
     row = men_row(team, width, handler=handler, forecheckers=forecheckers)
     if is_hot(game, team) or is_cold(game, team):
         row.append(" hot" if is_hot(game, team) else " cold", "bold yellow" if is_hot(game, team) else "bold cyan")
-    level = int(state.aggressiveness[team.side])
+    level = int(state.orders[team.side].aggressiveness)
     if level:
         row.append(f"  agg {level:+d}", "magenta")
     row.truncate(width, overflow="ellipsis")

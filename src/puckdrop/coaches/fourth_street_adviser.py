@@ -75,7 +75,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
         is_short = team.short > game.state.rival_of(team).short
         return is_short and int(team.open_slots) >= 1 << 4 and not asked_lately(game, team, "leave empty", SOON)
     if kind == FsKind.RECIPIENT_CARD:
-        return game.state.recipient_card[side] == 0
+        return game.state.orders[side].recipient_card == 0
     if kind == FsKind.STRATEGY and last_answer(game, team, NAMES[kind]) is None:
         return True
     if kind in NAMES:

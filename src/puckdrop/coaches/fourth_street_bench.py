@@ -46,7 +46,6 @@ TURN: Final = 45
 TIMEOUT_LEFT: Final = 120
 TIRED_LINE: Final = 5
 """Points lost by all men on the ice together that make a timeout worthwhile."""
-ALWAYS: Final = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,7 +70,7 @@ class FsBenchCoach(FsCoach):
         """
         state = game.state
         team = state.team_of(side)
-        watched: i64 = ALWAYS
+        watched: i64 = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY
         if state.clock.period >= REGULATION_PERIODS:
             watched |= self.watches_late(side, game)
         if not team.goalie_in:
@@ -108,12 +107,12 @@ class FsBenchCoach(FsCoach):
             return game.options.shift_method != ShiftMethod.TOI or wants_change(game, side)
         state = game.state
         if kind == FsKind.AGGRESSIVENESS:
-            return aggressiveness_for(game, side) != state.aggressiveness[side]
+            return aggressiveness_for(game, side) != state.orders[side].aggressiveness
         if kind == FsKind.STRATEGY:
             return self.wants_strategy(game, side)
         team = state.team_of(side)
         if kind == FsKind.RECIPIENT_CARD:
-            return best_shooter(team) != state.recipient_card[side]
+            return best_shooter(team) != state.orders[side].recipient_card
         if kind == Kind.PULL_GOALIE:
             return should_pull(game, team)
         if kind == Kind.RETURN_GOALIE:
@@ -128,18 +127,20 @@ class FsBenchCoach(FsCoach):
         if kind == FsKind.TIMEOUT:
             return wants_timeout(game, team)
         if kind == FsKind.SHADOW:
-            return shadow_for(game, team) != 10 * state.shadow[side] + state.shadowed[side]
+            return shadow_for(game, team) != 10 * state.orders[side].shadow + state.orders[side].shadowed
         return False
 
     # -- answers --------------------------------------------------------------------------------------------------
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: FsTable) -> i64:
         """Two as a rule, one to be safe, three when goals are needed."""
-        wanted = forecheckers_wanted(game, game.state.team_of(decision.side))
+        wanted = forecheckers_wanted(game)
         if wanted == 2 and decision.eligible & WINGERS == WINGERS:
             return WINGERS
         bits: i64 = 0
-        for slot in FORECHECK_ORDER:
+        place: i64
+        for place in range(len(FORECHECK_ORDER)):
+            slot: i64 = FORECHECK_ORDER[place]
             if wanted > 0 and (decision.eligible >> slot) & 1:
                 bits |= 1 << slot
                 wanted -= 1
@@ -229,7 +230,7 @@ class FsBenchCoach(FsCoach):
 
     def wants_strategy(self, game: FsTable, side: i64) -> bool:
         """Another card than the one in force; without one the first of the file is. [FS-DEC-04]"""
-        standing: i64 = game.state.strategy[side]
+        standing = game.state.orders[side].strategy
         if standing == NO_CARD:
             standing = FIRST_CARD
         return self.strategy_for(game, side) != standing
@@ -282,14 +283,17 @@ def unit_for(game: FsTable, team: Team) -> i64:
 # -- settings ---------------------------------------------------------------------------------------------------------
 
 
-def forecheckers_wanted(game: FsTable, team: Team) -> i64:
+def forecheckers_wanted(game: FsTable) -> i64:
     """One to kill a penalty or protect a lead, three to come back late, otherwise two. [FS-DEC-08]"""
-    rival = game.state.rival_of(team)
-    clock = game.state.clock
-    last_period = clock.period >= REGULATION_PERIODS
-    if team.short > rival.short or (last_period and clock.left <= PROTECT_LEAD and team.score > rival.score):
+    state = game.state
+    if state.defense.short > state.offense.short:
         return 1
-    return 3 if last_period and clock.left <= CLOSING_TIME and team.score < rival.score else 2
+    if state.clock.period < REGULATION_PERIODS or state.clock.left > CLOSING_TIME:
+        return 2
+    lead = state.defense.score - state.offense.score
+    if lead < 0:
+        return 3
+    return 1 if lead > 0 and state.clock.left <= PROTECT_LEAD else 2
 
 
 def lead_of(game: FsTable, side: i64) -> i64:
@@ -312,7 +316,7 @@ def aggressiveness_for(game: FsTable, side: i64) -> i64:
 def is_aggressiveness_set(game: FsTable, side: i64) -> bool:
     """Is it what the coach wants, now and as the standing order?"""
     level = aggressiveness_for(game, side)
-    return level == game.state.aggressiveness[side] and level == game.state.standing_order[side]
+    return level == game.state.orders[side].aggressiveness and level == game.state.orders[side].standing_order
 
 
 def should_pull(game: FsTable, team: Team) -> bool:

@@ -169,7 +169,7 @@ def _ask_strategy(decision: Decision, table: Table) -> str:
 
 def _strategy_in_force(decision: Decision, table: Table) -> str:
     game = _game(table)
-    laid = int(game.state.strategy[decision.side])
+    laid = int(game.state.orders[decision.side].strategy)
     return f"In force: {game.charts.strategy_cards[0 if laid == NO_CARD else laid].name}."
 
 
@@ -183,7 +183,7 @@ def _label_strategy(decision: Decision, table: Table, value: int) -> str:
 
 def _ask_aggressiveness(decision: Decision, table: Table) -> str:
     state = _game(table).state
-    return f"How hard do you press? Now {decision.key(state.aggressiveness[decision.side])}."
+    return f"How hard do you press? Now {decision.key(state.orders[decision.side].aggressiveness)}."
 
 
 def _label_aggressiveness(decision: Decision, table: Table, value: int) -> str:

@@ -36,6 +36,6 @@ def test_rules_are_what_a_chapter_makes_of_them() -> None:
 def test_a_recipient_card_is_turned_without_a_log_too() -> None:
     table = seat(recipient_card=True)
     for side in range(2):
-        table.state.recipient_card[side] = 2
+        table.state.orders[side].recipient_card = 2
     table.play_out()
     assert table.is_over()

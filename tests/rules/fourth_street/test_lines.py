@@ -419,11 +419,11 @@ def test_a_team_that_changes_may_set_its_aggressiveness() -> None:
     rink = Rink(loose("10:00", **shifts("2:00", "1:00")))
     rink.says(("home", "aggressiveness", "+2"))
     rink.play(TIED)
-    assert rink.table.state.aggressiveness == [2, 0]
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == [2, 0]
     rink = Rink(control("10:00", "M3"), cards=SKATERS, shift_method="toi")
     rink.says(("home", "change lines", "line 2 pair 2"), ("home", "aggressiveness", "-1"))
     rink.play(UNOPPOSED)
-    assert rink.table.state.aggressiveness == [-1, 0]
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == [-1, 0]
 
 
 def test_with_too_few_men_left_the_lowest_number_takes_the_puck() -> None:

@@ -16,6 +16,7 @@ from rules.fourth_street.rink import Rink
 Rating = Callable[[FsTable, Skater], int]
 IN_SLOT: tuple[Rating, ...] = (ratings.ps, ratings.sk, ratings.df, ratings.ch)
 LIVE: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M3"}
+DEFENDING: dict[str, Any] = {**LIVE, "handler": "visitor 2"}
 TIRED: dict[str, Any] = {"shift_method": "toi"}
 
 
@@ -117,8 +118,10 @@ def test_a_short_handed_defender_has_pk_with_aggressiveness_and_his_own_block() 
 @pytest.mark.rule("FS-EN-04")
 def test_against_an_extra_skater_it_is_pk_too() -> None:
     facts = {"ratings": {"df": 8, "ch": 9, "pk": 3}}
-    rink = Rink({**LIVE, "home": {"goalie_in": False}}, cards={"visitor": {"4": facts}, "home": {"4": facts}})
+    cards = {"visitor": {"4": facts}, "home": {"4": facts}}
+    rink = Rink({**LIVE, "home": {"goalie_in": False}}, cards=cards)
     assert of(rink, "visitor 4", ratings.df, ratings.ch) == [3, 3]
+    rink = Rink({**DEFENDING, "home": {"goalie_in": False}}, cards=cards)
     assert of(rink, "home 4", ratings.df, ratings.ch) == [8, 9]
 
 
@@ -225,7 +228,7 @@ def test_when_intangibles_count(clock: str, period: int, score: tuple[int, int],
 
 @pytest.mark.rule("FS-TG-03")
 def test_intangibles_never_count_for_penalty_killing_or_without_the_option() -> None:
-    rink = late(home={"box": [{"who": "#11"}]})
+    rink = late(handler="visitor 2", home={"box": [{"who": "#11"}]})
     assert of(rink, "home 2", ratings.df, ratings.ch, ratings.ps) == [5, 5, 17]
     rink = Rink({**LIVE, "period": 3, "clock": "1:00"}, cards={"home": {"2": {"ratings": {"tg": 2}}}}, physical=True)
     assert of(rink, "home 2", ratings.ps) == [15]
@@ -293,14 +296,14 @@ def test_floors_lift_nothing_that_is_above_them() -> None:
     low = {"ps": 2, "sk": 2, "df": 1, "ch": 1, "w": 2, "s": 2, "b": 1, "bl": 0, "tp": 1, "sp": 1, "lp": 0, "fo": 0}
     rink = Rink(LIVE, cards={"home": {"2": {"ratings": low}}})
     assert of(rink, "home 2", *MEASURED, ratings.raw_ch) == [2, 2, 1, 1, 2, 2, 1, 0, 1, 1, 0, 0, 1]
-    rink = Rink({**LIVE, "home": {"box": [{"who": "#11"}]}}, cards={"home": {"2": {"ratings": {"pk": 1}}}})
+    rink = Rink({**DEFENDING, "home": {"box": [{"who": "#11"}]}}, cards={"home": {"2": {"ratings": {"pk": 1}}}})
     assert of(rink, "home 2", ratings.df, ratings.ch) == [1, 1]
 
 
 def test_fatigue_takes_off_pk_too() -> None:
     """FS-GAP-30."""
     shift = {"stamina": {"home": {"#12": {"shift": "1:24"}}}}
-    position = {**LIVE, **shift, "home": {"box": [{"who": "#11"}]}}
+    position = {**DEFENDING, **shift, "home": {"box": [{"who": "#11"}]}}
     assert of(Rink(position, cards={"home": {"2": {"ratings": {"pk": 6}}}}, **TIRED), "home 2", ratings.df) == [4]
 
 

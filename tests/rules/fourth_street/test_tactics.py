@@ -49,10 +49,10 @@ def listen(rink: Rink, name: str, answer: str) -> list[list[str]]:
 @pytest.mark.parametrize(("key", "level"), [("-2", -2), ("-1", -1), ("0", 0), ("+1", 1), ("+2", 2)])
 def test_aggressiveness_is_set_at_a_stoppage(key: str, level: int) -> None:
     rink = Rink(FACEOFF)
-    assert rink.table.state.aggressiveness == [0, 0]
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == [0, 0]
     rink.says(("visitor", "aggressiveness", key))
     rink.play(HOME_WINS)
-    assert rink.table.state.aggressiveness == [0, level]
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == [0, level]
     told = [(event["side"], event["level"]) for event in rink.told("AggressivenessSet")]
     assert told == ([(1, level)] if level else [])
 
@@ -70,27 +70,27 @@ def test_both_may_set_it_when_the_puck_has_changed_hands_and_only_then() -> None
     rink = Rink({**LIVE, "possession_new": True}, cards=SKATERS)
     rink.says(("home", "aggressiveness", "-1"), ("visitor", "aggressiveness", "+1"))
     rink.play(UNOPPOSED)
-    assert rink.table.state.aggressiveness == [-1, 1]
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == [-1, 1]
     assert [event["side"] for event in rink.told("AggressivenessSet")] == [1, 0]
     rink.says(("visitor", "aggressiveness", "+2"))
     rink.play(UNOPPOSED, unasked=1)
-    assert rink.table.state.aggressiveness == [-1, 1]
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == [-1, 1]
 
 
 def test_a_setting_in_play_lasts_until_play_stops() -> None:
     """FS-GAP-36: then the standing order counts again, which is what was set at the last stoppage."""
     rink = Rink({**FACEOFF, "aggressiveness": {"home": 2, "visitor": 1}, "standing_order": {"home": 1, "visitor": -1}})
     rink.play(HOME_WINS)
-    assert rink.table.state.aggressiveness == [1, -1]
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == [1, -1]
     assert [(event["side"], event["level"]) for event in rink.told("AggressivenessSet")] == [(1, -1), (0, 1)]
     rink.says(("home", "aggressiveness", "+2"))
     tactics.stoppage_settings(rink.table)
-    assert rink.table.state.standing_order == [2, -1]
+    assert [orders.standing_order for orders in rink.table.state.orders] == [2, -1]
     rink.says(("home", "aggressiveness", "-2"))
     tactics.possession_settings(rink.table)
-    assert rink.table.state.aggressiveness == [-2, -1]
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == [-2, -1]
     tactics.stoppage_settings(rink.table)
-    assert rink.table.state.aggressiveness == [2, -1]
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == [2, -1]
 
 
 # -- cards laid face down ---------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def test_a_strategy_card_is_laid_before_a_roll_and_nobody_is_told_which() -> Non
     rink = Rink(LIVE, cards=SKATERS, strategy_cards=True)
     rink.says(("home", "strategy card", "Dump and Chase"))
     rink.play(UNOPPOSED)
-    card = rink.table.state.strategy[0]
+    card = rink.table.state.orders[0].strategy
     assert rink.table.charts.strategy_cards[card].name == "Dump and Chase"
     assert rink.told("StrategyLaid") == [{"event": "StrategyLaid", "side": 0}]
     rink.says(("visitor", "strategy card", "Carry"))
@@ -114,7 +114,7 @@ def test_both_may_lay_one_at_a_stoppage() -> None:
     rink = Rink(FACEOFF, strategy_cards=True)
     rink.says(("visitor", "strategy card", "Carry"), ("home", "strategy card", "Coach's call"))
     rink.play(HOME_WINS)
-    names = [rink.table.charts.strategy_cards[card].name for card in rink.table.state.strategy]
+    names = [rink.table.charts.strategy_cards[orders.strategy].name for orders in rink.table.state.orders]
     assert names == ["Coach's call", "Carry"]
     assert [event["side"] for event in rink.told("StrategyLaid")] == [1, 0]
 
@@ -144,11 +144,11 @@ def test_a_recipient_card_is_laid_before_a_roll() -> None:
     rink = Rink(LIVE, cards=SKATERS, recipient_card=True)
     rink.says(("home", "recipient card", "right wing"))
     rink.play(UNOPPOSED)
-    assert rink.table.state.recipient_card == [3, 0]
+    assert [orders.recipient_card for orders in rink.table.state.orders] == [3, 0]
     assert rink.told("RecipientLaid") == [{"event": "RecipientLaid", "side": 0}]
     rink.says(("home", "recipient card", "center"))
     rink.play(UNOPPOSED)
-    assert rink.table.state.recipient_card == [2, 0]
+    assert [orders.recipient_card for orders in rink.table.state.orders] == [2, 0]
     asked = listen(rink, "recipient card", "left wing")
     rink.play(UNOPPOSED)
     assert asked == [["center", "left wing", "right wing", "left defense", "right defense"]]
@@ -163,11 +163,11 @@ def test_recipients_are_offered_by_their_value_after_the_one_on_the_card() -> No
     cards = {"home": {slot: {"ratings": {"recipient": value}} for slot, value in values.items()}}
     rink = Rink(LIVE, cards=cards, recipient_card=True)
     assert tactics.card_slots(rink.table, rink.home) == [2, 5, 1, 3, 4]
-    rink.table.state.recipient_card[0] = 3
+    rink.table.state.orders[0].recipient_card = 3
     assert tactics.card_slots(rink.table, rink.home) == [3, 2, 5, 1, 4]
-    rink.table.state.recipient_card[0] = 1
+    rink.table.state.orders[0].recipient_card = 1
     assert tactics.card_slots(rink.table, rink.home) == [1, 2, 5, 3, 4]
-    rink.table.state.recipient_card[0] = 6
+    rink.table.state.orders[0].recipient_card = 6
     assert tactics.card_slots(rink.table, rink.home) == [2, 5, 1, 3, 4]
 
 
@@ -199,7 +199,7 @@ def test_each_side_may_fix_a_zone_before_the_game() -> None:
     asked = listen(rink, "game plan", "d3")
     rink.says(("visitor", "game plan", "none"))
     rink.play()
-    assert rink.table.state.plan == [GOALIE_ZONE_NAMES.index("d3"), -1]
+    assert [orders.plan for orders in rink.table.state.orders] == [GOALIE_ZONE_NAMES.index("d3"), -1]
     assert rink.told("PlanLaid") == [{"event": "PlanLaid", "side": 1}, {"event": "PlanLaid", "side": 0}]
     assert asked == [[*GOALIE_ZONE_NAMES, "none"]]
 
@@ -217,7 +217,7 @@ def test_without_orders_the_plan_is_the_goalie_s_weakest_zone_at_level_two(quali
     """FS-DEC-03: the first of equals; an unknown colour is no reason."""
     rink = before(quality)
     rink.play()
-    assert GOALIE_ZONE_NAMES[rink.table.state.plan[0]] == zone
+    assert GOALIE_ZONE_NAMES[rink.table.state.orders[0].plan] == zone
 
 
 # -- shadow -----------------------------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def shadowing(text: str = "1 on 2", **more: object) -> Rink:
 
 def shadow_text(rink: Rink) -> object:
     state = rink.table.state
-    assert (state.shadow[1] == 0) == (state.shadowed[1] == 0)
+    assert (state.orders[1].shadow == 0) == (state.orders[1].shadowed == 0)
     shadows = rink.position()["shadow"]
     assert isinstance(shadows, dict)
     return shadows["visitor"]
@@ -415,7 +415,7 @@ def test_a_team_has_one_timeout_and_everybody_rests() -> None:
     rink.says(("home", "timeout", "call"))
     rink.play(HOME_WINS)
     assert rink.table.state.clock.left == 600 - 10
-    assert rink.table.state.timeout_used == [1, 0]
+    assert [orders.timeout_used for orders in rink.table.state.orders] == [True, False]
     assert rink.told("TimeoutCalled") == [{"event": "TimeoutCalled", "side": 0}]
     assert rink.table.state.stamina[1][1].on_since == 600 - 60
     assert rink.table.state.stamina[0][7].rested == 30
@@ -429,7 +429,7 @@ def test_only_one_team_calls_one_at_a_stoppage() -> None:
     rink = Rink(FACEOFF, timeouts=True)
     rink.says(("visitor", "timeout", "call"), ("home", "timeout", "call"))
     rink.play(HOME_WINS, unasked=1)
-    assert rink.table.state.timeout_used == [0, 1]
+    assert [orders.timeout_used for orders in rink.table.state.orders] == [False, True]
 
 
 @pytest.mark.rule("FS-TOUT-01")
@@ -437,7 +437,7 @@ def test_a_coach_may_think_better_of_it() -> None:
     rink = Rink(FACEOFF, timeouts=True)
     rink.says(("visitor", "timeout", "play on"))
     rink.play(HOME_WINS)
-    assert rink.table.state.timeout_used == [0, 0]
+    assert [orders.timeout_used for orders in rink.table.state.orders] == [False, False]
     assert rink.told("TimeoutCalled") == []
 
 

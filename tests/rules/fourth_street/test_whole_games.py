@@ -31,12 +31,12 @@ def check_bench(table: FsTable) -> None:
         assert len({int(man.number) for man in out}) == len(out) == team.men
         assert all(team.on_ice[man.slot] is man for man in out)
         assert all(man.slot == 0 for man in team.skaters if man not in out)
-        own, theirs = state.shadow[team.side], state.shadowed[team.side]
+        own, theirs = state.orders[team.side].shadow, state.orders[team.side].shadowed
         assert (own == 0) == (theirs == 0)
         if own:
             assert team.on_ice[own] is not None
             assert state.rival_of(team).on_ice[theirs] is not None
-        assert -2 <= state.aggressiveness[team.side] <= 2
+        assert -2 <= state.orders[team.side].aggressiveness <= 2
         if state.stamina:
             men = state.stamina[team.side]
             assert [man.slot != 0 for man in team.skaters] == [stamina.on_since >= 0 for stamina in men]

@@ -90,7 +90,7 @@ class PlaceForecheckers(Decision):
         return slots_text(value)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NameSlot(Decision):
     """One of some slots: a faceoff man, a recipient, a card laid face down. [FS-DEC-06, FS-DEC-07, FS-DEC-11]"""
 

@@ -60,7 +60,7 @@ from puckdrop.games.fourth_street.constants import (
     zone_of,
 )
 from puckdrop.games.fourth_street.rules.strength import slots_by_format
-from puckdrop.games.fourth_street.state import LONG_AGO, NO_SIDE, DelayedCall, Form, FsState, Stamina
+from puckdrop.games.fourth_street.state import LONG_AGO, NO_SIDE, DelayedCall, Form, FsState, Orders, Stamina
 from puckdrop.games.fourth_street.table import FsTable
 
 __all__ = ["SIDES", "arrange", "describe"]
@@ -121,14 +121,15 @@ def describe_puck(state: FsState) -> dict[str, object]:
 def describe_settings(state: FsState, charts: Charts) -> dict[str, object]:
     """What each coach has laid or said: aggressiveness, cards, plan, shadow, timeout."""
     cards = [card.name for card in charts.strategy_cards]
+    sides = list(zip(SIDES, state.orders, strict=True))
     return {
-        "aggressiveness": {side: int(state.aggressiveness[place]) for place, side in enumerate(SIDES)},
-        "standing_order": {side: int(state.standing_order[place]) for place, side in enumerate(SIDES)},
-        "strategy": {side: named(cards, state.strategy[place]) for place, side in enumerate(SIDES)},
-        "plan": {side: named(GOALIE_ZONE_NAMES, state.plan[place]) for place, side in enumerate(SIDES)},
-        "recipient_card": {side: str(state.recipient_card[place] or NONE) for place, side in enumerate(SIDES)},
-        "shadow": {side: shadow_text(state, place) for place, side in enumerate(SIDES)},
-        "timeout_used": {side: bool(state.timeout_used[place]) for place, side in enumerate(SIDES)},
+        "aggressiveness": {side: int(orders.aggressiveness) for side, orders in sides},
+        "standing_order": {side: int(orders.standing_order) for side, orders in sides},
+        "strategy": {side: named(cards, orders.strategy) for side, orders in sides},
+        "plan": {side: named(GOALIE_ZONE_NAMES, orders.plan) for side, orders in sides},
+        "recipient_card": {side: str(orders.recipient_card or NONE) for side, orders in sides},
+        "shadow": {side: shadow_text(orders) for side, orders in sides},
+        "timeout_used": {side: orders.timeout_used for side, orders in sides},
     }
 
 
@@ -168,9 +169,9 @@ def named(names: Sequence[str], code: int) -> str:
     return NONE if code < 0 else names[code]
 
 
-def shadow_text(state: FsState, side: int) -> str:
+def shadow_text(orders: Orders) -> str:
     """Such as "1 on 2": own slot, then the slot of the man he follows."""
-    return f"{state.shadow[side]} on {state.shadowed[side]}" if state.shadow[side] else NONE
+    return f"{orders.shadow} on {orders.shadowed}" if orders.shadow else NONE
 
 
 def describe_delayed(delayed: DelayedCall | None, charts: Charts) -> object:
@@ -285,30 +286,25 @@ def arrange_settings(table: FsTable, sheet: Sheet) -> None:
     """What each coach has laid or said: aggressiveness, cards, plan, shadow, timeout."""
     state = table.state
     cards = [card.name for card in table.charts.strategy_cards]
-    state.aggressiveness = levels_by_side(sheet, "aggressiveness", [0, 0])
-    state.standing_order = levels_by_side(sheet, "standing_order", state.aggressiveness)
-    state.strategy = codes_by_side(sheet, "strategy", cards)
-    state.plan = codes_by_side(sheet, "plan", GOALIE_ZONE_NAMES)
-    state.recipient_card = [code + 1 for code in codes_by_side(sheet, "recipient_card", SLOT_TEXTS)]
-    timeouts = by_side(sheet, "timeout_used", SIDES)
-    state.timeout_used = [int(flag(timeouts, side, otherwise=False)) for side in SIDES]
-    shadows = by_side(sheet, "shadow", SIDES)
-    pairs = [shadow_of(shadows, side) for side in SIDES]
-    state.shadow = [own for own, _ in pairs]
-    state.shadowed = [his for _, his in pairs]
+    for side, orders in zip(SIDES, state.orders, strict=True):
+        orders.aggressiveness = level_of(sheet, "aggressiveness", side, 0)
+        orders.standing_order = level_of(sheet, "standing_order", side, orders.aggressiveness)
+        orders.strategy = code_of_side(sheet, "strategy", side, cards)
+        orders.plan = code_of_side(sheet, "plan", side, GOALIE_ZONE_NAMES)
+        orders.recipient_card = code_of_side(sheet, "recipient_card", side, SLOT_TEXTS) + 1
+        orders.timeout_used = flag(by_side(sheet, "timeout_used", SIDES), side, otherwise=False)
+        orders.shadow, orders.shadowed = shadow_of(by_side(sheet, "shadow", SIDES), side)
 
 
-def levels_by_side(sheet: Sheet, field: str, otherwise: list[int]) -> list[int]:
-    """An aggressiveness for each side."""
+def level_of(sheet: Sheet, field: str, side: str, otherwise: int) -> int:
+    """A side's aggressiveness."""
+    return number(by_side(sheet, field, SIDES), side, otherwise, LOWEST_AGGRESSIVENESS, HIGHEST_AGGRESSIVENESS)
+
+
+def code_of_side(sheet: Sheet, field: str, side: str, names: Sequence[str]) -> int:
+    """What a side has, by its code; -1 for "none" or where nothing is said."""
     sides = by_side(sheet, field, SIDES)
-    limits = LOWEST_AGGRESSIVENESS, HIGHEST_AGGRESSIVENESS
-    return [number(sides, side, level, *limits) for side, level in zip(SIDES, otherwise, strict=True)]
-
-
-def codes_by_side(sheet: Sheet, field: str, names: Sequence[str]) -> list[int]:
-    """What each side has, by its code; -1 for "none" or where nothing is said."""
-    sides = by_side(sheet, field, SIDES)
-    return [-1 if sides.fields.get(side, NONE) == NONE else sides.code(side, names) for side in SIDES]
+    return -1 if sides.fields.get(side, NONE) == NONE else sides.code(side, names)
 
 
 def shadow_of(sheet: Sheet, side: str) -> tuple[int, int]:

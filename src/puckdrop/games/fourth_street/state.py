@@ -98,6 +98,43 @@ class Stamina:
 
 
 @mypyc_attr(acyclic=True)
+class Orders:
+    """What one coach has set besides his men."""
+
+    __slots__ = (
+        "aggressiveness", "standing_order", "strategy", "plan", "recipient_card", "shadow", "shadowed", "timeout_used",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.aggressiveness: i64 = 0
+        self.standing_order: i64 = 0
+        """Aggressiveness as set at a stoppage: what a later setting falls back to. [FS-GAP-36]"""
+        self.strategy: i64 = NO_CARD
+        """Strategy card in force."""
+        self.plan: i64 = NO_PLAN
+        """Goalie zone of the game plan."""
+        self.recipient_card: i64 = 0
+        """Slot on the face-down recipient card, 0 for none."""
+        self.shadow: i64 = 0
+        """Slot of the shadow, 0 for none. [FS-SHADOW-01]"""
+        self.shadowed: i64 = 0
+        """Slot of the opponent he shadows."""
+        self.timeout_used = False
+
+    def copy(self) -> Orders:
+        new = Orders()
+        new.aggressiveness = self.aggressiveness
+        new.standing_order = self.standing_order
+        new.strategy = self.strategy
+        new.plan = self.plan
+        new.recipient_card = self.recipient_card
+        new.shadow = self.shadow
+        new.shadowed = self.shadowed
+        new.timeout_used = self.timeout_used
+        return new
+
+
+@mypyc_attr(acyclic=True)
 class FsState(State):
     """Where the puck is, who has it, and everything the next play depends on.
 
@@ -108,8 +145,7 @@ class FsState(State):
     __slots__ = (
         "home", "visitor", "situation", "offense", "defense", "handler", "place", "zone", "lane", "again",
         "forecheckers", "forecheck_set", "off_rebound", "possession_new", "touch", "touch_before", "touch_earlier",
-        "aggressiveness", "standing_order", "strategy", "plan", "recipient_card", "shadow", "shadowed", "timeout_used",
-        "iced", "delayed", "chipped_to", "forms", "stamina", "shooters",
+        "orders", "iced", "delayed", "chipped_to", "forms", "stamina", "shooters",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
@@ -140,20 +176,8 @@ class FsState(State):
         self.touch_before: Skater | None = None
         self.touch_earlier: Skater | None = None
         """The last three different men who had the puck in this possession, latest first. [FS-GAP-37]"""
-        self.aggressiveness: list[int] = [0, 0]
-        self.standing_order: list[int] = [0, 0]
-        """Aggressiveness by side as set at a stoppage: what a later setting falls back to. [FS-GAP-36]"""
-        self.strategy: list[int] = [NO_CARD, NO_CARD]
-        """Strategy card in force by side."""
-        self.plan: list[int] = [NO_PLAN, NO_PLAN]
-        """Goalie zone of the game plan by side."""
-        self.recipient_card: list[int] = [0, 0]
-        """Slot on the face-down recipient card by side, 0 for none."""
-        self.shadow: list[int] = [0, 0]
-        """Slot of the side's shadow, 0 for none. [FS-SHADOW-01]"""
-        self.shadowed: list[int] = [0, 0]
-        """Slot of the opponent he shadows."""
-        self.timeout_used: list[int] = [0, 0]
+        self.orders: list[Orders] = [Orders(), Orders()]
+        """By side."""
         self.iced: i64 = NO_SIDE
         """Side that iced the puck at this stoppage and may not change. [FS-SHIFT-08]"""
         self.delayed: DelayedCall | None = None
@@ -185,14 +209,7 @@ class FsState(State):
         new.touch = twin(self.touch, teams)
         new.touch_before = twin(self.touch_before, teams)
         new.touch_earlier = twin(self.touch_earlier, teams)
-        new.aggressiveness = self.aggressiveness[:]
-        new.standing_order = self.standing_order[:]
-        new.strategy = self.strategy[:]
-        new.plan = self.plan[:]
-        new.recipient_card = self.recipient_card[:]
-        new.shadow = self.shadow[:]
-        new.shadowed = self.shadowed[:]
-        new.timeout_used = self.timeout_used[:]
+        new.orders = [self.orders[0].copy(), self.orders[1].copy()]
         new.iced = self.iced
         delayed = self.delayed
         if delayed is not None:

@@ -140,9 +140,9 @@ class FsTable(Table):
 
     # -- where the puck is ----------------------------------------------------------------------------------------
 
-    def placed_by_d20(self, team: Team, zone: i64, d20: i64) -> i64:
-        """Where `team` gains the puck in a zone that `state.offense` sees as `zone`. [FS-RINK-05, FS-GAP-02]"""
-        seen = zone if team is self.state.offense else 2 - zone
+    def placed_by_d20(self, side: i64, zone: i64, d20: i64) -> i64:
+        """Where `side` gains the puck in a zone that `state.offense` sees as `zone`. [FS-RINK-05, FS-GAP-02]"""
+        seen = zone if side == self.state.offense.side else 2 - zone
         if seen == Zone.N:
             lane: i64 = self.charts.neutral_lanes[d20 - 1]
             return 3 + lane
@@ -184,11 +184,3 @@ def card_of(man: Skater) -> SkaterCard:
 def goalie_card_of(team: Team) -> GoalieCard:
     """The card of the goalie whose turn it is."""
     return cast(GoalieCard, team.goalie.card)
-
-
-def man_advantage(team: Team, rival: Team) -> i64:
-    """Skaters more than the other team has on the ice, the extra attacker included; never negative."""
-    more = team.men - rival.men
-    if more < 0:
-        return 0
-    return more

@@ -27,7 +27,7 @@ from puckdrop.games.fourth_street.rules.possession import come_loose, puck_zone,
 from puckdrop.games.fourth_street.rules.ratings import slap, wrist
 from puckdrop.games.fourth_street.rules.sends import dump, ice_puck
 from puckdrop.games.fourth_street.rules.shots import shoot
-from puckdrop.games.fourth_street.rules.strength import strength_of
+from puckdrop.games.fourth_street.rules.strength import offense_strength
 from puckdrop.games.fourth_street.rules.weird import play_weird
 from puckdrop.games.fourth_street.state import NO_CARD
 from puckdrop.games.fourth_street.table import FsTable, card_of
@@ -39,13 +39,17 @@ SHORT_HANDED_ACTIONS: Final = 5
 
 
 def act(table: FsTable) -> None:
-    """Roll all dice; D100 in the column of zone and strength names the action. [FS-GEN-04, FS-ACT-01..03]"""
-    state = table.state
-    handler = state.handler
+    """The man with the puck does something with it. [FS-ACT-01]"""
+    handler = table.state.handler
     assert handler is not None
+    roll_action(table, handler)
+
+
+def roll_action(table: FsTable, handler: Skater) -> None:
+    """Roll all dice; D100 in the column of zone and strength names the action. [FS-GEN-04, FS-ACT-01..03]"""
     table.roll()
-    strength = strength_of(table, state.offense)
-    column = column_of(state.place, strength)
+    strength = offense_strength(table)
+    column = column_of(table.state.place, strength)
     d100 = table.d100()
     rolled: i64 = card_of(handler).actions[100 * column + d100]
     if rolled > Action.WEIRD:
@@ -106,7 +110,7 @@ def tame(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
     if not table.options.strategy_cards:
         return choose_action(table, handler, column, strength)
     side = handler.side
-    number: i64 = table.state.strategy[side]
+    number = table.state.orders[side].strategy
     card = table.charts.strategy_cards[FIRST_CARD if number == NO_CARD else number]
     if card.free:
         chosen = choose_action(table, handler, column, strength)

@@ -31,8 +31,9 @@ def candidates(table: FsTable, scorer: Skater) -> list[Skater]:
     for man in table.state.team_of(scorer.side).on_ice:
         if man is None or man is scorer:
             continue
+        assist = card_of(man).assist
         rank = len(found)
-        while rank > 0 and card_of(found[rank - 1]).assist < card_of(man).assist:
+        while rank > 0 and card_of(found[rank - 1]).assist < assist:
             rank -= 1
         found.insert(rank, man)
     return found

@@ -11,13 +11,14 @@ from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.games.fourth_street.constants import PLACE_NAMES, Zone
 from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
 from puckdrop.games.fourth_street.events import ManThrownOut
-from puckdrop.games.fourth_street.rules.loose import BONUS_A_SKATER
+from puckdrop.games.fourth_street.rules.loose import home_margin
 from puckdrop.games.fourth_street.rules.possession import come_loose, faceoff_place, gain_control
 from puckdrop.games.fourth_street.rules.ratings import fo
 from puckdrop.games.fourth_street.state import NO_SIDE
-from puckdrop.games.fourth_street.table import FsTable, man_advantage
+from puckdrop.games.fourth_street.table import FsTable
 
 CENTER: Final = 2
+NO_CHOICE: Final = -1_000_000
 
 
 def take_faceoff(table: FsTable) -> None:
@@ -54,17 +55,14 @@ def faceoff_winner(table: FsTable, home_man: Skater, visitor_man: Skater) -> Tea
 
     [FS-FO-02..06, FS-FO-10, FS-FO-11]
     """
-    home, visitor = table.state.home, table.state.visitor
-    own = table.c10 + BONUS_A_SKATER * man_advantage(home, visitor)
-    theirs = table.w10 + BONUS_A_SKATER * man_advantage(visitor, home)
+    margin = home_margin(table)
     if table.options.faceoff_ratings:
-        own += fo(table, home_man)
-        theirs += fo(table, visitor_man)
-    if own > theirs:
-        return home
-    if theirs > own:
-        return visitor
-    return None if table.options.faceoff_ratings else tied_faceoff_winner(table)
+        margin += fo(table, home_man) - fo(table, visitor_man)
+        if margin == 0:
+            return None
+    if margin == 0:
+        return tied_faceoff_winner(table)
+    return table.state.home if margin > 0 else table.state.visitor
 
 
 def tied_faceoff_winner(table: FsTable) -> Team:
@@ -96,35 +94,41 @@ def faceoff_man(table: FsTable, team: Team, thrown_out: i64, clause: str) -> Ska
     """The man the coach names; without a word the centre or, where FO counts, the best. [FS-DEC-06, FS-DEC-07]"""
     best = best_faceoff_man(table, team, thrown_out)
     if table.offers(FsKind.FACEOFF_MAN, team.side):
-        slots: list[int] = [best.slot]
-        for man in team.on_ice:
-            if man is not None and man is not best and not (thrown_out >> man.slot) & 1:
-                slots.append(man.slot)
-        named = team.on_ice[table.answer(NameSlot(FsKind.FACEOFF_MAN, "faceoff man", team.side, slots, clause))]
-        assert named is not None
-        return named
+        return ask_faceoff_man(table, team, best, thrown_out, clause)
     return best
 
 
+def ask_faceoff_man(table: FsTable, team: Team, best: Skater, thrown_out: i64, clause: str) -> Skater:
+    """The coach names one of the men not thrown out. [FS-DEC-06, FS-DEC-07]"""
+    slots: list[int] = [best.slot]
+    for man in team.on_ice:
+        if man is not None and man is not best and not (thrown_out >> man.slot) & 1:
+            slots.append(man.slot)
+    named = team.on_ice[table.answer(NameSlot(FsKind.FACEOFF_MAN, "faceoff man", team.side, slots, clause))]
+    assert named is not None
+    return named
+
+
 def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:
-    """The centre, or the highest FO where it counts, of those not thrown out; once all are, anybody. [FS-FO-12]"""
-    best: i64 = 0
-    best_fo: i64 = 0
-    on_ice = team.on_ice
+    """The centre, or the highest FO where it counts, of those not thrown out; once all are, anybody. [FS-FO-12]
+
+    A man's rating and slot make one number, so that the lower slot is ahead.
+    """
+    on_ice, counts_fo = team.on_ice, table.options.faceoff_ratings
+    best: i64 = NO_CHOICE
     slot: i64
     for slot in range(1, EXTRA_ATTACKER + 1):
         man = on_ice[slot]
         if man is None or (thrown_out >> slot) & 1:
             continue
         rating: i64 = 0
-        if table.options.faceoff_ratings:
+        if counts_fo:
             rating = fo(table, man)
         elif slot == CENTER:
             rating = 1
-        if best == 0 or rating > best_fo:
-            best = slot
-            best_fo = rating
-    taker = on_ice[best]
+        choice = 8 * rating + EXTRA_ATTACKER - slot
+        best = choice if choice > best else best
+    taker = None if best == NO_CHOICE else on_ice[EXTRA_ATTACKER - (best & 7)]
     return best_faceoff_man(table, team, 0) if taker is None else taker
 
 

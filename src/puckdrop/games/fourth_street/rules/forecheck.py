@@ -34,10 +34,10 @@ def eligible_forecheckers(table: FsTable, team: Team) -> i64:
     for slot in range(1, 4):
         if team.on_ice[slot] is not None:
             bits |= 1 << slot
-    if table.options.shadow and table.state.shadow[team.side] != 0:
+    if table.options.shadow and table.state.orders[team.side].shadow != 0:
         handler = table.state.handler
         if handler is None or shadow_of(table, handler) is None:
-            slot = table.state.shadow[team.side]
+            slot = table.state.orders[team.side].shadow
             bits &= ~(1 << slot)
     return bits
 

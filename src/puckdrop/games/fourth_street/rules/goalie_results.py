@@ -27,7 +27,8 @@ def read_mark(table: FsTable, shooter: Skater, mark: i64) -> None:
     if mark == Mark.WEIRD:
         goalie_weird(table, shooter)
         return
-    table.state.keeper.save(shooter, MARK_NAMES[mark], "FS-GOALIE-07")
+    if table.log is not None:
+        table.state.keeper.save(shooter, MARK_NAMES[mark], "FS-GOALIE-07")
     if Mark.NONE < mark < Mark.FREEZE:
         rebound(table, mark)
     elif mark == Mark.FREEZE:
@@ -61,7 +62,7 @@ def rebound(table: FsTable, mark: i64) -> None:
     elif state.delayed is not None and team is state.defense:
         whistle(table, "FS-DELAY-05")
     else:
-        place = table.placed_by_d20(team, Zone.O, table.d20)
+        place = table.placed_by_d20(team.side, Zone.O, table.d20)
         gain_control(table, man, place, "rebound", "FS-GOALIE-10", is_rebound=team is state.offense)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from puckdrop.core import bench
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Kind
@@ -16,6 +18,8 @@ from puckdrop.games.fourth_street.table import FsTable, card_of
 PULL_SECONDS: Final = 90
 """When a bench without other orders pulls its goalie: so late, and so many goals behind. [FS-DEC-16]"""
 PULL_BEHIND: Final = 2
+FULL_DAY: Final = 86_400
+"""Seconds that nobody plays in a game."""
 
 
 def offer_on_control(table: FsTable) -> None:
@@ -23,16 +27,19 @@ def offer_on_control(table: FsTable) -> None:
 
     He cannot come back while the extra attacker himself has the puck.
     """
-    state = table.state
-    team = state.offense
-    if not team.goalie_in:
-        if team.on_ice[EXTRA_ATTACKER] is not state.handler:
-            offer_return(table, team)
-    elif state.place >= 3 * Path.N:
-        if table.offers(Kind.PULL_GOALIE, team.side):
-            ask_pull(table, team)
-        elif needs_extra_attacker(table, team):
-            pull_by_default(table, team)
+    if table.state.offense.goalie_in:
+        if table.state.place >= 3 * Path.N:
+            offer_pull(table, table.state.offense)
+    elif table.state.offense.on_ice[EXTRA_ATTACKER] is not table.state.handler:
+        offer_return(table, table.state.offense)
+
+
+def offer_pull(table: FsTable, team: Team) -> None:
+    """While play goes on the goalie may leave; without a word he does when goals are needed. [FS-DEC-16]"""
+    if table.offers(Kind.PULL_GOALIE, team.side):
+        ask_pull(table, team)
+    elif needs_extra_attacker(table, team):
+        pull_by_default(table, team)
 
 
 def offer_at_stoppage(table: FsTable, team: Team) -> None:
@@ -80,18 +87,18 @@ def attackers(table: FsTable, team: Team) -> list[int]:
     ranked: list[Skater] = []
     for number in team.bench(table.state.clock):
         man = team.skaters[number]
+        worth = attacker_worth(man)
         rank = len(ranked)
-        while rank > 0 and comes_before(man, ranked[rank - 1]):
+        while rank > 0 and worth > attacker_worth(ranked[rank - 1]):
             rank -= 1
         ranked.insert(rank, man)
     return [man.number for man in ranked]
 
 
-def comes_before(man: Skater, other: Skater) -> bool:
-    """Is he the better sixth skater?"""
-    if man.card.is_defenseman() != other.card.is_defenseman():
-        return other.card.is_defenseman()
-    return card_of(man).toi > card_of(other).toi
+def attacker_worth(man: Skater) -> i64:
+    """How good a sixth skater he is: his usual ice time, after which come the defensemen."""
+    toi = card_of(man).toi
+    return toi - FULL_DAY if man.card.is_defenseman() else toi
 
 
 def offer_return(table: FsTable, team: Team) -> None:

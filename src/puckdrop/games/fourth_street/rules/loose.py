@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater
 from puckdrop.games.fourth_street.constants import NO_LANE, Path
 from puckdrop.games.fourth_street.rules.delayed import whistle
 from puckdrop.games.fourth_street.rules.goalie_pass import play_puck
@@ -14,7 +14,7 @@ from puckdrop.games.fourth_street.rules.possession import gain_control
 from puckdrop.games.fourth_street.rules.races import GOALIE, TIE, race
 from puckdrop.games.fourth_street.rules.ratings import lp
 from puckdrop.games.fourth_street.rules.strength import is_slot_in_box
-from puckdrop.games.fourth_street.table import FsTable, man_advantage
+from puckdrop.games.fourth_street.table import FsTable
 
 BONUS_A_SKATER: Final = 2
 
@@ -42,25 +42,25 @@ def goalie_plays_dump_in(table: FsTable) -> bool:
     state = table.state
     if table.d6p != EXTRA_ATTACKER or not table.options.goalie_pass or not state.defense.goalie_in:
         return False
-    return state.offense.on_ice[EXTRA_ATTACKER] is None or totals_winner(table, 0, 0) is not state.offense
+    if state.offense.on_ice[EXTRA_ATTACKER] is None:
+        return True
+    margin = home_margin(table)
+    return margin <= 0 if state.offense is state.home else margin >= 0
 
 
-def totals_winner(table: FsTable, home_rating: i64, visitor_rating: i64) -> Team | None:
-    """The higher die with rating and skater bonus, None on a tie. [FS-LOOSE-02, FS-LOOSE-03, FS-LOOSE-09]"""
-    home, visitor = table.state.home, table.state.visitor
-    own = table.c10 + home_rating + BONUS_A_SKATER * man_advantage(home, visitor)
-    theirs = table.w10 + visitor_rating + BONUS_A_SKATER * man_advantage(visitor, home)
-    if own == theirs:
-        return None
-    return home if own > theirs else visitor
+def home_margin(table: FsTable) -> i64:
+    """By how much the home team's die is higher, with the bonus for more skaters. [FS-LOOSE-02, FS-LOOSE-03]"""
+    return table.c10 - table.w10 + BONUS_A_SKATER * (table.state.home.men - table.state.visitor.men)
 
 
 def scramble(table: FsTable) -> None:
     """The winners' man named by D6P has the puck; a tie or an absent man means another roll. [FS-LOOSE-04, -05]"""
-    winner = totals_winner(table, 0, 0)
-    man = None if winner is None else winner.on_ice[table.d6p]
+    state = table.state
+    margin = home_margin(table)
+    winner = state.home if margin > 0 else state.visitor
+    man = None if margin == 0 else winner.on_ice[table.d6p]
     if man is None:
-        table.state.again = True
+        state.again = True
     else:
         collect(table, man)
 
@@ -73,17 +73,24 @@ def battle(table: FsTable) -> None:
         whistle(table, "FS-DELAY-03")
         return
     if home_man is not None and visitor_man is not None:
-        winner = totals_winner(table, lp(table, home_man), lp(table, visitor_man))
-        if winner is None:
-            state.again = True
-        else:
-            collect(table, home_man if winner is state.home else visitor_man)
+        fight_for_puck(table, home_man, visitor_man)
     elif home_man is not None and is_slot_in_box(state.visitor, table.b6):
         collect(table, home_man)
     elif visitor_man is not None and is_slot_in_box(state.home, table.d6p):
         collect(table, visitor_man)
     else:
         state.again = True
+
+
+def fight_for_puck(table: FsTable, home_man: Skater, visitor_man: Skater) -> None:
+    """The higher total has the puck; a tie means another roll. [FS-LOOSE-09, FS-LOOSE-10]"""
+    margin = home_margin(table) + lp(table, home_man) - lp(table, visitor_man)
+    if margin > 0:
+        collect(table, home_man)
+    elif margin < 0:
+        collect(table, visitor_man)
+    else:
+        table.state.again = True
 
 
 def is_touched(table: FsTable, home_man: Skater | None, visitor_man: Skater | None) -> bool:
@@ -94,14 +101,13 @@ def is_touched(table: FsTable, home_man: Skater | None, visitor_man: Skater | No
 def collect(table: FsTable, man: Skater) -> None:
     """He has the puck where the D20 places it or, after a dump-in, where it lies. [FS-LOOSE-06, FS-LOOSE-07]"""
     state = table.state
-    team = state.team_of(man.side)
-    if state.delayed is not None and team is state.defense:
+    if state.delayed is not None and man.side == state.defense.side:
         whistle(table, "FS-DELAY-03")
         return
     if state.lane == NO_LANE:
-        place = table.placed_by_d20(team, state.zone, table.d20)
+        place = table.placed_by_d20(man.side, state.zone, table.d20)
     else:
-        place = 3 * Path.O1 + state.lane if team is state.offense else 2 - state.lane
+        place = 3 * Path.O1 + state.lane if man.side == state.offense.side else 2 - state.lane
     gain_control(table, man, place, "loose puck", "FS-LOOSE-04")
 
 

@@ -218,7 +218,8 @@ def only_team(table: FsTable, charges: list[Charge]) -> Team | None:
 
 def write_down(table: FsTable, charges: list[Charge], clause: str) -> None:
     """Equal parts cancel; all of it goes on the sheet. [FS-GAP-09c..e]"""
-    set_off_equal_parts(charges, at_full_strength=is_five_on_five(table))
+    if len(charges) > 1:
+        set_off_equal_parts(charges, at_full_strength=is_five_on_five(table))
     for charge in charges:
         power_play = charge.minutes_short() > 0 and not charge.man_for_man
         table.state.keeper.penalty(charge.skater, charge.call, charge.minutes, clause, power_play=power_play)

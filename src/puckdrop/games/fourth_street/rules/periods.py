@@ -18,8 +18,10 @@ from puckdrop.games.fourth_street.table import FsTable
 
 def settle_sudden_death(table: FsTable) -> bool:
     """A goal in overtime ends the game. [FS-GAP-15]"""
+    if not table.state.clock.is_overtime():
+        return False
     ahead = leader(table)
-    if ahead is None or not table.state.clock.is_overtime():
+    if ahead is None:
         return False
     end_game(table, ahead, "overtime")
     return True

@@ -15,7 +15,7 @@ from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.games.fourth_street.constants import Lane, Situation
 from puckdrop.games.fourth_street.rules.stamina import deduction
-from puckdrop.games.fourth_street.rules.strength import defends_with_pk
+from puckdrop.games.fourth_street.rules.strength import defense_has_pk
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
 CLOSING_SECONDS: Final = 300
@@ -89,25 +89,25 @@ def physical_sum(team: Team) -> i64:
 
 def df(table: FsTable, man: Skater) -> i64:
     """Defence against a pass: DF, or PK in its place. [FS-MATCH-03, FS-PP-02, FS-AGG-02]"""
-    if defends_with_pk(table, table.state.team_of(man.side)):
+    if defense_has_pk(table):
         return pk(table, man)
     rating = in_slot(table, man, DF)
     if table.adjusts:
         rating += intangible(table, man) - deduction(table, man)
-    rating += table.state.aggressiveness[man.side]
+    rating += table.state.orders[man.side].aggressiveness
     return at_least(0, rating)
 
 
 def ch(table: FsTable, man: Skater) -> i64:
     """Checking of a man who skates: CH, or PK in its place. [FS-MATCH-04, FS-PP-02, FS-AGG-02, FS-ENF-02]"""
-    if defends_with_pk(table, table.state.team_of(man.side)):
+    if defense_has_pk(table):
         return pk(table, man)
     rating = in_slot(table, man, CH)
     if table.adjusts:
         rating += intangible(table, man) - deduction(table, man)
         if table.options.enforcers:
             rating -= enforced(table, man)
-    rating += table.state.aggressiveness[man.side]
+    rating += table.state.orders[man.side].aggressiveness
     return at_least(0, rating)
 
 
@@ -116,7 +116,7 @@ def pk(table: FsTable, man: Skater) -> i64:
     rating = card_of(man).pk
     if table.adjusts:
         rating -= deduction(table, man)
-    rating += table.state.aggressiveness[man.side]
+    rating += table.state.orders[man.side].aggressiveness
     return at_least(0, rating)
 
 

@@ -33,7 +33,8 @@ def recipient_of(table: FsTable, passer: Skater, code: i64) -> Skater | None:
 def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
     """The mate with the rank-th highest recipient value, ties to the lower slot. [FS-RECIP-01, FS-RECIP-02]
 
-    A mate's value and slot make one number, so that the lower slot is ahead.
+    A mate's value and slot make one number, so that the lower slot is ahead. Of two such numbers the higher one stays
+    in its place and the other goes on to the next, without a branch that a processor could not foresee.
     """
     on_ice = team.on_ice
     first: i64 = NO_CHOICE
@@ -46,14 +47,16 @@ def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
         if man is None or man is passer:
             continue
         choice = 8 * card_of(man).recipient + EXTRA_ATTACKER - slot
-        if choice > first:
-            first, second, third, fourth = choice, first, second, third
-        elif choice > second:
-            second, third, fourth = choice, second, third
-        elif choice > third:
-            third, fourth = choice, third
-        elif choice > fourth:
-            fourth = choice
+        both = first + choice
+        first = choice if choice > first else first
+        choice = both - first
+        both = second + choice
+        second = choice if choice > second else second
+        choice = both - second
+        both = third + choice
+        third = choice if choice > third else third
+        choice = both - third
+        fourth = choice if choice > fourth else fourth
     best = first
     if rank > Recipient.A:
         best = second if rank == Recipient.B else (third if rank == Recipient.C else fourth)
@@ -86,7 +89,7 @@ def carded_mate(table: FsTable, team: Team, passer: Skater) -> Skater | None:
 
     If the passer named himself, the next higher number touches the puck and gives it back.
     """
-    slot: i64 = table.state.recipient_card[team.side]
+    slot = table.state.orders[team.side].recipient_card
     man = team.on_ice[slot] if slot != 0 else None
     if man is None:
         return ranked_mate(team, passer, Recipient.A)

@@ -35,7 +35,7 @@ def run_rush(table: FsTable, runner: Skater, advanced_to: i64) -> None:
     speed = sp(table, runner)
     if speed > HIGHEST_SPEED:
         speed = HIGHEST_SPEED
-    level: i64 = state.aggressiveness[state.defense.side]
+    level = state.orders[state.defense.side].aggressiveness
     d20 = table.throw(RUSH) + 1
     outcome: i64 = table.charts.rush_rows[100 * speed + 20 * (level + HIGHEST_AGGRESSIVENESS) + d20 - 1]
     if table.log is not None:

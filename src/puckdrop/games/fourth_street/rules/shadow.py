@@ -18,44 +18,42 @@ def shadow_of(table: FsTable, handler: Skater) -> Skater | None:
     """The man who shadows him, if one does. [FS-SHADOW-02]"""
     state = table.state
     rival = state.team_of(1 - handler.side)
-    slot: i64 = state.shadow[rival.side]
-    if slot == 0 or state.shadowed[rival.side] != handler.slot:
+    orders = state.orders[rival.side]
+    if orders.shadow == 0 or orders.shadowed != handler.slot:
         return None
-    return rival.on_ice[slot]
+    return rival.on_ice[orders.shadow]
 
 
 def has_shadows(table: FsTable) -> bool:
     """Does anybody shadow an opponent?"""
-    return table.options.shadow and (table.state.shadow[0] != 0 or table.state.shadow[1] != 0)
+    return table.options.shadow and (table.state.orders[0].shadow != 0 or table.state.orders[1].shadow != 0)
 
 
 def is_shadow_elsewhere(table: FsTable, defender: Skater, handler: Skater) -> bool:
     """Is this defender busy with another man than the handler? [FS-SHADOW-03]"""
-    state = table.state
-    slot: i64 = state.shadow[defender.side]
-    return slot == defender.slot and state.shadowed[defender.side] != handler.slot
+    orders = table.state.orders[defender.side]
+    return orders.shadow == defender.slot and orders.shadowed != handler.slot
 
 
 def assign_shadow(table: FsTable, team: Team, own: i64, theirs: i64) -> None:
     """The man in slot `own` shadows the opponent in slot `theirs`; 0 and 0 end it. [FS-SHADOW-01]"""
     state = table.state
-    side = team.side
-    if state.shadow[side] == own and state.shadowed[side] == theirs:
+    orders = state.orders[team.side]
+    if orders.shadow == own and orders.shadowed == theirs:
         return
-    state.shadow[side] = own
-    state.shadowed[side] = theirs
+    orders.shadow = own
+    orders.shadowed = theirs
     if table.log is not None:
         shadow, victim = team.on_ice[own], state.rival_of(team).on_ice[theirs]
         own_number = NOBODY if shadow is None else shadow.number
-        table.note(ShadowAssigned(side, "FS-SHADOW-01", own_number, NOBODY if victim is None else victim.number))
+        table.note(ShadowAssigned(team.side, "FS-SHADOW-01", own_number, NOBODY if victim is None else victim.number))
 
 
 def clear_stale_shadows(table: FsTable) -> None:
     """A shadow ends when he or his man has left the ice and nobody has taken the slot yet. [FS-GAP-29]"""
     state = table.state
     for team in state.teams:
-        own: i64 = state.shadow[team.side]
-        theirs: i64 = state.shadowed[team.side]
+        own, theirs = state.orders[team.side].shadow, state.orders[team.side].shadowed
         if own != 0 and (team.on_ice[own] is None or state.rival_of(team).on_ice[theirs] is None):
             assign_shadow(table, team, 0, 0)
 
@@ -66,20 +64,20 @@ def follow_men(table: FsTable, team: Team, before: list[Skater | None]) -> None:
     """
     state = table.state
     rival = state.rival_of(team)
-    own: i64 = state.shadow[team.side]
+    own = state.orders[team.side].shadow
     if own != 0:
         slot = slot_now(before[own])
         if slot == 0 or slot > LAST_FORWARD:
             assign_shadow(table, team, 0, 0)
         else:
-            state.shadow[team.side] = slot
-    theirs: i64 = state.shadowed[rival.side]
+            state.orders[team.side].shadow = slot
+    theirs = state.orders[rival.side].shadowed
     if theirs != 0:
         slot = slot_now(before[theirs])
         if slot == 0:
             assign_shadow(table, rival, 0, 0)
         else:
-            state.shadowed[rival.side] = slot
+            state.orders[rival.side].shadowed = slot
 
 
 def slot_now(man: Skater | None) -> i64:

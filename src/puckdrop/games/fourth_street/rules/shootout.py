@@ -43,12 +43,11 @@ def name_team(table: FsTable, team: Team) -> None:
     if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
         ask_goalie(table, team)
     named = table.state.shooters[team.side]
-    ranked = by_break_away(table, team)
-    while len(named) < SHOOTOUT_ROUNDS:
-        free = [number for number in ranked if number not in named]
-        if not free:
-            return
-        named.append(int(table.ask(PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, free, "FS-SO-01"))))
+    free = [number for number in by_break_away(table, team) if number not in named]
+    while free and len(named) < SHOOTOUT_ROUNDS:
+        number = int(table.ask(PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, free[:], "FS-SO-01")))
+        named.append(number)
+        free.remove(number)
 
 
 def next_shooter(table: FsTable, team: Team) -> Skater:
@@ -65,8 +64,9 @@ def by_break_away(table: FsTable, team: Team) -> list[int]:
     """Fit, unpenalised men whose turn it can be, the highest B first, then as on the roster. [FS-DEC-23, FS-GAP-32]"""
     ranked: list[int] = []
     for number in shootout_candidates(table, team):
+        worth = shootout_worth(team, number)
         rank = len(ranked)
-        while rank > 0 and shootout_worth(team, number) > shootout_worth(team, ranked[rank - 1]):
+        while rank > 0 and worth > shootout_worth(team, ranked[rank - 1]):
             rank -= 1
         ranked.insert(rank, number)
     return ranked

@@ -44,6 +44,8 @@ MIDDLE: Final = 12
 """Goalie zone c3, where a shot goes by the game plan of a team that has none. [FS-PLAN-02]"""
 PLUS_COLUMN: Final = 100
 OFF_THE_NET: Final = -1
+NO_QUALITY: Final = -1
+"""Of a shot at an empty net."""
 LEFT_POST: Final = -1
 RIGHT_POST: Final = -2
 OVER_THE_BAR: Final = -3
@@ -85,8 +87,7 @@ def take_shot(
     if zone == OFF_THE_NET:
         return
     if not table.state.defense.goalie_in:
-        where = PLACE_NAMES[table.state.place]
-        table.state.keeper.shot(shooter, where, "", SHOT_NAMES[shot], "FS-EN-01")
+        put_on_sheet(table, shooter, shot, NO_QUALITY, "FS-EN-01")
         score_goal(table, shooter, "shot", "FS-EN-01")
         return
     table.roll()
@@ -159,7 +160,7 @@ def target_of(table: FsTable, shooter: Skater, shot: i64) -> i64:
 
 def planned_zone(table: FsTable, shooter: Skater) -> i64:
     """The zone fixed before the game, or named now if plans are made live. [FS-PLAN-02, FS-PLAN-03, FS-CON-10]"""
-    zone: i64 = table.state.plan[shooter.side]
+    zone = table.state.orders[shooter.side].plan
     if zone == NO_PLAN:
         zone = MIDDLE
     clause = "FS-PLAN-02"
@@ -174,7 +175,8 @@ def planned_zone(table: FsTable, shooter: Skater) -> i64:
 
 def miss(table: FsTable, shooter: Skater, shot: i64, how: str, clause: str) -> None:
     """Wide, high or off the post: no shot on goal, and a loose puck. [FS-SHOT-05, FS-DRIFT-05, FS-MISC-01]"""
-    table.state.keeper.miss(shooter, PLACE_NAMES[table.state.place], how, SHOT_NAMES[shot], clause)
+    if table.log is not None:
+        table.state.keeper.miss(shooter, PLACE_NAMES[table.state.place], how, SHOT_NAMES[shot], clause)
     come_loose(table, Zone.O, "miss", clause)
 
 
@@ -203,8 +205,7 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
         names = DRIFT_NAMES[drift], GOALIE_ZONE_NAMES[zone]
         table.note(ShotDrifted(shooter.side, "FS-SHOT-09", shooter.number, names[0], names[1], tipped))
     quality = quality_of(table.state.defense, zone, level)
-    where, colour = PLACE_NAMES[table.state.place], COLOUR_NAMES[quality]
-    table.state.keeper.shot(scorer, where, colour, SHOT_NAMES[shot], "FS-SHOT-09")
+    put_on_sheet(table, scorer, shot, quality, "FS-SHOT-09")
     cell = scoring_cell(table, bonus)
     if table.log is not None:
         note_test(table, shooter, zone, level, quality, bonus, cell)
@@ -214,6 +215,15 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
     if table.state.delayed is not None:
         note_kept(table)
     read_mark(table, scorer, goalie_card_of(table.state.defense).marks[cell])
+
+
+def put_on_sheet(table: FsTable, shooter: Skater, shot: i64, quality: i64, clause: str) -> None:
+    """A shot on goal; only a log needs the names of place, quality and shot."""
+    where = colour = how = ""
+    if table.log is not None:
+        where, how = PLACE_NAMES[table.state.place], SHOT_NAMES[shot]
+        colour = "" if quality == NO_QUALITY else COLOUR_NAMES[quality]
+    table.state.keeper.shot(shooter, where, colour, how, clause)
 
 
 def drift_cell(table: FsTable, shooter: Skater, shot: i64) -> i64:

@@ -13,8 +13,7 @@ from puckdrop.games.fourth_street.throws import STEAL
 def steal(table: FsTable, stealer: Skater, *, shoots: bool, clause: str) -> None:
     """He has the puck where a fresh D20 places it in the same zone. [FS-STEAL-01..07]"""
     d20 = table.throw(STEAL) + 1
-    state = table.state
-    place = table.placed_by_d20(state.team_of(stealer.side), puck_zone(table), d20)
+    place = table.placed_by_d20(stealer.side, puck_zone(table), d20)
     stealer.takeaways += 1
     gain_control(table, stealer, place, "steal", clause)
     if shoots and place >= 3 * Path.O3:

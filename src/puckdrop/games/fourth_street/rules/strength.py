@@ -9,7 +9,7 @@ from puckdrop.core.ice import Skater, Team, set_strength
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.games.fourth_street.constants import Strength
 from puckdrop.games.fourth_street.rules.stamina import note_changes
-from puckdrop.games.fourth_street.table import FsTable, card_of, man_advantage
+from puckdrop.games.fourth_street.table import FsTable, card_of
 
 
 def is_short_handed(team: Team, rival: Team) -> bool:
@@ -17,41 +17,41 @@ def is_short_handed(team: Team, rival: Team) -> bool:
     return team.short > rival.short
 
 
-def strength_of(table: FsTable, team: Team) -> i64:
-    """Which columns a team uses: ES, PP or SH. [FS-PP-01, FS-GAP-23]
+def offense_strength(table: FsTable) -> i64:
+    """Which columns the team with the puck uses: ES, PP or SH. [FS-PP-01, FS-GAP-23]
 
     Only penalties count, unless the option lets an extra attacker count where they leave both teams equal.
     """
-    rival = table.state.rival_of(team)
-    if team.short != rival.short:
-        return Strength.SH if team.short > rival.short else Strength.PP
-    if table.options.extra_attacker_columns and team.goalie_in != rival.goalie_in:
-        return Strength.SH if team.goalie_in else Strength.PP
+    own, theirs = table.state.offense.short, table.state.defense.short
+    if own != theirs:
+        return Strength.SH if own > theirs else Strength.PP
+    if table.options.extra_attacker_columns and table.state.offense.goalie_in != table.state.defense.goalie_in:
+        return Strength.SH if table.state.offense.goalie_in else Strength.PP
     return Strength.ES
 
 
-def defends_with_pk(table: FsTable, team: Team) -> bool:
+def defense_has_pk(table: FsTable) -> bool:
     """Does PK replace DF and CH: short-handed, or against an extra skater? [FS-PP-02, FS-EN-04, FS-GAP-23]"""
-    rival = table.state.rival_of(team)
-    return team.short > rival.short or (not rival.goalie_in and rival.men > team.men)
+    state = table.state
+    if state.defense.short > state.offense.short:
+        return True
+    return not state.offense.goalie_in and state.offense.men > state.defense.men
 
 
 def moves_like_power_play(table: FsTable) -> bool:
     """Does the puck go the power-play distances? [FS-PP-05, FS-PP-11, FS-DELAY-07, FS-ADD-3ON3-01, FS-ADD-3ON3-02]"""
     state = table.state
-    if strength_of(table, state.offense) == Strength.PP:
+    if offense_strength(table) == Strength.PP:
         return True
-    delayed = state.delayed
-    if delayed is not None and delayed.man.side == state.defense.side:
+    if state.delayed is not None and state.delayed.man.side == state.defense.side:
         return True
     return table.options.three_on_three_move and state.home.men == 3 and state.visitor.men == 3
 
 
 def shot_bonus(table: FsTable, shooter: Skater) -> i64:
     """What D100 gains when the shooter's team has more skaters, for whatever cause. [FS-PP-07..09, FS-EN-03]"""
-    team = table.state.team_of(shooter.side)
-    more = man_advantage(team, table.state.rival_of(team))
-    if more == 0:
+    more = table.state.offense.men - table.state.defense.men
+    if more <= 0:
         return 0
     card = card_of(shooter)
     if more == 1:
@@ -88,9 +88,10 @@ def change_strength(table: FsTable, over: list[Penalty]) -> None:
 def release_served(table: FsTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [FS-PEN-08, FS-GAP-09b, FS-GAP-09g]"""
     home, visitor = table.state.home.box, table.state.visitor.box
-    if not home.can_release(stopped=stopped) and not visitor.can_release(stopped=stopped):
+    over = home.release(stopped=stopped)
+    over.extend(visitor.release(stopped=stopped))
+    if not over:
         return
-    over = home.release(stopped=stopped) + visitor.release(stopped=stopped)
     if table.log is not None:
         for penalty in over:
             table.note(PenaltyServed(penalty.skater.side, "FS-PEN-08", penalty.skater.number))

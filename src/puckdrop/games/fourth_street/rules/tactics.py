@@ -75,31 +75,40 @@ def offense_cards(table: FsTable) -> None:
 
 def reset_at_stoppage(table: FsTable) -> None:
     """Play has stopped: what was set since falls back to the standing orders. [FS-GAP-36]"""
-    state = table.state
-    set_aggressiveness(table, state.visitor, state.standing_order[state.visitor.side])
-    set_aggressiveness(table, state.home, state.standing_order[state.home.side])
+    fall_back(table, table.state.visitor)
+    fall_back(table, table.state.home)
+
+
+def fall_back(table: FsTable, team: Team) -> None:
+    """A team plays by its standing order again. [FS-GAP-36]"""
+    set_aggressiveness(table, team, table.state.orders[team.side].standing_order)
 
 
 def offer_standing_order(table: FsTable, team: Team) -> None:
     """At a stoppage a level may be set to which the team also comes back. [FS-DEC-09, FS-GAP-36]"""
     if table.offers(FsKind.AGGRESSIVENESS, team.side):
-        level = table.answer(SetAggressiveness(team.side, table.state.standing_order[team.side]))
-        table.state.standing_order[team.side] = level
+        level = table.answer(SetAggressiveness(team.side, table.state.orders[team.side].standing_order))
+        table.state.orders[team.side].standing_order = level
         set_aggressiveness(table, team, level)
 
 
 def offer_aggressiveness(table: FsTable, team: Team) -> None:
     """While play goes on a level may be set until it stops. [FS-DEC-09, FS-GAP-13]"""
     if table.offers(FsKind.AGGRESSIVENESS, team.side):
-        level = table.answer(SetAggressiveness(team.side, table.state.aggressiveness[team.side]))
-        set_aggressiveness(table, team, level)
+        ask_aggressiveness(table, team)
+
+
+def ask_aggressiveness(table: FsTable, team: Team) -> None:
+    """The coach names a level. [FS-DEC-09]"""
+    level = table.answer(SetAggressiveness(team.side, table.state.orders[team.side].aggressiveness))
+    set_aggressiveness(table, team, level)
 
 
 def set_aggressiveness(table: FsTable, team: Team, level: i64) -> None:
     """The team's setting from now on. [FS-AGG-01]"""
-    if table.state.aggressiveness[team.side] == level:
+    if table.state.orders[team.side].aggressiveness == level:
         return
-    table.state.aggressiveness[team.side] = level
+    table.state.orders[team.side].aggressiveness = level
     if table.log is not None:
         table.note(AggressivenessSet(team.side, "FS-AGG-01", level))
 
@@ -110,13 +119,18 @@ def set_aggressiveness(table: FsTable, team: Team, level: i64) -> None:
 def offer_strategy(table: FsTable, team: Team) -> None:
     """A strategy card may be laid, unseen by the other side until a wild card comes up. [FS-WILD-04, FS-GAP-12]"""
     if table.offers(FsKind.STRATEGY, team.side):
-        laid: i64 = table.state.strategy[team.side]
-        if laid == NO_CARD:
-            laid = FIRST_CARD
-        card = table.answer(NameStrategy(team.side, table.charts.strategy_cards, laid))
-        table.state.strategy[team.side] = card
-        if table.log is not None:
-            table.note(StrategyLaid(team.side, "FS-WILD-04"))
+        ask_strategy(table, team)
+
+
+def ask_strategy(table: FsTable, team: Team) -> None:
+    """The coach lays a strategy card, perhaps the one that is in force. [FS-WILD-04, FS-DEC-04]"""
+    laid = table.state.orders[team.side].strategy
+    if laid == NO_CARD:
+        laid = FIRST_CARD
+    card = table.answer(NameStrategy(team.side, table.charts.strategy_cards, laid))
+    table.state.orders[team.side].strategy = card
+    if table.log is not None:
+        table.note(StrategyLaid(team.side, "FS-WILD-04"))
 
 
 def offer_recipient_card(table: FsTable, team: Team) -> None:
@@ -124,7 +138,7 @@ def offer_recipient_card(table: FsTable, team: Team) -> None:
     if table.offers(FsKind.RECIPIENT_CARD, team.side):
         slots = card_slots(table, team)
         decision = NameSlot(FsKind.RECIPIENT_CARD, "recipient card", team.side, slots, "FS-RECIP-06", hidden=True)
-        table.state.recipient_card[team.side] = table.answer(decision)
+        table.state.orders[team.side].recipient_card = table.answer(decision)
         if table.log is not None:
             table.note(RecipientLaid(team.side, "FS-RECIP-06"))
 
@@ -134,7 +148,7 @@ def card_slots(table: FsTable, team: Team) -> list[int]:
 
     The handler's own is among them: the card is laid before anybody knows who will pass. [FS-RECIP-07]
     """
-    laid: i64 = table.state.recipient_card[team.side]
+    laid = table.state.orders[team.side].recipient_card
     slots: list[int] = []
     if laid != 0 and team.on_ice[laid] is not None:
         slots.append(laid)
@@ -156,7 +170,7 @@ def lay_plan(table: FsTable, team: Team) -> None:
     if table.offers(FsKind.PLAN, team.side):
         decision = NameGoalieZone(FsKind.PLAN, "game plan", team.side, zone, "FS-PLAN-01", may_pass=True)
         zone = table.answer(decision)
-    table.state.plan[team.side] = zone
+    table.state.orders[team.side].plan = zone
     if table.log is not None:
         table.note(PlanLaid(team.side, "FS-PLAN-01"))
 
@@ -203,7 +217,7 @@ def offer_timeout(table: FsTable) -> None:
     side = caller_of_timeout(table)
     if side == NO_SIDE:
         return
-    table.state.timeout_used[side] = 1
+    table.state.orders[side].timeout_used = True
     if table.log is not None:
         table.note(TimeoutCalled(side, "FS-TOUT-01"))
     timeout_rest(table)
@@ -220,6 +234,6 @@ def caller_of_timeout(table: FsTable) -> i64:
 
 def calls_timeout(table: FsTable, team: Team) -> bool:
     """Has the side its timeout left, and calls it now?"""
-    if table.state.timeout_used[team.side] != 0 or not table.offers(FsKind.TIMEOUT, team.side):
+    if table.state.orders[team.side].timeout_used or not table.offers(FsKind.TIMEOUT, team.side):
         return False
     return table.answer(Choose(FsKind.TIMEOUT, "timeout", team.side, ["play on", "call"], "FS-TOUT-01")) == 1

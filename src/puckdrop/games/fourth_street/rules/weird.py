@@ -27,13 +27,13 @@ from puckdrop.games.fourth_street.rules.possession import come_loose, gain_contr
 from puckdrop.games.fourth_street.rules.ratings import sp
 from puckdrop.games.fourth_street.rules.shots import take_break_away, wrist_shot_unblocked
 from puckdrop.games.fourth_street.rules.steals import steal
-from puckdrop.games.fourth_street.rules.strength import strength_of
+from puckdrop.games.fourth_street.rules.strength import offense_strength
 from puckdrop.games.fourth_street.table import FsTable
 
 
 def play_weird(table: FsTable, handler: Skater) -> None:
     """All dice again: 2D6 picks a row by strength and zone, D20 confirms it, else a loose puck. [FS-WP-01..04]"""
-    strength = strength_of(table, table.state.offense)
+    strength = offense_strength(table)
     zone = puck_zone(table)
     table.roll()
     row = table.charts.weird[WEIRD_ROWS * (3 * strength + zone) + table.two_d6() - 2]
