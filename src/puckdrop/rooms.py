@@ -285,12 +285,16 @@ def finished_rooms() -> list[Room]:
 
 
 def room_named(name: str | None, asked_by: str = "--game") -> Room:
-    """The open room of this name, or the first; BadInput names those there are."""
+    """The open room of this name, written "fourth_street" or "Fourth-Street", or the first.
+
+    BadInput names those there are.
+    """
     if name is None:
         return ROOMS[FINISHED[0]]
-    if name not in FINISHED:
+    meant = name.casefold().replace("-", "_").replace(" ", "_")
+    if meant not in FINISHED:
         raise BadInput(f"{asked_by} is {name!r}; it may be {listed(FINISHED, 'or')}.")
-    return ROOMS[name]
+    return ROOMS[meant]
 
 
 def room_of_record(record: Record, source: str) -> Room:

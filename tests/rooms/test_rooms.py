@@ -47,6 +47,7 @@ def match_of(room: Room, teams: tuple[TeamCard, TeamCard], *, person: bool = Fal
 def test_a_room_is_found_by_its_name() -> None:
     assert room_named("ezv").title == "4th Street ezv"
     assert room_named(None) is finished_rooms()[0]
+    assert {room_named(name).name for name in ("fourth_street", "fourth-street", "Fourth Street")} == {"fourth_street"}
 
 
 def test_a_room_that_is_not_there_is_answered_with_those_that_are() -> None:
