@@ -96,9 +96,15 @@ def line_of(name: str, totals: Counter[str]) -> str:
 def settings() -> dict[str, Change]:
     """What changes a game most, as what is done to a table before the opening faceoff."""
 
-    def strategy(field: str, value: int) -> Change:
+    def forechecking(value: int) -> Change:
         def change(table: RinksideTable) -> None:
-            setattr(table.state, field, [value, value])
+            table.state.forecheck = bytes([value, value])
+
+        return change
+
+    def hits(value: int) -> Change:
+        def change(table: RinksideTable) -> None:
+            table.state.hitting = bytes([value, value])
 
         return change
 
@@ -115,8 +121,8 @@ def settings() -> dict[str, Change]:
 
         return change
 
-    forecheck = {name: strategy("forecheck", value) for name, value in FORECHECK.items()}
-    hitting = {name: strategy("hitting", value) for name, value in HITTING.items()}
+    forecheck = {name: forechecking(value) for name, value in FORECHECK.items()}
+    hitting = {name: hits(value) for name, value in HITTING.items()}
     whistle = {name: officials(value) for name, value in OFFICIALS.items()}
     calm, heated = (
         all_of(*changes) for changes in zip(*(row.values() for row in (forecheck, hitting, whistle)), strict=True)
