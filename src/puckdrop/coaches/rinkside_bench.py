@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,7 +10,6 @@ from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
 from puckdrop.core.ice import Team, Unit
 from puckdrop.core.table import Table
-from puckdrop.games.rinkside.cards import SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.coach import RinksideCoach
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
@@ -121,7 +120,7 @@ class BenchCoach(RinksideCoach):
         worth = shot_worth(aim, snipe, low, high) + traffic_worth(game, low - high)
         if worth > most:
             best, most = Option.ON_NET, worth
-        worth = wide_worth(cast(SkaterCard, man.card).set_up, decision.sixth)
+        worth = wide_worth(card_of(man).set_up, decision.sixth)
         if worth > most:
             best, most = Option.WIDE, worth
         if most > LOOSE:

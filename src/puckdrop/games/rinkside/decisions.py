@@ -67,6 +67,7 @@ class Green:
 
 
 MOST_ANSWERS: Final = 6
+"""Of one pick: there are places for six needs."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.rinkside.cards import SkaterCard
 from puckdrop.games.rinkside.game_center import Plus
 from puckdrop.games.rinkside.situations import Side
-from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
+from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 RED_SCALE: Final = 10
 BLUE_SCALE: Final = 20
@@ -40,17 +39,17 @@ def tiredness(table: RinksideTable, man: Skater) -> i64:
 
 def quality_shot(table: RinksideTable, man: Skater) -> i64:
     """Q-S"""
-    return plus(table, man, cast(SkaterCard, man.card).quality_shot, Plus.QUALITY_SHOT, RED_SCALE)
+    return plus(table, man, card_of(man).quality_shot, Plus.QUALITY_SHOT, RED_SCALE)
 
 
 def set_up(table: RinksideTable, man: Skater) -> i64:
     """S-U"""
-    return plus(table, man, cast(SkaterCard, man.card).set_up, Plus.SET_UP, RED_SCALE)
+    return plus(table, man, card_of(man).set_up, Plus.SET_UP, RED_SCALE)
 
 
 def offense(table: RinksideTable, man: Skater) -> i64:
     """Offense, with one more while the other team's penalty is delayed, if that option is on. [RSG-22]"""
-    rating = plus(table, man, cast(SkaterCard, man.card).offense, Plus.OFFENSE, BLUE_SCALE) - tiredness(table, man)
+    rating = plus(table, man, card_of(man).offense, Plus.OFFENSE, BLUE_SCALE) - tiredness(table, man)
     if table.options.extra_attacker_on_delay:
         for foul in table.state.fouls:
             if foul.side != man.side:
@@ -60,58 +59,58 @@ def offense(table: RinksideTable, man: Skater) -> i64:
 
 def high_quality(table: RinksideTable, man: Skater) -> i64:
     """HQS"""
-    return plus(table, man, cast(SkaterCard, man.card).high_quality, Plus.HIGH_QUALITY, BLUE_SCALE)
+    return plus(table, man, card_of(man).high_quality, Plus.HIGH_QUALITY, BLUE_SCALE)
 
 
 def net(table: RinksideTable, man: Skater) -> i64:
     """NET"""
-    return plus(table, man, cast(SkaterCard, man.card).net, Plus.NET, RED_SCALE)
+    return plus(table, man, card_of(man).net, Plus.NET, RED_SCALE)
 
 
 def offensive_battle(table: RinksideTable, man: Skater) -> i64:
     """Offensive Battle"""
-    return plus(table, man, cast(SkaterCard, man.card).offensive_battle, Plus.BATTLE, RED_SCALE)
+    return plus(table, man, card_of(man).offensive_battle, Plus.BATTLE, RED_SCALE)
 
 
 def initiate_rush(table: RinksideTable, man: Skater) -> i64:
     """I-R"""
-    return plus(table, man, cast(SkaterCard, man.card).initiate_rush, Plus.INITIATE, RED_SCALE)
+    return plus(table, man, card_of(man).initiate_rush, Plus.INITIATE, RED_SCALE)
 
 
 def target(table: RinksideTable, man: Skater) -> i64:
     """Shot Target"""
-    return plus(table, man, cast(SkaterCard, man.card).target, Plus.TARGET, 100)
+    return plus(table, man, card_of(man).target, Plus.TARGET, 100)
 
 
 def pass_rating(table: RinksideTable, man: Skater) -> i64:
     """Pass"""
-    return plus(table, man, cast(SkaterCard, man.card).pass_rating, Plus.PASS, 100)
+    return plus(table, man, card_of(man).pass_rating, Plus.PASS, 100)
 
 
 def sniper(table: RinksideTable, man: Skater) -> i64:
     """SNIPER, or P-P on a power play, or S-H short-handed. [RS-07-ST-02, RS-13-PP-01, RS-13-SH-03]"""
-    rating = cast(SkaterCard, man.card).sniper
+    rating = card_of(man).sniper
     advantage = table.state.advantage
     if advantage == man.side:
-        rating = cast(SkaterCard, man.card).power_play
+        rating = card_of(man).power_play
     elif advantage >= 0 and table.is_short(table.state.team_of(man.side)):
-        rating = cast(SkaterCard, man.card).short_handed
+        rating = card_of(man).short_handed
     return plus(table, man, rating, Plus.SNIPER, 100)
 
 
 def defense(table: RinksideTable, man: Skater) -> i64:
     """Defense"""
-    return cast(SkaterCard, man.card).defense - tiredness(table, man)
+    return card_of(man).defense - tiredness(table, man)
 
 
 def neutral(table: RinksideTable, man: Skater) -> i64:
     """Neutral"""
-    return cast(SkaterCard, man.card).neutral - tiredness(table, man)
+    return card_of(man).neutral - tiredness(table, man)
 
 
 def breakout(table: RinksideTable, man: Skater) -> i64:
     """B-O"""
-    return cast(SkaterCard, man.card).breakout - tiredness(table, man)
+    return card_of(man).breakout - tiredness(table, man)
 
 
 def big_save(table: RinksideTable, team: Team) -> i64:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.cards import SkaterCard
 from puckdrop.games.rinkside.events import CallDelayed, MeterSet
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.rules.possession import end_of, stop_play
 from puckdrop.games.rinkside.situations import Zone
 from puckdrop.games.rinkside.state import NO_SIDE, Foul
-from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 MOST_DIRTY: Final = 7
 
@@ -26,7 +25,7 @@ def is_called(table: RinksideTable, boxes: i64) -> bool:
 def check_drawn(table: RinksideTable, man: Skater, column: i64, *, neutral: bool = False) -> bool:
     """A man who made his play may have drawn a penalty; True if play is dead. [RS-06-PN-01, PN-02, RS-06-LP-33]"""
     number = table.right(Right.N100)
-    if number > cast(SkaterCard, man.card).draw_penalty:
+    if number > card_of(man).draw_penalty:
         return False
     return call(table, 1 - man.side, None, number, column, neutral=neutral)
 
@@ -34,7 +33,7 @@ def check_drawn(table: RinksideTable, man: Skater, column: i64, *, neutral: bool
 def check_committed(table: RinksideTable, man: Skater, column: i64, *, neutral: bool = False) -> bool:
     """A man who failed may have committed a penalty; True if play is dead. [RS-06-PN-03, RS-06-PN-04, RS-06-LP-33]"""
     number = table.right(Right.N100)
-    limit = cast(SkaterCard, man.card).commit_penalty
+    limit = card_of(man).commit_penalty
     if table.options.dirty_doubles_commit and is_dirty(table, table.left(Left.DIRTY_PLAY)):
         limit *= 2
     if number > limit:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
-from puckdrop.games.rinkside.cards import SkaterCard
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.sections import Grade, Pos
-from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 FARTHEST: Final = 8
 """Farther than one grade is from another."""
 LINE: Final[i64] = 1 << Pos.LW | 1 << Pos.C | 1 << Pos.RW
 LAST_RANK: Final = 5
 """The rank of the Penalised Player chart that means the last man, however many there are."""
-HIGHEST: Final = 1000
-"""Above every Commit Penalty number, and every rank."""
 
 
 def is_at_defense(man: Skater) -> bool:
@@ -39,7 +36,7 @@ def shooter_by_grade(table: RinksideTable, team: Team, passer: Skater | None) ->
     least: i64 = FARTHEST
     for man in team.on_ice:
         if man is not None and man is not passer:
-            grade = cast(SkaterCard, man.card).grade
+            grade = card_of(man).grade
             far = grade - drawn if grade >= drawn else Grade.D + drawn - grade
             if far < least:
                 found, tied, least = man, 1 << man.slot, far
@@ -90,27 +87,35 @@ def penalised_player(table: RinksideTable, men: list[Skater | None]) -> Skater:
     The lowest comes first, ties go by position and side; of fewer men than the rank it is the last.
     [RS-13-AD-02, RS-13-AD-03, RSC-71, RSG-07]
     """
+    count: i64 = 0
+    for man in men:
+        if man is not None:
+            count += 1
     rank: i64 = table.charts.penalised_rank[table.b100() - 1]
-    if rank == LAST_RANK:
-        rank = HIGHEST
-    number: i64 = -1
+    if rank > count or rank == LAST_RANK:
+        rank = count
     tied: i64 = 0
-    while rank > 0:
-        lowest: i64 = HIGHEST
-        bit: i64 = 1
-        before = rank
-        for man in men:
-            if man is not None:
-                theirs = cast(SkaterCard, man.card).commit_penalty
-                if number < theirs < lowest:
-                    lowest, tied, rank = theirs, bit, before - 1
-                elif theirs == lowest:
-                    tied, rank = tied | bit, rank - 1
-            bit <<= 1
-        if lowest == HIGHEST:
-            break
-        number = lowest
+    bit: i64 = 1
+    for man in men:
+        if man is not None and has_commit_rank(man, men, rank):
+            tied |= bit
+        bit <<= 1
     return break_tie(table, men, tied)
+
+
+def has_commit_rank(man: Skater, men: list[Skater | None], rank: i64) -> bool:
+    """Is he at this rank, alone or with others of the same number?"""
+    number = card_of(man).commit_penalty
+    lower: i64 = 0
+    same: i64 = 0
+    for other in men:
+        if other is not None:
+            theirs = card_of(other).commit_penalty
+            if theirs < number:
+                lower += 1
+            elif theirs == number:
+                same += 1
+    return lower < rank <= lower + same
 
 
 def on_ice(team: Team) -> list[Skater]:
