@@ -14,7 +14,7 @@ from puckdrop.core import dice
 from puckdrop.rooms import FINISHED, ROOMS
 
 FIFTY_GAMES = {
-    ("ezv", 1): "105eec0cc9c6bd037132ad90c1d07ef690a32a7a1db6af4f2e4465d5f09124a3",
+    ("ezv", 2): "904afae79178bc6bef416d8431c43dac032dd637a4c0c792a24650d5221c73ce",
     ("fourth_street", 1): "4a941cae9ab218e38512897e284e17caf2d03c75f918052400135b4e06e951f5",
     ("rinkside", 1): "05b6b9369d8444b39ef65e9221acac2a09eaab523ac919b427b26e9894f939fb",
 }

@@ -58,7 +58,8 @@ def team_row(game: EzvTable, team: Team, width: int) -> Text:
     """The men of one team on the ice."""
     state = game.state
     handler = state.handler if state.situation == Situation.CONTROL else None
-    return men_row(team, width, handler=handler, forecheckers=int(state.forecheckers) if team is state.defense else 0)
+    forecheckers = int(state.forecheckers_in_place()) if team is state.defense else 0
+    return men_row(team, width, handler=handler, forecheckers=forecheckers)
 
 
 def note_rows(game: EzvTable, shorts: tuple[str, str], dice: DiceThrown | None, *, wide: bool) -> list[Text]:
@@ -89,7 +90,7 @@ def place_text(game: EzvTable, shorts: tuple[str, str]) -> str:
 
 
 def forecheck_text(game: EzvTable) -> str:
-    bits = int(game.state.forecheckers)
+    bits = int(game.state.forecheckers_in_place())
     if not bits:
         return ""
     letters = [SLOT_LETTERS[int(slot)] for slot in slots_text(bits).split("+")]

@@ -138,6 +138,14 @@ def test_lines_of_the_sheet_in_short() -> None:
         ),
         ({"red": {"on_ice": {"6": "#16"}}}, "test, red.on_ice, 6: found a man; allowed: nobody while the goalie is in"),
         ({"red": {"skaters": {"#11": {"gaols": 1}}}}, "test, red.skaters.#11, gaols: found an unknown field; allowed"),
+        (
+            {"rc_ties": {"red": [{"men": ["#12"], "last": "#12"}]}},
+            'test, rc_ties.red 1, last: found "#12"; allowed: one of at least two men who tie.',
+        ),
+        (
+            {"rc_ties": {"red": [{"men": ["#12", "#14"], "last": "#13"}]}},
+            'test, rc_ties.red 1, last: found "#13"; allowed: one of at least two men who tie.',
+        ),
         ({"strength": {"red": 4}}, "test, strength, red: found 4; allowed: 5, as many as are on the ice."),
     ],
 )
@@ -150,3 +158,37 @@ def test_a_mistake_is_pointed_at(data: dict[str, Any], message: str) -> None:
 def test_a_strength_that_fits_is_accepted() -> None:
     position = arrange_described({"strength": {"red": 4}, "red": {"box": [{"who": "4"}]}})
     assert position["strength"] == {"red": 4, "blue": 5}
+
+
+TIE = {"men": ["#12", "#14"], "last": "#14"}
+
+
+@pytest.mark.rule("EZ-ADV-10")
+def test_turns_of_men_with_equal_rc_are_part_of_a_position() -> None:
+    assert arrange_described({})["rc_ties"] == {"red": [], "blue": []}
+    assert arrange_described({"rc_ties": {"blue": [TIE]}})["rc_ties"] == {"red": [], "blue": [TIE]}
+
+
+@pytest.mark.rule("EZ-ADV-10")
+def test_a_copy_has_turns_of_its_own() -> None:
+    game = table()
+    arrange(game, {"rc_ties": {"red": [TIE], "blue": [TIE]}}, "test")
+    before = game.snapshot()
+    game.state.of_red.rc_turns.clear()
+    game.state.of_blue.rc_turns.clear()
+    game.restore(before)
+    assert describe(game)["rc_ties"] == {"red": [TIE], "blue": [TIE]}
+
+
+@pytest.mark.rule("EZ-PP-02")
+def test_only_a_power_play_breaks_out() -> None:
+    assert not arrange_described({"handler": "blue 2", "sector": "N-2", "breakout": True})["breakout"]
+    short = {"red": {"box": [{"who": "4"}]}}
+    assert arrange_described({"handler": "blue 2", "sector": "N-2", "breakout": True, **short})["breakout"]
+    assert not arrange_described({"handler": "blue 2", "sector": "N-2", **short})["breakout"]
+
+
+@pytest.mark.rule("EZ-FORE-07")
+def test_a_forechecker_of_an_empty_slot_is_not_in_place() -> None:
+    puck = {"handler": "blue 2", "sector": "BE:Red", "forecheckers": "1+3+6"}
+    assert arrange_described({**puck, "red": {"box": [{"who": "3"}]}})["forecheckers"] == "1"

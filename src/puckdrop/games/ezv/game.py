@@ -22,7 +22,7 @@ from puckdrop.core.table import Table
 from puckdrop.games.ezv.charts import Charts
 from puckdrop.games.ezv.options import Options
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 EzvSetup = TeamsSetup[Options, Charts]
 

@@ -15,21 +15,25 @@ from collections.abc import Mapping
 from typing import Final
 
 from puckdrop.core.arranging import STATE_FIELDS, arrange_state
-from puckdrop.core.charts import Sheet
+from puckdrop.core.charts import Sheet, quoted
 from puckdrop.core.decisions import slots_text
 from puckdrop.core.describing import describe_state
 from puckdrop.core.position_words import (
     NONE,
     by_side,
     code_of,
+    entries,
+    find_in_team,
     find_on_ice,
     flag,
+    items,
     man_or_nobody,
     man_text,
     number,
     side_of,
     side_text,
     slots_of,
+    sweater_text,
     touches_of,
 )
 from puckdrop.games.ezv.charts import own_end, zone_of
@@ -55,7 +59,7 @@ WITH_HANDLER: Final = (Situation.CONTROL, Situation.BREAK_AWAY)
 FIELDS: Final = (
     *STATE_FIELDS, *SIDES,
     "situation", "possession", "last_possession", "handler", "sector", "zone", "forecheckers", "breakout", "entry",
-    "touches", "play_cards", "even_cards", "last_by_rc", "momentum", "killer_boost", "lingering",
+    "touches", "play_cards", "even_cards", "rc_ties", "momentum", "killer_boost", "lingering",
 )  # fmt: skip
 
 
@@ -71,13 +75,13 @@ def describe(table: EzvTable) -> dict[str, object]:
         "handler": man_text(state.handler if has_puck else None, SIDES),
         "sector": SECTOR_NAMES[state.sector] if has_puck else NONE,
         "zone": ZONE_NAMES[puck_zone(state)],
-        "forecheckers": slots_text(state.forecheckers),
+        "forecheckers": slots_text(state.forecheckers_in_place()),
         "breakout": state.breakout,
         "entry": ENTRY_NAMES[state.entry],
         "touches": [man_text(man, SIDES) for man in touches],
         "play_cards": {side: card_text(table, state.of_side(place).play_card) for place, side in enumerate(SIDES)},
         "even_cards": {side: card_text(table, state.of_side(place).even_card) for place, side in enumerate(SIDES)},
-        "last_by_rc": {side: int(state.of_side(place).last_rc) for place, side in enumerate(SIDES)},
+        "rc_ties": {side: ties_as_data(state, place) for place, side in enumerate(SIDES)},
         "momentum": side_text(state.momentum, SIDES),
         "killer_boost": side_text(state.killer_boost, SIDES),
         "lingering": man_text(state.lingering, SIDES),
@@ -90,6 +94,15 @@ def puck_zone(state: EzvState) -> int:
     if state.situation in WITH_HANDLER:
         return int(zone_of(state.sector))
     return int(state.zone) if state.situation in (Situation.LOOSE, Situation.FACEOFF) else Zone.NEUTRAL
+
+
+def ties_as_data(state: EzvState, side: int) -> list[dict[str, object]]:
+    """The ties for the highest rc that have come up: the men, and who got the last pass. [EZ-ADV-10]"""
+    skaters = state.teams[side].skaters
+    return [
+        {"men": [sweater_text(man) for man in skaters if tie >> man.number & 1], "last": sweater_text(skaters[last])}
+        for tie, last in state.of_side(side).rc_turns.items()
+    ]
 
 
 def card_text(table: EzvTable, card: int) -> str:
@@ -110,6 +123,7 @@ def arrange(table: EzvTable, data: Mapping[str, object], source: str = "position
     arrange_state(state, sheet, SIDES, slots_by_format(table))
     arrange_puck(state, sheet)
     arrange_duties(state, sheet)
+    arrange_ties(state, by_side(sheet, "rc_ties", SIDES))
 
 
 def arrange_cards(table: EzvTable, sheet: Sheet) -> None:
@@ -158,11 +172,22 @@ def arrange_duties(state: EzvState, sheet: Sheet) -> None:
     slots = slots_of(sheet, "forecheckers", sheet.fields.get("forecheckers", NONE))
     state.forecheckers = sum(1 << slot for slot in slots)
     in_own_end = state.situation == Situation.CONTROL and zone_of(state.sector) == own_end(state.offense.side)
-    breaks_out = in_own_end and on_power_play(state.offense, state.defense)
-    state.breakout = flag(sheet, "breakout", otherwise=breaks_out)
+    has_power_play = on_power_play(state.offense, state.defense)
+    state.breakout = flag(sheet, "breakout", otherwise=in_own_end) and has_power_play
     state.entry = code_of(sheet, "entry", ENTRY_NAMES, Entry.FREE)
-    last = by_side(sheet, "last_by_rc", SIDES)
-    state.of_red.last_rc, state.of_blue.last_rc = [number(last, side, 0, 0, 6) for side in SIDES]
     state.momentum = side_of(sheet, "momentum", SIDES, NO_SIDE)
     state.killer_boost = side_of(sheet, "killer_boost", SIDES, NO_SIDE)
     state.lingering = man_or_nobody(sheet, "lingering", state.teams, SIDES)
+
+
+def arrange_ties(state: EzvState, sheet: Sheet) -> None:
+    """Whose turn it is in each tie for the highest rc. [EZ-ADV-10]"""
+    for place, side in enumerate(SIDES):
+        team = state.teams[place]
+        for entry in entries(sheet, side):
+            entry.only(("men", "last"))
+            men = [find_in_team(entry, "men", who, team) for who in items(entry, "men")]
+            last = find_in_team(entry, "last", entry.text("last"), team)
+            if len(men) < 2 or last not in men:
+                raise entry.wrong("last", quoted(entry.text("last")), "one of at least two men who tie")
+            state.of_side(place).rc_turns[sum({1 << int(man.number) for man in men})] = int(last.number)

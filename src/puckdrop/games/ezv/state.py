@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import FORMATS, Clock
 from puckdrop.core.events import Event
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import SLOTS, Skater, Team
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.table import State
 from puckdrop.games.ezv.constants import Entry, Side, Situation, Zone
@@ -19,23 +19,26 @@ NO_SIDE: Final = -1
 
 @mypyc_attr(acyclic=True)
 class SideState:
-    """What one side keeps from play to play: its cards, and who got its last pass by rating."""
+    """What one side keeps from play to play: its cards, and whose turn it is among men of equal rc."""
 
-    __slots__ = ("play_card", "even_card", "last_rc")
+    __slots__ = ("play_card", "even_card", "rc_turns")
 
     def __init__(self) -> None:
         self.play_card: i64 = NO_CARD
         """Card in force."""
         self.even_card: i64 = NO_CARD
         """Last card in force that is legal at any strength, to which special cards lapse. [EZ-GAP-06]"""
-        self.last_rc: i64 = 0
-        """Slot of the last recipient found by rc. [EZ-ADV-10]"""
+        self.rc_turns: dict[int, int] = {}
+        """For each tie for the highest rc that has come up, its men as bits of roster numbers: who got the last pass.
+
+        Rosters can be larger than an i64 has bits. [EZ-ADV-10]
+        """
 
     def copy(self) -> SideState:
         new = SideState()
         new.play_card = self.play_card
         new.even_card = self.even_card
-        new.last_rc = self.last_rc
+        new.rc_turns = self.rc_turns.copy()
         return new
 
 
@@ -63,7 +66,7 @@ class EzvState(State):
         self.zone: i64 = Zone.NEUTRAL
         """Zone of a loose puck or of the coming faceoff."""
         self.forecheckers: i64 = 0
-        """Slots of the forecheckers in place, as bits. [EZ-FORE-07]"""
+        """Slots sent to forecheck, as bits; `forecheckers_in_place` leaves out those emptied since. [EZ-FORE-07]"""
         self.breakout = False
         """A power-play team is on its way out of its own end. [EZ-PP-02]"""
         self.entry: i64 = Entry.FREE
@@ -111,6 +114,17 @@ class EzvState(State):
 
     def of_side(self, side: i64) -> SideState:
         return self.of_red if side == Side.RED else self.of_blue
+
+    def forecheckers_in_place(self) -> i64:
+        """Slots that forecheck and hold a man, as bits. [EZ-FORE-07, EZ-GAP-18]"""
+        bits = self.forecheckers
+        if bits != 0:
+            on_ice = self.defense.on_ice
+            slot: i64
+            for slot in range(1, SLOTS + 1):
+                if on_ice[slot] is None:
+                    bits &= ~(1 << slot)
+        return bits
 
     def give_puck(self, man: Skater, sector: i64, *, is_rebound: bool) -> None:
         """His team has the puck from now on; a rebound keeps the chain of touches. [EZ-SETUP-07, EZ-GAP-26]"""

@@ -68,13 +68,13 @@ def second_by_rating(table: EzvTable, scorer: Skater, credited: list[Skater]) ->
 
 
 def by_house_rule(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:
-    """A d20 with the first assist roll: 19-20 is unassisted, 1 may bring in the goalie. [EZ-HOUSE-02..04]"""
+    """A d20 with the first assist roll: 19-20 is unassisted, 1 may bring in the goalie in his net. [EZ-HOUSE-02..04]"""
     number = table.throw(HOUSE_ASSIST, table.charts.assist_seconds)
     d20, black = number % 20 + 1, number // 20 + 1
     if d20 >= UNASSISTED_FROM:
         return [], False
     first = by_rank(table, scorer, [], table.charts.first_assist[black - 1])
-    if d20 != 1:
+    if d20 != 1 or not table.state.team_of(scorer.side).goalie_in:
         return first + second_by_rating(table, scorer, first), False
     again = table.throw(GOALIE_ASSIST, table.charts.assist_seconds) + 1
     if again <= goalie_card_of(table.state.team_of(scorer.side)).assists:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.events import PuckMoved
-from puckdrop.core.ice import SLOTS, Skater, Team, count_slots
+from puckdrop.core.ice import NOBODY, Skater, Team, count_slots
 from puckdrop.games.ezv.constants import MOVES, SECTOR_NAMES, SYMBOL_NAMES, Entry, Place, Situation, Symbol
 from puckdrop.games.ezv.events import BreakAway
-from puckdrop.games.ezv.rules.strength import on_power_play
+from puckdrop.games.ezv.state import SideState
 from puckdrop.games.ezv.table import EzvTable, card_of
 
 
@@ -45,7 +45,7 @@ def move_puck(table: EzvTable, handler: Skater, symbol: i64, *, won_matchup: boo
 
 def convert_on_breakout(table: EzvTable, place: i64, symbol: i64) -> i64:
     """A power play coming out of its own end reads every symbol but BACK as one. [EZ-PP-02, EZ-PP-03, EZ-CON-02]"""
-    if not table.state.breakout or symbol == Symbol.BACK or not on_power_play(table.state.offense, table.state.defense):
+    if not table.state.breakout or symbol == Symbol.BACK:
         return symbol
     return Symbol.SKATE if table.options.pp_breakout_skates else Symbol.PASS2
 
@@ -65,7 +65,7 @@ def is_break_away(table: EzvTable, place: i64, symbol: i64) -> bool:
     if (symbol != Symbol.PASS_A and symbol != Symbol.PASS_B) or on_back_wall(place):
         return False
     counts = table.charts.break_away_a if symbol == Symbol.PASS_A else table.charts.break_away_b
-    return (counts >> count_slots(table.state.forecheckers)) & 1 == 1
+    return (counts >> count_slots(table.state.forecheckers_in_place())) & 1 == 1
 
 
 def start_break_away(table: EzvTable, handler: Skater) -> None:
@@ -89,20 +89,32 @@ def find_recipient(table: EzvTable, passer: Skater) -> Skater:
 
 
 def recipient_by_rating(table: EzvTable, team: Team, passer: Skater) -> Skater:
-    """The teammate with the highest rc; equal ones take turns from pass to pass. [EZ-ADV-09, EZ-ADV-10, EZ-GAP-16]"""
+    """The teammate with the highest rc; equal ones take turns from pass to pass. [EZ-ADV-09, EZ-ADV-10]"""
     best: i64 = -1
+    equals: list[Skater] = []
     for man in team.on_ice:
-        if man is not None and man is not passer and card_of(man).rc > best:
-            best = card_of(man).rc
-    own = table.state.of_side(team.side)
-    slot = own.last_rc
-    chosen: Skater | None = None
-    while chosen is None:
-        slot = slot % SLOTS + 1
-        candidate = team.on_ice[slot]
-        if candidate is not None and candidate is not passer and card_of(candidate).rc == best:
-            chosen = candidate
-    own.last_rc = slot
+        if man is None or man is passer:
+            continue
+        rc = card_of(man).rc
+        if rc > best:
+            best = rc
+            equals = [man]
+        elif rc == best:
+            equals.append(man)
+    return equals[0] if len(equals) == 1 else take_turn(table.state.of_side(team.side), equals)
+
+
+def take_turn(own: SideState, equals: list[Skater]) -> Skater:
+    """Whose turn it is among men who tie; a tie of these men that is new begins at the lowest slot. [EZ-GAP-16]"""
+    tie: int = 0
+    for man in equals:
+        tie |= 1 << int(man.number)
+    last = own.rc_turns.get(tie, NOBODY)
+    chosen = equals[0]
+    for place in range(len(equals) - 1):
+        if equals[place].number == last:
+            chosen = equals[place + 1]
+    own.rc_turns[tie] = int(chosen.number)
     return chosen
 
 

@@ -17,7 +17,7 @@ from puckdrop.games.ezv.constants import (
 )
 from puckdrop.games.ezv.rules.forecheck import place_forecheckers
 from puckdrop.games.ezv.rules.goalies import offer_goalie_on_control
-from puckdrop.games.ezv.rules.strength import on_power_play
+from puckdrop.games.ezv.rules.strength import settle_breakout
 from puckdrop.games.ezv.state import NO_SIDE
 from puckdrop.games.ezv.table import EzvTable
 
@@ -33,7 +33,7 @@ def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: st
         table.note(PuckGained(man.side, clause, man.number, how, SECTOR_NAMES[sector]))
     in_own_end = zone_of(sector) == own_end(man.side)
     if in_own_end:
-        table.state.breakout = on_power_play(table.state.offense, table.state.defense)
+        settle_breakout(table)
     if table.state.clock.left > 0:
         offer_goalie_on_control(table)
         if in_own_end:

@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from puckdrop.core.events import PenaltyServed
 from puckdrop.core.ice import Team, set_strength
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.games.ezv.charts import own_end, zone_of
+from puckdrop.games.ezv.constants import Situation
 from puckdrop.games.ezv.events import PlayCardNamed
 from puckdrop.games.ezv.state import NO_CARD, NO_SIDE
 from puckdrop.games.ezv.table import EzvTable
@@ -42,12 +44,25 @@ def slots_by_format(table: EzvTable) -> bytes:
 
 
 def change_strength(table: EzvTable, over: list[Penalty]) -> None:
-    """Men go to the box or come back: fill or empty slots, and let special cards lapse. [EZ-GAP-18, EZ-GAP-06]"""
+    """Men go to the box or come back: fill or empty slots, and end or begin what hangs on strength. [EZ-GAP-18]"""
     state = table.state
     table.next_look = 0
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
     _end_special_play(table, state.red)
     _end_special_play(table, state.blue)
+    settle_breakout(table)
+
+
+def settle_breakout(table: EzvTable) -> None:
+    """A power play breaks out if it has the puck in its own end, even one that began on the very roll that gained it.
+
+    The end of the power play ends the break-out; one that begins further up the ice is none. [EZ-PP-02]
+    """
+    state = table.state
+    if state.situation == Situation.CONTROL and (
+        state.breakout or zone_of(state.sector) == own_end(state.offense.side)
+    ):
+        state.breakout = on_power_play(state.offense, state.defense)
 
 
 def _end_special_play(table: EzvTable, team: Team) -> None:
