@@ -56,7 +56,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
         is_short = killing_penalty(team, game.state.teams[1 - side])
         return is_short and int(team.open_slots) >= 1 << 4 and not asked_lately(game, team, "leave empty", SOON)
     if kind == Kind.CHANGE_GOALIE:
-        return wants_goalie(game, team)
+        return game.state.situation == Situation.SHOOTOUT or wants_goalie(game, team)
     return kind == Kind.FILL_SLOT or kind == EzvKind.FACEOFF_MAN
 
 

@@ -70,7 +70,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
     if kind == Kind.RETURN_GOALIE:
         return game.state.situation == Situation.FACEOFF
     if kind == Kind.CHANGE_GOALIE:
-        return wants_goalie(game, team)
+        return game.state.situation == Situation.SHOOTOUT or wants_goalie(game, team)
     if kind == Kind.LEAVE_EMPTY:
         is_short = team.short > game.state.rival_of(team).short
         return is_short and int(team.open_slots) >= 1 << 4 and not asked_lately(game, team, "leave empty", SOON)
@@ -112,9 +112,8 @@ def advise(decision: Decision, table: Table) -> int:
     if kind == FsKind.TIMEOUT:
         return int(wants_timeout(game, team))
     if kind == Kind.CHANGE_GOALIE:
-        number = int(team.goalie.number)
         is_bad = table.draws > 0 and is_having_bad_night(team, game.state.clock)
-        return (number + 1) % len(team.goalies) if is_bad else number
+        return decision.values()[-1 if is_bad else 0]
     if kind == Kind.SET_LINES:
         return 0
     answer = int(FsBenchCoach().choose(decision, game))

@@ -54,7 +54,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
     if kind == Kind.RETURN_GOALIE:
         return bool(game.state.situation == Situation.FACEOFF)
     if kind == Kind.CHANGE_GOALIE:
-        return game.state.situation == Situation.BEFORE or is_having_bad_night(game, team)
+        return game.state.situation in (Situation.BEFORE, Situation.SHOOTOUT) or is_having_bad_night(game, team)
     return kind in (
         Kind.FILL_SLOT, RinksideKind.FACEOFF_MAN, RinksideKind.SERVER, RinksideKind.QUARTERBACK,
         RinksideKind.FIRST_SHOOTER,

@@ -55,7 +55,10 @@ HELP: Final[dict[int, str]] = {
         "The goalie may come back when play stops or when the other team gains control; the extra attacker leaves "
         "(EZ-GAP-23)."
     ),
-    Kind.CHANGE_GOALIE: "Each coach names his goalie before the game (EZ-SETUP-03) and may change him when play stops.",
+    Kind.CHANGE_GOALIE: (
+        "Each coach names his goalie before the game (EZ-SETUP-03) and before a shootout (EZ-GAP-21), and may change "
+        "him when play stops."
+    ),
     Kind.SET_LINES: (
         "Before the game each coach sets three or four forward lines and the pairs (EZ-SETUP-03). A forward may play "
         "any forward's place, a defenseman either side (EZ-SETUP-04)."

@@ -116,8 +116,9 @@ HELP: Final[dict[int, str]] = {
         "(FS-GAP-24). The sixth skater leaves."
     ),
     Kind.CHANGE_GOALIE: (
-        "The goalie may be changed before the game and whenever play stops (FS-DEC-24). A goalie who is beaten twice "
-        "within two minutes is cold until he has a clean period (FS-ADD-HOT-03, FS-ADD-HOT-04)."
+        "The goalie may be changed before the game, whenever play stops (FS-DEC-24) and before a shootout (FS-SO-01). "
+        "A goalie who is beaten twice within two minutes is cold until he has a clean period (FS-ADD-HOT-03, "
+        "FS-ADD-HOT-04)."
     ),
     Kind.SET_LINES: (
         "Before the game you may write your own lines and pairs (FS-LINES-03). Anybody may play anywhere, at the price "

@@ -169,12 +169,15 @@ def label_return(decision: Decision, table: Table, value: int) -> str:
 
 
 def ask_goalie(decision: Decision, table: Table) -> str:
-    """Before the game, and later."""
+    """Before the game, before a shootout, and in between."""
+    clock = table.position().clock
+    if clock.format.shootout and clock.left == 0:
+        return "Who is in goal for the shootout?"
     return "Who starts in goal?" if table.draws == 0 else "Who plays goal from here?"
 
 
 def label_goalie(decision: Decision, table: Table, value: int) -> str:
-    goalie = team_of(decision, table).goalies[value]
+    goalie = next(each for each in team_of(decision, table).goalies if f"#{each.card.sweater}" == decision.key(value))
     tonight = f", {goalie.shots - goalie.goals_against} saves of {goalie.shots} tonight" if goalie.shots else ""
     return f"#{goalie.card.sweater} {goalie.card.name}{tonight}"
 

@@ -75,6 +75,8 @@ HELP: Final[dict[int, str]] = {
         "offensive ratings (RS-17-EN-01). The other team gets chances at the empty net (RS-17-EN-02)."
     ),
     Kind.RETURN_GOALIE: "The goalie may come back at a stoppage or when the puck changes hands (RSD-14).",
-    Kind.CHANGE_GOALIE: "A backup may come in at any stoppage, with a warm-up of his own (RSG-24).",
+    Kind.CHANGE_GOALIE: (
+        "A backup may come in at any stoppage (RSG-24) and before a shootout (RSG-17), with a warm-up of his own."
+    ),
     Kind.SET_LINES: "Four lines, three pairs (RS-01-SU-01). You may write your own sheet before the game.",
 }

@@ -23,6 +23,11 @@ def offer_goalie_at_stoppage(table: EzvTable, team: Team) -> None:
             ask_pull(table, team)
     elif table.offers(Kind.RETURN_GOALIE, team.side):
         ask_return(table, team)
+    offer_goalie_change(table, team)
+
+
+def offer_goalie_change(table: EzvTable, team: Team) -> None:
+    """Before the game, at a stoppage and before a shootout. [EZ-DEC-01, EZ-DEC-06, EZ-GAP-21]"""
     if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
         ask_goalie(table, team)
 

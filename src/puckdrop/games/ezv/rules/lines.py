@@ -6,7 +6,7 @@ from puckdrop.core.bench import ask_empty_slots, ask_sheet, note_line, send_out_
 from puckdrop.core.decisions import ChangeLines, Kind
 from puckdrop.core.ice import Team, Unit
 from puckdrop.games.ezv.constants import Situation
-from puckdrop.games.ezv.rules.goalies import ask_goalie
+from puckdrop.games.ezv.rules.goalies import offer_goalie_change
 from puckdrop.games.ezv.rules.strength import change_strength
 from puckdrop.games.ezv.table import EzvTable
 
@@ -81,8 +81,7 @@ def prepare_teams(table: EzvTable) -> None:
     """Each coach may name his goalie and set his lines; then the first line comes out. [EZ-SETUP-03, EZ-SETUP-04]"""
     state = table.state
     for team in (table.visitor(), table.home()):
-        if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
-            ask_goalie(table, team)
+        offer_goalie_change(table, team)
         if table.offers(Kind.SET_LINES, team.side):
             set_lines(table, team)
         team.send_out(11, state.clock)

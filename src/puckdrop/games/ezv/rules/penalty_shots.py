@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from puckdrop.core.bench import next_to_shoot, note_attempt, shootout_candidates
@@ -11,12 +9,11 @@ from puckdrop.core.decisions import Kind, PickSkater
 from puckdrop.core.ice import Skater, Team
 from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, SectorColour, Shot
 from puckdrop.games.ezv.events import PenaltyShotAwarded
+from puckdrop.games.ezv.rules.goalies import offer_goalie_change
 from puckdrop.games.ezv.rules.possession import stop_play
 from puckdrop.games.ezv.rules.shots import beats_goalie, quality_of
 from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.games.ezv.throws import PENALTY_SHOT, PENALTY_SHOT_SAVE
-
-SHOOTOUT_ROUNDS: Final = 3
 
 
 def take_penalty_shot(table: EzvTable, shooter: Skater) -> None:
@@ -56,6 +53,9 @@ def _throw_save(table: EzvTable, rival: Team, quality: i64) -> bool:
 
 def attempt_shootout(table: EzvTable) -> None:
     """One attempt of a shootout; its goals are nobody's goals on the sheet. [EZ-GAP-21]"""
+    if not table.state.keeper.shootout:
+        offer_goalie_change(table, table.visitor())
+        offer_goalie_change(table, table.home())
     team = next_to_shoot(table)
     decision = PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, shootout_candidates(table, team), "EZ-GAP-21")
     shooter = team.skaters[table.ask(decision)]

@@ -29,7 +29,7 @@ def offer_pull(table: RinksideTable, team: Team, rival: Team) -> None:
 
 
 def offer_goalie_change(table: RinksideTable, team: Team) -> None:
-    """A backup may come in at any stoppage, with a warm-up of his own. [RSG-24]"""
+    """A backup may come in at any stoppage and before a shootout, with a warm-up of his own. [RSG-17, RSG-24]"""
     if table.offers(Kind.CHANGE_GOALIE, team.side) and fit_backup(team, table.state.clock) is not None:
         ask_goalie(table, team)
 

@@ -16,7 +16,7 @@ from puckdrop.games.rinkside.events import Suspended
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import OFFENCE_NAMES
 from puckdrop.games.rinkside.ratings import big_save, initiate_rush, sniper
-from puckdrop.games.rinkside.rules.goalies import return_goalie
+from puckdrop.games.rinkside.rules.goalies import offer_goalie_change, return_goalie
 from puckdrop.games.rinkside.rules.neutral_zone import carrier, is_four_on_four, shoot_from_center_ice, try_rush
 from puckdrop.games.rinkside.rules.possession import stop_play
 from puckdrop.games.rinkside.rules.shots import BREAKAWAY_TARGET, is_no_shot
@@ -205,6 +205,9 @@ def attempt_shootout(table: RinksideTable) -> None:
     """One attempt: a breakaway without a rebound; levels do not change. [RSG-17, RS-12-BA-01..03]"""
     state = table.state
     team = state.offense
+    if not state.keeper.shootout:
+        offer_goalie_change(table, state.visitors)
+        offer_goalie_change(table, state.home)
     decision = PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, shootout_candidates(table, team), "RSG-17")
     shooter = team.skaters[table.ask(decision)]
     scored = scores_alone(table, shooter)
