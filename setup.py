@@ -29,8 +29,10 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 SOURCE = Path("src")
+LEDGERS = Path("docs") / "rules"
 COMPILED_ROOMS = ("core", "games", "coaches")
 INTERPRETED = "# puckdrop: interpreted"
 LINES_SEARCHED = 30
@@ -129,6 +131,17 @@ def mypyc_group(folder: Path) -> list[Extension]:
     return group
 
 
+class WithLedgers(build_py):
+    """Puts the ledgers of docs/rules into the package, so that an installed puckdrop can cite a clause."""
+
+    def run(self) -> None:
+        super().run()
+        for ledger in LEDGERS.glob("*.md"):
+            target = Path(self.build_lib) / "puckdrop" / "scenarios" / "ledgers" / ledger.name
+            self.mkpath(str(target.parent))
+            self.copy_file(str(ledger), str(target))
+
+
 class AllOrNothing(build_ext):
     """Builds every extension or none: a half-built mypyc group cannot be imported."""
 
@@ -202,7 +215,7 @@ def main() -> None:
     is_wheel = "bdist_wheel" in sys.argv
     setup(
         ext_modules=extensions(folder) if is_wheel else [],
-        cmdclass={"build_ext": AllOrNothing},
+        cmdclass={"build_ext": AllOrNothing, "build_py": WithLedgers},
         options={
             "build": {"build_base": str(folder / "build")},
             "build_ext": {"parallel": str(os.cpu_count() or 1)},

@@ -293,9 +293,33 @@ def test_scenarios_hold_or_do_not(capsys: Capsys, tmp_path: Path) -> None:
     scenarios = sorted((Path(__file__).parent.parent / "scenarios" / "ezv").glob("*.toml"))
     result = ran(capsys, "scenario", str(scenarios[0]))
     assert result.status == 0, result
-    assert "as expected" in result.out
+    assert f"{scenarios[0]}: as expected (" in result.out
+    assert " variants)." in result.out
     assert ran(capsys, "scenario", str(scenarios[0]), "--json").data()[0]["holds"] is True
     assert_refused(ran(capsys, "scenario", str(tmp_path / "none.toml")), "none.toml")
+
+
+def test_scenarios_are_counted_and_a_mistake_does_not_keep_the_others_from_playing(
+    capsys: Capsys, tmp_path: Path
+) -> None:
+    good = Path(__file__).parent.parent / "scenarios" / "ezv" / "setup-lines.toml"
+    bad = tmp_path / "bad.toml"
+    bad.write_text('game = "chess"', encoding="utf-8")
+    other = tmp_path / "other.toml"
+    other.write_text(
+        'game = "ezv"\ntitle = "wrong"\nrules = ["EZ-FO-01"]\nexpect.clock = "1:00"\nposition = {}', encoding="utf-8"
+    )
+    result = ran(capsys, "scenario", str(bad), str(good), str(other))
+    assert result.status == 2
+    assert f"{good}: as expected (" in result.out
+    assert "other.toml: clock is 20:00, expected 1:00" in result.out
+    assert result.out.splitlines()[-1].startswith("3 files, ")
+    assert "1 file not as expected and 1 file with a mistake." in result.out
+    assert "bad.toml, game: found" in result.err
+    data = ran(capsys, "scenario", str(bad), str(good), "--json").data()
+    assert [entry["holds"] for entry in data] == [False, True]
+    assert "mistake" in data[0]
+    assert data[1]["variants"] > 1
 
 
 # -- the door itself --------------------------------------------------------------------------------------------------

@@ -7,29 +7,22 @@ from typing import Any
 
 import pytest
 
-from puckdrop.core.dice import Scripted
 from puckdrop.scenarios.format import Case, read_scenario
 from puckdrop.scenarios.games import Arena, arena_of, game_names
-from puckdrop.scenarios.runner import play_plays
-from puckdrop.scenarios.script import ScriptedCoach
+from puckdrop.scenarios.runner import CasePlay
 
 FILES = sorted((Path(__file__).parents[1] / "scenarios").glob("*/*.toml"))
 
 
 def positions(arena: Arena, case: Case, *, with_log: bool) -> list[dict[str, Any]]:
     """Where the table stands after each step, or the error that ended it."""
-    chance = Scripted([])
-    coaches = [ScriptedCoach(side, arena.kinds) for side in arena.sides]
-    table = arena.seat(case, "test", chance, list(coaches), [])
+    play = CasePlay(case, arena, "test")
     if not with_log:
-        table.log = table.position().keeper.log = None
+        play.table.log = play.table.position().keeper.log = None
     found: list[dict[str, Any]] = []
     for step in case.steps:
-        chance.script, chance.at = list(step.rolls), 0
-        for coach in coaches:
-            coach.hear(step.answers)
-        error = play_plays(step, table, chance)
-        found.append({"error": str(error), **arena.describe(table)})
+        outcome = play.play(step)
+        found.append({"problems": outcome.problems, **outcome.position})
     return found
 
 

@@ -45,9 +45,9 @@ def test_what_is_expected_is_no_difference() -> None:
     [
         ('handler = "red 2"', "my.toml: handler is blue 2, expected red 2"),
         ('blue.skaters."#11".goals = 1', "my.toml: blue.skaters.#11.goals is 0, expected 1"),
-        ("breakout = 0", "my.toml: breakout is False, expected 0"),
-        ('strength = "5-on-5"', "my.toml: strength is {'red': 5, 'blue': 5}, expected 5-on-5"),
-        ('touches = ["blue 2", "blue 1"]', "my.toml: touches has 1 entries, expected 2: ['blue 2']"),
+        ("breakout = 0", "my.toml: breakout is false, expected 0"),
+        ('strength = "5-on-5"', "my.toml: strength is { red = 5, blue = 5 }, expected 5-on-5"),
+        ('touches = ["blue 2", "blue 1"]', "my.toml: touches has 1 entry, expected 2: [blue 2]"),
         ('touches = ["blue 3"]', "my.toml: touches 1 is blue 2, expected blue 3"),
         ('hander = "blue 2"', "my.toml: hander is not part of a position; known: one of situation, possession"),
         ('error = "boom"', 'my.toml: no error, expected "boom"'),
@@ -60,7 +60,12 @@ def test_what_is_expected_is_no_difference() -> None:
             "my.toml: event 1 did not happen in this order: PuckGained(skater=blue 3); happened: PuckGained(",
         ),
         ('events = ["PuckGained", "DiceThrown"]', "my.toml: event 2 did not happen in this order: DiceThrown()"),
-        ('events = [{ event = "PuckGained", colour = "blue" }]', "my.toml: event 1 did not happen"),
+        ('touches = { contains = ["blue 3"] }', "my.toml: touches does not contain blue 3; it has [blue 2]"),
+        ('touches = { contains = ["blue 2", "blue 2"] }', "my.toml: touches does not contain blue 2; it has [blue 2]"),
+        (
+            'blue.box = { contains = [{ who = "#14" }] }',
+            "my.toml: blue.box does not contain { who = #14 }; it has []",
+        ),
         ('not_events = ["PuckGained"]', "my.toml: an event that must not happen: PuckGained("),
     ],
 )
@@ -73,9 +78,8 @@ def test_a_difference_is_said(expect: str, said: str) -> None:
 def test_rolls_missing_and_left_over() -> None:
     missing = HEAD + BODY.replace('rolls = ["9/2/5/3"]', "plays = 1") + '[expect]\nclock = "9:50"'
     assert differences(missing) == [
-        "my.toml: ScriptError: the script has 0 throws and is used up, but the game asks for play: "
+        "my.toml: ScriptError: the step has no rolls, but the game asks for play: "
         "d20 (1-20), black (1-6), blu (1-6), red (1-6)",
-        "my.toml: clock is 10:00, expected 9:50",
     ]
     over = HEAD + BODY.replace('"9/2/5/3"', '"9/2/5/3", "9/2/5/3"') + '[expect]\nclock = "9:50"'
     assert differences(over.replace("rolls =", "plays = 1\nrolls =")) == ["my.toml: rolls left over: 9/2/5/3"]
@@ -84,10 +88,10 @@ def test_rolls_missing_and_left_over() -> None:
 def test_answers_missing_wrong_and_left_over() -> None:
     own_end = (HEAD + BODY).replace('zone = "neutral"', 'zone = "blue end"') + "{}\n" + '[expect]\nsector = "BE:Red"'
     no_answer = differences(own_end.format(""))
-    assert no_answer[0].endswith('red must answer "forecheckers", but the scenario has no answer for it')
+    assert "red must answer \"forecheckers\", but the scenario has no answer for it; legal: 'none', '1'" in no_answer[0]
     answer = '[[answers]]\nside = "red"\nask = "{}"\nanswer = "{}"\n'
     other = differences(own_end.format(answer.format("goalie", "#1")))
-    assert other[0].endswith('red must answer "forecheckers", but his next answer is to "goalie"')
+    assert 'red must answer "forecheckers", but his next answer is to "goalie"; legal: \'none\'' in other[0]
     illegal = differences(own_end.format(answer.format("forecheckers", "5")))
     assert "red: '5' is not an answer to forecheckers; legal: 'none', '1'" in illegal[0]
     right = answer.format("forecheckers", "1")
@@ -133,7 +137,7 @@ def test_a_cell_that_nobody_stated_is_a_difference() -> None:
         (HEAD + "step = 5", "my.toml, step: found 5; allowed: a list of tables [[step]]."),
         (
             HEAD + "rolls = []\n[[step]]\nexpect.clock = '1:00'",
-            "my.toml, step: found steps beside rolls, answers, plays or expect; allowed: one or the other.",
+            "my.toml, step: found steps beside rolls, answers, plays, ends or expect; allowed: one or the other.",
         ),
         (HEAD + "[[step]]\nrules = []", "my.toml, step 1, rules: found an unknown field"),
         (HEAD + "[[variant]]\ngame = 'ezv'", "my.toml, variant 1, game: found an unknown field"),
@@ -147,7 +151,68 @@ def test_a_cell_that_nobody_stated_is_a_difference() -> None:
             'my.toml, answers 1, ask: found "golie"; allowed: one of change lines, leave empty',
         ),
         (HEAD + "answers = [{ ask = 'goalie' }]\nexpect.clock = '1:00'", "my.toml, answers 1, side: found nothing"),
-        (HEAD + "expect.events = 5", "expect, events: found 5; allowed: a list of events."),
+        (HEAD + "expect.events = 5", "my.toml, expect, events: found 5; allowed: a list of events."),
+        (
+            HEAD + "expect.not_events = ['PuckGaind']",
+            'my.toml, expect, not_events 1, event: found "PuckGaind"; allowed: one of DiceThrown',
+        ),
+        (
+            HEAD + "expect.events = [{ event = 'PuckGained', colour = 'blue' }]",
+            "my.toml, expect, events 1, colour: found an unknown field; allowed: one of event, period, clock, side",
+        ),
+        (
+            HEAD + "expect.not_events = [{ event = 'PuckGained', skater = 'blu 2' }]",
+            'my.toml, expect, not_events 1, skater: found "blu 2"; allowed: a man such as "red 2" or "blue #14"',
+        ),
+        (
+            HEAD + "expect.not_events = [{ event = 'LineChanged', men = ['red 7'] }]",
+            'my.toml, expect, not_events 1, men: found "red 7"; allowed: a man such as',
+        ),
+        (
+            HEAD + "expect.events = [{ event = 'PuckGained', side = 'home' }]",
+            'my.toml, expect, events 1, side: found "home"; allowed: one of red, blue, none.',
+        ),
+        (
+            HEAD + "expect.events = [{ event = 'PuckGained', clause = 'EZ-LOOSE-99' }]",
+            'my.toml, expect, events 1, clause: found "EZ-LOOSE-99"; allowed: a clause of docs/rules/ezv.md',
+        ),
+        (HEAD + "expect.events = [{ side = 'red' }]", "my.toml, expect, events 1, event: found nothing"),
+        (HEAD + "expect.error = 5", "my.toml, expect, error: found 5; allowed: text."),
+        (
+            HEAD.replace("EZ-LOOSE-04", "EZ-LOSE-04"),
+            'my.toml, rules: found "EZ-LOSE-04"; allowed: a clause of docs/rules/ezv.md (did you mean EZ-LOOSE-04?).',
+        ),
+        (HEAD.replace("EZ-LOOSE-04", "FS-LOOSE-01"), 'my.toml, rules: found "FS-LOOSE-01"; allowed: a clause of docs'),
+        (HEAD + "ends = 'never'\nexpect.clock = '1:00'", 'my.toml, ends: found "never"; allowed: one of play, roll.'),
+        (HEAD + "lines = 'x'\nexpect.clock = '1:00'", 'my.toml, lines: found "x"; allowed: one of as answered, nobody'),
+        (
+            HEAD + "[[variant]]\nreplace = ['cards.red']\nexpect.clock = '1:00'",
+            'my.toml, variant 1, replace: found "cards.red"; allowed: a table of the file above the variants',
+        ),
+        (
+            HEAD + "cards.red.1 = { sh = 10 }\n[[variant]]\nreplace = ['cards.red.1.sh.x']\nexpect.clock = '1:00'",
+            'my.toml, variant 1, replace: found "cards.red.1.sh.x"; allowed',
+        ),
+        (
+            HEAD + "cards.red.1.like = 'me'\nexpect.clock = '1:00'",
+            'my.toml, cards.red.1, like: found "me"; allowed: the name of a table [card.NAME].',
+        ),
+        (
+            HEAD + "card.a.like = 'b'\ncard.b.like = 'a'\ncards.red.1.like = 'a'\nexpect.clock = '1:00'",
+            'my.toml, card.b, like: found "a", which is like this card itself; allowed: another card.',
+        ),
+        (
+            HEAD + "card.a.sh = 9\ncards.red.1 = { like = 'a', bk = 1 }\nexpect.clock = '1:00'",
+            "my.toml, card.a, sh: found 9; allowed: a whole number from 10",
+        ),
+        (
+            HEAD + "cards.red.skaters.speed = 9\nexpect.clock = '1:00'",
+            "my.toml, cards.red.skaters, speed: found an unknown field",
+        ),
+        (
+            HEAD + "cards.red = { 1.sh = 10, '#11'.sh = 11 }\nexpect.clock = '1:00'",
+            'my.toml, cards.red, #11: found a second card of the man "1"; allowed: one card.',
+        ),
         (HEAD + "cards.green.1.sh = 10\nexpect.clock = '1:00'", "my.toml, cards, green: found an unknown field"),
         (HEAD + "cards.red.7.sh = 10\nexpect.clock = '1:00'", "my.toml, cards.red, 7: found an unknown field"),
         (

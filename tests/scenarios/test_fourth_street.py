@@ -30,7 +30,10 @@ def refusal(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("cards.red.1 = {}", "my.toml, cards, red: found an unknown field; allowed: one of home, visitor."),
+        (
+            "cards.red.1 = {}",
+            "my.toml, cards, red: found an unknown field; allowed: one of home, visitor, skaters, goalies.",
+        ),
         ("cards.home.7 = {}", "my.toml, cards.home, 7: found an unknown field"),
         (
             "cards.home.1.speed = 5",

@@ -30,7 +30,10 @@ def refusal(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("cards.red.1 = {}", "my.toml, cards, red: found an unknown field; allowed: one of home, visitors."),
+        (
+            "cards.red.1 = {}",
+            "my.toml, cards, red: found an unknown field; allowed: one of home, visitors, skaters, goalies.",
+        ),
         ("cards.home.1.speed = 5", "my.toml, cards.home.1, speed: found an unknown field; allowed: one of name, grade"),
         (
             "cards.home.1.set_up = 101",
@@ -60,7 +63,7 @@ def test_a_section_that_is_not_written_cannot_be_read() -> None:
 
 def test_a_draw_too_many_is_named() -> None:
     found = differences(LOOSE + "rolls = ['zone_play=GOALIE MOVE']\nexpect.clock = '20:00'")
-    assert found == ["my.toml: ScriptError: the 1 rolls are used up, but the game draws another card"]
+    assert found == ["my.toml: ScriptError: the one roll of the step is used up, but the game asks for another card"]
 
 
 def test_three_cells_can_be_written_at_once() -> None:
@@ -86,4 +89,4 @@ def test_card_numbers_are_those_of_the_deck_that_comes_with_the_program() -> Non
 
 def test_a_card_can_be_turned_only_once() -> None:
     text = "rolls = ['card 1', 'card 2', 'card 1']\nexpect.clock = '20:00'"
-    assert "entry 3 of the script is 'card 1'" in differences(HEAD + text)[0]
+    assert "roll 3 of the step is 'card 1'" in differences(HEAD + text)[0]

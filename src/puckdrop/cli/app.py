@@ -190,7 +190,7 @@ def scenario(
     as_json: Json = False,
 ) -> int:
     """Play scenarios with scripted dice; exit status 1 if anything comes out differently."""
-    from puckdrop.cli.library import run_scenarios
+    from puckdrop.cli.scenario import run_scenarios
 
     return run_scenarios(files, as_json=as_json)
 

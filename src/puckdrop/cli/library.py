@@ -1,4 +1,4 @@
-"""The commands about files: teams, charts, options and scenarios."""
+"""The commands about files: teams, charts and options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from puckdrop.rooms import Room, finished_rooms, room_named
 
 __all__ = [
     "check_charts", "check_teams", "export_charts_to", "invent", "list_charts", "list_options", "list_teams",
-    "run_scenarios", "show_team",
+    "show_team",
 ]  # fmt: skip
 
 
@@ -218,7 +218,7 @@ def export_charts_to(folder: Path, game: str | None, *, force: bool, as_json: bo
     return 0
 
 
-# -- options and scenarios --------------------------------------------------------------------------------------------
+# -- options ----------------------------------------------------------------------------------------------------------
 
 
 def list_options(game: str | None, *, as_json: bool) -> int:
@@ -248,20 +248,3 @@ def list_options(game: str | None, *, as_json: bool) -> int:
 
 def print_about(console: Console, text: str) -> None:
     console.print(fill(text, min(console.width, 100), initial_indent="    ", subsequent_indent="    "))
-
-
-def run_scenarios(files: Sequence[Path], *, as_json: bool) -> int:
-    """Play scenario files and say what differs."""
-    from puckdrop.scenarios.runner import run_scenario
-
-    results = [(path, [str(difference) for difference in run_scenario(path)]) for path in files]
-    failed = [path for path, differences in results if differences]
-    if as_json:
-        print_json([{"file": str(path), "holds": not found, "differences": found} for path, found in results])
-    else:
-        for path, differences in results:
-            for difference in differences:
-                print(difference)
-            if not differences:
-                print(f"{path}: as expected.")
-    return 1 if failed else 0

@@ -10,7 +10,6 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
-from puckdrop.core.position_words import number, part
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.chart_files import SHELF
@@ -20,9 +19,10 @@ from puckdrop.games.ezv.option_files import read_options
 from puckdrop.games.ezv.position import SIDES, arrange, describe
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.table import EzvTable
-from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, skater_name, team_of
+from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, men_called, skater_name, teams_of
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import SHARED_KINDS
+from puckdrop.scenarios.guesses import Guess
 
 UNKNOWN_SH: Final = 0
 DICE: Final = "blu and red"
@@ -43,7 +43,9 @@ class EzvArena:
     """ezv as scenarios see it."""
 
     def __init__(self) -> None:
+        self.name = "ezv"
         self.sides = SIDES
+        self.men = men_called()
         self.kinds: Mapping[str, int] = {
             **SHARED_KINDS,
             "play card": EzvKind.PLAY_CARD,
@@ -51,10 +53,16 @@ class EzvArena:
             "faceoff man": EzvKind.FACEOFF_MAN,
         }
 
-    def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
-        cards = Sheet(source, dict(case.cards), "cards")
-        cards.only(SIDES)
-        red, blue = (team_of(part(cards, side), side, skater_of, goalie_of) for side in SIDES)
+    def seat(
+        self,
+        case: Case,
+        source: str,
+        chance: Chance,
+        coaches: list[Coach],
+        log: list[Event],
+        guess: Guess | None = None,
+    ) -> Table:
+        red, blue = teams_of(case, source, SIDES, skater_of, goalie_of, guess or Guess())
         options = read_options(case.options, source)
         table = new_game(red, blue, charts_of(SHELF, case, source), options, chance, coaches, log)
         if case.position is not None:
@@ -68,9 +76,10 @@ class EzvArena:
         return cast(EzvTable, table).state.teams
 
 
-def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
+def skater_of(sheet: Sheet, side: str, sweater: int, guess: Guess) -> SkaterCard:
     sheet.only(("name", *RATINGS, *GRIDS))
-    rating = {name: number(sheet, name, 0, *limits) for name, limits in RATINGS.items()}
+    who = f"{side} #{sweater}"
+    rating = {name: guess.rating(sheet, name, who, 0, *limits) for name, limits in RATINGS.items()}
     grid = {name: grid_of(sheet, name, codes, DICE) for name, codes in GRIDS.items()}
     return SkaterCard(
         skater_name(sheet, side, sweater),
@@ -86,11 +95,12 @@ def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
     )
 
 
-def goalie_of(sheet: Sheet, side: str, sweater: int) -> GoalieCard:
+def goalie_of(sheet: Sheet, side: str, sweater: int, guess: Guess) -> GoalieCard:
     sheet.only(("name", "assists", "rebound", *SECTIONS))
     sections = b"".join(grid_of(sheet, section, SHOT_NAMES, DICE) for section in SECTIONS)
     rebound = grid_of(sheet, "rebound", REBOUND_NAMES, DICE)
-    return GoalieCard(goalie_name(sheet, side, sweater), sweater, sections, rebound, number(sheet, "assists"))
+    assists = guess.rating(sheet, "assists", f"{side} #{sweater}", 0, 0, 999)
+    return GoalieCard(goalie_name(sheet, side, sweater), sweater, sections, rebound, assists)
 
 
 arena = EzvArena()

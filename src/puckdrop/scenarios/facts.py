@@ -8,13 +8,14 @@ are 31, 33, 34 and 35. The goalies wear 1 and 30. A game with other sweaters say
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from puckdrop.core.cards import GoalieCard, Position, SkaterCard, TeamCard
 from puckdrop.core.chart_shelf import ChartShelf
-from puckdrop.core.charts import Sheet
+from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.position_words import part
 from puckdrop.scenarios.format import Case, merged
+from puckdrop.scenarios.guesses import Guess
 
 UNKNOWN: Final = 255
 """A cell that nobody stated; an engine raises UnknownCell when it reads one."""
@@ -31,18 +32,45 @@ STARTERS: Final = {"1": 11, "2": 12, "3": 13, "4": 14, "5": 15, "6": 16}
 GOALIE_NAMES: Final = {"goalie": 1, "backup": 30}
 
 
-def team_of(
-    sheet: Sheet,
-    side: str,
-    skater_of: Callable[[Sheet, str, int], SkaterCard],
-    goalie_of: Callable[[Sheet, str, int], GoalieCard],
+SkaterMaker = Callable[[Sheet, str, int, Guess], SkaterCard]
+GoalieMaker = Callable[[Sheet, str, int, Guess], GoalieCard]
+"""Make a game's card of the facts that are stated, the side, the sweater, and guesses at what is not."""
+
+EVERY_SKATER: Final = "skaters"
+EVERY_GOALIE: Final = "goalies"
+LIKE: Final = "like"
+
+
+def teams_of(
+    case: Case,
+    source: str,
+    sides: Sequence[str],
+    skater_of: SkaterMaker,
+    goalie_of: GoalieMaker,
+    guess: Guess,
     sweaters: Sequence[int] = SWEATERS,
+) -> list[TeamCard]:
+    """Both sides' rosters. What is said of all skaters or goalies holds for each unless his own card says otherwise."""
+    cards = Sheet(source, dict(case.cards), "cards")
+    cards.only((*sides, EVERY_SKATER, EVERY_GOALIE))
+    maker = CardMaker(Sheet(source, dict(case.named), "card"), guess)
+    return [team_of(cards, side, maker, skater_of, goalie_of, sweaters) for side in sides]
+
+
+def team_of(
+    cards: Sheet,
+    side: str,
+    maker: CardMaker,
+    skater_of: SkaterMaker,
+    goalie_of: GoalieMaker,
+    sweaters: Sequence[int],
 ) -> TeamCard:
-    """A side's roster; the two functions make a game's card of the facts that are stated, the side and the sweater."""
-    sheet.only((*STARTERS, *GOALIE_NAMES, *(f"#{sweater}" for sweater in (*sweaters, *GOALIES))))
-    facts = {sweater: name for name, sweater in (STARTERS | GOALIE_NAMES).items() if name in sheet.fields}
-    skaters = [skater_of(part(sheet, facts.get(sweater, f"#{sweater}")), side, sweater) for sweater in sweaters]
-    goalies = [goalie_of(part(sheet, facts.get(sweater, f"#{sweater}")), side, sweater) for sweater in GOALIES]
+    sheet = part(cards, side)
+    sheet.only(
+        (*STARTERS, *GOALIE_NAMES, EVERY_SKATER, EVERY_GOALIE, *(f"#{sweater}" for sweater in (*sweaters, *GOALIES)))
+    )
+    skaters = [maker.card(cards, side, EVERY_SKATER, sweater, skater_of) for sweater in sweaters]
+    goalies = [maker.card(cards, side, EVERY_GOALIE, sweater, goalie_of) for sweater in GOALIES]
     place = {sweater: index for index, sweater in enumerate(sweaters)}
     lines = [line for line in (10, 20, 30, 40) if line + 1 in place]
     return TeamCard(
@@ -55,6 +83,86 @@ def team_of(
         [[place[sweater] for sweater in (21, 22, 23, 24, 25)]],
         [[place[sweater] for sweater in (31, 33, 34, 35)]],
     )
+
+
+AnyCard = TypeVar("AnyCard")
+
+MADE: Final[dict[object, tuple[object, list[str]]]] = {}
+"""Cards made before, with the ratings that were not given: most men of most scenarios are the same."""
+MOST_MADE: Final = 5000
+
+
+class CardMaker:
+    """Puts together what a case says of a man, and makes his card."""
+
+    def __init__(self, named: Sheet, guess: Guess) -> None:
+        self.named = named
+        self.guess = guess
+
+    def card(
+        self, cards: Sheet, side: str, group: str, sweater: int, make: Callable[[Sheet, str, int, Guess], AnyCard]
+    ) -> AnyCard:
+        """The card of a man: what is said of his group, of the card he is like, and of himself."""
+        team = part(cards, side)
+        places = [name for name, number in (STARTERS | GOALIE_NAMES).items() if number == sweater]
+        own = [name for name in (*places, f"#{sweater}") if name in team.fields]
+        if len(own) > 1:
+            raise team.wrong(own[1], f"a second card of the man {quoted(own[0])}", "one card")
+        sheet = part(team, own[0] if own else f"#{sweater}")
+        layers = [
+            part(cards, group),
+            part(team, group),
+            *self.likenesses(sheet),
+            Sheet(sheet.source, {name: value for name, value in sheet.fields.items() if name != LIKE}, sheet.where),
+        ]
+        fields: dict[str, object] = {}
+        for layer in layers:
+            fields = merged(fields, layer.fields)
+        stated = [layer for layer in layers if layer.fields]
+        whole = Sheet(sheet.source, fields, stated[0].where if len(stated) == 1 else sheet.where)
+        if self.guess.only is not None:
+            return make(whole, side, sweater, self.guess)
+        key = (make, side, sweater, self.guess.kind, repr(fields))
+        if key not in MADE:
+            MADE[key] = self.checked(stated, whole, side, sweater, make)
+        card, unknown = MADE[key]
+        self.guess.asked += unknown
+        return cast(AnyCard, card)
+
+    def checked(
+        self,
+        layers: list[Sheet],
+        whole: Sheet,
+        side: str,
+        sweater: int,
+        make: Callable[[Sheet, str, int, Guess], AnyCard],
+    ) -> tuple[AnyCard, list[str]]:
+        """A new card; of several layers each is tried alone first, so that a mistake is found where it stands."""
+        for layer in layers if len(layers) > 1 else []:
+            make(layer, side, sweater, Guess())
+        if len(MADE) > MOST_MADE:
+            MADE.clear()
+        guess = Guess(self.guess.kind)
+        return make(whole, side, sweater, guess), guess.asked
+
+    def likenesses(self, sheet: Sheet, seen: tuple[str, ...] = ()) -> list[Sheet]:
+        """The named cards that a card is like, the farthest first."""
+        if LIKE not in sheet.fields:
+            return []
+        name = sheet.text(LIKE)
+        if name not in self.named.fields:
+            known = one_of(name, self.named.fields) if self.named.fields else "the name of a table [card.NAME]"
+            raise sheet.wrong(LIKE, quoted(name), known)
+        if name in seen:
+            raise sheet.wrong(LIKE, f"{quoted(name)}, which is like this card itself", "another card")
+        found = part(self.named, name)
+        own = Sheet(found.source, {field: value for field, value in found.fields.items() if field != LIKE}, found.where)
+        return [*self.likenesses(found, (*seen, name)), own]
+
+
+def men_called(sweaters: Sequence[int] = SWEATERS) -> tuple[str, ...]:
+    """The slots and sweaters by which events name men."""
+    return (*STARTERS, *(f"#{sweater}" for sweater in (*sweaters, *GOALIES)))
 
 
 def charts_of(shelf: ChartShelf[Charts], case: Case, source: str) -> Charts:

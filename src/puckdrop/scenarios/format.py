@@ -1,11 +1,13 @@
 """The scenario file: read, checked and cut into cases.
 
 A file is one case, or as many as it has `[[variant]]` tables; a variant is the file with the variant's fields put over
-it. A case has one step, or as many as it has `[[step]]` tables, played one after the other.
+it, without the tables that the variant replaces. A case has one step, or as many as it has `[[step]]` tables, played
+one after the other.
 """
 
 from __future__ import annotations
 
+import difflib
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,11 +15,14 @@ from typing import Final, NamedTuple
 
 from puckdrop.core.charts import Sheet, quoted, read_toml
 from puckdrop.core.errors import BadInput
+from puckdrop.scenarios.clauses import LEDGERS, clauses_of
 
-CASE_FIELDS: Final = ("options", "charts", "cards", "position")
-STEP_FIELDS: Final = ("title", "rolls", "answers", "plays", "expect")
+CASE_FIELDS: Final = ("options", "charts", "card", "cards", "position", "lines")
+STEP_FIELDS: Final = ("title", "rolls", "answers", "plays", "ends", "expect")
 FILE_FIELDS: Final = ("game", "title", "rules", *CASE_FIELDS, *STEP_FIELDS[1:], "step", "variant")
 ANSWER_FIELDS: Final = ("side", "ask", "answer")
+ENDS: Final = ("play", "roll")
+LINES: Final = ("as answered", "nobody changes")
 
 
 class Answer(NamedTuple):
@@ -37,6 +42,8 @@ class Step(NamedTuple):
     plays: int
     """How many plays to play; 0 for as many as the rolls last."""
     expect: Mapping[str, object]
+    ends_inside: bool = False
+    """It ends when its last roll has had its effect, even inside a play."""
 
 
 class Case(NamedTuple):
@@ -49,6 +56,10 @@ class Case(NamedTuple):
     position: Mapping[str, object] | None
     """None is the moment before the game."""
     steps: tuple[Step, ...]
+    named: Mapping[str, object] = {}
+    """Cards with a name, which those of men may be like."""
+    keeps_lines: bool = False
+    """Nobody changes lines but where an answer says so."""
 
 
 class Scenario(NamedTuple):
@@ -61,32 +72,73 @@ class Scenario(NamedTuple):
     cases: tuple[Case, ...]
 
 
-def read_scenario(path: Path, games: tuple[str, ...]) -> Scenario:
-    """The scenario of a file, or BadInput in one sentence; `games` are those that scenarios know."""
-    return scenario_of(read_toml(path), str(path), games)
+def read_scenario(path: Path, games: tuple[str, ...], *, is_proof: bool = True) -> Scenario:
+    """The scenario of a file, or BadInput in one sentence; `games` are those that scenarios know.
+
+    A proof names its clauses and expects something in every step. What is only told need not.
+    """
+    return scenario_of(read_toml(path), str(path), games, is_proof=is_proof)
 
 
-def parse_scenario(text: str, source: str, games: tuple[str, ...]) -> Scenario:
+def parse_scenario(text: str, source: str, games: tuple[str, ...], *, is_proof: bool = True) -> Scenario:
     """The scenario that a text holds, such as an example in a document."""
     try:
-        return scenario_of(tomllib.loads(text), source, games)
+        return scenario_of(tomllib.loads(text), source, games, is_proof=is_proof)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{source}: is not valid TOML: {error}.") from error
 
 
-def scenario_of(data: dict[str, object], source: str, games: tuple[str, ...]) -> Scenario:
+def scenario_of(data: dict[str, object], source: str, games: tuple[str, ...], *, is_proof: bool) -> Scenario:
     sheet = Sheet(source, data)
     sheet.only(FILE_FIELDS)
     game = games[sheet.code("game", games)]
-    rules = texts(sheet, "rules")
-    if not rules:
-        raise sheet.wrong("rules", "nothing", 'the clauses it proves, such as ["EZ-FO-01"]')
+    rules = rules_of(sheet, game, is_proof=is_proof)
+    name = sheet.text("title") if is_proof or "title" in data else Path(source).stem
     base = {name: value for name, value in data.items() if name not in ("game", "title", "rules", "variant")}
     variants = tables(sheet, "variant")
     for variant in variants:
-        variant.only((*CASE_FIELDS, *STEP_FIELDS, "step"))
-    cases = [case_of(Sheet(source, merged(base, variant.fields), variant.where)) for variant in variants]
-    return Scenario(source, game, sheet.text("title"), rules, tuple(cases or [case_of(Sheet(source, base))]))
+        variant.only((*CASE_FIELDS, *STEP_FIELDS, "step", "replace"))
+    sheets = [Sheet(source, put_over(base, variant), variant.where) for variant in variants] or [Sheet(source, base)]
+    return Scenario(source, game, name, rules, tuple(case_of(each, is_proof=is_proof) for each in sheets))
+
+
+def rules_of(sheet: Sheet, game: str, *, is_proof: bool) -> tuple[str, ...]:
+    """The clauses that a file proves, all of them in the game's ledger."""
+    rules = texts(sheet, "rules")
+    if is_proof and not rules:
+        raise sheet.wrong("rules", "nothing", 'the clauses it proves, such as ["EZ-FO-01"]')
+    for rule in rules:
+        check_clause(sheet, "rules", rule, game)
+    return rules
+
+
+def check_clause(sheet: Sheet, field: str, clause: str, game: str) -> None:
+    """Refuse a clause that is not in the game's ledger."""
+    known = clauses_of(game)
+    if clause not in known:
+        near = difflib.get_close_matches(clause, known, 1)
+        hint = f" (did you mean {near[0]}?)" if near else ""
+        raise sheet.wrong(field, quoted(clause), f"a clause of docs/rules/{LEDGERS[game]}{hint}")
+
+
+def put_over(base: Mapping[str, object], variant: Sheet) -> dict[str, object]:
+    """The file with a variant's fields put over it; what `replace` names is taken away first."""
+    below = dict(base)
+    for path in texts(variant, "replace"):
+        below = without(below, path.split("."), variant, path)
+    return merged(below, {name: value for name, value in variant.fields.items() if name != "replace"})
+
+
+def without(fields: Mapping[str, object], path: list[str], variant: Sheet, whole: str) -> dict[str, object]:
+    """The same table without what a path such as cards.red.1 leads to."""
+    name, *rest = path
+    if name not in fields:
+        raise variant.wrong("replace", quoted(whole), "a table of the file above the variants, such as cards.red.1")
+    left = {other: value for other, value in fields.items() if other != name}
+    if rest:
+        inner = fields[name]
+        left[name] = without(inner if isinstance(inner, dict) else {}, rest, variant, whole)
+    return left
 
 
 def merged(base: Mapping[str, object], over: Mapping[str, object]) -> dict[str, object]:
@@ -98,11 +150,11 @@ def merged(base: Mapping[str, object], over: Mapping[str, object]) -> dict[str, 
     return result
 
 
-def case_of(sheet: Sheet) -> Case:
+def case_of(sheet: Sheet, *, is_proof: bool) -> Case:
     """One table to set up, from a file or a variant of it."""
     steps = tables(sheet, "step")
-    if steps and any(name in sheet.fields for name in ("rolls", "answers", "plays", "expect")):
-        raise sheet.wrong("step", "steps beside rolls, answers, plays or expect", "one or the other")
+    if steps and any(name in sheet.fields for name in STEP_FIELDS[1:]):
+        raise sheet.wrong("step", "steps beside rolls, answers, plays, ends or expect", "one or the other")
     for step in steps:
         step.only(STEP_FIELDS)
     return Case(
@@ -111,17 +163,21 @@ def case_of(sheet: Sheet) -> Case:
         table(sheet, "charts"),
         table(sheet, "cards"),
         table(sheet, "position") if "position" in sheet.fields else None,
-        tuple(step_of(step, title(step, step.where)) for step in steps) or (step_of(sheet, ""),),
+        tuple(step_of(step, title(step, step.where), is_proof=is_proof) for step in steps)
+        or (step_of(sheet, "", is_proof=is_proof),),
+        table(sheet, "card"),
+        "lines" in sheet.fields and sheet.code("lines", LINES) == LINES.index("nobody changes"),
     )
 
 
-def step_of(sheet: Sheet, name: str) -> Step:
+def step_of(sheet: Sheet, name: str, *, is_proof: bool) -> Step:
     answers = tuple(answer_of(entry) for entry in tables(sheet, "answers"))
     plays = sheet.number("plays", 0, 1000) if "plays" in sheet.fields else 0
     expect = table(sheet, "expect")
-    if not expect:
+    if is_proof and not expect:
         raise sheet.wrong("expect", "nothing", "what must come of it: a scenario that expects nothing proves nothing")
-    return Step(name, texts(sheet, "rolls"), answers, plays, expect)
+    ends_inside = "ends" in sheet.fields and sheet.code("ends", ENDS) == ENDS.index("roll")
+    return Step(name, texts(sheet, "rolls"), answers, plays, expect, ends_inside)
 
 
 def answer_of(sheet: Sheet) -> Answer:

@@ -1,7 +1,6 @@
 """4th Street Hockey in scenarios: cards of which only some cells are known.
 
-Reading another cell fails. A rating that a scenario does not state is the average that the ledger gives in 2.3, or 0
-where it gives none.
+Reading another cell fails, and so does depending on a rating that is not stated.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
-from puckdrop.core.position_words import items, number, part, seconds_of
+from puckdrop.core.position_words import items, part, seconds_of
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
 from puckdrop.games.fourth_street.chart_files import SHELF
@@ -42,9 +41,10 @@ from puckdrop.games.fourth_street.option_files import read_options
 from puckdrop.games.fourth_street.position import SIDES, arrange, describe
 from puckdrop.games.fourth_street.rules.plays import new_game
 from puckdrop.games.fourth_street.table import FsTable
-from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, skater_name, team_of
+from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, men_called, skater_name, teams_of
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import SHARED_KINDS
+from puckdrop.scenarios.guesses import Guess
 
 DICE: Final = "B6 and W6"
 BLANK: Final = "none"
@@ -60,23 +60,25 @@ RATINGS: Final = {
     "pn": (0, -2, 2), "lp": (0, -9, 9), "fo": (0, -9, 9), "ph": (1, 0, 9), "tg": (0, 0, 9), "inj": (0, -5, 5),
     "recipient": (0, 0, 99), "assist": (0, 0, 99),
 }  # fmt: skip
-"""The rating of a man of whom nothing is said, and its limits, in the order in which a card takes them."""
+"""The average that ledger 2.3 gives, or 0, and the limits of each rating, in the order in which a card takes them."""
 HANDS: Final = ("R", "L")
 BONUSES: Final = 2
-USUAL_TOI: Final = "20:00"
+USUAL_TOI: Final = 20 * 60
 COLUMNS: Final = ("ps", "sk", "df", "ch")
 SKATER_FIELDS: Final = (
     "name", "positions", "ratings", "shoots", "bonus", "toi", "actions", *COLUMNS, "target", "drift",
 )  # fmt: skip
 GOALIE_FIELDS: Final = ("name", "quality", "scoring", "cloud", "reb", "inj", "passes")
-PASSES: Final = 4
+PASSES: Final = ("FWD", "LONG", "RUSH", "STEAL_SHOOT")
 
 
 class FsArena:
     """4th Street Hockey as scenarios see it."""
 
     def __init__(self) -> None:
+        self.name = "fourth_street"
         self.sides = SIDES
+        self.men = men_called()
         self.kinds: Mapping[str, int] = {
             **SHARED_KINDS,
             "forecheckers": FsKind.FORECHECKERS,
@@ -96,10 +98,16 @@ class FsArena:
             "serve penalty": FsKind.BENCH_MINOR,
         }
 
-    def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
-        cards = Sheet(source, dict(case.cards), "cards")
-        cards.only(SIDES)
-        home, visitor = (team_of(part(cards, side), side, skater_of, goalie_of) for side in SIDES)
+    def seat(
+        self,
+        case: Case,
+        source: str,
+        chance: Chance,
+        coaches: list[Coach],
+        log: list[Event],
+        guess: Guess | None = None,
+    ) -> Table:
+        home, visitor = teams_of(case, source, SIDES, skater_of, goalie_of, guess or Guess())
         options = read_options(case.options, source)
         table = new_game(home, visitor, charts_of(SHELF, case, source), options, chance, coaches, log)
         if case.position is not None:
@@ -116,14 +124,15 @@ class FsArena:
 # -- skaters ----------------------------------------------------------------------------------------------------------
 
 
-def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
+def skater_of(sheet: Sheet, side: str, sweater: int, guess: Guess | None = None) -> SkaterCard:
     sheet.only(SKATER_FIELDS)
+    figures = Figures(sheet, f"{side} #{sweater}", guess or Guess())
     passes = column_of(sheet, "ps")
     return SkaterCard(
         skater_name(sheet, side, sweater),
         sweater,
         positions_of(sheet, POSITIONS[sweater % 10]),
-        number(part(sheet, "ratings"), "pim", 0, 0, 9999),
+        figures.pim(),
         actions_of(sheet),
         results_of(passes),
         bytes(recipient for _, recipient in passes),
@@ -132,20 +141,45 @@ def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
         results_of(column_of(sheet, "ch")),
         grid_of(sheet, "target", TARGET_NAMES, DICE),
         grid_of(sheet, "drift", (BLANK, *DRIFT_NAMES[1:]), DICE),
-        *figures_of(sheet),
-        shoots_left="shoots" in sheet.fields and sheet.code("shoots", HANDS) == 1,
+        *figures.all(),
+        shoots_left=figures.shoots_left(),
     )
 
 
-def figures_of(sheet: Sheet) -> list[int]:
-    """All that is a number on a card, in the order in which the card takes it."""
-    ratings = part(sheet, "ratings")
-    ratings.only((*RATINGS, "pim"))
-    return [
-        *(number(ratings, name, *limits) for name, limits in RATINGS.items()),
-        *numbers_of(sheet, "bonus", BONUSES, 99, "the bonuses for one and two men more, such as [2, 3]"),
-        seconds_of(sheet, "toi", sheet.fields.get("toi", USUAL_TOI)),
-    ]
+class Figures:
+    """All that is a number on a skater's card, and his hand."""
+
+    def __init__(self, sheet: Sheet, who: str, guess: Guess) -> None:
+        self.sheet = sheet
+        self.ratings = part(sheet, "ratings")
+        self.ratings.only((*RATINGS, "pim"))
+        self.who = who
+        self.guess = guess
+
+    def pim(self) -> int:
+        return self.guess.rating(self.ratings, "pim", self.who, 0, 0, 9999)
+
+    def all(self) -> list[int]:
+        """The others in the order in which the card takes them."""
+        return [*(self.rating(name) for name in RATINGS), *self.bonuses(), self.time_on_ice()]
+
+    def rating(self, name: str) -> int:
+        return self.guess.rating(self.ratings, name, self.who, *RATINGS[name], is_byte=name in COLUMNS)
+
+    def bonuses(self) -> list[int]:
+        if "bonus" not in self.sheet.fields:
+            return [self.guess.of(f"bonus for {men}", self.who, 0) for men in ("one man more", "two men more")]
+        return numbers_of(self.sheet, "bonus", BONUSES, 99, "the bonuses for one and two men more, such as [2, 3]")
+
+    def time_on_ice(self) -> int:
+        if "toi" not in self.sheet.fields:
+            return self.guess.of("toi", self.who, USUAL_TOI)
+        return seconds_of(self.sheet, "toi", self.sheet.fields["toi"])
+
+    def shoots_left(self) -> bool:
+        if "shoots" not in self.sheet.fields:
+            return self.guess.of("shoots", self.who, 0) > 0
+        return HANDS[self.sheet.code("shoots", HANDS)] == "L"
 
 
 def positions_of(sheet: Sheet, otherwise: int) -> list[int]:
@@ -155,8 +189,8 @@ def positions_of(sheet: Sheet, otherwise: int) -> list[int]:
 
 
 def numbers_of(sheet: Sheet, field: str, count: int, highest: int, allowed: str) -> list[int]:
-    """A list of so many numbers; zeros where nothing is said."""
-    found = [sheet.whole_number(field, each, 0, highest) for each in items(sheet, field)] or [0] * count
+    """A list of so many numbers."""
+    found = [sheet.whole_number(field, each, 0, highest) for each in items(sheet, field)]
     if len(found) != count:
         raise sheet.wrong(field, f"{len(found)} numbers", allowed)
     return found
@@ -228,8 +262,10 @@ def result_of(sheet: Sheet, field: str, text: str, *, is_pass: bool) -> tuple[in
 # -- goalies ----------------------------------------------------------------------------------------------------------
 
 
-def goalie_of(sheet: Sheet, side: str, sweater: int) -> GoalieCard:
+def goalie_of(sheet: Sheet, side: str, sweater: int, guess: Guess | None = None) -> GoalieCard:
     sheet.only(GOALIE_FIELDS)
+    guess = guess or Guess()
+    who = f"{side} #{sweater}"
     colours, marks = scoring_of(sheet)
     return GoalieCard(
         goalie_name(sheet, side, sweater),
@@ -238,10 +274,18 @@ def goalie_of(sheet: Sheet, side: str, sweater: int) -> GoalieCard:
         colours,
         marks,
         cloud_of(sheet),
-        number(sheet, "reb", 0, 0, 99),
-        number(sheet, "inj", 0, -5, 5),
-        bytes(numbers_of(sheet, "passes", PASSES, 20, "the bounds of FWD, LONG, RUSH, STEAL_SHOOT: [4, 6, 0, 7]")),
+        guess.rating(sheet, "reb", who, 0, 0, 99),
+        guess.rating(sheet, "inj", who, 0, -5, 5),
+        passes_of(sheet, who, guess),
     )
+
+
+def passes_of(sheet: Sheet, who: str, guess: Guess) -> bytes:
+    """The D20 bounds of a goalie's four results with the puck."""
+    if "passes" not in sheet.fields:
+        return bytes(guess.of(f"passes {name}", who, 0, is_byte=True) for name in PASSES)
+    allowed = f"the bounds of {', '.join(PASSES)}: [4, 6, 0, 7]"
+    return bytes(numbers_of(sheet, "passes", len(PASSES), 20, allowed))
 
 
 def quality_of(sheet: Sheet) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib import import_module
 from typing import Any, Final, Protocol, cast
 
@@ -12,6 +12,7 @@ from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOT_NAMES, Team
 from puckdrop.core.table import Table
 from puckdrop.scenarios.format import Case
+from puckdrop.scenarios.guesses import Guess
 
 MODULES: Final = {
     "ezv": "puckdrop.scenarios.ezv",
@@ -55,11 +56,22 @@ OWN_GOALIES: Final = ("goalie", "goalie_assist")
 class Arena(Protocol):
     """A game as scenarios see it."""
 
+    name: str
     sides: tuple[str, str]
     kinds: Mapping[str, int]
+    men: Collection[str]
+    """What a man may be called besides his side: his slot, or his sweater with a #."""
 
-    def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
-        """A table with the case's cards, options, charts and position."""
+    def seat(
+        self,
+        case: Case,
+        source: str,
+        chance: Chance,
+        coaches: list[Coach],
+        log: list[Event],
+        guess: Guess | None = None,
+    ) -> Table:
+        """A table with the case's cards, options, charts and position; ratings that are not given are guessed."""
 
     def describe(self, table: Table) -> dict[str, object]:
         """The position in the words that a scenario uses."""

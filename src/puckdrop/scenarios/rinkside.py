@@ -22,11 +22,10 @@ from typing import Final, cast
 from puckdrop.core.cards import Position
 from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.decisions import Coach
-from puckdrop.core.dice import Chance, Scripted
-from puckdrop.core.errors import ScriptError
+from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
-from puckdrop.core.position_words import code_of, number, part
+from puckdrop.core.position_words import code_of
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
 from puckdrop.games.rinkside.chart_files import SHELF
@@ -38,9 +37,11 @@ from puckdrop.games.rinkside.position import SIDES, arrange, describe
 from puckdrop.games.rinkside.rules.plays import new_game
 from puckdrop.games.rinkside.sections import GRADE_NAMES
 from puckdrop.games.rinkside.table import RinksideTable
-from puckdrop.scenarios.facts import POSITIONS, charts_of, team_of
+from puckdrop.scenarios.facts import POSITIONS, GoalieMaker, SkaterMaker, charts_of, men_called, teams_of
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import SHARED_KINDS
+from puckdrop.scenarios.guesses import Guess
+from puckdrop.scenarios.script import Script
 
 View = tuple[bytes, bytes]
 """A Left and a Right face."""
@@ -62,6 +63,9 @@ BOTH_FACES: Final = tuple(section for section in LEFT_SECTIONS if section in RIG
 NAMED_ALONE: Final = ("red", "blue")
 """Sections of both faces that are the Left one's if no face is named. [RS-02-NM-05]"""
 CARD: Final = "card "
+ROSTER: Final = "roster"
+LEDGER_ROSTER: Final = "ledger"
+FIRST: Final = 1
 CELLS: Final = {
     "hitting": ("hit-", "hit", "hit+"),
     "forecheck": ("forecheck_1", "forecheck_2", "forecheck_3"),
@@ -117,13 +121,21 @@ class RinksideArena:
     """Rinkside as scenarios see it."""
 
     def __init__(self) -> None:
+        self.name = "rinkside"
         self.sides = SIDES
+        self.men = men_called(SWEATERS)
         self.kinds: Mapping[str, int] = {**SHARED_KINDS, **OWN_KINDS}
 
-    def seat(self, case: Case, source: str, chance: Chance, coaches: list[Coach], log: list[Event]) -> Table:
-        cards = Sheet(source, dict(case.cards), "cards")
-        cards.only(SIDES)
-        home, visitors = (team_of(part(cards, side), side, skater_of, goalie_of, SWEATERS) for side in SIDES)
+    def seat(
+        self,
+        case: Case,
+        source: str,
+        chance: Chance,
+        coaches: list[Coach],
+        log: list[Event],
+        guess: Guess | None = None,
+    ) -> Table:
+        home, visitors = teams_of(*without_roster(case, source), guess or Guess(), SWEATERS)
         options = read_options(case.options, source)
         charts = charts_of(SHELF, case, source)
         position = None if case.position is None else dict(case.position)
@@ -134,10 +146,10 @@ class RinksideArena:
             in_hand = read_view(Sheet(source, {}, "position"), view_text(position))
             faces = chain(in_hand, [read_view(Sheet(source, {}, "rolls"), roll) for roll in rolls])
             charts = with_faces(charts, faces)
-            script = ViewScript(cast(Scripted, chance), has_view=position is not None)
+            script = ViewScript(cast(Script, chance))
             table = new_game(home, visitors, charts, options, script, coaches, log)
             if position is not None:
-                position["view"] = [1, len(faces.cards)]
+                position["view"] = [FIRST, len(faces.cards)]
         if position is not None:
             arrange(table, position, f"{source}, position")
         return table
@@ -155,18 +167,15 @@ class RinksideArena:
 class ViewScript(Chance):
     """Turns the cards that were made for a script's views, one after the other."""
 
-    def __init__(self, script: Scripted, *, has_view: bool) -> None:
+    def __init__(self, script: Script) -> None:
         self.script = script
-        self.turned = 1 if has_view else 0
-        """Card 1 has the Left face in hand; without a view in hand the first draw turns it too."""
 
     def turn(self, deck: str, cards: Sequence[int]) -> int:
-        if self.turned > 0:
-            if self.script.at == len(self.script.script):
-                raise ScriptError(f"the {self.script.at} rolls are used up, but the game draws another card")
-            self.script.at += 1
-        self.turned += 1
-        return list(cards).index(self.turned)
+        """Card 1 has the Left face in hand; without a view in hand the first draw turns it, and no roll shows it."""
+        if FIRST in cards:
+            return list(cards).index(FIRST)
+        self.script.next("another card")
+        return list(cards).index(FIRST + self.script.at)
 
 
 def view_text(position: Mapping[str, object] | None) -> str:
@@ -239,6 +248,16 @@ def with_faces(charts: Charts, faces: Faces) -> Charts:
     return copy
 
 
+def without_roster(case: Case, source: str) -> tuple[Case, str, Sequence[str], SkaterMaker, GoalieMaker]:
+    """The case's own cards, and whether their ratings come on top of those of the ledger's roster."""
+    cards = Sheet(source, dict(case.cards), "cards")
+    if ROSTER not in cards.fields:
+        return case, source, SIDES, skater_of, goalie_of
+    cards.code(ROSTER, (LEDGER_ROSTER,))
+    own = {name: value for name, value in cards.fields.items() if name != ROSTER}
+    return case._replace(cards=own), source, SIDES, roster_skater, roster_goalie
+
+
 @cache
 def fixtures_of(side: str) -> dict[int, tuple[list[int], str]]:
     found = {}
@@ -250,26 +269,38 @@ def fixtures_of(side: str) -> dict[int, tuple[list[int], str]]:
     return found
 
 
-def skater_of(sheet: Sheet, side: str, sweater: int) -> SkaterCard:
-    """One of the fixture players or a plain man, with what the scenario changes."""
+def skater_of(sheet: Sheet, side: str, sweater: int, guess: Guess) -> SkaterCard:
+    """One of the fixture players or a plain man, with what the scenario changes; without a roster a man of his own."""
     sheet.only(("name", *SKATER_RATINGS))
     position = POSITIONS[sweater % 10]
     plain = PLAIN_DEFENSEMAN if position == Position.DEFENSE else PLAIN_FORWARD
     ratings, name = fixtures_of(side).get(sweater, (list(plain), f"{side} #{sweater}"))
     ratings = [
         code_of(sheet, rating, GRADE_NAMES, ratings[index])
-        if rating == "grade"
-        else number(sheet, rating, ratings[index], 0, 100)
+        if rating == "grade" and rating in sheet.fields
+        else guess.rating(sheet, rating, f"{side} #{sweater}", ratings[index], 0, 100)
         for index, rating in enumerate(SKATER_RATINGS)
     ]
     return SkaterCard(sheet.text("name") if "name" in sheet.fields else name, sweater, position, 0, ratings)
 
 
-def goalie_of(sheet: Sheet, side: str, sweater: int) -> GoalieCard:
-    sheet.only(GOALIE_RATINGS)
-    ratings = [number(sheet, rating, GOALIES[side][index], 0, 100) for index, rating in enumerate(GOALIE_RATINGS)]
+def roster_skater(sheet: Sheet, side: str, sweater: int, guess: Guess) -> SkaterCard:
+    """A man of the ledger's roster: his ratings are known."""
+    return skater_of(sheet, side, sweater, Guess())
+
+
+def roster_goalie(sheet: Sheet, side: str, sweater: int, guess: Guess) -> GoalieCard:
+    return goalie_of(sheet, side, sweater, Guess())
+
+
+def goalie_of(sheet: Sheet, side: str, sweater: int, guess: Guess) -> GoalieCard:
+    sheet.only(("name", *GOALIE_RATINGS))
+    who = f"{side} #{sweater}"
+    ratings = [
+        guess.rating(sheet, rating, who, GOALIES[side][index], 0, 100) for index, rating in enumerate(GOALIE_RATINGS)
+    ]
     name = GOALIE_FIXTURES[side] if sweater == 1 else f"{side} backup"
-    return GoalieCard(name, sweater, ratings)
+    return GoalieCard(sheet.text("name") if "name" in sheet.fields else name, sweater, ratings)
 
 
 arena = RinksideArena()

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.clock import clock_text
-from puckdrop.core.dice import Scripted
-from puckdrop.core.errors import BadInput, PuckdropError
+from puckdrop.core.errors import PuckdropError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Goalie, Skater, Team
-from puckdrop.core.table import Table
-from puckdrop.scenarios.format import Case, Scenario, Step, read_scenario
+from puckdrop.core.table import State
+from puckdrop.scenarios.comparing import (
+    NOT_POSITION,
+    Men,
+    check_case,
+    entries,
+    event_differences,
+    part_differences,
+    problem_differences,
+    unwanted_events,
+)
+from puckdrop.scenarios.format import Answer, Case, Scenario, Step, read_scenario
 from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena, arena_of, game_names
-from puckdrop.scenarios.script import ScriptedCoach
+from puckdrop.scenarios.guesses import Guess
+from puckdrop.scenarios.script import Script, ScriptedCoach, StepEnds
 
 NOBODY = -1
-NOT_POSITION = ("events", "not_events", "error")
 
 
 class Difference(NamedTuple):
@@ -42,73 +50,126 @@ def play_scenario(scenario: Scenario) -> list[Difference]:
 
 
 def play_case(case: Case, arena: Arena, source: str) -> list[Difference]:
-    """Set up the table and play the steps; after a step that fails or ends in an error the rest is not played."""
+    """Play the steps and compare; after a step that fails or ends in an error the rest does not count."""
     where = ", ".join(part for part in (source, case.title) if part)
-    check_answers(case, arena, where)
-    chance = Scripted([])
-    coaches = [ScriptedCoach(side, arena.kinds) for side in arena.sides]
-    log: list[Event] = []
-    table = arena.seat(case, where, chance, list(coaches), log)
+    check_case(case, arena, where)
+    play = CasePlay(case, arena, where)
     for step in case.steps:
-        found = play_step(step, arena, table, chance, coaches, log)
+        found = differences(step, play.play(step), where)
         if found:
             return [Difference(f"{where}, {step.title}" if step.title else where, what) for what in found]
     return []
 
 
-def check_answers(case: Case, arena: Arena, source: str) -> None:
-    """Every answer must be of a side and to a decision that the game has."""
-    for step in case.steps:
-        for number, answer in enumerate(step.answers, 1):
-            sheet = Sheet(source, {}, f"answers {number}")
-            if answer.side not in arena.sides:
-                raise sheet.wrong("side", quoted(answer.side), one_of(answer.side, arena.sides))
-            if answer.ask not in arena.kinds:
-                raise sheet.wrong("ask", quoted(answer.ask), one_of(answer.ask, arena.kinds))
+# -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_step(
-    step: Step, arena: Arena, table: Table, chance: Scripted, coaches: Sequence[ScriptedCoach], log: list[Event]
-) -> list[str]:
-    """Play until the rolls are used up and compare."""
-    chance.script, chance.at = list(step.rolls), 0
-    for coach in coaches:
-        coach.hear(step.answers)
-    log.clear()
-    men = Men(arena, table)
-    error = play_plays(step, table, chance)
-    return compare(step, arena, table, chance, coaches, log, men, error)
+class Outcome(NamedTuple):
+    """What has come of a step."""
+
+    problems: list[str]
+    """The error that ended it, or rolls and answers left over."""
+    position: dict[str, object]
+    """After an error, the one before the play that failed."""
+    events: list[Event]
+    happened: list[dict[str, object]]
+    """The events in the words of a scenario."""
+    men: Men
 
 
-def play_plays(step: Step, table: Table, chance: Scripted) -> PuckdropError | None:
-    """Play; a play that fails is taken back, and its error returned."""
-    played = 0
-    while not table.is_over() and (played < step.plays if step.plays else chance.at < len(chance.script)):
-        before = table.snapshot()
+class OpenPlay(NamedTuple):
+    """A play in the middle of which a step has ended: the next step plays it again, one roll further."""
+
+    before: State
+    roll: int
+    answers: list[Answer]
+    noted: int
+
+
+class CasePlay:
+    """A table with a case on it, and the steps played so far."""
+
+    def __init__(self, case: Case, arena: Arena, source: str, guess: Guess | None = None) -> None:
+        self.arena = arena
+        self.script = Script()
+        self.coaches = [
+            ScriptedCoach(side, arena.kinds, self.script, keeps_lines=case.keeps_lines) for side in arena.sides
+        ]
+        self.log: list[Event] = []
+        self.table = arena.seat(case, source, self.script, list(self.coaches), self.log, guess)
+        self.open: OpenPlay | None = None
+
+    def play(self, step: Step) -> Outcome:
+        """Play until the step's rolls are used up."""
+        men = Men(self.men_on_ice())
+        self.log.clear()
+        answers = list(step.answers)
+        if self.open is not None:
+            answers = self.open.answers + answers
+        self.script.add(step.rolls, ends_inside=step.ends_inside)
+        for coach in self.coaches:
+            coach.hear(answers)
+        error = self.play_plays(step)
+        problems = [f"{type(error).__name__}: {error}"] if error else self.left_over()
+        happened = [event_data(event, self.arena.sides, self.arena.teams(self.table)) for event in self.log]
+        return Outcome(problems, self.arena.describe(self.table), self.log[:], happened, men)
+
+    def play_plays(self, step: Step) -> PuckdropError | None:
+        """Play; a play that fails is taken back, and its error returned."""
+        played = 0
+        while not self.table.is_over() and (
+            self.open is not None or (played < step.plays if step.plays else not self.script.is_used_up())
+        ):
+            error = self.play_once()
+            if error is not None:
+                return error
+            if self.open is not None:
+                return None
+            played += 1
+        return None
+
+    def play_once(self) -> PuckdropError | None:
+        """One play, or the rest of one that is open; it may stay open."""
+        table, again = self.table, self.open
+        self.open = None
+        told = 0
+        if again is not None:
+            table.restore(again.before)
+            self.script.at = again.roll
+            told = again.noted
+        before, roll, noted = table.snapshot(), self.script.at, len(self.log)
+        for coach in self.coaches:
+            coach.given = []
         try:
             table.play()
+        except StepEnds:
+            given = [answer for coach in self.coaches for answer in coach.given]
+            self.open = OpenPlay(before, roll, given, len(self.log) - noted)
         except PuckdropError as error:
             table.restore(before)
             return error
-        played += 1
-    return None
+        finally:
+            del self.log[noted : noted + told]
+        return None
 
+    def men_on_ice(self) -> dict[str, str]:
+        """ "blue #14" for "blue 4", and so on."""
+        return {
+            f"{self.arena.sides[team.side]} {slot}": f"{self.arena.sides[team.side]} #{man.card.sweater}"
+            for team in self.arena.teams(self.table)
+            for slot, man in enumerate(team.on_ice)
+            if man is not None
+        }
 
-class Men:
-    """Who stood where when a step began, which is how the step's expected events name them."""
-
-    def __init__(self, arena: Arena, table: Table) -> None:
-        self.sides = arena.sides
-        self.sweaters: dict[str, str] = {}
-        for team in arena.teams(table):
-            side = self.sides[team.side]
-            for slot, man in enumerate(team.on_ice):
-                if man is not None:
-                    self.sweaters[f"{side} {slot}"] = f"{side} #{man.card.sweater}"
-
-    def by_sweater(self, text: object) -> object:
-        """ "blue 4" as "blue #14"; anything else as it is."""
-        return self.sweaters.get(text, text) if isinstance(text, str) else text
+    def left_over(self) -> list[str]:
+        """Rolls and answers that the game had no use for."""
+        rolls = ", ".join(self.script.left())
+        answers = [
+            f'answer left over: {coach.side} to "{each.ask}": "{each.answer}"'
+            for coach in self.coaches
+            for each in coach.answers
+        ]
+        return [f"rolls left over: {rolls}", *answers] if rolls else answers
 
 
 def event_data(event: Event, sides: tuple[str, str], teams: Sequence[Team]) -> dict[str, object]:
@@ -140,107 +201,14 @@ def person_name(value: object, people: Sequence[Skater] | Sequence[Goalie], side
 # -- comparing --------------------------------------------------------------------------------------------------------
 
 
-def compare(
-    step: Step,
-    arena: Arena,
-    table: Table,
-    chance: Scripted,
-    coaches: Sequence[ScriptedCoach],
-    log: Sequence[Event],
-    men: Men,
-    error: PuckdropError | None,
-) -> list[str]:
-    """Everything that is not as the step expects."""
-    problems = [f"{type(error).__name__}: {error}"] if error else left_over(chance, coaches)
-    found = problem_differences(step.expect.get("error"), problems)
-    parts = {name: value for name, value in step.expect.items() if name not in NOT_POSITION}
-    found += part_differences("", parts, arena.describe(table))
-    happened = [event_data(event, arena.sides, arena.teams(table)) for event in log]
-    found += event_differences(entries(step, "events"), happened, men)
-    for unwanted in entries(step, "not_events"):
-        for event in happened:
-            if matches(unwanted, event, men):
-                found.append(f"an event that must not happen: {event_text(event)}")
-    return found
-
-
-def left_over(chance: Scripted, coaches: Sequence[ScriptedCoach]) -> list[str]:
-    """Rolls and answers that the game had no use for."""
-    rolls = ", ".join(chance.script[chance.at :])
-    answers = [
-        f'answer left over: {coach.side} to "{each.ask}": "{each.answer}"'
-        for coach in coaches
-        for each in coach.answers
-    ]
-    return [f"rolls left over: {rolls}", *answers] if rolls else answers
-
-
-def problem_differences(expected: object, problems: list[str]) -> list[str]:
-    """Problems other than the one expected, or the lack of that one."""
-    if expected is None:
-        return problems
-    if len(problems) == 1 and str(expected) in problems[0]:
-        return []
-    return [f'{"; ".join(problems) or "no error"}, expected "{expected}"']
-
-
-def entries(step: Step, field: str) -> list[Mapping[str, object]]:
-    """Expected events; a kind alone may be written as text."""
-    value = step.expect.get(field, [])
-    if not isinstance(value, list) or not all(isinstance(each, (str, dict)) for each in value):
-        raise BadInput(f"{step.title or 'expect'}, {field}: found {quoted(value)}; allowed: a list of events.")
-    return [{"event": each} if isinstance(each, str) else each for each in value]
-
-
-def part_differences(where: str, expected: object, actual: object) -> list[str]:
-    """Where a part of a position is not as expected; fields that are not expected may be anything."""
-    if isinstance(expected, Mapping) and isinstance(actual, Mapping):
-        found = []
-        for name, value in expected.items():
-            place = f"{where}.{name}".removeprefix(".")
-            if name not in actual:
-                found.append(f"{place} is not part of a position; known: {one_of(name, actual)}")
-            else:
-                found += part_differences(place, value, actual[name])
+def differences(step: Step, outcome: Outcome, source: str) -> list[str]:
+    """Everything that is not as the step expects; what follows from an error that nobody expected is left out."""
+    found = problem_differences(step.expect.get("error"), outcome.problems)
+    if found:
         return found
-    if isinstance(expected, list) and isinstance(actual, list):
-        if len(expected) != len(actual):
-            return [f"{where} has {len(actual)} entries, expected {len(expected)}: {actual}"]
-        pairs = enumerate(zip(expected, actual, strict=True), 1)
-        return [each for place, (one, other) in pairs for each in part_differences(f"{where} {place}", one, other)]
-    return (
-        [] if expected == actual and type(expected) is type(actual) else [f"{where} is {actual}, expected {expected}"]
-    )
-
-
-def event_differences(
-    expected: Sequence[Mapping[str, object]], happened: Sequence[Mapping[str, object]], men: Men
-) -> list[str]:
-    """The first expected event that did not happen after those before it."""
-    at = 0
-    for place, wanted in enumerate(expected, 1):
-        while at < len(happened) and not matches(wanted, happened[at], men):
-            at += 1
-        if at == len(happened):
-            alike = [event_text(event) for event in happened if event["event"] == wanted.get("event")]
-            seen = "; ".join(alike) or ", ".join(str(event["event"]) for event in happened) or "nothing"
-            return [f"event {place} did not happen in this order: {event_text(wanted)}; happened: {seen}"]
-        at += 1
-    return []
-
-
-def matches(wanted: Mapping[str, object], event: Mapping[str, object], men: Men) -> bool:
-    return all(name in event and same(men, value, event[name]) for name, value in wanted.items())
-
-
-def same(men: Men, wanted: object, value: object) -> bool:
-    if isinstance(wanted, list) and isinstance(value, list):
-        return len(wanted) == len(value) and all(
-            same(men, one, other) for one, other in zip(wanted, value, strict=True)
-        )
-    return men.by_sweater(wanted) == value
-
-
-def event_text(event: Mapping[str, object]) -> str:
-    fields = [f"{name}={value}" for name, value in event.items() if name != "event"]
-    return f"{event.get('event', 'event')}({', '.join(fields)})"
+    parts = {name: value for name, value in step.expect.items() if name not in NOT_POSITION}
+    return [
+        *part_differences("", parts, outcome.position),
+        *event_differences(entries(step, "events", source), outcome.happened, outcome.men),
+        *unwanted_events(entries(step, "not_events", source), outcome.happened, outcome.men),
+    ]

@@ -1,0 +1,69 @@
+"""The clauses of the ledgers in docs/rules: which there are, and what they say."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from puckdrop.core.errors import PuckdropError
+
+LEDGERS: Final = {"ezv": "ezv.md", "fourth_street": "fourth-street.md", "rinkside": "rinkside.md"}
+HERE: Final = Path(__file__).parent
+FOLDERS: Final = (HERE / "ledgers", HERE.parents[2] / "docs" / "rules")
+"""An installed package has its own copy of the ledgers; the sources have them in docs/rules."""
+
+ID: Final = r"(?:EZ|FS|RS[CDGW]?)(?:-[A-Z0-9]+)*-\d+"
+ENTRY: Final = re.compile(rf"\s*(?P<heading>#+ +)?(?:[-*] +)?(?:\| *)?(?:\*\*)?(?P<id>{ID})\b(?P<text>.*)")
+"""The opening of the line that defines an ID: a heading, a list item, a paragraph or a table row, bold or not."""
+WITHDRAWN: Final = "withdrawn"
+
+
+@cache
+def clauses_of(game: str) -> dict[str, str]:
+    """What each clause of a game's ledger says, by its ID, without those that were withdrawn."""
+    return parse_clauses(ledger_text(game))
+
+
+def ledger_text(game: str) -> str:
+    for folder in FOLDERS:
+        path = folder / LEDGERS[game]
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    raise PuckdropError(f"the ledger {LEDGERS[game]} is missing from this installation")
+
+
+def parse_clauses(ledger: str) -> dict[str, str]:
+    """The text behind each ID where the ledger first opens a line with it.
+
+    >>> parse_clauses("- **EZ-FO-04** [basic] Nobody there: loose.")
+    {'EZ-FO-04': '[basic] Nobody there: loose.'}
+    """
+    found: dict[str, str] = {}
+    lines = ledger.splitlines()
+    for number, line in enumerate(lines):
+        hit = ENTRY.match(line)
+        if hit and WITHDRAWN not in line[:60]:
+            text = plain(hit["text"])
+            if hit["heading"]:
+                text = " ".join([f"{text}.", *map(plain, paragraph(lines[number + 1 :]))])
+            found.setdefault(hit["id"], text)
+    return found
+
+
+def paragraph(lines: list[str]) -> list[str]:
+    """The first paragraph below a heading."""
+    found: list[str] = []
+    for line in lines:
+        if line.startswith("#") or (found and not line.strip()):
+            break
+        if line.strip():
+            found.append(line)
+    return found
+
+
+def plain(text: str) -> str:
+    """A ledger's line without the marks of its layout."""
+    words = text.replace("**", "").replace("`", "").replace("|", " | ").split()
+    return " ".join(words).strip("| ")

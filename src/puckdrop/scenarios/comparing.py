@@ -1,0 +1,205 @@
+"""What a step expects, checked before it is played, and compared with what has come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from puckdrop.core.charts import Sheet, one_of, quoted
+from puckdrop.scenarios.catalogue import events_of, fields_of
+from puckdrop.scenarios.format import Case, Step, check_clause
+from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena
+
+NOT_POSITION: Final = ("events", "not_events", "error")
+CONTAINS: Final = "contains"
+NONE: Final = "none"
+EventData = Mapping[str, object]
+
+
+# -- before the game --------------------------------------------------------------------------------------------------
+
+
+def check_case(case: Case, arena: Arena, source: str) -> None:
+    """Refuse answers and expected events that the game does not have."""
+    for step in case.steps:
+        where = f"{source}, {step.title}" if step.title else source
+        for number, answer in enumerate(step.answers, 1):
+            sheet = Sheet(where, {}, f"answers {number}")
+            sheet.known("side", answer.side, arena.sides)
+            sheet.known("ask", answer.ask, arena.kinds)
+        for field in ("events", "not_events"):
+            for number, entry in enumerate(entries(step, field, where), 1):
+                check_event(Sheet(where, dict(entry), f"expect, {field} {number}"), arena)
+        if "error" in step.expect:
+            Sheet(where, dict(step.expect), "expect").text("error")
+
+
+def entries(step: Step, field: str, source: str) -> list[EventData]:
+    """Expected events; a kind alone may be written as text."""
+    value = step.expect.get(field, [])
+    if not isinstance(value, list) or not all(isinstance(each, (str, dict)) for each in value):
+        raise Sheet(source, {}, "expect").wrong(field, quoted(value), "a list of events")
+    return [{"event": each} if isinstance(each, str) else each for each in value]
+
+
+def check_event(sheet: Sheet, arena: Arena) -> None:
+    """An event that is expected, or must not happen: a kind, fields and men that there are."""
+    kinds = events_of(arena.name)
+    name = sheet.text("event")
+    sheet.known("event", name, kinds)
+    sheet.only(fields_of(kinds[name]))
+    if "clause" in sheet.fields:
+        check_clause(sheet, "clause", sheet.text("clause"), arena.name)
+    if "side" in sheet.fields:
+        sheet.code("side", (*arena.sides, NONE))
+    for field, value in sheet.fields.items():
+        if field in (*OWN_MEN, *OTHER_MEN, *OWN_GOALIES):
+            check_man(sheet, field, value, arena)
+        elif field in LISTS_OF_MEN and isinstance(value, list):
+            for each in value:
+                check_man(sheet, field, each, arena)
+
+
+def check_man(sheet: Sheet, field: str, value: object, arena: Arena) -> None:
+    """ "blue 4", "blue #14" or "none"."""
+    side, _, man = value.partition(" ") if isinstance(value, str) else ("", "", "")
+    if value != NONE and (side not in arena.sides or man not in arena.men):
+        first, second = arena.sides
+        raise sheet.wrong(field, quoted(value), f'a man such as "{first} 2" or "{second} #14", or "none"')
+
+
+# -- after it ---------------------------------------------------------------------------------------------------------
+
+
+def problem_differences(expected: object, problems: list[str]) -> list[str]:
+    """Problems other than the one expected, or the lack of that one."""
+    if expected is None:
+        return problems
+    if len(problems) == 1 and str(expected) in problems[0]:
+        return []
+    return [f'{"; ".join(problems) or "no error"}, expected "{expected}"']
+
+
+def part_differences(where: str, expected: object, actual: object) -> list[str]:
+    """Where a part of a position is not as expected; fields that are not expected may be anything."""
+    if isinstance(expected, Mapping) and isinstance(actual, Mapping):
+        found = []
+        for name, value in expected.items():
+            place = f"{where}.{name}".removeprefix(".")
+            if name not in actual:
+                found.append(f"{place} is not part of a position; known: {one_of(name, actual)}")
+            else:
+                found += part_differences(place, value, actual[name])
+        return found
+    if isinstance(actual, list) and is_contains(expected):
+        return missing(where, expected, actual)
+    if isinstance(expected, list) and isinstance(actual, list):
+        if len(expected) != len(actual):
+            return [f"{where} has {entries_text(len(actual))}, expected {len(expected)}: {listed(actual)}"]
+        pairs = enumerate(zip(expected, actual, strict=True), 1)
+        return [each for place, (one, other) in pairs for each in part_differences(f"{where} {place}", one, other)]
+    if expected == actual and type(expected) is type(actual):
+        return []
+    return [f"{where} is {shown(actual)}, expected {shown(expected)}"]
+
+
+def is_contains(expected: object) -> bool:
+    """`{ contains = [...] }`: entries that must be in a list, whatever else is."""
+    return isinstance(expected, Mapping) and list(expected) == [CONTAINS] and isinstance(expected[CONTAINS], list)
+
+
+def missing(where: str, expected: object, actual: Sequence[object]) -> list[str]:
+    """The entries that a list should contain and does not; each needs an entry of its own."""
+    assert isinstance(expected, Mapping)
+    left = list(actual)
+    found = []
+    for wanted in expected[CONTAINS]:
+        match = next((each for each in left if not part_differences("", wanted, each)), None)
+        if match is None:
+            found.append(f"{where} does not contain {shown(wanted)}; it has {listed(actual)}")
+        else:
+            left.remove(match)
+    return found
+
+
+def shown(value: object) -> str:
+    """A value as a scenario would write it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{name} = {shown(each)}" for name, each in value.items()) + " }"
+    if isinstance(value, (list, tuple)):
+        return listed(value)
+    return str(value)
+
+
+def listed(values: Sequence[object]) -> str:
+    return f"[{', '.join(map(shown, values))}]"
+
+
+def entries_text(count: int) -> str:
+    return "1 entry" if count == 1 else f"{count} entries"
+
+
+class Men:
+    """Who stood where when a step began, which is how the step's expected events name them."""
+
+    def __init__(self, sweaters: Mapping[str, str]) -> None:
+        self.sweaters = sweaters
+        """ "blue 4" to "blue #14"."""
+
+    def by_sweater(self, text: object) -> object:
+        """ "blue 4" as "blue #14"; anything else as it is."""
+        return self.sweaters.get(text, text) if isinstance(text, str) else text
+
+
+def event_differences(expected: Sequence[EventData], happened: Sequence[EventData], men: Men) -> list[str]:
+    """The first expected event that did not happen after those before it."""
+    at = 0
+    for place, wanted in enumerate(expected, 1):
+        while at < len(happened) and not matches(wanted, happened[at], men):
+            at += 1
+        if at == len(happened):
+            alike = [event_text(event) for event in happened if event["event"] == wanted.get("event")]
+            seen = "; ".join(alike) or ", ".join(str(event["event"]) for event in happened) or "nothing"
+            return [f"event {place} did not happen in this order: {event_text(wanted)}; happened: {seen}"]
+        at += 1
+    return []
+
+
+def unwanted_events(unwanted: Sequence[EventData], happened: Sequence[EventData], men: Men) -> list[str]:
+    """Events that must not have happened, but did."""
+    found = []
+    for place, entry in enumerate(unwanted, 1):
+        absent = [value for field, value in entry.items() if field in OWN_MEN + OTHER_MEN and is_empty(value, men)]
+        if absent:
+            found.append(f"not_events {place}: nobody was in {absent[0]} when the step began, so this says nothing")
+        found += [
+            f"an event that must not happen: {event_text(event)}" for event in happened if matches(entry, event, men)
+        ]
+    return found
+
+
+def is_empty(value: object, men: Men) -> bool:
+    """Does a text such as "blue 4" name a slot in which nobody stood?"""
+    return value != NONE and "#" not in str(value) and value not in men.sweaters
+
+
+def matches(wanted: EventData, event: EventData, men: Men) -> bool:
+    return all(name in event and same(men, value, event[name]) for name, value in wanted.items())
+
+
+def same(men: Men, wanted: object, value: object) -> bool:
+    if isinstance(value, list) and is_contains(wanted):
+        assert isinstance(wanted, Mapping)
+        return all(any(same(men, one, other) for other in value) for one in wanted[CONTAINS])
+    if isinstance(wanted, list) and isinstance(value, list):
+        return len(wanted) == len(value) and all(
+            same(men, one, other) for one, other in zip(wanted, value, strict=True)
+        )
+    return men.by_sweater(wanted) == value
+
+
+def event_text(event: EventData) -> str:
+    fields = [f"{name}={shown(value)}" for name, value in event.items() if name != "event"]
+    return f"{event.get('event', 'event')}({', '.join(fields)})"
