@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.people import team
 from puckdrop.core.ice import Skater
 from puckdrop.core.penalty_box import Charge, Penalty, PenaltyBox, set_off_equal_parts
@@ -119,13 +121,17 @@ def test_a_copy_holds_the_twins_of_the_men() -> None:
     box = red.box
     for man in red.skaters[:3]:
         box.send(minor(man))
-    box.run(120)
+    assert box.take_chances(1) == 1
+    box.run(110)
     twins = [man.copy() for man in red.skaters]
     twin = box.copy(twins)
     assert [penalty.skater for penalty in twin.penalties] == twins[:3]
     assert [penalty.is_running for penalty in twin.penalties] == [True, True, False]
+    assert [penalty.gave_chance for penalty in twin.penalties] == [True, False, False]
+    twin.run(10)
     twin.release(stopped=True)
     assert len(box.penalties) == 3
+    assert [penalty.left for penalty in box.penalties] == [10, 10, 120]
     assert not twins[0].in_box
     assert red.skaters[0].in_box
 
@@ -136,6 +142,92 @@ def test_a_goal_says_whether_it_ended_anything() -> None:
     assert not box.concede_goal()
     box.send(minor(men[1]))
     assert box.concede_goal()
+
+
+@pytest.mark.rule("EZ-PP-05", "EZ-GAP-17", "FS-GAP-09", "RS-13-PT-01")
+def test_a_goal_ends_a_minor_that_has_time_to_run() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0], 10))
+    box.send(minor(men[1], 40))
+    box.run(10)
+    assert box.concede_goal()
+    assert [penalty.left for penalty in box.penalties] == [0, 0]
+    assert not box.concede_goal()
+
+
+@pytest.mark.rule("RS-13-PT-01")
+def test_or_the_one_with_the_least_time_left() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0], 41))
+    box.send(minor(men[1], 40))
+    assert box.concede_goal(shortest=True)
+    assert [penalty.left for penalty in box.penalties] == [41, 0]
+    assert box.concede_goal(shortest=True)
+    assert [penalty.left for penalty in box.penalties] == [0, 0]
+
+
+@pytest.mark.rule("RS-13-PT-01")
+def test_of_two_equal_ones_the_older() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0]))
+    box.send(minor(men[1]))
+    assert box.concede_goal(shortest=True)
+    assert [penalty.left for penalty in box.penalties] == [0, 120]
+
+
+@pytest.mark.rule("FS-GAP-09", "EZ-GAP-18", "RS-13-PT-01")
+def test_what_waits_begins_at_the_second_another_ran_out() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0], 10))
+    box.send(minor(men[1], 100))
+    box.send(minor(men[2], 5))
+    box.send(minor(men[3], 120))
+    box.run(18)
+    assert [(penalty.left, penalty.is_running) for penalty in box.penalties] == [
+        (0, True), (82, True), (0, True), (117, True),
+    ]  # fmt: skip
+    assert box.men_short() == 2
+    assert [penalty.skater for penalty in box.release(stopped=False)] == [men[0], men[2]]
+    assert box.men_short() == 2
+
+
+@pytest.mark.rule("RS-13-PT-01", "RS-13-AD-06")
+def test_a_man_with_two_costs_his_team_one() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0], 10))
+    box.send(minor(men[0], 120))
+    assert box.men_short() == 1
+    box.run(15)
+    assert [(penalty.left, penalty.is_running) for penalty in box.penalties] == [(0, True), (115, True)]
+    assert box.men_short() == 1
+    box.release(stopped=False)
+    assert box.men_short() == 1
+    assert men[0].in_box
+
+
+@pytest.mark.rule("EZ-GAP-17", "FS-GAP-09", "RS-13-PT-01")
+def test_each_penalty_is_a_chance_once() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(misconduct(men[4]))
+    for man in men[:3]:
+        box.send(minor(man))
+    assert box.take_chances(0) == 0
+    assert box.take_chances(1) == 1
+    assert box.take_chances(1) == 0
+    assert box.take_chances(2) == 1
+    assert box.take_chances(2) == 0
+    box.run(120)
+    assert box.take_chances(1) == 1
+    assert [penalty.gave_chance for penalty in box.penalties] == [False, True, True, True]
+
+
+@pytest.mark.rule("EZ-GAP-17", "FS-GAP-09")
+def test_what_a_goal_leaves_of_a_double_minor_is_a_new_chance() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0], 240))
+    assert box.take_chances(1) == 1
+    box.concede_goal()
+    assert box.take_chances(1) == 1
 
 
 # -- penalties of one stoppage ----------------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ def arrange_state(state: State, sheet: Sheet, sides: Sequence[str], by_format: b
         arrange_roster(team, part(sheet, sides[team.side]), state.clock)
     for team in state.teams:
         arrange_boxes(team, part(sheet, sides[team.side]), state.clock)
+    arrange_chances(state, sheet, sides)
     for team in state.teams:
         arrange_ice(team, state.teams[1 - team.side], part(sheet, sides[team.side]), state.clock, by_format)
     arrange_score(state, sheet, sides)
@@ -166,7 +167,7 @@ def arrange_tallies(team: Team, sheet: Sheet) -> None:
 def arrange_boxes(team: Team, sheet: Sheet, clock: Clock) -> None:
     """Who sits. Unless told otherwise he serves a minor, and waits only if two others already cost a man."""
     for entry in entries(sheet, "box"):
-        entry.only(("who", "left", "slot", "costs_man", "ends_with_goal", "ends_at_stoppage", "waiting"))
+        entry.only(("who", "left", "slot", "costs_man", "ends_with_goal", "ends_at_stoppage", "waiting", "gave_chance"))
         man = find_in_team(entry, "who", entry.text("who"), team)
         costs_man = flag(entry, "costs_man", otherwise=True)
         penalty = Penalty(
@@ -179,11 +180,23 @@ def arrange_boxes(team: Team, sheet: Sheet, clock: Clock) -> None:
         )
         team.box.send(penalty)
         penalty.is_running = not flag(entry, "waiting", otherwise=not penalty.is_running)
+        penalty.gave_chance = flag(entry, "gave_chance", otherwise=False)
     team.box.has_served = any(penalty.left <= 0 for penalty in team.box.penalties)
     team.short = team.box.men_short()
     replaced = [man for man in team.skaters if man.stand_in >= 0 or not (man.in_box or man.can_play(clock))]
     may_return = bool(replaced) or any(not penalty.costs_man for penalty in team.box.penalties)
     team.has_absent = flag(sheet, "has_absent", otherwise=may_return)
+
+
+def arrange_chances(state: State, sheet: Sheet, sides: Sequence[str]) -> None:
+    """Unless the sheet says so, penalties that leave a team short of men have given the other its chance already."""
+    told = [entry for side in sides for entry in entries(part(sheet, side), "box") if "gave_chance" in entry.fields]
+    if told:
+        return
+    first, second = state.teams[0].box, state.teams[1].box
+    fewer = first.men_serving() - second.men_serving()
+    first.take_chances(fewer)
+    second.take_chances(-fewer)
 
 
 def arrange_ice(team: Team, rival: Team, sheet: Sheet, clock: Clock, by_format: bytes) -> None:

@@ -263,7 +263,7 @@ class HitMade(Event):
 
 @mypyc_attr(acyclic=True)
 class PenaltyCalled(Event):
-    """A penalty: who, what for the books, minutes charged, and whether his team skates short."""
+    """A penalty: who, what for the books, minutes charged, and whether it leaves his team with fewer men at once."""
 
     fields: ClassVar = ("skater", "call", "minutes", "short")
     __slots__ = fields

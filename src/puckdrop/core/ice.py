@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.cards import ALL_SETS_OF_SLOTS, OF_THE_LINE, GoalieCard, SkaterCard, TeamCard, all_shifts
 from puckdrop.core.clock import Clock
-from puckdrop.core.penalty_box import Penalty, PenaltyBox
+from puckdrop.core.penalty_box import MEN_SHORT_AT_MOST, Penalty, PenaltyBox
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
@@ -608,9 +608,34 @@ def set_strength(teams: list[Team], clock: Clock, by_format: bytes, keep: Skater
     first, second = teams[0], teams[1]
     first.short = first.box.men_short()
     second.short = second.box.men_short()
+    count_chances(first, second)
+    count_chances(second, first)
     full_strength = clock.full_strength()
     _fit_ice(first, skaters_a_side(first, second, full_strength), clock, by_format, keep, over)
     _fit_ice(second, skaters_a_side(second, first, full_strength), clock, by_format, keep, over)
+
+
+def count_chances(team: Team, rival: Team) -> None:
+    """Power plays that the team has gained count as chances: only where the other team has fewer men."""
+    fewer = rival.box.men_serving() - team.box.men_serving()
+    if fewer > 0:
+        team.power_plays += rival.box.take_chances(fewer)
+
+
+def gives_power_play(team: Team, rival: Team) -> bool:
+    """Would one more penalty that costs the team a man leave it short of men at once?"""
+    return rival.short <= team.short < MEN_SHORT_AT_MOST
+
+
+def concede_power_play_goal(team: Team, rival: Team, *, shortest: bool = False) -> bool:
+    """The team concedes a goal to one with more men because of penalties; does that end a minor, or half of one?
+
+    A minor that began on the same roll has been a chance, and so is the rest of a double minor.
+    """
+    count_chances(rival, team)
+    has_ended = team.box.concede_goal(shortest=shortest)
+    count_chances(rival, team)
+    return has_ended
 
 
 def _fit_ice(

@@ -23,7 +23,9 @@ MAJOR_MINUTES: Final = 5
 class Penalty:
     """One penalty being served."""
 
-    __slots__ = ("skater", "left", "costs_man", "ends_with_goal", "ends_at_stoppage", "is_running", "slot")
+    __slots__ = (
+        "skater", "left", "costs_man", "ends_with_goal", "ends_at_stoppage", "is_running", "slot", "gave_chance",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -46,6 +48,12 @@ class Penalty:
         self.is_running = False
         self.slot = slot
         """The slot that stays empty while it runs and costs a man."""
+        self.gave_chance = False
+        """It has left his team short of men, and the other team has had its power play for it."""
+
+    def is_being_served(self) -> bool:
+        """Is the team short because of it, and has it time to run?"""
+        return self.is_running and self.costs_man and self.left > 0
 
     def is_over(self, *, stopped: bool) -> bool:
         """Is it served, and may the man come back now?"""
@@ -80,6 +88,7 @@ class PenaltyBox:
                 ends_at_stoppage=penalty.ends_at_stoppage,
             )
             twin.is_running = penalty.is_running
+            twin.gave_chance = penalty.gave_chance
             new.penalties.append(twin)
         return new
 
@@ -91,20 +100,44 @@ class PenaltyBox:
         self._start_waiting()
 
     def men_short(self) -> i64:
-        """How many men the team is short because of penalties."""
+        """How many men the team is short because of penalties.
+
+        A man whose time is up costs his team a man until he is let out, though a penalty that waited for it runs.
+        """
         short: i64 = 0
-        for penalty in self.penalties:
-            if penalty.is_running and penalty.costs_man:
+        for index in range(len(self.penalties)):
+            penalty = self.penalties[index]
+            if penalty.is_running and penalty.costs_man and not self._is_short_for(penalty.skater, index):
                 short += 1
-        return short
+        return short if short < MEN_SHORT_AT_MOST else MEN_SHORT_AT_MOST
+
+    def men_serving(self) -> i64:
+        """How many penalties cost the team a man and have time to run."""
+        serving: i64 = 0
+        for penalty in self.penalties:
+            if penalty.is_being_served():
+                serving += 1
+        return serving
 
     def run(self, seconds: i64) -> None:
-        """Time passes for those whose penalty is running."""
+        """Time passes for those whose penalty is running; what waited begins at the second another ran out."""
+        while seconds > 0:
+            step = self._until_next_end(seconds)
+            seconds -= step
+            for penalty in self.penalties:
+                if penalty.is_running and penalty.left > 0:
+                    penalty.left -= step
+                    if penalty.left == 0:
+                        self.has_served = True
+            if self.has_served:
+                self._start_waiting()
+
+    def _until_next_end(self, seconds: i64) -> i64:
+        """Seconds until the first running penalty is served, or all of them if none is before."""
         for penalty in self.penalties:
-            if penalty.is_running:
-                penalty.left -= seconds
-                if penalty.left <= 0:
-                    self.has_served = True
+            if penalty.is_running and 0 < penalty.left < seconds:
+                seconds = penalty.left
+        return seconds
 
     def can_release(self, *, stopped: bool) -> bool:
         """Has somebody served his time who may come back now?"""
@@ -122,21 +155,44 @@ class PenaltyBox:
             if penalty.left <= 0:
                 self.has_served = True
         for penalty in over:
-            penalty.skater.in_box = self._serves_another(penalty.skater, len(self.penalties))
+            penalty.skater.in_box = any(other.skater is penalty.skater for other in self.penalties)
         self._start_waiting()
         return over
 
-    def concede_goal(self) -> bool:
-        """A goal by the side with more skaters ends the oldest running minor, or one half of a double minor; did it?"""
+    def concede_goal(self, *, shortest: bool = False) -> bool:
+        """A goal by the side with more skaters ends a minor that has time to run, or half of a double minor; did it?
+
+        It is the oldest one, or with `shortest` the one with the least time left.
+        """
+        ended: Penalty | None = None
         for penalty in self.penalties:
-            if penalty.is_running and penalty.costs_man and penalty.ends_with_goal:
-                if penalty.left > MINOR_SECONDS:
-                    penalty.left = MINOR_SECONDS
-                else:
-                    penalty.left = 0
-                    self.has_served = True
-                return True
-        return False
+            if penalty.ends_with_goal and penalty.is_being_served():
+                if ended is None or (shortest and penalty.left < ended.left):
+                    ended = penalty
+        if ended is None:
+            return False
+        if ended.left > MINOR_SECONDS:
+            ended.left = MINOR_SECONDS
+            ended.gave_chance = False
+        else:
+            ended.left = 0
+            self.has_served = True
+        return True
+
+    def take_chances(self, fewer: i64) -> i64:
+        """How many power plays begin for the other team, if this one has so many men fewer; each is taken once.
+
+        A penalty gives one when it first leaves its team short of men, the oldest first.
+        """
+        for penalty in self.penalties:
+            if penalty.gave_chance and penalty.is_being_served():
+                fewer -= 1
+        chances: i64 = 0
+        for penalty in self.penalties:
+            if chances < fewer and not penalty.gave_chance and penalty.is_being_served():
+                penalty.gave_chance = True
+                chances += 1
+        return chances
 
     def _start_waiting(self) -> None:
         """Start what may run: one penalty a man at a time, and at most two that cost a man."""
@@ -144,12 +200,21 @@ class PenaltyBox:
             penalty = self.penalties[index]
             if penalty.is_running or self._serves_another(penalty.skater, index):
                 continue
-            if not penalty.costs_man or self.men_short() < MEN_SHORT_AT_MOST:
+            if not penalty.costs_man or self.men_serving() < MEN_SHORT_AT_MOST:
                 penalty.is_running = True
 
     def _serves_another(self, skater: Skater, before: int) -> bool:
+        """Has the man an earlier penalty with time to run?"""
         for index in range(before):
-            if self.penalties[index].skater is skater:
+            if self.penalties[index].skater is skater and self.penalties[index].left > 0:
+                return True
+        return False
+
+    def _is_short_for(self, skater: Skater, before: int) -> bool:
+        """Is the team short already for an earlier penalty of the same man?"""
+        for index in range(before):
+            penalty = self.penalties[index]
+            if penalty.skater is skater and penalty.is_running and penalty.costs_man:
                 return True
         return False
 

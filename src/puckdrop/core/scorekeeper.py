@@ -148,10 +148,8 @@ class Scorekeeper:
             self.note(HitMade(hitter.side, clause, hitter.number, victim.number))
 
     def penalty(self, skater: Skater, call: str, minutes: i64, clause: str, *, power_play: bool) -> None:
-        """A penalty goes on the sheet; a power play for the other team counts as a chance."""
+        """A penalty goes on the sheet; `power_play` says whether it gives the other team one at once."""
         skater.pim += minutes
-        if power_play:
-            self.teams[1 - skater.side].power_plays += 1
         clock = self.clock
         self.penalties.append(PenaltyLine(clock.period, clock.left, skater.side, skater.number, call, minutes))
         if self.log is not None:

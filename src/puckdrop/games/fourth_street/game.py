@@ -14,7 +14,7 @@ from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.options import Options
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 FsSetup = TeamsSetup[Options, Charts]
 

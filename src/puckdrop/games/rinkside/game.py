@@ -23,7 +23,7 @@ from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import Charts
 from puckdrop.games.rinkside.options import Options
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 RinksideSetup = TeamsSetup[Options, Charts]
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.bench import replace_absent
-from puckdrop.core.ice import FOREVER, Skater, Team
+from puckdrop.core.ice import FOREVER, Skater, Team, gives_power_play
 from puckdrop.core.penalty_box import (
     DOUBLE_MINOR_SECONDS,
     MAJOR_SECONDS,
@@ -118,20 +118,25 @@ def penalise_by_die(table: EzvTable, call: i64, guilty: Skater, handler: Skater)
 
 def give_minor(table: EzvTable, man: Skater, clause: str) -> None:
     """Two minutes, and a power play. [EZ-PEN-05, EZ-PEN-16, EZ-PEN-19]"""
-    table.state.keeper.penalty(man, "minor", 2, clause, power_play=True)
+    table.state.keeper.penalty(man, "minor", 2, clause, power_play=makes_short(table, man))
     send_off_short(table, man, MINOR_SECONDS, ends_with_goal=True)
 
 
 def give_major(table: EzvTable, man: Skater, clause: str) -> None:
     """Five minutes that no goal ends. [EZ-PEN-06, EZ-PEN-22]"""
-    table.state.keeper.penalty(man, "major", 5, clause, power_play=True)
+    table.state.keeper.penalty(man, "major", 5, clause, power_play=makes_short(table, man))
     send_off_short(table, man, MAJOR_SECONDS, ends_with_goal=False)
 
 
 def give_double_minor(table: EzvTable, man: Skater) -> None:
     """Up to four minutes; a goal in the first half leaves two. [EZ-PEN-07, EZ-PEN-08]"""
-    table.state.keeper.penalty(man, "double minor", 4, "EZ-PEN-07", power_play=True)
+    table.state.keeper.penalty(man, "double minor", 4, "EZ-PEN-07", power_play=makes_short(table, man))
     send_off_short(table, man, DOUBLE_MINOR_SECONDS, ends_with_goal=True)
+
+
+def makes_short(table: EzvTable, man: Skater) -> bool:
+    """Has his team fewer men than the other once he sits? [EZ-GAP-17]"""
+    return gives_power_play(table.state.team_of(man.side), table.state.team_of(1 - man.side))
 
 
 def send_off_short(table: EzvTable, man: Skater, seconds: i64, *, ends_with_goal: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, concede_power_play_goal
 from puckdrop.games.ezv.charts import zone_of
 from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, Shot, Situation
 from puckdrop.games.ezv.rules.assists import credit_assists
@@ -111,5 +111,5 @@ def score_goal(table: EzvTable, scorer: Skater, how: str, clause: str) -> None:
     assists, goalie_assists = credit_assists(table, scorer)
     strength = state.keeper.goal(scorer, assists, clause, goalie_assists=goalie_assists, how=how)
     if strength == "PP":
-        state.team_of(1 - scorer.side).box.concede_goal()
+        concede_power_play_goal(state.team_of(1 - scorer.side), state.team_of(scorer.side))
     stop_play(table, Cause.GOAL, None, "EZ-GOAL-05")

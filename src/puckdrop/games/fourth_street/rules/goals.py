@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puckdrop.core.ice import Skater
+from puckdrop.core.ice import Skater, concede_power_play_goal
 from puckdrop.games.fourth_street.constants import Cause
 from puckdrop.games.fourth_street.rules.assists import credit_assists
 from puckdrop.games.fourth_street.rules.delayed import settle_after_goal
@@ -17,7 +17,7 @@ def score_goal(table: FsTable, scorer: Skater, how: str, clause: str) -> None:
     rival = state.team_of(1 - scorer.side)
     assists = credit_assists(table, scorer)
     strength = state.keeper.goal(scorer, assists, clause, how=how)
-    minor_ended = strength == "PP" and rival.box.concede_goal()
+    minor_ended = strength == "PP" and concede_power_play_goal(rival, state.team_of(scorer.side))
     if rival.goalie_in:
         concede(table, rival)
     stop_play(table, Cause.GOAL, None, "FS-GAP-36")

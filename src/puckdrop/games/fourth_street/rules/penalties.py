@@ -10,7 +10,14 @@ from puckdrop.core.bench import put_back
 from puckdrop.core.cards import Position
 from puckdrop.core.decisions import PickSkater
 from puckdrop.core.ice import Skater, Team
-from puckdrop.core.penalty_box import MAJOR_MINUTES, MINOR_MINUTES, Charge, Penalty, set_off_equal_parts
+from puckdrop.core.penalty_box import (
+    MAJOR_MINUTES,
+    MEN_SHORT_AT_MOST,
+    MINOR_MINUTES,
+    Charge,
+    Penalty,
+    set_off_equal_parts,
+)
 from puckdrop.games.fourth_street.charts import PenaltyRow
 from puckdrop.games.fourth_street.constants import CALLED_ON_NAMES, CalledOn, Cause
 from puckdrop.games.fourth_street.decisions import FsKind
@@ -221,8 +228,25 @@ def write_down(table: FsTable, charges: list[Charge], clause: str) -> None:
     if len(charges) > 1:
         set_off_equal_parts(charges, at_full_strength=is_five_on_five(table))
     for charge in charges:
-        power_play = charge.minutes_short() > 0 and not charge.man_for_man
+        costs = charge.minutes_short() > 0 and not charge.man_for_man
+        power_play = costs and is_shorter_after(table, charge.skater.side, charges)
         table.state.keeper.penalty(charge.skater, charge.call, charge.minutes, clause, power_play=power_play)
+
+
+def is_shorter_after(table: FsTable, side: i64, charges: list[Charge]) -> bool:
+    """Has this team fewer men than the other once all of them sit, and fewer than now? [FS-GAP-09k]"""
+    team, rival = table.state.team_of(side), table.state.team_of(1 - side)
+    own, theirs = men_short_after(team, charges), men_short_after(rival, charges)
+    return own > theirs and own > team.short
+
+
+def men_short_after(team: Team, charges: list[Charge]) -> i64:
+    """How many men the team will be short. [FS-GAP-09f]"""
+    short = team.short
+    for charge in charges:
+        if charge.skater.side == team.side and charge.minutes_short() > 0:
+            short += 1
+    return short if short < MEN_SHORT_AT_MOST else MEN_SHORT_AT_MOST
 
 
 def send_off(table: FsTable, charges: list[Charge], clause: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, concede_power_play_goal
 from puckdrop.games.rinkside.events import Noted
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import TOLD_NAMES, Points, Told
@@ -42,7 +42,7 @@ def score_goal(
     strength = state.keeper.goal(scorer, assists, clause, how=TOLD_NAMES[told])
     reward_goal(table, team, Points.CENTER_ICE_GOAL if told == Told.CENTER_ICE else Points.GOAL)
     if strength == "PP":
-        rival.box.concede_goal()
+        concede_power_play_goal(rival, team, shortest=True)
         state.goal_against[rival.side] = state.clock.elapsed
     wipe_fouls(table, rival)
     stop_play(table, Zone.NEUTRAL, "goal", clause)

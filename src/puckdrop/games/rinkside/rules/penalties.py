@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import PickSkater
-from puckdrop.core.ice import FOREVER, Skater, Team
+from puckdrop.core.ice import FOREVER, Skater, Team, gives_power_play
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
@@ -79,8 +79,6 @@ def punish(table: RinksideTable, man: Skater, name: str, severity: i64) -> None:
     """The penalty on the sheet and in the box. [RS-13-AD-04..10, RSG-09]"""
     if severity == Severity.DOUBLE_MINOR:
         write(table, man, f"{name}, double minor", 4, gives=True)
-        if table.state.team_of(man.side).short >= table.state.team_of(1 - man.side).short:
-            table.state.team_of(1 - man.side).power_plays += 1
         sit(table, man, MINOR_SECONDS, is_minor=True)
         sit(table, man, MINOR_SECONDS, is_minor=True)
     elif severity == Severity.MAJOR or severity == Severity.MAJOR_AND_GAME or severity == Severity.MATCH:
@@ -106,7 +104,7 @@ def write(table: RinksideTable, man: Skater, name: str, minutes: i64, *, gives: 
     """On the sheet; a power play for the other team if the man's team becomes shorter than that. [RSG-25]"""
     state = table.state
     team, rival = state.team_of(man.side), state.team_of(1 - man.side)
-    state.keeper.penalty(man, name, minutes, "RS-13-AD-04", power_play=gives and team.short >= rival.short)
+    state.keeper.penalty(man, name, minutes, "RS-13-AD-04", power_play=gives and gives_power_play(team, rival))
 
 
 def sit(table: RinksideTable, man: Skater, seconds: i64, *, is_minor: bool) -> None:

@@ -31,7 +31,7 @@ def change_strength(table: RinksideTable) -> None:
     for team in state.teams:
         place = 0
         for penalty in team.box.penalties:
-            if penalty.is_running and penalty.costs_man:
+            if penalty.is_running and penalty.costs_man and place < len(EMPTY_FIRST):
                 penalty.slot = EMPTY_FIRST[place]
                 place += 1
     keep = state.handler
