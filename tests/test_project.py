@@ -26,11 +26,11 @@ LEDGERS = PROJECT / "docs" / "rules"
 FINISHED_GAMES = [name.replace("_", "-") for name in FINISHED]
 """Games of which every clause must have a test."""
 
-ID = r"(?:(?:EZ|FS|RS)(?:-[A-Z0-9]+)+|RSW)-\d+"
+ID = r"(?:(?:EZ|FS|RS)(?:-[A-Z0-9]+)+|RS[CDGW])-\d+"
 ENTRY = re.compile(rf"\s*(?:#+ +)?(?:[-*] +)?(?:\| *)?(?:\*\*)?(?P<id>{ID})\b")
 """The opening of the line that defines an ID: a heading, a list item, a paragraph or a table row, bold or not."""
 
-NOT_A_RULE = re.compile(r"-(?:DEC|CON|GAP|TAB)-")
+NOT_A_RULE = re.compile(r"-(?:DEC|CON|GAP|TAB)-|^RS[CDG]-")
 """Decisions, conflicts, gaps and tables are numbered too; the clauses that rest on them are what tests prove."""
 
 
@@ -94,11 +94,12 @@ def test_ledger_entries_are_found_in_every_form() -> None:
 * **RS-SH-A-12** Another.
 | **RSW-3** | a walk-through |
 | EZ-DEC-01 | a decision |
+| RSC-02 | a conflict |
 ### EZ-GAP-07 A gap
 **FS-TIME-02** a paragraph, see EZ-FO-99
 - **EZ-FO-05** *withdrawn*
 """
-    assert ledger_ids(text) == {"EZ-FO-04", "RS-SH-A-12", "RSW-3", "EZ-DEC-01", "EZ-GAP-07", "FS-TIME-02"}
+    assert ledger_ids(text) == {"EZ-FO-04", "RS-SH-A-12", "RSW-3", "EZ-DEC-01", "RSC-02", "EZ-GAP-07", "FS-TIME-02"}
 
 
 def test_names_are_found_in_markers_and_scenarios() -> None:

@@ -44,6 +44,7 @@ def check_committed(table: RinksideTable, man: Skater, column: i64, *, neutral: 
 def call(table: RinksideTable, side: i64, man: Skater | None, number: i64, column: i64, *, neutral: bool) -> bool:
     """The official looks at the face opposite the number: dead if even, delayed if odd; on a power play odd is dead.
 
+    Either way time that a rush has let pass is forgotten. [RSC-09]
     [RS-06-PN-05, RS-13-OC-01, RS-13-WD-01, RS-13-WD-02, RS-13-PN-01]
     """
     if not is_called(table, table.left(Left.BOXES)):
@@ -53,6 +54,7 @@ def call(table: RinksideTable, side: i64, man: Skater | None, number: i64, colum
     if has_power_play and not is_odd:
         return False
     if is_odd and not has_power_play:
+        table.state.skip_mark = False
         table.state.fouls.append(Foul(side, man, column, neutral=neutral, is_delayed=True))
         if table.log is not None:
             table.note(CallDelayed(side, "RS-13-WD-02", -1 if man is None else int(man.number)))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from puckdrop.core.ice import Skater
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
-from puckdrop.games.rinkside.rules.calls import call_dead, check_dirty, check_dirty_right, is_called
+from puckdrop.games.rinkside.rules.calls import call_dead, check_dirty, check_dirty_right, is_called, is_delayed_against
 from puckdrop.games.rinkside.rules.momentum import tally_hit
 from puckdrop.games.rinkside.rules.possession import take_control
 from puckdrop.games.rinkside.sections import PHYSICAL_NUMBER, Action, Hitting
@@ -18,13 +18,15 @@ def recover(table: RinksideTable, clause: str) -> None:
     """The defending team recovers automatically, perhaps with a hit, and has control. [RS-06-HT-02..07, RSC-31]
 
     The cell and the hitter come from the view that decided the failure; who recovers is the same player. [RSG-32]
+    A team whose penalty is delayed has touched the puck: the whistle goes before it can hit. [RS-13-WD-02]
     """
     state = table.state
-    strategy: i64 = state.hitting[state.defense.side]
-    cell = table.left(Left.HIT_MINUS + strategy)
     man = table.defender(Right.ZONE_DEF)
-    if cell != Hitting.BLANK and tries_hit(table, man, may_foul=cell == Hitting.PENALTY):
-        return
+    if not state.fouls or not is_delayed_against(table, man.side):
+        strategy: i64 = state.hitting[man.side]
+        cell = table.left(Left.HIT_MINUS + strategy)
+        if cell != Hitting.BLANK and tries_hit(table, man, may_foul=cell == Hitting.PENALTY):
+            return
     take_control(table, man, clause)
 
 

@@ -23,24 +23,33 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of
 def settle_fouls(table: RinksideTable, *, is_marked: bool) -> None:
     """After a play: whistle a delayed penalty once its team touches the puck, and administer what was called.
 
-    A whistle that has marked time for another reason marks none for the penalty. [RS-13-WD-01, WD-02, RS-04-TM-08]
+    A whistle that has marked time for another reason marks none for the penalty; what a rush would have let pass is
+    marked. [RS-13-WD-01, RS-13-WD-02, RS-04-TM-08, RSC-09]
     """
     state = table.state
     if state.situation != Situation.FACEOFF:
         is_marked = False
-        guilty = state.team_of(state.fouls[0].side)
-        if not has_puck(table, guilty):
+        if not has_guilty_team_puck(table):
             return
         zone: i64 = end_of(state.defense) if is_in_zone(table) else Zone.NEUTRAL
         stop_play(table, zone, "delayed penalty", "RS-13-WD-02")
     fouls = state.fouls
     state.fouls = []
+    state.skip_mark = False
     for foul in fouls:
         if foul.is_delayed and not foul.is_wiped and not is_marked:
             mark(table, Mark.DELAYED, "RS-04-TM-08")
             break
     for foul in fouls:
         administer(table, foul)
+
+
+def has_guilty_team_puck(table: RinksideTable) -> bool:
+    """Has a team the puck whose penalty is delayed? With fouls of both, either stops play. [RS-13-WD-02]"""
+    for foul in table.state.fouls:
+        if has_puck(table, table.state.team_of(foul.side)):
+            return True
+    return False
 
 
 def administer(table: RinksideTable, foul: Foul) -> None:

@@ -76,6 +76,8 @@ def face_shot(
         score_goal(table, shooter, told, "RS-08-SC-01", is_soft=not is_hard, unassisted=unassisted)
         return
     state.keeper.save(shooter, "", "RS-08-SC-01")
+    if is_saved and state.shot == Shot.BREAKAWAY:
+        award(table, state.defense.side, Points.BREAKAWAY_SAVE)
     if is_delayed_against(table, state.defense.side):
         stop_play(table, end_of(state.defense), "delayed penalty", "RS-13-WD-02")
         return
@@ -83,11 +85,7 @@ def face_shot(
         state.keeper.shot(shooter, "", "high quality", "put-back", "RS-07-SD-04")
         face_shot(table, shooter, Quality.HIGH, Way.DEFLECTED, is_hard=is_hard, is_sniped=False, puts_back=False)
         return
-    if state.shot == Shot.BREAKAWAY:
-        if is_saved:
-            award(table, state.defense.side, Points.BREAKAWAY_SAVE)
-        challenge_rebound_control(table)
-    elif way != Way.PLAIN:
+    if state.shot == Shot.BREAKAWAY or way != Way.PLAIN:
         challenge_rebound_control(table)
     else:
         after_save(table, shooter, b100, right_blue, clearer, is_hard=is_hard)
