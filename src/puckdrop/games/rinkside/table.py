@@ -39,7 +39,7 @@ class Rules:
 class RinksideTable(Table):
     """One game of Rinkside."""
 
-    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces", "is_asked")
+    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces", "is_asked", "said_before")
 
     def __init__(
         self,
@@ -61,6 +61,8 @@ class RinksideTable(Table):
         self.left_faces: Final = charts.faces.left
         self.right_faces: Final = charts.faces.right
         self.is_asked: Final = charts.faces.is_asked
+        self.said_before: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        """What the person with the real deck has said of the faces before those in view."""
 
     def play(self) -> None:
         self.rules.play(self)
@@ -122,6 +124,15 @@ class RinksideTable(Table):
         state.left = state.deck.draw(self.chance)
         self.draws += 1
 
+    def look_back(self) -> None:
+        """The view before this one is in hand, until a second call turns the cards again; not for drawing. [RSC-69]"""
+        state = self.state
+        state.left, state.left_before = state.left_before, state.left
+        state.right, state.right_before = state.right_before, state.right
+        said = state.said_left, state.said_right
+        state.said_left, state.said_right = self.said_before
+        self.said_before = said
+
     def draw_red(self) -> i64:
         """A card for a play that goes by Red."""
         self.draw()
@@ -176,6 +187,7 @@ class RinksideTable(Table):
         """With a deck that nobody has entered a draw only means that new faces are in view."""
         state = self.state
         state.left, state.right = 1, 1
+        self.said_before = state.said_left, state.said_right
         state.said_left, state.said_right = {}, {}
         if self.log is not None:
             self.note(card_drawn(self))
@@ -228,6 +240,20 @@ class RinksideTable(Table):
         """Blue as the result number of a play. [RS-16-AX-01]"""
         blue = self.blue()
         if blue == 10 and self.right(Right.N100) % 10 == 0:
+            self.state.aux_due = True
+        return blue
+
+    def result_right_red(self) -> i64:
+        """Red of the Right face as the result number of a play. [RS-16-AX-01]"""
+        red = self.right(Right.RED)
+        if red == 10 and self.left(Left.N100) % 10 == 0:
+            self.state.aux_due = True
+        return red
+
+    def result_right_blue(self) -> i64:
+        """Blue of the Right face as the result number of a play. [RS-16-AX-01]"""
+        blue = self.right(Right.BLUE)
+        if blue == 10 and self.left(Left.N100) % 10 == 0:
             self.state.aux_due = True
         return blue
 

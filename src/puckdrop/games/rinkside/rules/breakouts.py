@@ -94,14 +94,17 @@ def break_out(table: RinksideTable, team: Team) -> None:
         if not check_drawn(table, man, Column.ZONE):
             succeed_breakout(table, team, man, action, blue)
         return
-    if check_committed(table, man, Column.ZONE):
-        return
-    shown = table.left(Left.MO_LEVEL)
-    if action == Breakout.B_OUT and 0 < shown <= momentum_level(table, team.side):
+    if action == Breakout.B_OUT and is_saved_by_momentum(table, team):
         leave_zone(table)
         gain_neutral_zone(table, team, None, "RS-15-US-01")
-    else:
+    elif not check_committed(table, man, Column.ZONE):
         fail_breakout(table, team, is_plain=action == Breakout.B_OUT)
+
+
+def is_saved_by_momentum(table: RinksideTable, team: Team) -> bool:
+    """Does the result card show a level that the team has reached? What is saved has not failed. [RS-15-US-01]"""
+    shown = table.left(Left.MO_LEVEL)
+    return 0 < shown <= momentum_level(table, team.side)
 
 
 def succeed_breakout(table: RinksideTable, team: Team, man: Skater, action: i64, blue: i64) -> None:
@@ -138,6 +141,7 @@ def fail_breakout(table: RinksideTable, team: Team, *, is_plain: bool) -> None:
     elif result == BadBreakout.TURNOVER or (result == BadBreakout.D_CONTROL and not is_plain):
         start_rush(table, rival, None, "RS-09-BB-06")
     elif result == BadBreakout.D_CONTROL:
+        leave_zone(table)
         gain_neutral_zone(table, rival, None, "RS-09-BB-07")
     elif result == BadBreakout.EXPOSE:
         table.draw()
@@ -154,6 +158,7 @@ def lose_in_neutral_zone(table: RinksideTable, rival: Team, *, is_plain: bool) -
     if is_plain:
         loose_in_neutral_zone(table, "RS-09-BB-04")
     else:
+        leave_zone(table)
         gain_neutral_zone(table, rival, None, "RS-09-BB-05")
 
 
@@ -164,6 +169,7 @@ def race_for_icing(table: RinksideTable, team: Team) -> None:
     racer = table.man(team, table.right(Right.FORECHECK_PLAYER))
     rating = card_of(racer).forecheck_offense
     if table.test(racer, "FCO", table.result_blue(), rating, "RS-09-BB-10"):
+        leave_zone(table)
         state.attack(team)
         mark(table, Mark.DUMP_IN, "RS-09-BB-10")
         come_loose(table, "icing beaten", "RS-09-BB-10")
@@ -192,6 +198,7 @@ def try_orr_move(table: RinksideTable, man: Skater) -> None:
         if b100 % 2 == 1:
             start_rush(table, rival, None, "RS-09-OR-03")
         else:
+            leave_zone(table)
             gain_neutral_zone(table, rival, None, "RS-09-OR-03")
 
 
@@ -206,7 +213,7 @@ def clear_zone(table: RinksideTable, man: Skater) -> None:
         if not check_committed(table, man, Column.CLEAR):
             come_loose(table, "clear kept in", "RS-09-CZ-03")
     elif not check_drawn(table, man, Column.CLEAR):
-        if table.right(Right.RED) > defense(table, man):
+        if table.result_right_red() > defense(table, man):
             call_icing(table, table.state.defense, "RS-09-CZ-02")
         else:
             loose_in_neutral_zone(table, "RS-09-CZ-01")

@@ -12,13 +12,18 @@ from puckdrop.games.rinkside.rules.breakouts import EXCESS, race_for_icing
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.hitting import physical_play, recover
 from puckdrop.games.rinkside.rules.lines import offer_live_change
-from puckdrop.games.rinkside.rules.loose_pucks import battle_offense, move_puck, resolve_defense
+from puckdrop.games.rinkside.rules.loose_pucks import (
+    battle_offense,
+    break_out_on_rush,
+    is_in_danger,
+    move_puck,
+    resolve_defense,
+)
 from puckdrop.games.rinkside.rules.possession import (
     begin,
     call_icing,
     come_loose,
     give_options,
-    start_rush,
     start_set_up,
     take_control,
 )
@@ -100,14 +105,14 @@ def play_risky(table: RinksideTable, team: Team) -> None:
     tries = table.ask(decision) == 1
     table.draw()
     if not tries:
-        if table.left(Left.ZONE_PLAY) == ZonePlay.OFFENSE_DANGEROUS:
+        if is_in_danger(table):
             begin(table, Situation.DANGEROUS, attacker)
         else:
             give_options(table, attacker, "RS-11-DC-13", won=False)
         return
     red = table.result_red()
     if table.test_goalie(team, "Control Puck", red, card.control_puck, "RS-11-DC-10"):
-        start_rush(table, team, None, "RS-11-DC-10")
+        break_out_on_rush(table, "RS-11-DC-10")
     elif red > card.play_puck:
         begin(table, Situation.DANGEROUS, table.attacker(Right.ZONE_OFF))
     elif red % 2 == 1:

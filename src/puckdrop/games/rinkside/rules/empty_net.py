@@ -50,7 +50,7 @@ def move_toward_net(table: RinksideTable, man: Skater) -> None:
     blue = table.draw_blue()
     if not table.test(man, "Neutral", blue, neutral(table, man), "RS-17-EN-03"):
         gain_neutral_zone(table, state.defense, None, "RS-17-EN-03")
-    elif not table.test(man, "Offense", table.right(Right.BLUE), offense(table, man), "RS-17-EN-03"):
+    elif not table.test(man, "Offense", table.result_right_blue(), offense(table, man), "RS-17-EN-03"):
         begin(table, Situation.NEUTRAL, man)
     else:
         shoot_at_empty_net(table, man)
@@ -67,7 +67,7 @@ def shoot_at_empty_net(table: RinksideTable, man: Skater) -> None:
         else:
             call_icing(table, state.offense, "RS-17-EN-04")
         return
-    if table.right(Right.BLUE) <= table.charts.empty_net_blue:
+    if table.result_right_blue() <= table.charts.empty_net_blue:
         light = table.left(Left.NEUTRAL_ZONE)
         position: i64 = light & SLOT_MASK if light < Light.CHIP else table.left(Left.DEFENSIVE_PLAYER)
         defender = table.man(state.defense, position)

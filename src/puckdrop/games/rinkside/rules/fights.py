@@ -13,6 +13,7 @@ from puckdrop.games.rinkside.events import FightFought, MeterSet, Noted
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Extra, FightWinner, Offence
 from puckdrop.games.rinkside.options import FightProfile
+from puckdrop.games.rinkside.rules.calls import is_meter_full
 from puckdrop.games.rinkside.rules.lines import replace_absent
 from puckdrop.games.rinkside.rules.momentum import add_momentum, shift_momentum
 from puckdrop.games.rinkside.rules.penalties import eject, give_bench_minor, give_misconduct
@@ -177,12 +178,13 @@ def result_row(table: RinksideTable, home: i64, visitor: i64) -> FightRow:
 
 
 def cool_down(table: RinksideTable, row: FightRow) -> None:
-    """The chippiness meter after a fight. [RS-14-FT-06, RS-14-CH-06]"""
+    """The chippiness meter after a fight: full as it was, unless the result empties it. [RS-14-FT-06, RS-14-CH-06]"""
     state = table.state
     if row.empties:
         state.chippiness = 0
         state.is_full = False
     else:
+        state.is_full = is_meter_full(table)
         state.chippiness -= row.cools
         if state.chippiness < 0:
             state.chippiness = 0

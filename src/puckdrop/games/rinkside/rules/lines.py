@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import send_out_by_hand
 from puckdrop.core.decisions import ChangeLines, Choose, Kind, PickSkater, fill_slot
-from puckdrop.core.ice import SLOTS, Skater, Team, Unit
+from puckdrop.core.ice import Skater, Team, Unit
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.rules.strength import note_line
 from puckdrop.games.rinkside.table import RinksideTable
@@ -34,7 +35,7 @@ def offer_live_change(table: RinksideTable, team: Team) -> None:
 
 
 def change_lines(table: RinksideTable, team: Team, clause: str) -> None:
-    """Ask for a unit and send it out; the man with the puck stays. [RS-01-SU-02, RSD-05]"""
+    """Ask for a unit, or man by man, and send it out; the man with the puck stays. [RS-01-SU-02, RSD-05, RSD-18]"""
     unit = table.answer(ChangeLines(team, clause))
     if unit == Unit.KEEP:
         return
@@ -45,23 +46,6 @@ def change_lines(table: RinksideTable, team: Team, clause: str) -> None:
     else:
         team.send_out(unit, table.state.clock, keep)
     note_line(table, team, clause)
-
-
-def send_out_by_hand(table: RinksideTable, team: Team, keep: Skater | None, clause: str) -> None:
-    """The coach names the men of the filled slots one after the other. [RSD-05, RSD-18]"""
-    clock = table.state.clock
-    free = [man.number for man in team.skaters if man.can_play(clock) and man is not keep]
-    picked: list[int] = []
-    for slot in range(1, SLOTS):
-        if (team.open_slots >> slot) & 1 or (keep is not None and keep.slot == slot):
-            picked.append(int(keep.number) if keep is not None else free[0])
-            continue
-        number: i64 = table.ask(fill_slot(team, slot, free[:], clause))
-        picked.append(number)
-        free.remove(number)
-    team.send_out(team.unit, clock, keep)
-    team.hand_picked = picked
-    team.deploy(clock, keep)
 
 
 def offer_rotation(table: RinksideTable, team: Team, clause: str) -> None:

@@ -99,23 +99,28 @@ def resolve_normal(table: RinksideTable, man: Skater, *, activated: bool) -> Non
     if not table.test(man, "Offense", blue, offense(table, man), "RS-06-LP-04"):
         fail_attack(table, man, activated=activated, clause="RS-06-LP-07")
     elif not check_drawn(table, man, Column.ZONE):
-        if not make_chance(table, man, blue):
+        if has_chance(table, man, blue):
+            make_chance(table, man, blue, won=True)
+        else:
             give_options(table, man, "RS-06-LP-04", won=True)
 
 
-def make_chance(table: RinksideTable, man: Skater, blue: i64) -> bool:
-    """Blue within S-U, Q-S or both is a quality chance at once. [RS-06-LP-05, LP-06, RS-10-NG-02, RS-13-SU-05]"""
-    sets_up = blue <= set_up(table, man)
-    shoots = blue <= quality_shot(table, man)
-    if not sets_up and not shoots:
-        return False
-    if sets_up and (not shoots or blue % 2 == 1):
+def has_chance(table: RinksideTable, man: Skater, blue: i64) -> bool:
+    """Is Blue within S-U, Q-S or both? [RS-06-LP-05, RS-10-NG-02, RS-13-SU-05]"""
+    return blue <= set_up(table, man) or blue <= quality_shot(table, man)
+
+
+def make_chance(table: RinksideTable, man: Skater, blue: i64, *, won: bool) -> None:
+    """A quality chance at once for a teammate or himself; `won` says whether the puck is his by a play of his own.
+
+    [RS-06-LP-05, LP-06, RS-08-GA-01, RS-10-NG-02, NG-03, RS-13-SU-05]
+    """
+    if blue <= set_up(table, man) and (blue % 2 == 1 or blue > quality_shot(table, man)):
         shooter = shooter_by_grade(table, table.state.offense, man)
         prepare_shot(table, shooter, man, Quality.QUALITY, Shot.ZONE)
     else:
-        table.state.won_by = man
+        table.state.won_by = man if won else None
         prepare_shot(table, man, None, Quality.QUALITY, Shot.ZONE)
-    return True
 
 
 def resolve_dangerous(table: RinksideTable, man: Skater, *, activated: bool) -> None:
@@ -134,19 +139,22 @@ def fail_attack(table: RinksideTable, man: Skater, *, activated: bool, clause: s
     if check_committed(table, man, Column.OFFENSIVE):
         return
     if activated:
-        break_out_on_rush(table)
+        break_out_on_rush(table, "RS-06-LP-08")
     else:
         recover(table, clause)
 
 
-def break_out_on_rush(table: RinksideTable) -> None:
-    """The defending team rushes; killers who do have a short-handed chance. [RS-06-LP-08, LP-27, LP-30, LP-31]"""
+def break_out_on_rush(table: RinksideTable, clause: str) -> None:
+    """The defending team rushes; killers who do have a short-handed chance.
+
+    [RS-06-LP-08, LP-27, LP-30, LP-31, RS-11-DC-10]
+    """
     state = table.state
     team = state.defense
     short = table.is_short(team)
     if not short:
         leave_zone(table)
-    start_rush(table, team, None, "RS-06-LP-08")
+    start_rush(table, team, None, clause)
     state.short_chance = short
 
 
@@ -213,10 +221,15 @@ def resolve_defense(table: RinksideTable, man: Skater, scenario: i64) -> None:
 def defense_failed(table: RinksideTable, clause: str) -> None:
     """The zone player of the attack has the puck, at once in danger if the Left face shows it. [RS-06-LP-14, LP-42]"""
     man = table.attacker(Right.ZONE_OFF)
-    if table.left(Left.ZONE_PLAY) == ZonePlay.OFFENSE_DANGEROUS:
+    if is_in_danger(table):
         begin(table, Situation.DANGEROUS, man)
     else:
         give_options(table, man, clause, won=False)
+
+
+def is_in_danger(table: RinksideTable) -> bool:
+    """Does a defender's or goalie's failure bring a dangerous play? The Left face of that view says. [RS-06-LP-42]"""
+    return table.left(Left.ZONE_PLAY) == ZonePlay.OFFENSE_DANGEROUS
 
 
 # -- battles ----------------------------------------------------------------------------------------------------------
@@ -258,7 +271,7 @@ def play_board_scrum(table: RinksideTable, scenario: i64) -> None:
 
 
 def resolve_board_scrum(table: RinksideTable, attacker: Skater, defender: Skater, limit: i64, *, joined: bool) -> None:
-    """Blue within the difference of the battle ratings is the defender's. [RS-06-LP-25..28]"""
+    """Blue within the difference of the battle ratings is the defender's. [RS-06-LP-25..28, RS-06-LP-42]"""
     blue = table.result_blue()
     check_dirty(table)
     if table.test(defender, "board scrum", blue, limit, "RS-06-LP-25"):
@@ -267,12 +280,16 @@ def resolve_board_scrum(table: RinksideTable, attacker: Skater, defender: Skater
         if check_committed(table, attacker, Column.HIT):
             return
         if joined:
-            break_out_on_rush(table)
+            break_out_on_rush(table, "RS-06-LP-27")
         else:
             take_control(table, defender, "RS-06-LP-25")
         return
     physical_play(table, attacker, "RS-06-LP-26", in_neutral_zone=False)
-    if not check_committed(table, defender, Column.HIT):
+    if check_committed(table, defender, Column.HIT):
+        return
+    if is_in_danger(table):
+        begin(table, Situation.DANGEROUS, table.attacker(Right.ZONE_OFF))
+    else:
         give_options(table, attacker, "RS-06-LP-26", won=True)
 
 
@@ -294,7 +311,7 @@ def hold_puck(table: RinksideTable, *, is_bounce: bool) -> None:
             give_options(table, man, "RS-06-LP-29", won=True)
     elif not check_committed(table, man, Column.OFFENSIVE):
         if activated or is_bounce:
-            break_out_on_rush(table)
+            break_out_on_rush(table, "RS-06-LP-31" if is_bounce else "RS-06-LP-30")
         else:
             loose_in_neutral_zone(table, "RS-06-LP-29")
 

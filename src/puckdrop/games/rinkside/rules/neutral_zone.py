@@ -14,7 +14,7 @@ from puckdrop.games.rinkside.ratings import defense, initiate_rush, neutral, off
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.hitting import expose
 from puckdrop.games.rinkside.rules.lines import offer_live_change
-from puckdrop.games.rinkside.rules.loose_pucks import make_chance
+from puckdrop.games.rinkside.rules.loose_pucks import has_chance, make_chance
 from puckdrop.games.rinkside.rules.momentum import tally_hit
 from puckdrop.games.rinkside.rules.possession import (
     come_loose,
@@ -184,11 +184,17 @@ def shoot_from_center_ice(table: RinksideTable, man: Skater) -> None:
 
 
 def enter_zone(table: RinksideTable, man: Skater, clause: str) -> None:
-    """Into the zone, [T], and a card for what he makes of it. [RS-04-TM-02, RS-10-NR-04, RS-10-NG-01..04]"""
+    """Into the zone, [T], and a card for what he makes of it: the Green check, on which a chance may draw a penalty.
+
+    [RS-04-TM-02, RS-10-NR-04, RS-10-NG-01..04, RS-10-PN-01]
+    """
     mark(table, Mark.ENTRY, clause)
     blue = table.draw_blue()
-    if not make_chance(table, man, blue):
-        give_options(table, man, "RS-10-NG-04", won=table.state.won_by is man)
+    won = table.state.won_by is man
+    if not has_chance(table, man, blue):
+        give_options(table, man, "RS-10-NG-04", won=won)
+    elif not check_drawn(table, man, Column.ZONE, neutral=True):
+        make_chance(table, man, blue, won=won)
 
 
 # -- failures ---------------------------------------------------------------------------------------------------------

@@ -119,7 +119,10 @@ def start_scramble(table: RinksideTable, man: Skater, *, forced: bool) -> None:
 
 
 def leave_zone(table: RinksideTable) -> None:
-    """The puck leaves the defending team's end; on a power play that marks time. [RS-13-PT-02]"""
+    """The puck leaves the defending team's end; on a power play, or against six, that marks time.
+
+    [RS-13-PT-02, RSC-85]
+    """
     state = table.state
     if state.advantage == state.offense.side:
         mark(table, Mark.LEFT_ZONE, "RS-13-PT-02")

@@ -7,10 +7,9 @@ from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, neutral, offense
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
-from puckdrop.games.rinkside.rules.loose_pucks import make_chance
-from puckdrop.games.rinkside.rules.possession import begin, give_options, leave_zone, start_rush, start_set_up
-from puckdrop.games.rinkside.sections import Pos, ZonePlay
-from puckdrop.games.rinkside.situations import Situation
+from puckdrop.games.rinkside.rules.loose_pucks import defense_failed, has_chance, make_chance
+from puckdrop.games.rinkside.rules.possession import give_options, leave_zone, start_rush, start_set_up
+from puckdrop.games.rinkside.sections import Pos
 from puckdrop.games.rinkside.table import RinksideTable
 
 
@@ -29,21 +28,12 @@ def clear_after_failed_move(table: RinksideTable) -> None:
     check_dirty(table)
     if not table.test(man, "Defense", red, defense(table, man), "RS-13-PP-02"):
         if not check_committed(table, man, Column.CLEAR):
-            lose_clear(table)
+            defense_failed(table, "RS-13-PP-03")
     elif not check_drawn(table, man, Column.CLEAR):
         if red <= table.charts.short_handed_red[state.forecheck[state.defense.side] - 1]:
             start_short_handed_chance(table, state.defense)
         else:
             clear_zone(table)
-
-
-def lose_clear(table: RinksideTable) -> None:
-    """The zone player of the attack has it, in danger if the Left face shows it. [RS-13-PP-03]"""
-    man = table.attacker(Right.ZONE_OFF)
-    if table.left(Left.ZONE_PLAY) == ZonePlay.OFFENSE_DANGEROUS:
-        begin(table, Situation.DANGEROUS, man)
-    else:
-        give_options(table, man, "RS-13-PP-03", won=False)
 
 
 def clear_zone(table: RinksideTable) -> None:
@@ -67,7 +57,7 @@ def clear_from_faceoff(table: RinksideTable, man: Skater) -> None:
         if not check_drawn(table, man, Column.CLEAR):
             clear_zone(table)
     elif not check_committed(table, man, Column.CLEAR):
-        lose_clear(table)
+        defense_failed(table, "RS-13-PK-02")
 
 
 def killer_at_faceoff(table: RinksideTable, team: Team) -> Skater:
@@ -119,5 +109,7 @@ def lead_power_play(table: RinksideTable, man: Skater) -> None:
         if not check_committed(table, man, Column.OFFENSIVE, neutral=True):
             clear_down_ice(table)
     elif not check_drawn(table, man, Column.ZONE, neutral=True):
-        if not make_chance(table, man, blue):
+        if has_chance(table, man, blue):
+            make_chance(table, man, blue, won=True)
+        else:
             give_options(table, man, "RS-13-SU-04", won=True)

@@ -29,7 +29,18 @@ from puckdrop.games.rinkside.situations import Level, Mark, Quality, Shot, Way
 from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
 
 LOW_REBOUNDS: Final = 10
-NOT_READ: Final = -1
+
+
+class After:
+    """What becomes of the puck after a save. [RS-08-SV, RSC-28]"""
+
+    OUT_OF_PLAY: Final = 0
+    SCRAMBLE: Final = 1
+    CHALLENGE: Final = 2
+    COVER: Final = 3
+    CORNER: Final = 4
+    CLEAR: Final = 5
+    SHOT: Final = 6
 
 
 def save_number(table: RinksideTable, quality: i64) -> i64:
@@ -63,18 +74,15 @@ def face_shot(
     number = save_number(table, quality)
     b100 = table.draw_b100()
     is_saved = table.test_goalie(state.defense, "save", b100, number, "RS-08-SC-01")
-    right_blue: i64 = NOT_READ
-    clearer: Skater | None = None
+    is_plain = way == Way.PLAIN and state.shot != Shot.BREAKAWAY
     if not is_saved:
-        if b100 % 11 == 0 and not is_hard:
-            right_blue = table.right(Right.BLUE)
-        if is_rebound(table, b100 // 10 % 10, is_hard=is_hard):
-            clearer = table.defender(Right.ZONE_DEF)
-    if not is_saved and not is_robbed(table, is_sniped=is_sniped):
-        unassisted = way == Way.OFF_DEFENDER
-        told = told_by(table, way)
-        score_goal(table, shooter, told, "RS-08-SC-01", is_soft=not is_hard, unassisted=unassisted)
-        return
+        if is_plain and table.is_asked:
+            ask_ahead(table, b100, is_hard=is_hard)
+        if not is_robbed(table, is_sniped=is_sniped):
+            unassisted = way == Way.OFF_DEFENDER
+            told = told_by(table, way)
+            score_goal(table, shooter, told, "RS-08-SC-01", is_soft=not is_hard, unassisted=unassisted)
+            return
     state.keeper.save(shooter, "", "RS-08-SC-01")
     if is_saved and state.shot == Shot.BREAKAWAY:
         award(table, state.defense.side, Points.BREAKAWAY_SAVE)
@@ -85,10 +93,10 @@ def face_shot(
         state.keeper.shot(shooter, "", "high quality", "put-back", "RS-07-SD-04")
         face_shot(table, shooter, Quality.HIGH, Way.DEFLECTED, is_hard=is_hard, is_sniped=False, puts_back=False)
         return
-    if state.shot == Shot.BREAKAWAY or way != Way.PLAIN:
-        challenge_rebound_control(table)
+    if is_plain:
+        after_save(table, shooter, b100, is_hard=is_hard, is_covered=not is_saved)
     else:
-        after_save(table, shooter, b100, right_blue, clearer, is_hard=is_hard)
+        challenge_rebound_control(table)
 
 
 def told_by(table: RinksideTable, way: i64) -> i64:
@@ -138,29 +146,72 @@ def note_robbery(table: RinksideTable, how: str, clause: str) -> None:
 # -- the puck after a save --------------------------------------------------------------------------------------------
 
 
-def after_save(
-    table: RinksideTable, shooter: Skater, b100: i64, right_blue: i64, clearer: Skater | None, *, is_hard: bool
-) -> None:
-    """Over the glass, a scramble, a test of rebound control, or the goalie's column. [RS-08-SV-10, SV-11, NS-01, NS-02]
-
-    `right_blue` and `clearer` are of the save view; unless they were read before it was covered, it is still in hand.
-    """
-    card = goalie_card_of(table.state.defense)
-    if table.log is not None:
-        note_save_type(table, b100)
+def read_save(table: RinksideTable, b100: i64, *, is_hard: bool) -> i64:
+    """Over the glass, a scramble, a test of rebound control, or the goalie's column. [RS-08-SV-10, SV-11, NS-01, 02]"""
     if b100 % 10 == 0:
+        return After.OUT_OF_PLAY
+    if b100 % 11 == 0 and (is_hard or table.result_right_blue() > goalie_card_of(table.state.defense).rebound_control):
+        return After.SCRAMBLE
+    if b100 <= 9 or (is_hard and 11 <= b100 <= 19):
+        return After.CHALLENGE
+    return read_column(table, b100 // 10, is_hard=is_hard)
+
+
+def read_column(table: RinksideTable, digit: i64, *, is_hard: bool) -> i64:
+    """The Easy or Difficult column by the first digit. [RS-08-SV-01..05]"""
+    card = goalie_card_of(table.state.defense)
+    if digit <= (card.hard_cover if is_hard else card.easy_cover):
+        return After.COVER
+    if digit <= (card.hard_corner if is_hard else card.easy_corner):
+        return After.CORNER
+    if digit <= (card.hard_rebound if is_hard else card.easy_rebound):
+        return After.CLEAR
+    return After.SHOT
+
+
+def man_after(table: RinksideTable, after: i64) -> Skater | None:
+    """Who clears a rebound or shoots it, by the view in hand. [RS-08-SV-05, RS-08-SV-06]"""
+    if after == After.CLEAR:
+        return table.defender(Right.ZONE_DEF)
+    if after == After.SHOT:
+        return shooter_by_grade(table, table.state.offense, None)
+    return None
+
+
+def after_save(table: RinksideTable, shooter: Skater, b100: i64, *, is_hard: bool, is_covered: bool) -> None:
+    """The puck goes where the save view sends it. [RS-08-SV-02..06, SV-10, RS-08-NS-01, NS-02]
+
+    The card of a great or big save has covered that view: it is turned back to be read. [RSC-69]
+    """
+    note_save_type(table, b100)
+    if is_covered:
+        table.look_back()
+    after = read_save(table, b100, is_hard=is_hard)
+    man = man_after(table, after)
+    if is_covered:
+        table.look_back()
+    if man is not None:
+        if after == After.CLEAR:
+            clear_slot(table, man)
+        else:
+            rebound_shot(table, man, Quality.HIGH)
+    elif after == After.OUT_OF_PLAY:
         stop_in_zone(table, Mark.OUT_OF_PLAY, "save out of play", "RS-08-SV-10")
-    elif b100 % 11 == 0 and (is_hard or blue_of(table, right_blue) > card.rebound_control):
+    elif after == After.SCRAMBLE:
         start_scramble(table, shooter, forced=False)
-    elif b100 <= 9 or (is_hard and 11 <= b100 <= 19):
+    elif after == After.CHALLENGE:
         challenge_rebound_control(table)
+    elif after == After.COVER:
+        stop_in_zone(table, Mark.COVER, "save and cover", "RS-08-SV-02")
     else:
-        read_column(table, b100 // 10, clearer, is_hard=is_hard)
+        come_loose(table, "save to the corner", "RS-08-SV-03")
 
 
-def blue_of(table: RinksideTable, read: i64) -> i64:
-    """R.Blue of the save view. [RS-08-NS-02]"""
-    return table.right(Right.BLUE) if read == NOT_READ else read
+def ask_ahead(table: RinksideTable, b100: i64, *, is_hard: bool) -> None:
+    """The person with the real deck is asked for what a great or big save may need before its card covers the view."""
+    due = table.state.aux_due
+    man_after(table, read_save(table, b100, is_hard=is_hard))
+    table.state.aux_due = due
 
 
 def after_easy_save(table: RinksideTable, shooter: Skater, b100: i64) -> None:
@@ -168,32 +219,8 @@ def after_easy_save(table: RinksideTable, shooter: Skater, b100: i64) -> None:
     table.state.keeper.save(shooter, "", "RS-10-NG-09")
     if is_delayed_against(table, table.state.defense.side):
         stop_play(table, end_of(table.state.defense), "delayed penalty", "RS-13-WD-02")
-        return
-    after_save(table, shooter, b100, NOT_READ, None, is_hard=False)
-
-
-def read_column(table: RinksideTable, digit: i64, clearer: Skater | None, *, is_hard: bool) -> None:
-    """The Easy or Difficult column by the first digit. [RS-08-SV-01..05]"""
-    card = goalie_card_of(table.state.defense)
-    cover = card.hard_cover if is_hard else card.easy_cover
-    corner = card.hard_corner if is_hard else card.easy_corner
-    rebound = card.hard_rebound if is_hard else card.easy_rebound
-    if digit <= cover:
-        stop_in_zone(table, Mark.COVER, "save and cover", "RS-08-SV-02")
-    elif digit <= corner:
-        come_loose(table, "save to the corner", "RS-08-SV-03")
-    elif digit <= rebound:
-        clear_slot(table, clearer if clearer is not None else table.defender(Right.ZONE_DEF))
     else:
-        rebound_shot(table, shooter_by_grade(table, table.state.offense, None), Quality.HIGH)
-
-
-def is_rebound(table: RinksideTable, digit: i64, *, is_hard: bool) -> bool:
-    """Does the column give a rebound that somebody may clear? [RS-08-SV-04]"""
-    card = goalie_card_of(table.state.defense)
-    if is_hard:
-        return card.hard_corner < digit <= card.hard_rebound
-    return card.easy_corner < digit <= card.easy_rebound
+        after_save(table, shooter, b100, is_hard=False, is_covered=False)
 
 
 def challenge_rebound_control(table: RinksideTable) -> None:
@@ -212,8 +239,9 @@ def challenge_rebound_control(table: RinksideTable) -> None:
 
 def note_save_type(table: RinksideTable, b100: i64) -> None:
     """Glove, pad, blocker, stick or skate, by the second digit; out of play by the first. [RS-08-TS-01, RS-08-SV-10]"""
-    team = table.state.defense
-    table.note(SaveDescribed(team.side, "RS-08-TS-01", team.goalie.number, save_type(table, b100)))
+    if table.log is not None:
+        team = table.state.defense
+        table.note(SaveDescribed(team.side, "RS-08-TS-01", team.goalie.number, save_type(table, b100)))
 
 
 def save_type(table: RinksideTable, b100: i64) -> str:

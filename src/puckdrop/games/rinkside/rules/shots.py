@@ -201,7 +201,10 @@ def block_or_tip_wide_shot(table: RinksideTable, shooter: Skater) -> bool:
 
 
 def shoot_from_center_ice(table: RinksideTable, shooter: Skater) -> None:
-    """Within SNIPER a real test of low quality, within Target an easy save, else wide. [RS-10-NG-07..09, RSC-38]"""
+    """Within SNIPER a real test of low quality, within Target an easy save, else wide; on net it may hit iron.
+
+    [RS-10-NG-07..09, RS-07-PX-01, RSC-38]
+    """
     state = table.state
     b100 = table.draw_b100()
     if loses_puck(table, shooter, b100):
@@ -209,6 +212,8 @@ def shoot_from_center_ice(table: RinksideTable, shooter: Skater) -> None:
     if b100 > target(table, shooter):
         miss(table, shooter, "RS-10-NG-09")
         come_loose(table, "wide from center ice", "RS-10-NG-09")
+        return
+    if hits_iron(table, shooter):
         return
     state.keeper.shot(shooter, "center ice", QUALITY_NAMES[Quality.LOW], SHOT_NAMES[Shot.CENTER_ICE], "RS-10-NG-07")
     if not state.defense.goalie_in:
