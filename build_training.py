@@ -174,13 +174,13 @@ CARD_MAKERS: dict[str, tuple[Maker, Maker]] = {
 def play(folder: Path) -> None:
     """Some games of every room."""
     from puckdrop.core import dice
-    from puckdrop.rooms import ROOMS
+    from puckdrop.rooms import game_named
 
     if dice.__file__.endswith(".py"):
         sys.exit("the engine in the folder is not compiled")
     paths = sorted((folder / "puckdrop" / "teams").glob("*.toml"))
     for name, makers in CARD_MAKERS.items():
-        play_room(ROOMS[name], [read_team(path, *makers) for path in paths])
+        play_room(game_named(name), [read_team(path, *makers) for path in paths])
 
 
 def play_room(room: Any, teams: list[Any]) -> None:

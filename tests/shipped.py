@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from puckdrop.core.cards import TeamCard
-from puckdrop.rooms import ROOMS
+from puckdrop.rooms import game_named
 
 
 @cache
 def team(game: str, name: str) -> TeamCard:
-    return ROOMS[game].load_team(name)
+    return game_named(game).load_team(name)
 
 
 def two_teams(game: str) -> tuple[TeamCard, TeamCard]:

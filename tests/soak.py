@@ -20,13 +20,13 @@ from puckdrop.core import dice
 from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
-from puckdrop.rooms import FINISHED, ROOMS, Room
+from puckdrop.rooms import GAME_NAMES, AnyGame, game_named
 
 CHUNK = 1000
 MOST_PLAYS = 20_000
 
 
-def some_options(room: Room, random: Random) -> Any:
+def some_options(room: AnyGame, random: Random) -> Any:
     """Any set of options that makes sense: those that do not are refused with a sentence, and others are drawn."""
     while True:
         given: dict[str, object] = {}
@@ -40,7 +40,7 @@ def some_options(room: Room, random: Random) -> Any:
 
 def play_some(name: str, first: int) -> tuple[int, int]:
     """CHUNK games from number `first` on; returns games and plays."""
-    room = ROOMS[name]
+    room = game_named(name)
     random = Random(first)
     teams = [room.load_team(str(team.path)) for team in shipped_teams()]
     charts = room.load_charts()
@@ -65,7 +65,7 @@ def play_some(name: str, first: int) -> tuple[int, int]:
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     processes = int(sys.argv[2]) if len(sys.argv) > 2 else os.cpu_count() or 1
-    names = sys.argv[3:] or list(FINISHED)
+    names = sys.argv[3:] or list(GAME_NAMES)
     engine = dice.__file__.rsplit("/", 1)[-1]
     print(f"{games} games of {', '.join(names)} in {processes} processes, engine: {engine}", flush=True)
     began, done, plays = time.time(), 0, 0

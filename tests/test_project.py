@@ -16,14 +16,14 @@ from types import ModuleType
 import pytest
 
 import puckdrop
-from puckdrop.rooms import FINISHED
+from puckdrop.rooms import GAME_NAMES
 
 PROJECT = Path(__file__).resolve().parent.parent
 SOURCE = PROJECT / "src"
 TESTS = PROJECT / "tests"
 LEDGERS = PROJECT / "docs" / "rules"
 
-FINISHED_GAMES = [name.replace("_", "-") for name in FINISHED]
+FINISHED_GAMES = [name.replace("_", "-") for name in GAME_NAMES]
 """Games of which every clause must have a test."""
 
 ID = r"(?:(?:EZ|FS|RS)(?:-[A-Z0-9]+)+|RS[CDGW])-\d+"

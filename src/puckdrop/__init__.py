@@ -4,9 +4,9 @@
 
     result = play("rinkside", home="ARK", visitor="COR", seed=7)
 
-The names below are all a program needs for a game. `BenchCoach`, `Options`, `load_charts` and `load_team` are those of
-ezv; the other games have theirs in `puckdrop.games.fourth_street` and `puckdrop.games.rinkside`, or through
-`room_named`. Names are looked up on first use, so that importing puckdrop is cheap.
+The names below are all a program needs. `EZV`, `FOURTH_STREET` and `RINKSIDE` are the games, each with its options,
+charts, cards and coaches; `load_team` reads a team file, which any of them can play. Names are looked up on first use,
+so that importing puckdrop is cheap.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from puckdrop.coaches.ezv_bench import BenchCoach
+    from puckdrop.cards.library import load_team
     from puckdrop.core.errors import BadInput, PuckdropError
     from puckdrop.core.match import Match
     from puckdrop.core.record import load_record, record_of, resume, verify
-    from puckdrop.games.ezv import EZV, EzvCoach, Options, load_charts, load_team
+    from puckdrop.games.ezv import EZV, EzvCoach
     from puckdrop.games.fourth_street import FOURTH_STREET, FsCoach
     from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
     from puckdrop.library import Result, play
-    from puckdrop.rooms import room_named
+    from puckdrop.rooms import game_named
 
 __version__ = "0.1.0"
 
@@ -32,22 +32,19 @@ __all__ = [
     "FOURTH_STREET",
     "RINKSIDE",
     "BadInput",
-    "BenchCoach",
     "EzvCoach",
     "FsCoach",
     "Match",
-    "Options",
     "PuckdropError",
     "Result",
     "RinksideCoach",
     "__version__",
-    "load_charts",
+    "game_named",
     "load_record",
     "load_team",
     "play",
     "record_of",
     "resume",
-    "room_named",
     "verify",
 ]
 
@@ -56,21 +53,18 @@ _WHERE = {
     "FOURTH_STREET": "games.fourth_street",
     "RINKSIDE": "games.rinkside",
     "BadInput": "core.errors",
-    "BenchCoach": "coaches.ezv_bench",
     "EzvCoach": "games.ezv",
     "FsCoach": "games.fourth_street",
     "Match": "core.match",
-    "Options": "games.ezv",
     "PuckdropError": "core.errors",
     "Result": "library",
     "RinksideCoach": "games.rinkside",
-    "load_charts": "games.ezv",
     "load_record": "core.record",
-    "load_team": "games.ezv",
+    "load_team": "cards.library",
     "play": "library",
     "record_of": "core.record",
     "resume": "core.record",
-    "room_named": "rooms",
+    "game_named": "rooms",
     "verify": "core.record",
 }
 

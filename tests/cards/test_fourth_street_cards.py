@@ -15,7 +15,7 @@ from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.team_file import TeamFile, parse_team, team_file_schema, team_from_mapping, team_text
 from puckdrop.core.cards import Position, TeamCard
 from puckdrop.core.errors import BadInput
-from puckdrop.games.fourth_street import blocks, load_team
+from puckdrop.games.fourth_street import FOURTH_STREET, blocks
 from puckdrop.games.fourth_street.card_files import (
     SECTIONS,
     GoalieSection,
@@ -602,7 +602,7 @@ def test_a_team_goes_to_json_and_back() -> None:
 
 @pytest.mark.parametrize("team", [team.short for team in shipped_teams()])
 def test_every_shipped_team_goes_to_data_and_back(team: str) -> None:
-    card = load_team(team)
+    card = FOURTH_STREET.load_team(team)
     assert team_digest(team_from_data(team_as_data(card), "record")) == team_digest(card)
 
 

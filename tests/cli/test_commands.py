@@ -13,7 +13,7 @@ import puckdrop
 from cli.runs import assert_refused, ran
 from puckdrop.cli.app import COMMANDS, app
 from puckdrop.cli.entry import command_of
-from puckdrop.rooms import FINISHED
+from puckdrop.rooms import GAME_NAMES
 
 Capsys = pytest.CaptureFixture[str]
 PACKAGE = Path(puckdrop.__file__).parent
@@ -216,7 +216,7 @@ def test_a_team_shows_its_rinkside_ratings(capsys: Capsys) -> None:
 
 
 def test_charts_are_checked_for_the_game_whose_files_they_are(capsys: Capsys, tmp_path: Path) -> None:
-    for game in FINISHED:
+    for game in GAME_NAMES:
         folder = tmp_path / game
         ran(capsys, "charts", "export", str(folder), "--game", game)
         result = ran(capsys, "charts", "check", str(folder))

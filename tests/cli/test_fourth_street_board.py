@@ -205,9 +205,9 @@ def test_both_at_one_screen_see_no_cards(monkeypatch: pytest.MonkeyPatch) -> Non
 
     from puckdrop.cli.session import Session
     from puckdrop.core.decisions import Person
-    from puckdrop.rooms import ROOMS
+    from puckdrop.rooms import game_named
 
-    room = ROOMS["fourth_street"]
+    room = game_named("fourth_street")
     console = Console(file=StringIO(), width=100)
     for coaches, viewer in (
         ([Person(), Person()], None),

@@ -23,13 +23,13 @@ from puckdrop.games.fourth_street.table import FsTable
 
 Capsys = pytest.CaptureFixture[str]
 GAME = ("--game", "fourth_street")
-OPEN = "import puckdrop.rooms as r; r.FINISHED = ('ezv', 'fourth_street'); from puckdrop.cli import main; main()"
+OPEN = "import puckdrop.rooms as r; r.GAME_NAMES = ('ezv', 'fourth_street'); from puckdrop.cli import main; main()"
 """The command line with this room open, whether or not it is finished."""
 
 
 @pytest.fixture(autouse=True)
 def room_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "FINISHED", ("ezv", "fourth_street"))
+    monkeypatch.setattr(rooms, "GAME_NAMES", ("ezv", "fourth_street"))
 
 
 # -- commands ---------------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def test_a_saved_game_of_a_closed_room_is_refused(
 ) -> None:
     save = tmp_path / "game.json"
     ran(capsys, "play", *GAME, "--auto", "--seed", "7", "--save", str(save))
-    monkeypatch.setattr(rooms, "FINISHED", ("ezv",))
+    monkeypatch.setattr(rooms, "GAME_NAMES", ("ezv",))
     assert_refused(ran(capsys, "replay", str(save)), "fourth_street")
     assert_refused(ran(capsys, "play", *GAME), "--game")
 
@@ -166,7 +166,7 @@ def test_advice_is_always_legal_and_a_game_asks_not_too_much(preset: str) -> Non
 
 
 def test_requests_follow_the_options() -> None:
-    room = rooms.ROOMS["fourth_street"]
+    room = rooms.game_named("fourth_street")
     assert set(room.requests(new_match(1, "basic").table)) == {"lines", "goalie", "agg", "draw"}
     assert set(room.requests(new_match(1, "full").table)) == {
         "lines", "goalie", "agg", "draw", "card", "pass", "chip", "shadow", "timeout",

@@ -9,16 +9,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
+from typing import Any
 
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core import dice
 from puckdrop.core.decisions import Coach
-from puckdrop.core.match import Game, Setup
+from puckdrop.core.game import AnyGame, Setup
 from puckdrop.core.table import Table
 from puckdrop.games.ezv import position as ezv_position
 from puckdrop.games.fourth_street import position as fs_position
 from puckdrop.games.rinkside import position as rinkside_position
-from puckdrop.rooms import ROOMS, Room
+from puckdrop.rooms import game_named
 from shipped import two_teams
 
 IS_PLAIN = dice.__file__.endswith(".py")
@@ -28,26 +29,22 @@ IS_PLAIN = dice.__file__.endswith(".py")
 class Entrant:
     """A game with what the contract needs of it."""
 
-    room: Room
+    game: AnyGame
     position: ModuleType
     """Describes and arranges."""
     options: Mapping[str, dict[str, object]]
     """Named sets of options worth trying."""
 
-    @property
-    def game(self) -> Game:
-        return self.room.game
-
     @cached_property
-    def setups(self) -> Mapping[str, Setup]:
+    def setups(self) -> Mapping[str, Setup[Any, Any]]:
         return {name: self.setup(options) for name, options in self.options.items()}
 
-    def setup(self, options: dict[str, object]) -> Setup:
+    def setup(self, options: dict[str, object]) -> Setup[Any, Any]:
         """Two teams with any options."""
-        return self.room.game.setup(*two_teams(self.room.name), self.room.read_options(options, "contract"))
+        return self.game.setup(*two_teams(self.game.name), self.game.read_options(options, "contract"))
 
     def bench(self) -> Coach:
-        return self.room.bench_coach()
+        return self.game.bench_coach()
 
     def random(self, seed: int) -> Coach:
         return RandomCoach(seed)
@@ -112,9 +109,9 @@ EVERY_RINKSIDE_OPTION: dict[str, object] = {
 }
 
 
-EZV_ENTRANT = Entrant(ROOMS["ezv"], ezv_position, {"basic": {}, "every option": EVERY_EZV_OPTION})
+EZV_ENTRANT = Entrant(game_named("ezv"), ezv_position, {"basic": {}, "every option": EVERY_EZV_OPTION})
 FS_ENTRANT = Entrant(
-    ROOMS["fourth_street"],
+    game_named("fourth_street"),
     fs_position,
     {
         "basic": {},
@@ -123,7 +120,9 @@ FS_ENTRANT = Entrant(
         "every option": EVERY_FS_OPTION,
     },
 )
-RINKSIDE_ENTRANT = Entrant(ROOMS["rinkside"], rinkside_position, {"basic": {}, "every option": EVERY_RINKSIDE_OPTION})
+RINKSIDE_ENTRANT = Entrant(
+    game_named("rinkside"), rinkside_position, {"basic": {}, "every option": EVERY_RINKSIDE_OPTION}
+)
 ENTRANTS = [EZV_ENTRANT, FS_ENTRANT, RINKSIDE_ENTRANT]
 CASES = [(entrant, name) for entrant in ENTRANTS for name in entrant.options]
 CASE_NAMES = [f"{entrant.game.name}, {name}" for entrant, name in CASES]

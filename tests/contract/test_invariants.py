@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ from contract.entrants import ENTRANTS, EZV_ENTRANT, FS_ENTRANT, IS_PLAIN, Entra
 from contract.random_games import RandomMatch, matches, play_checked, thousands
 from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
-from puckdrop.core.match import Setup
+from puckdrop.core.game import Setup
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.scorekeeper import GoalLine, PenaltyLine
 from puckdrop.core.table import Table
@@ -95,7 +95,7 @@ def test_fourth_street_with_random_options_and_coaches(match: RandomMatch) -> No
 @pytest.mark.parametrize("entrant", ENTRANTS, ids=lambda entrant: entrant.game.name)
 @pytest.mark.parametrize("seed", range(6 if IS_PLAIN else 25))
 def test_every_game_ends_and_adds_up(entrant: Entrant, seed: int) -> None:
-    setup: Setup = entrant.setups["every option" if seed % 2 else "basic"]
+    setup: Setup[Any, Any] = entrant.setups["every option" if seed % 2 else "basic"]
     coaches = [entrant.bench(), entrant.random(seed)]
     table = entrant.game.seat(setup, Seeded(seed), coaches, None)
     assert play_checked(table) > 150

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.events import Event
-from puckdrop.core.match import Setup
+from puckdrop.core.game import Setup
 from puckdrop.core.table import Table
 
 HOUSE_RULES = {
@@ -31,11 +32,11 @@ LINES = {"preset": "full", "shift_method": "line", "live_plan": True, "overtime"
 PLAYS_AHEAD = 12
 
 
-def seated(entrant: Entrant, setup: Setup, coaches: Sequence[Coach], seed: int) -> Table:
+def seated(entrant: Entrant, setup: Setup[Any, Any], coaches: Sequence[Coach], seed: int) -> Table:
     return entrant.game.seat(setup, Seeded(seed), list(coaches), [])
 
 
-def through_json(entrant: Entrant, game: Table, setup: Setup, coaches: Sequence[Coach], seed: int) -> Table:
+def through_json(entrant: Entrant, game: Table, setup: Setup[Any, Any], coaches: Sequence[Coach], seed: int) -> Table:
     """A new table in the position of another one."""
     twin = seated(entrant, setup, coaches, seed)
     entrant.arrange(twin, json.loads(json.dumps(entrant.describe(game))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,7 +13,8 @@ from puckdrop.core.decisions import Coach, Person
 from puckdrop.core.dice import Chance, Seeded, Throw
 from puckdrop.core.errors import BadInput
 from puckdrop.core.events import Event, GameEnded
-from puckdrop.core.match import Game, Match, Setup
+from puckdrop.core.game import Game, Setup
+from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, public_record, record_of, resume, shown, verify
 from puckdrop.core.table import MASK, Table
 from puckdrop.games.fourth_street.events import LIVE, PlanShown, StrategyShown
@@ -22,6 +23,8 @@ from puckdrop.scenarios.fourth_street import FsArena
 from puckdrop.scenarios.script import ScriptedCoach
 
 ARENA = FsArena()
+AnySetup = Setup[Any, Any]
+NOTHING: AnySetup = Setup(cast(Any, None), cast(Any, None), None, cast(Any, None))
 CARDS = {"home": {"2": {"actions": {"N": "sc", "O-ES": {"wild": "00-49", "sc": "50-99"}}, "sk": "POINT"}}}
 FACEOFF = "play 9/0/2/1/1/1"
 """The home team's centre has the puck."""
@@ -31,22 +34,22 @@ WILD = "play 0/0/6/1/1/1"
 """A wild card: the home team's strategy card is turned."""
 
 
-class Cards(Game):
+class Cards(Game[Any, Any]):
     """4th Street from a faceoff on, with strategy cards; the men are those of a scenario."""
 
     def __init__(self) -> None:
-        super().__init__("cards", 1)
+        super().__init__("cards", "Cards", 1)
 
-    def seat(self, setup: Setup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+    def seat(self, setup: AnySetup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
         position = {"clock": "10:00", "situation": "faceoff"}
         assert log is not None
         return ARENA.seat(Case("", {"strategy_cards": True}, {}, CARDS, position, ()), "test", chance, coaches, log)
 
-    def setup_as_data(self, setup: Setup) -> dict[str, object]:
+    def setup_as_data(self, setup: AnySetup) -> dict[str, object]:
         return {}
 
-    def setup_from_data(self, data: dict[str, object], source: str) -> Setup:
-        return Setup()
+    def setup_from_data(self, data: dict[str, object], source: str) -> AnySetup:
+        return NOTHING
 
 
 class Thrown(Chance):
@@ -69,7 +72,7 @@ def dealer(side: str, *cards: str) -> ScriptedCoach:
 def match(home: Sequence[str], visitor: Sequence[str], *throws: str) -> Match:
     """A play for each throw, with these cards laid as early as possible: at the faceoff, then one a play."""
     coaches = [dealer("home", *home), dealer("visitor", *visitor)]
-    new = Match(Cards(), Setup(), coaches, dice=Thrown(throws))
+    new = Match(Cards(), NOTHING, coaches, dice=Thrown(throws))
     for _ in throws:
         new.step()
     return new
@@ -95,7 +98,7 @@ def test_once_it_is_turned_everybody_sees_it() -> None:
 def test_a_card_that_leaves_the_choice_to_the_coach_is_shown_with_his_choice() -> None:
     coach = ScriptedCoach("home", ARENA.kinds)
     coach.hear([Answer("home", "strategy card", "Coach's call"), Answer("home", "wild card", "sc")])
-    game = Match(Cards(), Setup(), [coach, dealer("visitor")], dice=Thrown([FACEOFF, SKATE, WILD]))
+    game = Match(Cards(), NOTHING, [coach, dealer("visitor")], dice=Thrown([FACEOFF, SKATE, WILD]))
     game.step()
     game.step()
     assert keys(game) == [(0, MASK)]
@@ -132,7 +135,7 @@ def test_an_event_that_names_another_card_shows_nothing() -> None:
 
 def test_no_seed_but_the_throws_so_far() -> None:
     coaches = [dealer("home", "Carry"), dealer("visitor")]
-    game = Match(Cards(), Setup(), coaches, seed=7)
+    game = Match(Cards(), NOTHING, coaches, seed=7)
     game.step()
     public = public_record(game)
     assert public.seed is None
@@ -146,12 +149,12 @@ def test_what_happens_in_a_play_that_waits_is_not_told() -> None:
     wild = {"home": {"2": {"actions": {"O-ES": {"wild": "00-49", "sc": "50-99"}}, "sk": "POINT"}}}
 
     class Wild(Cards):
-        def seat(self, setup: Setup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+        def seat(self, setup: AnySetup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
             position = {"clock": "10:00", "handler": "home 2", "place": "M3"}
             assert log is not None
             return ARENA.seat(Case("", {}, {}, wild, position, ()), "test", chance, coaches, log)
 
-    game = Match(Wild(), Setup(), [Person(), dealer("visitor")], dice=Thrown([WILD]))
+    game = Match(Wild(), NOTHING, [Person(), dealer("visitor")], dice=Thrown([WILD]))
     asked = game.run()
     while asked is not None and asked.name != "wild card":
         game.answer(asked.values()[0])
@@ -163,7 +166,7 @@ def test_what_happens_in_a_play_that_waits_is_not_told() -> None:
 
 
 def test_a_person_s_card_is_hidden_too() -> None:
-    game = Match(Cards(), Setup(), [Person(), dealer("visitor")], dice=Thrown([FACEOFF]))
+    game = Match(Cards(), NOTHING, [Person(), dealer("visitor")], dice=Thrown([FACEOFF]))
     while not game.step():
         assert game.pending is not None
         game.answer_key("Carry" if game.pending.name == "strategy card" else game.pending.key(game.pending.values()[0]))
@@ -204,17 +207,17 @@ def test_a_record_without_masked_answers_can() -> None:
 
 
 def test_when_the_game_is_over_nothing_is_hidden_and_the_record_replays() -> None:
+
     from puckdrop.games.fourth_street.coach import FsCoach
     from puckdrop.games.fourth_street.game import FOURTH_STREET
     from puckdrop.games.fourth_street.option_files import read_options
-    from puckdrop.games.fourth_street.teams import load_team
 
     class Planner(FsCoach):
         def wants(self, kind: int, side: int, table: Table) -> bool:
             return bool(kind == ARENA.kinds["game plan"] or table.window % 40 == 0)
 
     options = read_options({"preset": "full"}, "test")
-    setup = FOURTH_STREET.setup(load_team("NBR"), load_team("NGR"), options)
+    setup = FOURTH_STREET.setup("NBR", "NGR", options)
     game = Match(FOURTH_STREET, setup, [Planner(), Planner()], dice=Seeded(4))
     for _ in range(20):
         game.step()

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from puckdrop import EZV, BenchCoach
+from puckdrop import EZV
+from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Coach, Kind, Person
 from puckdrop.core.dice import Chance, Seeded, Throw
 from puckdrop.core.errors import BadInput
-from puckdrop.core.match import Game, Match, Setup
+from puckdrop.core.match import Match
 from puckdrop.core.record import Record, load_record, record_from_data, record_of, resume, verify
 from puckdrop.games.ezv.option_files import read_options
 from shipped import two_teams
@@ -131,17 +132,6 @@ def test_a_stop_in_the_middle_of_a_play_leaves_the_match_as_it_was() -> None:
     assert verify(EZV, record_of(match), "game") is None
     match.run()
     assert match.is_over
-
-
-def test_the_base_of_all_games_offers_nothing() -> None:
-    game, setup = Game("none", 1), Setup()
-    for use in (
-        lambda: game.seat(setup, Seeded(1), [], None),
-        lambda: game.setup_as_data(setup),
-        lambda: game.setup_from_data({}, "test"),
-    ):
-        with pytest.raises(NotImplementedError):
-            use()
 
 
 def test_a_plain_coach_wants_no_window() -> None:

@@ -48,7 +48,7 @@ from puckdrop.narrate.rinkside_shot_phrases import SHOTS
 from puckdrop.narrate.rinkside_words import Words
 from puckdrop.narrate.rinkside_zone_phrases import ZONE
 from puckdrop.narrate.wording import sentence
-from puckdrop.rooms import ROOMS
+from puckdrop.rooms import game_named
 from shipped import two_teams
 
 ROUGH: dict[str, object] = {
@@ -64,7 +64,7 @@ TEAMS = two_teams("rinkside")
 @cache
 def played(seed: int, *, rough: bool) -> Match:
     setup = RINKSIDE.setup(*TEAMS, read_options(ROUGH if rough else {}, "test"))
-    room = ROOMS["rinkside"]
+    room = game_named("rinkside")
     coaches = [RandomCoach(seed), RandomCoach(seed + 1)] if rough else [room.bench_coach(), room.bench_coach()]
     match = Match(RINKSIDE, setup, coaches, seed=seed)
     match.run()
@@ -158,7 +158,7 @@ def at_the_question(match: Match) -> Table:
 
 @pytest.mark.parametrize("options", [{}, {"layout": "stacked", "overtime": "five-minute-shootout"}, ROUGH])
 def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, object]) -> None:
-    room = ROOMS["rinkside"]
+    room = game_named("rinkside")
     setup = RINKSIDE.setup(*TEAMS, read_options(options, "test"))
     asked: dict[int, str] = {}
     for seed in range(4):
@@ -227,7 +227,7 @@ def test_the_board_shows_meters_faces_and_men_at_every_moment(rough: bool) -> No
 
 def test_the_puck_is_drawn_in_the_end_where_it_is() -> None:
     setup = RINKSIDE.setup(*TEAMS)
-    room = ROOMS["rinkside"]
+    room = game_named("rinkside")
     match = Match(RINKSIDE, setup, [room.bench_coach(), room.bench_coach()], seed=8)
     ends = set()
     while not match.is_over:

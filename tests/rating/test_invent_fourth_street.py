@@ -15,7 +15,7 @@ from puckdrop.coaches.fourth_street_bench import FsBenchCoach
 from puckdrop.core.cards import Position, TeamCard
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Team
-from puckdrop.games.fourth_street import FOURTH_STREET, load_charts, load_team
+from puckdrop.games.fourth_street import FOURTH_STREET, load_charts
 from puckdrop.games.fourth_street.card_files import team_card
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
 from puckdrop.games.fourth_street.constants import (
@@ -222,7 +222,7 @@ def test_games_between_middling_teams_have_a_usual_score_sheet(
     preset: str, shots: float, goals: float, blocks: float, faceoffs: float
 ) -> None:
     """The figures are those of 10,000 games between all teams; a tenth of tolerance is for chance and these two."""
-    games = played(load_team("COR"), load_team("PHA"), preset, 120)
+    games = played(FOURTH_STREET.load_team("COR"), FOURTH_STREET.load_team("PHA"), preset, 120)
     sides = [team for game in games for team in game]
     assert mean([sum(team.period_shots) for team in sides]) == pytest.approx(shots, rel=0.1)
     assert mean([team.score for team in sides]) == pytest.approx(goals, rel=0.15)
@@ -232,5 +232,5 @@ def test_games_between_middling_teams_have_a_usual_score_sheet(
 
 @pytest.mark.compiled
 def test_the_best_shipped_team_beats_the_worst() -> None:
-    games = played(load_team("ARK"), load_team("NGR"), "standard", 60)
+    games = played(FOURTH_STREET.load_team("ARK"), FOURTH_STREET.load_team("NGR"), "standard", 60)
     assert sum(home.score > visitor.score for home, visitor in games) > 36

@@ -18,66 +18,66 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
 from puckdrop.library import play
-from puckdrop.rooms import FINISHED, ROOMS, Room, finished_rooms, room_named, room_of_record
+from puckdrop.rooms import GAME_NAMES, AnyGame, all_games, game_named, game_of_record
 from shipped import two_teams
 
 PROJECT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture(params=FINISHED)
-def room(request: pytest.FixtureRequest) -> Room:
-    return ROOMS[request.param]
+@pytest.fixture(params=GAME_NAMES)
+def room(request: pytest.FixtureRequest) -> AnyGame:
+    return game_named(request.param)
 
 
 @pytest.fixture
-def teams(room: Room) -> tuple[TeamCard, TeamCard]:
+def teams(room: AnyGame) -> tuple[TeamCard, TeamCard]:
     """Home and visitor."""
     return two_teams(room.name)
 
 
-def match_of(room: Room, teams: tuple[TeamCard, TeamCard], *, person: bool = False) -> Match:
+def match_of(room: AnyGame, teams: tuple[TeamCard, TeamCard], *, person: bool = False) -> Match:
     home, visitor = teams
     coaches = [Person(room.adviser()) if person else room.bench_coach(), room.bench_coach()]
-    return Match(room.game, room.game.setup(home, visitor), coaches, seed=4)
+    return Match(room, room.setup(home, visitor), coaches, seed=4)
 
 
 # -- the registry -----------------------------------------------------------------------------------------------------
 
 
 def test_a_room_is_found_by_its_name() -> None:
-    assert room_named("ezv").title == "4th Street ezv"
-    assert room_named(None) is finished_rooms()[0]
-    assert {room_named(name).name for name in ("fourth_street", "fourth-street", "Fourth Street")} == {"fourth_street"}
+    assert game_named("ezv").title == "4th Street ezv"
+    assert game_named(None) is all_games()[0]
+    assert {game_named(name).name for name in ("fourth_street", "fourth-street", "Fourth Street")} == {"fourth_street"}
 
 
 def test_a_room_that_is_not_there_is_answered_with_those_that_are() -> None:
     with pytest.raises(BadInput, match="--game is 'curling'; it may be ezv"):
-        room_named("curling")
+        game_named("curling")
 
 
 def test_a_room_that_is_being_built_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "FINISHED", ("fourth_street",))
+    monkeypatch.setattr(rooms, "GAME_NAMES", ("fourth_street",))
     with pytest.raises(BadInput, match="it may be fourth_street"):
-        room_named("ezv")
+        game_named("ezv")
 
 
-def test_a_record_leads_to_its_room(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_a_record_leads_to_its_room(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     record = record_of(match_of(room, teams))
-    assert room_of_record(record, "friday.json") is room
+    assert game_of_record(record, "friday.json") is room
 
 
 def test_a_record_of_an_unknown_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    room = room_named("ezv")
+    room = game_named("ezv")
     record = record_of(match_of(room, two_teams(room.name)))
-    monkeypatch.setattr(rooms, "FINISHED", ("fourth_street",))
+    monkeypatch.setattr(rooms, "GAME_NAMES", ("fourth_street",))
     with pytest.raises(BadInput, match=r"friday\.json: is a record of 'ezv'; this puckdrop plays fourth_street"):
-        room_of_record(record, "friday.json")
+        game_of_record(record, "friday.json")
 
 
 # -- what every room has ----------------------------------------------------------------------------------------------
 
 
-def test_home_sits_at_home(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_home_sits_at_home(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     home, visitor = teams
     options, charts = room.read_options({}, "test"), room.load_charts()
     coaches = [room.bench_coach(), room.bench_coach()]
@@ -89,7 +89,7 @@ def test_home_sits_at_home(room: Room, teams: tuple[TeamCard, TeamCard]) -> None
     assert table.coaches[1 - side] is coaches[1]
 
 
-def test_a_match_and_a_bare_table_play_the_same_game(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_a_match_and_a_bare_table_play_the_same_game(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     home, visitor = teams
     match = match_of(room, teams)
     match.run()
@@ -99,18 +99,18 @@ def test_a_match_and_a_bare_table_play_the_same_game(room: Room, teams: tuple[Te
     assert box_score(table) == box_score(match.table)
 
 
-def test_teams_options_and_charts_survive_the_way_to_another_process(room: Room) -> None:
+def test_teams_options_and_charts_survive_the_way_to_another_process(room: AnyGame) -> None:
     team = room.load_team("ARK")
     data = room.team_as_data(team)
     assert room.team_as_data(room.team_from_data(data, "test")) == data
-    for switches in ({}, room.everything, room.measured):
+    for switches in (dict[str, object](), room.everything, room.measured):
         options = room.options_as_data(room.read_options(switches, "test"))
         assert room.options_as_data(room.read_options(options, "test")) == options
     charts = room.load_charts()
     assert room.load_charts_from_data(dict(charts.files), "test").digest == charts.digest
 
 
-def test_a_game_is_told_in_lines(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_a_game_is_told_in_lines(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     match = match_of(room, teams)
     match.run()
     lines = room.narrate(match.events, match.table)
@@ -124,7 +124,7 @@ def asked_of(match: Match) -> Iterator[tuple[Decision, Match]]:
         yield decision, match
 
 
-def test_a_person_is_asked_in_words_with_advice(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_a_person_is_asked_in_words_with_advice(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     match = match_of(room, teams, person=True)
     count = 0
     for decision, asking in asked_of(match):
@@ -138,7 +138,7 @@ def test_a_person_is_asked_in_words_with_advice(room: Room, teams: tuple[TeamCar
     assert count == 25
 
 
-def test_the_board_fits_a_terminal(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_the_board_fits_a_terminal(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     match = match_of(room, teams)
     for _ in range(40):
         match.step()
@@ -148,7 +148,7 @@ def test_the_board_fits_a_terminal(room: Room, teams: tuple[TeamCard, TeamCard])
     assert "ARK" in room.status_row(match.table).plain
 
 
-def test_a_person_can_ask_to_be_asked(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_a_person_can_ask_to_be_asked(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     table = match_of(room, teams).table
     assert {"lines", "goalie"} <= set(room.requests(table))
     adviser = room.adviser()
@@ -157,7 +157,7 @@ def test_a_person_can_ask_to_be_asked(room: Room, teams: tuple[TeamCard, TeamCar
         assert all(adviser.wants(kind, 0, table) for kind in kinds)
 
 
-def test_presets_are_those_of_the_game(room: Room) -> None:
+def test_presets_are_those_of_the_game(room: AnyGame) -> None:
     names = [line.name for line in room.preset_lines()]
     for name in names:
         assert room.options_as_data(room.read_switches([], name)) == room.options_as_data(
@@ -167,9 +167,9 @@ def test_presets_are_those_of_the_game(room: Room) -> None:
         room.read_switches([], "golden")
 
 
-def test_the_library_plays_any_game(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_the_library_plays_any_game(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     home, visitor = teams
-    result = play(room.game, home=home, visitor=visitor, seed=4)
+    result = play(room, home=home, visitor=visitor, seed=4)
     match = match_of(room, teams)
     match.run()
     assert result.box == box_score(match.table)
@@ -189,13 +189,13 @@ def training() -> ModuleType:
     return module
 
 
-def test_the_training_reads_the_same_cards(room: Room, training: ModuleType) -> None:
+def test_the_training_reads_the_same_cards(room: AnyGame, training: ModuleType) -> None:
     for path in sorted((PROJECT / "src" / "puckdrop" / "teams").glob("*.toml"))[:3]:
         unchecked = training.read_team(path, *training.CARD_MAKERS[room.name])
         assert room.team_as_data(unchecked) == room.team_as_data(room.load_team(str(path)))
 
 
-def test_the_training_plays(room: Room, training: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_training_plays(room: AnyGame, training: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "GAMES", 2)
     training.play_room(room, list(two_teams(room.name)))
 
@@ -203,24 +203,24 @@ def test_the_training_plays(room: Room, training: ModuleType, monkeypatch: pytes
 # -- as a library -----------------------------------------------------------------------------------------------------
 
 
-def test_a_game_is_played_by_names_alone(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_a_game_is_played_by_names_alone(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     result = play(room.name, home="ARK", visitor="COR", seed=4, options={"overtime": "playoff"})
     options = room.read_options({"overtime": "playoff"}, "test")
-    same = play(room.game, home=teams[0], visitor=teams[1], seed=4, options=options, charts=room.load_charts())
+    same = play(room, home=teams[0], visitor=teams[1], seed=4, options=options, charts=room.load_charts())
     assert result.box == same.box
     assert [event.as_data() for event in result.events] == [event.as_data() for event in same.events]
     assert result.lines()[-1].text.startswith("It is over!")
     assert len(result.lines(details=True)) > len(result.lines())
 
 
-def test_charts_may_be_a_folder(room: Room, tmp_path: Path) -> None:
+def test_charts_may_be_a_folder(room: AnyGame, tmp_path: Path) -> None:
     room.export_charts(tmp_path / "charts", force=False)
     result = play(room.name, home="ARK", visitor="COR", seed=4, charts=tmp_path / "charts")
     assert result.box == play(room.name, home="ARK", visitor="COR", seed=4).box
 
 
-def test_what_cannot_be_played_is_answered_in_a_sentence(room: Room) -> None:
-    other = next(each for each in finished_rooms() if each is not room)
+def test_what_cannot_be_played_is_answered_in_a_sentence(room: AnyGame) -> None:
+    other = next(each for each in all_games() if each is not room)
     with pytest.raises(ValueError, match=f"coaches {other.title}, but the game is {room.title}"):
         play(room.name, home="ARK", visitor="COR", seed=4, coaches=[room.bench_coach(), other.bench_coach()])
     with pytest.raises(ValueError, match="give two coaches, home and visitor, not 1"):
@@ -234,12 +234,12 @@ def test_what_cannot_be_played_is_answered_in_a_sentence(room: Room) -> None:
 def test_the_package_offers_every_game() -> None:
     import puckdrop
 
-    assert [puckdrop.EZV.name, puckdrop.FOURTH_STREET.name, puckdrop.RINKSIDE.name] == list(FINISHED)
+    assert [puckdrop.EZV.name, puckdrop.FOURTH_STREET.name, puckdrop.RINKSIDE.name] == list(GAME_NAMES)
     for name in puckdrop.__all__:
         assert getattr(puckdrop, name) is not None
 
 
-def test_only_what_names_a_figure_is_dim(room: Room, teams: tuple[TeamCard, TeamCard]) -> None:
+def test_only_what_names_a_figure_is_dim(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
     """A style of a whole row would dim the figures together with their names."""
     match = match_of(room, teams)
     for _ in range(40):
@@ -265,14 +265,14 @@ def test_only_what_names_a_figure_is_dim(room: Room, teams: tuple[TeamCard, Team
         ("2015-16", "three-on-three-shootout"),
     ],
 )
-def test_a_season_stands_for_its_overtime(room: Room, season: str, overtime: str) -> None:
+def test_a_season_stands_for_its_overtime(room: AnyGame, season: str, overtime: str) -> None:
     """FS-GAP-15, which serves all games."""
     assert room.read_options({"overtime": season}, "test").overtime == overtime
     assert room.read_switches([f"overtime={season}"]).overtime == overtime
     assert room.options_as_data(room.read_options({"overtime": season}, "test"))["overtime"] == overtime
 
 
-def test_what_is_no_season_is_refused(room: Room) -> None:
+def test_what_is_no_season_is_refused(room: AnyGame) -> None:
     for wrong in ("1987", "87-88", "3987-88"):
         with pytest.raises(BadInput, match=f'option overtime: found "{wrong}"'):
             room.read_options({"overtime": wrong}, "test")

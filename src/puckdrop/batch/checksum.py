@@ -12,12 +12,12 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Team
 from puckdrop.core.table import State
-from puckdrop.rooms import Room
+from puckdrop.rooms import AnyGame
 
 TEAMS = ("ARK", "COR", "DRU", "MAL", "NBR", "NGR", "ORL", "PEL")
 
 
-def checksum(room: Room, games: int, seed: int = 1) -> str:
+def checksum(room: AnyGame, games: int, seed: int = 1) -> str:
     """Hash of games among shipped teams: most by the bench coach, every tenth at random with many options on."""
     teams = [room.load_team(name) for name in TEAMS]
     everything, usual = room.read_options(room.everything, "checksum"), room.read_options(room.measured, "checksum")
@@ -33,7 +33,9 @@ def checksum(room: Room, games: int, seed: int = 1) -> str:
     return running.hexdigest()
 
 
-def game_text(room: Room, home: TeamCard, visitor: TeamCard, options: Any, coaches: Sequence[Coach], seed: int) -> str:
+def game_text(
+    room: AnyGame, home: TeamCard, visitor: TeamCard, options: Any, coaches: Sequence[Coach], seed: int
+) -> str:
     """Every tally of one game, as text."""
     table = room.new_game(home, visitor, room.load_charts(), options, Seeded(seed), list(coaches))
     table.play_out()

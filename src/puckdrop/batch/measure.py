@@ -10,7 +10,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from puckdrop.rooms import Room
+    from puckdrop.rooms import AnyGame
 
 SECONDS = 3.0
 ROUNDS = 9
@@ -33,13 +33,13 @@ def per_second(work: Callable[[int, int], None]) -> float:
 def measure() -> dict[str, Any]:
     """Which build this is, and the figures of every game."""
     from puckdrop.core import dice
-    from puckdrop.rooms import finished_rooms
+    from puckdrop.rooms import all_games
 
     build = "plain" if dice.__file__.endswith(".py") else "compiled"
-    return {"build": build, **{room.name: measure_room(room) for room in finished_rooms()}}
+    return {"build": build, **{room.name: measure_room(room) for room in all_games()}}
 
 
-def measure_room(room: Room) -> dict[str, float]:
+def measure_room(room: AnyGame) -> dict[str, float]:
     """Games a second without and with the log, and the cost of a copy of the position."""
     from puckdrop.core.dice import Seeded
 
@@ -80,10 +80,10 @@ def main(arguments: list[str]) -> None:
         use_plain_sources()
     if "--checksum" in arguments:
         from puckdrop.batch.checksum import checksum
-        from puckdrop.rooms import ROOMS
+        from puckdrop.rooms import game_named
 
         at = arguments.index("--checksum")
-        print(checksum(ROOMS[arguments[at + 1]], int(arguments[at + 2])))
+        print(checksum(game_named(arguments[at + 1]), int(arguments[at + 2])))
     else:
         print(json.dumps(measure()))
 

@@ -19,10 +19,10 @@ from puckdrop.core.charts import Sheet, read_toml
 from puckdrop.core.dice import Seeded
 from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts, load_charts_from_data
 from puckdrop.games.rinkside.charts import Charts
+from puckdrop.games.rinkside.game import RINKSIDE
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.rules.plays import new_game
 from puckdrop.games.rinkside.table import RinksideTable
-from puckdrop.games.rinkside.teams import load_team
 from puckdrop.rating.deck import make_deck
 
 GAMES = 500
@@ -138,7 +138,7 @@ def main(arguments: list[str]) -> None:
         deck = Sheet("deck", {})
         deck.fields.update(parsed(make_deck(Sheet(str(counts), read_toml(counts)))))
         charts = load_charts_from_data({**charts_as_data(), "deck": deck.fields})
-    teams = [load_team(team.short) for team in shipped_teams()]
+    teams = [RINKSIDE.load_team(team.short) for team in shipped_teams()]
     print("| setting | draws/period | " + " | ".join(COLUMNS) + " | PP % | faceoffs | fights |")
     print("|---" * (len(COLUMNS) + 5) + "|")
     default = play(charts, teams, games, None, Options())

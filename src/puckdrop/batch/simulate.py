@@ -12,9 +12,9 @@ from typing import Any
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.dice import Seeded
-from puckdrop.core.room import ChartSet
+from puckdrop.core.game import ChartSet
 from puckdrop.core.totals import MEASURES, TeamTotals
-from puckdrop.rooms import ROOMS, Room
+from puckdrop.rooms import AnyGame, game_named
 
 CHUNK = 500
 """Games a worker plays before it reports."""
@@ -75,7 +75,7 @@ class Workshop:
 
     def __init__(
         self,
-        room: Room,
+        room: AnyGame,
         teams: Sequence[TeamCard],
         pairs: Sequence[tuple[int, int]],
         seed: int,
@@ -130,7 +130,7 @@ def _set_up(
 ) -> None:
     """In a worker: build the cards and charts from plain data, once."""
     global _workshop
-    room = ROOMS[game]
+    room = game_named(game)
     cards = [room.team_from_data(team, "batch") for team in teams]
     switches, tables = room.read_options(options, "batch"), room.load_charts_from_data(charts, "batch")
     _workshop = Workshop(room, cards, pairs, seed, switches, tables)
@@ -151,7 +151,7 @@ def round_robin(teams: int) -> list[tuple[int, int]]:
 
 
 def simulate(
-    room: Room,
+    room: AnyGame,
     teams: Sequence[TeamCard],
     pairs: Sequence[tuple[int, int]],
     games: int,

@@ -63,6 +63,6 @@ def find_team(wanted: str) -> Path:
     raise BadInput(f'There is no team "{wanted.strip()}"; {near}')
 
 
-def load_team(wanted: str) -> TeamFile:
+def load_team(wanted: str | Path) -> TeamFile:
     """Read a team named in any of these ways."""
-    return read_team(find_team(wanted))
+    return read_team(find_team(str(wanted)))

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import typer
 
 from puckdrop.narrate.wording import listed
-from puckdrop.rooms import FINISHED
+from puckdrop.rooms import GAME_NAMES
 
 __all__ = ["COMMANDS", "app"]
 
@@ -40,7 +40,7 @@ OptionSwitches = Annotated[
     list[str] | None,
     typer.Option("--option", help="A rule option as name=value; may be repeated. See: puckdrop options."),
 ]
-GameName = Annotated[str | None, typer.Option("--game", help=f"Which game: {listed(FINISHED, 'or')}.")]
+GameName = Annotated[str | None, typer.Option("--game", help=f"Which game: {listed(GAME_NAMES, 'or')}.")]
 PresetName = Annotated[
     str | None, typer.Option("--preset", help="A set of options with a name. See: puckdrop options.")
 ]

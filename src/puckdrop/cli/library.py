@@ -15,7 +15,7 @@ from puckdrop.cli.output import new_console, print_json
 from puckdrop.cli.report import new_grid
 from puckdrop.core.errors import BadInput
 from puckdrop.narrate.wording import listed
-from puckdrop.rooms import Room, finished_rooms, room_named
+from puckdrop.rooms import AnyGame, all_games, game_named
 
 __all__ = [
     "check_charts", "check_teams", "export_charts_to", "invent", "list_charts", "list_options", "list_teams",
@@ -38,7 +38,7 @@ def list_teams(*, as_json: bool) -> int:
 
 def show_team(wanted: str, game: str | None, *, as_json: bool) -> int:
     """A team's sheet and the ratings of its men in a game."""
-    room = room_named(game)
+    room = game_named(game)
     team = load_team(wanted)
     if as_json:
         print_json(team.model_dump(mode="json", by_alias=True, exclude_none=True))
@@ -64,7 +64,7 @@ def print_sheet(console: Console, team: TeamFile) -> None:
             console.print(f"  {title + ' ' + str(number):<15}{men}")
 
 
-def print_ratings(console: Console, room: Room, team: TeamFile) -> None:
+def print_ratings(console: Console, room: AnyGame, team: TeamFile) -> None:
     """The ratings on the cards of a game; men without such cards show dashes."""
     rated = {skater.sweater: ratings_of(room, skater) for skater in team.skaters}
     headings = list(dict.fromkeys(heading for ratings in rated.values() for heading in ratings))
@@ -101,7 +101,7 @@ RATINGS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
 """Games whose cards have their ratings in several tables: what is shown, and where it stands."""
 
 
-def ratings_of(room: Room, skater: Skater) -> dict[str, Any]:
+def ratings_of(room: AnyGame, skater: Skater) -> dict[str, Any]:
     section: dict[str, Any] = skater.section(room.name) or {}
     if room.name in RATINGS:
         places = RATINGS[room.name].items()
@@ -126,7 +126,7 @@ def check_team(path: Path, game: str | None) -> dict[str, Any]:
     games: list[str] = []
     try:
         team = load_team(str(path))
-        for room in [room_named(game)] if game else rooms_with_cards(team):
+        for room in [game_named(game)] if game else rooms_with_cards(team):
             room.team_card(team, str(path))
             games.append(room.name)
     except BadInput as wrong:
@@ -134,11 +134,11 @@ def check_team(path: Path, game: str | None) -> dict[str, Any]:
     return {"file": str(path), "holds": True, "games": games, "reason": None}
 
 
-def rooms_with_cards(team: TeamFile) -> list[Room]:
+def rooms_with_cards(team: TeamFile) -> list[AnyGame]:
     """The games of which somebody has a card; the first game if nobody has any."""
     people = [*team.skaters, *team.goalies]
-    rooms = [room for room in finished_rooms() if any(man.section(room.name) is not None for man in people)]
-    return rooms or [room_named(None)]
+    rooms = [room for room in all_games() if any(man.section(room.name) is not None for man in people)]
+    return rooms or [game_named(None)]
 
 
 def invent(seed: int, strength: float, out: Path | None, *, as_json: bool) -> int:
@@ -170,7 +170,7 @@ def invent(seed: int, strength: float, out: Path | None, *, as_json: bool) -> in
 
 
 def list_charts(game: str | None, *, as_json: bool) -> int:
-    room = room_named(game)
+    room = game_named(game)
     digest = room.load_charts().digest
     if as_json:
         print_json({"game": room.name, "charts": list(room.chart_names()), "digest": digest})
@@ -185,7 +185,7 @@ def check_charts(folder: Path, game: str | None, *, as_json: bool) -> int:
     """Can these charts be played with? Without a game, by the one whose files these are."""
     if not folder.is_dir():
         raise BadInput(f"{folder}: is not a folder of charts.")
-    room = room_named(game) if game is not None else room_of_charts(folder)
+    room = game_named(game) if game is not None else room_of_charts(folder)
     digest, reason = None, None
     try:
         digest = room.load_charts(folder).digest
@@ -199,21 +199,21 @@ def check_charts(folder: Path, game: str | None, *, as_json: bool) -> int:
     return 0 if reason is None else 1
 
 
-def room_of_charts(folder: Path) -> Room:
+def room_of_charts(folder: Path) -> AnyGame:
     """The first game that knows every chart file of a folder; the first of all if none does."""
     files = {path.stem for path in folder.glob("*.toml")}
-    return next((room for room in finished_rooms() if files <= set(room.chart_names())), room_named(None))
+    return next((room for room in all_games() if files <= set(room.chart_names())), game_named(None))
 
 
 def export_charts_to(folder: Path, game: str | None, *, force: bool, as_json: bool) -> int:
-    room = room_named(game)
+    room = game_named(game)
     paths = [str(path) for path in room.export_charts(folder, force=force)]
     if as_json:
         print_json(paths)
         return 0
     for path in paths:
         print(path)
-    named = "" if room is room_named(None) else f"--game {room.name} "
+    named = "" if room is game_named(None) else f"--game {room.name} "
     print(f"Change them and play with: puckdrop play {named}--charts {folder}")
     return 0
 
@@ -223,7 +223,7 @@ def export_charts_to(folder: Path, game: str | None, *, force: bool, as_json: bo
 
 def list_options(game: str | None, *, as_json: bool) -> int:
     """Every switch of a game, after its presets."""
-    room = room_named(game)
+    room = game_named(game)
     if as_json:
         print_json(
             [

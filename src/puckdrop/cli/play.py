@@ -15,10 +15,10 @@ from puckdrop.cli.output import has_terminal, new_console, print_json, print_lin
 from puckdrop.core.decisions import Coach, Person
 from puckdrop.core.dice import Chance, Typed
 from puckdrop.core.errors import BadInput
+from puckdrop.core.game import Setup
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, record_of, resume
-from puckdrop.core.room import TeamsSetup
-from puckdrop.rooms import Room, finished_rooms, room_named, room_of_record
+from puckdrop.rooms import AnyGame, all_games, game_named, game_of_record
 
 __all__ = ["PlayChoices", "make_setup", "play"]
 
@@ -67,7 +67,7 @@ def check_choices(choices: PlayChoices) -> None:
     """Refuse what cannot be, before anything is asked or written."""
     from puckdrop.cli.session import check_writable
 
-    room_named(choices.game)
+    game_named(choices.game)
     for name, value, known in (
         ("--side", choices.side, SIDES),
         ("--ask", choices.ask, ASKS),
@@ -90,11 +90,11 @@ def check_choices(choices: PlayChoices) -> None:
 # -- setting up -------------------------------------------------------------------------------------------------------
 
 
-def make_setup(room: Room, choices: PlayChoices) -> TeamsSetup[Any, Any]:
+def make_setup(room: AnyGame, choices: PlayChoices) -> Setup[Any, Any]:
     """Teams, options and charts of a game."""
     home, visitor = (room.load_team(name) for name in team_names(choices))
     options = room.read_switches(choices.options, choices.preset)
-    return room.game.setup(home, visitor, options, room.load_charts(choices.charts))
+    return room.setup(home, visitor, options, room.load_charts(choices.charts))
 
 
 def ask_setup(choices: PlayChoices) -> None:
@@ -116,12 +116,12 @@ def ask_setup(choices: PlayChoices) -> None:
 
 def ask_game(choices: PlayChoices) -> None:
     """Which game, if there are several, and which preset of its options, if it has any."""
-    names = [room.name for room in finished_rooms()]
+    names = [room.name for room in all_games()]
     if choices.game is None and len(names) > 1:
-        for room in finished_rooms():
+        for room in all_games():
             print(f"  {room.name:<14} {room.title}")
         choices.game = ask_word("Game", names[0], names)
-    lines = room_named(choices.game).preset_lines()
+    lines = game_named(choices.game).preset_lines()
     if lines and choices.preset is None and not choices.options:
         for line in lines:
             print(f"  {line.name:<14} {line.about}")
@@ -152,7 +152,7 @@ def ask_word(text: str, default: str, known: Sequence[str]) -> str:
         print(f"{joined(known).capitalize()}, please.")
 
 
-def open_match(choices: PlayChoices) -> tuple[Room, Match, DiceReader | None]:
+def open_match(choices: PlayChoices) -> tuple[AnyGame, Match, DiceReader | None]:
     """The match to play, new or saved, and the person's dice if he throws them."""
     if choices.resume is not None:
         return resume_match(choices, choices.resume)
@@ -162,10 +162,10 @@ def open_match(choices: PlayChoices) -> tuple[Room, Match, DiceReader | None]:
     if reader is not None and not (has_terminal() or choices.side):
         raise BadInput("--dice type needs a person at a terminal who throws them.")
     seed = None if reader else choices.seed if choices.seed is not None else secrets.randbits(31)
-    room = room_named(choices.game)
+    room = game_named(choices.game)
     setup = make_setup(room, choices)
     dice: Chance | None = Typed(reader.read, reader.complain) if reader else None
-    return room, Match(room.game, setup, coaches_for(room, labels), seed=seed, dice=dice, labels=labels), reader
+    return room, Match(room, setup, coaches_for(room, labels), seed=seed, dice=dice, labels=labels), reader
 
 
 def team_names(choices: PlayChoices) -> tuple[str, str]:
@@ -176,9 +176,9 @@ def team_names(choices: PlayChoices) -> tuple[str, str]:
     return home, visitor
 
 
-def resume_match(choices: PlayChoices, path: Path) -> tuple[Room, Match, DiceReader | None]:
+def resume_match(choices: PlayChoices, path: Path) -> tuple[AnyGame, Match, DiceReader | None]:
     record = load_record(path)
-    room = room_of_record(record, str(path))
+    room = game_of_record(record, str(path))
     given = (choices.game, choices.preset, choices.home, choices.visitor, choices.options, choices.charts)
     if any(given) or choices.seed is not None:
         raise BadInput(
@@ -195,12 +195,12 @@ def resume_match(choices: PlayChoices, path: Path) -> tuple[Room, Match, DiceRea
         labels = {"side": "none", "ask": "normal"}
     reader = DiceReader() if record.seed is None else None
     dice: Chance | None = Typed(reader.read, reader.complain) if reader else None
-    match = resume(room.game, record, coaches_for(room, labels), str(path), dice=dice)
+    match = resume(room, record, coaches_for(room, labels), str(path), dice=dice)
     match.labels.update(labels)
     return room, match, reader
 
 
-def coaches_for(room: Room, labels: dict[str, str]) -> list[Coach]:
+def coaches_for(room: AnyGame, labels: dict[str, str]) -> list[Coach]:
     """Home and visiting coach: persons where a person sits, the bench coach elsewhere."""
     seats: list[Coach] = []
     for side in ("home", "visitor"):
@@ -227,7 +227,7 @@ class DiceReader:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_at_terminal(room: Room, match: Match, reader: DiceReader | None, choices: PlayChoices) -> int:
+def play_at_terminal(room: AnyGame, match: Match, reader: DiceReader | None, choices: PlayChoices) -> int:
     """A game with a person in it."""
     from puckdrop.cli.session import Session
 
@@ -250,7 +250,7 @@ def default_save(match: Match) -> Path:
     return Path(f"{visitor}-at-{home}-{seed}.json".lower())
 
 
-def play_auto(room: Room, match: Match, choices: PlayChoices) -> int:
+def play_auto(room: AnyGame, match: Match, choices: PlayChoices) -> int:
     """The computer coaches both sides; the play-by-play goes to standard output."""
     from puckdrop.boards.scoreboard import shorts_of
     from puckdrop.narrate.lines import Importance

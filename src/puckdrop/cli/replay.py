@@ -13,7 +13,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import Record, load_record, public_record, shown, verify
 from puckdrop.core.table import MASK
 from puckdrop.narrate.lines import Line
-from puckdrop.rooms import Room, room_of_record
+from puckdrop.rooms import AnyGame, game_of_record
 
 __all__ = ["replay"]
 
@@ -36,7 +36,7 @@ def replay(
     if side is not None and (public is None or side not in SIDES):
         raise BadInput(f"--side is {side!r}; with --public it may be {joined(SIDES)}, and without it is not used.")
     record = load_record(path)
-    room = room_of_record(record, str(path))
+    room = game_of_record(record, str(path))
     if check:
         return check_record(room, record, path, as_json=as_json)
     match = replayed(room, record, path)
@@ -64,9 +64,9 @@ def write_public(match: Match, public: Path, side: str | None) -> int:
     return 0
 
 
-def check_record(room: Room, record: Record, path: Path, *, as_json: bool) -> int:
+def check_record(room: AnyGame, record: Record, path: Path, *, as_json: bool) -> int:
     """Does the record replay to what it says?"""
-    difference = verify(room.game, record, str(path))
+    difference = verify(room, record, str(path))
     if as_json:
         print_json({"file": str(path), "holds": difference is None, "difference": difference})
     elif difference is None:
@@ -76,10 +76,10 @@ def check_record(room: Room, record: Record, path: Path, *, as_json: bool) -> in
     return 0 if difference is None else 1
 
 
-def replayed(room: Room, record: Record, path: Path) -> Match:
+def replayed(room: AnyGame, record: Record, path: Path) -> Match:
     """The match as the record leaves it."""
     try:
-        return shown(room.game, record, [Coach(), Coach()], str(path))
+        return shown(room, record, [Coach(), Coach()], str(path))
     except NotImplementedError:
         raise BadInput(f"{path}: the game asks for a decision that the record does not hold.") from None
 

@@ -25,7 +25,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.questions import Question
-from puckdrop.rooms import Room
+from puckdrop.rooms import AnyGame
 
 __all__ = ["Leave", "Session"]
 
@@ -50,7 +50,7 @@ class Session:
     """Plays a match with the persons in its seats."""
 
     def __init__(
-        self, room: Room, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float
+        self, room: AnyGame, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float
     ) -> None:
         self.room = room
         self.match = match

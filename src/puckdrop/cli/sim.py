@@ -19,7 +19,7 @@ from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.core.totals import MEASURES
-from puckdrop.rooms import ROOMS, Room, room_named
+from puckdrop.rooms import AnyGame, all_games, game_named
 
 __all__ = ["show_bench", "simulate_games"]
 
@@ -42,7 +42,7 @@ def simulate_games(
     as_json: bool,
 ) -> int:
     """Play so many games, the pairings in turn, and show what came out."""
-    room = room_named(game)
+    room = game_named(game)
     cards = read_teams(room, teams)
     pairs = round_robin(len(cards))
     check_numbers(games, processes, csv_file, as_json=as_json)
@@ -57,7 +57,7 @@ def simulate_games(
     return 0
 
 
-def read_teams(room: Room, wanted: Sequence[str]) -> list[TeamCard]:
+def read_teams(room: AnyGame, wanted: Sequence[str]) -> list[TeamCard]:
     """The teams named, or all that come with puckdrop."""
     names = list(wanted) or [team.short for team in shipped_teams()]
     if len(names) == 1:
@@ -106,7 +106,7 @@ def progress(games: int) -> Iterator[Callable[[int], None] | None]:
 
 
 def write_results(
-    room: Room, totals: Totals, cards: Sequence[TeamCard], seed: int, csv_file: Path | None, *, as_json: bool
+    room: AnyGame, totals: Totals, cards: Sequence[TeamCard], seed: int, csv_file: Path | None, *, as_json: bool
 ) -> None:
     if csv_file is not None and str(csv_file) != "-":
         try:
@@ -140,7 +140,7 @@ def shares_of(totals: Totals, team: int) -> dict[str, Estimate]:
     }
 
 
-def results_data(room: Room, totals: Totals, cards: Sequence[TeamCard], seed: int) -> dict[str, object]:
+def results_data(room: AnyGame, totals: Totals, cards: Sequence[TeamCard], seed: int) -> dict[str, object]:
     """Everything, for programs."""
     return {
         "game": room.name,
@@ -274,7 +274,7 @@ def show_bench(*, as_json: bool) -> int:
         print_json(figures)
         return 0
     print(f"puckdrop {figures['puckdrop']}, Python {figures['python']}, {figures['machine']}, one core")
-    labels = {room.name: label_of(room) for room in ROOMS.values() if room.name in figures["builds"][0]}
+    labels = {room.name: label_of(room) for room in all_games() if room.name in figures["builds"][0]}
     wide = max(map(len, labels.values()))
     for build in figures["builds"]:
         for number, (name, label) in enumerate(labels.items()):
@@ -286,6 +286,6 @@ def show_bench(*, as_json: bool) -> int:
     return 0
 
 
-def label_of(room: Room) -> str:
+def label_of(room: AnyGame) -> str:
     """The game that was measured: its name, and its preset if it has any."""
     return " ".join([room.name, *(str(value) for name, value in room.measured.items() if name == "preset")])

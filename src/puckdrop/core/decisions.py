@@ -6,7 +6,7 @@ number inside the engine and a short text (`key`) wherever people or files see i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -203,6 +203,8 @@ def slots_text(bits: int) -> str:
 class Coach:
     """Answers decisions. Sub-class a game's coach, compiled or in plain Python, to play with your own ideas."""
 
+    game: ClassVar[str] = ""
+    """The game he knows; empty for a coach who can play any."""
     __slots__ = ()
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:

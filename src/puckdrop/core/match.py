@@ -8,45 +8,16 @@ step further.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person, Waiting
 from puckdrop.core.dice import Chance, Recorded, Seeded
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
-from puckdrop.core.table import Answer, Answers, State, Table
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Setup:
-    """Everything a game begins with besides chance and coaches: teams, options, charts. Each game has its own."""
-
-    __slots__ = ()
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """What a game room offers to the table."""
-
-    __slots__ = ("name", "rules_version")
-
-    def __init__(self, name: str, rules_version: int) -> None:
-        self.name = name
-        self.rules_version = rules_version
-        """Changes whenever the same dice and answers could lead to another game; old records are then refused."""
-
-    def seat(self, setup: Setup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
-        """A table ready for the first play. Coaches come as home, visitor."""
-        raise NotImplementedError
-
-    def setup_as_data(self, setup: Setup) -> dict[str, object]:
-        """The setup as plain data, for a record."""
-        raise NotImplementedError
-
-    def setup_from_data(self, data: dict[str, object], source: str) -> Setup:
-        """The setup a record describes; BadInput in a sentence if it cannot be had."""
-        raise NotImplementedError
+from puckdrop.core.game import AnyGame, Setup
+from puckdrop.core.table import Answer, Answers, State
 
 
 class Match:
@@ -63,8 +34,8 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
-        setup: Setup,
+        game: AnyGame,
+        setup: Setup[Any, Any],
         coaches: Sequence[Coach],
         *,
         seed: int | None = None,

@@ -16,7 +16,8 @@ from puckdrop.core.dice import Chance
 from puckdrop.core.errors import BadInput, RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.files import write_whole
-from puckdrop.core.match import Game, Match
+from puckdrop.core.game import AnyGame
+from puckdrop.core.match import Match
 from puckdrop.core.table import MASK, Answer
 
 FORMAT = "puckdrop game record 1"
@@ -206,7 +207,9 @@ def _answer(row: object, source: str) -> Answer:
 # -- going on ---------------------------------------------------------------------------------------------------------
 
 
-def resume(game: Game, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None) -> Match:
+def resume(
+    game: AnyGame, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None
+) -> Match:
     """A match that goes on where the record stops; records of other rules and with masked answers are refused."""
     for number, answer in enumerate(record.answers, start=1):
         if answer.key == MASK:
@@ -217,7 +220,7 @@ def resume(game: Game, record: Record, coaches: Sequence[Coach], source: str, *,
     return shown(game, record, coaches, source, dice=dice)
 
 
-def shown(game: Game, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None) -> Match:
+def shown(game: AnyGame, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None) -> Match:
     """A match where the record stops, to look at; what is masked in it stays unknown."""
     if record.game != game.name:
         raise BadInput(f"{source}: is a record of {record.game!r}, not of {game.name!r}.")
@@ -251,7 +254,7 @@ def replay_to(match: Match, events: int) -> None:
         match.step()
 
 
-def verify(game: Game, record: Record, source: str) -> str | None:
+def verify(game: AnyGame, record: Record, source: str) -> str | None:
     """Replay a record; None if every event comes out the same, otherwise a sentence that says where it differs."""
     try:
         match = shown(game, record, [Coach(), Coach()], source)

@@ -22,11 +22,11 @@ from puckdrop.games.ezv.charts import lane_of
 from puckdrop.games.ezv.coach import EzvCoach
 from puckdrop.games.ezv.constants import PLACES
 from puckdrop.games.ezv.decisions import NamePlayCard, PlaceForecheckers, TakeFaceoff
+from puckdrop.games.ezv.game import EZV
 from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.rules.sends import fetcher
 from puckdrop.games.ezv.table import EzvTable, Rules
-from puckdrop.games.ezv.teams import load_team
 from shipped import two_teams
 
 
@@ -76,7 +76,7 @@ def test_a_team_with_one_goalie_is_not_asked_for_another() -> None:
             return decision.values()[0]
 
     asked: list[int] = []
-    red, blue = load_team("ARK"), load_team("COR")
+    red, blue = EZV.team_from_data(EZV.team_as_data(EZV.load_team("ARK")), "test"), EZV.load_team("COR")
     red.goalies = red.goalies[:1]
     coaches: list[Coach] = [Restless(), Restless()]
     table = new_game(red, blue, load_charts(), Options(), Scripted(["1/6/1/1"]), coaches)

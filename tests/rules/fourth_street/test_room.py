@@ -12,15 +12,16 @@ import pytest
 from puckdrop.coaches.fourth_street_bench import FsBenchCoach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
-from puckdrop.core.room import TeamsGame
+from puckdrop.core.game import Setup
 from puckdrop.games import fourth_street
-from puckdrop.games.fourth_street import FOURTH_STREET, FsSetup, Options, load_charts, load_team
+from puckdrop.games.fourth_street import FOURTH_STREET, Options, load_charts
 from puckdrop.games.fourth_street.card_files import team_digest
+from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.option_files import options_as_data, read_options
 from shipped import two_teams
 
 
-def standard_setup() -> FsSetup:
+def standard_setup() -> Setup[Options, Charts]:
     return FOURTH_STREET.setup(*two_teams("fourth_street"), read_options({"preset": "standard"}, "test"))
 
 
@@ -32,13 +33,13 @@ def test_the_front_door_knows_its_names() -> None:
 
 
 def test_a_team_is_loaded_by_name_or_file(tmp_path: Path) -> None:
-    ark = load_team("ark")
+    ark = FOURTH_STREET.load_team("ark")
     copy = tmp_path / "copy.toml"
     copy.write_bytes((Path(fourth_street.__file__).parent.parent.parent / "teams" / "ark.toml").read_bytes())
     assert ark.short_name == "ARK"
-    assert team_digest(load_team(str(copy))) == team_digest(ark)
+    assert team_digest(FOURTH_STREET.load_team(str(copy))) == team_digest(ark)
     with pytest.raises(BadInput, match="There is no team"):
-        load_team("Nobody")
+        FOURTH_STREET.load_team("Nobody")
 
 
 def test_a_setup_is_the_basic_game_with_the_packaged_charts_unless_it_says_otherwise() -> None:
@@ -89,8 +90,3 @@ def test_a_setup_that_was_tampered_with_is_refused(change: Callable[[dict[str, A
     with pytest.raises(BadInput) as caught:
         FOURTH_STREET.setup_from_data(data, "record")
     assert str(caught.value) == said
-
-
-def test_a_game_must_say_how_it_reads_and_writes() -> None:
-    with pytest.raises(NotImplementedError):
-        TeamsGame[Options, Any]("none", 1).edge()

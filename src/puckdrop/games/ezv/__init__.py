@@ -11,19 +11,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from puckdrop.games.ezv.chart_files import load_charts
     from puckdrop.games.ezv.coach import EzvCoach
-    from puckdrop.games.ezv.game import EZV, EzvSetup
+    from puckdrop.games.ezv.game import EZV
     from puckdrop.games.ezv.options import Options
-    from puckdrop.games.ezv.teams import load_team
 
-__all__ = ["EZV", "EzvCoach", "EzvSetup", "Options", "load_charts", "load_team"]
+__all__ = ["EZV", "EzvCoach", "Options", "load_charts"]
 
 _WHERE = {
     "EZV": "game",
     "EzvCoach": "coach",
-    "EzvSetup": "game",
     "Options": "options",
     "load_charts": "chart_files",
-    "load_team": "teams",
 }
 
 

@@ -1,61 +1,59 @@
 # puckdrop: interpreted
-"""What the ezv room offers to the table: `EZV`, and the setup of a game.
+"""4th Street ezv as one thing: `EZV`.
 
->>> from puckdrop.coaches.ezv_bench import BenchCoach
->>> from puckdrop.games.ezv import EZV, load_team
 >>> from puckdrop.core.match import Match
->>> match = Match(EZV, EZV.setup(load_team("ARK"), load_team("COR")), [BenchCoach(), BenchCoach()], seed=7)
+>>> from puckdrop.games.ezv import EZV
+>>> setup = EZV.setup(EZV.load_team("ARK"), EZV.load_team("COR"))
+>>> match = Match(EZV, setup, [EZV.bench_coach(), EZV.bench_coach()], seed=7)
 >>> match.run() is None and match.is_over
 True
 """
 
 from __future__ import annotations
 
-from typing import cast
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
-from puckdrop.core.decisions import Coach
-from puckdrop.core.dice import Chance
-from puckdrop.core.events import Event
-from puckdrop.core.match import Setup
-from puckdrop.core.room import Edge, TeamsGame, TeamsSetup
-from puckdrop.core.table import Table
-from puckdrop.games.ezv.charts import Charts
-from puckdrop.games.ezv.options import Options
+from puckdrop.core.game import Game, NewGame
+
+if TYPE_CHECKING:
+    from puckdrop.core.cards import TeamCard
+    from puckdrop.core.decisions import Coach
+    from puckdrop.core.dice import Chance
+    from puckdrop.core.events import Event
+    from puckdrop.core.table import Table
+    from puckdrop.games.ezv.charts import Charts
+    from puckdrop.games.ezv.options import Options
 
 RULES_VERSION = 2
 
-EzvSetup = TeamsSetup[Options, Charts]
 
+class EzvGame(Game["Options", "Charts"]):
+    """4th Street ezv, whose sides are Red and Blue: which of them is at home is an option. [EZ-SETUP-01]"""
 
-class EzvGame(TeamsGame[Options, Charts]):
-    """4th Street ezv."""
-
-    def __init__(self) -> None:
-        super().__init__("ezv", RULES_VERSION)
-
-    def seat(self, setup: Setup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+    @cached_property
+    def new_game(self) -> NewGame:
         from puckdrop.games.ezv.rules.plays import new_game
 
-        begin = cast(EzvSetup, setup)
-        if begin.options.red_is_home:
-            return new_game(begin.home, begin.visitor, begin.charts, begin.options, chance, coaches, log)
-        return new_game(begin.visitor, begin.home, begin.charts, begin.options, chance, coaches[::-1], log)
+        def seat(
+            home: TeamCard, visitor: TeamCard, charts: Charts, options: Options, chance: Chance, coaches: list[Coach],
+            log: list[Event] | None = None,
+        ) -> Table:  # fmt: skip
+            if options.red_is_home:
+                return new_game(home, visitor, charts, options, chance, coaches, log)
+            return new_game(visitor, home, charts, options, chance, coaches[::-1], log)
 
-    def edge(self) -> Edge[Options, Charts]:
-        from puckdrop.games.ezv.card_files import team_as_data, team_digest, team_from_data
-        from puckdrop.games.ezv.chart_files import load_charts, load_charts_from_data
-        from puckdrop.games.ezv.option_files import options_as_data, read_options
-
-        return Edge(
-            options=Options,
-            options_as_data=options_as_data,
-            options_from_data=read_options,
-            charts=load_charts,
-            charts_from_data=load_charts_from_data,
-            team_as_data=team_as_data,
-            team_from_data=team_from_data,
-            team_digest=team_digest,
-        )
+        return seat
 
 
-EZV = EzvGame()
+EZV: Final = EzvGame(
+    "ezv",
+    "4th Street ezv",
+    RULES_VERSION,
+    everything={
+        "faceoff_ratings": True, "advance_ratings": True, "assists": "rating", "tossed_centers": True,
+        "goalie_assists": True, "physical_play": True, "massive_hit": "b", "automatic_entry": True,
+        "overtime": "three-on-three-shootout",
+    },
+)  # fmt: skip
+GAME: Final = EZV

@@ -11,19 +11,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from puckdrop.games.fourth_street.chart_files import load_charts
     from puckdrop.games.fourth_street.coach import FsCoach
-    from puckdrop.games.fourth_street.game import FOURTH_STREET, FsSetup
+    from puckdrop.games.fourth_street.game import FOURTH_STREET
     from puckdrop.games.fourth_street.options import Options
-    from puckdrop.games.fourth_street.teams import load_team
 
-__all__ = ["FOURTH_STREET", "FsCoach", "FsSetup", "Options", "load_charts", "load_team"]
+__all__ = ["FOURTH_STREET", "FsCoach", "Options", "load_charts"]
 
 _WHERE = {
     "FOURTH_STREET": "game",
     "FsCoach": "coach",
-    "FsSetup": "game",
     "Options": "options",
     "load_charts": "chart_files",
-    "load_team": "teams",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import ClassVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -26,6 +26,7 @@ class FsCoach(Coach):
     Override `wants_window` to be asked where you may decide but need not, and the `choose_...` methods to answer.
     """
 
+    game: ClassVar[str] = "fourth_street"
     __slots__ = ()
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:

@@ -11,19 +11,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from puckdrop.games.rinkside.chart_files import load_charts
     from puckdrop.games.rinkside.coach import RinksideCoach
-    from puckdrop.games.rinkside.game import RINKSIDE, RinksideSetup
+    from puckdrop.games.rinkside.game import RINKSIDE
     from puckdrop.games.rinkside.options import Options
-    from puckdrop.games.rinkside.teams import load_team
 
-__all__ = ["RINKSIDE", "Options", "RinksideCoach", "RinksideSetup", "load_charts", "load_team"]
+__all__ = ["RINKSIDE", "Options", "RinksideCoach", "load_charts"]
 
 _WHERE = {
     "RINKSIDE": "game",
     "Options": "options",
     "RinksideCoach": "coach",
-    "RinksideSetup": "game",
     "load_charts": "chart_files",
-    "load_team": "teams",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import ClassVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -20,6 +20,7 @@ class RinksideCoach(Coach):
     Override `wants_window` to be asked where you may decide but need not, and the `choose_...` methods to answer.
     """
 
+    game: ClassVar[str] = "rinkside"
     __slots__ = ()
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:

@@ -1,0 +1,345 @@
+"""A game as one thing: its name, its teams, options and charts, its table, its coaches, its words and its board.
+
+Each game's package has one `Game` in its `game.py`, and `puckdrop.rooms` looks it up:
+
+    game = game_named("ezv")
+    table = game.new_game(home, visitor, game.load_charts(), game.read_options({}, "example"), Seeded(7), coaches)
+
+A game's parts lie where every game has them (`games/ezv/chart_files.py`, `coaches/ezv_adviser.py`, `narrate/ezv.py`,
+`boards/ezv.py`, ...) and are imported when they are first needed, so that a game costs nothing until it is played.
+"""
+
+# puckdrop: interpreted
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from puckdrop.cards.team_file import TeamFile
+    from puckdrop.coaches.adviser import Adviser
+    from puckdrop.core.decisions import Coach, Decision
+    from puckdrop.core.dice import Chance
+    from puckdrop.core.events import Event
+    from puckdrop.core.option_files import OptionLine
+    from puckdrop.core.table import Table
+    from puckdrop.narrate.lines import Line
+    from puckdrop.narrate.questions import Question
+
+__all__ = ["AnyGame", "AnyTeam", "ChartSet", "ChartsT", "Game", "NewGame", "OptionsT", "Setup"]
+
+AnyTeam: TypeAlias = "TeamCard | TeamFile | str | Path"
+"""A team's cards, its file as it was read, its name, or the path of its file."""
+NewGame = Callable[..., "Table"]
+"""A table ready for the first play, from home, visitor, charts, options, chance, both coaches and a log or none."""
+
+
+class ChartSet(Protocol):
+    """What a record needs to know of any game's charts."""
+
+    @property
+    def digest(self) -> str: ...
+
+    @property
+    def files(self) -> dict[str, object]: ...
+
+
+OptionsT = TypeVar("OptionsT")
+ChartsT = TypeVar("ChartsT", bound=ChartSet)
+
+
+class PresetLine(Protocol):
+    """What help says about one preset."""
+
+    name: str
+    about: str
+
+
+class Narrator(Protocol):
+    """Tells one game as it goes on."""
+
+    def feed(self, events: Sequence[Event]) -> list[Line]:
+        """The lines for the next events."""
+
+
+class Setup(Generic[OptionsT, ChartsT]):
+    """What a game begins with besides chance and coaches: two teams, the options and the charts."""
+
+    def __init__(self, home: TeamCard, visitor: TeamCard, options: OptionsT, charts: ChartsT) -> None:
+        self.home = home
+        self.visitor = visitor
+        self.options = options
+        self.charts = charts
+
+
+class Game(Generic[OptionsT, ChartsT]):
+    """One game with all its parts. Home comes before visitor everywhere, coaches included."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rules_version: int,
+        *,
+        coach: str = "BenchCoach",
+        everything: Mapping[str, object] | None = None,
+        measured: Mapping[str, object] | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        """The game's name as its box has it."""
+        self.rules_version: Final = rules_version
+        """Changes whenever the same dice and answers could lead to another game; old records are then refused."""
+        self.coach: Final = coach
+        """The class of its bench coach."""
+        self.everything: Final = everything or {}
+        """Options that bring as many rules as possible into one game, for comparing builds and training compilers."""
+        self.measured: Final = measured or {}
+        """Options of the game whose speed is measured."""
+        self._shipped: Final[dict[Path, TeamCard]] = {}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return _game_of_package, (self.name,)
+
+    def _of_game(self, module: str) -> Any:
+        return import_module(f"puckdrop.games.{self.name}.{module}")
+
+    def _own(self, package: str, ending: str = "") -> Any:
+        return import_module(f"puckdrop.{package}.{self.name}{ending}")
+
+    # -- the table --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def new_game(self) -> NewGame:
+        """The function that seats a table without a match, for many games."""
+        new_game: NewGame = self._of_game("rules.plays").new_game
+        return new_game
+
+    def seat(
+        self, setup: Setup[OptionsT, ChartsT], chance: Chance, coaches: list[Coach], log: list[Event] | None
+    ) -> Table:
+        """A table ready for the first play."""
+        return self.new_game(setup.home, setup.visitor, setup.charts, setup.options, chance, coaches, log)
+
+    # -- what a game begins with ------------------------------------------------------------------------------------
+
+    def setup(
+        self,
+        home: AnyTeam,
+        visitor: AnyTeam,
+        options: OptionsT | Mapping[str, object] | None = None,
+        charts: ChartsT | str | Path | None = None,
+    ) -> Setup[OptionsT, ChartsT]:
+        """A game between two teams: cards, team files, or what `load_team` takes.
+
+        Options are the game's own or a mapping such as `{"preset": "standard"}`, charts the game's own or a folder.
+        Without options it is the basic game, without charts the packaged ones are used.
+        """
+        given = {} if options is None else options
+        rules = self.read_options(given, "options") if isinstance(given, Mapping) else given
+        printed = self.load_charts(charts) if charts is None or isinstance(charts, str | Path) else charts
+        return Setup(self.as_card(home), self.as_card(visitor), rules, printed)
+
+    def as_card(self, team: AnyTeam) -> TeamCard:
+        """A team as this game's cards, however it is given."""
+        if isinstance(team, str | Path):
+            return self.load_team(team)
+        return team if isinstance(team, TeamCard) else self.team_card(team, team.team.name)
+
+    def setup_as_data(self, setup: Setup[OptionsT, ChartsT]) -> dict[str, object]:
+        """The setup as plain data, for a record."""
+        return {
+            "options": self.options_as_data(setup.options),
+            "charts": {"digest": setup.charts.digest, "files": setup.charts.files},
+            "home": {"digest": self.team_digest(setup.home), "team": self.team_as_data(setup.home)},
+            "visitor": {"digest": self.team_digest(setup.visitor), "team": self.team_as_data(setup.visitor)},
+        }
+
+    def setup_from_data(self, data: dict[str, object], source: str) -> Setup[OptionsT, ChartsT]:
+        """The setup a record describes; BadInput in a sentence if it cannot be had."""
+        options = data.get("options")
+        if not isinstance(options, dict):
+            raise BadInput(f"{source}: field setup.options is {options!r}; allowed: a table of options.")
+        return Setup(
+            home=self._recorded_team(data.get("home"), f"{source}, home team"),
+            visitor=self._recorded_team(data.get("visitor"), f"{source}, visiting team"),
+            options=self.read_options(options, source),
+            charts=self._recorded_charts(data.get("charts"), source),
+        )
+
+    def _recorded_team(self, data: object, source: str) -> TeamCard:
+        if not isinstance(data, dict) or not isinstance(data.get("team"), dict):
+            raise BadInput(f"{source}: found {type(data).__name__}; allowed: a table with digest and team.")
+        team = self.team_from_data(data["team"], source)
+        if self.team_digest(team) != data.get("digest"):
+            raise BadInput(f"{source}: the cards were changed since the game was saved; their digest differs.")
+        return team
+
+    def _recorded_charts(self, data: object, source: str) -> ChartsT:
+        if not isinstance(data, dict) or not isinstance(data.get("files"), dict):
+            raise BadInput(
+                f"{source}: field setup.charts is {type(data).__name__}; allowed: a table with digest and files."
+            )
+        charts = self.load_charts_from_data(data["files"], source)
+        if charts.digest != data.get("digest"):
+            raise BadInput(f"{source}: the charts were changed since the game was saved; their digest differs.")
+        return charts
+
+    # -- teams ------------------------------------------------------------------------------------------------------
+
+    def load_team(self, wanted: str | Path) -> TeamCard:
+        """A packaged team by its name or short name, or a team file by its path. Packaged teams are read once."""
+        library = import_module("puckdrop.cards.library")
+        path: Path = library.find_team(str(wanted))
+        if path.parent != library.SHIPPED:
+            return self.team_card(library.read_team(path), str(path))
+        if path not in self._shipped:
+            self._shipped[path] = self.team_card(library.read_team(path), str(path))
+        return self._shipped[path]
+
+    def team_card(self, team: TeamFile, source: str) -> TeamCard:
+        """A team file as this game's cards; BadInput in a sentence if it cannot play it."""
+        card: TeamCard = self._of_game("card_files").team_card(team, source)
+        return card
+
+    def team_as_data(self, team: TeamCard) -> dict[str, Any]:
+        data: dict[str, Any] = self._of_game("card_files").team_as_data(team)
+        return data
+
+    def team_from_data(self, data: Mapping[str, Any], source: str) -> TeamCard:
+        card: TeamCard = self._of_game("card_files").team_from_data(data, source)
+        return card
+
+    def team_digest(self, team: TeamCard) -> str:
+        """The same for the same cards, whatever their file looks like."""
+        digest: str = self._of_game("card_files").team_digest(team)
+        return digest
+
+    # -- charts -----------------------------------------------------------------------------------------------------
+
+    def load_charts(self, folder: str | Path | None = None) -> ChartsT:
+        """The charts of a folder, or the packaged ones."""
+        charts: ChartsT = self._of_game("chart_files").load_charts(None if folder is None else Path(folder))
+        return charts
+
+    def load_charts_from_data(self, data: dict[str, Any], source: str) -> ChartsT:
+        charts: ChartsT = self._of_game("chart_files").load_charts_from_data(data, source)
+        return charts
+
+    def chart_names(self) -> tuple[str, ...]:
+        names: tuple[str, ...] = self._of_game("chart_files").chart_names()
+        return names
+
+    def export_charts(self, folder: Path, *, force: bool) -> list[Path]:
+        """Write the packaged charts to a folder."""
+        paths: list[Path] = self._of_game("chart_files").export_charts(folder, force=force)
+        return paths
+
+    # -- options ----------------------------------------------------------------------------------------------------
+
+    def read_options(self, mapping: Mapping[str, object], source: str) -> OptionsT:
+        """The game's options from their names and values."""
+        options: OptionsT = self._of_game("option_files").read_options(mapping, source)
+        return options
+
+    def read_switches(self, switches: Sequence[str], preset: str | None = None) -> OptionsT:
+        """The game's options from the command line: a preset, and switches such as `assists=hybrid` on top of it."""
+        given: dict[str, object] = dict(self._of_game("option_files").parse_switch(text) for text in switches)
+        if preset is not None:
+            given = {**self.preset(preset), **given}
+        return self.read_options(given, "command line")
+
+    def preset(self, name: str) -> dict[str, object]:
+        """The options that stand for a preset; BadInput if the game has none of that name."""
+        names = [line.name for line in self.preset_lines()]
+        if name not in names:
+            allowed = f"it may be {' or '.join(names)}" if names else f"{self.title} has none"
+            raise BadInput(f"--preset is {name!r}; {allowed}.")
+        return {"preset": name}
+
+    def preset_lines(self) -> Sequence[PresetLine]:
+        """The sets of options that have a name; none in most games."""
+        lines: Callable[[], Sequence[PresetLine]] = getattr(self._of_game("option_files"), "preset_lines", tuple)
+        return lines()
+
+    def option_lines(self) -> Sequence[OptionLine]:
+        """All options in the order of help."""
+        lines: Sequence[OptionLine] = self._of_game("option_files").option_lines()
+        return lines
+
+    def options_as_data(self, options: OptionsT) -> dict[str, object]:
+        data: dict[str, object] = self._of_game("option_files").options_as_data(options)
+        return data
+
+    # -- coaches ----------------------------------------------------------------------------------------------------
+
+    def bench_coach(self) -> Coach:
+        """A computer coach who knows the game."""
+        coach: Coach = getattr(self._own("coaches", "_bench"), self.coach)()
+        return coach
+
+    def adviser(self) -> Adviser:
+        """Who says which optional decisions are worth a person's time."""
+        adviser: Adviser = self._own("coaches", "_adviser").new_adviser()
+        return adviser
+
+    def advise(self, decision: Decision, table: Table) -> int:
+        """A good answer."""
+        answer: int = self._own("coaches", "_adviser").advise(decision, table)
+        return answer
+
+    def requests(self, table: Table) -> Mapping[str, set[int]]:
+        """Words with which a person can ask to be offered decisions of these kinds soon."""
+        requests: Mapping[str, set[int]] = self._own("coaches", "_adviser").requests(table)
+        return requests
+
+    # -- words and pictures -----------------------------------------------------------------------------------------
+
+    def narrator(self, table: Table) -> Narrator:
+        """A caller for this table's teams."""
+        first, second = (team.card for team in table.position().teams)
+        narrator: Narrator = self._own("narrate").Narrator(first, second)
+        return narrator
+
+    def narrate(self, events: Sequence[Event], table: Table, *, details: bool = False) -> list[Line]:
+        """A whole game, or a part from its beginning, as lines."""
+        first, second = (team.card for team in table.position().teams)
+        lines: list[Line] = self._own("narrate").narrate(events, first, second, details=details)
+        return lines
+
+    def question(self, decision: Decision, table: Table) -> Question:
+        """A decision as a person sees it, at the moment it is due."""
+        asked: Question = self._own("narrate", "_questions").question(decision, table)
+        return asked
+
+    def board_rows(
+        self, table: Table, events: Sequence[Event], width: int, *, draw: bool, viewer: int | None = None
+    ) -> list[Text]:
+        """Scoreboard and rink for a terminal. `viewer` is the side that looks, None for everybody."""
+        rows: list[Text] = self._own("boards").board_rows(table, events, width, draw=draw, viewer=viewer)
+        return rows
+
+    def status_row(self, table: Table) -> Text:
+        """Period, clock, score and strength in one row."""
+        row: Text = self._own("boards").status_row(table)
+        return row
+
+
+AnyGame = Game[Any, Any]
+
+
+def _game_of_package(name: str) -> AnyGame:
+    game: AnyGame = import_module(f"puckdrop.games.{name}.game").GAME
+    return game
