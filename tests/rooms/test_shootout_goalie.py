@@ -6,7 +6,7 @@ import pytest
 
 from puckdrop.core.decisions import Person, Waiting
 from puckdrop.core.dice import Scripted
-from puckdrop.rooms import FINISHED, ROOMS
+from puckdrop.rooms import GAME_NAMES, game_named
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import arena_of
 
@@ -14,9 +14,9 @@ SHOOTOUT = {"situation": "shootout", "period": 4, "clock": "0:00"}
 
 
 @pytest.mark.rule("EZ-GAP-21", "FS-SO-01")
-@pytest.mark.parametrize("name", FINISHED)
+@pytest.mark.parametrize("name", GAME_NAMES)
 def test_a_person_is_asked_for_his_goalie_before_the_first_attempt(name: str) -> None:
-    room = ROOMS[name]
+    room = game_named(name)
     case = Case("", {"overtime": "five-minute-shootout"}, {}, {}, SHOOTOUT, ())
     seats = [Person(room.adviser()), Person(room.adviser())]
     table = arena_of(name).seat(case, "test", Scripted([]), list(seats), [])
