@@ -221,6 +221,87 @@ def test_a_man_of_the_other_kind_if_nobody_else_is_left() -> None:
     assert numbers(own) == [0, 1, 2, 3, 5, -1]
 
 
+def lose(own: Team, number: int, time: Clock) -> None:
+    """A man on the ice is out for the game."""
+    own.skaters[number].out_through = FOREVER
+    own.replace(own.skaters[number], time)
+
+
+def test_whoever_has_played_least_stands_in() -> None:
+    own, time = out()
+    for man in own.skaters:
+        man.seconds = 600
+    own.skaters[12].seconds, own.skaters[14].seconds = 540, 590
+    lose(own, 2, time)
+    lose(own, 4, time)
+    assert numbers(own) == [0, 1, 12, 3, 14, -1]
+
+
+def test_the_same_man_does_not_stand_in_all_night() -> None:
+    own, time = out()
+    own.skaters[4].out_through = FOREVER
+    seen = set()
+    for _ in range(8):
+        own.send_out(11, time)
+        seen.add(numbers(own)[4])
+        time.run(60)
+        own.send_out(22, time)
+    assert seen == {8, 9, 13, 14}
+
+
+def test_a_forward_of_the_position_stands_in_unless_he_has_played_three_minutes_more() -> None:
+    own, time = out()
+    own.skaters[7].seconds = own.skaters[12].seconds = 179
+    lose(own, 2, time)
+    assert numbers(own)[2] == 7
+    own, time = out()
+    own.skaters[7].seconds = own.skaters[12].seconds = 181
+    lose(own, 2, time)
+    assert numbers(own)[2] == 5
+
+
+def test_on_a_power_play_and_as_extra_attacker_the_man_who_plays_most_stands_in() -> None:
+    own, time = out()
+    own.skaters[0].seconds, own.skaters[3].seconds = 1200, 1400
+    own.skaters[5].out_through = own.skaters[8].out_through = FOREVER
+    own.has_absent = True
+    own.send_out(51, time)
+    assert numbers(own) == [0, 6, 7, 3, 9, -1]
+    own.skaters[2].seconds = 900
+    own.pull_goalie(7, time)
+    assert numbers(own) == [0, 6, 7, 3, 9, 2]
+    own.skaters[9].out_through = FOREVER
+    own.return_goalie(time)
+    own.send_out(22, time)
+    assert numbers(own) == [10, 6, 7, 4, 13, -1]
+
+
+def test_a_man_whose_own_slot_stays_empty_is_the_first_to_stand_in() -> None:
+    own, time = out()
+    own.skaters[1].out_through = FOREVER
+    own.has_absent = True
+    own.open_slots = 1 << 3
+    own.send_out(11, time)
+    assert numbers(own) == [0, 2, -1, 3, 4, -1]
+    own.skaters[0].out_through = FOREVER
+    own.send_out(11, time)
+    assert numbers(own) == [2, 6, -1, 3, 4, -1]
+    own.skaters[4].out_through = FOREVER
+    own.send_out(11, time)
+    assert numbers(own) == [2, 6, -1, 3, 8, -1]
+
+
+def test_whoever_stands_in_stays_as_long_as_the_other_is_out() -> None:
+    own, time = out()
+    lose(own, 0, time)
+    time.run(60)
+    assert not own.bring_back(time)
+    assert numbers(own) == [5, 1, 2, 3, 4, -1]
+    own.skaters[5].out_through = FOREVER
+    assert own.bring_back(time)
+    assert numbers(own) == [10, 1, 2, 3, 4, -1]
+
+
 def test_back_from_an_injury_he_takes_his_place() -> None:
     own, time = out()
     hurt = own.skaters[0]
@@ -311,7 +392,7 @@ def test_the_slot_of_a_man_who_waits_is_filled() -> None:
     for slot in (1, 2, 3):
         penalise(own, slot, time)
         strengthen(own, time)
-    assert numbers(own) == [-1, -1, 5, 3, 4, -1]
+    assert numbers(own) == [-1, -1, 7, 3, 4, -1]
     assert own.men == 3
     own.box.penalties[0].left = 0
     own.box.has_served = True

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.coaches.rotation import (
     GOALS_TO_CHANGE_GOALIE,
+    best_unit,
     fresh_unit,
     is_having_bad_night,
     is_time_to_pull,
@@ -176,10 +177,12 @@ def forecheckers_wanted(game: EzvTable, team: Team) -> i64:
 
 def wants_change(game: EzvTable, team: Team) -> bool:
     """After two minutes, earlier at a faceoff, and for special units. [EZ-LINE-01, EZ-LINE-03]"""
+    rival = game.state.rival_of(team)
+    if is_time_to_pull(game.state.clock, rival.score - team.score):
+        return team.unit != best_unit(team)
     age = game.state.clock.elapsed - team.shift_began
     if age >= game.charts.shift_seconds:
         return True
-    rival = game.state.rival_of(team)
     special = special_unit(team, rival)
     if special == Unit.KEEP:
         is_wrong = team.unit > Unit.POWER_PLAY
@@ -191,11 +194,15 @@ def wants_change(game: EzvTable, team: Team) -> bool:
 
 
 def next_unit(game: EzvTable, team: Team) -> i64:
-    """The special unit that is due, or the next line and pair in turn."""
-    special = special_unit(team, game.state.rival_of(team))
+    """The best men when everything is at stake, the special unit that is due, or the line and pair that are."""
+    clock, rival = game.state.clock, game.state.rival_of(team)
+    lead = team.score - rival.score
+    if is_time_to_pull(clock, -lead):
+        return best_unit(team)
+    special = special_unit(team, rival)
     if special != Unit.KEEP:
-        return next_special(team, special)
-    return fresh_unit(team, game.state.clock.elapsed // game.charts.shift_seconds)
+        return next_special(team, special, clock)
+    return fresh_unit(team, clock, lead)
 
 
 def should_pull(game: EzvTable, team: Team) -> bool:

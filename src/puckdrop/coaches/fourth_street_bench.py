@@ -8,11 +8,15 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.coaches.rotation import (
     GOALS_TO_CHANGE_GOALIE,
-    fresh_unit,
+    best_unit,
     is_having_bad_night,
     is_time_to_pull,
+    next_line,
+    next_pair,
     next_special,
+    second_best_unit,
     special_unit,
+    who_sits,
 )
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, LeaveEmpty, PickSkater
@@ -30,7 +34,7 @@ from puckdrop.games.fourth_street.decisions import (
     SendOut,
     SetAggressiveness,
 )
-from puckdrop.games.fourth_street.rules.stamina import deduction
+from puckdrop.games.fourth_street.rules.stamina import deduction, points_owed
 from puckdrop.games.fourth_street.rules.tactics import FIRST_CARD
 from puckdrop.games.fourth_street.state import NO_CARD
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
@@ -42,7 +46,8 @@ CLOSING_TIME: Final = 600
 SHORT_SHIFT: Final = 40
 FULL_SHIFT: Final = 55
 """Changes on the fly come before the first minute is over, after which men tire. [FS-SHIFT-05]"""
-TURN: Final = 45
+MOST_MINUTES: Final = 255
+"""Tenths of a minute, as many as fit a byte."""
 TIMEOUT_LEFT: Final = 120
 TIRED_LINE: Final = 5
 """Points lost by all men on the ice together that make a timeout worthwhile."""
@@ -52,13 +57,17 @@ TIRED_LINE: Final = 5
 class FsBenchCoach(FsCoach):
     """A sensible coach for either side."""
 
-    __slots__ = ("charts", "possession", "dump", "shoot")
+    __slots__ = ("charts", "possession", "dump", "shoot", "lines", "line_shares", "pair_shares")
 
     def __init__(self) -> None:
         self.charts: Charts | None = None
         self.possession: i64 = 0
         self.dump: i64 = 0
         self.shoot: i64 = 0
+        self.lines: list[list[int]] | None = None
+        """The lines whose usual ice time he knows."""
+        self.line_shares = b""
+        self.pair_shares = b""
 
     def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
         return FULL_SHIFT
@@ -147,10 +156,24 @@ class FsBenchCoach(FsCoach):
         return bits
 
     def choose_unit(self, decision: ChangeLines, game: FsTable) -> i64:
-        """Only who is out there can be barred. [FS-DEC-14]"""
-        wanted = unit_for(game, decision.team)
-        is_out = wanted == Unit.KEEP or wanted == decision.team.unit
-        return cast(SendOut, decision).first if is_out and not decision.allows(wanted) else wanted
+        """The best men when everything is at stake, the special unit that is due, or the line and pair that are."""
+        team, clock = decision.team, game.state.clock
+        must_change = cast(SendOut, decision).must_change
+        rival = game.state.rival_of(team)
+        age = clock.elapsed - team.shift_began
+        if is_time_to_pull(clock, rival.score - team.score):
+            return attack(game, team, age, must_change=must_change)
+        special = special_unit(team, rival)
+        if special != Unit.KEEP:
+            if team.unit // 10 == special // 10 and age < FULL_SHIFT and not must_change:
+                return Unit.KEEP
+            special = next_special(team, special, clock)
+            if special != team.unit or not must_change:
+                return special
+        elif age < SHORT_SHIFT and not must_change and game.state.situation == Situation.FACEOFF:
+            if team.unit < Unit.POWER_PLAY and age > 0:
+                return Unit.KEEP
+        return self.fresh_unit(game, team)
 
     def choose_action(self, decision: NameAction, game: FsTable) -> i64:
         """A wild card: what the handler does best from where he is."""
@@ -215,6 +238,23 @@ class FsBenchCoach(FsCoach):
             return 1
         return decision.values()[0]
 
+    # -- lines ----------------------------------------------------------------------------------------------------
+
+    def fresh_unit(self, game: FsTable, team: Team) -> i64:
+        """The line and the pair that are furthest behind the ice time on their cards. [FS-DEC-02, FS-FAT-05]"""
+        if self.lines is not team.lines:
+            self.learn_lines(team)
+        clock = game.state.clock
+        sitting = who_sits(clock, team.score - game.state.rival_of(team).score)
+        line = next_line(team, clock, self.line_shares, sitting | tired_lines(game, team))
+        return 10 * line + next_pair(team, clock, self.pair_shares, sitting)
+
+    def learn_lines(self, team: Team) -> None:
+        """What the men of each line and pair usually play."""
+        self.lines = team.lines
+        self.line_shares = bytes([usual_ice_time(team, line) for line in team.lines])
+        self.pair_shares = bytes([usual_ice_time(team, pair) for pair in team.pairs])
+
     # -- strategy cards -------------------------------------------------------------------------------------------
 
     def strategy_for(self, game: FsTable, side: i64) -> i64:
@@ -260,24 +300,48 @@ def wants_change(game: FsTable, side: i64) -> bool:
     if state.situation == Situation.FACEOFF:
         return True
     age = state.clock.elapsed - team.shift_began
+    rival = state.rival_of(team)
+    if not team.goalie_in and is_time_to_pull(state.clock, rival.score - team.score):
+        return age >= FULL_SHIFT or (team.unit != best_unit(team) and team.unit != second_best_unit(team))
     if age < SHORT_SHIFT or age >= FULL_SHIFT:
         return age >= FULL_SHIFT
-    special = special_unit(team, state.rival_of(team))
+    special = special_unit(team, rival)
     return team.unit > Unit.POWER_PLAY if special == Unit.KEEP else team.unit // 10 != special // 10
 
 
-def unit_for(game: FsTable, team: Team) -> i64:
-    """The special unit that is due, or the next line and pair in turn; a short shift goes on."""
-    state = game.state
-    age = state.clock.elapsed - team.shift_began
-    special = special_unit(team, state.rival_of(team))
-    if special != Unit.KEEP:
-        if team.unit // 10 == special // 10 and age < FULL_SHIFT:
-            return Unit.KEEP
-        return next_special(team, special)
-    if state.situation == Situation.FACEOFF and team.unit < Unit.POWER_PLAY and 0 < age < SHORT_SHIFT:
-        return Unit.KEEP
-    return fresh_unit(team, state.clock.elapsed // TURN)
+def attack(game: FsTable, team: Team, age: i64, *, must_change: bool) -> i64:
+    """With everything at stake the best men; the second best only while the others have to rest."""
+    best, second = best_unit(team), second_best_unit(team)
+    if team.unit == best:
+        return second if must_change or (game.tires and age >= FULL_SHIFT) else Unit.KEEP
+    is_rest = game.tires and team.unit == second and age < SHORT_SHIFT
+    return Unit.KEEP if is_rest and not must_change else best
+
+
+def tired_lines(game: FsTable, team: Team) -> i64:
+    """Lines with a man who still feels an earlier shift, as bits. [FS-FAT-01, FS-FAT-02]"""
+    if not game.options.on_ice_fatigue:
+        return 0
+    stamina, elapsed = game.state.stamina[team.side], game.state.clock.elapsed
+    tired: i64 = 0
+    line: i64
+    place: i64
+    for line in range(1, len(team.lines) + 1):
+        men = team.shifts[10 * line + 1]
+        for place in range(3):
+            number: i64 = men[place]
+            if points_owed(stamina[number], elapsed) > 0:
+                tired |= 1 << line
+    return tired
+
+
+def usual_ice_time(team: Team, men: list[int]) -> i64:
+    """What men play on average in real life, in tenths of a minute."""
+    seconds: i64 = 0
+    for number in men:
+        seconds += card_of(team.skaters[number]).toi
+    share = seconds // (6 * len(men))
+    return min(max(share, 1), MOST_MINUTES)
 
 
 # -- settings ---------------------------------------------------------------------------------------------------------

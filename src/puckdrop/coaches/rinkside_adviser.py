@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from puckdrop.coaches.adviser import Adviser, asked_lately
-from puckdrop.coaches.rinkside_bench import BenchCoach, is_having_bad_night, should_pull, special_unit
+from puckdrop.coaches.adviser import Adviser, asked_lately, is_wrong_unit
+from puckdrop.coaches.rinkside_bench import BenchCoach, should_pull
+from puckdrop.coaches.rotation import is_having_bad_night, special_unit
 from puckdrop.core.clock import PERIOD_SECONDS, REGULATION_PERIODS
 from puckdrop.core.decisions import Decision, Kind
-from puckdrop.core.ice import Team, Unit
+from puckdrop.core.ice import Team
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.situations import Situation
@@ -54,7 +55,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
     if kind == Kind.RETURN_GOALIE:
         return bool(game.state.situation == Situation.FACEOFF)
     if kind == Kind.CHANGE_GOALIE:
-        return game.state.situation in (Situation.BEFORE, Situation.SHOOTOUT) or is_having_bad_night(game, team)
+        return game.state.situation in (Situation.BEFORE, Situation.SHOOTOUT) or is_time_for_backup(game, team)
     return kind in (
         Kind.FILL_SLOT, RinksideKind.FACEOFF_MAN, RinksideKind.SERVER, RinksideKind.QUARTERBACK,
         RinksideKind.FIRST_SHOOTER,
@@ -67,15 +68,13 @@ def wants_lines(game: RinksideTable, team: Team) -> bool:
         return False
     if game.state.clock.elapsed - team.shift_began >= SHIFT:
         return True
-    return bool(game.state.situation == Situation.FACEOFF) and is_wrong_unit(game, team)
+    special = special_unit(team, game.state.rival_of(team))
+    return bool(game.state.situation == Situation.FACEOFF) and is_wrong_unit(team, special)
 
 
-def is_wrong_unit(game: RinksideTable, team: Team) -> bool:
-    """Is a special unit out at even strength, or none when one is due?"""
-    special = special_unit(game, team)
-    if special == Unit.KEEP:
-        return bool(team.unit > Unit.POWER_PLAY)
-    return bool(team.unit // 10 != special // 10)
+def is_time_for_backup(game: RinksideTable, team: Team) -> bool:
+    """At a whistle, when the goalie has let in too many."""
+    return bool(game.state.situation == Situation.FACEOFF) and is_having_bad_night(team, game.state.clock)
 
 
 def is_new_period(game: RinksideTable) -> bool:
@@ -107,8 +106,7 @@ def advise(decision: Decision, table: Table) -> int:
         return int(not should_pull(game, team))
     if kind == Kind.CHANGE_GOALIE:
         number = int(team.goalie.number)
-        is_bad = game.state.situation != Situation.BEFORE and is_having_bad_night(game, team)
-        return (number + 1) % len(team.goalies) if is_bad else number
+        return (number + 1) % len(team.goalies) if is_time_for_backup(game, team) else number
     if kind in (Kind.SET_LINES, RinksideKind.FIRST_SHOOTER):
         return 0
     answer = int(BenchCoach().choose(decision, game))

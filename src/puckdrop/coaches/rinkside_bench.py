@@ -6,6 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from puckdrop.coaches.rotation import (
+    FROM_FOURTH,
+    GOALS_TO_CHANGE_GOALIE,
+    LINE_SHARES,
+    PAIR_SHARES,
+    best_unit,
+    is_having_bad_night,
+    next_line,
+    next_pair,
+    next_special,
+    second_best_unit,
+    special_unit,
+    who_sits,
+)
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
 from puckdrop.core.ice import Team, Unit
@@ -20,18 +34,12 @@ from puckdrop.games.rinkside.sections import Forecheck, Symbol
 from puckdrop.games.rinkside.situations import Level, Officials, Side, Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
-LINES: Final = bytes([1, 2, 3, 1, 2, 4, 1, 3, 2, 1, 2, 3, 4])
-LINE_TURNS: Final = 13
-PAIRS: Final = bytes([1, 2, 3, 1, 2, 1, 3, 2, 1, 2, 3])
-PAIR_TURNS: Final = 11
-"""Turns of about 31, 31, 23 and 15, and of 36, 36 and 27 per cent. [RSG-19]"""
 SHIFT: Final = 60
 SPECIAL_SHIFT: Final = 60
 PULL_DOWN_ONE: Final = 120
 PULL_DOWN_TWO: Final = 210
 LATE: Final = 600
 VERY_LATE: Final = 300
-GOALS_TO_CHANGE_GOALIE: Final = 5
 ACTIVATES_FROM: Final = 11
 CHALLENGES_UP_TO: Final = 5
 RUSHES_FROM: Final = 5
@@ -98,7 +106,7 @@ class BenchCoach(RinksideCoach):
         if kind == Kind.RETURN_GOALIE:
             return not should_pull(game, team)
         if kind == Kind.CHANGE_GOALIE:
-            return is_having_bad_night(game, team)
+            return state.situation == Situation.FACEOFF and is_having_bad_night(team, state.clock)
         return kind == RinksideKind.FACEOFF_MAN or kind == RinksideKind.QUARTERBACK
 
     # -- with the puck ----------------------------------------------------------------------------------------------
@@ -286,60 +294,42 @@ def should_pull(game: RinksideTable, team: Team) -> bool:
     return behind == 2 or (behind == 1 and clock.left <= PULL_DOWN_ONE)
 
 
-def is_having_bad_night(game: RinksideTable, team: Team) -> bool:
-    """Five goals before the third period, and a fresh goalie on the bench."""
-    return (
-        game.state.situation == Situation.FACEOFF
-        and team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE
-        and game.state.clock.period < REGULATION_PERIODS
-        and team.goalies[1 - team.goalie.number].seconds == 0
-    )
-
-
 # -- lines ------------------------------------------------------------------------------------------------------------
 
 
 def wants_change(game: RinksideTable, team: Team) -> bool:
-    """After a minute, and at a whistle also for special units. [RSD-05]"""
+    """After a minute, and at a whistle also for special units; the best men when everything is at stake. [RSD-05]"""
     age = game.state.clock.elapsed - team.shift_began
+    if should_pull(game, team):
+        return team.unit != best_unit(team) or is_spent(game, age)
     if age < SHIFT and game.state.situation != Situation.FACEOFF:
         return False
-    special = special_unit(game, team)
+    special = special_unit(team, game.state.rival_of(team))
     if special == Unit.KEEP:
         return team.unit > Unit.POWER_PLAY or age >= SHIFT
     return team.unit // 10 != special // 10 or age >= SPECIAL_SHIFT
 
 
-def special_unit(game: RinksideTable, team: Team) -> i64:
-    """The first special unit for the strength, KEEP at even strength or without such units."""
-    if game.state.home.short == game.state.visitors.short:
-        return Unit.KEEP
-    if game.is_short(team):
-        return Unit.PENALTY_KILL + 1 if team.card.penalty_kill else Unit.KEEP
-    return Unit.POWER_PLAY + 1 if team.card.power_play else Unit.KEEP
+def is_spent(game: RinksideTable, age: i64) -> bool:
+    """Would a shift of this age soon tire the men? [RSG-19]"""
+    return game.options.fatigue and age >= SHIFT
 
 
 def next_unit(game: RinksideTable, team: Team) -> i64:
-    """The special unit that is due, or the next line and pair in turn; at home the fourth line avoids the first."""
-    special = special_unit(game, team)
+    """The best men, the special unit that is due, or the line and pair that are; at home lines are matched."""
+    clock, rival = game.state.clock, game.state.rival_of(team)
+    if should_pull(game, team):
+        return second_best_unit(team) if team.unit == best_unit(team) else best_unit(team)
+    special = special_unit(team, rival)
     if special != Unit.KEEP:
-        units = len(team.card.power_play) if special < Unit.PENALTY_KILL else len(team.card.penalty_kill)
-        return special + 1 if team.unit == special and units > 1 else special
-    turn: i64 = game.state.clock.elapsed // SHIFT
-    last = team.full_strength_unit
-    line: i64 = LINES[turn % LINE_TURNS]
-    if line == last // 10:
-        line = LINES[(turn + 1) % LINE_TURNS]
-    pair: i64 = PAIRS[turn % PAIR_TURNS]
-    if pair == last % 10:
-        pair = PAIRS[(turn + 1) % PAIR_TURNS]
-    if line == 4 and team.side == Side.HOME and game.state.visitors.unit // 10 == 1:
+        return next_special(team, special, clock)
+    sitting = who_sits(clock, team.score - rival.score)
+    line = next_line(team, clock, LINE_SHARES, sitting)
+    if line == 4 and team.side == Side.HOME and rival.unit // 10 == 1:
         line = checking_line(team)
-    if line > len(team.lines):
-        line = (line - 1) % len(team.lines) + 1
-    if pair > len(team.pairs):
-        pair = (pair - 1) % len(team.pairs) + 1
-    return 10 * line + pair
+        if line == team.full_strength_unit // 10:
+            line = next_line(team, clock, LINE_SHARES, FROM_FOURTH)
+    return 10 * line + next_pair(team, clock, PAIR_SHARES, sitting)
 
 
 def checking_line(team: Team) -> i64:

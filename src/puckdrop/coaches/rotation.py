@@ -1,4 +1,4 @@
-"""What benches of all games share: whose turn it is, special units, when to pull the goalie."""
+"""What benches of all games share: whose turn it is, special units, the last minutes, when to pull the goalie."""
 
 from __future__ import annotations
 
@@ -9,35 +9,115 @@ from mypy_extensions import i64
 from puckdrop.core.clock import REGULATION_PERIODS, Clock
 from puckdrop.core.ice import Team, Unit
 
-FOUR_LINES: Final = bytes([1, 2, 3, 1, 2, 4])
-"""Which line goes out in each turn: the first two play twice as often as the others."""
-PAIRS: Final = bytes([1, 2, 3, 1, 2])
+LINE_SHARES: Final = bytes([202, 168, 146, 98])
+"""What the men of each line should play in a game, special teams included, in tenths of a minute. Any further line has
+the share of the last."""
+PAIR_SHARES: Final = bytes([230, 200, 168])
+ON_THE_ICE: Final = 60
+"""Seconds that a man on the ice counts as having played more, since he needs a rest."""
+SITS: Final = 100_000
+"""The same for a line or pair that sits out the end of a game, one that was out last, and one without a fit man."""
+OUT_LAST: Final = 1_000_000
+NOBODY_FIT: Final = 10_000_000
+NOBODY_SITS: Final = 0
+FROM_THIRD: Final = -1 << 3
+"""The third line and pair and any further ones, as bits."""
+FROM_FOURTH: Final = -1 << 4
+SHORT_BENCH: Final = 300
+"""Seconds before the end of a close game from which the fourth line sits."""
+TWO_LINES: Final = 270
+"""The same for a trailing team, which goes with two lines and two pairs from then on."""
+CLOSE_GAME: Final = 2
+FORWARDS: Final = 0
+"""Where they begin among the five men of a shift."""
+DEFENSEMEN: Final = 3
+MEN: Final = 5
+FIRST_LINE: Final = 11
+SECOND_LINE: Final = 22
 PULL_DOWN_ONE: Final = 90
 PULL_DOWN_TWO: Final = 150
 GOALS_TO_CHANGE_GOALIE: Final = 5
 
 
-def line_in_turn(team: Team, turn: i64) -> i64:
-    if len(team.lines) >= 4:
-        return FOUR_LINES[turn % 6]
-    return turn % len(team.lines) + 1
+# -- lines and pairs --------------------------------------------------------------------------------------------------
 
 
-def pair_in_turn(team: Team, turn: i64) -> i64:
-    if len(team.pairs) >= 3:
-        return PAIRS[turn % 5]
-    return turn % len(team.pairs) + 1
+def fresh_unit(team: Team, clock: Clock, lead: i64) -> i64:
+    """The line and the pair that are due, neither of them out last."""
+    sitting = who_sits(clock, lead)
+    return 10 * next_line(team, clock, LINE_SHARES, sitting) + next_pair(team, clock, PAIR_SHARES, sitting)
 
 
-def fresh_unit(team: Team, turn: i64) -> i64:
-    """The line and the pair in turn, neither of them those that were out last."""
-    line = line_in_turn(team, turn)
-    if line == team.full_strength_unit // 10:
-        line = line_in_turn(team, turn + 1)
-    pair = pair_in_turn(team, turn)
-    if pair == team.full_strength_unit % 10:
-        pair = pair_in_turn(team, turn + 1)
-    return 10 * line + pair
+def next_line(team: Team, clock: Clock, shares: bytes, sitting: i64) -> i64:
+    """The line furthest behind its share. `sitting` has a bit for each line to be used only if no other can be."""
+    return furthest_behind(team, clock, shares, sitting, len(team.lines), FORWARDS)
+
+
+def next_pair(team: Team, clock: Clock, shares: bytes, sitting: i64) -> i64:
+    """The same for pairs."""
+    return furthest_behind(team, clock, shares, sitting, len(team.pairs), DEFENSEMEN)
+
+
+def furthest_behind(team: Team, clock: Clock, shares: bytes, sitting: i64, groups: i64, first: i64) -> i64:
+    """The line or pair that has played least of its share; `first` is where its men begin in a shift."""
+    out = team.full_strength_unit
+    last = out // 10 if first == FORWARDS else out % 10
+    best: i64 = 1
+    best_played: i64 = 0
+    best_share: i64 = 0
+    group: i64
+    for group in range(1, groups + 1):
+        code = 10 * group + 1 if first == FORWARDS else 10 + group
+        played = played_by(team, team.shifts[code], first, clock)
+        if group == last:
+            played += OUT_LAST
+        elif (sitting >> group) & 1:
+            played += SITS
+        share = share_of(shares, group)
+        if best_share == 0 or played * best_share < best_played * share:
+            best, best_played, best_share = group, played, share
+    return best
+
+
+def share_of(shares: bytes, place: i64) -> i64:
+    """The share of the line or pair in this place; beyond the end that of the last."""
+    last: i64 = len(shares)
+    return shares[place - 1] if place < last else shares[last - 1]
+
+
+def played_by(team: Team, men: bytes, first: i64, clock: Clock) -> i64:
+    """Seconds that the forwards or defensemen of a shift have played; the absent do not count.
+
+    It lies halfway between their average and the man who has played most, so that special teams overwork nobody.
+    """
+    total: i64 = 0
+    most: i64 = 0
+    fit: i64 = 0
+    place: i64
+    for place in range(first, DEFENSEMEN if first == FORWARDS else MEN):
+        number: i64 = men[place]
+        man = team.skaters[number]
+        if man.can_play(clock):
+            seconds = man.seconds if man.slot == 0 else man.seconds + ON_THE_ICE
+            fit += 1
+            total += seconds
+            if seconds > most:
+                most = seconds
+    return (total // fit + most) // 2 if fit > 0 else NOBODY_FIT
+
+
+def who_sits(clock: Clock, lead: i64) -> i64:
+    """Lines and pairs, as bits, that do not play: the last ones late in a close game and in a three-a-side overtime."""
+    if clock.period < REGULATION_PERIODS or clock.left > SHORT_BENCH:
+        return NOBODY_SITS
+    if clock.period > REGULATION_PERIODS:
+        return NOBODY_SITS if clock.format.overtime_skaters == 5 else FROM_FOURTH
+    if lead > CLOSE_GAME or lead < -CLOSE_GAME:
+        return NOBODY_SITS
+    return FROM_THIRD if lead < 0 and clock.left <= TWO_LINES else FROM_FOURTH
+
+
+# -- special units ----------------------------------------------------------------------------------------------------
 
 
 def special_unit(team: Team, rival: Team) -> i64:
@@ -49,10 +129,27 @@ def special_unit(team: Team, rival: Team) -> i64:
     return Unit.KEEP
 
 
-def next_special(team: Team, special: i64) -> i64:
-    """The special unit that is due: the other one if the first is out."""
-    units = len(team.card.power_play) if special < Unit.PENALTY_KILL else len(team.card.penalty_kill)
-    return special + 1 if team.unit == special and units > 1 else special
+def next_special(team: Team, special: i64, clock: Clock) -> i64:
+    """The special unit that is due: the other one if the first is out, or has a penalty killer in the box."""
+    if special < Unit.PENALTY_KILL:
+        return special + 1 if team.unit == special and len(team.card.power_play) > 1 else special
+    if len(team.card.penalty_kill) < 2:
+        return special
+    if team.unit == special or (team.unit != special + 1 and missing(team, 0, clock) > missing(team, 1, clock)):
+        return special + 1
+    return special
+
+
+def missing(team: Team, unit: i64, clock: Clock) -> i64:
+    """How many men of a penalty-killing unit cannot play."""
+    count: i64 = 0
+    for number in team.card.penalty_kill[unit]:
+        if not team.skaters[number].can_play(clock):
+            count += 1
+    return count
+
+
+# -- the net ----------------------------------------------------------------------------------------------------------
 
 
 def is_time_to_pull(clock: Clock, behind: i64) -> bool:
@@ -60,6 +157,18 @@ def is_time_to_pull(clock: Clock, behind: i64) -> bool:
     if clock.period != REGULATION_PERIODS or clock.left > PULL_DOWN_TWO:
         return False
     return behind == 2 or (behind == 1 and clock.left <= PULL_DOWN_ONE)
+
+
+def best_unit(team: Team) -> i64:
+    """Who goes out when a goal is needed and the net is empty: the first power play, or else the first line."""
+    return Unit.POWER_PLAY + 1 if team.card.power_play else FIRST_LINE
+
+
+def second_best_unit(team: Team) -> i64:
+    """Who relieves them: the second power play, or the second line."""
+    if len(team.card.power_play) > 1:
+        return Unit.POWER_PLAY + 2
+    return SECOND_LINE if team.has_unit(SECOND_LINE) else FIRST_LINE
 
 
 def is_having_bad_night(team: Team, clock: Clock) -> bool:

@@ -163,6 +163,7 @@ def ask_pull(table: Table, team: Team, bench: list[int], clause: str) -> bool:
 def pull(table: Table, team: Team, attacker: i64, clause: str) -> None:
     """The goalie leaves for an extra attacker."""
     team.pull_goalie(attacker, table.position().clock)
+    table.next_look = 0
     if table.log is not None:
         note(table, GoaliePulled(team.side, clause, team.goalie.number, attacker))
 

@@ -218,7 +218,7 @@ class Coach:
     def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
         """Seconds a shift must last before `wants` is consulted about changing lines while play goes on.
 
-        `special` means that a team is short or a special unit is out.
+        `special` means that a team is short or a special unit is out. With an empty net `wants` is always consulted.
         """
         return 0
 

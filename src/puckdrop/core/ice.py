@@ -15,6 +15,10 @@ EXTRA_ATTACKER: Final = 6
 FOREVER: Final = 1_000_000
 NOT_ASKED: Final = -1
 NOBODY: Final = -1
+WRONG_KIND: Final = 1_000_000
+"""What a defenseman up front or a forward on defense counts as having played more, in seconds."""
+WRONG_WING: Final = 180
+"""The same for a forward in another forward's slot."""
 SLOT_NAMES: Final[tuple[str, ...]] = (
     "",
     "left wing",
@@ -424,20 +428,41 @@ class Team:
         self.men += 1
 
     def substitute(self, man: Skater, slot: i64, clock: Clock) -> Skater | None:
-        """Who takes the place of a man who cannot play: his stand-in, or the next man of his kind on the sheet."""
+        """Who takes the place of a man who cannot play: his stand-in, or the man of the right kind who played least.
+
+        A man of the unit whose own slot stays empty comes first. On a power play and as an extra attacker it is the one
+        who played most.
+        """
         if man.stand_in >= 0:
             stand_in = self.skaters[man.stand_in]
             if stand_in.slot == 0 and stand_in.can_play(clock):
                 return stand_in
-        defense = slot == 4 or slot == 5
-        other: Skater | None = None
+        if self.open_slots != 0 and self.unit < Unit.PENALTY_KILL:
+            spare = self._spare_of_unit(slot, clock)
+            if spare is not None:
+                return spare
+        attacks = slot == EXTRA_ATTACKER or Unit.POWER_PLAY < self.unit < Unit.PENALTY_KILL
+        best: Skater | None = None
+        least: i64 = 0
         for candidate in self.skaters:
             if candidate.slot == 0 and candidate.can_play(clock):
-                if candidate.card.is_defenseman() == defense:
-                    return candidate
-                if other is None:
-                    other = candidate
-        return other
+                load = -candidate.seconds if attacks else candidate.seconds
+                load += out_of_position(candidate, slot)
+                if best is None or load < least:
+                    best, least = candidate, load
+        return best
+
+    def _spare_of_unit(self, slot: i64, clock: Clock) -> Skater | None:
+        """A man of the right kind who belongs to the unit in force, but in a slot that stays empty."""
+        wanted = self._wanted()
+        own: i64
+        for own in range(1, EXTRA_ATTACKER):
+            if (self.open_slots >> own) & 1:
+                number: i64 = wanted[own - 1]
+                man = self.skaters[number]
+                if man.slot == 0 and man.can_play(clock) and out_of_position(man, slot) < WRONG_KIND:
+                    return man
+        return None
 
     def bench(self, clock: Clock) -> list[int]:
         """Roster numbers of the men who could come over the boards now."""
@@ -485,7 +510,7 @@ class Team:
         return self._men_out() != before
 
     def _is_unit_out(self, clock: Clock) -> bool:
-        """Are the men of the unit in force all out there, each in his slot, so that deploying it changes nothing?"""
+        """Are the men of the unit in force who can play all out there, each in his slot, and fit men for the others?"""
         wanted = self._wanted()
         slot: i64
         for slot in range(1, EXTRA_ATTACKER):
@@ -496,9 +521,13 @@ class Team:
             if man is None:
                 if number != NOBODY:
                     return False
-            elif man.number != number or not man.can_play(clock):
+            elif number == NOBODY or not man.can_play(clock) or self._is_first_choice_free(man, number, clock):
                 return False
         return self.goalie_in and self.on_ice[EXTRA_ATTACKER] is None
+
+    def _is_first_choice_free(self, man: Skater, number: i64, clock: Clock) -> bool:
+        """Does the man stand in for somebody who can play?"""
+        return man.number != number and self.skaters[number].can_play(clock)
 
     def _men_out(self) -> i64:
         """Who is in which slot, as one number to compare with another: a byte a slot."""
@@ -543,6 +572,16 @@ class Team:
     def change_goalie(self, number: i64, clock: Clock) -> None:
         self.credit_ice_time(clock)
         self.goalie = self.goalies[number]
+
+
+def out_of_position(man: Skater, slot: i64) -> i64:
+    """How badly a slot suits a man, as seconds that he counts as having played more."""
+    is_defenseman = man.card.is_defenseman()
+    if is_defenseman != (slot == 4 or slot == 5):
+        return WRONG_KIND
+    if is_defenseman or slot == EXTRA_ATTACKER or man.card.position == slot - 1:
+        return 0
+    return WRONG_WING
 
 
 def new_team(card: TeamCard, side: i64) -> Team:

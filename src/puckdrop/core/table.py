@@ -219,16 +219,22 @@ class Table:
         return True
 
     def offers_live_change(self, team: Team, elapsed: i64, *, special: bool) -> bool:
-        """The same for one coach: does he want to change lines, now that play goes on?"""
+        """The same for one coach: does he want to change lines, now that play goes on?
+
+        With his net empty he is asked however short the shift is.
+        """
         seat = self._seat_0 if team.side == 0 else self._seat_1
         due = team.shift_began + (seat.special_shift if special else seat.shift)
-        if elapsed >= due or (self.answers is not None and self.window < self.answers.closed):
+        if elapsed >= due or not team.goalie_in or (self.answers is not None and self.window < self.answers.closed):
             return self.offers(Kind.CHANGE_LINES, team.side)
         self.window += 1
         return False
 
     def look_again(self, first: Team, second: Team, *, special: bool) -> None:
         """Both coaches had their window; find when the next one of them has to be consulted."""
+        if not (first.goalie_in and second.goalie_in):
+            self.next_look = 0
+            return
         one = first.shift_began + (self._seat_0.special_shift if special else self._seat_0.shift)
         other = second.shift_began + (self._seat_1.special_shift if special else self._seat_1.shift)
         self.next_look = one if one < other else other

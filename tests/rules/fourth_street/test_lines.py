@@ -324,7 +324,7 @@ def test_every_change_begins_and_ends_shifts() -> None:
     man = rink.man("home 2")
     man.out_until = 5000
     lines.replace_absent(rink.table, man, "FS-INJ-05")
-    assert sorted(out_since(rink)) == [11, 21, 23, 24, 25]
+    assert sorted(out_since(rink)) == [12, 21, 23, 24, 25]
     rink = Rink(cards={side: {"goalie": {"quality": "blue"}} for side in ("home", "visitor")}, **tires)
     rink.play()
     assert out_since(rink) == dict.fromkeys((11, 12, 13, 14, 15), 0)
@@ -445,7 +445,7 @@ def test_a_short_roster_double_shifts() -> None:
         if man.card.sweater in (22, 24, 16, 26, 36, 32):
             man.out_through = FOREVER
     rink.play(TIED)
-    assert rink.out(rink.home) == [21, 11, 23, 14, 25, 0]
+    assert rink.out(rink.home) == [21, 12, 23, 14, 25, 0]
 
 
 # -- stoppages --------------------------------------------------------------------------------------------------------
