@@ -298,6 +298,7 @@ def rare_events() -> list[Event]:
     for level in ("bad", "bad", "normal", "good", "very good", "great", "great", "very good", "good", "normal", "bad"):
         rare.append(events.GoalieLevelSet(0, "RS-08-GS-09", 0, level))
     rare += [events.ScrumBroke(-1, "RS-14-SC-01", what, 3) for what in ("wrestling match", "a stare")]
+    rare += [events.ScrumBroke(-1, "RS-14-DP-05", what, 3) for what in ("all pair off", "a stare")]
     rare += [events.MeterSet(-1, "RS-14-CH-05", "intensity", shows) for shows in ("1", "cooler heads prevail")]
     rare += [events.Suspended(0, "RS-14-DI-01", 1, "brawl", games) for games in (0, 1, 4)]
     return rare

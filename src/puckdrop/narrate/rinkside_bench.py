@@ -34,6 +34,7 @@ from puckdrop.narrate.wording import number_word
 __all__ = ["TELLERS", "tell_alone"]
 
 Told = tuple[str, Importance]
+AFTER_A_DIRTY_PLAY: Final = "RS-14-DP-05"
 AFTER_A_TEST: Final = "RS-08-GS-09"
 """A goalie's confidence is tested after a goal he might have stopped."""
 
@@ -142,8 +143,12 @@ def served(words: Words, event: PenaltyServed) -> Told:
 
 
 def scrum(words: Words, event: ScrumBroke) -> Told:
+    """What happens after the whistle, and what it is about if that was a dirty play."""
     phrase = event.what if event.what in words.phrases else "scrum"
-    return words.say(phrase, event, what=event.what), Importance.WHISTLE
+    text = words.say(phrase, event, what=event.what)
+    if event.clause == AFTER_A_DIRTY_PLAY:
+        text = f"{words.say('dirty play remembered', event)}: {text}"
+    return text, Importance.WHISTLE
 
 
 def agitated(words: Words, event: Agitated) -> Told:

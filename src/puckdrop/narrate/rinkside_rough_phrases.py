@@ -108,11 +108,11 @@ ROUGH: Final[dict[str, Wordings]] = {
         "{team} have {man} back",
     ),
     # -- bad blood
-    "scrum after a dirty play": (
-        "they have not forgotten that last one: pushing and shoving after the whistle",
-        "somebody took exception, and there is a gathering in the corner",
-        "a dirty play is answered with gloves in faces after the whistle",
-        "words and shoves after the whistle; that hit was not a clean one",
+    "dirty play remembered": (
+        "they have not forgotten that last one",
+        "somebody took exception to that",
+        "that was a dirty one, and it is not forgiven",
+        "the whistle goes, and there is a score to settle",
     ),
     "shoving and chirping": (
         "a bit of shoving and a lot of talk after the whistle",
@@ -124,6 +124,7 @@ ROUGH: Final[dict[str, Wordings]] = {
     ),
     "wrestling match": ("two of them wrestle each other to the ice after the whistle",),
     "face washes, sticks up": ("gloves in faces and sticks up after the whistle",),
+    "all pair off": ("everybody grabs a man after the whistle", "they pair off all over the ice"),
     "scrum": ("after the whistle: {what}",),
     "trash talk": ("{man} has a word or two for {rival}", "{man} skates by and tells {rival} something about his game"),
     "face wash": ("{man} gives {rival} a glove in the face", "{man} rubs a glove across the face of {rival}"),

@@ -29,11 +29,11 @@ def look_after_whistle(table: RinksideTable) -> None:
     shown = table.right(Right.AFTER_WHISTLE)
     if state.scrum_due:
         state.scrum_due = False
-        scrum_after_dirty_play(table)
+        start_scrum(table, is_dirty=True)
     elif shown == AfterWhistle.AGITATOR:
         agitate(table, state.team_of(table.right(Right.HOME_VISITOR)))
     elif is_scrum(table, shown):
-        start_scrum(table)
+        start_scrum(table, is_dirty=False)
 
 
 def is_scrum(table: RinksideTable, shown: i64) -> bool:
@@ -45,27 +45,24 @@ def is_scrum(table: RinksideTable, shown: i64) -> bool:
     return shown == AfterWhistle.SCRUM or table.state.intensity >= Intensity.AGITATED
 
 
-def start_scrum(table: RinksideTable) -> None:
-    """A card: what happens, points on the meter, penalties, a fight. [RS-14-SC-01, SC-02, CH-04, RSC-80]"""
+def start_scrum(table: RinksideTable, *, is_dirty: bool) -> None:
+    """A card: what happens, points on the meter, penalties, a fight. [RS-14-SC-01, SC-02, CH-04, RSC-80]
+
+    After a dirty play the meter has moved already, and a full one is a fight whatever the card. [RS-14-DP-05, DP-06]
+    """
     state = table.state
     intensity = state.intensity
     b100 = table.draw_b100()
     row = table.charts.scrum_rows[table.charts.scrums[intensity * 100 + b100 - 1]]
     sends_off = table.right(Right.BLUE) <= table.charts.coincidental[intensity]
-    add_chippiness(table, row.points)
+    if not is_dirty:
+        add_chippiness(table, row.points)
     if table.log is not None:
-        table.note(ScrumBroke(NO_SIDE, "RS-14-SC-01", row.name, state.chippiness))
+        clause = "RS-14-DP-05" if is_dirty else "RS-14-SC-01"
+        table.note(ScrumBroke(NO_SIDE, clause, row.name, state.chippiness))
     if sends_off:
         send_off_pair(table)
-    if is_meter_full(table) and b100 % 2 == 1:
-        start_fight(table)
-
-
-def scrum_after_dirty_play(table: RinksideTable) -> None:
-    """Its points are on the meter already; a full meter is a fight. [RS-14-DP-05, RS-14-DP-06, RSC-57]"""
-    if table.log is not None:
-        table.note(ScrumBroke(NO_SIDE, "RS-14-DP-05", "scrum after a dirty play", table.state.chippiness))
-    if is_meter_full(table):
+    if is_meter_full(table) and (is_dirty or b100 % 2 == 1):
         start_fight(table)
 
 
