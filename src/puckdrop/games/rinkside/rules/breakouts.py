@@ -163,17 +163,22 @@ def lose_in_neutral_zone(table: RinksideTable, rival: Team, *, is_plain: bool) -
 
 
 def race_for_icing(table: RinksideTable, team: Team) -> None:
-    """ICING?: a man of the team that sent it down races for it. [RS-09-BB-10, RS-11-DC-15, RSC-35]"""
-    state = table.state
+    """ICING?: a man of the team that sent it down races for it. [RS-09-BB-10, RS-11-DC-15, RSC-35]
+
+    The race is run in the other end, and so is what is called there. [RS-09-PN-01, RS-11-PN-01]
+    """
     table.draw()
     racer = table.man(team, table.right(Right.FORECHECK_PLAYER))
     rating = card_of(racer).forecheck_offense
     if table.test(racer, "FCO", table.result_blue(), rating, "RS-09-BB-10"):
         leave_zone(table)
-        state.attack(team)
-        mark(table, Mark.DUMP_IN, "RS-09-BB-10")
-        come_loose(table, "icing beaten", "RS-09-BB-10")
-    else:
+        table.state.attack(team)
+        if not check_drawn(table, racer, Column.ZONE):
+            mark(table, Mark.DUMP_IN, "RS-09-BB-10")
+            come_loose(table, "icing beaten", "RS-09-BB-10")
+        return
+    table.state.attack(team)
+    if not check_committed(table, racer, Column.OFFENSIVE):
         call_icing(table, team, "RS-09-BB-10")
 
 

@@ -233,11 +233,12 @@ def call_offsides(table: RinksideTable, clause: str) -> None:
 
 
 def look_for_offsides(table: RinksideTable) -> None:
-    """OFFSIDES?: a man of the view may get onside. [RS-10-FN-05, RSC-79]"""
+    """OFFSIDES?: a man of the view may get onside. [RS-10-FN-05, RS-10-PN-01, RSC-79]"""
     man = table.attacker(Right.FORECHECK_PLAYER)
     blue = table.draw_blue()
     if table.test(man, "Offense", blue, offense(table, man), "RS-10-FN-05"):
-        mark(table, Mark.ENTRY, "RS-10-FN-05")
-        come_loose(table, "onside", "RS-10-FN-05")
-    else:
+        if not check_drawn(table, man, Column.ZONE, neutral=True):
+            mark(table, Mark.ENTRY, "RS-10-FN-05")
+            come_loose(table, "onside", "RS-10-FN-05")
+    elif not check_committed(table, man, Column.OFFENSIVE, neutral=True):
         call_offsides(table, "RS-10-FN-05")

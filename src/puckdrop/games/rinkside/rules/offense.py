@@ -122,13 +122,15 @@ def fail_move(table: RinksideTable, man: Skater, *, is_odd: bool, clause: str) -
 
 
 def shoot_wide(table: RinksideTable, man: Skater) -> None:
-    """Off the end boards: a scramble, a puck to be cleared, or a loose one. [RS-06-SW-01..04, RSC-15]"""
+    """Off the end boards: a scramble, a puck to be cleared, or a loose one. [RS-06-SW-01..04, RS-06-PN-06, RSC-15]"""
     if block_or_tip_wide_shot(table, man):
         return
     b100 = table.b100()
     if table.test(man, "S-U", b100, set_up(table, man), "RS-06-SW-01"):
-        start_scramble(table, man, forced=False)
+        if not check_drawn(table, man, Column.ZONE):
+            start_scramble(table, man, forced=False)
     elif table.test(man, "Offense", b100, offense(table, man), "RS-06-SW-02"):
-        clear_slot(table, table.defender(Right.ZONE_DEF))
-    else:
+        if not check_drawn(table, man, Column.ZONE):
+            clear_slot(table, table.defender(Right.ZONE_DEF))
+    elif not check_committed(table, man, Column.OFFENSIVE):
         come_loose(table, "wide shot", "RS-06-SW-03")

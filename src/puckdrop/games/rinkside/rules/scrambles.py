@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
 from puckdrop.games.rinkside.faces import Left, Right
-from puckdrop.games.rinkside.game_center import Told
+from puckdrop.games.rinkside.game_center import Column, Told
 from puckdrop.games.rinkside.ratings import defense, offense, offensive_battle
-from puckdrop.games.rinkside.rules.calls import check_dirty
+from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
 from puckdrop.games.rinkside.rules.clears import send_away
 from puckdrop.games.rinkside.rules.goals import score_goal
 from puckdrop.games.rinkside.rules.momentum import tally_hit
@@ -50,7 +50,7 @@ def play_scramble(table: RinksideTable) -> None:
 
 
 def attack_scramble(table: RinksideTable, attacker: Skater, *, is_battle: bool) -> None:
-    """OFFENSE by Blue, O-BATTLE by Red: he shoots at the open net, or the defense has the puck. [RS-08-NS-09, NS-10]"""
+    """OFFENSE by Blue, O-BATTLE by Red: a shot at the open net, or the defense has it. [RS-08-NS-09, NS-10, NS-13]"""
     defender = table.defender(Right.ZONE_DEF)
     table.draw()
     if is_battle:
@@ -60,9 +60,10 @@ def attack_scramble(table: RinksideTable, attacker: Skater, *, is_battle: bool) 
     else:
         is_won = table.test(attacker, "Offense", table.result_blue(), offense(table, attacker), "RS-08-NS-09")
     if is_won:
-        table.state.won_by = attacker
-        open_net(table, attacker)
-    else:
+        if not check_drawn(table, attacker, Column.CLEAR):
+            table.state.won_by = attacker
+            open_net(table, attacker)
+    elif not check_committed(table, attacker, Column.CLEAR):
         take_control(table, defender, "RS-08-NS-09")
 
 
@@ -85,25 +86,27 @@ def scramble_at_line(table: RinksideTable, last: Skater) -> None:
 
 
 def clear_scramble(table: RinksideTable, defender: Skater) -> None:
-    """CLEAR. [RS-08-NS-11]"""
+    """CLEAR. [RS-08-NS-11, RS-08-NS-13]"""
     red = table.result_red()
     check_dirty(table)
     if table.test(defender, "Defense", red, defense(table, defender), "RS-08-NS-11"):
-        send_away(table, red)
-    else:
+        if not check_drawn(table, defender, Column.CLEAR):
+            send_away(table, red)
+    elif not check_committed(table, defender, Column.CLEAR):
         open_net(table, shooter_by_grade(table, table.state.offense, None))
 
 
 def battle_scramble(table: RinksideTable, defender: Skater) -> None:
-    """D-BATTLE. [RS-08-NS-12]"""
+    """D-BATTLE. [RS-08-NS-12, RS-08-NS-13]"""
     blue = table.result_blue()
     check_dirty(table)
     card = card_of(defender)
     if blue <= card.physical:
         tally_hit(table, defender, "RS-08-NS-12", big=False)
     if table.test(defender, "Defensive Battle", blue, card.defensive_battle, "RS-08-NS-12"):
-        send_away(table, blue)
-    else:
+        if not check_drawn(table, defender, Column.CLEAR):
+            send_away(table, blue)
+    elif not check_committed(table, defender, Column.CLEAR):
         open_net(table, shooter_by_grade(table, table.state.offense, None))
 
 
