@@ -101,6 +101,7 @@ EVERY_RINKSIDE_OPTION: dict[str, object] = {
     "extra_attacker_on_delay": True,
     "dirty_doubles_commit": True,
     "iron_what_if": True,
+    "save_types": False,
     "penalty_shots": True,
     "rivalry": "back-to-back",
     "fight_profile": "1970s",

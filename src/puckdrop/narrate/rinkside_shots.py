@@ -355,7 +355,8 @@ def tell_move(words: Words, group: Group) -> list[Line]:
     filled = {"man": man, "at": at(where), "source": source(where)}
     about = int(last.side) if last.side >= 0 else int(option.side)
     if option.option in ("cycle", "shoot wide"):
-        after = after_text(words, group, "") if group.check(CLEAR) is not None else ""
+        is_told = group.check(CLEAR) is not None or isinstance(last, PlayStopped)
+        after = after_text(words, group, "") if is_told else ""
         words.in_slot = left_in_slot(group) and "block"
         text = joined(words.say(option.option, option, **filled), after)
         return [words.line(last, text, Importance.ROUTINE, side=about)]

@@ -38,7 +38,7 @@ class Options:
         "free_four_on_four", "momentum_floor", "any_ten_is_auxiliary", "two_line_pass", "instigator",
         "coincidental_full_strength", "video_review", "icing_no_change", "goal_wipes_delayed_minor", "descriptions",
         "injuries", "fatigue", "extra_attacker_on_delay", "dirty_doubles_commit", "iron_what_if",
-        "penalty_shots", "rivalry", "fight_profile", "layout", "overtime",
+        "save_types", "penalty_shots", "rivalry", "fight_profile", "layout", "overtime",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -82,6 +82,8 @@ class Options:
         """A dirty play doubles the Commit number of its check. [RSG-26]"""
         self.iron_what_if = False
         """After a post or crossbar a card shows whether it would have gone in. [RS-07-PX-06, RSD-19]"""
+        self.save_types = True
+        """Every save is told as a glove, pad, blocker, stick or skate save. [RS-08-TS-02]"""
         self.penalty_shots = False
         """A man hauled down on a rush or breakaway may get a penalty shot. [RSG-24]"""
         self.rivalry: int = Rivalry.NONE

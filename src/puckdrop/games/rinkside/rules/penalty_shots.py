@@ -13,7 +13,7 @@ from puckdrop.games.rinkside.rules.calls import is_called
 from puckdrop.games.rinkside.rules.goals import wipe_fouls
 from puckdrop.games.rinkside.rules.momentum import award, reward_goal
 from puckdrop.games.rinkside.rules.possession import end_of, prepare_shot, stop_play
-from puckdrop.games.rinkside.rules.saves import is_robbed, save_number
+from puckdrop.games.rinkside.rules.saves import describe_save, is_robbed, save_number
 from puckdrop.games.rinkside.rules.shots import FIRST_WIDE, is_no_shot, target_of, where
 from puckdrop.games.rinkside.sections import POST_NAMES, Post
 from puckdrop.games.rinkside.situations import QUALITY_NAMES, Quality, Shot, Zone
@@ -51,22 +51,24 @@ def take_penalty_shot(table: RinksideTable, shooter: Skater) -> None:
             table.note(IronHit(shooter.side, "RS-07-PX-01", shooter.number, POST_NAMES[table.right(Right.POST)]))
     else:
         state.keeper.shot(shooter, where(table), quality, PENALTY_SHOT, "RSG-24")
-        if beats_goalie(table, is_sniped=b100 <= sniper(table, shooter)):
+        if beats_goalie(table, shooter, is_sniped=b100 <= sniper(table, shooter)):
             score_penalty_shot(table, shooter)
             return
-        state.keeper.save(shooter, "", "RS-12-BA-03")
     stop_play(table, end_of(state.defense), "no goal on the penalty shot", "RSG-24")
 
 
-def beats_goalie(table: RinksideTable, *, is_sniped: bool) -> bool:
-    """B100 against S-O, then the card for a great or big save. [RS-12-BA-03, RS-12-BA-04]"""
+def beats_goalie(table: RinksideTable, shooter: Skater, *, is_sniped: bool) -> bool:
+    """B100 against S-O, then the card for a great or big save. [RS-12-BA-03, RS-12-BA-04, RS-08-TS-01]"""
     team = table.state.defense
     number = save_number(table, Quality.HIGH)
     b100 = table.draw_b100()
     if table.test_goalie(team, "save", b100, number, "RS-12-BA-03"):
         award(table, team.side, Points.BREAKAWAY_SAVE)
-        return False
-    return not is_robbed(table, is_sniped=is_sniped)
+    elif not is_robbed(table, is_sniped=is_sniped):
+        return True
+    table.state.keeper.save(shooter, "", "RS-12-BA-03")
+    describe_save(table, b100)
+    return False
 
 
 def score_penalty_shot(table: RinksideTable, shooter: Skater) -> None:

@@ -84,6 +84,7 @@ def face_shot(
             score_goal(table, shooter, told, "RS-08-SC-01", is_soft=not is_hard, unassisted=unassisted)
             return
     state.keeper.save(shooter, "", "RS-08-SC-01")
+    describe_save(table, b100)
     if is_saved and state.shot == Shot.BREAKAWAY:
         award(table, state.defense.side, Points.BREAKAWAY_SAVE)
     if is_delayed_against(table, state.defense.side):
@@ -183,7 +184,6 @@ def after_save(table: RinksideTable, shooter: Skater, b100: i64, *, is_hard: boo
 
     The card of a great or big save has covered that view: it is turned back to be read. [RSC-69]
     """
-    note_save_type(table, b100)
     if is_covered:
         table.look_back()
     after = read_save(table, b100, is_hard=is_hard)
@@ -217,6 +217,7 @@ def ask_ahead(table: RinksideTable, b100: i64, *, is_hard: bool) -> None:
 def after_easy_save(table: RinksideTable, shooter: Skater, b100: i64) -> None:
     """A shot from center ice that is saved without a test. [RS-10-NG-09, RSC-38]"""
     table.state.keeper.save(shooter, "", "RS-10-NG-09")
+    describe_save(table, b100)
     if is_delayed_against(table, table.state.defense.side):
         stop_play(table, end_of(table.state.defense), "delayed penalty", "RS-13-WD-02")
     else:
@@ -237,14 +238,15 @@ def challenge_rebound_control(table: RinksideTable) -> None:
         rebound_shot(table, shooter_by_grade(table, table.state.offense, None), Quality.HIGH)
 
 
-def note_save_type(table: RinksideTable, b100: i64) -> None:
-    """Glove, pad, blocker, stick or skate, by the second digit; out of play by the first. [RS-08-TS-01, RS-08-SV-10]"""
-    if table.log is not None:
+def describe_save(table: RinksideTable, b100: i64) -> None:
+    """Glove, pad, blocker, stick or skate, if anybody wants to know. [RS-08-TS-01, RS-08-TS-02]"""
+    if table.log is not None and table.options.save_types:
         team = table.state.defense
         table.note(SaveDescribed(team.side, "RS-08-TS-01", team.goalie.number, save_type(table, b100)))
 
 
 def save_type(table: RinksideTable, b100: i64) -> str:
+    """By the second digit, by the first if that is 0. [RS-08-TS-01, RS-08-SV-10]"""
     digit = b100 % 10
     if digit == 0:
         digit = b100 // 10 % 10
@@ -279,6 +281,8 @@ def recover_open_net(table: RinksideTable, shooter: Skater) -> None:
         score_goal(table, shooter, Told.SCRAMBLE, "RS-08-NS-06", is_soft=False, unassisted=False)
         return
     state.keeper.save(shooter, "", "RS-08-NS-06")
+    if table.options.save_types:
+        describe_save(table, table.b100())
     settle_recovery(table)
 
 
