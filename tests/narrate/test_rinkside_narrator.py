@@ -19,6 +19,7 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Kind, Person, Waiting
 from puckdrop.core.events import (
     Event,
+    GoalieHurt,
     GoaliePulled,
     GoalScored,
     PenaltyCalled,
@@ -29,6 +30,7 @@ from puckdrop.core.events import (
     SaveMade,
     ShotBlocked,
     ShotTaken,
+    SkaterHurt,
 )
 from puckdrop.core.match import Match
 from puckdrop.core.table import Table
@@ -291,7 +293,7 @@ def rare_events() -> list[Event]:
     for what, result in (
         ("brawl", "2"), ("full brawl", ""), ("benches clear", "7"), ("buzzer", "good"), ("buzzer", "no goal"),
         ("video review", "good"), ("officials' review", "no goal"), ("would it have gone in", "yes"),
-        ("would it have gone in", "no"), ("goalie hurt", "1-3 games"), ("description", "tapped in"),
+        ("would it have gone in", "no"), ("description", "tapped in"),
         ("reaction", "shakes his head"), ("auxiliary play", "something new"),
     ):  # fmt: skip
         rare.append(events.Noted(0, "RS-14-FT-09", what, result))
@@ -301,6 +303,10 @@ def rare_events() -> list[Event]:
     rare += [events.ScrumBroke(-1, "RS-14-DP-05", what, 3) for what in ("all pair off", "a stare")]
     rare += [events.MeterSet(-1, "RS-14-CH-05", "intensity", shows) for shows in ("1", "cooler heads prevail")]
     rare += [events.Suspended(0, "RS-14-DI-01", 1, "brawl", games) for games in (0, 1, 4)]
+    rare += [events.Suspended(0, "RS-14-DI-01", -1, "brawl", 2, 1)]
+    rare += [GoalieHurt(0, "RSG-15", 0, misses, 3) for misses in ("returns next period", "4-10 games", "season")]
+    rare += [PenaltyCalled(0, "RSG-24", 5, "fighting", 5, False, 0)]
+    rare += [events.MeterSet(-1, "RS-03-DP-01", "final intensity", shows) for shows in ("normal", "hot", "boiling")]
     return rare
 
 
@@ -348,6 +354,36 @@ def test_a_goal_is_called_and_then_announced_by_the_nickname() -> None:
     assert [line.importance for line in lines] == [Importance.GOAL] * 2
     assert "... " in lines[0].text
     assert "The Lapwings" in lines[1].text
+
+
+def test_a_goalie_who_scores_is_named_in_the_call_and_in_the_announcement() -> None:
+    lines = narrate(
+        [
+            ShotTaken(0, "RS-16-AX-05", -1, "", "", "goalie", True),
+            GoalScored(0, "RS-16-AX-05", -1, -1, -1, -1, "EV", True, "empty net", [1, 0], 0),
+        ],
+        *TEAMS,
+    )
+    names = Narrator(*TEAMS).words.names
+    assert names.goalie(0, 0) in lines[0].text
+    assert (
+        f"GOAL {names.short(0)}: {names.full_goalie(0, 0)}, the goalie, unassisted, into an empty net" in lines[1].text
+    )
+
+
+def test_an_injury_is_told_with_the_exact_number_of_games() -> None:
+    assert "seven games" in told(SkaterHurt(0, "RSG-15", 3, "injury", "4-10 games", 7))
+    assert "season" in told(SkaterHurt(0, "RSG-15", 3, "injury", "season", 99))
+    goalie = told(GoalieHurt(1, "RSG-15", 0, "1-3 games", 1))
+    assert "one game" in goalie
+    assert Narrator(*TEAMS).words.names.full_goalie(1, 0) in goalie
+
+
+def test_a_goalies_penalty_names_him_and_who_serves_it() -> None:
+    text = told(PenaltyCalled(0, "RSG-24", 5, "fighting", 5, False, 0))
+    names = Narrator(*TEAMS).words.names
+    assert names.full_goalie(0, 0) in text
+    assert names.skater(0, 5) in text
 
 
 def test_a_goal_after_the_horn_is_none() -> None:

@@ -72,7 +72,15 @@ def line_score(console: Console, box: dict[str, Any]) -> Grid:
 
 def print_events(console: Console, box: dict[str, Any]) -> None:
     """Goals and penalties in the order they happened."""
-    for title, rows in (("Goals", goal_rows(box)), ("Penalties", penalty_rows(box)), ("Shootout", shootout_rows(box))):
+    sections = (
+        ("Goals", goal_rows(box)),
+        ("Penalties", penalty_rows(box)),
+        ("Shootout", shootout_rows(box)),
+        ("Injuries", injury_rows(box)),
+        ("Suspensions", suspension_rows(box)),
+        ("For the next game", [f"{name}: {value}" for name, value in box["carry_over"].items()]),
+    )
+    for title, rows in sections:
         if rows:
             console.print(Text(title, "bold"))
             for row in rows:
@@ -92,9 +100,39 @@ def goal_rows(box: dict[str, Any]) -> list[str]:
 def penalty_rows(box: dict[str, Any]) -> list[str]:
     return [
         f"{period_heading(line['period']):>3} {line['left']:>5} {box['teams'][line['team']]['short_name']}"
-        f"  {line['skater']}, {line['call']} ({line['minutes']} min)"
+        f"  {line['skater']}, {line['call']} ({line['minutes']} min{served_by(line)})"
         for line in box["penalties"]
     ]
+
+
+def served_by(line: dict[str, Any]) -> str:
+    """Who sits for a goalie."""
+    return f", served by {line['served_by']}" if "served_by" in line else ""
+
+
+def injury_rows(box: dict[str, Any]) -> list[str]:
+    """Who was hurt, and the games he misses beyond this one."""
+    return [
+        f"{box['teams'][line['team']]['short_name']}  {line['player']}: {line['misses']}{games_text(line['games'])}"
+        for line in box["injuries"]
+    ]
+
+
+def suspension_rows(box: dict[str, Any]) -> list[str]:
+    """What the league looked at; those who were let off are not listed."""
+    return [
+        f"{box['teams'][line['team']]['short_name']}  {line['player']}: {line['offence']}{games_text(line['games'])}"
+        for line in box["suspensions"]
+        if line["games"]
+    ]
+
+
+def games_text(games: int) -> str:
+    """
+    >>> games_text(0), games_text(1), games_text(4)
+    ('', ', 1 game', ', 4 games')
+    """
+    return f", {games} game{'' if games == 1 else 's'}" if games else ""
 
 
 def shootout_rows(box: dict[str, Any]) -> list[str]:

@@ -35,10 +35,20 @@ from puckdrop.core.position_words import (
     sweater_text,
     text,
 )
-from puckdrop.core.scorekeeper import NOBODY, GoalLine, PenaltyLine, Scorekeeper, ShootoutLine
+from puckdrop.core.scorekeeper import NOBODY, AbsenceLine, GoalLine, PenaltyLine, Scorekeeper, ShootoutLine
 from puckdrop.core.table import State
 
-STATE_FIELDS: Final = ("period", "clock", "strength", "score", "goals", "penalties", "shootout")
+STATE_FIELDS: Final = (
+    "period",
+    "clock",
+    "strength",
+    "score",
+    "goals",
+    "penalties",
+    "shootout",
+    "injuries",
+    "suspensions",
+)
 TEAM_FIELDS: Final = (
     "on_ice", "goalie", "goalie_in", "extra_attacker", "box", "absent", "has_absent", "stand_ins", "lines", "pairs",
     "unit", "full_strength_unit", "hand_picked", "open_slots", "left_empty", "shift", "period_goals",
@@ -271,20 +281,46 @@ def arrange_lines(keeper: Scorekeeper, sheet: Sheet, sides: Sequence[str]) -> No
         team = keeper.teams[line.code("side", sides)]
         who = find_in_team(line, "skater", line.value("skater"), team)
         keeper.shootout.append(ShootoutLine(team.side, who.number, flag(line, "scored", otherwise=False)))
+    for line in entries(sheet, "injuries"):
+        keeper.injuries.append(read_absence(line, keeper.teams[line.code("side", sides)]))
+    for line in entries(sheet, "suspensions"):
+        keeper.suspensions.append(read_absence(line, keeper.teams[line.code("side", sides)]))
+
+
+def skater_number(line: Sheet, field: str, team: Team) -> int:
+    """A man of the team, NOBODY for none."""
+    who = line.fields.get(field, NONE)
+    return NOBODY if who == NONE else int(find_in_team(line, field, who, team).number)
+
+
+def goalie_number(line: Sheet, field: str, team: Team) -> int:
+    who = line.fields.get(field, NONE)
+    return NOBODY if who == NONE else int(find_goalie(line, field, who, team).number)
+
+
+def read_absence(line: Sheet, team: Team) -> AbsenceLine:
+    return AbsenceLine(
+        team.side,
+        skater_number(line, "skater", team),
+        goalie_number(line, "goalie", team),
+        text(line, "why", ""),
+        text(line, "misses", ""),
+        number(line, "games", 0, 0),
+    )
 
 
 def read_goal(line: Sheet, team: Team) -> GoalLine:
-    goalie = line.fields.get("goalie_assist", NONE)
     return GoalLine(
         number(line, "period", 1, 1),
         seconds_of(line, "clock", line.value("clock")),
         team.side,
-        find_in_team(line, "scorer", line.value("scorer"), team).number,
+        skater_number(line, "scorer", team),
         [int(find_in_team(line, "assists", who, team).number) for who in items(line, "assists")],
-        NOBODY if goalie == NONE else find_goalie(line, "goalie_assist", goalie, team).number,
+        goalie_number(line, "goalie_assist", team),
         text(line, "strength", "EV"),
         flag(line, "empty_net", otherwise=False),
         text(line, "how", "shot"),
+        goalie_number(line, "goalie_scorer", team),
     )
 
 
@@ -296,6 +332,7 @@ def read_penalty(line: Sheet, team: Team) -> PenaltyLine:
         find_in_team(line, "skater", line.value("skater"), team).number,
         text(line, "call", "minor"),
         number(line, "minutes", 2, 0),
+        goalie_number(line, "goalie", team),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from puckdrop.core.cards import POSITION_NAMES
 from puckdrop.core.clock import REGULATION_PERIODS, clock_text
 from puckdrop.core.ice import Goalie, Skater, Team
-from puckdrop.core.scorekeeper import NOBODY, GoalLine, PenaltyLine
+from puckdrop.core.scorekeeper import NOBODY, AbsenceLine, GoalLine, PenaltyLine
 from puckdrop.core.table import State, Table
 
 SIDES = ("visitor", "home")
@@ -32,6 +32,9 @@ def box_score(table: Table) -> dict[str, Any]:
             {"team": names[line.side], "skater": name_of(state, line.side, line.skater), "scored": line.scored}
             for line in state.keeper.shootout
         ],
+        "injuries": [injury_box(line, state, names) for line in state.keeper.injuries],
+        "suspensions": [suspension_box(line, state, names) for line in state.keeper.suspensions],
+        "carry_over": table.carry_over(),
         "three_stars": three_stars(state, names) if table.is_over() else [],
     }
 
@@ -65,7 +68,7 @@ def team_box(team: Team) -> dict[str, Any]:
         "hits": sum(man.hits for man in team.skaters),
         "blocks": sum(man.blocks for man in team.skaters),
         "takeaways": sum(man.takeaways for man in team.skaters),
-        "pim": sum(man.pim for man in team.skaters),
+        "pim": sum(man.pim for man in team.skaters) + sum(goalie.pim for goalie in team.goalies),
         "skaters": [skater_box(man) for man in team.skaters],
         "goalies": [goalie_box(goalie) for goalie in team.goalies],
     }
@@ -102,13 +105,18 @@ def goalie_box(goalie: Goalie) -> dict[str, Any]:
         "shots_against": int(goalie.shots),
         "saves": int(goalie.shots - goalie.goals_against),
         "goals_against": int(goalie.goals_against),
+        "goals": int(goalie.goals),
         "assists": int(goalie.assists),
+        "pim": int(goalie.pim),
         "time_on_ice": clock_text(goalie.seconds),
+        "games_missed": int(goalie.games_missed),
     }
 
 
-def name_of(state: State, side: int, number: int) -> str:
-    return state.teams[side].skaters[number].card.name
+def name_of(state: State, side: int, number: int, goalie: int = NOBODY) -> str:
+    """A skater's name, or the goalie's if one is given."""
+    team = state.teams[side]
+    return team.skaters[number].card.name if goalie == NOBODY else team.goalies[goalie].card.name
 
 
 def goal_box(line: GoalLine, state: State, names: dict[Any, str]) -> dict[str, Any]:
@@ -121,7 +129,7 @@ def goal_box(line: GoalLine, state: State, names: dict[Any, str]) -> dict[str, A
         "period": int(line.period),
         "left": clock_text(line.left),
         "team": names[line.side],
-        "scorer": name_of(state, line.side, line.scorer),
+        "scorer": name_of(state, line.side, line.scorer, line.goalie_scorer),
         "assists": assists,
         "tags": tags,
         "how": line.how,
@@ -129,14 +137,37 @@ def goal_box(line: GoalLine, state: State, names: dict[Any, str]) -> dict[str, A
 
 
 def penalty_box(line: PenaltyLine, state: State, names: dict[Any, str]) -> dict[str, Any]:
-    """One penalty."""
+    """One penalty; a goalie's names the man who serves it too."""
+    served = {} if line.goalie == NOBODY else {"served_by": name_of(state, line.side, line.skater)}
     return {
         "period": int(line.period),
         "left": clock_text(line.left),
         "team": names[line.side],
-        "skater": name_of(state, line.side, line.skater),
+        "skater": name_of(state, line.side, line.skater, line.goalie),
         "call": line.call,
         "minutes": int(line.minutes),
+        **served,
+    }
+
+
+def injury_box(line: AbsenceLine, state: State, names: dict[Any, str]) -> dict[str, Any]:
+    """One injury: how long he is out in the words of the chart, and whole games beyond this one."""
+    return {
+        "team": names[line.side],
+        "player": name_of(state, line.side, line.skater, line.goalie),
+        "injury": line.why,
+        "misses": line.misses,
+        "games": int(line.games),
+    }
+
+
+def suspension_box(line: AbsenceLine, state: State, names: dict[Any, str]) -> dict[str, Any]:
+    """What the league said of one offence: games beyond this one, perhaps none."""
+    return {
+        "team": names[line.side],
+        "player": name_of(state, line.side, line.skater, line.goalie),
+        "offence": line.why,
+        "games": int(line.games),
     }
 
 
@@ -159,7 +190,8 @@ def skater_worth(man: Skater) -> float:
 
 
 def goalie_worth(goalie: Goalie) -> float:
-    """About a goal's worth for every eight saves, less what he let in, and a reward for a shutout."""
+    """About a goal's worth for every eight saves, less what he let in, a reward for a shutout, and his own points."""
     saves = int(goalie.shots - goalie.goals_against)
     shutout = 3.0 if goalie.goals_against == 0 and goalie.seconds >= 3500 else 0.0
-    return 0.35 * saves - 2.0 * int(goalie.goals_against) + shutout
+    points = 3.0 * int(goalie.goals) + 2.0 * int(goalie.assists)
+    return 0.35 * saves - 2.0 * int(goalie.goals_against) + shutout + points

@@ -25,7 +25,7 @@ from puckdrop.core.position_words import (
     slots_text,
     sweater_text,
 )
-from puckdrop.core.scorekeeper import NOBODY, GoalLine, PenaltyLine
+from puckdrop.core.scorekeeper import NOBODY, AbsenceLine, GoalLine, PenaltyLine
 from puckdrop.core.table import State
 
 
@@ -49,6 +49,8 @@ def describe_state(state: State, sides: Sequence[str]) -> dict[str, object]:
             }
             for line in state.keeper.shootout
         ],
+        "injuries": [describe_absence(line, state.teams, sides) for line in state.keeper.injuries],
+        "suspensions": [describe_absence(line, state.teams, sides) for line in state.keeper.suspensions],
     }
 
 
@@ -130,12 +132,13 @@ def describe_goal(line: GoalLine, teams: Sequence[Team], sides: Sequence[str]) -
         "period": int(line.period),
         "clock": clock_text(line.left),
         "side": sides[line.side],
-        "scorer": sweater_text(team.skaters[line.scorer]),
+        "scorer": NONE if line.scorer == NOBODY else sweater_text(team.skaters[line.scorer]),
         "assists": [sweater_text(team.skaters[number]) for number in line.assists],
         "goalie_assist": NONE if line.goalie_assist == NOBODY else sweater_text(team.goalies[line.goalie_assist]),
         "strength": line.strength,
         "empty_net": line.empty_net,
         "how": line.how,
+        "goalie_scorer": NONE if line.goalie_scorer == NOBODY else sweater_text(team.goalies[line.goalie_scorer]),
     }
 
 
@@ -147,4 +150,17 @@ def describe_penalty(line: PenaltyLine, teams: Sequence[Team], sides: Sequence[s
         "skater": sweater_text(teams[line.side].skaters[line.skater]),
         "call": line.call,
         "minutes": int(line.minutes),
+        "goalie": NONE if line.goalie == NOBODY else sweater_text(teams[line.side].goalies[line.goalie]),
+    }
+
+
+def describe_absence(line: AbsenceLine, teams: Sequence[Team], sides: Sequence[str]) -> dict[str, object]:
+    team = teams[line.side]
+    return {
+        "side": sides[line.side],
+        "skater": NONE if line.skater == NOBODY else sweater_text(team.skaters[line.skater]),
+        "goalie": NONE if line.goalie == NOBODY else sweater_text(team.goalies[line.goalie]),
+        "why": line.why,
+        "misses": line.misses,
+        "games": int(line.games),
     }

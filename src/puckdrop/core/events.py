@@ -170,7 +170,10 @@ class PuckSent(Event):
 
 @mypyc_attr(acyclic=True)
 class ShotTaken(Event):
-    """A shot: who, from where, of what quality, in what way (shot, break-away, penalty shot), on goal or not."""
+    """A shot: who, from where, of what quality, in what way (shot, break-away, penalty shot), on goal or not.
+
+    `skater` is -1 for a goalie who shoots the length of the ice.
+    """
 
     fields: ClassVar = ("skater", "where", "quality", "how", "on_goal")
     __slots__ = fields
@@ -214,10 +217,14 @@ class SaveMade(Event):
 
 @mypyc_attr(acyclic=True)
 class GoalScored(Event):
-    """A goal with its assists (-1 for none; a goalie's assist is in `goalie_assist`) and its strength tags."""
+    """A goal with its assists (-1 for none; a goalie's assist is in `goalie_assist`) and its strength tags.
+
+    A goalie who scores is in `goalie_scorer`, and `scorer` is -1; otherwise it is the other way round.
+    """
 
     fields: ClassVar = (
         "scorer", "first_assist", "second_assist", "goalie_assist", "strength", "empty_net", "how", "score",
+        "goalie_scorer",
     )  # fmt: skip
     __slots__ = fields
 
@@ -233,6 +240,7 @@ class GoalScored(Event):
         empty_net: bool,
         how: str,
         score: list[int],
+        goalie_scorer: i64 = -1,
     ) -> None:
         super().__init__(side, clause)
         self.scorer = scorer
@@ -246,6 +254,7 @@ class GoalScored(Event):
         """shot, break-away or penalty shot."""
         self.score = score
         """Both teams' goals, by side."""
+        self.goalie_scorer = goalie_scorer
 
 
 @mypyc_attr(acyclic=True)
@@ -263,17 +272,23 @@ class HitMade(Event):
 
 @mypyc_attr(acyclic=True)
 class PenaltyCalled(Event):
-    """A penalty: who, what for the books, minutes charged, and whether it leaves his team with fewer men at once."""
+    """A penalty: who, what for the books, minutes charged, and whether it leaves his team with fewer men at once.
 
-    fields: ClassVar = ("skater", "call", "minutes", "short")
+    A goalie's penalty has him in `goalie`, and in `skater` the man who serves it.
+    """
+
+    fields: ClassVar = ("skater", "call", "minutes", "short", "goalie")
     __slots__ = fields
 
-    def __init__(self, side: i64, clause: str, skater: i64, call: str, minutes: i64, short: bool) -> None:
+    def __init__(
+        self, side: i64, clause: str, skater: i64, call: str, minutes: i64, short: bool, goalie: i64 = -1
+    ) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.call = call
         self.minutes = minutes
         self.short = short
+        self.goalie = goalie
 
 
 @mypyc_attr(acyclic=True)
@@ -300,6 +315,20 @@ class SkaterHurt(Event):
         self.skater = skater
         self.injury = injury
         self.misses = misses
+        self.games = games
+
+
+@mypyc_attr(acyclic=True)
+class GoalieHurt(Event):
+    """A goalie is hurt and leaves the net: how long he misses (as the chart says), and games beyond this one."""
+
+    fields: ClassVar = ("goalie", "absence", "games")
+    __slots__ = fields
+
+    def __init__(self, side: i64, clause: str, goalie: i64, absence: str, games: i64) -> None:
+        super().__init__(side, clause)
+        self.goalie = goalie
+        self.absence = absence
         self.games = games
 
 

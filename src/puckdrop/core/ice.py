@@ -116,8 +116,8 @@ class Goalie:
     """A goalie in this game."""
 
     __slots__ = (
-        "card", "side", "number", "out_until", "out_through", "shots", "goals_against", "assists", "seconds",
-        "games_missed",
+        "card", "side", "number", "out_until", "out_through", "shots", "goals_against", "goals", "assists", "pim",
+        "seconds", "games_missed",
     )  # fmt: skip
 
     def __init__(self, card: GoalieCard, side: i64, number: i64) -> None:
@@ -130,7 +130,9 @@ class Goalie:
         """Out through this period."""
         self.shots: i64 = 0
         self.goals_against: i64 = 0
+        self.goals: i64 = 0
         self.assists: i64 = 0
+        self.pim: i64 = 0
         self.seconds: i64 = 0
         self.games_missed: i64 = 0
 
@@ -140,7 +142,9 @@ class Goalie:
         new.out_through = self.out_through
         new.shots = self.shots
         new.goals_against = self.goals_against
+        new.goals = self.goals
         new.assists = self.assists
+        new.pim = self.pim
         new.seconds = self.seconds
         new.games_missed = self.games_missed
         return new

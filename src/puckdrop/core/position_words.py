@@ -22,7 +22,7 @@ SKATER_TALLIES: Final = (
     "goals", "assists", "shots", "hits", "blocks", "takeaways", "pim", "plus_minus", "faceoffs_won", "faceoffs_lost",
     "power_play_goals", "short_handed_goals", "games_missed",
 )  # fmt: skip
-GOALIE_TALLIES: Final = ("shots", "goals_against", "assists", "games_missed")
+GOALIE_TALLIES: Final = ("shots", "goals_against", "goals", "assists", "pim", "games_missed")
 TEAM_TALLIES: Final = ("power_plays", "power_play_goals", "faceoffs_won", "shootout_goals")
 
 REST_OF_SHIFT: Final = "rest of shift"

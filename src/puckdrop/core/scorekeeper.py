@@ -7,8 +7,18 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import Clock
-from puckdrop.core.events import Event, GoalScored, HitMade, PenaltyCalled, SaveMade, ShotBlocked, ShotTaken
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.events import (
+    Event,
+    GoalieHurt,
+    GoalScored,
+    HitMade,
+    PenaltyCalled,
+    SaveMade,
+    ShotBlocked,
+    ShotTaken,
+    SkaterHurt,
+)
+from puckdrop.core.ice import Goalie, Skater, Team
 
 NOBODY: Final = -1
 
@@ -17,7 +27,9 @@ NOBODY: Final = -1
 class GoalLine:
     """One line of the scoresheet's goals."""
 
-    __slots__ = ("period", "left", "side", "scorer", "assists", "goalie_assist", "strength", "empty_net", "how")
+    __slots__ = (
+        "period", "left", "side", "scorer", "assists", "goalie_assist", "strength", "empty_net", "how", "goalie_scorer",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -30,31 +42,56 @@ class GoalLine:
         strength: str,
         empty_net: bool,
         how: str,
+        goalie_scorer: i64 = NOBODY,
     ) -> None:
         self.period = period
         self.left = left
         self.side = side
         self.scorer = scorer
+        """NOBODY if a goalie has scored."""
         self.assists = assists
         self.goalie_assist = goalie_assist
         self.strength = strength
         self.empty_net = empty_net
         self.how = how
+        self.goalie_scorer = goalie_scorer
 
 
 @mypyc_attr(acyclic=True)
 class PenaltyLine:
     """One line of the scoresheet's penalties."""
 
-    __slots__ = ("period", "left", "side", "skater", "call", "minutes")
+    __slots__ = ("period", "left", "side", "skater", "call", "minutes", "goalie")
 
-    def __init__(self, period: i64, left: i64, side: i64, skater: i64, call: str, minutes: i64) -> None:
+    def __init__(
+        self, period: i64, left: i64, side: i64, skater: i64, call: str, minutes: i64, goalie: i64 = NOBODY
+    ) -> None:
         self.period = period
         self.left = left
         self.side = side
         self.skater = skater
         self.call = call
         self.minutes = minutes
+        self.goalie = goalie
+        """A goalie whose penalty it is; then `skater` serves it."""
+
+
+@mypyc_attr(acyclic=True)
+class AbsenceLine:
+    """A man hurt or suspended, and how many games beyond this one that costs him."""
+
+    __slots__ = ("side", "skater", "goalie", "why", "misses", "games")
+
+    def __init__(self, side: i64, skater: i64, goalie: i64, why: str, misses: str, games: i64) -> None:
+        self.side = side
+        self.skater = skater
+        self.goalie = goalie
+        """One of the two is NOBODY."""
+        self.why = why
+        """The injury if it has a name, or the offence."""
+        self.misses = misses
+        """An injury's absence in the words of its chart."""
+        self.games = games
 
 
 @mypyc_attr(acyclic=True)
@@ -73,7 +110,9 @@ class ShootoutLine:
 class Scorekeeper:
     """Keeps the sheet of one game."""
 
-    __slots__ = ("clock", "teams", "first", "second", "goals", "penalties", "shootout", "log")
+    __slots__ = (
+        "clock", "teams", "first", "second", "goals", "penalties", "shootout", "injuries", "suspensions", "log",
+    )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], log: list[Event] | None) -> None:
         self.clock: Final = clock
@@ -83,6 +122,8 @@ class Scorekeeper:
         self.goals: list[GoalLine] = []
         self.penalties: list[PenaltyLine] = []
         self.shootout: list[ShootoutLine] = []
+        self.injuries: list[AbsenceLine] = []
+        self.suspensions: list[AbsenceLine] = []
         self.log = log
 
     def copy(self, clock: Clock, teams: list[Team]) -> Scorekeeper:
@@ -91,6 +132,8 @@ class Scorekeeper:
         new.goals = self.goals[:]
         new.penalties = self.penalties[:]
         new.shootout = self.shootout[:]
+        new.injuries = self.injuries[:]
+        new.suspensions = self.suspensions[:]
         return new
 
     def note(self, event: Event) -> None:
@@ -127,6 +170,13 @@ class Scorekeeper:
         if self.log is not None:
             self.note(ShotTaken(shooter.side, clause, shooter.number, where, quality, how, True))
 
+    def goalie_shot(self, team: Team, how: str, clause: str) -> None:
+        """A goalie shoots at the empty net at the other end, and the puck is on goal."""
+        period = self.clock.period - 1
+        team.period_shots[period] = team.period_shots[period] + 1
+        if self.log is not None:
+            self.note(ShotTaken(team.side, clause, NOBODY, "", "", how, True))
+
     def miss(self, shooter: Skater, where: str, quality: str, how: str, clause: str) -> None:
         """A shot that does not reach the net."""
         if self.log is not None:
@@ -155,17 +205,48 @@ class Scorekeeper:
         if self.log is not None:
             self.note(PenaltyCalled(skater.side, clause, skater.number, call, minutes, power_play))
 
+    def goalie_penalty(self, goalie: Goalie, server: Skater, call: str, minutes: i64, clause: str) -> None:
+        """A goalie's penalty, which a skater serves and which gives nobody a power play."""
+        goalie.pim += minutes
+        clock = self.clock
+        self.penalties.append(
+            PenaltyLine(clock.period, clock.left, goalie.side, server.number, call, minutes, goalie.number)
+        )
+        if self.log is not None:
+            self.note(PenaltyCalled(goalie.side, clause, server.number, call, minutes, False, goalie.number))
+
+    def injury(self, man: Skater, injury: str, misses: str, games: i64, clause: str) -> None:
+        """A skater is hurt and misses so many games beyond this one."""
+        man.games_missed += games
+        self.injuries.append(AbsenceLine(man.side, man.number, NOBODY, injury, misses, games))
+        if self.log is not None:
+            self.note(SkaterHurt(man.side, clause, man.number, injury, misses, games))
+
+    def goalie_injury(self, goalie: Goalie, misses: str, games: i64, clause: str) -> None:
+        """The same for a goalie."""
+        goalie.games_missed += games
+        self.injuries.append(AbsenceLine(goalie.side, NOBODY, goalie.number, "", misses, games))
+        if self.log is not None:
+            self.note(GoalieHurt(goalie.side, clause, goalie.number, misses, games))
+
+    def suspension(self, man: Skater, offence: str, games: i64) -> None:
+        """The league looked at what a skater did: so many games, perhaps none."""
+        man.games_missed += games
+        self.suspensions.append(AbsenceLine(man.side, man.number, NOBODY, offence, "", games))
+
+    def goalie_suspension(self, goalie: Goalie, offence: str, games: i64) -> None:
+        """The same for a goalie."""
+        goalie.games_missed += games
+        self.suspensions.append(AbsenceLine(goalie.side, NOBODY, goalie.number, offence, "", games))
+
     def goal(
         self, scorer: Skater, assists: list[Skater], clause: str, *, goalie_assists: bool = False, how: str = "shot"
     ) -> str:
         """A goal goes on the sheet with assists, strength, plus and minus; returns the strength tag."""
         team, rival = self.teams[scorer.side], self.teams[1 - scorer.side]
         strength = "PS" if how == "penalty shot" else self.strength(team, rival)
-        team.score += 1
-        team.period_goals[self.clock.period - 1] += 1
         scorer.goals += 1
         if strength == "PP":
-            team.power_play_goals += 1
             scorer.power_play_goals += 1
         elif strength == "SH":
             scorer.short_handed_goals += 1
@@ -175,12 +256,29 @@ class Scorekeeper:
         if goalie_assists:
             team.goalie.assists += 1
             goalie_assist = team.goalie.number
+        self._count_goal(team, rival, strength)
+        self._write_goal(team, scorer.number, NOBODY, assists, goalie_assist, strength, how, clause)
+        return strength
+
+    def goalie_goal(self, team: Team, clause: str, *, how: str) -> str:
+        """The goalie of a team has scored, unassisted; returns the strength tag."""
+        rival = self.teams[1 - team.side]
+        strength = self.strength(team, rival)
+        team.goalie.goals += 1
+        self._count_goal(team, rival, strength)
+        self._write_goal(team, NOBODY, team.goalie.number, [], NOBODY, strength, how, clause)
+        return strength
+
+    def _count_goal(self, team: Team, rival: Team, strength: str) -> None:
+        """The score, power-play goals, the goalie beaten, plus and minus."""
+        team.score += 1
+        team.period_goals[self.clock.period - 1] += 1
+        if strength == "PP":
+            team.power_play_goals += 1
         if rival.goalie_in:
             rival.goalie.goals_against += 1
         if strength in ("EV", "SH"):
             _plus_minus(team, rival)
-        self._write_goal(scorer, assists, goalie_assist, strength, not rival.goalie_in, how, clause)
-        return strength
 
     def strength(self, team: Team, rival: Team) -> str:
         """EV, PP or SH for a goal from play by `team`: only penalties count, not a pulled goalie."""
@@ -191,19 +289,22 @@ class Scorekeeper:
 
     def _write_goal(
         self,
-        scorer: Skater,
+        team: Team,
+        scorer: i64,
+        goalie_scorer: i64,
         assists: list[Skater],
         goalie_assist: i64,
         strength: str,
-        empty_net: bool,
         how: str,
         clause: str,
     ) -> None:
         clock = self.clock
+        side = team.side
+        empty_net = not self.teams[1 - side].goalie_in
         numbers: list[int] = [helper.number for helper in assists]
         self.goals.append(
             GoalLine(
-                clock.period, clock.left, scorer.side, scorer.number, numbers, goalie_assist, strength, empty_net, how
+                clock.period, clock.left, side, scorer, numbers, goalie_assist, strength, empty_net, how, goalie_scorer
             )
         )
         if self.log is not None:
@@ -212,7 +313,7 @@ class Scorekeeper:
             score: list[int] = [self.teams[0].score, self.teams[1].score]
             self.note(
                 GoalScored(
-                    scorer.side, clause, scorer.number, first, second, goalie_assist, strength, empty_net, how, score
+                    side, clause, scorer, first, second, goalie_assist, strength, empty_net, how, score, goalie_scorer
                 )
             )
 

@@ -147,6 +147,10 @@ class Table:
         """The side of the home team."""
         raise NotImplementedError
 
+    def carry_over(self) -> dict[str, str]:
+        """What a next game of these teams may want to know beyond injuries and suspensions."""
+        return {}
+
     def position(self) -> State:
         """The position, between plays."""
         raise NotImplementedError

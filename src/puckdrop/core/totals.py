@@ -92,6 +92,7 @@ def measures_of(team: Team, state: State) -> list[int]:
         takeaways += man.takeaways
         short_handed += man.short_handed_goals
     for goalie in team.goalies:
+        pim += goalie.pim
         saves += goalie.shots - goalie.goals_against
         allowed += goalie.goals_against
     minors, majors, misconducts = _penalties_of(team, state)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puckdrop.core.events import Event, LineChanged, PenaltyCalled, ShootoutAttempted
+from puckdrop.core.events import Event, GoalieHurt, LineChanged, PenaltyCalled, ShootoutAttempted
 from puckdrop.games.fourth_street.events import (
     AggressivenessSet,
     FighterSwapped,
     ForecheckersPlaced,
     GoalieForm,
-    GoalieHurt,
     PlanLaid,
     RecipientLaid,
     ShadowAssigned,

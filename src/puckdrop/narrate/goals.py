@@ -13,16 +13,24 @@ def announce(words: Words, goal: GoalScored) -> str:
     """The announcement; the caller remembers the new score and the scorer's goals."""
     before = words.score[:]
     words.score = [int(goal.score[0]), int(goal.score[1])]
-    words.goals[(int(goal.side), int(goal.scorer))] += 1
-    number = words.goals[(int(goal.side), int(goal.scorer))]
-    count = "" if number == 1 else " with a hat trick" if number == 3 else f", his {ordinal_word(number)} of the night"
-    parts = [f"GOAL {words.names.short(goal.side)}: {words.names.full(goal.side, goal.scorer)}{count}"]
+    parts = [f"GOAL {words.names.short(goal.side)}: {scorer_text(words, goal)}"]
     parts.append(helpers_text(words, goal))
     kind = kind_text(goal)
     if kind:
         parts.append(kind)
     meaning = words.say(meaning_phrase(int(goal.side), before), goal, team=words.team(goal.side))
     return f"{', '.join(parts)}. {sentence(meaning)} {words.score_text()}"
+
+
+def scorer_text(words: Words, goal: GoalScored) -> str:
+    """His name, with the number of his goals from the second on; a goalie is called one."""
+    if goal.goalie_scorer >= 0:
+        return f"{words.names.full_goalie(goal.side, goal.goalie_scorer)}, the goalie"
+    key = int(goal.side), int(goal.scorer)
+    words.goals[key] += 1
+    number = words.goals[key]
+    count = "" if number == 1 else " with a hat trick" if number == 3 else f", his {ordinal_word(number)} of the night"
+    return f"{words.names.full(goal.side, goal.scorer)}{count}"
 
 
 def helpers_text(words: Words, goal: GoalScored) -> str:

@@ -56,6 +56,9 @@ class Names:
     def full(self, side: int, number: int) -> str:
         return self.teams[side].skaters[number].name
 
+    def full_goalie(self, side: int, number: int) -> str:
+        return self.teams[side].goalies[number].name
+
     def team(self, side: int) -> str:
         return self.teams[side].name
 

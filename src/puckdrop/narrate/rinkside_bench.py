@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puckdrop.core.events import Event, FaceoffWon, PenaltyCalled, PenaltyServed, ShootoutAttempted, SkaterHurt
+from puckdrop.core.events import (
+    Event,
+    FaceoffWon,
+    GoalieHurt,
+    PenaltyCalled,
+    PenaltyServed,
+    ShootoutAttempted,
+    SkaterHurt,
+)
 from puckdrop.games.rinkside.events import (
     Agitated,
     CallDelayed,
@@ -95,14 +103,23 @@ def penalty(words: Words, event: PenaltyCalled) -> Told:
     text = words.say(
         "bench minor" if event.call == "too many men" else "penalty called",
         event,
-        man=words.names.full(event.side, event.skater),
+        man=person(words, event),
         minutes=number_word(int(event.minutes)),
         short=words.names.short(event.side),
         call=call_text(event.call),
         team=team,
     )
+    if event.goalie >= 0:
+        text = f"{text}; {words.say('serves for him', event, man=words.man(event.side, event.skater))}"
     short = f". {sentence_start(words.say('power play now', event, team=team, rivals=rivals))}" if event.short else ""
     return f"{text}{short}", Importance.PENALTY
+
+
+def person(words: Words, event: PenaltyCalled | Suspended) -> str:
+    """The full name of the man or goalie it is about."""
+    if event.goalie >= 0:
+        return words.names.full_goalie(event.side, event.goalie)
+    return words.names.full(event.side, event.skater)
 
 
 def call_text(call: str) -> str:
@@ -183,17 +200,33 @@ def fight_phrase(event: FightFought) -> str:
 
 
 def suspended(words: Words, event: Suspended) -> Told:
-    games = "no suspension" if event.games == 0 else f"{number_word(int(event.games))} games"
-    games = "one game" if event.games == 1 else games
-    man = words.names.full(event.side, event.skater)
-    return words.say("suspended", event, man=man, what=event.offence, games=games), Importance.ROUTINE
+    games = "no suspension" if event.games == 0 else games_text(int(event.games))
+    return words.say("suspended", event, man=person(words, event), what=event.offence, games=games), Importance.ROUTINE
 
 
 def hurt(words: Words, event: SkaterHurt) -> Told:
     man = words.names.full(event.side, event.skater)
-    phrase = f"hurt {event.misses}" if f"hurt {event.misses}" in words.phrases else "hurt games"
-    misses = event.misses.replace("-", " to ")
-    return f"{words.say('hurt', event, man=man)}; {words.say(phrase, event, misses=misses)}", Importance.WHISTLE
+    absence = words.say(absence_phrase(words, event.misses), event, games=games_text(int(event.games)))
+    return f"{words.say('hurt', event, man=man)}; {absence}", Importance.WHISTLE
+
+
+def goalie_hurt(words: Words, event: GoalieHurt) -> Told:
+    goalie, team = words.names.full_goalie(event.side, event.goalie), words.team(event.side)
+    absence = words.say(absence_phrase(words, event.absence), event, games=games_text(int(event.games)))
+    return f"{words.say('goalie hurt', event, goalie=goalie, team=team)}; {absence}", Importance.WHISTLE
+
+
+def absence_phrase(words: Words, misses: str) -> str:
+    """How an absence in the chart's words is told: most by the exact number of games."""
+    return f"hurt {misses}" if f"hurt {misses}" in words.phrases else "hurt games"
+
+
+def games_text(games: int) -> str:
+    """
+    >>> games_text(1), games_text(4)
+    ('one game', 'four games')
+    """
+    return f"{number_word(games)} game{'' if games == 1 else 's'}"
 
 
 # -- the mood of the game ---------------------------------------------------------------------------------------------
@@ -235,6 +268,8 @@ def meter(words: Words, event: MeterSet) -> Told:
         if not event.shows.isdecimal():
             return words.say("cooler heads", event), Importance.WHISTLE
         return words.say("intensity", event, shows=INTENSITY_NAMES[int(event.shows)]), Importance.WHISTLE
+    if event.meter == "final intensity" and f"ends {event.shows}" in words.phrases:
+        return words.say(f"ends {event.shows}", event), Importance.WHISTLE
     name = event.meter if event.side < 0 else f"{words.names.short(event.side)} {event.meter}"
     return words.say("meter", event, meter=name, shows=event.shows), Importance.DETAIL
 
@@ -247,9 +282,8 @@ def noted(words: Words, event: Noted) -> Told:
         return words.say(phrase, event, **filled), Importance.WHISTLE
     if event.what in ("brawl", "benches clear", "full brawl"):
         count = number_word(int(event.result)) if event.result else ""
-        return words.say(event.what, event, count=count), Importance.PENALTY
-    if event.what == "goalie hurt":
-        return words.say("goalie hurt", event, team=words.team(event.side)), Importance.WHISTLE
+        team = words.team(event.side) if event.side >= 0 else ""
+        return words.say(event.what, event, count=count, team=team), Importance.PENALTY
     if event.what == "would it have gone in":
         return words.say("would score" if event.result == "yes" else "would not score", event), Importance.ROUTINE
     if event.what == "buzzer":
@@ -318,6 +352,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
             teller(FightFought, fought),
             teller(Suspended, suspended),
             teller(SkaterHurt, hurt),
+            teller(GoalieHurt, goalie_hurt),
             teller(MomentumMoved, momentum),
             teller(GoalieLevelSet, level),
             teller(MeterSet, meter),

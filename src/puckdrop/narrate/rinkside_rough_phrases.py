@@ -164,9 +164,10 @@ ROUGH: Final[dict[str, Wordings]] = {
     "brawl": ("more men pair off: {count} fights at once", "it spreads, and {count} pairs are at it"),
     "full brawl": ("everybody has somebody! A full-scale brawl", "all ten of them are at it now"),
     "benches clear": (
-        "the benches empty: {count} more come over the boards",
-        "{count} men jump over the boards to join in",
+        "the bench of {team} empties: {count} more come over the boards",
+        "{count} of {team} jump over the boards to join in",
     ),
+    "serves for him": ("{man} will sit it out for him", "{man} goes to the box in his place"),
     "suspended": ("the league looks at {man}: {what}, {games}",),
     # -- the mood of the game
     "momentum big hit": (
@@ -232,11 +233,14 @@ ROUGH: Final[dict[str, Wordings]] = {
     "hurt returns next period": ("they hope to have him back next period",),
     "hurt out for the game": ("he will not be back tonight",),
     "hurt season": ("it looks like his season is over",),
-    "hurt games": ("he will miss {misses}",),
+    "hurt games": ("he will miss {games} after this one", "he is gone for tonight and {games} more"),
     "goalie hurt": (
-        "the goalie of {team} is hurt and has to come out",
-        "trouble for {team}: their goalie cannot go on",
+        "{goalie}, the goalie of {team}, is hurt and has to come out",
+        "trouble for {team}: {goalie}, their goalie, cannot go on",
     ),
+    "ends agitated": ("the game ends with some bad blood between them",),
+    "ends hot": ("the horn goes with tempers still hot",),
+    "ends boiling": ("the game ends at the boiling point; nobody will forget this when they meet again",),
     # -- now and then
     "aux crowd lifts the home team": (
         "the crowd is up on its feet, and {home} can feel it",

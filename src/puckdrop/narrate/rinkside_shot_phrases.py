@@ -122,6 +122,10 @@ SHOTS: Final[dict[str, Wordings]] = {
         "it is redirected by {mate}",
         "{mate} changes its direction",
     ),
+    "goalie shoots": (
+        "{goalie} sees the empty net at the other end and lets it go",
+        "{goalie} lifts it over everybody toward the empty net",
+    ),
     "somebody shoots": ("a shot comes in", "a drive is let go"),
     "screened": (
         "through a crowd",

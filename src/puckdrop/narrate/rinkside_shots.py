@@ -163,6 +163,8 @@ def shooter_text(words: Words, group: Group) -> str:
     number, where, how = shooter_of(group)
     option, side = find(group.events, OptionChosen), shooting_side(group)
     event = option or group.events[-1]
+    if how == "goalie":
+        return words.say("goalie shoots", event, goalie=words.goalie(side))
     if number < 0:
         return words.say("somebody shoots", event)
     man = words.man(side, number)

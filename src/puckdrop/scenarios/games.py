@@ -49,7 +49,7 @@ OWN_MEN: Final = (
 )
 OTHER_MEN: Final = ("defender", "loser", "victim", "shooter")
 LISTS_OF_MEN: Final = ("men", "skaters")
-OWN_GOALIES: Final = ("goalie", "goalie_assist")
+OWN_GOALIES: Final = ("goalie", "goalie_assist", "goalie_scorer")
 """Fields of events that hold roster numbers, and of which team."""
 
 

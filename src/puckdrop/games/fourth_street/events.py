@@ -329,20 +329,6 @@ class GoalieForm(Event):
 
 
 @mypyc_attr(acyclic=True)
-class GoalieHurt(Event):
-    """A goalie is hurt and leaves the net."""
-
-    fields: ClassVar = ("goalie", "absence", "games")
-    __slots__ = fields
-
-    def __init__(self, side: i64, clause: str, goalie: i64, absence: str, games: i64) -> None:
-        super().__init__(side, clause)
-        self.goalie = goalie
-        self.absence = absence
-        self.games = games
-
-
-@mypyc_attr(acyclic=True)
 class ManThrownOut(Event):
     """A man is thrown out of the faceoff; `skater` takes it in his place."""
 

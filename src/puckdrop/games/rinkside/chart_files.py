@@ -215,7 +215,7 @@ def compile_fights(charts: Charts, sheet: Sheet) -> None:
     fight = sheet.sheet("fight")
     fight.only(
         ("fighters", "lower_advantage", "higher_advantage", "results", "others", "others_1970s", "third_man",
-         "benches_clear_up_to")
+         "benches_clear_up_to", "goalie_secondary")
     )  # fmt: skip
     charts.fighters = fight.ranges("fighters", UP_TO_100, FIGHTERS)
     charts.fight_rows = [
@@ -228,6 +228,7 @@ def compile_fights(charts: Charts, sheet: Sheet) -> None:
     charts.old_fight_extras = fight.ranges("others_1970s", UP_TO_100, EXTRA_NAMES)
     charts.third_man = fight.ranges("third_man", UP_TO_100, THIRD_MEN)
     charts.benches_clear = fight.number("benches_clear_up_to", 0, 100)
+    charts.goalie_secondary = fight.number("goalie_secondary", 0, 100)
 
 
 def fight_row(sheet: Sheet, cells: list[str]) -> FightRow:

@@ -84,7 +84,7 @@ class Charts:
         "penalised_rank", "infractions", "infraction_names", "severities", "scrums", "scrum_rows", "coincidental",
         "agitators", "agitator_rows", "agitating_player", "retaliating_player", "agitator_number", "enforcers_fight",
         "fighters", "fight_lower", "fight_higher", "fight_rows", "fight_extras", "old_fight_extras", "third_man",
-        "cooler_heads", "benches_clear", "suspensions", "auxiliary", "injured_up_to", "injuries",
+        "cooler_heads", "benches_clear", "goalie_secondary", "suspensions", "auxiliary", "injured_up_to", "injuries",
         "descriptions", "description_rows", "reactions", "reaction_names", "plus", "plus_amount", "short_handed_red",
         "set_up_rush_blue", "level_from", "points", "shift_points", "full_meter", "most_chippiness", "dirty_points",
         "sequence", "retaliation_blue", "last_second_red", "empty_net_blue", "digest", "files",
@@ -140,6 +140,8 @@ class Charts:
         self.cooler_heads = b""
         """Highest B100 at which a fight cools the game, by intensity. [RS-14-FT-13]"""
         self.benches_clear: i64 = 20
+        self.goalie_secondary: i64 = 85
+        """A goalie's Secondary Penalty Number is this and his penalty number. [RSG-24]"""
         """Highest B100 at which the benches clear in a full brawl. [RS-14-FT-11]"""
         self.suspensions = b""
         """Games by offence, group of A/E ratings (1-3, 4-6, 7-9) and `R#100`. [RS-14-DI-01]"""

@@ -279,13 +279,14 @@ class Noted(Event):
 
 @mypyc_attr(acyclic=True)
 class Suspended(Event):
-    """The League Discipline Office has looked at what a player did. [RS-14-DI-01]"""
+    """The League Discipline Office has looked at what a skater did, or a goalie; the other is -1. [RS-14-DI-01]"""
 
-    fields: ClassVar = ("skater", "offence", "games")
+    fields: ClassVar = ("skater", "offence", "games", "goalie")
     __slots__ = fields
 
-    def __init__(self, side: i64, clause: str, skater: i64, offence: str, games: i64) -> None:
+    def __init__(self, side: i64, clause: str, skater: i64, offence: str, games: i64, goalie: i64 = -1) -> None:
         super().__init__(side, clause)
         self.skater = skater
         self.offence = offence
         self.games = games
+        self.goalie = goalie

@@ -8,7 +8,7 @@ numbers of its cards; everything else has the words of the ledger.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from puckdrop.core.arranging import STATE_FIELDS, arrange_state
@@ -20,6 +20,7 @@ from puckdrop.core.position_words import (
     by_side,
     code_of,
     entries,
+    find_goalie,
     find_man,
     flag,
     items,
@@ -29,6 +30,7 @@ from puckdrop.core.position_words import (
     part,
     side_of,
     side_text,
+    sweater_text,
 )
 from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.game_center import COLUMN_NAMES, OFFENCE_NAMES
@@ -113,9 +115,18 @@ def describe_fouls(state: RinksideState) -> dict[str, object]:
     """Penalties called and not administered, and whom the League Discipline Office will look at."""
     return {
         "fouls": [foul_text(foul) for foul in state.fouls],
-        "offenders": [
-            {"who": man_text(each.skater, SIDES), "offence": OFFENCE_NAMES[each.offence]} for each in state.offenders
-        ],
+        "offenders": [offender_text(each, state.teams[each.side]) for each in state.offenders],
+    }
+
+
+def offender_text(offender: Offender, team: Team) -> dict[str, object]:
+    """A skater as "home 3" or "home #13", a goalie by his sweater."""
+    skater = None if offender.is_goalie else team.skaters[offender.number]
+    return {
+        "side": SIDES[offender.side],
+        "who": man_text(skater, SIDES),
+        "goalie": sweater_text(team.goalies[offender.number]) if offender.is_goalie else NONE,
+        "offence": OFFENCE_NAMES[offender.offence],
     }
 
 
@@ -371,6 +382,14 @@ def arrange_fouls(state: RinksideState, sheet: Sheet) -> None:
         foul.is_wiped = flag(entry, "wiped", otherwise=False)
         state.fouls.append(foul)
     for entry in entries(sheet, "offenders"):
-        entry.only(("who", "offence"))
-        man = find_man(entry, "who", entry.value("who"), state.teams, SIDES)
-        state.offenders.append(Offender(man, entry.code("offence", OFFENCE_NAMES)))
+        state.offenders.append(read_offender(entry, state.teams))
+
+
+def read_offender(entry: Sheet, teams: Sequence[Team]) -> Offender:
+    entry.only(("side", "who", "goalie", "offence"))
+    offence = entry.code("offence", OFFENCE_NAMES)
+    if entry.fields.get("goalie", NONE) == NONE:
+        man = find_man(entry, "who", entry.value("who"), teams, SIDES)
+        return Offender(man.side, man.number, offence)
+    goalie = find_goalie(entry, "goalie", entry.value("goalie"), teams[entry.code("side", SIDES)])
+    return Offender(goalie.side, goalie.number, offence, is_goalie=True)

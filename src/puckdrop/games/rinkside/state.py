@@ -42,10 +42,13 @@ class Foul:
 class Offender:
     """A player whom the League Discipline Office will look at after the game. [RS-14-DI-01]"""
 
-    __slots__ = ("skater", "offence")
+    __slots__ = ("side", "number", "is_goalie", "offence")
 
-    def __init__(self, skater: Skater, offence: i64) -> None:
-        self.skater: Final = skater
+    def __init__(self, side: i64, number: i64, offence: i64, *, is_goalie: bool = False) -> None:
+        self.side: Final = side
+        self.number: Final = number
+        """His place on the roster, the goalies' if he is one."""
+        self.is_goalie: Final = is_goalie
         self.offence: Final = offence
 
 
@@ -174,10 +177,7 @@ class RinksideState(State):
             )
             other.is_wiped = foul.is_wiped
             new.fouls.append(other)
-        for offender in self.offenders:
-            new.offenders.append(
-                Offender(teams[offender.skater.side].skaters[offender.skater.number], offender.offence)
-            )
+        new.offenders = self.offenders[:]
         new.momentum = self.momentum
         new.chippiness, new.is_full, new.intensity = self.chippiness, self.is_full, self.intensity
         new.dirty_level, new.scrum_due, new.whistle = self.dirty_level, self.scrum_due, self.whistle

@@ -19,7 +19,7 @@ from puckdrop.games.rinkside.events import CardDrawn, CheckMade, DeckShuffled, S
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.sections import SLOT_MASK, Pos
-from puckdrop.games.rinkside.situations import SIDE_NAMES, SITUATION_NAMES, Side, Situation
+from puckdrop.games.rinkside.situations import INTENSITY_NAMES, SIDE_NAMES, SITUATION_NAMES, Side, Situation
 from puckdrop.games.rinkside.state import NO_SIDE, RinksideState, new_state
 from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS
 
@@ -77,6 +77,10 @@ class RinksideTable(Table):
 
     def home_side(self) -> i64:
         return Side.HOME
+
+    def carry_over(self) -> dict[str, str]:
+        """The Game Intensity: a next game the day after one that was boiling starts with dirty plays. [RS-03-DP-01]"""
+        return {"intensity": INTENSITY_NAMES[self.state.intensity]}
 
     def position(self) -> State:
         return self.state

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.bench import replace_absent
-from puckdrop.core.events import SkaterHurt
 from puckdrop.core.ice import FOREVER, Skater
 from puckdrop.games.ezv.charts import InjuryLine, zone_of
 from puckdrop.games.ezv.constants import MISSES_NAMES, Cause, Misses
@@ -22,9 +21,7 @@ def hurt_handler(table: EzvTable, handler: Skater) -> None:
         return
     line = injury_line(table, table.throw(INJURY, table.charts.injury_seconds) + 1 + card_of(handler).inj)
     games = games_missed(table, line)
-    if table.log is not None:
-        table.note(SkaterHurt(handler.side, "EZ-INJ-02", handler.number, line.name, absence_text(line), games))
-    handler.games_missed = games
+    table.state.keeper.injury(handler, line.name, absence_text(line), games, "EZ-INJ-02")
     stops = games > 0 and table.options.injury_stoppage
     if stops:
         stop_play(table, Cause.INJURY, None, "EZ-INJ-06")

@@ -8,11 +8,9 @@ from mypy_extensions import i64
 
 from puckdrop.core.bench import change_goalie
 from puckdrop.core.clock import Clock
-from puckdrop.core.events import SkaterHurt
 from puckdrop.core.ice import FOREVER, Goalie, Skater, Team
 from puckdrop.games.fourth_street.charts import InjuryLine
 from puckdrop.games.fourth_street.constants import MISSES_NAMES, Misses
-from puckdrop.games.fourth_street.events import GoalieHurt
 from puckdrop.games.fourth_street.rules.form import goalie_changed
 from puckdrop.games.fourth_street.rules.lines import replace_absent
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
@@ -27,10 +25,8 @@ def hurt_skater(table: FsTable, man: Skater, clause: str) -> None:
     """D20 and Inj on the chart; he leaves and is replaced at once. The puck is the caller's. [FS-INJ-04, FS-INJ-05]"""
     line = throw_injury(table, card_of(man).inj)
     games = games_missed(table, line)
-    if table.log is not None:
-        table.note(SkaterHurt(man.side, clause, man.number, NO_NAME, absence_text(line), games))
+    table.state.keeper.injury(man, NO_NAME, absence_text(line), games, clause)
     clock = table.state.clock
-    man.games_missed = games
     if line.misses == Misses.SHIFT:
         man.rests_shift = True
     elif line.misses == Misses.MINUTES:
@@ -47,10 +43,8 @@ def hurt_goalie(table: FsTable, team: Team, clause: str) -> None:
     goalie = team.goalie
     line = throw_injury(table, goalie_card_of(team).inj)
     games = games_missed(table, line)
-    if table.log is not None:
-        table.note(GoalieHurt(team.side, clause, goalie.number, absence_text(line), games))
+    table.state.keeper.goalie_injury(goalie, absence_text(line), games, clause)
     clock = table.state.clock
-    goalie.games_missed = games
     if line.misses == Misses.SHIFT:
         goalie.out_until = clock.elapsed + 1
     elif line.misses == Misses.MINUTES:

@@ -7,15 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.clock import Clock
-from puckdrop.core.events import SkaterHurt
 from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import MISCONDUCT_SECONDS
 from puckdrop.games.rinkside.events import Noted
 from puckdrop.games.rinkside.faces import Left, Right
-from puckdrop.games.rinkside.game_center import AUXILIARY_NAMES, MISSES_NAMES, Auxiliary, Misses, Points, Told
+from puckdrop.games.rinkside.game_center import AUXILIARY_NAMES, MISSES_NAMES, Auxiliary, Misses, Points
 from puckdrop.games.rinkside.rules.calls import is_called
 from puckdrop.games.rinkside.rules.goalies import change_goalie, fit_backup
-from puckdrop.games.rinkside.rules.goals import score_goal
+from puckdrop.games.rinkside.rules.goals import score_goalie_goal
 from puckdrop.games.rinkside.rules.levels import check_confidence
 from puckdrop.games.rinkside.rules.lines import replace_absent
 from puckdrop.games.rinkside.rules.momentum import award
@@ -173,14 +172,13 @@ def play_up_ice(table: RinksideTable) -> None:
     team = state.defense
     if not is_in_zone(table) or not team.goalie_in:
         return
-    man = table.defender(Right.ZONE_DEF)
     if state.offense.goalie_in:
-        take_control(table, man, "RSG-14")
+        take_control(table, table.defender(Right.ZONE_DEF), "RSG-14")
         return
     b100 = table.draw_b100()
     if b100 == 1:
-        state.keeper.shot(man, "", "", "empty net", "RS-16-AX-05")
-        score_goal(table, man, Told.EMPTY_NET, "RS-16-AX-05", is_soft=False, unassisted=True)
+        state.keeper.goalie_shot(team, "goalie", "RS-16-AX-05")
+        score_goalie_goal(table, team, "RS-16-AX-05")
     elif table.is_short(team):
         state.attack(team)
         come_loose(table, "goalie's shot", "RS-16-AX-05")
@@ -207,11 +205,8 @@ def hurt_somebody(table: RinksideTable) -> None:
 def hurt(table: RinksideTable, man: Skater, misses: i64) -> None:
     """He leaves the ice for as long as the chart says. [RSG-15]"""
     clock = table.state.clock
-    games = games_missed(table, misses)
-    man.games_missed += games
+    table.state.keeper.injury(man, "injury", MISSES_NAMES[misses], games_missed(table, misses), "RSG-15")
     man.out_through = last_period_missed(clock, misses)
-    if table.log is not None:
-        table.note(SkaterHurt(man.side, "RSG-15", man.number, "injury", MISSES_NAMES[misses], games))
     if man is table.state.handler:
         stop_for_injury(table)
     replace_absent(table, man, "RSG-15")
@@ -248,8 +243,6 @@ def hurt_goalie(table: RinksideTable, team: Team, misses: i64) -> None:
     if backup is None:
         return
     goalie = team.goalie
-    goalie.games_missed += games_missed(table, misses)
+    table.state.keeper.goalie_injury(goalie, MISSES_NAMES[misses], games_missed(table, misses), "RSG-15")
     goalie.out_through = last_period_missed(clock, misses)
-    if table.log is not None:
-        table.note(Noted(team.side, "RSG-15", "goalie hurt", MISSES_NAMES[misses]))
     change_goalie(table, team, backup.number, "RSG-15")

@@ -16,7 +16,13 @@ from puckdrop.games.rinkside.options import FightProfile
 from puckdrop.games.rinkside.rules.calls import is_meter_full
 from puckdrop.games.rinkside.rules.lines import replace_absent
 from puckdrop.games.rinkside.rules.momentum import add_momentum, shift_momentum
-from puckdrop.games.rinkside.rules.penalties import eject, give_bench_minor, give_misconduct
+from puckdrop.games.rinkside.rules.penalties import (
+    eject,
+    give_bench_minor,
+    give_goalie_penalty,
+    give_misconduct,
+    server,
+)
 from puckdrop.games.rinkside.rules.possession import end_of
 from puckdrop.games.rinkside.rules.selection import break_tie, on_ice
 from puckdrop.games.rinkside.sections import Pos
@@ -192,23 +198,29 @@ def cool_down(table: RinksideTable, row: FightRow) -> None:
 
 def penalise_fighters(table: RinksideTable, home: Skater, visitor: Skater) -> None:
     """Five minutes each, ten more for some, and perhaps cooler heads. [RS-14-FT-12, RS-14-FT-13, RSG-12]"""
-    state = table.state
     table.draw()
     visitor_sits_longer = table.left(Left.N100) >= card_of(visitor).secondary
     home_sits_longer = table.right(Right.N100) >= card_of(home).secondary
-    if table.b100() <= table.charts.cooler_heads[state.intensity]:
-        state.chippiness = 0
-        state.is_full = False
-        state.intensity = Intensity.NORMAL
-        state.dirty_level = 0
-        if table.log is not None:
-            table.note(MeterSet(NO_SIDE, "RS-14-FT-13", "intensity", "cooler heads prevail"))
+    let_cooler_heads_prevail(table)
     give_misconduct(table, visitor, "fighting", 5, MAJOR_SECONDS)
     if visitor_sits_longer:
         give_misconduct(table, visitor, "misconduct", 10, MISCONDUCT_SECONDS)
     give_misconduct(table, home, "fighting", 5, MAJOR_SECONDS)
     if home_sits_longer:
         give_misconduct(table, home, "misconduct", 10, MISCONDUCT_SECONDS)
+
+
+def let_cooler_heads_prevail(table: RinksideTable) -> None:
+    """B100 of the misconduct draw, by intensity, may calm everybody down. [RS-14-FT-13]"""
+    state = table.state
+    if table.b100() > table.charts.cooler_heads[state.intensity]:
+        return
+    state.chippiness = 0
+    state.is_full = False
+    state.intensity = Intensity.NORMAL
+    state.dirty_level = 0
+    if table.log is not None:
+        table.note(MeterSet(NO_SIDE, "RS-14-FT-13", "intensity", "cooler heads prevail"))
 
 
 def punish_instigator(table: RinksideTable, man: Skater) -> None:
@@ -247,8 +259,8 @@ def lowest_secondary(men: list[Skater]) -> Skater:
 
 def take_part(table: RinksideTable, home: Skater, visitor: Skater) -> None:
     """The League Discipline Office will hear of a brawl. [RS-14-DI-01]"""
-    table.state.offenders.append(Offender(home, Offence.BRAWL))
-    table.state.offenders.append(Offender(visitor, Offence.BRAWL))
+    for man in (home, visitor):
+        table.state.offenders.append(Offender(man.side, man.number, Offence.BRAWL))
 
 
 def brawl(table: RinksideTable, fights: i64, hosts: list[Skater], guests: list[Skater]) -> None:
@@ -275,36 +287,80 @@ def full_brawl(table: RinksideTable, hosts: list[Skater], guests: list[Skater]) 
     while hosts and guests:
         fight_in_brawl(table, hosts[0], guests[0], hosts, guests)
     if state.home.goalie_in and state.visitors.goalie_in:
-        own, theirs = goalie_card_of(state.home).penalty_number, goalie_card_of(state.visitors).penalty_number
-        winner = read_result(table, own, theirs, doubled=NO_SIDE)
-        if table.log is not None:
-            numbers = state.home.goalie.number, state.visitors.goalie.number
-            name = result_row(table, own, theirs).name
-            table.note(FightFought(Side.HOME, "RS-14-FT-10", numbers[0], numbers[1], name, winner, goalies=True))
+        fight_of_goalies(table)
     b100 = table.draw_b100()
     if b100 <= table.charts.benches_clear:
         clear_benches(table)
 
 
-def clear_benches(table: RinksideTable) -> None:
-    """Red says how many come over the boards, Blue who is sent off in each team. [RS-14-FT-11]"""
-    for _ in table.state.teams:
-        table.draw()
-        note_brawl(table, "benches clear", str(table.red()))
+def fight_of_goalies(table: RinksideTable) -> None:
+    """By penalty number, with five minutes each, misconduct tests and cooler heads as in any fight. [RS-14-FT-10]"""
+    state = table.state
+    own, theirs = goalie_card_of(state.home).penalty_number, goalie_card_of(state.visitors).penalty_number
+    winner = read_result(table, own, theirs, doubled=NO_SIDE)
+    if table.log is not None:
+        numbers = state.home.goalie.number, state.visitors.goalie.number
+        name = result_row(table, own, theirs).name
+        table.note(FightFought(Side.HOME, "RS-14-FT-10", numbers[0], numbers[1], name, winner, goalies=True))
     table.draw()
+    base = table.charts.goalie_secondary
+    visitor_sits_longer = table.left(Left.N100) >= base + theirs
+    home_sits_longer = table.right(Right.N100) >= base + own
+    let_cooler_heads_prevail(table)
+    penalise_goalie(table, state.visitors, sits_longer=visitor_sits_longer)
+    penalise_goalie(table, state.home, sits_longer=home_sits_longer)
+
+
+def penalise_goalie(table: RinksideTable, team: Team, *, sits_longer: bool) -> None:
+    """A skater serves what the goalie gets; the league will hear of the goalie. [RS-14-FT-10, RSG-24, RSD-17]"""
+    goalie = team.goalie
+    man = server(table, team)
+    give_goalie_penalty(table, goalie, man, "fighting", 5, MAJOR_SECONDS)
+    if sits_longer:
+        give_goalie_penalty(table, goalie, man, "misconduct", 10, MISCONDUCT_SECONDS)
+    table.state.offenders.append(Offender(goalie.side, goalie.number, Offence.BRAWL, is_goalie=True))
+
+
+def clear_benches(table: RinksideTable) -> None:
+    """Red says how many come over the boards, Blue who is sent off in each team. [RS-14-FT-11, RS-14-DI-01]"""
     for team in (table.state.visitors, table.state.home):
-        man = counted_from_first_center(team, table.blue())
+        table.draw()
+        leave_bench(table, team, table.red())
+    table.draw()
+    number = table.blue()
+    for team in (table.state.visitors, table.state.home):
+        order = from_first_center(team)
+        man = team.skaters[order[(number - 1) % len(order)]]
         give_misconduct(table, man, "misconduct, leaving the bench", 10, MISCONDUCT_SECONDS)
+        blame_for_brawl(table, man)
 
 
-def counted_from_first_center(team: Team, number: i64) -> Skater:
-    """Count through the sheet from the first line's centre. [RS-14-FT-11]"""
+def leave_bench(table: RinksideTable, team: Team, number: i64) -> None:
+    """So many fit men of the bench take part, in the order of the sheet; the league will hear of them. [RS-14-FT-11]"""
+    men = [team.skaters[place] for place in from_first_center(team)]
+    men = [man for man in men if man.slot == 0 and man.can_play(table.state.clock)][:number]
+    if table.log is not None:
+        table.note(Noted(team.side, "RS-14-FT-11", "benches clear", str(len(men))))
+    for man in men:
+        blame_for_brawl(table, man)
+
+
+def blame_for_brawl(table: RinksideTable, man: Skater) -> None:
+    """Whoever took part in a brawl is looked at once. [RS-14-DI-01]"""
+    for other in table.state.offenders:
+        if (other.side, other.number, other.offence) == (man.side, man.number, Offence.BRAWL) and not other.is_goalie:
+            return
+    table.state.offenders.append(Offender(man.side, man.number, Offence.BRAWL))
+
+
+def from_first_center(team: Team) -> list[int]:
+    """Roster numbers through the sheet from the first line's centre. [RS-14-FT-11]"""
     order: list[int] = []
     for line in team.lines:
         order += [line[Pos.C - 1], line[Pos.LW - 1], line[Pos.RW - 1]]
     for pair in team.pairs:
         order += pair
-    return team.skaters[order[(number - 1) % len(order)]]
+    return order
 
 
 def note_brawl(table: RinksideTable, what: str, result: str) -> None:

@@ -25,7 +25,7 @@ def score_goal(
     team = state.team_of(scorer.side)
     rival = state.rival_of(team)
     if must_beat_buzzer(table, told) and not has_higher_number(table, team, "buzzer", "RS-18-LS-04"):
-        take_back_shot(table, scorer)
+        take_back_shot(table, team, scorer)
         stop_play(table, Zone.NEUTRAL, "after the buzzer", "RS-18-LS-04")
         return
     level = state.level_at(rival.side, rival.goalie.number)
@@ -36,10 +36,32 @@ def score_goal(
         assists = credit_assists(table, team, scorer, state.passer)
     if table.options.descriptions and not stands(table, team, told):
         state.set_level(rival.side, rival.goalie.number, level)
-        take_back_shot(table, scorer)
+        take_back_shot(table, team, scorer)
         stop_play(table, end_of(rival), "no goal", "RS-19-GD-03")
         return
     strength = state.keeper.goal(scorer, assists, clause, how=TOLD_NAMES[told])
+    count_goal(table, team, strength, told, clause)
+
+
+def score_goalie_goal(table: RinksideTable, team: Team, clause: str) -> None:
+    """A goalie hits the empty net at the other end: his goal, unassisted, with the tests of any other. [RS-16-AX-05]"""
+    told = Told.EMPTY_NET
+    if must_beat_buzzer(table, told) and not has_higher_number(table, team, "buzzer", "RS-18-LS-04"):
+        take_back_shot(table, team, None)
+        stop_play(table, Zone.NEUTRAL, "after the buzzer", "RS-18-LS-04")
+        return
+    if table.options.descriptions and not stands(table, team, told):
+        take_back_shot(table, team, None)
+        stop_play(table, end_of(table.state.rival_of(team)), "no goal", "RS-19-GD-03")
+        return
+    strength = table.state.keeper.goalie_goal(team, clause, how=TOLD_NAMES[told])
+    count_goal(table, team, strength, told, clause)
+
+
+def count_goal(table: RinksideTable, team: Team, strength: str, told: i64, clause: str) -> None:
+    """What a goal on the sheet does: momentum, the end of a minor, delayed calls wiped out, a faceoff at center."""
+    state = table.state
+    rival = state.rival_of(team)
     reward_goal(table, team, Points.CENTER_ICE_GOAL if told == Told.CENTER_ICE else Points.GOAL)
     if strength == "PP":
         concede_power_play_goal(rival, team, shortest=True)
@@ -55,12 +77,12 @@ def wipe_fouls(table: RinksideTable, rival: Team) -> None:
             foul.is_wiped = True
 
 
-def take_back_shot(table: RinksideTable, shooter: Skater) -> None:
-    """What did not count was no shot either. [RS-18-LS-04, RS-19-GD-03]"""
+def take_back_shot(table: RinksideTable, team: Team, shooter: Skater | None) -> None:
+    """What did not count was no shot either; nobody has shot if it was the goalie. [RS-18-LS-04, RS-19-GD-03]"""
     state = table.state
-    team = state.team_of(shooter.side)
     rival = state.rival_of(team)
-    shooter.shots -= 1
+    if shooter is not None:
+        shooter.shots -= 1
     team.period_shots[state.clock.period - 1] -= 1
     if rival.goalie_in:
         rival.goalie.shots -= 1

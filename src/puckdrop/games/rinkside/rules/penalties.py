@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import PickSkater
-from puckdrop.core.ice import FOREVER, Skater, Team, gives_power_play
+from puckdrop.core.ice import FOREVER, Goalie, Skater, Team, gives_power_play
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
@@ -137,7 +137,7 @@ def misconduct(man: Skater) -> Penalty:
 def eject(table: RinksideTable, man: Skater, offence: i64) -> None:
     """Out of the game, and the League Discipline Office will hear of it. [RS-13-AD-08, RS-13-AD-10, RS-14-DI-01]"""
     man.out_through = FOREVER
-    table.state.offenders.append(Offender(man, offence))
+    table.state.offenders.append(Offender(man.side, man.number, offence))
     table.state.team_of(man.side).has_absent = True
 
 
@@ -172,6 +172,16 @@ def give_misconduct(table: RinksideTable, man: Skater, name: str, minutes: i64, 
     replace_absent(table, man, "RS-14-FT-12")
 
 
+def give_goalie_penalty(
+    table: RinksideTable, goalie: Goalie, man: Skater, name: str, minutes: i64, seconds: i64
+) -> None:
+    """A goalie stays in his net; the man who serves for him sits and is replaced. [RS-14-FT-10, RSG-24]"""
+    table.state.keeper.goalie_penalty(goalie, man, name, minutes, "RSG-24")
+    penalty = Penalty(man, seconds, 0, costs_man=False, ends_at_stoppage=True)
+    table.state.team_of(man.side).box.send(penalty)
+    replace_absent(table, man, "RSG-24")
+
+
 def give_bench_minor(table: RinksideTable, team: Team, name: str) -> None:
     """Two minutes for the team; the coach names who serves. [RS-14-FT-07, RS-16-AX-03, RSD-17]"""
     man = server(table, team)
@@ -182,7 +192,10 @@ def give_bench_minor(table: RinksideTable, team: Team, name: str) -> None:
 
 def server(table: RinksideTable, team: Team) -> Skater:
     """Who serves for another: the coach's choice, or the forward with the least Offense. [RSD-17]"""
-    fit = [man.number for man in team.skaters if man.can_play(table.state.clock) and not man.card.is_defenseman()]
+    clock = table.state.clock
+    fit = [man.number for man in team.skaters if man.can_play(clock) and not man.card.is_defenseman()]
+    if not fit:
+        fit = [man.number for man in team.skaters if man.can_play(clock)]
     worst: i64 = fit[0]
     for number in fit:
         if card_of(team.skaters[number]).offense < card_of(team.skaters[worst]).offense:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -10,9 +10,10 @@ from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Choose, Kind, PickSkater
 from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted, ShootoutAttempted
 from puckdrop.core.ice import Skater, Team
-from puckdrop.core.scorekeeper import ShootoutLine
+from puckdrop.core.scorekeeper import NOBODY, ShootoutLine
+from puckdrop.games.rinkside.cards import GoalieCard
 from puckdrop.games.rinkside.decisions import Green, Pick, RinksideKind
-from puckdrop.games.rinkside.events import Suspended
+from puckdrop.games.rinkside.events import MeterSet, Suspended
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import OFFENCE_NAMES
 from puckdrop.games.rinkside.ratings import big_save, initiate_rush, sniper
@@ -22,8 +23,8 @@ from puckdrop.games.rinkside.rules.possession import stop_play
 from puckdrop.games.rinkside.rules.shots import BREAKAWAY_TARGET, is_no_shot
 from puckdrop.games.rinkside.rules.strength import change_strength, release_served
 from puckdrop.games.rinkside.sections import Light, Post
-from puckdrop.games.rinkside.situations import Shot, Situation, Zone
-from puckdrop.games.rinkside.state import NO_SIDE
+from puckdrop.games.rinkside.situations import INTENSITY_NAMES, Shot, Situation, Zone
+from puckdrop.games.rinkside.state import NO_SIDE, Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 LAST_NAMES: Final[tuple[str, ...]] = ("decline", "initiate rush", "center-ice shot")
@@ -32,6 +33,8 @@ SHOOTOUT_ROUNDS: Final = 3
 RUSHES: Final = 1
 SHOOTS: Final = 2
 REBOUNDS: Final = 3
+TAMEST: Final = 9
+"""The highest Agitator/Enforcer number; a goalie's penalty number may be higher."""
 
 
 def watch_clock(table: RinksideTable) -> None:
@@ -167,6 +170,8 @@ def end_game(table: RinksideTable, winner: Team | None, how: str) -> None:
     table.state.situation = Situation.OVER
     table.state.handler = None
     if table.log is not None:
+        shows = INTENSITY_NAMES[table.state.intensity]
+        table.note(MeterSet(NO_SIDE, "RS-03-DP-01", "final intensity", shows))
         table.note(GameEnded(NO_SIDE if winner is None else winner.side, "RSG-17", how))
 
 
@@ -174,14 +179,36 @@ def discipline(table: RinksideTable) -> None:
     """A card for each offender: games by his Agitator/Enforcer rating. [RS-14-DI-01, RSG-13]"""
     for offender in table.state.offenders:
         table.draw()
-        man = offender.skater
-        group: i64 = (card_of(man).enforcer - 1) // 3
-        row: i64 = offender.offence * 3 + group
+        row: i64 = offender.offence * 3 + toughness(table, offender)
         games: i64 = table.charts.suspensions[row * 100 + table.right(Right.N100) - 1]
-        man.games_missed += games
-        if table.log is not None:
-            table.note(Suspended(man.side, "RS-14-DI-01", man.number, OFFENCE_NAMES[offender.offence], games))
+        suspend(table, offender, games)
     table.state.offenders = []
+
+
+def toughness(table: RinksideTable, offender: Offender) -> i64:
+    """Column of the Discipline Office: Agitator/Enforcer 1-3, 4-6 or 7 and up; a goalie's penalty number. [RSG-13]"""
+    team = table.state.team_of(offender.side)
+    rating: i64
+    if offender.is_goalie:
+        rating = cast(GoalieCard, team.goalies[offender.number].card).penalty_number
+    else:
+        rating = card_of(team.skaters[offender.number]).enforcer
+    return (rating - 1) // 3 if rating < TAMEST else (TAMEST - 1) // 3
+
+
+def suspend(table: RinksideTable, offender: Offender, games: i64) -> None:
+    """So many games, perhaps none, on the sheet. [RS-14-DI-01]"""
+    keeper = table.state.keeper
+    team = table.state.team_of(offender.side)
+    offence = OFFENCE_NAMES[offender.offence]
+    skater, goalie = offender.number, NOBODY
+    if offender.is_goalie:
+        skater, goalie = goalie, skater
+        keeper.goalie_suspension(team.goalies[goalie], offence, games)
+    else:
+        keeper.suspension(team.skaters[skater], offence, games)
+    if table.log is not None:
+        table.note(Suspended(offender.side, "RS-14-DI-01", skater, offence, games, goalie))
 
 
 # -- shootout ---------------------------------------------------------------------------------------------------------
