@@ -298,13 +298,18 @@ def goalie_number(line: Sheet, field: str, team: Team) -> int:
     return NOBODY if who == NONE else int(find_goalie(line, field, who, team).number)
 
 
+def text_or_nothing(line: Sheet, field: str) -> str:
+    found = text(line, field, NONE)
+    return "" if found == NONE else found
+
+
 def read_absence(line: Sheet, team: Team) -> AbsenceLine:
     return AbsenceLine(
         team.side,
         skater_number(line, "skater", team),
         goalie_number(line, "goalie", team),
-        text(line, "why", ""),
-        text(line, "misses", ""),
+        text_or_nothing(line, "why"),
+        text_or_nothing(line, "misses"),
         number(line, "games", 0, 0),
     )
 

@@ -160,7 +160,7 @@ def describe_absence(line: AbsenceLine, teams: Sequence[Team], sides: Sequence[s
         "side": sides[line.side],
         "skater": NONE if line.skater == NOBODY else sweater_text(team.skaters[line.skater]),
         "goalie": NONE if line.goalie == NOBODY else sweater_text(team.goalies[line.goalie]),
-        "why": line.why,
-        "misses": line.misses,
+        "why": line.why or NONE,
+        "misses": line.misses or NONE,
         "games": int(line.games),
     }

@@ -88,11 +88,36 @@ def test_lines_of_the_sheet_in_short() -> None:
         }
     )
     goal = {"period": 1, "assists": [], "goalie_assist": "none", "strength": "EV", "empty_net": False, "how": "shot"}
-    assert position["goals"] == [{"side": "red", "clock": "10:00", "scorer": "#11", **goal}]
+    assert position["goals"] == [{"side": "red", "clock": "10:00", "scorer": "#11", **goal, "goalie_scorer": "none"}]
     assert position["penalties"] == [
-        {"side": "blue", "clock": "10:00", "skater": "#12", "period": 1, "call": "minor", "minutes": 2}
+        {
+            "side": "blue",
+            "clock": "10:00",
+            "skater": "#12",
+            "period": 1,
+            "call": "minor",
+            "minutes": 2,
+            "goalie": "none",
+        }
     ]
     assert position["shootout"] == [{"side": "blue", "skater": "#14", "scored": False}]
+
+
+def test_goalies_and_absences_on_the_sheet() -> None:
+    hurt = {"side": "blue", "skater": "#14", "goalie": "none", "why": "knee", "misses": "d6 games", "games": 3}
+    banned = {"side": "red", "skater": "none", "goalie": "#1", "why": "brawl", "misses": "none", "games": 2}
+    position = arrange_described(
+        {
+            "goals": [{"side": "red", "clock": "10:00", "goalie_scorer": "#1"}],
+            "penalties": [{"side": "blue", "clock": "10:00", "skater": "2", "goalie": "#30"}],
+            "injuries": [hurt],
+            "suspensions": [banned],
+        }
+    )
+    assert (position["goals"][0]["scorer"], position["goals"][0]["goalie_scorer"]) == ("none", "#1")
+    assert (position["penalties"][0]["skater"], position["penalties"][0]["goalie"]) == ("#12", "#30")
+    assert position["injuries"] == [hurt]
+    assert position["suspensions"] == [banned]
 
 
 @pytest.mark.parametrize(
