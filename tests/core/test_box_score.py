@@ -8,12 +8,12 @@ from puckdrop.core.box_score import box_score
 from puckdrop.core.dice import Seeded
 from puckdrop.core.table import Table
 from puckdrop.core.totals import MEASURES, measures_of
-from puckdrop.rooms import FINISHED, ROOMS
+from puckdrop.rooms import GAME_NAMES, game_named
 from shipped import two_teams
 
 
 def new_table(name: str) -> Table:
-    room = ROOMS[name]
+    room = game_named(name)
     coaches = [room.bench_coach(), room.bench_coach()]
     table: Table = room.new_game(
         *two_teams(name), room.load_charts(), room.read_options({}, "test"), Seeded(1), coaches
@@ -21,7 +21,7 @@ def new_table(name: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("name", FINISHED)
+@pytest.mark.parametrize("name", GAME_NAMES)
 def test_a_goalie_s_goal_is_under_his_name(name: str) -> None:
     table = new_table(name)
     state = table.position()
@@ -38,7 +38,7 @@ def test_a_goalie_s_goal_is_under_his_name(name: str) -> None:
     assert visitor.goalie.shots == visitor.goalie.goals_against == 0
 
 
-@pytest.mark.parametrize("name", FINISHED)
+@pytest.mark.parametrize("name", GAME_NAMES)
 def test_a_goalie_s_penalty_names_who_serves_it_and_counts_for_his_team(name: str) -> None:
     table = new_table(name)
     state = table.position()
@@ -52,7 +52,7 @@ def test_a_goalie_s_penalty_names_who_serves_it_and_counts_for_his_team(name: st
     assert measures_of(team, state)[MEASURES.index("pim")] == 5
 
 
-@pytest.mark.parametrize("name", FINISHED)
+@pytest.mark.parametrize("name", GAME_NAMES)
 def test_injuries_and_suspensions_have_their_games(name: str) -> None:
     table = new_table(name)
     state = table.position()
@@ -77,7 +77,7 @@ def test_injuries_and_suspensions_have_their_games(name: str) -> None:
     assert (len(copied.keeper.injuries), len(copied.keeper.suspensions)) == (2, 2)
 
 
-@pytest.mark.parametrize("name", FINISHED)
+@pytest.mark.parametrize("name", GAME_NAMES)
 def test_a_goalie_s_own_points_make_him_a_star(name: str) -> None:
     table = new_table(name)
     table.play_out()
@@ -88,5 +88,5 @@ def test_a_goalie_s_own_points_make_him_a_star(name: str) -> None:
 
 
 def test_rinkside_carries_its_intensity_over_and_the_others_nothing() -> None:
-    carried = {name: box_score(new_table(name))["carry_over"] for name in FINISHED}
+    carried = {name: box_score(new_table(name))["carry_over"] for name in GAME_NAMES}
     assert carried == {"ezv": {}, "fourth_street": {}, "rinkside": {"intensity": "normal"}}
