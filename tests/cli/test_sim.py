@@ -103,6 +103,29 @@ def test_a_folder_without_leave_to_write_is_found_before_a_game_is_played(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_how_goals_were_made_and_what_was_called(capsys: Capsys) -> None:
+    data = ran(capsys, *SHORT, "--json", "--game", "fourth_street").data()
+    mean = {name: value["mean"] for name, value in data["per_team_and_game"].items()}
+    goals = {name: value["mean"] for name, value in data["goals"].items()}
+    assert goals["assists_per_goal"] == pytest.approx(mean["assists"] / mean["goals"], abs=1e-5)
+    assert goals["defenseman_goal_share"] == pytest.approx(mean["goals_by_defensemen"] / mean["goals"], abs=1e-5)
+    positions = ("center", "wing", "defenseman")
+    assert sum(goals[f"{position}_goal_share"] for position in positions) == pytest.approx(1, abs=1e-5)
+    calls = [value["mean"] for value in data["calls"].values()]
+    assert sum(calls) == pytest.approx(1, abs=1e-4)
+    assert calls == sorted(calls, reverse=True)
+    out = ran(capsys, *SHORT, "--game", "fourth_street").out
+    words = " ".join(out.split())
+    assert re.search(r"Goals: \d\.\d\d±\d\.\d\d assists each, .*% by defensemen\. Penalties: ", words)
+
+
+def test_assists_for_each_goal_have_a_margin() -> None:
+    assert sim.assists_per_goal(0, 0, 0).mean == 0
+    estimate = sim.assists_per_goal(4, 4, 1)
+    assert estimate.mean == 1
+    assert estimate.margin == pytest.approx(1.96 * (0.5 / 4) ** 0.5)
+
+
 def test_no_interval_begins_below_nothing(capsys: Capsys) -> None:
     out = ran(capsys, *SHORT).out
     assert re.search(r"short handed goals +0\.\d\d +0\.00 to ", out)

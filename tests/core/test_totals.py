@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from puckdrop.coaches.ezv_bench import BenchCoach
+from puckdrop.core.cards import Position
 from puckdrop.core.dice import Seeded
-from puckdrop.core.scorekeeper import PenaltyLine
+from puckdrop.core.scorekeeper import NOBODY, GoalLine, PenaltyLine
 from puckdrop.core.table import State
 from puckdrop.core.totals import MEASURES, TeamTotals
 from puckdrop.games.ezv import EZV
@@ -78,6 +79,19 @@ def test_penalties_are_told_apart_by_their_minutes(state: State) -> None:
     ):  # fmt: skip
         state.keeper.penalties.append(PenaltyLine(1, 600, side, 0, call, minutes))
     assert figures(totals_of(state)) == {"minors": 3, "majors": 1, "misconducts": 1}
+
+
+def test_assists_are_counted_with_the_goalies_and_goals_without_any(state: State) -> None:
+    for side, assists, goalie in ((0, [1, 2], NOBODY), (0, [1], 0), (0, [3], NOBODY), (0, [], NOBODY), (1, [], NOBODY)):
+        state.keeper.goals.append(GoalLine(1, 600, side, 4, assists, goalie, "EV", False, "shot"))
+    assert figures(totals_of(state)) == {"assists": 5, "unassisted_goals": 1}
+
+
+def test_goals_are_told_apart_by_the_position_on_the_card(state: State) -> None:
+    men = state.teams[0].skaters
+    for goals, position in ((1, Position.CENTER), (2, Position.LEFT), (3, Position.RIGHT), (4, Position.DEFENSE)):
+        next(man for man in men if man.card.position == position).goals = goals
+    assert figures(totals_of(state)) == {"goals_by_centers": 1, "goals_by_wings": 5, "goals_by_defensemen": 4}
 
 
 def test_totals_of_another_process_are_added(state: State) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
@@ -40,11 +41,13 @@ class Totals:
         self.ties = 0
         self.overtimes = 0
         self.shootouts = 0
+        self.calls: Counter[str] = Counter()
+        """How often each penalty was called, by what the box score names it."""
 
     def as_data(self) -> dict[str, Any]:
         """The totals as plain data, for another process."""
         counts = [self.games, self.home_wins, self.visitor_wins, self.ties, self.overtimes, self.shootouts]
-        return {"counts": counts, "teams": [team.as_data() for team in self.teams]}
+        return {"counts": counts, "teams": [team.as_data() for team in self.teams], "calls": dict(self.calls)}
 
     def add_data(self, data: dict[str, Any]) -> None:
         """Add what `as_data` of other totals gave."""
@@ -57,6 +60,7 @@ class Totals:
         self.shootouts += shootouts
         for team, add in zip(self.teams, data["teams"], strict=True):
             team.add_data(add)
+        self.calls.update(data["calls"])
 
     def estimate(self, measure: str, team: int | None = None) -> Estimate:
         """Mean per team and game of one of MEASURES, over all teams or one."""
@@ -115,6 +119,7 @@ class Workshop:
         totals.ties += lead == 0
         totals.overtimes += state.clock.period > REGULATION_PERIODS
         totals.shootouts += bool(state.keeper.shootout)
+        totals.calls.update(line.call for line in state.keeper.penalties)
 
 
 _workshop: Workshop | None = None

@@ -140,6 +140,45 @@ def shares_of(totals: Totals, team: int) -> dict[str, Estimate]:
     }
 
 
+def goals_of(totals: Totals) -> dict[str, Estimate]:
+    """How the goals of all teams were made: assists for each, and shares of them."""
+    sums = dict(
+        zip(MEASURES, (sum(column) for column in zip(*(team.sums for team in totals.teams), strict=True)), strict=True)
+    )
+    goals = sums["goals"]
+    return {
+        "assists_per_goal": assists_per_goal(goals, sums["assists"], sums["unassisted_goals"]),
+        "unassisted_share": share(sums["unassisted_goals"], goals),
+        "power_play_goal_share": share(sums["power_play_goals"], goals),
+        "power_play_share": share(sums["power_play_goals"], sums["power_plays"]),
+        "center_goal_share": share(sums["goals_by_centers"], goals),
+        "wing_goal_share": share(sums["goals_by_wings"], goals),
+        "defenseman_goal_share": share(sums["goals_by_defensemen"], goals),
+    }
+
+
+def assists_per_goal(goals: int, assists: int, unassisted: int) -> Estimate:
+    """A mean of nought, one or two, with its 95% interval.
+
+    >>> assists_per_goal(10, 15, 1).mean
+    1.5
+    """
+    if goals == 0:
+        return Estimate(0.0, 0.0)
+    mean = assists / goals
+    with_two = assists - (goals - unassisted)
+    squares = 4 * with_two + (goals - unassisted - with_two)
+    return Estimate(mean, CONFIDENCE * math.sqrt(max(0.0, squares / goals - mean * mean) / goals))
+
+
+def calls_of(totals: Totals) -> dict[str, Estimate]:
+    """Each penalty's share of all that were called, the most usual first."""
+    called = sum(totals.calls.values())
+    return {
+        call: share(count, called) for call, count in sorted(totals.calls.items(), key=lambda each: (-each[1], each))
+    }
+
+
 def results_data(room: AnyGame, totals: Totals, cards: Sequence[TeamCard], seed: int) -> dict[str, object]:
     """Everything, for programs."""
     return {
@@ -153,6 +192,8 @@ def results_data(room: AnyGame, totals: Totals, cards: Sequence[TeamCard], seed:
         "shootouts": totals.shootouts,
         "teams": [team_data(totals, number, card) for number, card in enumerate(cards)],
         "per_team_and_game": {name: pair(totals.estimate(name)) for name in MEASURES},
+        "goals": {name: pair(value) for name, value in goals_of(totals).items()},
+        "calls": {call: pair(value) for call, value in calls_of(totals).items()},
     }
 
 
@@ -259,7 +300,24 @@ def print_averages(totals: Totals) -> None:
         low, high = max(0.0, estimate.mean - estimate.margin), estimate.mean + estimate.margin
         grid.add_row(name.replace("_", " "), f"{estimate.mean:.2f}", f"{low:.2f} to {high:.2f}")
     console.print(grid)
+    console.print(f"Goals: {goals_sentence(goals_of(totals))}.")
+    called = [f"{call} {100 * value.mean:.1f}%" for call, value in calls_of(totals).items()]
+    if called:
+        console.print(f"Penalties: {', '.join(called)}.")
     console.print("± is half of a 95% confidence interval.", style="dim")
+
+
+def goals_sentence(goals: dict[str, Estimate]) -> str:
+    """How goals were made, in a line."""
+    words = {
+        "unassisted": "unassisted_share",
+        "on the power play": "power_play_goal_share",
+        "by centers": "center_goal_share",
+        "by wings": "wing_goal_share",
+        "by defensemen": "defenseman_goal_share",
+    }
+    shares = ", ".join(f"{percent(goals[name])}% {word}" for word, name in words.items())
+    return f"{with_margin(goals['assists_per_goal'], 2)} assists each, {shares}"
 
 
 # -- speed ------------------------------------------------------------------------------------------------------------

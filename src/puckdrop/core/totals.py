@@ -6,13 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.cards import Position
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.ice import Team
+from puckdrop.core.scorekeeper import NOBODY
 from puckdrop.core.table import State
 
 MEASURES: Final[tuple[str, ...]] = (
     "goals", "shots", "saves", "goals_allowed", "power_plays", "power_play_goals", "short_handed_goals",
     "minors", "majors", "misconducts", "pim", "faceoffs_won", "hits", "blocks", "takeaways",
+    "assists", "unassisted_goals", "goals_by_centers", "goals_by_wings", "goals_by_defensemen",
 )  # fmt: skip
 # Saves and goals allowed are the goalies': a goal into an empty net is nobody's.
 PENALTY_SHOT: Final = "penalty shot"
@@ -96,10 +99,41 @@ def measures_of(team: Team, state: State) -> list[int]:
         saves += goalie.shots - goalie.goals_against
         allowed += goalie.goals_against
     minors, majors, misconducts = _penalties_of(team, state)
+    assists, unassisted = _assists_of(team, state)
+    by_centers, by_wings, by_defensemen = _goals_by_position(team)
     return [
         team.score, sum(team.period_shots), saves, allowed, team.power_plays, team.power_play_goals, short_handed,
         minors, majors, misconducts, pim, team.faceoffs_won, hits, blocks, takeaways,
+        assists, unassisted, by_centers, by_wings, by_defensemen,
     ]  # fmt: skip
+
+
+def _assists_of(team: Team, state: State) -> tuple[int, int]:
+    """Assists, the goalies' too, and goals without one."""
+    assists, unassisted = 0, 0
+    for line in state.keeper.goals:
+        if line.side == team.side:
+            helpers = len(line.assists) + (1 if line.goalie_assist != NOBODY else 0)
+            assists += helpers
+            if helpers == 0:
+                unassisted += 1
+    return assists, unassisted
+
+
+def _goals_by_position(team: Team) -> tuple[int, int, int]:
+    """Goals of centers, wings and defensemen, by the position on their cards."""
+    centers: i64 = 0
+    wings: i64 = 0
+    defensemen: i64 = 0
+    for man in team.skaters:
+        position = man.card.position
+        if position == Position.DEFENSE:
+            defensemen += man.goals
+        elif position == Position.CENTER:
+            centers += man.goals
+        else:
+            wings += man.goals
+    return centers, wings, defensemen
 
 
 def _penalties_of(team: Team, state: State) -> tuple[int, int, int]:
