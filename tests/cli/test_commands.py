@@ -285,7 +285,7 @@ def test_spoilt_charts_are_named_with_the_reason(capsys: Capsys, tmp_path: Path)
 
 
 def test_options_are_listed_with_clause_and_default(capsys: Capsys) -> None:
-    assert "assists = touch   (official, EZ-AST-01; none, touch, rating, hybrid)" in ran(capsys, "options").out
+    assert "assists = rating   (official, EZ-AST-01; none, touch, rating, hybrid)" in ran(capsys, "options").out
     assert {"faceoff_ratings", "overtime"} <= {line["name"] for line in ran(capsys, "options", "--json").data()}
 
 

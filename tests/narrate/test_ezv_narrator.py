@@ -330,7 +330,7 @@ def test_an_infraction_is_told_before_the_penalty() -> None:
     lines = told(
         MatchupPlayed(RED, "EZ-ADV-03", 3, 4, 1, 2, handler_won=False),
         PenaltyTableRead(RED, "EZ-PEN-03", 3, 5, "2", "B"),
-        PenaltyCalled(BLUE, "EZ-PEN-05", 4, "minor", 2, True),
+        PenaltyCalled(BLUE, "EZ-PEN-05", 4, "hooking", 2, True),
         PlayStopped(BLUE, "EZ-PEN-27", "penalty", "blue end"),
     )
     assert len(lines) == 2
@@ -340,16 +340,22 @@ def test_an_infraction_is_told_before_the_penalty() -> None:
 
 
 @pytest.mark.parametrize(
-    ("call", "words"),
+    ("call", "minutes", "clause", "words"),
     [
-        ("minor", "two-minute"), ("double minor", "four minutes"), ("major", "five minutes"),
-        ("coincidental minor", "two minutes"), ("misconduct", "ten-minute"), ("game misconduct", "thrown out"),
-        ("penalty shot", "penalty shot"), ("too many men", "two minutes"),
+        ("hooking", 2, "EZ-PEN-05", "two minutes to {} for hooking."),
+        ("roughing", 2, "EZ-PEN-09", "two minutes to {} for roughing; both sides lose a man."),
+        ("high-sticking", 4, "EZ-PEN-07", "a double minor: four minutes to {} for high-sticking."),
+        ("boarding", 5, "EZ-PEN-06", "a major! five minutes to {} for boarding, served in full."),
+        ("throwing sticks", 3, "EZ-PEN-05", "three minutes to {} for throwing sticks."),
+        ("misconduct", 10, "EZ-PEN-20", "a ten-minute misconduct to {}; his side stays at full strength."),
+        ("game misconduct", 10, "EZ-PEN-21", "a game misconduct: {} is thrown out."),
+        ("penalty shot", 2, "EZ-PEN-18", "{} hauls his man down, and that is a penalty shot."),
     ],
-)  # fmt: skip
-def test_penalties_say_what_they_cost(call: str, words: str) -> None:
-    (text,) = told(PenaltyCalled(RED, "EZ-PEN-05", 4, call, 2, True))
-    assert words in text.casefold()
+)
+def test_penalties_say_what_for_and_what_they_cost(call: str, minutes: int, clause: str, words: str) -> None:
+    (text,) = told(PenaltyCalled(RED, clause, 4, call, minutes, True))
+    team = teams()[RED]
+    assert text.casefold() == words.format(f"{team.skaters[4].name} ({team.short_name})").casefold()
 
 
 def test_the_second_man_of_a_fight_gets_five_too() -> None:

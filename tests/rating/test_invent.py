@@ -25,8 +25,8 @@ from puckdrop.rating.invent.scales import rounded, shifted
 from puckdrop.rating.invent.talents import BEST, SNIPER, SkaterTalents, mixed, skater_talents
 
 TEMPLATES = [
-    ezv.ADVANCE, ezv.DEFENSE, ezv.SHOOT_FORWARD, ezv.SHOOT_DEFENSEMAN, ezv.BREAK_AWAY,
-    ezv.GOALIE_GOLD, ezv.GOALIE_BLUE, ezv.GOALIE_RED, ezv.REBOUND,
+    ezv.ADVANCE, ezv.DEFENSE, ezv.SHOOT_FORWARD, ezv.SHOOT_DEFENSEMAN, ezv.BREAK_AWAY_FORWARD,
+    ezv.BREAK_AWAY_DEFENSEMAN, ezv.GOALIE_GOLD, ezv.GOALIE_BLUE, ezv.GOALIE_RED, ezv.REBOUND,
 ]  # fmt: skip
 
 

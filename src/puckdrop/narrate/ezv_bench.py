@@ -14,6 +14,18 @@ from puckdrop.narrate.wording import number_word
 
 __all__ = ["tell_alone"]
 
+CALLS: Final = {
+    "misconduct": "a ten-minute misconduct to {who}; his side stays at full strength",
+    "game misconduct": "a game misconduct: {who} is thrown out",
+    "penalty shot": "{who} hauls his man down, and that is a penalty shot",
+}
+"""Calls that the rules name themselves; all others are offences."""
+SENTENCES: Final = {
+    2: "two minutes to {who} for {call}",
+    4: "a double minor: four minutes to {who} for {call}",
+    5: "a major! Five minutes to {who} for {call}, served in full",
+}
+COINCIDENTAL: Final = "EZ-PEN-09"
 SPECIAL_CARDS: Final = ("Power Play", "Penalty Kill")
 """Everybody expects these after a penalty."""
 
@@ -32,21 +44,16 @@ def tell_alone(words: Words, event: Event, dice: Sequence[DiceThrown]) -> list[L
 
 def penalty_called(words: Words, event: PenaltyCalled) -> tuple[str, Importance]:
     who = f"{words.names.full(event.side, event.skater)} ({words.names.short(event.side)})"
-    minutes = f"{number_word(event.minutes)} minutes"
     if event.call == "fighting":
         words.fight_is_on = not words.fight_is_on
         text = "the gloves are off! {} gets five for fighting" if words.fight_is_on else "{} gets five for fighting too"
         return text.format(who), Importance.PENALTY
-    texts = {
-        "minor": f"two-minute minor to {who}",
-        "double minor": f"a double minor: four minutes to {who}",
-        "major": f"a major! Five minutes to {who}, served in full",
-        "coincidental minor": f"two minutes to {who}; both sides lose a man",
-        "misconduct": f"a ten-minute misconduct to {who}; his side stays at full strength",
-        "game misconduct": f"a game misconduct: {who} is thrown out",
-        "penalty shot": f"{who} hauls his man down, and that is a penalty shot",
-    }
-    return texts.get(event.call, f"{event.call}: {minutes} to {who}"), Importance.PENALTY
+    if event.call in CALLS:
+        return CALLS[event.call].format(who=who), Importance.PENALTY
+    text = SENTENCES.get(int(event.minutes), f"{number_word(event.minutes)} minutes to {{who}} for {{call}}")
+    if event.clause == COINCIDENTAL:
+        text += "; both sides lose a man"
+    return text.format(who=who, call=event.call), Importance.PENALTY
 
 
 # -- the bench --------------------------------------------------------------------------------------------------------

@@ -524,6 +524,18 @@ MISTAKES = [
      "[black], W_holder: found an unknown field; allowed: one of W_defender, W_handler"),
     ("penalties", "calls =", "call =",
      "call: found an unknown field; allowed: one of calls, backgrounds, black (did you mean c"),
+    # infractions
+    ("infractions", "24 hooking", "23 hooking",
+     "[minor], defender: found 119 pairs; allowed: 120, those of d20 and black"),
+    ("infractions", "24 hooking", "hooking", '[minor], defender: found "hooking"; allowed: a number of pairs and the'),
+    ("infractions", "24 hooking", "24", '[minor], defender: found "24"; allowed: a number of pairs and the name of'),
+    ("infractions", "34 boarding", "34 misconduct",
+     '[other], major: found "misconduct"; allowed: an offence that is not one of the rules\' own calls'),
+    ("infractions", "major =", "majors =",
+     "[other], majors: found an unknown field; allowed: one of coincidental_minor"),
+    ("infractions", "defender =", "defenders =",
+     "[minor], defenders: found an unknown field; allowed: one of defender"),
+    ("infractions", "[other]", "[others]", "others: found an unknown field; allowed: one of minor, other"),
     # injuries
     ("injuries", "25 | dazed    | remains in game", "25 | dazed",
      'chart: found "25 | dazed"; allowed: total | injury | misses'),

@@ -137,7 +137,7 @@ def test_a_wrong_option_is_pointed_at(mapping: dict[str, object], message: str) 
     [
         ({"tossed_centers": True}, "option tossed_centers needs the option faceoff_ratings (EZ-HOUSE-01)."),
         (
-            {"goalie_assists": True},
+            {"goalie_assists": True, "assists": "touch"},
             "option goalie_assists needs the option assists=rating, which rolls for the first assist (EZ-HOUSE-04).",
         ),
         (

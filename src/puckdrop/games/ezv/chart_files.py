@@ -28,7 +28,12 @@ from puckdrop.games.ezv.constants import (
     When,
 )
 from puckdrop.games.ezv.move_charts import compile_break_aways, compile_dump_in, compile_moves, compile_rink
-from puckdrop.games.ezv.penalty_charts import compile_die_calls, compile_injuries, compile_penalties
+from puckdrop.games.ezv.penalty_charts import (
+    compile_die_calls,
+    compile_infractions,
+    compile_injuries,
+    compile_penalties,
+)
 
 __all__ = [
     "DATA",
@@ -42,7 +47,18 @@ __all__ = [
 ]
 
 DATA: Final = Path(__file__).parent / "data"
-NAMES: Final = ("rink", "moves", "playcards", "symbols", "penalties", "injuries", "faceoffs", "assists", "clock")
+NAMES: Final = (
+    "rink",
+    "moves",
+    "playcards",
+    "symbols",
+    "penalties",
+    "infractions",
+    "injuries",
+    "faceoffs",
+    "assists",
+    "clock",
+)
 WITHOUT_FIGURES: Final = ("symbols",)
 """Files of words only: they change no game and are left out of the digest."""
 
@@ -97,6 +113,7 @@ def compile_charts(files: Files) -> Charts:
         calls=calls,
         backgrounds=backgrounds,
         die_calls=compile_die_calls(files["penalties"].sheet("black")),
+        infractions=compile_infractions(files["infractions"]),
         injuries=injuries,
         lowest_injury=lowest_injury,
         faceoff_spots=compile_faceoffs(files["faceoffs"]),

@@ -49,7 +49,7 @@ class Charts:
     __slots__ = (
         "sector_colour", "placed", "moves", "dump_in",
         "play_cards", "actions", "break_away_a", "break_away_b",
-        "calls", "backgrounds", "die_calls",
+        "calls", "backgrounds", "die_calls", "infractions",
         "injuries", "lowest_injury",
         "faceoff_spots", "first_assist", "second_assist",
         "roll_seconds", "penalty_seconds", "injury_seconds", "assist_seconds", "penalty_shot_seconds",
@@ -70,6 +70,7 @@ class Charts:
         calls: bytes,
         backgrounds: bytes,
         die_calls: bytes,
+        infractions: list[str],
         injuries: list[InjuryLine],
         lowest_injury: i64,
         faceoff_spots: bytes,
@@ -105,6 +106,8 @@ class Charts:
         """9x9 `Guilty`."""
         self.die_calls: Final = die_calls
         """24 `DieCall`: black 1 to 6 for W on the defender, W on the handler, X, Y. [EZ-PEN-16..23]"""
+        self.infractions: Final = infractions
+        """What a penalty is called for: for each `Offence`, d20 1 with black 1 to 6, then d20 2. [EZ-GAP-25]"""
         self.injuries: Final = injuries
         """Lines from the lowest total upwards, without a hole. [EZ-INJ-02]"""
         self.lowest_injury: Final = lowest_injury

@@ -204,6 +204,23 @@ class DieCall:
 DIE_CALL_NAMES: Final[tuple[str, ...]] = ("minor", "penalty shot", "misconduct", "game misconduct", "major", "X")
 
 
+class Offence:
+    """A kind of penalty that a name of its own is found for. [EZ-GAP-25]"""
+
+    BY_DEFENDER: Final = 0
+    BY_HANDLER: Final = 1
+    """The first of three, in the order of `View`."""
+    COINCIDENTAL: Final = 4
+    DOUBLE_MINOR: Final = 5
+    MAJOR: Final = 6
+
+
+OFFENCE_NAMES: Final[tuple[str, ...]] = (
+    "defender", "handler_in_own_end", "handler_in_neutral_zone", "handler_in_attacking_zone",
+    "coincidental_minor", "double_minor", "major",
+)  # fmt: skip
+
+
 class Misses:
     """The kinds of absence on the injury chart. [EZ-INJ-03..05]"""
 

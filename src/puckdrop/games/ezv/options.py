@@ -31,7 +31,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 
 
 class Options:
-    """One game's switches; the defaults are the basic game with touch assists."""
+    """One game's switches; the defaults are the basic game with assists by rating."""
 
     __slots__ = (
         "forecheckers", "faceoff_ratings", "advance_ratings", "assists", "line_changes", "injuries",
@@ -47,7 +47,8 @@ class Options:
         """Add fo to faceoff dice. [EZ-FO-08]"""
         self.advance_ratings = False
         """Add ad, df and pk to matchups. [EZ-ADV-15, EZ-ADV-16]"""
-        self.assists: int = Assists.TOUCH
+        self.assists: int = Assists.RATING
+        """[EZ-AST-01..04, EZ-GAP-26]"""
         self.line_changes = True
         """Off: the first line and pair play all night. [EZ-LINE-04]"""
         self.injuries = True

@@ -13,10 +13,12 @@ from puckdrop.games.ezv.constants import (
     DIE_CALL_NAMES,
     GUILTY_NAMES,
     MISSES_NAMES,
+    OFFENCE_NAMES,
     Call,
     DieCall,
     Guilty,
     Misses,
+    Offence,
 )
 
 TOTALS: Final = tuple(str(total) for total in range(1, 10))
@@ -27,6 +29,9 @@ DIE_ROWS: Final = {
     "X": (DieCall.MINOR, DieCall.MISCONDUCT, DieCall.GAME_MISCONDUCT, DieCall.MAJOR),
     "Y": (DieCall.MINOR, DieCall.MISCONDUCT, DieCall.GAME_MISCONDUCT, DieCall.MAJOR, DieCall.ROLL_X),
 }
+PAIRS: Final = 20 * 6
+NAMED_BY_THE_RULES: Final = ("fighting", "misconduct", "game misconduct", "penalty shot")
+"""Calls that mean more than their minutes."""
 COUNTED: Final = (Misses.MINUTES, Misses.GAMES)
 NUMBER_WORDS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -53,6 +58,33 @@ def compile_die_calls(black: Sheet) -> bytes:
         names = [DIE_CALL_NAMES[call] for call in allowed]
         table += bytes(allowed[code] for code in black.ranges(row, die(6), names))
     return table
+
+
+def compile_infractions(sheet: Sheet) -> list[str]:
+    """The name of an offence for each pair of d20 and black, one kind after the other. [EZ-GAP-25]"""
+    sheet.only(("minor", "other"))
+    minor, other = sheet.sheet("minor"), sheet.sheet("other")
+    minor.only(OFFENCE_NAMES[: Offence.COINCIDENTAL])
+    other.only(OFFENCE_NAMES[Offence.COINCIDENTAL :])
+    names: list[str] = []
+    for kind, field in enumerate(OFFENCE_NAMES):
+        names += compile_offence(minor if kind < Offence.COINCIDENTAL else other, field)
+    return names
+
+
+def compile_offence(sheet: Sheet, field: str) -> list[str]:
+    """The names of one kind, each as often as its line says; together one for every pair."""
+    names: list[str] = []
+    for line in sheet.lines(field):
+        count, _, name = line.partition(" ")
+        if not count.isdecimal() or not name:
+            raise sheet.wrong(field, quoted(line), "a number of pairs and the name of an offence")
+        if name in NAMED_BY_THE_RULES:
+            raise sheet.wrong(field, quoted(name), "an offence that is not one of the rules' own calls")
+        names += [name] * int(count)
+    if len(names) != PAIRS:
+        raise sheet.wrong(field, f"{len(names)} pairs", f"{PAIRS}, those of d20 and black")
+    return names
 
 
 def compile_injuries(sheet: Sheet) -> tuple[int, list[InjuryLine]]:

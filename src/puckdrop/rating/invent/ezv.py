@@ -15,20 +15,21 @@ from puckdrop.rating.invent.scales import Counts, Scale, Shift, rating, shifted
 from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, InventedSkater, SkaterTalents
 
 # --- templates: what the average man's card holds -----------------------------------------------------------------
-# Those of EZ-GAP-30, moved until games between invented teams had about 30 shots on goal, 3 goals and 4 minor
-# penalties a side with the basic rules and the bench coach.
+# Moved until games between invented teams with default options and the bench coach had about 30 shots on goal, 3 goals
+# and 4 minor penalties a side, and defensemen scored 15% of the goals.
 
 ADVANCE = {
     "SKATE": 8, "PASS": 8, "PASS_A": 2, "PASS_B": 2, "PASS2": 2,
-    "RIGHT": 3, "LEFT": 3, "BACK": 2, "CENTER": 2, "LOOSE": 1, "PENALTY": 3,
+    "RIGHT": 3, "LEFT": 3, "BACK": 2, "CENTER": 3, "LOOSE": 1, "PENALTY": 2,
 }  # fmt: skip
-DEFENSE = {"STEAL": 13, "LOOSE": 8, "PENALTY": 10, "HIT": 4, "INJURY": 1}
-SHOOT_FORWARD = {"red": 6, "blue": 10, "yellow": 8, "white": 12}
-SHOOT_DEFENSEMAN = {"red": 5, "blue": 9, "yellow": 9, "white": 13}
-BREAK_AWAY = {"red": 14, "blue": 12, "yellow": 4, "white": 6}
+DEFENSE = {"STEAL": 13, "LOOSE": 9, "PENALTY": 9, "HIT": 4, "INJURY": 1}
+SHOOT_FORWARD = {"red": 8, "blue": 11, "yellow": 8, "white": 9}
+SHOOT_DEFENSEMAN = {"red": 2, "blue": 4, "yellow": 5, "white": 25}
+BREAK_AWAY_FORWARD = {"red": 15, "blue": 12, "yellow": 4, "white": 5}
+BREAK_AWAY_DEFENSEMAN = {"red": 10, "blue": 10, "yellow": 6, "white": 10}
 GOALIE_GOLD = {"red": 7, "blue": 4, "yellow": 2, "white": 23}
 GOALIE_BLUE = {"red": 10, "blue": 8, "yellow": 4, "white": 14}
-GOALIE_RED = {"red": 15, "blue": 9, "yellow": 4, "white": 8}
+GOALIE_RED = {"red": 16, "blue": 9, "yellow": 4, "white": 7}
 REBOUND = {"black": 14, "white": 11, "gray": 5, "Z": 6}
 
 # --- shifts: what ability does to them ----------------------------------------------------------------------------
@@ -74,7 +75,7 @@ REBOUND_SHIFTS = (
 
 
 SH_FORWARD = Scale({"shooting": 0.7, "shot_power": 0.3}, 17.5, 1.0, 15, 19)
-SH_DEFENSEMAN = Scale({"shot_power": 0.6, "shooting": 0.4}, 14.5, 1.2, 11, 16)
+SH_DEFENSEMAN = Scale({"shot_power": 0.6, "shooting": 0.4}, 13.5, 1.2, 11, 16)
 BK_FORWARD = Scale({"shot_blocking": 1.0}, 0.5, 0.5, 0, 1)
 BK_DEFENSEMAN = Scale({"shot_blocking": 1.0}, 1.7, 0.7, 1, 3)
 AD = Scale({"puck_protection": 0.5, "skating": 0.3, "passing": 0.2}, 1.4, 0.9, 0, 3)
@@ -82,8 +83,10 @@ DF = Scale({"positioning": 0.6, "checking": 0.4}, 1.2, 0.9, 0, 3)
 PK = Scale({"positioning": 0.5, "shot_blocking": 0.3, "stamina": 0.2}, 1.2, 1.0, 0, 3)
 FO = Scale({"faceoffs": 1.0}, 1.4, 0.9, 0, 3)
 PN = Scale({"discipline": -0.6, "toughness": 0.5}, 0.5, 0.9, 0, 3)
-RC = Scale({"net_front": 0.4, "skating": 0.3, "shooting": 0.3}, 5.0, 2.0, 1, 9)
-AS = Scale({"passing": 0.8, "puck_protection": 0.2}, 5.0, 1.9, 1, 9)
+RC_FORWARD = Scale({"net_front": 0.4, "skating": 0.3, "shooting": 0.3}, 5.6, 2.0, 1, 9)
+RC_DEFENSEMAN = Scale({"skating": 0.5, "shot_power": 0.5}, 2.2, 1.0, 1, 9)
+AS_FORWARD = Scale({"passing": 0.8, "puck_protection": 0.2}, 5.2, 1.9, 1, 9)
+AS_DEFENSEMAN = Scale({"passing": 0.8, "puck_protection": 0.2}, 4.4, 1.9, 1, 9)
 INJ = Scale({"durability": 1.0}, 0.5, 2.5, -5, 5)
 
 
@@ -93,13 +96,15 @@ INJ = Scale({"durability": 1.0}, 0.5, 2.5, -5, 5)
 def skater_section(random: Random, skater: InventedSkater) -> dict[str, Any]:
     """The `[skater.ezv]` table of an invented skater."""
     talents = skater.talents
-    shoot = SHOOT_DEFENSEMAN if skater.position == "D" else SHOOT_FORWARD
+    at_defense = skater.position == "D"
+    shoot = SHOOT_DEFENSEMAN if at_defense else SHOOT_FORWARD
+    break_away = BREAK_AWAY_DEFENSEMAN if at_defense else BREAK_AWAY_FORWARD
     section = {
         "ratings": _ratings(random, skater),
         "advance": _grid(random, SYMBOL_NAMES, ADVANCE, ADVANCE_SHIFTS, talents),
         "defense": _grid(random, SYMBOL_NAMES, DEFENSE, DEFENSE_SHIFTS, talents),
         "shoot": _grid(random, SHOT_NAMES, shoot, SHOOT_SHIFTS, talents),
-        "break_away": _grid(random, SHOT_NAMES, BREAK_AWAY, BREAK_AWAY_SHIFTS, talents),
+        "break_away": _grid(random, SHOT_NAMES, break_away, BREAK_AWAY_SHIFTS, talents),
     }
     return section_text(SkaterSection.model_validate(section))
 
@@ -126,8 +131,8 @@ def _ratings(random: Random, skater: InventedSkater) -> dict[str, int]:
         "pk": PK,
         "fo": FO,
         "pn": PN,
-        "rc": RC,
-        "as": AS,
+        "rc": RC_DEFENSEMAN if at_defense else RC_FORWARD,
+        "as": AS_DEFENSEMAN if at_defense else AS_FORWARD,
         "inj": INJ,
     }
     return {name: rating(random, scale, skater.talents) for name, scale in scales.items()}

@@ -15,7 +15,7 @@ from puckdrop.core.penalty_box import (
     MISCONDUCT_SECONDS,
     Penalty,
 )
-from puckdrop.games.ezv.constants import CALL_NAMES, GUILTY_NAMES, Call, Cause, DieCall, Guilty, Side
+from puckdrop.games.ezv.constants import CALL_NAMES, GUILTY_NAMES, Call, Cause, DieCall, Guilty, Offence, Side
 from puckdrop.games.ezv.events import PenaltyTableRead
 from puckdrop.games.ezv.rules.penalty_shots import take_penalty_shot
 from puckdrop.games.ezv.rules.possession import stop_play
@@ -79,6 +79,21 @@ def guilty_man(background: i64, red: Skater, blue: Skater, defender: Skater) -> 
     return red if background == Guilty.RED else blue
 
 
+# -- what it is called for --------------------------------------------------------------------------------------------
+
+
+def infraction(table: EzvTable, offence: i64) -> str:
+    """The name of an offence, by the d20 and black of the roll that came to PENALTY. [EZ-GAP-25]"""
+    return table.charts.infractions[offence * 120 + table.d20 * 6 + table.black - 7]
+
+
+def minor_offence(table: EzvTable, man: Skater) -> i64:
+    """Who did it, and for the handler also where. [EZ-GAP-25]"""
+    if man.side != table.state.offense.side:
+        return Offence.BY_DEFENDER
+    return Offence.BY_HANDLER + table.view()
+
+
 # -- one man ----------------------------------------------------------------------------------------------------------
 
 
@@ -118,19 +133,23 @@ def penalise_by_die(table: EzvTable, call: i64, guilty: Skater, handler: Skater)
 
 def give_minor(table: EzvTable, man: Skater, clause: str) -> None:
     """Two minutes, and a power play. [EZ-PEN-05, EZ-PEN-16, EZ-PEN-19]"""
-    table.state.keeper.penalty(man, "minor", 2, clause, power_play=makes_short(table, man))
+    table.state.keeper.penalty(
+        man, infraction(table, minor_offence(table, man)), 2, clause, power_play=makes_short(table, man)
+    )
     send_off_short(table, man, MINOR_SECONDS, ends_with_goal=True)
 
 
 def give_major(table: EzvTable, man: Skater, clause: str) -> None:
     """Five minutes that no goal ends. [EZ-PEN-06, EZ-PEN-22]"""
-    table.state.keeper.penalty(man, "major", 5, clause, power_play=makes_short(table, man))
+    table.state.keeper.penalty(man, infraction(table, Offence.MAJOR), 5, clause, power_play=makes_short(table, man))
     send_off_short(table, man, MAJOR_SECONDS, ends_with_goal=False)
 
 
 def give_double_minor(table: EzvTable, man: Skater) -> None:
     """Up to four minutes; a goal in the first half leaves two. [EZ-PEN-07, EZ-PEN-08]"""
-    table.state.keeper.penalty(man, "double minor", 4, "EZ-PEN-07", power_play=makes_short(table, man))
+    table.state.keeper.penalty(
+        man, infraction(table, Offence.DOUBLE_MINOR), 4, "EZ-PEN-07", power_play=makes_short(table, man)
+    )
     send_off_short(table, man, DOUBLE_MINOR_SECONDS, ends_with_goal=True)
 
 
@@ -194,9 +213,10 @@ def penalise_both(table: EzvTable, call: i64, red: Skater, blue: Skater) -> None
 def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None:
     """Two minutes each, neither replaced, back only at a stoppage. [EZ-PEN-09, EZ-PEN-10]"""
     stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
+    call = infraction(table, Offence.COINCIDENTAL)
     for man in (red, blue):
         team = table.state.team_of(man.side)
-        table.state.keeper.penalty(man, "coincidental minor", 2, "EZ-PEN-09", power_play=False)
+        table.state.keeper.penalty(man, call, 2, "EZ-PEN-09", power_play=False)
         team.box.send(Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, ends_at_stoppage=True))
         team.leave_ice(man, table.state.clock)
     change_strength(table, [])
