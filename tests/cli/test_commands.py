@@ -299,6 +299,26 @@ def test_scenarios_hold_or_do_not(capsys: Capsys, tmp_path: Path) -> None:
     assert_refused(ran(capsys, "scenario", str(tmp_path / "none.toml")), "none.toml")
 
 
+def test_a_scenario_is_told(capsys: Capsys, tmp_path: Path) -> None:
+    file = tmp_path / "loose.toml"
+    file.write_text('game = "ezv"\nrolls = ["9/2/5/3"]\nposition.situation = "loose"\n', encoding="utf-8")
+    result = ran(capsys, "scenario", "--tell", str(file))
+    assert result.status == 0
+    assert "play: d20 9, black 2, blu 5, red 3" in result.out
+    assert "Blue #12 has the puck" in result.out
+    assert "[EZ-LOOSE-" in result.out
+    assert "The clauses" in result.out
+    assert "Next: " in result.out
+    assert ran(capsys, "scenario", "--tell", "--json", str(file)).data()[0]["variants"][0]["steps"]
+    file.write_text('game = "ezv"\nposition.situation = "lose"\n', encoding="utf-8")
+    assert_refused(ran(capsys, "scenario", "--tell", str(file)), 'position, situation: found "lose"; allowed: one of')
+    assert ran(capsys, "scenario", "--tell", "--json", str(file)).status == 2
+    file.write_text('game = "ezv"\nrolls = ["9/2"]\nposition.situation = "loose"\n', encoding="utf-8")
+    stopped = ran(capsys, "scenario", "--tell", str(file))
+    assert stopped.status == 1
+    assert "Stopped: ScriptError: roll 1 of the step, '9/2', for play: 2 values given" in stopped.out
+
+
 def test_scenarios_are_counted_and_a_mistake_does_not_keep_the_others_from_playing(
     capsys: Capsys, tmp_path: Path
 ) -> None:

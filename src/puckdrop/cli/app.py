@@ -183,16 +183,26 @@ def replay(
     )
 
 
-@app.command(epilog="Example: puckdrop scenario tests/scenarios/ezv/*.toml")
+@app.command(
+    epilog="Examples: puckdrop scenario tests/scenarios/ezv/*.toml   |   puckdrop scenario --tell rebound.toml"
+)
 def scenario(
     files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
     *,
+    tell: Annotated[
+        bool, typer.Option("--tell", help="Tell what happens, dice by dice with the clauses; nothing need be expected.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
-    """Play scenarios with scripted dice; exit status 1 if anything comes out differently."""
-    from puckdrop.cli.scenario import run_scenarios
+    """Play scenario files and say what is not as they expect, or tell what happens.
 
-    return run_scenarios(files, as_json=as_json)
+    docs/guide/scenarios.md shows how to write one, to prove a rule or to settle a ruling.
+
+    Exit status 1 if something is not as expected, 2 if a file has a mistake in it.
+    """
+    from puckdrop.cli.scenario import run_scenarios, tell_scenarios
+
+    return (tell_scenarios if tell else run_scenarios)(files, as_json=as_json)
 
 
 @app.command()

@@ -310,6 +310,10 @@ class Game(Generic[OptionsT, ChartsT]):
     def narrator(self, table: Table) -> Narrator:
         """A caller for this table's teams."""
         first, second = (team.card for team in table.position().teams)
+        return self.caller(first, second)
+
+    def caller(self, first: TeamCard, second: TeamCard) -> Narrator:
+        """A caller who calls these teams, in the order of the table's sides, by the names on their cards."""
         narrator: Narrator = self._own("narrate").Narrator(first, second)
         return narrator
 

@@ -75,6 +75,8 @@ class Outcome(NamedTuple):
     happened: list[dict[str, object]]
     """The events in the words of a scenario."""
     men: Men
+    rolls: list[str]
+    """The rolls that were used."""
 
 
 class OpenPlay(NamedTuple):
@@ -112,7 +114,7 @@ class CasePlay:
         error = self.play_plays(step)
         problems = [f"{type(error).__name__}: {error}"] if error else self.left_over()
         happened = [event_data(event, self.arena.sides, self.arena.teams(self.table)) for event in self.log]
-        return Outcome(problems, self.arena.describe(self.table), self.log[:], happened, men)
+        return Outcome(problems, self.arena.describe(self.table), self.log[:], happened, men, self.script.used())
 
     def play_plays(self, step: Step) -> PuckdropError | None:
         """Play; a play that fails is taken back, and its error returned."""
@@ -132,11 +134,9 @@ class CasePlay:
         """One play, or the rest of one that is open; it may stay open."""
         table, again = self.table, self.open
         self.open = None
-        told = 0
         if again is not None:
             table.restore(again.before)
             self.script.at = again.roll
-            told = again.noted
         before, roll, noted = table.snapshot(), self.script.at, len(self.log)
         for coach in self.coaches:
             coach.given = []
@@ -149,7 +149,10 @@ class CasePlay:
             table.restore(before)
             return error
         finally:
-            del self.log[noted : noted + told]
+            if again is not None:
+                del self.log[noted : noted + again.noted]
+                for coach in self.coaches:
+                    coach.forget(again.answers, again.noted)
         return None
 
     def men_on_ice(self) -> dict[str, str]:

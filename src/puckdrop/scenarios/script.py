@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Chance, Throw
@@ -46,6 +46,10 @@ class Script(Chance):
     def left(self) -> list[str]:
         return self.rolls[self.at :]
 
+    def used(self) -> list[str]:
+        """The rolls of the step that the game has asked for."""
+        return self.rolls[self.began : self.at]
+
     def next(self, wanted: str) -> str:
         if self.is_used_up():
             if self.ends_inside:
@@ -78,6 +82,16 @@ class Script(Chance):
         return list(cards).index(int(number))
 
 
+class Said(NamedTuple):
+    """What a coach has said, after so many events of the step."""
+
+    noted: int
+    side: str
+    ask: str
+    answer: str
+    clause: str
+
+
 class ScriptedCoach(Coach):
     """Takes a window exactly when the next answer of his side is of that kind; fails when he has no answer."""
 
@@ -93,10 +107,18 @@ class ScriptedCoach(Coach):
         self.answers: list[Answer] = []
         self.given: list[Answer] = []
         """What he has said in the play that is going on."""
+        self.said: list[Said] = []
+        """What he has said in the step."""
 
     def hear(self, answers: Sequence[Answer]) -> None:
         """The answers of the step that begins."""
         self.answers = [answer for answer in answers if answer.side == self.side]
+        self.said = []
+
+    def forget(self, answers: Sequence[Answer], told: int) -> None:
+        """Drop what the step before has told already: these answers, and so many events."""
+        old = sum(answer.side == self.side for answer in answers)
+        self.said = [each._replace(noted=each.noted - told) for each in self.said[old:]]
 
     def wants(self, kind: int, side: int, table: Table) -> bool:
         return kind in self.kept_kinds or (bool(self.answers) and self.kinds[self.answers[0].ask] == kind)
@@ -118,6 +140,7 @@ class ScriptedCoach(Coach):
             )
         value = self.value_of(decision, answer.answer)
         self.given.append(self.answers.pop(0))
+        self.said.append(Said(int(table.noted()), self.side, answer.ask, answer.answer, decision.clause))
         return value
 
     def kept(self, decision: Decision) -> int:

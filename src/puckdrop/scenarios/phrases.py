@@ -1,0 +1,296 @@
+"""One plain sentence for each event, for a person who reads how a scenario goes.
+
+A phrase is filled in with the event's fields in the words of a scenario, or is a function of them. An event without a
+phrase is told by its name and its fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from puckdrop.games.rinkside.situations import INTENSITY_NAMES
+
+Fields = Mapping[str, Any]
+Phrase = str | Callable[[Fields], str]
+
+NONE: Final = "none"
+
+
+def sentence(fields: Fields) -> str:
+    """What happened, in one sentence."""
+    phrase = PHRASES.get(str(fields["event"]))
+    if phrase is None:
+        return by_its_fields(fields)
+    text = phrase.format(**fields) if isinstance(phrase, str) else phrase(fields)
+    return text[:1].upper() + text[1:]
+
+
+def by_its_fields(fields: Fields) -> str:
+    """An event that has no phrase."""
+    dull = ("event", "period", "clock", "side", "clause")
+    told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in fields.items() if name not in dull)
+    side = "" if fields["side"] == NONE else f"{fields['side']}: "
+    return f"{side}{fields['event']}{': ' + told if told else ''}."
+
+
+def unless_none(text: str, value: object) -> str:
+    """A part of a sentence that falls away when nobody is meant or nothing is said."""
+    return "" if value in (NONE, "") else text.format(value)
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else str(number)
+
+
+# -- what all games have ----------------------------------------------------------------------------------------------
+
+
+def game_ended(event: Fields) -> str:
+    if event["side"] == NONE:
+        return "The game is over: a tie."
+    how = {"regulation": "in regulation", "overtime": "in overtime", "shootout": "in the shootout"}
+    return f"The game is over: {event['side']} wins {how.get(event['how'], event['how'])}."
+
+
+def play_stopped(event: Fields) -> str:
+    by = "" if event["side"] == NONE else f" on {event['side']}"
+    return f"Whistle: {event['why']}{by}. The faceoff is in the zone {event['zone']}."
+
+
+def faceoff_won(event: Fields) -> str:
+    men = "" if event["taker"] == NONE else f", {event['taker']} against {event['loser']}"
+    puck = event["where"] if event["skater"] == NONE else f"{event['skater']} has the puck, {event['where']}"
+    return f"{event['side']} wins the faceoff{men}: {puck}."
+
+
+def puck_gained(event: Fields) -> str:
+    who = event["side"] if event["skater"] == NONE else event["skater"]
+    return f"{who} has the puck, {event['where']} ({event['how']})."
+
+
+def puck_moved(event: Fields) -> str:
+    if event["receiver"] in (NONE, event["skater"]):
+        return f"{event['skater']} takes the puck from {event['start']} to {event['end']} ({event['symbol']})."
+    moved = f"from {event['start']} to {event['end']}" if event["start"] != event["end"] else f"at {event['start']}"
+    return f"{event['skater']} gives the puck to {event['receiver']}, {moved} ({event['symbol']})."
+
+
+def shot_taken(event: Fields) -> str:
+    place = unless_none(" from {}", event["where"])
+    quality = unless_none(", {}", event["quality"])
+    return f"{event['skater']} shoots{place}: {event['how']}{quality}{'' if event['on_goal'] else ', not on goal'}."
+
+
+def save_made(event: Fields) -> str:
+    return f"{event['goalie']} stops {event['shooter']}{unless_none('; rebound: {}', event['rebound'])}."
+
+
+def goal_scored(event: Fields) -> str:
+    helpers = [event[name] for name in ("first_assist", "second_assist", "goalie_assist") if event[name] != NONE]
+    assists = f", assists: {' and '.join(helpers)}" if helpers else ", unassisted"
+    net = ", into the empty net" if event["empty_net"] else ""
+    score = "-".join(map(str, event["score"]))
+    return f"Goal: {event['scorer']}{assists} ({event['strength']}, {event['how']}{net}). It is {score}."
+
+
+def penalty_called(event: Fields) -> str:
+    short = "; his team is a man short for it" if event["short"] else ""
+    return f"Penalty: {event['skater']}, {event['call']}, {event['minutes']} minutes{short}."
+
+
+def skater_hurt(event: Fields) -> str:
+    games = f", and {event['games']} games more" if event["games"] else ""
+    return f"{event['skater']} is hurt{unless_none(' ({})', event['injury'])}: {event['misses']}{games}."
+
+
+def line_changed(event: Fields) -> str:
+    return f"{event['side']} has on the ice: {', '.join(man for man in event['men'] if man != NONE)}."
+
+
+def attempted(event: Fields) -> str:
+    score = "-".join(map(str, event["score"]))
+    return f"Shootout: {event['skater']} {'scores' if event['scored'] else 'does not score'} ({score})."
+
+
+# -- ezv --------------------------------------------------------------------------------------------------------------
+
+
+def matchup_of_totals(event: Fields) -> str:
+    if event["defender"] == NONE:
+        return f"Nobody is in the way of {event['skater']}."
+    totals = f"{event['total']} to {event['defender_total']}"
+    winner = event["skater"] if event["handler_won"] else event["defender"]
+    return f"{event['skater']} against {event['defender']}: {totals}, {winner} wins."
+
+
+def play_card_named(event: Fields) -> str:
+    return (
+        f"{event['side']} plays the card {event['card']}{' again, since the other lapsed' if event['lapsed'] else ''}."
+    )
+
+
+# -- 4th Street Hockey ------------------------------------------------------------------------------------------------
+
+
+def action_rolled(event: Fields) -> str:
+    wild = ", after a wild card" if event["wild"] else ""
+    return f"{event['skater']}: {event['d100']:02d} in column {event['column']} is {event['action']}{wild}."
+
+
+def matchup_played(event: Fields) -> str:
+    if "handler_won" in event:
+        return matchup_of_totals(event)
+    against = f" against {event['defender']} ({event['against']})" if event["defender"] != NONE else ", nobody defends"
+    won = "the handler wins" if event["won"] else "the defender wins"
+    return f"{event['skater']}, {event['how']} (rating {event['rating']}){against}: D20 {event['d20']}, {won}."
+
+
+def result_read(event: Fields) -> str:
+    to = unless_none(" to {}", event["recipient"])
+    return f"{event['skater']}, row {event['row']} of the {event['column']} column: {event['result']}{to}."
+
+
+def goalie_tested(event: Fields) -> str:
+    bonus = f" with {signed(event['bonus'])}" if event["bonus"] else ""
+    cell = f"{event['colour']}{unless_none(' {}', event['mark'])}"
+    return (
+        f"{event['skater']} at {event['zone']} from level {event['level']} is a {event['quality']} shot; "
+        f"D100 {event['d100']:02d}{bonus}: the cell is {cell}."
+    )
+
+
+def shot_drifted(event: Fields) -> str:
+    tip = unless_none(", tipped by {}", event["tipper"])
+    return f"The puck drifts {event['drift'] or 'nowhere'} to {event['zone'] or 'wide'}{tip}."
+
+
+def rush_rolled(event: Fields) -> str:
+    back = f", aggressiveness {signed(event['aggressiveness'])}" if event["aggressiveness"] else ""
+    return f"Rush of {event['skater']}, speed {event['sp']}{back}: D20 {event['d20']} is {event['outcome']}."
+
+
+def rush_formed(event: Fields) -> str:
+    back = "nobody is back" if event["defender"] == NONE else f"{event['defender']} is back"
+    return f"The rush: {', then '.join(event['skaters'])}; {back}."
+
+
+def weird_play(event: Fields) -> str:
+    holds = "confirmed" if event["confirmed"] else "not confirmed"
+    return f"Weird play, chart {event['chart']}, row {event['row']}: {event['effect']}; D20 {event['d20']}, {holds}."
+
+
+def race_run(event: Fields) -> str:
+    totals = f"{event['total']} to {event['defender_total']}"
+    return f"Race ({event['race']}) of {event['skater']} and {event['defender']}: {totals}, won by: {event['winner']}."
+
+
+def shadow_assigned(event: Fields) -> str:
+    if event["skater"] == NONE:
+        return f"{event['side']} shadows nobody any more."
+    return f"{event['skater']} shadows {event['victim']}."
+
+
+# -- Rinkside ---------------------------------------------------------------------------------------------------------
+
+
+def check_made(event: Fields) -> str:
+    who = f"{event['side']}'s goalie" if event["skater"] == NONE else event["skater"]
+    is_within = "within it" if event["within"] else "above it"
+    return f"{who}, {event['rating']} {event['needed']}: the number is {event['number']}, {is_within}."
+
+
+def sequence_marked(event: Fields) -> str:
+    return "The mark is skipped." if event["skipped"] else "A sequence of 30 seconds is marked."
+
+
+def meter_set(event: Fields) -> str:
+    is_intensity = event["meter"] == "intensity" and event["shows"].isdecimal()
+    shows = INTENSITY_NAMES[int(event["shows"])] if is_intensity else event["shows"]
+    return f"{unless_none('{}, ', event['side'])}{event['meter']}: {shows}."
+
+
+def option_chosen(event: Fields) -> str:
+    return f"{event['skater']} chooses: {event['option']}{unless_none(' ({})', event['where'])}."
+
+
+def fight_fought(event: Fields) -> str:
+    return f"{event['skater']} fights {event['victim']}: {event['result']}."
+
+
+PHRASES: Final[Mapping[str, Phrase]] = {
+    "PeriodStarted": "Period {period} begins.",
+    "PeriodEnded": "The horn ends period {period}.",
+    "GameEnded": game_ended,
+    "PlayStopped": play_stopped,
+    "FaceoffWon": faceoff_won,
+    "PuckLoose": "The puck is loose, {zone} ({why}).",
+    "PuckGained": puck_gained,
+    "PuckMoved": puck_moved,
+    "PuckSent": "{skater} sends the puck from {start} to {end} ({how}).",
+    "ShotTaken": shot_taken,
+    "ShotBlocked": "{skater} blocks the shot of {shooter}.",
+    "SaveMade": save_made,
+    "GoalScored": goal_scored,
+    "HitMade": "{skater} hits {victim} and knocks the puck loose.",
+    "PenaltyCalled": penalty_called,
+    "PenaltyServed": "{skater} is out of the box.",
+    "SkaterHurt": skater_hurt,
+    "LineChanged": line_changed,
+    "GoaliePulled": "{goalie} leaves the net for {attacker}.",
+    "GoalieReturned": "{goalie} is back in the net.",
+    "GoalieChanged": "{goalie} takes over in the net.",
+    "ShootoutAttempted": attempted,
+    "PlayCardNamed": play_card_named,
+    "ForecheckersPlaced": "{side} forechecks with: {slots}.",
+    "ActionChosen": "{skater}: {d20} on the card {card} is {action}.",
+    "MatchupPlayed": matchup_played,
+    "BreakAway": "{skater} is away alone, sent by {passer}.",
+    "PenaltyTableRead": "Penalty table, red {red_total} and blu {blu_total}: {call}, background {background}.",
+    "PenaltyShotAwarded": "Penalty shot for {skater}.",
+    "CenterTossed": "{tossed} is thrown out of the faceoff; {skater} takes it.",
+    "ActionRolled": action_rolled,
+    "ResultRead": result_read,
+    "AggressivenessSet": "{side} plays at aggressiveness {level}.",
+    "StrategyLaid": "{side} lays a strategy card face down.",
+    "StrategyShown": "{side} turns the strategy card {card}: {action}.",
+    "PlanLaid": "{side} lays a game plan face down.",
+    "PlanShown": "{side}'s game plan: {zone}.",
+    "RecipientLaid": "{side} lays a recipient card face down.",
+    "RecipientShown": "{side}'s recipient card: slot {slot}.",
+    "RushRolled": rush_rolled,
+    "RushFormed": rush_formed,
+    "ShotAimed": "{skater}, {shot} from {where}: the target is {target}.",
+    "ShotDrifted": shot_drifted,
+    "GoalieTested": goalie_tested,
+    "PenaltyChartRead": "Penalty chart, D100 {d100:02d}: {call}, on: {called_on}.",
+    "PenaltyDelayed": "The arm is up: {skater}, {call}. Play goes on.",
+    "FighterSwapped": "{skater} fights in place of {instead}, who never does.",
+    "WeirdPlay": weird_play,
+    "GoalieForm": "{goalie} is {form} from now on.",
+    "GoalieHurt": "{goalie} is hurt: {absence}.",
+    "ManThrownOut": "{tossed} is thrown out of the faceoff; {skater} takes it.",
+    "RaceRun": race_run,
+    "GoaliePlayedPuck": "{goalie} plays the puck, D20 {d20}: {result}.",
+    "PuckChipped": "{skater} chips the puck in; {defender} has it.",
+    "TimeoutCalled": "{side} calls a timeout.",
+    "ShadowAssigned": shadow_assigned,
+    "DeckShuffled": "All cards are shuffled.",
+    "CheckMade": check_made,
+    "SectionRead": "The section {section} shows {shows}.",
+    "SequenceMarked": sequence_marked,
+    "OptionChosen": option_chosen,
+    "HitDelivered": lambda event: f"{event['skater']} lands a {'big ' if event['big'] else ''}hit.",
+    "MomentumMoved": "Momentum: {why}; home's points less the visitors' are now {points}.",
+    "IronHit": "{skater} hits iron: {what}.",
+    "SaveDescribed": "{goalie}: a {kind} save.",
+    "GoalRobbed": "{goalie} robs him: {how}.",
+    "GoalieLevelSet": "{goalie}'s game is {level}.",
+    "MeterSet": meter_set,
+    "CallDelayed": lambda event: f"The arm is up: {event['side'] if event['skater'] == NONE else event['skater']}.",
+    "ScrumBroke": "Scrum: {what}; the chippiness meter is at {meter}.",
+    "Agitated": "{skater} goes after {victim}: {what}; {result}.",
+    "FightFought": fight_fought,
+    "Noted": lambda event: f"{event['what']}{unless_none(': {}', event['result'])}.",
+    "Suspended": "{skater}, {offence}: {games} games.",
+}

@@ -1,0 +1,291 @@
+"""Tells how a scenario goes, dice by dice, with the clause behind everything that happens.
+
+That is how a ruling is settled: set up the position, write the dice, and read what the rules make of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
+from puckdrop.core.errors import ScriptError
+from puckdrop.core.events import Event
+from puckdrop.rooms import game_named
+from puckdrop.scenarios.clauses import clauses_of
+from puckdrop.scenarios.comparing import check_case, shown
+from puckdrop.scenarios.format import Case, Scenario, Step
+from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena, arena_of
+from puckdrop.scenarios.phrases import sentence
+from puckdrop.scenarios.runner import CasePlay, Outcome, differences
+from puckdrop.scenarios.script import Said
+
+THROWS: Final = ("DiceThrown", "CardDrawn")
+DULL: Final = ("time", "shift", "pile", "view", "view_before", "stamina", "clock")
+"""Parts of a position that change all the time and say little, and the clock, which is told with every event."""
+WHERE: Final = ("situation", "handler", "sector", "place", "zone", "lane", "offense", "forecheckers", "delayed")
+"""The first things to know of a position, in the words of the games that have them."""
+NO_ANSWER: Final = ", but the scenario has no answer for it"
+GLUE: Final = "\ue000"
+"""Keeps "Red 11" together while a caller looks for a surname in it."""
+
+
+class Entry(NamedTuple):
+    """One line of the story: a throw, something that happened, or what a coach said."""
+
+    kind: str
+    clock: str
+    text: str
+    clause: str
+
+
+class StepStory(NamedTuple):
+    """How one step goes."""
+
+    title: str
+    entries: list[Entry]
+    called: list[str]
+    """The same as a caller would say it."""
+    changes: list[str]
+    problems: list[str]
+    """What stopped it, or was left over."""
+    expects: bool
+    differences: list[str]
+
+
+class CaseStory(NamedTuple):
+    """How one variant goes."""
+
+    title: str
+    before: str
+    steps: list[StepStory]
+    next: str
+    """What the game asks for when the rolls are used up."""
+
+
+class Story(NamedTuple):
+    """How a whole file goes, and what the clauses say that it has met."""
+
+    source: str
+    game: str
+    title: str
+    cases: list[CaseStory]
+    clauses: dict[str, str]
+
+    @property
+    def holds(self) -> bool:
+        """Is everything as far as it is expected?"""
+        return not any((step.problems and not step.expects) or step.differences for step in self.steps())
+
+    def steps(self) -> Iterator[StepStory]:
+        for case in self.cases:
+            yield from case.steps
+
+    def as_data(self) -> dict[str, object]:
+        """The story as plain data, for JSON."""
+        return {
+            "file": self.source,
+            "game": self.game,
+            "title": self.title,
+            "holds": self.holds,
+            "variants": [
+                {
+                    "title": case.title,
+                    "before": case.before,
+                    "steps": [
+                        {
+                            "title": step.title,
+                            "entries": [entry._asdict() for entry in step.entries],
+                            "called": step.called,
+                            "changes": step.changes,
+                            "problems": step.problems,
+                            "differences": step.differences,
+                        }
+                        for step in case.steps
+                    ],
+                    "next": case.next,
+                }
+                for case in self.cases
+            ],
+            "clauses": self.clauses,
+        }
+
+
+def tell_scenario(scenario: Scenario) -> Story:
+    """Play every variant and tell it; what a file expects is compared, but nothing has to be expected."""
+    arena = arena_of(scenario.game)
+    cases = [tell_case(case, arena, scenario.source) for case in scenario.cases]
+    texts = clauses_of(scenario.game)
+    met = [entry.clause for case in cases for step in case.steps for entry in step.entries if entry.kind != "throw"]
+    clauses = {clause: texts.get(clause, "") for clause in (*scenario.rules, *met)}
+    return Story(scenario.source, game_named(scenario.game).title, scenario.title, cases, clauses)
+
+
+def tell_case(case: Case, arena: Arena, source: str) -> CaseStory:
+    where = ", ".join(part for part in (source, case.title) if part)
+    check_case(case, arena, where)
+    play = CasePlay(case, arena, where)
+    teller = Teller(play)
+    before = standing(arena.describe(play.table))
+    steps: list[StepStory] = []
+    for step in case.steps:
+        story = teller.tell(step, where)
+        steps.append(story)
+        if story.problems or story.differences:
+            return CaseStory(case.title, before, steps, "")
+    return CaseStory(case.title, before, steps, asks_next(play))
+
+
+def asks_next(play: CasePlay) -> str:
+    """What the game needs to go on."""
+    if play.table.is_over():
+        return ""
+    play.script.add([], ends_inside=False)
+    error = play.play_once()
+    if not isinstance(error, ScriptError):
+        return ""
+    return str(error).removeprefix("the step has no rolls, but ").replace(NO_ANSWER, "")
+
+
+class Teller:
+    """Tells the steps of one case as they are played."""
+
+    def __init__(self, play: CasePlay) -> None:
+        self.play = play
+        self.sides = play.arena.sides
+        teams = [team.card for team in play.arena.teams(play.table)]
+        self.names = dict(named_men(teams, self.sides))
+        first, second = (callable_team(card, side) for card, side in zip(teams, self.sides, strict=True))
+        self.caller = game_named(play.arena.name).caller(first, second)
+
+    def tell(self, step: Step, source: str) -> StepStory:
+        before = self.play.arena.describe(self.play.table)
+        outcome = self.play.play(step)
+        return StepStory(
+            step.title,
+            list(self.entries(outcome)),
+            [
+                line.text.replace(GLUE, " ")
+                for line in self.caller.feed(outcome.events)
+                if not line.text.startswith("Card:")
+            ],
+            list(changes(before, outcome.position)),
+            outcome.problems,
+            bool(step.expect),
+            differences(step, outcome, source) if step.expect else [],
+        )
+
+    def called(self, outcome: Outcome) -> list[str]:
+        """What a caller says; he need not read out the cards."""
+        lines = [line.text for line in self.caller.feed(outcome.events)]
+        return [text.replace(GLUE, " ") for text in lines if not text.startswith("Card: ")]
+
+    def entries(self, outcome: Outcome) -> Iterator[Entry]:
+        """Throws, events and answers in the order in which they came."""
+        said = sorted(answer for coach in self.play.coaches for answer in coach.said)
+        rolls = iter(outcome.rolls)
+        for at, (event, fields) in enumerate(zip(outcome.events, outcome.happened, strict=True)):
+            while said and said[0].noted <= at:
+                yield self.answered(said.pop(0), str(fields["clock"]))
+            if fields["event"] in THROWS:
+                yield Entry("throw", str(fields["clock"]), throw_text(event, fields, next(rolls, "")), event.clause)
+            else:
+                yield Entry("event", str(fields["clock"]), sentence(self.with_names(fields)), event.clause)
+        for answer in said:
+            yield self.answered(answer, str(outcome.position["clock"]))
+
+    @staticmethod
+    def answered(answer: Said, clock: str) -> Entry:
+        return Entry(
+            "answer", clock, f"{answer.side.capitalize()}'s coach, {answer.ask}: {answer.answer}.", answer.clause
+        )
+
+    def with_names(self, fields: Mapping[str, object]) -> dict[str, object]:
+        """The event's men by the names that their cards have."""
+        found = dict(fields)
+        for field, value in fields.items():
+            if field in (*OWN_MEN, *OTHER_MEN, *OWN_GOALIES):
+                found[field] = self.names.get(str(value), value)
+            elif field in LISTS_OF_MEN and isinstance(value, list):
+                found[field] = [self.names.get(str(each), each) for each in value]
+        return found
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def throw_text(event: Event, fields: Mapping[str, object], roll: str) -> str:
+    """What the dice show, each with its name; a card is told as the scenario writes it."""
+    if fields["event"] == "CardDrawn":
+        return f"draw: {roll or 'nothing that matters'}"
+    dice, values = fields["dice"], fields["values"]
+    assert isinstance(dice, list)
+    assert isinstance(values, list)
+    return f"{fields['throw']}: " + ", ".join(f"{die} {value}" for die, value in zip(dice, values, strict=True))
+
+
+def named_men(teams: Sequence[TeamCard], sides: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """ "Left Winger (blue #11)" for "blue #11", if his card has a name."""
+    for team, side in zip(teams, sides, strict=True):
+        people = [
+            *((man.name, man.sweater) for man in team.skaters),
+            *((man.name, man.sweater) for man in team.goalies),
+        ]
+        for name, sweater in people:
+            who = f"{side} #{sweater}"
+            if not is_nameless(name, side):
+                yield who, f"{name} ({who})"
+
+
+def is_nameless(name: str, side: str) -> bool:
+    return name.startswith(f"{side} ")
+
+
+def callable_team(team: TeamCard, side: str) -> TeamCard:
+    """The team with names that a caller can say: "Blue 11" where a card has none."""
+
+    def called(name: str, number: int) -> str:
+        return f"{side.capitalize()}{GLUE}{number}" if is_nameless(name, side) else name
+
+    return TeamCard(
+        side.capitalize(),
+        side.capitalize(),
+        [SkaterCard(called(man.name, man.sweater), man.sweater, man.position, man.pim) for man in team.skaters],
+        [GoalieCard(called(man.name, man.sweater), man.sweater) for man in team.goalies],
+        team.lines,
+        team.pairs,
+        team.power_play,
+        team.penalty_kill,
+    )
+
+
+def standing(position: Mapping[str, object]) -> str:
+    """Where a position stands, in a line."""
+    score, strength = position["score"], position["strength"]
+    assert isinstance(score, Mapping)
+    assert isinstance(strength, Mapping)
+    parts = [
+        f"period {position['period']}, {position['clock']} left",
+        ", ".join(f"{side} {goals}" for side, goals in score.items()),
+        *([f"{' on '.join(str(men) for men in strength.values())}"] if any(strength.values()) else []),
+        *(f"{name} {shown(position[name])}" for name in WHERE if position.get(name, "none") not in ("none", False)),
+    ]
+    return "; ".join(parts)
+
+
+def changes(before: object, after: object, where: str = "") -> Iterator[str]:
+    """The parts of a position that are not as they were, as "handler: blue 1 -> red 5"."""
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        for name in [*after, *(name for name in before if name not in after)]:
+            if name not in DULL:
+                path = f"{where}.{name}".removeprefix(".")
+                yield from changes(before.get(name, "none"), after.get(name, "none"), path)
+    elif isinstance(before, list) and isinstance(after, list) and are_tables(before) and len(before) == len(after):
+        for place, (one, other) in enumerate(zip(before, after, strict=True), 1):
+            yield from changes(one, other, f"{where} {place}")
+    elif before != after:
+        yield f"{where}: {shown(before)} -> {shown(after)}"
+
+
+def are_tables(entries: list[object]) -> bool:
+    return all(isinstance(entry, Mapping) for entry in entries)

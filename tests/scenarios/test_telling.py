@@ -1,0 +1,124 @@
+"""A scenario told: every throw, what comes of it, and the clause behind it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from puckdrop.scenarios.catalogue import events_of
+from puckdrop.scenarios.format import parse_scenario, read_scenario
+from puckdrop.scenarios.games import game_names
+from puckdrop.scenarios.phrases import PHRASES
+from puckdrop.scenarios.telling import Story, tell_scenario
+
+FILES = sorted(Path(__file__).parent.glob("*/*.toml"))
+REBOUND = """
+game = "ezv"
+[cards.blue.1]
+name = "Tom Ferrier"
+sh = 15
+shoot = { 43 = "red" }
+[cards.red.goalie]
+gold = { 61 = "blue" }
+rebound = { 61 = "gray" }
+[cards.skaters]
+bk = 0
+[position]
+clock = "12:00"
+handler = "blue 1"
+sector = "RE:Gold-R"
+play_cards.blue = "Even-Strength Normal"
+"""
+STEPS = """
+[[step]]
+ends = "roll"
+rolls = ["8/3/4/3"]
+[[step]]
+rolls = ["6/5/6/1"]
+answers = [{ side = "blue", ask = "forecheckers", answer = "1+3" }]
+"""
+
+
+def story_of(text: str) -> Story:
+    return tell_scenario(parse_scenario(text, "my.toml", game_names(), is_proof=False))
+
+
+def test_throws_events_and_answers_are_told_in_their_order() -> None:
+    story = story_of(REBOUND + STEPS)
+    shot, save = story.cases[0].steps
+    assert [(entry.kind, entry.clock, entry.text, entry.clause) for entry in shot.entries] == [
+        ("throw", "11:50", "play: d20 8, black 3, blu 4, red 3", "EZ-SETUP-08"),
+        ("event", "11:50", "Tom Ferrier (blue #11): 8 on the card Even-Strength Normal is shoot.", "EZ-PLAY-02"),
+        ("event", "11:50", "Tom Ferrier (blue #11) shoots from RE:Gold-R: shot, red.", "EZ-SHOT-05"),
+    ]
+    assert [(entry.kind, entry.text) for entry in save.entries] == [
+        ("throw", "play: d20 6, black 5, blu 6, red 1"),
+        ("event", "Red #1 stops Tom Ferrier (blue #11); rebound: gray."),
+        ("event", "Red #15 has the puck, RE:Gold-DR (rebound)."),
+        ("answer", "Blue's coach, forecheckers: 1+3."),
+        ("event", "Blue forechecks with: 1+3."),
+    ]
+    assert "handler: blue 1 -> red 5" in save.changes
+    assert "Ferrier" in shot.called[0]
+    assert "Red 15" in " ".join(save.called)
+    assert story.clauses["EZ-REB-01"].startswith("[basic] After a save the same roll is used again")
+    assert story.title == "my"
+    assert story.holds
+
+
+def test_it_is_told_where_play_stands_and_what_comes_next() -> None:
+    case = story_of(REBOUND + STEPS).cases[0]
+    assert case.before.startswith("period 1, 12:00 left; red 0, blue 0; 5 on 5; situation control; handler blue 1;")
+    assert case.next.startswith("red must answer \"play card\"; legal: 'Even-Strength Normal', ")
+    first = story_of(REBOUND)
+    assert first.cases[0].steps[0].entries == []
+    assert first.cases[0].next == "the game asks for play: d20 (1-20), black (1-6), blu (1-6), red (1-6)"
+
+
+def test_a_box_that_changes_is_told_by_its_parts() -> None:
+    boxed = REBOUND + 'red.box = [{ who = "4", left = "1:00" }]\n' + STEPS
+    assert "red.box 1.left: 1:00 -> 0:50" in story_of(boxed).cases[0].steps[0].changes
+
+
+def test_what_stops_it_is_told() -> None:
+    story = story_of(REBOUND.replace('61 = "gray"', '62 = "gray"') + STEPS)
+    assert story.cases[0].steps[1].problems == ["UnknownCell: red goalie #1: cell 61 of the Rebound grid is not known"]
+    assert story.cases[0].next == ""
+    assert not story.holds
+
+
+def test_what_is_expected_is_compared_on_the_way() -> None:
+    expecting = STEPS.replace('["8/3/4/3"]\n', '["8/3/4/3"]\nexpect.clock = "11:00"\n')
+    story = story_of(REBOUND + expecting)
+    assert story.cases[0].steps[0].differences == ["clock is 11:50, expected 11:00"]
+    assert len(story.cases[0].steps) == 1
+    assert not story.holds
+
+
+def test_a_draw_is_told_as_the_scenario_writes_it() -> None:
+    text = """
+game = "rinkside"
+[position]
+handler = "home 1"
+view = "zone_off=LW, shot_symbol=DEFLECTION, net_player=RW"
+[[step]]
+ends = "roll"
+answers = [{ side = "home", ask = "offensive option", answer = "shoot on net" }]
+rolls = ["red=6, b100=84"]
+"""
+    entries = story_of(text).cases[0].steps[0].entries
+    assert [entry.text for entry in entries if entry.kind == "throw"] == ["draw: red=6, b100=84"]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_event_has_its_sentence(game: str) -> None:
+    assert sorted(events_of(game).keys() - PHRASES.keys() - {"DiceThrown", "CardDrawn"}) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_scenario_can_be_told(path: Path) -> None:
+    story = tell_scenario(read_scenario(path, game_names()))
+    assert story.holds
+    assert story.as_data()["holds"] is True
+    assert [clause for clause, text in story.clauses.items() if not text] == []
