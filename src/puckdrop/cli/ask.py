@@ -72,7 +72,8 @@ def group(team: Team, men: Sequence[int]) -> str:
 def hint(decision: Decision, question: Question, advice: int) -> str:
     """What to type, with what Enter stands for."""
     if decision.kind == Kind.CHANGE_LINES:
-        return f"line and pair as in 23, pp1, k keep, m man by man [{unit_text(advice)}]"
+        keep = ", k keep" if decision.allows(Unit.KEEP) else ""
+        return f"line and pair as in 23, pp1{keep}, m man by man [{unit_text(advice)}]"
     number = next((at for at, choice in enumerate(question.choices, 1) if choice.value == advice), 1)
     return f"1-{len(question.choices)} [{number}]"
 

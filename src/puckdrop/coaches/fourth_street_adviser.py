@@ -13,8 +13,9 @@ from puckdrop.coaches.rotation import is_having_bad_night, special_unit
 from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.ice import Team
 from puckdrop.core.table import Table
-from puckdrop.games.fourth_street.constants import ShiftMethod, Situation
+from puckdrop.games.fourth_street.constants import Situation
 from puckdrop.games.fourth_street.decisions import FsKind
+from puckdrop.games.fourth_street.rules.lines import must_change
 from puckdrop.games.fourth_street.table import FsTable
 
 __all__ = ["advise", "new_adviser", "requests"]
@@ -84,7 +85,12 @@ def matters(kind: int, side: int, table: Table) -> bool:
 
 
 def wants_lines(game: FsTable, team: Team) -> bool:
-    """When men tire, when a special unit is due, and where lines change by themselves, at a whistle now and then."""
+    """When a line must leave, when men tire, when a special unit is due, after a chip, and at a whistle now and then.
+
+    Whoever is not asked keeps his men, so that no line may leave without a question.
+    """
+    if must_change(game, team):
+        return True
     if asked_lately(game, team, "change lines", SOON):
         return False
     state = game.state
@@ -92,9 +98,8 @@ def wants_lines(game: FsTable, team: Team) -> bool:
     is_wrong = is_wrong_unit(team, int(special_unit(team, state.rival_of(team))))
     if state.situation == Situation.FACEOFF:
         return is_wrong or age >= FRESH
-    if game.options.shift_method == ShiftMethod.TOI:
-        return bool(age >= TIRING) or (is_wrong and bool(age >= FRESH))
-    return is_wrong or game.options.shift_method != ShiftMethod.MINUTE_ROLL
+    just_chipped = state.chipped_to is not None and state.possession_new
+    return just_chipped or bool(age >= TIRING) or (is_wrong and bool(age >= FRESH))
 
 
 # -- what a sensible coach would say ----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Scripted
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team
@@ -23,12 +24,20 @@ TIED = "5/5/1/1/1/1"
 class Rink:
     """`Rink({"clock": "10:00"}, cards={"home": {"2": {...}}}, shadow=True)`: see docs/guide/scenarios.md."""
 
-    def __init__(self, position: Facts | None = None, *, cards: Facts | None = None, **options: object) -> None:
+    def __init__(
+        self,
+        position: Facts | None = None,
+        *,
+        cards: Facts | None = None,
+        seats: list[Coach] | None = None,
+        **options: object,
+    ) -> None:
+        """`seats` are coaches with a mind of their own, in place of those who are told what to say."""
         self.chance = Scripted([])
         self.coaches = [ScriptedCoach(side, ARENA.kinds) for side in SIDES]
         self.log: list[Event] = []
         case = Case("", options, {}, cards or {}, position, ())
-        self.table = cast(FsTable, ARENA.seat(case, "test", self.chance, list(self.coaches), self.log))
+        self.table = cast(FsTable, ARENA.seat(case, "test", self.chance, seats or list(self.coaches), self.log))
 
     # -- what happens -----------------------------------------------------------------------------------------------
 

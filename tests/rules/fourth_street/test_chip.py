@@ -13,11 +13,12 @@ SKATE: dict[str, Any] = {"actions": "sc", "sk": "POINT"}
 UP: dict[str, Any] = {"actions": "sc", "sk": "FWD"}
 UNOPPOSED = "0/0/6/1/1/1"
 CHIP = ("home", "chip", "chip")
+NEXT = [(side, "change lines", "line 2 pair 2") for side in ("visitor", "home")]
 
 
 def holding(place: str, cards: dict[str, Any] | None = None, **more: object) -> Rink:
     """Home's centre has the puck; chips are allowed."""
-    options = {name: more.pop(name) for name in ("shift_method", "standard_clock") if name in more}
+    options: dict[str, Any] = {name: more.pop(name) for name in ("shift_method", "standard_clock") if name in more}
     everybody = {"home": {"2": SKATE}, "visitor": dict.fromkeys(("4", "#24", "#34"), UP)}
     return Rink(
         {"clock": "10:00", "handler": "home 2", "place": place, **more},
@@ -88,7 +89,7 @@ def test_nobody_chips_in_his_own_zone_or_without_the_option() -> None:
 @pytest.mark.rule("FS-CHIP-03")
 def test_both_teams_change_everybody_but_the_man_with_the_puck() -> None:
     rink = holding("N-M")
-    rink.says(CHIP)
+    rink.says(CHIP, *NEXT)
     rink.play()
     assert rink.out(rink.home) == [21, 22, 23, 24, 25, 0]
     assert rink.out(rink.visitor) == [21, 22, 23, 14, 25, 0]
@@ -102,6 +103,16 @@ def test_the_coaches_may_say_who_comes_or_that_nobody_does() -> None:
     rink.play()
     assert rink.out(rink.home) == [31, 32, 33, 14, 15, 0]
     assert rink.out(rink.visitor) == [11, 12, 13, 14, 15, 0]
+
+
+@pytest.mark.rule("FS-CHIP-03")
+def test_who_is_not_asked_keeps_his_men() -> None:
+    """FS-DEC-14."""
+    rink = holding("N-M", visitor={"shift": "1:40"}, home={"shift": "1:40"})
+    rink.says(CHIP)
+    rink.play()
+    assert rink.out(rink.home) == rink.out(rink.visitor) == [11, 12, 13, 14, 15, 0]
+    assert rink.told("LineChanged") == []
 
 
 @pytest.mark.rule("FS-CHIP-03")
@@ -161,6 +172,7 @@ def test_the_same_holds_at_a_faceoff(zone: str, who: int) -> None:
         "last_possession": "visitor", "visitor": {"shift": "1:00"},
     }  # fmt: skip
     rink = Rink(position, chip=True)
+    rink.says(("visitor", "change lines", "line 2 pair 2"))
     rink.play("9/0/2/1/1/1")
     assert rink.out(rink.visitor) == [21, 22, 23, who, 25, 0]
 
@@ -168,7 +180,7 @@ def test_the_same_holds_at_a_faceoff(zone: str, who: int) -> None:
 @pytest.mark.rule("FS-CHIP-04")
 def test_in_play_he_leaves_with_the_first_change_after_his_team_got_the_puck_out() -> None:
     rink = holding("N-M", shift_method="line")
-    rink.says(CHIP)
+    rink.says(CHIP, *NEXT)
     rink.play()
     rink.visitor.shift_began -= 60
     rink.says(("home", "forecheckers", "none"))
@@ -210,7 +222,7 @@ def test_the_other_team_is_not_bound_by_it() -> None:
 @pytest.mark.parametrize("method", ["two_minute", "alternate_minute", "minute_roll", "line", "toi"])
 def test_a_chip_is_legal_under_every_shift_method(method: str) -> None:
     rink = holding("N-M", shift_method=method)
-    rink.says(CHIP)
+    rink.says(CHIP, *NEXT)
     rink.play()
     assert rink.table.state.offense is rink.visitor
     assert rink.out(rink.visitor) == [21, 22, 23, 14, 25, 0]

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from puckdrop.core.events import LineChanged
 from puckdrop.core.ice import FOREVER, Unit
+from puckdrop.games.fourth_street.coach import FsCoach
 from puckdrop.games.fourth_street.decisions import SendOut
 from puckdrop.games.fourth_street.rules import lines
 from rules.fourth_street.rink import TIED, Rink
@@ -14,6 +16,7 @@ from rules.fourth_street.rink import TIED, Rink
 FIRST, SECOND, THIRD = [11, 12, 13, 14, 15, 0], [21, 22, 23, 24, 25, 0], [31, 32, 33, 34, 35, 0]
 SKATE: dict[str, Any] = {"actions": "sc", "sk": "POINT"}
 UNOPPOSED = "0/0/6/1/1/1"
+NEXT = [(side, "change lines", "line 2 pair 2") for side in ("visitor", "home")]
 FACEOFF: dict[str, Any] = {"clock": "10:00", "situation": "faceoff"}
 
 
@@ -174,9 +177,11 @@ def test_by_line_the_team_that_iced_the_puck_stays_on() -> None:
         **shifts("1:30", "0:30"),
     }
     rink = Rink(position, shift_method="line")
-    rink.play("9/0/2/1/1/1")
+    rink.says(*NEXT)
+    rink.play("9/0/2/1/1/1", unasked=1)
     assert both(rink) == (FIRST, SECOND)
     rink = Rink(position, shift_method="two_minute")
+    rink.says(*NEXT)
     rink.play("9/0/2/1/1/1")
     assert both(rink) == (SECOND, SECOND)
 
@@ -184,10 +189,17 @@ def test_by_line_the_team_that_iced_the_puck_stays_on() -> None:
 @pytest.mark.rule("FS-SHIFT-08")
 def test_by_line_a_coach_may_keep_his_line_at_a_stoppage() -> None:
     rink = Rink({"clock": "10:00", "situation": "faceoff", **shifts("1:30", "0:30")}, shift_method="line")
-    rink.says(("home", "change lines", "keep"))
+    rink.says(("home", "change lines", "keep"), NEXT[0])
     rink.play("9/0/2/1/1/1")
     assert both(rink) == (FIRST, SECOND)
     assert rink.home.shift_began == 600 - 90
+
+
+@pytest.mark.rule("FS-SHIFT-08")
+def test_by_line_a_coach_who_is_not_asked_keeps_his_line_at_a_stoppage() -> None:
+    rink = Rink({"clock": "10:00", "situation": "faceoff", **shifts("1:30", "0:30")}, shift_method="line")
+    rink.play("9/0/2/1/1/1")
+    assert both(rink) == (FIRST, FIRST)
 
 
 @pytest.mark.rule("FS-SHIFT-06")
@@ -218,13 +230,22 @@ def test_by_ice_time_the_other_team_may_not_if_nobody_else_does() -> None:
         ("1:00", "1:00", (SECOND, SECOND)),
     ],
 )
-def test_by_ice_time_a_coach_without_orders_changes_after_a_minute(
+def test_by_ice_time_a_coach_without_ideas_changes_after_a_minute(
     home: str, visitor: str, out: tuple[list[int], list[int]]
 ) -> None:
-    """FS-DEC-14."""
-    rink = Rink(control("10:00", "M3", **shifts(home, visitor)), cards=SKATERS, shift_method="toi")
+    """FS-DEC-14: the next line is the first of the answers, and he takes that."""
+    position = control("10:00", "M3", **shifts(home, visitor))
+    rink = Rink(position, cards=SKATERS, seats=[FsCoach(), FsCoach()], shift_method="toi")
     rink.play(UNOPPOSED)
     assert both(rink) == out
+
+
+@pytest.mark.rule("FS-SHIFT-06")
+def test_by_ice_time_who_is_not_asked_keeps_his_men() -> None:
+    rink = Rink(control("10:00", "M3", **shifts("1:30", "1:30")), cards=SKATERS, shift_method="toi")
+    rink.play(UNOPPOSED)
+    assert both(rink) == (FIRST, FIRST)
+    assert rink.told("LineChanged") == []
 
 
 @pytest.mark.rule("FS-SHIFT-06")
@@ -459,13 +480,26 @@ def test_units_for_a_faceoff_visitors_first() -> None:
     rink.play("9/0/2/1/1/1")
     assert both(rink) == ([31, 32, 33, 14, 15, 0], FIRST)
     rink = Rink({**FACEOFF, **shifts("0:10", "0:10")})
+    rink.says(*NEXT)
     rink.play("9/0/2/1/1/1")
     assert both(rink) == (SECOND, SECOND)
     assert [event["side"] for event in rink.told("LineChanged")] == [1, 0]
 
 
+@pytest.mark.rule("FS-FO-01")
+@pytest.mark.parametrize("method", ["two_minute", "alternate_minute", "minute_roll", "line", "toi"])
+def test_who_is_not_asked_keeps_his_men_at_a_faceoff(method: str) -> None:
+    """FS-DEC-05: a change that nobody is asked about is made only when it is due."""
+    position = {**FACEOFF, "clock": "10:30", **shifts("0:20", "0:20")}
+    rink = Rink(position, shift_method=method)
+    rink.play("9/0/2/1/1/1")
+    assert both(rink) == (FIRST, FIRST)
+    assert rink.told("LineChanged") == []
+
+
 def test_a_line_that_has_just_come_out_stays_for_the_faceoff() -> None:
-    rink = Rink({**FACEOFF, **shifts("0:00", "0:06")})
+    """FS-DEC-05: without ideas of their own coaches send the next line, unless theirs has just come out."""
+    rink = Rink({**FACEOFF, **shifts("0:00", "0:06")}, seats=[FsCoach(), FsCoach()])
     rink.play("9/0/2/1/1/1")
     assert both(rink) == (FIRST, SECOND)
 
@@ -593,3 +627,41 @@ def test_a_coach_may_name_his_goalie_and_put_anybody_anywhere() -> None:
     assert rink.out(rink.visitor) == FIRST
     rink.home.send_out(43, rink.table.state.clock)
     assert rink.out(rink.home) == [11, 14, 16, 35, 36, 0]
+
+
+# -- every change is told ---------------------------------------------------------------------------------------------
+
+
+def line_events(rink: Rink) -> list[tuple[int, str, list[int]]]:
+    """Side, clause and sweaters of every change that was told."""
+    found = []
+    for event in rink.log:
+        if isinstance(event, LineChanged):
+            men = rink.table.state.teams[event.side].skaters
+            out = [0 if number < 0 else int(men[number].card.sweater) for number in event.men]
+            found.append((int(event.side), event.clause, out))
+    return found
+
+
+@pytest.mark.rule("FS-PEN-08")
+def test_a_mate_who_takes_the_place_of_a_man_who_sits_on_is_told() -> None:
+    box = [{"who": "4", "left": "0:10", "slot": 4}, {"who": "#14", "left": "10:00", "costs_man": False, "slot": 0}]
+    rink = Rink(loose("10:00", again=True, visitor={"box": box}))
+    rink.play(TIED)
+    assert line_events(rink) == [(1, "FS-PEN-08", [11, 12, 13, 24, 15, 0])]
+
+
+@pytest.mark.rule("FS-GAP-39")
+def test_other_places_left_empty_are_told_once() -> None:
+    rink = Rink({**FACEOFF, "home": {"shift": "0:00", "box": [{"who": "#12"}]}})
+    rink.says(("home", "leave empty", "1"))
+    rink.play("0/9/4/1/1/1")
+    assert line_events(rink) == [(0, "FS-GAP-39", [0, 11, 13, 14, 15, 0])]
+
+
+@pytest.mark.rule("FS-DEC-22")
+def test_men_who_leave_for_overtime_are_told() -> None:
+    position = {"period": 3, "clock": "0:10", "situation": "loose", "zone": "N", "again": True}
+    rink = Rink(position, overtime="four-on-four")
+    rink.play(TIED)
+    assert [(side, clause) for side, clause, _ in line_events(rink)] == [(0, "FS-DEC-22"), (1, "FS-DEC-22")]

@@ -21,7 +21,7 @@ from puckdrop.games.fourth_street.table import FsTable
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FsCoach(Coach):
-    """Takes the first legal answer everywhere and never asks for a window he need not use.
+    """Takes the first legal answer everywhere, changes lines in turn, and asks for no other window he need not use.
 
     Override `wants_window` to be asked where you may decide but need not, and the `choose_...` methods to answer.
     """
@@ -61,8 +61,8 @@ class FsCoach(Coach):
         return EVERYTHING
 
     def wants_window(self, kind: i64, side: i64, game: FsTable) -> bool:
-        """Does the coach of `side` want to decide something he may leave as it is?"""
-        return False
+        """Does the coach of `side` want to decide something he may leave as it is? Only on lines. [FS-DEC-05, -14]"""
+        return kind == Kind.CHANGE_LINES
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: FsTable) -> i64:
         """Slots as bits. [FS-DEC-08]"""

@@ -44,7 +44,7 @@ FIRST_FORECHECK: Final = 0b110
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SendOut(ChangeLines):
-    """Which unit comes out; without an order it is `first`. A line whose time is up cannot stay. [FS-DEC-05/14]"""
+    """Which unit comes out: `first` without a better idea. A line whose time is up cannot stay. [FS-DEC-05/14]"""
 
     __slots__ = ("first", "must_change")
 

@@ -74,7 +74,8 @@ FORM_FIELDS: Final = ("hot", "cold_period", "since_goal", "goals", "relieved", "
 STAMINA_FIELDS: Final = ("shift", "off", "debt", "rested")
 FIELDS: Final = (
     *STATE_FIELDS, *SIDES,
-    "situation", "possession", "last_possession", "handler", "place", "zone", "lane", "again", "forecheckers",
+    "situation", "possession", "last_possession", "handler", "place", "zone", "lane", "last_lane", "again",
+    "forecheckers",
     "forecheck_set", "off_rebound", "possession_new", "touches", "aggressiveness", "standing_order", "strategy", "plan",
     "recipient_card", "shadow", "timeout_used", "iced", "delayed", "chipped_to", "forms", "stamina",
     "shooters",
@@ -155,13 +156,20 @@ def describe_men(state: FsState) -> dict[str, object]:
 
 
 def describe_spot(state: FsState) -> dict[str, object]:
-    """Zone and lane where the puck is or will be dropped; before and after the game that is centre ice."""
+    """Zone and lane where the puck is or will be dropped; before and after the game that is centre ice.
+
+    A loose puck whose lane a D20 will decide also has the lane in which it was last seen. [FS-GAP-14]
+    """
     zone, lane = Zone.N, Lane.M
     if state.situation == Situation.CONTROL:
         zone, lane = zone_of(state.place), state.place % 3
     elif state.situation in WITH_A_SPOT:
         zone, lane = state.zone, state.lane
-    return {"zone": ZONE_NAMES[zone], "lane": NONE if lane == NO_LANE else LANE_NAMES[lane]}
+    return {
+        "zone": ZONE_NAMES[zone],
+        "lane": NONE if lane == NO_LANE else LANE_NAMES[lane],
+        "last_lane": LANE_NAMES[state.last_lane] if state.situation == Situation.LOOSE else NONE,
+    }
 
 
 def named(names: Sequence[str], code: int) -> str:
@@ -248,7 +256,9 @@ def arrange_puck(state: FsState, sheet: Sheet) -> None:
         state.situation = sheet.code("situation", SITUATION_NAMES)
     state.handler = None
     state.zone = code_of(sheet, "zone", ZONE_NAMES, Zone.N)
-    state.lane = lane_of(sheet, NO_LANE if state.situation == Situation.LOOSE else Lane.M)
+    state.lane = lane_of(sheet, "lane", NO_LANE if state.situation == Situation.LOOSE else Lane.M)
+    last_lane = lane_of(sheet, "last_lane", Lane.M)
+    state.last_lane = Lane.M if last_lane == NO_LANE else last_lane
     side = side_of(sheet, "last_possession", SIDES, side_of(sheet, "possession", SIDES, Side.HOME))
     if state.situation == Situation.CONTROL:
         man = find_on_ice(sheet, "handler", handler, state.teams, SIDES)
@@ -264,10 +274,10 @@ def arrange_puck(state: FsState, sheet: Sheet) -> None:
         state.note_touch(man)
 
 
-def lane_of(sheet: Sheet, otherwise: int) -> int:
-    if "lane" not in sheet.fields:
+def lane_of(sheet: Sheet, field: str, otherwise: int) -> int:
+    if field not in sheet.fields:
         return otherwise
-    return sheet.code("lane", (NONE, *LANE_NAMES)) - 1
+    return sheet.code(field, (NONE, *LANE_NAMES)) - 1
 
 
 def arrange_duties(state: FsState, sheet: Sheet) -> None:

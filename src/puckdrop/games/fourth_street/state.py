@@ -143,7 +143,7 @@ class FsState(State):
     """
 
     __slots__ = (
-        "home", "visitor", "situation", "offense", "defense", "handler", "place", "zone", "lane", "again",
+        "home", "visitor", "situation", "offense", "defense", "handler", "place", "zone", "lane", "last_lane", "again",
         "forecheckers", "forecheck_set", "off_rebound", "possession_new", "touch", "touch_before", "touch_earlier",
         "orders", "iced", "delayed", "chipped_to", "forms", "stamina", "shooters",
     )  # fmt: skip
@@ -162,6 +162,8 @@ class FsState(State):
         """Zone of a loose puck or of the coming faceoff."""
         self.lane: i64 = Lane.M
         """Lane of the coming faceoff, or of a dumped puck at level 1; NO_LANE while a D20 decides."""
+        self.last_lane: i64 = Lane.M
+        """Lane in which a loose puck was last seen. [FS-GAP-14]"""
         self.again = False
         """The battle for a loose puck goes on: a further roll. [FS-TIME-05]"""
         self.forecheckers: i64 = 0
@@ -201,6 +203,7 @@ class FsState(State):
         new.place = self.place
         new.zone = self.zone
         new.lane = self.lane
+        new.last_lane = self.last_lane
         new.again = self.again
         new.forecheckers = self.forecheckers
         new.forecheck_set = self.forecheck_set

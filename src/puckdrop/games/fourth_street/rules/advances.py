@@ -165,6 +165,7 @@ def apply_pass(table: FsTable, passer: Skater, result: i64, recipient: i64, clau
     man = recipient_of(table, passer, recipient)
     if man is None:
         zone = Zone.O if place >= 3 * Path.O3 else Zone.N
+        state.place = place
         come_loose(table, zone, "pass", "FS-RECIP-03")
         return
     state.off_rebound = False

@@ -53,5 +53,5 @@ def receiver_of(team: Team) -> Skater:
 
 
 def change_after_chip(table: FsTable, team: Team) -> None:
-    """Everybody may leave but the man with the puck; without a word the next line comes. [FS-CHIP-03, FS-DEC-14]"""
+    """Everybody may leave but the man with the puck; the next line is offered first. [FS-CHIP-03, FS-DEC-14]"""
     change_lines(table, team, next_unit(table, team), "FS-CHIP-03", must_change=False)

@@ -32,8 +32,8 @@ def take_faceoff(table: FsTable) -> None:
     visitor_out: i64 = 0
     while True:
         table.roll()
-        table.run_clock(table.costs.faceoff)
         winner = faceoff_winner(table, home_man, visitor_man)
+        table.run_clock(table.costs.faceoff)
         if winner is not None:
             break
         if state.clock.left == 0:

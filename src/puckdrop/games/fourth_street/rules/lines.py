@@ -79,6 +79,13 @@ def end_of_shift(table: FsTable, team: Team) -> i64:
     return FOREVER
 
 
+def must_change(table: FsTable, team: Team) -> bool:
+    """Has the line on the ice been out for as long as it may? At a stoppage by LINE it may stay. [FS-SHIFT-08]"""
+    if table.options.shift_method == ShiftMethod.LINE and table.state.situation == Situation.FACEOFF:
+        return False
+    return table.state.clock.elapsed >= end_of_shift(table, team)
+
+
 def is_stuck(table: FsTable, team: Team) -> bool:
     """With the puck in its own end a line cannot leave. [FS-SHIFT-07, FS-SHIFT-09]"""
     return zone_for(table, team) == Zone.D
@@ -104,7 +111,7 @@ def offer_free_changes(table: FsTable) -> None:
 
 
 def offer_free_change(table: FsTable, team: Team) -> bool:
-    """A coach may change men; without a word a line leaves after a minute. Did he? [FS-SHIFT-05, FS-SHIFT-06]"""
+    """A coach may change men: after a minute the next line is what he is offered first. Did he? [FS-SHIFT-05, -06]"""
     unit: i64 = Unit.KEEP
     if table.state.clock.elapsed - team.shift_began >= STANDARD_SHIFT:
         unit = next_unit(table, team)
@@ -129,12 +136,15 @@ def next_unit(table: FsTable, team: Team) -> i64:
 
 
 def change_lines(table: FsTable, team: Team, unit: i64, clause: str, *, must_change: bool) -> bool:
-    """The coach may say who comes out, else it is `unit`; whoever replaces the handler has the puck, where it was.
+    """The coach may say who comes out, `unit` first of all; whoever replaces the handler has the puck, where it was.
 
-    Did anything change? [FS-DEC-05, FS-DEC-14, FS-SHIFT-02, FS-SHIFT-10, FS-CHIP-04]
+    Men who need not leave stay while nobody says otherwise; a line whose time is up makes way for `unit`. Did anything
+    change? [FS-DEC-05, FS-DEC-14, FS-SHIFT-02, FS-SHIFT-10, FS-CHIP-04]
     """
     if table.offers(Kind.CHANGE_LINES, team.side):
         unit = table.answer(SendOut(team, unit, clause, must_change=must_change))
+    elif not must_change:
+        return False
     if unit == Unit.KEEP:
         return False
     state = table.state
@@ -217,21 +227,16 @@ def stoppage_changes(table: FsTable) -> None:
 
 
 def change_at_stoppage(table: FsTable, team: Team) -> None:
-    """A unit for a faceoff: what the coach says, else the next line, but a line that has just come out stays.
-
-    [FS-DEC-05, FS-SHIFT-08]
-    """
+    """A unit for a faceoff: the next line is offered first, unless one has just come out. [FS-DEC-05, FS-SHIFT-08]"""
     if is_barred(table, team):
         return
     offer_empty_slots(table, team)
     if team.has_absent:
         bring_back(table, team)
     unit: i64 = Unit.KEEP
-    elapsed = table.state.clock.elapsed
-    if elapsed > team.shift_began:
+    if table.state.clock.elapsed > team.shift_began:
         unit = next_unit(table, team)
-    must_change = table.options.shift_method != ShiftMethod.LINE and elapsed >= end_of_shift(table, team)
-    change_lines(table, team, unit, "FS-FO-01", must_change=must_change)
+    change_lines(table, team, unit, "FS-FO-01", must_change=must_change(table, team))
 
 
 def is_barred(table: FsTable, team: Team) -> bool:
@@ -252,8 +257,9 @@ def offer_empty_slots(table: FsTable, team: Team) -> None:
         return
     before = men_before(table, team)
     if bench.ask_empty_slots(table, team, "FS-GAP-39"):
-        change_strength(table, [])
-        settle_men(table, team, before, "FS-GAP-39")
+        change_strength(table, [], "FS-GAP-39")
+        if before:
+            follow_men(table, team, before)
 
 
 # -- before the game --------------------------------------------------------------------------------------------------

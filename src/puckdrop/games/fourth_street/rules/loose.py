@@ -20,25 +20,57 @@ BONUS_A_SKATER: Final = 2
 
 
 def contest_loose_puck(table: FsTable) -> None:
-    """One roll of a battle, which may leave it undecided. [FS-LOOSE-02..11, FS-TIME-04, FS-TIME-05]"""
+    """One roll of a battle, which may leave it undecided. [FS-LOOSE-02..11, FS-TIME-04, FS-TIME-05]
+
+    Whatever the roll asks of the cards is read before its time is charged. [FS-GAP-30]
+    """
     state = table.state
     table.roll()
-    table.run_clock(table.costs.loose_again if state.again else table.costs.loose)
-    if state.lane != NO_LANE and not state.again:
-        if table.options.dump_race:
-            race_for_dump_in(table)
-            return
-        if goalie_plays_dump_in(table):
-            play_puck(table, state.defense, table.d20, "FS-ADD-GPASS-01")
-            return
-    if table.options.loose_puck_ratings:
+    is_dumped = state.lane != NO_LANE
+    if is_dumped and table.options.dump_race and not state.again:
+        race_for_dump_in(table)
+    elif is_dumped and goalie_plays_dump_in(table):
+        give_to_goalie(table)
+    elif table.options.loose_puck_ratings:
         battle(table)
     else:
         scramble(table)
 
 
+def charge(table: FsTable) -> None:
+    """The time of a roll that no whistle ends. [FS-TIME-04, FS-TIME-05, FS-TIME-13]"""
+    table.run_clock(table.costs.loose_again if table.state.again else table.costs.loose)
+
+
+def blow_whistle(table: FsTable, clause: str) -> None:
+    """The penalised team touches the puck: the roll takes the time of a stoppage. [FS-DELAY-03, FS-TIME-09, -16]"""
+    table.run_clock(table.costs.stopped)
+    whistle(table, clause)
+
+
+def go_on(table: FsTable) -> None:
+    """Nobody has the puck yet: another roll. [FS-LOOSE-05, FS-LOOSE-10]"""
+    charge(table)
+    table.state.again = True
+
+
+def give_to_goalie(table: FsTable) -> None:
+    """The goalie of the team into whose end it was dumped plays the puck. [FS-ADD-GPASS-01]
+
+    With a penalty pending on his team his touch is the whistle. [FS-GAP-08]
+    """
+    if table.state.delayed is not None:
+        blow_whistle(table, "FS-GAP-08")
+    else:
+        charge(table)
+        play_puck(table, table.state.defense, table.d20, "FS-ADD-GPASS-01")
+
+
 def goalie_plays_dump_in(table: FsTable) -> bool:
-    """D6P 6 is the goalie, unless the dumping side's sixth skater wins the dice. [FS-ADD-GPASS-01, FS-GAP-28]"""
+    """D6P 6 is the goalie, unless the dumping side's sixth skater wins the dice. [FS-ADD-GPASS-01, FS-GAP-28]
+
+    That holds for every roll while the puck lies where it was dumped. [FS-CON-23]
+    """
     state = table.state
     if table.d6p != EXTRA_ATTACKER or not table.options.goalie_pass or not state.defense.goalie_in:
         return False
@@ -60,7 +92,7 @@ def scramble(table: FsTable) -> None:
     winner = state.home if margin > 0 else state.visitor
     man = None if margin == 0 else winner.on_ice[table.d6p]
     if man is None:
-        state.again = True
+        go_on(table)
     else:
         collect(table, man)
 
@@ -70,7 +102,7 @@ def battle(table: FsTable) -> None:
     state = table.state
     home_man, visitor_man = state.home.on_ice[table.d6p], state.visitor.on_ice[table.b6]
     if state.delayed is not None and is_touched(table, home_man, visitor_man):
-        whistle(table, "FS-DELAY-03")
+        blow_whistle(table, "FS-DELAY-03")
         return
     if home_man is not None and visitor_man is not None:
         fight_for_puck(table, home_man, visitor_man)
@@ -79,7 +111,7 @@ def battle(table: FsTable) -> None:
     elif visitor_man is not None and is_slot_in_box(state.home, table.d6p):
         collect(table, visitor_man)
     else:
-        state.again = True
+        go_on(table)
 
 
 def fight_for_puck(table: FsTable, home_man: Skater, visitor_man: Skater) -> None:
@@ -90,7 +122,7 @@ def fight_for_puck(table: FsTable, home_man: Skater, visitor_man: Skater) -> Non
     elif margin < 0:
         collect(table, visitor_man)
     else:
-        table.state.again = True
+        go_on(table)
 
 
 def is_touched(table: FsTable, home_man: Skater | None, visitor_man: Skater | None) -> bool:
@@ -102,8 +134,9 @@ def collect(table: FsTable, man: Skater) -> None:
     """He has the puck where the D20 places it or, after a dump-in, where it lies. [FS-LOOSE-06, FS-LOOSE-07]"""
     state = table.state
     if state.delayed is not None and man.side == state.defense.side:
-        whistle(table, "FS-DELAY-03")
+        blow_whistle(table, "FS-DELAY-03")
         return
+    charge(table)
     if state.lane == NO_LANE:
         place = table.placed_by_d20(man.side, state.zone, table.d20)
     else:
@@ -117,8 +150,8 @@ def race_for_dump_in(table: FsTable) -> None:
     plays_six = table.options.goalie_pass and state.defense.goalie_in
     winner, man = race(table, "dump-in", goalie_on_d6p=plays_six, goalie_on_b6=False)
     if winner == GOALIE:
-        play_puck(table, state.defense, table.d20, "FS-ADD-GPASS-01")
+        give_to_goalie(table)
     elif winner == TIE or man is None:
-        state.again = True
+        go_on(table)
     else:
         collect(table, man)

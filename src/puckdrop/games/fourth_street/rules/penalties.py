@@ -260,7 +260,7 @@ def send_off(table: FsTable, charges: list[Charge], clause: str) -> None:
     for charge in charges:
         if not charge.is_major() and not charge.is_minor():
             sit_replaced(table, charge.skater, charge.minutes, clause)
-    change_strength(table, [])
+    change_strength(table, [], clause)
 
 
 def is_five_on_five(table: FsTable) -> bool:

@@ -54,7 +54,7 @@ def start_period(table: FsTable) -> None:
         table.note(PeriodStarted(NO_SIDE, "FS-TIME-01"))
     stop_play(table, Cause.PERIOD, None, "FS-GAP-36")
     release_served(table, stopped=True)
-    change_strength(table, [])
+    change_strength(table, [], "FS-DEC-22")
     rest_all(table)
 
 

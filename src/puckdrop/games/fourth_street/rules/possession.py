@@ -34,6 +34,7 @@ def come_loose(table: FsTable, zone: i64, why: str, clause: str, lane: i64 = NO_
 
     The zone is what `state.offense` sees. With a lane the puck lies at level 1 of it, as after a dump-in. [FS-LOOSE-07]
     """
+    table.state.last_lane = puck_lane(table)
     table.state.take_puck_away(Situation.LOOSE, zone, lane)
     if table.log is not None:
         table.note(PuckLoose(table.state.offense.side, clause, why, ZONE_NAMES[zone]))
@@ -74,12 +75,12 @@ def puck_zone(table: FsTable) -> i64:
 
 
 def puck_lane(table: FsTable) -> i64:
-    """The lane the puck is in, as `state.offense` sees it; the middle while a D20 has yet to decide."""
+    """The lane the puck is in, as `state.offense` sees it; while a D20 has yet to decide, its last one. [FS-GAP-14]"""
     state = table.state
     if state.handler is not None:
         return state.place % 3
     if state.lane == NO_LANE:
-        return Lane.M
+        return state.last_lane
     return state.lane
 
 

@@ -18,6 +18,7 @@ from puckdrop.games.fourth_street.constants import (
 )
 from puckdrop.games.fourth_street.events import RushFormed, RushRolled
 from puckdrop.games.fourth_street.rules.ratings import sp
+from puckdrop.games.fourth_street.rules.shadow import is_shadow_elsewhere, shadow_of
 from puckdrop.games.fourth_street.rules.shots import take_break_away, take_shot
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.games.fourth_street.throws import RUSH
@@ -56,7 +57,6 @@ def run_odd_man_rush(table: FsTable, runner: Skater, outcome: i64) -> None:
     """The string passes to its last man, who takes a wrist shot from M1. [FS-RUSH-05..08, FS-TIME-11]"""
     state = table.state
     table.roll()
-    table.run_clock(table.costs.rush_shot)
     string = men_of_string(state.offense, runner, table.charts.rush_strings[10 * outcome + table.c10])
     for man in string:
         state.note_touch(man)
@@ -64,16 +64,34 @@ def run_odd_man_rush(table: FsTable, runner: Skater, outcome: i64) -> None:
     state.handler = shooter
     state.place = 3 * Path.O1 + 1
     slot: i64 = table.charts.rush_defenders[10 * outcome + table.w10]
-    defender = free_man(table, slot)
+    defender = rush_defender(table, shooter, slot)
     if table.log is not None:
         number = -1 if defender is None else defender.number
         table.note(RushFormed(runner.side, "FS-RUSH-06", [int(man.number) for man in string], number))
-    take_shot(table, shooter, Shot.WRIST, None if table.options.no_block else defender, 0, 0)
+    blocker = None if table.options.no_block else defender
+    take_shot(table, shooter, Shot.WRIST, blocker, 0, 0, table.costs.rush_shot)
+
+
+def rush_defender(table: FsTable, shooter: Skater, slot: i64) -> Skater | None:
+    """Who may block the shot of a rush: the man of the chart or, where one got back, the shooter's shadow.
+
+    The shadow must have got back too, and he defends against nobody but his man. [FS-RUSH-08, FS-SHADOW-02, -03]
+    """
+    if slot == 0:
+        return None
+    if table.options.shadow:
+        shadow = shadow_of(table, shooter)
+        if shadow is not None and not (table.state.forecheckers >> shadow.slot) & 1:
+            return shadow
+    man = free_man(table, slot)
+    if man is not None and table.options.shadow and is_shadow_elsewhere(table, man, shooter):
+        return None
+    return man
 
 
 def free_man(table: FsTable, slot: i64) -> Skater | None:
     """The defender in a slot, unless there is none or he is caught up ice. [FS-TAB-09, FS-GAP-04]"""
-    if slot == 0 or (table.state.forecheckers >> slot) & 1:
+    if (table.state.forecheckers >> slot) & 1:
         return None
     return table.state.defense.on_ice[slot]
 

@@ -34,11 +34,15 @@ def note_sent(table: FsTable, handler: Skater, how: str, end: str) -> None:
 
 
 def ice_puck(table: FsTable, handler: Skater) -> None:
-    """`ice`: a goal at an empty net, a clear for a short team, else a race or a whistle. [FS-ACT-08, FS-ACT-09]"""
+    """`ice`: a goal at an empty net, a clear for a short team, else a race or a whistle. [FS-ACT-08, FS-ACT-09]
+
+    With a penalty pending on the others a clear ends in a whistle too, and takes the time of one. [FS-TIME-16]
+    """
     state = table.state
     team, rival = state.offense, state.defense
     short_handed = is_short_handed(team, rival)
-    table.run_clock(table.costs.ice_short_handed if short_handed else table.costs.stopped)
+    goes_on = short_handed and state.delayed is None
+    table.run_clock(table.costs.ice_short_handed if goes_on else table.costs.stopped)
     note_sent(table, handler, "icing", "D")
     if not rival.goalie_in and hits_empty_net(table, handler):
         return

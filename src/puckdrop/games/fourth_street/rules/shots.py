@@ -57,31 +57,35 @@ DRIFT_ROWS: Final = bytes([0, 1, 2, 1, 0, 0, 2, 2])
 def shoot(table: FsTable, shooter: Skater, shot: i64) -> None:
     """`ws` or `ss`: the roll that gave the action is part 1. [FS-ACT-13, FS-SHOT-01, FS-TIME-07, FS-TIME-15]"""
     is_rebound = table.state.off_rebound
-    table.run_clock(table.costs.rebound_shot if is_rebound else table.costs.shot)
     bonus: i64 = 0
     if is_rebound:
         bonus = goalie_card_of(table.state.defense).reb
     blocker = None if table.options.no_block else named_defender(table, shooter)
-    take_shot(table, shooter, shot, blocker, 0, bonus)
+    seconds = table.costs.rebound_shot if is_rebound else table.costs.shot
+    take_shot(table, shooter, shot, blocker, 0, bonus, seconds)
 
 
 def shoot_at_once(table: FsTable, shooter: Skater, shot: i64, bonus: i64, *, blockable: bool, clause: str) -> None:
     """A shot that follows from another play: a fresh part 1, no time of its own. [FS-GAP-26]"""
     table.roll()
     blocker = named_defender(table, shooter) if blockable and not table.options.no_block else None
-    take_shot(table, shooter, shot, blocker, bonus, bonus)
+    take_shot(table, shooter, shot, blocker, bonus, bonus, 0)
 
 
 def take_shot(
-    table: FsTable, shooter: Skater, shot: i64, blocker: Skater | None, block_bonus: i64, net_bonus: i64
+    table: FsTable, shooter: Skater, shot: i64, blocker: Skater | None, block_bonus: i64, net_bonus: i64, seconds: i64
 ) -> None:
     """Part 1 with the dice on the table, then part 2 unless it is blocked or wide. [FS-SHOT-01..09]
 
-    `block_bonus` counts against the blocker, `net_bonus` against the goalie.
+    `block_bonus` counts against the blocker, `net_bonus` against the goalie. The block test reads its ratings before
+    the `seconds` of part 1 are charged. [FS-GAP-30]
     """
     table.state.off_rebound = False
     hand = hand_bonus(table, shooter, table.state.place % 3)
-    if blocker is not None and is_blocked(table, shooter, shot, blocker, block_bonus + hand):
+    through = blocker is None or gets_through(table, shooter, shot, blocker, block_bonus + hand)
+    table.run_clock(seconds)
+    if blocker is not None and not through:
+        block(table, shooter, blocker)
         return
     zone = aim(table, shooter, shot)
     if zone == OFF_THE_NET:
@@ -94,8 +98,8 @@ def take_shot(
     test_goalie(table, shooter, shot, zone, net_bonus + hand + shot_bonus(table, shooter))
 
 
-def is_blocked(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bonus: i64) -> bool:
-    """The block test; a blocked shot is loose, or a whistle while a penalty is pending. [FS-SHOT-02, FS-BLOCK]"""
+def gets_through(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bonus: i64) -> bool:
+    """The block test: W or S against BL. [FS-SHOT-02, FS-BLOCK-02]"""
     rating = slap(table, shooter, bonus) if shot == Shot.SLAP else wrist(table, shooter, bonus)
     against = bl(table, blocker)
     through = table.d20 <= rating - against
@@ -106,14 +110,16 @@ def is_blocked(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bonu
                 shooter.side, "FS-SHOT-02", numbers[0], numbers[1], "shot", rating, against, table.d20, won=through
             )
         )
-    if through:
-        return False
+    return through
+
+
+def block(table: FsTable, shooter: Skater, blocker: Skater) -> None:
+    """A blocked shot is loose, or a whistle while a penalty is pending. [FS-BLOCK-01, FS-DELAY-04]"""
     table.state.keeper.block(blocker, shooter, PLACE_NAMES[table.state.place], "FS-BLOCK-01")
     if table.state.delayed is not None:
         whistle(table, "FS-DELAY-04")
     else:
         come_loose(table, Zone.O, "block", "FS-BLOCK-01")
-    return True
 
 
 # -- part 1: where it is headed ---------------------------------------------------------------------------------------
@@ -358,7 +364,7 @@ def take_break_away(table: FsTable, shooter: Skater) -> None:
     state.place = 3 * Path.O1 + 1
     table.roll()
     table.run_clock(table.costs.rush_shot)
-    take_shot(table, shooter, Shot.BREAK_AWAY, None, 0, break_away(table, shooter))
+    take_shot(table, shooter, Shot.BREAK_AWAY, None, 0, break_away(table, shooter), 0)
 
 
 def wrist_shot_unblocked(table: FsTable, shooter: Skater, clause: str) -> None:

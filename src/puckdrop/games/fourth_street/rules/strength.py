@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from puckdrop.core.bench import men_out, note_line
 from puckdrop.core.events import PenaltyServed
 from puckdrop.core.ice import Skater, Team, set_strength
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.games.fourth_street.constants import Strength
 from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.games.fourth_street.table import FsTable, card_of
+
+NOBODY_TO_TELL: Final[list[list[int]]] = []
 
 
 def is_short_handed(team: Team, rival: Team) -> bool:
@@ -77,12 +82,15 @@ def slots_by_format(table: FsTable) -> bytes:
     return table.charts.open_slots_3 if skaters == 3 else b""
 
 
-def change_strength(table: FsTable, over: list[Penalty]) -> None:
+def change_strength(table: FsTable, over: list[Penalty], clause: str) -> None:
     """Men go to the box or come back: slots empty or fill. [FS-PEN-07, FS-GAP-09, FS-GAP-39]"""
     state = table.state
+    before = [men_out(team) for team in state.teams] if table.log is not None else NOBODY_TO_TELL
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
     for team in state.teams:
         note_changes(table, team)
+        if table.log is not None and men_out(team) != before[team.side]:
+            note_line(table, team, clause)
 
 
 def release_served(table: FsTable, *, stopped: bool) -> None:
@@ -95,4 +103,4 @@ def release_served(table: FsTable, *, stopped: bool) -> None:
     if table.log is not None:
         for penalty in over:
             table.note(PenaltyServed(penalty.skater.side, "FS-PEN-08", penalty.skater.number))
-    change_strength(table, over)
+    change_strength(table, over, "FS-PEN-08")
