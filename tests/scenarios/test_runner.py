@@ -165,7 +165,7 @@ visitor.shift = "0:50"
 
 def test_nobody_changes_lines() -> None:
     expect = 'expect.{} = ["LineChanged"]'
-    assert differences(TIRED.format(expect.format("events"))) == []
+    assert differences(TIRED.format(expect.format("not_events"))) == []
     kept = expect.format("not_events") + '\nlines = "nobody changes"'
     assert differences(TIRED.format(kept)) == []
     answered = kept.replace("not_events", "events") + (

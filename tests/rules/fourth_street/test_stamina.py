@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from puckdrop.games.fourth_street.position import SIDES
 from puckdrop.games.fourth_street.rules import stamina
 from rules.fourth_street.rink import Rink
 
@@ -176,6 +177,22 @@ def test_the_present_shift_counts_for_the_ice_time_of_those_who_are_out() -> Non
     change(rink, 22)
     rink.table.run_clock(100)
     assert cost(rink) == 1
+
+
+@pytest.mark.rule("FS-FAT-05")
+@pytest.mark.parametrize(("side", "other"), [("home", "visitor"), ("visitor", "home")])
+def test_each_team_s_ice_time_is_counted_from_its_own_last_change(side: str, other: str) -> None:
+    """The other team has just changed: what its men have to their credit says nothing of ours."""
+    cards = {each: {"2": {"toi": "4:38"}} for each in (side, other)}
+    times = {each: {"skaters": {"#12": {"time": "7:50"}}} for each in (side, other)}
+    rink = Rink({**LIVE, **times}, cards=cards, game_fatigue=True)
+    rink.table.run_clock(60)
+    rival = rink.table.state.teams[SIDES.index(other)]
+    rival.credit_ice_time(rink.table.state.clock)
+    rink.table.run_clock(10)
+    assert int(stamina.game_fatigue(rink.table, rink.man(f"{side} #12"))) == 2
+    assert int(stamina.game_fatigue(rink.table, rink.man(f"{other} #12"))) == 2
+    assert rival.credited_at != rink.table.state.teams[SIDES.index(side)].credited_at
 
 
 @pytest.mark.rule("FS-FAT-06")

@@ -116,14 +116,14 @@ def note_matchup(
     table: FsTable, handler: Skater, defender: Skater | None, how: str, rating: i64, against: i64, won: bool
 ) -> None:
     number = NOBODY if defender is None else defender.number
-    table.note(
-        MatchupPlayed(handler.side, "FS-MATCH-01", handler.number, number, how, rating, against, table.d20, won=won)
-    )
+    clause = "FS-DEF-03" if defender is None else ("FS-MATCH-03" if how == "pass" else "FS-MATCH-04")
+    table.note(MatchupPlayed(handler.side, clause, handler.number, number, how, rating, against, table.d20, won=won))
 
 
 def note_result(table: FsTable, owner: Skater, column: str, row: i64, result: i64, recipient: i64) -> None:
     names = RESULT_NAMES[result], RECIPIENT_NAMES[recipient]
-    table.note(ResultRead(owner.side, "FS-MATCH-03", owner.number, column, row, names[0], names[1]))
+    clause = "FS-MATCH-03" if column == "PS" or column == "DF" else "FS-MATCH-04"
+    table.note(ResultRead(owner.side, clause, owner.number, column, row, names[0], names[1]))
 
 
 def resolve(table: FsTable, handler: Skater, owner: Skater, defender: Skater | None, result: i64, seconds: i64) -> None:
@@ -137,7 +137,8 @@ def resolve(table: FsTable, handler: Skater, owner: Skater, defender: Skater | N
         return
     table.run_clock(seconds)
     if result == Result.STEAL or result == Result.STEAL_SHOOT:
-        steal(table, owner, shoots=result == Result.STEAL_SHOOT, clause="FS-STEAL-01")
+        shoots = result == Result.STEAL_SHOOT
+        steal(table, owner, shoots=shoots, clause="FS-STEAL-03" if shoots else "FS-STEAL-01")
         return
     zone = puck_zone(table)
     if result == Result.LOOSE:
@@ -203,4 +204,4 @@ def center_and_shoot(table: FsTable, man: Skater) -> None:
     shot: i64 = Shot.WRIST
     if path == Path.O3 or (path == Path.O2 and slap(table, man) > wrist(table, man)):
         shot = Shot.SLAP
-    shoot_at_once(table, man, shot, CENTER_BONUS, blockable=True, clause="FS-CS-01")
+    shoot_at_once(table, man, shot, CENTER_BONUS, blockable=True)

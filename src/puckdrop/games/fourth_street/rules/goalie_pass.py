@@ -45,7 +45,7 @@ def play_puck(table: FsTable, team: Team, d20: i64, clause: str) -> None:
     if thief is not None:
         give_away(table, thief)
     elif result == PLAYS_IT_SAFE:
-        keep_forecheckers(table, behind_net_man(team), OWN_M)
+        keep_forecheckers(table, behind_net_man(team), OWN_M, "FS-ADD-GPASS-06")
     else:
         complete_pass(table, team, result)
 
@@ -67,20 +67,22 @@ def complete_pass(table: FsTable, team: Team, result: i64) -> None:
     """
     man = ranked_mate(team, None, Recipient.A)
     assert man is not None
+    clause = "FS-ADD-GPASS-03"
     if result == Result.STEAL_SHOOT:
         result = Result.FWD
+        clause = "FS-ADD-GPASS-05"
     place = destination(table, OWN_M, result)
     if result == Result.RUSH:
-        keep_forecheckers(table, man, OWN_M)
+        keep_forecheckers(table, man, OWN_M, "FS-ADD-GPASS-04")
         run_rush(table, man, place)
     else:
-        keep_forecheckers(table, man, place)
+        keep_forecheckers(table, man, place, clause)
 
 
-def keep_forecheckers(table: FsTable, man: Skater, place: i64) -> None:
+def keep_forecheckers(table: FsTable, man: Skater, place: i64, clause: str) -> None:
     """He has the puck, and those who came after the goalie stay where they are. [FS-FORE-04]"""
     sent = table.state.forecheckers
-    gain_control(table, man, place, "goalie", "FS-ADD-GPASS-03")
+    gain_control(table, man, place, "goalie", clause)
     table.state.forecheckers = sent
     table.state.forecheck_set = True
 
@@ -89,7 +91,7 @@ def give_away(table: FsTable, thief: Skater) -> None:
     """The best checker has it before the net and, unless the option is off, shoots. [FS-ADD-GPASS-05, FS-CON-22]"""
     gain_control(table, thief, M1, "goalie", "FS-ADD-GPASS-05")
     if table.options.goalie_turnover_shot:
-        shoot_at_once(table, thief, Shot.WRIST, 0, blockable=False, clause="FS-CON-22")
+        shoot_at_once(table, thief, Shot.WRIST, 0, blockable=False)
 
 
 def behind_net_man(team: Team) -> Skater:

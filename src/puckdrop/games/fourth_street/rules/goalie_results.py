@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import Choose
@@ -17,6 +19,12 @@ from puckdrop.games.fourth_street.rules.possession import come_loose, gain_contr
 from puckdrop.games.fourth_street.rules.stamina import is_anybody_tired
 from puckdrop.games.fourth_street.table import FsTable, goalie_card_of
 
+MARK_CLAUSES: Final[tuple[str, ...]] = (
+    "FS-GOALIE-19", *["FS-GOALIE-08"] * 5, *["FS-GOALIE-09"] * 5, "FS-GOALIE-11", "FS-GOALIE-12", "FS-GOALIE-13",
+    "FS-GOALIE-21", "FS-GOALIE-14", "FS-GOALIE-16", "FS-GOALIE-17", "FS-GOALIE-18", "FS-GOALIE-19", "FS-GAP-38",
+)  # fmt: skip
+"""The clause of a save by its `Mark`."""
+
 
 def read_mark(table: FsTable, shooter: Skater, mark: i64) -> None:
     """A save: the cell's symbol says what becomes of the puck. [FS-GOALIE-07, FS-GOALIE-14]"""
@@ -28,7 +36,7 @@ def read_mark(table: FsTable, shooter: Skater, mark: i64) -> None:
         goalie_weird(table, shooter)
         return
     if table.log is not None:
-        table.state.keeper.save(shooter, MARK_NAMES[mark], "FS-GOALIE-07")
+        table.state.keeper.save(shooter, MARK_NAMES[mark], MARK_CLAUSES[mark])
     if Mark.NONE < mark < Mark.FREEZE:
         rebound(table, mark)
     elif mark == Mark.FREEZE:

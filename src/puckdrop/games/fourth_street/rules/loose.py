@@ -94,7 +94,7 @@ def scramble(table: FsTable) -> None:
     if man is None:
         go_on(table)
     else:
-        collect(table, man)
+        collect(table, man, "FS-LOOSE-04")
 
 
 def battle(table: FsTable) -> None:
@@ -107,9 +107,9 @@ def battle(table: FsTable) -> None:
     if home_man is not None and visitor_man is not None:
         fight_for_puck(table, home_man, visitor_man)
     elif home_man is not None and is_slot_in_box(state.visitor, table.b6):
-        collect(table, home_man)
+        collect(table, home_man, "FS-PP-13")
     elif visitor_man is not None and is_slot_in_box(state.home, table.d6p):
-        collect(table, visitor_man)
+        collect(table, visitor_man, "FS-PP-13")
     else:
         go_on(table)
 
@@ -118,9 +118,9 @@ def fight_for_puck(table: FsTable, home_man: Skater, visitor_man: Skater) -> Non
     """The higher total has the puck; a tie means another roll. [FS-LOOSE-09, FS-LOOSE-10]"""
     margin = home_margin(table) + lp(table, home_man) - lp(table, visitor_man)
     if margin > 0:
-        collect(table, home_man)
+        collect(table, home_man, "FS-LOOSE-09")
     elif margin < 0:
-        collect(table, visitor_man)
+        collect(table, visitor_man, "FS-LOOSE-09")
     else:
         go_on(table)
 
@@ -130,7 +130,7 @@ def is_touched(table: FsTable, home_man: Skater | None, visitor_man: Skater | No
     return (home_man if table.state.defense is table.state.home else visitor_man) is not None
 
 
-def collect(table: FsTable, man: Skater) -> None:
+def collect(table: FsTable, man: Skater, clause: str) -> None:
     """He has the puck where the D20 places it or, after a dump-in, where it lies. [FS-LOOSE-06, FS-LOOSE-07]"""
     state = table.state
     if state.delayed is not None and man.side == state.defense.side:
@@ -141,7 +141,7 @@ def collect(table: FsTable, man: Skater) -> None:
         place = table.placed_by_d20(man.side, state.zone, table.d20)
     else:
         place = 3 * Path.O1 + state.lane if man.side == state.offense.side else 2 - state.lane
-    gain_control(table, man, place, "loose puck", "FS-LOOSE-04")
+    gain_control(table, man, place, "loose puck", clause)
 
 
 def race_for_dump_in(table: FsTable) -> None:
@@ -154,4 +154,4 @@ def race_for_dump_in(table: FsTable) -> None:
     elif winner == TIE or man is None:
         go_on(table)
     else:
-        collect(table, man)
+        collect(table, man, "FS-ADD-DUMP-01")

@@ -19,18 +19,18 @@ def dump(table: FsTable, handler: Skater) -> None:
     table.run_clock(table.costs.dump)
     place = table.state.place
     if place < 3 * Path.N:
-        note_sent(table, handler, "clear", "N")
+        note_sent(table, handler, "clear", "N", "FS-ACT-06")
         come_loose(table, Zone.N, "clear", "FS-ACT-06")
     else:
         lane = place % 3
-        note_sent(table, handler, "dump-in", PLACE_NAMES[3 * Path.O1 + lane])
+        note_sent(table, handler, "dump-in", PLACE_NAMES[3 * Path.O1 + lane], "FS-ACT-07")
         come_loose(table, Zone.O, "dump-in", "FS-ACT-07", lane)
 
 
-def note_sent(table: FsTable, handler: Skater, how: str, end: str) -> None:
+def note_sent(table: FsTable, handler: Skater, how: str, end: str, clause: str) -> None:
     if table.log is not None:
         start = PLACE_NAMES[table.state.place]
-        table.note(PuckSent(handler.side, "FS-ACT-06", handler.number, how, start, end))
+        table.note(PuckSent(handler.side, clause, handler.number, how, start, end))
 
 
 def ice_puck(table: FsTable, handler: Skater) -> None:
@@ -43,7 +43,7 @@ def ice_puck(table: FsTable, handler: Skater) -> None:
     short_handed = is_short_handed(team, rival)
     goes_on = short_handed and state.delayed is None
     table.run_clock(table.costs.ice_short_handed if goes_on else table.costs.stopped)
-    note_sent(table, handler, "icing", "D")
+    note_sent(table, handler, "icing", "D", "FS-ACT-09" if short_handed else "FS-ACT-08")
     if not rival.goalie_in and hits_empty_net(table, handler):
         return
     if short_handed:
@@ -51,7 +51,7 @@ def ice_puck(table: FsTable, handler: Skater) -> None:
     elif table.options.touch_race:
         run_touch_race(table, team)
     else:
-        whistle_icing(table, team)
+        whistle_icing(table, team, "FS-ACT-08")
 
 
 def hits_empty_net(table: FsTable, handler: Skater) -> bool:
@@ -73,9 +73,9 @@ def clear_the_zone(table: FsTable, rival: Team) -> None:
         gain_control(table, behind_net_man(rival), OWN_M, "icing", "FS-PP-04")
 
 
-def whistle_icing(table: FsTable, team: Team) -> None:
+def whistle_icing(table: FsTable, team: Team, clause: str) -> None:
     """Icing: a faceoff where the puck came from; the team may not change. [FS-ACT-08, FS-SHIFT-08]"""
-    stop_play(table, Cause.ICING, team, "FS-ACT-08")
+    stop_play(table, Cause.ICING, team, clause)
     table.state.iced = team.side
 
 
@@ -90,4 +90,4 @@ def run_touch_race(table: FsTable, team: Team) -> None:
     elif winner == OFFENSE and man is not None:
         gain_control(table, man, 3 * Path.O1 + lane, "race", "FS-ADD-TOUCH-02")
     else:
-        whistle_icing(table, team)
+        whistle_icing(table, team, "FS-ADD-TOUCH-03")

@@ -65,7 +65,7 @@ def shoot(table: FsTable, shooter: Skater, shot: i64) -> None:
     take_shot(table, shooter, shot, blocker, 0, bonus, seconds)
 
 
-def shoot_at_once(table: FsTable, shooter: Skater, shot: i64, bonus: i64, *, blockable: bool, clause: str) -> None:
+def shoot_at_once(table: FsTable, shooter: Skater, shot: i64, bonus: i64, *, blockable: bool) -> None:
     """A shot that follows from another play: a fresh part 1, no time of its own. [FS-GAP-26]"""
     table.roll()
     blocker = named_defender(table, shooter) if blockable and not table.options.no_block else None
@@ -209,7 +209,11 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
     if table.log is not None:
         tipped = -1 if scorer is shooter else scorer.number
         names = DRIFT_NAMES[drift], GOALIE_ZONE_NAMES[zone]
-        table.note(ShotDrifted(shooter.side, "FS-SHOT-09", shooter.number, names[0], names[1], tipped))
+        table.note(
+            ShotDrifted(
+                shooter.side, drift_clause(drift, scorer is shooter), shooter.number, names[0], names[1], tipped
+            )
+        )
     quality = quality_of(table.state.defense, zone, level)
     put_on_sheet(table, scorer, shot, quality, "FS-SHOT-09")
     cell = scoring_cell(table, bonus)
@@ -221,6 +225,19 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
     if table.state.delayed is not None:
         note_kept(table)
     read_mark(table, scorer, goalie_card_of(table.state.defense).marks[cell])
+
+
+def drift_clause(drift: i64, undeflected: bool) -> str:
+    """The clause of a drift cell; a tip that nobody is there for leaves the shot as it was. [FS-DRIFT, FS-TIP]"""
+    if drift >= Drift.TIP_A:
+        if undeflected:
+            return "FS-GAP-22"
+        return "FS-TIP-02" if drift >= Drift.PLAYER_1 else "FS-TIP-01"
+    if drift == Drift.SCREEN:
+        return "FS-DRIFT-06"
+    if drift == Drift.NONE:
+        return "FS-DRIFT-01"
+    return "FS-DRIFT-02" if drift < Drift.UP_LEFT else "FS-DRIFT-03"
 
 
 def put_on_sheet(table: FsTable, shooter: Skater, shot: i64, quality: i64, clause: str) -> None:
@@ -341,7 +358,7 @@ def note_test(table: FsTable, shooter: Skater, zone: i64, level: i64, quality: i
     table.note(
         GoalieTested(
             shooter.side,
-            "FS-GOALIE-05",
+            "FS-GOALIE-06" if cell >= PLUS_COLUMN else "FS-GOALIE-05",
             shooter.number,
             GOALIE_ZONE_NAMES[zone],
             level,
@@ -367,9 +384,9 @@ def take_break_away(table: FsTable, shooter: Skater) -> None:
     take_shot(table, shooter, Shot.BREAK_AWAY, None, 0, break_away(table, shooter), 0)
 
 
-def wrist_shot_unblocked(table: FsTable, shooter: Skater, clause: str) -> None:
+def wrist_shot_unblocked(table: FsTable, shooter: Skater) -> None:
     """A wrist shot from where the puck is that nobody can block. [FS-GAP-11]"""
-    shoot_at_once(table, shooter, Shot.WRIST, 0, blockable=False, clause=clause)
+    shoot_at_once(table, shooter, Shot.WRIST, 0, blockable=False)
 
 
 def shootout_goal(table: FsTable, shooter: Skater, rival: Team) -> bool:

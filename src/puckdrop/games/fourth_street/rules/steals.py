@@ -19,4 +19,4 @@ def steal(table: FsTable, stealer: Skater, *, shoots: bool, clause: str) -> None
     if shoots and place >= 3 * Path.O3:
         from_point = place < 3 * Path.O2 and not table.options.steal_wrist_shot
         shot = Shot.SLAP if from_point else Shot.WRIST
-        shoot_at_once(table, stealer, shot, 0, blockable=False, clause="FS-STEAL-04")
+        shoot_at_once(table, stealer, shot, 0, blockable=False)

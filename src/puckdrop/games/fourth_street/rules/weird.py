@@ -56,7 +56,7 @@ def happen(table: FsTable, handler: Skater, row: WeirdRow) -> None:
     elif effect == Weird.SKATE:
         apply_skate(table, handler, row.result, "FS-GAP-11")
     elif effect == Weird.SHOT:
-        wrist_shot_unblocked(table, handler, "FS-GAP-11")
+        wrist_shot_unblocked(table, handler)
     elif effect == Weird.GOAL:
         bounce_in(table, handler)
     elif effect == Weird.FACEOFF:
