@@ -1,5 +1,7 @@
 """A million games by random coaches with random options; the invariants are looked at after every play.
 
+Every game is narrated too: the caller must have words for whatever happens.
+
 python tests/soak.py [GAMES] [PROCESSES] [GAME]
 
 Without GAME the games of all open rooms are played in turn.
@@ -20,6 +22,8 @@ from puckdrop.core import dice
 from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
+from puckdrop.core.events import Event
+from puckdrop.core.table import Table
 from puckdrop.rooms import GAME_NAMES, AnyGame, game_named
 
 CHUNK = 1000
@@ -48,7 +52,8 @@ def play_some(name: str, first: int) -> tuple[int, int]:
     for number in range(first, first + CHUNK):
         home, visitor = random.sample(teams, 2)
         coaches = [RandomCoach(random.getrandbits(30), random.randint(1, 30)) for _ in range(2)]
-        table = room.new_game(home, visitor, charts, some_options(room, random), Seeded(number), list(coaches))
+        log: list[Event] = []
+        table = room.new_game(home, visitor, charts, some_options(room, random), Seeded(number), list(coaches), log)
         for _ in range(MOST_PLAYS):
             if table.is_over():
                 break
@@ -59,7 +64,18 @@ def play_some(name: str, first: int) -> tuple[int, int]:
                 raise SystemExit(f"{name}, game {number}, play {plays}: {'; '.join(wrong)}")
         else:
             raise SystemExit(f"{name}, game {number} does not end")
+        tell(room, table, log, f"{name}, game {number}")
     return CHUNK, plays
+
+
+def tell(room: AnyGame, table: Table, log: list[Event], where: str) -> None:
+    """Narrate a game, with its details."""
+    try:
+        lines = room.narrate(log, table, details=True)
+    except Exception as error:
+        raise SystemExit(f"{where} cannot be told: {type(error).__name__}: {error}") from error
+    if not lines:
+        raise SystemExit(f"{where}: nothing is told")
 
 
 def main() -> None:

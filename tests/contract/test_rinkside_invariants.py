@@ -9,11 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from contract.entrants import RINKSIDE_ENTRANT
-from contract.random_games import RandomMatch, matches, thousands
+from contract.random_games import RandomMatch, matches, play_checked, thousands
+from puckdrop.coaches.random_legal import RandomCoach
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Seeded
+from puckdrop.core.events import Event
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.chart_files import load_charts
+from puckdrop.games.rinkside.events import GoalieLevelSet, MeterSet, MomentumMoved
 from puckdrop.games.rinkside.option_files import option_lines
-from puckdrop.games.rinkside.situations import Situation
+from puckdrop.games.rinkside.rules.calls import is_meter_full
+from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
+from puckdrop.games.rinkside.situations import LEVEL_NAMES, MOOD_NAMES, OFFICIALS_NAMES, Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
 CARDS = set(load_charts().faces.cards)
@@ -75,3 +82,60 @@ def check_strength(table: RinksideTable) -> None:
 @given(match=matches(rinkside_options()))
 def test_rinkside_with_random_options_and_coaches(match: RandomMatch) -> None:
     match.play(RINKSIDE_ENTRANT, check)
+
+
+class Reader:
+    """What somebody knows of the meters who has only the events."""
+
+    def __init__(self) -> None:
+        self.seen = 0
+        self.momentum = 0
+        self.levels: dict[tuple[int, int], str] = {}
+        self.meters: dict[tuple[int, str], str] = {(-1, "intensity"): "0", (-1, "chippiness"): "0"}
+        self.meters |= {(-1, "dirty plays"): "0"}
+        for side in range(2):
+            self.meters |= {(side, "hitting"): "HIT", (side, "forecheck"): "2"}
+
+    def read(self, log: list[Event]) -> None:
+        for event in log[self.seen :]:
+            if isinstance(event, MomentumMoved):
+                self.momentum = int(event.points)
+            elif isinstance(event, GoalieLevelSet):
+                self.levels[int(event.side), int(event.goalie)] = event.level
+            elif isinstance(event, MeterSet):
+                self.meters[int(event.side), event.meter] = event.shows
+        self.seen = len(log)
+
+    def check(self, table: RinksideTable) -> None:
+        """Is everything on the board what the events have told?"""
+        state, meters = table.state, self.meters
+        assert table.log is not None
+        self.read(table.log)
+        if state.situation == Situation.BEFORE:
+            return
+        assert self.momentum == state.momentum
+        for team in state.teams:
+            known = {goalie.number: state.level_at(team.side, goalie.number) for goalie in team.goalies}
+            told = {number: self.levels.get((int(team.side), int(number))) for number in known}
+            assert told == {number: None if level < 0 else LEVEL_NAMES[level] for number, level in known.items()}
+            assert meters[int(team.side), "hitting"] == HITTING_STRATEGIES[state.hitting[team.side]]
+            assert meters[int(team.side), "forecheck"] == str(state.forecheck[team.side])
+        intensity = meters[-1, "intensity"]
+        assert state.intensity == (int(intensity) if intensity.isdecimal() else 0)
+        full = ", full" if is_meter_full(table) else ""
+        assert meters[-1, "chippiness"] == f"{state.chippiness}{full}"
+        assert meters[-1, "dirty plays"] == str(state.dirty_level)
+        assert meters[-1, "officials"] == OFFICIALS_NAMES[state.officials]
+        assert meters[-1, "enforcers"] == MOOD_NAMES[state.mood]
+
+
+@pytest.mark.no_cover  # what is covered must not depend on chance
+@thousands
+@given(match=matches(rinkside_options()))
+def test_the_events_tell_everything_that_the_board_shows(match: RandomMatch) -> None:
+    log: list[Event] = []
+    coaches: list[Coach] = [RandomCoach(each, eagerness=each % 12 + 1) for each in (match.home, match.visitor)]
+    setup, reader = RINKSIDE_ENTRANT.setup(match.options), Reader()
+    table = cast(RinksideTable, RINKSIDE_ENTRANT.game.seat(setup, Seeded(match.seed), coaches, log))
+    play_checked(table, lambda played: reader.check(cast(RinksideTable, played)))
+    assert RINKSIDE_ENTRANT.game.narrate(log, table)

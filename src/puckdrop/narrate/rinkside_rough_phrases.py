@@ -207,6 +207,11 @@ ROUGH: Final[dict[str, Wordings]] = {
         "{goalie} was stopping everything in the warm-up",
         "{goalie} comes into this one in fine form",
     ),
+    "as before": (
+        "no harm done to {goalie}, then; it never happened",
+        "{goalie} can put that one out of his mind",
+        "and {goalie} breathes again",
+    ),
     "rises anyway": (
         "{goalie} gathers himself and looks the sharper for it",
         "if anything, {goalie} looks better for it",

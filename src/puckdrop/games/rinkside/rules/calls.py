@@ -10,7 +10,7 @@ from puckdrop.core.ice import Skater
 from puckdrop.games.rinkside.events import CallDelayed, MeterSet
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.rules.possession import end_of, stop_play
-from puckdrop.games.rinkside.situations import Zone
+from puckdrop.games.rinkside.situations import Intensity, Zone
 from puckdrop.games.rinkside.state import NO_SIDE, Foul
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
@@ -105,30 +105,54 @@ def play_dirty(table: RinksideTable, shown: i64) -> None:
     if not is_dirty(table, shown):
         return
     state = table.state
-    add_chippiness(table, table.charts.dirty_points)
+    add_chippiness(table, table.charts.dirty_points, "RS-14-DP-04")
     if state.dirty_level < MOST_DIRTY:
-        state.dirty_level += 1
+        set_dirty_level(table, state.dirty_level + 1, "RS-14-DP-04")
     state.scrum_due = True
-    if table.log is not None:
-        table.note(MeterSet(NO_SIDE, "RS-14-DP-04", "dirty plays", str(state.dirty_level)))
 
 
-def add_chippiness(table: RinksideTable, points: i64) -> None:
+# -- meters -----------------------------------------------------------------------------------------------------------
+
+
+def add_chippiness(table: RinksideTable, points: i64, clause: str) -> None:
     """Points on the meter; above ten the intensity rises and the meter still counts as full. [RS-14-CH-01, CH-05]"""
     state = table.state
     most = table.charts.most_chippiness
-    state.chippiness += points
-    if state.chippiness > most:
-        state.is_full = True
-        if state.intensity < 3:
+    points += state.chippiness
+    is_full = state.is_full or points > most
+    if points > most:
+        if state.intensity < Intensity.BOILING:
             state.intensity += 1
-            state.chippiness -= most
-            if table.log is not None:
-                table.note(MeterSet(NO_SIDE, "RS-14-CH-05", "intensity", str(state.intensity)))
+            points -= most
+            note_meter(table, "RS-14-CH-05", "intensity", str(state.intensity))
         else:
-            state.chippiness = most
+            points = most
+    set_chippiness(table, points, clause, is_full=is_full)
+
+
+def set_chippiness(table: RinksideTable, points: i64, clause: str, *, is_full: bool) -> None:
+    """What the meter shows, and whether it counts as full whatever that is. [RS-14-CH-05, RS-14-CH-06]"""
+    state = table.state
+    if points == state.chippiness and is_full == state.is_full:
+        return
+    state.chippiness = points
+    state.is_full = is_full
+    note_meter(table, clause, "chippiness", f"{points}, full" if is_meter_full(table) else str(points))
+
+
+def set_dirty_level(table: RinksideTable, level: i64, clause: str) -> None:
+    """How dirty the game is. [RS-14-DP-01]"""
+    if level != table.state.dirty_level:
+        table.state.dirty_level = level
+        note_meter(table, clause, "dirty plays", str(level))
+
+
+def note_meter(table: RinksideTable, clause: str, meter: str, shows: str) -> None:
+    """Log what a meter of the whole game shows now."""
+    if table.log is not None:
+        table.note(MeterSet(NO_SIDE, clause, meter, shows))
 
 
 def is_meter_full(table: RinksideTable) -> bool:
-    """8, 9 or 10 points, or full since an overflow. [RS-14-CH-03, RS-14-CH-05]"""
+    """8, 9 or 10 points, or still full since it had as many. [RS-14-CH-03, RS-14-CH-05, RS-14-CH-06]"""
     return table.state.is_full or table.state.chippiness >= table.charts.full_meter

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MISCONDUCT_SECONDS
 from puckdrop.games.rinkside.charts import FightRow
-from puckdrop.games.rinkside.events import FightFought, MeterSet, Noted
+from puckdrop.games.rinkside.events import FightFought, Noted
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Extra, FightWinner, Offence
 from puckdrop.games.rinkside.options import FightProfile
-from puckdrop.games.rinkside.rules.calls import is_meter_full
+from puckdrop.games.rinkside.rules.calls import is_meter_full, note_meter, set_chippiness, set_dirty_level
 from puckdrop.games.rinkside.rules.lines import replace_absent
 from puckdrop.games.rinkside.rules.momentum import add_momentum, shift_momentum
 from puckdrop.games.rinkside.rules.penalties import (
@@ -26,7 +26,7 @@ from puckdrop.games.rinkside.rules.penalties import (
 from puckdrop.games.rinkside.rules.possession import end_of
 from puckdrop.games.rinkside.rules.selection import break_tie, on_ice
 from puckdrop.games.rinkside.sections import Pos
-from puckdrop.games.rinkside.situations import Intensity, Mood, Side, Zone
+from puckdrop.games.rinkside.situations import MOOD_NAMES, Intensity, Mood, Side, Zone
 from puckdrop.games.rinkside.state import NO_SIDE, Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
@@ -69,6 +69,7 @@ def settle_mood(table: RinksideTable) -> None:
     visitors = None if home is None else enforcer_of(table.state.visitors)
     if home is not None and visitors is not None:
         table.state.mood = Mood.NOTHING
+        note_meter(table, "RS-03-EN-02", "enforcers", MOOD_NAMES[Mood.NOTHING])
         fight(table, home, visitors, doubled=NO_SIDE)
 
 
@@ -185,15 +186,10 @@ def result_row(table: RinksideTable, home: i64, visitor: i64) -> FightRow:
 
 def cool_down(table: RinksideTable, row: FightRow) -> None:
     """The chippiness meter after a fight: full as it was, unless the result empties it. [RS-14-FT-06, RS-14-CH-06]"""
-    state = table.state
-    if row.empties:
-        state.chippiness = 0
-        state.is_full = False
-    else:
-        state.is_full = is_meter_full(table)
-        state.chippiness -= row.cools
-        if state.chippiness < 0:
-            state.chippiness = 0
+    points = table.state.chippiness - row.cools
+    if row.empties or points < 0:
+        points = 0
+    set_chippiness(table, points, "RS-14-FT-06", is_full=not row.empties and is_meter_full(table))
 
 
 def penalise_fighters(table: RinksideTable, home: Skater, visitor: Skater) -> None:
@@ -215,12 +211,10 @@ def let_cooler_heads_prevail(table: RinksideTable) -> None:
     state = table.state
     if table.b100() > table.charts.cooler_heads[state.intensity]:
         return
-    state.chippiness = 0
-    state.is_full = False
     state.intensity = Intensity.NORMAL
-    state.dirty_level = 0
-    if table.log is not None:
-        table.note(MeterSet(NO_SIDE, "RS-14-FT-13", "intensity", "cooler heads prevail"))
+    note_meter(table, "RS-14-FT-13", "intensity", "cooler heads prevail")
+    set_chippiness(table, 0, "RS-14-FT-13", is_full=False)
+    set_dirty_level(table, 0, "RS-14-FT-13")
 
 
 def punish_instigator(table: RinksideTable, man: Skater) -> None:

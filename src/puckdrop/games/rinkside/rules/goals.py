@@ -8,7 +8,7 @@ from puckdrop.core.ice import Skater, Team, concede_power_play_goal
 from puckdrop.games.rinkside.events import Noted
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import TOLD_NAMES, Points, Told
-from puckdrop.games.rinkside.rules.levels import check_confidence
+from puckdrop.games.rinkside.rules.levels import check_confidence, set_level
 from puckdrop.games.rinkside.rules.momentum import reward_goal
 from puckdrop.games.rinkside.rules.possession import end_of, stop_play
 from puckdrop.games.rinkside.rules.selection import is_at_defense
@@ -28,14 +28,15 @@ def score_goal(
         take_back_shot(table, team, scorer)
         stop_play(table, Zone.NEUTRAL, "after the buzzer", "RS-18-LS-04")
         return
-    level = state.level_at(rival.side, rival.goalie.number)
+    level = state.level_of(rival)
     if rival.goalie_in and (is_soft or told == Told.CENTER_ICE):
         check_confidence(table, rival)
     assists: list[Skater] = []
     if not unassisted and (state.passer is not None or state.won_by is not scorer):
         assists = credit_assists(table, team, scorer, state.passer)
     if table.options.descriptions and not stands(table, team, told):
-        state.set_level(rival.side, rival.goalie.number, level)
+        if state.level_of(rival) != level:
+            set_level(table, rival, level, "RS-19-GD-03")
         take_back_shot(table, team, scorer)
         stop_play(table, end_of(rival), "no goal", "RS-19-GD-03")
         return

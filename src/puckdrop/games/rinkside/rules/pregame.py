@@ -8,6 +8,7 @@ from puckdrop.core.ice import Team
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.events import MeterSet
 from puckdrop.games.rinkside.faces import Left
+from puckdrop.games.rinkside.rules.calls import note_meter, set_dirty_level
 from puckdrop.games.rinkside.rules.goalies import ask_goalie
 from puckdrop.games.rinkside.rules.levels import warm_up
 from puckdrop.games.rinkside.rules.lines import name_quarterback, set_lines
@@ -32,7 +33,7 @@ def open_game(table: RinksideTable) -> None:
     table.draw()
     state.mood = table.charts.moods[table.left(Left.N100) - 1]
     note_meter(table, "RS-03-EN-01", "enforcers", MOOD_NAMES[state.mood])
-    state.dirty_level = table.options.rivalry
+    set_dirty_level(table, table.options.rivalry, "RS-03-DP-01")
     weigh_advantage(table)
     state.situation = Situation.FACEOFF
     state.zone = Zone.NEUTRAL
@@ -65,11 +66,6 @@ def offer_strategies(table: RinksideTable, team: Team) -> None:
         choice = table.answer(Choose(RinksideKind.FORECHECK, "forecheck", team.side, names, "RS-03-FS-01"))
         state.forecheck = with_strategy(state.forecheck, team.side, choice + 1)
         note_strategy(table, team, "RS-03-FS-01", "forecheck", names[choice])
-
-
-def note_meter(table: RinksideTable, clause: str, meter: str, shows: str) -> None:
-    if table.log is not None:
-        table.note(MeterSet(NO_SIDE, clause, meter, shows))
 
 
 def note_strategy(table: RinksideTable, team: Team, clause: str, meter: str, shows: str) -> None:

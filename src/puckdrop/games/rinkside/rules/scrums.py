@@ -56,7 +56,7 @@ def start_scrum(table: RinksideTable, *, is_dirty: bool) -> None:
     row = table.charts.scrum_rows[table.charts.scrums[intensity * 100 + b100 - 1]]
     sends_off = table.right(Right.BLUE) <= table.charts.coincidental[intensity]
     if not is_dirty:
-        add_chippiness(table, row.points)
+        add_chippiness(table, row.points, "RS-14-SC-01")
     if table.log is not None:
         clause = "RS-14-DP-05" if is_dirty else "RS-14-SC-01"
         table.note(ScrumBroke(NO_SIDE, clause, row.name, state.chippiness))
