@@ -80,6 +80,10 @@ EVERY_FS_OPTION: dict[str, object] = {
     "goalie_turnover_shot": False,
     "extra_attacker_columns": True,
     "must_forecheck": True,
+    "center_wrist_shot": True,
+    "wild_any_action": True,
+    "dump_in_by_d20": True,
+    "short_goalie_pass": True,
     "overtime": "four-on-four-shootout",
 }
 

@@ -24,7 +24,7 @@ AIMS: dict[str, Any] = {"target": "c3", "drift": "none"}
 BEATEN: dict[str, Any] = {"quality": "red", "scoring": "violet"}
 
 
-def seat(position: dict[str, Any], home: dict[str, Any], visitor: dict[str, Any], **options: object) -> Rink:
+def seat(position: dict[str, Any], home: dict[str, Any], visitor: dict[str, Any], **options: Any) -> Rink:
     """Home's centre has the card `home`; `visitor` are cards by slot."""
     return Rink(position, cards={"home": {"2": home}, "visitor": visitor}, **options)
 

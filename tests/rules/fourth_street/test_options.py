@@ -33,7 +33,7 @@ STANDARD_CLAUSES = {
 """What the Standard game puts in place of the Basic clauses; the ledger's table has one key for all, `edition`."""
 READINGS = {
     "smooth_pn", "realistic_assists", "live_plan", "icing_in_end", "goalie_turnover_shot", "extra_attacker_columns",
-    "must_forecheck", "overtime",
+    "must_forecheck", "center_wrist_shot", "wild_any_action", "dump_in_by_d20", "short_goalie_pass", "overtime",
 }  # fmt: skip
 """Choices between readings, which no edition changes."""
 NEEDS: dict[str, dict[str, object]] = {

@@ -21,7 +21,8 @@ class Options:
         "dump_race", "goalie_pass", "hot_cold", "handedness", "three_on_three_move", "assist_table", "recipient_card",
         "chip", "on_ice_fatigue", "game_fatigue", "enforcers", "physical", "intangibles", "shadow", "timeouts",
         "delayed_penalties", "smooth_pn", "realistic_assists", "live_plan", "icing_in_end", "goalie_turnover_shot",
-        "extra_attacker_columns", "must_forecheck", "overtime",
+        "extra_attacker_columns", "must_forecheck", "center_wrist_shot", "wild_any_action", "dump_in_by_d20",
+        "short_goalie_pass", "overtime",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -75,5 +76,13 @@ class Options:
         """[FS-GAP-23]"""
         self.must_forecheck = False
         """At least one forechecker. [FS-CON-08]"""
+        self.center_wrist_shot = False
+        """From level 2 a center & shoot is a wrist shot. [FS-CON-06]"""
+        self.wild_any_action = False
+        """A free choice may be any action that is not grey. [FS-CON-19]"""
+        self.dump_in_by_d20 = False
+        """The D20 places dumped-in pucks too. [FS-CON-20]"""
+        self.short_goalie_pass = False
+        """Goalies pass one and two zones in the Basic game too. [FS-CON-21]"""
         self.overtime = "three-on-three-shootout"
         """Name of an overtime format in `core.clock`. [FS-GAP-15]"""

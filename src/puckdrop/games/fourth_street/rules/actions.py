@@ -37,6 +37,12 @@ FIRST_CARD: Final = 0
 SHORT_HANDED_ACTIONS: Final = 5
 """Where a strategy card's short-handed actions begin."""
 
+ALL_BUT_WILD: Final[list[int]] = [
+    Action.PASS, Action.SKATE, Action.DUMP, Action.WRIST, Action.SLAP, Action.ICE, Action.OFFSIDE, Action.PENALTY,
+    Action.INJURY, Action.WEIRD,
+]  # fmt: skip
+"""What a wild card may be where any action will do that is not grey. [FS-CON-19]"""
+
 
 def act(table: FsTable) -> None:
     """The man with the puck does something with it. [FS-ACT-01]"""
@@ -135,22 +141,27 @@ def is_possible(handler: Skater, column: i64, action: i64) -> bool:
     return (card_of(handler).possible[column] >> action) & 1 == 1
 
 
+def wild_menu(column: i64, strength: i64) -> list[int]:
+    """What the text lets a coach pick: a shot only in the offensive zone, icing only short-handed. [FS-WILD-01..03]"""
+    menu: list[int] = [Action.PASS, Action.SKATE, Action.DUMP]
+    if column >= Column.O_ES:
+        menu += [Action.WRIST, Action.SLAP]
+    if strength == Strength.SH:
+        menu.append(Action.ICE)
+    return menu
+
+
 def choose_action(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
     """The coach picks, knowing D100 only. [FS-WILD-01, FS-WILD-02, FS-WILD-03, FS-DEC-10, FS-GAP-17]"""
-    wanted: list[int] = [Action.PASS, Action.SKATE, Action.DUMP]
     first: i64 = Action.PASS
     if column == Column.N:
         first = Action.SKATE
-    elif column >= Column.O_ES:
-        wanted += [Action.WRIST, Action.SLAP]
-        if table.state.place >= 3 * Path.O2:
-            first = Action.WRIST
-    if strength == Strength.SH:
-        wanted.append(Action.ICE)
-        if column < Column.N:
-            first = Action.ICE
+    elif table.state.place >= 3 * Path.O2:
+        first = Action.WRIST
+    elif column < Column.N and strength == Strength.SH:
+        first = Action.ICE
     legal: list[int] = []
-    for action in wanted:
+    for action in ALL_BUT_WILD if table.options.wild_any_action else wild_menu(column, strength):
         if is_possible(handler, column, action):
             if action == first:
                 legal.insert(0, action)

@@ -201,7 +201,7 @@ def advance(table: FsTable, mover: Skater, man: Skater, result: i64, place: i64,
 def center_and_shoot(table: FsTable, man: Skater) -> None:
     """A shot at once from the middle lane, at no further cost of time. [FS-CS-01..06, FS-GAP-26]"""
     path = table.state.place // 3
-    shot: i64 = Shot.WRIST
-    if path == Path.O3 or (path == Path.O2 and slap(table, man) > wrist(table, man)):
-        shot = Shot.SLAP
-    shoot_at_once(table, man, shot, CENTER_BONUS, blockable=True)
+    slaps = path == Path.O3
+    if path == Path.O2 and not table.options.center_wrist_shot:
+        slaps = slap(table, man) > wrist(table, man)
+    shoot_at_once(table, man, Shot.SLAP if slaps else Shot.WRIST, CENTER_BONUS, blockable=True)

@@ -17,6 +17,7 @@ from puckdrop.games.fourth_street.rules.possession import gain_control
 from puckdrop.games.fourth_street.rules.recipients import ranked_mate
 from puckdrop.games.fourth_street.rules.rushes import run_rush
 from puckdrop.games.fourth_street.rules.shots import shoot_at_once
+from puckdrop.games.fourth_street.rules.strength import moves_like_power_play
 from puckdrop.games.fourth_street.table import FsTable, goalie_card_of
 
 PASSES: Final = bytes([Result.FWD, Result.FWD_LONG, Result.RUSH, Result.STEAL_SHOOT])
@@ -71,12 +72,22 @@ def complete_pass(table: FsTable, team: Team, result: i64) -> None:
     if result == Result.STEAL_SHOOT:
         result = Result.FWD
         clause = "FS-ADD-GPASS-05"
-    place = destination(table, OWN_M, result)
+    place = pass_destination(table, result)
     if result == Result.RUSH:
         keep_forecheckers(table, man, OWN_M, "FS-ADD-GPASS-04")
         run_rush(table, man, place)
     else:
         keep_forecheckers(table, man, place, clause)
+
+
+def pass_destination(table: FsTable, result: i64) -> i64:
+    """Where his pass goes, by the distances of the edition or those of the addendum in both. [FS-CON-21]"""
+    if result == Result.RUSH or not table.options.short_goalie_pass:
+        return destination(table, OWN_M, result)
+    zones = 1 if result == Result.FWD else 2
+    if moves_like_power_play(table):
+        zones += 1
+    return 3 * zones + OWN_M
 
 
 def keep_forecheckers(table: FsTable, man: Skater, place: i64, clause: str) -> None:

@@ -131,13 +131,13 @@ def is_touched(table: FsTable, home_man: Skater | None, visitor_man: Skater | No
 
 
 def collect(table: FsTable, man: Skater, clause: str) -> None:
-    """He has the puck where the D20 places it or, after a dump-in, where it lies. [FS-LOOSE-06, FS-LOOSE-07]"""
+    """He has the puck where the D20 places it or, after a dump-in, where it lies. [FS-LOOSE-06, -07, FS-CON-20]"""
     state = table.state
     if state.delayed is not None and man.side == state.defense.side:
         blow_whistle(table, "FS-DELAY-03")
         return
     charge(table)
-    if state.lane == NO_LANE:
+    if state.lane == NO_LANE or table.options.dump_in_by_d20:
         place = table.placed_by_d20(man.side, state.zone, table.d20)
     else:
         place = 3 * Path.O1 + state.lane if man.side == state.offense.side else 2 - state.lane
