@@ -46,6 +46,17 @@ def test_the_table_is_plain_text_with_margins(capsys: Capsys) -> None:
     assert "95% interval" in out
 
 
+def test_ice_time_is_shown_by_rank(capsys: Capsys) -> None:
+    times = ran(capsys, *SHORT, "--json").data()["ice_time"]
+    assert times["forwards"] == sorted(times["forwards"], reverse=True)
+    assert times["defensemen"] == sorted(times["defensemen"], reverse=True)
+    assert sum(times["forwards"]) + sum(times["defensemen"]) == pytest.approx(300, abs=15)
+    assert times["defensemen"][0] < times["longest"] < 40
+    out = ran(capsys, *SHORT).out
+    assert f"Minutes of sixty: forwards {times['forwards'][0]:.1f} " in out
+    assert f"{times['longest']:.1f} the most of a man in one game." in out
+
+
 def test_a_table_of_all_teams(capsys: Capsys) -> None:
     data = ran(capsys, "sim", "--games", "132", "--json", "--processes", "1").data()
     assert len(data["teams"]) == 12

@@ -103,3 +103,21 @@ def test_totals_of_another_process_are_added(state: State) -> None:
     assert both.squares[MEASURES.index("goals")] == 32
     both.add_game(state.teams[1], state)
     assert (both.games, both.losses, both.goals_against) == (3, 1, 4)
+
+
+def test_ice_time_is_summed_man_by_man(state: State) -> None:
+    team, clock = state.teams[0], state.clock
+    team.skaters[3].seconds, team.skaters[5].seconds = 1200, 1500
+    clock.elapsed = 3600
+    totals = totals_of(state)
+    team.skaters[3].seconds, team.skaters[5].seconds = 1600, 900
+    clock.elapsed = 4800
+    totals.add_game(team, state)
+    times = totals.ice_time
+    assert [times.minutes(number) for number in (3, 5, 0, 99)] == [20.0, 60 * 2400 / 8400, 0.0, 0.0]
+    assert times.longest == 1500
+    other = TeamTotals()
+    assert other.ice_time.minutes(3) == 0.0
+    other.add_data(totals.as_data())
+    other.add_data(totals.as_data())
+    assert other.ice_time.as_data() == [16800, 1500, *(2 * seconds for seconds in times.seconds)]

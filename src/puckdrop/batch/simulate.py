@@ -74,6 +74,41 @@ class Totals:
         return Estimate(mean, 1.96 * math.sqrt(max(spread, 0.0) / count))
 
 
+@dataclass(frozen=True)
+class IceTimes:
+    """Minutes that men play of sixty, averages over the teams of the man who plays most, second most, and so on."""
+
+    forwards: list[float]
+    defensemen: list[float]
+    longest: float
+    """What a man has played of a single game at most."""
+
+
+def ice_times(totals: Totals, cards: Sequence[TeamCard]) -> IceTimes:
+    """Who plays how long, by rank in his team; `cards` are the teams of the totals."""
+    forwards, defensemen = (
+        by_rank([ranked(entry, card, defense=defense) for entry, card in zip(totals.teams, cards, strict=True)])
+        for defense in (False, True)
+    )
+    return IceTimes(forwards, defensemen, max(entry.ice_time.longest for entry in totals.teams) / 60)
+
+
+def ranked(entry: TeamTotals, card: TeamCard, *, defense: bool) -> list[float]:
+    """Minutes of a team's forwards or defensemen, the most first."""
+    men = [number for number, man in enumerate(card.skaters) if man.is_defenseman() == defense]
+    return sorted((entry.ice_time.minutes(number) for number in men), reverse=True)
+
+
+def by_rank(teams: Sequence[Sequence[float]]) -> list[float]:
+    """Averages of the first of every team, the second, and so on.
+
+    >>> by_rank([[21.0, 19.0], [19.0]])
+    [20.0, 19.0]
+    """
+    ranks = [[team[rank] for team in teams if len(team) > rank] for rank in range(max(map(len, teams)))]
+    return [sum(rank) / len(rank) for rank in ranks]
+
+
 class Workshop:
     """Everything needed to play the games of one batch."""
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from puckdrop.batch.simulate import CHUNK, Estimate, Totals, round_robin, simulate
+from puckdrop.batch.simulate import CHUNK, Estimate, Totals, ice_times, round_robin, simulate
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cli.output import new_console, print_json
 from puckdrop.core.cards import TeamCard
@@ -194,6 +194,17 @@ def results_data(room: AnyGame, totals: Totals, cards: Sequence[TeamCard], seed:
         "per_team_and_game": {name: pair(totals.estimate(name)) for name in MEASURES},
         "goals": {name: pair(value) for name, value in goals_of(totals).items()},
         "calls": {call: pair(value) for call, value in calls_of(totals).items()},
+        "ice_time": ice_time_data(totals, cards),
+    }
+
+
+def ice_time_data(totals: Totals, cards: Sequence[TeamCard]) -> dict[str, object]:
+    """Minutes of sixty by rank in the team, and the most of any man in one game."""
+    times = ice_times(totals, cards)
+    return {
+        "forwards": [round(minutes, 2) for minutes in times.forwards],
+        "defensemen": [round(minutes, 2) for minutes in times.defensemen],
+        "longest": round(times.longest, 2),
     }
 
 
@@ -253,7 +264,7 @@ def print_results(totals: Totals, cards: Sequence[TeamCard]) -> None:
     for number in order:
         grid.add_row(*standing_cells(totals, number, cards[number]))
     console.print(grid)
-    print_averages(totals)
+    print_averages(totals, cards)
 
 
 def standing_cells(totals: Totals, number: int, card: TeamCard) -> list[str]:
@@ -283,7 +294,7 @@ def percent(estimate: Estimate) -> str:
     return with_margin(Estimate(100 * estimate.mean, 100 * estimate.margin), 1)
 
 
-def print_averages(totals: Totals) -> None:
+def print_averages(totals: Totals, cards: Sequence[TeamCard]) -> None:
     """Per team and game, over all teams."""
     from puckdrop.cli.report import new_grid
 
@@ -304,6 +315,7 @@ def print_averages(totals: Totals) -> None:
     called = [f"{call} {100 * value.mean:.1f}%" for call, value in calls_of(totals).items()]
     if called:
         console.print(f"Penalties: {', '.join(called)}.")
+    console.print(ice_time_text(totals, cards))
     console.print("± is half of a 95% confidence interval.", style="dim")
 
 
@@ -318,6 +330,16 @@ def goals_sentence(goals: dict[str, Estimate]) -> str:
     }
     shares = ", ".join(f"{percent(goals[name])}% {word}" for word, name in words.items())
     return f"{with_margin(goals['assists_per_goal'], 2)} assists each, {shares}"
+
+
+def ice_time_text(totals: Totals, cards: Sequence[TeamCard]) -> str:
+    """Who plays how long, in two lines."""
+    times = ice_times(totals, cards)
+    forwards, defensemen = (" ".join(f"{minutes:.1f}" for minutes in men) for men in (times.forwards, times.defensemen))
+    return (
+        f"Minutes of sixty: forwards {forwards};\n"
+        f"defensemen {defensemen}; {times.longest:.1f} the most of a man in one game."
+    )
 
 
 # -- speed ------------------------------------------------------------------------------------------------------------

@@ -15,6 +15,9 @@ the share of the last."""
 PAIR_SHARES: Final = bytes([230, 200, 168])
 ON_THE_ICE: Final = 60
 """Seconds that a man on the ice counts as having played more, since he needs a rest."""
+OVERWORKED: Final = 300
+"""The same for a line or pair with a man who is on his way to more than 28 minutes."""
+MOST_OF_A_GAME: Final = 45
 SITS: Final = 100_000
 """The same for a line or pair that sits out the end of a game, one that was out last, and one without a fit man."""
 OUT_LAST: Final = 1_000_000
@@ -103,7 +106,10 @@ def played_by(team: Team, men: bytes, first: i64, clock: Clock) -> i64:
             total += seconds
             if seconds > most:
                 most = seconds
-    return (total // fit + most) // 2 if fit > 0 else NOBODY_FIT
+    if fit == 0:
+        return NOBODY_FIT
+    played = (total // fit + most) // 2
+    return played + OVERWORKED if most > clock.elapsed * MOST_OF_A_GAME // 100 + 60 else played
 
 
 def who_sits(clock: Clock, lead: i64) -> i64:

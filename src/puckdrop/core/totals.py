@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from puckdrop.core.cards import Position
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.ice import Team
+from puckdrop.core.ice_time import IceTime
 from puckdrop.core.scorekeeper import NOBODY
 from puckdrop.core.table import State
 
@@ -25,7 +26,7 @@ PENALTY_SHOT: Final = "penalty shot"
 class TeamTotals:
     """One team's games, seen from its bench."""
 
-    __slots__ = ("games", "wins", "losses", "overtime_losses", "ties", "goals_against", "sums", "squares")
+    __slots__ = ("games", "wins", "losses", "overtime_losses", "ties", "goals_against", "sums", "squares", "ice_time")
 
     def __init__(self) -> None:
         self.games: i64 = 0
@@ -36,17 +37,19 @@ class TeamTotals:
         self.goals_against: i64 = 0
         self.sums: list[int] = [0] * len(MEASURES)
         self.squares: list[int] = [0] * len(MEASURES)
+        self.ice_time = IceTime()
 
     def as_data(self) -> list[list[int]]:
         """The totals as plain numbers, for another process."""
         record: list[int] = [
             self.games, self.wins, self.losses, self.overtime_losses, self.ties, self.goals_against,
         ]  # fmt: skip
-        return [record, self.sums, self.squares]
+        return [record, self.sums, self.squares, self.ice_time.as_data()]
 
     def add_data(self, data: list[list[int]]) -> None:
         """Add what `as_data` of other totals gave."""
-        record, sums, squares = data
+        record, sums, squares, ice_time = data
+        self.ice_time.add_data(ice_time)
         self.games += record[0]
         self.wins += record[1]
         self.losses += record[2]
@@ -66,6 +69,7 @@ class TeamTotals:
             self.sums[index] += value
             self.squares[index] += value * value
         self.games += 1
+        self.ice_time.add_game(team, state.clock)
         self.goals_against += rival.score
         own: i64 = team.score + (1 if team.shootout_goals > rival.shootout_goals else 0)
         theirs: i64 = rival.score + (1 if rival.shootout_goals > team.shootout_goals else 0)
