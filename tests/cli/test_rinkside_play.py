@@ -22,7 +22,14 @@ def rows_of(screen: str) -> list[str]:
 
 def test_the_screen_fits_80_by_24(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *KNOWN)
-    for question in ("Who starts in goal?", "quarterback?", "How hard do your men hit?", "How do you forecheck?"):
+    asked = (
+        "Who starts in goal?",
+        "Power play 1:",
+        "Power play 2:",
+        "How hard do your men hit?",
+        "How do you forecheck?",
+    )
+    for question in asked:
         screen = terminal.expect(question) + question + terminal.expect("]: ") + "]: "
         rows = rows_of(screen)
         assert len(rows) <= 24, question
@@ -43,6 +50,8 @@ def test_help_undo_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -
     terminal.expect("[RS-13-SU-04]")
     terminal.type("u")
     terminal.expect("Who starts in goal?")
+    terminal.type("")
+    terminal.expect("quarterback?")
     terminal.type("")
     terminal.expect("quarterback?")
     terminal.type("")

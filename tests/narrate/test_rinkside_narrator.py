@@ -16,7 +16,8 @@ from puckdrop.boards.rinkside import board_rows
 from puckdrop.boards.rinkside_rink import WIDTH
 from puckdrop.coaches import rinkside_adviser
 from puckdrop.coaches.random_legal import RandomCoach
-from puckdrop.core.decisions import Kind, Person, Waiting
+from puckdrop.core.decisions import Choose, Kind, Person, PickSkater, Waiting
+from puckdrop.core.dice import Seeded
 from puckdrop.core.events import (
     Event,
     GoalieHurt,
@@ -188,6 +189,40 @@ def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, objec
     assert re.fullmatch(r"play on +Black \d\d: (breakout|they forecheck)", asked[RinksideKind.OWN_ZONE])
     assert asked[RinksideKind.FORECHECK] == "F-CHK 1: sit back, little happens"
     assert asked[RinksideKind.HITTING] == "HIT- fewer hits, fewer penalties"
+
+
+def test_the_line_sheet_and_the_quarterbacks_say_what_they_ask_for() -> None:
+    room = game_named("rinkside")
+    table = room.new_game(
+        *TEAMS, room.load_charts(), room.read_options({}, "test"), Seeded(1), [RandomCoach(1), RandomCoach(2)]
+    )
+    team = table.position().teams[0]
+    sheet = question(
+        Choose(Kind.SET_LINES, "line sheet", 0, ["as on the sheet", "name the lines"], "RS-01-SU-01"), table
+    )
+    assert [choice.label for choice in sheet.choices] == [
+        "as it stands in the team file",
+        "write four lines and three pairs",
+    ]
+    forwards = [int(man.number) for man in team.skaters if not man.card.is_defenseman()]
+    defensemen = [int(man.number) for man in team.skaters if man.card.is_defenseman()]
+
+    def place(slot: int, men: list[int]) -> str:
+        pick = PickSkater(Kind.FILL_SLOT, "line sheet place", team, slot, men, "RS-01-SU-01")
+        return question(pick, table).prompt
+
+    assert place(1, forwards) == "Line 1: who plays left wing?"
+    assert place(3, forwards[5:]) == "Line 2: who plays right wing?"
+    assert place(4, defensemen[2:]) == "Pair 2: who plays left defense?"
+    units = team.card.power_play
+
+    def quarterback(men: list[int]) -> str:
+        pick = PickSkater(RinksideKind.QUARTERBACK, "power-play quarterback", team, 0, men, "RS-13-SU-04")
+        return question(pick, table).prompt
+
+    assert quarterback(units[1]) == "Power play 2: who is your quarterback?"
+    table.play()
+    assert quarterback(units[1]) == "Your power-play quarterback is not out there. Who leads the way in?"
 
 
 def test_what_a_person_can_ask_for() -> None:

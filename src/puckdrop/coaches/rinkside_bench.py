@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -44,6 +44,8 @@ ACTIVATES_FROM: Final = 11
 CHALLENGES_UP_TO: Final = 5
 RUSHES_FROM: Final = 5
 ORR_FROM: Final = 34
+A_POINT_MAN: Final = 1000
+"""What a defenseman has ahead of any forward as a quarterback."""
 ALWAYS_WATCHED: Final[i64] = (
     1 << Kind.CHANGE_LINES | 1 << RinksideKind.ROTATE | 1 << RinksideKind.FACEOFF_MAN | 1 << RinksideKind.QUARTERBACK
 )  # fmt: skip
@@ -195,7 +197,7 @@ class BenchCoach(RinksideCoach):
         if decision.kind == Kind.CHANGE_GOALIE:
             return 1 - team.goalie.number
         if decision.kind == RinksideKind.QUARTERBACK:
-            return best_point(team)
+            return best_point(cast(PickSkater, decision))
         if decision.kind == RinksideKind.ROTATE:
             return 3
         return 1
@@ -345,14 +347,17 @@ def checking_line(team: Team) -> i64:
     return best
 
 
-def best_point(team: Team) -> i64:
-    """The quarterback: the defenseman of the first power play with the most Offense, then S-U. [RSD-01]"""
-    points = team.card.power_play[0][3:]
-    best: i64 = points[0]
-    for number in points:
-        card, other = card_of(team.skaters[number]), card_of(team.skaters[best])
-        if card.offense * 20 + card.set_up > other.offense * 20 + other.set_up:
-            best = number
+def best_point(decision: PickSkater) -> i64:
+    """The quarterback: a defenseman if there is one, with the most Offense, then S-U. [RSD-01]"""
+    best: i64 = decision.candidates[0]
+    most: i64 = 0
+    for number in decision.candidates:
+        card = card_of(decision.team.skaters[number])
+        worth = card.offense * 20 + card.set_up
+        if card.is_defenseman():
+            worth += A_POINT_MAN
+        if worth > most:
+            best, most = number, worth
     return best
 
 

@@ -56,10 +56,13 @@ HELP: Final[dict[int, str]] = {
         "(RS-03-FS-01). On the penalty kill it decides how often you get away short-handed (RS-13-SH-01)."
     ),
     RinksideKind.QUARTERBACK: (
-        "Who leads the power play into the zone when the card names a killer who is not on the ice (RS-13-SU-04): a "
-        "defenseman, or a forward if you like."
+        "Who leads a power-play unit into the zone when the card names a killer who is not on the ice (RS-13-SU-04): a "
+        "defenseman, or a forward if you like. You are asked again when he is needed and not out there."
     ),
-    RinksideKind.SERVER: "A teammate serves the penalty of an instigator or of the bench (RS-14-FT-07, RS-16-AX-03).",
+    RinksideKind.SERVER: (
+        "A teammate serves the penalty of an instigator, of the bench or of the goalie (RS-14-FT-07, RS-16-AX-03, "
+        "RSG-24)."
+    ),
     RinksideKind.ROTATE: "Stacked cards come in order: the top line or pair goes to the bottom (RS-01-SU-04).",
     RinksideKind.FIRST_SHOOTER: "The home team chooses whether it shoots first or second (RSG-17).",
     Kind.CHANGE_LINES: (
@@ -78,5 +81,7 @@ HELP: Final[dict[int, str]] = {
     Kind.CHANGE_GOALIE: (
         "A backup may come in at any stoppage (RSG-24) and before a shootout (RSG-17), with a warm-up of his own."
     ),
-    Kind.SET_LINES: "Four lines, three pairs (RS-01-SU-01). You may write your own sheet before the game.",
+    Kind.SET_LINES: (
+        "Four lines and three pairs (RS-01-SU-01), as far as the roster goes. You may write your own before the game."
+    ),
 }

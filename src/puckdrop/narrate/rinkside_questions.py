@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from puckdrop.core.decisions import Decision, Kind, PickSkater
+from puckdrop.core.ice import SLOT_NAMES
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.decisions import OwnZone, Pick, RinksideKind
@@ -18,6 +19,7 @@ from puckdrop.narrate import questions
 from puckdrop.narrate.names import surname
 from puckdrop.narrate.questions import SLOT_LETTERS, Label, Prompt, Question, make_question, man_text, team_of
 from puckdrop.narrate.rinkside_help import HELP
+from puckdrop.narrate.wording import number_word
 
 __all__ = ["question"]
 
@@ -138,7 +140,33 @@ def _ask_server(decision: Decision, table: Table) -> str:
 
 
 def _ask_quarterback(decision: Decision, table: Table) -> str:
-    return "Who is your power-play quarterback?"
+    """For each unit before the game, and again for men of whom none is named. [RS-13-SU-04]"""
+    pick = cast(PickSkater, decision)
+    units = pick.team.card.power_play
+    if cast(RinksideTable, table).state.situation != Situation.BEFORE:
+        return "Your power-play quarterback is not out there. Who leads the way in?"
+    return f"Power play {units.index(pick.candidates) + 1}: who is your quarterback?"
+
+
+def _ask_skater(decision: Decision, table: Table) -> str:
+    """A place on the line sheet says which line or pair it is of."""
+    pick = cast(PickSkater, decision)
+    if pick.name != "line sheet place":
+        return questions.ask_skater(decision, table)
+    is_pair = pick.slot > 3
+    men = sum(man.card.is_defenseman() == is_pair for man in pick.team.skaters)
+    number = (men - len(pick.candidates)) // (2 if is_pair else 3) + 1
+    return f"{'Pair' if is_pair else 'Line'} {number}: who plays {SLOT_NAMES[pick.slot]}?"
+
+
+def _label_sheet(decision: Decision, table: Table, value: int) -> str:
+    """As many lines and pairs as the roster fills, four and three at most. [RS-01-SU-01]"""
+    if value == 0:
+        return "as it stands in the team file"
+    men = team_of(decision, table).skaters
+    defensemen = sum(man.card.is_defenseman() for man in men)
+    lines, pairs = min(4, (len(men) - defensemen) // 3), min(3, defensemen // 2)
+    return f"write {number_word(lines)} lines and {number_word(pairs)} pairs"
 
 
 def _label_skater(decision: Decision, table: Table, value: int) -> str:
@@ -187,6 +215,7 @@ PROMPTS: Final[Mapping[int, Prompt]] = {
     RinksideKind.ROTATE: _ask_rotate,
     RinksideKind.FIRST_SHOOTER: _ask_first,
     Kind.CHANGE_LINES: _ask_lines,
+    Kind.FILL_SLOT: _ask_skater,
 }
 LABELS: Final[Mapping[int, Label]] = {
     **dict.fromkeys(PICKS, _label_pick),
@@ -197,4 +226,5 @@ LABELS: Final[Mapping[int, Label]] = {
     RinksideKind.QUARTERBACK: _label_skater,
     Kind.FILL_SLOT: _label_skater,
     Kind.SHOOTER: _label_skater,
+    Kind.SET_LINES: _label_sheet,
 }

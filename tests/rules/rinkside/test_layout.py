@@ -211,6 +211,7 @@ def test_a_position_with_a_mistake_is_refused(tmp_path: Any) -> None:
         ({"situation": "options"}, "handler"),
         ({"view": [1]}, "two, the Left and the Right one"),
         ({"levels": {"home": ["good", "good", "good"]}}, "one for each goalie"),
+        ({"quarterbacks": {"home": ["none"] * 9}}, "one for each unit and one for the rest"),
         ({"speed": 1}, "unknown field"),
     ):
         with pytest.raises(BadInput, match=words):

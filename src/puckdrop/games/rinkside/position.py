@@ -151,7 +151,7 @@ def describe_sides(state: RinksideState) -> dict[str, object]:
         "hitting": {side: HITTING_STRATEGIES[state.hitting[place]] for place, side in enumerate(SIDES)},
         "forecheck": {side: int(state.forecheck[place]) for place, side in enumerate(SIDES)},
         "goal_against": {side: int(state.goal_against[place]) for place, side in enumerate(SIDES)},
-        "quarterbacks": {side: quarterback_text(state, place) for place, side in enumerate(SIDES)},
+        "quarterbacks": {side: quarterback_texts(state, place) for place, side in enumerate(SIDES)},
     }
 
 
@@ -189,9 +189,10 @@ def momentum_text(state: RinksideState) -> dict[str, int]:
     return {"home": max(points, 0), "visitors": max(-points, 0)}
 
 
-def quarterback_text(state: RinksideState, side: int) -> str:
-    number = state.quarterback[side]
-    return NONE if number < 0 else f"#{state.teams[side].skaters[number].card.sweater}"
+def quarterback_texts(state: RinksideState, side: int) -> list[str]:
+    """By power-play unit, then the one of any other five. [RS-13-SU-04]"""
+    skaters = state.teams[side].skaters
+    return [NONE if number < 0 else sweater_text(skaters[number]) for number in state.quarterbacks[side]]
 
 
 def foul_text(foul: Foul) -> dict[str, object]:
@@ -349,10 +350,18 @@ def arrange_sides(state: RinksideState, sheet: Sheet) -> None:
         state.forecheck = with_strategy(state.forecheck, place, number(forecheck, side, 2, 1, 3))
         state.goal_against[place] = number(against, side, -1, -1)
         arrange_levels(state, levels, place, side)
-        sweater = quarterbacks.fields.get(side, NONE)
+        arrange_quarterbacks(state, quarterbacks, place, side)
+
+
+def arrange_quarterbacks(state: RinksideState, quarterbacks: Sheet, place: int, side: str) -> None:
+    """By power-play unit, then the one of any other five; those left out are not named. [RS-13-SU-04]"""
+    given = items(quarterbacks, side)
+    named = state.quarterbacks[place]
+    if len(given) > len(named):
+        raise quarterbacks.wrong(side, f"{len(given)} men", f"{len(named)}, one for each unit and one for the rest")
+    for unit, sweater in enumerate(given):
         if sweater != NONE:
-            text = f"{side} {sweater}"
-            state.quarterback[place] = int(find_man(quarterbacks, side, text, state.teams, SIDES).number)
+            named[unit] = int(find_man(quarterbacks, side, f"{side} {sweater}", state.teams, SIDES).number)
 
 
 def arrange_levels(state: RinksideState, levels: Sheet, place: int, side: str) -> None:

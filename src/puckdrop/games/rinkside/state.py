@@ -62,7 +62,7 @@ class RinksideState(State):
         "advantage", "home_plus", "visitors_plus", "fouls", "offenders", "momentum", "chippiness", "is_full",
         "intensity", "dirty_level", "scrum_due", "whistle", "levels", "officials", "mood", "hitting", "forecheck",
         "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "aux_due",
-        "quarterback", "said_left", "said_right", "possession", "possession_draws",
+        "changing", "quarterbacks", "said_left", "said_right", "possession", "possession_draws",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper, deck: Deck) -> None:
@@ -141,8 +141,10 @@ class RinksideState(State):
         """Second of elapsed time of the last goal against while short, by side. [RSC-62]"""
         self.aux_due = False
         """The play's result number was a yellow 10. [RS-16-AX-01]"""
-        self.quarterback: list[int] = [-1, -1]
-        """Roster number of the power-play quarterback by side, -1 for the left defenseman. [RS-13-SU-04]"""
+        self.changing: i64 = 0
+        """Bit n is set once the team of side n has changed on the fly in this play. [RS-16-AX-03]"""
+        self.quarterbacks = [no_quarterbacks(teams[0]), no_quarterbacks(teams[1])]
+        """By side: roster number of each power-play unit's quarterback, then of any other five's. [RS-13-SU-04]"""
         self.said_left: dict[int, int] = {}
         """What the person with the real deck has said of the Left face in view, by section."""
         self.said_right: dict[int, int] = {}
@@ -188,7 +190,8 @@ class RinksideState(State):
         new.last_second, new.last_side = self.last_second, self.last_side
         new.goal_against = self.goal_against[:]
         new.aux_due = self.aux_due
-        new.quarterback = self.quarterback[:]
+        new.changing = self.changing
+        new.quarterbacks = [self.quarterbacks[0][:], self.quarterbacks[1][:]]
         new.possession, new.possession_draws = self.possession, self.possession_draws
         if self.said_left or self.said_right:
             new.said_left, new.said_right = dict(self.said_left), dict(self.said_right)
@@ -227,6 +230,11 @@ class RinksideState(State):
         if side != self.possession:
             self.possession = side
             self.possession_draws = 0
+
+
+def no_quarterbacks(team: Team) -> list[int]:
+    """Nobody is named for any power-play unit, nor for another five."""
+    return [-1] * (len(team.card.power_play) + 1)
 
 
 def with_strategy(strategies: bytes, side: i64, strategy: i64) -> bytes:

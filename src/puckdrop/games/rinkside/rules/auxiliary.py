@@ -63,6 +63,16 @@ def named_side(table: RinksideTable) -> i64:
     return Side.VISITORS if table.b100() % 2 == 1 else Side.HOME
 
 
+def changing_side(table: RinksideTable) -> i64:
+    """The team that has changed on the fly in this play; the card decides if both have, or neither. [RS-16-AX-03]"""
+    changing = table.state.changing
+    if changing == 1 << Side.HOME:
+        return Side.HOME
+    if changing == 1 << Side.VISITORS:
+        return Side.VISITORS
+    return named_side(table)
+
+
 def resolve_auxiliary(table: RinksideTable, play: i64) -> None:
     """One row of the chart. [RSG-14]"""
     state = table.state
@@ -75,10 +85,10 @@ def resolve_auxiliary(table: RinksideTable, play: i64) -> None:
     elif play == Auxiliary.VISITORS_CONFIDENCE:
         check_confidence(table, state.visitors)
     elif play == Auxiliary.TOO_MANY_MEN:
-        call_bench_minor(table, "too many men")
+        call_bench_minor(table, changing_side(table), "too many men")
     elif play == Auxiliary.BENCH_SHOUTING:
         if is_called(table, table.left(Left.BOXES)):
-            call_bench_minor(table, "unsportsmanlike conduct")
+            call_bench_minor(table, named_side(table), "unsportsmanlike conduct")
     elif play == Auxiliary.BUMP_AT_BENCH:
         send_off_from_bench(table, state.team_of(named_side(table)))
     elif is_live(table):
@@ -133,10 +143,10 @@ def lose_puck(table: RinksideTable) -> None:
         gain_neutral_zone(table, state.defense, None, "RSG-14")
 
 
-def call_bench_minor(table: RinksideTable, name: str) -> None:
+def call_bench_minor(table: RinksideTable, side: i64, name: str) -> None:
     """Two minutes for a bench; play stops for it. [RS-16-AX-03]"""
     state = table.state
-    team = state.team_of(named_side(table))
+    team = state.team_of(side)
     neutral = not is_in_zone(table) and (is_live(table) or state.zone == Zone.NEUTRAL)
     zone: i64 = Zone.NEUTRAL if neutral else end_of(team)
     if is_live(table):

@@ -28,17 +28,23 @@ def offer_live_change(table: RinksideTable, team: Team) -> None:
     """On the fly, when a team gains the neutral zone or the puck is dumped in. [RSG-19]"""
     state = table.state
     special = state.home.short + state.visitors.short > 0 or team.unit > Unit.POWER_PLAY
+    has_changed = False
     if table.options.layout == 1:
-        offer_rotation(table, team, "RS-01-SU-04")
+        has_changed = offer_rotation(table, team, "RS-01-SU-04")
     elif table.offers_live_change(team, state.clock.elapsed, special=special):
-        change_lines(table, team, "RS-01-SU-04")
+        has_changed = change_lines(table, team, "RS-01-SU-04")
+    if has_changed:
+        state.changing |= 1 << team.side
 
 
-def change_lines(table: RinksideTable, team: Team, clause: str) -> None:
-    """Ask for a unit, or man by man, and send it out; the man with the puck stays. [RS-01-SU-02, RSD-05, RSD-18]"""
+def change_lines(table: RinksideTable, team: Team, clause: str) -> bool:
+    """Ask for a unit, or man by man, and send it out; the man with the puck stays. [RS-01-SU-02, RSD-05, RSD-18]
+
+    Did the coach send anybody out?
+    """
     unit = table.answer(ChangeLines(team, clause))
     if unit == Unit.KEEP:
-        return
+        return False
     handler = table.state.handler
     keep = handler if handler is not None and handler.side == team.side and handler.slot > 0 else None
     if unit == Unit.MAN_BY_MAN:
@@ -46,16 +52,17 @@ def change_lines(table: RinksideTable, team: Team, clause: str) -> None:
     else:
         team.send_out(unit, table.state.clock, keep)
     note_line(table, team, clause)
+    return True
 
 
-def offer_rotation(table: RinksideTable, team: Team, clause: str) -> None:
-    """Stacked: the top card goes to the bottom, so lines and pairs come in order. [RS-01-SU-04]"""
+def offer_rotation(table: RinksideTable, team: Team, clause: str) -> bool:
+    """Stacked: the top card goes to the bottom, so lines and pairs come in order; did one? [RS-01-SU-04]"""
     if not table.offers(RinksideKind.ROTATE, team.side):
-        return
+        return False
     names = list(ROTATIONS)
     choice = table.answer(Choose(RinksideKind.ROTATE, "rotate lines", team.side, names, clause))
     if choice == 0:
-        return
+        return False
     line: i64 = team.full_strength_unit // 10
     pair: i64 = team.full_strength_unit % 10
     if choice != 2:
@@ -66,6 +73,7 @@ def offer_rotation(table: RinksideTable, team: Team, clause: str) -> None:
     keep = handler if handler is not None and handler.side == team.side and handler.slot > 0 else None
     team.send_out(10 * line + pair, table.state.clock, keep)
     note_line(table, team, clause)
+    return True
 
 
 def replace_absent(table: RinksideTable, man: Skater, clause: str) -> None:
@@ -106,9 +114,14 @@ def _set_group(table: RinksideTable, team: Team, free: list[int], slots: tuple[i
     return group
 
 
-def name_quarterback(table: RinksideTable, team: Team) -> None:
-    """Who leads the power play: a defenseman, or a forward if wanted. [RS-13-SU-04, RSD-01]"""
-    if table.offers(RinksideKind.QUARTERBACK, team.side):
-        numbers = [man.number for man in team.skaters]
-        decision = PickSkater(RinksideKind.QUARTERBACK, "power-play quarterback", team, 0, numbers, "RS-13-SU-04")
-        table.state.quarterback[team.side] = table.answer(decision)
+def name_quarterbacks(table: RinksideTable, team: Team) -> None:
+    """Who leads each power-play unit: a defenseman of it, or a forward if wanted. [RS-13-SU-04, RSD-01]"""
+    for place, unit in enumerate(team.card.power_play):
+        if table.offers(RinksideKind.QUARTERBACK, team.side):
+            name_quarterback(table, team, place, unit)
+
+
+def name_quarterback(table: RinksideTable, team: Team, place: int, men: list[int]) -> None:
+    """Ask for one of these men. [RS-13-SU-04]"""
+    decision = PickSkater(RinksideKind.QUARTERBACK, "power-play quarterback", team, 0, men, "RS-13-SU-04")
+    table.state.quarterbacks[team.side][place] = table.answer(decision)

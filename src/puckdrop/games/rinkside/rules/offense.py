@@ -109,11 +109,12 @@ def try_two_man_game(table: RinksideTable, man: Skater) -> None:
 def fail_move(table: RinksideTable, man: Skater, *, is_odd: bool, clause: str) -> None:
     """Odd is a loose puck, even an automatic recovery; on a power play the killers try to clear.
 
-    [RS-06-QS-02, QS-03, SU-02, TM-03, RS-13-PP-02]
+    An attack with the goalie pulled goes like one with two men more. [RS-06-QS-02, QS-03, SU-02, TM-03, RS-13-PP-02,
+    RS-17-EN-01, RSC-85]
     """
     if check_committed(table, man, Column.OFFENSIVE):
         return
-    if table.is_short(table.state.defense):
+    if table.is_short(table.state.defense) or table.state.advantage == man.side:
         clear_after_failed_move(table)
     elif is_odd:
         come_loose(table, "failed move", clause)

@@ -54,6 +54,7 @@ class RinksideRules(Rules):
         """One play, and what follows from calls, the boxes and the clock."""
         situation = table.state.situation
         began = table.state.clock.elapsed
+        table.state.changing = 0
         if situation == Situation.SHOT:
             take_shot(table)
         elif situation == Situation.LOOSE:

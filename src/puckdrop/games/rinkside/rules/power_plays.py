@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from puckdrop.core.ice import Skater, Team
+from mypy_extensions import i64
+
+from puckdrop.core.ice import Skater, Team, Unit
+from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, neutral, offense
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
+from puckdrop.games.rinkside.rules.lines import name_quarterback
 from puckdrop.games.rinkside.rules.loose_pucks import defense_failed, has_chance, make_chance
 from puckdrop.games.rinkside.rules.possession import give_options, leave_zone, start_rush, start_set_up
+from puckdrop.games.rinkside.rules.selection import on_ice
 from puckdrop.games.rinkside.sections import Pos
 from puckdrop.games.rinkside.table import RinksideTable
 
@@ -95,11 +100,23 @@ def clear_down_ice(table: RinksideTable) -> None:
 
 
 def quarterback(table: RinksideTable, team: Team) -> Skater:
-    """The man designated, if he is out there, else the left defenseman. [RS-13-SU-04]"""
-    number = table.state.quarterback[team.side]
-    if number >= 0 and team.skaters[number].slot > 0:
-        return team.skaters[number]
-    return table.man(team, Pos.LD)
+    """The man designated for the five on the ice; if he is not there, one the coach names now. [RS-13-SU-04]
+
+    With nobody named it is the left defenseman.
+    """
+    named = table.state.quarterbacks[team.side]
+    place = len(named) - 1
+    if Unit.POWER_PLAY < team.unit < Unit.PENALTY_KILL and not team.hand_picked:
+        place = int(team.unit - Unit.POWER_PLAY - 1)
+    if not is_out(team, named[place]) and table.offers(RinksideKind.QUARTERBACK, team.side):
+        name_quarterback(table, team, place, [int(man.number) for man in on_ice(team)])
+    number: i64 = named[place]
+    return team.skaters[number] if is_out(team, number) else table.man(team, Pos.LD)
+
+
+def is_out(team: Team, number: i64) -> bool:
+    """Is the man with this roster number on the ice? -1 is nobody."""
+    return number >= 0 and team.skaters[number].slot > 0
 
 
 def lead_power_play(table: RinksideTable, man: Skater) -> None:

@@ -11,7 +11,7 @@ from puckdrop.games.rinkside.faces import Left
 from puckdrop.games.rinkside.rules.calls import note_meter, set_dirty_level
 from puckdrop.games.rinkside.rules.goalies import ask_goalie
 from puckdrop.games.rinkside.rules.levels import warm_up
-from puckdrop.games.rinkside.rules.lines import name_quarterback, set_lines
+from puckdrop.games.rinkside.rules.lines import name_quarterbacks, set_lines
 from puckdrop.games.rinkside.rules.strength import note_line, weigh_advantage
 from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
 from puckdrop.games.rinkside.situations import MOOD_NAMES, OFFICIALS_NAMES, Situation, Zone
@@ -42,12 +42,12 @@ def open_game(table: RinksideTable) -> None:
 
 
 def prepare_team(table: RinksideTable, team: Team) -> None:
-    """Goalie, lines, quarterback and strategies; then the first line comes out. [RS-01-SU-01, SU-02, RSD-01..03]"""
+    """Goalie, lines, quarterbacks and strategies; then the first line comes out. [RS-01-SU-01, SU-02, RSD-01..03]"""
     if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
         ask_goalie(table, team)
     if table.offers(Kind.SET_LINES, team.side):
         set_lines(table, team)
-    name_quarterback(table, team)
+    name_quarterbacks(table, team)
     offer_strategies(table, team)
     team.send_out(11, table.state.clock)
     note_line(table, team, "RS-01-SU-02")
