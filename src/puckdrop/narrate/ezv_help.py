@@ -57,7 +57,7 @@ HELP: Final[dict[int, str]] = {
     ),
     Kind.CHANGE_GOALIE: (
         "Each coach names his goalie before the game (EZ-SETUP-03) and before a shootout (EZ-GAP-21), and may change "
-        "him when play stops."
+        "him when play stops (EZ-GAP-23)."
     ),
     Kind.SET_LINES: (
         "Before the game each coach sets three or four forward lines and the pairs (EZ-SETUP-03). A forward may play "

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater
 from puckdrop.games.ezv.charts import zone_of
-from puckdrop.games.ezv.constants import MOVES, Place, Symbol, View
+from puckdrop.games.ezv.constants import MOVES, Symbol, View
 from puckdrop.games.ezv.events import MatchupPlayed
 from puckdrop.games.ezv.options import MassiveHit
 from puckdrop.games.ezv.rules.forecheck import can_oppose
 from puckdrop.games.ezv.rules.injuries import hurt_handler
-from puckdrop.games.ezv.rules.movement import move_puck
+from puckdrop.games.ezv.rules.movement import move_puck, on_back_wall
 from puckdrop.games.ezv.rules.penalties import call_penalty
 from puckdrop.games.ezv.rules.possession import come_loose, gain_control
 from puckdrop.games.ezv.rules.strength import killing_penalty
@@ -71,13 +71,14 @@ def defender_total(table: EzvTable, defender: Skater) -> i64:
 
 
 def _note_matchup(table: EzvTable, handler: Skater, defender: Skater | None, *, handler_wins: bool) -> None:
-    number, total = -1, 0
+    number, total, clause = -1, 0, "EZ-ADV-04"
     if defender is not None:
         number, total = int(defender.number), int(defender_total(table, defender))
+        clause = "EZ-ADV-15" if table.options.advance_ratings else "EZ-ADV-03"
     table.note(
         MatchupPlayed(
             handler.side,
-            "EZ-ADV-03",
+            clause,
             handler.number,
             number,
             handler_total(table, handler),
@@ -135,22 +136,25 @@ def hit(table: EzvTable, handler: Skater, defender: Skater) -> None:
     state.keeper.hit(defender, handler, "EZ-ADV-12")
     massive = table.options.massive_hit
     if massive == MassiveHit.VERSION_A:
-        gain_control(table, defender, sector_after_hit(table, defender), "massive hit", "EZ-HOUSE-06")
+        carry_on_from_hit(table, defender)
     elif massive == MassiveHit.VERSION_B and not killing_penalty(state.defense, state.offense):
         gain_control(table, defender, state.sector, "massive hit", "EZ-HOUSE-08")
         state.momentum = defender.side
+    elif massive == MassiveHit.VERSION_B:
+        state.killer_boost = defender.side
+        come_loose(table, zone_of(state.sector), "hit", "EZ-HOUSE-09")
     else:
-        if massive == MassiveHit.VERSION_B:
-            state.killer_boost = defender.side
         come_loose(table, zone_of(state.sector), "hit", "EZ-ADV-12")
 
 
-def sector_after_hit(table: EzvTable, hitter: Skater) -> i64:
-    """One sector straight ahead for the hitter; in a corner of the other end the same. [EZ-HOUSE-06, EZ-HOUSE-07]"""
+def carry_on_from_hit(table: EzvTable, hitter: Skater) -> None:
+    """The hitter has it one sector straight ahead, or where it is in a corner of the other end. [EZ-HOUSE-06..07]"""
     place = table.place_for(hitter.side, table.state.sector)
-    if place == Place.GOLD_DL or place == Place.GOLD_DR:
-        return table.state.sector
-    return table.sector_for(hitter.side, table.charts.moves[place * MOVES + Symbol.PASS])
+    if on_back_wall(place):
+        gain_control(table, hitter, table.state.sector, "massive hit", "EZ-HOUSE-07")
+        return
+    sector = table.sector_for(hitter.side, table.charts.moves[place * MOVES + Symbol.PASS])
+    gain_control(table, hitter, sector, "massive hit", "EZ-HOUSE-06")
 
 
 def unknown_cell(man: Skater, grid: str, table: EzvTable) -> UnknownCell:

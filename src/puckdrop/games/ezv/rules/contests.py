@@ -30,6 +30,16 @@ def contest(table: EzvTable, red_total: i64, blue_total: i64) -> i64:
     return Side.RED if red_total > blue_total else Side.BLUE
 
 
+def is_alone(table: EzvTable) -> bool:
+    """Is the black slot filled for one team only, so that no die decides? [EZ-FO-04, EZ-LOOSE-03, EZ-CLEAR-04]"""
+    return (table.state.red.on_ice[table.black] is None) != (table.state.blue.on_ice[table.black] is None)
+
+
+def is_empty(table: EzvTable) -> bool:
+    """Is the black slot empty for both teams? [EZ-FO-03, EZ-LOOSE-02, EZ-CLEAR-04]"""
+    return table.state.red.on_ice[table.black] is None and table.state.blue.on_ice[table.black] is None
+
+
 def battle(table: EzvTable) -> i64:
     """A contest away from faceoffs: the man advantage and physical play count. [EZ-LOOSE-06, EZ-HOUSE-05]"""
     red, blue = table.state.red, table.state.blue
@@ -68,18 +78,22 @@ def contest_loose_puck(table: EzvTable) -> None:
     zone = table.state.zone
     winner = battle(table)
     if winner == NOBODY_WINS:
-        come_loose(table, zone, "still loose", "EZ-LOOSE-04")
+        come_loose(table, zone, "still loose", "EZ-LOOSE-02" if is_empty(table) else "EZ-LOOSE-04")
         return
-    _award(table, winner, table.charts.placed[zone * 20 + table.d20 - 1], "loose puck", "EZ-LOOSE-05")
+    clause = "EZ-LOOSE-03" if is_alone(table) else "EZ-LOOSE-05"
+    _award(table, winner, table.charts.placed[zone * 20 + table.d20 - 1], "loose puck", clause)
 
 
-def battle_for(table: EzvTable, sector: i64, zone: i64, how: str, clause: str) -> None:
-    """The battle for a cleared or dumped puck, on the roll that sent it there. [EZ-CLEAR-02..04, EZ-DUMP-02]"""
+def battle_for(table: EzvTable, sector: i64, zone: i64, how: str, by_dice: str, otherwise: str) -> None:
+    """The battle for a cleared or dumped puck, on the roll that sent it there. [EZ-CLEAR-02..04, EZ-DUMP-02]
+
+    One clause for a battle that the dice decide, one for empty slots and ties.
+    """
     winner = battle(table)
     if winner == NOBODY_WINS:
-        come_loose(table, zone, how, "EZ-CLEAR-04")
+        come_loose(table, zone, how, otherwise)
         return
-    _award(table, winner, sector, how, clause)
+    _award(table, winner, sector, how, otherwise if is_alone(table) else by_dice)
 
 
 def _award(table: EzvTable, winner: i64, sector: i64, how: str, clause: str) -> None:

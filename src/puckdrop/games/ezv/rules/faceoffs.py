@@ -12,7 +12,7 @@ from puckdrop.games.ezv.cards import SkaterCard
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Side
 from puckdrop.games.ezv.decisions import EzvKind, TakeFaceoff
 from puckdrop.games.ezv.events import CenterTossed
-from puckdrop.games.ezv.rules.contests import NOBODY_WINS, contest
+from puckdrop.games.ezv.rules.contests import NOBODY_WINS, contest, is_alone, is_empty
 from puckdrop.games.ezv.rules.possession import come_loose, gain_control
 from puckdrop.games.ezv.table import EzvTable, card_of, man_advantage
 
@@ -45,7 +45,7 @@ def resolve_faceoff(table: EzvTable, red_taker: Skater, blue_taker: Skater) -> N
         blue_total += card_of(blue_taker).fo
     winner = contest(table, red_total, blue_total)
     if winner == NOBODY_WINS:
-        come_loose(table, table.state.zone, "faceoff", "EZ-FO-06")
+        come_loose(table, table.state.zone, "faceoff", "EZ-FO-03" if is_empty(table) else "EZ-FO-06")
     elif winner == Side.RED:
         win_faceoff(table, red, red_taker, blue_taker)
     else:
@@ -53,15 +53,16 @@ def resolve_faceoff(table: EzvTable, red_taker: Skater, blue_taker: Skater) -> N
 
 
 def win_faceoff(table: EzvTable, team: Team, taker: Skater, loser: Skater) -> None:
-    """The puck comes up in the faceoff zone. [EZ-FO-01, EZ-FO-07]"""
+    """The puck comes up in the faceoff zone. [EZ-FO-01, EZ-FO-04, EZ-FO-07]"""
     man = team.on_ice[table.black]
     assert man is not None
     sector: i64 = table.charts.placed[table.state.zone * 20 + table.d20 - 1]
     table.state.keeper.faceoff(team, taker, loser)
+    alone = is_alone(table)
     if table.log is not None:
-        where = SECTOR_NAMES[sector]
-        table.note(FaceoffWon(team.side, "EZ-FO-01", man.number, taker.number, loser.number, where))
-    gain_control(table, man, sector, "faceoff", "EZ-FO-07")
+        clause, where = "EZ-FO-04" if alone else "EZ-FO-01", SECTOR_NAMES[sector]
+        table.note(FaceoffWon(team.side, clause, man.number, taker.number, loser.number, where))
+    gain_control(table, man, sector, "faceoff", "EZ-FO-04" if alone else "EZ-FO-07")
 
 
 def faceoff_man(table: EzvTable, team: Team) -> Skater:

@@ -23,13 +23,16 @@ def offer_goalie_at_stoppage(table: EzvTable, team: Team) -> None:
             ask_pull(table, team)
     elif table.offers(Kind.RETURN_GOALIE, team.side):
         ask_return(table, team)
-    offer_goalie_change(table, team)
+    offer_goalie_change(table, team, "EZ-GAP-23")
 
 
-def offer_goalie_change(table: EzvTable, team: Team) -> None:
-    """Before the game, at a stoppage and before a shootout. [EZ-DEC-01, EZ-DEC-06, EZ-GAP-21]"""
+def offer_goalie_change(table: EzvTable, team: Team, clause: str) -> None:
+    """A coach with a choice may name the goalie who plays from here on: before the game, at a stoppage, in a shootout.
+
+    [EZ-SETUP-03, EZ-DEC-01, EZ-GAP-21, EZ-GAP-23]
+    """
     if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
-        ask_goalie(table, team)
+        bench.ask_goalie(table, team, list(range(len(team.goalies))), clause)
 
 
 def ask_pull(table: EzvTable, team: Team) -> None:
@@ -39,9 +42,4 @@ def ask_pull(table: EzvTable, team: Team) -> None:
 
 def ask_return(table: EzvTable, team: Team) -> None:
     """Put him back; the extra attacker leaves. [EZ-GAP-23]"""
-    bench.ask_return(table, team, "EZ-PULL-01")
-
-
-def ask_goalie(table: EzvTable, team: Team) -> None:
-    """Name the goalie who plays from here on. [EZ-DEC-01]"""
-    bench.ask_goalie(table, team, list(range(len(team.goalies))), "EZ-SETUP-03")
+    bench.ask_return(table, team, "EZ-GAP-23")

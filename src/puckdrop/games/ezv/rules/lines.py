@@ -81,7 +81,7 @@ def prepare_teams(table: EzvTable) -> None:
     """Each coach may name his goalie and set his lines; then the first line comes out. [EZ-SETUP-03, EZ-SETUP-04]"""
     state = table.state
     for team in (table.visitor(), table.home()):
-        offer_goalie_change(table, team)
+        offer_goalie_change(table, team, "EZ-SETUP-03")
         if table.offers(Kind.SET_LINES, team.side):
             set_lines(table, team)
         team.send_out(11, state.clock)

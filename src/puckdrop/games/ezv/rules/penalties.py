@@ -106,29 +106,35 @@ def penalise_one(table: EzvTable, call: i64, guilty: Skater, handler: Skater) ->
     elif call == Call.DOUBLE_MINOR:
         give_double_minor(table, guilty)
     else:
-        penalise_by_die(table, call, guilty, handler)
+        penalise_by_die(table, call, guilty, handler, "")
 
 
-def penalise_by_die(table: EzvTable, call: i64, guilty: Skater, handler: Skater) -> None:
-    """W, X and Y take a fresh throw of the black die, without pn. [EZ-PEN-16..23, EZ-PEN-26, EZ-PEN-28]"""
+def penalise_by_die(table: EzvTable, call: i64, guilty: Skater, handler: Skater, because: str) -> None:
+    """W, X and Y take a fresh throw of the black die, without pn. [EZ-PEN-16..23, EZ-PEN-26, EZ-PEN-28]
+
+    `because` is the clause that made another call an X, if one did.
+    """
     row: i64 = X_ROW if call == Call.X else Y_ROW
     if call == Call.W:
         row = W_ON_HANDLER if guilty is handler else W_ON_DEFENDER
-    outcome: i64 = table.charts.die_calls[row * 6 + table.throw(PENALTY_DIE, table.charts.penalty_seconds)]
-    if call == Call.Y and outcome == DieCall.MISCONDUCT and table.options.y_rolls_x:
-        outcome = DieCall.ROLL_X
+    die = table.throw(PENALTY_DIE, table.charts.penalty_seconds)
+    outcome: i64 = table.charts.die_calls[row * 6 + die]
+    if call == Call.Y and outcome == DieCall.MISCONDUCT:
+        because = "EZ-PEN-23"
+        if table.options.y_rolls_x:
+            outcome = DieCall.ROLL_X
     if outcome == DieCall.ROLL_X:
-        penalise_by_die(table, Call.X, guilty, handler)
+        penalise_by_die(table, Call.X, guilty, handler, because)
     elif outcome == DieCall.MINOR:
-        give_minor(table, guilty, "EZ-PEN-16")
+        give_minor(table, guilty, "EZ-PEN-19" if die == 5 and guilty is handler else "EZ-PEN-16")
     elif outcome == DieCall.PENALTY_SHOT:
         give_penalty_shot(table, guilty, handler)
     elif outcome == DieCall.MAJOR:
         give_major(table, guilty, "EZ-PEN-22")
     elif outcome == DieCall.MISCONDUCT:
-        give_misconduct(table, guilty)
+        give_misconduct(table, guilty, because or "EZ-PEN-20")
     else:
-        give_game_misconduct(table, guilty)
+        give_game_misconduct(table, guilty, because or "EZ-PEN-21")
 
 
 def give_minor(table: EzvTable, man: Skater, clause: str) -> None:
@@ -167,19 +173,19 @@ def send_off_short(table: EzvTable, man: Skater, seconds: i64, *, ends_with_goal
     change_strength(table, [])
 
 
-def give_misconduct(table: EzvTable, man: Skater) -> None:
-    """Ten minutes; he is replaced and there is no power play. [EZ-PEN-20, EZ-PEN-23]"""
-    table.state.keeper.penalty(man, "misconduct", 10, "EZ-PEN-20", power_play=False)
+def give_misconduct(table: EzvTable, man: Skater, clause: str) -> None:
+    """Ten minutes; he is replaced and there is no power play. [EZ-PEN-15, EZ-PEN-20, EZ-PEN-23]"""
+    table.state.keeper.penalty(man, "misconduct", 10, clause, power_play=False)
     stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
-    send_off_replaced(table, man, MISCONDUCT_SECONDS, "EZ-PEN-20")
+    send_off_replaced(table, man, MISCONDUCT_SECONDS, clause)
 
 
-def give_game_misconduct(table: EzvTable, man: Skater) -> None:
-    """Out of the game, ten minutes in the books; he is replaced and there is no power play. [EZ-PEN-21]"""
-    table.state.keeper.penalty(man, "game misconduct", 10, "EZ-PEN-21", power_play=False)
+def give_game_misconduct(table: EzvTable, man: Skater, clause: str) -> None:
+    """Out of the game, ten minutes in the books; he is replaced and there is no power play. [EZ-PEN-15, EZ-PEN-21]"""
+    table.state.keeper.penalty(man, "game misconduct", 10, clause, power_play=False)
     stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
     man.out_through = FOREVER
-    replace_absent(table, man, "EZ-PEN-21")
+    replace_absent(table, man, clause)
 
 
 def send_off_replaced(table: EzvTable, man: Skater, seconds: i64, clause: str) -> None:
@@ -207,7 +213,7 @@ def penalise_both(table: EzvTable, call: i64, red: Skater, blue: Skater) -> None
     elif call == Call.FIGHT_BLUE_MARKED:
         start_marked_fight(table, marked=blue, other=red)
     else:
-        give_fighting_majors(table, red, blue)
+        give_fighting_majors(table, red, blue, "EZ-PEN-11")
 
 
 def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None:
@@ -224,17 +230,23 @@ def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None
 
 def start_marked_fight(table: EzvTable, marked: Skater, other: Skater) -> None:
     """The marked man fights if he is a fighter; else a tougher teammate; else the other gets an X. [EZ-PEN-12..15]"""
+    clause = "EZ-PEN-11"
     if card_of(marked).pn == 0:
         marked = most_penalised(table.state.team_of(marked.side))
+        clause = "EZ-PEN-14"
     if card_of(marked).pn == 0:
-        penalise_by_die(table, Call.X, other, other)
+        penalise_by_die(table, Call.X, other, other, "EZ-PEN-15")
     else:
-        give_fighting_majors(table, marked, other)
+        give_fighting_majors(table, marked, other, clause)
 
 
-def give_fighting_majors(table: EzvTable, one: Skater, other: Skater) -> None:
-    """Five minutes each, both replaced, strength unchanged. [EZ-PEN-11]"""
+def give_fighting_majors(table: EzvTable, one: Skater, other: Skater, clause: str) -> None:
+    """Five minutes each, both replaced, strength unchanged; `clause` is why the first one fights. [EZ-PEN-11..14]"""
     stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
-    for man in (one, other):
-        table.state.keeper.penalty(man, "fighting", 5, "EZ-PEN-11", power_play=False)
-        send_off_replaced(table, man, MAJOR_SECONDS, "EZ-PEN-11")
+    send_fighter_off(table, one, clause)
+    send_fighter_off(table, other, "EZ-PEN-11")
+
+
+def send_fighter_off(table: EzvTable, man: Skater, clause: str) -> None:
+    table.state.keeper.penalty(man, "fighting", 5, clause, power_play=False)
+    send_off_replaced(table, man, MAJOR_SECONDS, clause)

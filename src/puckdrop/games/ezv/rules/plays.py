@@ -138,7 +138,7 @@ def take_bench_windows(table: EzvTable, team: Team) -> None:
 def offer_card(table: EzvTable, team: Team) -> None:
     """The card may be changed at a stoppage. [EZ-PLAY-10]"""
     if table.offers(EzvKind.PLAY_CARD, team.side):
-        put_in_force(table, team, table.answer(card_decision(table, team)))
+        put_in_force(table, team, table.answer(card_decision(table, team)), "EZ-PLAY-10")
 
 
 def card_decision(table: EzvTable, team: Team) -> NamePlayCard:
@@ -147,7 +147,7 @@ def card_decision(table: EzvTable, team: Team) -> NamePlayCard:
     return NamePlayCard(team.side, table.charts.play_cards, legal, table.state.of_side(team.side).play_card)
 
 
-def put_in_force(table: EzvTable, team: Team, card: i64) -> None:
+def put_in_force(table: EzvTable, team: Team, card: i64, clause: str) -> None:
     """A card is in force until changed; the last one legal at any strength is what special cards lapse to."""
     own = table.state.of_side(team.side)
     if own.play_card == card:
@@ -156,7 +156,7 @@ def put_in_force(table: EzvTable, team: Team, card: i64) -> None:
     if table.charts.play_cards[card].when == When.ANY:
         own.even_card = card
     if table.log is not None:
-        table.note(PlayCardNamed(team.side, "EZ-PLAY-01", table.charts.play_cards[card].name, lapsed=False))
+        table.note(PlayCardNamed(team.side, clause, table.charts.play_cards[card].name, lapsed=False))
 
 
 # -- the puck action --------------------------------------------------------------------------------------------------
@@ -168,20 +168,26 @@ def act(table: EzvTable) -> None:
     number = table.state.of_side(team.side).play_card
     if number == NO_CARD:
         number = table.ask(card_decision(table, team))
-        put_in_force(table, team, number)
+        put_in_force(table, team, number, "EZ-PLAY-11")
     handler = table.state.handler
     assert handler is not None
     table.roll()
     action: i64 = table.charts.actions[number * 60 + table.view() * 20 + table.d20 - 1]
+    clause = "EZ-PLAY-02"
     duty = table.state.entry
     table.state.entry = Entry.FREE
-    if duty != Entry.FREE:
-        action = Action.ADVANCE if duty == Entry.ADVANCE else Action.SHOOT
-    if action == Action.SHOOT_OR_ADVANCE:
-        action = Action.SHOOT if wants_to_shoot(table, handler) else Action.ADVANCE
+    if duty == Entry.ADVANCE:
+        action, clause = Action.ADVANCE, "EZ-HOUSE-10"
+    elif duty == Entry.SHOOT:
+        action, clause = Action.SHOOT, "EZ-HOUSE-11"
+    elif action == Action.SHOOT_OR_ADVANCE:
+        if wants_to_shoot(table, handler):
+            action, clause = Action.SHOOT, "EZ-SHOT-01"
+        else:
+            action, clause = Action.ADVANCE, "EZ-SHOT-02"
     if table.log is not None:
         name = table.charts.play_cards[number].name
-        table.note(ActionChosen(team.side, "EZ-PLAY-02", handler.number, ACTION_NAMES[action], name, table.d20))
+        table.note(ActionChosen(team.side, clause, handler.number, ACTION_NAMES[action], name, table.d20))
     perform(table, handler, action)
 
 

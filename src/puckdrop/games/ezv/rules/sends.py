@@ -19,7 +19,7 @@ def clear(table: EzvTable, handler: Skater) -> None:
     straight: i64 = table.charts.moves[table.place() * MOVES + Symbol.PASS]
     sector = table.sector_for(handler.side, straight)
     _send(table, handler, sector, "clear", "EZ-CLEAR-01")
-    battle_for(table, sector, Zone.NEUTRAL, "clear", "EZ-CLEAR-02")
+    battle_for(table, sector, Zone.NEUTRAL, "clear", "EZ-CLEAR-02", "EZ-CLEAR-04")
 
 
 def dump_in(table: EzvTable, handler: Skater) -> None:
@@ -28,7 +28,7 @@ def dump_in(table: EzvTable, handler: Skater) -> None:
     landing: i64 = table.charts.dump_in[lane_of(table.place()) * 2 + odd_or_even]
     sector = table.sector_for(handler.side, landing)
     _send(table, handler, sector, "dump-in", "EZ-DUMP-01")
-    battle_for(table, sector, zone_of(sector), "dump-in", "EZ-DUMP-02")
+    battle_for(table, sector, zone_of(sector), "dump-in", "EZ-DUMP-02", "EZ-DUMP-02")
 
 
 def ice_puck(table: EzvTable, handler: Skater) -> None:

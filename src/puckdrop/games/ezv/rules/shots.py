@@ -38,7 +38,7 @@ def shoot(table: EzvTable, shooter: Skater) -> None:
         come_loose(table, zone_of(table.state.sector), "block", "EZ-BLOCK-05")
         return
     quality = quality_of(table, shooter, card_of(shooter).shoot, "shoot")
-    shoot_at_net(table, shooter, quality, "shot")
+    shoot_at_net(table, shooter, quality, "shot", "EZ-SHOT-05")
 
 
 def blocks(table: EzvTable, blocker: Skater) -> bool:
@@ -63,17 +63,17 @@ def take_break_away(table: EzvTable) -> None:
     table.state.situation = Situation.CONTROL
     table.state.forecheckers = 0
     quality = quality_of(table, shooter, card_of(shooter).break_away, "break-away")
-    shoot_at_net(table, shooter, quality, "break-away")
+    shoot_at_net(table, shooter, quality, "break-away", "EZ-BA-06")
 
 
-def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str) -> None:
+def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str, clause: str) -> None:
     """An open net lets any colour in, a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
     where, colour = shot_words(table, quality)
     if not table.state.defense.goalie_in and quality == Shot.WHITE:
         table.state.keeper.miss(shooter, where, colour, how, "EZ-PULL-05")
         come_loose(table, zone_of(table.state.sector), "miss", "EZ-PULL-05")
         return
-    table.state.keeper.shot(shooter, where, colour, how, "EZ-SHOT-05")
+    table.state.keeper.shot(shooter, where, colour, how, clause)
     if not table.state.defense.goalie_in:
         score_goal(table, shooter, how, "EZ-PULL-04")
         return

@@ -81,7 +81,14 @@ def _lapse(table: EzvTable, team: Team) -> None:
     card = own.even_card
     own.play_card = card
     if table.log is not None and card != NO_CARD:
-        table.note(PlayCardNamed(team.side, "EZ-PLAY-10", table.charts.play_cards[card].name, lapsed=True))
+        table.note(PlayCardNamed(team.side, "EZ-GAP-06", table.charts.play_cards[card].name, lapsed=True))
+
+
+def return_clause(penalty: Penalty) -> str:
+    """Why a man comes back now: after the play in progress, or at the stoppage that he had to wait for."""
+    if not penalty.ends_at_stoppage:
+        return "EZ-PEN-25"
+    return "EZ-PEN-10" if penalty.costs_man else "EZ-CON-15"
 
 
 def release_served(table: EzvTable, *, stopped: bool) -> None:
@@ -92,5 +99,5 @@ def release_served(table: EzvTable, *, stopped: bool) -> None:
         return
     if table.log is not None:
         for penalty in over:
-            table.note(PenaltyServed(penalty.skater.side, "EZ-PEN-25", penalty.skater.number))
+            table.note(PenaltyServed(penalty.skater.side, return_clause(penalty), penalty.skater.number))
     change_strength(table, over)
