@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from puckdrop.coaches.ezv_bench import BenchCoach
+from puckdrop.core.clock import clock_text
 from puckdrop.core.decisions import (
     ChangeLines,
     Choose,
@@ -17,6 +19,7 @@ from puckdrop.core.decisions import (
     slots_text,
 )
 from puckdrop.core.dice import Scripted, Seeded
+from puckdrop.core.events import Event, LineChanged
 from puckdrop.games.ezv.chart_files import load_charts
 from puckdrop.games.ezv.charts import lane_of
 from puckdrop.games.ezv.coach import EzvCoach
@@ -27,6 +30,8 @@ from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.rules.sends import fetcher
 from puckdrop.games.ezv.table import EzvTable, Rules
+from puckdrop.scenarios.ezv import arena
+from puckdrop.scenarios.format import Case
 from shipped import two_teams
 
 
@@ -164,3 +169,18 @@ def test_scripted_dice_that_run_out_stop_the_game() -> None:
     table.play()
     table.play()
     assert table.draws == 1
+
+
+@pytest.mark.rule("EZ-LINE-01", "EZ-GAP-27")
+def test_the_bench_changes_lines_when_the_reminder_has_been_passed_twice() -> None:
+    """Nobody gets the puck for five minutes: what happens with it is no reason to change."""
+    rolls = 30
+    position = {"situation": "loose", "zone": "neutral", "clock": "10:00"}
+    coaches: list[Coach] = [BenchCoach(), BenchCoach()]
+    log: list[Event] = []
+    case = Case("", {}, {}, {}, position, ())
+    table = arena.seat(case, "test", Scripted(["1/6/1/1"] * rolls), coaches, log)
+    for _ in range(rolls):
+        table.play()
+    changes = [(int(event.side), clock_text(event.left)) for event in log if isinstance(event, LineChanged)]
+    assert changes == [(0, "8:00"), (1, "8:00"), (0, "6:00"), (1, "6:00")]
