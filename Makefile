@@ -1,6 +1,7 @@
 # make play    set up and play a game              make bench   measure games per second
 # make test    lint, rules with coverage, compiled make soak    play for a long time
-# make lint    ruff, mypy, import directions       make clean   remove what the others made
+# make lint    ruff, mypy, import directions       make mutants break rules on purpose, see tests find it
+# make clean   remove what the others made
 #
 # PYTHON=python3.12 make test   uses another Python, in an environment of its own
 # CC=/bin/false make play       plays without a C compiler, as plain Python
@@ -29,7 +30,7 @@ BOTH_BUILDS := tests/contract tests/core tests/rules tests/scenarios tests/narra
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 
-.PHONY: play test lint test-pure test-compiled bench soak clean FORCE
+.PHONY: play test lint test-pure test-compiled bench soak mutants clean FORCE
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -57,6 +58,10 @@ bench: $(VENV)/installed
 
 soak: $(VENV)/tools $(VENV)/installed
 	$(BIN)/python tests/soak.py
+
+# ROOMS="ezv core" and MUTANTS="--number 1000 --seed 7" choose; tests/mutants.py --help tells more.
+mutants: $(VENV)/tools
+	$(BIN)/python tests/mutants.py $(ROOMS) $(MUTANTS)
 
 clean:
 	rm -rf .venv .venv-* build dist src/*.egg-info .coverage .coverage.* htmlcov

@@ -1,0 +1,81 @@
+"""The changes that `make mutants` makes: they are what they say, and the list of equivalent ones is up to date."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from mutants import ROOMS, candidates, draw, equivalents
+from mutation.operators import DELETED, mutated, mutations_of
+
+SOURCE = '''
+LIMIT: Final = 3
+
+class Box:
+    """Who sits."""
+
+    def is_full(self, men: int, *, strict: bool = False) -> bool:
+        """Too many?"""
+        if strict and men > LIMIT:
+            self.note("full")
+            return True
+        return men - 1 >= LIMIT
+'''
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("LIMIT: Final = 3", "LIMIT: Final = 4"),
+        ("LIMIT: Final = 3", "LIMIT: Final = 2"),
+        ("if strict and men > LIMIT:", "if strict or men > LIMIT:"),
+        ("if strict and men > LIMIT:", "if strict:"),
+        ("if strict and men > LIMIT:", "if men > LIMIT:"),
+        ("if strict and men > LIMIT:", "if not (strict and men > LIMIT):"),
+        ("if strict and men > LIMIT:", "if strict and men >= LIMIT:"),
+        ("if strict and men > LIMIT:", "if strict and men <= LIMIT:"),
+        ("self.note('full')", DELETED),
+        ("return True", "return False"),
+        ("return men - 1 >= LIMIT", "return men + 1 >= LIMIT"),
+        ("return men - 1 >= LIMIT", "return men - 2 >= LIMIT"),
+        ("return men - 1 >= LIMIT", "return men - 0 >= LIMIT"),
+        ("return men - 1 >= LIMIT", "return men - 1 > LIMIT"),
+        ("return men - 1 >= LIMIT", "return men - 1 < LIMIT"),
+        (
+            "def is_full(self, men: int, *, strict: bool=False) -> bool:",
+            "def is_full(self, men: int, *, strict: bool=True) -> bool:",
+        ),
+    ],
+)
+def test_a_change_is_what_it_says(before: str, after: str) -> None:
+    (found,) = [each for each in mutations_of("box.py", SOURCE) if (each.before, each.after) == (before, after)]
+    text = ast.unparse(mutated(SOURCE, found.index))
+    assert text == ast.unparse(ast.parse(SOURCE)).replace(before, "pass" if after == DELETED else after)
+    assert found.needs_import == before.startswith(("LIMIT", "def"))
+
+
+def test_there_is_no_other() -> None:
+    assert len(mutations_of("box.py", SOURCE)) == 16
+
+
+def test_an_edit_elsewhere_leaves_the_names_and_the_order() -> None:
+    before = mutations_of("box.py", SOURCE)
+    after = mutations_of("box.py", SOURCE.replace("return True", "return self.is_open"))
+    kept = {each.name for each in before} & {each.name for each in after}
+    assert len(kept) == len(before) - 1
+    orders = [[each.name for each in draw(found, 5) if each.name in kept] for found in (before, after)]
+    assert orders[0] == orders[1]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_change_has_its_own_name(room: str) -> None:
+    names = [each.name for each in candidates(room, "")]
+    assert len(names) > 1000
+    assert len(set(names)) == len(names)
+
+
+def test_every_equivalent_change_can_still_be_made() -> None:
+    everything = [mutation for room in ROOMS for mutation in candidates(room, "")]
+    stale = [entry for entry in equivalents() if not any(entry.is_for(mutation) for mutation in everything)]
+    assert stale == []
