@@ -267,3 +267,14 @@ def test_majors_cancel_majors_only() -> None:
 def test_a_misconduct_neither_cancels_nor_costs_a_man() -> None:
     assert charged((0, 10), (1, 2)) == [(0, 0, False), (0, 2, False)]
     assert charged((0, 10), (1, 10)) == [(0, 0, False), (0, 0, False)]
+
+
+def test_coincidental_penalties_give_no_power_play_but_the_minor_beside_them_does() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(Penalty(men[0], 120, men[0].slot, costs_man=True, coincidental=True))
+    assert box.men_short() == 1
+    assert box.take_chances(1) == 0
+    box.send(minor(men[1]))
+    assert box.take_chances(1) == 1
+    assert [penalty.gave_chance for penalty in box.penalties] == [False, True]
+    assert [penalty.coincidental for penalty in box.copy(men).penalties] == [True, False]

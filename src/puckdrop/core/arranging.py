@@ -54,6 +54,9 @@ TEAM_FIELDS: Final = (
     "unit", "full_strength_unit", "hand_picked", "open_slots", "left_empty", "shift", "period_goals",
     "period_shots", *TEAM_TALLIES, "skaters", "goalies",
 )  # fmt: skip
+BOX_FIELDS: Final = (
+    "who", "left", "slot", "costs_man", "ends_with_goal", "ends_at_stoppage", "coincidental", "waiting", "gave_chance",
+)  # fmt: skip
 
 
 def arrange_state(state: State, sheet: Sheet, sides: Sequence[str], by_format: bytes) -> None:
@@ -177,16 +180,18 @@ def arrange_tallies(team: Team, sheet: Sheet) -> None:
 def arrange_boxes(team: Team, sheet: Sheet, clock: Clock) -> None:
     """Who sits. Unless told otherwise he serves a minor, and waits only if two others already cost a man."""
     for entry in entries(sheet, "box"):
-        entry.only(("who", "left", "slot", "costs_man", "ends_with_goal", "ends_at_stoppage", "waiting", "gave_chance"))
+        entry.only(BOX_FIELDS)
         man = find_in_team(entry, "who", entry.text("who"), team)
         costs_man = flag(entry, "costs_man", otherwise=True)
+        coincidental = flag(entry, "coincidental", otherwise=False)
         penalty = Penalty(
             man,
             seconds_of(entry, "left", entry.fields.get("left", clock_text(MINOR_SECONDS))),
             number(entry, "slot", man.slot, 0, SLOTS),
             costs_man=costs_man,
-            ends_with_goal=flag(entry, "ends_with_goal", otherwise=costs_man),
+            ends_with_goal=flag(entry, "ends_with_goal", otherwise=costs_man and not coincidental),
             ends_at_stoppage=flag(entry, "ends_at_stoppage", otherwise=not costs_man),
+            coincidental=coincidental,
         )
         team.box.send(penalty)
         penalty.is_running = not flag(entry, "waiting", otherwise=not penalty.is_running)

@@ -93,6 +93,7 @@ def describe_box(penalty: Penalty) -> dict[str, object]:
         "slot": int(penalty.slot),
         "costs_man": penalty.costs_man,
         "ends_with_goal": penalty.ends_with_goal,
+        "coincidental": penalty.coincidental,
         "ends_at_stoppage": penalty.ends_at_stoppage,
         "waiting": not penalty.is_running,
         "gave_chance": penalty.gave_chance,

@@ -24,7 +24,8 @@ class Penalty:
     """One penalty being served."""
 
     __slots__ = (
-        "skater", "left", "costs_man", "ends_with_goal", "ends_at_stoppage", "is_running", "slot", "gave_chance",
+        "skater", "left", "costs_man", "ends_with_goal", "ends_at_stoppage", "coincidental", "is_running", "slot",
+        "gave_chance",
     )  # fmt: skip
 
     def __init__(
@@ -36,6 +37,7 @@ class Penalty:
         costs_man: bool,
         ends_with_goal: bool = False,
         ends_at_stoppage: bool = False,
+        coincidental: bool = False,
     ) -> None:
         self.skater: Final = skater
         self.left = seconds
@@ -45,11 +47,17 @@ class Penalty:
         """A goal by the side with more skaters ends it, or its first half if more than two minutes are left."""
         self.ends_at_stoppage: Final = ends_at_stoppage
         """Once served, the man comes back only when play stops."""
+        self.coincidental: Final = coincidental
+        """A man of the other team sits for as long: both skate with a man less, and nobody has a power play for it."""
         self.is_running = False
         self.slot = slot
         """The slot that stays empty while it runs and costs a man."""
         self.gave_chance = False
         """It has left his team short of men, and the other team has had its power play for it."""
+
+    def may_give_chance(self) -> bool:
+        """May the other team still gain its power play by it?"""
+        return not self.gave_chance and not self.coincidental
 
     def is_being_served(self) -> bool:
         """Is the team short because of it, and has it time to run?"""
@@ -86,6 +94,7 @@ class PenaltyBox:
                 costs_man=penalty.costs_man,
                 ends_with_goal=penalty.ends_with_goal,
                 ends_at_stoppage=penalty.ends_at_stoppage,
+                coincidental=penalty.coincidental,
             )
             twin.is_running = penalty.is_running
             twin.gave_chance = penalty.gave_chance
@@ -189,7 +198,7 @@ class PenaltyBox:
                 fewer -= 1
         chances: i64 = 0
         for penalty in self.penalties:
-            if chances < fewer and not penalty.gave_chance and penalty.is_being_served():
+            if chances < fewer and penalty.may_give_chance() and penalty.is_being_served():
                 penalty.gave_chance = True
                 chances += 1
         return chances

@@ -54,7 +54,7 @@ def test_what_follows_from_the_box() -> None:
     assert position["red"]["box"] == [
         {
             "who": "#14", "left": "2:00", "slot": 4, "costs_man": True, "ends_with_goal": True,
-            "ends_at_stoppage": False, "waiting": False, "gave_chance": True,
+            "ends_at_stoppage": False, "coincidental": False, "waiting": False, "gave_chance": True,
         }
     ]  # fmt: skip
     assert position["red"]["open_slots"] == "4"

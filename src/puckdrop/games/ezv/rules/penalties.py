@@ -223,7 +223,8 @@ def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None
     for man in (red, blue):
         team = table.state.team_of(man.side)
         table.state.keeper.penalty(man, call, 2, "EZ-PEN-09", power_play=False)
-        team.box.send(Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, ends_at_stoppage=True))
+        penalty = Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, ends_at_stoppage=True, coincidental=True)
+        team.box.send(penalty)
         team.leave_ice(man, table.state.clock)
     change_strength(table, [])
 

@@ -284,7 +284,15 @@ def serve(table: FsTable, charge: Charge, charges: list[Charge], clause: str) ->
     if has_offset(man, charges):
         man = stand_in(table, team)
     ends_with_goal = charge.is_minor() and not charge.man_for_man
-    team.box.send(Penalty(man, 60 * short, slot_of(man), costs_man=True, ends_with_goal=ends_with_goal))
+    penalty = Penalty(
+        man,
+        60 * short,
+        slot_of(man),
+        costs_man=True,
+        ends_with_goal=ends_with_goal,
+        coincidental=charge.man_for_man,
+    )
+    team.box.send(penalty)
     team.leave_ice(man, table.state.clock)
 
 

@@ -159,7 +159,7 @@ def give_coincidental(table: RinksideTable, man: Skater, name: str) -> None:
         team.box.send(Penalty(man, MINOR_SECONDS, 0, costs_man=False, ends_at_stoppage=True))
         replace_absent(table, man, "RS-13-RT-02")
     else:
-        team.box.send(Penalty(man, MINOR_SECONDS, man.slot, costs_man=True))
+        team.box.send(Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, coincidental=True))
         leave(table, team, man)
         team.short = team.box.men_short()
 

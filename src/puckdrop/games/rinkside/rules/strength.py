@@ -68,32 +68,36 @@ def release_served(table: RinksideTable, *, stopped: bool) -> None:
     if not home.can_release(stopped=stopped) and not visitors.can_release(stopped=stopped):
         return
     fewer = state.home.short - state.visitors.short
-    if home.has_served:
-        let_back(table, home.release(stopped=stopped), fewer)
-    if visitors.has_served:
-        let_back(table, visitors.release(stopped=stopped), -fewer)
+    home_over = home.release(stopped=stopped)
+    visitors_over = visitors.release(stopped=stopped)
     change_strength(table)
+    left = state.home.short - state.visitors.short
+    reward_kills(table, home_over, fewer, left)
+    reward_kills(table, visitors_over, -fewer, -left)
     end_set_up(table)
 
 
-def let_back(table: RinksideTable, over: list[Penalty], fewer: i64) -> None:
-    """Men of one team come back, which had so many fewer on the ice than the other. [RS-13-PT-01, RS-15-MO-02]"""
+def reward_kills(table: RinksideTable, over: list[Penalty], fewer: i64, left: i64) -> None:
+    """Men of one team come back; it had so many fewer on the ice than the other, and has so many `left` now.
+
+    A kill is +2. The one that ends a two-man advantage is +4; of two that run out together the other is one more kill.
+    [RS-13-PT-01, RS-15-MO-02, RSC-62]
+    """
     for penalty in over:
         if table.log is not None:
             table.note(PenaltyServed(penalty.skater.side, "RS-13-PT-01", penalty.skater.number))
-        reward_kill(table, penalty, fewer)
+        if fewer > 0 and is_killed(table, penalty):
+            award(table, penalty.skater.side, Points.TWO_MAN_KILL if fewer >= 2 and left < 2 else Points.KILL)
+            fewer = 1
 
 
-def reward_kill(table: RinksideTable, penalty: Penalty, fewer: i64) -> None:
-    """+2 for a penalty killed without a goal against, +4 for a two-man one. [RS-15-MO-02, RSC-62]"""
-    side = penalty.skater.side
-    if not penalty.costs_man or fewer <= 0:
-        return
+def is_killed(table: RinksideTable, penalty: Penalty) -> bool:
+    """Has it run out without a goal against? A coincidental one gave nobody a power play. [RSC-62]"""
+    if not penalty.costs_man or penalty.coincidental:
+        return False
     lasted: i64 = MINOR_SECONDS if penalty.ends_with_goal else MAJOR_SECONDS
-    last: i64 = table.state.goal_against[side]
-    if last >= 0 and last > table.state.clock.elapsed - lasted:
-        return
-    award(table, side, Points.TWO_MAN_KILL if fewer >= 2 else Points.KILL)
+    last: i64 = table.state.goal_against[penalty.skater.side]
+    return last < 0 or last <= table.state.clock.elapsed - lasted
 
 
 def end_set_up(table: RinksideTable) -> None:
