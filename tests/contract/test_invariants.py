@@ -36,7 +36,8 @@ def ezv_options(draw: st.DrawFn) -> dict[str, object]:
         name: draw(st.booleans())
         for name in (
             "forecheckers", "faceoff_ratings", "advance_ratings", "line_changes", "injuries", "injury_stoppage",
-            "man_adv_in_battles", "y_rolls_x", "physical_play", "automatic_entry", "red_is_home",
+            "man_adv_in_battles", "y_rolls_x", "penalty_ratings", "exactly_two_forecheckers", "physical_play",
+            "automatic_entry", "red_is_home",
         )
     }  # fmt: skip
     options: dict[str, object] = dict(switches)

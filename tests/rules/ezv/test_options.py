@@ -108,8 +108,9 @@ def test_options_survive_a_record() -> None:
         (
             {"face_off_ratings": True},
             'my.toml: found no option "face_off_ratings"; allowed: one of forecheckers, faceoff_ratings, '
-            "advance_ratings, assists, line_changes, injuries, injury_stoppage, man_adv_in_battles, "
-            "pp_breakout_symbol, y_rolls_x, tossed_centers, goalie_assists, physical_play, massive_hit, "
+            "advance_ratings, assists, line_changes, injuries, injury_stoppage, penalty_ratings, "
+            "man_adv_in_battles, pp_breakout_symbol, y_rolls_x, exactly_two_forecheckers, tossed_centers, "
+            "goalie_assists, physical_play, massive_hit, "
             "automatic_entry, overtime, red_is_home (did you mean faceoff_ratings?).",
         ),
         ({"injuries": "on"}, 'my.toml, option injuries: found "on"; allowed: true or false.'),

@@ -35,7 +35,8 @@ class Options:
 
     __slots__ = (
         "forecheckers", "faceoff_ratings", "advance_ratings", "assists", "line_changes", "injuries",
-        "injury_stoppage", "man_adv_in_battles", "pp_breakout_skates", "y_rolls_x",
+        "injury_stoppage", "penalty_ratings", "man_adv_in_battles", "pp_breakout_skates", "y_rolls_x",
+        "exactly_two_forecheckers",
         "tossed_centers", "goalie_assists", "physical_play", "massive_hit", "automatic_entry",
         "overtime", "red_is_home",
     )  # fmt: skip
@@ -55,12 +56,16 @@ class Options:
         """Off: an INJURY cell is only a loose puck. [EZ-DEC-02]"""
         self.injury_stoppage = True
         """Stop play for an injury that outlasts the game. [EZ-INJ-06]"""
+        self.penalty_ratings = True
+        """Add pn to the dice of the penalty table. [EZ-PEN-03, EZ-PEN-26, EZ-CON-04]"""
         self.man_adv_in_battles = True
         """Add the man advantage in loose pucks, clears and dump-ins as well. [EZ-LOOSE-06, EZ-CON-08]"""
         self.pp_breakout_skates = False
         """Power-play break-outs read SKATE instead of PASS2. [EZ-PP-02, EZ-CON-02]"""
         self.y_rolls_x = False
         """Black 6 on a Y throws again on X instead of a flat ten minutes. [EZ-PEN-23, EZ-CON-16]"""
+        self.exactly_two_forecheckers = False
+        """PASS_B is a break-away with two forecheckers in place, not with more. [EZ-BA-03, EZ-CON-01]"""
         self.tossed_centers = False
         """[EZ-HOUSE-01]"""
         self.goalie_assists = False

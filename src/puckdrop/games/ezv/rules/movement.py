@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.events import PuckMoved
@@ -10,6 +12,9 @@ from puckdrop.games.ezv.constants import MOVES, SECTOR_NAMES, SYMBOL_NAMES, Entr
 from puckdrop.games.ezv.events import BreakAway
 from puckdrop.games.ezv.state import SideState
 from puckdrop.games.ezv.table import EzvTable, card_of
+
+EXACTLY_TWO: Final = 1 << 2
+"""The counts of forecheckers that the manual's example gives PASS_B, as bits. [EZ-CON-01]"""
 
 
 def move_puck(table: EzvTable, handler: Skater, symbol: i64, *, won_matchup: bool) -> None:
@@ -64,7 +69,9 @@ def is_break_away(table: EzvTable, place: i64, symbol: i64) -> bool:
     """A coloured arrow with the right number of forecheckers left behind. [EZ-BA-01..04, EZ-MOVE-09, EZ-GAP-10]"""
     if (symbol != Symbol.PASS_A and symbol != Symbol.PASS_B) or on_back_wall(place):
         return False
-    counts = table.charts.break_away_a if symbol == Symbol.PASS_A else table.charts.break_away_b
+    counts = table.charts.break_away_a
+    if symbol == Symbol.PASS_B:
+        counts = EXACTLY_TWO if table.options.exactly_two_forecheckers else table.charts.break_away_b
     return (counts >> count_slots(table.state.forecheckers_in_place())) & 1 == 1
 
 

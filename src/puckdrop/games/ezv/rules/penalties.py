@@ -31,12 +31,13 @@ Y_ROW: Final = 3
 
 
 def call_penalty(table: EzvTable, handler: Skater, defender: Skater | None) -> None:
-    """The whole procedure for a PENALTY cell. [EZ-PEN-01..04, EZ-PEN-27]"""
+    """The whole procedure for a PENALTY cell. [EZ-PEN-01..04, EZ-PEN-27, EZ-CON-04]"""
     opponent = defender if defender is not None else most_penalised(table.state.defense)
     red, blue = (handler, opponent) if handler.side == Side.RED else (opponent, handler)
     table.throw_blu_red(PENALTY, table.charts.penalty_seconds)
-    red_total = table_total(table.red, red)
-    blu_total = table_total(table.blu, blue)
+    red_total, blu_total = table.red, table.blu
+    if table.options.penalty_ratings:
+        red_total, blu_total = table_total(red_total, red), table_total(blu_total, blue)
     cell = (red_total - 1) * HIGHEST_TOTAL + blu_total - 1
     call: i64 = table.charts.calls[cell]
     background: i64 = table.charts.backgrounds[cell]
