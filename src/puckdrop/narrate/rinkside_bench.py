@@ -43,8 +43,8 @@ __all__ = ["TELLERS", "tell_alone"]
 
 Told = tuple[str, Importance]
 AFTER_A_DIRTY_PLAY: Final = "RS-14-DP-05"
-AFTER_A_TEST: Final = "RS-08-GS-09"
-"""A goalie's confidence is tested after a goal he might have stopped."""
+AFTER_A_TEST: Final = ("RS-08-GS-09", "RS-16-AX-06")
+"""A goalie's confidence is tested after a goal he might have stopped, or just so."""
 AFTER_A_REVIEW: Final = "RS-19-GD-03"
 """It is what it was, once that goal has been disallowed."""
 
@@ -261,7 +261,7 @@ def level(words: Words, event: GoalieLevelSet) -> Told:
         return words.say(f"warm-up {event.level}", event, goalie=goalie, team=team), Importance.ROUTINE
     change = LEVEL_NAMES.index(event.level) - LEVEL_NAMES.index(before)
     how = "rises" if change > 0 else "falls" if change < 0 else "same"
-    phrase = "rises anyway" if how == "rises" and event.clause == AFTER_A_TEST else f"{how} {event.level}"
+    phrase = "rises anyway" if how == "rises" and event.clause in AFTER_A_TEST else f"{how} {event.level}"
     if event.clause == AFTER_A_REVIEW:
         phrase = "as before"
     return words.say(phrase, event, goalie=goalie, team=team), Importance.ROUTINE

@@ -33,6 +33,7 @@ PLAYS: Final[Mapping[str, tuple[str, str]]] = {
     "RS-06-LP-10": ("pounces", "fails attack"),
     "RS-06-LP-18": ("wins attack battle", "loses attack battle"),
     "RS-06-LP-29": ("holds line", "loses line"),
+    "RS-06-LP-31": ("holds line", "loses line"),
     "RS-09-BB-10": ("icing race won", "icing race lost"),
     "RS-09-CZ-01": ("clears", "clear fails"),
     "RS-09-OR-01": ("orr", "orr fails"),
@@ -40,15 +41,19 @@ PLAYS: Final[Mapping[str, tuple[str, str]]] = {
     "RS-10-NG-05": ("rush begun", "rush refused"),
     "RS-10-NR-02": ("stopped at line", "beats at line"),
     "RS-10-NY-05": ("enters", "fails at line"),
+    "RS-10-NY-06": ("enters", "fails at line"),
     "RS-10-NY-07": ("passes in", "pass at line fails"),
     "RS-11-DC-02": ("chase won", "chase lost"),
+    "RS-11-DC-15": ("icing race won", "icing race lost"),
     "RS-12-RT-02": ("rush stopped", ""),
+    "RS-12-RT-03": ("rush stopped", ""),
     "RS-12-RT-05": ("", "rush pass fails"),
     "RS-13-PK-01": ("kill clears", "kill fails"),
     "RS-13-PP-02": ("kill clears", "kill fails"),
     "RS-13-SU-02": ("kill disrupts", ""),
     "RS-13-SU-04": ("power play in", "quarterback fails"),
     "RS-18-LS-02": ("last try", ""),
+    "RS-18-LS-03": ("last try", ""),
     "RS-17-EN-03": ("toward net", "toward net fails"),
     "RS-17-EN-05": ("net kept", ""),
 }
@@ -58,6 +63,7 @@ TOLD_IF_MADE: Final = (
     "RS-09-BB-10",
     "RS-10-FN-05",
     "RS-10-NY-07",
+    "RS-11-DC-15",
     "RS-13-PK-01",
     "RS-13-PP-02",
     "RS-13-SU-02",
@@ -67,8 +73,8 @@ TOLD_IF_FAILED: Final = ("RS-09-CZ-01", "RS-13-SU-04")
 """Plays whose phrase leaves nothing to say of where the puck is."""
 
 FREEZES: Final = "RS-06-LP-34"
-GOALIE_PLAYS: Final = (FREEZES, "RS-06-LP-35", "RS-11-DC-10")
-GOALIE_PASSES: Final = ("RS-06-LP-35", "RS-11-DC-11")
+GOALIE_PLAYS: Final = (FREEZES, "RS-06-LP-35", "RS-11-DC-08", "RS-11-DC-10")
+GOALIE_PASSES: Final = ("RS-06-LP-35", "RS-11-DC-08", "RS-11-DC-11")
 TOLD: Final = frozenset({*DEFENDERS, *PLAYS, *GOALIE_PLAYS})
 """The clauses whose ratings are spoken of."""
 

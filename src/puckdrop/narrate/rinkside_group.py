@@ -40,7 +40,7 @@ ENDS: Final = (GoalScored, PlayStopped, PuckGained, PuckLoose)
 
 FIRST_SECTIONS: Final = ("zone play", "breakout", "forecheck", "dump and chase", "net scramble")
 FIRST_CHECKS: Final = (
-    "RS-13-SU-02", "RS-13-SU-04", "RS-10-NG-05", "RS-10-NR-02", "RS-10-NY-05", "RS-10-NY-07",
+    "RS-13-SU-02", "RS-13-SU-04", "RS-10-NG-05", "RS-10-NR-02", "RS-10-NY-05", "RS-10-NY-06", "RS-10-NY-07",
 )  # fmt: skip
 """Set-ups of a power play, and what a team does in the neutral zone."""
 
@@ -50,8 +50,10 @@ KILLS: Final = ("RS-13-SU-02", "RS-13-SU-04", "RS-13-PK-01", "RS-13-PP-02")
 CLEARED: Final = "RS-13-PT-02"
 """Time is marked when penalty killers get the puck out."""
 
-CLEAR: Final = "RS-08-SV-06"
-NO_SHOT: Final = "RS-07-ST-03"
+CLEARS: Final = ("RS-08-SV-06", "RS-07-BL-05", "RS-07-PX-03")
+"""A defender has to clear the slot, after a save, a block or a post."""
+NO_SHOT: Final = ("RS-07-ST-03", "RS-07-ST-04", "RS-07-ST-05", "RS-07-ST-06")
+"""The shooter loses the puck."""
 
 
 class Group:
@@ -90,7 +92,7 @@ class Group:
 
     def is_shot_over(self) -> bool:
         """Has a shot of this play been saved, blocked or stopped by the iron, or the slot been cleared?"""
-        return self.check(CLEAR) is not None or any(
+        return self.check(*CLEARS) is not None or any(
             isinstance(event, (SaveMade, ShotBlocked, IronHit)) for event in self.events
         )
 
@@ -116,5 +118,5 @@ def is_shot_event(event: Event) -> bool:
     if isinstance(event, ShotTaken):
         return event.how != "put-back"
     if isinstance(event, PuckLoose):
-        return event.clause == NO_SHOT
+        return event.clause in NO_SHOT
     return isinstance(event, IronHit)

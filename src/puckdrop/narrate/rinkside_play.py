@@ -76,7 +76,7 @@ def dump_text(words: Words, group: Group, shows: str) -> str:
 
 def breakout_text(words: Words, group: Group, shows: str) -> str:
     """The man who starts it, and whether they get out."""
-    check = group.check("RS-09-BO-03")
+    check = group.check("RS-09-BO-03", "RS-09-BO-05", "RS-09-BO-06")
     assert check is not None
     man, team = words.man(check.side, check.skater), words.team(check.side)
     last = group.events[-1]
@@ -97,7 +97,7 @@ def breakout_text(words: Words, group: Group, shows: str) -> str:
 
 def forecheck_text(words: Words, group: Group, shows: str) -> str:
     """A forechecker gets to them or does not; some teams only wait at the line."""
-    last, check = group.events[-1], group.check("RS-09-FC-02")
+    last, check = group.events[-1], group.check("RS-09-FC-02", "RS-09-FC-05")
     if check is None:
         gained = find(group.events, PuckGained)
         if gained is None:

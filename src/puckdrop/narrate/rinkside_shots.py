@@ -19,19 +19,19 @@ from puckdrop.narrate.rinkside_checks import (
     plain_ending,
     told_checks,
 )
-from puckdrop.narrate.rinkside_group import CLEAR, NO_SHOT, Group, find
+from puckdrop.narrate.rinkside_group import CLEARS, NO_SHOT, Group, find
 from puckdrop.narrate.rinkside_places import at, source
 from puckdrop.narrate.rinkside_whistles import stop_text
 from puckdrop.narrate.rinkside_words import Words
 
 __all__ = ["is_shot", "tell_move", "tell_scramble", "tell_shot"]
 
-LAST_SECOND: Final = "RS-18-LS-02"
-LEADS: Final = frozenset({*DEFENDERS, *GOALIE_PLAYS, LAST_SECOND})
+LAST_SECOND: Final = ("RS-18-LS-02", "RS-18-LS-03")
+LEADS: Final = frozenset({*DEFENDERS, *GOALIE_PLAYS, *LAST_SECOND})
 """Failures that give the other team a chance, and time for one last try."""
 
 SCRAMBLE_CHECKS: Final = ("RS-08-NS-04", "RS-08-NS-06", "RS-08-NS-09", "RS-08-NS-10", "RS-08-NS-11", "RS-08-NS-12")
-ENTRIES: Final = ("RS-10-NG-01", "RS-10-NR-04", "RS-10-NY-04", "RS-10-NY-05")
+ENTRIES: Final = ("RS-10-NG-01", "RS-10-NR-04", "RS-10-NY-04", "RS-10-NY-05", "RS-10-NY-06")
 TAKEN_BACK: Final = {"after the buzzer": "horn first", "no goal": "waved off"}
 SPECIAL: Final = {
     "rush": "rush shot",
@@ -56,7 +56,7 @@ OPTIONS: Final = {
 def is_shot(group: Group) -> bool:
     """Is there a shot in this play, even one that came to nothing?"""
     last = group.events[-1]
-    if isinstance(last, PuckLoose) and last.clause == NO_SHOT:
+    if isinstance(last, PuckLoose) and last.clause in NO_SHOT:
         return True
     return any(isinstance(event, (ShotTaken, ShotBlocked, IronHit, GoalScored)) for event in group.events)
 
@@ -74,7 +74,7 @@ def tell_shot(words: Words, group: Group) -> list[Line]:
 
 def left_in_slot(group: Group) -> str:
     """After what the puck still lies in front of the net, if it does."""
-    clear = group.check(CLEAR)
+    clear = group.check(*CLEARS)
     if group.ends_with(group.events[-1]) or (clear is not None and clear.within):
         return ""
     return "block" if find(group.events, ShotBlocked) is not None else "save"
@@ -95,7 +95,7 @@ def leads(words: Words, group: Group) -> list[str]:
     parts = [
         check_text(words, group, check, own_hit(group, check))
         for check in told_checks(group)
-        if check.within == (check.clause == LAST_SECOND) and check.clause in LEADS
+        if check.within == (check.clause in LAST_SECOND) and check.clause in LEADS
     ]
     return [*parts, scramble_text(words, group)] if group.shows("net scramble") else parts
 
@@ -103,7 +103,7 @@ def leads(words: Words, group: Group) -> list[str]:
 def shot_text(words: Words, group: Group) -> str:
     """The shot and its end."""
     last = group.events[-1]
-    if isinstance(last, PuckLoose) and last.clause == NO_SHOT:
+    if isinstance(last, PuckLoose) and last.clause in NO_SHOT:
         return fumble_text(words, group, last)
     block, iron, save = (find(group.events, kind) for kind in (ShotBlocked, IronHit, SaveMade))
     text = opening_text(words, group)
@@ -148,7 +148,7 @@ def fumble_text(words: Words, group: Group, last: PuckLoose) -> str:
 
 def opening_text(words: Words, group: Group) -> str:
     """Who shoots, how and from where, with a tip or a screen."""
-    tip, screen = group.check("RS-07-SD-02"), group.check("RS-07-SD-01")
+    tip, screen = group.check("RS-07-SD-02"), group.check("RS-07-SD-01", "RS-07-SD-03")
     text = shooter_text(words, group)
     if tip is not None and tip.within:
         return joined(text, f"and {words.say('tipped', tip, mate=words.man(tip.side, tip.skater))}")
@@ -186,7 +186,7 @@ def shooter_of(group: Group) -> tuple[int, str, str]:
     option, tip = find(group.events, OptionChosen), group.check("RS-07-SD-02")
     shot = next((event for event in group.events if isinstance(event, ShotTaken)), None)
     block, iron = find(group.events, ShotBlocked), find(group.events, IronHit)
-    how = shot.how if shot is not None else "rush" if group.check("RS-12-RT-02", "RS-12-RT-05") else ""
+    how = shot.how if shot is not None else "rush" if group.check("RS-12-RT-02", "RS-12-RT-03", "RS-12-RT-05") else ""
     if option is not None and option.option != "set up":
         return int(option.skater), option.where, how if how in SPECIAL else ""
     if block is not None:
@@ -226,7 +226,10 @@ def unplanned_phrase(words: Words, group: Group, how: str) -> str:
     if group.check("RS-13-SU-04") is not None:
         return "power play"
     marks = (event.clause for event in group.events if isinstance(event, SequenceMarked))
-    if any(clause in ENTRIES for clause in marks) or group.check("RS-10-NY-05", "RS-10-NR-02") is not None:
+    if (
+        any(clause in ENTRIES for clause in marks)
+        or group.check("RS-10-NY-05", "RS-10-NY-06", "RS-10-NR-02") is not None
+    ):
         return "entry"
     return "breakaway" if words.on_rush and how == "" else "chance"
 
@@ -263,7 +266,7 @@ def is_held(group: Group) -> bool:
 
 def after_text(words: Words, group: Group, loose: str) -> str:
     """Covered, out of play, cleared or not, in the corner, or lying in front."""
-    last, clear = group.events[-1], group.check(CLEAR)
+    last, clear = group.events[-1], group.check(*CLEARS)
     if isinstance(last, PlayStopped):
         if last.why == "save and cover" and is_held(group):
             return words.say("hold", last)
@@ -357,7 +360,7 @@ def tell_move(words: Words, group: Group) -> list[Line]:
     filled = {"man": man, "at": at(where), "source": source(where)}
     about = int(last.side) if last.side >= 0 else int(option.side)
     if option.option in ("cycle", "shoot wide"):
-        is_told = group.check(CLEAR) is not None or isinstance(last, PlayStopped)
+        is_told = group.check(*CLEARS) is not None or isinstance(last, PlayStopped)
         after = after_text(words, group, "") if is_told else ""
         words.in_slot = left_in_slot(group) and "block"
         text = joined(words.say(option.option, option, **filled), after)

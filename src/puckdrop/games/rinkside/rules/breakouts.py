@@ -41,6 +41,8 @@ BREAKOUT_UP_TO: Final = 50
 """B100 at which the team breaks out; above it the opponent forechecks. [RS-09-BO-01]"""
 EXCESS: Final = 20
 """What a forecheck rating has above this is special. [RS-09-FC-03]"""
+BREAKOUT_CLAUSES: Final[tuple[str, ...]] = ("RS-09-BO-03", "RS-09-BO-05", "RS-09-BO-06")
+"""By the Breakout cell: B-OUT, ST-PASS and CARRY P."""
 DICE: Final[tuple[str, ...]] = ("", "Blue", "", "B100")
 WITHOUT_MOMENTUM: Final[i64] = 1 << OwnZone.PLAY_ON | 1 << OwnZone.CLEAR | 1 << OwnZone.ORR
 WITH_MOMENTUM: Final[i64] = WITHOUT_MOMENTUM | 1 << OwnZone.MOMENTUM_CLEAR
@@ -90,7 +92,7 @@ def break_out(table: RinksideTable, team: Team) -> None:
     if table.log is not None:
         table.read("breakout", BREAKOUT_NAMES[action], "RS-09-BO-02")
     blue = table.draw_blue()
-    if table.test(man, "B-O", blue, breakout(table, man), "RS-09-BO-03"):
+    if table.test(man, "B-O", blue, breakout(table, man), BREAKOUT_CLAUSES[action]):
         if not check_drawn(table, man, Column.ZONE):
             succeed_breakout(table, team, man, action, blue)
         return
@@ -118,7 +120,7 @@ def succeed_breakout(table: RinksideTable, team: Team, man: Skater, action: i64,
         else:
             gain_neutral_zone(table, team, man, "RS-09-BO-06")
     elif heads or action == Breakout.ST_PASS:
-        start_rush(table, team, None, "RS-09-BO-03")
+        start_rush(table, team, None, BREAKOUT_CLAUSES[action])
     else:
         gain_neutral_zone(table, team, None, "RS-09-BO-03")
 
@@ -138,8 +140,10 @@ def fail_breakout(table: RinksideTable, team: Team, *, is_plain: bool) -> None:
             give_options(table, table.attacker(Right.ZONE_OFF), "RS-09-BB-03", won=False)
     elif result == BadBreakout.NEUTRAL_ZONE:
         lose_in_neutral_zone(table, rival, is_plain=is_plain)
-    elif result == BadBreakout.TURNOVER or (result == BadBreakout.D_CONTROL and not is_plain):
+    elif result == BadBreakout.TURNOVER:
         start_rush(table, rival, None, "RS-09-BB-06")
+    elif result == BadBreakout.D_CONTROL and not is_plain:
+        start_rush(table, rival, None, "RS-09-BB-07")
     elif result == BadBreakout.D_CONTROL:
         leave_zone(table)
         gain_neutral_zone(table, rival, None, "RS-09-BB-07")
@@ -150,7 +154,7 @@ def fail_breakout(table: RinksideTable, team: Team, *, is_plain: bool) -> None:
     elif result == BadBreakout.ICING:
         call_icing(table, team, "RS-09-BB-09")
     else:
-        race_for_icing(table, team)
+        race_for_icing(table, team, "RS-09-BB-10")
 
 
 def lose_in_neutral_zone(table: RinksideTable, rival: Team, *, is_plain: bool) -> None:
@@ -162,7 +166,7 @@ def lose_in_neutral_zone(table: RinksideTable, rival: Team, *, is_plain: bool) -
         gain_neutral_zone(table, rival, None, "RS-09-BB-05")
 
 
-def race_for_icing(table: RinksideTable, team: Team) -> None:
+def race_for_icing(table: RinksideTable, team: Team, clause: str) -> None:
     """ICING?: a man of the team that sent it down races for it. [RS-09-BB-10, RS-11-DC-15, RSC-35]
 
     The race is run in the other end, and so is what is called there. [RS-09-PN-01, RS-11-PN-01]
@@ -170,16 +174,16 @@ def race_for_icing(table: RinksideTable, team: Team) -> None:
     table.draw()
     racer = table.man(team, table.right(Right.FORECHECK_PLAYER))
     rating = card_of(racer).forecheck_offense
-    if table.test(racer, "FCO", table.result_blue(), rating, "RS-09-BB-10"):
+    if table.test(racer, "FCO", table.result_blue(), rating, clause):
         leave_zone(table)
         table.state.attack(team)
         if not check_drawn(table, racer, Column.ZONE):
-            mark(table, Mark.DUMP_IN, "RS-09-BB-10")
-            come_loose(table, "icing beaten", "RS-09-BB-10")
+            mark(table, Mark.DUMP_IN, clause)
+            come_loose(table, "icing beaten", clause)
         return
     table.state.attack(team)
     if not check_committed(table, racer, Column.OFFENSIVE):
-        call_icing(table, team, "RS-09-BB-10")
+        call_icing(table, team, clause)
 
 
 def try_orr_move(table: RinksideTable, man: Skater) -> None:
@@ -226,7 +230,7 @@ def clear_zone(table: RinksideTable, man: Skater) -> None:
 
 def clear_with_momentum(table: RinksideTable, team: Team) -> None:
     """One point for a sure clear; the opponent is credited with a hit. [RS-15-US-03]"""
-    add_momentum(table, 1 - team.side, 1, "momentum clear")
+    add_momentum(table, 1 - team.side, 1, "momentum clear", "RS-15-US-03")
     tally_hit(table, table.attacker(Right.FORECHECK_PLAYER), "RS-15-US-03", big=False)
     loose_in_neutral_zone(table, "RS-15-US-03")
 
@@ -250,7 +254,8 @@ def forecheck(table: RinksideTable) -> None:
     check_dirty(table)
     blue = table.result_blue()
     rating = card_of(man).forecheck_defense
-    if not table.test(man, "FCD", blue, rating, "RS-09-FC-02"):
+    clause = "RS-09-FC-05" if cell == Forecheck.PRESSURE else "RS-09-FC-02"
+    if not table.test(man, "FCD", blue, rating, clause):
         if not check_committed(table, man, Column.ZONE):
             escape_forecheck(table, is_green=cell == Forecheck.PRESSURE)
     elif not check_drawn(table, man, Column.ZONE):

@@ -59,15 +59,16 @@ def call(table: RinksideTable, side: i64, man: Skater | None, number: i64, colum
         if table.log is not None:
             table.note(CallDelayed(side, "RS-13-WD-02", -1 if man is None else int(man.number)))
         return False
-    call_dead(table, side, man, column, neutral=neutral)
+    clause = "RS-13-PN-01" if has_power_play else "RS-13-WD-01"
+    call_dead(table, side, man, column, clause, neutral=neutral)
     return True
 
 
-def call_dead(table: RinksideTable, side: i64, man: Skater | None, column: i64, *, neutral: bool) -> None:
+def call_dead(table: RinksideTable, side: i64, man: Skater | None, column: i64, clause: str, *, neutral: bool) -> None:
     """Whistled at once; the penalty is administered when the play is over. [RS-13-WD-01]"""
     state = table.state
     state.fouls.append(Foul(side, man, column, neutral=neutral, is_delayed=False))
-    stop_play(table, Zone.NEUTRAL if neutral else end_of(state.defense), "penalty", "RS-13-WD-01")
+    stop_play(table, Zone.NEUTRAL if neutral else end_of(state.defense), "penalty", clause)
 
 
 def is_delayed_against(table: RinksideTable, side: i64) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
@@ -14,26 +16,44 @@ from puckdrop.games.rinkside.situations import Quality
 from puckdrop.games.rinkside.table import RinksideTable
 
 
-def clear_slot(table: RinksideTable, man: Skater) -> None:
+class Clear:
+    """Where a clear comes from: the clause it is made under, and the one that sends it out of the zone."""
+
+    __slots__ = ("near", "far")
+
+    def __init__(self, near: str, far: str) -> None:
+        self.near: Final = near
+        self.far: Final = far
+
+
+AFTER_SAVE: Final = Clear("RS-08-SV-06", "RS-08-SV-07")
+"""After a wide shot too. [RS-06-SW-02]"""
+AFTER_BLOCK: Final = Clear("RS-07-BL-05", "RS-07-BL-06")
+AFTER_POST: Final = Clear("RS-07-PX-03", "RS-07-BL-06")
+IN_SCRAMBLE: Final = Clear("RS-08-NS-11", "RS-08-NS-11")
+IN_BATTLE: Final = Clear("RS-08-NS-12", "RS-08-NS-12")
+
+
+def clear_slot(table: RinksideTable, man: Skater, clear: Clear) -> None:
     """A card for the clear by this man. [RS-07-BL-05, RS-08-SV-06]"""
     table.draw()
-    resolve_clear(table, man)
+    resolve_clear(table, man, clear)
 
 
-def resolve_clear(table: RinksideTable, man: Skater) -> None:
+def resolve_clear(table: RinksideTable, man: Skater, clear: Clear) -> None:
     """With the card in view: to the corner or out of the zone, or a rebound shot. [RS-08-SV-06..09, RS-07-BL-06]"""
     red = table.result_red()
     check_dirty(table)
-    if table.test(man, "Defense", red, defense(table, man), "RS-08-SV-06"):
+    if table.test(man, "Defense", red, defense(table, man), clear.near):
         if not check_drawn(table, man, Column.CLEAR):
-            send_away(table, red)
+            send_away(table, red, clear)
     elif not check_committed(table, man, Column.CLEAR):
         rebound_shot(table, shooter_by_grade(table, table.state.offense, None), Quality.HIGH)
 
 
-def send_away(table: RinksideTable, number: i64) -> None:
+def send_away(table: RinksideTable, number: i64, clear: Clear) -> None:
     """A clear with 1 or 3 leaves the zone, any other goes to the corner. [RS-07-BL-06, RS-08-SV-07, NS-11, NS-12]"""
     if number == 1 or number == 3:
-        loose_in_neutral_zone(table, "RS-08-SV-07")
+        loose_in_neutral_zone(table, clear.far)
     else:
-        come_loose(table, "clear to the corner", "RS-08-SV-06")
+        come_loose(table, "clear to the corner", clear.near)

@@ -54,7 +54,7 @@ def chase_dump_in(table: RinksideTable) -> None:
         call_icing(table, team, "RS-11-DC-14")
         return
     if result == Chase.ICING_MAYBE:
-        race_for_icing(table, team)
+        race_for_icing(table, team, "RS-11-DC-15")
         return
     mark(table, Mark.DUMP_IN, "RS-11-DC-01")
     if result == Chase.FORECHECK:
@@ -71,7 +71,7 @@ def chase_dump_in(table: RinksideTable) -> None:
         come_loose(table, "nobody in the net", "RS-11-DC-08")
     elif result == Chase.GOALIE:
         table.draw()
-        move_puck(table)
+        move_puck(table, "RS-11-DC-08")
     else:
         play_risky(table, state.defense)
 

@@ -48,14 +48,15 @@ def take_faceoff(table: RinksideTable) -> None:
         if tossed & bit:
             if table.options.second_toss_is_penalty:
                 attack_zone(table)
-                call_dead(table, team.side, None, Column.FACEOFF, neutral=False)
+                call_dead(table, team.side, None, Column.FACEOFF, "RSC-12", neutral=False)
                 return
             continue
         tossed |= bit
+        clause = "RS-05-FO-04" if team is defends else "RS-05-FO-05"
         if team.side == Side.HOME:
-            home = toss(table, team, home)
+            home = toss(table, team, home, clause)
         else:
-            visitors = toss(table, team, visitors)
+            visitors = toss(table, team, visitors, clause)
     flag = table.left(Left.FACEOFF_FLAG)
     if flag == Flag.PENALTY and call_faceoff_penalty(table):
         return
@@ -81,11 +82,12 @@ def win_by_symbol(table: RinksideTable, team: Team, home: Skater, visitors: Skat
     won = home if team.side == Side.HOME else visitors
     lost = visitors if team.side == Side.HOME else home
     table.state.keeper.faceoff(team, won, lost)
-    note_win(table, team, -1, won, lost)
+    clause = "RS-05-FO-07" if team.side == Side.HOME else "RS-05-FO-06"
+    note_win(table, team, -1, won, lost, clause)
     start_dump_in(table, team)
 
 
-def toss(table: RinksideTable, team: Team, center: Skater) -> Skater:
+def toss(table: RinksideTable, team: Team, center: Skater, clause: str) -> Skater:
     """A centre is tossed; the coach names who takes it. [RS-05-FO-04, RS-05-FO-05, RSD-07]"""
     slots: list[int] = []
     best: i64 = 0
@@ -95,11 +97,11 @@ def toss(table: RinksideTable, team: Team, center: Skater) -> Skater:
             if best == 0 or card_of(man).faceoff > rating_in(team, best):
                 best = man.slot
     if table.offers(RinksideKind.FACEOFF_MAN, team.side):
-        best = table.answer(TakeFaceoff(team.side, slots, "RS-05-FO-04"))
+        best = table.answer(TakeFaceoff(team.side, slots, clause))
     man = team.on_ice[best]
     assert man is not None
     if table.log is not None:
-        table.note(CenterTossed(team.side, "RS-05-FO-04", center.number, man.number))
+        table.note(CenterTossed(team.side, clause, center.number, man.number))
     return man
 
 
@@ -115,7 +117,7 @@ def call_faceoff_penalty(table: RinksideTable) -> bool:
         return False
     attack_zone(table)
     neutral = table.state.zone == Zone.NEUTRAL
-    call_dead(table, table.right(Right.HOME_VISITOR), None, Column.FACEOFF, neutral=neutral)
+    call_dead(table, table.right(Right.HOME_VISITOR), None, Column.FACEOFF, "RS-05-FO-09", neutral=neutral)
     return True
 
 
@@ -145,7 +147,7 @@ def win_faceoff(table: RinksideTable, team: Team, taker: Skater, loser: Skater) 
     state.keeper.faceoff(team, taker, loser)
     shown = table.right(Right.FACEOFF_CONTROL)
     man = taker if shown == Pos.C else table.man(team, shown)
-    note_win(table, team, man.number, taker, loser)
+    note_win(table, team, man.number, taker, loser, "RS-05-FO-02")
     if state.zone == Zone.NEUTRAL:
         gain_neutral_zone(table, team, None, "RS-05-FO-13")
         return
@@ -166,7 +168,7 @@ def win_in_offensive_zone(table: RinksideTable, team: Team, man: Skater, taker: 
     table.state.killers_attack = table.is_short(team)
 
 
-def note_win(table: RinksideTable, team: Team, number: i64, taker: Skater, loser: Skater) -> None:
+def note_win(table: RinksideTable, team: Team, number: i64, taker: Skater, loser: Skater, clause: str) -> None:
     if table.log is not None:
         where = ZONE_NAMES[table.state.zone]
-        table.note(FaceoffWon(team.side, "RS-05-FO-02", number, taker.number, loser.number, where))
+        table.note(FaceoffWon(team.side, clause, number, taker.number, loser.number, where))

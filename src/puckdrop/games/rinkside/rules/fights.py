@@ -132,11 +132,11 @@ def fight(table: RinksideTable, home: Skater, visitor: Skater, *, doubled: i64) 
     elif extra == Extra.THIRD_MAN:
         third_man_in(table, guests if guilty == Side.VISITORS else hosts, number)
     elif extra == Extra.BRAWL_2 or extra == Extra.BRAWL_3:
-        note_brawl(table, "brawl", "2" if extra == Extra.BRAWL_2 else "3")
+        note_brawl(table, "brawl", "2" if extra == Extra.BRAWL_2 else "3", "RS-14-FT-09")
         take_part(table, home, visitor)
         brawl(table, 2 if extra == Extra.BRAWL_2 else 3, hosts, guests)
     elif extra == Extra.FULL_BRAWL:
-        note_brawl(table, "full brawl", "")
+        note_brawl(table, "full brawl", "", "RS-14-FT-10")
         take_part(table, home, visitor)
         full_brawl(table, hosts, guests)
 
@@ -171,7 +171,7 @@ def read_result(table: RinksideTable, home: i64, visitor: i64, *, doubled: i64) 
         winner = lower if row.winner == FightWinner.LOWER else 1 - lower
         if not shift_momentum(table, winner, "fight won"):
             points = row.momentum * 2 if doubled == winner else row.momentum
-            add_momentum(table, winner, points, "fight won")
+            add_momentum(table, winner, points, "fight won", "RS-14-FT-06")
     cool_down(table, row)
     return winner
 
@@ -198,12 +198,12 @@ def penalise_fighters(table: RinksideTable, home: Skater, visitor: Skater) -> No
     visitor_sits_longer = table.left(Left.N100) >= card_of(visitor).secondary
     home_sits_longer = table.right(Right.N100) >= card_of(home).secondary
     let_cooler_heads_prevail(table)
-    give_misconduct(table, visitor, "fighting", 5, MAJOR_SECONDS)
+    give_misconduct(table, visitor, "fighting", 5, MAJOR_SECONDS, "RSG-12")
     if visitor_sits_longer:
-        give_misconduct(table, visitor, "misconduct", 10, MISCONDUCT_SECONDS)
-    give_misconduct(table, home, "fighting", 5, MAJOR_SECONDS)
+        give_misconduct(table, visitor, "misconduct", 10, MISCONDUCT_SECONDS, "RS-14-FT-12")
+    give_misconduct(table, home, "fighting", 5, MAJOR_SECONDS, "RSG-12")
     if home_sits_longer:
-        give_misconduct(table, home, "misconduct", 10, MISCONDUCT_SECONDS)
+        give_misconduct(table, home, "misconduct", 10, MISCONDUCT_SECONDS, "RS-14-FT-12")
 
 
 def let_cooler_heads_prevail(table: RinksideTable) -> None:
@@ -223,7 +223,7 @@ def punish_instigator(table: RinksideTable, man: Skater) -> None:
     team = state.team_of(man.side)
     state.keeper.penalty(man, "game misconduct", 10, "RS-14-FT-07", power_play=False)
     eject(table, man, Offence.GAME_MISCONDUCT)
-    give_bench_minor(table, team, "instigating")
+    give_bench_minor(table, team, "instigating", "RS-14-FT-07")
     if state.zone != Zone.NEUTRAL:
         state.zone = end_of(team)
 
@@ -325,7 +325,7 @@ def clear_benches(table: RinksideTable) -> None:
     for team in (table.state.visitors, table.state.home):
         order = from_first_center(team)
         man = team.skaters[order[(number - 1) % len(order)]]
-        give_misconduct(table, man, "misconduct, leaving the bench", 10, MISCONDUCT_SECONDS)
+        give_misconduct(table, man, "misconduct, leaving the bench", 10, MISCONDUCT_SECONDS, "RS-14-FT-11")
         blame_for_brawl(table, man)
 
 
@@ -357,6 +357,6 @@ def from_first_center(team: Team) -> list[int]:
     return order
 
 
-def note_brawl(table: RinksideTable, what: str, result: str) -> None:
+def note_brawl(table: RinksideTable, what: str, result: str, clause: str) -> None:
     if table.log is not None:
-        table.note(Noted(NO_SIDE, "RS-14-FT-09", what, result))
+        table.note(Noted(NO_SIDE, clause, what, result))

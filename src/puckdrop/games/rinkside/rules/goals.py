@@ -30,7 +30,7 @@ def score_goal(
         return
     level = state.level_of(rival)
     if rival.goalie_in and (is_soft or told == Told.CENTER_ICE):
-        check_confidence(table, rival)
+        check_confidence(table, rival, "RS-08-GS-09")
     assists: list[Skater] = []
     if not unassisted and (state.passer is not None or state.won_by is not scorer):
         assists = credit_assists(table, team, scorer, state.passer)

@@ -39,7 +39,7 @@ def tries_hit(table: RinksideTable, hitter: Skater, *, may_foul: bool) -> bool:
         tally_hit(table, hitter, "RS-06-HT-04", big=red <= card.big_hit)
         return False
     if may_foul and is_called(table, table.right(Right.BOXES)):
-        call_dead(table, hitter.side, hitter, Column.HIT, neutral=False)
+        call_dead(table, hitter.side, hitter, Column.HIT, "RS-06-HT-06", neutral=False)
         return True
     return False
 

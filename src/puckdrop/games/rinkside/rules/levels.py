@@ -14,26 +14,23 @@ from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
 def warm_up(table: RinksideTable, team: Team) -> None:
     """A card for the goalie whose turn it is. [RS-03-GW-01..03, RSC-05]"""
     table.draw()
-    level: i64 = Level.NORMAL
     is_within = table.left(Left.N100) <= goalie_card_of(team).rating
     if table.right(Right.N100) <= table.charts.warm_up:
-        if not is_within:
-            level = Level.BAD
-    elif is_within:
-        level = Level.GOOD
-    set_level(table, team, level, "RS-03-GW-01")
+        set_level(table, team, Level.NORMAL if is_within else Level.BAD, "RS-03-GW-02")
+    else:
+        set_level(table, team, Level.GOOD if is_within else Level.NORMAL, "RS-03-GW-03")
 
 
-def check_confidence(table: RinksideTable, team: Team) -> None:
+def check_confidence(table: RinksideTable, team: Team, clause: str) -> None:
     """The warm-up's card again: a bad game costs a level, a good one gains one. [RS-08-GS-08..10, RSC-27]"""
     table.draw()
     is_within = table.left(Left.N100) <= goalie_card_of(team).rating
     level = table.state.level_of(team)
     if table.right(Right.N100) <= table.charts.warm_up:
         if not is_within:
-            set_level(table, team, level - 1, "RS-08-GS-09")
+            set_level(table, team, level - 1, clause)
     elif is_within:
-        set_level(table, team, level + 1, "RS-08-GS-09")
+        set_level(table, team, level + 1, clause)
 
 
 def lift(table: RinksideTable, team: Team, clause: str) -> None:

@@ -33,6 +33,19 @@ from puckdrop.games.rinkside.situations import Mark, Quality, Shot, Situation, Z
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 SCRUM_POSITIONS: Final = bytes([Pos.C, Pos.LW, Pos.RW])
+MADE: Final[dict[int, str]] = {
+    ZonePlay.PLAY_PUCK: "RS-06-LP-12",
+    ZonePlay.PLAY_MAN: "RS-06-LP-15",
+    ZonePlay.TAKEAWAY: "RS-06-LP-17",
+    ZonePlay.BATTLE_DEFENSE: "RS-06-LP-21",
+}
+FAILED: Final[dict[int, str]] = {
+    ZonePlay.PLAY_PUCK: "RS-06-LP-14",
+    ZonePlay.PLAY_MAN: "RS-06-LP-16",
+    ZonePlay.TAKEAWAY: "RS-06-LP-17",
+    ZonePlay.BATTLE_DEFENSE: "RS-06-LP-22",
+}
+"""The clause under which a defender has the puck, or fails."""
 ACTIVATE_NAMES: Final[tuple[str, ...]] = ("stay back", "activate")
 ACTIVATE_DICE: Final[tuple[str, ...]] = ("", "Blue")
 
@@ -213,9 +226,9 @@ def resolve_defense(table: RinksideTable, man: Skater, scenario: i64) -> None:
             tally_hit(table, man, "RS-06-LP-21", big=False)
     if is_made:
         if not check_drawn(table, man, column):
-            take_control(table, man, "RS-06-LP-12")
+            take_control(table, man, MADE[scenario])
     elif not check_committed(table, man, column):
-        defense_failed(table, "RS-06-LP-14")
+        defense_failed(table, FAILED[scenario])
 
 
 def defense_failed(table: RinksideTable, clause: str) -> None:
@@ -302,13 +315,14 @@ def hold_puck(table: RinksideTable, *, is_bounce: bool) -> None:
     shown = table.right(Right.ZONE_OFF)
     man = table.man(state.offense, shown)
     activated = shown >= STAR and not is_bounce
+    clause = "RS-06-LP-31" if is_bounce else "RS-06-LP-29"
     if activated and not activates(table, man, offense(table, man), "RS-06-LP-30"):
-        loose_in_neutral_zone(table, "RS-06-LP-29")
+        loose_in_neutral_zone(table, "RS-06-LP-30")
         return
     draw_result(table)
-    if table.test(man, "Offense", table.result_blue(), offense(table, man), "RS-06-LP-29"):
+    if table.test(man, "Offense", table.result_blue(), offense(table, man), clause):
         if not check_drawn(table, man, Column.ZONE):
-            give_options(table, man, "RS-06-LP-29", won=True)
+            give_options(table, man, clause, won=True)
     elif not check_committed(table, man, Column.OFFENSIVE):
         if activated or is_bounce:
             break_out_on_rush(table, "RS-06-LP-31" if is_bounce else "RS-06-LP-30")
@@ -325,26 +339,27 @@ def play_goalie(table: RinksideTable, *, freezes: bool) -> None:
     team = table.state.defense
     card = goalie_card_of(team)
     if not team.goalie_in:
-        give_options(table, table.attacker(Right.ZONE_OFF), "RS-06-LP-34", won=False)
+        clause = "RS-06-LP-34" if freezes else "RS-06-LP-35"
+        give_options(table, table.attacker(Right.ZONE_OFF), clause, won=False)
     elif not freezes:
-        move_puck(table)
+        move_puck(table, "RS-06-LP-35")
     elif table.test_goalie(team, "Rebound Control", table.result_blue(), card.rebound_control, "RS-06-LP-34"):
         stop_in_zone(table, Mark.FREEZE, "goalie freezes the puck", "RS-06-LP-34")
     else:
         defense_failed(table, "RS-06-LP-34")
 
 
-def move_puck(table: RinksideTable) -> None:
+def move_puck(table: RinksideTable, clause: str) -> None:
     """The goalie plays it to a teammate, to the corner, or to nobody's good. [RS-06-LP-35, RS-11-DC-08]"""
     team = table.state.defense
     card = goalie_card_of(team)
     red = table.result_red()
-    if table.test_goalie(team, "Control Puck", red, card.control_puck, "RS-06-LP-35"):
-        take_control(table, table.defender(Right.ZONE_DEF), "RS-06-LP-35")
+    if table.test_goalie(team, "Control Puck", red, card.control_puck, clause):
+        take_control(table, table.defender(Right.ZONE_DEF), clause)
     elif red <= card.play_puck:
-        come_loose(table, "goalie to the corner", "RS-06-LP-35")
+        come_loose(table, "goalie to the corner", clause)
     else:
-        defense_failed(table, "RS-06-LP-35")
+        defense_failed(table, clause)
 
 
 def stop_loose_puck(table: RinksideTable, scenario: i64) -> None:

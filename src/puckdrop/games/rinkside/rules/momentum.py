@@ -37,10 +37,10 @@ def momentum_level(table: RinksideTable, side: i64) -> i64:
 
 def award(table: RinksideTable, side: i64, play: i64) -> None:
     """Momentum for a play of the list. [RS-15-MO-02]"""
-    add_momentum(table, side, table.charts.points[play], POINTS_NAMES[play])
+    add_momentum(table, side, table.charts.points[play], POINTS_NAMES[play], "RS-15-MO-02")
 
 
-def add_momentum(table: RinksideTable, side: i64, points: i64, why: str) -> None:
+def add_momentum(table: RinksideTable, side: i64, points: i64, why: str, clause: str) -> None:
     """Points for a side, or off the other's if that has momentum. [RS-15-MO-03, RSC-61]"""
     if points == 0:
         return
@@ -50,7 +50,7 @@ def add_momentum(table: RinksideTable, side: i64, points: i64, why: str) -> None
     if table.options.momentum_floor and before * state.momentum < 0:
         state.momentum = 0
     if table.log is not None:
-        table.note(MomentumMoved(side, "RS-15-MO-02", why, state.momentum))
+        table.note(MomentumMoved(side, clause, why, state.momentum))
 
 
 def shift_momentum(table: RinksideTable, side: i64, why: str) -> bool:

@@ -42,7 +42,7 @@ def cross_neutral_zone(table: RinksideTable) -> None:
     state = table.state
     offer_live_change(table, state.offense)
     light = table.left(Left.NEUTRAL_ZONE)
-    if state.is_green or light == Light.GREEN or is_four_on_four(table):
+    if is_green(table):
         play_green(table, carrier(table))
     elif light < Light.YELLOW:
         challenge_or_dump(table, light)
@@ -51,7 +51,12 @@ def cross_neutral_zone(table: RinksideTable) -> None:
     elif light == Light.PASS:
         pass_into_zone(table)
     else:
-        chip_or_skate(table)
+        chip_or_skate(table, "RS-10-NY-06" if light == Light.SKATE else "RS-10-NY-05")
+
+
+def is_green(table: RinksideTable) -> bool:
+    """Nobody is in the way: by the light in view, after pressure that failed, or with four a side. [RS-10-NZ-01]"""
+    return table.state.is_green or table.left(Left.NEUTRAL_ZONE) == Light.GREEN or is_four_on_four(table)
 
 
 def is_four_on_four(table: RinksideTable) -> bool:
@@ -123,13 +128,13 @@ def match_up(table: RinksideTable, light: i64) -> None:
         gain_neutral_zone(table, team, None, "RS-10-NY-03", drawn=True)
 
 
-def chip_or_skate(table: RinksideTable) -> None:
+def chip_or_skate(table: RinksideTable, clause: str) -> None:
     """CHIP & CHASE and SKATE INTO ZONE. [RS-10-NY-05, RS-10-NY-06]"""
     man = carrier(table)
     blue = table.draw_blue()
-    if table.test(man, "Offense", blue, offense(table, man), "RS-10-NY-05"):
+    if table.test(man, "Offense", blue, offense(table, man), clause):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
-            enter_zone(table, man, "RS-10-NY-05")
+            enter_zone(table, man, clause)
     elif not check_committed(table, man, Column.OFFENSIVE, neutral=True):
         table.draw()
         fail_in_neutral_zone(table)
@@ -206,7 +211,7 @@ def fail_in_neutral_zone(table: RinksideTable) -> None:
     rival = state.defense
     result = table.right(Right.FAILED_NZ)
     if table.log is not None:
-        table.read("failed neutral zone", FAILED_NZ_NAMES[result], "RS-10-FN-01")
+        table.read("failed neutral zone", FAILED_NZ_NAMES[result], f"RS-10-FN-0{result + 1}")
     if result == FailedNeutral.NEUTRAL_ZONE:
         table.draw()
         gain_neutral_zone(table, rival, None, "RS-10-FN-01", drawn=True)

@@ -11,7 +11,7 @@ from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import offense, quality_shot, set_up, target
 from puckdrop.games.rinkside.rules.calls import check_committed, check_drawn
-from puckdrop.games.rinkside.rules.clears import clear_slot
+from puckdrop.games.rinkside.rules.clears import AFTER_SAVE, clear_slot
 from puckdrop.games.rinkside.rules.hitting import recover
 from puckdrop.games.rinkside.rules.possession import come_loose, prepare_shot, start_scramble
 from puckdrop.games.rinkside.rules.power_plays import clear_after_failed_move
@@ -66,7 +66,7 @@ def try_quality_shot(table: RinksideTable, man: Skater) -> None:
     """He makes a chance for himself. [RS-06-QS-01..03]"""
     red = table.draw_red()
     if not table.test(man, "Q-S", red, quality_shot(table, man), "RS-06-QS-01"):
-        fail_move(table, man, is_odd=red % 2 == 1, clause="RS-06-QS-02")
+        fail_move(table, man, is_odd=red % 2 == 1, odd="RS-06-QS-02", even="RS-06-QS-03")
     elif not check_drawn(table, man, Column.ZONE):
         prepare_shot(table, man, None, Quality.QUALITY, Shot.ZONE)
 
@@ -75,7 +75,7 @@ def try_set_up(table: RinksideTable, man: Skater) -> None:
     """He sets up a teammate. [RS-06-SU-01..03]"""
     red = table.draw_red()
     if not table.test(man, "S-U", red, set_up(table, man), "RS-06-SU-01"):
-        fail_move(table, man, is_odd=red % 2 == 1, clause="RS-06-SU-02")
+        fail_move(table, man, is_odd=red % 2 == 1, odd="RS-06-SU-02", even="RS-06-SU-02")
     elif not check_drawn(table, man, Column.ZONE):
         shooter = shooter_by_grade(table, table.state.offense, man)
         prepare_shot(table, shooter, man, Quality.QUALITY, Shot.ZONE)
@@ -101,12 +101,12 @@ def try_two_man_game(table: RinksideTable, man: Skater) -> None:
     together = offense(table, man) + offense(table, partner)
     b100 = table.draw_b100()
     if not table.test(man, "two-man game", b100, together, "RS-06-TM-02"):
-        fail_move(table, man, is_odd=b100 % 2 == 1, clause="RS-06-TM-03")
+        fail_move(table, man, is_odd=b100 % 2 == 1, odd="RS-06-TM-03", even="RS-06-TM-03")
     elif not check_drawn(table, man, Column.ZONE):
         prepare_shot(table, man, partner, Quality.HIGH, Shot.ZONE)
 
 
-def fail_move(table: RinksideTable, man: Skater, *, is_odd: bool, clause: str) -> None:
+def fail_move(table: RinksideTable, man: Skater, *, is_odd: bool, odd: str, even: str) -> None:
     """Odd is a loose puck, even an automatic recovery; on a power play the killers try to clear.
 
     An attack with the goalie pulled goes like one with two men more. [RS-06-QS-02, QS-03, SU-02, TM-03, RS-13-PP-02,
@@ -117,9 +117,9 @@ def fail_move(table: RinksideTable, man: Skater, *, is_odd: bool, clause: str) -
     if table.is_short(table.state.defense) or table.state.advantage == man.side:
         clear_after_failed_move(table)
     elif is_odd:
-        come_loose(table, "failed move", clause)
+        come_loose(table, "failed move", odd)
     else:
-        recover(table, "RS-06-QS-03")
+        recover(table, even)
 
 
 def shoot_wide(table: RinksideTable, man: Skater) -> None:
@@ -132,6 +132,6 @@ def shoot_wide(table: RinksideTable, man: Skater) -> None:
             start_scramble(table, man, forced=False)
     elif table.test(man, "Offense", b100, offense(table, man), "RS-06-SW-02"):
         if not check_drawn(table, man, Column.ZONE):
-            clear_slot(table, table.defender(Right.ZONE_DEF))
+            clear_slot(table, table.defender(Right.ZONE_DEF), AFTER_SAVE)
     elif not check_committed(table, man, Column.OFFENSIVE):
         come_loose(table, "wide shot", "RS-06-SW-03")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import PickSkater
@@ -18,6 +20,11 @@ from puckdrop.games.rinkside.rules.timing import mark
 from puckdrop.games.rinkside.situations import Mark, Situation, Zone
 from puckdrop.games.rinkside.state import Foul, Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+SEVERITY_CLAUSES: Final[tuple[str, ...]] = (
+    "RS-13-AD-04", "RS-13-AD-06", "RS-13-AD-09", "RS-13-AD-07", "RS-13-AD-10", "RS-13-AD-10", "RS-13-AD-08",
+)  # fmt: skip
+"""What a penalty of each severity comes from."""
 
 
 def settle_fouls(table: RinksideTable, *, is_marked: bool) -> None:
@@ -80,24 +87,24 @@ def administer(table: RinksideTable, foul: Foul) -> None:
         give_retaliation(table, man, rival, name, severity)
         return
     state.zone = Zone.NEUTRAL if foul.neutral or foul.is_wiped else end_of(team)
-    punish(table, man, name, severity)
+    punish(table, man, name, severity, SEVERITY_CLAUSES[severity])
     change_strength(table)
 
 
-def punish(table: RinksideTable, man: Skater, name: str, severity: i64) -> None:
+def punish(table: RinksideTable, man: Skater, name: str, severity: i64, clause: str) -> None:
     """The penalty on the sheet and in the box. [RS-13-AD-04..10, RSG-09]"""
     if severity == Severity.DOUBLE_MINOR:
-        write(table, man, f"{name}, double minor", 4, gives=True)
+        write(table, man, f"{name}, double minor", 4, clause, gives=True)
         sit(table, man, MINOR_SECONDS, is_minor=True)
         sit(table, man, MINOR_SECONDS, is_minor=True)
     elif severity == Severity.MAJOR or severity == Severity.MAJOR_AND_GAME or severity == Severity.MATCH:
         minutes: i64 = 15 if severity == Severity.MAJOR_AND_GAME else 5
-        write(table, man, f"{name}, {SEVERITY_NAMES[severity]}", minutes, gives=True)
+        write(table, man, f"{name}, {SEVERITY_NAMES[severity]}", minutes, clause, gives=True)
         sit(table, man, MAJOR_SECONDS, is_minor=False)
     else:
         minutes = 2 if severity == Severity.MINOR else 12
         text = name if severity == Severity.MINOR else f"{name}, {SEVERITY_NAMES[severity]}"
-        write(table, man, text, minutes, gives=True)
+        write(table, man, text, minutes, clause, gives=True)
         sit(table, man, MINOR_SECONDS, is_minor=True)
     if severity == Severity.MINOR_AND_TEN:
         table.state.team_of(man.side).box.send(misconduct(man))
@@ -109,11 +116,11 @@ def punish(table: RinksideTable, man: Skater, name: str, severity: i64) -> None:
         eject(table, man, Offence.MATCH)
 
 
-def write(table: RinksideTable, man: Skater, name: str, minutes: i64, *, gives: bool) -> None:
+def write(table: RinksideTable, man: Skater, name: str, minutes: i64, clause: str, *, gives: bool) -> None:
     """On the sheet; a power play for the other team if the man's team becomes shorter than that. [RSG-25]"""
     state = table.state
     team, rival = state.team_of(man.side), state.team_of(1 - man.side)
-    state.keeper.penalty(man, name, minutes, "RS-13-AD-04", power_play=gives and gives_power_play(team, rival))
+    state.keeper.penalty(man, name, minutes, clause, power_play=gives and gives_power_play(team, rival))
 
 
 def sit(table: RinksideTable, man: Skater, seconds: i64, *, is_minor: bool) -> None:
@@ -143,33 +150,33 @@ def eject(table: RinksideTable, man: Skater, offence: i64) -> None:
 
 def give_retaliation(table: RinksideTable, man: Skater, rival: Skater, name: str, severity: i64) -> None:
     """Both sit: 4 on 4, unless the era leaves them at full strength. [RS-13-RT-01, RS-13-RT-02]"""
-    give_coincidental(table, rival, "roughing, retaliation")
+    give_coincidental(table, rival, "roughing, retaliation", "RS-13-RT-01")
     if severity == Severity.MINOR:
-        give_coincidental(table, man, name)
+        give_coincidental(table, man, name, SEVERITY_CLAUSES[severity])
     else:
-        punish(table, man, name, severity)
+        punish(table, man, name, severity, SEVERITY_CLAUSES[severity])
     change_strength(table)
 
 
-def give_coincidental(table: RinksideTable, man: Skater, name: str) -> None:
+def give_coincidental(table: RinksideTable, man: Skater, name: str, clause: str) -> None:
     """Two minutes that give nobody a power play. [RS-13-RT-02, RS-14-SC-02, RSG-23]"""
     team = table.state.team_of(man.side)
-    write(table, man, name, 2, gives=False)
+    write(table, man, name, 2, clause, gives=False)
     if table.options.coincidental_full_strength:
         team.box.send(Penalty(man, MINOR_SECONDS, 0, costs_man=False, ends_at_stoppage=True))
-        replace_absent(table, man, "RS-13-RT-02")
+        replace_absent(table, man, clause)
     else:
         team.box.send(Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, coincidental=True))
         leave(table, team, man)
         team.short = team.box.men_short()
 
 
-def give_misconduct(table: RinksideTable, man: Skater, name: str, minutes: i64, seconds: i64) -> None:
+def give_misconduct(table: RinksideTable, man: Skater, name: str, minutes: i64, seconds: i64, clause: str) -> None:
     """He sits and is replaced; a misconduct, or a fighting major. [RS-14-FT-12, RS-16-AX-04, RSG-12]"""
-    write(table, man, name, minutes, gives=False)
+    write(table, man, name, minutes, clause, gives=False)
     penalty = Penalty(man, seconds, 0, costs_man=False, ends_at_stoppage=True)
     table.state.team_of(man.side).box.send(penalty)
-    replace_absent(table, man, "RS-14-FT-12")
+    replace_absent(table, man, clause)
 
 
 def give_goalie_penalty(
@@ -182,10 +189,10 @@ def give_goalie_penalty(
     replace_absent(table, man, "RSG-24")
 
 
-def give_bench_minor(table: RinksideTable, team: Team, name: str) -> None:
+def give_bench_minor(table: RinksideTable, team: Team, name: str, clause: str) -> None:
     """Two minutes for the team; the coach names who serves. [RS-14-FT-07, RS-16-AX-03, RSD-17]"""
     man = server(table, team)
-    write(table, man, name, 2, gives=True)
+    write(table, man, name, 2, clause, gives=True)
     sit(table, man, MINOR_SECONDS, is_minor=True)
     change_strength(table)
 

@@ -18,7 +18,7 @@ from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import OFFENCE_NAMES
 from puckdrop.games.rinkside.ratings import big_save, initiate_rush, sniper
 from puckdrop.games.rinkside.rules.goalies import offer_goalie_change, return_goalie
-from puckdrop.games.rinkside.rules.neutral_zone import carrier, is_four_on_four, shoot_from_center_ice, try_rush
+from puckdrop.games.rinkside.rules.neutral_zone import carrier, is_green, shoot_from_center_ice, try_rush
 from puckdrop.games.rinkside.rules.possession import stop_play
 from puckdrop.games.rinkside.rules.shots import BREAKAWAY_TARGET, is_no_shot
 from puckdrop.games.rinkside.rules.strength import change_strength, release_served
@@ -75,11 +75,12 @@ def attempts_at_buzzer(table: RinksideTable) -> bool:
     state = table.state
     man = carrier(table)
     limit = last_second_limit(table)
+    clause = "RS-18-LS-02" if is_green(table) else "RS-18-LS-03"
     table.draw()
-    if not table.test(man, "last second", table.red(), limit, "RS-18-LS-02"):
+    if not table.test(man, "last second", table.red(), limit, clause):
         return False
     decision = Pick(
-        RinksideKind.LAST_SECOND, "last second", man.side, LAST_NAMES, LAST_DICE, 7, "RS-18-LS-02",
+        RinksideKind.LAST_SECOND, "last second", man.side, LAST_NAMES, LAST_DICE, 7, clause,
         0, initiate_rush(table, man), sniper(table, man),
     )  # fmt: skip
     choice = table.ask(decision)
@@ -97,11 +98,10 @@ def attempts_at_buzzer(table: RinksideTable) -> bool:
 
 def last_second_limit(table: RinksideTable) -> i64:
     """Highest Red under the light in view. [RS-18-LS-02, RS-18-LS-03]"""
-    light = table.left(Left.NEUTRAL_ZONE)
     reds = table.charts.last_second_red
-    if table.state.is_green or light == Light.GREEN or is_four_on_four(table):
+    if is_green(table):
         return reds[2]
-    return reds[0] if light < Light.YELLOW else reds[1]
+    return reds[0] if table.left(Left.NEUTRAL_ZONE) < Light.YELLOW else reds[1]
 
 
 # -- periods ----------------------------------------------------------------------------------------------------------

@@ -52,7 +52,8 @@ def defend_rush(table: RinksideTable, defender: Skater, *, is_odd_man: bool) -> 
     """Red, or Blue against more men, within Defense breaks it up. [RS-12-RT-02..04, RT-08, RS-12-PN-01, RSG-24]"""
     number = table.draw_blue() if is_odd_man else table.draw_red()
     check_dirty(table)
-    if table.test(defender, "Defense", number, defense(table, defender), "RS-12-RT-02"):
+    clause = "RS-12-RT-03" if is_odd_man else "RS-12-RT-02"
+    if table.test(defender, "Defense", number, defense(table, defender), clause):
         break_up(table)
     elif not (table.options.penalty_shots and check_penalty_shot(table, rusher(table))):
         if not check_committed(table, defender, Column.ZONE):
@@ -117,7 +118,7 @@ def fail_rush(table: RinksideTable) -> None:
     rival = state.defense
     result: i64 = table.right(Right.FAILED_RUSH)
     if table.log is not None:
-        table.read("failed rush", FAILED_RUSH_NAMES[result], "RS-12-FR-01")
+        table.read("failed rush", FAILED_RUSH_NAMES[result], f"RS-12-FR-0{result + 1}")
     if result == FailedRush.ZONE_PLAY:
         come_loose(table, "rush broken up", "RS-12-FR-01")
     elif result == FailedRush.PUCK_CHASE:

@@ -12,7 +12,7 @@ from puckdrop.games.rinkside.faces import Right
 from puckdrop.games.rinkside.game_center import Points, Told
 from puckdrop.games.rinkside.ratings import big_save
 from puckdrop.games.rinkside.rules.calls import is_delayed_against
-from puckdrop.games.rinkside.rules.clears import clear_slot
+from puckdrop.games.rinkside.rules.clears import AFTER_SAVE, clear_slot
 from puckdrop.games.rinkside.rules.goals import score_goal, told_as
 from puckdrop.games.rinkside.rules.levels import lift
 from puckdrop.games.rinkside.rules.momentum import award
@@ -73,7 +73,8 @@ def face_shot(
     state = table.state
     number = save_number(table, quality)
     b100 = table.draw_b100()
-    is_saved = table.test_goalie(state.defense, "save", b100, number, "RS-08-SC-01")
+    clause = "RS-12-BA-03" if state.shot == Shot.BREAKAWAY else "RS-08-SC-01"
+    is_saved = table.test_goalie(state.defense, "save", b100, number, clause)
     is_plain = way == Way.PLAIN and state.shot != Shot.BREAKAWAY
     if not is_saved:
         if is_plain and table.is_asked:
@@ -81,9 +82,9 @@ def face_shot(
         if not is_robbed(table, is_sniped=is_sniped):
             unassisted = way == Way.OFF_DEFENDER
             told = told_by(table, way)
-            score_goal(table, shooter, told, "RS-08-SC-01", is_soft=not is_hard, unassisted=unassisted)
+            score_goal(table, shooter, told, clause, is_soft=not is_hard, unassisted=unassisted)
             return
-    state.keeper.save(shooter, "", "RS-08-SC-01")
+    state.keeper.save(shooter, "", clause)
     describe_save(table, b100)
     if is_saved and state.shot == Shot.BREAKAWAY:
         award(table, state.defense.side, Points.BREAKAWAY_SAVE)
@@ -192,7 +193,7 @@ def after_save(table: RinksideTable, shooter: Skater, b100: i64, *, is_hard: boo
         table.look_back()
     if man is not None:
         if after == After.CLEAR:
-            clear_slot(table, man)
+            clear_slot(table, man, AFTER_SAVE)
         else:
             rebound_shot(table, man, Quality.HIGH)
     elif after == After.OUT_OF_PLAY:
@@ -233,7 +234,7 @@ def challenge_rebound_control(table: RinksideTable) -> None:
     elif blue <= LOW_REBOUNDS:
         come_loose(table, "save to the corner", "RS-08-RC-04")
     elif blue <= control:
-        clear_slot(table, table.defender(Right.ZONE_DEF))
+        clear_slot(table, table.defender(Right.ZONE_DEF), AFTER_SAVE)
     else:
         rebound_shot(table, shooter_by_grade(table, table.state.offense, None), Quality.HIGH)
 

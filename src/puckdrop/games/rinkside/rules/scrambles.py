@@ -9,7 +9,7 @@ from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column, Told
 from puckdrop.games.rinkside.ratings import defense, offense, offensive_battle
 from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
-from puckdrop.games.rinkside.rules.clears import send_away
+from puckdrop.games.rinkside.rules.clears import IN_BATTLE, IN_SCRAMBLE, send_away
 from puckdrop.games.rinkside.rules.goals import score_goal
 from puckdrop.games.rinkside.rules.momentum import tally_hit
 from puckdrop.games.rinkside.rules.possession import prepare_shot, take_control
@@ -64,7 +64,7 @@ def attack_scramble(table: RinksideTable, attacker: Skater, *, is_battle: bool) 
             table.state.won_by = attacker
             open_net(table, attacker)
     elif not check_committed(table, attacker, Column.CLEAR):
-        take_control(table, defender, "RS-08-NS-09")
+        take_control(table, defender, "RS-08-NS-10" if is_battle else "RS-08-NS-09")
 
 
 def scramble_goalie(table: RinksideTable) -> None:
@@ -91,7 +91,7 @@ def clear_scramble(table: RinksideTable, defender: Skater) -> None:
     check_dirty(table)
     if table.test(defender, "Defense", red, defense(table, defender), "RS-08-NS-11"):
         if not check_drawn(table, defender, Column.CLEAR):
-            send_away(table, red)
+            send_away(table, red, IN_SCRAMBLE)
     elif not check_committed(table, defender, Column.CLEAR):
         open_net(table, shooter_by_grade(table, table.state.offense, None))
 
@@ -105,7 +105,7 @@ def battle_scramble(table: RinksideTable, defender: Skater) -> None:
         tally_hit(table, defender, "RS-08-NS-12", big=False)
     if table.test(defender, "Defensive Battle", blue, card.defensive_battle, "RS-08-NS-12"):
         if not check_drawn(table, defender, Column.CLEAR):
-            send_away(table, blue)
+            send_away(table, blue, IN_BATTLE)
     elif not check_committed(table, defender, Column.CLEAR):
         open_net(table, shooter_by_grade(table, table.state.offense, None))
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from puckdrop.core.ice import Skater, Team
 from puckdrop.games.rinkside.events import Agitated, ScrumBroke
 from puckdrop.games.rinkside.faces import Left, Right
-from puckdrop.games.rinkside.game_center import Points
+from puckdrop.games.rinkside.game_center import Points, Severity
 from puckdrop.games.rinkside.options import FightProfile
 from puckdrop.games.rinkside.rules.calls import add_chippiness, is_meter_full
 from puckdrop.games.rinkside.rules.fights import fight, start_fight
@@ -71,7 +71,7 @@ def send_off_pair(table: RinksideTable) -> None:
     for team in (table.state.visitors, table.state.home):
         if len(on_ice(team)) > 3 or table.options.coincidental_full_strength:
             table.draw()
-            give_coincidental(table, penalised_player(table, team.on_ice), "roughing")
+            give_coincidental(table, penalised_player(table, team.on_ice), "roughing", "RS-14-SC-02")
     change_strength(table)
 
 
@@ -104,7 +104,7 @@ def agitate(table: RinksideTable, team: Team) -> None:
     else:
         note_agitator(table, agitator, opponent, row.name, "penalty")
         award(table, team.side, Points.AGITATOR_PENALTY)
-        punish(table, opponent, "roughing", 0)
+        punish(table, opponent, "roughing", Severity.MINOR, "RS-14-AG-05")
         change_strength(table)
         if state.zone != Zone.NEUTRAL:
             state.zone = end_of(rivals)

@@ -11,7 +11,7 @@ from puckdrop.games.rinkside.events import IronHit, Noted
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Told
 from puckdrop.games.rinkside.ratings import net, sniper, target
-from puckdrop.games.rinkside.rules.clears import clear_slot, resolve_clear
+from puckdrop.games.rinkside.rules.clears import AFTER_BLOCK, AFTER_POST, clear_slot, resolve_clear
 from puckdrop.games.rinkside.rules.goals import score_goal
 from puckdrop.games.rinkside.rules.possession import (
     come_loose,
@@ -27,6 +27,12 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 BREAKAWAY_TARGET: Final = 15
 LOSES_PUCK: Final[tuple[str, ...]] = ("cannot tee it up", "bouncing puck", "fans on it", "stick breaks")
+BLOCKED_CLAUSES: Final[dict[int, str]] = {
+    Symbol.BLOCKED: "RS-07-BL-03",
+    Symbol.STICK_BLOCK: "RS-07-BL-03",
+    Symbol.DEFLECTED_ON_NET: "RS-07-BL-07",
+    Symbol.BLOCK_SCREEN: "RS-07-BL-08",
+}
 FIRST_WIDE: Final = 97
 HARDEST: Final = 50
 """B100 up to which a shot is Difficult. [RS-08-DF-01]"""
@@ -61,14 +67,15 @@ def take_shot(table: RinksideTable) -> None:
 def loses_puck(table: RinksideTable, shooter: Skater, b100: i64) -> bool:
     """Four numbers are no shot at all, and the last four go wide and out of the zone. [RS-07-ST-03..08, RS-12-BA-02]"""
     if b100 >= FIRST_WIDE:
-        miss(table, shooter, "RS-07-ST-07")
         if table.state.shot == Shot.BREAKAWAY:
+            miss(table, shooter, "RS-12-BA-02")
             come_loose(table, "wide", "RS-12-BA-02")
         else:
+            miss(table, shooter, "RS-07-ST-07")
             loose_in_neutral_zone(table, "RS-07-ST-07")
         return True
     if is_no_shot(b100):
-        come_loose(table, LOSES_PUCK[b100 // 11 - 5], "RS-07-ST-03")
+        come_loose(table, LOSES_PUCK[b100 // 11 - 5], f"RS-07-ST-0{b100 // 11 - 2}")
         return True
     return False
 
@@ -86,9 +93,9 @@ def is_blocked(table: RinksideTable, symbol: i64, blocker: Skater, shooter: Skat
     if symbol == Symbol.BLOCKED_OUT:
         stop_in_zone(table, Mark.OUT_OF_PLAY, "blocked out of play", "RS-07-BL-04")
     elif symbol == Symbol.BLOCK_CLEAR:
-        clear_slot(table, table.defender(Right.ZONE_DEF))
+        clear_slot(table, table.defender(Right.ZONE_DEF), AFTER_BLOCK)
     else:
-        come_loose(table, "block", "RS-07-BL-03")
+        come_loose(table, "block", BLOCKED_CLAUSES[symbol])
     return True
 
 
@@ -105,7 +112,8 @@ def resolve_shot(table: RinksideTable, shooter: Skater, b100: i64, symbol: i64, 
     elif symbol == Symbol.BLOCK_SCREEN and is_on_target and state.shot != Shot.RUSH:
         way = Way.SCREENED
     elif symbol == Symbol.SCREEN and is_on_target:
-        if table.test(netman, "NET", table.red(), net(table, netman), "RS-07-SD-01"):
+        clause = "RS-07-SD-03" if netman is shooter else "RS-07-SD-01"
+        if table.test(netman, "NET", table.red(), net(table, netman), clause):
             way = Way.SCREENED
     if not is_on_target and (way == Way.PLAIN or way == Way.SCREENED):
         miss(table, shooter, "RS-07-ST-01")
@@ -158,7 +166,7 @@ def hits_iron(table: RinksideTable, shooter: Skater) -> bool:
         wonder(table, shooter)
     if iron == Post.REBOUND:
         table.draw()
-        resolve_clear(table, table.defender(Right.ZONE_DEF))
+        resolve_clear(table, table.defender(Right.ZONE_DEF), AFTER_POST)
     elif iron == Post.DOUBLE:
         start_scramble(table, shooter, forced=True)
     elif iron == Post.OUT_OF_PLAY:
