@@ -377,6 +377,23 @@ def test_a_record_knows_the_packaged_patterns_only() -> None:
     assert SkaterSection.model_validate(skater_section() | {"target": "plain"}).target == blocks.TARGET.read(TARGET)
 
 
+@pytest.mark.rule("FS-INJ-04", "FS-BLOCK-02", "FS-FO-09", "FS-ADD-GPASS-06")
+def test_what_is_printed_is_accepted() -> None:
+    """Inj of two digits, any BL, a faceoff record, and a goalie from before goalies passed."""
+    figures = {**skater_section()["figures"], "inj": 12, "faceoffs": "612-540"}
+    card = center(with_center(figures=figures, ratings=skater_section(bl=-14)["ratings"]))
+    assert (card.inj, card.bl, card.faceoffs) == (12, -14, "612-540")
+    raw = raw_team()
+    for section in (goalie["fourth_street"] for goalie in raw["goalie"]):
+        section["figures"]["inj"] = 10
+        del section["passes"]
+    team = team_card(team_from_mapping(raw, SOURCE), SOURCE)
+    goalie = team.goalies[0]
+    assert isinstance(goalie, GoalieCard)
+    assert (goalie.inj, list(goalie.passes)) == (10, [0, 0, 0, 0])
+    assert team_as_data(team_from_data(team_as_data(team), "record")) == team_as_data(team)
+
+
 # --- what is refused ----------------------------------------------------------------------------------------------
 
 
@@ -384,7 +401,7 @@ def test_a_record_knows_the_packaged_patterns_only() -> None:
     ("rating", "lowest", "highest"),
     [
         ("ps", 10, 20), ("sk", 10, 20), ("df", 0, 9), ("ch", 0, 9), ("pk", 0, 9), ("w", 10, 30), ("s", 10, 30),
-        ("b", 0, 99), ("bl", -9, 9), ("tp", 1, 9), ("sp", 1, 5),
+        ("b", 0, 99), ("bl", -99, 99), ("tp", 1, 9), ("sp", 1, 5),
     ],
 )  # fmt: skip
 def test_a_rating_outside_its_range_is_refused(rating: str, lowest: int, highest: int) -> None:
@@ -414,7 +431,8 @@ def test_an_advanced_rating_outside_its_range_is_refused(rating: str, lowest: in
     [
         ("recipient", 100, "is 100, but must be a whole number from 0 to 99."),
         ("assist", -1, "is -1, but must be a whole number from 0 to 99."),
-        ("inj", 6, "is 6, but must be a whole number from -5 to 5 (FS-GAP-10)."),
+        ("inj", 100, "is 100, but must be a whole number from -99 to 99."),
+        ("faceoffs", "612:540", 'is "612:540", but must be faceoffs won and lost, such as "612-540".'),
         ("bonus", [2], "is [2], but must be the bonuses with one and with two men more, such as [2, 3]."),
         ("toi", "17.42", 'is "17.42", but must be minutes and seconds, such as "17:42".'),
         ("toi", "17:60", 'is "17:60", but must be minutes and seconds, such as "17:42".'),

@@ -78,6 +78,17 @@ def test_a_team_without_rinkside_cards_says_so() -> None:
         team_card(TeamFile.model_validate(data), "mine")
 
 
+def test_men_out_of_position_and_a_fifth_line_are_refused_by_this_game_alone() -> None:
+    data = changed().model_dump(by_alias=True, exclude_none=True)
+    lines, pairs = data["sheet"]["lines"], data["sheet"]["pairs"]
+    data["sheet"]["lines"] = [*lines, lines[0], lines[1]][:5]
+    with pytest.raises(BadInput, match=r"has 5 lines, but Rinkside has room for 4\.$"):
+        team_card(TeamFile.model_validate(data), "test")
+    data["sheet"]["lines"] = [[pairs[0][0], *lines[0][1:]], *lines[1:]]
+    with pytest.raises(BadInput, match=r"^test: line 1, place 1, names .* of position D, but needs a forward"):
+        team_card(TeamFile.model_validate(data), "test")
+
+
 def test_a_digest_is_of_the_cards_and_not_of_the_file() -> None:
     team = invent_team(3)
     assert team_digest(team) == team_digest(team_card(team, "invented"))

@@ -15,6 +15,7 @@ from puckdrop.cards import library
 from puckdrop.cards.sentences import found
 from puckdrop.cards.team_file import (
     TeamFile,
+    check_own_positions,
     parse_team,
     read_team,
     team_file_schema,
@@ -173,15 +174,15 @@ def test_a_wrong_table_is_named_with_what_is_allowed(table: str, value: object, 
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("lines", [[7, 8, 9], [10, 11, 12]], "`sheet.lines` is a list of 2, but must be a list of 3 or 4 lines."),
+        ("lines", [[7, 8, 9], [10, 11, 12]], "`sheet.lines` is a list of 2, but must be a list of 3 to 9 lines."),
         ("lines", [[7, 8], [10, 11, 12], [13, 14, 15]], "`sheet.lines`, entry 1 is [7, 8], but must be three sweaters"),
         ("lines", [["7", 8, 9], [10, 11, 12], [13, 14, 15]], '`sheet.lines`, entry 1, place 1 is "7", but must be a'),
         ("lines", [[7, 8, 99], [10, 11, 12], [13, 14, 15]], "line 1 names sweater 99, but no skater wears it."),
         ("lines", [[7, 8, 7], [10, 11, 12], [13, 14, 15]], "line 1 names Forward 0 (7) twice, but a man has one place"),
-        ("lines", [[7, 8, 9], [10, 11, 12], [13, 7, 15]], "Forward 0 (7) is in line 1 and line 3, but may be in one"),
+        ("lines", [[7, 8, 9]] * 10, "`sheet.lines` is a list of 10, but must be a list of 3 to 9 lines."),
         ("lines", [[7, 8, 1], [10, 11, 12], [13, 14, 15]], "line 1 names sweater 1, but no skater wears it."),
-        ("pairs", [[2, 3]], "`sheet.pairs` is a list of 1, but must be a list of at least 2 pairs."),
-        ("pairs", [[2, 3], [4, 2]], "Defenseman 0 (2) is in pair 1 and pair 2, but may be in one only."),
+        ("pairs", [[2, 3]], "`sheet.pairs` is a list of 1, but must be a list of 2 to 9 pairs."),
+        ("pairs", [[2, 3]] * 10, "`sheet.pairs` is a list of 10, but must be a list of 2 to 9 pairs."),
         ("power_play", [], "`sheet.power_play` is [], but must be a list of at least 1 unit of five."),
         ("power_play", [[7, 8, 9, 7, 2]], "power-play unit 1 names Forward 0 (7) twice"),
         ("penalty_kill", [[7, 8, 4]], "`sheet.penalty_kill`, entry 1 is [7, 8, 4], but must be four sweaters"),
@@ -220,23 +221,53 @@ def test_any_defenseman_may_fill_slot_4_or_5(pairs: list[list[int]]) -> None:
     assert team_from_mapping(raw, SOURCE).sheet.pairs == pairs
 
 
-def test_a_defenseman_is_refused_in_a_line_and_a_forward_in_a_pair() -> None:
+@pytest.mark.rule("EZ-SETUP-04", "FS-LINES-03", "FS-POS-02", "FS-POS-03", "FS-GAP-40")
+def test_anybody_may_stand_anywhere_and_in_two_lines_and_there_may_be_a_fifth() -> None:
     raw = plain_team()
-    raw["sheet"]["lines"][1][2] = 6
-    said = "line 2, place 3, names Defenseman 4 (6) of position D, but needs a forward (position L, C or R)."
-    assert refusal(raw) == said
-    raw = plain_team()
-    raw["sheet"]["pairs"][0] = [2, 16]
-    said = "pair 1, place 2, names Forward 9 (16) of position L, but needs a defenseman (position D)."
-    assert refusal(raw) == said
-
-
-def test_a_forward_may_play_the_point_on_the_power_play_but_not_kill_penalties_there() -> None:
-    raw = plain_team()
-    raw["sheet"]["power_play"] = [[7, 8, 9, 10, 11], [7, 8, 9, 2, 3]]
-    assert team_from_mapping(raw, SOURCE).sheet.power_play[0] == [7, 8, 9, 10, 11]
+    raw["sheet"]["lines"] = [[7, 8, 9], [10, 11, 6], [13, 14, 15], [16, 8, 12], [7, 11, 9]]
+    raw["sheet"]["pairs"] = [[2, 16], [4, 5], [2, 3]]
     raw["sheet"]["penalty_kill"] = [[7, 8, 9, 2]]
-    assert refusal(raw).startswith("penalty-kill unit 1, place 3, names Forward 2 (9) of position R, but needs")
+    sheet = team_from_mapping(raw, SOURCE).sheet
+    assert sheet.lines == raw["sheet"]["lines"]
+    assert sheet.pairs == raw["sheet"]["pairs"]
+    assert sheet.penalty_kill == [[7, 8, 9, 2]]
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        (
+            "lines",
+            [[7, 8, 9], [10, 11, 6], [13, 14, 15]],
+            "line 2, place 3, names Defenseman 4 (6) of position D, but needs a forward (position L, C or R).",
+        ),
+        (
+            "lines",
+            [[7, 8, 9], [10, 11, 12], [13, 7, 15]],
+            "Forward 0 (7) is in line 1 and line 3, but may be in one only.",
+        ),
+        (
+            "pairs",
+            [[2, 16], [4, 5]],
+            "pair 1, place 2, names Forward 9 (16) of position L, but needs a defenseman (position D).",
+        ),
+        ("pairs", [[2, 3], [4, 2]], "Defenseman 0 (2) is in pair 1 and pair 2, but may be in one only."),
+        (
+            "penalty_kill",
+            [[7, 8, 9, 2]],
+            "penalty-kill unit 1, place 3, names Forward 2 (9) of position R, but needs a defenseman (position D).",
+        ),
+    ],
+)
+def test_a_game_may_ask_for_every_man_in_his_own_place(field: str, value: object, said: str) -> None:
+    raw = plain_team()
+    check_own_positions(team_from_mapping(raw, SOURCE), SOURCE)
+    raw["sheet"]["power_play"] = [[7, 8, 9, 10, 11], [7, 8, 9, 2, 3]]
+    check_own_positions(team_from_mapping(raw, SOURCE), SOURCE)
+    raw["sheet"][field] = value
+    with pytest.raises(BadInput) as caught:
+        check_own_positions(team_from_mapping(raw, SOURCE), SOURCE)
+    assert str(caught.value) == f"{SOURCE}: {said}"
 
 
 def test_what_was_found_is_cut_to_the_length_of_a_sentence() -> None:

@@ -113,9 +113,9 @@ def test_the_man_of_the_line_among_penalty_killers_follows_line_sheet_and_empty_
 
 def test_units_by_code() -> None:
     own, _ = out()
-    assert own.units() == [11, 12, 13, 21, 22, 23, 31, 32, 33, 51, 61]
+    assert own.units() == [11, 12, 13, 21, 22, 23, 31, 32, 33, 101, 111]
     assert all(own.has_unit(code) for code in own.units())
-    assert not any(own.has_unit(code) for code in (0, 1, 10, 14, 41, 50, 52, 60, 62))
+    assert not any(own.has_unit(code) for code in (0, 1, 10, 14, 41, 51, 100, 102, 110, 112))
 
 
 def test_a_man_who_has_the_puck_stays() -> None:
@@ -138,7 +138,7 @@ def test_another_sheet() -> None:
     own.set_sheet([[2, 1, 0]], [[4, 3]])
     own.send_out(11, time)
     assert numbers(own) == [2, 1, 0, 4, 3, -1]
-    assert own.units() == [11, 51, 61]
+    assert own.units() == [11, 101, 111]
 
 
 # -- men who cannot play ----------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ def test_on_a_power_play_and_as_extra_attacker_the_man_who_plays_most_stands_in(
     own.skaters[0].seconds, own.skaters[3].seconds = 1200, 1400
     own.skaters[5].out_through = own.skaters[8].out_through = FOREVER
     own.has_absent = True
-    own.send_out(51, time)
+    own.send_out(Unit.POWER_PLAY + 1, time)
     assert numbers(own) == [0, 6, 7, 3, 9, -1]
     own.skaters[2].seconds = 900
     own.pull_goalie(7, time)

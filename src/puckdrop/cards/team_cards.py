@@ -77,10 +77,14 @@ class TeamCards(Generic[SkaterT, GoalieT]):
     def goalie_as_data(self, card: GoalieCard) -> dict[str, Any]:
         raise NotImplementedError
 
+    def check_sheet(self, team: TeamFile, source: str) -> None:
+        """What this game asks of a line sheet beyond what holds for every team file: nothing, unless it says so."""
+
     # -- what is the same for all -------------------------------------------------------------------------------------
 
     def team_card(self, team: TeamFile, source: str) -> TeamCard:
         """The cards of a team file; `source` is what to call the file in a sentence."""
+        self.check_sheet(team, source)
         index = {skater.sweater: number for number, skater in enumerate(team.skaters)}
         goalies = {goalie.sweater: goalie for goalie in team.goalies}
 

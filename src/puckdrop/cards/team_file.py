@@ -105,9 +105,11 @@ class Sheet(Strict):
     """The line sheet, by sweater number. The first goalie starts."""
 
     lines: Annotated[
-        list[LineOfThree], Field(min_length=3, max_length=4, json_schema_extra=_saying("a list of 3 or 4 lines"))
+        list[LineOfThree], Field(min_length=3, max_length=9, json_schema_extra=_saying("a list of 3 to 9 lines"))
     ]
-    pairs: Annotated[list[PairOfTwo], Field(min_length=2, json_schema_extra=_saying("a list of at least 2 pairs"))]
+    pairs: Annotated[
+        list[PairOfTwo], Field(min_length=2, max_length=9, json_schema_extra=_saying("a list of 2 to 9 pairs"))
+    ]
     power_play: Annotated[
         list[UnitOfFive], Field(min_length=1, json_schema_extra=_saying("a list of at least 1 unit of five"))
     ]
@@ -199,51 +201,26 @@ def _check_sweaters(team: TeamFile) -> None:
             )
 
 
-class _Units(NamedTuple):
-    """One kind of unit: who may fill each of its places (F, D or * for either), and whether units share men."""
-
-    word: str
-    places: str
-    shared: bool
+def _units(sheet: Sheet) -> list[tuple[str, list[list[int]]]]:
+    """Every kind of unit, with the word for it."""
+    return [
+        ("line", sheet.lines),
+        ("pair", sheet.pairs),
+        ("power-play unit", sheet.power_play),
+        ("penalty-kill unit", sheet.penalty_kill),
+    ]
 
 
 def _check_units(team: TeamFile) -> None:
-    """Forwards in lines and defensemen in pairs; on the power play a forward may play the point. [EZ-SETUP-04]"""
+    """Anybody may stand anywhere and in several units, but once in each. [FS-LINES-03, FS-POS, EZ-SETUP-04]"""
     wearing = {skater.sweater: skater for skater in team.skaters}
-    for kind, units in (
-        (_Units("line", "FFF", False), team.sheet.lines),
-        (_Units("pair", "DD", False), team.sheet.pairs),
-        (_Units("power-play unit", "FFF**", True), team.sheet.power_play),
-        (_Units("penalty-kill unit", "FFDD", True), team.sheet.penalty_kill),
-    ):
-        seen: dict[int, int] = {}
+    for word, units in _units(team.sheet):
         for number, sweaters in enumerate(units, start=1):
-            _check_unit(f"{kind.word} {number}", kind, sweaters, wearing)
-            if not kind.shared:
-                _check_only_here(kind.word, number, sweaters, seen, wearing)
-
-
-def _check_unit(unit: str, kind: _Units, sweaters: list[int], wearing: Mapping[int, Skater]) -> None:
-    for place, (sweater, wanted) in enumerate(zip(sweaters, kind.places, strict=True)):
-        skater = wearing.get(sweater)
-        if skater is None:
-            raise ValueError(f"{unit} names sweater {sweater}, but no skater wears it")
-        if sweater in sweaters[:place]:
-            raise ValueError(f"{unit} names {skater} twice, but a man has one place in it")
-        if wanted != "*" and skater.is_defenseman() != (wanted == "D"):
-            needed = "a defenseman (position D)" if wanted == "D" else "a forward (position L, C or R)"
-            raise ValueError(
-                f"{unit}, place {place + 1}, names {skater} of position {skater.position}, but needs {needed}"
-            )
-
-
-def _check_only_here(
-    word: str, number: int, sweaters: list[int], seen: dict[int, int], wearing: Mapping[int, Skater]
-) -> None:
-    for sweater in sweaters:
-        first = seen.setdefault(sweater, number)
-        if first != number:
-            raise ValueError(f"{wearing[sweater]} is in {word} {first} and {word} {number}, but may be in one only")
+            for place, sweater in enumerate(sweaters):
+                if sweater not in wearing:
+                    raise ValueError(f"{word} {number} names sweater {sweater}, but no skater wears it")
+                if sweater in sweaters[:place]:
+                    raise ValueError(f"{word} {number} names {wearing[sweater]} twice, but a man has one place in it")
 
 
 def _check_goalies(team: TeamFile) -> None:
@@ -253,6 +230,33 @@ def _check_goalies(team: TeamFile) -> None:
             raise ValueError(f"the sheet's goalies name sweater {sweater}, but no goalie wears it")
         if sweater in team.sheet.goalies[:place]:
             raise ValueError(f"the sheet's goalies name sweater {sweater} twice, but a goalie has one place")
+
+
+# --- what a game may ask of a sheet besides -----------------------------------------------------------------------
+
+PLACES: Mapping[str, str] = {"line": "FFF", "pair": "DD", "power-play unit": "FFF**", "penalty-kill unit": "FFDD"}
+"""Who belongs in each place of a unit: a forward, a defenseman or either."""
+
+
+def check_own_positions(team: TeamFile, source: str) -> None:
+    """For a game without rules for men out of position: forwards in lines, defensemen in pairs, each man in one.
+
+    On the power play a forward may play the point.
+    """
+    wearing = {skater.sweater: skater for skater in team.skaters}
+    for word, units in _units(team.sheet):
+        seen: dict[int, int] = {}
+        for number, sweaters in enumerate(units, start=1):
+            for place, (sweater, wanted) in enumerate(zip(sweaters, PLACES[word], strict=True), start=1):
+                skater = wearing[sweater]
+                if wanted != "*" and skater.is_defenseman() != (wanted == "D"):
+                    needed = "a defenseman (position D)" if wanted == "D" else "a forward (position L, C or R)"
+                    found = f"{skater} of position {skater.position}"
+                    raise BadInput(f"{source}: {word} {number}, place {place}, names {found}, but needs {needed}.")
+                first = seen.setdefault(sweater, number)
+                if word in ("line", "pair") and first != number:
+                    where = f"{word} {first} and {word} {number}"
+                    raise BadInput(f"{source}: {skater} is in {where}, but may be in one only.")
 
 
 # --- reading ------------------------------------------------------------------------------------------------------

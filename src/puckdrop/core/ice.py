@@ -31,12 +31,12 @@ SLOT_NAMES: Final[tuple[str, ...]] = (
 
 
 class Unit:
-    """Codes for who skates: a forward line with a pair is 10 * line + pair; special units count from 50 and 60."""
+    """Codes for who skates: a forward line with a pair is 10 * line + pair; special units count from 100 and 110."""
 
     KEEP: Final = 0
     MAN_BY_MAN: Final = 1
-    POWER_PLAY: Final = 50
-    PENALTY_KILL: Final = 60
+    POWER_PLAY: Final = 100
+    PENALTY_KILL: Final = 110
 
 
 @mypyc_attr(acyclic=True)

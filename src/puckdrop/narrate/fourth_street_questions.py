@@ -96,7 +96,13 @@ def _ask_faceoff_man(decision: Decision, table: Table) -> str:
 
 
 def _label_faceoff_man(decision: Decision, table: Table, value: int) -> str:
-    return _slot_label(decision, table, value, lambda man: f"FO {card_of(man).fo:+d}")
+    return _slot_label(decision, table, value, _faceoff_text)
+
+
+def _faceoff_text(man: Skater) -> str:
+    """His rating and, if his card has it, his record: "FO +1 (612-540)". [FS-FO-09]"""
+    card = card_of(man)
+    return f"FO {card.fo:+d} ({card.faceoffs})" if card.faceoffs else f"FO {card.fo:+d}"
 
 
 def _slot_label(decision: Decision, table: Table, slot: int, about: Callable[[Skater], str]) -> str:

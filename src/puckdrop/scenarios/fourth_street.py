@@ -56,8 +56,8 @@ FACES: Final = tuple(str(face) for face in range(1, 7))
 CELLS: Final = (*(f"{cell:02d}" for cell in range(100)), *(f"+{row}" for row in range(10)))
 RATINGS: Final = {
     "ps": (15, 0, 40), "sk": (15, 0, 40), "df": (5, 0, 20), "ch": (5, 0, 20), "pk": (5, 0, 20), "w": (15, 0, 60),
-    "s": (15, 0, 60), "b": (0, 0, 99), "bl": (0, -20, 20), "tp": (3, 0, 20), "sp": (1, 0, 9), "en": (0, 0, 9),
-    "pn": (0, -2, 2), "lp": (0, -9, 9), "fo": (0, -9, 9), "ph": (1, 0, 9), "tg": (0, 0, 9), "inj": (0, -5, 5),
+    "s": (15, 0, 60), "b": (0, 0, 99), "bl": (0, -99, 99), "tp": (3, 0, 20), "sp": (1, 0, 9), "en": (0, 0, 9),
+    "pn": (0, -2, 2), "lp": (0, -9, 9), "fo": (0, -9, 9), "ph": (1, 0, 9), "tg": (0, 0, 9), "inj": (0, -99, 99),
     "recipient": (0, 0, 99), "assist": (0, 0, 99),
 }  # fmt: skip
 """The average that ledger 2.3 gives, or 0, and the limits of each rating, in the order in which a card takes them."""
@@ -275,7 +275,7 @@ def goalie_of(sheet: Sheet, side: str, sweater: int, guess: Guess | None = None)
         marks,
         cloud_of(sheet),
         guess.rating(sheet, "reb", who, 0, 0, 99),
-        guess.rating(sheet, "inj", who, 0, -5, 5),
+        guess.rating(sheet, "inj", who, 0, -99, 99),
         passes_of(sheet, who, guess),
     )
 

@@ -11,6 +11,8 @@ from puckdrop.core.ice import FOREVER, Unit
 from puckdrop.games.fourth_street.coach import FsCoach
 from puckdrop.games.fourth_street.decisions import SendOut
 from puckdrop.games.fourth_street.rules import lines
+from puckdrop.games.fourth_street.rules.ratings import ps, raw_ch, sk
+from puckdrop.games.fourth_street.table import card_of
 from rules.fourth_street.rink import TIED, Rink
 
 FIRST, SECOND, THIRD = [11, 12, 13, 14, 15, 0], [21, 22, 23, 24, 25, 0], [31, 32, 33, 34, 35, 0]
@@ -665,3 +667,50 @@ def test_men_who_leave_for_overtime_are_told() -> None:
     rink = Rink(position, overtime="four-on-four")
     rink.play(TIED)
     assert [(side, clause) for side, clause, _ in line_events(rink)] == [(0, "FS-DEC-22"), (1, "FS-DEC-22")]
+
+
+# -- what a sheet may hold --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FS-LINES-03", "FS-POS-02", "FS-POS-03", "FS-GAP-40")
+def test_a_fifth_line_a_man_in_two_lines_and_men_out_of_position_play() -> None:
+    """The fifth has a defenseman on the wing and the first line's center; a forward is in the third pair."""
+    sheet = [[11, 12, 13], [21, 22, 23], [31, 32, 33], [16, 26, 36], [34, 12, 13]]
+    pairs = [[14, 15], [24, 25], [34, 11]]
+    names = {
+        "lines": [[f"#{man}" for man in line] for line in sheet],
+        "pairs": [[f"#{man}" for man in pair] for pair in pairs],
+    }
+    rink = Rink({**FACEOFF, "home": {"shift": "0:30", **names}})
+    rink.says(("home", "change lines", "line 5 pair 1"))
+    rink.play("9/0/2/1/1/1")
+    assert rink.out(rink.home) == [34, 12, 13, 14, 15, 0]
+    assert rink.home.unit == 51
+    card = card_of(rink.man("home #34"))
+    assert [int(each(rink.table, rink.man("home #34"))) for each in (ps, sk)] == [card.ps - 1, card.sk - 1]
+    rink = Rink({**FACEOFF, "home": {"shift": "0:30", **names}})
+    rink.says(("home", "change lines", "line 2 pair 3"))
+    rink.play("9/0/2/1/1/1")
+    assert rink.out(rink.home) == [21, 22, 23, 34, 11, 0]
+    assert int(raw_ch(rink.table, rink.man("home #11"))) == max(1, card_of(rink.man("home #11")).ch - 5)
+
+
+@pytest.mark.rule("FS-LINES-03")
+def test_a_man_whom_line_and_pair_both_name_is_out_once() -> None:
+    names = {"pairs": [["#14", "#15"], ["#24", "#25"], ["#34", "#21"]]}
+    rink = Rink({**FACEOFF, "home": {"shift": "0:30", **names}})
+    rink.says(("home", "change lines", "line 2 pair 3"))
+    rink.play("9/0/2/1/1/1")
+    out = rink.out(rink.home)
+    assert out[:4] == [21, 22, 23, 34]
+    assert out[4] not in (0, 21, 34)
+
+
+@pytest.mark.rule("FS-LINES-03")
+def test_special_units_are_none_of_five_lines() -> None:
+    lines_of_five = [["#11", "#12", "#13"], ["#21", "#22", "#23"], ["#31", "#32", "#33"]] * 2
+    rink = Rink(loose("10:00", visitor={"box": [{"who": "#11"}]}, home={"shift": "2:00", "lines": lines_of_five[:5]}))
+    rink.says(("home", "change lines", "power play 1"))
+    rink.play(TIED)
+    assert rink.home.unit == Unit.POWER_PLAY + 1
+    assert rink.out(rink.home) == SECOND

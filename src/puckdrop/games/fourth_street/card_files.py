@@ -43,6 +43,9 @@ PassBounds = Annotated[
     WithJsonSchema({"type": "string", "allowed": "the four bounds of his passes, such as 4 6 . 7"}),
 ]
 
+NO_PASSES = bytes([blocks.NO_PASS] * 4)
+"""A goalie whose card has no pass section: he leaves every puck to his center. [FS-ADD-GPASS-06]"""
+
 # --- the tables ---------------------------------------------------------------------------------------------------
 
 
@@ -56,7 +59,12 @@ ShotRating = Annotated[int, _rating(10, 30)]
 Small = Annotated[int, _rating(-2, 2)]
 # The manuals set no ends for these; two digits fit on a card.
 Open = Annotated[int, _rating(0, 99)]
+Unbounded = Annotated[int, _rating(-99, 99)]
 Signed = Annotated[int, _rating(-9, 9)]
+FaceoffRecord = Annotated[
+    str,
+    Field(pattern=r"^\d{1,4}-\d{1,4}$", json_schema_extra={"allowed": 'faceoffs won and lost, such as "612-540"'}),
+]
 Minutes = Annotated[
     str, Field(pattern=r"^\d{1,2}:[0-5]\d$", json_schema_extra={"allowed": 'minutes and seconds, such as "17:42"'})
 ]
@@ -85,19 +93,20 @@ class Ratings(Strict):
     w: ShotRating
     s: ShotRating
     b: Open
-    bl: Signed
+    bl: Unbounded
     tp: Annotated[int, _rating(1, 9)]
     sp: Annotated[int, _rating(1, 5)]
 
 
 class Figures(Strict):
-    """The small figures in the card's head: in brackets after G, A and Gm, the SH bonuses, ice time a game."""
+    """The small figures of the card: in brackets after G, A and Gm, the SH bonuses, ice time a game, faceoffs."""
 
     recipient: Open
     assist: Open
-    inj: Annotated[int, _rating(-5, 5, "FS-GAP-10")] = 0
+    inj: Unbounded = 0
     bonus: Bonuses
     toi: Minutes
+    faceoffs: FaceoffRecord | None = None
 
 
 class Advanced(Strict):
@@ -131,14 +140,14 @@ class GoalieFigures(Strict):
     """A goalie's numbers."""
 
     reb: Annotated[int, _rating(-99, 99)]
-    inj: Annotated[int, _rating(-5, 5, "FS-GAP-10")] = 0
+    inj: Unbounded = 0
 
 
 class GoalieSection(Strict):
     """`[goalie.fourth_street]`: a goalie's card. [ledger 2.4]"""
 
     figures: GoalieFigures
-    passes: PassBounds
+    passes: PassBounds = NO_PASSES
     quality: QualityGrid
     scoring: ScoringGrid
     cloud: CloudRow
@@ -211,7 +220,7 @@ class FsCards(TeamCards[SkaterData, GoalieData]):
             advanced.en, advanced.pn, advanced.lp, advanced.fo, advanced.ph, advanced.tg,
             figures.inj, figures.recipient, figures.assist, figures.bonus[0], figures.bonus[1],
             60 * int(minutes) + int(seconds),
-            shoots_left=skater.shoots == "L",
+            shoots_left=skater.shoots == "L", faceoffs=figures.faceoffs or "",
         )  # fmt: skip
 
     def goalie_card(self, goalie: GoalieData) -> GoalieCard:
@@ -243,6 +252,7 @@ class FsCards(TeamCards[SkaterData, GoalieData]):
                     "inj": card.inj,
                     "bonus": [card.bonus_1, card.bonus_2],
                     "toi": f"{card.toi // 60}:{card.toi % 60:02}",
+                    **({"faceoffs": card.faceoffs} if card.faceoffs else {}),
                 },
                 "advanced": {name: getattr(card, name) for name in Advanced.model_fields},
                 "actions": blocks.ACTIONS.write(blocks.bounds_of(card.actions)),

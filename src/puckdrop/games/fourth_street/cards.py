@@ -26,7 +26,8 @@ class SkaterCard(core_cards.SkaterCard):
     __slots__ = (
         "positions", "actions", "pass_moves", "pass_to", "skate_moves", "df_results", "ch_results", "target", "drift",
         "ps", "sk", "df", "ch", "pk", "wrist", "slap", "break_away", "bl", "tp", "sp", "en", "pn", "lp", "fo", "ph",
-        "tg", "inj", "recipient", "assist", "shoots_left", "bonus_1", "bonus_2", "toi", "basic", "standard", "possible",
+        "tg", "inj", "recipient", "assist", "shoots_left", "bonus_1", "bonus_2", "toi", "faceoffs", "basic",
+        "standard", "possible",
     )  # fmt: skip
 
     def __init__(
@@ -68,6 +69,7 @@ class SkaterCard(core_cards.SkaterCard):
         toi: i64,
         *,
         shoots_left: bool,
+        faceoffs: str = "",
     ) -> None:
         super().__init__(name, sweater, positions[0], pim)
         self.positions: Final = positions
@@ -109,6 +111,8 @@ class SkaterCard(core_cards.SkaterCard):
         self.bonus_2: Final = bonus_2
         self.toi: Final = toi
         """Seconds a game in real life. [FS-FAT-05]"""
+        self.faceoffs: Final = faceoffs
+        """Faceoffs won and lost in real life, as printed; only advice. [FS-FO-09]"""
         self.basic: Final = slot_ratings(positions, [ps, sk, df, ch], 1)
         self.standard: Final = slot_ratings(positions, [ps, sk, df, ch], 0)
         self.possible: Final = possible_actions(actions)

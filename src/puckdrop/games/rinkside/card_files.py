@@ -17,14 +17,16 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 
 from puckdrop.cards.team_cards import PersonData, TeamCards, TeamData
-from puckdrop.cards.team_file import GameSections, Goalie, Skater, Strict, TeamFile
+from puckdrop.cards.team_file import GameSections, Goalie, Skater, Strict, TeamFile, check_own_positions
 from puckdrop.core.cards import POSITION_NAMES
 from puckdrop.core.cards import GoalieCard as CoreGoalieCard
 from puckdrop.core.cards import SkaterCard as CoreSkaterCard
+from puckdrop.core.errors import BadInput
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
 from puckdrop.games.rinkside.sections import GRADE_NAMES
 
 GAME = "rinkside"
+MOST_LINES = 4
 
 Red = Annotated[int, Field(ge=0, le=10)]
 Blue = Annotated[int, Field(ge=0, le=20)]
@@ -230,6 +232,12 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
 
     def __init__(self) -> None:
         super().__init__(GAME, "a Rinkside game", TeamData[SkaterData, GoalieData])
+
+    def check_sheet(self, team: TeamFile, source: str) -> None:
+        """Three or four lines of forwards and pairs of defensemen: no rating tells how men play out of position."""
+        if len(team.sheet.lines) > MOST_LINES:
+            raise BadInput(f"{source}: `sheet.lines` has {len(team.sheet.lines)} lines, but Rinkside has room for 4.")
+        check_own_positions(team, source)
 
     def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterData:
         return SkaterData(
