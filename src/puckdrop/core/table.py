@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import Clock
-from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, Kind
+from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, Kind, Person
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
@@ -262,6 +262,16 @@ class Table:
         if answers is not None:
             answers.write(self.window, decision, value, self.draws, self.noted())
         return value
+
+    def host(self) -> i64:
+        """The side that answers for the whole table at the next window: by the record, else a person's, else home."""
+        answers = self.answers
+        if answers is not None and self.window < answers.closed and answers.holds(self.window + 1):
+            return answers.written[answers.at].side
+        home = self.home_side()
+        if isinstance(self.coaches[1 - home], Person) and not isinstance(self.coaches[home], Person):
+            return 1 - home
+        return home
 
     def noted(self) -> i64:
         """How many events have been logged."""

@@ -15,10 +15,12 @@ from puckdrop.games.fourth_street.events import (
     RecipientLaid,
     ShadowAssigned,
     StrategyLaid,
+    TableRuled,
     TimeoutCalled,
 )
 from puckdrop.narrate.bench import COMMON_TELLERS, FORECHECKS, Teller, teller
 from puckdrop.narrate.fourth_street_injuries import injury_text
+from puckdrop.narrate.fourth_street_rulings import ruling_text
 from puckdrop.narrate.fourth_street_words import Words
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.wording import number_word
@@ -27,6 +29,7 @@ __all__ = ["QUIET", "TELLERS", "tell_alone"]
 
 QUIET: Final = (
     AggressivenessSet, ForecheckersPlaced, LineChanged, PlanLaid, RecipientLaid, ShadowAssigned, StrategyLaid,
+    TableRuled,
 )  # fmt: skip
 """Events that interrupt nothing: they may come in the middle of an action."""
 LEVELS: Final = {
@@ -41,6 +44,7 @@ SENTENCES: Final = {
     4: "a double minor: four minutes to {who} for {call}",
     5: "a major! Five minutes to {who} for {call}",
     10: "a ten-minute misconduct to {who} for {call}",
+    20: "a game misconduct to {who} for {call}: he is gone for the night",
 }
 
 
@@ -116,6 +120,10 @@ def shadow_assigned(words: Words, event: ShadowAssigned) -> tuple[str, Importanc
     return f"{man} will stick to {other} from here on", Importance.DETAIL
 
 
+def table_ruled(words: Words, event: TableRuled) -> tuple[str, Importance]:
+    return f"the chart says “{event.text}”, and the table rules: {ruling_text(event.ruling)}", Importance.ROUTINE
+
+
 def timeout_called(words: Words, event: TimeoutCalled) -> tuple[str, Importance]:
     return words.say("timeout", event, team=words.names.team(event.side)), Importance.WHISTLE
 
@@ -135,6 +143,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
             teller(RecipientLaid, recipient_laid),
             teller(ShadowAssigned, shadow_assigned),
             teller(TimeoutCalled, timeout_called),
+            teller(TableRuled, table_ruled),
         )
     ),
 }

@@ -83,6 +83,10 @@ HELP: Final[dict[int, str]] = {
         "The penalty is the team's or the goalie's, so a man on the ice sits for it (FS-GAP-09, FS-DEC-20). His place "
         "stays empty while he does."
     ),
+    FsKind.RULING: (
+        "The chart says something that the program has no rule for, so you read it and decide for both sides which of "
+        "the things it can do comes nearest (FS-GAP-41). The game remembers your answer."
+    ),
     Kind.CHANGE_LINES: (
         "When a shift is over depends on the method in force: two minutes, every other minute, every minute, or "
         "whenever you like at the price of tired men (FS-SHIFT-01, FS-SHIFT-03, FS-SHIFT-05..10). Whoever takes the "

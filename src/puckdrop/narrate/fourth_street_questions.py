@@ -20,13 +20,14 @@ from puckdrop.games.fourth_street.constants import (
     ShiftMethod,
     Situation,
 )
-from puckdrop.games.fourth_street.decisions import FsKind, NameStrategy, SendOut
+from puckdrop.games.fourth_street.decisions import AskTable, FsKind, NameStrategy, SendOut
 from puckdrop.games.fourth_street.state import NO_CARD
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
 from puckdrop.narrate import questions
 from puckdrop.narrate.fourth_street_help import HELP
 from puckdrop.narrate.fourth_street_places import spot
 from puckdrop.narrate.fourth_street_reasons import ACTION_WORDS
+from puckdrop.narrate.fourth_street_rulings import ruling_text
 from puckdrop.narrate.names import surname
 from puckdrop.narrate.questions import (
     SLOT_LETTERS,
@@ -183,8 +184,24 @@ def _label_strategy(decision: Decision, table: Table, value: int) -> str:
     card = cast(NameStrategy, decision).cards[value]
     if card.free:
         return f"{card.name}: you choose when it comes up"
-    acts = [SHORT_ACTIONS.get(action, ACTION_NAMES[action]) for action in card.actions[: Path.O1 + 1]]
+    acts = [_menu_text(menu) for menu in card.menus[: Path.O1 + 1]]
     return f"{card.name}: D {acts[0]}, N {acts[1]}, O {acts[2]}/{acts[3]}/{acts[4]}"
+
+
+def _menu_text(menu: bytes) -> str:
+    """What a strategy card says in one place: "pass", "pass or skate", or "you choose"."""
+    return " or ".join(SHORT_ACTIONS.get(action, ACTION_NAMES[action]) for action in menu) or "you choose"
+
+
+def _ask_ruling(decision: Decision, table: Table) -> str:
+    asked = cast(AskTable, decision)
+    if asked.name == "penalty ruling":
+        return f"The penalty chart says: {asked.text}. How long is it?"
+    return f"The chart of weird plays says: {asked.text}. What comes of it?"
+
+
+def _label_ruling(decision: Decision, table: Table, value: int) -> str:
+    return ruling_text(decision.key(value))
 
 
 def _ask_aggressiveness(decision: Decision, table: Table) -> str:
@@ -298,6 +315,7 @@ PROMPTS: Final[Mapping[int, Prompt]] = {
     FsKind.SHADOW: _ask_shadow,
     FsKind.TIMEOUT: _ask_timeout,
     FsKind.BENCH_MINOR: _ask_server,
+    FsKind.RULING: _ask_ruling,
     Kind.CHANGE_LINES: _ask_lines,
     Kind.LEAVE_EMPTY: _ask_empty,
 }
@@ -317,6 +335,7 @@ LABELS: Final[Mapping[int, Label]] = {
     FsKind.SHADOW: _label_shadow,
     FsKind.TIMEOUT: _label_choose,
     FsKind.BENCH_MINOR: _label_skater,
+    FsKind.RULING: _label_ruling,
     Kind.FILL_SLOT: _label_skater,
     Kind.SHOOTER: _label_skater,
 }

@@ -96,6 +96,8 @@ class FsArena:
             "shadow": FsKind.SHADOW,
             "timeout": FsKind.TIMEOUT,
             "serve penalty": FsKind.BENCH_MINOR,
+            "ruling": FsKind.RULING,
+            "penalty ruling": FsKind.RULING,
         }
 
     def seat(

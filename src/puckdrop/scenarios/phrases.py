@@ -274,6 +274,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "GoaliePlayedPuck": "{goalie} plays the puck, D20 {d20}: {result}.",
     "PuckChipped": "{skater} chips the puck in; {defender} has it.",
     "TimeoutCalled": "{side} calls a timeout.",
+    "TableRuled": 'The chart says "{text}"; the coach of {side} rules for the table: {ruling}.',
     "ShadowAssigned": shadow_assigned,
     "DeckShuffled": "All cards are shuffled.",
     "CheckMade": check_made,

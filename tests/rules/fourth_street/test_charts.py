@@ -204,7 +204,7 @@ class Call:
         self.fields = (
             words.get(name, name),
             {"offence": "offense", "defence": "defense", "offence and defence": "both", "both": "both"}[party],
-            int(duration.split(":")[0]) if duration else 4 if double else 2,
+            [int(duration.split(":")[0]) if duration else 4 if double else 2],
             besides == "fighting",
             name == "bench",
             besides == "injury",
@@ -215,7 +215,7 @@ class Call:
 
 def fields_of(row: PenaltyRow) -> tuple[object, ...]:
     return (
-        row.call, CALLED_ON_NAMES[row.called_on], row.minutes, row.fighting, row.bench, row.hurts, row.delay_from,
+        row.call, CALLED_ON_NAMES[row.called_on], list(row.lengths), row.fighting, row.bench, row.hurts, row.delay_from,
         row.delay_to,
     )  # fmt: skip
 
@@ -420,7 +420,7 @@ def test_every_row_of_every_weird_play_chart(charts: Charts) -> None:
             charts_of_column = [GOALIE_WEIRD] if column == 3 else [3 * strength + column for strength in range(3)]
             for chart in charts_of_column:
                 found = charts.weird[WEIRD_ROWS * chart + number]
-                assert found.highest == max(span(numbers)), (chart, row[0])
+                assert (found.lowest, found.highest) == (1, max(span(numbers))), (chart, row[0])
                 assert weird_words(found) == WEIRD_WORDS.get(text, text), (chart, row[0])
                 compared += 1
     assert compared == len(charts.weird) == 110
@@ -467,10 +467,10 @@ def test_every_cell_of_the_strategy_cards(charts: Charts) -> None:
         card = cards[name]
         assert card.free == (name == "Coach's call")
         if card.free:
-            assert len(card.actions) == 8
+            assert card.menus == [b""] * 8
             continue
         wanted = [*cells, *(part.split(" ")[1] for part in short.split(", "))]
-        found = [ACTION_NAMES[action] for action in card.actions]
+        found = [ACTION_NAMES[action] for menu in card.menus for action in menu]
         assert found == [cell.replace("better of W, S", "best shot") for cell in wanted], name
     assert len(cards) == 5
 
@@ -790,7 +790,7 @@ MISTAKES = [
      '[basic], chart 26-30, called on: found "referee"; allowed: one of offense, defense, both'),
     ("penalties", "98    | boarding                 | defense   |  5 ",
      "98    | boarding                 | defense   |  3 ",
-     '[basic], chart 98, minutes: found "3"; allowed: one of 2, 4, 5, 10'),
+     '[basic], chart 98, minutes: found "3"; allowed: one of 2, 4, 5, 10, 20, several of them such as 2+10, or ask'),
     ("penalties", "24-25 | roughing                 | defense   |  2      | fighting",
      "24-25 | roughing                 | defense   |  2      | fight",
      '[basic], chart 24-25, besides: found "fight"; allowed: one of fighting, injury, bench'),
@@ -877,8 +877,10 @@ MISTAKES = [
      'chart "Goalie", rows: found no line for 12; allowed: each'),
     ("weird", "12  | 1-3  | gift ", "13  | 1-3  | gift ", 'chart "Goalie", rows: found "13"; allowed: one of 2, 3'),
     ("weird", "12  | 1-3  | gift ", "12  | 1-33 | gift ", 'chart "Goalie", rows 12: found "1-33"; allowed: a range of'),
-    ("weird", "12  | 1-3  | gift ", "12  | 2-3  | gift ",
-     'chart "Goalie", rows 12: found "2-3"; allowed: 1, or a range'),
+    ("weird", "12  | 1-3  | gift ", "12  | 3-2  | gift ",
+     'chart "Goalie", rows 12: found "3-2"; allowed: a range of'),
+    ("weird", "12  | 1-3  | gift                   |", "12  | 1-3  | ask                    |",
+     'chart "Goalie", rows 12: found no detail; allowed: what the ask is for'),
     ("weird", "12  | 1-3  | gift ", "12  | 1-3  | pass ",
      'chart "Goalie", rows 12: found "pass"; allowed: one of goal'),
     ("weird", "11  | 1-4  | bench minor            | too many men", "11  | 1-4  | bench minor            |",
@@ -900,13 +902,11 @@ MISTAKES = [
     ("strategy", "[cards]", "[card]", "card: found an unknown field; allowed: one of cards (did you mean cards?)"),
     ("strategy", "actions =", "action =", "[cards], action: found an unknown field"),
     ("strategy", "Carry           | sc ", "Carry           | ws ",
-     '[cards], actions Carry, column D: found "ws"; allowed: one of pd, sc, dc.'),
-    ("strategy", "Carry           | sc ", "Carry           | free",
-     '[cards], actions Carry, column D: found "free"; allowed: one of pd, sc, dc.'),
+     '[cards], actions Carry, column D: found "ws"; allowed: one of pd, sc, dc, ice, several of them such as'),
+    ("strategy", "Carry           | sc ", "Carry           | sc/free",
+     '[cards], actions Carry, column D: found "sc/free"; allowed: one of pd, sc, dc, ice, several of them'),
     ("strategy", "Carry           | sc   | sc   | sc ", "Carry           | sc   | sc   | pen ",
-     '[cards], actions Carry, column O3: found "pen"; allowed: one of pd, sc, dc, ws, ss, best shot'),
-    ("strategy", "| ws   | sc   | sc   | sc\n", "| ws   | sc   | sc   | ice\n",
-     '[cards], actions Carry, column SH O: found "ice"; allowed: one of pd, sc, dc, ws, ss, best shot'),
+     '[cards], actions Carry, column O3: found "pen"; allowed: one of pd, sc, dc, ice, ws, ss, best shot'),
     ("strategy", "| ws   | sc   | sc   | sc\n", "| ws   | sc   | ss   | sc\n",
      '[cards], actions Carry, column SH N: found "ss"; allowed: one of pd, sc, dc, ice'),
     ("strategy", "Carry           |", "Shoot First     |",
@@ -1015,7 +1015,7 @@ def test_fights_and_bench_minors_may_be_on_both(tmp_path: Path) -> None:
     (tmp_path / "penalties.toml").write_text(text, encoding="utf-8")
     mine = load_charts(tmp_path)
     rows = [fields_of(mine.basic_rows[mine.basic_penalties[d100]]) for d100 in (24, 71)]
-    assert [row[1:5] for row in rows] == [("both", 2, True, False), ("both", 2, False, True)]
+    assert [row[1:5] for row in rows] == [("both", [2], True, False), ("both", [2], False, True)]
 
 
 def test_a_line_of_the_standard_chart_may_serve_two_columns(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from puckdrop.core import events as core_events
 from puckdrop.core.events import Event
 from puckdrop.games.fourth_street import events as own_events
 from puckdrop.games.fourth_street.coach import FsCoach
+from puckdrop.games.fourth_street.rules.rulings import rule
 from rules.fourth_street.rink import TIED, Rink
 
 HOLDER: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
@@ -409,6 +410,15 @@ def test_goalies_in_and_out() -> None:
     rink.says(("home", "sixth skater", "yes"), ("home", "fill extra attacker", "#16"))
     rink.play(UNOPPOSED)
     expect(rink, GoaliePulled="FS-DELAY-02", GoalieReturned="FS-GAP-08", PenaltyCalled="FS-GAP-08")
+
+
+@pytest.mark.rule("FS-GAP-41")
+def test_what_the_table_rules() -> None:
+    assert rule(Rink(FACEOFF, seats=[FsCoach(), FsCoach()]).table, "ruling", "a dog", ["loose"], "FS-GAP-41") == "loose"
+    rink = Rink(FACEOFF)
+    rink.says(("home", "ruling", "faceoff"))
+    assert rule(rink.table, "ruling", "a dog", ["loose", "faceoff"], "FS-GAP-41") == "faceoff"
+    expect(rink, TableRuled="FS-GAP-41")
 
 
 def test_every_kind_of_event_is_driven() -> None:

@@ -54,13 +54,13 @@ class Costs:
 class PenaltyRow:
     """One row of a penalty chart. [FS-TAB-10, FS-TAB-12, FS-GAP-05, FS-GAP-06]"""
 
-    __slots__ = ("call", "called_on", "minutes", "fighting", "bench", "hurts", "delay_from", "delay_to")
+    __slots__ = ("call", "called_on", "lengths", "fighting", "bench", "hurts", "delay_from", "delay_to")
 
     def __init__(
         self,
         call: str,
         called_on: i64,
-        minutes: i64,
+        lengths: bytes,
         *,
         fighting: bool,
         bench: bool,
@@ -70,8 +70,8 @@ class PenaltyRow:
     ) -> None:
         self.call: Final = call
         self.called_on: Final = called_on
-        self.minutes: Final = minutes
-        """2, 4, 5 or 10 each; with `fighting` what the man called gets besides his major."""
+        self.lengths: Final = lengths
+        """Minutes of each penalty the man called gets, besides a major for `fighting`; none if the table has to say."""
         self.fighting: Final = fighting
         """Both also get five minutes. [FS-PEN-06, FS-PEN-12]"""
         self.bench: Final = bench
@@ -96,30 +96,35 @@ class InjuryLine:
 
 
 class WeirdRow:
-    """One row of a weird-play chart: it happens if the D20 is not above `highest`. [FS-WP-02, FS-GAP-11]"""
+    """One row of a weird-play chart: it happens on a D20 from `lowest` to `highest`. [FS-WP-02, FS-GAP-11]"""
 
-    __slots__ = ("highest", "effect", "result", "recipient", "call")
+    __slots__ = ("lowest", "highest", "effect", "result", "recipient", "call")
 
-    def __init__(self, highest: i64, effect: i64, result: i64, recipient: i64, call: str) -> None:
+    def __init__(self, lowest: i64, highest: i64, effect: i64, result: i64, recipient: i64, call: str) -> None:
+        self.lowest: Final = lowest
         self.highest: Final = highest
         self.effect: Final = effect
         self.result: Final = result
         """Movement of a pass or a skate."""
         self.recipient: Final = recipient
         self.call: Final = call
-        """What a penalty or a stoppage is called."""
+        """What a penalty or a stoppage is called, or what the chart says where the table has to rule."""
+
+    def is_confirmed(self, d20: i64) -> bool:
+        return self.lowest <= d20 <= self.highest
 
 
 class StrategyCard:
-    """What a wild card means: eight actions, for D, N, O3, O2, O1 and, short-handed, for D, N, O. [FS-GAP-12]"""
+    """What a wild card means: for D, N, O3, O2, O1 and, short-handed, for D, N, O. [FS-GAP-12]"""
 
-    __slots__ = ("name", "actions", "free")
+    __slots__ = ("name", "menus", "free")
 
-    def __init__(self, name: str, actions: bytes, *, free: bool) -> None:
+    def __init__(self, name: str, menus: list[bytes]) -> None:
         self.name: Final = name
-        self.actions: Final = actions
-        self.free: Final = free
-        """The coach chooses when it comes up. [FS-WILD-01]"""
+        self.menus: Final = menus
+        """The action of each place; several of which the coach picks one; none where he may choose. [FS-WILD-01]"""
+        self.free: Final = not any(menus)
+        """The coach chooses everywhere when it comes up."""
 
 
 class AssistTable:

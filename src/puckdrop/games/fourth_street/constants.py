@@ -369,11 +369,14 @@ class Weird:
     """Two minutes on the goalie."""
     GIFT: Final = 16
     """The shooting team's slot 2 has the puck at M1."""
+    ASK: Final = 17
+    """Something no other effect covers: the table says what comes of it. [FS-GAP-41]"""
 
 
 WEIRD_NAMES: Final[tuple[str, ...]] = (
     "goal", "pass", "skate", "forechecker break-away", "defender break-away", "shot", "faceoff", "forechecker steal",
     "defender steal", "minor", "bench minor", "own goal", "rebound", "loose", "freeze", "goalie minor", "gift",
+    "ask",
 )  # fmt: skip
 WEIRD_ROWS: Final = 11
 GOALIE_WEIRD: Final = 9

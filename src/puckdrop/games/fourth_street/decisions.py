@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from puckdrop.core.decisions import ChangeLines, Decision, slots_text
+from puckdrop.core.decisions import ChangeLines, Choose, Decision, slots_text
 from puckdrop.core.ice import SLOT_NAMES, Team, Unit
 from puckdrop.games.fourth_street.charts import StrategyCard
 from puckdrop.games.fourth_street.constants import (
@@ -36,6 +36,7 @@ class FsKind:
     SHADOW: Final = 32
     TIMEOUT: Final = 33
     BENCH_MINOR: Final = 34
+    RULING: Final = 35
 
 
 FIRST_FORECHECK: Final = 0b110
@@ -219,3 +220,15 @@ class AssignShadow(Decision):
 
     def key(self, value: int) -> str:
         return f"{value // 10} on {value % 10}" if value else "none"
+
+
+@mypyc_attr(acyclic=True)
+class AskTable(Choose):
+    """A chart says something no code knows: which of the things the game can do comes of it? [FS-GAP-41]"""
+
+    __slots__ = ("text",)
+
+    def __init__(self, name: str, side: i64, text: str, names: list[str], clause: str) -> None:
+        super().__init__(FsKind.RULING, name, side, names, clause)
+        self.text: Final = text
+        """What the chart says."""

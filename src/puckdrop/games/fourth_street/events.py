@@ -413,3 +413,15 @@ class ShadowAssigned(Event):
         super().__init__(side, clause)
         self.skater = skater
         self.victim = victim
+
+
+class TableRuled(Event):
+    """A chart said what no code knows, and the coach of `side` ruled for the table. [FS-GAP-41]"""
+
+    fields: ClassVar = ("text", "ruling")
+    __slots__ = fields
+
+    def __init__(self, side: i64, clause: str, text: str, ruling: str) -> None:
+        super().__init__(side, clause)
+        self.text = text
+        self.ruling = ruling

@@ -13,7 +13,10 @@ from puckdrop.games.fourth_street.constants import CALLED_ON_NAMES, CalledOn, Mi
 
 __all__ = ["compile_injuries", "compile_penalties", "compile_pn_matrix"]
 
-MINUTES: Final = ("2", "4", "5", "10")
+LENGTHS: Final = ("2", "4", "5", "10", "20")
+"""A minor, a double minor, a major, a misconduct and a game misconduct."""
+ASK: Final = "ask"
+BENCH_MINOR: Final = bytes([2])
 BESIDES: Final = ("fighting", "injury", "bench")
 PENALTY_COLUMNS: Final = ("A", "B", "C")
 
@@ -87,12 +90,12 @@ def compile_penalty(sheet: Sheet, field: str, cells: list[str], delay: str) -> P
     if not call:
         raise sheet.wrong(field, "no penalty", "a name for it")
     called_on = sheet.known(f"{field}, called on", called_on_name, CALLED_ON_NAMES)
-    minutes = int(MINUTES[sheet.known(f"{field}, minutes", minutes_text, MINUTES)])
+    lengths = compile_lengths(sheet, f"{field}, minutes", minutes_text)
     if extra:
         sheet.known(f"{field}, besides", extra, BESIDES)
     if extra == "injury" and called_on == CalledOn.BOTH:
         raise sheet.wrong(f"{field}, called on", "both", "offense or defense, as the other man is hurt")
-    if extra == "bench" and minutes != 2:
+    if extra == "bench" and lengths not in (BENCH_MINOR, b""):
         raise sheet.wrong(f"{field}, minutes", minutes_text, "2 for a bench minor")
     delays = (0, 0)
     if delay:
@@ -102,13 +105,23 @@ def compile_penalty(sheet: Sheet, field: str, cells: list[str], delay: str) -> P
     return PenaltyRow(
         call,
         called_on,
-        minutes,
+        lengths,
         fighting=extra == "fighting",
         bench=extra == "bench",
         hurts=extra == "injury",
         delay_from=delays[0],
         delay_to=delays[1],
     )
+
+
+def compile_lengths(sheet: Sheet, field: str, text: str) -> bytes:
+    """The minutes of each penalty of a line, such as 2, 2+10 or 5+20; none if the table is to be asked. [FS-GAP-41]"""
+    if text == ASK:
+        return b""
+    parts = [part.strip() for part in text.split("+")]
+    if not all(part in LENGTHS for part in parts):
+        raise sheet.wrong(field, quoted(text), f"one of {', '.join(LENGTHS)}, several of them such as 2+10, or {ASK}")
+    return bytes(int(part) for part in parts)
 
 
 def compile_delay(sheet: Sheet, field: str, text: str) -> tuple[int, int]:

@@ -44,10 +44,11 @@ RUSHES: Final = RUSH_NAMES[: Rush.ADVANCE]
 
 ON_GOALIE: Final = (
     Weird.GOAL, Weird.FACEOFF, Weird.REBOUND, Weird.LOOSE, Weird.FREEZE, Weird.GOALIE_MINOR, Weird.GIFT,
+    Weird.ASK,
 )  # fmt: skip
 ON_SKATER: Final = (
     Weird.GOAL, Weird.PASS, Weird.SKATE, Weird.DEFENDER_BREAK_AWAY, Weird.FACEOFF, Weird.DEFENDER_STEAL, Weird.MINOR,
-    Weird.BENCH, Weird.OWN_GOAL, Weird.LOOSE,
+    Weird.BENCH, Weird.OWN_GOAL, Weird.LOOSE, Weird.ASK,
 )  # fmt: skip
 WEIRD_EFFECTS: Final = {
     "D": (*ON_SKATER, Weird.FORECHECKER_BREAK_AWAY, Weird.FORECHECKER_STEAL),
@@ -57,15 +58,15 @@ WEIRD_EFFECTS: Final = {
 }
 """Forecheckers are only where the offense starts, and a shot is taken in the offensive zone."""
 TWO_D6: Final = tuple(str(total) for total in range(2, 13))
-WITH_CALL: Final = (Weird.FACEOFF, Weird.MINOR, Weird.BENCH, Weird.GOALIE_MINOR)
+WITH_CALL: Final = (Weird.FACEOFF, Weird.MINOR, Weird.BENCH, Weird.GOALIE_MINOR, Weird.ASK)
 
 FREE: Final = "free"
+OR: Final = "/"
 STRATEGY_COLUMNS: Final = ("D", "N", "O3", "O2", "O1", "SH D", "SH N", "SH O")
-ANYWHERE: Final = (Action.PASS, Action.SKATE, Action.DUMP)
+ANYWHERE: Final = (Action.PASS, Action.SKATE, Action.DUMP, Action.ICE)
 IN_OFFENSE: Final = (*ANYWHERE, Action.WRIST, Action.SLAP, Action.BEST_SHOT)
-SHORT_HANDED: Final = (*ANYWHERE, Action.ICE)
 STRATEGY_ACTIONS: Final = (
-    ANYWHERE, ANYWHERE, IN_OFFENSE, IN_OFFENSE, IN_OFFENSE, SHORT_HANDED, SHORT_HANDED, IN_OFFENSE,
+    ANYWHERE, ANYWHERE, IN_OFFENSE, IN_OFFENSE, IN_OFFENSE, ANYWHERE, ANYWHERE, IN_OFFENSE,
 )  # fmt: skip
 
 
@@ -176,23 +177,21 @@ def compile_weird_chart(chart: Sheet, zone: str) -> list[WeirdRow]:
 def compile_weird_row(chart: Sheet, field: str, cells: list[str], allowed: tuple[int, ...]) -> WeirdRow:
     """One row: the D20 that confirms it, what happens, and the detail it needs. [FS-GAP-11]"""
     d20, what, detail = cells
-    low, highest = chart.span(field, d20, die(20))
-    if low != 1:
-        raise chart.wrong(field, quoted(d20), "1, or a range from 1")
+    span = chart.span(field, d20, die(20))
     effect = allowed[chart.known(field, what, [WEIRD_NAMES[code] for code in allowed])]
     if effect in WITH_CALL:
         if not detail:
             raise chart.wrong(field, "no detail", f"what the {what} is for")
-        return WeirdRow(highest, effect, Result.FWD, Recipient.NONE, detail)
+        return WeirdRow(*span, effect, Result.FWD, Recipient.NONE, detail)
     if effect == Weird.PASS:
         name, _, to = detail.partition(" ")
         recipient = Recipient.A + chart.known(f"{field}, recipient", to, RECIPIENT_NAMES[Recipient.A :])
-        return WeirdRow(highest, effect, movement(chart, field, name), recipient, "")
+        return WeirdRow(*span, effect, movement(chart, field, name), recipient, "")
     if effect == Weird.SKATE:
-        return WeirdRow(highest, effect, movement(chart, field, detail), Recipient.NONE, "")
+        return WeirdRow(*span, effect, movement(chart, field, detail), Recipient.NONE, "")
     if detail:
         raise chart.wrong(field, quoted(detail), f"no detail for {what}")
-    return WeirdRow(highest, effect, Result.FWD, Recipient.NONE, "")
+    return WeirdRow(*span, effect, Result.FWD, Recipient.NONE, "")
 
 
 def movement(chart: Sheet, field: str, name: str) -> int:
@@ -215,11 +214,13 @@ def compile_strategy(sheet: Sheet) -> list[StrategyCard]:
 
 
 def compile_card(cards: Sheet, name: str, cells: list[str]) -> StrategyCard:
-    """One card: its eight actions, or a free choice in all of them. [FS-WILD-01..03]"""
-    if all(cell == FREE for cell in cells):
-        return StrategyCard(name, bytes(len(cells)), free=True)
-    actions = bytearray()
+    """One card: an action in each of its eight places, several to pick from, or a free choice. [FS-WILD-01..04]"""
+    menus: list[bytes] = []
     for column, allowed, cell in zip(STRATEGY_COLUMNS, STRATEGY_ACTIONS, cells, strict=True):
         names = [ACTION_NAMES[action] for action in allowed]
-        actions.append(allowed[cards.known(f"actions {name}, column {column}", cell, names)])
-    return StrategyCard(name, bytes(actions), free=False)
+        parts = [] if cell == FREE else [part.strip() for part in cell.split(OR)]
+        if not all(part in names for part in parts):
+            words = f"one of {', '.join(names)}, several of them such as pd/sc, or {FREE}"
+            raise cards.wrong(f"actions {name}, column {column}", quoted(cell), words)
+        menus.append(bytes(allowed[names.index(part)] for part in parts))
+    return StrategyCard(name, menus)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater
+from puckdrop.games.fourth_street.charts import StrategyCard
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
     COLUMN_NAMES,
@@ -118,22 +119,38 @@ def tame(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
     side = handler.side
     number = table.state.orders[side].strategy
     card = table.charts.strategy_cards[FIRST_CARD if number == NO_CARD else number]
-    if card.free:
+    menu = menu_of(card, table.state.place, column, strength)
+    if not menu:
         chosen = choose_action(table, handler, column, strength)
         if table.log is not None:
             table.note(StrategyShown(side, "FS-WILD-05", card.name, ACTION_NAMES[chosen]))
         return chosen
-    action: i64 = card.actions[table.state.place // 3]
-    if strength == Strength.SH:
-        zone = 2 if column >= Column.O_ES else (1 if column == Column.N else 0)
-        action = card.actions[SHORT_HANDED_ACTIONS + zone]
-    if action == Action.BEST_SHOT:
-        action = Action.SLAP if slap(table, handler) > wrist(table, handler) else Action.WRIST
-    if not is_possible(handler, column, action):
-        action = Action.PASS
+    action = pick_from(table, handler, column, menu)
     if table.log is not None:
         table.note(StrategyShown(side, "FS-WILD-05", card.name, ACTION_NAMES[action]))
     return action
+
+
+def menu_of(card: StrategyCard, place: i64, column: i64, strength: i64) -> bytes:
+    """What a strategy card says where the puck is, or for a short-handed team; nothing if it leaves it open."""
+    if strength == Strength.SH:
+        zone = 2 if column >= Column.O_ES else (1 if column == Column.N else 0)
+        return card.menus[SHORT_HANDED_ACTIONS + zone]
+    return card.menus[place // 3]
+
+
+def pick_from(table: FsTable, handler: Skater, column: i64, menu: bytes) -> i64:
+    """The card's action or, where it has several, the coach's pick; a pass if all are grey. [FS-WILD-04, -05]"""
+    legal: list[int] = []
+    for action in menu:
+        named: i64 = action
+        if named == Action.BEST_SHOT:
+            named = Action.SLAP if slap(table, handler) > wrist(table, handler) else Action.WRIST
+        if is_possible(handler, column, named) and named not in legal:
+            legal.append(named)
+    if not legal:
+        return Action.PASS
+    return legal[0] if len(legal) == 1 else table.ask(NameAction(handler.side, legal))
 
 
 def is_possible(handler: Skater, column: i64, action: i64) -> bool:

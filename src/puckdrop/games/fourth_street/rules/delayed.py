@@ -11,7 +11,8 @@ from puckdrop.core.penalty_box import MAJOR_MINUTES, MINOR_MINUTES, Charge
 from puckdrop.games.fourth_street.constants import Situation
 from puckdrop.games.fourth_street.decisions import FsKind
 from puckdrop.games.fourth_street.rules.goalies import attackers
-from puckdrop.games.fourth_street.rules.penalties import called_man, end_delay, enter, rows_of, send_off, write_down
+from puckdrop.games.fourth_street.rules.penalties import add_charges, end_delay, enter, rows_of, send_off, write_down
+from puckdrop.games.fourth_street.rules.rulings import lengths_of
 from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.games.fourth_street.table import FsTable
 
@@ -59,13 +60,28 @@ def settle_after_goal(table: FsTable, beaten: Team, *, minor_ended: bool) -> Non
         return
     end_delay(table, pending)
     row = rows_of(table)[pending.row]
-    minutes = row.minutes
-    if pending.man.side == beaten.side and not minor_ended and minutes < MAJOR_MINUTES:
-        minutes -= MINOR_MINUTES
-    if minutes > 0:
-        charges = [Charge(called_man(table, row, pending.man), row.call, minutes)]
+    lengths = lengths_of(table, row)
+    if pending.man.side == beaten.side and not minor_ended:
+        lengths = without_a_minor(lengths)
+    charges: list[Charge] = []
+    add_charges(table, charges, row, pending.man, lengths)
+    if charges:
         write_down(table, charges, "FS-GAP-08")
         send_off(table, charges, "FS-GAP-08")
+
+
+def without_a_minor(lengths: list[int]) -> list[int]:
+    """A goal has cancelled the first minor, or half of a double one. [FS-GAP-08]"""
+    left: list[int] = []
+    cancelled = False
+    for minutes in lengths:
+        if not cancelled and minutes < MAJOR_MINUTES:
+            cancelled = True
+            if minutes > MINOR_MINUTES:
+                left.append(minutes - MINOR_MINUTES)
+        else:
+            left.append(minutes)
+    return left
 
 
 def settle_delay(table: FsTable) -> None:

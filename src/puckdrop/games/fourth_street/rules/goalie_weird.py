@@ -11,6 +11,7 @@ from puckdrop.games.fourth_street.events import WeirdPlay
 from puckdrop.games.fourth_street.rules.goals import score_goal
 from puckdrop.games.fourth_street.rules.penalties import goalie_minor
 from puckdrop.games.fourth_street.rules.possession import come_loose, gain_control, stop_play
+from puckdrop.games.fourth_street.rules.rulings import ruled_save
 from puckdrop.games.fourth_street.table import FsTable
 
 CENTER: Final = 2
@@ -20,7 +21,9 @@ def goalie_weird(table: FsTable, shooter: Skater) -> None:
     """All dice again: 2D6 picks the goalie's row and D20 confirms it, else a loose puck. [FS-WP-01..03]"""
     table.roll()
     row = table.charts.weird[WEIRD_ROWS * GOALIE_WEIRD + table.two_d6() - 2]
-    confirmed = table.d20 <= row.highest
+    confirmed = row.is_confirmed(table.d20)
+    if confirmed:
+        row = ruled_save(table, row)
     if table.log is not None:
         name = WEIRD_NAMES[row.effect]
         table.note(

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from puckdrop.core.bench import put_back
 from puckdrop.core.cards import Position
 from puckdrop.core.decisions import PickSkater
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import (
     MAJOR_MINUTES,
     MEN_SHORT_AT_MOST,
@@ -25,6 +25,7 @@ from puckdrop.games.fourth_street.events import FighterSwapped, PenaltyChartRead
 from puckdrop.games.fourth_street.rules.injuries import hurt_skater
 from puckdrop.games.fourth_street.rules.lines import replace_absent
 from puckdrop.games.fourth_street.rules.possession import stop_play
+from puckdrop.games.fourth_street.rules.rulings import lengths_of
 from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.games.fourth_street.rules.strength import change_strength
 from puckdrop.games.fourth_street.state import DelayedCall
@@ -39,6 +40,8 @@ NEVER_FIGHTS: Final = 2
 """A man with this PN or a higher one does not fight. [FS-PEN-13]"""
 FIGHTING: Final = "fighting"
 FULL_STRENGTH: Final = 5
+GAME_MISCONDUCT: Final = 20
+"""Minutes by which a chart means that a man is sent off for the rest of the game."""
 
 
 def call_penalty(table: FsTable, handler: Skater, defender: Skater | None, clause: str) -> None:
@@ -123,14 +126,23 @@ def column_of(table: FsTable, handler: Skater, opponent: Skater) -> i64:
 def charges_of(table: FsTable, row: PenaltyRow, handler: Skater, opponent: Skater) -> list[Charge]:
     """Who gets what by a row of a chart. [FS-PEN-05, FS-PEN-06, FS-PEN-11, FS-PEN-12]"""
     charges: list[Charge] = []
+    lengths = lengths_of(table, row)
     if row.called_on != CalledOn.DEFENSE:
-        charges.append(Charge(called_man(table, row, handler), row.call, row.minutes))
+        add_charges(table, charges, row, handler, lengths)
     if row.called_on != CalledOn.OFFENSE:
-        charges.append(Charge(called_man(table, row, opponent), row.call, row.minutes))
+        add_charges(table, charges, row, opponent, lengths)
     if row.fighting:
         charges.append(Charge(fighter(table, handler), FIGHTING, MAJOR_MINUTES))
         charges.append(Charge(fighter(table, opponent), FIGHTING, MAJOR_MINUTES))
     return charges
+
+
+def add_charges(table: FsTable, charges: list[Charge], row: PenaltyRow, man: Skater, lengths: list[int]) -> None:
+    """A man is called for each penalty of a row. [FS-PEN-05, FS-PEN-11]"""
+    if lengths:
+        called = called_man(table, row, man)
+        for minutes in lengths:
+            charges.append(Charge(called, row.call, minutes))
 
 
 def called_man(table: FsTable, row: PenaltyRow, man: Skater) -> Skater:
@@ -200,7 +212,9 @@ def enter(table: FsTable, charges: list[Charge], victim: Skater | None, clause: 
         if row.hurts:
             pending_victim = pending.victim
         end_delay(table, pending)
-        charges.insert(0, Charge(called_man(table, row, pending.man), row.call, row.minutes))
+        called: list[Charge] = []
+        add_charges(table, called, row, pending.man, lengths_of(table, row))
+        charges = called + charges
     write_down(table, charges, clause)
     team = only_team(table, charges)
     stop_play(table, Cause.PENALTIES if team is None else Cause.PENALTY, team, clause)
@@ -212,7 +226,9 @@ def enter(table: FsTable, charges: list[Charge], victim: Skater | None, clause: 
 
 
 def only_team(table: FsTable, charges: list[Charge]) -> Team | None:
-    """The one team that is penalised; None if both are, or for misconducts only. [FS-GAP-14]"""
+    """The one team that is penalised; None if both are, or nobody, or for misconducts only. [FS-GAP-14]"""
+    if not charges:
+        return None
     side = charges[0].skater.side
     costs = False
     for charge in charges:
@@ -258,7 +274,9 @@ def send_off(table: FsTable, charges: list[Charge], clause: str) -> None:
         if charge.is_minor():
             serve(table, charge, charges, clause)
     for charge in charges:
-        if not charge.is_major() and not charge.is_minor():
+        if charge.minutes >= GAME_MISCONDUCT:
+            expel(table, charge.skater, clause)
+        elif not charge.is_major() and not charge.is_minor():
             sit_replaced(table, charge.skater, charge.minutes, clause)
     change_strength(table, [], clause)
 
@@ -301,6 +319,14 @@ def sit_replaced(table: FsTable, man: Skater, minutes: i64, clause: str) -> None
     team = table.state.team_of(man.side)
     team.box.send(Penalty(man, 60 * minutes, man.slot, costs_man=False, ends_at_stoppage=True))
     team.has_absent = True
+    if man.slot != 0:
+        replace_absent(table, man, clause)
+
+
+def expel(table: FsTable, man: Skater, clause: str) -> None:
+    """A game misconduct: he is gone for good, and a mate takes his place at once. [FS-GAP-09b]"""
+    man.out_through = FOREVER
+    table.state.team_of(man.side).has_absent = True
     if man.slot != 0:
         replace_absent(table, man, clause)
 

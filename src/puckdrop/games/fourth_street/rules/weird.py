@@ -25,6 +25,7 @@ from puckdrop.games.fourth_street.rules.goals import score_goal
 from puckdrop.games.fourth_street.rules.penalties import bench_minor, minor_on
 from puckdrop.games.fourth_street.rules.possession import come_loose, gain_control, puck_zone, stop_play
 from puckdrop.games.fourth_street.rules.ratings import sp
+from puckdrop.games.fourth_street.rules.rulings import ruled_play
 from puckdrop.games.fourth_street.rules.shots import take_break_away, wrist_shot_unblocked
 from puckdrop.games.fourth_street.rules.steals import steal
 from puckdrop.games.fourth_street.rules.strength import offense_strength
@@ -37,7 +38,9 @@ def play_weird(table: FsTable, handler: Skater) -> None:
     zone = puck_zone(table)
     table.roll()
     row = table.charts.weird[WEIRD_ROWS * (3 * strength + zone) + table.two_d6() - 2]
-    confirmed = table.d20 <= row.highest
+    confirmed = row.is_confirmed(table.d20)
+    if confirmed:
+        row = ruled_play(table, row, zone)
     if table.log is not None:
         chart = f"{STRENGTH_NAMES[strength]}-{ZONE_NAMES[zone]}"
         name = WEIRD_NAMES[row.effect]
