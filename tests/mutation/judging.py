@@ -133,15 +133,20 @@ def name_of(path: Path) -> str:
 def measure(judges: Sequence[str], others: Sequence[str], shelf: Path) -> dict[str, Reach]:
     """What every judge reaches. What was measured before and has not changed since is taken from `shelf`."""
     sources = digest(path for path in sorted(PROJECT.glob("src/**/*")) if path.suffix in {".py", ".toml"})
-    helpers = digest(path for path in sorted(TESTS.rglob("*.py")) if not path.name.startswith("test_"))
+    scenarios = {path.relative_to(TESTS / "scenarios").as_posix(): path for path in TESTS.glob("scenarios/*/*.toml")}
+    helpers = digest(
+        path
+        for path in sorted(TESTS.rglob("*.py"))
+        if not path.name.startswith(("test_", "mutants")) and path.parent.name != "mutation"
+    )
     prints: dict[str, str] = {}
 
     def print_of(test: str) -> str:
         """What the result of a test depends on: the sources, its module and its scenario."""
         if test not in prints:
             module, _, rest = test.partition("::")
-            scenario = TESTS / "scenarios" / f"{rest.partition('[')[2].rstrip(']')}.toml"
-            own = [PROJECT / module] + ([scenario] if scenario.is_file() else [])
+            scenario = scenarios.get(f"{rest.partition('[')[2].rstrip(']')}.toml")
+            own = [PROJECT / module, *([scenario] if scenario else [])]
             prints[test] = hashlib.sha256(f"{sources}{helpers}{digest(own)}".encode()).hexdigest()
         return prints[test]
 
