@@ -7,20 +7,9 @@ import pytest
 from narrate.played import new_match, table_of
 from puckdrop.coaches.adviser import Adviser, wants_pull
 from puckdrop.coaches.ezv_adviser import advise, matters, new_adviser
-from puckdrop.core.decisions import Kind, Person, Waiting
+from puckdrop.core.decisions import Kind, Person
 from puckdrop.core.match import Match
 from puckdrop.games.ezv.decisions import EzvKind
-from puckdrop.games.ezv.table import EzvTable
-
-
-def moment(match: Match) -> EzvTable:
-    """The table where the decision that is waited for is due."""
-    twin = match.branch()
-    while True:
-        try:
-            twin.table.play()
-        except Waiting:
-            return table_of(twin)
 
 
 def played_by_advice(seed: int) -> tuple[Match, Counter[str]]:
@@ -29,11 +18,10 @@ def played_by_advice(seed: int) -> tuple[Match, Counter[str]]:
     asked: Counter[str] = Counter()
     while (decision := match.run()) is not None:
         asked[decision.name] += 1
-        match.answer(advise(decision, moment(match)))
+        match.answer(advise(decision, table_of(match)))
     return match, asked
 
 
-@pytest.mark.compiled  # every question plays the game again from its start
 @pytest.mark.parametrize("seed", range(5))
 def test_advice_is_always_legal_and_a_game_asks_not_too_much(seed: int) -> None:
     match, asked = played_by_advice(seed)
@@ -49,12 +37,12 @@ def test_a_declined_change_is_not_asked_again_at_once() -> None:
     kept: dict[int, int] = {}
     while (decision := match.run()) is not None:
         if decision.kind == Kind.CHANGE_LINES:
-            draws = int(match.pending_draws)
+            draws = int(match.table.draws)
             assert draws - kept.get(int(decision.side), -99) >= 6
             kept[int(decision.side)] = draws
             match.answer(0)
         else:
-            match.answer(advise(decision, moment(match)))
+            match.answer(advise(decision, table_of(match)))
 
 
 def test_a_wish_is_fulfilled_at_the_next_chance() -> None:

@@ -17,14 +17,12 @@ from puckdrop import rooms
 from puckdrop.cli.ask import hint
 from puckdrop.coaches.fourth_street_adviser import advise, matters, new_adviser
 from puckdrop.coaches.fourth_street_bench import FsBenchCoach
-from puckdrop.core.decisions import Coach, Decision, Kind, Person, Waiting
+from puckdrop.core.decisions import Coach, Decision, Kind, Person
 from puckdrop.core.events import LineChanged
 from puckdrop.core.ice import Unit
-from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.decisions import FsKind, SendOut
-from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.narrate.fourth_street_questions import question
 
 Capsys = pytest.CaptureFixture[str]
@@ -146,24 +144,13 @@ def test_a_mistake_is_answered_in_a_sentence(capsys: Capsys, arguments: tuple[st
 # -- the adviser ------------------------------------------------------------------------------------------------------
 
 
-def moment(match: Match) -> FsTable:
-    """The table where the decision that is waited for is due."""
-    twin = match.branch()
-    while True:
-        try:
-            twin.table.play()
-        except Waiting:
-            return table_of(twin)
-
-
-@pytest.mark.compiled  # every question plays the game again from its start
 @pytest.mark.parametrize("preset", PRESETS)
 def test_advice_is_always_legal_and_a_game_asks_not_too_much(preset: str) -> None:
     match = new_match(1, preset, coaches=[Person(new_adviser()), Person(new_adviser())])
     asked: Counter[str] = Counter()
     while (decision := match.run()) is not None:
         asked[decision.name] += 1
-        match.answer(advise(decision, moment(match)))
+        match.answer(advise(decision, table_of(match)))
     assert match.is_over
     assert asked["game plan"] == 2
     assert 10 <= asked["change lines"] / 2 <= 90  # every minute in Standard, where both lines must leave

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from contract.entrants import CASE_NAMES, CASES, IS_PLAIN, Entrant
+from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person
+from puckdrop.core.dice import Recorded, Seeded
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, marks_of, record_from_data, record_of, resume, verify
@@ -137,7 +139,7 @@ def test_undo_then_the_same_answers_lead_to_the_same_game(entrant: Entrant, opti
             decision = match.run()
             assert decision is not None
             assert decision.name == answer.name
-            match.answer_key(answer.key)
+            match.answer(answer.key)
         match.run()
         assert marks_of(match.events) == straight
 
@@ -199,14 +201,107 @@ def test_an_answer_that_is_not_legal_is_refused(entrant: Entrant, options: str) 
     with pytest.raises(IllegalAnswer, match="no decision is waiting"):
         match.answer(0)
     with pytest.raises(IllegalAnswer, match="no decision is waiting"):
-        match.answer_key("none")
+        match.answer("none")
     decision = match.run()
     assert decision is not None
     with pytest.raises(IllegalAnswer, match="not a legal answer"):
         match.answer(-77)
     with pytest.raises(IllegalAnswer, match="is not an answer to"):
-        match.answer_key("what?")
+        match.answer("what?")
     assert match.run() is decision
+
+
+@each_case
+def test_an_answer_to_a_question_that_is_no_longer_asked_is_refused(entrant: Entrant, options: str) -> None:
+    match = person_match(entrant, options, 8)
+    decision = match.run()
+    assert decision is not None
+    asked_at = match.table.window
+    match.answer(decision.values()[0], window=asked_at)
+    waiting = match.run()
+    assert waiting is not None
+    with pytest.raises(IllegalAnswer, match=f"to question {asked_at}, which is no longer asked"):
+        match.answer(waiting.values()[0], window=asked_at)
+    assert match.run() is waiting
+
+
+class Restless(RandomCoach):
+    """Decides at random, and now and then keeps the fork that took the same answer."""
+
+    looks_ahead = True
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.asked = 0
+        self.expected: list[tuple[int, Table]] = []
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        value = super().choose(decision, table)
+        self.asked += 1
+        if self.asked % 7 == 0:
+            chance = table.chance
+            assert isinstance(chance, Recorded)
+            assert isinstance(chance.source, Seeded)
+            same = [coach_like(coach) for coach in table.coaches]
+            seats = same if table.home_side() == 0 else same[::-1]
+            self.expected.append((self.asked, table.fork(value, chance.source.copy(), seats, knows_all=True)))
+        return value
+
+
+def coach_like(coach: Coach) -> Coach:
+    """A coach who will answer as this one does from here on."""
+    assert isinstance(coach, RandomCoach)
+    return RandomCoach(coach.seed)
+
+
+@each_case
+def test_a_fork_equals_what_really_happens(entrant: Entrant, options: str) -> None:
+    """Same dice, same answers: the play goes on as it does at the table, from any decision of it."""
+    setup = entrant.setups[options]
+    coaches: list[Coach] = [Restless(1), RandomCoach(2)]
+    table = entrant.game.seat(setup, Seeded(5), coaches, None)
+    compared = 0
+    while not table.is_over() and compared < (10 if IS_PLAIN else 200):
+        restless = coaches[0]
+        assert isinstance(restless, Restless)
+        restless.expected.clear()
+        table.begin_play()
+        table.play()
+        for _, fork in restless.expected:
+            assert entrant.describe(fork) == entrant.describe(table)
+            compared += 1
+    assert compared > 5
+
+
+@each_case
+def test_a_fork_leaves_the_game_alone_and_can_be_played_out(entrant: Entrant, options: str) -> None:
+    match = person_match(entrant, options, 8)
+    play_on(match, answers=5)
+    here, events = entrant.describe(match.table), marks_of(match.events)
+    decision = match.pending
+    assert decision is not None
+    with pytest.raises(IllegalAnswer, match="a fork needs an answer"):
+        match.fork(seed=1)
+    with pytest.raises(IllegalAnswer, match="not a legal answer"):
+        match.fork(-77, seed=1)
+    fork = match.fork(decision.key(decision.values()[0]), seed=1)
+    fork.play_out()
+    assert fork.is_over()
+    assert (entrant.describe(match.table), marks_of(match.events)) == (here, events)
+
+
+@each_case
+def test_a_fork_between_plays_goes_on_from_there(entrant: Entrant, options: str) -> None:
+    match = computer_match(entrant, options, 6)
+    for _ in range(40):
+        match.step()
+    here = entrant.describe(match.table)
+    first, second, other = (match.fork(seed=seed) for seed in (3, 3, 4))
+    assert entrant.describe(first) == here
+    for fork in (first, second, other):
+        fork.play_out()
+    assert entrant.describe(first) == entrant.describe(second) != entrant.describe(other)
+    assert entrant.describe(match.table) == here
 
 
 @each_case

@@ -169,7 +169,7 @@ def test_a_person_s_card_is_hidden_too() -> None:
     game = Match(Cards(), NOTHING, [Person(), dealer("visitor")], dice=Thrown([FACEOFF]))
     while not game.step():
         assert game.pending is not None
-        game.answer_key("Carry" if game.pending.name == "strategy card" else game.pending.key(game.pending.values()[0]))
+        game.answer("Carry" if game.pending.name == "strategy card" else game.pending.key(game.pending.values()[0]))
     names = [answer.name for answer in public_record(game).answers if answer.key == MASK]
     assert names == ["strategy card"]
     assert "Carry" in [answer.key for answer in public_record(game, 0).answers]

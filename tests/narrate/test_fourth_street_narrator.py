@@ -212,9 +212,8 @@ def test_a_game_that_stops_at_decisions_reads_the_same() -> None:
     match = new_match(5, "basic", coaches=[Person(), Person()])
     narrator, piecemeal, told_events = Narrator(*teams()), list[Line](), 0
     while (decision := match.run()) is not None:
-        so_far = [*match.events, *match.pending_events]
-        piecemeal += narrator.feed(so_far[told_events:])
-        told_events = len(so_far)
+        piecemeal += narrator.feed(match.events[told_events:])
+        told_events = len(match.events)
         match.answer(decision.values()[0])
     piecemeal += narrator.feed(match.events[told_events:])
     whole = narrate(match.events, *teams(), details=True)

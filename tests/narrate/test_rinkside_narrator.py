@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import re
 from collections import Counter
-from contextlib import suppress
 from functools import cache
 from itertools import pairwise
 from typing import Any, cast
@@ -16,7 +15,7 @@ from puckdrop.boards.rinkside import board_rows
 from puckdrop.boards.rinkside_rink import WIDTH
 from puckdrop.coaches import rinkside_adviser
 from puckdrop.coaches.random_legal import RandomCoach
-from puckdrop.core.decisions import Choose, Kind, Person, PickSkater, Waiting
+from puckdrop.core.decisions import Choose, Kind, Person, PickSkater
 from puckdrop.core.dice import Seeded
 from puckdrop.core.events import (
     Event,
@@ -34,7 +33,6 @@ from puckdrop.core.events import (
     SkaterHurt,
 )
 from puckdrop.core.match import Match
-from puckdrop.core.table import Table
 from puckdrop.games.rinkside import RINKSIDE, events
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
 from puckdrop.games.rinkside.option_files import read_options
@@ -150,15 +148,6 @@ def test_the_same_events_read_the_same_however_they_are_dealt_out() -> None:
         assert pieces == whole
 
 
-def at_the_question(match: Match) -> Table:
-    """The table in the middle of the play, where the decision is due."""
-    twin = match.branch()
-    with suppress(Waiting):
-        while True:
-            twin.table.play()
-    return twin.table
-
-
 @pytest.mark.parametrize("options", [{}, {"layout": "stacked", "overtime": "five-minute-shootout"}, ROUGH])
 def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, object]) -> None:
     room = game_named("rinkside")
@@ -168,8 +157,7 @@ def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, objec
         match = Match(RINKSIDE, setup, [Person(room.adviser()), room.bench_coach()], seed=seed)
         while (decision := match.run()) is not None:
             is_new = int(decision.kind) not in asked
-            moment = at_the_question(match) if is_new else match.table
-            asking = question(decision, moment)
+            asking = question(decision, match.table)
             assert asking.prompt.endswith((".", "?"))
             assert asking.choices
             assert decision.clause in asking.help
@@ -180,7 +168,7 @@ def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, objec
                 assert asking.choices[0].label.endswith(f"Red > {10 - needed} -> {max(0, needed) * 10}%")
                 assert " stands up in the neutral zone." in asking.prompt
                 assert not asking.prompt.startswith("A defender")
-            answer = room.advise(decision, moment)
+            answer = room.advise(decision, match.table)
             assert decision.allows(answer)
             match.answer(answer)
     assert {RinksideKind.OPTION, RinksideKind.OWN_ZONE, RinksideKind.RED_LIGHT, RinksideKind.GREEN_LIGHT} <= set(asked)

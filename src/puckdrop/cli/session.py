@@ -19,7 +19,7 @@ from puckdrop.cli.ask import choice_rows, commands, hint, parse_answer
 from puckdrop.cli.output import can_draw, line_rows, print_line
 from puckdrop.cli.report import print_box, print_recap
 from puckdrop.coaches.adviser import Adviser
-from puckdrop.core.decisions import Coach, Decision, Person, Waiting
+from puckdrop.core.decisions import Coach, Decision, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
@@ -206,7 +206,7 @@ class Session:
 
     def _answer(self, decision: Decision) -> None:
         """Ask the person whose decision it is, until he gives a legal answer."""
-        twin = self._moment()
+        twin = self.match
         self.tell(twin)
         asked = self.room.question(decision, twin.table)
         advice = self.room.advise(decision, twin.table)
@@ -231,15 +231,6 @@ class Session:
                 coach.adviser.requests.discard(int(decision.kind))
         if self.autosave:
             self.save()
-
-    def _moment(self) -> Match:
-        """A twin of the match that stands where the decision is due, in the middle of the play."""
-        twin = self.match.branch()
-        while True:
-            try:
-                twin.table.play()
-            except Waiting:
-                return twin
 
     def _show_question(self, twin: Match, decision: Decision, asked: Question, advice: int) -> None:
         width = self.console.width

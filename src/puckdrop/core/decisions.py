@@ -205,6 +205,8 @@ class Coach:
 
     game: ClassVar[str] = ""
     """The game he knows; empty for a coach who can play any."""
+    looks_ahead: ClassVar[bool] = False
+    """Does he fork the table to see what an answer leads to? Then the table keeps where each play began."""
     __slots__ = ()
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:

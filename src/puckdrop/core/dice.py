@@ -166,6 +166,12 @@ class Seeded(Chance):
     def __init__(self, seed: int) -> None:
         self.state: i64 = hash_seed(seed)
 
+    def copy(self) -> Seeded:
+        """Dice that will show the same from here on."""
+        new = Seeded(0)
+        new.state = self.state
+        return new
+
     def below(self, size: i64) -> i64:
         """A number from 0 to size - 1."""
         state = self.state

@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from mypy_extensions import i64
-
 from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person, Waiting
 from puckdrop.core.dice import Chance, Recorded, Seeded
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.game import AnyGame, Setup
-from puckdrop.core.table import Answer, Answers, State
+from puckdrop.core.table import Answer, Answers, Table
 
 
 class Match:
@@ -29,7 +27,7 @@ class Match:
 
     __slots__ = (
         "game", "setup", "coaches", "seed", "dice", "prefix", "chance", "table", "answers", "events", "pending",
-        "pending_window", "pending_draws", "pending_events", "pending_state", "labels",
+        "labels",
     )  # fmt: skip
 
     def __init__(
@@ -54,12 +52,7 @@ class Match:
         self.labels: dict[str, str] = labels if labels is not None else {}
         """What a front door wants to remember with the game, such as who sits where."""
         self.pending: Decision | None = None
-        self.pending_window: i64 = 0
-        self.pending_draws: i64 = 0
-        self.pending_events: list[Event] = []
-        """What has happened in the play that waits, up to the decision."""
-        self.pending_state: State | None = None
-        """The position at the decision, in the middle of its play."""
+        """The decision that waits for a person; `table` then stands where it is due, in the middle of its play."""
         self._open(list(answers), closed)
 
     def _open(self, answers: list[Answer], closed: int) -> None:
@@ -69,13 +62,8 @@ class Match:
         self.events: list[Event] = []
         self.table = self.game.seat(self.setup, self.chance, self.coaches, self.events)
         self.answers = Answers(answers, closed)
-        self.table.answers = self.answers
-        self._wait_no_longer()
-
-    def _wait_no_longer(self) -> None:
+        self.table.remember(self.chance, self.answers)
         self.pending = None
-        self.pending_events = []
-        self.pending_state = None
 
     # -- playing ------------------------------------------------------------------------------------------------
 
@@ -96,58 +84,68 @@ class Match:
     def step(self) -> bool:
         """One play; False if it has to wait for a person, whose decision is then `pending`."""
         table = self.table
-        state = table.snapshot()
-        window, draws, thrown = table.window, table.draws, self.chance.at
-        answered, noted = self.answers.at, len(self.events)
+        if self.pending is not None:
+            return False
+        table.begin_play()
         try:
             table.play()
-        except BaseException as stop:
-            if isinstance(stop, Waiting):
-                self.pending = stop.decision
-                self.pending_events, self.pending_state = self.events[noted:], table.position()
-                self.pending_window, self.pending_draws = table.window, table.draws
-                self.answers.closed = table.window - 1
-            self._go_back(state, window, draws)
-            self.chance.at = thrown
-            self.answers.at = answered
-            del self.events[noted:]
-            if self.pending is None:
-                raise
+        except Waiting as stop:
+            self.pending = stop.decision
+            self.answers.closed = table.window - 1
             return False
+        except BaseException:
+            table.go_back()
+            raise
+        table.start = None
         return True
 
-    def _go_back(self, state: State, window: i64, draws: i64) -> None:
-        self.table.restore(state)
-        self.table.window = window
-        self.table.draws = draws
+    def finished(self) -> tuple[int, int, int]:
+        """Windows passed, throws made and answers taken up to the last finished play."""
+        start = self.table.start
+        if start is None:
+            return self.table.window, self.chance.at, self.answers.at
+        return start.window, start.thrown, start.answered
 
-    def answer(self, value: int) -> None:
-        """Answer the pending decision; IllegalAnswer if that is not a legal answer."""
+    def finished_events(self) -> list[Event]:
+        """What happened up to the last finished play."""
+        start = self.table.start
+        return self.events[:] if start is None else self.events[: start.noted]
+
+    def answer(self, answer: int | str, *, window: int | None = None) -> None:
+        """Answer the pending decision, by its number in the engine or its text.
+
+        IllegalAnswer if that is not a legal answer, or if `window` is given and another decision waits by now.
+        """
         decision = self.pending
         if decision is None:
             raise IllegalAnswer("no decision is waiting for an answer")
-        if not decision.allows(value):
-            raise IllegalAnswer(f"{value} is not a legal answer to {decision.name} [{decision.clause}]")
-        self.answers.written.append(
-            Answer(self.pending_window, decision.name, decision.key(value), decision.side, self.pending_draws)
-        )
-        self.answers.closed = self.pending_window
-        self._wait_no_longer()
+        if window is not None and window != self.table.window:
+            raise IllegalAnswer(
+                f"the answer is to question {window}, which is no longer asked; question {self.table.window} is waiting"
+            )
+        value = self._legal(decision, answer)
+        table = self.table
+        given = Answer(table.window, decision.name, decision.key(value), decision.side, table.draws)
+        table.go_back()
+        self.answers.written.append(given)
+        self.answers.closed = given.window
+        self.pending = None
 
-    def answer_key(self, key: str) -> None:
-        """Answer the pending decision with the text of an answer."""
-        if self.pending is None:
-            raise IllegalAnswer("no decision is waiting for an answer")
-        try:
-            value = self.pending.value_of(key)
-        except ValueError as wrong:
-            raise IllegalAnswer(str(wrong)) from None
-        self.answer(value)
+    def _legal(self, decision: Decision, answer: int | str) -> int:
+        """The number of an answer that the decision allows."""
+        if isinstance(answer, str):
+            try:
+                return decision.value_of(answer)
+            except ValueError as wrong:
+                raise IllegalAnswer(str(wrong)) from None
+        if not decision.allows(answer):
+            raise IllegalAnswer(f"{answer} is not a legal answer to {decision.name} [{decision.clause}]")
+        return answer
 
     # -- history --------------------------------------------------------------------------------------------------
 
     def undo(self, steps: int = 1) -> int:
-        """Take back up to so many answers that persons gave, and wait for the earliest again; returns how many."""
+        """Undo up to `steps` of the players' answers and wait at the earliest; return how many were undone."""
         written = self.answers.written
         at = len(written)
         undone = 0
@@ -204,14 +202,44 @@ class Match:
             throws=throws,
             labels=dict(self.labels),
         )
-        while twin.table.draws < self.table.draws or twin.answers.at < self.answers.at:
-            twin.step()
+        twin._stand_at(self)
         return twin
+
+    def _stand_at(self, other: Match) -> None:
+        """Go to where another match of the same history stands, without playing it again."""
+        start = other.table.start
+        state = other.table.snapshot() if start is None else start.state.copy()
+        self.events.extend(other.finished_events())
+        state.keeper.log = self.events
+        self.table.restore(state)
+        window, thrown, answered = other.finished()
+        self.table.window = window
+        self.table.draws = other.table.draws if start is None else start.draws
+        self.answers.at = answered
+        source = other.chance.source
+        if self.seed == other.seed:
+            self.chance.source = source.copy() if isinstance(source, Seeded) else source
+        self.chance.drawn = other.chance.drawn[:]
+        self.chance.at = thrown
+        if other.pending is not None:
+            self.step()
+
+    def fork(self, answer: int | str | None = None, *, seed: int, coaches: Sequence[Coach] | None = None) -> Table:
+        """A table that goes on from here with other dice, without a record, for looking ahead: `fork(...).play_out()`.
+
+        While a decision waits, `answer` is what the fork answers. Bench coaches play on unless others are given.
+        """
+        seats = list(coaches) if coaches is not None else [self.game.bench_coach(), self.game.bench_coach()]
+        if self.pending is None:
+            return self.table.fork(None, Seeded(seed), seats)
+        if answer is None:
+            raise IllegalAnswer(f"{self.pending.name} is waiting: a fork needs an answer to it")
+        return self.table.fork(self._legal(self.pending, answer), Seeded(seed), seats)
 
     def closed_windows(self) -> int:
         """How many windows are behind the match: each was answered, or left as it was."""
         closed = self.answers.closed
-        return closed if closed > self.table.window else self.table.window
+        return closed if closed > self.table.window or self.pending is not None else self.table.window
 
     def throws(self) -> list[str]:
         """The throws a record must hold: all of them unless a seed gives them again."""

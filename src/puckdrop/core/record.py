@@ -80,7 +80,7 @@ def record_of(match: Match) -> Record:
         answers=match.answers.written[:],
         windows=match.closed_windows(),
         is_over=match.is_over,
-        marks=marks_of(match.events),
+        marks=marks_of(match.finished_events()),
         labels=dict(match.labels),
     )
 
@@ -92,8 +92,9 @@ def public_record(match: Match, side: int | None = None) -> Record:
     either, keeps face down is masked until the game shows it or is over. A record with a masked answer can be shown and
     verified, but nobody can play it on.
     """
-    answers = match.answers.written[: match.answers.at]
-    open_ones = range(len(answers)) if match.is_over else shown_answers(answers, match.events)
+    window, thrown, answered = match.finished()
+    answers = match.answers.written[:answered]
+    open_ones = range(len(answers)) if match.is_over else shown_answers(answers, match.finished_events())
     masked = [
         number
         for number, answer in enumerate(answers)
@@ -102,9 +103,9 @@ def public_record(match: Match, side: int | None = None) -> Record:
     return replace(
         record_of(match),
         seed=None,
-        throws=match.chance.drawn[: match.chance.at],
+        throws=match.chance.drawn[:thrown],
         answers=[_masked(answer) if number in masked else answer for number, answer in enumerate(answers)],
-        windows=match.table.window,
+        windows=window,
     )
 
 

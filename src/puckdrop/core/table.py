@@ -12,10 +12,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, Kind, Person
-from puckdrop.core.dice import Chance
+from puckdrop.core.dice import Chance, Recorded
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
-from puckdrop.core.ice import Team
+from puckdrop.core.ice import NOBODY, Team
 from puckdrop.core.scorekeeper import Scorekeeper
 
 MASK: Final = "(hidden)"
@@ -97,7 +97,25 @@ class Seat:
         self.special_shift: i64 = 0
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
-        return (self.watch >> kind) & 1 == 1 and self.coach.wants(kind, side, table)
+        if (self.watch >> kind) & 1 == 0:
+            return False
+        if not table.has_hidden:
+            return self.coach.wants(kind, side, table)
+        table.turn_down(1 - side)
+        try:
+            return self.coach.wants(kind, side, table)
+        finally:
+            table.turn_up(1 - side)
+
+    def choose(self, decision: Decision, table: Table) -> i64:
+        """His answer; he sees what his side may see."""
+        if not table.has_hidden:
+            return self.coach.choose(decision, table)
+        table.turn_down(1 - decision.side)
+        try:
+            return self.coach.choose(decision, table)
+        finally:
+            table.turn_up(1 - decision.side)
 
     def ask_shifts(self, side: i64, table: Table) -> None:
         self.shift = self.coach.shortest_shift(side, table, special=False)
@@ -115,17 +133,51 @@ class State:
         self.teams: Final = teams
         self.keeper: Final = keeper
 
+    def copy(self) -> State:
+        """A copy that later plays do not change."""
+        raise NotImplementedError
+
+
+@mypyc_attr(acyclic=True)
+class PlayStart:
+    """Where the play in progress began: the position, and how far the game had come."""
+
+    __slots__ = ("state", "window", "draws", "thrown", "answered", "noted")
+
+    def __init__(self, state: State, window: i64, draws: i64, thrown: int, answered: int, noted: i64) -> None:
+        self.state: Final = state
+        """A copy of the position."""
+        self.window: Final = window
+        self.draws: Final = draws
+        self.thrown: Final = thrown
+        """Throws and cards that the record of chance held."""
+        self.answered: Final = answered
+        """Answers that had been taken."""
+        self.noted: Final = noted
+        """Events that had been logged."""
+
 
 class Table:
     """One game being played."""
 
-    __slots__ = ("chance", "coaches", "answers", "window", "draws", "log", "next_look", "_seat_0", "_seat_1")
+    __slots__ = (
+        "chance", "coaches", "answers", "window", "draws", "log", "next_look", "start", "asked", "has_hidden",
+        "_seat_0", "_seat_1", "_viewer",
+    )  # fmt: skip
 
     def __init__(self, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> None:
-        self.chance: Final = chance
+        self.chance = chance
         self.coaches: Final = coaches
         self.answers: Answers | None = None
         """Kept by a match; None when nobody needs a record."""
+        self.start: PlayStart | None = None
+        """Where this play began; None when nobody goes back or looks ahead."""
+        self.asked: Decision | None = None
+        """The decision that a coach is being asked for, or was asked for last."""
+        self.has_hidden = False
+        """A side may keep something face down; its game sets this."""
+        self._viewer: i64 = NOBODY
+        """In a fork, the side that does not know what the other has face down."""
         self.window: i64 = 0
         self.draws: i64 = 0
         self.log = log
@@ -133,6 +185,8 @@ class Table:
         """Until this second of elapsed time nobody is asked about live line changes; 0 when that is not known."""
         self._seat_0: Final = Seat(coaches[0])
         self._seat_1: Final = Seat(coaches[1])
+        if coaches[0].looks_ahead or coaches[1].looks_ahead:
+            self.remember(Recorded(chance), Answers([], 0))
 
     # -- what a game provides -----------------------------------------------------------------------------------
 
@@ -163,12 +217,100 @@ class Table:
         """Go back to a position taken with `snapshot`."""
         raise NotImplementedError
 
+    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+        """Another table of this game, with the same charts and options, at a position. Coaches come by side."""
+        raise NotImplementedError
+
+    def turn_down(self, side: i64) -> None:
+        """Take what this side keeps face down out of sight, until `turn_up`. For games in which something is."""
+
+    def turn_up(self, side: i64) -> None:
+        """Put back what `turn_down` took out of sight."""
+
+    def draw_hidden(self, viewer: i64, chance: Chance) -> None:
+        """Draw anew what the other side keeps face down and `viewer` does not know."""
+
     # -- running --------------------------------------------------------------------------------------------------
 
     def play_out(self) -> None:
         """Play to the end; no seat may be a person's."""
         while not self.is_over():
+            if self.answers is not None:
+                self.begin_play()
             self.play()
+            self.start = None
+
+    def remember(self, chance: Recorded, answers: Answers) -> None:
+        """Keep throws and answers from now on, so that a play can be gone back to and forked."""
+        self.chance = chance
+        self.answers = answers
+
+    def begin_play(self) -> None:
+        """Keep where the play that now begins starts from. Call it only where throws and answers are kept."""
+        answers, chance = self.answers, self.chance
+        if answers is not None and isinstance(chance, Recorded):
+            self.start = PlayStart(self.snapshot(), self.window, self.draws, chance.at, answers.at, self.noted())
+
+    def go_back(self) -> None:
+        """Go back to the start of the play in progress, as if it had not been begun."""
+        start, answers, chance = self.start, self.answers, self.chance
+        if start is None:
+            return
+        self.restore(start.state)
+        self.window = start.window
+        self.draws = start.draws
+        if isinstance(chance, Recorded):
+            chance.at = start.thrown
+        if answers is not None:
+            answers.at = start.answered
+        if self.log is not None:
+            del self.log[start.noted :]
+        self.start = None
+
+    def fork(
+        self,
+        answer: int | None,
+        chance: Chance,
+        coaches: list[Coach],
+        log: list[Event] | None = None,
+        *,
+        knows_all: bool = False,
+    ) -> Table:
+        """A table of its own that goes on from here, while this one stays as it is.
+
+        At a decision, `answer` is what the fork answers: it repeats the play so far and goes on to the play's end with
+        `chance`. Between plays `answer` is None. `coaches` come as home, visitor and decide everything from here on.
+        What the side that decides cannot know is drawn anew with `chance`, unless it `knows_all`.
+        """
+        if self.home_side() != 0:
+            coaches = coaches[::-1]
+        start, decision, answers, thrown = self.start, self.asked, self.answers, self.chance
+        if start is None:
+            twin = self._at_copy(self.snapshot(), chance, coaches, log)
+            twin.window, twin.draws = self.window, self.draws
+            return twin
+        if decision is None or answers is None or answer is None or not isinstance(thrown, Recorded):
+            raise IllegalAnswer("in the middle of a play a fork needs an answer to the decision that is asked for")
+        if not decision.allows(answer):
+            raise IllegalAnswer(f"{answer} is not a legal answer to {decision.name} [{decision.clause}]")
+        prefix = Recorded(chance, thrown.drawn[start.thrown : thrown.at])
+        twin = self._at_copy(start.state.copy(), prefix, coaches, log)
+        twin.window, twin.draws = start.window, start.draws
+        given = [*answers.written[start.answered : answers.at]]
+        given.append(Answer(self.window, decision.name, decision.key(answer), decision.side, self.draws))
+        twin.answers = Answers(given, self.window)
+        if not knows_all:
+            twin._viewer = decision.side
+        twin.play()
+        twin.answers = None
+        twin.chance = chance
+        return twin
+
+    def _at_copy(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+        state.keeper.log = log
+        twin = self.at_position(state, chance, coaches, log)
+        twin.sit_down()
+        return twin
 
     # -- decisions --------------------------------------------------------------------------------------------------
 
@@ -254,9 +396,13 @@ class Table:
         if answers is not None and self.window <= answers.closed:
             if not answers.holds(self.window):
                 raise RecordMismatch(f"the game asks '{decision.name}' at window {self.window}, unlike the record")
-            return answers.take(decision, self.noted())
-        coach = self._seat_0.coach if decision.side == 0 else self._seat_1.coach
-        value = coach.choose(decision, self)
+            taken = answers.take(decision, self.noted())
+            if self._viewer != NOBODY and self.window == answers.closed:
+                self.draw_hidden(self._viewer, self.chance)
+            return taken
+        self.asked = decision
+        seat = self._seat_0 if decision.side == 0 else self._seat_1
+        value = seat.choose(decision, self)
         if not decision.allows(value):
             raise IllegalAnswer(f"{value} is not a legal answer to {decision.name} [{decision.clause}]")
         if answers is not None:

@@ -6,17 +6,16 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
 from puckdrop.core.events import DiceThrown, Event
-from puckdrop.core.ice import Skater, Team, new_team
+from puckdrop.core.ice import Skater, Team
 from puckdrop.core.table import State, Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.charts import Charts, own_end, zone_of
 from puckdrop.games.ezv.constants import PLACES, SECTORS, Side, Situation, View, Zone
 from puckdrop.games.ezv.options import Options
-from puckdrop.games.ezv.state import EzvState, new_state
+from puckdrop.games.ezv.state import EzvState
 from puckdrop.games.ezv.throws import PLAY
 
 FOUR_DICE: Final = (1 << 13) - 1
@@ -33,14 +32,13 @@ class Rules:
 
 
 class EzvTable(Table):
-    """One game of ezv. `red` and `blue` are the cards of the two sides. [EZ-SETUP-01]"""
+    """One game of ezv, at a position."""
 
     __slots__ = ("state", "charts", "options", "rules", "d20", "black", "blu", "red")
 
     def __init__(
         self,
-        red: TeamCard,
-        blue: TeamCard,
+        state: EzvState,
         charts: Charts,
         options: Options,
         chance: Chance,
@@ -49,7 +47,7 @@ class EzvTable(Table):
         rules: Rules,
     ) -> None:
         super().__init__(chance, coaches, log)
-        self.state = new_state([new_team(red, Side.RED), new_team(blue, Side.BLUE)], options.overtime, log)
+        self.state = state
         self.charts: Final = charts
         self.options: Final = options
         self.rules: Final = rules
@@ -73,6 +71,9 @@ class EzvTable(Table):
     def restore(self, state: State) -> None:
         self.state = cast(EzvState, state)
         self.look_everywhere()
+
+    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+        return EzvTable(cast(EzvState, state), self.charts, self.options, chance, coaches, log, self.rules)
 
     # -- dice -----------------------------------------------------------------------------------------------------
 

@@ -97,12 +97,21 @@ class Stamina:
         return new
 
 
+class Card:
+    """Cards that lie face down until the game turns them up. [FS-WILD-04, FS-RECIP-06, FS-PLAN-01]"""
+
+    STRATEGY: Final = 1
+    PLAN: Final = 2
+    RECIPIENT: Final = 4
+
+
 @mypyc_attr(acyclic=True)
 class Orders:
     """What one coach has set besides his men."""
 
     __slots__ = (
         "aggressiveness", "standing_order", "strategy", "plan", "recipient_card", "shadow", "shadowed", "timeout_used",
+        "shown",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -120,6 +129,25 @@ class Orders:
         self.shadowed: i64 = 0
         """Slot of the opponent he shadows."""
         self.timeout_used = False
+        self.shown: i64 = 0
+        """What of strategy, plan and recipient card the other side has seen, as bits of `Card`."""
+
+    def hidden(self) -> i64:
+        """Which of the cards lie face down, as bits of `Card`."""
+        cards: i64 = 0
+        if self.strategy != NO_CARD:
+            cards |= Card.STRATEGY
+        if self.plan != NO_PLAN:
+            cards |= Card.PLAN
+        if self.recipient_card != 0:
+            cards |= Card.RECIPIENT
+        return cards & ~self.shown
+
+    def put(self, strategy: i64, plan: i64, recipient_card: i64) -> None:
+        """These cards lie there, whether seen or not."""
+        self.strategy = strategy
+        self.plan = plan
+        self.recipient_card = recipient_card
 
     def copy(self) -> Orders:
         new = Orders()
@@ -131,6 +159,7 @@ class Orders:
         new.shadow = self.shadow
         new.shadowed = self.shadowed
         new.timeout_used = self.timeout_used
+        new.shown = self.shown
         return new
 
 

@@ -6,17 +6,16 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
 from puckdrop.core.events import DiceThrown, Event
-from puckdrop.core.ice import Skater, Team, new_team
+from puckdrop.core.ice import Skater, Team
 from puckdrop.core.table import State, Table
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
 from puckdrop.games.fourth_street.charts import Charts, Costs
 from puckdrop.games.fourth_street.constants import Lane, ShiftMethod, Side, Situation, Zone
 from puckdrop.games.fourth_street.options import Options
-from puckdrop.games.fourth_street.state import FsState, new_state
+from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN, Card, FsState, Orders
 from puckdrop.games.fourth_street.throws import PLAY
 
 SIX_DICE: Final = (1 << 19) - 1
@@ -31,18 +30,21 @@ class Rules:
     def play(self, table: FsTable) -> None:
         raise NotImplementedError
 
+    def draw_hidden(self, table: FsTable, viewer: i64, chance: Chance) -> None:
+        raise NotImplementedError
+
 
 class FsTable(Table):
     """One game of 4th Street Hockey."""
 
     __slots__ = (
-        "state", "charts", "options", "rules", "costs", "tires", "adjusts", "c10", "w10", "d6p", "d20", "b6", "w6",
+        "state", "charts", "options", "rules", "costs", "tires", "adjusts", "face_down", "c10", "w10", "d6p", "d20",
+        "b6", "w6",
     )  # fmt: skip
 
     def __init__(
         self,
-        home: TeamCard,
-        visitor: TeamCard,
+        state: FsState,
         charts: Charts,
         options: Options,
         chance: Chance,
@@ -55,9 +57,10 @@ class FsTable(Table):
         """Somebody's ice time has to be known man by man."""
         self.adjusts: Final = self.tires or options.enforcers or options.physical or options.intangibles
         """Ratings depend on more than card, slot and aggressiveness."""
-        self.state = new_state(
-            [new_team(home, Side.HOME), new_team(visitor, Side.VISITOR)], options.overtime, log, tires=self.tires
-        )
+        self.state = state
+        self.face_down: Final = Orders()
+        """Cards that are out of sight while the other coach decides."""
+        self.look_for_hidden()
         self.charts: Final = charts
         self.options: Final = options
         self.rules: Final = rules
@@ -74,6 +77,9 @@ class FsTable(Table):
 
     def play_out(self) -> None:
         """As for every table, with one call a play."""
+        if self.answers is not None:
+            super().play_out()
+            return
         while self.state.situation != Situation.OVER:
             self.rules.play(self)
 
@@ -89,6 +95,40 @@ class FsTable(Table):
     def restore(self, state: State) -> None:
         self.state = cast(FsState, state)
         self.next_look = 0
+        self.look_for_hidden()
+
+    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+        return FsTable(cast(FsState, state), self.charts, self.options, chance, coaches, log, self.rules)
+
+    def look_for_hidden(self) -> None:
+        """A card was laid or turned: does any lie face down now?"""
+        orders = self.state.orders
+        self.has_hidden = orders[0].hidden() | orders[1].hidden() != 0
+
+    def show_card(self, side: i64, card: i64) -> None:
+        """A card that lay face down is turned up."""
+        orders = self.state.orders[side]
+        if orders.shown & card == 0:
+            orders.shown |= card
+            self.look_for_hidden()
+
+    def turn_down(self, side: i64) -> None:
+        """Take away the cards that lie face down. [FS-WILD-04, FS-RECIP-06, FS-PLAN-01]"""
+        orders, kept = self.state.orders[side], self.face_down
+        kept.put(orders.strategy, orders.plan, orders.recipient_card)
+        hidden = orders.hidden()
+        orders.put(
+            NO_CARD if hidden & Card.STRATEGY else kept.strategy,
+            NO_PLAN if hidden & Card.PLAN else kept.plan,
+            0 if hidden & Card.RECIPIENT else kept.recipient_card,
+        )
+
+    def turn_up(self, side: i64) -> None:
+        kept = self.face_down
+        self.state.orders[side].put(kept.strategy, kept.plan, kept.recipient_card)
+
+    def draw_hidden(self, viewer: i64, chance: Chance) -> None:
+        self.rules.draw_hidden(self, viewer, chance)
 
     # -- dice -----------------------------------------------------------------------------------------------------
 

@@ -6,12 +6,11 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import PuckdropError, UnknownCell
 from puckdrop.core.events import Event
-from puckdrop.core.ice import Skater, Team, new_team
+from puckdrop.core.ice import Skater, Team
 from puckdrop.core.table import State, Table
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN, Charts
@@ -20,7 +19,7 @@ from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, L
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.sections import SLOT_MASK, Pos
 from puckdrop.games.rinkside.situations import INTENSITY_NAMES, SIDE_NAMES, SITUATION_NAMES, Side, Situation
-from puckdrop.games.rinkside.state import NO_SIDE, RinksideState, new_state
+from puckdrop.games.rinkside.state import NO_SIDE, RinksideState
 from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS
 
 MOST_DRAWS: Final = 200
@@ -43,8 +42,7 @@ class RinksideTable(Table):
 
     def __init__(
         self,
-        home: TeamCard,
-        visitors: TeamCard,
+        state: RinksideState,
         charts: Charts,
         options: Options,
         chance: Chance,
@@ -53,8 +51,7 @@ class RinksideTable(Table):
         rules: Rules,
     ) -> None:
         super().__init__(chance, coaches, log)
-        teams = [new_team(home, Side.HOME), new_team(visitors, Side.VISITORS)]
-        self.state = new_state(teams, charts.faces.cards, options.overtime, log)
+        self.state = state
         self.charts: Final = charts
         self.options: Final = options
         self.rules: Final = rules
@@ -69,6 +66,9 @@ class RinksideTable(Table):
 
     def play_out(self) -> None:
         """As for every table, with one call a play."""
+        if self.answers is not None:
+            super().play_out()
+            return
         while self.state.situation != Situation.OVER:
             self.rules.play(self)
 
@@ -91,6 +91,9 @@ class RinksideTable(Table):
     def restore(self, state: State) -> None:
         self.state = cast(RinksideState, state)
         self.look_everywhere()
+
+    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+        return RinksideTable(cast(RinksideState, state), self.charts, self.options, chance, coaches, log, self.rules)
 
     # -- the cards --------------------------------------------------------------------------------------------------
 

@@ -11,9 +11,9 @@ from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event, PeriodStarted
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, new_team
 from puckdrop.games.ezv.charts import Charts
-from puckdrop.games.ezv.constants import ACTION_NAMES, Action, Entry, Situation, When
+from puckdrop.games.ezv.constants import ACTION_NAMES, Action, Entry, Side, Situation, When
 from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard
 from puckdrop.games.ezv.events import ActionChosen, PlayCardNamed
 from puckdrop.games.ezv.options import Options
@@ -33,7 +33,7 @@ from puckdrop.games.ezv.rules.periods import end_period, settle_shootout, settle
 from puckdrop.games.ezv.rules.sends import call_offsides, clear, dump_in, ice_puck
 from puckdrop.games.ezv.rules.shots import shoot, take_break_away, wants_to_shoot
 from puckdrop.games.ezv.rules.strength import legal_cards, release_served
-from puckdrop.games.ezv.state import NO_CARD, NO_SIDE
+from puckdrop.games.ezv.state import NO_CARD, NO_SIDE, new_state
 from puckdrop.games.ezv.table import EzvTable, Rules
 
 
@@ -79,7 +79,8 @@ def new_game(
     log: list[Event] | None = None,
 ) -> EzvTable:
     """A table ready for the first play; cards and coaches come as Red, Blue. [EZ-SETUP-01]"""
-    return EzvTable(red, blue, charts, options, chance, coaches, log, EZV_RULES)
+    state = new_state([new_team(red, Side.RED), new_team(blue, Side.BLUE)], options.overtime, log)
+    return EzvTable(state, charts, options, chance, coaches, log, EZV_RULES)
 
 
 def open_game(table: EzvTable) -> None:

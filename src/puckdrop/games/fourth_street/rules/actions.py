@@ -30,7 +30,7 @@ from puckdrop.games.fourth_street.rules.sends import dump, ice_puck
 from puckdrop.games.fourth_street.rules.shots import shoot
 from puckdrop.games.fourth_street.rules.strength import offense_strength
 from puckdrop.games.fourth_street.rules.weird import play_weird
-from puckdrop.games.fourth_street.state import NO_CARD
+from puckdrop.games.fourth_street.state import NO_CARD, Card
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
 FIRST_CARD: Final = 0
@@ -118,6 +118,7 @@ def tame(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
         return choose_action(table, handler, column, strength)
     side = handler.side
     number = table.state.orders[side].strategy
+    table.show_card(side, Card.STRATEGY)
     card = table.charts.strategy_cards[FIRST_CARD if number == NO_CARD else number]
     menu = menu_of(card, table.state.place, column, strength)
     if not menu:

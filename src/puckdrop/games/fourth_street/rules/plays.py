@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event, PeriodStarted
+from puckdrop.core.ice import new_team
 from puckdrop.games.fourth_street.charts import Charts
-from puckdrop.games.fourth_street.constants import Path, Situation
+from puckdrop.games.fourth_street.constants import Path, Side, Situation
 from puckdrop.games.fourth_street.options import Options
 from puckdrop.games.fourth_street.rules.actions import act
 from puckdrop.games.fourth_street.rules.chip import offer_chip
@@ -22,15 +25,23 @@ from puckdrop.games.fourth_street.rules.loose import contest_loose_puck
 from puckdrop.games.fourth_street.rules.periods import end_period, settle_sudden_death
 from puckdrop.games.fourth_street.rules.shootout import attempt_shootout
 from puckdrop.games.fourth_street.rules.strength import release_served
-from puckdrop.games.fourth_street.rules.tactics import offense_cards, possession_settings, stoppage_settings
-from puckdrop.games.fourth_street.state import NO_SIDE
-from puckdrop.games.fourth_street.table import FsTable, Rules
+from puckdrop.games.fourth_street.rules.tactics import (
+    draw_hidden,
+    offense_cards,
+    possession_settings,
+    stoppage_settings,
+)
+from puckdrop.games.fourth_street.state import NO_SIDE, new_state
+from puckdrop.games.fourth_street.table import FsTable, Rules, keeps_stamina
 
 
 class FsRules(Rules):
     """All rules of 4th Street Hockey."""
 
     __slots__ = ()
+
+    def draw_hidden(self, table: FsTable, viewer: i64, chance: Chance) -> None:
+        draw_hidden(table, viewer, chance)
 
     def play(self, table: FsTable) -> None:
         """One play, and what follows from the clock and the boxes. [FS-GEN-04, FS-PEN-08, FS-GAP-19]"""
@@ -67,7 +78,9 @@ def new_game(
     log: list[Event] | None = None,
 ) -> FsTable:
     """A table ready for the first play; cards and coaches come as home, visitor."""
-    return FsTable(home, visitor, charts, options, chance, coaches, log, FS_RULES)
+    teams = [new_team(home, Side.HOME), new_team(visitor, Side.VISITOR)]
+    state = new_state(teams, options.overtime, log, tires=keeps_stamina(options))
+    return FsTable(state, charts, options, chance, coaches, log, FS_RULES)
 
 
 def open_game(table: FsTable) -> None:

@@ -10,6 +10,7 @@ from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.games.fourth_street.constants import Recipient
 from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
 from puckdrop.games.fourth_street.events import RecipientShown
+from puckdrop.games.fourth_street.state import Card
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
 NO_CHOICE: Final = -1
@@ -93,6 +94,7 @@ def carded_mate(table: FsTable, team: Team, passer: Skater) -> Skater | None:
     man = team.on_ice[slot] if slot != 0 else None
     if man is None:
         return ranked_mate(team, passer, Recipient.A)
+    table.show_card(team.side, Card.RECIPIENT)
     if table.log is not None:
         table.note(RecipientShown(team.side, "FS-RECIP-06", slot))
     if man is passer:

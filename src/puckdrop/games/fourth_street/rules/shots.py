@@ -35,7 +35,7 @@ from puckdrop.games.fourth_street.rules.goals import score_goal
 from puckdrop.games.fourth_street.rules.possession import come_loose
 from puckdrop.games.fourth_street.rules.ratings import bl, break_away, hand_bonus, slap, tp, wrist
 from puckdrop.games.fourth_street.rules.strength import shot_bonus
-from puckdrop.games.fourth_street.state import NO_PLAN
+from puckdrop.games.fourth_street.state import NO_PLAN, Card
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
 
 CENTER_BONUS: Final = 5
@@ -174,6 +174,8 @@ def planned_zone(table: FsTable, shooter: Skater) -> i64:
         clause = LIVE
         decision = NameGoalieZone(FsKind.LIVE_PLAN, "target zone", shooter.side, zone, "FS-PLAN-02", may_pass=False)
         zone = table.ask(decision)
+    else:
+        table.show_card(shooter.side, Card.PLAN)
     if table.log is not None:
         table.note(PlanShown(shooter.side, clause, GOALIE_ZONE_NAMES[zone]))
     return zone

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import Choose
+from puckdrop.core.dice import Chance, Throw
 from puckdrop.core.ice import EXTRA_ATTACKER, Team
 from puckdrop.games.fourth_street.constants import GOALIE_ZONES, UNKNOWN
 from puckdrop.games.fourth_street.decisions import (
@@ -24,7 +25,7 @@ from puckdrop.games.fourth_street.events import AggressivenessSet, PlanLaid, Rec
 from puckdrop.games.fourth_street.rules.recipients import mates_by_rank
 from puckdrop.games.fourth_street.rules.shadow import LAST_FORWARD, assign_shadow
 from puckdrop.games.fourth_street.rules.stamina import timeout_rest
-from puckdrop.games.fourth_street.state import NO_CARD, NO_SIDE
+from puckdrop.games.fourth_street.state import NO_CARD, NO_SIDE, Card
 from puckdrop.games.fourth_street.table import FsTable, goalie_card_of
 
 FIRST_CARD: Final = 0
@@ -116,6 +117,12 @@ def set_aggressiveness(table: FsTable, team: Team, level: i64) -> None:
 # -- cards laid face down ---------------------------------------------------------------------------------------------
 
 
+def lay_face_down(table: FsTable, side: i64, card: i64) -> None:
+    """Nobody on the other side knows this card yet. [FS-WILD-04, FS-RECIP-06, FS-PLAN-01]"""
+    table.state.orders[side].shown &= ~card
+    table.look_for_hidden()
+
+
 def offer_strategy(table: FsTable, team: Team) -> None:
     """A strategy card may be laid, unseen by the other side until a wild card comes up. [FS-WILD-04, FS-GAP-12]"""
     if table.offers(FsKind.STRATEGY, team.side):
@@ -129,6 +136,7 @@ def ask_strategy(table: FsTable, team: Team) -> None:
         laid = FIRST_CARD
     card = table.answer(NameStrategy(team.side, table.charts.strategy_cards, laid))
     table.state.orders[team.side].strategy = card
+    lay_face_down(table, team.side, Card.STRATEGY)
     if table.log is not None:
         table.note(StrategyLaid(team.side, "FS-WILD-04"))
 
@@ -138,7 +146,9 @@ def offer_recipient_card(table: FsTable, team: Team) -> None:
     if table.offers(FsKind.RECIPIENT_CARD, team.side):
         slots = card_slots(table, team)
         decision = NameSlot(FsKind.RECIPIENT_CARD, "recipient card", team.side, slots, "FS-RECIP-06", hidden=True)
-        table.state.orders[team.side].recipient_card = table.answer(decision)
+        card = table.answer(decision)
+        table.state.orders[team.side].recipient_card = card
+        lay_face_down(table, team.side, Card.RECIPIENT)
         if table.log is not None:
             table.note(RecipientLaid(team.side, "FS-RECIP-06"))
 
@@ -171,6 +181,7 @@ def lay_plan(table: FsTable, team: Team) -> None:
         decision = NameGoalieZone(FsKind.PLAN, "game plan", team.side, zone, "FS-PLAN-01", may_pass=True)
         zone = table.answer(decision)
     table.state.orders[team.side].plan = zone
+    lay_face_down(table, team.side, Card.PLAN)
     if table.log is not None:
         table.note(PlanLaid(team.side, "FS-PLAN-01"))
 
@@ -187,6 +198,25 @@ def weakest_zone(table: FsTable, rival: Team) -> i64:
             best = zone
             best_colour = colour
     return best
+
+
+def draw_hidden(table: FsTable, viewer: i64, chance: Chance) -> None:
+    """Draw anew what a coach cannot know of the other side's cards. [FS-WILD-04, FS-RECIP-06, FS-PLAN-01]"""
+    rival = table.state.teams[1 - viewer]
+    orders = table.state.orders[rival.side]
+    hidden = orders.hidden()
+    if hidden & Card.STRATEGY:
+        orders.strategy = pick(chance, len(table.charts.strategy_cards))
+    if hidden & Card.RECIPIENT:
+        slots = card_slots(table, rival)
+        orders.recipient_card = slots[pick(chance, len(slots))]
+    if hidden & Card.PLAN:
+        orders.plan = pick(chance, GOALIE_ZONES)
+
+
+def pick(chance: Chance, count: int) -> i64:
+    """One of so many, each as likely as the others."""
+    return chance.draw(Throw("unknown", ("card",), (count,)))
 
 
 # -- shadow and timeout -----------------------------------------------------------------------------------------------
