@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from puckdrop.core.decisions import Coach, Person
+from puckdrop.core.dice import Seeded
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_from_data, record_of, resume, verify
 from puckdrop.games.fourth_street import FOURTH_STREET
@@ -17,6 +18,7 @@ from puckdrop.games.fourth_street.coach import FsCoach
 from puckdrop.games.fourth_street.constants import WEIRD_NAMES, Weird
 from puckdrop.games.fourth_street.decisions import AskTable, FsKind
 from puckdrop.games.fourth_street.rules import rulings
+from puckdrop.games.fourth_street.table import FsTable
 from rules.fourth_street.rink import Rink
 from shipped import two_teams
 
@@ -89,3 +91,11 @@ def test_a_ruling_leaves_other_rows_alone() -> None:
     row = rulings.row_named("loose")
     assert rulings.ruled_play(table, row, 0) is row
     assert rulings.ruled_save(table, row) is row
+
+
+@pytest.mark.rule("FS-GAP-41")
+def test_a_table_without_a_log_rules_as_well() -> None:
+    setup = FOURTH_STREET.setup(*two_teams("fourth_street"))
+    table = FOURTH_STREET.seat(setup, Seeded(1), [FsCoach(), FsCoach()], None)
+    assert isinstance(table, FsTable)
+    assert rulings.rule(table, "ruling", "a dog", ["loose", "goal"], "FS-GAP-41") == "loose"
