@@ -15,10 +15,11 @@ from puckdrop.core.dice import Recorded, Scripted, Seeded, Typed
 from puckdrop.core.errors import BadInput, ScriptError
 from puckdrop.core.match import Match
 from puckdrop.core.record import marks_of, record_of, resume, verify
-from puckdrop.games.rinkside import RINKSIDE
+from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
 from puckdrop.games.rinkside.chart_files import CARDS, DATA, charts_as_data, load_charts, load_charts_from_data
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
 from puckdrop.games.rinkside.position import arrange, describe
+from puckdrop.games.rinkside.rules.shots import take_shot
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.games.rinkside.throws import LEFT_THROWS, SectionThrow
 from puckdrop.rating import deck as deck_maker
@@ -171,6 +172,38 @@ def test_a_person_without_an_entered_deck_is_asked_for_what_the_rules_read_once_
     assert table.draws == 5
     assert table.peek_left(Left.BLUE) == table.peek_right(Right.BLUE) == 255
     assert table.peek_b100() == 0
+
+
+@pytest.mark.rule("RSC-69")
+@pytest.mark.parametrize(("blue", "situation"), [("1", "loose puck"), ("20", "faceoff")], ids=["save", "goal"])
+def test_what_a_great_save_may_need_is_asked_before_its_card_covers_the_view(blue: str, situation: str) -> None:
+    """The view is covered when the save is certain; a yellow ten of a goal that stands brings no auxiliary play."""
+    asked: list[str] = []
+    answers = {
+        "Left shot_symbol": ["none"],
+        "Left digit": ["6", "9"],
+        "Right digit": ["0", "9"],
+        "Right post": ["none"],
+        "Right blue": ["10"],
+        "Left n100": ["20", "50"],
+        "Left blue": [blue],
+        "Left puck_location": ["slot"],
+        "Right n100": ["50"],
+    }
+
+    def read(wanted: str) -> str:
+        name = wanted.partition(":")[0]
+        asked.append(name)
+        return answers[name].pop(0)
+
+    setup = RINKSIDE.setup(HOME, VISITORS, None, asked_charts())
+    seats: list[Any] = [RinksideCoach(), RinksideCoach()]
+    table = cast(RinksideTable, RINKSIDE.seat(setup, Typed(read, asked.append), seats, None))
+    arrange(table, {"situation": "shot", "handler": "home 2", "won_by": "home 2", "quality": "quality", "view": [1, 1]})
+    take_shot(table)
+    assert describe(table)["situation"] == situation
+    assert asked.index("Right blue") < asked.index("Left blue")
+    assert table.state.aux_due == (situation == "loose puck")
 
 
 def test_a_last_card_without_a_view_is_refused() -> None:
