@@ -16,7 +16,7 @@ from puckdrop.games.rinkside.rules.calls import is_called
 from puckdrop.games.rinkside.rules.goalies import change_goalie, fit_backup
 from puckdrop.games.rinkside.rules.goals import score_goalie_goal
 from puckdrop.games.rinkside.rules.levels import check_confidence
-from puckdrop.games.rinkside.rules.lines import replace_absent
+from puckdrop.games.rinkside.rules.lines import is_needed, replace_absent
 from puckdrop.games.rinkside.rules.momentum import award
 from puckdrop.games.rinkside.rules.penalties import give_bench_minor, give_misconduct
 from puckdrop.games.rinkside.rules.possession import (
@@ -200,7 +200,7 @@ def play_up_ice(table: RinksideTable) -> None:
 
 
 def hurt_somebody(table: RinksideTable) -> None:
-    """A card: the team, the position, and how long. [RSG-15]"""
+    """A card: the team, the position, and how long; one of the last three plays on. [RSG-15, RSG-23]"""
     state = table.state
     table.draw()
     team = state.team_of(table.right(Right.HOME_VISITOR))
@@ -209,7 +209,8 @@ def hurt_somebody(table: RinksideTable) -> None:
         hurt_goalie(table, team, misses)
         return
     man = table.man(team, table.right(Right.ZONE_DEF))
-    hurt(table, man, misses)
+    if not is_needed(table, man):
+        hurt(table, man, misses)
 
 
 def hurt(table: RinksideTable, man: Skater, misses: i64) -> None:

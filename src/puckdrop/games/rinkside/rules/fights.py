@@ -237,7 +237,8 @@ def third_man_in(table: RinksideTable, men: list[Skater], number: i64) -> None:
     man = lowest_secondary(men)
     table.state.keeper.penalty(man, "game misconduct, third man in", 10, "RS-14-FT-08", power_play=False)
     eject(table, man, Offence.GAME_MISCONDUCT)
-    replace_absent(table, man, "RS-14-FT-08")
+    if not man.can_play(table.state.clock):
+        replace_absent(table, man, "RS-14-FT-08")
 
 
 def lowest_secondary(men: list[Skater]) -> Skater:

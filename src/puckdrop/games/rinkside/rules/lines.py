@@ -13,6 +13,8 @@ from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.rules.strength import note_line
 from puckdrop.games.rinkside.table import RinksideTable
 
+FEWEST: Final = 3
+"""Skaters that a team keeps on the ice whatever happens. [RSG-23]"""
 ROTATIONS: Final[tuple[str, ...]] = ("keep", "next line", "next pair", "next line and pair")
 
 
@@ -74,6 +76,12 @@ def offer_rotation(table: RinksideTable, team: Team, clause: str) -> bool:
     team.send_out(10 * line + pair, table.state.clock, keep)
     note_line(table, team, clause)
     return True
+
+
+def is_needed(table: RinksideTable, man: Skater) -> bool:
+    """Is he one of the last three on the ice, with nobody on the bench to take his place? [RSG-23]"""
+    team = table.state.team_of(man.side)
+    return man.slot > 0 and team.men <= FEWEST and not team.has_bench(table.state.clock)
 
 
 def replace_absent(table: RinksideTable, man: Skater, clause: str) -> None:

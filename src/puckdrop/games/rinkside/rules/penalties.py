@@ -12,7 +12,7 @@ from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_S
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import SEVERITY_NAMES, Offence, Severity
-from puckdrop.games.rinkside.rules.lines import replace_absent
+from puckdrop.games.rinkside.rules.lines import is_needed, replace_absent
 from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, stop_play
 from puckdrop.games.rinkside.rules.selection import penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
@@ -93,21 +93,22 @@ def administer(table: RinksideTable, foul: Foul) -> None:
 
 def punish(table: RinksideTable, man: Skater, name: str, severity: i64, clause: str) -> None:
     """The penalty on the sheet and in the box. [RS-13-AD-04..10, RSG-09]"""
+    who = sitter(table, man)
     if severity == Severity.DOUBLE_MINOR:
         write(table, man, f"{name}, double minor", 4, clause, gives=True)
-        sit(table, man, MINOR_SECONDS, is_minor=True)
-        sit(table, man, MINOR_SECONDS, is_minor=True)
+        sit(table, who, MINOR_SECONDS, is_minor=True)
+        sit(table, who, MINOR_SECONDS, is_minor=True)
     elif severity == Severity.MAJOR or severity == Severity.MAJOR_AND_GAME or severity == Severity.MATCH:
         minutes: i64 = 15 if severity == Severity.MAJOR_AND_GAME else 5
         write(table, man, f"{name}, {SEVERITY_NAMES[severity]}", minutes, clause, gives=True)
-        sit(table, man, MAJOR_SECONDS, is_minor=False)
+        sit(table, who, MAJOR_SECONDS, is_minor=False)
     else:
         minutes = 2 if severity == Severity.MINOR else 12
         text = name if severity == Severity.MINOR else f"{name}, {SEVERITY_NAMES[severity]}"
         write(table, man, text, minutes, clause, gives=True)
-        sit(table, man, MINOR_SECONDS, is_minor=True)
+        sit(table, who, MINOR_SECONDS, is_minor=True)
     if severity == Severity.MINOR_AND_TEN:
-        table.state.team_of(man.side).box.send(misconduct(man))
+        table.state.team_of(man.side).box.send(misconduct(who))
     elif severity == Severity.MAJOR_AND_GAME:
         eject(table, man, Offence.MAJOR_AND_GAME)
     elif severity == Severity.GAME_MISCONDUCT:
@@ -131,6 +132,15 @@ def sit(table: RinksideTable, man: Skater, seconds: i64, *, is_minor: bool) -> N
     team.short = team.box.men_short()
 
 
+def sitter(table: RinksideTable, man: Skater) -> Skater:
+    """Who sits: the man himself, for one of the last three a teammate who cannot play any more. [RSG-23]"""
+    if is_needed(table, man):
+        for other in table.state.team_of(man.side).skaters:
+            if not other.in_box and not other.can_play(table.state.clock):
+                return other
+    return man
+
+
 def leave(table: RinksideTable, team: Team, man: Skater) -> None:
     if man.slot > 0:
         team.leave_ice(man, table.state.clock)
@@ -142,10 +152,14 @@ def misconduct(man: Skater) -> Penalty:
 
 
 def eject(table: RinksideTable, man: Skater, offence: i64) -> None:
-    """Out of the game, and the League Discipline Office will hear of it. [RS-13-AD-08, RS-13-AD-10, RS-14-DI-01]"""
-    man.out_through = FOREVER
+    """Out of the game, and the League Discipline Office will hear of it. [RS-13-AD-08, RS-13-AD-10, RS-14-DI-01]
+
+    One of the last three men stays, and is only heard of. [RSG-23]
+    """
     table.state.offenders.append(Offender(man.side, man.number, offence))
-    table.state.team_of(man.side).has_absent = True
+    if not is_needed(table, man):
+        man.out_through = FOREVER
+        table.state.team_of(man.side).has_absent = True
 
 
 def give_retaliation(table: RinksideTable, man: Skater, rival: Skater, name: str, severity: i64) -> None:
@@ -163,9 +177,9 @@ def give_coincidental(table: RinksideTable, man: Skater, name: str, clause: str)
     team = table.state.team_of(man.side)
     write(table, man, name, 2, clause, gives=False)
     if table.options.coincidental_full_strength:
-        team.box.send(Penalty(man, MINOR_SECONDS, 0, costs_man=False, ends_at_stoppage=True))
-        replace_absent(table, man, clause)
+        sit_replaced(table, man, MINOR_SECONDS, clause)
     else:
+        man = sitter(table, man)
         team.box.send(Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, coincidental=True))
         leave(table, team, man)
         team.short = team.box.men_short()
@@ -174,8 +188,14 @@ def give_coincidental(table: RinksideTable, man: Skater, name: str, clause: str)
 def give_misconduct(table: RinksideTable, man: Skater, name: str, minutes: i64, seconds: i64, clause: str) -> None:
     """He sits and is replaced; a misconduct, or a fighting major. [RS-14-FT-12, RS-16-AX-04, RSG-12]"""
     write(table, man, name, minutes, clause, gives=False)
-    penalty = Penalty(man, seconds, 0, costs_man=False, ends_at_stoppage=True)
-    table.state.team_of(man.side).box.send(penalty)
+    sit_replaced(table, man, seconds, clause)
+
+
+def sit_replaced(table: RinksideTable, man: Skater, seconds: i64, clause: str) -> None:
+    """He sits, and another takes his place; the last three of a team without a bench stay on the ice. [RSG-23]"""
+    if is_needed(table, man):
+        return
+    table.state.team_of(man.side).box.send(Penalty(man, seconds, 0, costs_man=False, ends_at_stoppage=True))
     replace_absent(table, man, clause)
 
 
@@ -184,16 +204,14 @@ def give_goalie_penalty(
 ) -> None:
     """A goalie stays in his net; the man who serves for him sits and is replaced. [RS-14-FT-10, RSG-24]"""
     table.state.keeper.goalie_penalty(goalie, man, name, minutes, "RSG-24")
-    penalty = Penalty(man, seconds, 0, costs_man=False, ends_at_stoppage=True)
-    table.state.team_of(man.side).box.send(penalty)
-    replace_absent(table, man, "RSG-24")
+    sit_replaced(table, man, seconds, "RSG-24")
 
 
 def give_bench_minor(table: RinksideTable, team: Team, name: str, clause: str) -> None:
     """Two minutes for the team; the coach names who serves. [RS-14-FT-07, RS-16-AX-03, RSD-17]"""
     man = server(table, team)
     write(table, man, name, 2, clause, gives=True)
-    sit(table, man, MINOR_SECONDS, is_minor=True)
+    sit(table, sitter(table, man), MINOR_SECONDS, is_minor=True)
     change_strength(table)
 
 
