@@ -43,6 +43,11 @@ def game() -> EzvTable:
     return table
 
 
+def test_a_new_game_has_two_different_sides(game: EzvTable) -> None:
+    state = game.state
+    assert (state.offense, state.defense) == (state.red, state.blue)
+
+
 def test_he_wants_no_window(game: EzvTable) -> None:
     assert not any(EzvCoach().wants(kind, side, game) for kind in range(1, 103) for side in (0, 1))
 

@@ -7,7 +7,8 @@ import pytest
 import puckdrop
 from puckdrop.core.ice import Skater
 from puckdrop.games import ezv
-from puckdrop.games.ezv.cards import SkaterCard
+from puckdrop.games.ezv.cards import SkaterCard, danger
+from puckdrop.games.ezv.constants import Shot
 from puckdrop.games.ezv.rules.penalties import table_total
 
 GRID = bytes(36)
@@ -18,6 +19,14 @@ def test_totals_above_nine_read_as_nine(die: int, pn: int, total: int) -> None:
     """EZ-GAP-25: no card has a pn above 3, but somebody's own cards may."""
     card = SkaterCard("Rough", 1, 0, 0, GRID, GRID, GRID, GRID, 10, 0, 0, 0, 0, 0, pn, 0, 0, 0)
     assert table_total(die, Skater(card, 0, 0)) == total
+
+
+def test_a_red_cell_is_as_dangerous_as_three_blue_ones() -> None:
+    """What coaches go by when they name an extra attacker or a shooter."""
+    cells = {Shot.RED: 3, Shot.BLUE: 1, Shot.YELLOW: 0, Shot.WHITE: 0}
+    for colour, worth in cells.items():
+        assert danger(bytes([colour])) - danger(b"") == worth
+    assert danger(bytes([Shot.RED, Shot.BLUE, Shot.RED])) - danger(b"") == 7
 
 
 def test_the_front_doors_know_their_names() -> None:

@@ -99,8 +99,7 @@ class EzvTable(Table):
         """An administrative throw, with its own charge on the clock; returns its number. [EZ-TIME-07]"""
         number = self.chance.draw(throw)
         self.draws += 1
-        if seconds > 0:
-            self.run_clock(seconds)
+        self.run_clock(seconds)
         if self.log is not None:
             self.note(DiceThrown(self.state.offense.side, "EZ-TIME-07", throw.name, throw.dice, throw.values(number)))
         return number

@@ -36,8 +36,8 @@ def is_alone(table: EzvTable) -> bool:
 
 
 def is_empty(table: EzvTable) -> bool:
-    """Is the black slot empty for both teams? [EZ-FO-03, EZ-LOOSE-02, EZ-CLEAR-04]"""
-    return table.state.red.on_ice[table.black] is None and table.state.blue.on_ice[table.black] is None
+    """Now that nobody has won: is the black slot empty for both, rather than a tie? [EZ-FO-03, EZ-LOOSE-02]"""
+    return table.state.red.on_ice[table.black] is None
 
 
 def battle(table: EzvTable) -> i64:

@@ -62,7 +62,6 @@ class EzvRules(Rules):
             return
         else:
             open_game(table)
-            return
         conclude_play(table)
 
 
