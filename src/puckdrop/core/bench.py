@@ -118,12 +118,12 @@ def replace_absent(table: Table, man: Skater, clause: str) -> None:
 
 
 def ask_sheet(table: Table, team: Team, forwards: list[int], defensemen: list[int], clause: str) -> None:
-    """Keep the line sheet, or name three or four lines and three pairs man by man.
+    """Keep the line sheet, or name three to five lines and three pairs man by man.
 
     `forwards` are who may stand in slots 1 to 3, `defensemen` who in 4 and 5; a man may be in both. Too few men make
     fewer lines and pairs or, where everybody is named already, men who play in two.
     """
-    names = ["as on the sheet", "three lines", "four lines"]
+    names = ["as on the sheet", "three lines", "four lines", "five lines"]
     choice = table.answer(Choose(Kind.SET_LINES, "line sheet", team.side, names, clause))
     if choice == 0:
         return

@@ -60,7 +60,7 @@ HELP: Final[dict[int, str]] = {
         "him when play stops (EZ-GAP-23)."
     ),
     Kind.SET_LINES: (
-        "Before the game each coach sets three or four forward lines and the pairs (EZ-SETUP-03). A forward may play "
-        "any forward's place, a defenseman either side (EZ-SETUP-04)."
+        "Before the game each coach sets three, four or more lines and the pairs (EZ-SETUP-03). Anybody may play "
+        "anywhere, and a man may be in two lines (EZ-SETUP-04)."
     ),
 }

@@ -187,7 +187,9 @@ def ask_sheet(decision: Decision, table: Table) -> str:
 
 
 def label_sheet(decision: Decision, table: Table, value: int) -> str:
-    return ("as it stands in the team file", "write three lines and the pairs", "write four lines and the pairs")[value]
+    if value == 0:
+        return "as it stands in the team file"
+    return f"write {decision.key(value)} and the pairs"
 
 
 PROMPTS: Final[Mapping[int, Prompt]] = {

@@ -90,7 +90,10 @@ def prepare_teams(table: EzvTable) -> None:
 
 
 def set_lines(table: EzvTable, team: Team) -> None:
-    """Three or four lines of forwards in any forward slot, and pairs of defensemen. [EZ-SETUP-03, EZ-SETUP-04]"""
+    """Lines and pairs of anybody, though forwards are offered first for the one, defensemen for the other.
+
+    [EZ-SETUP-03, EZ-SETUP-04]
+    """
     forwards = [int(man.number) for man in team.skaters if not man.card.is_defenseman()]
     defensemen = [int(man.number) for man in team.skaters if man.card.is_defenseman()]
-    ask_sheet(table, team, forwards, defensemen, "EZ-SETUP-04")
+    ask_sheet(table, team, forwards + defensemen, defensemen + forwards, "EZ-SETUP-04")
