@@ -74,7 +74,8 @@ def event_types() -> list[type[Event]]:
 
 
 def test_the_caller_knows_every_kind_of_event() -> None:
-    assert {*PARTS, *TELLERS} == set(event_types())
+    """But one of the table's own: no goalie is ever hurt in ezv. [EZ-GAP-24]"""
+    assert {*PARTS, *TELLERS} == set(event_types()) - {core_events.GoalieHurt}
 
 
 @pytest.mark.parametrize("house_rules", [False, True])
