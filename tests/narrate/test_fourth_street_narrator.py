@@ -814,9 +814,17 @@ def test_a_goal_is_called_and_announced() -> None:
     )[:2]
     assert call.importance == announcement.importance == Importance.GOAL
     assert announcement.text.startswith("GOAL ARK")
-    assert f"from {name(HOME, 3)}" in announcement.text
-    assert "on the power play" in announcement.text
+    assert f", assist credited to {name(HOME, 3)}, on the power play" in announcement.text
     assert len(call.dice) == 3
+
+
+def test_assists_by_touches_came_from_the_men_and_rolled_ones_are_what_the_scorer_wrote_down() -> None:
+    scored = goal(HOME, 7, [1, 0], first_assist=3, second_assist=4)
+    shown = attempt(*shot(HOME, 7, "M2"), *at_goalie(HOME, 7, "M2"))
+    by_touch = told(*shown, scored)[1]
+    assert f", from {name(HOME, 3)} and {name(HOME, 4)}." in by_touch
+    by_roll = told(*shown, die("assist"), die("assist"), scored)[1]
+    assert f", assists credited to {name(HOME, 3)} and {name(HOME, 4)}." in by_roll
 
 
 def test_a_shot_into_the_empty_net() -> None:

@@ -54,9 +54,29 @@ EZV: Bounds = USUAL | {
     "unassisted_share": (0.0, 0.02),
 }
 
+BASIC: Bounds = USUAL | {
+    # The Basic game has two thirds of the rolls of the others, so fewer shots, goals, penalties and passes.
+    "goals": (2.1, 2.6),
+    "shots": (19.5, 23.5),
+    "minors": (1.9, 2.7),
+    "assists_per_goal": (1.34, 1.6),
+    "unassisted_share": (0.05, 0.12),
+    "power_play_goal_share": (0.11, 0.21),
+    "power_play_share": (0.14, 0.22),
+}
+STANDARD: Bounds = USUAL | {"assists_per_goal": (1.47, 1.7)}
+
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("game", "preset", "bounds"), [("ezv", None, EZV)])
+@pytest.mark.parametrize(
+    ("game", "preset", "bounds"),
+    [
+        ("ezv", None, EZV),
+        ("fourth_street", "basic", BASIC),
+        ("fourth_street", "standard", STANDARD),
+        ("fourth_street", "full", STANDARD),
+    ],
+)
 def test_a_box_score_looks_like_hockey(game: str, preset: str | None, bounds: Bounds) -> None:
     found = figures(game, preset)
     outside = {name: found[name] for name, (low, high) in bounds.items() if not low <= found[name] <= high}
@@ -64,7 +84,10 @@ def test_a_box_score_looks_like_hockey(game: str, preset: str | None, bounds: Bo
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("game", "preset"), [("ezv", None)])
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [("ezv", None), ("fourth_street", "basic"), ("fourth_street", "standard"), ("fourth_street", "full")],
+)
 def test_penalties_are_called_for_what_referees_call(game: str, preset: str | None) -> None:
     """The obstruction fouls lead; sticks to the face and pucks over the glass are every tenth and every twentieth."""
     shares = {

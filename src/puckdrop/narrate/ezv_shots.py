@@ -97,5 +97,5 @@ def tell_goal(words: Words, group: Group, shot: ShotTaken, goal: GoalScored) -> 
     text = f"{shot_text(words, shot, 'the goalie')}... {call}"
     return [
         words.line(goal, text, Importance.GOAL, group.dice()),
-        words.line(goal, announce(words, goal), Importance.GOAL),
+        words.line(goal, announce(words, goal, group.events), Importance.GOAL),
     ]

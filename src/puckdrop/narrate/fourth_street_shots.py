@@ -170,5 +170,5 @@ def tell_goal(words: Words, part: Part, goal: GoalScored) -> list[Line]:
     text = f"{shot_text(words, part, 'the goalie')}... {call}"
     return [
         words.line(goal, text, Importance.GOAL),
-        words.line(goal, announce(words, goal), Importance.GOAL),
+        words.line(goal, announce(words, goal, part), Importance.GOAL),
     ]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from puckdrop.core.events import GoalScored
+from collections.abc import Iterable
+
+from puckdrop.core.events import DiceThrown, Event, GoalScored
 from puckdrop.narrate.wording import listed, ordinal_word, sentence
 from puckdrop.narrate.words import Words
 
 __all__ = ["announce"]
 
 
-def announce(words: Words, goal: GoalScored) -> str:
-    """The announcement; the caller remembers the new score and the scorer's goals."""
+def announce(words: Words, goal: GoalScored, part: Iterable[Event] = ()) -> str:
+    """The announcement; the caller remembers the new score and the scorer's goals. `part` has the goal's dice."""
     before = words.score[:]
     words.score = [int(goal.score[0]), int(goal.score[1])]
     parts = [f"GOAL {words.names.short(goal.side)}: {scorer_text(words, goal)}"]
-    parts.append(helpers_text(words, goal))
+    parts.append(helpers_text(words, goal, rolled=has_assist_roll(part)))
     kind = kind_text(goal)
     if kind:
         parts.append(kind)
@@ -33,11 +35,21 @@ def scorer_text(words: Words, goal: GoalScored) -> str:
     return f"{words.names.full(goal.side, goal.scorer)}{count}"
 
 
-def helpers_text(words: Words, goal: GoalScored) -> str:
+def has_assist_roll(part: Iterable[Event]) -> bool:
+    """Were the assists rolled for?"""
+    return any(isinstance(event, DiceThrown) and event.throw.endswith("assist") for event in part)
+
+
+def helpers_text(words: Words, goal: GoalScored, *, rolled: bool) -> str:
+    """Who set him up; assists that were rolled for are only what the scorer wrote down, whoever passed."""
     helpers = [words.man(goal.side, number) for number in (goal.first_assist, goal.second_assist) if number >= 0]
     if goal.goalie_assist >= 0:
         helpers.append(words.names.goalie(goal.side, goal.goalie_assist))
-    return f"from {listed(helpers)}" if helpers else "unassisted"
+    if not helpers:
+        return "unassisted"
+    if rolled:
+        return f"assist{'s' if len(helpers) > 1 else ''} credited to {listed(helpers)}"
+    return f"from {listed(helpers)}"
 
 
 def kind_text(goal: GoalScored) -> str:

@@ -254,7 +254,7 @@ def test_every_d100_on_the_standard_penalty_chart(charts: Charts, column: int, l
         _, _, _, penalty, called_on, duration, delay = rows[number]
         found = charts.standard_rows[charts.standard_penalties[100 * column + d100]]
         assert fields_of(found) == Call(penalty, called_on, duration, delay).fields, d100
-    assert (len(charts.standard_rows), len(charts.standard_penalties)) == (20, 300)
+    assert (len(charts.standard_rows), len(charts.standard_penalties)) == (23, 300)
 
 
 @pytest.mark.rule("FS-TAB-12")
@@ -267,6 +267,39 @@ def test_the_printed_rows_of_the_standard_penalty_chart(charts: Charts) -> None:
             assert fields_of(found)[:6] == Call(*rows[number][3:]).fields[:6], (column, d100)
             compared += 1
     assert compared == 86 + 31 + 51
+
+
+@pytest.mark.rule("FS-GAP-06")
+def test_usual_calls_are_of_plain_minors_and_rarely_high_sticking_or_delay(charts: Charts) -> None:
+    basic = [charts.basic_rows[number] for number in charts.basic_penalties]
+    standard = [charts.standard_rows[number] for number in charts.standard_penalties]
+    for row, name in zip([*basic, *standard], [*charts.basic_usual, *charts.standard_usual], strict=True):
+        if name != row.call:
+            assert (list(row.lengths), row.fighting, row.hurts, row.delay_to) == ([2], False, False, 0)
+    assert [charts.standard_usual[d100] for d100 in (0, 13, 14, 50, 51, 58, 59, 85, 86, 99)] == [
+        "high sticking", "high sticking", "slashing", "hooking", "delay of game", "delay of game", "hooking",
+        "cross-checking", "high sticking", "interference",
+    ]  # fmt: skip
+    assert charts.standard_usual[:86].count("high sticking") == 14
+    assert charts.standard_usual.count("delay of game") == 8 + 3
+    assert charts.basic_usual.count("boarding") == charts.basic_usual.count("delay of game") == 4
+
+
+@pytest.mark.rule("FS-GAP-06")
+def test_the_words_of_a_chart_of_ones_own_stay(tmp_path: Path) -> None:
+    mine = load_charts(
+        changed(tmp_path, "penalties", "| high sticking           | offense   |  2 ", "| diving | offense | 2 ")
+    )
+    assert set(mine.standard_usual[:51]) == {"diving"}
+    mine = load_charts(
+        changed(tmp_path, "penalties", "54    | boarding      | charging", "24-28 | roughing | x\n98 | boarding | x")
+    )
+    assert "x" not in mine.basic_usual
+    text = (DATA / "penalties.toml").read_text(encoding="utf-8")
+    (tmp_path / "penalties.toml").write_text(text.partition("[usual]")[0], encoding="utf-8")
+    without = load_charts(tmp_path)
+    assert without.standard_usual == [without.standard_rows[number].call for number in without.standard_penalties]
+    assert without.basic_usual == [without.basic_rows[number].call for number in without.basic_penalties]
 
 
 def test_only_calls_on_the_defense_alone_are_delayed(charts: Charts) -> None:
@@ -805,7 +838,12 @@ MISTAKES = [
      '[standard], chart 50 delay of game, column A: found "50"; allowed: a whole number from 51 to 99'),
     ("penalties", "85 |    |    | delay of game ", "x  |    |    | delay of game ",
      '[standard], chart x delay of game, column A: found "x"'),
-    ("penalties", "   | 99 |    | elbowing ", "   | 98 |    | elbowing ",
+    ("penalties", "54    | boarding ", "x     | boarding ", '[usual], basic: found "x"; allowed: a range of the d100'),
+    ("penalties", "54    | boarding      | charging", "54 | charging",
+     '[usual], basic: found "54 | charging"; allowed: D100 | printed | usual'),
+    ("penalties", "standard_B =", "standard_D =",
+     "[usual], standard_D: found an unknown field; allowed: one of basic, standard_A"),
+    ("penalties", "   | 99 |    | charging ", "   | 98 |    | charging ",
      "[standard], chart column B: found no line up to 99 but up to 98; allowed: 00 to 99"),
     ("penalties", "50 |    |    | high sticking           | offense   |  2      |          |       |",
      "50 |    |    | high sticking           | offense   |  2      |          | 5-9   |",

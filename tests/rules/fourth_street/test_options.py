@@ -32,8 +32,9 @@ STANDARD_CLAUSES = {
 }  # fmt: skip
 """What the Standard game puts in place of the Basic clauses; the ledger's table has one key for all, `edition`."""
 READINGS = {
-    "smooth_pn", "realistic_assists", "live_plan", "icing_in_end", "goalie_turnover_shot", "extra_attacker_columns",
-    "must_forecheck", "center_wrist_shot", "wild_any_action", "dump_in_by_d20", "short_goalie_pass", "overtime",
+    "center_wrist_shot", "dump_in_by_d20", "extra_attacker_columns", "goalie_turnover_shot", "icing_in_end",
+    "live_plan", "must_forecheck", "overtime", "realistic_assists", "short_goalie_pass", "smooth_pn", "usual_calls",
+    "wild_any_action",
 }  # fmt: skip
 """Choices between readings, which no edition changes."""
 NEEDS: dict[str, dict[str, object]] = {

@@ -32,7 +32,14 @@ from puckdrop.games.fourth_street.constants import (
     Recipient,
     Spot,
 )
-from puckdrop.games.fourth_street.penalty_charts import compile_injuries, compile_penalties, compile_pn_matrix
+from puckdrop.games.fourth_street.penalty_charts import (
+    STANDARD_FIELDS,
+    compile_injuries,
+    compile_penalties,
+    compile_pn_matrix,
+    compile_usual_calls,
+    usual_names,
+)
 from puckdrop.games.fourth_street.play_charts import compile_rushes, compile_strategy, compile_weird
 
 __all__ = [
@@ -116,6 +123,9 @@ def compile_charts(marked: Files) -> Charts:
     end_places, neutral_lanes = compile_rink(files["rink"])
     rush_rows, rush_strings, rush_defenders = compile_rushes(files["rush"])
     basic_rows, basic_penalties, standard_rows, standard_penalties = compile_penalties(files["penalties"])
+    usual = compile_usual_calls(files["penalties"])
+    basic_usual = usual_names(usual, ("basic",), basic_rows, basic_penalties)
+    standard_usual = usual_names(usual, STANDARD_FIELDS, standard_rows, standard_penalties)
     pn_printed, pn_smooth, column_b_to = compile_pn_matrix(files["pn_matrix"])
     assists = compile_assists(files["assists"])
     open_slots = compile_open_slots(files["clock"])
@@ -128,8 +138,10 @@ def compile_charts(marked: Files) -> Charts:
         rush_defenders=rush_defenders,
         basic_rows=basic_rows,
         basic_penalties=basic_penalties,
+        basic_usual=basic_usual,
         standard_rows=standard_rows,
         standard_penalties=standard_penalties,
+        standard_usual=standard_usual,
         pn_printed=pn_printed,
         pn_smooth=pn_smooth,
         column_b_to=column_b_to,

@@ -154,10 +154,10 @@ class Charts:
 
     __slots__ = (
         "end_places", "neutral_lanes", "rush_rows", "rush_strings", "rush_defenders", "basic_rows", "basic_penalties",
-        "standard_rows", "standard_penalties", "pn_printed", "pn_smooth", "column_b_to", "first_assist",
-        "second_assist", "first_realistic", "second_realistic", "injuries", "weird", "strategy_cards", "spots",
-        "basic_costs", "standard_costs", "open_slots_4", "open_slots_3", "empty_net_icing", "goalie_penalty",
-        "digest", "files",
+        "basic_usual", "standard_rows", "standard_penalties", "standard_usual", "pn_printed", "pn_smooth",
+        "column_b_to", "first_assist", "second_assist", "first_realistic", "second_realistic", "injuries", "weird",
+        "strategy_cards", "spots", "basic_costs", "standard_costs", "open_slots_4", "open_slots_3", "empty_net_icing",
+        "goalie_penalty", "digest", "files",
     )  # fmt: skip
 
     def __init__(
@@ -170,8 +170,10 @@ class Charts:
         rush_defenders: bytes,
         basic_rows: list[PenaltyRow],
         basic_penalties: bytes,
+        basic_usual: list[str],
         standard_rows: list[PenaltyRow],
         standard_penalties: bytes,
+        standard_usual: list[str],
         pn_printed: bytes,
         pn_smooth: bytes,
         column_b_to: i64,
@@ -205,9 +207,13 @@ class Charts:
         self.basic_rows: Final = basic_rows
         self.basic_penalties: Final = basic_penalties
         """Row of `basic_rows` for each D100."""
+        self.basic_usual: Final = basic_usual
+        """What referees usually call for each D100. [FS-GAP-06]"""
         self.standard_rows: Final = standard_rows
         self.standard_penalties: Final = standard_penalties
         """Row of `standard_rows` at 100 * column + D100, columns A, B, C."""
+        self.standard_usual: Final = standard_usual
+        """What referees usually call, at the same places. [FS-GAP-06]"""
         self.pn_printed: Final = pn_printed
         """Upper D20 of column A at 5 * (offence PN + 2) + defence PN + 2. [FS-TAB-11]"""
         self.pn_smooth: Final = pn_smooth

@@ -20,9 +20,9 @@ class Options:
         "penalty_columns", "steal_wrist_shot", "low_position_floor", "strategy_cards", "no_block", "touch_race",
         "dump_race", "goalie_pass", "hot_cold", "handedness", "three_on_three_move", "assist_table", "recipient_card",
         "chip", "on_ice_fatigue", "game_fatigue", "enforcers", "physical", "intangibles", "shadow", "timeouts",
-        "delayed_penalties", "smooth_pn", "realistic_assists", "live_plan", "icing_in_end", "goalie_turnover_shot",
-        "extra_attacker_columns", "must_forecheck", "center_wrist_shot", "wild_any_action", "dump_in_by_d20",
-        "short_goalie_pass", "overtime",
+        "delayed_penalties", "usual_calls", "smooth_pn", "realistic_assists", "live_plan", "icing_in_end",
+        "goalie_turnover_shot", "extra_attacker_columns", "must_forecheck", "center_wrist_shot",
+        "wild_any_action", "dump_in_by_d20", "short_goalie_pass", "overtime",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -50,8 +50,8 @@ class Options:
         self.hot_cold = True
         self.handedness = False
         self.three_on_three_move = True
-        self.assist_table = True
-        """Off: touches count. [FS-AST-01]"""
+        self.assist_table = False
+        """Off: touches count. [FS-AST-01, FS-GAP-37]"""
         self.recipient_card = False
         self.chip = False
         self.on_ice_fatigue = False
@@ -62,6 +62,8 @@ class Options:
         self.shadow = False
         self.timeouts = False
         self.delayed_penalties = False
+        self.usual_calls = True
+        """Minors are named as referees call them. [FS-GAP-06]"""
         self.smooth_pn = False
         """[FS-CON-09]"""
         self.realistic_assists = False

@@ -11,7 +11,14 @@ from puckdrop.core.charts import Sheet, die, one_of, quoted
 from puckdrop.games.fourth_street.charts import InjuryLine, PenaltyRow
 from puckdrop.games.fourth_street.constants import CALLED_ON_NAMES, CalledOn, Misses
 
-__all__ = ["compile_injuries", "compile_penalties", "compile_pn_matrix"]
+__all__ = [
+    "STANDARD_FIELDS",
+    "compile_injuries",
+    "compile_penalties",
+    "compile_pn_matrix",
+    "compile_usual_calls",
+    "usual_names",
+]
 
 LENGTHS: Final = ("2", "4", "5", "10", "20")
 """A minor, a double minor, a major, a misconduct and a game misconduct."""
@@ -19,6 +26,7 @@ ASK: Final = "ask"
 BENCH_MINOR: Final = bytes([2])
 BESIDES: Final = ("fighting", "injury", "bench")
 PENALTY_COLUMNS: Final = ("A", "B", "C")
+STANDARD_FIELDS: Final = tuple(f"standard_{column}" for column in PENALTY_COLUMNS)
 
 PN_NAMES: Final = ("-2", "-1", "+0", "+1", "+2")
 
@@ -35,13 +43,15 @@ COUNTED: Final = {
     "game more": Misses.GAMES,
     "games more": Misses.GAMES,
 }
+MINOR: Final = bytes([2])
+USUAL_HEADINGS: Final = ("D100", "printed", "usual")
 NO_UPPER_END: Final = 1000
 NO_LOWER_END: Final = -1000
 
 
 def compile_penalties(sheet: Sheet) -> tuple[list[PenaltyRow], bytes, list[PenaltyRow], bytes]:
     """Both penalty charts: their lines, and which line a D100 hits."""
-    sheet.only(("basic", "standard"))
+    sheet.only(("basic", "standard", "usual"))
     return *compile_basic(sheet.sheet("basic")), *compile_standard(sheet.sheet("standard"))
 
 
@@ -75,6 +85,33 @@ def compile_standard(standard: Sheet) -> tuple[list[PenaltyRow], bytes]:
         if len(table) < 100:
             raise standard.wrong(f"chart column {column}", f"no line up to 99 but up to {len(table) - 1}", "00 to 99")
     return rows, b"".join(bytes(table) for table in tables)
+
+
+def compile_usual_calls(sheet: Sheet) -> Sheet:
+    """The names that referees use, if the file has any. [FS-GAP-06]"""
+    if "usual" not in sheet.fields:
+        return Sheet(sheet.source, {})
+    usual = sheet.sheet("usual")
+    usual.only(("basic", *STANDARD_FIELDS))
+    return usual
+
+
+def usual_names(usual: Sheet, fields: tuple[str, ...], rows: list[PenaltyRow], numbers: bytes) -> list[str]:
+    """What referees usually call for each D100 of a chart whose columns are `fields`. [FS-GAP-06]
+
+    A name goes only with the word it stands for and with a plain minor, so the lines of a person's own chart keep
+    their words. One that may be delayed keeps its word too: while a call is pending only its row is known.
+    """
+    names = [rows[number].call for number in numbers]
+    d100 = die(100)
+    for column, field in enumerate(fields):
+        for span, word, name in usual.columns(field, USUAL_HEADINGS) if field in usual.fields else ():
+            low, high = usual.span(field, span, d100)
+            for place in range(100 * column + low, 100 * column + high + 1):
+                row = rows[numbers[place]]
+                if row.call == word and row.lengths == MINOR and not row.fighting and not row.delay_to:
+                    names[place] = name
+    return names
 
 
 def extend_to(standard: Sheet, field: str, table: list[int], bound: str, row: int) -> None:

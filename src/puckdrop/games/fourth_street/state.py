@@ -259,16 +259,15 @@ class FsState(State):
         return self.visitor if team.side == Side.HOME else self.home
 
     def give_puck(self, man: Skater, place: i64, *, is_rebound: bool) -> None:
-        """His team has the puck from now on, at a place it sees; a rebound keeps the chain of touches.
+        """His team has the puck from now on, at a place it sees; its chain of touches goes on if it still stands.
 
-        Forecheckers are released and all defenders count as back. [FS-FORE-04, FS-FORE-07, FS-FORE-08]
+        Forecheckers are released and all defenders count as back. [FS-FORE-04, FS-FORE-07, FS-FORE-08, FS-GAP-37]
         """
-        is_offense = man.side == self.offense.side
-        if is_rebound and is_offense:
+        if self.touch is not None and self.touch.side == man.side:
             self.note_touch(man)
         else:
             self.start_touches(man)
-        if not is_offense:
+        if man.side != self.offense.side:
             self.offense, self.defense = self.defense, self.offense
         self.forecheckers = 0
         self.forecheck_set = False
@@ -284,7 +283,8 @@ class FsState(State):
         self.forecheck_set = False
         self.off_rebound = False
         self.again = False
-        self.forget_touches()
+        if situation == Situation.FACEOFF:
+            self.forget_touches()
         self.handler = None
         self.situation = situation
         self.zone = zone

@@ -21,36 +21,38 @@ from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, Invent
 # --- puck actions: what the average man does in a hundred rolls ---------------------------------------------------
 # Columns D-ES, D-PP, D-SH, N, O-ES, O-PP, O-SH. Shares need not add up to a hundred; one below 1 is not on every card.
 # They began with the manual's legend block (FS-TAB-03) and were moved, with the ratings and patterns, until games of
-# the Standard and Full presets with bench coaches had 27 to 33 shots on goal, about 3 goals, 12 to 18 blocks and 3 to
-# 5 minor penalties a side, and 55 to 62 faceoffs. The Basic game has two thirds of their rolls and fewer of everything.
+# the Standard and Full presets with bench coaches had 27 to 33 shots on goal, about 3 goals, 10 to 16 blocks and 3 to
+# 5 minor penalties a side, 52 to 62 faceoffs, 1.5 assists a goal or more, and under a tenth of goals without one; for
+# these men pass more than they carry, in the attacking zone too. The Basic game has two thirds of their rolls and fewer
+# of everything.
 
 Shares = Mapping[str, tuple[float, ...]]
 """Of every action, in the order of the card's rows."""
 
 FORWARD_ACTIONS: Shares = {
-    "pd": (44, 52, 14, 44, 5, 11, 10),
-    "sc": (22, 28, 12, 26, 4, 5, 10),
+    "pd": (55, 60, 18, 58, 32, 52, 14),
+    "sc": (11, 20, 10, 12, 3, 4, 8),
     "dc": (6, 1, 22, 3, 0.5, 0.5, 22),
-    "ice": (9.5, 0.5, 44, 6, 0, 0, 0),
-    "off": (0, 0, 0, 9, 4.5, 2.5, 4),
-    "pen": (2.3, 1.0, 1.3, 2.3, 2.3, 1.2, 1.8),
+    "ice": (8, 0.5, 44, 5, 0, 0, 0),
+    "off": (0, 0, 0, 7, 3.5, 2, 4),
+    "pen": (2.0, 1.0, 1.2, 2.0, 2.0, 1.1, 1.7),
     "inj": (0.12, 0.1, 0.1, 0.12, 0.12, 0.1, 0.1),
     "ws": (0, 0, 0, 0, 62, 54, 30),
     "ss": (0, 0, 0, 0, 15, 20, 14),
-    "wild": (12, 16, 6, 10, 7, 8, 8),
+    "wild": (10, 13, 5, 8, 6, 7, 7),
     "wp": (0.5, 0.3, 0.5, 0.5, 0.5, 0.3, 0.3),
 }
 DEFENSEMAN_ACTIONS: Shares = {
-    "pd": (50, 60, 14, 48, 8, 15, 10),
-    "sc": (14, 20, 7, 18, 2, 3, 5),
+    "pd": (60, 66, 18, 58, 36, 54, 14),
+    "sc": (5, 14, 4, 8, 1, 2, 4),
     "dc": (7, 1, 24, 5, 1.2, 0.5, 30),
-    "ice": (10.5, 0.5, 48, 7, 0, 0, 0),
-    "off": (0, 0, 0, 8, 3.5, 1.5, 3),
-    "pen": (2.3, 1.0, 1.3, 2.3, 2.0, 1.0, 1.8),
+    "ice": (9, 0.5, 48, 6, 0, 0, 0),
+    "off": (0, 0, 0, 7, 3, 1.5, 3),
+    "pen": (2.0, 1.0, 1.2, 2.0, 1.7, 0.9, 1.7),
     "inj": (0.12, 0.1, 0.1, 0.12, 0.12, 0.1, 0.1),
     "ws": (0, 0, 0, 0, 24, 20, 16),
-    "ss": (0, 0, 0, 0, 52, 52, 26),
-    "wild": (12, 18, 6, 10, 7, 8, 8),
+    "ss": (0, 0, 0, 0, 58, 56, 26),
+    "wild": (10, 14, 5, 8, 6, 7, 7),
     "wp": (0.5, 0.3, 0.5, 0.5, 0.5, 0.3, 0.3),
 }
 ACTION_TALENTS: Mapping[str, Weights] = {
@@ -83,26 +85,26 @@ POWER_PLAY = {"shooting": 0.5, "shot_power": 0.5}
 FORWARD_RATINGS: Mapping[str, Scale] = {
     "ps": Scale(PASSING, 16.0, 1.6, 10, 20),
     "sk": Scale(SKATING, 16.0, 1.6, 10, 20),
-    "df": Scale(DEFENDING, 4.0, 1.4, 0, 9),
+    "df": Scale(DEFENDING, 3.7, 1.4, 0, 9),
     "ch": Scale(CHECKING, 3.9, 1.4, 0, 9),
     "pk": Scale(KILLING, 4.9, 1.4, 0, 9),
     "w": Scale(WRIST, 15.5, 2.6, 10, 30),
     "s": Scale(SLAP, 14.5, 2.6, 10, 30),
     "b": Scale(ALONE, 22.0, 7.0, 5, 50),
-    "bl": Scale({"shot_blocking": 1.0}, 2.0, 1.2, -3, 9),
+    "bl": Scale({"shot_blocking": 1.0}, 1.8, 1.2, -3, 9),
     "tp": Scale({"net_front": 1.0}, 3.3, 1.4, 1, 9),
     "sp": Scale({"skating": 1.0}, 2.3, 0.9, 1, 5),
 }
 DEFENSEMAN_RATINGS: Mapping[str, Scale] = {
     "ps": Scale(PASSING, 15.7, 1.6, 10, 20),
     "sk": Scale(SKATING, 15.0, 1.6, 10, 20),
-    "df": Scale(DEFENDING, 5.4, 1.4, 0, 9),
+    "df": Scale(DEFENDING, 5.1, 1.4, 0, 9),
     "ch": Scale(CHECKING, 5.4, 1.4, 0, 9),
     "pk": Scale(KILLING, 5.8, 1.4, 0, 9),
     "w": Scale(WRIST, 13.0, 2.2, 10, 30),
-    "s": Scale(SLAP, 14.7, 2.6, 10, 30),
+    "s": Scale(SLAP, 15.0, 2.6, 10, 30),
     "b": Scale(ALONE, 16.0, 5.0, 5, 50),
-    "bl": Scale({"shot_blocking": 1.0}, 5.0, 1.4, -3, 9),
+    "bl": Scale({"shot_blocking": 1.0}, 4.8, 1.4, -3, 9),
     "tp": Scale({"net_front": 1.0}, 1.8, 0.8, 1, 9),
     "sp": Scale({"skating": 1.0}, 1.4, 0.7, 1, 5),
 }
@@ -118,7 +120,7 @@ RECIPIENT_FORWARD = Scale({"shooting": 0.4, "net_front": 0.3, "skating": 0.3}, 8
 RECIPIENT_DEFENSEMAN = Scale({"shot_power": 0.5, "skating": 0.5}, 4.5, 1.5, 1, 20)
 ASSIST = Scale({"passing": 0.8, "puck_protection": 0.2}, 3.0, 1.6, 1, 9)
 INJ = Scale({"durability": 1.0}, 2.0, 2.0, -5, 5)
-BONUS = Scale(POWER_PLAY, 5.0, 3.0, 0, 20)
+BONUS = Scale(POWER_PLAY, 4.0, 3.0, 0, 20)
 TWO_MEN_MORE = 1.5
 """How much larger the bonus is with two men more; the samples of the manual are 12/18 and 2/3."""
 

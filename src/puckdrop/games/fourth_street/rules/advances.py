@@ -127,7 +127,10 @@ def note_result(table: FsTable, owner: Skater, column: str, row: i64, result: i6
 
 
 def resolve(table: FsTable, handler: Skater, owner: Skater, defender: Skater | None, result: i64, seconds: i64) -> None:
-    """A cell that does not move the puck, on its owner's card. [FS-STEAL, FS-LOOSE-01, FS-INJ-01..03, FS-PEN-01]"""
+    """A cell that does not move the puck, on its owner's card. [FS-STEAL, FS-LOOSE-01, FS-INJ-01..03, FS-PEN-01]
+
+    A defender who knocks the puck loose has played it, which ends a chain of touches. [FS-GAP-37]
+    """
     if result == Result.PENALTY or result == Result.STOP:
         table.run_clock(table.costs.stopped)
         if result == Result.STOP:
@@ -142,6 +145,8 @@ def resolve(table: FsTable, handler: Skater, owner: Skater, defender: Skater | N
         return
     zone = puck_zone(table)
     if result == Result.LOOSE:
+        if owner is not handler:
+            table.state.forget_touches()
         come_loose(table, zone, "matchup", "FS-LOOSE-01")
         return
     come_loose(table, zone, "hit", "FS-INJ-03")

@@ -64,7 +64,7 @@ def settle_after_goal(table: FsTable, beaten: Team, *, minor_ended: bool) -> Non
     if pending.man.side == beaten.side and not minor_ended:
         lengths = without_a_minor(lengths)
     charges: list[Charge] = []
-    add_charges(table, charges, row, pending.man, lengths)
+    add_charges(table, charges, row, row.call, pending.man, lengths)
     if charges:
         write_down(table, charges, "FS-GAP-08")
         send_off(table, charges, "FS-GAP-08")

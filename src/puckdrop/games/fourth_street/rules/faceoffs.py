@@ -76,9 +76,13 @@ def tied_faceoff_winner(table: FsTable) -> Team:
 
 
 def win_faceoff(table: FsTable, team: Team, taker: Skater, loser: Skater) -> None:
-    """The puck comes to a man at the spot, or is loose there if he is not on the ice. [FS-FO-07, FS-FO-08]"""
+    """The puck comes to a man at the spot, or is loose there if he is not on the ice. [FS-FO-07, FS-FO-08]
+
+    Who wins it has touched it. [FS-GAP-37]
+    """
     state = table.state
     state.keeper.faceoff(team, taker, loser)
+    state.start_touches(taker)
     man = team.on_ice[table.d6p]
     if man is None:
         come_loose(table, state.zone, "faceoff", "FS-FO-08")

@@ -27,6 +27,7 @@ PLAYS_IT_SAFE: Final = -1
 def play_puck(table: FsTable, team: Team, d20: i64, clause: str) -> None:
     """The goalie of `team` has the puck behind his net; his card and the D20 say what he does. [FS-ADD-GPASS-02..06]
 
+    Whoever has it after him begins a chain of touches. [FS-GAP-37]
     The other side has sent its forecheckers before the D20 is looked at. [FS-GAP-28]
     With a penalty pending on his team his touch is the whistle. [FS-GAP-08]
     """
@@ -37,6 +38,7 @@ def play_puck(table: FsTable, team: Team, d20: i64, clause: str) -> None:
     rival = state.rival_of(team)
     state.offense, state.defense = team, rival
     state.handler = None
+    state.forget_touches()
     place_forecheckers(table, rival)
     result = pass_of(table, team, d20)
     if table.log is not None:

@@ -59,6 +59,7 @@ def happen(table: FsTable, shooter: Skater, row: WeirdRow) -> None:
 
 def give_puck(table: FsTable) -> None:
     """The goalie handles it badly: the shooters' slot 2 has it before the net, if he is out. [FS-GAP-11, FS-GAP-22]"""
+    table.state.forget_touches()
     man = table.state.offense.on_ice[CENTER]
     if man is None:
         come_loose(table, Zone.O, "weird play", "FS-GAP-22")

@@ -48,12 +48,16 @@ def call_penalty(table: FsTable, handler: Skater, defender: Skater | None, claus
     """The whole procedure; the chart's roll takes no time. [FS-PEN-01..04, FS-PEN-10, FS-PEN-11, FS-TIME-18]"""
     opponent = defender if defender is not None else named_opponent(table)
     table.roll()
-    number = row_number(table, handler, opponent)
+    cell = chart_cell(table, handler, opponent)
+    number = row_number(table, cell)
     row = rows_of(table)[number]
+    call = name_of_call(table, row, cell)
+    if table.log is not None:
+        note_chart(table, handler, cell, row, call)
     if is_delayed(table, row):
         signal(table, number, row, opponent, handler)
         return
-    charges = charges_of(table, row, handler, opponent)
+    charges = charges_of(table, row, call, handler, opponent)
     victim: Skater | None = None
     if row.hurts:
         victim = opponent if row.called_on == CalledOn.OFFENSE else handler
@@ -94,23 +98,30 @@ def rows_of(table: FsTable) -> list[PenaltyRow]:
     return table.charts.standard_rows if table.options.penalty_columns else table.charts.basic_rows
 
 
-def row_number(table: FsTable, handler: Skater, opponent: Skater) -> i64:
+def chart_cell(table: FsTable, handler: Skater, opponent: Skater) -> i64:
+    """D100 on the Basic chart; in the Standard game 100 more for column B, and 200 for C. [FS-PEN-04, FS-PEN-11]"""
+    if not table.options.penalty_columns:
+        return table.d100()
+    return 100 * column_of(table, handler, opponent) + table.d100()
+
+
+def row_number(table: FsTable, cell: i64) -> i64:
     """The row for D100, in the column that D20 and both PN ratings name. [FS-PEN-04, FS-PEN-10, FS-PEN-11]"""
-    d100 = table.d100()
-    column_name = ""
-    number: i64 = 0
+    return (table.charts.standard_penalties if table.options.penalty_columns else table.charts.basic_penalties)[cell]
+
+
+def name_of_call(table: FsTable, row: PenaltyRow, cell: i64) -> str:
+    """What the referee calls it: the row's own word, or the usual one for this D100. [FS-GAP-06]"""
+    if not table.options.usual_calls:
+        return row.call
+    return (table.charts.standard_usual if table.options.penalty_columns else table.charts.basic_usual)[cell]
+
+
+def note_chart(table: FsTable, handler: Skater, cell: i64, row: PenaltyRow, call: str) -> None:
+    clause, column = "FS-PEN-04", ""
     if table.options.penalty_columns:
-        column = column_of(table, handler, opponent)
-        column_name = COLUMN_NAMES[column]
-        number = table.charts.standard_penalties[100 * column + d100]
-    else:
-        number = table.charts.basic_penalties[d100]
-    if table.log is not None:
-        row = rows_of(table)[number]
-        clause = "FS-PEN-11" if table.options.penalty_columns else "FS-PEN-04"
-        names = row.call, CALLED_ON_NAMES[row.called_on]
-        table.note(PenaltyChartRead(handler.side, clause, column_name, d100, names[0], names[1]))
-    return number
+        clause, column = "FS-PEN-11", COLUMN_NAMES[cell // 100]
+    table.note(PenaltyChartRead(handler.side, clause, column, table.d100(), call, CALLED_ON_NAMES[row.called_on]))
 
 
 def column_of(table: FsTable, handler: Skater, opponent: Skater) -> i64:
@@ -123,26 +134,28 @@ def column_of(table: FsTable, handler: Skater, opponent: Skater) -> i64:
     return COLUMN_B if table.d20 <= charts.column_b_to else COLUMN_C
 
 
-def charges_of(table: FsTable, row: PenaltyRow, handler: Skater, opponent: Skater) -> list[Charge]:
+def charges_of(table: FsTable, row: PenaltyRow, call: str, handler: Skater, opponent: Skater) -> list[Charge]:
     """Who gets what by a row of a chart. [FS-PEN-05, FS-PEN-06, FS-PEN-11, FS-PEN-12]"""
     charges: list[Charge] = []
     lengths = lengths_of(table, row)
     if row.called_on != CalledOn.DEFENSE:
-        add_charges(table, charges, row, handler, lengths)
+        add_charges(table, charges, row, call, handler, lengths)
     if row.called_on != CalledOn.OFFENSE:
-        add_charges(table, charges, row, opponent, lengths)
+        add_charges(table, charges, row, call, opponent, lengths)
     if row.fighting:
         charges.append(Charge(fighter(table, handler), FIGHTING, MAJOR_MINUTES))
         charges.append(Charge(fighter(table, opponent), FIGHTING, MAJOR_MINUTES))
     return charges
 
 
-def add_charges(table: FsTable, charges: list[Charge], row: PenaltyRow, man: Skater, lengths: list[int]) -> None:
+def add_charges(
+    table: FsTable, charges: list[Charge], row: PenaltyRow, call: str, man: Skater, lengths: list[int]
+) -> None:
     """A man is called for each penalty of a row. [FS-PEN-05, FS-PEN-11]"""
     if lengths:
         called = called_man(table, row, man)
         for minutes in lengths:
-            charges.append(Charge(called, row.call, minutes))
+            charges.append(Charge(called, call, minutes))
 
 
 def called_man(table: FsTable, row: PenaltyRow, man: Skater) -> Skater:
@@ -213,7 +226,7 @@ def enter(table: FsTable, charges: list[Charge], victim: Skater | None, clause: 
             pending_victim = pending.victim
         end_delay(table, pending)
         called: list[Charge] = []
-        add_charges(table, called, row, pending.man, lengths_of(table, row))
+        add_charges(table, called, row, row.call, pending.man, lengths_of(table, row))
         charges = called + charges
     write_down(table, charges, clause)
     team = only_team(table, charges)
