@@ -316,7 +316,7 @@ def test_a_scenario_is_told(capsys: Capsys, tmp_path: Path) -> None:
     file.write_text('game = "ezv"\nrolls = ["9/2"]\nposition.situation = "loose"\n', encoding="utf-8")
     stopped = ran(capsys, "scenario", "--tell", str(file))
     assert stopped.status == 1
-    assert "Stopped: ScriptError: roll 1 of the step, '9/2', for play: 2 values given" in stopped.out
+    assert "Stopped: roll 1 of the step, '9/2', for play: 2 values given" in stopped.out
 
 
 def test_scenarios_are_counted_and_a_mistake_does_not_keep_the_others_from_playing(

@@ -12,6 +12,7 @@ from puckdrop.scenarios.runner import play_scenario
 HEAD = """
 game = "rinkside"
 title = "A view"
+cards.roster = "ledger"
 rules = ["RS-02-CD-01"]
 """
 LOOSE = HEAD + "position = { situation = 'loose puck', offense = 'home' }\n"
@@ -58,7 +59,11 @@ def test_a_mistake_is_named(text: str, said: str) -> None:
 
 def test_a_section_that_is_not_written_cannot_be_read() -> None:
     found = differences(LOOSE + "rolls = ['zone_def=LD']\nexpect.clock = '20:00'")
-    assert found == ["my.toml: UnknownCell: card 2, Left face: its section zone_play is not known"]
+    assert found == ["my.toml: UnknownCell: roll 1 of the scenario does not say what zone_play shows"]
+    before = differences(LOOSE.replace("home' }", "home', view = '' }") + "expect.clock = '20:00'\nplays = 1")
+    assert before[0].startswith("my.toml: ScriptError: the step has no rolls, but the game asks for another card")
+    both = differences(LOOSE + "rolls = ['zone_play=OFFENSE NORMAL']\nexpect.clock = '20:00'")
+    assert both == ["my.toml: UnknownCell: roll 1 of the scenario does not say what zone_off shows"]
 
 
 def test_a_draw_too_many_is_named() -> None:

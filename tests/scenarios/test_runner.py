@@ -90,8 +90,9 @@ VIEWS = """
 game = "rinkside"
 title = "A shot, and whether it is saved"
 rules = ["RS-07-SD-02"]
-[cards.home.3]
-net = 6
+[cards]
+roster = "ledger"
+home.3.net = 6
 [position]
 handler = "home 1"
 view = "zone_off=LW, shot_symbol=DEFLECTION, net_player=RW"

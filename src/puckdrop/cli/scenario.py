@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
@@ -22,6 +23,7 @@ __all__ = ["run_scenarios", "tell_scenarios"]
 
 WIDEST: Final = 110
 CLAUSE_COLUMN: Final = 13
+KIND_OF_ERROR: Final = re.compile(r"^[A-Z]\w+: ")
 
 
 def run_scenarios(files: Sequence[Path], *, as_json: bool) -> int:
@@ -146,7 +148,7 @@ def print_step(console: Console, step: StepStory) -> None:
     if step.changes:
         print_filled(console, f"Changed: {'; '.join(step.changes)}.")
     for problem in step.problems:
-        print_filled(console, f"Stopped: {problem}", style="bold")
+        print_filled(console, f"Stopped: {KIND_OF_ERROR.sub('', problem)}", style="bold")
     if step.differences and step.differences != step.problems:
         for difference in step.differences:
             print_filled(console, f"Not as expected: {difference}", style="bold")

@@ -41,7 +41,7 @@ def read_toml(path: Path) -> dict[str, object]:
         raise BadInput(f"{path}: cannot be read ({error.strerror}).") from error
     except UnicodeDecodeError as error:
         raise BadInput(f"{path}: byte {error.start} is not text in UTF-8, as a chart file must be.") from error
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, tables without end
         raise BadInput(f"{path}: is not valid TOML: {error}.") from error
 
 

@@ -8,6 +8,7 @@ from typing import Final, cast
 from puckdrop.core.charts import Sheet
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
+from puckdrop.core.errors import PuckdropError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
 from puckdrop.core.table import Table
@@ -21,10 +22,9 @@ from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.table import EzvTable
 from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, men_called, skater_name, teams_of
 from puckdrop.scenarios.format import Case
-from puckdrop.scenarios.games import SHARED_KINDS
+from puckdrop.scenarios.games import RATING_HINT, SHARED_KINDS
 from puckdrop.scenarios.guesses import Guess
 
-UNKNOWN_SH: Final = 0
 DICE: Final = "blu and red"
 GRIDS: Final[Mapping[str, tuple[str, ...]]] = {
     "advance": SYMBOL_NAMES,
@@ -46,6 +46,7 @@ class EzvArena:
         self.name = "ezv"
         self.sides = SIDES
         self.men = men_called()
+        self.rating_hint = RATING_HINT
         self.kinds: Mapping[str, int] = {
             **SHARED_KINDS,
             "play card": EzvKind.PLAY_CARD,
@@ -75,6 +76,9 @@ class EzvArena:
     def teams(self, table: Table) -> list[Team]:
         return cast(EzvTable, table).state.teams
 
+    def explain(self, error: PuckdropError) -> str:
+        return str(error)
+
 
 def skater_of(sheet: Sheet, side: str, sweater: int, guess: Guess) -> SkaterCard:
     sheet.only(("name", *RATINGS, *GRIDS))
@@ -90,8 +94,7 @@ def skater_of(sheet: Sheet, side: str, sweater: int, guess: Guess) -> SkaterCard
         grid["shoot"],
         grid["defense"],
         grid["break_away"],
-        rating["sh"] or UNKNOWN_SH,
-        *(rating[name] for name in ("bk", "ad", "df", "pk", "fo", "pn", "rc", "as", "inj")),
+        *(rating[name] for name in ("sh", "bk", "ad", "df", "pk", "fo", "pn", "rc", "as", "inj")),
     )
 
 

@@ -83,9 +83,10 @@ def read_scenario(path: Path, games: tuple[str, ...], *, is_proof: bool = True) 
 def parse_scenario(text: str, source: str, games: tuple[str, ...], *, is_proof: bool = True) -> Scenario:
     """The scenario that a text holds, such as an example in a document."""
     try:
-        return scenario_of(tomllib.loads(text), source, games, is_proof=is_proof)
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{source}: is not valid TOML: {error}.") from error
+    return scenario_of(data, source, games, is_proof=is_proof)
 
 
 def scenario_of(data: dict[str, object], source: str, games: tuple[str, ...], *, is_proof: bool) -> Scenario:

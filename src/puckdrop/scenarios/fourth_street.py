@@ -12,6 +12,7 @@ from puckdrop.core.cards import POSITION_NAMES
 from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
+from puckdrop.core.errors import PuckdropError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
 from puckdrop.core.position_words import items, part, seconds_of
@@ -43,7 +44,7 @@ from puckdrop.games.fourth_street.rules.plays import new_game
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, men_called, skater_name, teams_of
 from puckdrop.scenarios.format import Case
-from puckdrop.scenarios.games import SHARED_KINDS
+from puckdrop.scenarios.games import RATING_HINT, SHARED_KINDS
 from puckdrop.scenarios.guesses import Guess
 
 DICE: Final = "B6 and W6"
@@ -79,6 +80,7 @@ class FsArena:
         self.name = "fourth_street"
         self.sides = SIDES
         self.men = men_called()
+        self.rating_hint = RATING_HINT
         self.kinds: Mapping[str, int] = {
             **SHARED_KINDS,
             "forecheckers": FsKind.FORECHECKERS,
@@ -121,6 +123,9 @@ class FsArena:
 
     def teams(self, table: Table) -> list[Team]:
         return cast(FsTable, table).state.teams
+
+    def explain(self, error: PuckdropError) -> str:
+        return str(error)
 
 
 # -- skaters ----------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol, cast
 
 from puckdrop.core.decisions import Coach, Kind
 from puckdrop.core.dice import Chance
+from puckdrop.core.errors import PuckdropError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOT_NAMES, Team
 from puckdrop.core.table import Table
@@ -33,6 +34,8 @@ SHARED_KINDS: Final[Mapping[str, int]] = {
     **{f"fill {slot}": Kind.FILL_SLOT for slot in SLOT_NAMES[1:]},
 }
 """Decisions that the table itself knows, by name; a game adds its own."""
+
+RATING_HINT: Final = "give it on his card, or for everybody in [cards.skaters] or [cards.goalies]"
 
 OWN_MEN: Final = (
     "skater",
@@ -61,6 +64,8 @@ class Arena(Protocol):
     kinds: Mapping[str, int]
     men: Collection[str]
     """What a man may be called besides his side: his slot, or his sweater with a #."""
+    rating_hint: str
+    """How a scenario gives a rating."""
 
     def seat(
         self,
@@ -78,6 +83,9 @@ class Arena(Protocol):
 
     def teams(self, table: Table) -> list[Team]:
         """Both teams, by side."""
+
+    def explain(self, error: PuckdropError) -> str:
+        """An error that has ended a play, in the words of a scenario."""
 
 
 def game_names() -> tuple[str, ...]:

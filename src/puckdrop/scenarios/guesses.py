@@ -13,7 +13,6 @@ from typing import Final
 from zlib import crc32
 
 from puckdrop.core.charts import Sheet
-from puckdrop.core.errors import PuckdropError
 from puckdrop.core.position_words import number
 
 USUAL: Final = "usual"
@@ -28,10 +27,6 @@ FAR: Final = 10_000
 SPREAD: Final = 1_000_003
 BYTE: Final = 255
 BYTE_SPREAD: Final = 40
-
-
-class UnknownRating(PuckdropError):
-    """The game depends on a rating that the scenario does not give."""
 
 
 class Guess:

@@ -15,6 +15,7 @@ goalies wear 1 and 30.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, cast
@@ -23,6 +24,7 @@ from puckdrop.core.cards import Position
 from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
+from puckdrop.core.errors import PuckdropError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
 from puckdrop.core.position_words import code_of
@@ -39,7 +41,7 @@ from puckdrop.games.rinkside.sections import GRADE_NAMES
 from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.scenarios.facts import POSITIONS, GoalieMaker, SkaterMaker, charts_of, men_called, teams_of
 from puckdrop.scenarios.format import Case
-from puckdrop.scenarios.games import SHARED_KINDS
+from puckdrop.scenarios.games import RATING_HINT, SHARED_KINDS
 from puckdrop.scenarios.guesses import Guess
 from puckdrop.scenarios.script import Script
 
@@ -66,6 +68,9 @@ CARD: Final = "card "
 ROSTER: Final = "roster"
 LEDGER_ROSTER: Final = "ledger"
 FIRST: Final = 1
+UNKNOWN_SECTION: Final = re.compile(
+    r"card (?P<card>\d+), (?P<face>Left|Right) face: its section (?P<section>\S+) is not known"
+)
 CELLS: Final = {
     "hitting": ("hit-", "hit", "hit+"),
     "forecheck": ("forecheck_1", "forecheck_2", "forecheck_3"),
@@ -124,6 +129,7 @@ class RinksideArena:
         self.name = "rinkside"
         self.sides = SIDES
         self.men = men_called(SWEATERS)
+        self.rating_hint = f'{RATING_HINT}; cards.{ROSTER} = "{LEDGER_ROSTER}" gives those of the ledger\'s players'
         self.kinds: Mapping[str, int] = {**SHARED_KINDS, **OWN_KINDS}
 
     def seat(
@@ -160,6 +166,10 @@ class RinksideArena:
     def teams(self, table: Table) -> list[Team]:
         return cast(RinksideTable, table).state.teams
 
+    def explain(self, error: PuckdropError) -> str:
+        """A section that no roll has written is called by its roll, not by the card that was made for it."""
+        return UNKNOWN_SECTION.sub(section_not_written, str(error))
+
 
 # -- views ------------------------------------------------------------------------------------------------------------
 
@@ -176,6 +186,14 @@ class ViewScript(Chance):
             return list(cards).index(FIRST)
         self.script.next("another card")
         return list(cards).index(FIRST + self.script.at)
+
+
+def section_not_written(hit: re.Match[str]) -> str:
+    """A draw shows the Left face of the card it turns, and the Right face of the one before."""
+    draw = int(hit["card"]) - FIRST + (hit["face"] == "Right")
+    view = f"roll {draw} of the scenario" if draw else "the view in hand"
+    both = hit["section"] in BOTH_FACES and not (hit["face"] == "Left" and hit["section"] in NAMED_ALONE)
+    return f"{view} does not say what {hit['face'][0] + '.' if both else ''}{hit['section']} shows"
 
 
 def view_text(position: Mapping[str, object] | None) -> str:

@@ -23,7 +23,7 @@ from puckdrop.scenarios.comparing import (
 )
 from puckdrop.scenarios.format import Answer, Case, Scenario, Step, read_scenario
 from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena, arena_of, game_names
-from puckdrop.scenarios.guesses import Guess
+from puckdrop.scenarios.guesses import WILD, Guess
 from puckdrop.scenarios.script import Script, ScriptedCoach, StepEnds
 
 NOBODY = -1
@@ -53,12 +53,100 @@ def play_case(case: Case, arena: Arena, source: str) -> list[Difference]:
     """Play the steps and compare; after a step that fails or ends in an error the rest does not count."""
     where = ", ".join(part for part in (source, case.title) if part)
     check_case(case, arena, where)
-    play = CasePlay(case, arena, where)
+    guess = Guess()
+    play = CasePlay(case, arena, where, guess)
+    outcomes: list[Outcome] = []
+    found: list[str] = []
     for step in case.steps:
-        found = differences(step, play.play(step), where)
+        outcomes.append(play.play(step))
+        found = differences(step, outcomes[-1], where)
         if found:
-            return [Difference(f"{where}, {step.title}" if step.title else where, what) for what in found]
-    return []
+            break
+    unknown = unknown_rating(case, arena, where, guess, outcomes)
+    if unknown is not None:
+        del outcomes[unknown.step + 1 :]
+        found = differences(case.steps[unknown.step], outcomes[-1]._replace(problems=[str(unknown)]), where)
+    title = case.steps[len(outcomes) - 1].title
+    return [Difference(f"{where}, {title}" if title else where, what) for what in found]
+
+
+# -- ratings that are not given ---------------------------------------------------------------------------------------
+
+
+class UnknownRating(NamedTuple):
+    """A rating that is not given, but on which a step depends."""
+
+    step: int
+    noted: int
+    """How many events of the step come before it makes a difference."""
+    who: str
+    rating: str
+    hint: str
+
+    def __str__(self) -> str:
+        return f"UnknownRating: {self.who}: his {self.rating} is not given, but what happens depends on it; {self.hint}"
+
+
+def unknown_rating(
+    case: Case, arena: Arena, source: str, guess: Guess, outcomes: Sequence[Outcome]
+) -> UnknownRating | None:
+    """The rating that is not given and makes a difference, and the first step in which it does."""
+    for kind in WILD if guess.asked else ():
+        others = play_again(case, arena, source, Guess(kind), len(outcomes))
+        step = first_difference(outcomes, others)
+        if step is not None:
+            name = culprit(case, arena, source, guess.asked, kind, outcomes[: step + 1])
+            who, _, rating = name.partition(": ")
+            noted = first_difference(outcomes[step].happened, others[step].happened)
+            return UnknownRating(
+                step, len(outcomes[step].happened) if noted is None else noted, who, rating, arena.rating_hint
+            )
+    return None
+
+
+def culprit(case: Case, arena: Arena, source: str, ratings: Sequence[str], kind: str, usual: Sequence[Outcome]) -> str:
+    """One of the ratings that makes a difference when it is guessed in this way, like those before it."""
+    same, other = 0, len(ratings)
+    while other - same > 1:
+        middle = (same + other) // 2
+        guess = Guess(kind, frozenset(ratings[:middle]))
+        if first_difference(usual, play_again(case, arena, source, guess, len(usual))) is None:
+            same = middle
+        else:
+            other = middle
+    return ratings[same]
+
+
+def play_again(case: Case, arena: Arena, source: str, guess: Guess, steps: int) -> list[Outcome]:
+    """What comes of so many steps with other ratings; numbers that no card has may well break a rule's arithmetic."""
+    outcomes: list[Outcome] = []
+    try:
+        play = CasePlay(case, arena, source, guess)
+    except PuckdropError as error:
+        return [broken(error)]
+    try:
+        for step in case.steps[:steps]:
+            outcomes.append(play.play(step))
+    except Exception as error:  # it has read one of them: that is all we want to know
+        outcomes.append(broken(error, play.happened()))
+    return outcomes
+
+
+def broken(error: Exception, happened: Sequence[dict[str, object]] = ()) -> Outcome:
+    return Outcome([repr(error)], {}, [], list(happened), Men({}), [])
+
+
+def first_difference(some: Sequence[object], others: Sequence[object]) -> int | None:
+    """The place of the first entry that is not the same in both."""
+    for place, (one, other) in enumerate(zip(map(comparable, some), map(comparable, others), strict=False)):
+        if one != other:
+            return place
+    return None if len(some) == len(others) else min(len(some), len(others))
+
+
+def comparable(entry: object) -> object:
+    """What has come of a step, without the events themselves, which are other objects each time."""
+    return (entry.problems, entry.happened, entry.position) if isinstance(entry, Outcome) else entry
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
@@ -112,9 +200,13 @@ class CasePlay:
         for coach in self.coaches:
             coach.hear(answers)
         error = self.play_plays(step)
-        problems = [f"{type(error).__name__}: {error}"] if error else self.left_over()
-        happened = [event_data(event, self.arena.sides, self.arena.teams(self.table)) for event in self.log]
-        return Outcome(problems, self.arena.describe(self.table), self.log[:], happened, men, self.script.used())
+        problems = [f"{type(error).__name__}: {self.arena.explain(error)}"] if error else self.left_over()
+        position = self.arena.describe(self.table)
+        return Outcome(problems, position, self.log[:], self.happened(), men, self.script.used())
+
+    def happened(self) -> list[dict[str, object]]:
+        """The events of the step in the words of a scenario."""
+        return [event_data(event, self.arena.sides, self.arena.teams(self.table)) for event in self.log]
 
     def play_plays(self, step: Step) -> PuckdropError | None:
         """Play; a play that fails is taken back, and its error returned."""

@@ -13,11 +13,12 @@ from puckdrop.core.errors import ScriptError
 from puckdrop.core.events import Event
 from puckdrop.rooms import game_named
 from puckdrop.scenarios.clauses import clauses_of
-from puckdrop.scenarios.comparing import check_case, shown
+from puckdrop.scenarios.comparing import check_case, problem_differences, shown
 from puckdrop.scenarios.format import Case, Scenario, Step
 from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena, arena_of
+from puckdrop.scenarios.guesses import Guess
 from puckdrop.scenarios.phrases import sentence
-from puckdrop.scenarios.runner import CasePlay, Outcome, differences
+from puckdrop.scenarios.runner import CasePlay, Outcome, UnknownRating, differences, unknown_rating
 from puckdrop.scenarios.script import Said
 
 THROWS: Final = ("DiceThrown", "CardDrawn")
@@ -52,6 +53,11 @@ class StepStory(NamedTuple):
     expects: bool
     differences: list[str]
 
+    @property
+    def is_stopped(self) -> bool:
+        """Is it not as expected, or has something gone wrong that nobody expected?"""
+        return bool(self.differences) or (bool(self.problems) and not self.expects)
+
 
 class CaseStory(NamedTuple):
     """How one variant goes."""
@@ -75,11 +81,7 @@ class Story(NamedTuple):
     @property
     def holds(self) -> bool:
         """Is everything as far as it is expected?"""
-        return not any((step.problems and not step.expects) or step.differences for step in self.steps())
-
-    def steps(self) -> Iterator[StepStory]:
-        for case in self.cases:
-            yield from case.steps
+        return not any(step.is_stopped for case in self.cases for step in case.steps)
 
     def as_data(self) -> dict[str, object]:
         """The story as plain data, for JSON."""
@@ -124,16 +126,37 @@ def tell_scenario(scenario: Scenario) -> Story:
 def tell_case(case: Case, arena: Arena, source: str) -> CaseStory:
     where = ", ".join(part for part in (source, case.title) if part)
     check_case(case, arena, where)
-    play = CasePlay(case, arena, where)
+    guess = Guess()
+    play = CasePlay(case, arena, where, guess)
     teller = Teller(play)
     before = standing(arena.describe(play.table))
     steps: list[StepStory] = []
+    outcomes: list[Outcome] = []
     for step in case.steps:
         story = teller.tell(step, where)
         steps.append(story)
-        if story.problems or story.differences:
-            return CaseStory(case.title, before, steps, "")
-    return CaseStory(case.title, before, steps, asks_next(play))
+        outcomes.append(teller.outcome)
+        if story.is_stopped:
+            break
+    unknown = unknown_rating(case, arena, where, guess, outcomes)
+    if unknown is not None:
+        told = [*steps[: unknown.step], cut_short(steps[unknown.step], case.steps[unknown.step], unknown)]
+        return CaseStory(case.title, before, told, "")
+    return CaseStory(case.title, before, steps, "" if steps[-1].is_stopped else asks_next(play))
+
+
+def cut_short(story: StepStory, step: Step, unknown: UnknownRating) -> StepStory:
+    """A step as far as it does not depend on a rating that is not given."""
+    events = [at for at, entry in enumerate(story.entries) if entry.kind != "answer"]
+    at = events[unknown.noted] if unknown.noted < len(events) else len(story.entries)
+    expected = step.expect.get("error")
+    return story._replace(
+        entries=story.entries[:at],
+        called=[],
+        changes=[],
+        problems=[str(unknown)],
+        differences=problem_differences(expected, [str(unknown)]) if story.expects else [],
+    )
 
 
 def asks_next(play: CasePlay) -> str:
@@ -153,6 +176,8 @@ class Teller:
     def __init__(self, play: CasePlay) -> None:
         self.play = play
         self.sides = play.arena.sides
+        self.outcome: Outcome
+        """What has come of the step that was told last."""
         teams = [team.card for team in play.arena.teams(play.table)]
         self.names = dict(named_men(teams, self.sides))
         first, second = (callable_team(card, side) for card, side in zip(teams, self.sides, strict=True))
@@ -160,7 +185,7 @@ class Teller:
 
     def tell(self, step: Step, source: str) -> StepStory:
         before = self.play.arena.describe(self.play.table)
-        outcome = self.play.play(step)
+        outcome = self.outcome = self.play.play(step)
         return StepStory(
             step.title,
             list(self.entries(outcome)),
@@ -169,7 +194,7 @@ class Teller:
                 for line in self.caller.feed(outcome.events)
                 if not line.text.startswith("Card:")
             ],
-            list(changes(before, outcome.position)),
+            [] if outcome.problems else list(changes(before, outcome.position)),
             outcome.problems,
             bool(step.expect),
             differences(step, outcome, source) if step.expect else [],

@@ -21,12 +21,7 @@ LOWEST_SH: Final = 10
 
 def wants_to_shoot(table: EzvTable, handler: Skater) -> bool:
     """Shoot or advance: he shoots if the d20 is not above his sh, which nobody need read up to 10. [EZ-SHOT-01..03]"""
-    if table.d20 <= LOWEST_SH:
-        return True
-    sh = card_of(handler).sh
-    if sh < LOWEST_SH:
-        raise UnknownCell(f"{handler.card.name}: his sh rating is not known")
-    return table.d20 <= sh
+    return table.d20 <= LOWEST_SH or table.d20 <= card_of(handler).sh
 
 
 def shoot(table: EzvTable, shooter: Skater) -> None:
