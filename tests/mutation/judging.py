@@ -19,7 +19,7 @@ import tempfile
 import time
 import traceback
 import types
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.abc import MetaPathFinder
@@ -131,27 +131,9 @@ def name_of(path: Path) -> str:
 
 
 def measure(judges: Sequence[str], others: Sequence[str], shelf: Path) -> dict[str, Reach]:
-    """What every judge reaches. What was measured before and has not changed since is taken from `shelf`."""
-    sources = digest(path for path in sorted(PROJECT.glob("src/**/*")) if path.suffix in {".py", ".toml"})
-    scenarios = {path.relative_to(TESTS / "scenarios").as_posix(): path for path in TESTS.glob("scenarios/*/*.toml")}
-    helpers = digest(
-        path
-        for path in sorted(TESTS.rglob("*.py"))
-        if not path.name.startswith(("test_", "mutants")) and path.parent.name != "mutation"
-    )
-    prints: dict[str, str] = {}
-
-    def print_of(test: str) -> str:
-        """What the result of a test depends on: the sources, its module and its scenario."""
-        if test not in prints:
-            module, _, rest = test.partition("::")
-            scenario = scenarios.get(f"{rest.partition('[')[2].rstrip(']')}.toml")
-            own = [PROJECT / module, *([scenario] if scenario else [])]
-            prints[test] = hashlib.sha256(f"{sources}{helpers}{digest(own)}".encode()).hexdigest()
-        return prints[test]
-
+    """What every judge reaches. What was measured before is taken from `shelf` as long as it holds."""
     old = json.loads(shelf.read_text()) if shelf.is_file() else {}
-    known = {test: Reach(*entry[1:]) for test, entry in old.items() if entry[0] == print_of(test)}
+    known = {test: Reach(*entry[1:]) for test, entry in old.items() if entry[0] == print_of(test, entry[2])}
 
     def work() -> tuple[dict[str, Reach], list[str]]:
         plugin = Measuring(known, others)
@@ -164,15 +146,28 @@ def measure(judges: Sequence[str], others: Sequence[str], shelf: Path) -> dict[s
     if failed:
         raise SystemExit(f"These judges fail though nothing is changed: {', '.join(failed)}")
     shelf.parent.mkdir(parents=True, exist_ok=True)
-    shelf.write_text(json.dumps({test: [print_of(test), reach.seconds, reach.lines] for test, reach in found.items()}))
+    entries = {test: [print_of(test, reach.lines), reach.seconds, reach.lines] for test, reach in found.items()}
+    shelf.write_text(json.dumps(entries))
     return found
 
 
-def digest(paths: Iterator[Path] | Sequence[Path]) -> str:
-    whole = hashlib.sha256()
-    for path in paths:
-        whole.update(str(path).encode() + path.read_bytes())
-    return whole.hexdigest()
+def print_of(test: str, lines: dict[str, list[int]]) -> str:
+    """What a measurement depends on: the test's module, its scenario, and the files that it reaches."""
+    module, _, rest = test.partition("::")
+    scenario = scenarios().get(f"{rest.partition('[')[2].rstrip(']')}.toml")
+    own = [PROJECT / module, *([scenario] if scenario else []), *(PACKAGE / file for file in sorted(lines))]
+    return hashlib.sha256("".join(digest(path) for path in own).encode()).hexdigest()
+
+
+@cache
+def scenarios() -> dict[str, Path]:
+    folder = TESTS / "scenarios"
+    return {path.relative_to(folder).as_posix(): path for path in folder.glob("*/*.toml")}
+
+
+@cache
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
 
 
 class Judges:
