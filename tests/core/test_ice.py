@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.people import clock, numbers, team
 from puckdrop.core.clock import Clock
 from puckdrop.core.ice import FOREVER, Team, Unit, open_slots, set_strength, skaters_a_side
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.core.position_words import GOALIE_TALLIES, SKATER_TALLIES, TEAM_TALLIES
 
 
 def out(line: int = 1, side: int = 0) -> tuple[Team, Clock]:
@@ -123,6 +126,33 @@ def test_a_man_who_has_the_puck_stays() -> None:
     handler = own.on_ice[2]
     own.send_out(22, time, handler)
     assert numbers(own) == [5, 1, 7, 8, 9, -1]
+    assert own.men == 5
+
+
+@pytest.mark.rule("EZ-PULL-02", "EZ-LINE-03")
+def test_an_extra_attacker_with_the_puck_stays_and_counts() -> None:
+    own, time = out()
+    own.pull_goalie(15, time)
+    own.send_out(22, time, own.on_ice[6])
+    assert numbers(own) == [5, 6, 7, 8, 9, 15]
+    assert own.men == 6
+    strengthen(own, time)
+    assert numbers(own) == [5, 6, 7, 8, 9, 15]
+    own.send_out(11, time, own.on_ice[1])
+    assert numbers(own) == [5, 1, 2, 3, 4, 15]
+    assert own.men == 6
+
+
+@pytest.mark.rule("EZ-GAP-18", "FS-GAP-39")
+def test_strength_is_right_after_a_change_that_keeps_the_man_with_the_puck() -> None:
+    own, time = out()
+    penalise(own, 4, time)
+    strengthen(own, time)
+    own.send_out(22, time, own.on_ice[2])
+    assert numbers(own) == [5, 1, 7, -1, 9, -1]
+    assert own.men == 4
+    strengthen(own, time)
+    assert numbers(own) == [5, 1, 7, -1, 9, -1]
 
 
 def test_he_stays_in_another_slot_if_his_is_to_be_empty() -> None:
@@ -131,6 +161,11 @@ def test_he_stays_in_another_slot_if_his_is_to_be_empty() -> None:
     own.open_slots = 0b10
     own.send_out(22, time, handler)
     assert numbers(own) == [-1, 0, 7, 8, 9, -1]
+    assert own.men == 4
+    own.open_slots = 0b110
+    own.send_out(11, time, own.on_ice[2])
+    assert numbers(own) == [-1, -1, 0, 3, 4, -1]
+    assert own.men == 3
 
 
 def test_another_sheet() -> None:
@@ -437,15 +472,77 @@ def test_which_slots_are_left_empty() -> None:
     own, time = out()
     assert open_slots(own, 0, bytes([1])) == 0
     assert open_slots(own, 1, b"") == 0b10
+    assert open_slots(own, 2, b"") == 0b1010
+    assert open_slots(own, 2, bytes([4])) == 0b10010
     assert open_slots(own, 2, bytes([1, 4])) == 0b10010
     own.format_slots = bytes([3])
     assert open_slots(own, 1, bytes([1])) == 0b1000
     penalise(own, 5, time)
     assert open_slots(own, 1, bytes([1])) == 0b100000
     assert open_slots(own, 2, bytes([1])) == 0b101000
+    own.format_slots = b""
+    assert open_slots(own, 2, b"") == 0b100010
+    own.pull_goalie(15, time)
+    penalise(own, 6, time)
+    assert open_slots(own, 2, b"") == 0b100010
 
 
 # -- copies -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_copied_man_has_everything_that_the_man_has() -> None:
+    man = team().skaters[3]
+    names = (*SKATER_TALLIES, "seconds", "slot", "out_until", "out_through", "stand_in")
+    for value, name in enumerate(names, 2):
+        setattr(man, name, value)
+    man.in_box = man.rests_shift = True
+    twin = man.copy()
+    assert [getattr(twin, name) for name in names] == list(range(2, 2 + len(names)))
+    assert (twin.card, twin.side, twin.number) == (man.card, man.side, man.number)
+    assert (twin.in_box, twin.rests_shift) == (True, True)
+    fresh = team().skaters[3].copy()
+    assert (fresh.in_box, fresh.rests_shift) == (False, False)
+
+
+def test_a_copied_man_is_out_as_long_as_the_man() -> None:
+    man, time = team().skaters[0], clock()
+    man.out_through = 2
+    for period in (1, 2):
+        assert not man.copy().can_play(time), period
+        time.start_next_period()
+    assert man.copy().can_play(time)
+
+
+def test_a_copied_goalie_has_everything_that_the_goalie_has() -> None:
+    goalie = team().goalies[1]
+    names = (*GOALIE_TALLIES, "seconds", "out_until", "out_through")
+    for value, name in enumerate(names, 2):
+        setattr(goalie, name, value)
+    twin = goalie.copy()
+    assert [getattr(twin, name) for name in names] == list(range(2, 2 + len(names)))
+    assert (twin.card, twin.side, twin.number) == (goalie.card, goalie.side, goalie.number)
+
+
+def test_a_copied_team_has_everything_that_the_team_has() -> None:
+    own = team(1)
+    names = (*TEAM_TALLIES, "men", "extra", "short", "unit", "full_strength_unit", "open_slots", "credited_at",
+             "shift_began", "score")  # fmt: skip
+    for value, name in enumerate(names, 2):
+        setattr(own, name, value)
+    own.set_sheet([[2, 1, 0]], [[4, 3]])
+    own.goalie_in, own.has_absent, own.goalie = False, True, own.goalies[1]
+    own.hand_picked, own.format_slots = [5, 6, 7, 8, 9], bytes([3])
+    own.period_goals, own.period_shots = [1, 2], [8, 9]
+    twin = own.copy()
+    assert [getattr(twin, name) for name in names] == list(range(2, 2 + len(names)))
+    assert (twin.lines, twin.pairs, twin.shifts) == (own.lines, own.pairs, own.shifts)
+    assert (twin.card, twin.side, twin.goalie_in, twin.has_absent) == (own.card, 1, False, True)
+    assert twin.goalie is twin.goalies[1]
+    assert (twin.hand_picked, twin.format_slots) == ([5, 6, 7, 8, 9], bytes([3]))
+    assert (twin.period_goals, twin.period_shots) == ([1, 2], [8, 9])
+    twin.hand_picked[0] = 0
+    twin.period_goals[0] = twin.period_shots[0] = 0
+    assert (own.hand_picked[0], own.period_goals[0], own.period_shots[0]) == (5, 1, 8)
 
 
 def test_a_copy_lives_its_own_life() -> None:

@@ -60,6 +60,26 @@ def test_nobody_is_let_out_early() -> None:
     assert box.release(stopped=True) == []
 
 
+@pytest.mark.rule("EZ-PEN-24", "FS-PEN-08", "RS-13-PT-01")
+def test_the_second_man_serves_on_when_the_first_is_let_out() -> None:
+    men, box = team().skaters, PenaltyBox()
+    assert not box.is_occupied
+    box.send(minor(men[0], 10))
+    box.send(minor(men[1], 30))
+    box.run(10)
+    assert box.has_served
+    assert [penalty.skater for penalty in box.release(stopped=False)] == [men[0]]
+    assert (box.is_occupied, box.has_served) == (True, False)
+    assert (men[0].in_box, men[1].in_box) == (False, True)
+    box.run(19)
+    assert [(penalty.left, penalty.is_running) for penalty in box.penalties] == [(1, True)]
+    assert not box.can_release(stopped=True)
+    box.run(1)
+    assert box.can_release(stopped=False)
+    assert [penalty.skater for penalty in box.release(stopped=False)] == [men[1]]
+    assert (box.is_occupied, box.has_served) == (False, False)
+
+
 def test_some_wait_for_a_stoppage() -> None:
     men, box = team().skaters, PenaltyBox()
     box.send(Penalty(men[0], 120, 1, costs_man=True, ends_at_stoppage=True))
