@@ -7,10 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from core.people import clock, team
-from puckdrop.core.decisions import Coach, Kind
+from puckdrop.core.decisions import EVERYTHING, Choose, Coach, Decision, IllegalAnswer, Kind, Person
 from puckdrop.core.dice import Seeded
+from puckdrop.core.errors import RecordMismatch
+from puckdrop.core.events import Event
 from puckdrop.core.scorekeeper import Scorekeeper
-from puckdrop.core.table import Answers, State, Table
+from puckdrop.core.table import MASK, Answer, Answers, State, Table
 
 
 @pytest.mark.parametrize(
@@ -62,3 +64,251 @@ def test_nor_where_a_record_may_hold_an_answer() -> None:
     assert not table.skips(Kind.PULL_GOALIE)
     table.answers = Answers([], closed=0)
     assert table.skips(Kind.PULL_GOALIE)
+
+
+# -- windows of one coach ---------------------------------------------------------------------------------------------
+
+ONE, OTHER = 1 << Kind.PULL_GOALIE, 1 << Kind.FILL_SLOT
+
+
+class Minder(Coach):
+    """Watches and wants what he is told, has shifts of two lengths, and gives one answer."""
+
+    def __init__(self, watched: int = EVERYTHING, shift: int = 40, special: int = 70, answer: int = 1) -> None:
+        self.watched = watched
+        self.shift = shift
+        self.special = special
+        self.said = answer
+        self.asked: list[tuple[int, int]] = []
+
+    def wants(self, kind: int, side: int, table: Table) -> bool:
+        self.asked.append((kind, side))
+        return True
+
+    def watches(self, side: int, table: Table) -> int:
+        return self.watched
+
+    def shortest_shift(self, side: int, table: Table, *, special: bool) -> int:
+        return self.special if special else self.shift
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        return self.said
+
+
+def seated(first: Coach, second: Coach) -> Table:
+    table = Table(Seeded(1), [first, second], None)
+    table.sit_down()
+    table.look_up()
+    return table
+
+
+def question(side: int = 0, names: int = 3) -> Choose:
+    return Choose(Kind.FILL_SLOT, "colour", side, ["red", "green", "blue"][:names], "X-1")
+
+
+def said(window: int, key: str = "green", side: int = 0, name: str = "colour") -> Answer:
+    return Answer(window, name, key, side, 0)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_coach_is_asked_only_about_what_he_watches(side: int) -> None:
+    coaches = [Minder(ONE), Minder(OTHER)]
+    table = seated(coaches[0], coaches[1])
+    own, others = (Kind.PULL_GOALIE, Kind.FILL_SLOT) if side == 0 else (Kind.FILL_SLOT, Kind.PULL_GOALIE)
+    assert table.offers(own, side)
+    assert not table.offers(others, side)
+    assert table.window == 2
+    assert coaches[side].asked == [(own, side)]
+    assert coaches[1 - side].asked == []
+
+
+def test_up_to_a_closed_window_the_record_says_who_used_his() -> None:
+    coach = Minder()
+    table = seated(coach, Minder())
+    table.answers = Answers([said(2)], closed=3)
+    assert [table.offers(Kind.PULL_GOALIE, 0) for _ in range(2)] == [False, True]
+    assert table.answer(question()) == 1
+    assert not table.offers(Kind.PULL_GOALIE, 0)
+    assert coach.asked == []
+    assert table.offers(Kind.PULL_GOALIE, 0)
+    assert coach.asked == [(Kind.PULL_GOALIE, 0)]
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_several_windows_pass_together_for_a_coach_who_watches_none_of_them(side: int) -> None:
+    table = seated(Minder(ONE), Minder(OTHER))
+    own, others = (ONE, OTHER) if side == 0 else (OTHER, ONE)
+    assert not table.skips_all(own, side, 3)
+    assert not table.skips_all(own | others, side, 3)
+    assert table.window == 0
+    assert table.skips_all(others, side, 3)
+    assert table.window == 3
+    table.answers = Answers([], closed=4)
+    assert not table.skips_all(others, side, 3)
+    table.answers = Answers([], closed=3)
+    assert table.skips_all(others, side, 3)
+    assert table.window == 6
+
+
+def test_before_the_coaches_look_up_and_where_the_position_is_another_one_they_watch_everything() -> None:
+    table = Table(Seeded(1), [Minder(0), Minder(0)], None)
+    assert not table.skips(Kind.PULL_GOALIE)
+    assert not table.skips_all(OTHER, 0, 1)
+    assert not table.skips_all(OTHER, 1, 1)
+    table.look_up()
+    assert table.skips(Kind.PULL_GOALIE)
+    table.next_look = 50
+    table.look_everywhere()
+    assert table.next_look == 0
+    assert not table.skips_all(OTHER, 0, 1)
+    assert not table.skips_all(OTHER, 1, 1)
+
+
+# -- live changes -----------------------------------------------------------------------------------------------------
+
+
+def test_nobody_is_asked_to_change_lines_before_his_shift_has_lasted() -> None:
+    coaches = [Minder(shift=40, special=70), Minder(shift=50, special=60)]
+    table = seated(coaches[0], coaches[1])
+    first, second = team(0), team(1)
+    first.shift_began, second.shift_began = 100, 95
+    for own, due, special_due in ((first, 140, 170), (second, 145, 155)):
+        assert not table.offers_live_change(own, due - 1, special=False)
+        assert table.offers_live_change(own, due, special=False)
+        assert not table.offers_live_change(own, special_due - 1, special=True)
+        assert table.offers_live_change(own, special_due, special=True)
+    assert table.window == 8
+    assert coaches[0].asked == [(Kind.CHANGE_LINES, 0)] * 2
+    assert coaches[1].asked == [(Kind.CHANGE_LINES, 1)] * 2
+
+
+def test_with_an_empty_net_he_is_asked_at_once() -> None:
+    table = seated(Minder(), Minder())
+    own = team(0)
+    own.goalie_in = False
+    assert table.offers_live_change(own, 0, special=False)
+    assert table.window == 1
+
+
+def test_a_record_is_asked_however_short_the_shift_is() -> None:
+    table = seated(Minder(), Minder())
+    table.answers = Answers([said(1), said(2)], closed=2)
+    assert table.offers_live_change(team(0), 0, special=False)
+    table.window = 2
+    assert not table.offers_live_change(team(0), 0, special=False)
+    assert table.window == 3
+
+
+def test_until_one_shift_has_lasted_nobody_thinks_of_a_change() -> None:
+    table = seated(Minder(shift=40, special=70), Minder(shift=50, special=60))
+    first, second = team(0), team(1)
+    table.look_again(first, second, special=False)
+    assert table.next_look == 40
+    table.look_again(first, second, special=True)
+    assert table.next_look == 60
+    first.shift_began, second.shift_began = 30, 10
+    table.look_again(first, second, special=False)
+    assert table.next_look == 60
+    first.shift_began = 5
+    table.look_again(first, second, special=True)
+    assert table.next_look == 70
+    assert table.skips_live_changes(69)
+    assert table.window == 2
+    assert not table.skips_live_changes(70)
+    table.answers = Answers([], closed=2)
+    assert table.skips_live_changes(69)
+    table.answers = Answers([], closed=5)
+    assert not table.skips_live_changes(69)
+    assert table.window == 4
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_with_a_net_empty_everybody_is_looked_at(side: int) -> None:
+    table = seated(Minder(), Minder())
+    teams = [team(0), team(1)]
+    table.next_look = 9
+    teams[side].goalie_in = False
+    table.look_again(teams[0], teams[1], special=False)
+    assert table.next_look == 0
+
+
+def test_at_a_stoppage_what_was_known_of_shifts_is_forgotten() -> None:
+    table = seated(Minder(), Minder())
+    table.next_look = 50
+    table.look_up()
+    assert table.next_look == 0
+
+
+# -- answers ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_coach_of_the_side_answers(side: int) -> None:
+    table = seated(Minder(answer=1), Minder(answer=2))
+    assert table.ask(question(side)) == side + 1
+    assert table.window == 1
+    assert table.asked is not None
+    assert table.asked.side == side
+
+
+def test_an_answer_that_is_not_legal_is_refused() -> None:
+    table = seated(Minder(answer=2), Minder())
+    with pytest.raises(IllegalAnswer, match="2 is not a legal answer to colour"):
+        table.ask(question(names=2))
+
+
+def test_what_a_coach_says_is_written_down() -> None:
+    events: list[Event] = []
+    table = Table(Seeded(1), [Minder(answer=2), Minder()], events)
+    table.answers = Answers([], closed=0)
+    table.draws = 7
+    events.append(Event(0, "X-1"))
+    table.window = 4
+    assert table.ask(question()) == 2
+    (answer,) = table.answers.written
+    assert (answer.window, answer.name, answer.key, answer.side) == (5, "colour", "blue", 0)
+    assert (answer.draws, answer.noted, answer.hidden) == (7, 1, False)
+    assert table.answers.at == 1
+
+
+def test_what_is_written_is_taken_first() -> None:
+    table = seated(Minder(answer=2), Minder())
+    table.answers = Answers([said(1), said(2, "red")], closed=2)
+    assert [table.ask(question()) for _ in range(3)] == [1, 0, 2]
+    assert [answer.window for answer in table.answers.written] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        (said(2), "the game asks 'colour' at window 1, unlike the record"),
+        (said(1, name="taste"), "answer 1 of the record is to 'taste', but the game asks 'colour'"),
+        (said(1, side=1), "answer 1 of the record is to 'colour', but the game asks 'colour'"),
+        (said(1, key="sour"), "answer 1 of the record: 'sour' is not an answer to colour"),
+    ],
+)
+def test_a_record_that_does_not_fit_is_refused(answer: Answer, says: str) -> None:
+    table = seated(Minder(), Minder())
+    table.answers = Answers([answer], closed=2)
+    with pytest.raises(RecordMismatch, match=says):
+        table.ask(question())
+
+
+def test_a_masked_answer_stands_for_any() -> None:
+    table = seated(Minder(answer=2), Minder())
+    table.answers = Answers([said(1, MASK)], closed=1)
+    assert table.ask(question()) == 0
+
+
+# -- a person's seat --------------------------------------------------------------------------------------------------
+
+
+def test_a_person_without_an_adviser_is_offered_everything_at_once() -> None:
+    table = seated(Person(), Person(Minder(ONE, shift=40, special=70)))
+    person, advised = table.coaches
+    assert person.wants(Kind.PULL_GOALIE, 0, table)
+    assert person.watches(0, table) == EVERYTHING
+    assert [person.shortest_shift(0, table, special=special) for special in (False, True)] == [0, 0]
+    assert advised.wants(Kind.PULL_GOALIE, 1, table)
+    assert advised.watches(1, table) == ONE
+    assert [advised.shortest_shift(1, table, special=special) for special in (False, True)] == [40, 70]
