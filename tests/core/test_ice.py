@@ -326,6 +326,22 @@ def test_a_man_whose_own_slot_stays_empty_is_the_first_to_stand_in() -> None:
     assert numbers(own) == [2, 6, -1, 3, 8, -1]
 
 
+def test_another_penalty_killer_comes_in_for_a_killer_in_the_box() -> None:
+    own, time = out()
+    own.open_slots = 1 << 1
+    own.send_out(Unit.PENALTY_KILL + 1, time)
+    assert numbers(own) == [-1, 10, 12, 13, 14, -1]
+    own.card.penalty_kill.append([6, 7, 8, 9])
+    try:
+        own.skaters[10].in_box = own.skaters[13].in_box = True
+        own.send_out(Unit.PENALTY_KILL + 1, time)
+        assert numbers(own) == [-1, 6, 12, 8, 14, -1]
+    finally:
+        own.card.penalty_kill.pop()
+    own.send_out(Unit.PENALTY_KILL + 1, time)
+    assert numbers(own) == [-1, 1, 12, 3, 14, -1]
+
+
 def test_whoever_stands_in_stays_as_long_as_the_other_is_out() -> None:
     own, time = out()
     lose(own, 0, time)

@@ -279,4 +279,4 @@ def test_the_power_plays_take_turns_the_first_before_the_second() -> None:
     assert rotation.next_special(team, first, clock) == first + 1
     team.send_out(first + 1, clock)
     assert rotation.next_special(team, first, clock) == first
-    assert (rotation.best_unit(team), rotation.second_best_unit(team)) == (51, 52)
+    assert (rotation.best_unit(team), rotation.second_best_unit(team)) == (first, first + 1)

@@ -434,17 +434,20 @@ class Team:
     def substitute(self, man: Skater, slot: i64, clock: Clock) -> Skater | None:
         """Who takes the place of a man who cannot play: his stand-in, or the man of the right kind who played least.
 
-        A man of the unit whose own slot stays empty comes first. On a power play and as an extra attacker it is the one
-        who played most.
+        A man of the unit whose own slot stays empty comes first; for a penalty killer, one of another unit. On a power
+        play and as an extra attacker it is the one who played most.
         """
         if man.stand_in >= 0:
             stand_in = self.skaters[man.stand_in]
             if stand_in.slot == 0 and stand_in.can_play(clock):
                 return stand_in
-        if self.open_slots != 0 and self.unit < Unit.PENALTY_KILL:
-            spare = self._spare_of_unit(slot, clock)
-            if spare is not None:
-                return spare
+        first_choice: Skater | None = None
+        if self.unit > Unit.PENALTY_KILL:
+            first_choice = self._other_killer(slot, clock)
+        elif self.open_slots != 0:
+            first_choice = self._spare_of_unit(slot, clock)
+        if first_choice is not None:
+            return first_choice
         attacks = slot == EXTRA_ATTACKER or Unit.POWER_PLAY < self.unit < Unit.PENALTY_KILL
         best: Skater | None = None
         least: i64 = 0
@@ -463,6 +466,15 @@ class Team:
         for own in range(1, EXTRA_ATTACKER):
             if (self.open_slots >> own) & 1:
                 number: i64 = wanted[own - 1]
+                man = self.skaters[number]
+                if man.slot == 0 and man.can_play(clock) and out_of_position(man, slot) < WRONG_KIND:
+                    return man
+        return None
+
+    def _other_killer(self, slot: i64, clock: Clock) -> Skater | None:
+        """A penalty killer of the right kind who is on the bench."""
+        for unit in self.card.penalty_kill:
+            for number in unit:
                 man = self.skaters[number]
                 if man.slot == 0 and man.can_play(clock) and out_of_position(man, slot) < WRONG_KIND:
                     return man
