@@ -255,11 +255,8 @@ def offer_empty_slots(table: FsTable, team: Team) -> None:
     """A team with empty slots may choose which. [FS-DEC-21, FS-DEC-22, FS-GAP-39]"""
     if team.open_slots == 0 or not table.offers(Kind.LEAVE_EMPTY, team.side):
         return
-    before = men_before(table, team)
     if bench.ask_empty_slots(table, team, "FS-GAP-39"):
         change_strength(table, [], "FS-GAP-39")
-        if before:
-            follow_men(table, team, before)
 
 
 # -- before the game --------------------------------------------------------------------------------------------------

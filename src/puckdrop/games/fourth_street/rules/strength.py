@@ -11,10 +11,12 @@ from puckdrop.core.events import PenaltyServed
 from puckdrop.core.ice import Skater, Team, set_strength
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.games.fourth_street.constants import Strength
+from puckdrop.games.fourth_street.rules.shadow import follow_men, has_shadows
 from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
 NOBODY_TO_TELL: Final[list[list[int]]] = []
+NOBODY_TO_FOLLOW: Final[list[list[Skater | None]]] = []
 
 
 def is_short_handed(team: Team, rival: Team) -> bool:
@@ -83,10 +85,17 @@ def slots_by_format(table: FsTable) -> bytes:
 
 
 def change_strength(table: FsTable, over: list[Penalty], clause: str) -> None:
-    """Men go to the box or come back: slots empty or fill. [FS-PEN-07, FS-GAP-09, FS-GAP-39]"""
+    """Men go to the box or come back: slots empty or fill, and shadows go along with who changes slots.
+
+    [FS-PEN-07, FS-GAP-09, FS-GAP-29, FS-GAP-39]
+    """
     state = table.state
     before = [men_out(team) for team in state.teams] if table.log is not None else NOBODY_TO_TELL
+    shadowed = [team.on_ice[:] for team in state.teams] if has_shadows(table) else NOBODY_TO_FOLLOW
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
+    for team in state.teams:
+        if shadowed:
+            follow_men(table, team, shadowed[team.side])
     for team in state.teams:
         note_changes(table, team)
         if table.log is not None and men_out(team) != before[team.side]:
