@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -19,30 +19,61 @@ from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
 from puckdrop.core.game import AnyTeam, ChartsT, Game, OptionsT
 from puckdrop.core.match import Match
-from puckdrop.core.record import Record, record_of
+from puckdrop.core.record import Record, record_from_data, record_of, shown
 from puckdrop.core.table import Table
-from puckdrop.rooms import AnyGame, game_named
+from puckdrop.rooms import AnyGame, game_named, game_of_record
 
 if TYPE_CHECKING:
     from puckdrop.narrate.lines import Line
 
 
-@dataclass(frozen=True)
 class Result:
-    """A finished game."""
+    """A finished game. Box score and record are made when they are first asked for. Results can be pickled."""
 
-    box: dict[str, Any]
-    """The box score as plain data, see `puckdrop.core.box_score`."""
-    events: list[Event]
-    """Everything that happened, in order."""
-    record: Record
-    """What replays the game to the last event; `record.save(path)` keeps it."""
-    table: Table = field(repr=False)
-    """The table as the game left it."""
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    def __repr__(self) -> str:
+        score = self.box["result"]["score"]
+        return f"<Result of {self.game.name}: visitor {score['visitor']}, home {score['home']}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replayed, (self.record.as_data(),)
+
+    @property
+    def game(self) -> AnyGame:
+        return self._match.game
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, in order."""
+        return self._match.events
+
+    @property
+    def table(self) -> Table:
+        """The table as the game left it."""
+        return self._match.table
+
+    @cached_property
+    def box(self) -> dict[str, Any]:
+        """The box score as plain data, see `puckdrop.core.box_score`."""
+        return box_score(self.table)
+
+    @cached_property
+    def record(self) -> Record:
+        """What replays the game to the last event; `record.save(path)` keeps it."""
+        return record_of(self._match)
 
     def lines(self, *, details: bool = False) -> list[Line]:
         """The play-by-play; each line has a period, a clock, a side and a text."""
-        return game_named(self.record.game).narrate(self.events, self.table, details=details)
+        return self.game.narrate(self.events, self.table, details=details)
+
+
+def _replayed(data: dict[str, object]) -> Result:
+    """A result out of its record, played again: that takes a millisecond or two and needs no coach."""
+    record = record_from_data(data, "pickled result")
+    game = game_of_record(record, "pickled result")
+    return Result(shown(game, record, [Coach(), Coach()], "pickled result"))
 
 
 def play(
@@ -71,9 +102,8 @@ def play(
     check_coaches(played, seats)
     setup = played.setup(home, visitor, cast(Any, options), cast(Any, charts))
     match = Match(played, setup, seats, seed=seed, dice=dice)
-    while not match.is_over:
-        match.table.play()
-    return Result(box_score(match.table), match.events, record_of(match), match.table)
+    match.table.play_out()
+    return Result(match)
 
 
 def check_coaches(game: AnyGame, coaches: Sequence[Coach]) -> None:

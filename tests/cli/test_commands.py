@@ -13,6 +13,7 @@ import puckdrop
 from cli.runs import assert_refused, ran
 from puckdrop.cli.app import COMMANDS, app
 from puckdrop.cli.entry import command_of
+from puckdrop.core.record import load_record
 from puckdrop.rooms import GAME_NAMES
 
 Capsys = pytest.CaptureFixture[str]
@@ -83,9 +84,9 @@ def test_answers_can_come_from_a_pipe(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "Who starts in goal?" in done.stdout
     assert "'nonsense' is none of the answers." in done.stdout
-    record = json.loads(save.read_text())
-    assert next(row[2:4] for row in record["answers"] if row[1] == 1) == ["goalie", "#35"]
-    assert record["labels"]["side"] == "home"
+    record = load_record(save)
+    assert next((answer.name, answer.key) for answer in record.answers if answer.side == 1) == ("goalie", "#35")
+    assert record.labels["side"] == "home"
 
 
 @pytest.mark.parametrize(

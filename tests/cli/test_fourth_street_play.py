@@ -20,7 +20,7 @@ from puckdrop.coaches.fourth_street_bench import FsBenchCoach
 from puckdrop.core.decisions import Coach, Decision, Kind, Person
 from puckdrop.core.events import LineChanged
 from puckdrop.core.ice import Unit
-from puckdrop.core.record import record_of
+from puckdrop.core.record import load_record, record_of
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.decisions import FsKind, SendOut
 from puckdrop.narrate.fourth_street_questions import question
@@ -71,19 +71,20 @@ def test_the_other_coach_gets_a_copy_without_the_hidden_cards(capsys: Capsys, tm
         match.step()
     full, copy = tmp_path / "full.json", tmp_path / "copy.json"
     record_of(match).save(full)
-    plans = [row for row in json.loads(full.read_text())["answers"] if row[2] == "game plan"]
+    plans = [answer for answer in load_record(full).answers if answer.name == "game plan"]
     assert len(plans) == 2
     said = ran(capsys, "replay", str(full), "--public", str(copy), "--side", "visitor")
     assert said.status == 0
     assert said.out.startswith(f"{copy}: what the visitor coach may see; ")
     data = json.loads(copy.read_text())
     assert data["seed"] is None
-    assert {row[1]: row[3] for row in data["answers"] if row[2] == "game plan"} == {0: "(hidden)", 1: plans[0][3]}
+    seen = {answer.side: answer.key for answer in load_record(copy).answers if answer.name == "game plan"}
+    assert seen == {0: "(hidden)", 1: plans[0].key}
     assert ran(capsys, "replay", str(copy)).out == ran(capsys, "replay", str(full)).out
     assert ran(capsys, "replay", str(copy), "--verify").status == 0
     assert_refused(ran(capsys, "play", "--auto", "--resume", str(copy)), "is hidden")
     assert ran(capsys, "replay", str(full), "--public", str(copy)).status == 0
-    keys = {row[3] for row in json.loads(copy.read_text())["answers"] if row[2] == "game plan"}
+    keys = {answer.key for answer in load_record(copy).answers if answer.name == "game plan"}
     assert keys == {"(hidden)"}
     for wrong in (("--side", "home"), ("--public", str(copy), "--side", "left")):
         assert_refused(ran(capsys, "replay", str(full), *wrong), "--side")
@@ -299,7 +300,7 @@ def test_two_persons_at_one_terminal_keep_their_cards_to_themselves(terminals: l
         assert secret not in seen
     terminal.type("q")
     terminal.child.expect(pexpect.EOF)
-    answers = [row[3] for row in json.loads((tmp_path / "game.json").read_text())["answers"]]
+    answers = [answer.key for answer in load_record(tmp_path / "game.json").answers]
     assert answers.count("e5") == 2
     assert {"Carry", "Shoot First"} <= set(answers)
 
@@ -322,7 +323,7 @@ def test_a_plan_help_and_the_way_back(terminals: list[Terminal], tmp_path: Path)
     terminal.expect("You will be asked about that (agg)")
     terminal.type("q")
     assert "puckdrop play --resume game.json" in terminal.end()
-    answers = [row[3] for row in json.loads((tmp_path / "game.json").read_text())["answers"] if row[1] == 0]
+    answers = [answer.key for answer in load_record(tmp_path / "game.json").answers if answer.side == 0]
     assert answers[:2] == ["#35", "b2"]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.test_terminal import Terminal, begin, terminals
+from puckdrop.core.record import load_record
 
 __all__ = ["terminals"]
 
@@ -59,7 +60,7 @@ def test_help_undo_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -
     terminal.type("hit+")
     terminal.expect("How do you forecheck?")
     terminal.child.kill(9)
-    saved = {row[2]: row[3] for row in json.loads((tmp_path / "game.json").read_text())["answers"] if row[1] == 0}
+    saved = {answer.name: answer.key for answer in load_record(tmp_path / "game.json").answers if answer.side == 0}
     assert saved["goalie"] == "#1"
     assert saved["hitting"] == "HIT+"
     again = begin(terminals, tmp_path, "--resume", "game.json")

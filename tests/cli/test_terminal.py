@@ -13,6 +13,7 @@ import pexpect
 import pytest
 
 from puckdrop.cli.session import told_rows
+from puckdrop.core.record import load_record
 from puckdrop.narrate.lines import Importance, Line
 
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -136,7 +137,7 @@ def test_a_few_decisions_an_undo_and_the_way_back(terminals: list[Terminal], tmp
     terminal.expect("You will be asked about that (card)")
     terminal.type("q")
     assert "puckdrop play --resume game.json" in terminal.end()
-    answers = [row[3] for row in json.loads((tmp_path / "game.json").read_text())["answers"] if row[1] == 1]
+    answers = [answer.key for answer in load_record(tmp_path / "game.json").answers if answer.side == 1]
     assert answers[:2] == ["#1", "Puck Control"]
 
 

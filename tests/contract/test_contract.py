@@ -315,16 +315,16 @@ def test_a_record_that_was_tampered_with_says_where_it_differs(entrant: Entrant,
 
     marks = str(data["marks"])
     answers = [answer[:] for answer in data["answers"]]  # type: ignore[attr-defined]
-    assert "event 3 differs" in str(verdict(marks=marks[:8] + "zzzz" + marks[12:]))
+    assert "play 3 differs" in str(verdict(marks=marks[:8] + "zzzz" + marks[12:]))
     assert "ends after" in str(verdict(marks=marks + "0000"))
     assert "not over" in str(verdict(is_over=False))
     assert verdict(seed=7) is not None
     assert verdict(answers=[]) is not None
-    assert "never asked for" in str(verdict(answers=[*answers, [10**6, 0, "play card", "none", 0]]))
+    assert "never asked for" in str(verdict(answers=[*answers, [10**6, 0, 0, "none", 0]]))
     answers[0][3] = "nonsense"
     assert "is not an answer to" in str(verdict(answers=answers))
-    answers[0][2] = "another question"
-    assert "but the game asks" in str(verdict(answers=answers))
+    asked = [f"another {name}" for name in data["asked"]]  # type: ignore[attr-defined]
+    assert "but the game asks" in str(verdict(answers=answers, asked=asked))
 
 
 @each_case

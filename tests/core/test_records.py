@@ -16,7 +16,7 @@ from puckdrop.core.decisions import Coach, Kind, Person
 from puckdrop.core.dice import Chance, Seeded, Throw
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
-from puckdrop.core.record import Record, load_record, marks_of, record_from_data, record_of, resume, verify
+from puckdrop.core.record import Record, load_record, record_from_data, record_of, resume, verify
 from puckdrop.games.ezv.option_files import read_options
 from shipped import two_teams
 
@@ -109,11 +109,11 @@ def test_what_happened_before_a_decision_can_be_seen() -> None:
     while (decision := match.run()) is not None and match.events == match.finished_events():
         match.answer(decision.values()[0])
     assert decision is not None
-    shown = marks_of(match.events)
+    shown = [event.as_data() for event in match.events]
     match.answer(decision.values()[0])
     assert match.events == match.finished_events()
     match.step()
-    assert marks_of(match.events).startswith(shown)
+    assert [event.as_data() for event in match.events[: len(shown)]] == shown
 
 
 def test_a_stop_in_the_middle_of_a_play_leaves_the_match_as_it_was() -> None:
@@ -161,6 +161,8 @@ def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path, data: di
         ("throws", [1, 2], "field throws is"),
         ("answers", [["a"]], "field answers is"),
         ("answers", [1], "field answers is 1"),
+        ("answers", [[1, 0, 99, "none", 0]], "a decision from 0 to"),
+        ("asked", [5], "field asked is"),
     ],
 )
 def test_a_wrong_field_is_named(data: dict[str, Any], field: str, value: object, words: str) -> None:
@@ -182,7 +184,9 @@ def break_team(setup: dict[str, Any]) -> None:
 
 
 def change_team(setup: dict[str, Any]) -> None:
-    setup["home"]["team"]["skaters"][0]["name"] = "Somebody Else"
+    team = EZV.team_as_data(EZV.load_team("ARK"))
+    team["skaters"][0]["name"] = "Somebody Else"
+    setup["home"] = {"digest": setup["home"]["digest"], "team": team}
 
 
 def break_charts(setup: dict[str, Any]) -> None:

@@ -171,9 +171,9 @@ def test_an_event_as_plain_data() -> None:
     keeper, red, _ = sheet(log)
     keeper.shot(red.skaters[0], "slot", "red", "shot", "X-1")
     assert log[0].as_data() == {
-        "event": "ShotTaken", "period": 1, "left": 1200, "side": 0, "clause": "X-1",
+        "event": "ShotTaken", "play": 0, "period": 1, "left": 1200, "side": 0, "clause": "X-1",
         "skater": 0, "where": "slot", "quality": "red", "how": "shot", "on_goal": True,
     }  # fmt: skip
     assert PeriodStarted(-1, "X-1").as_data() == {
-        "event": "PeriodStarted", "period": 0, "left": 0, "side": -1, "clause": "X-1",
+        "event": "PeriodStarted", "play": 0, "period": 0, "left": 0, "side": -1, "clause": "X-1",
     }  # fmt: skip

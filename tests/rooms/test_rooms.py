@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import json
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -10,6 +12,7 @@ from types import ModuleType
 import pytest
 
 from puckdrop import rooms
+from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.box_score import box_score
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Decision, Person
@@ -17,6 +20,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
+from puckdrop.core.table import Table
 from puckdrop.library import play
 from puckdrop.rooms import GAME_NAMES, AnyGame, all_games, game_named, game_of_record
 from shipped import two_teams
@@ -276,3 +280,40 @@ def test_what_is_no_season_is_refused(room: AnyGame) -> None:
     for wrong in ("1987", "87-88", "3987-88"):
         with pytest.raises(BadInput, match=f'option overtime: found "{wrong}"'):
             room.read_options({"overtime": wrong}, "test")
+
+
+# -- results ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_result_can_be_sent_to_another_process(room: AnyGame) -> None:
+    result = play(room, home="ARK", visitor="COR", seed=12)
+    again = pickle.loads(pickle.dumps(result))
+    assert again.box == result.box
+    assert [event.as_data() for event in again.events] == [event.as_data() for event in result.events]
+    assert again.record.as_data() == result.record.as_data()
+    assert repr(again) == repr(result)
+
+
+def test_a_record_with_packaged_teams_is_small(room: AnyGame) -> None:
+    for options in (room.measured, room.everything):
+        record = play(room, home="ARK", visitor="COR", seed=12, options=options).record
+        assert len(json.dumps(record.as_data(), separators=(",", ":"))) < 15_000
+
+
+def test_a_coach_who_looks_ahead_plays_in_the_library_too(room: AnyGame) -> None:
+    class Thinker(RandomCoach):
+        """Sees what each of his answers leads to."""
+
+        looks_ahead = True
+        forks = 0
+
+        def choose(self, decision: Decision, table: Table) -> int:
+            value = super().choose(decision, table)
+            fork = table.fork(value, Seeded(1), [RandomCoach(1), RandomCoach(2)])
+            Thinker.forks += fork.draws >= table.draws
+            return value
+
+    plain = play(room, home="ARK", visitor="COR", coaches=[RandomCoach(3), RandomCoach(4)], seed=12)
+    result = play(room, home="ARK", visitor="COR", coaches=[Thinker(3), RandomCoach(4)], seed=12)
+    assert Thinker.forks > 10
+    assert result.box == plain.box

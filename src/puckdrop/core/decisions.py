@@ -30,6 +30,8 @@ class Kind:
     SET_LINES: Final = 8
 
 
+MOST_SHOWN: Final = 12
+"""Legal answers that a message lists."""
 EVERYTHING: Final = (1 << 62) - 1
 """Every kind of decision, as bits."""
 
@@ -72,6 +74,12 @@ class Decision:
                 return value
         legal = ", ".join(f"'{self.key(value)}'" for value in self.values())
         raise ValueError(f"'{key}' is not an answer to {self.name}; legal: {legal}")
+
+    def legal_text(self) -> str:
+        """The legal answers as their numbers in the engine and their texts."""
+        values = self.values()
+        shown = ", ".join(f"{value} ({self.key(value)})" for value in values[:MOST_SHOWN])
+        return f"legal: {shown}" + (f" and {len(values) - MOST_SHOWN} more" if len(values) > MOST_SHOWN else "")
 
 
 class Waiting(PuckdropError):

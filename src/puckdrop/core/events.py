@@ -12,13 +12,15 @@ from mypy_extensions import i64, mypyc_attr
 
 @mypyc_attr(acyclic=True)
 class Event:
-    """Base of all events. The scorekeeper stamps period, time left, score-keeping side and the clause."""
+    """Base of all events. The scorekeeper stamps the number of the play, the period and the seconds left."""
 
     fields: ClassVar[tuple[str, ...]] = ()
-    """Names of what this kind of event tells beyond period, time left, side and clause."""
-    __slots__ = ("period", "left", "side", "clause")
+    """Names of what this kind of event tells beyond play, period, time left, side and clause."""
+    __slots__ = ("play", "period", "left", "side", "clause")
 
     def __init__(self, side: i64, clause: str) -> None:
+        self.play: i64 = 0
+        """The play it belongs to; plays are counted from 1."""
         self.period: i64 = 0
         self.left: i64 = 0
         self.side = side
@@ -32,6 +34,7 @@ class Event:
         """The event as plain data, for JSON."""
         data: dict[str, object] = {
             "event": type(self).__name__,
+            "play": self.play,
             "period": self.period,
             "left": self.left,
             "side": self.side,

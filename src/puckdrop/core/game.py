@@ -162,10 +162,24 @@ class Game(Generic[OptionsT, ChartsT]):
         """The setup as plain data, for a record."""
         return {
             "options": self.options_as_data(setup.options),
-            "charts": {"digest": setup.charts.digest, "files": setup.charts.files},
-            "home": {"digest": self.team_digest(setup.home), "team": self.team_as_data(setup.home)},
-            "visitor": {"digest": self.team_digest(setup.visitor), "team": self.team_as_data(setup.visitor)},
+            "charts": self._charts_for_record(setup.charts),
+            "home": self._team_for_record(setup.home),
+            "visitor": self._team_for_record(setup.visitor),
         }
+
+    def _team_for_record(self, team: TeamCard) -> dict[str, object]:
+        """A packaged team by its name and digest, any other as a whole."""
+        digest = self.team_digest(team)
+        packaged = self._packaged_team(team.short_name)
+        if packaged is not None and self.team_digest(packaged) == digest:
+            return {"digest": digest, "packaged": team.short_name}
+        return {"digest": digest, "team": self.team_as_data(team)}
+
+    def _charts_for_record(self, charts: ChartsT) -> dict[str, object]:
+        """The packaged charts by their digest, others as a whole."""
+        if charts.digest == self.load_charts().digest:
+            return {"digest": charts.digest}
+        return {"digest": charts.digest, "files": charts.files}
 
     def setup_from_data(self, data: dict[str, object], source: str) -> Setup[OptionsT, ChartsT]:
         """The setup a record describes; BadInput in a sentence if it cannot be had."""
@@ -180,19 +194,29 @@ class Game(Generic[OptionsT, ChartsT]):
         )
 
     def _recorded_team(self, data: object, source: str) -> TeamCard:
+        if isinstance(data, dict) and isinstance(data.get("packaged"), str):
+            return self._recorded_packaged_team(data["packaged"], data.get("digest"), source)
         if not isinstance(data, dict) or not isinstance(data.get("team"), dict):
-            raise BadInput(f"{source}: found {type(data).__name__}; allowed: a table with digest and team.")
+            raise BadInput(f"{source}: found {type(data).__name__}; allowed: a table with digest and team or packaged.")
         team = self.team_from_data(data["team"], source)
         if self.team_digest(team) != data.get("digest"):
             raise BadInput(f"{source}: the cards were changed since the game was saved; their digest differs.")
         return team
 
+    def _recorded_packaged_team(self, name: str, digest: object, source: str) -> TeamCard:
+        team = self._packaged_team(name)
+        if team is None:
+            raise BadInput(f"{source}: is the packaged team {name!r}, which this puckdrop does not have.")
+        if self.team_digest(team) != digest:
+            raise BadInput(f"{source}: the packaged team {name} has other cards here; their digest differs.")
+        return team
+
     def _recorded_charts(self, data: object, source: str) -> ChartsT:
-        if not isinstance(data, dict) or not isinstance(data.get("files"), dict):
+        if not isinstance(data, dict) or not isinstance(data.get("files", {}), dict):
             raise BadInput(
                 f"{source}: field setup.charts is {type(data).__name__}; allowed: a table with digest and files."
             )
-        charts = self.load_charts_from_data(data["files"], source)
+        charts = self.load_charts_from_data(data["files"], source) if "files" in data else self.load_charts()
         if charts.digest != data.get("digest"):
             raise BadInput(f"{source}: the charts were changed since the game was saved; their digest differs.")
         return charts
@@ -208,6 +232,11 @@ class Game(Generic[OptionsT, ChartsT]):
         if path not in self._shipped:
             self._shipped[path] = self.team_card(library.read_team(path), str(path))
         return self._shipped[path]
+
+    def _packaged_team(self, short_name: str) -> TeamCard | None:
+        """The packaged team of these three letters, if there is one."""
+        shipped = import_module("puckdrop.cards.library").shipped_teams()
+        return next((self.load_team(team.path) for team in shipped if team.short == short_name), None)
 
     def team_card(self, team: TeamFile, source: str) -> TeamCard:
         """A team file as this game's cards; BadInput in a sentence if it cannot play it."""

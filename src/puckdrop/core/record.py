@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,10 +21,12 @@ from puckdrop.core.game import AnyGame
 from puckdrop.core.match import Match
 from puckdrop.core.table import MASK, Answer
 
-FORMAT = "puckdrop game record 1"
+FORMAT = "puckdrop game record 2"
 T = TypeVar("T")
+START = Answer(0, "", "", 0, 0)
+"""Before the first answer."""
 MARK = 4
-"""Hex digits of each event's mark."""
+"""Hex digits of each play's mark."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +43,14 @@ class Record:
     """Windows of decision passed so far; those without an answer were left as they were."""
     is_over: bool
     marks: str
-    """A short mark for every event so far, so that a replay can say where it differs."""
+    """A short mark for every finished play, so that a replay can say where it differs."""
     labels: dict[str, str] = field(default_factory=dict)
     puckdrop: str = puckdrop.__version__
 
     def as_data(self) -> dict[str, object]:
         """The record as plain data."""
+        asked = sorted({answer.name for answer in self.answers})
+        places = {name: place for place, name in enumerate(asked)}
         return {
             "format": FORMAT,
             "puckdrop": self.puckdrop,
@@ -56,7 +61,11 @@ class Record:
             "seed": self.seed,
             "throws": self.throws,
             "windows": self.windows,
-            "answers": [[a.window, a.side, a.name, a.key, a.draws] for a in self.answers],
+            "asked": asked,
+            "answers": [
+                [given.window - last.window, given.side, places[given.name], given.key, given.draws - last.draws]
+                for last, given in pairwise([START, *self.answers])
+            ],
             "marks": self.marks,
             "setup": self.setup,
         }
@@ -64,7 +73,7 @@ class Record:
     def save(self, path: Path) -> None:
         """Write the record, whole or not at all."""
         try:
-            write_whole(path, json.dumps(self.as_data(), ensure_ascii=False) + "\n")
+            write_whole(path, json.dumps(self.as_data(), ensure_ascii=False, separators=(",", ":")) + "\n")
         except OSError as wrong:
             raise BadInput(f"{path}: cannot be written: {wrong.strerror}.") from None
 
@@ -131,13 +140,18 @@ def _masked(answer: Answer) -> Answer:
 
 
 def marks_of(events: Sequence[Event]) -> str:
-    """The marks of events, one after the other."""
-    return "".join(mark_of(event) for event in events)
+    """The marks of the plays these events belong to, one after the other."""
+    return "".join(mark_of(play) for _, play in groupby(events, key=play_of))
 
 
-def mark_of(event: Event) -> str:
-    text = json.dumps(event.as_data(), sort_keys=True)
+def mark_of(events: Iterable[Event]) -> str:
+    """A short mark that depends on everything that happened in a play."""
+    text = json.dumps([event.as_data() for event in events], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:MARK]
+
+
+def play_of(event: Event) -> int:
+    return event.play
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -168,7 +182,7 @@ def record_from_data(data: object, source: str) -> Record:
         setup=_field(data, "setup", dict, source),
         seed=seed,
         throws=_texts(_field(data, "throws", list, source), source),
-        answers=[_answer(row, source) for row in _field(data, "answers", list, source)],
+        answers=_answers(data, source),
         windows=_field(data, "windows", int, source),
         is_over=_field(data, "is_over", bool, source),
         marks=_field(data, "marks", str, source),
@@ -198,11 +212,25 @@ def _texts(values: list[object], source: str) -> list[str]:
     return [str(value) for value in values]
 
 
-def _answer(row: object, source: str) -> Answer:
-    kinds = (int, int, str, str, int)
+def _answers(data: Mapping[str, object], source: str) -> list[Answer]:
+    """The answers, whose decisions stand as places in the list `asked`."""
+    asked = _field(data, "asked", list, source)
+    if not all(isinstance(name, str) for name in asked):
+        raise _wrong(source, "asked", asked, "the names of decisions")
+    answers: list[Answer] = []
+    for row in _field(data, "answers", list, source):
+        answers.append(_answer(row, asked, answers[-1] if answers else START, source))
+    return answers
+
+
+def _answer(row: object, asked: list[str], before: Answer, source: str) -> Answer:
+    """An answer, whose window and throws are counted from the one before."""
+    kinds = (int, int, int, str, int)
     if not isinstance(row, list) or len(row) != 5 or not all(_is(v, k) for v, k in zip(row, kinds, strict=True)):
-        raise _wrong(source, "answers", row, "[window, side, decision, answer, throws before it]")
-    return Answer(row[0], row[2], row[3], row[1], row[4])
+        raise _wrong(source, "answers", row, "[windows since the last, side, place in asked, answer, throws since]")
+    if not 0 <= row[2] < len(asked):
+        raise _wrong(source, "answers", row, f"a decision from 0 to {len(asked) - 1}, a place in asked")
+    return Answer(before.window + row[0], asked[row[2]], row[3], row[1], before.draws + row[4])
 
 
 # -- going on ---------------------------------------------------------------------------------------------------------
@@ -249,10 +277,14 @@ def shown(game: AnyGame, record: Record, coaches: Sequence[Coach], source: str, 
     return match
 
 
-def replay_to(match: Match, events: int) -> None:
-    """Play until the match has as many events as the record, or has to wait."""
-    while len(match.events) < events and not match.is_over and match.pending is None:
+def replay_to(match: Match, plays: int) -> None:
+    """Play until the match has as many plays with events as the record, or has to wait."""
+    while count_plays(match.events) < plays and not match.is_over and match.pending is None:
         match.step()
+
+
+def count_plays(events: Sequence[Event]) -> int:
+    return sum(1 for _ in groupby(events, key=play_of))
 
 
 def verify(game: AnyGame, record: Record, source: str) -> str | None:
@@ -273,11 +305,12 @@ def verify(game: AnyGame, record: Record, source: str) -> str | None:
 
 def _first_difference(match: Match, record: Record, source: str) -> str | None:
     wanted = [record.marks[at : at + MARK] for at in range(0, len(record.marks), MARK)]
-    for number, (event, mark) in enumerate(zip(match.events, wanted, strict=False), start=1):
-        if mark_of(event) != mark:
-            return f"{source}: event {number} differs: the replay has {json.dumps(event.as_data())}."
-    if len(match.events) < len(wanted):
-        return f"{source}: the replay ends after {len(match.events)} events, the record has {len(wanted)}."
+    found = [list(play) for _, play in groupby(match.finished_events(), key=play_of)]
+    for play, mark in zip(found, wanted, strict=False):
+        if mark_of(play) != mark:
+            return f"{source}: play {play_of(play[0])} differs: the replay has {json.dumps(play[-1].as_data())}."
+    if len(found) < len(wanted):
+        return f"{source}: the replay ends after {len(found)} plays, the record has {len(wanted)}."
     if match.is_over != record.is_over:
         return f"{source}: the record says the game is {'' if record.is_over else 'not '}over; the replay disagrees."
     return None

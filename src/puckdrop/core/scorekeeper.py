@@ -111,7 +111,8 @@ class Scorekeeper:
     """Keeps the sheet of one game."""
 
     __slots__ = (
-        "clock", "teams", "first", "second", "goals", "penalties", "shootout", "injuries", "suspensions", "log",
+        "clock", "teams", "first", "second", "goals", "penalties", "shootout", "injuries", "suspensions", "plays",
+        "log",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], log: list[Event] | None) -> None:
@@ -124,6 +125,8 @@ class Scorekeeper:
         self.shootout: list[ShootoutLine] = []
         self.injuries: list[AbsenceLine] = []
         self.suspensions: list[AbsenceLine] = []
+        self.plays: i64 = 0
+        """The number of the play in progress, or of the last one."""
         self.log = log
 
     def copy(self, clock: Clock, teams: list[Team]) -> Scorekeeper:
@@ -132,6 +135,7 @@ class Scorekeeper:
         new.goals = self.goals[:]
         new.penalties = self.penalties[:]
         new.shootout = self.shootout[:]
+        new.plays = self.plays
         new.injuries = self.injuries[:]
         new.suspensions = self.suspensions[:]
         return new
@@ -140,6 +144,7 @@ class Scorekeeper:
         """Stamp an event with the clock and log it. Call it only while a log is kept."""
         log = self.log
         if log is not None:
+            event.play = self.plays
             event.period = self.clock.period
             event.left = self.clock.left
             log.append(event)

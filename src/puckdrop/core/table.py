@@ -162,7 +162,7 @@ class Table:
 
     __slots__ = (
         "chance", "coaches", "answers", "window", "draws", "log", "next_look", "start", "asked", "has_hidden",
-        "_seat_0", "_seat_1", "_viewer",
+        "looks_ahead", "_seat_0", "_seat_1", "_viewer",
     )  # fmt: skip
 
     def __init__(self, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> None:
@@ -185,7 +185,9 @@ class Table:
         """Until this second of elapsed time nobody is asked about live line changes; 0 when that is not known."""
         self._seat_0: Final = Seat(coaches[0])
         self._seat_1: Final = Seat(coaches[1])
-        if coaches[0].looks_ahead or coaches[1].looks_ahead:
+        self.looks_ahead: Final[bool] = coaches[0].looks_ahead or coaches[1].looks_ahead
+        """A coach forks the table."""
+        if self.looks_ahead:
             self.remember(Recorded(chance), Answers([], 0))
 
     # -- what a game provides -----------------------------------------------------------------------------------
@@ -235,7 +237,7 @@ class Table:
     def play_out(self) -> None:
         """Play to the end; no seat may be a person's."""
         while not self.is_over():
-            if self.answers is not None:
+            if self.looks_ahead:
                 self.begin_play()
             self.play()
             self.start = None
@@ -292,7 +294,7 @@ class Table:
         if decision is None or answers is None or answer is None or not isinstance(thrown, Recorded):
             raise IllegalAnswer("in the middle of a play a fork needs an answer to the decision that is asked for")
         if not decision.allows(answer):
-            raise IllegalAnswer(f"{answer} is not a legal answer to {decision.name} [{decision.clause}]")
+            raise IllegalAnswer(f"{answer} is not a legal answer to '{decision.name}'; {decision.legal_text()}")
         prefix = Recorded(chance, thrown.drawn[start.thrown : thrown.at])
         twin = self._at_copy(start.state.copy(), prefix, coaches, log)
         twin.window, twin.draws = start.window, start.draws
@@ -404,7 +406,10 @@ class Table:
         seat = self._seat_0 if decision.side == 0 else self._seat_1
         value = seat.choose(decision, self)
         if not decision.allows(value):
-            raise IllegalAnswer(f"{value} is not a legal answer to {decision.name} [{decision.clause}]")
+            raise IllegalAnswer(
+                f"{type(seat.coach).__name__} answered {value} to '{decision.name}' [{decision.clause}]; "
+                f"{decision.legal_text()}"
+            )
         if answers is not None:
             answers.write(self.window, decision, value, self.draws, self.noted())
         return value

@@ -271,7 +271,7 @@ def event_data(event: Event, sides: tuple[str, str], teams: Sequence[Team]) -> d
     """An event in the words that a scenario uses: men by sweater, sides by name, the clock as on the board."""
     data = event.as_data()
     data["clock"] = clock_text(int(event.left))
-    del data["left"]
+    del data["left"], data["play"]
     side = int(event.side)
     data["side"] = "none" if side == NOBODY else sides[side]
     for name, value in data.items():

@@ -122,7 +122,8 @@ def test_an_answer_that_is_not_legal_is_refused(game: EzvTable) -> None:
 
     coaches: list[Coach] = [Stubborn(), Stubborn()]
     table = new_game(*two_teams("ezv"), load_charts(), Options(), Seeded(1), coaches)
-    with pytest.raises(IllegalAnswer, match="16 is not a legal answer to forecheckers"):
+    words = r"Stubborn answered 16 to 'forecheckers' \[EZ-FORE-01\]; legal: 0 \(none\), 2 \(1\)"
+    with pytest.raises(IllegalAnswer, match=words):
         table.play_out()
 
 

@@ -87,8 +87,8 @@ class Rink:
         return [0 if man is None else int(man.card.sweater) for man in team.on_ice[1:]]
 
     def told(self, *kinds: str) -> list[dict[str, object]]:
-        """The events of these kinds, without period, clock and clause."""
-        dull = ("period", "left", "clause")
+        """The events of these kinds, without play, period, clock and clause."""
+        dull = ("play", "period", "left", "clause")
         found = [event.as_data() for event in self.log if type(event).__name__ in kinds]
         return [{name: value for name, value in data.items() if name not in dull} for data in found]
 

@@ -18,7 +18,10 @@ from puckdrop.games.fourth_street import FOURTH_STREET, Options, load_charts
 from puckdrop.games.fourth_street.card_files import team_digest
 from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.option_files import options_as_data, read_options
+from rules.chart_folders import changed
 from shipped import two_teams
+
+DATA = Path(fourth_street.__file__).parent / "data"
 
 
 def standard_setup() -> Setup[Options, Charts]:
@@ -62,17 +65,37 @@ def test_a_setup_goes_into_a_record_and_comes_out_again() -> None:
     assert again.home.short_name == "ARK"
 
 
+def test_a_record_names_packaged_teams_and_charts_and_holds_those_of_ones_own(tmp_path: Path) -> None:
+    setup = standard_setup()
+    data = FOURTH_STREET.setup_as_data(setup)
+    assert data["home"] == {"digest": FOURTH_STREET.team_digest(setup.home), "packaged": "ARK"}
+    assert data["charts"] == {"digest": setup.charts.digest}
+    own = changed(DATA, tmp_path, "strategy", "Shoot First     | pd", "Shoot First     | sc")
+    setup = FOURTH_STREET.setup("ARK", "COR", charts=own)
+    data = json.loads(json.dumps(FOURTH_STREET.setup_as_data(setup)))
+    assert "files" in data["charts"]
+    assert FOURTH_STREET.setup_from_data(data, "record").charts.digest == setup.charts.digest
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
         (lambda data: data.update(options=5), "record: field setup.options is 5; allowed: a table of options."),
         (
             lambda data: data.update(home=None),
-            "record, home team: found NoneType; allowed: a table with digest and team.",
+            "record, home team: found NoneType; allowed: a table with digest and team or packaged.",
         ),
         (
             lambda data: data["visitor"]["team"]["skaters"][0].update(name="Somebody Else"),
             "record, visiting team: the cards were changed since the game was saved; their digest differs.",
+        ),
+        (
+            lambda data: data["home"].update(packaged="XXX"),
+            "record, home team: is the packaged team 'XXX', which this puckdrop does not have.",
+        ),
+        (
+            lambda data: data["home"].update(digest="0"),
+            "record, home team: the packaged team ARK has other cards here; their digest differs.",
         ),
         (
             lambda data: data.update(charts=[]),
@@ -85,7 +108,11 @@ def test_a_setup_goes_into_a_record_and_comes_out_again() -> None:
     ],
 )
 def test_a_setup_that_was_tampered_with_is_refused(change: Callable[[dict[str, Any]], None], said: str) -> None:
-    data = json.loads(json.dumps(FOURTH_STREET.setup_as_data(standard_setup())))
+    setup = standard_setup()
+    own = FOURTH_STREET.team_as_data(setup.visitor)
+    own["skaters"][0]["name"] = "Somebody Here"
+    setup.visitor = FOURTH_STREET.team_from_data(own, "test")
+    data = json.loads(json.dumps(FOURTH_STREET.setup_as_data(setup)))
     change(data)
     with pytest.raises(BadInput) as caught:
         FOURTH_STREET.setup_from_data(data, "record")

@@ -66,7 +66,7 @@ class RinksideTable(Table):
 
     def play_out(self) -> None:
         """As for every table, with one call a play."""
-        if self.answers is not None:
+        if self.looks_ahead:
             super().play_out()
             return
         while self.state.situation != Situation.OVER:

@@ -44,6 +44,7 @@ class EzvRules(Rules):
 
     def play(self, table: EzvTable) -> None:
         """One play, and what follows from the clock and the boxes. [EZ-PLAY-02, EZ-PEN-25, EZ-TIME-06]"""
+        table.state.keeper.plays += 1
         situation = table.state.situation
         if situation == Situation.CONTROL:
             take_live_windows(table)

@@ -45,6 +45,7 @@ class FsRules(Rules):
 
     def play(self, table: FsTable) -> None:
         """One play, and what follows from the clock and the boxes. [FS-GEN-04, FS-PEN-08, FS-GAP-19]"""
+        table.state.keeper.plays += 1
         situation = table.state.situation
         if situation == Situation.CONTROL:
             shift_changes(table)

@@ -53,6 +53,7 @@ class RinksideRules(Rules):
 
     def play(self, table: RinksideTable) -> None:
         """One play, and what follows from calls, the boxes and the clock."""
+        table.state.keeper.plays += 1
         situation = table.state.situation
         began = table.state.clock.elapsed
         table.state.changing = 0
