@@ -8,6 +8,7 @@ from puckdrop.boards.ezv import ROWS, board_rows
 from puckdrop.boards.ezv_rink import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH, rink_rows
 from puckdrop.cli.ask import choice_rows, hint, parse_answer, parse_unit
 from puckdrop.core.decisions import ChangeLines
+from puckdrop.core.ice import Unit
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation, Zone
 from puckdrop.games.ezv.decisions import PlaceForecheckers
@@ -123,7 +124,16 @@ def test_forecheckers_stand_beside_the_rink() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "unit"),
-    [("23", 23), (" 2 3 ", 23), ("pp1", 51), ("PK 2", 62), ("k", 0), ("m", 1), ("keep", 0), ("line 2 pair 3", 23)],
+    [
+        ("23", 23),
+        (" 2 3 ", 23),
+        ("pp1", Unit.POWER_PLAY + 1),
+        ("PK 2", Unit.PENALTY_KILL + 2),
+        ("k", 0),
+        ("m", 1),
+        ("keep", 0),
+        ("line 2 pair 3", 23),
+    ],
 )
 def test_units_are_typed_in_short(typed: str, unit: int) -> None:
     game = game_after(1)

@@ -178,9 +178,10 @@ def forecheckers_wanted(game: EzvTable, team: Team) -> i64:
 def wants_change(game: EzvTable, team: Team) -> bool:
     """After two minutes, earlier at a faceoff, and for special units. [EZ-LINE-01, EZ-LINE-03]"""
     rival = game.state.rival_of(team)
-    if is_time_to_pull(game.state.clock, rival.score - team.score):
-        return team.unit != best_unit(team)
     age = game.state.clock.elapsed - team.shift_began
+    if is_time_to_pull(game.state.clock, rival.score - team.score):
+        is_due = game.state.situation == Situation.FACEOFF or age >= game.charts.shift_seconds
+        return is_due and team.unit != best_unit(team)
     if age >= game.charts.shift_seconds:
         return True
     special = special_unit(team, rival)
