@@ -74,6 +74,7 @@ EVERY_EZV_OPTION: dict[str, object] = {
 EVERY_FS_OPTION: dict[str, object] = {
     "preset": "full",
     "smooth_pn": True,
+    "assist_table": True,
     "realistic_assists": True,
     "live_plan": True,
     "icing_in_end": True,
