@@ -13,7 +13,7 @@ LINE_SHARES: Final = bytes([202, 168, 146, 98])
 """What the men of each line should play in a game, special teams included, in tenths of a minute. Any further line has
 the share of the last."""
 PAIR_SHARES: Final = bytes([230, 200, 168])
-ON_THE_ICE: Final = 60
+ON_THE_ICE: Final = 30
 """Seconds that a man on the ice counts as having played more, since he needs a rest."""
 OVERWORKED: Final = 300
 """The same for a line or pair with a man who is on his way to more than 28 minutes."""
@@ -93,6 +93,7 @@ def played_by(team: Team, men: bytes, first: i64, clock: Clock) -> i64:
 
     It lies halfway between their average and the man who has played most, so that special teams overwork nobody.
     """
+    unpaid = clock.elapsed - team.credited_at + ON_THE_ICE
     total: i64 = 0
     most: i64 = 0
     fit: i64 = 0
@@ -101,7 +102,7 @@ def played_by(team: Team, men: bytes, first: i64, clock: Clock) -> i64:
         number: i64 = men[place]
         man = team.skaters[number]
         if man.can_play(clock):
-            seconds = man.seconds if man.slot == 0 else man.seconds + ON_THE_ICE
+            seconds = man.seconds if man.slot == 0 else man.seconds + unpaid
             fit += 1
             total += seconds
             if seconds > most:
