@@ -52,6 +52,12 @@ def test_he_wants_no_window(game: EzvTable) -> None:
     assert not any(EzvCoach().wants(kind, side, game) for kind in range(1, 103) for side in (0, 1))
 
 
+def test_only_a_card_that_is_there_and_legal_is_an_answer(game: EzvTable) -> None:
+    cards = game.charts.play_cards
+    decision = NamePlayCard(0, cards, 0b101, 2)
+    assert [value for value in range(-2, len(cards) + 2) if decision.allows(value)] == [0, 2]
+
+
 def test_his_answers(game: EzvTable) -> None:
     coach, red = EzvCoach(), game.state.teams[0]
     cards = game.charts.play_cards

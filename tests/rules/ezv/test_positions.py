@@ -217,3 +217,44 @@ def test_only_a_power_play_breaks_out() -> None:
 def test_a_forechecker_of_an_empty_slot_is_not_in_place() -> None:
     puck = {"handler": "blue 2", "sector": "BE:Red", "forecheckers": "1+3+6"}
     assert arrange_described({**puck, "red": {"box": [{"who": "3"}]}})["forecheckers"] == "1"
+
+
+FULL = {
+    "period": 2,
+    "clock": "7:30",
+    "handler": "blue 2",
+    "sector": "BE:Gold-DL",
+    "forecheckers": "1+3",
+    "entry": "must advance",
+    "touches": ["blue 2", "blue 3", "blue 1"],
+    "play_cards": {"red": "Penalty Kill", "blue": "Power Play"},
+    "even_cards": {"red": "Aggressive", "blue": "Puck Control"},
+    "momentum": "blue",
+    "killer_boost": "red",
+    "lingering": "blue 2",
+    "red": {"box": [{"who": "4"}]},
+    "rc_ties": {"red": [TIE]},
+}
+
+
+def test_a_copy_is_the_same_position() -> None:
+    game = table()
+    arrange(game, FULL, "test")
+    before = describe(game)
+    assert before["breakout"]
+    for field in ("momentum", "killer_boost", "lingering", "entry", "forecheckers", "play_cards", "even_cards"):
+        assert before[field] == FULL[field]
+    game.restore(game.snapshot())
+    assert describe(game) == before
+    assert game.state.offense is game.state.blue
+    assert game.state.defense is game.state.red
+
+
+@pytest.mark.parametrize(("situation", "zone"), [("loose", "red end"), ("faceoff", "blue end")])
+def test_a_copy_of_a_puck_that_nobody_has(situation: str, zone: str) -> None:
+    game = table()
+    arrange(game, {"situation": situation, "zone": zone, "last_possession": "blue"}, "test")
+    before = describe(game)
+    game.restore(game.snapshot())
+    assert describe(game) == before
+    assert (before["situation"], before["zone"], before["last_possession"]) == (situation, zone, "blue")

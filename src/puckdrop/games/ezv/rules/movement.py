@@ -82,7 +82,6 @@ def start_break_away(table: EzvTable, handler: Skater) -> None:
     state.sector = table.sector_for(handler.side, Place.RED)
     state.handler = shooter
     state.note_touch(shooter)
-    state.breakout = False
     state.situation = Situation.BREAK_AWAY
     if table.log is not None:
         table.note(BreakAway(handler.side, "EZ-BA-05", shooter.number, handler.number))
