@@ -175,8 +175,14 @@ def test_a_person_without_an_entered_deck_is_asked_for_what_the_rules_read_once_
 
 
 @pytest.mark.rule("RSC-69")
-@pytest.mark.parametrize(("blue", "situation"), [("1", "loose puck"), ("20", "faceoff")], ids=["save", "goal"])
-def test_what_a_great_save_may_need_is_asked_before_its_card_covers_the_view(blue: str, situation: str) -> None:
+@pytest.mark.parametrize(
+    ("shot", "blue", "situation"),
+    [("shot", "1", "loose puck"), ("shot", "20", "faceoff"), ("breakaway", "20", "faceoff")],
+    ids=["save", "goal", "breakaway"],
+)
+def test_what_a_great_save_may_need_is_asked_before_its_card_covers_the_view(
+    shot: str, blue: str, situation: str
+) -> None:
     """The view is covered when the save is certain; a yellow ten of a goal that stands brings no auxiliary play."""
     asked: list[str] = []
     answers = {
@@ -199,10 +205,23 @@ def test_what_a_great_save_may_need_is_asked_before_its_card_covers_the_view(blu
     setup = RINKSIDE.setup(HOME, VISITORS, None, asked_charts())
     seats: list[Any] = [RinksideCoach(), RinksideCoach()]
     table = cast(RinksideTable, RINKSIDE.seat(setup, Typed(read, asked.append), seats, None))
-    arrange(table, {"situation": "shot", "handler": "home 2", "won_by": "home 2", "quality": "quality", "view": [1, 1]})
+    arrange(
+        table,
+        {
+            "situation": "shot",
+            "handler": "home 2",
+            "won_by": "home 2",
+            "quality": "quality",
+            "view": [1, 1],
+            "shot": shot,
+        },
+    )
     take_shot(table)
     assert describe(table)["situation"] == situation
-    assert asked.index("Right blue") < asked.index("Left blue")
+    if shot == "breakaway":  # its rebound is tested with a card of its own
+        assert "Right blue" not in asked
+    else:
+        assert asked.index("Right blue") < asked.index("Left blue")
     assert table.state.aux_due == (situation == "loose puck")
 
 
