@@ -14,7 +14,7 @@ from puckdrop.core import dice
 from puckdrop.rooms import GAME_NAMES, game_named
 
 FIFTY_GAMES = {
-    ("ezv", 2): "b9e9e4bb3f3a9c67b75a5aca0017e3a896ee71ff70a0381cd131ceec00f0cf60",
+    ("ezv", 2): "9d3d04d1a61de3f1b06152009fb690ce150d7ed30e4f223478f963bcf67d383c",
     ("fourth_street", 2): "bf7f576c7724b2554479cbf1c12912b04ad98a9b1e6e71b6ddbff344f578ab2f",
     ("rinkside", 2): "1b77de7df6e9a10aac5ff306df600bce833e4e944731adb799b56997478e4266",
 }
