@@ -27,6 +27,7 @@ from puckdrop.games.ezv.constants import PLACES
 from puckdrop.games.ezv.decisions import NamePlayCard, PlaceForecheckers, TakeFaceoff
 from puckdrop.games.ezv.game import EZV
 from puckdrop.games.ezv.options import Options
+from puckdrop.games.ezv.position import SIDES
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.rules.sends import fetcher
 from puckdrop.games.ezv.table import EzvTable, Rules
@@ -196,3 +197,19 @@ def test_the_bench_changes_lines_when_the_reminder_has_been_passed_twice() -> No
         table.play()
     changes = [(int(event.side), clock_text(event.left)) for event in log if isinstance(event, LineChanged)]
     assert changes == [(0, "8:00"), (1, "8:00"), (0, "6:00"), (1, "6:00")]
+
+
+@pytest.mark.rule("EZ-DEC-09")
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_a_special_unit_that_nobody_needs_is_changed_as_soon_as_it_has_had_its_minute(side: str) -> None:
+    """Even with play live, and whichever team it is; the other team's shift is not over yet."""
+    position = {"situation": "loose", "zone": "neutral", "clock": "10:00", side: {"unit": "power play 1"}}
+    coaches: list[Coach] = [BenchCoach(), BenchCoach()]
+    log: list[Event] = []
+    rolls = 9
+    table = arena.seat(Case("", {}, {}, {}, position, ()), "test", Scripted(["1/6/1/1"] * rolls), coaches, log)
+    table.sit_down()
+    for _ in range(rolls):
+        table.play()
+    changes = [(int(event.side), clock_text(event.left)) for event in log if isinstance(event, LineChanged)]
+    assert changes == [(SIDES.index(side), "9:00")]

@@ -25,9 +25,11 @@ def wants_to_shoot(table: EzvTable, handler: Skater) -> bool:
 
 
 def shoot(table: EzvTable, shooter: Skater) -> None:
-    """A shot with the dice on the table: the block check first, then its quality. [EZ-SHOT-04, EZ-BLOCK-01..05]"""
+    """A shot with the dice on the table: the block check first, then its quality. [EZ-SHOT-04, EZ-BLOCK-01..05]
+
+    Whatever comes of it ends the possession, and with it the forecheckers' duty. [EZ-FORE-11]
+    """
     blocker = free_defender(table, table.black)
-    table.state.forecheckers = 0
     if blocker is not None and blocks(table, blocker):
         table.state.keeper.block(blocker, shooter, SECTOR_NAMES[table.state.sector], "EZ-BLOCK-02")
         come_loose(table, zone_of(table.state.sector), "block", "EZ-BLOCK-05")
@@ -56,7 +58,6 @@ def take_break_away(table: EzvTable) -> None:
     assert shooter is not None
     table.roll()
     table.state.situation = Situation.CONTROL
-    table.state.forecheckers = 0
     quality = quality_of(table, shooter, card_of(shooter).break_away, "break-away")
     shoot_at_net(table, shooter, quality, "break-away", "EZ-BA-06")
 
