@@ -39,8 +39,13 @@ from mutation.operators import Mutation, mutations_of
 
 ROOMS = {"core": "core", "ezv": "games/ezv", "fourth_street": "games/fourth_street", "rinkside": "games/rinkside"}
 INTERPRETED = "# puckdrop: interpreted"
-READERS = {"core/charts.py", "core/chart_shelf.py", "core/files.py", "core/errors.py"}
-"""Besides the interpreted modules these read files too or word messages: what they do is no rule of a game."""
+NO_RULES = {
+    *("core/charts.py", "core/chart_shelf.py", "core/files.py", "core/errors.py"),  # read files, word messages
+    *("core/match.py", "core/checks.py"),  # go back in a game, look whether a position can be
+}
+"""Besides the interpreted modules these hold no rule of a game; tests/contract proves what they do with every game."""
+NO_RULE = {"Table.remember", "Table.begin_play", "Table.go_back", "Table.fork", "Table._at_copy"}
+"""Going back and looking ahead, as in core/match.py."""
 EQUIVALENT = TESTS / "mutants-equivalent.toml"
 ENOUGH = 0.985
 
@@ -73,11 +78,11 @@ def equivalents() -> list[Equivalent]:
 
 
 def rule_files(room: str) -> list[Path]:
-    """The modules of a room that hold rules: all but those that read files, which are interpreted."""
+    """The modules of a room that hold rules; those that read files are interpreted."""
     found = []
     for path in sorted((PACKAGE / ROOMS[room]).rglob("*.py")):
-        is_reader = path.name == "__init__.py" or path.relative_to(PACKAGE).as_posix() in READERS
-        if not is_reader and INTERPRETED not in path.read_text(encoding="utf-8"):
+        has_rules = path.name != "__init__.py" and path.relative_to(PACKAGE).as_posix() not in NO_RULES
+        if has_rules and INTERPRETED not in path.read_text(encoding="utf-8"):
             found.append(path)
     return found
 
@@ -89,7 +94,8 @@ def candidates(room: str, ending: str) -> list[Mutation]:
     for path in rule_files(room):
         file = path.relative_to(PACKAGE).as_posix()
         if file.endswith(ending):
-            found += mutations_of(file, path.read_text(encoding="utf-8"))
+            every = mutations_of(file, path.read_text(encoding="utf-8"))
+            found += [mutation for mutation in every if mutation.function not in NO_RULE]
     return found
 
 

@@ -117,6 +117,7 @@ def test_unless_there_are_no_others() -> None:
     hurt_all_but(rink.home, 11, 12, 13, 14, 15)
     bench.send_out_by_hand(rink.table, rink.home, None, "X-1", must_change=True)
     assert rink.out(rink.home) == [12, 11, 13, 15, 14, 0]
+    assert rink.unsaid() == 0
 
 
 def short(rink: Rink, *slots: int) -> None:
@@ -134,6 +135,17 @@ def test_a_short_team_names_the_slot_it_leaves_empty(answer: str, moved: bool, s
     assert bench.ask_empty_slots(rink.table, rink.home, "X-1") == moved
     assert rink.home.box.penalties[0].slot == slot
     assert rink.home.format_slots == b""
+
+
+@pytest.mark.rule("EZ-DEC-09", "FS-DEC-21")
+def test_a_penalty_that_waits_takes_none_of_them() -> None:
+    rink = rink_with(("leave empty", "1+4"))
+    short(rink, 2)
+    rink.home.box.send(Penalty(rink.home.box.penalties[0].skater, 120, 2, costs_man=True))
+    rink.home.open_slots |= 1 << 1
+    assert bench.ask_empty_slots(rink.table, rink.home, "X-1")
+    assert [penalty.slot for penalty in rink.home.box.penalties] == [1, 2]
+    assert rink.home.format_slots == bytes([4])
 
 
 def test_slots_beyond_the_penalties_are_the_format_s() -> None:

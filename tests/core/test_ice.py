@@ -6,7 +6,16 @@ import pytest
 
 from core.people import clock, numbers, team
 from puckdrop.core.clock import Clock
-from puckdrop.core.ice import FOREVER, Team, Unit, open_slots, set_strength, skaters_a_side
+from puckdrop.core.ice import (
+    FOREVER,
+    Team,
+    Unit,
+    concede_power_play_goal,
+    gives_power_play,
+    open_slots,
+    set_strength,
+    skaters_a_side,
+)
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.position_words import GOALIE_TALLIES, SKATER_TALLIES, TEAM_TALLIES
 
@@ -295,6 +304,17 @@ def test_a_forward_of_the_position_stands_in_unless_he_has_played_three_minutes_
     assert numbers(own)[2] == 5
 
 
+def test_one_side_of_the_defense_is_as_good_as_the_other() -> None:
+    own, time = out()
+    own.skaters[8].seconds, own.skaters[9].seconds = 20, 10
+    own.skaters[13].seconds, own.skaters[14].seconds = 30, 40
+    lose(own, 4, time)
+    assert numbers(own)[4] == 9
+    own.skaters[9].out_through = FOREVER
+    own.replace(own.skaters[9], time)
+    assert numbers(own)[4] == 8
+
+
 def test_on_a_power_play_and_as_extra_attacker_the_man_who_plays_most_stands_in() -> None:
     own, time = out()
     own.skaters[0].seconds, own.skaters[3].seconds = 1200, 1400
@@ -501,6 +521,56 @@ def test_which_slots_are_left_empty() -> None:
     own.pull_goalie(15, time)
     penalise(own, 6, time)
     assert open_slots(own, 2, b"") == 0b100010
+
+
+@pytest.mark.rule("EZ-GAP-17", "FS-GAP-09", "RS-13-PT-01")
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_team_with_more_men_has_a_power_play(side: int) -> None:
+    teams, time = [team(0), team(1)], clock()
+    for own in teams:
+        own.send_out(11, time)
+    own, rival = teams[side], teams[1 - side]
+    assert gives_power_play(own, rival)
+    penalise(own, 1, time)
+    set_strength(teams, time, b"", None, [])
+    assert (own.short, own.power_plays, rival.power_plays) == (1, 0, 1)
+    assert gives_power_play(own, rival)
+    assert not gives_power_play(rival, own)
+    penalise(own, 2, time)
+    set_strength(teams, time, b"", None, [])
+    assert (own.short, own.power_plays, rival.power_plays) == (2, 0, 2)
+    assert not gives_power_play(own, rival)
+    penalise(rival, 1, time, 300)
+    set_strength(teams, time, b"", None, [])
+    assert (own.power_plays, rival.power_plays) == (0, 2)
+    own.box.run(120)
+    set_strength(teams, time, b"", None, own.box.release(stopped=False))
+    assert (own.power_plays, rival.power_plays) == (1, 2)
+
+
+@pytest.mark.rule("EZ-PP-05", "FS-GAP-09", "RS-13-PT-01")
+def test_a_power_play_goal_ends_a_minor_and_may_begin_a_chance() -> None:
+    own, rival, time = team(0), team(1), clock()
+    for each in (own, rival):
+        each.send_out(11, time)
+    penalise(own, 1, time, 240)
+    set_strength([own, rival], time, b"", None, [])
+    assert concede_power_play_goal(own, rival)
+    assert (rival.power_plays, own.box.penalties[0].left) == (2, 120)
+    assert concede_power_play_goal(own, rival)
+    assert (rival.power_plays, own.box.penalties[0].left) == (2, 0)
+    assert not concede_power_play_goal(own, rival)
+
+
+@pytest.mark.rule("RS-13-PT-01")
+def test_of_two_minors_it_may_be_the_shorter() -> None:
+    own, rival, time = team(0), team(1), clock()
+    own.send_out(11, time)
+    penalise(own, 1, time, 100)
+    penalise(own, 2, time, 90)
+    assert concede_power_play_goal(own, rival, shortest=True)
+    assert [penalty.left for penalty in own.box.penalties] == [100, 0]
+    assert rival.power_plays == 2
 
 
 # -- copies -----------------------------------------------------------------------------------------------------------

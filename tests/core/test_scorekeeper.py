@@ -142,6 +142,103 @@ def test_the_log_is_kept_when_somebody_wants_it() -> None:
     ]
 
 
+def told(log: list[Event]) -> list[dict[str, object]]:
+    """Each event without its stamp."""
+    stamp = ("play", "period", "left")
+    return [{name: value for name, value in event.as_data().items() if name not in stamp} for event in log]
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_what_the_log_says_of_each(side: int) -> None:
+    log: list[Event] = []
+    keeper, *teams = sheet(log)
+    own, rival = teams[side], teams[1 - side]
+    own.goalie, rival.goalie = own.goalies[1], rival.goalies[1]
+    keeper.shot(own.skaters[3], "slot", "red", "slap shot", "X-1")
+    keeper.miss(own.skaters[3], "slot", "red", "slap shot", "X-2")
+    keeper.block(own.skaters[4], rival.skaters[2], "point", "X-3")
+    keeper.save(own.skaters[3], "black", "X-4")
+    keeper.hit(own.skaters[4], rival.skaters[2], "X-5")
+    keeper.penalty(own.skaters[3], "minor", 2, "X-6", power_play=True)
+    keeper.penalty(own.skaters[3], "misconduct", 10, "X-7", power_play=False)
+    keeper.goalie_penalty(own.goalie, own.skaters[5], "roughing", 5, "X-8")
+    keeper.injury(own.skaters[4], "knee", "2 games", 2, "X-9")
+    keeper.goalie_injury(own.goalie, "3 games", 3, "X-10")
+    keeper.goalie_shot(own, "empty net", "X-11")
+    keeper.goal(own.skaters[4], [own.skaters[3], own.skaters[2]], "X-12", goalie_assists=True, how="tip")
+    shot = {"event": "ShotTaken", "side": side, "skater": 3, "where": "slot", "quality": "red", "how": "slap shot"}
+    assert told(log) == [
+        {**shot, "clause": "X-1", "on_goal": True},
+        {**shot, "clause": "X-2", "on_goal": False},
+        {"event": "ShotBlocked", "side": side, "clause": "X-3", "skater": 4, "shooter": 2, "where": "point"},
+        {"event": "SaveMade", "side": 1 - side, "clause": "X-4", "goalie": 1, "shooter": 3, "rebound": "black"},
+        {"event": "HitMade", "side": side, "clause": "X-5", "skater": 4, "victim": 2},
+        {
+            "event": "PenaltyCalled", "side": side, "clause": "X-6", "skater": 3, "call": "minor", "minutes": 2,
+            "short": True, "goalie": -1,
+        },
+        {
+            "event": "PenaltyCalled", "side": side, "clause": "X-7", "skater": 3, "call": "misconduct", "minutes": 10,
+            "short": False, "goalie": -1,
+        },
+        {
+            "event": "PenaltyCalled", "side": side, "clause": "X-8", "skater": 5, "call": "roughing", "minutes": 5,
+            "short": False, "goalie": 1,
+        },
+        {
+            "event": "SkaterHurt", "side": side, "clause": "X-9", "skater": 4, "injury": "knee", "misses": "2 games",
+            "games": 2,
+        },
+        {"event": "GoalieHurt", "side": side, "clause": "X-10", "goalie": 1, "absence": "3 games", "games": 3},
+        {**shot, "clause": "X-11", "skater": -1, "where": "", "quality": "", "how": "empty net", "on_goal": True},
+        {
+            "event": "GoalScored", "side": side, "clause": "X-12", "scorer": 4, "first_assist": 3, "second_assist": 2,
+            "goalie_assist": 1, "strength": "EV", "empty_net": False, "how": "tip",
+            "score": [1, 0] if side == 0 else [0, 1], "goalie_scorer": -1,
+        },
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_what_the_sheet_says_of_goalies_and_absent_men(side: int) -> None:
+    keeper, *teams = sheet()
+    own, rival = teams[side], teams[1 - side]
+    own.goalie = own.goalies[1]
+    keeper.clock.run(90)
+    keeper.goalie_penalty(own.goalie, own.skaters[5], "roughing", 5, "X-1")
+    (call,) = keeper.penalties
+    assert (call.period, call.left, call.side, call.skater, call.call, call.minutes) == (
+        1,
+        1110,
+        side,
+        5,
+        "roughing",
+        5,
+    )
+    assert call.goalie == 1
+    assert (own.goalie.pim, own.skaters[5].pim) == (5, 0)
+    keeper.injury(own.skaters[4], "knee", "2 games", 2, "X-1")
+    keeper.goalie_injury(own.goalie, "3 games", 3, "X-1")
+    keeper.suspension(own.skaters[4], "match", 4)
+    keeper.goalie_suspension(own.goalie, "brawl", 5)
+    lines = [*keeper.injuries, *keeper.suspensions]
+    assert [(line.side, line.skater, line.goalie, line.why, line.misses, line.games) for line in lines] == [
+        (side, 4, -1, "knee", "2 games", 2),
+        (side, -1, 1, "", "3 games", 3),
+        (side, 4, -1, "match", "", 4),
+        (side, -1, 1, "brawl", "", 5),
+    ]
+    assert (own.skaters[4].games_missed, own.goalie.games_missed) == (6, 8)
+    rival.goalie_in = False
+    keeper.goalie_shot(own, "empty net", "X-1")
+    assert keeper.goalie_goal(own, "X-1", how="empty net") == "EV"
+    (goal,) = keeper.goals
+    assert (goal.side, goal.scorer, goal.goalie_scorer, goal.assists, goal.goalie_assist) == (side, -1, 1, [], -1)
+    assert (goal.strength, goal.empty_net, goal.how, goal.period, goal.left) == ("EV", True, "empty net", 1, 1110)
+    assert (own.score, own.period_goals, own.period_shots, own.goalie.goals) == (1, [1], [1], 1)
+    assert [man.plus_minus for man in own.skaters[:6]] == [1] * 5 + [0]
+
+
 def test_without_a_log_nothing_is_noted() -> None:
     keeper, _, _ = sheet(None)
     event = PeriodStarted(-1, "X-1")

@@ -232,6 +232,13 @@ def test_with_a_net_empty_everybody_is_looked_at(side: int) -> None:
     assert table.next_look == 0
 
 
+def test_before_the_coaches_have_sat_down_every_shift_may_end_at_once() -> None:
+    table = Table(Seeded(1), [Minder(), Minder()], None)
+    for own in (team(0), team(1)):
+        assert table.offers_live_change(own, 0, special=False)
+        assert table.offers_live_change(own, 0, special=True)
+
+
 def test_at_a_stoppage_what_was_known_of_shifts_is_forgotten() -> None:
     table = seated(Minder(), Minder())
     table.next_look = 50
@@ -312,3 +319,43 @@ def test_a_person_without_an_adviser_is_offered_everything_at_once() -> None:
     assert advised.wants(Kind.PULL_GOALIE, 1, table)
     assert advised.watches(1, table) == ONE
     assert [advised.shortest_shift(1, table, special=special) for special in (False, True)] == [40, 70]
+
+
+# -- who answers for the table ----------------------------------------------------------------------------------------
+
+
+class Hosted(Table):
+    """A table whose home team is on a given side."""
+
+    def __init__(self, coaches: list[Coach], home: int) -> None:
+        super().__init__(Seeded(1), coaches, None)
+        self.home = home
+
+    def home_side(self) -> int:
+        return self.home
+
+
+@pytest.mark.parametrize("home", [0, 1])
+def test_a_person_answers_for_the_table_before_the_home_coach(home: int) -> None:
+    coaches: list[Coach] = [Minder(), Minder()]
+    assert Hosted(coaches, home).host() == home
+    coaches[1 - home] = Person()
+    assert Hosted(coaches, home).host() == 1 - home
+    coaches[home] = Person()
+    assert Hosted(coaches, home).host() == home
+    coaches[1 - home] = Minder()
+    assert Hosted(coaches, home).host() == home
+
+
+def test_and_whoever_did_by_the_record() -> None:
+    table = Hosted([Minder(), Minder()], 0)
+    table.answers = Answers([said(1, side=1)], closed=1)
+    assert table.host() == 1
+    table.answers = Answers([said(1, side=1)], closed=0)
+    assert table.host() == 0
+    table.answers = Answers([said(2, side=1)], closed=2)
+    assert table.host() == 0
+    table.window = 1
+    assert table.host() == 1
+    table.answers = None
+    assert table.host() == 0

@@ -75,10 +75,10 @@ def test_the_figures_of_men_and_goalies_add_up(state: State) -> None:
 def test_penalties_are_told_apart_by_their_minutes(state: State) -> None:
     for side, call, minutes in (
         (0, "minor", 2), (0, "double minor", 4), (0, "major", 5), (0, "misconduct", 10), (0, "penalty shot", 2),
-        (1, "minor", 2), (1, "major", 5),
+        (0, "major", 5), (1, "minor", 2), (1, "major", 5),
     ):  # fmt: skip
         state.keeper.penalties.append(PenaltyLine(1, 600, side, 0, call, minutes))
-    assert figures(totals_of(state)) == {"minors": 3, "majors": 1, "misconducts": 1}
+    assert figures(totals_of(state)) == {"minors": 3, "majors": 2, "misconducts": 1}
 
 
 def test_assists_are_counted_with_the_goalies_and_goals_without_any(state: State) -> None:
@@ -103,6 +103,17 @@ def test_totals_of_another_process_are_added(state: State) -> None:
     assert both.squares[MEASURES.index("goals")] == 32
     both.add_game(state.teams[1], state)
     assert (both.games, both.losses, both.goals_against) == (3, 1, 4)
+
+
+def test_each_total_is_added_to_its_own() -> None:
+    data = [[1, 2, 3, 4, 5, 6], list(range(10, 10 + len(MEASURES))), list(range(50, 50 + len(MEASURES)))]
+    data.append(TeamTotals().as_data()[3])
+    totals = TeamTotals()
+    totals.add_data(data)
+    totals.add_data(data)
+    assert [*totals.as_data()[:3]] == [[2 * value for value in part] for part in data[:3]]
+    names = ("games", "wins", "losses", "overtime_losses", "ties", "goals_against")
+    assert [int(getattr(totals, name)) for name in names] == [2, 4, 6, 8, 10, 12]
 
 
 def test_ice_time_is_summed_man_by_man(state: State) -> None:
