@@ -317,7 +317,8 @@ def test_one_side_of_the_defense_is_as_good_as_the_other() -> None:
 
 def test_on_a_power_play_and_as_extra_attacker_the_man_who_plays_most_stands_in() -> None:
     own, time = out()
-    own.skaters[0].seconds, own.skaters[3].seconds = 1200, 1400
+    time.elapsed = own.credited_at = 3600
+    own.skaters[0].seconds, own.skaters[3].seconds, own.skaters[4].seconds = 1200, 1400, 1620
     own.skaters[5].out_through = own.skaters[8].out_through = FOREVER
     own.has_absent = True
     own.send_out(Unit.POWER_PLAY + 1, time)
@@ -328,7 +329,7 @@ def test_on_a_power_play_and_as_extra_attacker_the_man_who_plays_most_stands_in(
     own.skaters[9].out_through = FOREVER
     own.return_goalie(time)
     own.send_out(22, time)
-    assert numbers(own) == [10, 6, 7, 4, 13, -1]
+    assert numbers(own) == [10, 6, 7, 13, 14, -1]
 
 
 def test_a_man_whose_own_slot_stays_empty_is_the_first_to_stand_in() -> None:
@@ -353,9 +354,17 @@ def test_another_penalty_killer_comes_in_for_a_killer_in_the_box() -> None:
     assert numbers(own) == [-1, 10, 12, 13, 14, -1]
     own.card.penalty_kill.append([6, 7, 8, 9])
     try:
+        time.elapsed = own.credited_at = 600
         own.skaters[10].in_box = own.skaters[13].in_box = True
+        own.skaters[6].seconds = own.skaters[9].seconds = 60
         own.send_out(Unit.PENALTY_KILL + 1, time)
-        assert numbers(own) == [-1, 6, 12, 8, 14, -1]
+        assert numbers(own) == [-1, 7, 12, 8, 14, -1]
+        own.skaters[7].seconds = own.skaters[8].seconds = 120
+        own.send_out(Unit.PENALTY_KILL + 1, time)
+        assert numbers(own) == [-1, 6, 12, 9, 14, -1]
+        own.skaters[8].seconds = own.skaters[9].seconds = 271
+        own.send_out(Unit.PENALTY_KILL + 1, time)
+        assert numbers(own) == [-1, 6, 12, 3, 14, -1], "who has played too much stays on the bench"
     finally:
         own.card.penalty_kill.pop()
     own.send_out(Unit.PENALTY_KILL + 1, time)

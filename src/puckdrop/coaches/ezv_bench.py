@@ -180,8 +180,8 @@ def wants_change(game: EzvTable, team: Team) -> bool:
     rival = game.state.rival_of(team)
     age = game.state.clock.elapsed - team.shift_began
     if is_time_to_pull(game.state.clock, rival.score - team.score):
-        is_due = game.state.situation == Situation.FACEOFF or age >= game.charts.shift_seconds
-        return is_due and team.unit != best_unit(team)
+        is_free = game.state.situation == Situation.FACEOFF or not team.goalie_in
+        return team.unit != best_unit(team) and (is_free or age >= game.charts.shift_seconds)
     if age >= game.charts.shift_seconds:
         return True
     special = special_unit(team, rival)

@@ -46,8 +46,6 @@ CLOSING_TIME: Final = 600
 SHORT_SHIFT: Final = 40
 FULL_SHIFT: Final = 55
 """Changes on the fly come before the first minute is over, after which men tire. [FS-SHIFT-05]"""
-MOST_MINUTES: Final = 255
-"""Tenths of a minute, as many as fit a byte."""
 TIMEOUT_LEFT: Final = 120
 TIRED_LINE: Final = 5
 """Points lost by all men on the ice together that make a timeout worthwhile."""
@@ -57,17 +55,13 @@ TIRED_LINE: Final = 5
 class FsBenchCoach(FsCoach):
     """A sensible coach for either side."""
 
-    __slots__ = ("charts", "possession", "dump", "shoot", "lines", "line_shares", "pair_shares")
+    __slots__ = ("charts", "possession", "dump", "shoot")
 
     def __init__(self) -> None:
         self.charts: Charts | None = None
         self.possession: i64 = 0
         self.dump: i64 = 0
         self.shoot: i64 = 0
-        self.lines: list[list[int]] | None = None
-        """The lines whose usual ice time he knows."""
-        self.line_shares = b""
-        self.pair_shares = b""
 
     def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
         return FULL_SHIFT
@@ -173,7 +167,7 @@ class FsBenchCoach(FsCoach):
         elif age < SHORT_SHIFT and not must_change and game.state.situation == Situation.FACEOFF:
             if team.unit < Unit.POWER_PLAY and age > 0:
                 return Unit.KEEP
-        return self.fresh_unit(game, team)
+        return fresh_unit(game, team)
 
     def choose_action(self, decision: NameAction, game: FsTable) -> i64:
         """A wild card: what the handler does best from where he is."""
@@ -238,23 +232,6 @@ class FsBenchCoach(FsCoach):
             return 1
         return decision.values()[0]
 
-    # -- lines ----------------------------------------------------------------------------------------------------
-
-    def fresh_unit(self, game: FsTable, team: Team) -> i64:
-        """The line and the pair that are furthest behind the ice time on their cards. [FS-DEC-02, FS-FAT-05]"""
-        if self.lines is not team.lines:
-            self.learn_lines(team)
-        clock = game.state.clock
-        sitting = who_sits(clock, team.score - game.state.rival_of(team).score)
-        line = next_line(team, clock, self.line_shares, sitting | tired_lines(game, team))
-        return 10 * line + next_pair(team, clock, self.pair_shares, sitting)
-
-    def learn_lines(self, team: Team) -> None:
-        """What the men of each line and pair usually play."""
-        self.lines = team.lines
-        self.line_shares = bytes([usual_ice_time(team, line) for line in team.lines])
-        self.pair_shares = bytes([usual_ice_time(team, pair) for pair in team.pairs])
-
     # -- strategy cards -------------------------------------------------------------------------------------------
 
     def strategy_for(self, game: FsTable, side: i64) -> i64:
@@ -309,6 +286,13 @@ def wants_change(game: FsTable, side: i64) -> bool:
     return team.unit > Unit.POWER_PLAY if special == Unit.KEEP else team.unit // 10 != special // 10
 
 
+def fresh_unit(game: FsTable, team: Team) -> i64:
+    """The line and the pair that are furthest behind the ice time on their cards. [FS-GAP-41, FS-FAT-05]"""
+    clock = game.state.clock
+    sitting = who_sits(clock, team.score - game.state.rival_of(team).score)
+    return 10 * next_line(team, clock, sitting | tired_lines(game, team)) + next_pair(team, clock, sitting)
+
+
 def attack(game: FsTable, team: Team, age: i64, *, must_change: bool) -> i64:
     """With everything at stake the best men; the second best only while the others have to rest."""
     best, second = best_unit(team), second_best_unit(team)
@@ -333,15 +317,6 @@ def tired_lines(game: FsTable, team: Team) -> i64:
             if points_owed(stamina[number], elapsed) > 0:
                 tired |= 1 << line
     return tired
-
-
-def usual_ice_time(team: Team, men: list[int]) -> i64:
-    """What men play on average in real life, in tenths of a minute."""
-    seconds: i64 = 0
-    for number in men:
-        seconds += card_of(team.skaters[number]).toi
-    share = seconds // (6 * len(men))
-    return min(max(share, 1), MOST_MINUTES)
 
 
 # -- settings ---------------------------------------------------------------------------------------------------------

@@ -9,8 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 from puckdrop.coaches.rotation import (
     FROM_FOURTH,
     GOALS_TO_CHANGE_GOALIE,
-    LINE_SHARES,
-    PAIR_SHARES,
     best_unit,
     is_having_bad_night,
     next_line,
@@ -302,9 +300,11 @@ def should_pull(game: RinksideTable, team: Team) -> bool:
 def wants_change(game: RinksideTable, team: Team) -> bool:
     """After a minute, and at a whistle also for special units; the best men when everything is at stake. [RSD-05]"""
     age = game.state.clock.elapsed - team.shift_began
+    is_live = game.state.situation != Situation.FACEOFF
     if should_pull(game, team):
-        return team.unit != best_unit(team) or is_spent(game, age)
-    if age < SHIFT and game.state.situation != Situation.FACEOFF:
+        is_free = age >= SHIFT or not (is_live and team.goalie_in)
+        return is_free and (team.unit != best_unit(team) or is_spent(game, age))
+    if age < SHIFT and is_live:
         return False
     special = special_unit(team, game.state.rival_of(team))
     if special == Unit.KEEP:
@@ -326,12 +326,12 @@ def next_unit(game: RinksideTable, team: Team) -> i64:
     if special != Unit.KEEP:
         return next_special(team, special, clock)
     sitting = who_sits(clock, team.score - rival.score)
-    line = next_line(team, clock, LINE_SHARES, sitting)
+    line = next_line(team, clock, sitting)
     if line == 4 and team.side == Side.HOME and rival.unit // 10 == 1:
         line = checking_line(team)
         if line == team.full_strength_unit // 10:
-            line = next_line(team, clock, LINE_SHARES, FROM_FOURTH)
-    return 10 * line + next_pair(team, clock, PAIR_SHARES, sitting)
+            line = next_line(team, clock, FROM_FOURTH)
+    return 10 * line + next_pair(team, clock, sitting)
 
 
 def checking_line(team: Team) -> i64:

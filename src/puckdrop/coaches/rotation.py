@@ -7,20 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.clock import REGULATION_PERIODS, Clock
-from puckdrop.core.ice import Team, Unit
+from puckdrop.core.ice import MOST_OF_A_GAME, Team, Unit
 
-LINE_SHARES: Final = bytes([202, 168, 146, 98])
-"""What the men of each line should play in a game, special teams included, in tenths of a minute. Any further line has
-the share of the last."""
-PAIR_SHARES: Final = bytes([230, 200, 168])
+LINE_SHARES: Final = bytes([210, 178, 152, 102])
+"""What the man of each line who plays most should play in a game, in tenths of a minute, if his card does not say it.
+Any further line has the share of the last."""
+PAIR_SHARES: Final = bytes([240, 214, 176])
 ON_THE_ICE: Final = 30
 """Seconds that a man on the ice counts as having played more, since he needs a rest."""
 OVERWORKED: Final = 300
-"""The same for a line or pair with a man who is on his way to more than 28 minutes."""
-MOST_OF_A_GAME: Final = 45
+"""The same for a man on his way to 28 minutes."""
 SITS: Final = 100_000
-"""The same for a line or pair that sits out the end of a game, one that was out last, and one without a fit man."""
-OUT_LAST: Final = 1_000_000
+"""The same for a line or pair that sits out the end of a game, and for one without a fit man."""
 NOBODY_FIT: Final = 10_000_000
 NOBODY_SITS: Final = 0
 FROM_THIRD: Final = -1 << 3
@@ -31,10 +29,6 @@ SHORT_BENCH: Final = 300
 TWO_LINES: Final = 270
 """The same for a trailing team, which goes with two lines and two pairs from then on."""
 CLOSE_GAME: Final = 2
-FORWARDS: Final = 0
-"""Where they begin among the five men of a shift."""
-DEFENSEMEN: Final = 3
-MEN: Final = 5
 FIRST_LINE: Final = 11
 SECOND_LINE: Final = 22
 PULL_DOWN_ONE: Final = 90
@@ -48,35 +42,53 @@ GOALS_TO_CHANGE_GOALIE: Final = 5
 def fresh_unit(team: Team, clock: Clock, lead: i64) -> i64:
     """The line and the pair that are due, neither of them out last."""
     sitting = who_sits(clock, lead)
-    return 10 * next_line(team, clock, LINE_SHARES, sitting) + next_pair(team, clock, PAIR_SHARES, sitting)
+    return 10 * next_line(team, clock, sitting) + next_pair(team, clock, sitting)
 
 
-def next_line(team: Team, clock: Clock, shares: bytes, sitting: i64) -> i64:
-    """The line furthest behind its share. `sitting` has a bit for each line to be used only if no other can be."""
-    return furthest_behind(team, clock, shares, sitting, len(team.lines), FORWARDS)
+def next_line(team: Team, clock: Clock, sitting: i64) -> i64:
+    """The line that is due. `sitting` has a bit for each line to be used only if no other can be."""
+    last = team.full_strength_unit // 10
+    return furthest_behind(team, clock, team.lines, team.line_leaders, LINE_SHARES, last, sitting)
 
 
-def next_pair(team: Team, clock: Clock, shares: bytes, sitting: i64) -> i64:
+def next_pair(team: Team, clock: Clock, sitting: i64) -> i64:
     """The same for pairs."""
-    return furthest_behind(team, clock, shares, sitting, len(team.pairs), DEFENSEMEN)
+    last = team.full_strength_unit % 10
+    return furthest_behind(team, clock, team.pairs, team.pair_leaders, PAIR_SHARES, last, sitting)
 
 
-def furthest_behind(team: Team, clock: Clock, shares: bytes, sitting: i64, groups: i64, first: i64) -> i64:
-    """The line or pair that has played least of its share; `first` is where its men begin in a shift."""
-    out = team.full_strength_unit
-    last = out // 10 if first == FORWARDS else out % 10
-    best: i64 = 1
+def furthest_behind(
+    team: Team, clock: Clock, groups: list[list[int]], leaders: bytes, shares: bytes, last: i64, sitting: i64
+) -> i64:
+    """The line or pair, other than the last, whose leader has played least of his share of ice time.
+
+    A bench asks this at every change, so he stands for his line as long as nobody is absent; of a pair both count.
+    """
+    most = clock.elapsed * MOST_OF_A_GAME // 100 + 60
+    unpaid = clock.elapsed - team.credited_at + ON_THE_ICE
+    is_pair = groups is team.pairs
+    best = last
     best_played: i64 = 0
     best_share: i64 = 0
-    group: i64
-    for group in range(1, groups + 1):
-        code = 10 * group + 1 if first == FORWARDS else 10 + group
-        played = played_by(team, team.shifts[code], first, clock)
+    place: i64
+    for place in range(len(leaders)):
+        group = place + 1
         if group == last:
-            played += OUT_LAST
-        elif (sitting >> group) & 1:
+            continue
+        number: i64 = leaders[place]
+        man = team.skaters[number]
+        played = man.seconds
+        if is_pair or team.has_absent or man.in_box:
+            played = most_played(team, groups[place], unpaid, clock)
+        elif man.slot != 0:
+            played += unpaid
+        if played > most:
+            played += OVERWORKED
+        if (sitting >> group) & 1:
             played += SITS
-        share = share_of(shares, group)
+        share = man.card.usual
+        if share == 0:
+            share = share_of(shares, place)
         if best_share == 0 or played * best_share < best_played * share:
             best, best_played, best_share = group, played, share
     return best
@@ -84,33 +96,20 @@ def furthest_behind(team: Team, clock: Clock, shares: bytes, sitting: i64, group
 
 def share_of(shares: bytes, place: i64) -> i64:
     """The share of the line or pair in this place; beyond the end that of the last."""
-    last: i64 = len(shares)
-    return shares[place - 1] if place < last else shares[last - 1]
+    last: i64 = len(shares) - 1
+    return shares[place] if place < last else shares[last]
 
 
-def played_by(team: Team, men: bytes, first: i64, clock: Clock) -> i64:
-    """Seconds that the forwards or defensemen of a shift have played; the absent do not count.
-
-    It lies halfway between their average and the man who has played most, so that special teams overwork nobody.
-    """
-    unpaid = clock.elapsed - team.credited_at + ON_THE_ICE
-    total: i64 = 0
-    most: i64 = 0
-    fit: i64 = 0
-    place: i64
-    for place in range(first, DEFENSEMEN if first == FORWARDS else MEN):
-        number: i64 = men[place]
+def most_played(team: Team, men: list[int], unpaid: i64, clock: Clock) -> i64:
+    """Seconds of the man of a line or pair who has played most; `unpaid` are those of men on the ice on top of it."""
+    most: i64 = NOBODY_FIT
+    for number in men:
         man = team.skaters[number]
         if man.can_play(clock):
             seconds = man.seconds if man.slot == 0 else man.seconds + unpaid
-            fit += 1
-            total += seconds
-            if seconds > most:
+            if most == NOBODY_FIT or seconds > most:
                 most = seconds
-    if fit == 0:
-        return NOBODY_FIT
-    played = (total // fit + most) // 2
-    return played + OVERWORKED if most > clock.elapsed * MOST_OF_A_GAME // 100 + 60 else played
+    return most
 
 
 def who_sits(clock: Clock, lead: i64) -> i64:

@@ -25,14 +25,16 @@ POSITION_NAMES: Final[tuple[str, ...]] = ("L", "C", "R", "D")
 class SkaterCard:
     """The part of a skater's card that the table itself needs; each game's card adds its own ratings."""
 
-    __slots__ = ("name", "sweater", "position", "pim")
+    __slots__ = ("name", "sweater", "position", "pim", "usual")
 
-    def __init__(self, name: str, sweater: i64, position: i64, pim: i64) -> None:
+    def __init__(self, name: str, sweater: i64, position: i64, pim: i64, usual: i64 = 0) -> None:
         self.name: Final = name
         self.sweater: Final = sweater
         self.position: Final = position
         self.pim: Final = pim
         """Penalty minutes in real life, printed at the foot of the card; breaks ties."""
+        self.usual: Final = usual
+        """What he plays in real life, in tenths of a minute; 0 where the card does not say."""
 
     def is_defenseman(self) -> bool:
         return self.position == Position.DEFENSE
@@ -67,6 +69,8 @@ class TeamCard:
         "shifts",
         "power_plays",
         "penalty_kills",
+        "line_leaders",
+        "pair_leaders",
     )
 
     def __init__(
@@ -93,6 +97,17 @@ class TeamCard:
         self.power_plays: Final = [bytes(unit) for unit in power_play]
         self.penalty_kills: Final = [spread for unit in penalty_kill for spread in penalty_killers(unit)]
         """The five men of every unit for each set of empty slots: 32 for the first unit, then those of the next."""
+        self.line_leaders: Final = self.leaders_of(lines)
+        self.pair_leaders: Final = self.leaders_of(pairs)
+
+    def leaders_of(self, groups: list[list[int]]) -> bytes:
+        """The man of each line or pair who has most to do on special teams, where first units count twice."""
+        duties: dict[int, int] = {}
+        for units in (self.power_play, self.penalty_kill):
+            for place, unit in enumerate(units):
+                for number in unit:
+                    duties[number] = duties.get(number, 0) + (2 if place == 0 else 1)
+        return bytes([max(group, key=lambda number: duties.get(number, 0)) for group in groups])
 
 
 def all_shifts(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:

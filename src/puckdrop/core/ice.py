@@ -15,6 +15,8 @@ EXTRA_ATTACKER: Final = 6
 FOREVER: Final = 1_000_000
 NOT_ASKED: Final = -1
 NOBODY: Final = -1
+MOST_OF_A_GAME: Final = 45
+"""Per cent of the time played beyond which nobody should be on the ice if others can be."""
 WRONG_KIND: Final = 1_000_000
 """What a defenseman up front or a forward on defense counts as having played more, in seconds."""
 WRONG_WING: Final = 180
@@ -160,9 +162,9 @@ class Team:
 
     __slots__ = (
         "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra", "box", "short",
-        "has_absent", "lines", "pairs", "shifts", "unit", "full_strength_unit", "hand_picked", "format_slots",
-        "open_slots", "credited_at", "shift_began", "score", "period_goals", "period_shots", "power_plays",
-        "power_play_goals", "faceoffs_won", "shootout_goals", "killers", "killers_asked",
+        "has_absent", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit", "full_strength_unit",
+        "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score", "period_goals",
+        "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals", "killers", "killers_asked",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
@@ -187,6 +189,9 @@ class Team:
         self.lines = card.lines
         self.pairs = card.pairs
         self.shifts = card.shifts
+        self.line_leaders = card.line_leaders
+        """The man of each line who plays most, and the same for the pairs."""
+        self.pair_leaders = card.pair_leaders
         self.unit: i64 = 11
         self.full_strength_unit: i64 = 11
         """The last line and pair that were out, special units apart."""
@@ -223,6 +228,8 @@ class Team:
         new.lines = self.lines
         new.pairs = self.pairs
         new.shifts = self.shifts
+        new.line_leaders = self.line_leaders
+        new.pair_leaders = self.pair_leaders
         new.unit = self.unit
         new.full_strength_unit = self.full_strength_unit
         new.hand_picked = self.hand_picked[:]
@@ -435,7 +442,7 @@ class Team:
         """Who takes the place of a man who cannot play: his stand-in, or the man of the right kind who played least.
 
         A man of the unit whose own slot stays empty comes first; for a penalty killer, one of another unit. On a power
-        play and as an extra attacker it is the one who played most.
+        play and as an extra attacker it is the one who played most, unless he is on his way to 27 minutes.
         """
         if man.stand_in >= 0:
             stand_in = self.skaters[man.stand_in]
@@ -449,11 +456,14 @@ class Team:
         if first_choice is not None:
             return first_choice
         attacks = slot == EXTRA_ATTACKER or Unit.POWER_PLAY < self.unit < Unit.PENALTY_KILL
+        most = clock.elapsed * MOST_OF_A_GAME // 100
         best: Skater | None = None
         least: i64 = 0
         for candidate in self.skaters:
             if candidate.slot == 0 and candidate.can_play(clock):
-                load = -candidate.seconds if attacks else candidate.seconds
+                load = candidate.seconds
+                if attacks and load < most:
+                    load = -load
                 load += out_of_position(candidate, slot)
                 if best is None or load < least:
                     best, least = candidate, load
@@ -472,13 +482,16 @@ class Team:
         return None
 
     def _other_killer(self, slot: i64, clock: Clock) -> Skater | None:
-        """A penalty killer of the right kind who is on the bench."""
+        """The penalty killer of the right kind on the bench who has played least, if he has not played too much."""
+        best: Skater | None = None
+        least = clock.elapsed * MOST_OF_A_GAME // 100 + 1
         for unit in self.card.penalty_kill:
             for number in unit:
                 man = self.skaters[number]
                 if man.slot == 0 and man.can_play(clock) and out_of_position(man, slot) < WRONG_KIND:
-                    return man
-        return None
+                    if man.seconds < least:
+                        best, least = man, man.seconds
+        return best
 
     def bench(self, clock: Clock) -> list[int]:
         """Roster numbers of the men who could come over the boards now."""
@@ -506,6 +519,8 @@ class Team:
         self.lines = lines
         self.pairs = pairs
         self.shifts = all_shifts(lines, pairs)
+        self.line_leaders = self.card.leaders_of(lines)
+        self.pair_leaders = self.card.leaders_of(pairs)
         self.killers_asked = NOT_ASKED
 
     def bring_back(self, clock: Clock) -> bool:

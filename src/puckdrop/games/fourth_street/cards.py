@@ -71,7 +71,7 @@ class SkaterCard(core_cards.SkaterCard):
         shoots_left: bool,
         faceoffs: str = "",
     ) -> None:
-        super().__init__(name, sweater, positions[0], pim)
+        super().__init__(name, sweater, positions[0], pim, toi // 6)
         self.positions: Final = positions
         """All positions he is rated for, the first one his own."""
         self.actions: Final = actions
