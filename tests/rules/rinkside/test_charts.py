@@ -42,9 +42,9 @@ def test_officials_and_enforcers_have_the_printed_ranges() -> None:
 
 
 def test_the_defaults_are_those_of_the_ledger() -> None:
-    assert spans(CHARTS.assists_with_passer) == [(1, 22, 1), (23, 100, 2)]
-    assert spans(CHARTS.assists_without) == [(1, 30, 1), (31, 100, 2)]
-    assert spans(CHARTS.assist_rank) == [(1, 38, 1), (39, 65, 2), (66, 85, 3), (86, 100, 4)]
+    assert spans(CHARTS.assists_with_passer) == [(1, 10, 1), (11, 100, 2)]
+    assert spans(CHARTS.assists_without) == [(1, 14, 1), (15, 100, 2)]
+    assert spans(CHARTS.assist_rank) == [(1, 48, 1), (49, 78, 2), (79, 93, 3), (94, 100, 4)]
     assert spans(CHARTS.penalised_rank) == [(1, 40, 5), (41, 65, 4), (66, 82, 3), (83, 93, 2), (94, 100, 1)]
     ends = [55, 74, 84, 92, 96, 98, 100]
     assert [last for _, last, _ in spans(CHARTS.severities)] == ends

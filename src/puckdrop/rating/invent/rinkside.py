@@ -35,15 +35,15 @@ class Scale(NamedTuple):
 
 # The middles are those of the template's lines and pairs, averaged by how much they play.                 [RSG-03]
 SCALES = {
-    "quality_shot": Scale({"shooting": 0.6, "puck_protection": 0.4}, 4.1, 2.0, 1.3, 0, 9),
-    "set_up": Scale({"passing": 1.0}, 4.0, 3.3, 1.2, 0, 9),
+    "quality_shot": Scale({"shooting": 0.6, "puck_protection": 0.4}, 3.0, 1.0, 1.3, 0, 9),
+    "set_up": Scale({"passing": 1.0}, 5.6, 3.8, 1.2, 0, 9),
     "offense": Scale({"shooting": 0.35, "passing": 0.35, "puck_protection": 0.3}, 12.4, 9.4, 1.9, 2, 19),
-    "target": Scale({"shooting": 0.8, "shot_power": 0.2}, 69.5, 62.0, 1.6, 50, 85),
-    "sniper": Scale({"shooting": 0.7, "shot_power": 0.3}, 8.2, 4.0, 3.0, 1, 22),
+    "target": Scale({"shooting": 0.8, "shot_power": 0.2}, 67.5, 57.0, 1.6, 50, 85),
+    "sniper": Scale({"shooting": 0.7, "shot_power": 0.3}, 8.0, 3.2, 3.0, 1, 22),
     "offensive_battle": Scale({"net_front": 0.5, "toughness": 0.5}, 5.0, 4.0, 0.9, 1, 9),
     "net": Scale({"net_front": 1.0}, 3.8, 1.0, 1.0, 0, 8),
     "defense": Scale({"positioning": 0.8, "skating": 0.2}, 5.8, 7.6, 0.9, 2, 10),
-    "hit": Scale({"checking": 0.7, "toughness": 0.3}, 5.4, 5.6, 1.6, 0, 10),
+    "hit": Scale({"checking": 0.7, "toughness": 0.3}, 4.7, 4.9, 1.6, 0, 10),
     "takeaway": Scale({"positioning": 0.5, "skating": 0.5}, 4.5, 4.4, 0.9, 1, 9),
     "defensive_battle": Scale({"toughness": 0.4, "positioning": 0.6}, 10.0, 11.8, 1.3, 4, 18),
     "blocks": Scale({"shot_blocking": 1.0}, 3.7, 5.0, 1.1, 0, 9),
@@ -60,13 +60,13 @@ SCALES = {
 }
 FACEOFF_CENTER = Scale({"faceoffs": 1.0}, 5.6, 0.0, 1.3, 1, 10)
 FACEOFF_WING = Scale({"faceoffs": 0.6}, 2.0, 0.6, 0.8, 0, 5)
-POWER_PLAY = 2.9
+POWER_PLAY = 3.8
 """P-P by SNIPER."""
 NZ_HIT = 0.55
 GRADES = "DCBA"
 """By how many of the marks below a man's wish to shoot is. [RSG-05]"""
 FORWARD_MARKS = (-0.6, 0.5, 1.3)
-DEFENSE_MARKS = (0.0, 1.0, 9.0)
+DEFENSE_MARKS = (0.5, 1.6, 9.0)
 
 GREEN, BLUE, BLACK, SHOOTOUT, SHORT_HANDED, RATING = 86.0, 91.5, 98.0, 70.0, 84.0, 35.0
 SHIFT = 1.1
