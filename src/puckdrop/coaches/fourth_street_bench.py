@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -55,6 +55,7 @@ TIRED_LINE: Final = 5
 class FsBenchCoach(FsCoach):
     """A sensible coach for either side."""
 
+    looks_only_at_his_side: ClassVar[bool] = True
     __slots__ = ("charts", "possession", "dump", "shoot")
 
     def __init__(self) -> None:

@@ -88,10 +88,12 @@ class Answers:
 class Seat:
     """A coach and what he has said once for many windows, so that most of them cost next to nothing."""
 
-    __slots__ = ("coach", "watch", "shift", "special_shift")
+    __slots__ = ("coach", "is_fair", "watch", "shift", "special_shift")
 
     def __init__(self, coach: Coach) -> None:
         self.coach: Final = coach
+        self.is_fair: Final = "looks_only_at_his_side" in type(coach).__dict__
+        """Nothing need be taken out of his sight."""
         self.watch: i64 = EVERYTHING
         self.shift: i64 = 0
         self.special_shift: i64 = 0
@@ -99,7 +101,7 @@ class Seat:
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
         if (self.watch >> kind) & 1 == 0:
             return False
-        if not table.has_hidden:
+        if self.is_fair or not table.has_hidden:
             return self.coach.wants(kind, side, table)
         table.turn_down(1 - side)
         try:
@@ -109,7 +111,7 @@ class Seat:
 
     def choose(self, decision: Decision, table: Table) -> i64:
         """His answer; he sees what his side may see."""
-        if not table.has_hidden:
+        if self.is_fair or not table.has_hidden:
             return self.coach.choose(decision, table)
         table.turn_down(1 - decision.side)
         try:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from puckdrop.coaches.fourth_street_bench import FsBenchCoach
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Seeded
@@ -113,3 +114,21 @@ def test_rules_of_no_game_draw_nothing() -> None:
     table = next(plays_of(RandomCoach(1), RandomCoach(2), 1))
     with pytest.raises(NotImplementedError):
         Rules().draw_hidden(table, 0, Seeded(1))
+
+
+@pytest.mark.rule("FS-PLAN-01")
+def test_who_inherits_from_the_bench_coach_sees_no_more_than_others() -> None:
+    class Nosy(FsBenchCoach):
+        """Writes down the other side's plan whenever he may decide something."""
+
+        def wants(self, kind: int, side: int, table: Table) -> bool:
+            assert isinstance(table, FsTable)
+            orders = table.state.orders[1 - side]
+            if orders.shown & Card.PLAN == 0:
+                seen.add(int(orders.plan))
+            return super().wants(kind, side, table)
+
+    seen: set[int] = set()
+    plans = {int(table.state.orders[1].plan) for table in plays_of(Nosy(), FsBenchCoach(), 5)}
+    assert plans - {NO_PLAN}
+    assert seen == {NO_PLAN}
