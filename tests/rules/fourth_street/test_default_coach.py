@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from puckdrop.core.decisions import LeaveEmpty
+from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.dice import Seeded
 from puckdrop.games.fourth_street.chart_files import load_charts
 from puckdrop.games.fourth_street.coach import FsCoach
 from puckdrop.games.fourth_street.constants import Action
-from puckdrop.games.fourth_street.decisions import NameAction
+from puckdrop.games.fourth_street.decisions import (
+    FsKind,
+    NameAction,
+    NameSlot,
+    NameStrategy,
+    PlaceForecheckers,
+    SendOut,
+    SetAggressiveness,
+)
 from puckdrop.games.fourth_street.options import Options
 from puckdrop.games.fourth_street.rules.plays import new_game
 from puckdrop.games.fourth_street.table import FsTable, Rules
@@ -26,6 +34,61 @@ def test_without_ideas_a_coach_takes_the_first_answer() -> None:
     table, coach = seat(), FsCoach()
     assert coach.choose(NameAction(0, [Action.SKATE, Action.PASS]), table) == Action.SKATE
     assert coach.choose(LeaveEmpty(0, 1, 0b10000, "FS-GAP-39"), table) == 0b10000
+
+
+class Telltale(FsCoach):
+    """Says which of his methods was asked."""
+
+    def choose_forecheckers(self, decision: PlaceForecheckers, game: FsTable) -> int:
+        return 1
+
+    def choose_unit(self, decision: ChangeLines, game: FsTable) -> int:
+        return 2
+
+    def choose_action(self, decision: NameAction, game: FsTable) -> int:
+        return 3
+
+    def choose_strategy(self, decision: NameStrategy, game: FsTable) -> int:
+        return 4
+
+    def choose_aggressiveness(self, decision: SetAggressiveness, game: FsTable) -> int:
+        return 5
+
+    def choose_slot(self, decision: NameSlot, game: FsTable) -> int:
+        return 6
+
+    def choose_skater(self, decision: PickSkater, game: FsTable) -> int:
+        return 7
+
+    def choose_empty(self, decision: LeaveEmpty, game: FsTable) -> int:
+        return 8
+
+    def choose_other(self, decision: Decision, game: FsTable) -> int:
+        return 9
+
+
+def test_every_decision_has_its_method() -> None:
+    table = seat()
+    team = table.state.home
+    asked: list[tuple[Decision, int]] = [
+        (PlaceForecheckers(0, 0b110, at_least_one=False), 1),
+        (SendOut(team, 22, "FS-FO-01", must_change=False), 2),
+        (NameAction(0, [Action.SKATE]), 3),
+        (NameStrategy(0, table.charts.strategy_cards, 1), 4),
+        (SetAggressiveness(0, 1), 5),
+        (NameSlot(FsKind.RECIPIENT, "recipient", 0, [3, 1], "FS-RECIP-04"), 6),
+        (NameSlot(FsKind.RECIPIENT_CARD, "recipient card", 0, [3, 1], "FS-RECIP-06", hidden=True), 6),
+        (NameSlot(FsKind.FACEOFF_MAN, "faceoff man", 0, [3, 1], "FS-FO-01"), 6),
+        (PickSkater(Kind.FILL_SLOT, "fill center", team, 2, [4, 5], "FS-INJ-05"), 7),
+        (PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, [4, 5], "FS-SO-01"), 7),
+        (PickSkater(FsKind.BENCH_MINOR, "serve penalty", team, 0, [4, 5], "FS-GAP-09"), 7),
+        (LeaveEmpty(0, 1, 0b10, "FS-GAP-39"), 8),
+        (Choose(FsKind.TIMEOUT, "timeout", 0, ["play on", "call"], "FS-TOUT-01"), 9),
+    ]
+    for decision, method in asked:
+        assert Telltale().choose(decision, table) == method, decision.name
+        answer = FsCoach().choose(decision, table)
+        assert answer == decision.values()[0], decision.name
 
 
 def test_rules_are_what_a_chapter_makes_of_them() -> None:

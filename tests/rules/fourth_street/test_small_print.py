@@ -156,3 +156,17 @@ def test_single_dice_are_told_as_well() -> None:
     rink.play("0/0/4/20/1/1", "steal 5")
     thrown = [(event["throw"], event["values"]) for event in rink.told("DiceThrown")]
     assert thrown == [("play", [0, 0, 4, 20, 1, 1]), ("steal", [5])]
+
+
+@pytest.mark.rule("FS-STEAL-04", "FS-CON-22")
+def test_nothing_is_added_to_a_shot_right_after_a_steal() -> None:
+    shooter = {"4": {"ch": "STEAL_SHOOT", "target": "c3", "drift": "none"}}
+    goalie = {"2": {"actions": "sc"}, "goalie": {"quality": "red", "scoring": "loose"}}
+    rink = Rink({**HOLDER, "place": "N-M"}, cards={"home": goalie, "visitor": shooter})
+    rink.play("0/0/4/20/1/1", "steal 5")
+    assert rink.told("GoalieTested") == []
+    forechecker = {"1": {"ch": "STEAL_SHOOT", "target": "c3", "drift": "none"}}
+    position = {**HOLDER, "place": "D-M", "forecheckers": "1"}
+    rink = Rink(position, cards={"home": goalie, "visitor": forechecker})
+    rink.play("0/0/1/20/1/1", "steal 4", UNOPPOSED, UNOPPOSED)
+    assert [event["bonus"] for event in rink.told("GoalieTested")] == [0]
