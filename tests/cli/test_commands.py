@@ -212,7 +212,7 @@ def test_teams_are_listed(capsys: Capsys) -> None:
 def test_a_team_shows_its_rinkside_ratings(capsys: Capsys) -> None:
     out = ran(capsys, "teams", "show", "ark", "--game", "rinkside").out
     assert re.search(r"Grd +FO +Q-S +S-U +Off", out)
-    assert re.search(r" 4 +Thibault Marcaillon +D +B +0 +3 +6 +12 ", out)
+    assert re.search(r" 4 +Thibault Marcaillon +D +C +0 +2 +6 +12 ", out)
     assert "1 Quentin Oxmire, goal, rating 50, green 88, blue 94, black 99" in out
 
 

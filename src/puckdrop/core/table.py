@@ -144,16 +144,18 @@ class State:
 class PlayStart:
     """Where the play in progress began: the position, and how far the game had come."""
 
-    __slots__ = ("state", "window", "draws", "thrown", "answered", "noted")
+    __slots__ = ("state", "window", "draws", "chance", "thrown", "answers", "answered", "noted")
 
-    def __init__(self, state: State, window: i64, draws: i64, thrown: int, answered: int, noted: i64) -> None:
+    def __init__(self, state: State, window: i64, draws: i64, chance: Recorded, answers: Answers, noted: i64) -> None:
         self.state: Final = state
         """A copy of the position."""
         self.window: Final = window
         self.draws: Final = draws
-        self.thrown: Final = thrown
+        self.chance: Final = chance
+        self.answers: Final = answers
+        self.thrown: Final[int] = chance.at
         """Throws and cards that the record of chance held."""
-        self.answered: Final = answered
+        self.answered: Final[int] = answers.at
         """Answers that had been taken."""
         self.noted: Final = noted
         """Events that had been logged."""
@@ -253,20 +255,18 @@ class Table:
         """Keep where the play that now begins starts from. Call it only where throws and answers are kept."""
         answers, chance = self.answers, self.chance
         if answers is not None and isinstance(chance, Recorded):
-            self.start = PlayStart(self.snapshot(), self.window, self.draws, chance.at, answers.at, self.noted())
+            self.start = PlayStart(self.snapshot(), self.window, self.draws, chance, answers, self.noted())
 
     def go_back(self) -> None:
         """Go back to the start of the play in progress, as if it had not been begun."""
-        start, answers, chance = self.start, self.answers, self.chance
+        start = self.start
         if start is None:
             return
         self.restore(start.state)
         self.window = start.window
         self.draws = start.draws
-        if isinstance(chance, Recorded):
-            chance.at = start.thrown
-        if answers is not None:
-            answers.at = start.answered
+        start.chance.at = start.thrown
+        start.answers.at = start.answered
         if self.log is not None:
             del self.log[start.noted :]
         self.start = None
@@ -288,15 +288,16 @@ class Table:
         """
         if self.home_side() != 0:
             coaches = coaches[::-1]
-        start, decision, answers, thrown = self.start, self.asked, self.answers, self.chance
+        start, decision = self.start, self.asked
         if start is None:
             twin = self._at_copy(self.snapshot(), chance, coaches, log)
             twin.window, twin.draws = self.window, self.draws
             return twin
-        if decision is None or answers is None or answer is None or not isinstance(thrown, Recorded):
+        if decision is None or answer is None:
             raise IllegalAnswer("in the middle of a play a fork needs an answer to the decision that is asked for")
         if not decision.allows(answer):
             raise IllegalAnswer(f"{answer} is not a legal answer to '{decision.name}'; {decision.legal_text()}")
+        thrown, answers = start.chance, start.answers
         prefix = Recorded(chance, thrown.drawn[start.thrown : thrown.at])
         twin = self._at_copy(start.state.copy(), prefix, coaches, log)
         twin.window, twin.draws = start.window, start.draws
