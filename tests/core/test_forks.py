@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 from puckdrop.coaches.ezv_bench import BenchCoach
+from puckdrop.core.checks import complaints
 from puckdrop.core.clock import FORMATS, Clock
 from puckdrop.core.decisions import Coach, IllegalAnswer, Person
 from puckdrop.core.dice import Recorded, Seeded
@@ -88,3 +89,14 @@ def test_a_branch_between_plays_goes_on_like_the_match() -> None:
     match.run()
     branch.run()
     assert [event.as_data() for event in branch.events] == [event.as_data() for event in match.events]
+
+
+def test_a_goalies_goal_leaves_nothing_to_complain_about() -> None:
+    table = remembering()
+    for _ in range(5):
+        table.play()
+    keeper, team = table.state.keeper, table.state.red
+    keeper.goalie_shot(team, "goalie", "X-1")
+    assert complaints(table.state) != [], "a shot of nobody's, unless he scores"
+    keeper.goalie_goal(team, "X-1", how="shot")
+    assert complaints(table.state) == []

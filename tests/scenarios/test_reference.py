@@ -7,6 +7,7 @@ from typing import get_type_hints
 
 import pytest
 
+from puckdrop.core import dice
 from puckdrop.scenarios.catalogue import events_of
 from puckdrop.scenarios.format import read_scenario
 from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, arena_of, game_names
@@ -16,6 +17,7 @@ from scenarios.reference import GUIDE, Values, guide_with, reference
 HERE = Path(__file__).parent
 
 
+@pytest.mark.skipif(not dice.__file__.endswith(".py"), reason="the guide is written from the sources")
 def test_the_guide_is_up_to_date() -> None:
     current = GUIDE.read_text(encoding="utf-8")
     assert current == guide_with(reference()), (

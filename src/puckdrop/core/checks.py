@@ -50,11 +50,13 @@ def _wrong_on_sheet(team: Team, state: State) -> list[str]:
     minutes = sum(line.minutes for line in keeper.penalties if line.side == team.side)
     if team.score != goals or goals != sum(team.period_goals):
         found.append(f"{name} has {team.score} goals, {goals} on the sheet, {team.period_goals} by period")
-    if goals != sum(man.goals for man in team.skaters):
+    by_goalies = sum(goalie.goals for goalie in team.goalies)
+    if goals != sum(man.goals for man in team.skaters) + by_goalies:
         found.append(f"{name} has {goals} goals, but its men have others")
-    if sum(man.shots for man in team.skaters) != sum(team.period_shots) or sum(team.period_shots) < goals:
+    shots = sum(man.shots for man in team.skaters) + by_goalies
+    if shots != sum(team.period_shots) or shots < goals:
         found.append(f"{name} has {team.period_shots} shots by period and {goals} goals")
-    if sum(man.pim for man in team.skaters) != minutes:
+    if sum(man.pim for man in team.skaters) + sum(goalie.pim for goalie in team.goalies) != minutes:
         found.append(f"{name} has {minutes} penalty minutes, but its men have others")
     if team.power_play_goals > goals:
         found.append(f"{name} has more power-play goals than goals")
