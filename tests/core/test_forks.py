@@ -11,6 +11,7 @@ from puckdrop.core.checks import complaints
 from puckdrop.core.clock import FORMATS, Clock
 from puckdrop.core.decisions import Coach, IllegalAnswer, Person
 from puckdrop.core.dice import Recorded, Seeded
+from puckdrop.core.game import AnyGame
 from puckdrop.core.ice import new_team
 from puckdrop.core.match import Match
 from puckdrop.core.scorekeeper import Scorekeeper
@@ -18,6 +19,7 @@ from puckdrop.core.table import Answers, State, Table
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.position import describe
 from puckdrop.games.ezv.table import EzvTable
+from puckdrop.games.fourth_street import FOURTH_STREET
 from shipped import two_teams
 
 
@@ -100,3 +102,11 @@ def test_a_goalies_goal_leaves_nothing_to_complain_about() -> None:
     assert complaints(table.state) != [], "a shot of nobody's, unless he scores"
     keeper.goalie_goal(team, "X-1", how="shot")
     assert complaints(table.state) == []
+
+
+@pytest.mark.parametrize("game", [EZV, FOURTH_STREET], ids=lambda game: game.name)
+def test_a_game_finds_its_table_when_it_is_first_asked_for_one(game: AnyGame) -> None:
+    game.__dict__.pop("new_game", None)  # as if nobody had played it yet
+    setup = game.setup(*two_teams(game.name))
+    table = game.seat(setup, Seeded(1), [game.bench_coach(), game.bench_coach()], None)
+    assert table.position().teams[table.home_side()].card is setup.home
