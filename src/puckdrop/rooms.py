@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
-from puckdrop.narrate.wording import listed
+from puckdrop.narrate.en.wording import listed
 
 if TYPE_CHECKING:
     from puckdrop.core.record import Record

@@ -13,7 +13,7 @@ from puckdrop.core.penalty_box import Penalty
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation, Zone
 from puckdrop.games.ezv.decisions import PlaceForecheckers
 from puckdrop.games.ezv.table import EzvTable
-from puckdrop.narrate.ezv_questions import question
+from puckdrop.narrate.en.ezv_questions import question
 
 SHORTS = ("ARK", "COR")
 

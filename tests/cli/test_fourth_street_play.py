@@ -23,7 +23,7 @@ from puckdrop.core.ice import Unit
 from puckdrop.core.record import load_record, record_of
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.decisions import FsKind, SendOut
-from puckdrop.narrate.fourth_street_questions import question
+from puckdrop.narrate.en.fourth_street_questions import question
 
 Capsys = pytest.CaptureFixture[str]
 GAME = ("--game", "fourth_street")

@@ -24,11 +24,11 @@ from puckdrop.core.events import (
 from puckdrop.games.ezv import events as ezv_events
 from puckdrop.games.ezv.constants import PLACE_NAMES, SECTOR_NAMES
 from puckdrop.games.ezv.events import ActionChosen, BreakAway, CenterTossed, MatchupPlayed, PenaltyTableRead
-from puckdrop.narrate.ezv import Narrator, narrate
-from puckdrop.narrate.ezv_bench import TELLERS
-from puckdrop.narrate.ezv_group import PARTS
-from puckdrop.narrate.ezv_phrases import PHRASES
-from puckdrop.narrate.ezv_places import spot
+from puckdrop.narrate.en.ezv import Narrator, narrate
+from puckdrop.narrate.en.ezv_bench import TELLERS
+from puckdrop.narrate.en.ezv_group import PARTS
+from puckdrop.narrate.en.ezv_phrases import PHRASES
+from puckdrop.narrate.en.ezv_places import spot
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.names import Names, surname
 

@@ -55,12 +55,12 @@ from puckdrop.games.fourth_street.events import (
     TimeoutCalled,
     WeirdPlay,
 )
-from puckdrop.narrate.fourth_street import Narrator, last_throw, narrate
-from puckdrop.narrate.fourth_street_bench import TELLERS
-from puckdrop.narrate.fourth_street_group import PARTS, Group, last_action
-from puckdrop.narrate.fourth_street_injuries import injury_text
-from puckdrop.narrate.fourth_street_phrases import PHRASES
-from puckdrop.narrate.fourth_street_places import level_of, net_spot, spot, zone_seen
+from puckdrop.narrate.en.fourth_street import Narrator, last_throw, narrate
+from puckdrop.narrate.en.fourth_street_bench import TELLERS
+from puckdrop.narrate.en.fourth_street_group import PARTS, Group, last_action
+from puckdrop.narrate.en.fourth_street_injuries import injury_text
+from puckdrop.narrate.en.fourth_street_phrases import PHRASES
+from puckdrop.narrate.en.fourth_street_places import level_of, net_spot, spot, zone_seen
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.names import Names
 

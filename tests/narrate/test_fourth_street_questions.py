@@ -22,8 +22,8 @@ from puckdrop.games.fourth_street.decisions import (
     SetAggressiveness,
 )
 from puckdrop.games.fourth_street.table import FsTable
-from puckdrop.narrate.fourth_street_help import HELP
-from puckdrop.narrate.fourth_street_questions import LABELS, PROMPTS, question
+from puckdrop.narrate.en.fourth_street_help import HELP
+from puckdrop.narrate.en.fourth_street_questions import LABELS, PROMPTS, question
 from puckdrop.narrate.questions import Question
 
 LEDGER = (Path(__file__).resolve().parents[2] / "docs" / "rules" / "fourth-street.md").read_text(encoding="utf-8")

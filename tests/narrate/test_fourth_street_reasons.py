@@ -22,7 +22,7 @@ from puckdrop.games.fourth_street.events import (
     StrategyShown,
     WeirdPlay,
 )
-from puckdrop.narrate.fourth_street_reasons import PLAIN_RESULTS, reasons
+from puckdrop.narrate.en.fourth_street_reasons import PLAIN_RESULTS, reasons
 
 
 def why(*events: Event, draw: bool = True) -> str:

@@ -9,9 +9,9 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Decision
 from puckdrop.core.table import Table
-from puckdrop.narrate.ezv_questions import card_summary, question
+from puckdrop.narrate.en.ezv_questions import card_summary, question
+from puckdrop.narrate.en.recap import recap
 from puckdrop.narrate.questions import Question
-from puckdrop.narrate.recap import recap
 
 
 class CuriousCoach(RandomCoach):

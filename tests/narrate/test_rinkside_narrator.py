@@ -38,17 +38,17 @@ from puckdrop.games.rinkside.decisions import Pick, RinksideKind
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.narrate.en.rinkside import Narrator, narrate
+from puckdrop.narrate.en.rinkside_bench import TELLERS
+from puckdrop.narrate.en.rinkside_group import PARTS
+from puckdrop.narrate.en.rinkside_play_phrases import PLAY
+from puckdrop.narrate.en.rinkside_questions import question
+from puckdrop.narrate.en.rinkside_rough_phrases import ROUGH as ROUGH_PHRASES
+from puckdrop.narrate.en.rinkside_shot_phrases import SHOTS
+from puckdrop.narrate.en.rinkside_words import Words
+from puckdrop.narrate.en.rinkside_zone_phrases import ZONE
+from puckdrop.narrate.en.wording import sentence
 from puckdrop.narrate.lines import Importance
-from puckdrop.narrate.rinkside import Narrator, narrate
-from puckdrop.narrate.rinkside_bench import TELLERS
-from puckdrop.narrate.rinkside_group import PARTS
-from puckdrop.narrate.rinkside_play_phrases import PLAY
-from puckdrop.narrate.rinkside_questions import question
-from puckdrop.narrate.rinkside_rough_phrases import ROUGH as ROUGH_PHRASES
-from puckdrop.narrate.rinkside_shot_phrases import SHOTS
-from puckdrop.narrate.rinkside_words import Words
-from puckdrop.narrate.rinkside_zone_phrases import ZONE
-from puckdrop.narrate.wording import sentence
 from puckdrop.rooms import game_named
 from shipped import two_teams
 

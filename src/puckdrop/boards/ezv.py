@@ -16,10 +16,10 @@ from puckdrop.core.ice import Team
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation
 from puckdrop.games.ezv.table import EzvTable
-from puckdrop.narrate.ezv_places import spot
+from puckdrop.narrate.en.ezv_places import spot
+from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.lines import last_throw
 from puckdrop.narrate.names import surname
-from puckdrop.narrate.questions import SLOT_LETTERS
 
 DIE_STYLES: Final = {"d20": "bold", "black": "white", "blu": "bright_blue", "red": "bright_red"}
 ROWS: Final = HEIGHT + 5

@@ -29,11 +29,11 @@ from puckdrop.games.fourth_street.rules.ratings import ps, sk, slap, wrist
 from puckdrop.games.fourth_street.rules.strength import offense_strength
 from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN
 from puckdrop.games.fourth_street.table import FsTable, card_of
-from puckdrop.narrate.fourth_street_places import LABELS
-from puckdrop.narrate.fourth_street_reasons import reasons
+from puckdrop.narrate.en.fourth_street_places import LABELS
+from puckdrop.narrate.en.fourth_street_reasons import reasons
+from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.lines import last_throw
 from puckdrop.narrate.names import surname
-from puckdrop.narrate.questions import SLOT_LETTERS
 
 DIE_STYLES: Final = {
     "colored": "bright_red", "white": "bright_blue", "d6p": "bright_yellow", "d20": "bold", "black": "dim",

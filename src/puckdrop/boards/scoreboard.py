@@ -11,8 +11,8 @@ from puckdrop.core.clock import clock_text, period_name
 from puckdrop.core.events import DiceThrown
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.table import Table
+from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.names import surname
-from puckdrop.narrate.questions import SLOT_LETTERS
 
 SIDE_STYLES: Final = ("bright_red", "bright_blue")
 WIDE: Final = 110

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
-from puckdrop.narrate.wording import listed
+from puckdrop.narrate.en.wording import listed
 from puckdrop.rooms import GAME_NAMES
 
 __all__ = ["COMMANDS", "app"]

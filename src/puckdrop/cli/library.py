@@ -14,7 +14,7 @@ from puckdrop.cards.team_file import Skater, TeamFile, team_text, write_team
 from puckdrop.cli.output import new_console, print_json
 from puckdrop.cli.report import new_grid
 from puckdrop.core.errors import BadInput
-from puckdrop.narrate.wording import listed
+from puckdrop.narrate.en.wording import listed
 from puckdrop.rooms import AnyGame, all_games, game_named
 
 __all__ = [

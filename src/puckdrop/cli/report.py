@@ -11,7 +11,7 @@ from rich.text import Text
 from puckdrop.cli.output import can_draw, period_heading
 from puckdrop.core.box_score import box_score
 from puckdrop.core.table import Table
-from puckdrop.narrate.recap import recap
+from puckdrop.narrate.en.recap import recap
 
 __all__ = ["print_box", "print_recap"]
 

@@ -5,7 +5,7 @@ Each game's package has one `Game` in its `game.py`, and `puckdrop.rooms` looks 
     game = game_named("ezv")
     table = game.new_game(home, visitor, game.load_charts(), game.read_options({}, "example"), Seeded(7), coaches)
 
-A game's parts lie where every game has them (`games/ezv/chart_files.py`, `coaches/ezv_adviser.py`, `narrate/ezv.py`,
+A game's parts lie where every game has them (`games/ezv/chart_files.py`, `coaches/ezv_adviser.py`, `narrate/en/ezv.py`,
 `boards/ezv.py`, ...) and are imported when they are first needed, so that a game costs nothing until it is played.
 """
 
@@ -343,18 +343,18 @@ class Game(Generic[OptionsT, ChartsT]):
 
     def caller(self, first: TeamCard, second: TeamCard) -> Narrator:
         """A caller who calls these teams, in the order of the table's sides, by the names on their cards."""
-        narrator: Narrator = self._own("narrate").Narrator(first, second)
+        narrator: Narrator = self._own("narrate.en").Narrator(first, second)
         return narrator
 
     def narrate(self, events: Sequence[Event], table: Table, *, details: bool = False) -> list[Line]:
         """A whole game, or a part from its beginning, as lines."""
         first, second = (team.card for team in table.position().teams)
-        lines: list[Line] = self._own("narrate").narrate(events, first, second, details=details)
+        lines: list[Line] = self._own("narrate.en").narrate(events, first, second, details=details)
         return lines
 
     def question(self, decision: Decision, table: Table) -> Question:
         """A decision as a person sees it, at the moment it is due."""
-        asked: Question = self._own("narrate", "_questions").question(decision, table)
+        asked: Question = self._own("narrate.en", "_questions").question(decision, table)
         return asked
 
     def board_rows(

@@ -1,0 +1,1 @@
+"""The wordings of English. Another language is another folder beside this one, with the same modules."""

@@ -1,0 +1,52 @@
+"""The caller of an ezv game: events in, lines of play-by-play out.
+
+Events that belong to one action are told in one sentence, as on the radio: the matchup with the move, the shot with the
+save and the rebound. What is said depends only on the events so far, so the same record always reads the same, however
+the events are dealt out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.events import Event
+from puckdrop.narrate.en.ezv_actions import tell_group
+from puckdrop.narrate.en.ezv_bench import tell_alone
+from puckdrop.narrate.en.ezv_group import Group
+from puckdrop.narrate.en.ezv_words import Words
+from puckdrop.narrate.lines import Importance, Line, last_throw
+
+__all__ = ["Narrator", "last_throw", "narrate"]
+
+
+class Narrator:
+    """Tells one game. `red` and `blue` are the teams in the order of the table's sides."""
+
+    def __init__(self, red: TeamCard, blue: TeamCard) -> None:
+        self.words = Words([red, blue])
+        self._group = Group()
+
+    def feed(self, events: Iterable[Event]) -> list[Line]:
+        """The lines for the next events of the game. Whatever is complete so far is told."""
+        lines: list[Line] = []
+        for event in events:
+            if self._group.is_done_before(event):
+                lines += self._close()
+            if self._group.takes(event):
+                self._group.events.append(event)
+            else:
+                dice = self._group.loose_dice()
+                lines += self._close()
+                lines += tell_alone(self.words, event, dice)
+        return lines + self._close()
+
+    def _close(self) -> list[Line]:
+        group, self._group = self._group, Group()
+        return tell_group(self.words, group)
+
+
+def narrate(events: Sequence[Event], red: TeamCard, blue: TeamCard, *, details: bool = False) -> list[Line]:
+    """A whole game, or a part from its beginning, as lines."""
+    lines = Narrator(red, blue).feed(events)
+    return [line for line in lines if details or line.importance != Importance.DETAIL]

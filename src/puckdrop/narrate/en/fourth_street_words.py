@@ -1,0 +1,71 @@
+"""What the 4th Street caller remembers besides: who had the puck last, and whether a faceoff is due."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.events import (
+    DiceThrown,
+    Event,
+    FaceoffWon,
+    PeriodStarted,
+    PlayStopped,
+    PuckGained,
+    PuckLoose,
+    PuckMoved,
+)
+from puckdrop.games.fourth_street.events import GoaliePlayedPuck
+from puckdrop.narrate.en import words
+from puckdrop.narrate.en.fourth_street_phrases import PHRASES
+
+__all__ = ["Words"]
+
+STOPPED = (PlayStopped, PeriodStarted)
+MOVES_ON = (PlayStopped, PuckLoose, PuckMoved)
+OF_OFFENSE = (DiceThrown, FaceoffWon, GoaliePlayedPuck, PuckGained, PuckLoose)
+"""Events whose side is the team that has the puck, or had it last."""
+
+
+class Words(words.Words):
+    """The phrase book of 4th Street Hockey. Zones and lanes in events are those the offence sees."""
+
+    def __init__(self, teams: Sequence[TeamCard]) -> None:
+        super().__init__(teams, PHRASES)
+        self.offense = 0
+        self.is_stopped = True
+        self.loose_in = "the neutral zone"
+        """Where the last loose puck is, in words."""
+        self.rebound_man: tuple[int, int] | None = None
+        """Side and roster number of the man who had a rebound when the present step of an action began."""
+        self._last_rebound: tuple[int, int] | None = None
+        self.fight_is_on = False
+        """One man of a fight has been named."""
+
+    def begin_step(self) -> None:
+        """The next events to be seen belong to a new step of an action."""
+        self.rebound_man = self._last_rebound
+
+    def see(self, event: Event) -> None:
+        """Take note of an event that is about to be told."""
+        if isinstance(event, PuckGained):
+            self._last_rebound = (int(event.side), int(event.skater)) if event.how == "rebound" else None
+        elif isinstance(event, MOVES_ON):
+            self._last_rebound = None
+        if isinstance(event, OF_OFFENSE):
+            self.offense = int(event.side)
+        if isinstance(event, PuckLoose):
+            self.loose_in = self.zone(event.zone)
+        if isinstance(event, STOPPED):
+            self.is_stopped = True
+        elif isinstance(event, (FaceoffWon, PuckGained, PuckLoose)):
+            self.is_stopped = False
+
+    def opening(self) -> str:
+        return f"{self.names.team(1)} at {self.names.team(0)}"
+
+    def zone(self, zone: str) -> str:
+        """A zone as the offence sees it, such as "O" or "D-L", in words."""
+        if zone.startswith("N"):
+            return "the neutral zone"
+        return f"the {self.names.short(self.offense if zone.startswith('D') else 1 - self.offense)} end"

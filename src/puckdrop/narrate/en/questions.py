@@ -1,0 +1,196 @@
+"""Decisions as questions: what is asked, the answers in words, and the rule behind it.
+
+Here is what all games ask alike; each game adds its own questions in `..._questions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, cast
+
+from puckdrop.core.cards import POSITION_NAMES
+from puckdrop.core.clock import clock_text
+from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
+from puckdrop.core.ice import SLOT_NAMES, Skater, Team, Unit
+from puckdrop.core.table import Table
+from puckdrop.narrate.en.wording import listed
+from puckdrop.narrate.names import surname
+from puckdrop.narrate.questions import Choice, Question
+
+__all__ = ["SLOT_LETTERS", "Choice", "Label", "Prompt", "Question", "ask_lines", "make_question", "man_text", "name_of"]
+
+SLOT_LETTERS: Final = ("", "LW", "C", "RW", "LD", "RD", "XA")
+RISKS: Final = ("safe", "careful", "usual", "risky", "all in")
+
+Prompt = Callable[[Decision, Table], str]
+Label = Callable[[Decision, Table, int], str]
+
+
+def make_question(
+    decision: Decision,
+    table: Table,
+    values: Sequence[int],
+    prompts: Mapping[int, Prompt],
+    labels: Mapping[int, Label],
+    helps: Mapping[int, str],
+) -> Question:
+    """The question behind a decision, its answers in the order of `values`, in the words of a game."""
+    kind = int(decision.kind)
+    ask = prompts.get(kind) or PROMPTS.get(kind, plain_prompt)
+    label = labels.get(kind) or LABELS.get(kind, plain_label)
+    choices = [Choice(int(value), decision.key(value), label(decision, table, value)) for value in values]
+    help_text = helps.get(kind, "The rules leave this to the coach.")
+    return Question(ask(decision, table), choices, f"{help_text} [{decision.clause}]", decision.clause)
+
+
+def team_of(decision: Decision, table: Table) -> Team:
+    """The team whose decision it is."""
+    return table.position().teams[decision.side]
+
+
+def man_text(man: Skater) -> str:
+    """A man as a coach sees him: "#17 Vail (L)"."""
+    return f"#{man.card.sweater} {surname(man.card.name)} ({POSITION_NAMES[man.card.position]})"
+
+
+def name_of(man: Skater | None) -> str:
+    return surname(man.card.name) if man is not None else ""
+
+
+def plain_prompt(decision: Decision, table: Table) -> str:
+    return f"{decision.name[:1].upper()}{decision.name[1:]}?"
+
+
+def plain_label(decision: Decision, table: Table, value: int) -> str:
+    return decision.key(value)
+
+
+def label_forecheckers(decision: Decision, table: Table, value: int) -> str:
+    """The men by their places, and how bold that is."""
+    team = team_of(decision, table)
+    men = [(slot, team.on_ice[slot]) for slot in range(1, 7) if value >> slot & 1]
+    risk = RISKS[min(len(men), 4)]
+    if not men:
+        return f"nobody ({risk})"
+    if len(men) == 1:
+        slot, man = men[0]
+        return f"{SLOT_LETTERS[slot]} {name_of(man)} ({risk})"
+    return f"{listed([SLOT_LETTERS[slot] for slot, _ in men])} ({risk})"
+
+
+# -- lines ------------------------------------------------------------------------------------------------------------
+
+
+def ask_lines(decision: Decision, table: Table, *, is_stopped: bool) -> str:
+    """How long the men have been out, and whether this is on the fly."""
+    team = team_of(decision, table)
+    out = clock_text(int(table.position().clock.elapsed - team.shift_began))
+    when = "At the whistle" if is_stopped else "On the fly"
+    return f"{when}: your men have been out {out}. Change?"
+
+
+def label_lines(decision: Decision, table: Table, value: int) -> str:
+    team = cast(ChangeLines, decision).team
+    if value == Unit.KEEP:
+        return "keep the men who are out"
+    if value == Unit.MAN_BY_MAN:
+        return "name the men one by one"
+    if value > Unit.PENALTY_KILL:
+        return f"penalty kill {value - Unit.PENALTY_KILL}: {group_text(team, team.card.penalty_kill, value % 10)}"
+    if value > Unit.POWER_PLAY:
+        return f"power play {value - Unit.POWER_PLAY}: {group_text(team, team.card.power_play, value % 10)}"
+    line, pair = value // 10, value % 10
+    return f"line {line} ({group_text(team, team.lines, line)}), pair {pair} ({group_text(team, team.pairs, pair)})"
+
+
+def group_text(team: Team, groups: list[list[int]], number: int) -> str:
+    return ", ".join(surname(team.skaters[each].card.name) for each in groups[number - 1])
+
+
+# -- men --------------------------------------------------------------------------------------------------------------
+
+
+def ask_skater(decision: Decision, table: Table) -> str:
+    pick = cast(PickSkater, decision)
+    if pick.kind == Kind.SHOOTER:
+        return "Who takes the next attempt of the shootout?"
+    return f"Who plays {SLOT_NAMES[pick.slot]}?"
+
+
+def label_skater(decision: Decision, table: Table, value: int) -> str:
+    return man_text(cast(PickSkater, decision).team.skaters[value])
+
+
+def ask_empty(decision: Decision, table: Table) -> str:
+    return "You are short-handed. Which places stay empty?"
+
+
+def label_empty(decision: Decision, table: Table, value: int) -> str:
+    return listed([SLOT_NAMES[slot] for slot in range(1, 6) if value >> slot & 1])
+
+
+# -- goalies and the line sheet ---------------------------------------------------------------------------------------
+
+
+def ask_pull(decision: Decision, table: Table) -> str:
+    state, team = table.position(), team_of(decision, table)
+    left, rival = clock_text(int(state.clock.left)), state.teams[1 - decision.side]
+    return f"{left} left, {team.score} to {rival.score}. Pull {surname(team.goalie.card.name)} for an extra attacker?"
+
+
+def label_pull(decision: Decision, table: Table, value: int) -> str:
+    return ("leave him in his net", "pull him")[value]
+
+
+def ask_return(decision: Decision, table: Table) -> str:
+    return f"Your net is empty. Does {surname(team_of(decision, table).goalie.card.name)} go back?"
+
+
+def label_return(decision: Decision, table: Table, value: int) -> str:
+    return ("play on with the extra attacker", "put him back in the net")[value]
+
+
+def ask_goalie(decision: Decision, table: Table) -> str:
+    """Before the game, before a shootout, and in between."""
+    clock = table.position().clock
+    if clock.format.shootout and clock.left == 0:
+        return "Who is in goal for the shootout?"
+    return "Who starts in goal?" if table.draws == 0 else "Who plays goal from here?"
+
+
+def label_goalie(decision: Decision, table: Table, value: int) -> str:
+    goalie = next(each for each in team_of(decision, table).goalies if f"#{each.card.sweater}" == decision.key(value))
+    tonight = f", {goalie.shots - goalie.goals_against} saves of {goalie.shots} tonight" if goalie.shots else ""
+    return f"#{goalie.card.sweater} {goalie.card.name}{tonight}"
+
+
+def ask_sheet(decision: Decision, table: Table) -> str:
+    return "Your line sheet?"
+
+
+def label_sheet(decision: Decision, table: Table, value: int) -> str:
+    if value == 0:
+        return "as it stands in the team file"
+    return f"write {decision.key(value)} and the pairs"
+
+
+PROMPTS: Final[Mapping[int, Prompt]] = {
+    Kind.FILL_SLOT: ask_skater,
+    Kind.SHOOTER: ask_skater,
+    Kind.LEAVE_EMPTY: ask_empty,
+    Kind.PULL_GOALIE: ask_pull,
+    Kind.RETURN_GOALIE: ask_return,
+    Kind.CHANGE_GOALIE: ask_goalie,
+    Kind.SET_LINES: ask_sheet,
+}
+LABELS: Final[Mapping[int, Label]] = {
+    Kind.CHANGE_LINES: label_lines,
+    Kind.FILL_SLOT: label_skater,
+    Kind.SHOOTER: label_skater,
+    Kind.LEAVE_EMPTY: label_empty,
+    Kind.PULL_GOALIE: label_pull,
+    Kind.RETURN_GOALIE: label_return,
+    Kind.CHANGE_GOALIE: label_goalie,
+    Kind.SET_LINES: label_sheet,
+}
+"""What every game asks."""
