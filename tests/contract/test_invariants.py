@@ -10,16 +10,11 @@ from hypothesis import strategies as st
 
 from contract.entrants import ENTRANTS, EZV_ENTRANT, FS_ENTRANT, IS_PLAIN, Entrant
 from contract.random_games import RandomMatch, matches, play_checked, thousands
-from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
 from puckdrop.core.game import Setup
-from puckdrop.core.penalty_box import Penalty
-from puckdrop.core.scorekeeper import GoalLine, PenaltyLine
 from puckdrop.core.table import Table
-from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.constants import Situation as EzvSituation
 from puckdrop.games.ezv.state import EzvState
-from puckdrop.games.ezv.table import EzvTable
 from puckdrop.games.fourth_street.constants import SHIFT_METHOD_NAMES
 from puckdrop.games.fourth_street.constants import Situation as FsSituation
 from puckdrop.games.fourth_street.option_files import option_lines
@@ -100,78 +95,3 @@ def test_every_game_ends_and_adds_up(entrant: Entrant, seed: int) -> None:
     coaches = [entrant.bench(), entrant.random(seed)]
     table = entrant.game.seat(setup, Seeded(seed), coaches, None)
     assert play_checked(table) > 150
-
-
-# -- the checks themselves -----------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def table() -> EzvTable:
-    table = cast(EzvTable, EZV.seat(EZV_ENTRANT.setup({}), Seeded(5), [EZV_ENTRANT.bench(), EZV_ENTRANT.bench()], None))
-    for _ in range(100):
-        table.play()
-    while any(team.men != 5 or not team.goalie_in for team in table.state.teams):
-        table.play()
-    assert complaints(table.state) == []
-    return table
-
-
-def test_the_checks_see_what_is_wrong_on_the_ice(table: EzvTable) -> None:
-    team = table.state.teams[0]
-    man = team.on_ice[1]
-    assert man is not None
-    man.slot = 4
-    assert "thinks it is 4" in complaints(table.state)[0]
-    man.slot = 1
-    man.in_box = True
-    assert "in the box" in complaints(table.state)[0]
-    man.in_box = False
-    team.men = 2
-    assert "counts 2 men" in complaints(table.state)[0]
-    team.men = 5
-    extra = next(skater for skater in team.skaters if skater.slot == 0)
-    extra.slot = 6
-    assert "think they are on the ice" in complaints(table.state)[0]
-    team.on_ice[6], team.men = extra, 6
-    assert "an extra attacker and a goalie" in complaints(table.state)[0]
-
-
-def test_the_checks_see_too_few_men(table: EzvTable) -> None:
-    team = table.state.teams[0]
-    for slot in (1, 2, 3):
-        man = team.on_ice[slot]
-        assert man is not None
-        team.box.send(Penalty(man, 120, slot, costs_man=True))
-        team.leave_ice(man, table.state.clock)
-    assert "has 2 skaters on the ice" in complaints(table.state)[0]
-
-
-def test_the_checks_see_what_is_wrong_on_the_sheet(table: EzvTable) -> None:
-    state = table.state
-    team = state.teams[0]
-    scorer = team.skaters[0]
-    before = len(complaints(state))
-    assert before == 0
-    team.score += 1
-    assert "goals, " in complaints(state)[0]
-    state.keeper.goals.append(GoalLine(1, 600, 0, 0, [], -1, "EV", False, "shot"))
-    team.period_goals[0] += 1
-    assert "its men have others" in complaints(state)[0]
-    scorer.goals += 1
-    team.period_shots[0] += 1
-    assert "shots by period" in complaints(state)[0]
-    team.period_shots[0] -= 1
-    state.keeper.penalties.append(PenaltyLine(1, 600, 0, 0, "minor", 2))
-    assert "penalty minutes" in complaints(state)[0]
-    scorer.pim += 2
-    team.power_play_goals = 50
-    assert "power-play goals" in complaints(state)[0]
-    team.power_play_goals = 0
-    state.teams[1].goalies[0].goals_against += 50
-    assert "let in more" in complaints(state)[0]
-    state.teams[1].goalies[0].goals_against -= 50
-    scorer.seconds += 100_000
-    assert "more ice time" in complaints(state)[0]
-    scorer.seconds -= 100_000
-    state.clock.left = -10
-    assert complaints(state) == ["the clock shows -10"]

@@ -9,7 +9,7 @@ from puckdrop.core.ice import Team, new_team
 POSITIONS = [Position.LEFT, Position.CENTER, Position.RIGHT, Position.DEFENSE, Position.DEFENSE]
 
 
-def card(lines: int = 3, spares: int = 1) -> TeamCard:
+def card(lines: int = 3, spares: int = 1, name: str = "Testholm Testers") -> TeamCard:
     """Line 1 and pair 1 are numbers 0 to 4 with sweaters 11 to 15, the second 5 to 9, and so on; then spare centers."""
     skaters = [
         SkaterCard(f"man {line}{place}", 10 * line + place, POSITIONS[place - 1], 0)
@@ -19,7 +19,7 @@ def card(lines: int = 3, spares: int = 1) -> TeamCard:
     skaters += [SkaterCard(f"spare {number}", 90 + number, Position.CENTER, 0) for number in range(spares)]
     goalies = [GoalieCard("first goalie", 1), GoalieCard("second goalie", 30)]
     return TeamCard(
-        "Testholm Testers",
+        name,
         "TST",
         skaters,
         goalies,
@@ -30,8 +30,8 @@ def card(lines: int = 3, spares: int = 1) -> TeamCard:
     )
 
 
-def team(side: int = 0, lines: int = 3, spares: int = 1) -> Team:
-    return new_team(card(lines, spares), side)
+def team(side: int = 0, lines: int = 3, spares: int = 1, name: str = "Testholm Testers") -> Team:
+    return new_team(card(lines, spares, name), side)
 
 
 def clock(overtime: str = "none") -> Clock:
