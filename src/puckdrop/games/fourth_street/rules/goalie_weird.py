@@ -8,6 +8,7 @@ from puckdrop.core.ice import Skater
 from puckdrop.games.fourth_street.charts import WeirdRow
 from puckdrop.games.fourth_street.constants import GOALIE_WEIRD, M1, WEIRD_NAMES, WEIRD_ROWS, Cause, Weird, Zone
 from puckdrop.games.fourth_street.events import WeirdPlay
+from puckdrop.games.fourth_street.rules.delayed import whistle
 from puckdrop.games.fourth_street.rules.goals import score_goal
 from puckdrop.games.fourth_street.rules.penalties import goalie_minor
 from puckdrop.games.fourth_street.rules.possession import come_loose, gain_control, stop_play
@@ -58,7 +59,13 @@ def happen(table: FsTable, shooter: Skater, row: WeirdRow) -> None:
 
 
 def give_puck(table: FsTable) -> None:
-    """The goalie handles it badly: the shooters' slot 2 has it before the net, if he is out. [FS-GAP-11, FS-GAP-22]"""
+    """The goalie handles it badly: the shooters' slot 2 has it before the net, if he is out. [FS-GAP-11, FS-GAP-22]
+
+    With a penalty pending on his team his touch is the whistle. [FS-GAP-08]
+    """
+    if table.state.delayed is not None:
+        whistle(table, "FS-GAP-08")
+        return
     table.state.forget_touches()
     man = table.state.offense.on_ice[CENTER]
     if man is None:
