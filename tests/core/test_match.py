@@ -56,6 +56,11 @@ def told(match: Match) -> list[dict[str, object]]:
     return [event.as_data() for event in match.events]
 
 
+def standing(match: Match) -> tuple[dict[str, object], list[dict[str, object]], int]:
+    """Where a match stands: the position, what was told, the window."""
+    return here(match), told(match), int(match.table.window)
+
+
 def answer_some(match: Match, number: int) -> None:
     """Answer so many decisions with what comes first, and wait at the next."""
     for _ in range(number):
@@ -208,24 +213,21 @@ def test_dice_that_stop_in_the_middle_leave_the_match_before_the_play() -> None:
 @pytest.mark.parametrize("person", ["home", "visitor"])
 def test_undo_goes_back_to_a_persons_earlier_decisions(person: str, red_is_home: bool) -> None:
     match = new_match(person, red_is_home=red_is_home)
-    seen: list[tuple[dict[str, object], list[dict[str, object]], int]] = []
+    seen = []
     for _ in range(9):
         decision = match.run()
         assert decision is not None
-        seen.append((here(match), told(match), match.table.window))
+        seen.append(standing(match))
         match.answer(decision.values()[0])
     match.run()
     assert any(answer.side != match.answers.written[-1].side for answer in match.answers.written), "both have answered"
-    assert match.undo() == 1
-    assert (here(match), told(match), match.table.window) == seen[-1]
-    assert match.undo(3) == 3
-    assert (here(match), told(match), match.table.window) == seen[-4]
-    assert match.answers.closed == match.table.window - 1
-    assert all(answer.window < match.table.window for answer in match.answers.written)
-    assert match.undo(50) == 5
-    assert (here(match), told(match), match.table.window) == seen[0]
-    assert match.undo() == 0
-    assert (here(match), told(match), match.table.window) == seen[0]
+    match.undo()
+    assert standing(match) == seen[-1], "one answer unless told otherwise"
+    for steps, undone, now in ((3, 3, -4), (50, 5, 0), (2, 0, 0)):
+        assert match.undo(steps) == undone
+        assert standing(match) == seen[now]
+        assert match.answers.closed == match.table.window - 1
+        assert all(answer.window < match.table.window for answer in match.answers.written)
 
 
 def test_nothing_that_coaches_said_is_undone() -> None:
