@@ -17,6 +17,7 @@ from puckdrop.games.rinkside.rules.loose_pucks import (
     break_out_on_rush,
     is_in_danger,
     move_puck,
+    play_to_corner,
     resolve_defense,
 )
 from puckdrop.games.rinkside.rules.possession import (
@@ -118,4 +119,4 @@ def play_risky(table: RinksideTable, team: Team) -> None:
     elif red % 2 == 1:
         take_control(table, table.defender(Right.ZONE_DEF), "RS-11-DC-11")
     else:
-        come_loose(table, "goalie to the corner", "RS-11-DC-11")
+        play_to_corner(table, "RS-11-DC-11")

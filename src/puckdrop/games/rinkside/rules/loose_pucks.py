@@ -11,12 +11,13 @@ from puckdrop.games.rinkside.decisions import Pick, RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, high_quality, offense, offensive_battle, quality_shot, set_up
-from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
+from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn, is_delayed_against
 from puckdrop.games.rinkside.rules.hitting import physical_play, recover, tally_if_within
 from puckdrop.games.rinkside.rules.momentum import tally_hit
 from puckdrop.games.rinkside.rules.possession import (
     begin,
     come_loose,
+    end_of,
     give_options,
     leave_zone,
     loose_in_neutral_zone,
@@ -357,9 +358,18 @@ def move_puck(table: RinksideTable, clause: str) -> None:
     if table.test_goalie(team, "Control Puck", red, card.control_puck, clause):
         take_control(table, table.defender(Right.ZONE_DEF), clause)
     elif red <= card.play_puck:
-        come_loose(table, "goalie to the corner", clause)
+        play_to_corner(table, clause)
     else:
         defense_failed(table, clause)
+
+
+def play_to_corner(table: RinksideTable, clause: str) -> None:
+    """The goalie sends it to the corner, a whistle if his team's penalty is delayed. [RS-06-LP-35, RS-13-WD-02]"""
+    team = table.state.defense
+    if is_delayed_against(table, team.side):
+        stop_play(table, end_of(team), "delayed penalty", "RS-13-WD-02")
+    else:
+        come_loose(table, "goalie to the corner", clause)
 
 
 def stop_loose_puck(table: RinksideTable, scenario: i64) -> None:
