@@ -48,7 +48,7 @@ from puckdrop.narrate.en.rinkside_shot_phrases import SHOTS
 from puckdrop.narrate.en.rinkside_words import Words
 from puckdrop.narrate.en.rinkside_zone_phrases import ZONE
 from puckdrop.narrate.en.wording import sentence
-from puckdrop.narrate.lines import Importance
+from puckdrop.narrate.lines import Importance, is_told
 from puckdrop.rooms import game_named
 from shipped import two_teams
 
@@ -92,7 +92,7 @@ MOST_HEARD = 12
 def test_no_wording_is_heard_too_often_in_a_game_and_no_line_twice_in_a_row() -> None:
     for seed in range(6):
         caller = Narrator(*TEAMS)
-        lines = [line for line in caller.feed(played(seed, rough=False).events) if line.importance != Importance.DETAIL]
+        lines = [line for line in caller.feed(played(seed, rough=False).events) if is_told(line)]
         heard = Counter({phrase: count for phrase, count in caller.words.heard.items() if phrase not in DETAILS})
         assert heard.most_common(1)[0][1] <= MOST_HEARD
         assert all(line.text != following.text for line, following in pairwise(lines))
@@ -359,7 +359,7 @@ def test_a_blocked_shot_is_not_wide_and_the_next_one_is_no_rebound_of_a_save() -
         ]
     )
     assert len(lines) == 2 + 1
-    block, miss = [line.text for line in lines if line.importance != Importance.DETAIL]
+    block, miss = [line.text for line in lines if is_told(line)]
     assert "rebound" not in block + miss
     assert any(phrase.split()[-1] in miss for phrase in SHOTS["wide"])
 

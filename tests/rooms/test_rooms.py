@@ -22,6 +22,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
 from puckdrop.core.table import Table
 from puckdrop.library import play
+from puckdrop.narrate.lines import is_told
 from puckdrop.rooms import GAME_NAMES, AnyGame, all_games, game_named, game_of_record
 from shipped import two_teams
 
@@ -118,7 +119,7 @@ def test_a_game_is_told_in_lines(room: AnyGame, teams: tuple[TeamCard, TeamCard]
     match = match_of(room, teams)
     match.run()
     lines = room.narrate(match.events, match.table)
-    assert lines == [line for line in room.narrator(match.table).feed(match.events) if line.importance != "detail"]
+    assert lines == [line for line in room.narrator(match.table).feed(match.events) if is_told(line)]
     assert any("period is under way" in line.text for line in lines)
 
 

@@ -20,6 +20,7 @@ STYLES: Final = {
     Importance.SAVE: "",
     Importance.WHISTLE: "cyan",
     Importance.ROUTINE: "",
+    Importance.CHANGE: "dim",
     Importance.DETAIL: "dim",
 }
 PIPE_WIDTH: Final = 200

@@ -253,7 +253,7 @@ def default_save(match: Match) -> Path:
 def play_auto(room: AnyGame, match: Match, choices: PlayChoices) -> int:
     """The computer coaches both sides; the play-by-play goes to standard output."""
     from puckdrop.boards.scoreboard import shorts_of
-    from puckdrop.narrate.lines import Importance
+    from puckdrop.narrate.lines import is_told
 
     if choices.as_json:
         match.run()
@@ -269,7 +269,7 @@ def play_auto(room: AnyGame, match: Match, choices: PlayChoices) -> int:
     while not match.is_over:
         match.step()
         for line in narrator.feed(match.events[told:]):
-            if line.importance != Importance.DETAIL:
+            if is_told(line):
                 print_line(console, line, shorts, dice=choices.show_dice)
                 wait(speed)
         told = len(match.events)

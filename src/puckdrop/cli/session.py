@@ -23,7 +23,7 @@ from puckdrop.core.decisions import Coach, Decision, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
-from puckdrop.narrate.lines import Importance, Line
+from puckdrop.narrate.lines import Line, is_told
 from puckdrop.narrate.questions import Question
 from puckdrop.rooms import AnyGame
 
@@ -145,7 +145,8 @@ class Session:
                 print_line(self.console, line, self.shorts)
 
     def _loud(self, lines: list[Line]) -> list[Line]:
-        return [line for line in lines if line.importance != Importance.DETAIL]
+        """What a person is told: of changes those of the men he coaches, whether he asked for them or not."""
+        return [line for line in lines if is_told(line, self.coached())]
 
     def tell(self, match: Match) -> None:
         """Tell what is new in a match: this one, or its twin in the middle of a play."""
@@ -187,9 +188,13 @@ class Session:
 
     def viewer(self) -> int | None:
         """The side of the one person who plays; None when nobody plays, or both sides look at one screen."""
-        home = int(self.match.table.home_side())
-        seats = [side for side, coach in zip((home, 1 - home), self.match.coaches, strict=True) if is_person(coach)]
+        seats = self.coached()
         return seats[0] if len(seats) == 1 else None
+
+    def coached(self) -> list[int]:
+        """The sides that persons play."""
+        home = int(self.match.table.home_side())
+        return [side for side, coach in zip((home, 1 - home), self.match.coaches, strict=True) if is_person(coach)]
 
     def say(self, text: str) -> None:
         """Say something that the next screen must not wipe out."""

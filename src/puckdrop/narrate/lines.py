@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from puckdrop.core.clock import clock_text
 from puckdrop.core.events import DiceThrown, Event
 
-__all__ = ["Importance", "Line", "find", "last_throw"]
+__all__ = ["Importance", "Line", "find", "is_told", "last_throw"]
 
 E = TypeVar("E", bound=Event)
 
@@ -23,8 +23,10 @@ class Importance(StrEnum):
     SAVE = "save"
     WHISTLE = "whistle"
     ROUTINE = "routine"
+    CHANGE = "change"
+    """Who is on the ice now: his own coach is told, others only if they ask for details."""
     DETAIL = "detail"
-    """Line changes, forecheckers and the like: true, but a radio caller would not stop for it."""
+    """Forecheckers and the like: true, but a radio caller would not stop for it."""
 
 
 class Line(NamedTuple):
@@ -55,6 +57,13 @@ class Line(NamedTuple):
             "text": self.text,
             "dice": [{"throw": throw.throw, "values": list(throw.values)} for throw in self.dice],
         }
+
+
+def is_told(line: Line, coached: Sequence[int] = ()) -> bool:
+    """Is a line meant for somebody who did not ask for details, and who coaches these sides?"""
+    if line.importance == Importance.CHANGE:
+        return line.side in coached
+    return line.importance != Importance.DETAIL
 
 
 def last_throw(events: Sequence[Event]) -> DiceThrown | None:

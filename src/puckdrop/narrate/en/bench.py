@@ -69,7 +69,7 @@ def line_changed(words: Words, event: LineChanged) -> tuple[str, Importance]:
     extra = [f"and {words.man(event.side, event.men[5])} as the extra man"] if event.men[5] >= 0 else []
     groups = [listed(group) for group in (forwards, defense) if group]
     text = f"{words.names.short(event.side)} have {' with '.join(groups)} {' '.join(extra)} on the ice"
-    return text, Importance.DETAIL
+    return text, Importance.CHANGE
 
 
 def goalie_pulled(words: Words, event: GoaliePulled) -> tuple[str, Importance]:

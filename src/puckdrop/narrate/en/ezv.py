@@ -15,7 +15,7 @@ from puckdrop.narrate.en.ezv_actions import tell_group
 from puckdrop.narrate.en.ezv_bench import tell_alone
 from puckdrop.narrate.en.ezv_group import Group
 from puckdrop.narrate.en.ezv_words import Words
-from puckdrop.narrate.lines import Importance, Line, last_throw
+from puckdrop.narrate.lines import Line, is_told, last_throw
 
 __all__ = ["Narrator", "last_throw", "narrate"]
 
@@ -49,4 +49,4 @@ class Narrator:
 def narrate(events: Sequence[Event], red: TeamCard, blue: TeamCard, *, details: bool = False) -> list[Line]:
     """A whole game, or a part from its beginning, as lines."""
     lines = Narrator(red, blue).feed(events)
-    return [line for line in lines if details or line.importance != Importance.DETAIL]
+    return [line for line in lines if details or is_told(line)]

@@ -16,7 +16,7 @@ from puckdrop.narrate.en.fourth_street_actions import tell_group
 from puckdrop.narrate.en.fourth_street_bench import QUIET, tell_alone
 from puckdrop.narrate.en.fourth_street_group import Group
 from puckdrop.narrate.en.fourth_street_words import Words
-from puckdrop.narrate.lines import Importance, Line, last_throw
+from puckdrop.narrate.lines import Line, is_told, last_throw
 
 __all__ = ["Narrator", "last_throw", "narrate"]
 
@@ -52,4 +52,4 @@ class Narrator:
 def narrate(events: Sequence[Event], home: TeamCard, visitor: TeamCard, *, details: bool = False) -> list[Line]:
     """A whole game, or a part from its beginning, as lines."""
     lines = Narrator(home, visitor).feed(events)
-    return [line for line in lines if details or line.importance != Importance.DETAIL]
+    return [line for line in lines if details or is_told(line)]

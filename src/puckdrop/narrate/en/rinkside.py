@@ -36,7 +36,7 @@ from puckdrop.narrate.en.rinkside_group import Group, find
 from puckdrop.narrate.en.rinkside_play import tell_play
 from puckdrop.narrate.en.rinkside_shots import is_shot, tell_move, tell_scramble, tell_shot
 from puckdrop.narrate.en.rinkside_words import Words
-from puckdrop.narrate.lines import Importance, Line
+from puckdrop.narrate.lines import Line, is_told
 
 __all__ = ["Narrator", "narrate"]
 
@@ -122,4 +122,4 @@ def tell_group(words: Words, group: Group) -> list[Line]:
 def narrate(events: Sequence[Event], home: TeamCard, visitors: TeamCard, *, details: bool = False) -> list[Line]:
     """A whole game, or a part from its beginning, as lines."""
     lines = Narrator(home, visitors).feed(events)
-    return [line for line in lines if details or line.importance != Importance.DETAIL]
+    return [line for line in lines if details or is_told(line)]
