@@ -66,6 +66,15 @@ def test_what_follows_from_a_handler() -> None:
     assert not position["possession_new"]
 
 
+@pytest.mark.rule("FS-RINK-01", "FS-RINK-02")
+@pytest.mark.parametrize("zone", ["D", "N", "O"])
+@pytest.mark.parametrize("lane", ["L", "M", "R"])
+def test_a_handler_is_in_the_zone_and_lane_of_his_place(zone: str, lane: str) -> None:
+    for place in [f"{lane}{level}" for level in (3, 2, 1)] if zone == "O" else [f"{zone}-{lane}"]:
+        position = arrange_described({"handler": "home 2", "place": place})
+        assert (position["place"], position["zone"], position["lane"]) == (place, zone, lane)
+
+
 @pytest.mark.parametrize(("forecheckers", "placed"), [("1+3", True), ("none", True), (None, False)])
 def test_forecheckers_that_are_stated_are_placed(forecheckers: str | None, placed: bool) -> None:
     stated = {} if forecheckers is None else {"forecheckers": forecheckers}
