@@ -17,6 +17,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import marks_of, record_of, resume, verify
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
 from puckdrop.games.rinkside.chart_files import CARDS, DATA, charts_as_data, load_charts, load_charts_from_data
+from puckdrop.games.rinkside.events import CardDrawn
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
 from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.rules.shots import take_shot
@@ -172,6 +173,17 @@ def test_a_person_without_an_entered_deck_is_asked_for_what_the_rules_read_once_
     assert table.draws == 5
     assert table.peek_left(Left.BLUE) == table.peek_right(Right.BLUE) == 255
     assert table.peek_b100() == 0
+
+
+@pytest.mark.rule("RSG-30")
+def test_a_draw_by_a_person_without_an_entered_deck_is_told_without_numbers() -> None:
+    setup = RINKSIDE.setup(HOME, VISITORS, None, asked_charts())
+    log: list[Any] = []
+    table = cast(RinksideTable, RINKSIDE.seat(setup, Scripted([]), [BenchCoach(), BenchCoach()], log))
+    table.draw()
+    (event,) = log
+    assert isinstance(event, CardDrawn)
+    assert (event.red, event.blue, event.b100) == (0, 0, 0)
 
 
 @pytest.mark.rule("RSC-69")

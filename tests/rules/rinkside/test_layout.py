@@ -193,6 +193,7 @@ def test_what_an_answer_needs_is_shown_beside_it() -> None:
     man = table.state.home.on_ice[2]
     arrange_view(table, 1, 2, man)
     decision = option_decision(table, man)
+    assert decision.legal == 0b111111
     card = cast(Any, man.card)
     assert decision.odds(Option.SET_UP) == f"Red <= {card.set_up} -> {card.set_up * 10}%"
     assert decision.odds(Option.CYCLE) == ""

@@ -7,13 +7,18 @@ from typing import Any, cast
 import pytest
 
 from puckdrop.core.cards import TeamCard
-from puckdrop.core.decisions import Decision, Kind, PickSkater
+from puckdrop.core.decisions import EVERYTHING, Decision, Kind, PickSkater
 from puckdrop.core.dice import Seeded
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
 from puckdrop.games.rinkside.card_files import team_as_data, team_from_data
+from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
+from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.faces import FACE, Left
 from puckdrop.games.rinkside.position import arrange, describe
-from puckdrop.games.rinkside.ratings import sniper
+from puckdrop.games.rinkside.ratings import initiate_rush, sniper
+from puckdrop.games.rinkside.rules.periods import attempts_at_buzzer
+from puckdrop.games.rinkside.sections import Light
 from puckdrop.games.rinkside.table import RinksideTable
 from shipped import two_teams
 
@@ -132,3 +137,68 @@ def test_the_places_of_a_line_sheet_are_asked_for_by_slot() -> None:
     coach = Sheets()
     new_table(coach).play()
     assert coach.slots == [*[1, 2, 3] * 4, *[4, 5] * 3] * 2
+
+
+@pytest.mark.rule("RS-01-SU-01")
+def test_more_defensemen_than_three_pairs_need_are_spare() -> None:
+    data = team_as_data(HOME)
+    spare = next(skater for skater in data["skaters"] if skater["position"] == "D")
+    data["skaters"] += [{**spare, "name": "Eighth Man", "sweater": 96}]
+    forward = next(skater for skater in data["skaters"] if skater["position"] == "L")
+    data["skaters"] += [{**forward, "name": f"Spare {place}", "sweater": 97 + place} for place in range(2)]
+    team = team_from_data(data, "test")
+    assert sum(card.is_defenseman() for card in team.skaters) == 8
+    assert len(team.skaters) == 8 + 15
+    coach = Sheets()
+    new_table(coach, home=team).play()
+    assert coach.slots == [*[1, 2, 3] * 4, *[4, 5] * 3] * 2
+
+
+def test_every_number_of_a_card_is_the_rating_of_its_place() -> None:
+    skater = SkaterCard("Somebody", 1, 0, 0, list(range(len(SKATER_RATINGS))))
+    assert [getattr(skater, name) for name in SKATER_RATINGS] == list(range(32))
+    goalie = GoalieCard("Somebody", 1, list(range(len(GOALIE_RATINGS))))
+    assert [getattr(goalie, name) for name in GOALIE_RATINGS] == list(range(25))
+
+
+def test_a_coach_of_ones_own_is_consulted_about_everything() -> None:
+    coach, table = RinksideCoach(), new_table()
+    assert coach.watches(0, table) == coach.watches_until_stoppage(0, table) == EVERYTHING
+
+
+class Listening(RinksideCoach):
+    """Keeps what he is asked."""
+
+    def __init__(self) -> None:
+        self.picks: list[Pick] = []
+
+    def choose_play(self, decision: Pick, game: RinksideTable) -> int:
+        self.picks.append(decision)
+        return 0
+
+
+@pytest.mark.rule("RSD-16", "RS-18-LS-01")
+def test_at_the_last_second_each_answer_is_shown_with_what_it_needs() -> None:
+    coach = Listening()
+    table = new_table(coach)
+    green = next(card for card in table.charts.faces.cards if shows_green(table, card))
+    one = next(card for card in table.charts.faces.cards if card != green and shows_red_one(table, card))
+    other = next(card for card in table.charts.faces.cards if card not in (green, one))
+    position = {"period": 2, "clock": "0:00", "situation": "neutral zone", "offense": "home", "handler": "home 2"}
+    arrange(table, {**position, "view": [green, other], "pile": [one]})
+    man = table.state.home.on_ice[2]
+    assert man is not None
+    assert not attempts_at_buzzer(table)
+    (pick,) = coach.picks
+    assert pick.kind == RinksideKind.LAST_SECOND
+    assert [pick.key(value) for value in pick.values()] == ["decline", "initiate rush", "center-ice shot"]
+    assert [int(pick.need(value)) for value in pick.values()] == [0, initiate_rush(table, man), sniper(table, man)]
+    assert initiate_rush(table, man) != sniper(table, man)
+
+
+def shows_green(table: RinksideTable, card: int) -> bool:
+    return table.left_faces[card * FACE + Left.NEUTRAL_ZONE] == Light.GREEN
+
+
+def shows_red_one(table: RinksideTable, card: int) -> bool:
+    return table.left_faces[card * FACE + Left.RED] == 1

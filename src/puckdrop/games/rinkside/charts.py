@@ -140,9 +140,9 @@ class Charts:
         self.cooler_heads = b""
         """Highest B100 at which a fight cools the game, by intensity. [RS-14-FT-13]"""
         self.benches_clear: i64 = 20
+        """Highest B100 at which the benches clear in a full brawl. [RS-14-FT-11]"""
         self.goalie_secondary: i64 = 85
         """A goalie's Secondary Penalty Number is this and his penalty number. [RSG-24]"""
-        """Highest B100 at which the benches clear in a full brawl. [RS-14-FT-11]"""
         self.suspensions = b""
         """Games by offence, group of A/E ratings (1-3, 4-6, 7-9) and `R#100`. [RS-14-DI-01]"""
         self.auxiliary = b""

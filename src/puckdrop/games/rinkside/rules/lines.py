@@ -47,8 +47,7 @@ def change_lines(table: RinksideTable, team: Team, clause: str) -> bool:
     unit = table.answer(ChangeLines(team, clause))
     if unit == Unit.KEEP:
         return False
-    handler = table.state.handler
-    keep = handler if handler is not None and handler.side == team.side and handler.slot > 0 else None
+    keep = man_with_puck(table, team)
     if unit == Unit.MAN_BY_MAN:
         send_out_by_hand(table, team, keep, clause)
     else:
@@ -71,11 +70,15 @@ def offer_rotation(table: RinksideTable, team: Team, clause: str) -> bool:
         line = line % len(team.lines) + 1
     if choice != 1:
         pair = pair % len(team.pairs) + 1
-    handler = table.state.handler
-    keep = handler if handler is not None and handler.side == team.side and handler.slot > 0 else None
-    team.send_out(10 * line + pair, table.state.clock, keep)
+    team.send_out(10 * line + pair, table.state.clock, man_with_puck(table, team))
     note_line(table, team, clause)
     return True
+
+
+def man_with_puck(table: RinksideTable, team: Team) -> Skater | None:
+    """Who of this team may not be changed because he has the puck. [RSD-05]"""
+    handler = table.state.handler
+    return handler if handler is not None and handler.side == team.side else None
 
 
 def is_needed(table: RinksideTable, man: Skater) -> bool:

@@ -86,7 +86,6 @@ class RinksideRules(Rules):
             return
         else:
             open_game(table)
-            return
         conclude_play(table, began)
 
 
@@ -163,7 +162,7 @@ def take_bench_windows(table: RinksideTable, team: Team, rival: Team) -> None:
         return_goalie(table, team)
     if not (table.options.icing_no_change and table.state.iced == team.side):
         offer_change(table, team, "RS-01-SU-05")
-    windows = 3 if team.goalie_in and not may_pull(team, rival) else 4
+    windows = 4 if may_pull(team, rival) else 3
     if not table.skips_all(AFTER_THE_CHANGE, team.side, windows):
         offer_strategies(table, team)
         offer_pull(table, team, rival)

@@ -20,7 +20,10 @@ from puckdrop.games.rinkside.table import RinksideTable
 
 
 def open_game(table: RinksideTable) -> None:
-    """Everything before the opening faceoff; visitors commit first. [RS-01-SU-05, RS-03]"""
+    """Everything before the opening faceoff; visitors commit first. [RS-01-SU-05, RS-03]
+
+    Nobody plays yet, so no number is one of a play. [RSC-65]
+    """
     state = table.state
     table.sit_down()
     for team in (state.visitors, state.home):
@@ -35,6 +38,7 @@ def open_game(table: RinksideTable) -> None:
     note_meter(table, "RS-03-EN-01", "enforcers", MOOD_NAMES[state.mood])
     set_dirty_level(table, table.options.rivalry, "RS-03-DP-01")
     weigh_advantage(table)
+    state.aux_due = False
     state.situation = Situation.FACEOFF
     state.zone = Zone.NEUTRAL
     if table.log is not None:
