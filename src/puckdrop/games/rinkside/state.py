@@ -31,8 +31,8 @@ class Foul:
         self.skater: Final = skater
         """None when it was drawn and the chart has to say who is guilty."""
         self.column: Final = column
-        self.neutral: Final = neutral
-        """It happened in the neutral zone, where the power play begins. [RS-13-PT-10]"""
+        self.neutral = neutral
+        """The power play begins in the neutral zone: it happened there, or a goal was scored since. [RS-13-PT-10]"""
         self.is_delayed: Final = is_delayed
         self.is_wiped = False
         """A goal has been scored meanwhile. [RSC-72]"""
@@ -58,8 +58,8 @@ class RinksideState(State):
 
     __slots__ = (
         "home", "visitors", "deck", "left", "right", "left_before", "right_before", "situation", "offense", "defense",
-        "handler", "passer", "won_by", "zone", "quality", "shot", "is_green", "one_man", "short_chance", "instead",
-        "advantage", "home_plus", "visitors_plus", "fouls", "offenders", "momentum", "chippiness", "is_full",
+        "handler", "passer", "won_by", "zone", "quality", "shot", "is_green", "is_red", "one_man", "short_chance",
+        "instead", "advantage", "home_plus", "visitors_plus", "fouls", "offenders", "momentum", "chippiness", "is_full",
         "intensity", "dirty_level", "scrum_due", "whistle", "levels", "officials", "mood", "hitting", "forecheck",
         "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "aux_due",
         "changing", "quarterbacks", "said_left", "said_right", "possession", "possession_draws",
@@ -94,6 +94,8 @@ class RinksideState(State):
         self.shot: i64 = Shot.ZONE
         self.is_green = False
         """Neutral zone: treated as Green whatever the light. [RS-09-FC-07, RS-13-MA-03]"""
+        self.is_red = False
+        """The same as Red, for the last attempt of a period; it does not outlast a play. [RS-09-FC-08, RS-18-LS-03]"""
         self.one_man = False
         """Rush: the handler goes alone; pass and drop become a shot. [RSC-82]"""
         self.short_chance = False
@@ -142,7 +144,7 @@ class RinksideState(State):
         self.aux_due = False
         """The play's result number was a yellow 10. [RS-16-AX-01]"""
         self.changing: i64 = 0
-        """Bit n is set once the team of side n has changed on the fly in this play. [RS-16-AX-03]"""
+        """Bit n is set once the team of side n has changed on the fly, from the start of each play on. [RS-16-AX-03]"""
         self.quarterbacks = [no_quarterbacks(teams[0]), no_quarterbacks(teams[1])]
         """By side: roster number of each power-play unit's quarterback, then of any other five's. [RS-13-SU-04]"""
         self.said_left: dict[int, int] = {}
@@ -190,7 +192,6 @@ class RinksideState(State):
         new.last_second, new.last_side = self.last_second, self.last_side
         new.goal_against = self.goal_against[:]
         new.aux_due = self.aux_due
-        new.changing = self.changing
         new.quarterbacks = [self.quarterbacks[0][:], self.quarterbacks[1][:]]
         new.possession, new.possession_draws = self.possession, self.possession_draws
         if self.said_left or self.said_right:

@@ -22,6 +22,7 @@ from puckdrop.games.rinkside.rules.possession import (
     give_options,
     leave_zone,
     loose_in_neutral_zone,
+    start_dump_in,
     start_rush,
 )
 from puckdrop.games.rinkside.rules.timing import mark
@@ -169,7 +170,8 @@ def lose_in_neutral_zone(table: RinksideTable, rival: Team, *, is_plain: bool) -
 def race_for_icing(table: RinksideTable, team: Team, clause: str) -> None:
     """ICING?: a man of the team that sent it down races for it. [RS-09-BB-10, RS-11-DC-15, RSC-35]
 
-    The race is run in the other end, and so is what is called there. [RS-09-PN-01, RS-11-PN-01]
+    The race is run in the other end, and so is what is called there. [RS-09-PN-01, RS-11-PN-01] At 0:00 the puck has
+    left the zone with it, which ends the period as a dump-in does. [RS-04-TM-16, RSG-33]
     """
     table.draw()
     racer = table.man(team, table.right(Right.FORECHECK_PLAYER))
@@ -177,7 +179,11 @@ def race_for_icing(table: RinksideTable, team: Team, clause: str) -> None:
     if table.test(racer, "FCO", table.result_blue(), rating, clause):
         leave_zone(table)
         table.state.attack(team)
-        if not check_drawn(table, racer, Column.ZONE):
+        if check_drawn(table, racer, Column.ZONE):
+            return
+        if table.state.clock.left == 0:
+            start_dump_in(table, team)
+        else:
             mark(table, Mark.DUMP_IN, clause)
             come_loose(table, "icing beaten", clause)
         return
@@ -284,9 +290,12 @@ def escape_forecheck(table: RinksideTable, *, is_green: bool) -> None:
 
 
 def guard_blue_line(table: RinksideTable) -> None:
-    """ZONE RG: a Red scenario at the blue line. [RS-09-FC-08, RS-13-MA-03]"""
+    """ZONE RG: a Red scenario at the blue line; at 0:00 one for the last attempt. [RS-09-FC-08, RS-13-MA-03, RS-18]"""
     state = table.state
     position = table.left(Left.DEFENSIVE_PLAYER)
     leave_zone(table)
     gain_neutral_zone(table, state.defense, None, "RS-09-FC-08", drawn=True)
-    challenge_or_dump(table, Light.RED + position)
+    if state.clock.left == 0:
+        state.is_red = True
+    else:
+        challenge_or_dump(table, Light.RED + position)

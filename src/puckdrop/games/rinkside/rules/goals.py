@@ -72,8 +72,9 @@ def count_goal(table: RinksideTable, team: Team, strength: str, told: i64, claus
 
 
 def wipe_fouls(table: RinksideTable, rival: Team) -> None:
-    """A goal wipes out a delayed minor of the other team. [RSC-72]"""
+    """A goal wipes out a delayed minor of the other team; after it play begins at center ice. [RSC-72, RSG-18]"""
     for foul in table.state.fouls:
+        foul.neutral = True
         if foul.side == rival.side and table.options.goal_wipes_delayed_minor:
             foul.is_wiped = True
 

@@ -56,6 +56,8 @@ def cross_neutral_zone(table: RinksideTable) -> None:
 
 def is_green(table: RinksideTable) -> bool:
     """Nobody is in the way: by the light in view, after pressure that failed, or with four a side. [RS-10-NZ-01]"""
+    if table.state.is_red:
+        return is_four_on_four(table)
     return table.state.is_green or table.left(Left.NEUTRAL_ZONE) == Light.GREEN or is_four_on_four(table)
 
 

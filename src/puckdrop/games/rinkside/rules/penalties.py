@@ -21,6 +21,8 @@ from puckdrop.games.rinkside.situations import Mark, Situation, Zone
 from puckdrop.games.rinkside.state import Foul, Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
+BOTH: Final = 3
+"""Teams as bits, by side."""
 SEVERITY_CLAUSES: Final[tuple[str, ...]] = (
     "RS-13-AD-04", "RS-13-AD-06", "RS-13-AD-09", "RS-13-AD-07", "RS-13-AD-10", "RS-13-AD-10", "RS-13-AD-08",
 )  # fmt: skip
@@ -40,15 +42,10 @@ def settle_fouls(table: RinksideTable, *, is_marked: bool) -> None:
             return
         zone: i64 = end_of(state.defense) if is_in_zone(table) else Zone.NEUTRAL
         stop_play(table, zone, "delayed penalty", "RS-13-WD-02")
-    fouls = state.fouls
-    state.fouls = []
     state.skip_mark = False
-    for foul in fouls:
-        if foul.is_delayed and not foul.is_wiped and not is_marked:
-            mark(table, Mark.DELAYED, "RS-04-TM-08")
-            break
-    for foul in fouls:
-        administer(table, foul)
+    if not is_marked and is_time_owed(state.fouls):
+        mark(table, Mark.DELAYED, "RS-04-TM-08")
+    administer_all(table)
 
 
 def has_guilty_team_puck(table: RinksideTable) -> bool:
@@ -59,8 +56,43 @@ def has_guilty_team_puck(table: RinksideTable) -> bool:
     return False
 
 
-def administer(table: RinksideTable, foul: Foul) -> None:
-    """Find the player if he is unknown, the infraction, its severity and a retaliation. [RS-13-AD-01..05, RT-01]"""
+def is_time_owed(fouls: list[Foul]) -> bool:
+    """Is a delayed penalty left that no goal has wiped out? A goal wipes out one. [RS-04-TM-08, RSC-72]"""
+    wiped = 0
+    for foul in fouls:
+        if foul.is_wiped:
+            wiped += 1
+        elif foul.is_delayed:
+            return True
+    return wiped > 1
+
+
+def administer_all(table: RinksideTable) -> None:
+    """One call after the other; the men go to the box together, and a goal has wiped out one minor. [RSC-72]
+
+    Penalties of both teams that give nobody a power play leave the faceoff where the whistle went. [RSG-18]
+    """
+    state = table.state
+    spot = state.zone
+    guilty: i64 = 0
+    has_wiped = False
+    while state.fouls:
+        foul = state.fouls.pop(0)
+        if has_wiped:
+            foul.is_wiped = False
+        if administer(table, foul):
+            guilty |= 1 << foul.side
+        has_wiped = has_wiped or foul.is_wiped
+    change_strength(table)
+    if guilty == BOTH and state.home.short == state.visitors.short:
+        state.zone = spot
+
+
+def administer(table: RinksideTable, foul: Foul) -> bool:
+    """Find the player if he is unknown, the infraction, its severity and a retaliation. [RS-13-AD-01..05, RT-01]
+
+    False if a goal has wiped it out.
+    """
     state = table.state
     team = state.team_of(foul.side)
     man = foul.skater
@@ -78,17 +110,18 @@ def administer(table: RinksideTable, foul: Foul) -> None:
         severity = charts.severities[b100 - 1]
     if foul.is_wiped:
         if severity == Severity.MINOR:
-            return
-        if severity == Severity.DOUBLE_MINOR:
+            return False
+        foul.is_wiped = severity == Severity.DOUBLE_MINOR
+        if foul.is_wiped:
             severity = Severity.MINOR
     if retaliates:
         table.draw()
         rival = penalised_player(table, state.rival_of(team).on_ice)
         give_retaliation(table, man, rival, name, severity)
-        return
-    state.zone = Zone.NEUTRAL if foul.neutral or foul.is_wiped else end_of(team)
-    punish(table, man, name, severity, SEVERITY_CLAUSES[severity])
-    change_strength(table)
+    else:
+        state.zone = Zone.NEUTRAL if foul.neutral else end_of(team)
+        punish(table, man, name, severity, SEVERITY_CLAUSES[severity])
+    return True
 
 
 def punish(table: RinksideTable, man: Skater, name: str, severity: i64, clause: str) -> None:
@@ -121,7 +154,19 @@ def write(table: RinksideTable, man: Skater, name: str, minutes: i64, clause: st
     """On the sheet; a power play for the other team if the man's team becomes shorter than that. [RSG-25]"""
     state = table.state
     team, rival = state.team_of(man.side), state.team_of(1 - man.side)
-    state.keeper.penalty(man, name, minutes, clause, power_play=gives and gives_power_play(team, rival))
+    gives = gives and gives_power_play(team, rival) and not is_answered(state.fouls, man.side)
+    state.keeper.penalty(man, name, minutes, clause, power_play=gives)
+
+
+def is_answered(fouls: list[Foul], side: i64) -> bool:
+    """Do calls that are still to be announced cost the other team a man for this one? [RSG-25]"""
+    more = 0
+    for foul in fouls:
+        if not foul.is_wiped:
+            more += -1 if foul.side == side else 1
+        if more > 0:
+            return True
+    return False
 
 
 def sit(table: RinksideTable, man: Skater, seconds: i64, *, is_minor: bool) -> None:
@@ -169,7 +214,6 @@ def give_retaliation(table: RinksideTable, man: Skater, rival: Skater, name: str
         give_coincidental(table, man, name, SEVERITY_CLAUSES[severity])
     else:
         punish(table, man, name, severity, SEVERITY_CLAUSES[severity])
-    change_strength(table)
 
 
 def give_coincidental(table: RinksideTable, man: Skater, name: str, clause: str) -> None:

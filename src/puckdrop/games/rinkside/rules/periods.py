@@ -19,7 +19,7 @@ from puckdrop.games.rinkside.game_center import OFFENCE_NAMES
 from puckdrop.games.rinkside.ratings import big_save, initiate_rush, sniper
 from puckdrop.games.rinkside.rules.goalies import offer_goalie_change, return_goalie
 from puckdrop.games.rinkside.rules.neutral_zone import carrier, is_green, shoot_from_center_ice, try_rush
-from puckdrop.games.rinkside.rules.possession import stop_play
+from puckdrop.games.rinkside.rules.possession import end_of, stop_play
 from puckdrop.games.rinkside.rules.shots import BREAKAWAY_TARGET, is_no_shot
 from puckdrop.games.rinkside.rules.strength import change_strength, release_served
 from puckdrop.games.rinkside.sections import Light, Post
@@ -38,7 +38,10 @@ TAMEST: Final = 9
 
 
 def watch_clock(table: RinksideTable) -> None:
-    """At 0:00 the period ends once the zone is cleared and the last attempt is over. [RS-04-TM-16, TM-17, RSC-10]"""
+    """At 0:00 the period ends once the zone is cleared and the last attempt is over. [RS-04-TM-16, TM-17, RSC-10]
+
+    A faceoff anywhere else than in the zone where play was ends it too.
+    """
     state = table.state
     if state.last_second > 0:
         if not goes_on(table):
@@ -46,7 +49,7 @@ def watch_clock(table: RinksideTable) -> None:
         return
     situation = state.situation
     if situation == Situation.FACEOFF:
-        if state.zone == Zone.NEUTRAL or state.iced != NO_SIDE:
+        if state.zone != end_of(state.defense) or state.iced != NO_SIDE:
             end_period(table)
     elif situation == Situation.NEUTRAL or situation == Situation.RUSH:
         if not attempts_at_buzzer(table):
@@ -101,7 +104,7 @@ def last_second_limit(table: RinksideTable) -> i64:
     reds = table.charts.last_second_red
     if is_green(table):
         return reds[2]
-    return reds[0] if table.left(Left.NEUTRAL_ZONE) < Light.YELLOW else reds[1]
+    return reds[0] if table.state.is_red or table.left(Left.NEUTRAL_ZONE) < Light.YELLOW else reds[1]
 
 
 # -- periods ----------------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ def begin(table: RinksideTable, situation: i64, man: Skater | None) -> None:
         state.won_by = None
     state.passer = None
     state.is_green = False
+    state.is_red = False
     state.one_man = False
     state.short_chance = False
     state.killers_attack = False
