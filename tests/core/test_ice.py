@@ -6,18 +6,10 @@ import pytest
 
 from core.people import clock, numbers, team
 from puckdrop.core.clock import Clock
-from puckdrop.core.ice import (
-    FOREVER,
-    Team,
-    Unit,
-    concede_power_play_goal,
-    gives_power_play,
-    open_slots,
-    set_strength,
-    skaters_a_side,
-)
+from puckdrop.core.ice import FOREVER, Team, Unit
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.position_words import GOALIE_TALLIES, SKATER_TALLIES, TEAM_TALLIES
+from puckdrop.core.strength import concede_power_play_goal, gives_power_play, open_slots, set_strength, skaters_a_side
 
 
 def out(line: int = 1, side: int = 0) -> tuple[Team, Clock]:
@@ -53,6 +45,78 @@ def test_a_line_and_a_pair_come_out() -> None:
     assert numbers(own) == [5, 6, 7, 13, 14, -1]
     assert [man.slot for man in own.skaters[:5]] == [0] * 5
     assert own.skaters[13].slot == 4
+
+
+def test_a_shift_that_somebody_has_left_comes_out_whole_again() -> None:
+    own, time = out()
+    man = own.on_ice[2]
+    assert man is not None
+    own.leave_ice(man, time)
+    assert numbers(own) == [0, -1, 2, 3, 4, -1]
+    own.send_out(22, time)
+    own.send_out(11, time)
+    assert numbers(own) == [0, 1, 2, 3, 4, -1]
+    assert [man.slot for man in own.skaters[:5]] == [1, 2, 3, 4, 5]
+
+
+def test_the_man_with_the_puck_stays_in_his_slot_while_the_others_change() -> None:
+    own, time = out()
+    time.run(20)
+    own.send_out(22, time, own.skaters[1])
+    assert numbers(own) == [5, 1, 7, 8, 9, -1]
+    assert own.men == 5
+    assert (own.skaters[1].slot, own.skaters[6].slot) == (2, 0)
+    time.run(30)
+    own.deploy(time)
+    assert numbers(own) == [5, 6, 7, 8, 9, -1]
+    assert [own.skaters[number].seconds for number in (0, 1, 5, 6)] == [20, 50, 30, 0]
+
+
+def test_the_man_with_the_puck_stays_in_his_slot_though_his_next_shift_has_him_elsewhere() -> None:
+    own, time = out()
+    own.set_sheet([[0, 1, 2], [1, 6, 7]], own.pairs)
+    own.send_out(21, time, own.skaters[1])
+    assert numbers(own)[1] == 1
+    assert numbers(own).count(1) == 1
+    assert own.men == 5
+
+
+def test_a_man_on_a_line_and_on_a_pair_is_out_once() -> None:
+    own, time = out()
+    own.set_sheet([[0, 1, 2]], [[2, 3], [8, 9]])
+    own.send_out(11, time)
+    assert numbers(own)[2] == 2
+    assert numbers(own)[4] == 3
+    assert numbers(own).count(2) == 1
+    assert own.men == 5
+    own.send_out(12, time)
+    assert numbers(own) == [0, 1, 2, 8, 9, -1]
+
+
+def test_a_new_line_sheet_is_played_from_the_next_shift_on() -> None:
+    own, time = out()
+    own.set_sheet(own.lines[::-1], own.pairs[::-1])
+    own.send_out(11, time)
+    assert numbers(own)[:5] == [*own.card.lines[-1], *own.card.pairs[-1]]
+    assert [group.leader.number for group in own.line_groups()] == list(own.card.line_leaders[::-1])
+
+
+def test_a_copy_changes_lines_on_its_own() -> None:
+    own, time = out()
+    twin = own.copy()
+    twin.send_out(22, time)
+    assert numbers(own) == [0, 1, 2, 3, 4, -1]
+    assert [man.slot for man in own.skaters[:6]] == [1, 2, 3, 4, 5, 0]
+    assert numbers(twin) == [5, 6, 7, 8, 9, -1]
+
+
+def test_lines_compete_by_their_leader_and_pairs_by_both_men() -> None:
+    own, _ = out()
+    first, pair = own.line_groups()[0], own.pair_groups()[0]
+    assert (first.number, first.leader, first.partner) == (1, first.leader, first.leader)
+    assert {pair.leader.number, pair.partner.number} == {3, 4}
+    assert [man.number for man in pair.men] == [3, 4]
+    assert own.line_groups() is own.line_groups()
 
 
 def test_ice_time_is_credited_when_men_change() -> None:
@@ -284,6 +348,7 @@ def test_whoever_has_played_least_stands_in() -> None:
 def test_the_same_man_does_not_stand_in_all_night() -> None:
     own, time = out()
     own.skaters[4].out_through = FOREVER
+    own.has_absent = True
     seen = set()
     for _ in range(8):
         own.send_out(11, time)

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.clock import REGULATION_PERIODS, Clock
-from puckdrop.core.ice import MOST_OF_A_GAME, Team, Unit
+from puckdrop.core.ice import MOST_OF_A_GAME, Skater, Team, Unit
+from puckdrop.core.units import Group
 
 LINE_SHARES: Final = bytes([210, 178, 152, 102])
 """What the man of each line who plays most should play in a game, in tenths of a minute, if his card does not say it.
@@ -47,69 +48,68 @@ def fresh_unit(team: Team, clock: Clock, lead: i64) -> i64:
 
 def next_line(team: Team, clock: Clock, sitting: i64) -> i64:
     """The line that is due. `sitting` has a bit for each line to be used only if no other can be."""
-    last = team.full_strength_unit // 10
-    return furthest_behind(team, clock, team.lines, team.line_leaders, LINE_SHARES, last, sitting)
+    return furthest_behind(team, clock, team.line_groups(), LINE_SHARES, team.full_strength_unit // 10, sitting)
 
 
 def next_pair(team: Team, clock: Clock, sitting: i64) -> i64:
     """The same for pairs."""
-    last = team.full_strength_unit % 10
-    return furthest_behind(team, clock, team.pairs, team.pair_leaders, PAIR_SHARES, last, sitting)
+    return furthest_behind(team, clock, team.pair_groups(), PAIR_SHARES, team.full_strength_unit % 10, sitting)
 
 
-def furthest_behind(
-    team: Team, clock: Clock, groups: list[list[int]], leaders: bytes, shares: bytes, last: i64, sitting: i64
-) -> i64:
-    """The line or pair, other than the last, whose leader has played least of his share of ice time.
+def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes, last: i64, sitting: i64) -> i64:
+    """The line or pair, other than the last, that has played least of its share of ice time.
 
-    A bench asks this at every change, so he stands for his line as long as nobody is absent; of a pair both count.
+    A bench asks this at every change, so the leader stands for his line as long as nobody is absent; of a pair both
+    men count.
     """
     most = clock.elapsed * MOST_OF_A_GAME // 100 + 60
     unpaid = clock.elapsed - team.credited_at + ON_THE_ICE
-    is_pair = groups is team.pairs
     best = last
     best_played: i64 = 0
     best_share: i64 = 0
-    place: i64
-    for place in range(len(leaders)):
-        group = place + 1
-        if group == last:
+    for group in groups:
+        number = group.number
+        if number == last:
             continue
-        number: i64 = leaders[place]
-        man = team.skaters[number]
-        played = man.seconds
-        if is_pair or team.has_absent or man.in_box:
-            played = most_played(team, groups[place], unpaid, clock)
-        elif man.slot != 0:
-            played += unpaid
+        if team.has_absent or group.leader.in_box or group.partner.in_box:
+            played = most_played(group, unpaid, clock)
+        else:
+            played = played_by(group.leader, unpaid)
+            partner_played = played_by(group.partner, unpaid)
+            if partner_played > played:
+                played = partner_played
         if played > most:
             played += OVERWORKED
-        if (sitting >> group) & 1:
+        if (sitting >> number) & 1:
             played += SITS
-        share = man.card.usual
+        share = group.usual
         if share == 0:
-            share = share_of(shares, place)
+            share = share_of(shares, number - 1)
         if best_share == 0 or played * best_share < best_played * share:
-            best, best_played, best_share = group, played, share
+            best, best_played, best_share = number, played, share
     return best
+
+
+def played_by(man: Skater, unpaid: i64) -> i64:
+    """Seconds that he has played; `unpaid` are those of men on the ice on top of what they are credited with."""
+    return man.seconds if man.slot == 0 else man.seconds + unpaid
+
+
+def most_played(group: Group, unpaid: i64, clock: Clock) -> i64:
+    """The same for the man of a line or pair who has played most, of those who can play."""
+    most: i64 = NOBODY_FIT
+    for man in group.men:
+        if man.can_play(clock):
+            seconds = played_by(man, unpaid)
+            if most == NOBODY_FIT or seconds > most:
+                most = seconds
+    return most
 
 
 def share_of(shares: bytes, place: i64) -> i64:
     """The share of the line or pair in this place; beyond the end that of the last."""
     last: i64 = len(shares) - 1
     return shares[place] if place < last else shares[last]
-
-
-def most_played(team: Team, men: list[int], unpaid: i64, clock: Clock) -> i64:
-    """Seconds of the man of a line or pair who has played most; `unpaid` are those of men on the ice on top of it."""
-    most: i64 = NOBODY_FIT
-    for number in men:
-        man = team.skaters[number]
-        if man.can_play(clock):
-            seconds = man.seconds if man.slot == 0 else man.seconds + unpaid
-            if most == NOBODY_FIT or seconds > most:
-                most = seconds
-    return most
 
 
 def who_sits(clock: Clock, lead: i64) -> i64:

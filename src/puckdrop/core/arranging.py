@@ -13,7 +13,7 @@ from typing import Final
 from puckdrop.core.charts import Sheet, quoted
 from puckdrop.core.clock import PERIOD_SECONDS, REGULATION_PERIODS, Clock, clock_text
 from puckdrop.core.decisions import ChangeLines
-from puckdrop.core.ice import EXTRA_ATTACKER, FOREVER, SLOTS, Skater, Team, Unit, open_slots, skaters_a_side
+from puckdrop.core.ice import EXTRA_ATTACKER, FOREVER, SLOTS, Skater, Team, Unit
 from puckdrop.core.penalty_box import MINOR_SECONDS, Penalty
 from puckdrop.core.position_words import (
     GOALIE_TALLIES,
@@ -36,6 +36,7 @@ from puckdrop.core.position_words import (
     text,
 )
 from puckdrop.core.scorekeeper import NOBODY, AbsenceLine, GoalLine, PenaltyLine, Scorekeeper, ShootoutLine
+from puckdrop.core.strength import open_slots, skaters_a_side
 from puckdrop.core.table import State
 
 STATE_FIELDS: Final = (
@@ -247,10 +248,7 @@ def place_men(team: Team, wanted: Mapping[int, object], sheet: Sheet) -> None:
         if man is not None and man in on_ice:
             on_ice[on_ice.index(man)] = None
         on_ice[slot] = man
-    for man in team.skaters:
-        man.slot = on_ice.index(man) if man in on_ice else 0
-    team.on_ice = on_ice
-    team.men = sum(man is not None for man in on_ice)
+    team.take_ice(on_ice)
     if on_ice[EXTRA_ATTACKER] is not None and team.goalie_in:
         raise sheet.wrong(str(EXTRA_ATTACKER), "a man", "nobody while the goalie is in (goalie_in)")
 

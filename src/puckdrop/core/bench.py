@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from puckdrop.core.decisions import Choose, Kind, LeaveEmpty, PickSkater, fill_slot
 from puckdrop.core.events import Event, GoalieChanged, GoaliePulled, GoalieReturned, LineChanged, ShootoutAttempted
-from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team, count_slots
+from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team
 from puckdrop.core.scorekeeper import ShootoutLine
+from puckdrop.core.strength import count_slots
 from puckdrop.core.table import Table
 
 SHOOTOUT_ROUNDS: Final = 3

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.errors import PuckdropError
-from puckdrop.core.ice import SLOT_NAMES, Team, Unit, count_slots
+from puckdrop.core.ice import SLOT_NAMES, Team, Unit
+from puckdrop.core.strength import count_slots
 
 if TYPE_CHECKING:
     from puckdrop.core.table import Table

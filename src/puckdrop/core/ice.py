@@ -8,7 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.cards import ALL_SETS_OF_SLOTS, OF_THE_LINE, GoalieCard, SkaterCard, TeamCard, all_shifts
 from puckdrop.core.clock import Clock
-from puckdrop.core.penalty_box import MEN_SHORT_AT_MOST, Penalty, PenaltyBox
+from puckdrop.core.penalty_box import Penalty, PenaltyBox
+from puckdrop.core.units import Group, Shift
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
@@ -165,6 +166,7 @@ class Team:
         "has_absent", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit", "full_strength_unit",
         "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score", "period_goals",
         "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals", "killers", "killers_asked",
+        "_whole", "_ready", "_line_groups", "_pair_groups",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
@@ -173,7 +175,13 @@ class Team:
         self.skaters: Final = skaters
         self.goalies = goalies
         self.on_ice: list[Skater | None] = [None] * (SLOTS + 1)
-        """The man in each slot; place 0 stays empty."""
+        """The man in each slot; place 0 stays empty. While a whole shift is out this is its own list."""
+        self._whole: Shift | None = None
+        """The shift whose five men are out, each in his slot, with nobody else; None when others are."""
+        self._ready: list[Shift | None] = []
+        """Shifts that have been out, by what `_place_of` says; they are made when they are first needed."""
+        self._line_groups: list[Group] = []
+        self._pair_groups: list[Group] = []
         self.men: i64 = 0
         """Skaters on the ice, the extra attacker included."""
         self.goalie = goalies[0]
@@ -185,7 +193,7 @@ class Team:
         self.short: i64 = 0
         """Men short because of penalties; `set_strength` keeps it."""
         self.has_absent = False
-        """Somebody was replaced and may be back; `bring_back` looks after it."""
+        """Somebody outside the box may be unable to play; `bring_back` finds out when all can again."""
         self.lines = card.lines
         self.pairs = card.pairs
         self.shifts = card.shifts
@@ -264,17 +272,55 @@ class Team:
 
     def deploy(self, clock: Clock, keep: Skater | None = None) -> None:
         """Put the unit in force on the ice, less the slots that stay empty; `keep` stays out there regardless."""
+        if self.open_slots == 0 and self.goalie_in and self._send_out_shift(keep, clock):
+            return
         kept: i64 = 0
         if keep is not None:
             kept = self._slot_to_keep(keep)
         self._call_off(clock)
         if keep is not None:
             keep.slot = kept
+        self._mix()
         wanted = self._wanted()
         if not self._send_out_first_choices(wanted, keep, clock):
             self._fill_from_bench(wanted, clock)
         if not self.goalie_in:
             self._fill_extra(clock)
+
+    def _send_out_shift(self, keep: Skater | None, clock: Clock) -> bool:
+        """The whole unit in force comes out, `keep` in place of the man whose slot he has; False if somebody cannot."""
+        if self.unit > Unit.PENALTY_KILL or self.hand_picked:
+            return False
+        shift = self._shift()
+        if not shift.is_five_men or ((self.has_absent or self.box.is_occupied) and not shift.can_play(clock)):
+            return False
+        kept: i64 = 0
+        if keep is not None:
+            kept = keep.slot
+            if kept == 0 or kept == EXTRA_ATTACKER or shift.has(keep):
+                return False
+        self._call_off(clock)
+        shift.come_out()
+        self._whole = shift
+        self.on_ice = shift.on_ice
+        self.men = SLOTS - 1
+        if keep is not None:
+            self._take_off(kept)
+            self._put(keep, kept)
+        return True
+
+    def _shift(self) -> Shift:
+        """The unit in force, a line with a pair or a power play, as a ready-made shift."""
+        if not self._ready:
+            self._ready = [None] * (len(self.shifts) + len(self.card.power_plays))
+        place = self.unit
+        if place > Unit.POWER_PLAY:
+            place += len(self.shifts) - Unit.POWER_PLAY - 1
+        shift = self._ready[place]
+        if shift is None:
+            shift = Shift(self.skaters, self._wanted())
+            self._ready[place] = shift
+        return shift
 
     def _call_off(self, clock: Clock) -> None:
         """Everybody's shift ends; `on_ice` still shows those who were out."""
@@ -282,10 +328,27 @@ class Team:
         self.credited_at = clock.elapsed
         if self.goalie_in:
             self.goalie.seconds += passed
+        if self._whole is not None:
+            self._whole.go_off(passed)
+            return
         for man in self.on_ice:
             if man is not None:
                 man.seconds += passed
                 man.slot = 0
+
+    def take_ice(self, on_ice: list[Skater | None]) -> None:
+        """Exactly these men are out, slot by slot."""
+        for man in self.skaters:
+            man.slot = on_ice.index(man) if man in on_ice else 0
+        self._whole = None
+        self.on_ice = on_ice
+        self.men = sum(man is not None for man in on_ice)
+
+    def _mix(self) -> None:
+        """The men on the ice will no longer be a whole shift, whose list stays as it is."""
+        if self._whole is not None:
+            self._whole = None
+            self.on_ice = self.on_ice[:]
 
     def _send_out_first_choices(self, wanted: bytes, keep: Skater | None, clock: Clock) -> bool:
         """Every slot gets the man who belongs there, `keep` his own, or nobody; is nobody missing?"""
@@ -399,6 +462,7 @@ class Team:
     def _take_off(self, slot: i64) -> None:
         man = self.on_ice[slot]
         if man is not None:
+            self._mix()
             man.slot = 0
             self.on_ice[slot] = None
             self.men -= 1
@@ -434,6 +498,7 @@ class Team:
             self._put(substitute, slot)
 
     def _put(self, man: Skater, slot: i64) -> None:
+        self._mix()
         self.on_ice[slot] = man
         man.slot = slot
         self.men += 1
@@ -522,6 +587,28 @@ class Team:
         self.line_leaders = self.card.leaders_of(lines)
         self.pair_leaders = self.card.leaders_of(pairs)
         self.killers_asked = NOT_ASKED
+        self._ready = []
+        self._line_groups = []
+        self._pair_groups = []
+
+    def line_groups(self) -> list[Group]:
+        """The lines as they compete for ice time."""
+        if not self._line_groups:
+            self._line_groups = self._groups_of(self.lines, self.line_leaders)
+        return self._line_groups
+
+    def pair_groups(self) -> list[Group]:
+        """The same for the pairs."""
+        if not self._pair_groups:
+            self._pair_groups = self._groups_of(self.pairs, self.pair_leaders)
+        return self._pair_groups
+
+    def _groups_of(self, groups: list[list[int]], leaders: bytes) -> list[Group]:
+        skaters = self.skaters
+        return [
+            Group(place + 1, [skaters[number] for number in groups[place]], skaters[leaders[place]])
+            for place in range(len(groups))
+        ]
 
     def bring_back(self, clock: Clock) -> bool:
         """Men who can play again take their places back from whoever stood in; did anybody?"""
@@ -620,100 +707,3 @@ def new_team(card: TeamCard, side: i64) -> Team:
     skaters = [Skater(skater, side, number) for number, skater in enumerate(card.skaters)]
     goalies = [Goalie(goalie, side, number) for number, goalie in enumerate(card.goalies)]
     return Team(card, side, skaters, goalies)
-
-
-# Slots are left empty in this order when nothing else says which.
-EMPTY_FIRST: Final = bytes([1, 3, 2, 4, 5])
-
-
-def skaters_a_side(team: Team, rival: Team, full_strength: i64) -> i64:
-    """How many skaters a team may have on the ice, extra attacker apart: never fewer than three.
-
-    Where a penalty would leave fewer than three, the other team skates with more instead.
-    """
-    own: i64 = full_strength - team.short
-    theirs: i64 = full_strength - rival.short
-    fewest = own if own < theirs else theirs
-    if fewest < 3:
-        own += 3 - fewest
-    return own
-
-
-def open_slots(team: Team, empty: i64, by_format: bytes) -> i64:
-    """The slots to leave empty, as bits: the penalised men's, the coach's choice, the format's, then any."""
-    bits: i64 = 0
-    if empty == 0:
-        return bits
-    for penalty in team.box.penalties:
-        if penalty.is_running and penalty.costs_man and count_slots(bits) < empty:
-            bits |= _bit(penalty.slot)
-    if count_slots(bits) < empty:
-        for slot in team.format_slots + by_format + EMPTY_FIRST:
-            if count_slots(bits) < empty:
-                bits |= _bit(slot)
-    return bits
-
-
-def _bit(slot: i64) -> i64:
-    """A slot as a bit; the extra attacker's cannot be left empty, since another man takes it."""
-    if slot == EXTRA_ATTACKER:
-        return 0
-    return 1 << slot
-
-
-def count_slots(bits: i64) -> i64:
-    """How many slots are in a set of bits."""
-    count: i64 = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-def set_strength(teams: list[Team], clock: Clock, by_format: bytes, keep: Skater | None, over: list[Penalty]) -> None:
-    """Bring the men on the ice in line with the penalty boxes.
-
-    `keep` has the puck and stays out; `over` are the penalties whose men come back now.
-    """
-    first, second = teams[0], teams[1]
-    first.short = first.box.men_short()
-    second.short = second.box.men_short()
-    count_chances(first, second)
-    count_chances(second, first)
-    full_strength = clock.full_strength()
-    _fit_ice(first, skaters_a_side(first, second, full_strength), clock, by_format, keep, over)
-    _fit_ice(second, skaters_a_side(second, first, full_strength), clock, by_format, keep, over)
-
-
-def count_chances(team: Team, rival: Team) -> None:
-    """Power plays that the team has gained count as chances: only where the other team has fewer men."""
-    fewer = rival.box.men_serving() - team.box.men_serving()
-    if fewer > 0:
-        team.power_plays += rival.box.take_chances(fewer)
-
-
-def gives_power_play(team: Team, rival: Team) -> bool:
-    """Would one more penalty that costs the team a man leave it short of men at once?"""
-    return rival.short <= team.short < MEN_SHORT_AT_MOST
-
-
-def concede_power_play_goal(team: Team, rival: Team, *, shortest: bool = False) -> bool:
-    """The team concedes a goal to one with more men because of penalties; does that end a minor, or half of one?
-
-    A minor that began on the same roll has been a chance, and so is the rest of a double minor.
-    """
-    count_chances(rival, team)
-    has_ended = team.box.concede_goal(shortest=shortest)
-    count_chances(rival, team)
-    return has_ended
-
-
-def _fit_ice(
-    team: Team, skaters: i64, clock: Clock, by_format: bytes, keep: Skater | None, over: list[Penalty]
-) -> None:
-    """The same for one team, which may have this many skaters on the ice, extra attacker apart."""
-    slots = open_slots(team, 5 - skaters, by_format)
-    on_ice = team.men if team.goalie_in else team.men - 1
-    if slots != team.open_slots or on_ice != skaters:
-        team.open_slots = slots
-        team.adjust(clock, keep if keep is not None and keep.side == team.side else None, over)

@@ -103,16 +103,23 @@ class Seat:
             return False
         if self.is_fair or not table.has_hidden:
             return self.coach.wants(kind, side, table)
+        return self._wants_blind(kind, side, table)
+
+    def choose(self, decision: Decision, table: Table) -> i64:
+        """His answer; he sees what his side may see."""
+        if self.is_fair or not table.has_hidden:
+            return self.coach.choose(decision, table)
+        return self._choose_blind(decision, table)
+
+    def _wants_blind(self, kind: i64, side: i64, table: Table) -> bool:
+        """The same with everything out of his sight that the other side has face down."""
         table.turn_down(1 - side)
         try:
             return self.coach.wants(kind, side, table)
         finally:
             table.turn_up(1 - side)
 
-    def choose(self, decision: Decision, table: Table) -> i64:
-        """His answer; he sees what his side may see."""
-        if self.is_fair or not table.has_hidden:
-            return self.coach.choose(decision, table)
+    def _choose_blind(self, decision: Decision, table: Table) -> i64:
         table.turn_down(1 - decision.side)
         try:
             return self.coach.choose(decision, table)

@@ -454,6 +454,7 @@ def test_with_too_few_men_left_the_lowest_number_takes_the_puck() -> None:
     for man in rink.home.skaters:
         if man.card.sweater not in (21, 22, 23, 24):
             man.out_through = FOREVER
+    rink.home.has_absent = True
     rink.play(UNOPPOSED)
     assert rink.out(rink.home) == [21, 22, 23, 24, 0, 0]
     assert rink.table.state.handler is rink.man("home #21")
@@ -467,6 +468,7 @@ def test_a_short_roster_double_shifts() -> None:
     for man in rink.home.skaters:
         if man.card.sweater in (22, 24, 16, 26, 36, 32):
             man.out_through = FOREVER
+    rink.home.has_absent = True
     rink.play(TIED)
     assert rink.out(rink.home) == [21, 12, 23, 14, 25, 0]
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.bench import replace_absent
-from puckdrop.core.ice import FOREVER, Skater, Team, gives_power_play
+from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import (
     DOUBLE_MINOR_SECONDS,
     MAJOR_SECONDS,
@@ -15,6 +15,7 @@ from puckdrop.core.penalty_box import (
     MISCONDUCT_SECONDS,
     Penalty,
 )
+from puckdrop.core.strength import gives_power_play
 from puckdrop.games.ezv.constants import CALL_NAMES, GUILTY_NAMES, Call, Cause, DieCall, Guilty, Offence, Side
 from puckdrop.games.ezv.events import PenaltyTableRead
 from puckdrop.games.ezv.rules.penalty_shots import take_penalty_shot

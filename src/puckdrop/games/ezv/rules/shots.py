@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
-from puckdrop.core.ice import Skater, Team, concede_power_play_goal
+from puckdrop.core.ice import Skater, Team
+from puckdrop.core.strength import concede_power_play_goal
 from puckdrop.games.ezv.charts import zone_of
 from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, Shot, Situation
 from puckdrop.games.ezv.rules.assists import credit_assists

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.events import PenaltyServed
-from puckdrop.core.ice import Team, set_strength
+from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.core.strength import set_strength
 from puckdrop.games.ezv.charts import own_end, zone_of
 from puckdrop.games.ezv.constants import Situation
 from puckdrop.games.ezv.events import PlayCardNamed

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from puckdrop.core.ice import Skater, concede_power_play_goal
+from puckdrop.core.ice import Skater
+from puckdrop.core.strength import concede_power_play_goal
 from puckdrop.games.fourth_street.constants import Cause
 from puckdrop.games.fourth_street.rules.assists import credit_assists
 from puckdrop.games.fourth_street.rules.delayed import settle_after_goal

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from puckdrop.core.bench import men_out, note_line
 from puckdrop.core.events import PenaltyServed
-from puckdrop.core.ice import Skater, Team, set_strength
+from puckdrop.core.ice import Skater, Team
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.core.strength import set_strength
 from puckdrop.games.fourth_street.constants import Strength
 from puckdrop.games.fourth_street.rules.shadow import follow_men, has_shadows
 from puckdrop.games.fourth_street.rules.stamina import note_changes

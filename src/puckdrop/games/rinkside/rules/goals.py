@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import Skater, Team, concede_power_play_goal
+from puckdrop.core.ice import Skater, Team
+from puckdrop.core.strength import concede_power_play_goal
 from puckdrop.games.rinkside.events import Noted
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import TOLD_NAMES, Points, Told

@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import PickSkater
-from puckdrop.core.ice import FOREVER, Goalie, Skater, Team, gives_power_play
+from puckdrop.core.ice import FOREVER, Goalie, Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
+from puckdrop.core.strength import gives_power_play
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import SEVERITY_NAMES, Offence, Severity

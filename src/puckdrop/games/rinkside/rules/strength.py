@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.events import LineChanged, PenaltyServed
-from puckdrop.core.ice import SLOTS, Team, set_strength
+from puckdrop.core.ice import SLOTS, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
+from puckdrop.core.strength import set_strength
 from puckdrop.games.rinkside.game_center import Points
 from puckdrop.games.rinkside.rules.momentum import award
 from puckdrop.games.rinkside.rules.possession import begin
