@@ -14,8 +14,7 @@ from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation, Zone
 from puckdrop.games.ezv.decisions import PlaceForecheckers
 from puckdrop.games.ezv.table import EzvTable
 from puckdrop.narrate.en.ezv_questions import question
-
-SHORTS = ("ARK", "COR")
+from puckdrop.views.ezv import board
 
 
 def game_after(plays: int, seed: int = 1) -> EzvTable:
@@ -51,7 +50,7 @@ def test_every_sector_is_drawn_once() -> None:
 def test_the_puck_is_where_it_is(sector: int, draw: bool) -> None:
     game = game_after(1)
     control(game, 0, sector)
-    rows = plain(rink_rows(game.state, SHORTS, draw=draw))
+    rows = plain(rink_rows(board(game, (), "nobody"), draw=draw))
     assert len(rows) == HEIGHT
     assert {len(row) for row in rows} == {WIDTH}
     puck, dot = ("●", "·") if draw else ("O", ".")
@@ -72,12 +71,12 @@ def test_a_loose_puck_and_a_faceoff_have_a_zone(zone: int, low: int, high: int, 
     game = game_after(1)
     game.state.handler = None
     game.state.situation, game.state.zone = situation, zone
-    row = plain(rink_rows(game.state, SHORTS, draw=True))[2]
+    row = plain(rink_rows(board(game, (), "nobody"), draw=True))[2]
     assert low < row.index(glyph) < high
 
 
 def test_nothing_but_ascii_when_asked() -> None:
-    assert "".join(plain(rink_rows(game_after(3).state, SHORTS, draw=False))).isascii()
+    assert "".join(plain(rink_rows(board(game_after(3), (), "nobody"), draw=False))).isascii()
 
 
 # -- the board --------------------------------------------------------------------------------------------------------
@@ -89,7 +88,7 @@ def test_the_board_fits_its_terminal(width: int, plays: int) -> None:
     match = new_match(2)
     for _ in range(plays):
         match.step()
-    rows = plain(board_rows(table_of(match), match.events, width, draw=True))
+    rows = plain(board_rows(board(match.table, match.events, "nobody"), (), width, draw=True))
     assert len(rows) == ROWS
     assert max(len(row) for row in rows) <= width
 
@@ -103,7 +102,7 @@ def test_the_board_tells_score_clock_box_and_men() -> None:
     red.box.send(Penalty(man, 95, 1, costs_man=True))
     red.leave_ice(man, game.state.clock)
     blue.goalie_in = False
-    text = "\n".join(plain(board_rows(game, [], 100, draw=True)))
+    text = "\n".join(plain(board_rows(board(game, (), "nobody"), (), 100, draw=True)))
     assert "Arkenmoor Lapwings  3   1st period  12:34   0  Corvenhaven Lighthouses" in text
     assert f"ARK box: {man.card.name.split()[-1]} 1:35" in text
     assert "COR 5 on 4" in text
@@ -115,8 +114,8 @@ def test_forecheckers_stand_beside_the_rink() -> None:
     game = game_after(1)
     control(game, 0, 0)
     game.state.forecheckers = 0b1010
-    assert any("forecheck LW RW" in row for row in plain(board_rows(game, [], 120, draw=True)))
-    assert "\n".join(plain(board_rows(game, [], 80, draw=True))).count(">") == 2
+    assert any("forecheck LW RW" in row for row in plain(board_rows(board(game, (), "nobody"), (), 120, draw=True)))
+    assert "\n".join(plain(board_rows(board(game, (), "nobody"), (), 80, draw=True))).count(">") == 2
 
 
 # -- answers ----------------------------------------------------------------------------------------------------------

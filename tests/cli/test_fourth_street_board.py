@@ -4,14 +4,16 @@ import pytest
 from rich.text import Text
 
 from narrate.fourth_street_played import PRESETS, new_match, table_of
-from puckdrop.boards.fourth_street import ROWS, board_rows, bounds, status_row
+from puckdrop.boards.fourth_street import ROWS, board_rows, status_row
 from puckdrop.boards.fourth_street_rink import COLUMNS, HEIGHT, LANES, MIDDLE, WIDTH, cell_of, rink_rows
 from puckdrop.core.match import Match
 from puckdrop.games.fourth_street.constants import NO_LANE, PLACE_NAMES, PLACES, Action, Situation, Zone
 from puckdrop.games.fourth_street.state import DelayedCall
 from puckdrop.games.fourth_street.table import FsTable
-
-SHORTS = ("ARK", "COR")
+from puckdrop.narrate.en.fourth_street_reasons import reasons
+from puckdrop.views.board import SIDES, Viewer
+from puckdrop.views.fourth_street import action_ranges
+from puckdrop.views.fourth_street import board as view_of
 
 
 def after(plays: int, seed: int = 1, preset: str = "full") -> Match:
@@ -29,8 +31,13 @@ def plain(rows: list[Text]) -> list[str]:
     return [row.plain for row in rows]
 
 
-def board(match: Match, width: int = 80, *, draw: bool = True, viewer: int | None = None) -> str:
-    return "\n".join(plain(board_rows(match.table, match.events, width, draw=draw, viewer=viewer)))
+def board(match: Match, width: int = 80, *, draw: bool = True, viewer: Viewer = "nobody") -> str:
+    view = view_of(match.table, match.events, viewer)
+    return "\n".join(plain(board_rows(view, reasons(match.events, draw=draw), width, draw=draw)))
+
+
+def picture(game: FsTable, *, draw: bool = True) -> list[str]:
+    return plain(rink_rows(view_of(game, (), "nobody"), draw=draw))
 
 
 def control(game: FsTable, side: int, place: int) -> None:
@@ -49,7 +56,7 @@ def control(game: FsTable, side: int, place: int) -> None:
 def test_the_puck_is_where_it_is(place: int, side: int, draw: bool) -> None:
     game = game_after(1)
     control(game, side, place)
-    rows = plain(rink_rows(game.state, SHORTS, draw=draw))
+    rows = picture(game, draw=draw)
     assert len(rows) == HEIGHT
     assert {len(row) for row in rows} == {WIDTH}
     puck, section = ("●", "·") if draw else ("O", ".")
@@ -66,12 +73,12 @@ def test_the_puck_is_where_it_is(place: int, side: int, draw: bool) -> None:
 
 def test_lanes_are_mirrored_for_the_other_team() -> None:
     for place in range(PLACES):
-        column, row = cell_of(0, place)
-        assert cell_of(1, place) == (COLUMNS - 1 - column, LANES - 1 - row)
-    left, middle, right = (cell_of(0, place)[1] for place in (6, 7, 8))
+        column, row = cell_of("home", place)
+        assert cell_of("visitor", place) == (COLUMNS - 1 - column, LANES - 1 - row)
+    left, middle, right = (cell_of("home", place)[1] for place in (6, 7, 8))
     assert (left, middle, right) == (0, 1, 2)
-    assert cell_of(0, PLACE_NAMES.index("M1"))[0] == COLUMNS - 1
-    assert cell_of(0, PLACE_NAMES.index("N-M"))[0] == MIDDLE
+    assert cell_of("home", PLACE_NAMES.index("M1"))[0] == COLUMNS - 1
+    assert cell_of("home", PLACE_NAMES.index("N-M"))[0] == MIDDLE
 
 
 @pytest.mark.parametrize(("zone", "low", "high"), [(Zone.D, 0, 14), (Zone.N, 14, 22), (Zone.O, 22, 36)])
@@ -81,7 +88,7 @@ def test_a_loose_puck_and_a_faceoff_have_a_zone(zone: int, low: int, high: int, 
     state = game.state
     state.offense, state.defense = state.home, state.visitor
     state.take_puck_away(situation, zone, NO_LANE if situation == Situation.LOOSE else 0)
-    rows = plain(rink_rows(state, SHORTS, draw=True))
+    rows = picture(game)
     row = 2 if situation == Situation.LOOSE else 1
     assert low < rows[row].index(glyph) < high
 
@@ -91,7 +98,7 @@ def test_a_dumped_puck_lies_beside_the_net() -> None:
     state = game.state
     state.offense, state.defense = state.home, state.visitor
     state.take_puck_away(Situation.LOOSE, Zone.O, 2)
-    assert "○" in plain(rink_rows(state, SHORTS, draw=True))[3][-6:]
+    assert "○" in picture(game)[3][-6:]
 
 
 def test_nothing_but_ascii_when_asked() -> None:
@@ -110,14 +117,14 @@ def test_the_board_fits_its_terminal(width: int, preset: str) -> None:
     match = new_match(2, preset)
     for _ in range(120):
         match.step()
-        rows = plain(board_rows(match.table, match.events, width, draw=True, viewer=0))
+        rows = board(match, width, viewer="home").split("\n")
         assert len(rows) == ROWS
         assert max(len(row) for row in rows) <= width
 
 
 def test_the_board_of_a_new_and_of_a_finished_game() -> None:
     match = new_match(2)
-    assert "before the opening faceoff" in board(match, viewer=0)
+    assert "before the opening faceoff" in board(match, viewer="home")
     match.run()
     assert "The game is over" in board(match)
 
@@ -139,8 +146,7 @@ def test_the_board_tells_the_handlers_card() -> None:
 
 def test_a_column_shows_the_highest_roll_of_each_action() -> None:
     actions = bytes([Action.PASS] * 40 + [Action.SKATE] * 30 + [Action.WILD] * 29 + [Action.WEIRD])
-    assert bounds(actions, draw=True) == [("pd", 39), ("sc", 69), ("⁂", 98), ("wp", 99)]
-    assert bounds(actions, draw=False)[2] == ("wild", 98)
+    assert action_ranges(actions) == (("pd", 39), ("sc", 69), ("wild", 98), ("wp", 99))
 
 
 def test_the_board_tells_why() -> None:
@@ -180,7 +186,7 @@ def test_a_pending_penalty_is_told() -> None:
     assert victim is not None
     game.state.delayed = DelayedCall(0, man, victim)
     assert "delayed: ARK" in board(match, 100)
-    assert "delayed: ARK" in status_row(game).plain
+    assert "delayed: ARK" in status_row(view_of(game, (), "nobody")).plain
 
 
 @pytest.mark.parametrize("side", [0, 1])
@@ -190,7 +196,7 @@ def test_a_coach_sees_his_own_cards_only(side: int) -> None:
     game.state.orders[side].strategy, game.state.orders[1 - side].strategy = 2, 1
     game.state.orders[side].plan, game.state.orders[1 - side].plan = 6, 24
     game.state.orders[side].recipient_card, game.state.orders[1 - side].recipient_card = 4, 5
-    own, nobody = board(match, 140, viewer=side), board(match, 140)
+    own, nobody = board(match, 140, viewer=SIDES[side]), board(match, 140)
     assert all(each in own for each in ("card Carry", "plan b2", "to LD"))
     for text in (own, nobody):
         assert not any(each in text.split("\n")[1] for each in ("Dump and Chase", "plan e5", "to RD"))
@@ -210,9 +216,9 @@ def test_both_at_one_screen_see_no_cards(monkeypatch: pytest.MonkeyPatch) -> Non
     room = game_named("fourth_street")
     console = Console(file=StringIO(), width=100)
     for coaches, viewer in (
-        ([Person(), Person()], None),
-        ([room.bench_coach(), Person()], 1),
-        ([Person(), room.bench_coach()], 0),
+        ([Person(), Person()], "nobody"),
+        ([room.bench_coach(), Person()], "visitor"),
+        ([Person(), room.bench_coach()], "home"),
     ):
         match = new_match(1, coaches=coaches)
         session = Session(room, match, console, save_to=Path("x.json"), autosave=False, speed=0)
@@ -220,6 +226,6 @@ def test_both_at_one_screen_see_no_cards(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_the_levels_stand_below_their_columns() -> None:
-    rows = [row.plain for row in rink_rows(table_of(new_match(1)).state, ("ARK", "COR"), draw=False)]
+    rows = picture(table_of(new_match(1)), draw=False)
     assert rows[-1] == "+--1---2---3--+------+-3---2---1---+"
     assert all(rows[1][at] == "." for at, glyph in enumerate(rows[-1]) if glyph in "123")

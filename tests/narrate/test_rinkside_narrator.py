@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, cast
 
 import pytest
+from rich.text import Text
 
 from puckdrop.boards.rinkside import board_rows
 from puckdrop.boards.rinkside_rink import WIDTH
@@ -50,6 +51,7 @@ from puckdrop.narrate.en.rinkside_zone_phrases import ZONE
 from puckdrop.narrate.en.wording import sentence
 from puckdrop.narrate.lines import Importance, is_told
 from puckdrop.rooms import game_named
+from puckdrop.views.rinkside import board
 from shipped import two_teams
 
 ROUGH: dict[str, object] = {
@@ -219,6 +221,10 @@ def test_what_a_person_can_ask_for() -> None:
     assert rinkside_adviser.matters(Kind.RETURN_GOALIE, 0, table) is False
 
 
+def rows_of(match: Match, width: int, *, draw: bool) -> list[Text]:
+    return board_rows(board(match.table, match.events, "nobody"), (), width, draw=draw)
+
+
 @pytest.mark.parametrize("rough", [False, True])
 def test_the_board_shows_meters_faces_and_men_at_every_moment(rough: bool) -> None:
     setup = RINKSIDE.setup(*TEAMS, read_options(ROUGH if rough else {}, "test"))
@@ -226,10 +232,10 @@ def test_the_board_shows_meters_faces_and_men_at_every_moment(rough: bool) -> No
     seen: set[int] = set()
     while not match.is_over:
         match.step()
-        rows = [row.plain for row in board_rows(match.table, match.events, 80, draw=False)]
+        rows = [row.plain for row in rows_of(match, 80, draw=False)]
         text = "\n".join(rows)
         assert len(rows) <= 14
-        wide = [row.plain for row in board_rows(match.table, match.events, 200, draw=False)]
+        wide = [row.plain for row in rows_of(match, 200, draw=False)]
         for row, whole in zip(rows[2:-3], wide[2:-3], strict=True):
             assert row.rstrip() == whole.rstrip(), "cut off"
         for word in (
@@ -258,7 +264,7 @@ def test_the_puck_is_drawn_in_the_end_where_it_is() -> None:
     while not match.is_over:
         match.step()
         state = cast(RinksideTable, match.table).state
-        picture = [row.plain[:WIDTH] for row in board_rows(match.table, match.events, 80, draw=True)[3:6]]
+        picture = [row.plain[:WIDTH] for row in rows_of(match, 80, draw=True)[3:6]]
         assert {len(row) for row in picture} == {WIDTH}
         at = next(row.index(glyph) for row in picture for glyph in "●○✕" if glyph in row)
         zone = 0 if at <= 10 else 1 if at >= WIDTH - 11 else 2
@@ -274,7 +280,7 @@ def test_the_puck_is_drawn_in_the_end_where_it_is() -> None:
 
 def test_a_team_still_on_the_bench_is_not_called_empty() -> None:
     match = Match(RINKSIDE, RINKSIDE.setup(*TEAMS), [RandomCoach(3), RandomCoach(4)], seed=8)
-    rows = [row.plain for row in board_rows(match.table, [], 80, draw=False)]
+    rows = [row.plain for row in rows_of(match, 80, draw=False)]
     assert " ARK  on the bench" in rows
     assert "(empty)" not in "".join(rows)
 
@@ -286,8 +292,8 @@ def test_a_face_that_nobody_has_read_shows_question_marks() -> None:
     match = Match(RINKSIDE, setup, [RandomCoach(3), RandomCoach(4)], seed=8)
     for _ in range(30):
         match.step()
-        board_rows(match.table, match.events, 100, draw=True)
-    assert "?" in "\n".join(row.plain for row in board_rows(match.table, [], 100, draw=False))
+        rows_of(match, 100, draw=True)
+    assert "?" in "\n".join(row.plain for row in rows_of(match, 100, draw=False))
 
 
 # -- plays told from a few events -------------------------------------------------------------------------------------

@@ -147,10 +147,11 @@ def test_the_board_fits_a_terminal(room: AnyGame, teams: tuple[TeamCard, TeamCar
     match = match_of(room, teams)
     for _ in range(40):
         match.step()
-        rows = room.board_rows(match.table, match.events, 80, draw=True)
+        view = room.board(match.table, match.events, "nobody")
+        rows = room.board_rows(view, room.why(match.events, draw=True), 80, draw=True)
         assert max(len(row.plain) for row in rows) <= 80
         assert len(rows) <= 14, "the questions need ten rows of 24"
-    assert "ARK" in room.status_row(match.table).plain
+    assert "ARK" in room.status_row(view).plain
 
 
 def test_a_person_can_ask_to_be_asked(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:
@@ -249,7 +250,8 @@ def test_only_what_names_a_figure_is_dim(room: AnyGame, teams: tuple[TeamCard, T
     match = match_of(room, teams)
     for _ in range(40):
         match.step()
-        for row in room.board_rows(match.table, match.events, 80, draw=True):
+        view = room.board(match.table, match.events, "nobody")
+        for row in room.board_rows(view, room.why(match.events, draw=True), 80, draw=True):
             assert str(row.style) != "dim" or not row.spans, row.plain
             dim = {at for span in row.spans if span.style == "dim" for at in range(span.start, span.end)}
             other = {at for span in row.spans if span.style != "dim" for at in range(span.start, span.end)}

@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from puckdrop.boards.scoreboard import SIDE_STYLES
-from puckdrop.games.ezv.constants import SECTOR_NAMES, ZONE_NAMES, Situation, Zone
-from puckdrop.games.ezv.state import EzvState
+from puckdrop.boards.scoreboard import SIDE_STYLES, other_side, styles_of
+from puckdrop.views.ezv import EzvBoard
 
 WIDTH: Final = 53
 HEIGHT: Final = 5
@@ -27,8 +26,8 @@ RIGHT: Final = (
     ("BE:Gold-M", "BE:Blue-M", "BE:Blue-DM", "BE:Red"),
     ("BE:Gold-R", "BE:Blue-R", "BE:Gold-DR", ""),
 )
-HEARTS: Final = {Zone.RED_END: "RE:Blue-M", Zone.NEUTRAL: "N-2", Zone.BLUE_END: "BE:Blue-M"}
-"""Where a puck is drawn of which only the zone is known."""
+HEARTS: Final = ("RE:Blue-M", "N-2", "BE:Blue-M")
+"""Where a puck is drawn of which only the zone is known: Red's end, the neutral zone, Blue's end."""
 COLOURS: Final = {"Gold": "yellow", "Blue": "blue", "Red": "red"}
 
 
@@ -51,10 +50,11 @@ UNICODE: Final = Glyphs("╭╮╰╯", "─", "│", "┊", "┬┴", "▐▌",
 ASCII: Final = Glyphs("++++", "-", "|", ":", "++", "[]", ".", "O", "o", "x")
 
 
-def rink_rows(state: EzvState, shorts: tuple[str, str], *, draw: bool) -> list[Text]:
+def rink_rows(view: EzvBoard, *, draw: bool) -> list[Text]:
     """The picture, five rows of 53 columns. Red's end is on the left. `draw` allows more than ASCII."""
     glyphs = UNICODE if draw else ASCII
-    mark = puck_mark(state, glyphs)
+    mark = puck_mark(view, glyphs)
+    shorts = view.team(view.red).short_name, view.team(other_side(view.red)).short_name
     rows = [border(glyphs, 0, shorts)]
     for lane in range(3):
         row = Text(glyphs.down)
@@ -98,12 +98,13 @@ class Mark(NamedTuple):
     style: str
 
 
-def puck_mark(state: EzvState, glyphs: Glyphs) -> Mark:
+def puck_mark(view: EzvBoard, glyphs: Glyphs) -> Mark:
     """Where the puck is; of a loose puck and a faceoff only the zone is known."""
-    if state.handler is not None and state.situation in (Situation.CONTROL, Situation.BREAK_AWAY):
-        return Mark(SECTOR_NAMES[state.sector], glyphs.puck, f"bold {SIDE_STYLES[state.handler.side]}")
-    glyph = glyphs.loose if state.situation == Situation.LOOSE else glyphs.faceoff
-    return Mark(HEARTS[int(state.zone)], glyph, "bold white")
+    if view.handler is not None and view.sector is not None:
+        return Mark(view.sector, glyphs.puck, f"bold {styles_of(view.red)[view.handler.side]}")
+    glyph = glyphs.loose if view.situation == "loose" else glyphs.faceoff
+    heart = HEARTS[1 if view.zone == "neutral" else 0 if view.zone == view.red else 2]
+    return Mark(heart, glyph, "bold white")
 
 
 def append_sector(row: Text, sector: str, mark: Mark, glyphs: Glyphs, width: int) -> None:
@@ -116,10 +117,3 @@ def append_sector(row: Text, sector: str, mark: Mark, glyphs: Glyphs, width: int
         colour = sector.rpartition(":")[2].partition("-")[0]
         row.append(glyphs.sector if sector else " ", COLOURS.get(colour, "white"))
     row.append(" " * (width - 1 - left))
-
-
-def zone_words(zone: int, shorts: tuple[str, str]) -> str:
-    """A zone in words: "ARK end" or "neutral zone"."""
-    if zone == Zone.NEUTRAL:
-        return f"{ZONE_NAMES[zone]} zone"
-    return f"{shorts[0 if zone == Zone.RED_END else 1]} end"

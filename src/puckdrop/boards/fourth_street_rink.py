@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from puckdrop.boards.scoreboard import SIDE_STYLES
-from puckdrop.games.fourth_street.constants import NO_LANE, Path, Side, Situation, Zone
-from puckdrop.games.fourth_street.state import FsState
+from puckdrop.boards.scoreboard import SIDE_STYLES, styles_of
+from puckdrop.games.fourth_street.constants import LANE_NAMES, PLACE_NAMES, Path
+from puckdrop.views.board import Side
+from puckdrop.views.fourth_street import FsBoard
 
 WIDTH: Final = 36
 HEIGHT: Final = 5
@@ -51,10 +52,10 @@ class Mark(NamedTuple):
     style: str
 
 
-def cell_of(side: int, place: int) -> tuple[int, int]:
+def cell_of(side: Side, place: int) -> tuple[int, int]:
     """Column and row of a place as `side` sees it; the home team attacks to the right.
 
-    >>> cell_of(0, 6), cell_of(1, 6), cell_of(0, 1)
+    >>> cell_of("home", 6), cell_of("visitor", 6), cell_of("home", 1)
     ((4, 0), (2, 2), (1, 1))
     """
     path, lane = divmod(place, LANES)
@@ -64,29 +65,30 @@ def cell_of(side: int, place: int) -> tuple[int, int]:
         column = MIDDLE
     else:
         column = MIDDLE + 1 + path - Path.O3
-    if side == Side.HOME:
+    if side == "home":
         return column, lane
     return COLUMNS - 1 - column, LANES - 1 - lane
 
 
-def puck_mark(state: FsState, glyphs: Glyphs) -> Mark:
+def puck_mark(view: FsBoard, glyphs: Glyphs) -> Mark:
     """Where the puck is; of a loose puck often only the zone is known."""
-    side = int(state.offense.side)
-    if state.handler is not None and state.situation == Situation.CONTROL:
-        column, row = cell_of(side, int(state.place))
-        return Mark(column, row, glyphs.puck, f"bold {SIDE_STYLES[side]}")
-    lane = 1 if state.lane == NO_LANE else int(state.lane)
-    is_dumped = state.situation == Situation.LOOSE and state.zone == Zone.O and state.lane != NO_LANE
-    path = {int(Zone.D): Path.D, int(Zone.N): Path.N}.get(int(state.zone), Path.O1 if is_dumped else Path.O2)
-    column, row = cell_of(side, LANES * path + lane)
-    glyph = glyphs.loose if state.situation == Situation.LOOSE else glyphs.faceoff
-    return Mark(column, row, glyph, "bold white")
+    side = view.seen_by
+    if view.place is not None:
+        column, row = cell_of(side, PLACE_NAMES.index(view.place))
+        return Mark(column, row, glyphs.puck, f"bold {styles_of('home')[side]}")
+    is_loose = view.situation == "loose"
+    path = Path.O1 if is_loose and view.lane is not None else Path.O2
+    if view.zone in ("neutral", side):
+        path = Path.N if view.zone == "neutral" else Path.D
+    column, row = cell_of(side, LANES * path + (1 if view.lane is None else LANE_NAMES.index(view.lane)))
+    return Mark(column, row, glyphs.loose if is_loose else glyphs.faceoff, "bold white")
 
 
-def rink_rows(state: FsState, shorts: tuple[str, str], *, draw: bool) -> list[Text]:
+def rink_rows(view: FsBoard, *, draw: bool) -> list[Text]:
     """The picture, five rows of 36 columns. The home end is on the left. `draw` allows more than ASCII."""
     glyphs = UNICODE if draw else ASCII
-    mark = puck_mark(state, glyphs)
+    mark = puck_mark(view, glyphs)
+    shorts = view.home.short_name, view.visitor.short_name
     rows = [border(glyphs, 0, shorts)]
     for lane in range(LANES):
         row = Text(glyphs.down)
@@ -140,6 +142,6 @@ def levels_text(side: int, glyphs: Glyphs) -> str:
     >>> levels_text(0, ASCII), levels_text(1, ASCII)
     ('--1---2---3--', '-3---2---1---')
     """
-    order = range(1, LEVELS + 1) if side == Side.HOME else range(LEVELS, 0, -1)
+    order = range(1, LEVELS + 1) if side == 0 else range(LEVELS, 0, -1)
     cells = "".join(f"{glyphs.across}{level}{glyphs.across * (CELL - 2)}" for level in order)
-    return f"{glyphs.across}{cells}" if side == Side.HOME else f"{cells}{glyphs.across}"
+    return f"{glyphs.across}{cells}" if side == 0 else f"{cells}{glyphs.across}"

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from rich.text import Text
 
 from puckdrop.boards import scoreboard
 from puckdrop.boards.rinkside_rink import rink_rows
-from puckdrop.boards.scoreboard import SIDE_STYLES, box_row, men_row, rule_row, score_row, shorts_of
-from puckdrop.core.events import Event
-from puckdrop.core.ice import Team
-from puckdrop.core.table import Table
-from puckdrop.games.rinkside.charts import UNKNOWN
-from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
-from puckdrop.games.rinkside.rules.momentum import momentum_level, momentum_of
-from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
-from puckdrop.games.rinkside.situations import (
-    INTENSITY_NAMES,
-    LEVEL_NAMES,
-    MOOD_NAMES,
-    OFFICIALS_NAMES,
-    SITUATION_NAMES,
-    Situation,
-    Zone,
+from puckdrop.boards.scoreboard import (
+    box_row,
+    end_text,
+    man_name,
+    men_row,
+    other_side,
+    rule_row,
+    score_row,
+    strength_text,
+    styles_of,
 )
-from puckdrop.games.rinkside.table import RinksideTable
-from puckdrop.narrate.names import surname
+from puckdrop.narrate.reasons import Reason
+from puckdrop.views.board import TeamView
+from puckdrop.views.rinkside import Face, RinksideBoard
 
 NUMBERS: Final = (
     ("Red", "red", "red"),
@@ -52,107 +47,89 @@ TITLES: Final[Mapping[str, str]] = {
 """Short names of sections; without one, the section's own name."""
 BAR: Final = 10
 GAP: Final = 2
-NOWHERE: Final = (Situation.BEFORE, Situation.SHOOTOUT, Situation.OVER)
+NOWHERE: Final = ("before the game", "shootout", "over")
+STYLES: Final = styles_of("home")
 
 
-def board_rows(
-    table: Table, events: Sequence[Event], width: int, *, draw: bool, viewer: int | None = None
-) -> list[Text]:
-    """All rows of the board. Nothing in Rinkside is hidden, so it is the same for every `viewer`."""
-    game = cast(RinksideTable, table)
-    mood = [f"enforcers {MOOD_NAMES[game.state.mood]}"] if game.state.mood else []
-    rows = [score_row(game, width), box_row(game, strength_text(game), width, mood)]
-    notes = [puck_row(game), *meter_rows(game)]
-    for picture, note in zip(rink_rows(game, shorts_of(game), draw=draw), notes, strict=True):
+def board_rows(view: RinksideBoard, why: Sequence[Reason], width: int, *, draw: bool) -> list[Text]:
+    """All rows of the board."""
+    mood = [f"enforcers {view.meters.enforcers}"] if view.meters.enforcers else []
+    rows = [score_row(view, width, STYLES), box_row(view, strength_text(view), width, mood)]
+    notes = [puck_row(view), *meter_rows(view)]
+    for picture, note in zip(rink_rows(view, draw=draw), notes, strict=True):
         picture.append(" " * GAP)
         picture.append_text(note)
         rows.append(picture)
-    rows += face_rows(game, draw=draw)
-    rows += [team_row(game, team, width) for team in (game.state.visitors, game.state.home)]
+    rows += face_rows(view, draw=draw)
+    rows += [men_row(view, team, width, STYLES, handler=view.handler) for team in (view.visitor, view.home)]
     rows.append(rule_row(width, draw=draw))
     for row in rows:
         row.truncate(width)
     return rows
 
 
-def status_row(table: Table) -> Text:
+def status_row(view: RinksideBoard) -> Text:
     """One row for a terminal without room for more."""
-    return scoreboard.status_row(table, strength_text(cast(RinksideTable, table)))
+    return scoreboard.status_row(view, strength_text(view))
 
 
-def strength_text(game: RinksideTable) -> str:
-    if game.state.situation == Situation.BEFORE:
-        return "before the opening faceoff"
-    return scoreboard.strength_text(game)
-
-
-def team_row(game: RinksideTable, team: Team, width: int) -> Text:
-    """The men of one team on the ice."""
-    return men_row(team, width, handler=game.state.handler, forecheckers=0)
-
-
-def puck_row(game: RinksideTable) -> Text:
+def puck_row(view: RinksideBoard) -> Text:
     """Who has the puck and where, or what comes next."""
-    shorts = shorts_of(game)
-    text = Text(puck_text(game, shorts), "bold")
-    for foul in game.state.fouls:
-        text.append(f"   delayed: {shorts[foul.side]}", "yellow")
+    text = Text(puck_text(view), "bold")
+    for call in view.delayed:
+        text.append(f"   delayed: {view.team(call.side).short_name}", "yellow")
     return text
 
 
-def puck_text(game: RinksideTable, shorts: tuple[str, str]) -> str:
-    state = game.state
-    end = f"{shorts[state.defense.side]} end"
-    if state.situation == Situation.FACEOFF:
-        where = "neutral zone" if state.zone == Zone.NEUTRAL else f"{shorts[state.zone]} end"
-        return f"Faceoff, {where}"
-    if state.situation == Situation.NEUTRAL:
-        return f"{shorts[state.offense.side]} have it in the neutral zone"
-    if state.situation == Situation.RUSH:
-        return f"{shorts[state.offense.side]} on the rush"
-    if state.situation == Situation.DUMP_IN:
-        return f"{shorts[state.offense.side]} dump it into the {end}"
-    if state.situation == Situation.SET_UP:
-        return f"{shorts[state.offense.side]} power play sets up"
-    words = SITUATION_NAMES[state.situation]
-    if state.handler is None or state.situation in (Situation.LOOSE, Situation.SCRAMBLE):
+def puck_text(view: RinksideBoard) -> str:
+    attackers = view.team(view.offense).short_name
+    end = f"{view.team(other_side(view.offense)).short_name} end"
+    special = {
+        "faceoff": f"Faceoff, {end_text(view)}",
+        "neutral zone": f"{attackers} have it in the neutral zone",
+        "rush": f"{attackers} on the rush",
+        "dump-in": f"{attackers} dump it into the {end}",
+        "power-play set-up": f"{attackers} power play sets up",
+    }
+    words = view.situation
+    if words in special:
+        return special[words]
+    if view.handler is None or words in ("loose puck", "net scramble"):
         name = f"{words[:1].upper()}{words[1:]}"
-        return name if state.situation in NOWHERE else f"{name}, {end}"
-    what = "" if state.situation in (Situation.OPTIONS, Situation.CONTROL) else f", {words}"
-    return f"{surname(state.handler.card.name)} ({shorts[state.handler.side]}), {end}{what}"
+        return name if words in NOWHERE else f"{name}, {end}"
+    what = "" if words in ("options", "defensive control") else f", {words}"
+    return f"{man_name(view, view.handler)}, {end}{what}"
 
 
-def meter_rows(game: RinksideTable) -> list[Text]:
+def meter_rows(view: RinksideBoard) -> list[Text]:
     """Momentum and officials, chippiness with intensity and dirty plays, goalies, strategies."""
-    state = game.state
-    shorts = shorts_of(game)
-    holder = 0 if state.momentum > 0 else 1
+    meters = view.meters
     first = Text.assemble(("momentum ", "dim"))
-    if state.momentum == 0:
+    if meters.momentum is None:
         first.append("nobody")
     else:
-        points, level = momentum_of(game, holder), momentum_level(game, holder)
-        first.append(f"{shorts[holder]} {points} (level {level})", SIDE_STYLES[holder])
+        holder = view.team(meters.momentum).short_name
+        first.append(f"{holder} {meters.momentum_points} (level {meters.momentum_level})", STYLES[meters.momentum])
     first.append("   officials ", "dim")
-    first.append(OFFICIALS_NAMES[state.officials])
-    is_full = state.is_full or state.chippiness >= game.charts.full_meter
-    filled = "#" * min(int(state.chippiness), BAR)
+    first.append(meters.officials)
+    filled = "#" * min(meters.chippiness, BAR)
+    bar = " FULL ".center(BAR, "#") if meters.is_full else filled.ljust(BAR, ".")
     second = Text.assemble(("chippiness ", "dim"))
-    second.append(f"[{' FULL '.center(BAR, '#') if is_full else filled.ljust(BAR, '.')}]", "yellow" if is_full else "")
-    second.append(f" {INTENSITY_NAMES[state.intensity]}")
+    second.append(f"[{bar}]", "yellow" if meters.is_full else "")
+    second.append(f" {meters.intensity}")
     second.append("  dirty plays ", "dim")
-    second.append(str(int(state.dirty_level)))
-    return [first, second, *(strategy_row(game, team, shorts) for team in (state.visitors, state.home))]
+    second.append(str(meters.dirty_plays))
+    return [first, second, *(strategy_row(view, team) for team in (view.visitor, view.home))]
 
 
-def strategy_row(game: RinksideTable, team: Team, shorts: tuple[str, str]) -> Text:
+def strategy_row(view: RinksideBoard, team: TeamView) -> Text:
     """A team's goalie and how it hits and forechecks."""
-    state = game.state
-    row = Text.assemble((f"{shorts[team.side]} ", SIDE_STYLES[team.side]))
+    orders = view.orders(team.side)
+    row = Text.assemble((f"{team.short_name} ", STYLES[team.side]))
     for title, value in (
-        ("goalie", LEVEL_NAMES[state.level_of(team)]),
-        ("hitting", HITTING_STRATEGIES[state.hitting[team.side]]),
-        ("F-CHK", str(state.forecheck[team.side])),
+        ("goalie", team.goalie_view().form or "normal"),
+        ("hitting", orders.hitting),
+        ("F-CHK", str(orders.forecheck)),
     ):
         row.append(f"{title} ", "dim")
         row.append(f"{value}  ")
@@ -160,23 +137,22 @@ def strategy_row(game: RinksideTable, team: Team, shorts: tuple[str, str]) -> Te
     return row
 
 
-def face_rows(game: RinksideTable, *, draw: bool) -> list[Text]:
+def face_rows(view: RinksideBoard, *, draw: bool) -> list[Text]:
     """The two faces in view: the numbers of both, Left before Right, then the sections of each."""
-    if game.state.left == 0:
+    if view.left is None or view.right is None:
         return []
     bar = "│" if draw else "|"
     numbers = face_row("Cards", bar)
     for title, left, right in NUMBERS:
         between = "" if title == "Black" else "/"
         numbers.append(f"{title} " if title else "", "dim")
-        shown = f"{shown_left(game, left)}{between}{shown_right(game, right)}"
-        numbers.append(f"{shown}  ", style_of(left))
+        numbers.append(f"{shown(view.left, left)}{between}{shown(view.right, right)}  ", style_of(left))
     rows = [numbers]
-    for name, groups, shows in (("Left", LEFT_ROWS, shown_left), ("Right", RIGHT_ROWS, shown_right)):
+    for name, groups, face in (("Left", LEFT_ROWS, view.left), ("Right", RIGHT_ROWS, view.right)):
         for at, group in enumerate(groups):
             row = face_row(name if at == 0 else "", bar)
             for section in group:
-                value = shows(game, section)
+                value = shown(face, section)
                 if section == "mo_level" and value == "none":
                     continue
                 title = TITLES.get(section, section)
@@ -192,19 +168,9 @@ def face_row(name: str, bar: str) -> Text:
     return Text.assemble((f" {name:<5} {bar} ", "dim"))
 
 
-def shown_left(game: RinksideTable, section: str) -> str:
-    return value_text(LEFT_SECTIONS[section], game.peek_left(list(LEFT_SECTIONS).index(section)))
-
-
-def shown_right(game: RinksideTable, section: str) -> str:
-    return value_text(RIGHT_SECTIONS[section], game.peek_right(list(RIGHT_SECTIONS).index(section)))
-
-
-def value_text(codes: Mapping[str, int], code: int) -> str:
+def shown(face: Face, section: str) -> str:
     """What a section shows, "?" while nobody has said so."""
-    if code == UNKNOWN:
-        return "?"
-    return next(name for name, value in codes.items() if value == code)
+    return face.shows(section) or "?"
 
 
 def style_of(section: str) -> str:

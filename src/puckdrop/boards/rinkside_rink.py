@@ -7,12 +7,9 @@ from typing import Final
 from rich.text import Text
 
 from puckdrop.boards.ezv_rink import ASCII, UNICODE, Glyphs, Mark
-from puckdrop.boards.scoreboard import SIDE_STYLES
-from puckdrop.games.rinkside.charts import UNKNOWN
-from puckdrop.games.rinkside.faces import Left
-from puckdrop.games.rinkside.sections import LOCATION_NAMES
-from puckdrop.games.rinkside.situations import Side, Situation, Zone
-from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.boards.scoreboard import SIDE_STYLES, styles_of
+from puckdrop.views.board import Zone
+from puckdrop.views.rinkside import RinksideBoard
 
 __all__ = ["HEIGHT", "WIDTH", "rink_rows"]
 
@@ -31,25 +28,27 @@ PLACES: Final[dict[str, tuple[int, int]]] = {
 }  # fmt: skip
 MIDDLE: Final = (2, 1)
 """Where a puck is drawn of which only the zone is known."""
-IN_NEUTRAL: Final = (Situation.NEUTRAL, Situation.RUSH, Situation.EMPTY_NET)
+LOOSE: Final = ("loose puck", "net scramble", "dump-in")
+DROPPED: Final = ("before the game", "faceoff", "shootout", "over")
 
 
-def rink_rows(game: RinksideTable, shorts: tuple[str, str], *, draw: bool) -> list[Text]:
+def rink_rows(view: RinksideBoard, *, draw: bool) -> list[Text]:
     """The picture, five rows of 27 columns. The home end is on the left. `draw` allows more than ASCII."""
     glyphs = UNICODE if draw else ASCII
-    zone, column, lane, mark = puck_mark(game, glyphs)
+    zone, column, lane, mark = puck_mark(view, glyphs)
+    shorts = view.home.short_name, view.visitor.short_name
     rows = [border(glyphs, 0, shorts)]
     for number in range(3):
         cells = {column: mark} if number == lane else {}
         row = Text(glyphs.down)
         row.append(glyphs.nets[0] if number == 1 else " ", SIDE_STYLES[0])
-        append_cells(row, cells if zone == Zone.HOME_END else {}, glyphs, space_after=True)
+        append_cells(row, cells if zone == "home" else {}, glyphs, space_after=True)
         row.append(glyphs.line, "bright_blue")
         row.append(" " * (NEUTRAL // 2))
-        append_mark(row, mark if zone == Zone.NEUTRAL and number == 1 else None, glyphs)
+        append_mark(row, mark if zone == "neutral" and number == 1 else None, glyphs)
         row.append(" " * (NEUTRAL // 2))
         row.append(glyphs.line, "bright_blue")
-        append_cells(row, cells if zone == Zone.VISITORS_END else {}, glyphs, space_after=False)
+        append_cells(row, cells if zone == "visitor" else {}, glyphs, space_after=False)
         row.append(glyphs.nets[1] if number == 1 else " ", SIDE_STYLES[1])
         row.append(glyphs.down)
         rows.append(row)
@@ -72,36 +71,21 @@ def append_mark(row: Text, mark: Mark | None, glyphs: Glyphs) -> None:
         row.append(mark.glyph, mark.style)
 
 
-def puck_mark(game: RinksideTable, glyphs: Glyphs) -> tuple[int, int, int, Mark]:
+def puck_mark(view: RinksideBoard, glyphs: Glyphs) -> tuple[Zone, int, int, Mark]:
     """Zone, column and row of the puck, and how it is drawn."""
-    state = game.state
-    zone = puck_zone(game)
-    style = f"bold {SIDE_STYLES[state.handler.side]}" if state.handler is not None else "bold white"
-    if state.situation in (Situation.LOOSE, Situation.SCRAMBLE, Situation.DUMP_IN):
+    style = "bold white" if view.handler is None else f"bold {styles_of('home')[view.handler.side]}"
+    if view.situation in LOOSE:
         mark = Mark("", glyphs.loose, "bold white")
-    elif state.situation in (Situation.BEFORE, Situation.FACEOFF, Situation.SHOOTOUT, Situation.OVER):
+    elif view.situation in DROPPED:
         mark = Mark("", glyphs.faceoff, "bold white")
     else:
         mark = Mark("", glyphs.puck, style)
     depth, lane = MIDDLE
-    place = game.peek_left(Left.LOCATION)
-    if state.situation == Situation.OPTIONS and place != UNKNOWN:
-        depth, lane = PLACES.get(LOCATION_NAMES[place], MIDDLE)
-    if zone == Zone.HOME_END:
-        return zone, depth, 2 - lane, mark
-    return zone, DEPTH - 1 - depth, lane, mark
-
-
-def puck_zone(game: RinksideTable) -> int:
-    """The zone of the puck; at a faceoff that of the draw."""
-    state = game.state
-    if state.situation in (Situation.BEFORE, Situation.SHOOTOUT, Situation.OVER):
-        return int(Zone.NEUTRAL)
-    if state.situation == Situation.FACEOFF:
-        return int(state.zone)
-    if state.situation in IN_NEUTRAL:
-        return int(Zone.NEUTRAL)
-    return int(Zone.HOME_END if state.defense.side == Side.HOME else Zone.VISITORS_END)
+    if view.situation == "options" and view.left is not None:
+        depth, lane = PLACES.get(view.left.shows("puck_location") or "", MIDDLE)
+    if view.zone == "home":
+        return view.zone, depth, 2 - lane, mark
+    return view.zone, DEPTH - 1 - depth, lane, mark
 
 
 def border(glyphs: Glyphs, corner: int, shorts: tuple[str, str] | None) -> Text:

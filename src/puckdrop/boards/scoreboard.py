@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 from rich.text import Text
 
 from puckdrop.core.clock import clock_text, period_name
-from puckdrop.core.events import DiceThrown
-from puckdrop.core.ice import Skater, Team
-from puckdrop.core.table import Table
 from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.names import surname
+from puckdrop.views.board import BoardView, ManRef, Side, TeamView, Throw
 
 SIDE_STYLES: Final = ("bright_red", "bright_blue")
+Styles: TypeAlias = Mapping[Side, str]
 WIDE: Final = 110
 """Columns from which on there is room for more than names."""
 
 
-def home_of(table: Table) -> Team:
-    return table.position().teams[table.home_side()]
+def styles_of(first: Side) -> dict[Side, str]:
+    """The colour of each side, given who has the first."""
+    return {first: SIDE_STYLES[0], other_side(first): SIDE_STYLES[1]}
 
 
-def visitor_of(table: Table) -> Team:
-    return table.position().teams[1 - table.home_side()]
-
-
-def shorts_of(table: Table) -> tuple[str, str]:
-    """Both teams' three letters, by side."""
-    first, second = table.position().teams
-    return first.card.short_name, second.card.short_name
+def other_side(side: Side) -> Side:
+    return "visitor" if side == "home" else "home"
 
 
 def period_title(period: int) -> str:
@@ -43,76 +37,84 @@ def rule_row(width: int, *, draw: bool) -> Text:
     return Text(("─" if draw else "-") * width, "dim")
 
 
-def score_row(table: Table, width: int) -> Text:
+def score_row(view: BoardView, width: int, styles: Styles) -> Text:
     """Visitors on the left, the clock in the middle, the home team on the right."""
-    visitor, home = visitor_of(table), home_of(table)
-    clock = table.position().clock
-    middle = f"  {period_title(int(clock.period))}  {clock_text(int(clock.left))}  "
+    visitor, home = view.visitor, view.home
+    middle = f"  {period_title(view.clock.period)}  {clock_text(view.clock.left)}  "
     side = (width - len(middle)) // 2
     row = Text()
-    row.append(
-        f"{team_label(visitor, side - 4)} {visitor.score:>2} "[:side].rjust(side), f"bold {SIDE_STYLES[visitor.side]}"
-    )
+    row.append(f"{team_label(visitor, side - 4)} {visitor.score:>2} "[:side].rjust(side), f"bold {styles['visitor']}")
     row.append(middle, "bold reverse")
-    row.append(f" {home.score:<2} {team_label(home, side - 4)}"[:side], f"bold {SIDE_STYLES[home.side]}")
+    row.append(f" {home.score:<2} {team_label(home, side - 4)}"[:side], f"bold {styles['home']}")
     return row
 
 
-def status_row(table: Table, strength: str) -> Text:
+def status_row(view: BoardView, strength: str) -> Text:
     """Period, clock, score and strength in one row, for a terminal without room for more."""
-    clock, visitor, home = table.position().clock, visitor_of(table), home_of(table)
-    score = f"{visitor.card.short_name} {visitor.score}, {home.card.short_name} {home.score}"
-    time = f"{period_title(int(clock.period))} {clock_text(int(clock.left))}"
+    score = ", ".join(f"{team.short_name} {team.score}" for team in (view.visitor, view.home))
+    time = f"{period_title(view.clock.period)} {clock_text(view.clock.left)}"
     return Text(f"{time}  {score}  {strength}", "bold reverse")
 
 
-def team_label(team: Team, room: int) -> str:
-    return team.card.name if len(team.card.name) <= room else team.card.short_name
+def team_label(team: TeamView, room: int) -> str:
+    return team.name if len(team.name) <= room else team.short_name
 
 
-def box_row(table: Table, strength: str, width: int, more: Sequence[str] = ()) -> Text:
+def box_row(view: BoardView, strength: str, width: int, more: Sequence[str] = ()) -> Text:
     """Shots, strength, who sits how long, and what a game adds."""
-    visitor, home = visitor_of(table), home_of(table)
+    visitor, home = view.visitor, view.home
     parts = [
-        f"shots {sum(visitor.period_shots)}-{sum(home.period_shots)}",
+        f"shots {visitor.shots}-{home.shots}",
         strength,
-        *(f"{team.card.short_name} box: {box_text(team)}" for team in (visitor, home) if team.box.penalties),
+        *(f"{team.short_name} box: {box_text(team)}" for team in (visitor, home) if team.box),
         *more,
     ]
     text = "   ".join(parts)
     return Text(text[:width].center(width).rstrip(), "cyan")
 
 
-def strength_text(table: Table) -> str:
+def strength_text(view: BoardView) -> str:
     """How many skate on each side."""
-    visitor, home = visitor_of(table), home_of(table)
-    empty = [f"{team.card.short_name} net empty" for team in (visitor, home) if not team.goalie_in]
+    if not view.has_begun:
+        return "before the opening faceoff"
+    visitor, home = view.visitor, view.home
+    empty = [f"{team.short_name} net empty" for team in (visitor, home) if not team.goalie_in]
     if visitor.men == home.men:
         strength = f"{visitor.men} on {home.men}"
     else:
         more, less = (visitor, home) if visitor.men > home.men else (home, visitor)
-        strength = f"{more.card.short_name} {more.men} on {less.men}"
+        strength = f"{more.short_name} {more.men} on {less.men}"
     return ", ".join([strength, *empty])
 
 
-def box_text(team: Team) -> str:
+def box_text(team: TeamView) -> str:
     """The men in the box with their time left."""
     return ", ".join(
-        f"{surname(penalty.skater.card.name)} {clock_text(max(0, int(penalty.left)))}"
-        + ("" if penalty.is_running else " waits")
-        for penalty in team.box.penalties
+        f"{surname(team.name_of(boxed.sweater))} {clock_text(boxed.left)}" + ("" if boxed.running else " waits")
+        for boxed in team.box
     )
 
 
-def men_row(team: Team, width: int, *, handler: Skater | None, forecheckers: int) -> Text:
+def man_name(view: BoardView, man: ManRef) -> str:
+    """A man as a board calls him: "Vail (ARK)"."""
+    return f"{surname(view.man(man).name)} ({view.team(man.side).short_name})"
+
+
+def end_text(view: BoardView) -> str:
+    """The zone of the puck: "ARK end" or "neutral zone"."""
+    return "neutral zone" if view.zone == "neutral" else f"{view.team(view.zone).short_name} end"
+
+
+def men_row(
+    view: BoardView, team: TeamView, width: int, styles: Styles, *, handler: ManRef | None, forecheckers: bool = False
+) -> Text:
     """The men on the ice: forwards, defense, goalie. The one with the puck stands out, forecheckers have a mark."""
     row = Text(no_wrap=True, overflow="ellipsis")
-    row.append(f" {team.card.short_name}  ", f"bold {SIDE_STYLES[team.side]}")
-    if not any(team.on_ice):
+    row.append(f" {team.short_name}  ", f"bold {styles[team.side]}")
+    if not any(man is not None for man in team.on_ice):
         row.append("on the bench", "dim")
         return row
-    for slot in range(1, 7):
-        man = team.on_ice[slot]
+    for slot, man in enumerate(team.on_ice, start=1):
         if slot == 6 and man is None:
             break
         if slot in (4, 6):
@@ -121,22 +123,25 @@ def men_row(team: Team, width: int, *, handler: Skater | None, forecheckers: int
             row.append("  " if width >= WIDE else "-", "dim")
         if width >= WIDE:
             row.append(f"{SLOT_LETTERS[slot]} ", "dim")
-        if forecheckers >> slot & 1:
+        if man is None:
+            row.append("(empty)")
+            continue
+        if forecheckers and ManRef(team.side, man) in view.forecheckers:
             row.append(">", "bold yellow")
-        has_puck = man is not None and man is handler
-        row.append(surname(man.card.name) if man is not None else "(empty)", "bold reverse" if has_puck else "")
+        row.append(surname(team.name_of(man)), "bold reverse" if handler == ManRef(team.side, man) else "")
     row.append(" | ", "dim")
-    row.append(surname(team.goalie.card.name) if team.goalie_in else "(net empty)", "" if team.goalie_in else "bold")
+    goalie = surname(team.goalie_view().name)
+    row.append(goalie if team.goalie_in else "(net empty)", "" if team.goalie_in else "bold")
     row.truncate(width, overflow="ellipsis")
     return row
 
 
-def dice_text(dice: DiceThrown | None, styles: dict[str, str]) -> Text:
+def dice_text(thrown: Throw | None, styles: dict[str, str]) -> Text:
     """The dice as they lie on the table, each in its colour."""
     text = Text()
-    if dice is not None:
-        text.append("dice " if dice.throw == "play" else f"{dice.throw} ", "dim")
-        for die, value in zip(dice.dice, dice.values, strict=True):
-            text.append(f"{value} ", styles.get(die, ""))
+    if thrown is not None:
+        text.append("dice " if thrown.name == "play" else f"{thrown.name} ", "dim")
+        for die in thrown.dice:
+            text.append(f"{die.value} ", styles.get(die.name, ""))
     text.rstrip()
     return text

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from puckdrop.core.table import Table
+
 STYLES: Final = {
     Importance.GOAL: "bold bright_yellow",
     Importance.PERIOD: "bold",
@@ -54,6 +56,12 @@ def print_json(data: object) -> None:
 def can_draw(console: Console) -> bool:
     """Does the terminal know more than ASCII?"""
     return console.encoding.lower().startswith("utf")
+
+
+def shorts_of(table: Table) -> tuple[str, str]:
+    """Both teams' three letters, by side."""
+    first, second = table.position().teams
+    return first.card.short_name, second.card.short_name
 
 
 def line_rows(line: Line, shorts: tuple[str, str], width: int, *, dice: bool = False) -> list[Text]:

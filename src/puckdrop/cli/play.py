@@ -11,7 +11,7 @@ from typing import Any
 
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.sentences import joined
-from puckdrop.cli.output import has_terminal, new_console, print_json, print_line
+from puckdrop.cli.output import has_terminal, new_console, print_json, print_line, shorts_of
 from puckdrop.core.decisions import Coach, Person
 from puckdrop.core.dice import Chance, Typed
 from puckdrop.core.errors import BadInput
@@ -243,7 +243,7 @@ def play_at_terminal(room: AnyGame, match: Match, reader: DiceReader | None, cho
 
 def default_save(match: Match) -> Path:
     """A file in the present folder, named after the game."""
-    from puckdrop.boards.scoreboard import home_of, visitor_of
+    from puckdrop.core.bench import home_of, visitor_of
 
     seed = "dice" if match.seed is None else str(match.seed)
     visitor, home = visitor_of(match.table).card.short_name, home_of(match.table).card.short_name
@@ -252,7 +252,6 @@ def default_save(match: Match) -> Path:
 
 def play_auto(room: AnyGame, match: Match, choices: PlayChoices) -> int:
     """The computer coaches both sides; the play-by-play goes to standard output."""
-    from puckdrop.boards.scoreboard import shorts_of
     from puckdrop.narrate.lines import is_told
 
     if choices.as_json:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from puckdrop.boards.scoreboard import shorts_of
 from puckdrop.cards.sentences import joined
-from puckdrop.cli.output import has_terminal, new_console, print_json, print_line
+from puckdrop.cli.output import has_terminal, new_console, print_json, print_line, shorts_of
 from puckdrop.core.decisions import Coach
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match

@@ -14,9 +14,9 @@ from textwrap import wrap
 from rich.console import Console
 from rich.text import Text
 
-from puckdrop.boards.scoreboard import rule_row, shorts_of
+from puckdrop.boards.scoreboard import rule_row
 from puckdrop.cli.ask import choice_rows, commands, hint, parse_answer
-from puckdrop.cli.output import can_draw, line_rows, print_line
+from puckdrop.cli.output import can_draw, line_rows, print_line, shorts_of
 from puckdrop.cli.report import print_box, print_recap
 from puckdrop.coaches.adviser import Adviser
 from puckdrop.core.decisions import Coach, Decision, Person
@@ -26,6 +26,7 @@ from puckdrop.core.record import record_of
 from puckdrop.narrate.lines import Line, is_told
 from puckdrop.narrate.questions import Question
 from puckdrop.rooms import AnyGame
+from puckdrop.views.board import SIDES, BoardView, Viewer
 
 __all__ = ["Leave", "Session"]
 
@@ -177,19 +178,24 @@ class Session:
         self.message = ""
         shown = match or self.match
         width, height = self.console.width, max(self.console.height, SMALLEST_HEIGHT)
-        board = self.room.board_rows(shown.table, shown.events, width, draw=self.draw, viewer=self.viewer())
+        view = self.view(shown)
+        why = self.room.why(shown.events, draw=self.draw)
+        board = self.room.board_rows(view, why, width, draw=self.draw)
         if len(board) + len(below) + LEAST_TOLD + 1 > height:
-            board = [self.room.status_row(shown.table), rule_row(width, draw=self.draw)]
+            board = [self.room.status_row(view), rule_row(width, draw=self.draw)]
         room = max(1, height - len(board) - len(below) - 1)
         rows = told_rows(self.lines[-room:], self.shorts, width, room)
         self.console.clear()
         for row in [*board, *rows, *below]:
             self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
 
-    def viewer(self) -> int | None:
-        """The side of the one person who plays; None when nobody plays, or both sides look at one screen."""
-        seats = self.coached()
-        return seats[0] if len(seats) == 1 else None
+    def view(self, match: Match) -> BoardView:
+        return self.room.board(match.table, match.events, self.viewer())
+
+    def viewer(self) -> Viewer:
+        """The side of the one person who plays; nobody's when none plays, or both sides look at one screen."""
+        seats = [side for side, coach in zip(SIDES, self.match.coaches, strict=True) if is_person(coach)]
+        return seats[0] if len(seats) == 1 else "nobody"
 
     def coached(self) -> list[int]:
         """The sides that persons play."""
@@ -240,8 +246,8 @@ class Session:
     def _show_question(self, twin: Match, decision: Decision, asked: Question, advice: int) -> None:
         width = self.console.width
         team = self.shorts[decision.side]
-        below = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(twin.table)]
-        prompt = asked.prompt if self.viewer() is None else f"{asked.prompt} {asked.secret}".rstrip()
+        below = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(self.view(twin))]
+        prompt = asked.prompt if self.viewer() == "nobody" else f"{asked.prompt} {asked.secret}".rstrip()
         below += [Text(part, "bold") for part in wrap(f"{team}: {prompt}", width - 1)]
         below += choice_rows(decision, asked, advice, width)
         below += [Text(part, "dim") for part in wrap(commands(self.requests()), width)]

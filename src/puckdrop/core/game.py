@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from puckdrop.core.table import Table
     from puckdrop.narrate.lines import Line
     from puckdrop.narrate.questions import Question
+    from puckdrop.narrate.reasons import Reason
+    from puckdrop.views.board import BoardView, Side, SkaterView, Viewer
 
 __all__ = ["AnyGame", "AnyTeam", "ChartSet", "ChartsT", "Game", "NewGame", "OptionsT", "Setup"]
 
@@ -357,16 +360,35 @@ class Game(Generic[OptionsT, ChartsT]):
         asked: Question = self._own("narrate.en", "_questions").question(decision, table)
         return asked
 
-    def board_rows(
-        self, table: Table, events: Sequence[Event], width: int, *, draw: bool, viewer: int | None = None
-    ) -> list[Text]:
-        """Scoreboard and rink for a terminal. `viewer` is the side that looks, None for everybody."""
-        rows: list[Text] = self._own("boards").board_rows(table, events, width, draw=draw, viewer=viewer)
+    def why(self, events: Sequence[Event], *, draw: bool) -> Sequence[Reason]:
+        """Why the last play came out as it did, step by step; `draw` allows more than ASCII.
+
+        Not every game has more to say of that than its lines.
+        """
+        name = f"puckdrop.narrate.en.{self.name}_reasons"
+        if find_spec(name) is None:
+            return ()
+        reasons: Sequence[Reason] = import_module(name).reasons(events, draw=draw)
+        return reasons
+
+    def board(self, table: Table, events: Sequence[Event], viewer: Viewer) -> BoardView:
+        """What a viewer sees of the table as plain data; `events` are those of the game so far."""
+        view: BoardView = self._own("views").board(table, events, viewer)
+        return view
+
+    def bench(self, table: Table, side: Side) -> Sequence[SkaterView]:
+        """All skaters of a side with their ratings; a board has those of the men on the ice only."""
+        men: Sequence[SkaterView] = self._own("views").bench(table, side)
+        return men
+
+    def board_rows(self, view: BoardView, why: Sequence[Reason], width: int, *, draw: bool) -> list[Text]:
+        """A board for a terminal: scoreboard, rink, men on the ice."""
+        rows: list[Text] = self._own("boards").board_rows(view, why, width, draw=draw)
         return rows
 
-    def status_row(self, table: Table) -> Text:
+    def status_row(self, view: BoardView) -> Text:
         """Period, clock, score and strength in one row."""
-        row: Text = self._own("boards").status_row(table)
+        row: Text = self._own("boards").status_row(view)
         return row
 
 

@@ -22,6 +22,7 @@ from puckdrop.games.rinkside.rules.lines import offer_change
 from puckdrop.games.rinkside.rules.offense import option_decision
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.views.rinkside import board
 from shipped import two_teams
 
 HOME, VISITORS = two_teams("rinkside")
@@ -113,9 +114,10 @@ def test_looking_at_the_board_changes_nothing() -> None:
         if table.is_over():
             break
         before = describe(table)
-        rows = [row.plain for row in board_rows(table, [], 120, draw=True)]
+        view = board(table, [], "nobody")
+        rows = [row.plain for row in board_rows(view, (), 120, draw=True)]
         assert "chippiness" in "".join(rows)
-        assert status_row(table).plain
+        assert status_row(view).plain
         assert describe(table) == before
         table.play()
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from puckdrop.core.events import DiceThrown, Event, FaceoffWon, GoalScored, PuckGained, ShotBlocked, ShotTaken
 from puckdrop.games.fourth_street.constants import ACTION_NAMES, RESULT_GLYPHS, RESULT_NAMES
@@ -29,6 +29,7 @@ from puckdrop.games.fourth_street.events import (
 )
 from puckdrop.narrate.en.fourth_street_group import find, is_roll, last_action
 from puckdrop.narrate.en.questions import SLOT_LETTERS
+from puckdrop.narrate.reasons import Reason
 
 __all__ = ["ACTION_WORDS", "Reason", "reasons"]
 
@@ -50,13 +51,6 @@ PLAIN_RESULTS: Final = {
     "CENTER": "center and shoot", "STEAL": "steal", "STEAL_SHOOT": "steal and shoot", "LOOSE": "loose",
     "STOP": "stop", "HIT": "hit", "HURT": "hurt", "PENALTY": "penalty",
 }  # fmt: skip
-
-
-class Reason(NamedTuple):
-    """One step. `tone` is good or bad for the team with the puck, or neither."""
-
-    text: str
-    tone: str = ""
 
 
 def reasons(events: Sequence[Event], *, draw: bool) -> list[Reason]:

@@ -1,0 +1,234 @@
+"""The part of a board that every game has: clock, both teams with their men, the box, the puck, and what was thrown.
+
+A board is made for a viewer: the home coach, the visiting coach, nobody in particular, or all who may see everything,
+such as the reader of a finished game. Sides are "home" and "visitor", times are seconds, a man is his side and sweater.
+Whatever has no word of its own here is a code of the game's vocabulary, never a text for people.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
+
+__all__ = [
+    "SCHEMA", "SIDES", "VIEWERS", "BoardView", "Boxed", "Cell", "Change", "ClockView", "DelayedCall", "Die",
+    "Fatigue", "GoalieView", "ManRef", "Rating", "Shot", "Side", "SkaterView", "TeamView", "Throw", "Viewer", "Zone",
+]  # fmt: skip
+
+SCHEMA: Final = 1
+Side: TypeAlias = Literal["home", "visitor"]
+Viewer: TypeAlias = Literal["home", "visitor", "nobody", "all"]
+Zone: TypeAlias = Literal["home", "neutral", "visitor"]
+"""An end has the name of the side that defends it."""
+SIDES: Final[tuple[Side, Side]] = ("home", "visitor")
+VIEWERS: Final[tuple[Viewer, ...]] = ("home", "visitor", "nobody", "all")
+
+
+class ManRef(NamedTuple):
+    """A man by his side and sweater."""
+
+    side: Side
+    sweater: int
+
+
+class Change(NamedTuple):
+    """Something that moves a rating away from what the card says."""
+
+    why: str
+    by: int
+
+
+class Rating(NamedTuple):
+    """A rating in force, what the card says, and why they differ; None where the card is not known."""
+
+    name: str
+    value: int | None
+    card: int | None
+    changes: tuple[Change, ...] = ()
+
+
+class Fatigue(NamedTuple):
+    """How tired a man is: points left from earlier shifts, what his ratings lose now, and what he may play."""
+
+    owed: int
+    loses: int
+    allowance: int | None
+    """Seconds a game before more of it tires him; None where nobody counts."""
+
+
+class SkaterView(NamedTuple):
+    """A skater of the roster. `slot` is 1 to 6 on the ice (LW, C, RW, LD, RD, extra attacker), else 0."""
+
+    sweater: int
+    name: str
+    position: str
+    slot: int
+    status: Literal["ice", "bench", "box", "out"]
+    shift: int | None
+    """Seconds since he came out; None off the ice."""
+    ice_time: int
+    ratings: tuple[Rating, ...]
+    """On the ice as they count now; a board leaves out those of the bench."""
+    fatigue: Fatigue | None
+
+
+class GoalieView(NamedTuple):
+    """A goalie: "net" is in the net, "pulled" on the bench for an extra attacker."""
+
+    sweater: int
+    name: str
+    status: Literal["net", "pulled", "bench", "out"]
+    shots: int
+    goals_against: int
+    ice_time: int
+    form: str
+    """How he is doing in the game's words: hot, cold, very good, ...; empty where that means nothing."""
+
+
+class Boxed(NamedTuple):
+    """A man in the penalty box, who serves his own penalty or a goalie's or the bench's."""
+
+    sweater: int
+    left: int
+    running: bool
+    """False while it waits for others to end."""
+    costs_man: bool
+    slot: int
+
+
+class TeamView(NamedTuple):
+    """A team on the ice and on the bench. Men are sweaters."""
+
+    side: Side
+    name: str
+    short_name: str
+    score: int
+    shots: int
+    period_goals: tuple[int, ...]
+    period_shots: tuple[int, ...]
+    men: int
+    """Skaters on the ice."""
+    on_ice: tuple[int | None, ...]
+    """Slots 1 to 6; None for an empty one."""
+    goalie: int
+    goalie_in: bool
+    box: tuple[Boxed, ...]
+    unit: str
+    """The unit in force, as an answer to "change lines" names it."""
+    shift: int
+    """Seconds since the last change of lines."""
+    lines: tuple[tuple[int, ...], ...]
+    pairs: tuple[tuple[int, ...], ...]
+    power_play: tuple[tuple[int, ...], ...]
+    penalty_kill: tuple[tuple[int, ...], ...]
+    timeouts: int | None
+    """Left to be called; None where the game has none."""
+    skaters: tuple[SkaterView, ...]
+    goalies: tuple[GoalieView, ...]
+
+    def skater(self, sweater: int) -> SkaterView:
+        return next(man for man in self.skaters if man.sweater == sweater)
+
+    def goalie_view(self) -> GoalieView:
+        """The goalie whose turn it is."""
+        return next(each for each in self.goalies if each.sweater == self.goalie)
+
+    def name_of(self, sweater: int) -> str:
+        """What a skater is called in full."""
+        return self.skater(sweater).name
+
+
+class DelayedCall(NamedTuple):
+    """A penalty that is signalled and not whistled yet; who and what for, where that is known."""
+
+    side: Side
+    sweater: int | None
+    call: str | None
+
+
+class Die(NamedTuple):
+    """A die and what it shows."""
+
+    name: str
+    value: int
+
+
+class Throw(NamedTuple):
+    """The dice as they lie on the table, and what they were thrown for."""
+
+    name: str
+    dice: tuple[Die, ...]
+
+
+class Cell(NamedTuple):
+    """A place of a card or chart that was read in the last play: whose or which, where on it, and what it said."""
+
+    sheet: str
+    man: ManRef | None
+    """Whose card it is; None for a chart or a card of the deck."""
+    column: str
+    row: str
+    shows: str
+    clause: str
+
+
+class ClockView(NamedTuple):
+    """The clock."""
+
+    period: int
+    left: int
+    elapsed: int
+    overtime: str
+    """The name of the format in which a tie is settled."""
+
+
+class Shot(NamedTuple):
+    """An attempt of the shootout."""
+
+    shooter: ManRef
+    scored: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardView:
+    """A board as one viewer sees it; each game's own has more."""
+
+    schema: ClassVar[int] = SCHEMA
+    game: str
+    viewer: Viewer
+    clock: ClockView
+    home: TeamView
+    visitor: TeamView
+    has_begun: bool
+    is_over: bool
+    situation: str
+    possession: Side | None
+    handler: ManRef | None
+    zone: Zone
+    """Where the puck is or will be dropped."""
+    forecheckers: tuple[ManRef, ...]
+    delayed: tuple[DelayedCall, ...]
+    thrown: Throw | None
+    cells: tuple[Cell, ...]
+    shootout: tuple[Shot, ...]
+
+    def team(self, side: Side) -> TeamView:
+        return self.home if side == "home" else self.visitor
+
+    def man(self, who: ManRef) -> SkaterView:
+        """The skater whom a reference means."""
+        return self.team(who.side).skater(who.sweater)
+
+    def as_data(self) -> dict[str, Any]:
+        """The board as plain data for JSON."""
+        return {"schema": SCHEMA, **{field.name: as_data(getattr(self, field.name)) for field in fields(self)}}
+
+
+def as_data(value: object) -> Any:
+    """A value as JSON has it: classes become tables, tuples lists."""
+    if isinstance(value, tuple):
+        names: tuple[str, ...] | None = getattr(value, "_fields", None)
+        if names is None:
+            return [as_data(item) for item in value]
+        return {name: as_data(item) for name, item in zip(names, value, strict=True)}
+    return value

@@ -1,0 +1,227 @@
+"""The board of ezv as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple, cast
+
+from puckdrop.core.events import DiceThrown, Event, ShotTaken
+from puckdrop.core.ice import Skater
+from puckdrop.core.table import Table
+from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
+from puckdrop.games.ezv.charts import own_end, zone_of
+from puckdrop.games.ezv.constants import (
+    ENTRY_NAMES,
+    SECTOR_COLOUR_NAMES,
+    SECTOR_NAMES,
+    SHOT_NAMES,
+    SITUATION_NAMES,
+    SYMBOL_NAMES,
+    Place,
+    Side,
+    Situation,
+    Zone,
+)
+from puckdrop.games.ezv.events import ActionChosen, MatchupPlayed, PenaltyTableRead
+from puckdrop.games.ezv.table import EzvTable, card_of
+from puckdrop.views import board as shared
+from puckdrop.views.board import BoardView, Cell, Change, ManRef, Rating, SkaterView, Viewer
+from puckdrop.views.seeing import Eyes, printed
+
+__all__ = ["EzvBoard", "EzvOrders", "bench", "board"]
+
+WITHOUT_HANDLER: Final = (Situation.BEFORE, Situation.FACEOFF, Situation.LOOSE)
+WITH_SECTOR: Final = (Situation.CONTROL, Situation.BREAK_AWAY)
+AD: Final = 2
+PK: Final = 4
+UNKNOWN: Final = 255
+
+
+class EzvOrders(NamedTuple):
+    """What one coach has set besides his men."""
+
+    play_card: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class EzvBoard(BoardView):
+    """The board of ezv. Nothing in ezv lies face down."""
+
+    red: shared.Side
+    """The side that plays Red, whose end is on the left."""
+    sector: str | None
+    """The sector of a puck that somebody has."""
+    home_orders: EzvOrders
+    visitor_orders: EzvOrders
+    breakout: bool
+    """A power play is on its way out of its own end."""
+    entry: str
+    momentum: shared.Side | None
+    """The side whose ad ratings count one more."""
+    killer_boost: shared.Side | None
+    """The side whose pk ratings count one more."""
+
+    def orders(self, side: shared.Side) -> EzvOrders:
+        return self.home_orders if side == "home" else self.visitor_orders
+
+
+def board(table: Table, events: Sequence[Event], viewer: Viewer) -> EzvBoard:
+    """The board as it stands, also in the middle of a play."""
+    return EzvEyes(cast(EzvTable, table), events, viewer).board()
+
+
+def bench(table: Table, side: shared.Side) -> tuple[SkaterView, ...]:
+    """All skaters of a side with their ratings, those on the ice as they count now."""
+    return EzvEyes(cast(EzvTable, table), (), "nobody").bench(side)
+
+
+@lru_cache(maxsize=4096)
+def card_ratings(card: SkaterCard) -> tuple[Rating, ...]:
+    """A card's ratings as printed."""
+    return printed(
+        [
+            ("sh", card.sh), ("bk", card.bk), ("ad", card.ad), ("df", card.df), ("pk", card.pk), ("fo", card.fo),
+            ("pn", card.pn), ("rc", card.rc), ("as", card.assist_rating), ("inj", card.inj),
+        ],
+        UNKNOWN,
+    )  # fmt: skip
+
+
+class EzvEyes(Eyes):
+    """Looks at a table of ezv."""
+
+    def __init__(self, game: EzvTable, events: Sequence[Event], viewer: Viewer) -> None:
+        super().__init__(game, events, viewer)
+        self.game: Final = game
+
+    def board(self) -> EzvBoard:
+        state = self.game.state
+        has_puck = state.situation in WITH_SECTOR and state.handler is not None
+        return EzvBoard(
+            game="ezv",
+            viewer=self.viewer,
+            clock=self.clock_view(),
+            home=self.team("home"),
+            visitor=self.team("visitor"),
+            has_begun=state.situation != Situation.BEFORE,
+            is_over=self.game.is_over(),
+            situation=SITUATION_NAMES[state.situation],
+            possession=self.side(state.offense.side) if has_puck else None,
+            handler=None if state.situation in WITHOUT_HANDLER else self.ref_or_none(state.handler),
+            zone=self.zone(int(zone_of(state.sector) if has_puck else state.zone)),
+            forecheckers=self.in_slots(state.defense, int(state.forecheckers_in_place())),
+            delayed=(),
+            thrown=self.thrown(),
+            cells=self.cells(),
+            shootout=self.shootout(),
+            red=self.side(Side.RED),
+            sector=SECTOR_NAMES[state.sector] if has_puck else None,
+            home_orders=self.orders("home"),
+            visitor_orders=self.orders("visitor"),
+            breakout=state.breakout,
+            entry=ENTRY_NAMES[state.entry],
+            momentum=self.side_or_none(state.momentum),
+            killer_boost=self.side_or_none(state.killer_boost),
+        )
+
+    def zone(self, zone: int) -> shared.Zone:
+        if zone == Zone.NEUTRAL:
+            return "neutral"
+        return self.side(Side.RED if own_end(Side.RED) == zone else Side.BLUE)
+
+    def orders(self, side: shared.Side) -> EzvOrders:
+        card = self.game.state.of_side(self.number(side)).play_card
+        return EzvOrders(None if card < 0 else self.game.charts.play_cards[card].name)
+
+    def ratings(self, man: Skater) -> tuple[Rating, ...]:
+        """His card's, with the boosts of the house rules. [EZ-HOUSE-08, EZ-HOUSE-09]"""
+        ratings = card_ratings(card_of(man))
+        state = self.game.state
+        if man.slot == 0 or not self.game.options.advance_ratings:
+            return ratings
+        if state.momentum == man.side:
+            ratings = raised(ratings, AD, "momentum")
+        if state.killer_boost == man.side:
+            ratings = raised(ratings, PK, "killer boost")
+        return ratings
+
+    # -- cells ------------------------------------------------------------------------------------------------------
+
+    def cells(self) -> tuple[Cell, ...]:
+        """What was read in the last play, in its order. [EZ-SETUP-09]"""
+        found: list[Cell] = []
+        matchup: MatchupPlayed | None = None
+        shot: ShotTaken | None = None
+        blu_red = (0, 0)
+        for event in self.last_play():
+            if isinstance(event, DiceThrown) and event.throw == "play":
+                blu_red = int(event.values[2]), int(event.values[3])
+                if matchup is not None:
+                    found += self.after_matchup(matchup, blu_red)
+                elif shot is not None:
+                    found += self.goalie_cell(shot, blu_red)
+                matchup = shot = None
+            elif isinstance(event, ActionChosen):
+                found.append(Cell("play card", None, event.card, str(event.d20), event.action, event.clause))
+            elif isinstance(event, MatchupPlayed):
+                matchup = event
+            elif isinstance(event, ShotTaken) and event.how in ("shot", "break-away"):
+                shot = event
+                grid = "shoot" if event.how == "shot" else "break-away"
+                found += self.grid_cell(event.side, event.skater, grid, blu_red, event.quality, event.clause)
+            elif isinstance(event, PenaltyTableRead):
+                totals = str(event.red_total), str(event.blu_total)
+                found.append(Cell("penalty table", None, *totals, event.call, event.clause))
+        return tuple(found)
+
+    def after_matchup(self, matchup: MatchupPlayed, blu_red: tuple[int, int]) -> list[Cell]:
+        """The winner's grid says what comes of an advance. [EZ-ADV-05, EZ-ADV-06]"""
+        won = matchup.handler_won
+        side, number = (matchup.side, matchup.skater) if won else (1 - matchup.side, matchup.defender)
+        man = self.skater_of(side, number)
+        if man is None:
+            return []
+        grid = card_of(man).advance if won else card_of(man).defense
+        symbol = grid[at(blu_red)]
+        shows = SYMBOL_NAMES[symbol] if symbol < len(SYMBOL_NAMES) else "unknown"
+        return self.grid_cell(
+            side, number, "advance" if won else "defense", blu_red, shows, "EZ-ADV-05" if won else "EZ-ADV-06"
+        )
+
+    def grid_cell(
+        self, side: int, number: int, grid: str, blu_red: tuple[int, int], shows: str, clause: str
+    ) -> list[Cell]:
+        man = self.skater_of(side, number)
+        if man is None or blu_red == (0, 0):
+            return []
+        blu, red = map(str, blu_red)
+        return [Cell(f"{grid} grid", self.ref(man), blu, red, shows, clause)]
+
+    def goalie_cell(self, shot: ShotTaken, blu_red: tuple[int, int]) -> list[Cell]:
+        """The goalie's section of the sector's colour. [EZ-SHOT-07]"""
+        rival = self.table.position().teams[1 - shot.side]
+        if not rival.goalie_in or shot.where not in SECTOR_NAMES:
+            return []
+        place = self.game.place_for(shot.side, SECTOR_NAMES.index(shot.where))
+        colour = self.game.charts.sector_colour[place - Place.GOLD_L]
+        shown = cast(GoalieCard, rival.goalie.card).sections[colour * 36 + at(blu_red)]
+        shows = SHOT_NAMES[shown] if shown < len(SHOT_NAMES) else "unknown"
+        who = ManRef(self.side(rival.side), int(rival.goalie.card.sweater))
+        blu, red = map(str, blu_red)
+        return [Cell(f"{SECTOR_COLOUR_NAMES[colour]} section", who, blu, red, shows, "EZ-SHOT-07")]
+
+
+def at(blu_red: tuple[int, int]) -> int:
+    """Where blu and red meet on a 6x6 grid."""
+    return blu_red[0] * 6 + blu_red[1] - 7
+
+
+def raised(ratings: tuple[Rating, ...], place: int, why: str) -> tuple[Rating, ...]:
+    """The same with one rating raised by one."""
+    rating = ratings[place]
+    if rating.value is None:
+        return ratings
+    more = rating._replace(value=rating.value + 1, changes=(Change(why, 1),))
+    return (*ratings[:place], more, *ratings[place + 1 :])
