@@ -7,11 +7,11 @@ from narrate.fourth_street_played import PRESETS, new_match, table_of
 from puckdrop.boards.fourth_street import ROWS, board_rows, status_row
 from puckdrop.boards.fourth_street_rink import COLUMNS, HEIGHT, LANES, MIDDLE, WIDTH, cell_of, rink_rows
 from puckdrop.core.match import Match
+from puckdrop.core.viewers import SIDES, Viewer
 from puckdrop.games.fourth_street.constants import NO_LANE, PLACE_NAMES, PLACES, Action, Situation, Zone
 from puckdrop.games.fourth_street.state import DelayedCall
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.narrate.en.fourth_street_reasons import reasons
-from puckdrop.views.board import SIDES, Viewer
 from puckdrop.views.fourth_street import action_ranges
 from puckdrop.views.fourth_street import board as view_of
 

@@ -226,9 +226,13 @@ def test_an_answer_to_a_question_that_is_no_longer_asked_is_refused(entrant: Ent
 
 
 class Restless(RandomCoach):
-    """Decides at random, and now and then keeps the fork that took the same answer."""
+    """Decides at random, and now and then keeps the fork that took the same answer.
+
+    He is let see everything, the dice to come included, so that fork and game can be compared.
+    """
 
     looks_ahead = True
+    looks_only_at_his_side = True
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -242,7 +246,7 @@ class Restless(RandomCoach):
             chance = table.chance
             assert isinstance(chance, Recorded)
             assert isinstance(chance.source, Seeded)
-            same = [coach_like(coach) for coach in table.coaches]
+            same = [coach_like(coach) for coach in table._coaches]
             seats = same if table.home_side() == 0 else same[::-1]
             self.expected.append((self.asked, table.fork(value, chance.source.copy(), seats, knows_all=True)))
         return value

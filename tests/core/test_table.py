@@ -315,7 +315,7 @@ def test_a_masked_answer_stands_for_any() -> None:
 
 def test_a_person_without_an_adviser_is_offered_everything_at_once() -> None:
     table = seated(Person(), Person(Minder(ONE, shift=40, special=70)))
-    person, advised = table.coaches
+    person, advised = table._coaches
     assert person.wants(Kind.PULL_GOALIE, 0, table)
     assert person.watches(0, table) == EVERYTHING
     assert [person.shortest_shift(0, table, special=special) for special in (False, True)] == [0, 0]

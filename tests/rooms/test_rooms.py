@@ -90,8 +90,8 @@ def test_home_sits_at_home(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> N
     side = table.home_side()
     assert table.position().teams[side].card is home
     assert table.position().teams[1 - side].card is visitor
-    assert table.coaches[side] is coaches[0]
-    assert table.coaches[1 - side] is coaches[1]
+    assert table._coaches[side] is coaches[0]
+    assert table._coaches[1 - side] is coaches[1]
 
 
 def test_a_match_and_a_bare_table_play_the_same_game(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:

@@ -12,8 +12,9 @@ from puckdrop.core.decisions import Person
 from puckdrop.core.ice import Team
 from puckdrop.core.match import Match
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.core.viewers import SIDES, VIEWERS, Side, Viewer
 from puckdrop.rooms import AnyGame, all_games, game_named
-from puckdrop.views.board import SIDES, VIEWERS, BoardView, Side, TeamView, Viewer
+from puckdrop.views.board import BoardView, TeamView
 from puckdrop.views.ezv import EzvBoard
 from puckdrop.views.fourth_street import FsBoard
 from puckdrop.views.rinkside import RinksideBoard
@@ -172,7 +173,8 @@ def test_cells_name_what_was_read(game: AnyGame) -> None:
             assert cell.shows
             if cell.man is not None:
                 team = view.team(cell.man.side)
-                assert cell.man.sweater in {man.sweater for man in (*team.skaters, *team.goalies)}
+                men = {man.sweater for man in team.skaters} | {goalie.sweater for goalie in team.goalies}
+                assert cell.man.sweater in men
     assert sheets >= SHEETS[game.name]
 
 
@@ -269,8 +271,8 @@ def test_fourth_street_tells_fatigue_timeouts_and_shadows() -> None:
     match = match_of(game_named("fourth_street"))
     timeouts, shadows, owed = set(), set(), set()
     while not match.is_over:
-        some_plays(match, 20)
         view = board(match)
+        some_plays(match, 20)
         assert isinstance(view, FsBoard)
         timeouts.add(view.home.timeouts)
         shadows.add(view.home_orders.shadow is not None)

@@ -21,10 +21,10 @@ from puckdrop.boards.scoreboard import (
     strength_text,
     styles_of,
 )
+from puckdrop.core.viewers import Side
 from puckdrop.narrate.en.ezv_places import spot
 from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.reasons import Reason
-from puckdrop.views.board import Side
 from puckdrop.views.ezv import EzvBoard
 
 DIE_STYLES: Final = {"d20": "bold", "black": "white", "blu": "bright_blue", "red": "bright_red"}

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from puckdrop.boards.scoreboard import SIDE_STYLES, other_side, styles_of
+from puckdrop.boards.scoreboard import SIDE_STYLES, styles_of
+from puckdrop.core.viewers import other_side
 from puckdrop.views.ezv import EzvBoard
 
 WIDTH: Final = 53

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from puckdrop.boards.scoreboard import SIDE_STYLES, styles_of
+from puckdrop.core.viewers import Side
 from puckdrop.games.fourth_street.constants import LANE_NAMES, PLACE_NAMES, Path
-from puckdrop.views.board import Side
 from puckdrop.views.fourth_street import FsBoard
 
 WIDTH: Final = 36

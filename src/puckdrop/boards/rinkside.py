@@ -14,12 +14,12 @@ from puckdrop.boards.scoreboard import (
     end_text,
     man_name,
     men_row,
-    other_side,
     rule_row,
     score_row,
     strength_text,
     styles_of,
 )
+from puckdrop.core.viewers import other_side
 from puckdrop.narrate.reasons import Reason
 from puckdrop.views.board import TeamView
 from puckdrop.views.rinkside import Face, RinksideBoard

@@ -8,9 +8,10 @@ from typing import Final, TypeAlias
 from rich.text import Text
 
 from puckdrop.core.clock import clock_text, period_name
+from puckdrop.core.viewers import Side, other_side
 from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.names import surname
-from puckdrop.views.board import BoardView, ManRef, Side, TeamView, Throw
+from puckdrop.views.board import BoardView, ManRef, TeamView, Throw
 
 SIDE_STYLES: Final = ("bright_red", "bright_blue")
 Styles: TypeAlias = Mapping[Side, str]
@@ -21,10 +22,6 @@ WIDE: Final = 110
 def styles_of(first: Side) -> dict[Side, str]:
     """The colour of each side, given who has the first."""
     return {first: SIDE_STYLES[0], other_side(first): SIDE_STYLES[1]}
-
-
-def other_side(side: Side) -> Side:
-    return "visitor" if side == "home" else "home"
 
 
 def period_title(period: int) -> str:

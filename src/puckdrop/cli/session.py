@@ -23,10 +23,11 @@ from puckdrop.core.decisions import Coach, Decision, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
+from puckdrop.core.viewers import SIDES, Viewer
 from puckdrop.narrate.lines import Line, is_told
 from puckdrop.narrate.questions import Question
 from puckdrop.rooms import AnyGame
-from puckdrop.views.board import SIDES, BoardView, Viewer
+from puckdrop.views.board import BoardView
 
 __all__ = ["Leave", "Session"]
 

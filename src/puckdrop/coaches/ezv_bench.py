@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -40,6 +40,7 @@ CLOSING_TIME: Final = 600
 class BenchCoach(EzvCoach):
     """A sensible coach for either side."""
 
+    looks_only_at_his_side: ClassVar[bool] = True
     __slots__ = ("charts", "normal", "leading", "trailing", "power_play", "penalty_kill")
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -65,6 +65,7 @@ TEAMMATE_SNIPER: Final = 8
 class BenchCoach(RinksideCoach):
     """A sensible coach for either side."""
 
+    looks_only_at_his_side: ClassVar[bool] = True
     __slots__ = ()
 
     def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:

@@ -216,8 +216,9 @@ class Coach:
     """The game he knows; empty for a coach who can play any."""
     looks_ahead: ClassVar[bool] = False
     """Does he fork the table to see what an answer leads to? Then the table keeps where each play began."""
-    # A class whose code is known to read nothing that the other side has face down says so by an attribute of its own,
-    # `looks_only_at_his_side`; it is not inherited, and saves taking those things out of his sight at every question.
+    # A class whose code is known to read nothing that a coach may not know (dice to come, answers, what the other side
+    # has face down) says so by an attribute of its own, `looks_only_at_his_side`; it is not inherited, and saves taking
+    # those things out of his sight at every question.
     __slots__ = ()
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
@@ -247,6 +248,7 @@ class Person(Coach):
     `adviser` says which optional decisions are worth a person's time; without one every window is offered.
     """
 
+    looks_only_at_his_side: ClassVar[bool] = True
     __slots__ = ("adviser",)
 
     def __init__(self, adviser: Coach | None = None) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from puckdrop.core.errors import RecordMismatch, ScriptError
+from puckdrop.core.errors import PuckdropError, RecordMismatch, ScriptError
 
 
 class Throw:
@@ -106,6 +106,20 @@ class Chance:
         """Which of the cards still in the deck is turned: a place from 0 to len(cards) - 1."""
         raise NotImplementedError
 
+
+class Unknown(Chance):
+    """What a coach sees of the dice and cards to come: that nobody knows them."""
+
+    __slots__ = ()
+
+    def draw(self, throw: Throw) -> i64:
+        raise PuckdropError(f"nobody knows what the dice will show: {throw.name} is thrown by the rules only")
+
+    def turn(self, deck: str, cards: Sequence[int]) -> i64:
+        raise PuckdropError(f"nobody knows the next card: {deck} are turned by the rules only")
+
+
+UNKNOWN: Final = Unknown()
 
 MULTIPLIER: Final = 2131995753
 """MULTIPLIER * 2**32 - 1 is a safe prime, and a step stays below 2**63, so `i64` and plain ints agree."""

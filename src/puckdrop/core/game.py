@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from puckdrop.core.events import Event
     from puckdrop.core.option_files import OptionLine
     from puckdrop.core.table import Table
+    from puckdrop.core.viewers import Side, Viewer
     from puckdrop.narrate.lines import Line
     from puckdrop.narrate.questions import Question
     from puckdrop.narrate.reasons import Reason
-    from puckdrop.views.board import BoardView, Side, SkaterView, Viewer
+    from puckdrop.views.board import BoardView, SkaterView
 
 __all__ = ["AnyGame", "AnyTeam", "ChartSet", "ChartsT", "Game", "NewGame", "OptionsT", "Setup"]
 

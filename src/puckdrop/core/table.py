@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, Kind, Person
-from puckdrop.core.dice import Chance, Recorded
+from puckdrop.core.dice import UNKNOWN, Chance, Recorded, Unknown
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.ice import NOBODY, Team
@@ -101,34 +101,56 @@ class Seat:
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
         if (self.watch >> kind) & 1 == 0:
             return False
-        if self.is_fair or not table.has_hidden:
+        if self.is_fair:
             return self.coach.wants(kind, side, table)
         return self._wants_blind(kind, side, table)
 
     def choose(self, decision: Decision, table: Table) -> i64:
         """His answer; he sees what his side may see."""
-        if self.is_fair or not table.has_hidden:
+        if self.is_fair:
             return self.coach.choose(decision, table)
         return self._choose_blind(decision, table)
 
     def _wants_blind(self, kind: i64, side: i64, table: Table) -> bool:
-        """The same with everything out of his sight that the other side has face down."""
-        table.turn_down(1 - side)
+        """The same with everything out of his sight that he may not know."""
+        unseen = table.conceal(1 - side)
         try:
             return self.coach.wants(kind, side, table)
         finally:
-            table.turn_up(1 - side)
+            table.reveal(1 - side, unseen)
 
     def _choose_blind(self, decision: Decision, table: Table) -> i64:
-        table.turn_down(1 - decision.side)
+        unseen = table.conceal(1 - decision.side)
         try:
             return self.coach.choose(decision, table)
         finally:
-            table.turn_up(1 - decision.side)
+            table.reveal(1 - decision.side, unseen)
 
     def ask_shifts(self, side: i64, table: Table) -> None:
+        """He says how long his shifts are at least."""
+        if self.is_fair:
+            self._ask_shifts(side, table)
+            return
+        unseen = table.conceal(1 - side)
+        try:
+            self._ask_shifts(side, table)
+        finally:
+            table.reveal(1 - side, unseen)
+
+    def _ask_shifts(self, side: i64, table: Table) -> None:
         self.shift = self.coach.shortest_shift(side, table, special=False)
         self.special_shift = self.coach.shortest_shift(side, table, special=True)
+
+    def look_up(self, side: i64, table: Table) -> None:
+        """He says what he will watch until play stops again."""
+        if self.is_fair:
+            self.watch = self.coach.watches(side, table)
+            return
+        unseen = table.conceal(1 - side)
+        try:
+            self.watch = self.coach.watches(side, table)
+        finally:
+            table.reveal(1 - side, unseen)
 
 
 @mypyc_attr(acyclic=True)
@@ -168,21 +190,45 @@ class PlayStart:
         """Events that had been logged."""
 
 
+@mypyc_attr(acyclic=True)
+class FaceDown:
+    """What a side keeps face down, while it is out of the other coach's sight; a game with such things adds them."""
+
+    __slots__ = ()
+
+
+NOTHING: Final = FaceDown()
+
+
+@mypyc_attr(acyclic=True)
+class Unseen:
+    """What no coach may know, kept while one is asked: the dice to come, answers, and what lies face down."""
+
+    __slots__ = ("chance", "answers", "face_down")
+
+    def __init__(self, chance: Chance, answers: Answers | None, face_down: FaceDown) -> None:
+        self.chance: Final = chance
+        self.answers: Final = answers
+        self.face_down: Final = face_down
+
+
 class Table:
     """One game being played."""
 
     __slots__ = (
-        "chance", "coaches", "answers", "window", "draws", "log", "next_look", "start", "asked", "has_hidden",
-        "looks_ahead", "_seat_0", "_seat_1", "_viewer",
+        "chance", "answers", "window", "draws", "log", "next_look", "start", "asked", "has_hidden",
+        "looks_ahead", "_coaches", "_seat_0", "_seat_1", "_viewer", "_start",
     )  # fmt: skip
 
     def __init__(self, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> None:
         self.chance = chance
-        self.coaches: Final = coaches
+        self._coaches: Final = coaches
         self.answers: Answers | None = None
         """Kept by a match; None when nobody needs a record."""
         self.start: PlayStart | None = None
-        """Where this play began; None when nobody goes back or looks ahead."""
+        """Where this play began; None when nobody goes back or looks ahead, and out of the sight of a coach."""
+        self._start: PlayStart | None = None
+        """The same while a coach is asked, for his forks."""
         self.asked: Decision | None = None
         """The decision that a coach is being asked for, or was asked for last."""
         self.has_hidden = False
@@ -234,10 +280,11 @@ class Table:
         """Another table of this game, with the same charts and options, at a position. Coaches come by side."""
         raise NotImplementedError
 
-    def turn_down(self, side: i64) -> None:
+    def turn_down(self, side: i64) -> FaceDown:
         """Take what this side keeps face down out of sight, until `turn_up`. For games in which something is."""
+        return NOTHING
 
-    def turn_up(self, side: i64) -> None:
+    def turn_up(self, side: i64, face_down: FaceDown) -> None:
         """Put back what `turn_down` took out of sight."""
 
     def draw_hidden(self, viewer: i64, chance: Chance) -> None:
@@ -297,6 +344,10 @@ class Table:
             coaches = coaches[::-1]
         start, decision = self.start, self.asked
         if start is None:
+            start = self._start
+        if knows_all and isinstance(self.chance, Unknown):
+            raise IllegalAnswer("a coach who is asked cannot fork with what he may not know")
+        if start is None:
             twin = self._at_copy(self.snapshot(), chance, coaches, log)
             twin.window, twin.draws = self.window, self.draws
             return twin
@@ -324,6 +375,29 @@ class Table:
         twin.sit_down()
         return twin
 
+    # -- what a coach may know --------------------------------------------------------------------------------------
+
+    def conceal(self, side: i64) -> Unseen:
+        """Take out of sight what the coach of the other side may not know, until `reveal`.
+
+        That is what `side` has face down, both sides' written answers and the dice to come. Forks go on working.
+        """
+        unseen = Unseen(self.chance, self.answers, self.turn_down(side) if self.has_hidden else NOTHING)
+        self.chance = UNKNOWN
+        self.answers = None
+        self._start = self.start
+        self.start = None
+        return unseen
+
+    def reveal(self, side: i64, unseen: Unseen) -> None:
+        """Put back what `conceal` took out of sight."""
+        self.chance = unseen.chance
+        self.answers = unseen.answers
+        self.start = self._start
+        self._start = None
+        if unseen.face_down is not NOTHING:
+            self.turn_up(side, unseen.face_down)
+
     # -- decisions --------------------------------------------------------------------------------------------------
 
     def sit_down(self) -> None:
@@ -334,8 +408,8 @@ class Table:
     def look_up(self) -> None:
         """Play has stopped: each coach says what he will watch until it stops again."""
         self.next_look = 0
-        self._seat_0.watch = self._seat_0.coach.watches(0, self)
-        self._seat_1.watch = self._seat_1.coach.watches(1, self)
+        self._seat_0.look_up(0, self)
+        self._seat_1.look_up(1, self)
 
     def look_everywhere(self) -> None:
         """The position is another one: ask about everything until the coaches look up again."""
@@ -430,7 +504,7 @@ class Table:
         if answers is not None and self.window < answers.closed and answers.holds(self.window + 1):
             return answers.written[answers.at].side
         home = self.home_side()
-        if isinstance(self.coaches[1 - home], Person) and not isinstance(self.coaches[home], Person):
+        if isinstance(self._coaches[1 - home], Person) and not isinstance(self._coaches[home], Person):
             return 1 - home
         return home
 

@@ -1,8 +1,7 @@
 """The part of a board that every game has: clock, both teams with their men, the box, the puck, and what was thrown.
 
-A board is made for a viewer: the home coach, the visiting coach, nobody in particular, or all who may see everything,
-such as the reader of a finished game. Sides are "home" and "visitor", times are seconds, a man is his side and sweater.
-Whatever has no word of its own here is a code of the game's vocabulary, never a text for people.
+A board is made for a viewer (`core.viewers`). Sides are "home" and "visitor", times are seconds, a man is his side and
+sweater. Whatever has no word of its own here is a code of the game's vocabulary, never a text for people.
 """
 
 from __future__ import annotations
@@ -10,18 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
+from puckdrop.core.viewers import Side, Viewer
+
 __all__ = [
-    "SCHEMA", "SIDES", "VIEWERS", "BoardView", "Boxed", "Cell", "Change", "ClockView", "DelayedCall", "Die",
-    "Fatigue", "GoalieView", "ManRef", "Rating", "Shot", "Side", "SkaterView", "TeamView", "Throw", "Viewer", "Zone",
+    "SCHEMA", "BoardView", "Boxed", "Cell", "Change", "ClockView", "DelayedCall", "Die", "Fatigue", "GoalieView",
+    "ManRef", "Rating", "Shot", "SkaterView", "TeamView", "Throw", "Zone",
 ]  # fmt: skip
 
 SCHEMA: Final = 1
-Side: TypeAlias = Literal["home", "visitor"]
-Viewer: TypeAlias = Literal["home", "visitor", "nobody", "all"]
 Zone: TypeAlias = Literal["home", "neutral", "visitor"]
 """An end has the name of the side that defends it."""
-SIDES: Final[tuple[Side, Side]] = ("home", "visitor")
-VIEWERS: Final[tuple[Viewer, ...]] = ("home", "visitor", "nobody", "all")
 
 
 class ManRef(NamedTuple):

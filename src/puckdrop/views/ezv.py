@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
+from puckdrop.core import viewers
 from puckdrop.core.events import DiceThrown, Event, ShotTaken
 from puckdrop.core.ice import Skater
 from puckdrop.core.table import Table
+from puckdrop.core.viewers import Viewer
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.charts import own_end, zone_of
 from puckdrop.games.ezv.constants import (
@@ -27,7 +29,7 @@ from puckdrop.games.ezv.constants import (
 from puckdrop.games.ezv.events import ActionChosen, MatchupPlayed, PenaltyTableRead
 from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.views import board as shared
-from puckdrop.views.board import BoardView, Cell, Change, ManRef, Rating, SkaterView, Viewer
+from puckdrop.views.board import BoardView, Cell, Change, ManRef, Rating, SkaterView
 from puckdrop.views.seeing import Eyes, printed
 
 __all__ = ["EzvBoard", "EzvOrders", "bench", "board"]
@@ -49,7 +51,7 @@ class EzvOrders(NamedTuple):
 class EzvBoard(BoardView):
     """The board of ezv. Nothing in ezv lies face down."""
 
-    red: shared.Side
+    red: viewers.Side
     """The side that plays Red, whose end is on the left."""
     sector: str | None
     """The sector of a puck that somebody has."""
@@ -58,12 +60,12 @@ class EzvBoard(BoardView):
     breakout: bool
     """A power play is on its way out of its own end."""
     entry: str
-    momentum: shared.Side | None
+    momentum: viewers.Side | None
     """The side whose ad ratings count one more."""
-    killer_boost: shared.Side | None
+    killer_boost: viewers.Side | None
     """The side whose pk ratings count one more."""
 
-    def orders(self, side: shared.Side) -> EzvOrders:
+    def orders(self, side: viewers.Side) -> EzvOrders:
         return self.home_orders if side == "home" else self.visitor_orders
 
 
@@ -72,7 +74,7 @@ def board(table: Table, events: Sequence[Event], viewer: Viewer) -> EzvBoard:
     return EzvEyes(cast(EzvTable, table), events, viewer).board()
 
 
-def bench(table: Table, side: shared.Side) -> tuple[SkaterView, ...]:
+def bench(table: Table, side: viewers.Side) -> tuple[SkaterView, ...]:
     """All skaters of a side with their ratings, those on the ice as they count now."""
     return EzvEyes(cast(EzvTable, table), (), "nobody").bench(side)
 
@@ -131,7 +133,7 @@ class EzvEyes(Eyes):
             return "neutral"
         return self.side(Side.RED if own_end(Side.RED) == zone else Side.BLUE)
 
-    def orders(self, side: shared.Side) -> EzvOrders:
+    def orders(self, side: viewers.Side) -> EzvOrders:
         card = self.game.state.of_side(self.number(side)).play_card
         return EzvOrders(None if card < 0 else self.game.charts.play_cards[card].name)
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, cast
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Goalie, Skater, Team
 from puckdrop.core.table import Table
+from puckdrop.core.viewers import Side, Viewer, may_see
 from puckdrop.games.fourth_street.cards import SkaterCard
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
@@ -42,8 +43,8 @@ from puckdrop.games.fourth_street.rules.strength import defense_has_pk, offense_
 from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN, Card
 from puckdrop.games.fourth_street.table import FsTable, card_of
 from puckdrop.views import board as shared
-from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, Fatigue, ManRef, Rating, Side, SkaterView, Viewer
-from puckdrop.views.seeing import Eyes, may_see, printed
+from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, Fatigue, ManRef, Rating, SkaterView
+from puckdrop.views.seeing import Eyes, printed
 
 __all__ = ["ActionRange", "FsBoard", "FsOrders", "bench", "board"]
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, cast
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Goalie, Skater
 from puckdrop.core.table import Table
+from puckdrop.core.viewers import Side, Viewer
 from puckdrop.games.rinkside import ratings
 from puckdrop.games.rinkside.cards import SKATER_RATINGS, SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN
@@ -33,7 +34,7 @@ from puckdrop.games.rinkside.situations import Side as Number
 from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 from puckdrop.views import board as shared
-from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, ManRef, Rating, Side, SkaterView, Viewer
+from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, ManRef, Rating, SkaterView
 from puckdrop.views.seeing import Eyes, printed
 
 __all__ = ["Face", "Meters", "RinksideBoard", "RinksideOrders", "Section", "bench", "board"]

@@ -11,8 +11,8 @@ from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import SLOTS, Goalie, Skater, Team
 from puckdrop.core.table import Table
+from puckdrop.core.viewers import SIDES, Side, Viewer
 from puckdrop.views.board import (
-    SIDES,
     Boxed,
     ClockView,
     Die,
@@ -21,21 +21,14 @@ from puckdrop.views.board import (
     ManRef,
     Rating,
     Shot,
-    Side,
     SkaterView,
     TeamView,
     Throw,
-    Viewer,
 )
 
-__all__ = ["Eyes", "may_see", "printed"]
+__all__ = ["Eyes", "printed"]
 
 E = TypeVar("E", bound=Event)
-
-
-def may_see(viewer: Viewer, side: Side) -> bool:
-    """May this viewer see what this side keeps to itself?"""
-    return viewer in ("all", side)
 
 
 class Eyes:

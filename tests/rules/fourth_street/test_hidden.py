@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -11,7 +12,9 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Seeded
 from puckdrop.core.table import Table
+from puckdrop.core.viewers import SIDES, VIEWERS
 from puckdrop.games.fourth_street import FOURTH_STREET
+from puckdrop.games.fourth_street.position import describe
 from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN, Card
 from puckdrop.games.fourth_street.table import FsTable, Rules
 from shipped import two_teams
@@ -132,3 +135,19 @@ def test_who_inherits_from_the_bench_coach_sees_no_more_than_others() -> None:
     plans = {int(table.state.orders[1].plan) for table in plays_of(Nosy(), FsBenchCoach(), 5)}
     assert plans - {NO_PLAN}
     assert seen == {NO_PLAN}
+
+
+@pytest.mark.rule("FS-WILD-04", "FS-RECIP-06", "FS-PLAN-01")
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_described_position_leaves_out_what_the_viewer_may_not_see(side: int) -> None:
+    table = next(plays_of(RandomCoach(1), RandomCoach(2), 1))
+    orders = table.state.orders[side]
+    orders.strategy, orders.plan, orders.recipient_card, orders.shown = 2, 6, 4, 0
+    own, rival = SIDES[side], SIDES[1 - side]
+    for viewer in VIEWERS:
+        described = describe(table, viewer)
+        found = [cast(dict[str, str], described[field])[own] for field in ("strategy", "plan", "recipient_card")]
+        assert found == (["Carry", "b2", "4"] if viewer in (own, "all") else ["none"] * 3)
+    assert describe(table) == describe(table, "all")
+    orders.shown = Card.PLAN
+    assert cast(dict[str, str], describe(table, rival)["plan"])[own] == "b2", "what was turned up is known"

@@ -36,6 +36,7 @@ from puckdrop.core.position_words import (
     sweater_text,
     touches_of,
 )
+from puckdrop.core.viewers import Viewer
 from puckdrop.games.ezv.charts import own_end, zone_of
 from puckdrop.games.ezv.constants import (
     ENTRY_NAMES,
@@ -63,8 +64,8 @@ FIELDS: Final = (
 )  # fmt: skip
 
 
-def describe(table: EzvTable) -> dict[str, object]:
-    """The whole position between plays, fit for JSON."""
+def describe(table: EzvTable, viewer: Viewer = "all") -> dict[str, object]:
+    """The position between plays, fit for JSON. Nothing in ezv is hidden, so every viewer sees the whole of it."""
     state = table.state
     has_puck = state.situation in WITH_HANDLER
     touches = [man for man in (state.touch, state.touch_before, state.touch_earlier) if man is not None]

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from puckdrop.core import viewers
 from puckdrop.core.arranging import STATE_FIELDS, arrange_state
 from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.clock import Clock, clock_text
@@ -41,6 +42,7 @@ from puckdrop.core.position_words import (
     sweater_text,
     touches_of,
 )
+from puckdrop.core.viewers import Viewer, may_see
 from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.constants import (
     GOALIE_ZONE_NAMES,
@@ -85,12 +87,12 @@ FIELDS: Final = (
 # -- describing -------------------------------------------------------------------------------------------------------
 
 
-def describe(table: FsTable) -> dict[str, object]:
-    """The whole position between plays, hidden cards included, fit for JSON."""
+def describe(table: FsTable, viewer: Viewer = "all") -> dict[str, object]:
+    """The position between plays, fit for JSON, less the cards that the viewer may not see."""
     state = table.state
     return {
         **describe_puck(state),
-        **describe_settings(state, table.charts),
+        **describe_settings(state, table.charts, viewer),
         "iced": side_text(state.iced, SIDES),
         "delayed": describe_delayed(state.delayed, table.charts),
         "chipped_to": man_text(state.chipped_to, SIDES),
@@ -119,10 +121,13 @@ def describe_puck(state: FsState) -> dict[str, object]:
     }
 
 
-def describe_settings(state: FsState, charts: Charts) -> dict[str, object]:
+def describe_settings(state: FsState, charts: Charts, viewer: Viewer) -> dict[str, object]:
     """What each coach has laid or said: aggressiveness, cards, plan, shadow, timeout."""
     cards = [card.name for card in charts.strategy_cards]
-    sides = list(zip(SIDES, state.orders, strict=True))
+    sides = [
+        (side, orders if may_see(viewer, side) else orders.seen_by_rival())
+        for side, orders in zip(viewers.SIDES, state.orders, strict=True)
+    ]
     return {
         "aggressiveness": {side: int(orders.aggressiveness) for side, orders in sides},
         "standing_order": {side: int(orders.standing_order) for side, orders in sides},

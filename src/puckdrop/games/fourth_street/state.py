@@ -143,6 +143,17 @@ class Orders:
             cards |= Card.RECIPIENT
         return cards & ~self.shown
 
+    def seen_by_rival(self) -> Orders:
+        """The same without the cards that lie face down. [FS-WILD-04, FS-RECIP-06, FS-PLAN-01]"""
+        seen = self.copy()
+        hidden = self.hidden()
+        seen.put(
+            NO_CARD if hidden & Card.STRATEGY else self.strategy,
+            NO_PLAN if hidden & Card.PLAN else self.plan,
+            0 if hidden & Card.RECIPIENT else self.recipient_card,
+        )
+        return seen
+
     def put(self, strategy: i64, plan: i64, recipient_card: i64) -> None:
         """These cards lie there, whether seen or not."""
         self.strategy = strategy

@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Skater, Team
-from puckdrop.core.table import State, Table
+from puckdrop.core.table import FaceDown, State, Table
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
 from puckdrop.games.fourth_street.charts import Charts, Costs
 from puckdrop.games.fourth_street.constants import Lane, ShiftMethod, Side, Situation, Zone
 from puckdrop.games.fourth_street.options import Options
-from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN, Card, FsState, Orders
+from puckdrop.games.fourth_street.state import FsState
 from puckdrop.games.fourth_street.throws import PLAY
 
 SIX_DICE: Final = (1 << 19) - 1
 """Any throw of the six dice is below; a number that cannot be negative is divided faster."""
+
+
+@mypyc_attr(acyclic=True)
+class LaidCards(FaceDown):
+    """A side's cards while the other coach decides."""
+
+    __slots__ = ("strategy", "plan", "recipient_card")
+
+    def __init__(self, strategy: i64, plan: i64, recipient_card: i64) -> None:
+        self.strategy: Final = strategy
+        self.plan: Final = plan
+        self.recipient_card: Final = recipient_card
 
 
 class Rules:
@@ -38,7 +50,7 @@ class FsTable(Table):
     """One game of 4th Street Hockey."""
 
     __slots__ = (
-        "state", "charts", "options", "rules", "costs", "tires", "adjusts", "face_down", "c10", "w10", "d6p", "d20",
+        "state", "charts", "options", "rules", "costs", "tires", "adjusts", "c10", "w10", "d6p", "d20",
         "b6", "w6",
     )  # fmt: skip
 
@@ -58,8 +70,6 @@ class FsTable(Table):
         self.adjusts: Final = self.tires or options.enforcers or options.physical or options.intangibles
         """Ratings depend on more than card, slot and aggressiveness."""
         self.state = state
-        self.face_down: Final = Orders()
-        """Cards that are out of sight while the other coach decides."""
         self.look_for_hidden()
         self.charts: Final = charts
         self.options: Final = options
@@ -112,19 +122,16 @@ class FsTable(Table):
             orders.shown |= card
             self.look_for_hidden()
 
-    def turn_down(self, side: i64) -> None:
+    def turn_down(self, side: i64) -> FaceDown:
         """Take away the cards that lie face down. [FS-WILD-04, FS-RECIP-06, FS-PLAN-01]"""
-        orders, kept = self.state.orders[side], self.face_down
-        kept.put(orders.strategy, orders.plan, orders.recipient_card)
-        hidden = orders.hidden()
-        orders.put(
-            NO_CARD if hidden & Card.STRATEGY else kept.strategy,
-            NO_PLAN if hidden & Card.PLAN else kept.plan,
-            0 if hidden & Card.RECIPIENT else kept.recipient_card,
-        )
+        orders = self.state.orders[side]
+        kept = LaidCards(orders.strategy, orders.plan, orders.recipient_card)
+        seen = orders.seen_by_rival()
+        orders.put(seen.strategy, seen.plan, seen.recipient_card)
+        return kept
 
-    def turn_up(self, side: i64) -> None:
-        kept = self.face_down
+    def turn_up(self, side: i64, face_down: FaceDown) -> None:
+        kept = cast(LaidCards, face_down)
         self.state.orders[side].put(kept.strategy, kept.plan, kept.recipient_card)
 
     def draw_hidden(self, viewer: i64, chance: Chance) -> None:

@@ -32,6 +32,7 @@ from puckdrop.core.position_words import (
     side_text,
     sweater_text,
 )
+from puckdrop.core.viewers import Viewer
 from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.game_center import COLUMN_NAMES, OFFENCE_NAMES
 from puckdrop.games.rinkside.rules.strength import EMPTY_FIRST, EMPTY_IN_OVERTIME, weigh_advantage
@@ -69,8 +70,8 @@ TEAMS_WITH_MAN: Final = (Situation.OPTIONS, Situation.DANGEROUS, Situation.SHOT,
 """Situations in which somebody has the puck."""
 
 
-def describe(table: RinksideTable) -> dict[str, object]:
-    """The whole position between plays, fit for JSON."""
+def describe(table: RinksideTable, viewer: Viewer = "all") -> dict[str, object]:
+    """The position between plays, fit for JSON. Nothing in Rinkside is hidden: every viewer sees the whole of it."""
     state = table.state
     return {
         **describe_puck(state),
