@@ -6,19 +6,23 @@ tests/contract shows the same of every game from afar; here it is looked at wind
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, cast
 
 import pytest
 
 from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person
-from puckdrop.core.dice import Chance, Recorded, Seeded, Throw
+from puckdrop.core.dice import Chance, Recorded, Scripted, Seeded, Throw
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
+from puckdrop.core.game import Game, Setup
 from puckdrop.core.match import Match
 from puckdrop.core.table import Answer, Answers, Table
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.position import describe
 from puckdrop.games.ezv.table import EzvTable
+from puckdrop.scenarios.format import Case
+from puckdrop.scenarios.fourth_street import FsArena
 from shipped import two_teams
 
 SEED = 4
@@ -313,6 +317,33 @@ def test_after_a_throw_was_taken_back_the_same_throw_leads_to_the_same_place() -
     assert (here(match), told(match)) == (here(straight), told(straight))
 
 
+class Battle(Game[Any, Any]):
+    """4th Street from a loose puck on: the first roll comes before anybody is asked anything."""
+
+    def __init__(self) -> None:
+        super().__init__("battle", "Battle", 1)
+
+    def seat(self, setup: Setup[Any, Any], chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+        position = {"clock": "10:00", "situation": "loose", "zone": "N"}
+        cards = {"home": {"2": {"actions": "pd"}}}
+        assert log is not None
+        return FsArena().seat(Case("", {}, {}, cards, position, ()), "test", chance, coaches, log)
+
+
+def test_a_throw_taken_back_takes_back_what_was_answered_after_it() -> None:
+    setup: Setup[Any, Any] = Setup(cast(Any, None), cast(Any, None), None, cast(Any, None))
+    match = Match(Battle(), setup, [Coach(), Person()], dice=Scripted(["9/0/2/11/1/1", "9/0/2/11/1/1"]))
+    first = match.run()
+    assert first is not None
+    assert (int(match.table.window), match.throws()) == (1, ["play 9/0/2/11/1/1"])
+    match.answer(first.values()[0])
+    assert match.undo_throw()
+    assert (match.throws(), match.answers.written) == ([], [])
+    again = match.run()
+    assert again is not None
+    assert (again.name, int(match.table.window)) == (first.name, 1)
+
+
 # -- branches ---------------------------------------------------------------------------------------------------------
 
 
@@ -463,6 +494,15 @@ def test_a_fork_between_plays_begins_at_the_same_window_with_its_own_log() -> No
     end_of(fork)
     assert log
     assert (here(match), told(match)) == (at, events)
+
+
+def test_a_fork_before_anybody_is_asked_has_no_answer_to_give() -> None:
+    table = remembering()
+    table.remember(Recorded(Seeded(SEED)), Answers([], 0))
+    table.begin_play()
+    for answer in (None, 0):
+        with pytest.raises(IllegalAnswer, match="in the middle of a play a fork needs an answer"):
+            table.fork(answer, Seeded(1), [BenchCoach(), BenchCoach()])
 
 
 # -- a table that remembers -------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def _wrong_on_ice(team: Team, state: State) -> list[str]:
             found.append(f"{man.card.name} is on the ice and in the box")
     if men != team.men:
         found.append(f"{team.card.name} counts {team.men} men and has {men}")
-    if men > 0 and not 3 <= men <= 6:
+    if 0 < men < 3:
         found.append(f"{team.card.name} has {men} skaters on the ice")
     if team.goalie_in and team.on_ice[EXTRA_ATTACKER] is not None:
         found.append(f"{team.card.name} has an extra attacker and a goalie")

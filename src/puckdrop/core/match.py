@@ -190,7 +190,7 @@ class Match:
 
     def branch(self, seed: int | None = None) -> Match:
         """A second match with the same history; with a seed its dice differ from here on."""
-        throws = self.prefix if seed is None and self.seed is not None else self.chance.drawn
+        throws = self.prefix if seed is None else self.chance.drawn
         twin = Match(
             self.game,
             self.setup,
@@ -239,7 +239,7 @@ class Match:
     def closed_windows(self) -> int:
         """How many windows are behind the match: each was answered, or left as it was."""
         closed = self.answers.closed
-        return closed if closed > self.table.window or self.pending is not None else self.table.window
+        return closed if self.pending is not None else max(closed, self.table.window)
 
     def throws(self) -> list[str]:
         """The throws a record must hold: all of them unless a seed gives them again."""
