@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from puckdrop.batch.simulate import Simulation, game_row, simulate
     from puckdrop.cards.library import load_team
     from puckdrop.core.errors import BadInput, PuckdropError
     from puckdrop.core.match import Match
@@ -38,13 +39,16 @@ __all__ = [
     "PuckdropError",
     "Result",
     "RinksideCoach",
+    "Simulation",
     "__version__",
     "game_named",
+    "game_row",
     "load_record",
     "load_team",
     "play",
     "record_of",
     "resume",
+    "simulate",
     "verify",
 ]
 
@@ -59,12 +63,15 @@ _WHERE = {
     "PuckdropError": "core.errors",
     "Result": "library",
     "RinksideCoach": "games.rinkside",
+    "Simulation": "batch.simulate",
+    "game_row": "batch.simulate",
     "load_record": "core.record",
     "load_team": "cards.library",
     "play": "library",
     "record_of": "core.record",
     "resume": "core.record",
     "game_named": "rooms",
+    "simulate": "batch.simulate",
     "verify": "core.record",
 }
 

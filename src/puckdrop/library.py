@@ -21,7 +21,7 @@ from puckdrop.core.game import AnyTeam, ChartsT, Game, OptionsT
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, record_from_data, record_of, shown
 from puckdrop.core.table import Table
-from puckdrop.rooms import AnyGame, game_named, game_of_record
+from puckdrop.rooms import AnyGame, check_coaches, game_named, game_of_record
 
 if TYPE_CHECKING:
     from puckdrop.narrate.lines import Line
@@ -104,15 +104,3 @@ def play(
     match = Match(played, setup, seats, seed=seed, dice=dice)
     match.table.play_out()
     return Result(match)
-
-
-def check_coaches(game: AnyGame, coaches: Sequence[Coach]) -> None:
-    """ValueError if there are not two coaches, or if one of them knows another game."""
-    if len(coaches) != 2:
-        raise ValueError(f"give two coaches, home and visitor, not {len(coaches)}")
-    for coach in coaches:
-        if coach.game not in ("", game.name):
-            raise ValueError(
-                f"{type(coach).__name__} coaches {game_named(coach.game).title}, but the game is {game.title}; "
-                f"game_named({game.name!r}).bench_coach() knows it"
-            )

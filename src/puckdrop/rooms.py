@@ -7,6 +7,7 @@ A game is offered once its name stands in `GAME_NAMES`; everything else about it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -15,9 +16,10 @@ from puckdrop.core.game import AnyGame
 from puckdrop.narrate.en.wording import listed
 
 if TYPE_CHECKING:
+    from puckdrop.core.decisions import Coach
     from puckdrop.core.record import Record
 
-__all__ = ["GAME_NAMES", "AnyGame", "all_games", "game_named", "game_of_record"]
+__all__ = ["GAME_NAMES", "AnyGame", "all_games", "check_coaches", "game_named", "game_of_record"]
 
 GAME_NAMES: Final[tuple[str, ...]] = ("ezv", "fourth_street", "rinkside")
 """The games that are offered; where nobody names one, the first is meant."""
@@ -45,3 +47,15 @@ def game_of_record(record: Record, source: str) -> AnyGame:
     if record.game not in GAME_NAMES:
         raise BadInput(f"{source}: is a record of {record.game!r}; this puckdrop plays {listed(GAME_NAMES, 'or')}.")
     return game_named(record.game)
+
+
+def check_coaches(game: AnyGame, coaches: Sequence[Coach]) -> None:
+    """ValueError if there are not two coaches, or if one of them knows another game."""
+    if len(coaches) != 2:
+        raise ValueError(f"give two coaches, home and visitor, not {len(coaches)}")
+    for coach in coaches:
+        if coach.game not in ("", game.name):
+            raise ValueError(
+                f"{type(coach).__name__} coaches {game_named(coach.game).title}, but the game is {game.title}; "
+                f"game_named({game.name!r}).bench_coach() knows it"
+            )

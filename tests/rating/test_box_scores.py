@@ -10,7 +10,8 @@ from functools import cache
 
 import pytest
 
-from puckdrop.batch.simulate import Totals, round_robin, simulate
+from puckdrop.batch.simulate import simulate
+from puckdrop.batch.totals import Totals
 from puckdrop.cli.sim import calls_of, goals_of
 from puckdrop.core.totals import MEASURES
 from puckdrop.rooms import game_named
@@ -28,7 +29,7 @@ def played(game: str, preset: str | None) -> Totals:
     room = game_named(game)
     cards = [team(game, name) for name in TEAMS]
     options = room.read_switches([], preset)
-    return simulate(room, cards, round_robin(len(cards)), GAMES, seed=1, options=options, charts=room.load_charts(None))
+    return simulate(room, cards, GAMES, seed=1, options=options).totals
 
 
 def figures(game: str, preset: str | None) -> dict[str, float]:

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from puckdrop.batch.simulate import IceTimes, Totals, ice_times
+from puckdrop.batch.totals import IceTimes, Totals, ice_times
 from puckdrop.cards.library import shipped_teams
 from puckdrop.coaches import rotation
 from puckdrop.core.cards import TeamCard

@@ -1,116 +1,78 @@
-"""Many games between many teams, in as many processes as wanted, summed up as they are played."""
+"""Many games between many teams, on all cores, summed up as they are played.
+
+>>> from puckdrop import simulate
+>>> played = simulate("ezv", ["ARK", "COR"], 20, seed=1)
+>>> played.totals.games
+20
+"""
 
 from __future__ import annotations
 
-import math
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
+import os
+import pickle
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
 from multiprocessing import get_context
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol, Self
 
+from puckdrop.batch.totals import Totals
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
-from puckdrop.core.game import ChartSet
-from puckdrop.core.totals import MEASURES, TeamTotals
-from puckdrop.rooms import AnyGame, game_named
+from puckdrop.core.game import AnyTeam, ChartSet
+from puckdrop.core.table import Table
+from puckdrop.rooms import AnyGame, check_coaches, game_named
 
 CHUNK = 500
 """Games a worker plays before it reports."""
+PIECES_AHEAD = 3
+"""Pieces of work that are given out for each worker, so that none waits for another and memory stays flat."""
+
+Coaches = Callable[[int], Sequence[Coach]]
+"""Makes the coaches of a game, home and visitor, from its number."""
+Row = Callable[[int, Table], Any]
+"""Makes a row from the number of a game and its table."""
 
 
-@dataclass(frozen=True)
-class Estimate:
-    """A mean over team-games and the half width of its 95% confidence interval."""
+class Accumulator(Protocol):
+    """Statistics of your own. Each piece of work has a fresh one, and they are merged in the order of the games."""
 
-    mean: float
-    margin: float
+    def add_game(self, number: int, table: Table) -> None:
+        """Game `number` has been played out on this table."""
 
-
-class Totals:
-    """What came out: by team, and how the games ended."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = list(names)
-        self.teams = [TeamTotals() for _ in names]
-        self.games = 0
-        self.home_wins = 0
-        self.visitor_wins = 0
-        self.ties = 0
-        self.overtimes = 0
-        self.shootouts = 0
-        self.calls: Counter[str] = Counter()
-        """How often each penalty was called, by what the box score names it."""
-
-    def as_data(self) -> dict[str, Any]:
-        """The totals as plain data, for another process."""
-        counts = [self.games, self.home_wins, self.visitor_wins, self.ties, self.overtimes, self.shootouts]
-        return {"counts": counts, "teams": [team.as_data() for team in self.teams], "calls": dict(self.calls)}
-
-    def add_data(self, data: dict[str, Any]) -> None:
-        """Add what `as_data` of other totals gave."""
-        games, home_wins, visitor_wins, ties, overtimes, shootouts = data["counts"]
-        self.games += games
-        self.home_wins += home_wins
-        self.visitor_wins += visitor_wins
-        self.ties += ties
-        self.overtimes += overtimes
-        self.shootouts += shootouts
-        for team, add in zip(self.teams, data["teams"], strict=True):
-            team.add_data(add)
-        self.calls.update(data["calls"])
-
-    def estimate(self, measure: str, team: int | None = None) -> Estimate:
-        """Mean per team and game of one of MEASURES, over all teams or one."""
-        index = MEASURES.index(measure)
-        chosen = self.teams if team is None else [self.teams[team]]
-        count = sum(int(entry.games) for entry in chosen)
-        if count == 0:
-            return Estimate(0.0, 0.0)
-        mean = sum(entry.sums[index] for entry in chosen) / count
-        spread = sum(entry.squares[index] for entry in chosen) / count - mean * mean
-        return Estimate(mean, 1.96 * math.sqrt(max(spread, 0.0) / count))
+    def merge(self, later: Self) -> None:
+        """Add what another one has found in the games that follow."""
 
 
-@dataclass(frozen=True)
-class IceTimes:
-    """Minutes that men play of sixty, averages over the teams of the man who plays most, second most, and so on."""
+@dataclass
+class Simulation:
+    """What came out of many games."""
 
-    forwards: list[float]
-    defensemen: list[float]
-    longest: float
-    """What a man has played of a single game at most."""
-
-
-def ice_times(totals: Totals, cards: Sequence[TeamCard]) -> IceTimes:
-    """Who plays how long, by rank in his team; `cards` are the teams of the totals."""
-    forwards, defensemen = (
-        by_rank([ranked(entry, card, defense=defense) for entry, card in zip(totals.teams, cards, strict=True)])
-        for defense in (False, True)
-    )
-    return IceTimes(forwards, defensemen, max(entry.ice_time.longest for entry in totals.teams) / 60)
+    totals: Totals
+    rows: list[Any] = field(default_factory=list)
+    """One for each game, in order, if rows were asked for."""
+    accumulated: Any = None
+    """The accumulator with all games in it, if there was one."""
 
 
-def ranked(entry: TeamTotals, card: TeamCard, *, defense: bool) -> list[float]:
-    """Minutes of a team's forwards or defensemen, the most first."""
-    men = [number for number, man in enumerate(card.skaters) if man.is_defenseman() == defense]
-    return sorted((entry.ice_time.minutes(number) for number in men), reverse=True)
+@dataclass
+class Piece:
+    """What came out of some games that follow one another, as it goes from one process to another."""
 
-
-def by_rank(teams: Sequence[Sequence[float]]) -> list[float]:
-    """Averages of the first of every team, the second, and so on.
-
-    >>> by_rank([[21.0, 19.0], [19.0]])
-    [20.0, 19.0]
-    """
-    ranks = [[team[rank] for team in teams if len(team) > rank] for rank in range(max(map(len, teams)))]
-    return [sum(rank) / len(rank) for rank in ranks]
+    games: int
+    totals: dict[str, Any]
+    rows: list[Any]
+    accumulated: Any
 
 
 class Workshop:
-    """Everything needed to play the games of one batch."""
+    """Everything needed to play the games of one batch. Another process gets it as plain data."""
 
     def __init__(
         self,
@@ -120,6 +82,7 @@ class Workshop:
         seed: int,
         options: Any,
         charts: ChartSet,
+        own: OwnParts,
     ) -> None:
         self.room = room
         self.teams = list(teams)
@@ -127,58 +90,113 @@ class Workshop:
         self.seed = seed
         self.options = options
         self.charts = charts
-        self.coaches = [room.bench_coach(), room.bench_coach()]
+        self.own = own
+        self.bench = [room.bench_coach(), room.bench_coach()]
         self.new_game = room.new_game
 
-    def play(self, first: int, last: int) -> dict[str, Any]:
-        """Play games number `first` to `last - 1`; game n always has the same teams and dice."""
-        totals = Totals([team.name for team in self.teams])
+    def __reduce__(self) -> tuple[Any, ...]:
+        teams = [self.room.team_as_data(team) for team in self.teams]
+        options = self.room.options_as_data(self.options)
+        return _rebuilt, (self.room.name, teams, self.pairs, self.seed, options, self.charts.files, self.own)
+
+    def play(self, first: int, last: int) -> Piece:
+        """Play games number `first` to `last - 1`; game n always has the same teams, dice and coaches."""
+        totals, rows = Totals([team.name for team in self.teams]), []
+        accumulated = None if self.own.accumulator is None else self.own.accumulator()
         for number in range(first, last):
             home, visitor = self.pairs[number % len(self.pairs)]
-            self._play_one(totals, home, visitor, self.seed + number)
-        return totals.as_data()
+            table = self.new_game(
+                self.teams[home], self.teams[visitor], self.charts, self.options,
+                Seeded(self.seed + number), self.coaches_of(number),
+            )  # fmt: skip
+            table.play_out()
+            totals.add_game(home, visitor, table)
+            if self.own.row is not None:
+                rows.append(self.own.row(number, table))
+            if accumulated is not None:
+                accumulated.add_game(number, table)
+        return Piece(last - first, totals.as_data(), rows, accumulated)
 
-    def _play_one(self, totals: Totals, home: int, visitor: int, seed: int) -> None:
-        table = self.new_game(
-            self.teams[home], self.teams[visitor], self.charts, self.options, Seeded(seed), self.coaches
-        )
-        table.play_out()
-        state, side = table.position(), table.home_side()
-        home_team, visiting_team = state.teams[side], state.teams[1 - side]
-        totals.teams[home].add_game(home_team, state)
-        totals.teams[visitor].add_game(visiting_team, state)
-        lead = home_team.score - visiting_team.score or home_team.shootout_goals - visiting_team.shootout_goals
-        totals.games += 1
-        totals.home_wins += lead > 0
-        totals.visitor_wins += lead < 0
-        totals.ties += lead == 0
-        totals.overtimes += state.clock.period > REGULATION_PERIODS
-        totals.shootouts += bool(state.keeper.shootout)
-        totals.calls.update(line.call for line in state.keeper.penalties)
-
-
-_workshop: Workshop | None = None
+    def coaches_of(self, number: int) -> list[Coach]:
+        """Bench coaches forget one game before the next; others are made anew, since they may not."""
+        if self.own.coaches is None:
+            return self.bench
+        coaches = list(self.own.coaches(number))
+        check_coaches(self.room, coaches)
+        return coaches
 
 
-def _set_up(
+@dataclass(frozen=True)
+class OwnParts:
+    """What the caller brings: coaches, rows and statistics of his own, or None."""
+
+    coaches: Coaches | None
+    row: Row | None
+    accumulator: Callable[[], Accumulator] | None
+
+
+def _rebuilt(
     game: str,
     teams: list[dict[str, Any]],
     pairs: list[tuple[int, int]],
     seed: int,
     options: dict[str, object],
     charts: dict[str, Any],
-) -> None:
-    """In a worker: build the cards and charts from plain data, once."""
-    global _workshop
+    own: OwnParts,
+) -> Workshop:
+    """A workshop out of what its `__reduce__` gave."""
     room = game_named(game)
     cards = [room.team_from_data(team, "batch") for team in teams]
     switches, tables = room.read_options(options, "batch"), room.load_charts_from_data(charts, "batch")
-    _workshop = Workshop(room, cards, pairs, seed, switches, tables)
+    return Workshop(room, cards, pairs, seed, switches, tables, own)
 
 
-def _play(first: int, last: int) -> dict[str, Any]:
-    assert _workshop is not None
-    return _workshop.play(first, last)
+# -- one call ---------------------------------------------------------------------------------------------------------
+
+
+def simulate(
+    game: AnyGame | str,
+    teams: Sequence[AnyTeam],
+    games: int,
+    *,
+    seed: int,
+    pairs: Sequence[tuple[int, int]] | None = None,
+    coaches: Coaches | None = None,
+    options: Mapping[str, object] | Any = None,
+    charts: ChartSet | str | Path | None = None,
+    row: Row | None = None,
+    accumulator: Callable[[], Accumulator] | None = None,
+    processes: int | None = None,
+    on_progress: Callable[[int], None] | None = None,
+) -> Simulation:
+    """Play `games` games on all cores; the same arguments give the same results, whatever the number of processes.
+
+    Game, teams, options and charts are what `play` takes. `pairs` are (home, visitor) as places in `teams` and are
+    taken in turn; without them every team is at home against every other. Game n has seed `seed + n`.
+
+    `coaches(n)` makes the coaches of game n, home and visitor; bench coaches play without it. `row(n, table)` makes
+    whatever you want to keep of a game, such as `game_row`, and `accumulator()` an object that adds games up.
+    `on_progress` hears how many games were just finished. `processes` is one a core unless you say otherwise.
+    """
+    room = game_named(game, "game") if isinstance(game, str) else game
+    cards = [room.as_card(team) for team in teams]
+    schedule = list(round_robin(len(cards)) if pairs is None else pairs)
+    if not schedule or not all(0 <= place < len(cards) for pair in schedule for place in pair):
+        raise ValueError(
+            f"{len(cards)} teams cannot play {schedule}; give two teams or more, and pairs of their places"
+        )
+    setup = room.setup(cards[0], cards[0], options, charts)
+    shop = Workshop(room, cards, schedule, seed, setup.options, setup.charts, OwnParts(coaches, row, accumulator))
+    workers = min(os.cpu_count() or 1 if processes is None else processes, -(-games // CHUNK))
+    simulation = Simulation(Totals([card.name for card in cards]), accumulated=accumulator and accumulator())
+    for piece in _in_this_process(shop, games) if workers <= 1 else _in_processes(shop, games, workers):
+        simulation.totals.add_data(piece.totals)
+        simulation.rows += piece.rows
+        if accumulator is not None:
+            simulation.accumulated.merge(piece.accumulated)
+        if on_progress is not None:
+            on_progress(piece.games)
+    return simulation
 
 
 def round_robin(teams: int) -> list[tuple[int, int]]:
@@ -190,31 +208,26 @@ def round_robin(teams: int) -> list[tuple[int, int]]:
     return [(home, visitor) for home in range(teams) for visitor in range(teams) if home != visitor]
 
 
-def simulate(
-    room: AnyGame,
-    teams: Sequence[TeamCard],
-    pairs: Sequence[tuple[int, int]],
-    games: int,
-    *,
-    seed: int,
-    options: Any,
-    charts: ChartSet,
-    processes: int = 1,
-    on_progress: Callable[[int], None] | None = None,
-) -> Totals:
-    """Play `games` games; the same arguments give the same totals, whatever the number of processes.
+def game_row(number: int, table: Table) -> dict[str, object]:
+    """A game in a row: who played, goals and shots, who won and how."""
+    state, side = table.position(), table.home_side()
+    home, visitor = state.teams[side], state.teams[1 - side]
+    lead = home.score - visitor.score or home.shootout_goals - visitor.shootout_goals
+    ended = "overtime" if state.clock.period > REGULATION_PERIODS else "regulation"
+    return {
+        "game": number,
+        "home": home.card.short_name,
+        "visitor": visitor.card.short_name,
+        "home_goals": int(home.score),
+        "visitor_goals": int(visitor.score),
+        "home_shots": sum(home.period_shots),
+        "visitor_shots": sum(visitor.period_shots),
+        "winner": "home" if lead > 0 else "visitor" if lead < 0 else "",
+        "ended": "shootout" if state.keeper.shootout else ended,
+    }
 
-    `pairs` are (home, visitor) as indexes of `teams` and are taken in turn. `on_progress` hears how many games were
-    just finished.
-    """
-    shop = Workshop(room, teams, pairs, seed, options, charts)
-    totals = Totals([team.name for team in teams])
-    played = _in_this_process(shop, games) if processes <= 1 else _in_processes(shop, games, processes)
-    for count, data in played:
-        totals.add_data(data)
-        if on_progress is not None:
-            on_progress(count)
-    return totals
+
+# -- processes --------------------------------------------------------------------------------------------------------
 
 
 def chunks(games: int) -> list[tuple[int, int]]:
@@ -226,24 +239,51 @@ def chunks(games: int) -> list[tuple[int, int]]:
     return [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
 
 
-def _in_this_process(shop: Workshop, games: int) -> Iterator[tuple[int, dict[str, Any]]]:
+def _in_this_process(shop: Workshop, games: int) -> Iterator[Piece]:
     for first, last in chunks(games):
-        yield last - first, shop.play(first, last)
+        yield shop.play(first, last)
 
 
-def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Keep every worker busy with one piece, and a few waiting, so that memory stays flat."""
-    room = shop.room
-    teams = [room.team_as_data(team) for team in shop.teams]
-    options = room.options_as_data(shop.options)
-    arguments = (room.name, teams, shop.pairs, shop.seed, options, shop.charts.files)
-    waiting = chunks(games)[::-1]
-    running: dict[Future[dict[str, Any]], int] = {}
-    with ProcessPoolExecutor(processes, get_context("spawn"), _set_up, arguments) as pool:
-        while waiting or running:
-            while waiting and len(running) < 2 * processes:
-                first, last = waiting.pop()
-                running[pool.submit(_play, first, last)] = last - first
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield running.pop(future), future.result()
+def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[Piece]:
+    """The pieces in their order; each worker has one under way and some waiting."""
+    method = start_method()
+    if method == "spawn":
+        check_parts(shop.own)
+    running: deque[Future[Piece]] = deque()
+    with ProcessPoolExecutor(processes, get_context(method), _set_up, (shop,)) as pool:
+        for first, last in chunks(games):
+            running.append(pool.submit(_play, first, last))
+            if len(running) >= PIECES_AHEAD * processes:
+                yield running.popleft().result()
+        while running:
+            yield running.popleft().result()
+
+
+def start_method() -> str:
+    """Forked workers have everything loaded and begin at once; where threads or another system forbid it, spawn."""
+    return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
+
+
+def check_parts(own: OwnParts) -> None:
+    """ValueError if what the caller brings cannot go to a process that is started anew."""
+    try:
+        pickle.dumps(own)
+    except Exception as wrong:  # whatever pickling his objects may raise
+        raise ValueError(
+            "coaches, row and accumulator have to be functions or classes of a module to go to another process; "
+            f"define them there or say processes=1 ({wrong})"
+        ) from None
+
+
+_workshop: Workshop | None = None
+
+
+def _set_up(shop: Workshop) -> None:
+    """In a worker: keep what all its games need."""
+    global _workshop
+    _workshop = shop
+
+
+def _play(first: int, last: int) -> Piece:
+    assert _workshop is not None
+    return _workshop.play(first, last)

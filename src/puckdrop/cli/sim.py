@@ -5,14 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import math
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from puckdrop.batch.simulate import CHUNK, Estimate, Totals, ice_times, round_robin, simulate
+from puckdrop.batch.simulate import simulate
+from puckdrop.batch.totals import Estimate, Totals, ice_times
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cli.output import new_console, print_json
 from puckdrop.core.cards import TeamCard
@@ -44,16 +44,13 @@ def simulate_games(
     """Play so many games, the pairings in turn, and show what came out."""
     room = game_named(game)
     cards = read_teams(room, teams)
-    pairs = round_robin(len(cards))
     check_numbers(games, processes, csv_file, as_json=as_json)
-    workers = processes if processes is not None else min(os.cpu_count() or 1, -(-games // CHUNK))
     switches, tables = room.read_switches(options, preset), room.load_charts(charts)
     with progress(games) as advance:
-        totals = simulate(
-            room, cards, pairs, games,
-            seed=seed, options=switches, charts=tables, processes=workers, on_progress=advance,
-        )  # fmt: skip
-    write_results(room, totals, cards, seed, csv_file, as_json=as_json)
+        played = simulate(
+            room, cards, games, seed=seed, options=switches, charts=tables, processes=processes, on_progress=advance
+        )
+    write_results(room, played.totals, cards, seed, csv_file, as_json=as_json)
     return 0
 
 
@@ -87,7 +84,10 @@ def check_numbers(games: int, processes: int | None, csv_file: Path | None, *, a
 
 @contextmanager
 def progress(games: int) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar on a terminal, nothing anywhere else."""
+    """A progress bar on a terminal, nothing anywhere else.
+
+    It is drawn when games are finished and not by a thread of its own, so that workers can be forked.
+    """
     if not sys.stderr.isatty():
         yield None
         return
@@ -95,11 +95,10 @@ def progress(games: int) -> Iterator[Callable[[int], None] | None]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     console = Console(stderr=True)
-    with Progress(
-        "Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True
-    ) as bar:
+    columns = ("Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
         task = bar.add_task("games", total=games)
-        yield lambda count: bar.advance(task, count)
+        yield lambda count: bar.update(task, advance=count, refresh=True)
 
 
 # -- what came out ----------------------------------------------------------------------------------------------------
