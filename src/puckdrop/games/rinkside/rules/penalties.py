@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from puckdrop.core.decisions import PickSkater
 from puckdrop.core.ice import FOREVER, Goalie, Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
-from puckdrop.core.strength import gives_power_play
+from puckdrop.core.strength import gives_power_play, skaters_a_side
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import SEVERITY_NAMES, Offence, Severity
-from puckdrop.games.rinkside.rules.lines import is_needed, replace_absent
+from puckdrop.games.rinkside.rules.lines import FEWEST, is_needed, replace_absent
 from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, stop_play
 from puckdrop.games.rinkside.rules.selection import penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
@@ -210,18 +210,31 @@ def eject(table: RinksideTable, man: Skater, offence: i64) -> None:
 
 def give_retaliation(table: RinksideTable, man: Skater, rival: Skater, name: str, severity: i64) -> None:
     """Both sit: 4 on 4, unless the era leaves them at full strength. [RS-13-RT-01, RS-13-RT-02]"""
-    give_coincidental(table, rival, "roughing, retaliation", "RS-13-RT-01")
+    costs_men = can_pair_cost_men(table)
+    give_coincidental(table, rival, "roughing, retaliation", "RS-13-RT-01", costs_man=costs_men)
     if severity == Severity.MINOR:
-        give_coincidental(table, man, name, SEVERITY_CLAUSES[severity])
+        give_coincidental(table, man, name, SEVERITY_CLAUSES[severity], costs_man=costs_men)
     else:
         punish(table, man, name, severity, SEVERITY_CLAUSES[severity])
 
 
-def give_coincidental(table: RinksideTable, man: Skater, name: str, clause: str) -> None:
+def can_pair_cost_men(table: RinksideTable) -> bool:
+    """Do both teams lose a man with a coincidental pair? Not in an era of full strength, nor if one has but three out.
+
+    [RS-13-RT-02, RSG-10]
+    """
+    state = table.state
+    full_strength = state.clock.full_strength()
+    home = skaters_a_side(state.home, state.visitors, full_strength)
+    visitors = skaters_a_side(state.visitors, state.home, full_strength)
+    return home > FEWEST and visitors > FEWEST and not table.options.coincidental_full_strength
+
+
+def give_coincidental(table: RinksideTable, man: Skater, name: str, clause: str, *, costs_man: bool) -> None:
     """Two minutes that give nobody a power play. [RS-13-RT-02, RS-14-SC-02, RSG-23]"""
     team = table.state.team_of(man.side)
     write(table, man, name, 2, clause, gives=False)
-    if table.options.coincidental_full_strength:
+    if not costs_man:
         sit_replaced(table, man, MINOR_SECONDS, clause)
     else:
         man = sitter(table, man)

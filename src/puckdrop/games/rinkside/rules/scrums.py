@@ -12,7 +12,7 @@ from puckdrop.games.rinkside.options import FightProfile
 from puckdrop.games.rinkside.rules.calls import add_chippiness, is_meter_full
 from puckdrop.games.rinkside.rules.fights import fight, start_fight
 from puckdrop.games.rinkside.rules.momentum import award
-from puckdrop.games.rinkside.rules.penalties import give_coincidental, punish
+from puckdrop.games.rinkside.rules.penalties import can_pair_cost_men, give_coincidental, punish
 from puckdrop.games.rinkside.rules.possession import end_of
 from puckdrop.games.rinkside.rules.selection import on_ice, penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength
@@ -68,10 +68,11 @@ def start_scrum(table: RinksideTable, *, is_dirty: bool) -> None:
 
 def send_off_pair(table: RinksideTable) -> None:
     """One man of each team, by the Penalised Player chart. [RS-14-SC-02, RSG-10]"""
+    costs_men = can_pair_cost_men(table)
     for team in (table.state.visitors, table.state.home):
-        if len(on_ice(team)) > 3 or table.options.coincidental_full_strength:
-            table.draw()
-            give_coincidental(table, penalised_player(table, team.on_ice), "roughing", "RS-14-SC-02")
+        table.draw()
+        man = penalised_player(table, team.on_ice)
+        give_coincidental(table, man, "roughing", "RS-14-SC-02", costs_man=costs_men)
     change_strength(table)
 
 
