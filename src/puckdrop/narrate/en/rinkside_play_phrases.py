@@ -367,8 +367,8 @@ PLAY: Final[dict[str, Wordings]] = {
     ),
     # -- empty nets
     "last try": (
-        "time for one last try by {man} before the horn",
-        "the seconds run out, and {man} has one more chance",
+        "time for one last try before the horn",
+        "the seconds run out, and there is one more chance",
     ),
     "toward net": ("{man} heads for the empty net", "{man} has it with nobody in goal at the other end"),
     "toward net waits": (

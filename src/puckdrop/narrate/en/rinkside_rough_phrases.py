@@ -233,7 +233,7 @@ ROUGH: Final[dict[str, Wordings]] = {
     "hurt": (
         "{man} is hurt and heads down the tunnel",
         "{man} is down and needs help off the ice",
-        "{man} leaves the game holding his side",
+        "{man} leaves the ice holding his side",
     ),
     "hurt returns next period": ("they hope to have him back next period",),
     "hurt out for the game": ("he will not be back tonight",),

@@ -21,7 +21,7 @@ SHOTS: Final[dict[str, Wordings]] = {
     ),
     "set up": (
         "{mate} {at} finds {man}, who shoots {source}",
-        "{mate} feeds it to {man} for a shot {source}",
+        "{mate} feeds it to {man}, who lets fly {source}",
         "a lovely pass by {mate} {at}; {man} lets it go {source}",
         "{mate} looks one way, passes the other, and {man} fires {source}",
         "{mate} threads it through to {man}, who one-times it {source}",
