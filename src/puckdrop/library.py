@@ -2,7 +2,7 @@
 
 >>> from puckdrop import play
 >>> result = play("rinkside", home="ARK", visitor="COR", seed=7)
->>> result.box["is_over"], result.lines()[-1].text.startswith("It is over!")
+>>> result.box.is_over, result.lines()[-1].text.startswith("It is over!")
 (True, True)
 """
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from puckdrop.core.box_score import box_score
+from puckdrop.core.box_types import BoxScore
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
@@ -34,8 +35,8 @@ class Result:
         self._match = match
 
     def __repr__(self) -> str:
-        score = self.box["result"]["score"]
-        return f"<Result of {self.game.name}: visitor {score['visitor']}, home {score['home']}>"
+        score = self.box.result.score
+        return f"<Result of {self.game.name}: visitor {score.visitor}, home {score.home}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _replayed, (self.record.as_data(),)
@@ -55,8 +56,8 @@ class Result:
         return self._match.table
 
     @cached_property
-    def box(self) -> dict[str, Any]:
-        """The box score as plain data, see `puckdrop.core.box_score`."""
+    def box(self) -> BoxScore:
+        """The box score; `box.as_data()` is plain data for JSON."""
         return box_score(self.table)
 
     @cached_property

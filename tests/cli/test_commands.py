@@ -13,6 +13,7 @@ import puckdrop
 from cli.runs import assert_refused, ran
 from puckdrop.cli.app import COMMANDS, app
 from puckdrop.cli.entry import command_of
+from puckdrop.core.box_types import BoxScore
 from puckdrop.core.record import load_record
 from puckdrop.rooms import GAME_NAMES
 
@@ -54,7 +55,7 @@ def test_a_game_as_json(capsys: Capsys) -> None:
     data = ran(capsys, "play", "--json", "--seed", "7").data()
     assert data["game"] == "ezv"
     assert data["seed"] == 7
-    assert data["box"]["is_over"] is True
+    assert BoxScore.from_data(data["box"]).is_over
     assert data["lines"][0]["importance"] == "period"
 
 

@@ -139,7 +139,7 @@ def test_assists_for_each_goal_have_a_margin() -> None:
 
 def test_no_interval_begins_below_nothing(capsys: Capsys) -> None:
     out = ran(capsys, *SHORT).out
-    assert re.search(r"short handed goals +0\.\d\d +0\.00 to ", out)
+    assert re.search(r"short-handed goals +0\.\d\d +0\.00 to ", out)
     assert " -0." not in out
 
 

@@ -12,6 +12,7 @@ import pytest
 from puckdrop import EZV
 from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.box_score import box_score
+from puckdrop.core.box_types import BoxScore
 from puckdrop.core.decisions import Coach, Kind, Person
 from puckdrop.core.dice import Chance, Seeded, Throw
 from puckdrop.core.errors import BadInput
@@ -222,7 +223,7 @@ def test_a_record_that_stops_too_early_says_so(data: dict[str, Any]) -> None:
 # -- box score ------------------------------------------------------------------------------------------------------
 
 
-def find_game(wanted: Callable[[dict[str, Any]], bool], **options: object) -> dict[str, Any]:
+def find_game(wanted: Callable[[BoxScore], bool], **options: object) -> BoxScore:
     setup = EZV.setup(*two_teams("ezv"), read_options(options, "test"))
     for seed in range(400):
         match = Match(EZV, setup, [BenchCoach(), BenchCoach()], seed=seed)
@@ -234,37 +235,35 @@ def find_game(wanted: Callable[[dict[str, Any]], bool], **options: object) -> di
 
 
 def test_a_shootout_counts_as_one_goal_and_nobody_s() -> None:
-    box = find_game(lambda box: bool(box["shootout"]), overtime="three-on-three-shootout")
-    assert box["result"]["how"] == "shootout"
-    score = box["result"]["score"]
-    assert abs(score["home"] - score["visitor"]) == 1
-    goals = {side: box["teams"][side]["goals"] for side in ("home", "visitor")}
-    assert goals["home"] == goals["visitor"]
-    for side in ("home", "visitor"):
-        assert sum(skater["goals"] for skater in box["teams"][side]["skaters"]) == goals[side]
-    assert sum(line["scored"] for line in box["shootout"]) > 0
+    box = find_game(lambda box: bool(box.shootout), overtime="three-on-three-shootout")
+    assert box.result.how == "shootout"
+    assert abs(box.result.score.home - box.result.score.visitor) == 1
+    assert box.teams.home.goals == box.teams.visitor.goals
+    for team in box.teams:
+        assert sum(line.goals for line in team.skaters) == team.goals
+    assert sum(attempt.scored for attempt in box.shootout) > 0
 
 
 def test_a_goalie_s_assist_stands_last() -> None:
-    def has_goalie_assist(box: dict[str, Any]) -> bool:
-        return any(goalie["assists"] for team in box["teams"].values() for goalie in team["goalies"])
+    def has_goalie_assist(box: BoxScore) -> bool:
+        return any(goalie.assists for team in box.teams for goalie in team.goalies)
 
     box = find_game(has_goalie_assist, assists="rating", goalie_assists=True)
-    goalies = {goalie["name"] for team in box["teams"].values() for goalie in team["goalies"]}
-    assert any(goal["assists"] and goal["assists"][-1] in goalies for goal in box["goals"])
+    assert any(goal.assists and box.player(goal.assists[-1]).position == "G" for goal in box.goals)
 
 
 def test_tags_times_and_stars() -> None:
-    box = find_game(lambda box: any("EN" in goal["tags"] for goal in box["goals"]))
-    assert {tag for goal in box["goals"] for tag in goal["tags"]} <= {"EV", "PP", "SH", "EN", "PS"}
-    assert len(box["three_stars"]) == 3
-    home = box["teams"]["home"]
-    assert sum(home["goals_by_period"]) == home["goals"]
-    assert sum(home["shots_by_period"]) == home["shots"]
-    winner = box["result"]["winner"]
-    assert box["result"]["score"][winner] == max(box["result"]["score"].values())
+    box = find_game(lambda box: any(goal.empty_net for goal in box.goals))
+    assert any("EN" in goal.tags() for goal in box.goals)
+    assert {tag for goal in box.goals for tag in goal.tags()} <= {"PP", "SH", "EN", "PS"}
+    assert len(box.three_stars) == 3
+    home = box.teams.home
+    assert sum(home.goals_by_period) == home.goals
+    assert sum(home.shots_by_period) == home.shots
+    assert box.result.winner is not None
+    assert getattr(box.result.score, box.result.winner) == max(box.result.score)
     middle = new_match()
     for _ in range(50):
         middle.step()
-    assert box_score(middle.table)["three_stars"] == []
-    assert box_score(middle.table)["result"]["winner"] is None
+    assert box_score(middle.table).three_stars == ()
+    assert box_score(middle.table).result[1:] == (None, None)

@@ -54,7 +54,9 @@ def test_a_game_ends_in_one_way(
     totals = totals_of(state)
     assert {name: int(getattr(totals, name)) for name in ENDINGS} == {name: int(name == ending) for name in ENDINGS}
     assert (totals.games, totals.goals_against) == (1, goals[1])
-    assert figures(totals) == {"goals": goals[0]}
+    assert figures(totals) == {
+        name: value for name, value in (("goals", goals[0]), ("shootout_goals", shootout[0])) if value
+    }
 
 
 def test_the_figures_of_men_and_goalies_add_up(state: State) -> None:

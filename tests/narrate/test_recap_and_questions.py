@@ -7,6 +7,7 @@ import pytest
 from narrate.played import new_match, played, table_of
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.box_score import box_score
+from puckdrop.core.clock import clock_text
 from puckdrop.core.decisions import Decision
 from puckdrop.core.table import Table
 from puckdrop.narrate.en.ezv_questions import card_summary, question
@@ -68,10 +69,10 @@ def test_a_recap_has_the_result_the_goals_and_the_stars(seed: int) -> None:
     match = played(seed, house_rules=seed % 2 == 1)
     box = box_score(match.table)
     lines = recap(box)
-    score = box["result"]["score"]
-    assert f"{max(score.values())} to {min(score.values())}" in lines[0]
-    for goal in box["goals"]:
-        assert any(goal["scorer"] in line for line in lines[1:])
+    score = box.result.score
+    assert f"{max(score)} to {min(score)}" in lines[0]
+    for goal in box.goals:
+        assert any(f"{box.player(goal.scorer).name} {clock_text(goal.left)}" in line for line in lines[1:])
     assert lines[-1].startswith("Three stars: 1. ")
 
 

@@ -12,6 +12,8 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Team
 from puckdrop.core.table import State
+from puckdrop.core.tallies import BY_PERIOD, GOALIE, SKATER
+from puckdrop.core.totals import measures_of
 from puckdrop.rooms import AnyGame
 
 TEAMS = ("ARK", "COR", "DRU", "MAL", "NBR", "NGR", "ORL", "PEL")
@@ -41,20 +43,15 @@ def game_text(
     table.play_out()
     state = table.position()
     clock = f"{state.clock.period} {state.clock.left} {table.draws} {table.window}"
-    return "\n".join([clock, *(team_text(team) for team in state.teams), lines_text(state)])
+    return "\n".join([clock, *(team_text(team, state) for team in state.teams), lines_text(state)])
 
 
-def team_text(team: Team) -> str:
-    skaters = [
-        (
-            man.goals, man.assists, man.shots, man.hits, man.blocks, man.takeaways, man.pim, man.plus_minus,
-            man.seconds, man.faceoffs_won, man.faceoffs_lost, man.games_missed,
-        )
-        for man in team.skaters
-    ]  # fmt: skip
-    goalies = [(goalie.shots, goalie.goals_against, goalie.assists, goalie.seconds) for goalie in team.goalies]
-    tallies = (team.score, team.period_goals, team.period_shots, team.power_plays, team.shootout_goals)
-    return f"{tallies} {skaters} {goalies}"
+def team_text(team: Team, state: State) -> str:
+    """Every tally of a team and its men."""
+    by_period = [getattr(team, tally.counter) for tally in BY_PERIOD]
+    skaters = [[int(getattr(man, tally.counter)) for tally in SKATER] for man in team.skaters]
+    goalies = [[int(getattr(goalie, tally.counter)) for tally in GOALIE] for goalie in team.goalies]
+    return f"{measures_of(team, state)} {by_period} {skaters} {goalies}"
 
 
 def lines_text(state: State) -> str:

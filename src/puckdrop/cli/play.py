@@ -309,6 +309,6 @@ def game_data(match: Match, lines: Sequence[object]) -> dict[str, object]:
     return {
         "game": match.game.name,
         "seed": match.seed,
-        "box": box_score(match.table),
+        "box": box_score(match.table).as_data(),
         "lines": [line.as_data() for line in lines if isinstance(line, Line)],
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -10,16 +10,18 @@ from rich.text import Text
 
 from puckdrop.cli.output import can_draw, period_heading
 from puckdrop.core.box_score import box_score
+from puckdrop.core.box_types import BoxScore
+from puckdrop.core.clock import clock_text
+from puckdrop.core.players import PlayerRef, Side
 from puckdrop.core.table import Table
+from puckdrop.core.tallies import SKATER, TEAM, SkaterLine, Tally, TeamBox
 from puckdrop.narrate.en.recap import recap
 
 __all__ = ["print_box", "print_recap"]
 
-SKATER_COLUMNS = (
-    ("G", "goals"), ("A", "assists"), ("+/-", "plus_minus"), ("S", "shots"), ("HIT", "hits"), ("BLK", "blocks"),
-    ("TK", "takeaways"), ("PIM", "pim"), ("TOI", "time_on_ice"),
-)  # fmt: skip
-SIDES = ("visitor", "home")
+SIDES: Sequence[Side] = ("visitor", "home")
+TEAM_COLUMNS = [tally for tally in TEAM if tally.heading]
+SKATER_COLUMNS = [tally for tally in SKATER if tally.heading]
 
 
 def print_recap(console: Console, table: Table) -> None:
@@ -34,8 +36,8 @@ def print_box(console: Console, table: Table, *, short: bool = False) -> None:
     console.print(line_score(console, box))
     print_events(console, box)
     for side in () if short else SIDES:
-        console.print(skaters(console, box["teams"][side]))
-        print_goalies(console, box["teams"][side])
+        console.print(skaters(console, box.team(side)))
+        print_goalies(console, box.team(side))
 
 
 def new_grid(console: Console, title: str | None = None) -> Grid:
@@ -45,32 +47,33 @@ def new_grid(console: Console, title: str | None = None) -> Grid:
     return Grid(title=title, title_justify="left", title_style="bold", box=style, pad_edge=False, collapse_padding=True)
 
 
-def line_score(console: Console, box: dict[str, Any]) -> Grid:
-    """Goals by period, shots, power plays, faceoffs, hits and blocks."""
+def line_score(console: Console, box: BoxScore) -> Grid:
+    """Goals by period, then the team's tallies."""
     grid = new_grid(console)
-    periods = max(len(box["teams"][side]["goals_by_period"]) for side in SIDES)
+    periods = max(len(team.goals_by_period) for team in box.teams)
     grid.add_column("")
-    for heading in [
-        *(period_heading(number) for number in range(1, periods + 1)),
-        "T",
-        "S",
-        "PP",
-        "FO",
-        "HIT",
-        "BLK",
-        "PIM",
-    ]:
+    for heading in [*map(period_heading, range(1, periods + 1)), *(tally.heading for tally in TEAM_COLUMNS)]:
         grid.add_column(heading, justify="right")
     for side in SIDES:
-        team = box["teams"][side]
-        goals = team["goals_by_period"] + [0] * (periods - len(team["goals_by_period"]))
-        special = f"{team['power_play_goals']}/{team['power_plays']}"
-        rest = [team["shots"], special, team["faceoffs_won"], team["hits"], team["blocks"], team["pim"]]
-        grid.add_row(team["name"], *map(str, [*goals, box["result"]["score"][side], *rest]))
+        team = box.team(side)
+        goals = team.goals_by_period + (0,) * (periods - len(team.goals_by_period))
+        grid.add_row(team.name, *map(str, goals), *(team_cell(box, side, tally) for tally in TEAM_COLUMNS))
     return grid
 
 
-def print_events(console: Console, box: dict[str, Any]) -> None:
+def team_cell(box: BoxScore, side: Side, tally: Tally) -> str:
+    """A team's tally; the score has the shootout's goal, power plays have the goals they brought."""
+    team = box.team(side)
+    match tally.name:
+        case "goals":
+            return str(getattr(box.result.score, side))
+        case "power_plays":
+            return f"{team.power_play_goals}/{team.power_plays}"
+        case name:
+            return str(getattr(team, name))
+
+
+def print_events(console: Console, box: BoxScore) -> None:
     """Goals and penalties in the order they happened."""
     sections = (
         ("Goals", goal_rows(box)),
@@ -78,7 +81,7 @@ def print_events(console: Console, box: dict[str, Any]) -> None:
         ("Shootout", shootout_rows(box)),
         ("Injuries", injury_rows(box)),
         ("Suspensions", suspension_rows(box)),
-        ("For the next game", [f"{name}: {value}" for name, value in box["carry_over"].items()]),
+        ("For the next game", [f"{item.name}: {item.value}" for item in box.carry_over]),
     )
     for title, rows in sections:
         if rows:
@@ -87,43 +90,56 @@ def print_events(console: Console, box: dict[str, Any]) -> None:
                 console.print(f"  {row}", soft_wrap=True)
 
 
-def goal_rows(box: dict[str, Any]) -> list[str]:
+def name_of(box: BoxScore, who: PlayerRef) -> str:
+    return box.player(who).name
+
+
+def short_of(box: BoxScore, who: PlayerRef) -> str:
+    return box.team(who.side).short_name
+
+
+def when(period: int, left: int) -> str:
+    """
+    >>> when(2, 605)
+    '  2 10:05'
+    """
+    return f"{period_heading(period):>3} {clock_text(left):>5}"
+
+
+def goal_rows(box: BoxScore) -> list[str]:
     rows = []
-    for goal in box["goals"]:
-        tags = " ".join(tag for tag in goal["tags"] if tag != "EV")
-        assists = ", ".join(goal["assists"]) or "unassisted"
-        head = f"{period_heading(goal['period']):>3} {goal['left']:>5} {box['teams'][goal['team']]['short_name']}"
-        rows.append(f"{head}  {goal['scorer']}{' ' + tags if tags else ''} ({assists})")
+    for goal in box.goals:
+        assists = ", ".join(name_of(box, helper) for helper in goal.assists) or "unassisted"
+        scorer = " ".join([name_of(box, goal.scorer), *goal.tags()])
+        rows.append(f"{when(goal.period, goal.left)} {short_of(box, goal.scorer)}  {scorer} ({assists})")
     return rows
 
 
-def penalty_rows(box: dict[str, Any]) -> list[str]:
-    return [
-        f"{period_heading(line['period']):>3} {line['left']:>5} {box['teams'][line['team']]['short_name']}"
-        f"  {line['skater']}, {line['call']} ({line['minutes']} min{served_by(line)})"
-        for line in box["penalties"]
-    ]
+def penalty_rows(box: BoxScore) -> list[str]:
+    rows = []
+    for line in box.penalties:
+        served = f", served by {name_of(box, line.served_by)}" if line.served_by else ""
+        rows.append(
+            f"{when(line.period, line.left)} {short_of(box, line.player)}"
+            f"  {name_of(box, line.player)}, {line.call} ({line.minutes} min{served})"
+        )
+    return rows
 
 
-def served_by(line: dict[str, Any]) -> str:
-    """Who sits for a goalie."""
-    return f", served by {line['served_by']}" if "served_by" in line else ""
-
-
-def injury_rows(box: dict[str, Any]) -> list[str]:
+def injury_rows(box: BoxScore) -> list[str]:
     """Who was hurt, and the games he misses beyond this one."""
     return [
-        f"{box['teams'][line['team']]['short_name']}  {line['player']}: {line['misses']}{games_text(line['games'])}"
-        for line in box["injuries"]
+        f"{short_of(box, line.player)}  {name_of(box, line.player)}: {line.misses}{games_text(line.games)}"
+        for line in box.injuries
     ]
 
 
-def suspension_rows(box: dict[str, Any]) -> list[str]:
+def suspension_rows(box: BoxScore) -> list[str]:
     """What the league looked at; those who were let off are not listed."""
     return [
-        f"{box['teams'][line['team']]['short_name']}  {line['player']}: {line['offence']}{games_text(line['games'])}"
-        for line in box["suspensions"]
-        if line["games"]
+        f"{short_of(box, line.player)}  {name_of(box, line.player)}: {line.offence}{games_text(line.games)}"
+        for line in box.suspensions
+        if line.games
     ]
 
 
@@ -135,35 +151,43 @@ def games_text(games: int) -> str:
     return f", {games} game{'' if games == 1 else 's'}" if games else ""
 
 
-def shootout_rows(box: dict[str, Any]) -> list[str]:
+def shootout_rows(box: BoxScore) -> list[str]:
     return [
-        f"{box['teams'][line['team']]['short_name']}  {line['skater']}: {'goal' if line['scored'] else 'no goal'}"
-        for line in box["shootout"]
+        f"{short_of(box, line.shooter)}  {name_of(box, line.shooter)}: {'goal' if line.scored else 'no goal'}"
+        for line in box.shootout
     ]
 
 
-def skaters(console: Console, team: dict[str, Any]) -> Grid:
+def skaters(console: Console, team: TeamBox) -> Grid:
     """The skaters who have played."""
-    grid = new_grid(console, team["name"])
+    grid = new_grid(console, team.name)
     grid.add_column("", justify="right")
     grid.add_column("")
     grid.add_column("")
-    for heading, _ in SKATER_COLUMNS:
-        grid.add_column(heading, justify="right")
-    for man in team["skaters"]:
-        if man["time_on_ice"] != "0:00":
-            cells = [
-                f"{man[field]:+d}" if field == "plus_minus" and man[field] else str(man[field])
-                for _, field in SKATER_COLUMNS
-            ]
-            grid.add_row(str(man["sweater"]), man["name"], man["position"], *cells)
+    for tally in SKATER_COLUMNS:
+        grid.add_column(tally.heading, justify="right")
+    for player, line in zip(team.roster, team.skaters, strict=False):
+        if line.time_on_ice:
+            cells = [skater_cell(line, tally) for tally in SKATER_COLUMNS]
+            grid.add_row(str(player.sweater), player.name, player.position, *cells)
     return grid
 
 
-def print_goalies(console: Console, team: dict[str, Any]) -> None:
-    for man in team["goalies"]:
-        if man["time_on_ice"] != "0:00":
-            share = f"{man['saves'] / man['shots_against']:.3f}".lstrip("0") if man["shots_against"] else "-"
-            text = f"{man['saves']} saves of {man['shots_against']} ({share}), {man['time_on_ice']}"
-            console.print(f"{man['sweater']:>3} {man['name']}, goal: {text}")
+def skater_cell(line: SkaterLine, tally: Tally) -> str:
+    value: int = getattr(line, tally.name)
+    match tally.name:
+        case "time_on_ice":
+            return clock_text(value)
+        case "plus_minus" if value:
+            return f"{value:+d}"
+        case _:
+            return str(value)
+
+
+def print_goalies(console: Console, team: TeamBox) -> None:
+    for player, line in zip(team.roster[len(team.skaters) :], team.goalies, strict=True):
+        if line.time_on_ice:
+            share = f"{line.saves / line.shots_against:.3f}".lstrip("0") if line.shots_against else "-"
+            text = f"{line.saves} saves of {line.shots_against} ({share}), {clock_text(line.time_on_ice)}"
+            console.print(f"{player.sweater:>3} {player.name}, goal: {text}")
     console.print()

@@ -18,6 +18,7 @@ from puckdrop.cli.output import new_console, print_json
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
+from puckdrop.core.tallies import TEAM
 from puckdrop.core.totals import MEASURES
 from puckdrop.rooms import AnyGame, all_games, game_named
 
@@ -305,10 +306,10 @@ def print_averages(totals: Totals, cards: Sequence[TeamCard]) -> None:
     grid.add_column("")
     grid.add_column("mean", justify="right")
     grid.add_column("95% interval", justify="right")
-    for name in MEASURES:
-        estimate = totals.estimate(name)
+    for tally in TEAM:
+        estimate = totals.estimate(tally.name)
         low, high = max(0.0, estimate.mean - estimate.margin), estimate.mean + estimate.margin
-        grid.add_row(name.replace("_", " "), f"{estimate.mean:.2f}", f"{low:.2f} to {high:.2f}")
+        grid.add_row(tally.title, f"{estimate.mean:.2f}", f"{low:.2f} to {high:.2f}")
     console.print(grid)
     console.print(f"Goals: {goals_sentence(goals_of(totals))}.")
     called = [f"{call} {100 * value.mean:.1f}%" for call, value in calls_of(totals).items()]

@@ -1,197 +1,213 @@
-# puckdrop: interpreted
-"""The box score of a game as plain data, and its three stars."""
+"""Making the box score of a game out of its tallies and its scoresheet, and naming the three stars."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from operator import attrgetter
+from typing import Final, cast
 
-from puckdrop.core.cards import POSITION_NAMES
-from puckdrop.core.clock import REGULATION_PERIODS, clock_text
+from mypy_extensions import i64
+
+from puckdrop.core.box_types import (
+    SCHEMA,
+    BoxScore,
+    CarriedOver,
+    GoalEntry,
+    InjuryEntry,
+    Outcome,
+    PenaltyEntry,
+    Score,
+    ShootoutEntry,
+    Strength,
+    SuspensionEntry,
+    Teams,
+)
+from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.ice import Goalie, Skater, Team
+from puckdrop.core.players import PlayerRef, Side
 from puckdrop.core.scorekeeper import NOBODY, AbsenceLine, GoalLine, PenaltyLine
 from puckdrop.core.table import State, Table
+from puckdrop.core.tallies import GOALIE, SKATER, GoalieLine, SkaterLine, TeamBox
+from puckdrop.core.totals import measures_of
 
-SIDES = ("visitor", "home")
+HOME: Final[Side] = "home"
+VISITOR: Final[Side] = "visitor"
+STARS: Final = 3
+WINNER: Final = 20
+"""What having won is worth to a star, in twentieths of a point."""
+WHOLE_GAME: Final = 3500
+"""Seconds in the net that make a shutout."""
+
+# A line is its man's counters as a tuple, which is what it is made of: read and wrapped without a step in Python.
+_skater_counts: Final[Callable[[Skater], tuple[int, ...]]] = attrgetter(
+    "card.sweater", *[each.counter for each in SKATER]
+)
+_goalie_counts: Final[Callable[[Goalie], tuple[int, ...]]] = attrgetter(
+    "card.sweater", *[each.counter for each in GOALIE]
+)
+_new_skater_line: Final[Callable[[tuple[int, ...]], SkaterLine]] = partial(tuple.__new__, SkaterLine)
+_new_goalie_line: Final[Callable[[tuple[int, ...]], GoalieLine]] = partial(tuple.__new__, GoalieLine)
 
 
-def box_score(table: Table) -> dict[str, Any]:
-    """The scoresheet so far, visitors before home team, players by name."""
+def box_score(table: Table) -> BoxScore:
+    """The scoresheet so far."""
     state = table.position()
-    home = table.home_side()
-    teams = {"visitor": state.teams[1 - home], "home": state.teams[home]}
-    names = {team.side: side for side, team in teams.items()}
-    return {
-        "period": state.clock.period,
-        "left": clock_text(state.clock.left),
-        "is_over": table.is_over(),
-        "result": result_of(state, names, is_over=table.is_over()),
-        "teams": {side: team_box(team) for side, team in teams.items()},
-        "goals": [goal_box(line, state, names) for line in state.keeper.goals],
-        "penalties": [penalty_box(line, state, names) for line in state.keeper.penalties],
-        "shootout": [
-            {"team": names[line.side], "skater": name_of(state, line.side, line.skater), "scored": line.scored}
-            for line in state.keeper.shootout
-        ],
-        "injuries": [injury_box(line, state, names) for line in state.keeper.injuries],
-        "suspensions": [suspension_box(line, state, names) for line in state.keeper.suspensions],
-        "carry_over": table.carry_over(),
-        "three_stars": three_stars(state, names) if table.is_over() else [],
-    }
+    sheet = Scoresheet(state, table.home_side())
+    is_over = table.is_over()
+    keeper = state.keeper
+    return BoxScore(
+        SCHEMA,
+        table.game_name(),
+        int(state.clock.period),
+        int(state.clock.left),
+        is_over,
+        sheet.outcome(is_over=is_over),
+        Teams(team_box(sheet.home, state), team_box(sheet.visitor, state)),
+        tuple([sheet.goal(line) for line in keeper.goals]),
+        tuple([sheet.penalty(line) for line in keeper.penalties]),
+        tuple([ShootoutEntry(sheet.skater(line.side, line.skater), line.scored) for line in keeper.shootout]),
+        tuple([sheet.injury(line) for line in keeper.injuries]),
+        tuple([sheet.suspension(line) for line in keeper.suspensions]),
+        tuple([CarriedOver(name, value) for name, value in table.carry_over().items()]),
+        sheet.three_stars() if is_over else (),
+    )
 
 
-def result_of(state: State, names: dict[Any, str], *, is_over: bool) -> dict[str, Any]:
-    """The score, with the shootout's one goal, who won and how."""
-    score = {names[team.side]: int(team.score) for team in state.teams}
-    shootout = {names[team.side]: int(team.shootout_goals) for team in state.teams}
-    by_shootout = is_over and shootout["home"] != shootout["visitor"]
-    if by_shootout:
-        score[max(SIDES, key=lambda side: shootout[side])] += 1
-    winner = None
-    if is_over and score["home"] != score["visitor"]:
-        winner = max(SIDES, key=lambda side: score[side])
-    how = "regulation" if state.clock.period <= REGULATION_PERIODS else "overtime"
-    return {"score": score, "winner": winner, "how": "shootout" if by_shootout else how}
-
-
-def team_box(team: Team) -> dict[str, Any]:
+def team_box(team: Team, state: State) -> TeamBox:
     """One team's part of the box score."""
-    return {
-        "name": team.card.name,
-        "short_name": team.card.short_name,
-        "goals": int(team.score),
-        "goals_by_period": list(team.period_goals),
-        "shots": sum(team.period_shots),
-        "shots_by_period": list(team.period_shots),
-        "power_play_goals": int(team.power_play_goals),
-        "power_plays": int(team.power_plays),
-        "faceoffs_won": int(team.faceoffs_won),
-        "hits": sum(man.hits for man in team.skaters),
-        "blocks": sum(man.blocks for man in team.skaters),
-        "takeaways": sum(man.takeaways for man in team.skaters),
-        "pim": sum(man.pim for man in team.skaters) + sum(goalie.pim for goalie in team.goalies),
-        "skaters": [skater_box(man) for man in team.skaters],
-        "goalies": [goalie_box(goalie) for goalie in team.goalies],
-    }
+    card = team.card
+    return TeamBox(
+        card.name,
+        card.short_name,
+        card.roster,
+        tuple([_new_skater_line(_skater_counts(man)) for man in team.skaters]),
+        tuple([_new_goalie_line(_goalie_counts(goalie)) for goalie in team.goalies]),
+        tuple(team.period_goals),
+        tuple(team.period_shots),
+        *measures_of(team, state),
+    )
 
 
-def skater_box(man: Skater) -> dict[str, Any]:
-    """One skater's line."""
-    return {
-        "sweater": int(man.card.sweater),
-        "name": man.card.name,
-        "position": POSITION_NAMES[man.card.position],
-        "goals": int(man.goals),
-        "assists": int(man.assists),
-        "plus_minus": int(man.plus_minus),
-        "pim": int(man.pim),
-        "shots": int(man.shots),
-        "hits": int(man.hits),
-        "blocks": int(man.blocks),
-        "takeaways": int(man.takeaways),
-        "faceoffs_won": int(man.faceoffs_won),
-        "faceoffs_lost": int(man.faceoffs_lost),
-        "power_play_goals": int(man.power_play_goals),
-        "short_handed_goals": int(man.short_handed_goals),
-        "time_on_ice": clock_text(man.seconds),
-        "games_missed": int(man.games_missed),
-    }
+class Scoresheet:
+    """The scoresheet of a position, read with home and visitor for its sides."""
+
+    __slots__ = ("teams", "home", "visitor", "sides", "state")
+
+    def __init__(self, state: State, home: i64) -> None:
+        self.state: Final = state
+        self.teams: Final = state.teams
+        self.home: Final = state.teams[home]
+        self.visitor: Final = state.teams[1 - home]
+        self.sides: Final[list[Side]] = [HOME, VISITOR] if home == 0 else [VISITOR, HOME]
+
+    def skater(self, side: i64, number: i64) -> PlayerRef:
+        return PlayerRef(self.sides[side], int(self.teams[side].skaters[number].card.sweater))
+
+    def goalie(self, side: i64, number: i64) -> PlayerRef:
+        return PlayerRef(self.sides[side], int(self.teams[side].goalies[number].card.sweater))
+
+    def outcome(self, *, is_over: bool) -> Outcome:
+        """The score, with the shootout's one goal, who won and how."""
+        home, visitor = self.home.score, self.visitor.score
+        if not is_over:
+            return Outcome(Score(int(home), int(visitor)), None, None)
+        by_shootout = self.home.shootout_goals != self.visitor.shootout_goals
+        if self.home.shootout_goals > self.visitor.shootout_goals:
+            home += 1
+        elif by_shootout:
+            visitor += 1
+        winner: Side | None = None
+        if home != visitor:
+            winner = HOME if home > visitor else VISITOR
+        score = Score(int(home), int(visitor))
+        if by_shootout:
+            return Outcome(score, winner, "shootout")
+        return Outcome(score, winner, "regulation" if self.state.clock.period <= REGULATION_PERIODS else "overtime")
+
+    def goal(self, line: GoalLine) -> GoalEntry:
+        """One goal, with assists in order; a goalie's assist comes last."""
+        side: i64 = line.side
+        assists = [self.skater(side, number) for number in line.assists]
+        if line.goalie_assist != NOBODY:
+            assists.append(self.goalie(side, line.goalie_assist))
+        scorer = self.player(side, line.scorer, line.goalie_scorer)
+        strength = cast(Strength, line.strength)
+        return GoalEntry(int(line.period), int(line.left), scorer, tuple(assists), strength, line.empty_net, line.how)
+
+    def player(self, side: i64, number: i64, goalie: i64) -> PlayerRef:
+        """The goalie if one is given, or the skater."""
+        return self.skater(side, number) if goalie == NOBODY else self.goalie(side, goalie)
+
+    def penalty(self, line: PenaltyLine) -> PenaltyEntry:
+        """One penalty; a goalie's names the man who serves it too."""
+        side: i64 = line.side
+        served_by = None if line.goalie == NOBODY else self.skater(side, line.skater)
+        player = self.player(side, line.skater, line.goalie)
+        return PenaltyEntry(int(line.period), int(line.left), player, line.call, int(line.minutes), served_by)
+
+    def injury(self, line: AbsenceLine) -> InjuryEntry:
+        return InjuryEntry(self.player(line.side, line.skater, line.goalie), line.why, line.misses, int(line.games))
+
+    def suspension(self, line: AbsenceLine) -> SuspensionEntry:
+        return SuspensionEntry(self.player(line.side, line.skater, line.goalie), line.why, int(line.games))
+
+    # -- three stars --------------------------------------------------------------------------------------------------
+
+    def three_stars(self) -> tuple[PlayerRef, ...]:
+        """The best men of the game: goals, assists and saves count, the winners' a little more."""
+        stars = Stars()
+        for team in self.teams:
+            side = self.sides[team.side]
+            bonus: i64 = WINNER if team.score > self.teams[1 - team.side].score else 0
+            for man in team.skaters:
+                stars.offer(skater_worth(man) + bonus, man.card.name, side, man.card.sweater)
+            for goalie in team.goalies:
+                if goalie.seconds > 0:
+                    stars.offer(goalie_worth(goalie) + bonus, goalie.card.name, side, goalie.card.sweater)
+        return tuple([PlayerRef(star.side, int(star.sweater)) for star in stars.best])
 
 
-def goalie_box(goalie: Goalie) -> dict[str, Any]:
-    """One goalie's line."""
-    return {
-        "sweater": int(goalie.card.sweater),
-        "name": goalie.card.name,
-        "shots_against": int(goalie.shots),
-        "saves": int(goalie.shots - goalie.goals_against),
-        "goals_against": int(goalie.goals_against),
-        "goals": int(goalie.goals),
-        "assists": int(goalie.assists),
-        "pim": int(goalie.pim),
-        "time_on_ice": clock_text(goalie.seconds),
-        "games_missed": int(goalie.games_missed),
-    }
+class Star:
+    """A man among the best so far."""
+
+    __slots__ = ("worth", "name", "side", "sweater")
+
+    def __init__(self, worth: i64, name: str, side: Side, sweater: i64) -> None:
+        self.worth: Final = worth
+        self.name: Final = name
+        self.side: Final = side
+        self.sweater: Final = sweater
 
 
-def name_of(state: State, side: int, number: int, goalie: int = NOBODY) -> str:
-    """A skater's name, or the goalie's if one is given."""
-    team = state.teams[side]
-    return team.skaters[number].card.name if goalie == NOBODY else team.goalies[goalie].card.name
+class Stars:
+    """The best men so far, the best first; of two who are worth the same the first by name."""
+
+    __slots__ = ("best",)
+
+    def __init__(self) -> None:
+        self.best: list[Star] = []
+
+    def offer(self, worth: i64, name: str, side: Side, sweater: i64) -> None:
+        best = self.best
+        place = len(best)
+        while place > 0:
+            above = best[place - 1]
+            if worth < above.worth or (worth == above.worth and name >= above.name):
+                break
+            place -= 1
+        if place < STARS:
+            best.insert(place, Star(worth, name, side, sweater))
+            if len(best) > STARS:
+                best.pop()
 
 
-def goal_box(line: GoalLine, state: State, names: dict[Any, str]) -> dict[str, Any]:
-    """One goal, with assists in order; a goalie's assist comes last."""
-    assists = [name_of(state, line.side, number) for number in line.assists]
-    if line.goalie_assist != NOBODY:
-        assists.append(state.teams[line.side].goalies[line.goalie_assist].card.name)
-    tags = [line.strength] + (["EN"] if line.empty_net else [])
-    return {
-        "period": int(line.period),
-        "left": clock_text(line.left),
-        "team": names[line.side],
-        "scorer": name_of(state, line.side, line.scorer, line.goalie_scorer),
-        "assists": assists,
-        "tags": tags,
-        "how": line.how,
-    }
+def skater_worth(man: Skater) -> i64:
+    """In twentieths of a point."""
+    return 60 * man.goals + 40 * man.assists + 4 * man.shots + 4 * man.blocks + 2 * man.hits
 
 
-def penalty_box(line: PenaltyLine, state: State, names: dict[Any, str]) -> dict[str, Any]:
-    """One penalty; a goalie's names the man who serves it too."""
-    served = {} if line.goalie == NOBODY else {"served_by": name_of(state, line.side, line.skater)}
-    return {
-        "period": int(line.period),
-        "left": clock_text(line.left),
-        "team": names[line.side],
-        "skater": name_of(state, line.side, line.skater, line.goalie),
-        "call": line.call,
-        "minutes": int(line.minutes),
-        **served,
-    }
-
-
-def injury_box(line: AbsenceLine, state: State, names: dict[Any, str]) -> dict[str, Any]:
-    """One injury: how long he is out in the words of the chart, and whole games beyond this one."""
-    return {
-        "team": names[line.side],
-        "player": name_of(state, line.side, line.skater, line.goalie),
-        "injury": line.why,
-        "misses": line.misses,
-        "games": int(line.games),
-    }
-
-
-def suspension_box(line: AbsenceLine, state: State, names: dict[Any, str]) -> dict[str, Any]:
-    """What the league said of one offence: games beyond this one, perhaps none."""
-    return {
-        "team": names[line.side],
-        "player": name_of(state, line.side, line.skater, line.goalie),
-        "offence": line.why,
-        "games": int(line.games),
-    }
-
-
-# -- three stars ---------------------------------------------------------------------------------------------------
-
-
-def three_stars(state: State, names: dict[Any, str]) -> list[dict[str, str]]:
-    """The three best men of the game: goals, assists and saves count, the winners' a little more."""
-    rated: list[tuple[float, str, str]] = []
-    for team in state.teams:
-        bonus = 1.0 if team.score > state.teams[1 - team.side].score else 0.0
-        rated += [(skater_worth(man) + bonus, man.card.name, names[team.side]) for man in team.skaters]
-        rated += [(goalie_worth(man) + bonus, man.card.name, names[team.side]) for man in team.goalies if man.seconds]
-    best = sorted(rated, key=lambda entry: (-entry[0], entry[1]))[:3]
-    return [{"name": name, "team": side} for _, name, side in best]
-
-
-def skater_worth(man: Skater) -> float:
-    return int(30 * man.goals + 20 * man.assists + 2 * man.shots + 2 * man.blocks + man.hits) / 10
-
-
-def goalie_worth(goalie: Goalie) -> float:
+def goalie_worth(goalie: Goalie) -> i64:
     """About a goal's worth for every eight saves, less what he let in, a reward for a shutout, and his own points."""
-    saves = int(goalie.shots - goalie.goals_against)
-    shutout = 3.0 if goalie.goals_against == 0 and goalie.seconds >= 3500 else 0.0
-    points = 3.0 * int(goalie.goals) + 2.0 * int(goalie.assists)
-    return 0.35 * saves - 2.0 * int(goalie.goals_against) + shutout + points
+    shutout: i64 = 60 if goalie.goals_against == 0 and goalie.seconds >= WHOLE_GAME else 0
+    return 7 * goalie.saves - 40 * goalie.goals_against + shutout + 60 * goalie.goals + 40 * goalie.assists

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
+
+from puckdrop.core.players import GOALIE, Player, id_of
 
 
 class Position:
@@ -19,15 +21,15 @@ class Position:
 OF_THE_LINE: Final = 255
 """Instead of a roster number: a man of the line in force."""
 ALL_SETS_OF_SLOTS: Final = 32
-POSITION_NAMES: Final[tuple[str, ...]] = ("L", "C", "R", "D")
+POSITION_NAMES: Final[tuple[Literal["L", "C", "R", "D"], ...]] = ("L", "C", "R", "D")
 
 
 class SkaterCard:
     """The part of a skater's card that the table itself needs; each game's card adds its own ratings."""
 
-    __slots__ = ("name", "sweater", "position", "pim", "usual")
+    __slots__ = ("name", "sweater", "position", "pim", "usual", "id")
 
-    def __init__(self, name: str, sweater: i64, position: i64, pim: i64, usual: i64 = 0) -> None:
+    def __init__(self, name: str, sweater: i64, position: i64, pim: i64, usual: i64 = 0, *, id: str = "") -> None:
         self.name: Final = name
         self.sweater: Final = sweater
         self.position: Final = position
@@ -35,6 +37,8 @@ class SkaterCard:
         """Penalty minutes in real life, printed at the foot of the card; breaks ties."""
         self.usual: Final = usual
         """What he plays in real life, in tenths of a minute; 0 where the card does not say."""
+        self.id: Final = id or id_of(name)
+        """Who he is, whatever team file and season the card comes from."""
 
     def is_defenseman(self) -> bool:
         return self.position == Position.DEFENSE
@@ -43,11 +47,12 @@ class SkaterCard:
 class GoalieCard:
     """The part of a goalie's card that the table itself needs."""
 
-    __slots__ = ("name", "sweater")
+    __slots__ = ("name", "sweater", "id")
 
-    def __init__(self, name: str, sweater: i64) -> None:
+    def __init__(self, name: str, sweater: i64, *, id: str = "") -> None:
         self.name: Final = name
         self.sweater: Final = sweater
+        self.id: Final = id or id_of(name)
 
 
 class TeamCard:
@@ -71,6 +76,7 @@ class TeamCard:
         "penalty_kills",
         "line_leaders",
         "pair_leaders",
+        "roster",
     )
 
     def __init__(
@@ -99,6 +105,7 @@ class TeamCard:
         """The five men of every unit for each set of empty slots: 32 for the first unit, then those of the next."""
         self.line_leaders: Final = self.leaders_of(lines)
         self.pair_leaders: Final = self.leaders_of(pairs)
+        self.roster: Final = roster_of(skaters, goalies)
 
     def leaders_of(self, groups: list[list[int]]) -> bytes:
         """The man of each line or pair who has most to do on special teams, where first units count twice."""
@@ -108,6 +115,13 @@ class TeamCard:
                 for number in unit:
                     duties[number] = duties.get(number, 0) + (2 if place == 0 else 1)
         return bytes([max(group, key=lambda number: duties.get(number, 0)) for group in groups])
+
+
+def roster_of(skaters: list[SkaterCard], goalies: list[GoalieCard]) -> tuple[Player, ...]:
+    """Everybody on the team, for box scores: skaters, then goalies."""
+    men = [Player(int(man.sweater), man.name, POSITION_NAMES[man.position], man.id) for man in skaters]
+    men += [Player(int(man.sweater), man.name, GOALIE, man.id) for man in goalies]
+    return tuple(men)
 
 
 def all_shifts(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:

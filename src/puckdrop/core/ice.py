@@ -152,6 +152,10 @@ class Goalie:
         new.games_missed = self.games_missed
         return new
 
+    @property
+    def saves(self) -> i64:
+        return self.shots - self.goals_against
+
     def can_play(self, clock: Clock) -> bool:
         """Not hurt."""
         return self.out_until <= clock.elapsed and self.out_through < clock.period

@@ -13,17 +13,19 @@ from typing import Final
 
 from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.ice import FOREVER, SLOTS, Goalie, Skater, Team
+from puckdrop.core.tallies import GOALIE, SKATER, TEAM
 
 NONE: Final = "none"
 TOUCHES: Final = 3
 """A position remembers so many."""
 
-SKATER_TALLIES: Final = (
-    "goals", "assists", "shots", "hits", "blocks", "takeaways", "pim", "plus_minus", "faceoffs_won", "faceoffs_lost",
-    "power_play_goals", "short_handed_goals", "games_missed",
-)  # fmt: skip
-GOALIE_TALLIES: Final = ("shots", "goals_against", "goals", "assists", "pim", "games_missed")
-TEAM_TALLIES: Final = ("power_plays", "power_play_goals", "faceoffs_won", "shootout_goals")
+SKATER_TALLIES: Final = tuple(tally.counter for tally in SKATER if tally.counter != "seconds")
+GOALIE_TALLIES: Final = tuple(tally.counter for tally in GOALIE if tally.counter not in ("seconds", "saves"))
+"""Saves follow from shots and goals, and time is written as a time."""
+TEAM_TALLIES: Final = tuple(
+    tally.counter for tally in TEAM if tally.counter and tally.counter not in ("score", "period_shots")
+)
+"""The score and what is counted by period stand apart."""
 
 REST_OF_SHIFT: Final = "rest of shift"
 REST_OF_GAME: Final = "rest of game"

@@ -256,6 +256,10 @@ class Table:
     def is_over(self) -> bool:
         raise NotImplementedError
 
+    def game_name(self) -> str:
+        """The name by which `puckdrop.rooms` knows the game."""
+        raise NotImplementedError
+
     def home_side(self) -> i64:
         """The side of the home team."""
         raise NotImplementedError

@@ -12,13 +12,9 @@ from puckdrop.core.ice import Team
 from puckdrop.core.ice_time import IceTime
 from puckdrop.core.scorekeeper import NOBODY
 from puckdrop.core.table import State
+from puckdrop.core.tallies import TEAM
 
-MEASURES: Final[tuple[str, ...]] = (
-    "goals", "shots", "saves", "goals_allowed", "power_plays", "power_play_goals", "short_handed_goals",
-    "minors", "majors", "misconducts", "pim", "faceoffs_won", "hits", "blocks", "takeaways",
-    "assists", "unassisted_goals", "goals_by_centers", "goals_by_wings", "goals_by_defensemen",
-)  # fmt: skip
-# Saves and goals allowed are the goalies': a goal into an empty net is nobody's.
+MEASURES: Final[tuple[str, ...]] = tuple([tally.name for tally in TEAM])
 PENALTY_SHOT: Final = "penalty shot"
 """Two minutes in the books that nobody serves."""
 
@@ -84,7 +80,10 @@ class TeamTotals:
 
 
 def measures_of(team: Team, state: State) -> list[int]:
-    """One team's figures of one game, in the order of MEASURES."""
+    """One team's figures of one game, in the order of MEASURES.
+
+    Saves and goals allowed are the goalies': a goal into an empty net is nobody's.
+    """
     pim: i64 = 0
     hits: i64 = 0
     blocks: i64 = 0
@@ -100,15 +99,15 @@ def measures_of(team: Team, state: State) -> list[int]:
         short_handed += man.short_handed_goals
     for goalie in team.goalies:
         pim += goalie.pim
-        saves += goalie.shots - goalie.goals_against
+        saves += goalie.saves
         allowed += goalie.goals_against
     minors, majors, misconducts = _penalties_of(team, state)
     assists, unassisted = _assists_of(team, state)
     by_centers, by_wings, by_defensemen = _goals_by_position(team)
     return [
         team.score, sum(team.period_shots), saves, allowed, team.power_plays, team.power_play_goals, short_handed,
-        minors, majors, misconducts, pim, team.faceoffs_won, hits, blocks, takeaways,
-        assists, unassisted, by_centers, by_wings, by_defensemen,
+        minors, majors, misconducts, team.faceoffs_won, hits, blocks, takeaways, pim,
+        assists, unassisted, by_centers, by_wings, by_defensemen, team.shootout_goals,
     ]  # fmt: skip
 
 

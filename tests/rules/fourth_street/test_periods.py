@@ -29,9 +29,10 @@ def test_ice_time_is_on_the_sheet_when_the_game_is_over() -> None:
     table = seated(position, ["0/0/6/1/1/1"], [FsCoach(), FsCoach()], cards)
     table.play()
     assert table.is_over()
-    skaters = {man["sweater"]: man["time_on_ice"] for man in box_score(table)["teams"]["home"]["skaters"]}
-    assert (skaters[12], skaters[22]) == ("0:10", "0:00")
-    assert box_score(table)["result"] == {"score": {"home": 1, "visitor": 0}, "winner": "home", "how": "regulation"}
+    box = box_score(table)
+    skaters = {line.sweater: line.time_on_ice for line in box.teams.home.skaters}
+    assert (skaters[12], skaters[22]) == (10, 0)
+    assert box.result == ((1, 0), "home", "regulation")
 
 
 @pytest.mark.rule("FS-SO-01", "FS-SO-03", "FS-DEC-23")

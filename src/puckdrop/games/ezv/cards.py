@@ -39,8 +39,10 @@ class SkaterCard(core_cards.SkaterCard):
         rc: i64,
         assist_rating: i64,
         inj: i64,
+        *,
+        id: str = "",
     ) -> None:
-        super().__init__(name, sweater, position, pim)
+        super().__init__(name, sweater, position, pim, id=id)
         self.advance: Final = advance
         self.shoot: Final = shoot
         self.defense: Final = defense
@@ -76,8 +78,8 @@ class GoalieCard(core_cards.GoalieCard):
 
     __slots__ = ("sections", "rebound", "assists")
 
-    def __init__(self, name: str, sweater: i64, sections: bytes, rebound: bytes, assists: i64) -> None:
-        super().__init__(name, sweater)
+    def __init__(self, name: str, sweater: i64, sections: bytes, rebound: bytes, assists: i64, *, id: str = "") -> None:
+        super().__init__(name, sweater, id=id)
         self.sections: Final = sections
         self.rebound: Final = rebound
         self.assists: Final = assists

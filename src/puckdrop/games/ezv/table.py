@@ -59,6 +59,9 @@ class EzvTable(Table):
     def play(self) -> None:
         self.rules.play(self)
 
+    def game_name(self) -> str:
+        return "ezv"
+
     def is_over(self) -> bool:
         return self.state.situation == Situation.OVER
 

@@ -70,8 +70,9 @@ class SkaterCard(core_cards.SkaterCard):
         *,
         shoots_left: bool,
         faceoffs: str = "",
+        id: str = "",
     ) -> None:
-        super().__init__(name, sweater, positions[0], pim, toi // 6)
+        super().__init__(name, sweater, positions[0], pim, toi // 6, id=id)
         self.positions: Final = positions
         """All positions he is rated for, the first one his own."""
         self.actions: Final = actions
@@ -177,8 +178,10 @@ class GoalieCard(core_cards.GoalieCard):
         reb: i64,
         inj: i64,
         passes: bytes,
+        *,
+        id: str = "",
     ) -> None:
-        super().__init__(name, sweater)
+        super().__init__(name, sweater, id=id)
         self.quality: Final = quality
         """Colour at 3 * goalie zone + level - 1. [FS-GOALIE-01]"""
         self.colours: Final = colours

@@ -93,6 +93,9 @@ class FsTable(Table):
         while self.state.situation != Situation.OVER:
             self.rules.play(self)
 
+    def game_name(self) -> str:
+        return "fourth_street"
+
     def is_over(self) -> bool:
         return self.state.situation == Situation.OVER
 

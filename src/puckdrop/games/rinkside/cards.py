@@ -29,9 +29,9 @@ class SkaterCard(core_cards.SkaterCard):
 
     __slots__ = SKATER_RATINGS
 
-    def __init__(self, name: str, sweater: i64, position: i64, pim: i64, ratings: list[int]) -> None:
+    def __init__(self, name: str, sweater: i64, position: i64, pim: i64, ratings: list[int], *, id: str = "") -> None:
         """`ratings` come in the order of SKATER_RATINGS; a grade is 0 for A to 3 for D."""
-        super().__init__(name, sweater, position, pim)
+        super().__init__(name, sweater, position, pim, id=id)
         self.grade: Final[i64] = ratings[0]
         self.faceoff: Final[i64] = ratings[1]
         self.quality_shot: Final[i64] = ratings[2]
@@ -86,9 +86,9 @@ class GoalieCard(core_cards.GoalieCard):
 
     __slots__ = GOALIE_RATINGS
 
-    def __init__(self, name: str, sweater: i64, ratings: list[int]) -> None:
+    def __init__(self, name: str, sweater: i64, ratings: list[int], *, id: str = "") -> None:
         """`ratings` come in the order of GOALIE_RATINGS."""
-        super().__init__(name, sweater)
+        super().__init__(name, sweater, id=id)
         self.rating: Final[i64] = ratings[0]
         self.green: Final[i64] = ratings[1]
         self.blue: Final[i64] = ratings[2]

@@ -72,6 +72,9 @@ class RinksideTable(Table):
         while self.state.situation != Situation.OVER:
             self.rules.play(self)
 
+    def game_name(self) -> str:
+        return "rinkside"
+
     def is_over(self) -> bool:
         return self.state.situation == Situation.OVER
 

@@ -1,0 +1,115 @@
+# puckdrop: interpreted
+"""Frozen typed classes as plain data for JSON, back again, and their JSON Schema, all three from the types of fields.
+
+A class is a NamedTuple whose fields are whole numbers, texts, true or false, choices (`Literal`), other such classes,
+tuples of any of these, or one of them or None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from puckdrop.core.charts import quoted
+from puckdrop.core.errors import BadInput
+
+AnyClass = TypeVar("AnyClass")
+PLAIN = {int: ("a whole number", "integer"), str: ("a text", "string"), bool: ("true or false", "boolean")}
+
+
+def as_data(value: object) -> Any:
+    """A value as JSON has it: classes become tables, tuples lists."""
+    if isinstance(value, tuple):
+        fields: tuple[str, ...] | None = getattr(value, "_fields", None)
+        if fields is None:
+            return [as_data(item) for item in value]
+        return {name: as_data(item) for name, item in zip(fields, value, strict=True)}
+    return value
+
+
+def from_data(kind: type[AnyClass], data: object, source: str) -> AnyClass:
+    """What `as_data` made the data from; BadInput in a sentence if it is not that."""
+    return cast(AnyClass, _read(kind, data, source))
+
+
+@cache
+def _hints(kind: Any) -> Mapping[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+def _read(kind: Any, data: object, where: str) -> object:
+    if get_origin(kind) is Annotated:
+        kind = kind.__origin__
+    if kind in PLAIN:
+        if type(data) is not kind:
+            raise _wrong(where, data, PLAIN[kind][0])
+        return data
+    if get_origin(kind) is Literal:
+        if data not in get_args(kind):
+            raise _wrong(where, data, f"one of {', '.join(map(str, get_args(kind)))}")
+        return data
+    if get_origin(kind) in (Union, UnionType):
+        return None if data is None else _read(_not_none(kind), data, where)
+    if get_origin(kind) is tuple:
+        if not isinstance(data, list):
+            raise _wrong(where, data, "a list")
+        return tuple(_read(get_args(kind)[0], item, f"{where} {place}") for place, item in enumerate(data, 1))
+    return _read_class(kind, data, where)
+
+
+def _read_class(kind: Any, data: object, where: str) -> object:
+    if not isinstance(data, dict):
+        raise _wrong(where, data, "a table")
+    hints = _hints(kind)
+    for name in (*hints, *data):
+        if name not in data:
+            raise BadInput(f"{where}: {name} is missing.")
+        if name not in hints:
+            raise _wrong(f"{where}, {name}", data[name], "nothing of that name")
+    return kind(*(_read(hint, data[name], f"{where}, {name}") for name, hint in hints.items()))
+
+
+def _not_none(kind: Any) -> Any:
+    return next(each for each in get_args(kind) if each is not NoneType)
+
+
+def _wrong(where: str, found: object, allowed: str) -> BadInput:
+    return BadInput(f"{where}: found {'nothing' if found is None else quoted(found)}; allowed: {allowed}.")
+
+
+# -- JSON Schema ------------------------------------------------------------------------------------------------------
+
+
+def json_schema(kind: type[Any]) -> dict[str, Any]:
+    """The JSON Schema of a class; those that it holds are defined once, under `$defs`."""
+    classes: dict[str, Any] = {}
+    _schema(kind, classes)
+    own = classes.pop(kind.__name__)
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **own, "$defs": classes}
+
+
+def _schema(kind: Any, classes: dict[str, Any]) -> dict[str, Any]:
+    if get_origin(kind) is Annotated:
+        return {**_schema(kind.__origin__, classes), "description": kind.__metadata__[0].title}
+    if kind in PLAIN:
+        return {"type": PLAIN[kind][1]}
+    if get_origin(kind) is Literal:
+        return {"enum": list(get_args(kind))}
+    if get_origin(kind) in (Union, UnionType):
+        return {"anyOf": [_schema(_not_none(kind), classes), {"type": "null"}]}
+    if get_origin(kind) is tuple:
+        return {"type": "array", "items": _schema(get_args(kind)[0], classes)}
+    if kind.__name__ not in classes:
+        classes[kind.__name__] = {}
+        properties = {name: _schema(hint, classes) for name, hint in _hints(kind).items()}
+        classes[kind.__name__] = {
+            "title": kind.__name__,
+            "description": kind.__doc__,
+            "type": "object",
+            "properties": properties,
+            "required": list(properties),
+            "additionalProperties": False,
+        }
+    return {"$ref": f"#/$defs/{kind.__name__}"}
