@@ -12,6 +12,7 @@ import pytest
 
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core import dice
+from puckdrop.core.box_score import box_score
 from puckdrop.core.checks import complaints
 from puckdrop.core.decisions import Person
 from puckdrop.core.errors import BadInput
@@ -57,7 +58,9 @@ def test_the_game_plays_to_its_end_and_adds_up(shinny: AnyGame) -> None:
         match.step()
         assert complaints(match.table.position()) == []
     assert match.table.position().clock.elapsed == 3600
-    assert sum(team.score for team in match.table.position().teams) > 0
+    box = box_score(match.table)
+    assert (box.game, box.is_over) == ("shinny", True)
+    assert sum(box.result.score) > 0
 
 
 def test_its_record_replays_and_is_resumed(shinny: AnyGame) -> None:

@@ -25,6 +25,8 @@ class PersonData(Strict):
 
     name: Label
     sweater: Sweater
+    id: str = ""
+    """Records from before there were ids have none; a card makes one from the name."""
 
 
 SkaterT = TypeVar("SkaterT", bound=PersonData)
@@ -114,11 +116,18 @@ class TeamCards(Generic[SkaterT, GoalieT]):
     def team_digest(self, team: TeamCard | TeamFile) -> str:
         """SHA-256 of the cards and the line sheet: two teams with the same digest play the same games."""
         card = self.team_card(team, team.team.full_name) if isinstance(team, TeamFile) else team
-        text = json.dumps(self.team_as_data(card), sort_keys=True, separators=(",", ":"))
+        text = json.dumps(self._cards_as_data(card), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
     def team_as_data(self, team: TeamCard) -> dict[str, Any]:
         """The whole team as plain data for JSON."""
+        data = self._cards_as_data(team)
+        for person, player in zip((*data["skaters"], *data["goalies"]), team.roster, strict=True):
+            person["id"] = player.id
+        return data
+
+    def _cards_as_data(self, team: TeamCard) -> dict[str, Any]:
+        """The same without what makes no difference to a game: who the men are elsewhere."""
         return {
             "name": team.name,
             "short_name": team.short_name,

@@ -15,16 +15,19 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, StringConstraints, WithJsonSchema, model_validator
 from pydantic.json_schema import models_json_schema
+from pydantic_core import PydanticCustomError
 
 from puckdrop.cards.sentences import Location, checked
 from puckdrop.cards.toml_text import inline, key_text, table_lines, value_text
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
+from puckdrop.core.players import id_of, is_id
 
 FORMAT = 1
 
@@ -49,6 +52,51 @@ Hand = Literal["L", "R"]
 Section = dict[str, Any]
 
 
+EARLIEST_BIRTH, LATEST_BIRTH = 1800, 2100
+LONGEST_ID = 60
+
+
+def _read_born(value: object) -> int | date:
+    """A year or a date of birth."""
+    year = value.year if type(value) is date else value
+    if type(year) is int and EARLIEST_BIRTH <= year <= LATEST_BIRTH:
+        return value if type(value) is date else year
+    raise PydanticCustomError("born", "no birth")
+
+
+def _read_id(value: object) -> str:
+    if isinstance(value, str) and len(value) <= LONGEST_ID and is_id(value):
+        return value
+    raise PydanticCustomError("id", "no id")
+
+
+Born = Annotated[
+    int | date,
+    PlainValidator(_read_born),
+    WithJsonSchema(
+        {
+            "type": ["integer", "string"],
+            "minimum": EARLIEST_BIRTH,
+            "maximum": LATEST_BIRTH,
+            "format": "date",
+            **_saying(f"a year from {EARLIEST_BIRTH} to {LATEST_BIRTH}, or a date such as 1961-03-28"),
+        }
+    ),
+]
+Identity = Annotated[
+    str,
+    PlainValidator(_read_id),
+    WithJsonSchema(
+        {
+            "type": "string",
+            "maxLength": LONGEST_ID,
+            **_saying(
+                f"1 to {LONGEST_ID} lower-case letters and digits, with single hyphens between them, such as "
+                "kjell-rymo-1961"
+            ),
+        }
+    ),
+]
 LineOfThree = Annotated[
     list[Sweater],
     Field(min_length=3, max_length=3, json_schema_extra=_saying("three sweaters: left wing, center, right wing")),
@@ -139,11 +187,26 @@ class GoalieStats(Strict):
     pim: Count = 0
 
 
-class Skater(WithSections):
-    """A skater, with a table for each game he has a card for."""
+class Person(WithSections):
+    """A man of the team, with a table for each game he has a card for."""
 
     sweater: Sweater
     name: Label
+    id: Identity | None = None
+    born: Born | None = None
+
+    @property
+    def identity(self) -> str:
+        """Who he is in any team and season: the id given, or one made from his name and year of birth."""
+        return self.id or id_of(self.name, self.born.year if isinstance(self.born, date) else self.born or 0)
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.sweater})"
+
+
+class Skater(Person):
+    """A skater."""
+
     position: Literal["L", "C", "R", "D"]
     shoots: Hand | None = None
     stats: SkaterStats = SkaterStats()
@@ -151,20 +214,12 @@ class Skater(WithSections):
     def is_defenseman(self) -> bool:
         return self.position == "D"
 
-    def __str__(self) -> str:
-        return f"{self.name} ({self.sweater})"
 
+class Goalie(Person):
+    """A goalie."""
 
-class Goalie(WithSections):
-    """A goalie, with a table for each game he has a card for."""
-
-    sweater: Sweater
-    name: Label
     catches: Hand | None = None
     stats: GoalieStats = GoalieStats()
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.sweater})"
 
 
 class TeamFile(WithSections):
@@ -182,6 +237,7 @@ class TeamFile(WithSections):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         _check_sweaters(self)
+        _check_identities(self)
         _check_units(self)
         _check_goalies(self)
         return self
@@ -198,6 +254,18 @@ def _check_sweaters(team: TeamFile) -> None:
         if other is not person:
             raise ValueError(
                 f"{other.name} and {person.name} both wear sweater {person.sweater}, but no two may wear the same"
+            )
+
+
+def _check_identities(team: TeamFile) -> None:
+    known: dict[str, Person] = {}
+    for person in (*team.skaters, *team.goalies):
+        if not person.identity:
+            raise ValueError(f"the name of {person} has no letter to make an `id` from, so he needs one of his own")
+        other = known.setdefault(person.identity, person)
+        if other is not person:
+            raise ValueError(
+                f"{other} and {person} both have the id {person.identity}; give at least one of them an `id` of his own"
             )
 
 

@@ -41,14 +41,30 @@ def show_team(wanted: str, game: str | None, *, as_json: bool) -> int:
     room = game_named(game)
     team = load_team(wanted)
     if as_json:
-        print_json(team.model_dump(mode="json", by_alias=True, exclude_none=True))
+        print_json(team_data(team))
         return 0
     console = new_console()
     season = f", {team.team.season}" if team.team.season else ""
     console.print(f"{team.team.full_name} ({team.team.short}){season}", style="bold")
     print_sheet(console, team)
     print_ratings(console, room, team)
+    print_ids(console, team)
     return 0
+
+
+def team_data(team: TeamFile) -> dict[str, Any]:
+    """The file for programs, with everybody's id, also where the file does not give it."""
+    data = team.model_dump(mode="json", by_alias=True, exclude_none=True)
+    for person, fields in zip((*team.skaters, *team.goalies), (*data["skater"], *data["goalie"]), strict=True):
+        fields["id"] = person.identity
+    return data
+
+
+def print_ids(console: Console, team: TeamFile) -> None:
+    """By what leagues and seasons know everybody."""
+    ids = ", ".join(f"{person.sweater} {person.identity}" for person in (*team.skaters, *team.goalies))
+    width = min(console.width, 110)
+    console.print(fill(f"Ids: {ids}", width, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False))
 
 
 def print_sheet(console: Console, team: TeamFile) -> None:

@@ -172,10 +172,10 @@ class Game(Generic[OptionsT, ChartsT]):
         }
 
     def _team_for_record(self, team: TeamCard) -> dict[str, object]:
-        """A packaged team by its name and digest, any other as a whole."""
+        """A packaged team by its name and digest, any other as a whole, and so one whose men are other people."""
         digest = self.team_digest(team)
         packaged = self._packaged_team(team.short_name)
-        if packaged is not None and self.team_digest(packaged) == digest:
+        if packaged is not None and packaged.roster == team.roster and self.team_digest(packaged) == digest:
             return {"digest": digest, "packaged": team.short_name}
         return {"digest": digest, "team": self.team_as_data(team)}
 

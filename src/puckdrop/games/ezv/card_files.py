@@ -128,6 +128,7 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
         return SkaterData.model_construct(
             name=skater.name,
             sweater=skater.sweater,
+            id=skater.identity,
             position=skater.position,
             pim=skater.stats.pim,
             ezv=self.section(SkaterSection, skater, "skater", source),
@@ -137,6 +138,7 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
         return GoalieData.model_construct(
             name=goalie.name,
             sweater=goalie.sweater,
+            id=goalie.identity,
             assists=goalie.stats.assists,
             ezv=self.section(GoalieSection, goalie, "goalie", source),
         )
@@ -147,12 +149,13 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
             skater.name, skater.sweater, POSITION_NAMES.index(skater.position), skater.pim,
             card.advance, card.shoot, card.defense, card.break_away,
             ratings.sh, ratings.bk, ratings.ad, ratings.df, ratings.pk, ratings.fo, ratings.pn, ratings.rc,
-            ratings.assist, ratings.inj,
+            ratings.assist, ratings.inj, id=skater.id,
         )  # fmt: skip
 
     def goalie_card(self, goalie: GoalieData) -> GoalieCard:
         card = goalie.ezv
-        return GoalieCard(goalie.name, goalie.sweater, card.gold + card.blue + card.red, card.rebound, goalie.assists)
+        sections = card.gold + card.blue + card.red
+        return GoalieCard(goalie.name, goalie.sweater, sections, card.rebound, goalie.assists, id=goalie.id)
 
     def skater_as_data(self, card: CoreSkaterCard) -> dict[str, Any]:
         assert isinstance(card, SkaterCard)

@@ -193,6 +193,7 @@ class FsCards(TeamCards[SkaterData, GoalieData]):
         return SkaterData.model_construct(
             name=skater.name,
             sweater=skater.sweater,
+            id=skater.identity,
             position=skater.position,
             shoots=skater.shoots,
             pim=skater.stats.pim,
@@ -201,7 +202,9 @@ class FsCards(TeamCards[SkaterData, GoalieData]):
 
     def goalie_of(self, goalie: Goalie, team: TeamFile, source: str) -> GoalieData:
         section = self.section(GoalieSection, goalie, "goalie", source, patterns_of(team, source))
-        return GoalieData.model_construct(name=goalie.name, sweater=goalie.sweater, fourth_street=section)
+        return GoalieData.model_construct(
+            name=goalie.name, sweater=goalie.sweater, id=goalie.identity, fourth_street=section
+        )
 
     def skater_card(self, skater: SkaterData) -> SkaterCard:
         card = skater.fourth_street
@@ -220,7 +223,7 @@ class FsCards(TeamCards[SkaterData, GoalieData]):
             advanced.en, advanced.pn, advanced.lp, advanced.fo, advanced.ph, advanced.tg,
             figures.inj, figures.recipient, figures.assist, figures.bonus[0], figures.bonus[1],
             60 * int(minutes) + int(seconds),
-            shoots_left=skater.shoots == "L", faceoffs=figures.faceoffs or "",
+            shoots_left=skater.shoots == "L", faceoffs=figures.faceoffs or "", id=skater.id,
         )  # fmt: skip
 
     def goalie_card(self, goalie: GoalieData) -> GoalieCard:
@@ -230,7 +233,7 @@ class FsCards(TeamCards[SkaterData, GoalieData]):
             blocks.levels_of(card.quality),
             bytes(cell // blocks.COLOUR_STEP for cell in card.scoring),
             bytes(cell % blocks.COLOUR_STEP for cell in card.scoring),
-            card.cloud, card.figures.reb, card.figures.inj, card.passes,
+            card.cloud, card.figures.reb, card.figures.inj, card.passes, id=goalie.id,
         )  # fmt: skip
 
     def skater_as_data(self, card: CoreSkaterCard) -> dict[str, Any]:

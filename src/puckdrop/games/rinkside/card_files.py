@@ -243,6 +243,7 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
         return SkaterData(
             name=skater.name,
             sweater=skater.sweater,
+            id=skater.identity,
             position=skater.position,
             pim=skater.stats.pim,
             rinkside=self.section(SkaterSection, skater, "skater", source),
@@ -250,14 +251,14 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
 
     def goalie_of(self, goalie: Goalie, team: TeamFile, source: str) -> GoalieData:
         section = self.section(GoalieSection, goalie, "goalie", source)
-        return GoalieData(name=goalie.name, sweater=goalie.sweater, rinkside=section)
+        return GoalieData(name=goalie.name, sweater=goalie.sweater, id=goalie.identity, rinkside=section)
 
     def skater_card(self, skater: SkaterData) -> SkaterCard:
         ratings = flat(skater.rinkside)
         ratings["grade"] = GRADE_NAMES.index(ratings["grade"])
         position = POSITION_NAMES.index(skater.position)
         numbers = [ratings[rating] for rating in SKATER_RATINGS]
-        return SkaterCard(skater.name, skater.sweater, position, skater.pim, numbers)
+        return SkaterCard(skater.name, skater.sweater, position, skater.pim, numbers, id=skater.id)
 
     def goalie_card(self, goalie: GoalieData) -> GoalieCard:
         card = goalie.rinkside
@@ -267,7 +268,7 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
             *saves.big, rebounds.rebound_control, rebounds.scramble, rebounds.recover, puck.play_puck,
             puck.control_puck, *rebounds.easy, *rebounds.difficult, *card.save_types, card.penalty_number,
         ]  # fmt: skip
-        return GoalieCard(goalie.name, goalie.sweater, ratings)
+        return GoalieCard(goalie.name, goalie.sweater, ratings, id=goalie.id)
 
     def skater_as_data(self, card: CoreSkaterCard) -> dict[str, Any]:
         assert isinstance(card, SkaterCard)

@@ -57,6 +57,10 @@ OWN_SIDE = 0.8
 """How often a wing or point shoots from the side he plays on."""
 CATCHES_RIGHT = 0.1
 
+MIDDLE_BIRTH, BIRTH_SPREAD = 1965, 4
+"""Year in which the average man was born, and how far others are from it."""
+EARLIEST_BIRTH, LATEST_BIRTH = 1952, 1974
+
 SEASON_GAMES = 80
 FIGURES_GOALS_FORWARD = 13
 FIGURES_GOALS_DEFENSEMAN = 5
@@ -102,13 +106,14 @@ def invent_team(seed: int, *, strength: float = 0.0, name: TeamName | None = Non
     roster = _roster(random, strength)
     skaters = sorted([*roster.forwards, *roster.defensemen], key=lambda skater: skater.sweater)
     dealers = {game: Random(f"{game} {seed}") for game in CARD_MAKERS}
+    births = Random(f"births {seed}")
     return TeamFile.model_validate(
         {
             "format": FORMAT,
             "team": {"place": name.place, "name": name.nickname, "short": name.short, "season": SEASON},
             "sheet": _sheet(roster),
-            "skater": [_skater_tables(random, dealers, skater) for skater in skaters],
-            "goalie": [_goalie_tables(random, dealers, goalie) for goalie in roster.goalies],
+            "skater": [_skater_tables(random, births, dealers, skater) for skater in skaters],
+            "goalie": [_goalie_tables(random, births, dealers, goalie) for goalie in roster.goalies],
         }
     )
 
@@ -196,7 +201,14 @@ def _best(skaters: list[InventedSkater], weights: dict[str, float]) -> list[int]
 # --- tables -------------------------------------------------------------------------------------------------------
 
 
-def _skater_tables(random: Random, dealers: Mapping[str, Random], skater: InventedSkater) -> dict[str, Any]:
+def _born(births: Random) -> int:
+    """A year of birth; drawn from a source of its own, so that it changes nothing else."""
+    return min(LATEST_BIRTH, max(EARLIEST_BIRTH, round(births.gauss(MIDDLE_BIRTH, BIRTH_SPREAD))))
+
+
+def _skater_tables(
+    random: Random, births: Random, dealers: Mapping[str, Random], skater: InventedSkater
+) -> dict[str, Any]:
     talents = skater.talents
     at_defense = skater.position == "D"
     pim = FIGURES_PIM * exp(-0.6 * talents.discipline + 0.25 * talents.toughness)
@@ -206,6 +218,7 @@ def _skater_tables(random: Random, dealers: Mapping[str, Random], skater: Invent
     return {
         "sweater": skater.sweater,
         "name": skater.name,
+        "born": _born(births),
         "position": skater.position,
         "shoots": skater.shoots,
         "stats": {
@@ -218,11 +231,14 @@ def _skater_tables(random: Random, dealers: Mapping[str, Random], skater: Invent
     }
 
 
-def _goalie_tables(random: Random, dealers: Mapping[str, Random], goalie: InventedGoalie) -> dict[str, Any]:
+def _goalie_tables(
+    random: Random, births: Random, dealers: Mapping[str, Random], goalie: InventedGoalie
+) -> dict[str, Any]:
     games = random.randint(50, 62) if goalie.rank == 1 else random.randint(20, 32)
     return {
         "sweater": goalie.sweater,
         "name": goalie.name,
+        "born": _born(births),
         "catches": goalie.catches,
         "stats": {
             "games": games,
