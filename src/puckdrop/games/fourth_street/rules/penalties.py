@@ -287,7 +287,7 @@ def send_off(table: FsTable, charges: list[Charge], clause: str) -> None:
         if charge.is_minor():
             serve(table, charge, charges, clause)
     for charge in charges:
-        if charge.minutes >= GAME_MISCONDUCT:
+        if charge.minutes == GAME_MISCONDUCT:
             expel(table, charge.skater, clause)
         elif not charge.is_major() and not charge.is_minor():
             sit_replaced(table, charge.skater, charge.minutes, clause)
