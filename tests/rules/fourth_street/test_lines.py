@@ -6,14 +6,19 @@ from typing import Any
 
 import pytest
 
+from puckdrop.core.decisions import Coach, Decision, Person
 from puckdrop.core.events import LineChanged
 from puckdrop.core.ice import FOREVER, Unit
+from puckdrop.core.match import Match
+from puckdrop.core.table import Table
+from puckdrop.games.fourth_street import FOURTH_STREET
 from puckdrop.games.fourth_street.coach import FsCoach
 from puckdrop.games.fourth_street.decisions import SendOut
 from puckdrop.games.fourth_street.rules import lines
 from puckdrop.games.fourth_street.rules.ratings import ps, raw_ch, sk
 from puckdrop.games.fourth_street.table import card_of
 from rules.fourth_street.rink import TIED, Rink
+from shipped import two_teams
 
 FIRST, SECOND, THIRD = [11, 12, 13, 14, 15, 0], [21, 22, 23, 24, 25, 0], [31, 32, 33, 34, 35, 0]
 SKATE: dict[str, Any] = {"actions": "sc", "sk": "POINT"}
@@ -716,3 +721,33 @@ def test_special_units_are_none_of_five_lines() -> None:
     rink.play(TIED)
     assert rink.home.unit == Unit.POWER_PLAY + 1
     assert rink.out(rink.home) == SECOND
+
+
+# -- waiting for a person ---------------------------------------------------------------------------------------------
+
+
+class First(Coach):
+    """Is asked everything, as a person without an adviser is, and says what comes first."""
+
+    def wants(self, kind: int, side: int, table: Table) -> bool:
+        return True
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        return decision.values()[0]
+
+
+@pytest.mark.rule("FS-SHIFT-02", "FS-SHIFT-10")
+@pytest.mark.parametrize("preset", ["basic", "standard", "full"])
+def test_lines_change_as_well_where_a_play_waits_for_a_person(preset: str) -> None:
+    setup = FOURTH_STREET.setup(*two_teams("fourth_street"), {"preset": preset})
+    match = Match(FOURTH_STREET, setup, [Person(), First()], seed=1)
+    straight = Match(FOURTH_STREET, setup, [First(), First()], seed=1)
+    while match.table.position().clock.period == 1:
+        decision = match.run()
+        assert decision is not None
+        match.answer(decision.values()[0])
+    while len(straight.events) < len(match.finished_events()):
+        straight.step()
+    told = [event.as_data() for event in match.finished_events()]
+    assert told == [event.as_data() for event in straight.events]
+    assert sum(isinstance(event, LineChanged) for event in straight.events) > 10

@@ -76,9 +76,7 @@ def puck_change(table: FsTable, man: Skater) -> i64:
 def physical_sum(team: Team) -> i64:
     """PH of everybody on the ice. [FS-PHYS-01]"""
     total: i64 = 0
-    slot: i64
-    for slot in range(1, EXTRA_ATTACKER + 1):
-        man = team.on_ice[slot]
+    for man in team.on_ice:
         if man is not None:
             total += card_of(man).ph
     return total

@@ -70,9 +70,14 @@ def row_named(name: str) -> WeirdRow:
     if words[0] == "pass" or words[0] == "skate":
         result = RESULT_NAMES[:MOVEMENTS].index(words[1])
         if words[0] == "skate":
-            return WeirdRow(1, 20, Weird.SKATE, result, Recipient.NONE, "")
-        return WeirdRow(1, 20, Weird.PASS, result, RECIPIENT_NAMES.index(words[2]), "")
-    return WeirdRow(1, 20, WEIRD_NAMES.index(name), Result.FWD, Recipient.NONE, CALL)
+            return ruled_row(Weird.SKATE, result, Recipient.NONE, "")
+        return ruled_row(Weird.PASS, result, RECIPIENT_NAMES.index(words[2]), "")
+    return ruled_row(WEIRD_NAMES.index(name), Result.FWD, Recipient.NONE, CALL)
+
+
+def ruled_row(effect: i64, result: i64, recipient: i64, call: str) -> WeirdRow:
+    """A row that happens whatever the D20 shows."""
+    return WeirdRow(1, 20, effect, result, recipient, call)
 
 
 def lengths_of(table: FsTable, row: PenaltyRow) -> list[int]:

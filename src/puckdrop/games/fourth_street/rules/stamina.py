@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.core.ice import Skater, Team
 from puckdrop.games.fourth_street.constants import ShiftMethod
 from puckdrop.games.fourth_street.rules.shadow import clear_stale_shadows, has_shadows
 from puckdrop.games.fourth_street.state import Stamina
@@ -131,9 +131,7 @@ def is_anybody_tired(table: FsTable, team: Team) -> bool:
     """Is a man on the ice who plays below his ratings? [FS-GOALIE-12, FS-GAP-25]"""
     if not table.tires:
         return False
-    slot: i64
-    for slot in range(1, EXTRA_ATTACKER + 1):
-        man = team.on_ice[slot]
+    for man in team.on_ice:
         if man is not None and deduction(table, man) > 0:
             return True
     return False

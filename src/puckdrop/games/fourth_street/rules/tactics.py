@@ -160,7 +160,7 @@ def card_slots(table: FsTable, team: Team) -> list[int]:
     """
     laid = table.state.orders[team.side].recipient_card
     slots: list[int] = []
-    if laid != 0 and team.on_ice[laid] is not None:
+    if team.on_ice[laid] is not None:
         slots.append(laid)
     for slot in mates_by_rank(team, None):
         if slot != laid:
