@@ -111,6 +111,36 @@ def test_the_hash_is_splitmix64_whatever_the_size_of_the_seed(seed: int) -> None
     assert hash_seed(seed) == state % (MODULUS - 1) + 1
 
 
+def seed_of_hash(state: int) -> int:
+    """The seed whose splitmix64 is this number: each step of it can be undone."""
+    mask, step = 2**64 - 1, 0x9E3779B97F4A7C15
+
+    def unfold(number: int, by: int) -> int:
+        found = number
+        while by < 64:
+            number >>= by
+            found ^= number
+            if number == 0:
+                break
+        return found
+
+    state = unfold(state, 31) * pow(0x94D049BB133111EB, -1, 2**64) & mask
+    state = unfold(state, 27) * pow(0xBF58476D1CE4E5B9, -1, 2**64) & mask
+    value = (unfold(state, 30) - step) & mask
+    return value // 2 if value % 2 == 0 else -(value + 1) // 2
+
+
+@pytest.mark.parametrize(
+    ("number", "state"),
+    [
+        (0, 1), (MODULUS - 2, MODULUS - 1), (MODULUS - 1, 1), (MODULUS, 2), (2 * MODULUS - 3, MODULUS - 1),
+        (2 * MODULUS - 2, 1), (2**64 - 1, (2**64 - 1) % (MODULUS - 1) + 1),
+    ],
+)  # fmt: skip
+def test_a_hash_of_any_size_becomes_a_state_from_1_to_the_largest(number: int, state: int) -> None:
+    assert hash_seed(seed_of_hash(number)) == state
+
+
 def test_seeds_that_differ_in_sign_or_beyond_64_bits_differ() -> None:
     seeds = [*range(-500, 500), *(2**64 + n for n in range(100)), *(2**128 + n for n in range(100))]
     assert len({hash_seed(seed) for seed in seeds}) == len(seeds)

@@ -364,7 +364,7 @@ def test_a_forward_of_the_position_stands_in_unless_he_has_played_three_minutes_
     lose(own, 2, time)
     assert numbers(own)[2] == 7
     own, time = out()
-    own.skaters[7].seconds = own.skaters[12].seconds = 181
+    own.skaters[7].seconds = own.skaters[12].seconds = 180
     lose(own, 2, time)
     assert numbers(own)[2] == 5
 
@@ -383,7 +383,7 @@ def test_one_side_of_the_defense_is_as_good_as_the_other() -> None:
 def test_on_a_power_play_and_as_extra_attacker_the_man_who_plays_most_stands_in() -> None:
     own, time = out()
     time.elapsed = own.credited_at = 3600
-    own.skaters[0].seconds, own.skaters[3].seconds, own.skaters[4].seconds = 1200, 1400, 1620
+    own.skaters[0].seconds, own.skaters[3].seconds, own.skaters[4].seconds = 1200, 1619, 1620
     own.skaters[5].out_through = own.skaters[8].out_through = FOREVER
     own.has_absent = True
     own.send_out(Unit.POWER_PLAY + 1, time)
@@ -393,6 +393,7 @@ def test_on_a_power_play_and_as_extra_attacker_the_man_who_plays_most_stands_in(
     assert numbers(own) == [0, 6, 7, 3, 9, 2]
     own.skaters[9].out_through = FOREVER
     own.return_goalie(time)
+    assert own.extra == -1
     own.send_out(22, time)
     assert numbers(own) == [10, 6, 7, 13, 14, -1]
 
@@ -729,3 +730,18 @@ def test_a_copy_lives_its_own_life() -> None:
     assert own.skaters[0].seconds == 0
     assert own.goalie.shots == 7
     assert own.period_goals == [0]
+
+
+@pytest.mark.parametrize(("seconds", "killer"), [(1620, 6), (1621, 1)])
+def test_a_killer_who_has_played_most_of_the_game_is_spared(seconds: int, killer: int) -> None:
+    own, time = out()
+    time.elapsed = own.credited_at = 3600
+    own.card.penalty_kill.append([6, 7, 8, 9])
+    for man in own.skaters[5:]:
+        man.seconds = 2000
+    own.skaters[6].seconds = seconds
+    own.open_slots = 1 << 1
+    own.skaters[10].out_through = FOREVER
+    own.has_absent = True
+    own.send_out(Unit.PENALTY_KILL + 1, time)
+    assert numbers(own)[1] == killer

@@ -298,3 +298,23 @@ def test_coincidental_penalties_give_no_power_play_but_the_minor_beside_them_doe
     assert box.take_chances(1) == 1
     assert [penalty.gave_chance for penalty in box.penalties] == [False, True]
     assert [penalty.coincidental for penalty in box.copy(men).penalties] == [True, False]
+
+
+def test_a_single_second_counts() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0], 1))
+    box.send(minor(men[1], 60))
+    box.send(minor(men[2], 120))
+    box.run(1)
+    assert [penalty.left for penalty in box.penalties] == [0, 59, 120]
+    box.run(1)
+    assert [penalty.left for penalty in box.penalties] == [0, 58, 119]
+
+
+def test_what_waits_begins_after_a_single_second_too() -> None:
+    men, box = team().skaters, PenaltyBox()
+    for man, seconds in zip(men, (1, 60, 120), strict=False):
+        box.send(minor(man, seconds))
+    box.run(3)
+    assert [penalty.left for penalty in box.penalties] == [0, 57, 118]
+    assert box.can_release(stopped=False)
