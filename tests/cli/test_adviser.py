@@ -9,6 +9,7 @@ from puckdrop.coaches.adviser import Adviser, wants_pull
 from puckdrop.coaches.ezv_adviser import advise, matters, new_adviser
 from puckdrop.core.decisions import Kind, Person
 from puckdrop.core.match import Match
+from puckdrop.core.sides import Side
 from puckdrop.games.ezv.decisions import EzvKind
 
 
@@ -57,8 +58,8 @@ def test_a_wish_is_fulfilled_at_the_next_chance() -> None:
         assert decision is not None
         names.append((decision.name, int(decision.side)))
         match.answer(decision.values()[0])
-    assert ("line sheet", 1) in names
-    assert ("line sheet", 0) not in names
+    assert ("line sheet", Side.HOME) in names
+    assert ("line sheet", Side.VISITOR) not in names
 
 
 @pytest.mark.parametrize(

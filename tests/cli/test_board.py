@@ -8,10 +8,13 @@ from puckdrop.boards.ezv import ROWS, board_rows
 from puckdrop.boards.ezv_rink import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH, rink_rows
 from puckdrop.cli.ask import choice_rows, hint, parse_answer, parse_unit
 from puckdrop.core.decisions import ChangeLines
+from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Unit
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.games.ezv.coach import EzvCoach
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation, Zone
 from puckdrop.games.ezv.decisions import PlaceForecheckers
+from puckdrop.games.ezv.game import EZV
 from puckdrop.games.ezv.table import EzvTable
 from puckdrop.narrate.en.ezv_questions import question
 from puckdrop.views.ezv import board
@@ -79,6 +82,19 @@ def test_nothing_but_ascii_when_asked() -> None:
     assert "".join(plain(rink_rows(board(game_after(3), (), "nobody"), draw=False))).isascii()
 
 
+@pytest.mark.parametrize("red_is_home", [False, True])
+def test_red_s_end_is_on_the_left_and_red(red_is_home: bool) -> None:
+    setup = EZV.setup("ARK", "COR", {"red_is_home": red_is_home})
+    game = EZV.seat(setup, Seeded(1), [EzvCoach(), EzvCoach()], None)
+    rows = board_rows(board(game, (), "nobody"), (), 100, draw=True)
+    left, right = ("ARK", "COR") if red_is_home else ("COR", "ARK")
+    top = rows[2]
+    assert top.plain.index(f" {left} end ") < top.plain.index(f" {right} end ")
+    styles = {row.plain[span.start : span.end].strip(): str(span.style) for row in (top, *rows) for span in row.spans}
+    assert (styles[f"{left} end"], styles[f"{right} end"]) == ("bright_red", "bright_blue")
+    assert (styles[left], styles[right]) == ("bold bright_red", "bold bright_blue")
+
+
 # -- the board --------------------------------------------------------------------------------------------------------
 
 
@@ -95,7 +111,7 @@ def test_the_board_fits_its_terminal(width: int, plays: int) -> None:
 
 def test_the_board_tells_score_clock_box_and_men() -> None:
     game = game_after(1)
-    red, blue = game.state.teams
+    red, blue = game.state.red, game.state.blue
     red.score, game.state.clock.left = 3, 754
     man = red.on_ice[1]
     assert man is not None

@@ -12,6 +12,7 @@ from puckdrop.cli.session import Session
 from puckdrop.core.decisions import Person
 from puckdrop.core.events import LineChanged
 from puckdrop.core.match import Match
+from puckdrop.core.sides import Side
 from puckdrop.narrate.lines import Importance
 from puckdrop.rooms import GAME_NAMES, game_named
 from shipped import two_teams
@@ -32,7 +33,7 @@ def test_a_person_is_told_every_change_of_his_own_men(game: str, persons: tuple[
             assert decision is not None
             session.tell(match)
             match.answer(room.advise(decision, match.table))
-    home = int(match.table.home_side())
+    home = Side.HOME
     sides = [side for side, is_person in zip((home, 1 - home), persons, strict=True) if is_person]
     changes = [event for event in match.events if isinstance(event, LineChanged) and event.side in sides]
     told = [line for line in session.lines if line.importance == Importance.CHANGE]

@@ -15,6 +15,7 @@ from puckdrop.cli.app import COMMANDS, app
 from puckdrop.cli.entry import command_of
 from puckdrop.core.box_types import BoxScore
 from puckdrop.core.record import load_record
+from puckdrop.core.sides import Side
 from puckdrop.rooms import GAME_NAMES
 
 Capsys = pytest.CaptureFixture[str]
@@ -34,7 +35,7 @@ def test_a_game_between_computers_is_told_in_plain_text(capsys: Capsys) -> None:
     result = ran(capsys, "play", "--auto", "--seed", "7", "--home", "ARK", "--visitor", "COR")
     assert result.status == 0
     assert "\x1b" not in result.out
-    assert "20:00      Corvenhaven Lighthouses against Arkenmoor Lapwings" in result.out
+    assert "20:00      Arkenmoor Lapwings against Corvenhaven Lighthouses" in result.out
     assert "Three stars: 1. " in result.out
     assert result.out.count("End of the ") == 3
 
@@ -86,7 +87,7 @@ def test_answers_can_come_from_a_pipe(tmp_path: Path) -> None:
     assert "Who starts in goal?" in done.stdout
     assert "'nonsense' is none of the answers." in done.stdout
     record = load_record(save)
-    assert next((answer.name, answer.key) for answer in record.answers if answer.side == 1) == ("goalie", "#35")
+    assert next((answer.name, answer.key) for answer in record.answers if answer.side == Side.HOME) == ("goalie", "#35")
     assert record.labels["side"] == "home"
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from puckdrop.cli.session import told_rows
 from puckdrop.core.record import load_record
+from puckdrop.core.sides import Side
 from puckdrop.narrate.lines import Importance, Line
 
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -137,7 +138,7 @@ def test_a_few_decisions_an_undo_and_the_way_back(terminals: list[Terminal], tmp
     terminal.expect("You will be asked about that (card)")
     terminal.type("q")
     assert "puckdrop play --resume game.json" in terminal.end()
-    answers = [answer.key for answer in load_record(tmp_path / "game.json").answers if answer.side == 1]
+    answers = [answer.key for answer in load_record(tmp_path / "game.json").answers if answer.side == Side.HOME]
     assert answers[:2] == ["#1", "Puck Control"]
 
 

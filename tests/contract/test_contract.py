@@ -14,6 +14,7 @@ from puckdrop.core.dice import Recorded, Seeded
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, marks_of, record_from_data, record_of, resume, verify
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 
 each_case = pytest.mark.parametrize(("entrant", "options"), CASES, ids=CASE_NAMES)
@@ -132,7 +133,7 @@ def test_undo_then_the_same_answers_lead_to_the_same_game(entrant: Entrant, opti
         given += 1
     straight = marks_of(match.events)
     for steps in (1, 3, given):
-        answers = [answer for answer in match.answers.written if answer.side == match.table.home_side()]
+        answers = [answer for answer in match.answers.written if answer.side == Side.HOME]
         undone = match.undo(steps)
         assert undone == min(steps, len(answers))
         for answer in answers[-undone:]:
@@ -246,8 +247,7 @@ class Restless(RandomCoach):
             chance = table.chance
             assert isinstance(chance, Recorded)
             assert isinstance(chance.source, Seeded)
-            same = [coach_like(coach) for coach in table._coaches]
-            seats = same if table.home_side() == 0 else same[::-1]
+            seats = [coach_like(coach) for coach in table._coaches]
             self.expected.append((self.asked, table.fork(value, chance.source.copy(), seats, knows_all=True)))
         return value
 

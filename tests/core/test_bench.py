@@ -51,10 +51,11 @@ def test_sides_by_who_is_at_home() -> None:
     rink = rink_with()
     assert bench.home_of(rink.table) is rink.home
     assert bench.visitor_of(rink.table) is rink.visitor
-    setup = EZV.setup(*two_teams("ezv"), read_options({"red_is_home": False}, "test"))
-    table = EZV.seat(setup, Seeded(1), [Coach(), Coach()], None)
-    assert bench.home_of(table).card.short_name == "ARK"
-    assert bench.visitor_of(table).card.short_name == "COR"
+    for red_is_home in (False, True):
+        setup = EZV.setup(*two_teams("ezv"), read_options({"red_is_home": red_is_home}, "test"))
+        table = EZV.seat(setup, Seeded(1), [Coach(), Coach()], None)
+        assert bench.home_of(table).card.short_name == "ARK"
+        assert bench.visitor_of(table).card.short_name == "COR"
 
 
 def test_who_is_out_there_is_logged_if_anybody_wants_to_know() -> None:

@@ -37,7 +37,7 @@ def of_home(man: Skater | Goalie) -> PlayerRef:
 def test_a_goalie_s_goal_is_under_his_name(name: str) -> None:
     table = new_table(name)
     state = table.position()
-    home, visitor = state.teams[table.home_side()], state.teams[1 - table.home_side()]
+    home, visitor = state.teams
     visitor.goalie_in = False
     state.keeper.goalie_shot(home, "goalie", "X-1")
     assert state.keeper.goalie_goal(home, "X-1", how="empty net") == "EV"
@@ -56,7 +56,7 @@ def test_a_goalie_s_goal_is_under_his_name(name: str) -> None:
 def test_a_goalie_s_penalty_names_who_serves_it_and_counts_for_his_team(name: str) -> None:
     table = new_table(name)
     state = table.position()
-    team = state.teams[table.home_side()]
+    team = state.teams[0]
     state.keeper.goalie_penalty(team.goalie, team.skaters[3], "fighting", 5, "X-1")
     box = box_score(table)
     penalty = box.penalties[0]
@@ -71,7 +71,7 @@ def test_a_goalie_s_penalty_names_who_serves_it_and_counts_for_his_team(name: st
 def test_injuries_and_suspensions_have_their_games(name: str) -> None:
     table = new_table(name)
     state = table.position()
-    team = state.teams[table.home_side()]
+    team = state.teams[0]
     state.keeper.injury(team.skaters[2], "knee", "d6 games", 3, "X-1")
     state.keeper.goalie_injury(team.goalies[0], "10 minutes", 0, "X-1")
     state.keeper.suspension(team.skaters[2], "brawl", 1)
@@ -193,7 +193,7 @@ def test_who_won_and_how(
 ) -> None:
     table = new_table("ezv", red_is_home=red_is_home)
     table.play_out()
-    state, side = table.position(), table.home_side()
+    state, side = table.position(), 0
     for team, goals, shots in zip((state.teams[side], state.teams[1 - side]), score, shootout, strict=True):
         team.score, team.shootout_goals = goals, shots
     state.clock.period = period

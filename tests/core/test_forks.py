@@ -15,6 +15,7 @@ from puckdrop.core.game import AnyGame
 from puckdrop.core.ice import new_team
 from puckdrop.core.match import Match
 from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Answers, State, Table
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.position import describe
@@ -109,4 +110,4 @@ def test_a_game_finds_its_table_when_it_is_first_asked_for_one(game: AnyGame) ->
     game.__dict__.pop("new_game", None)  # as if nobody had played it yet
     setup = game.setup(*two_teams(game.name))
     table = game.seat(setup, Seeded(1), [game.bench_coach(), game.bench_coach()], None)
-    assert table.position().teams[table.home_side()].card is setup.home
+    assert table.position().teams[Side.HOME].card is setup.home

@@ -17,6 +17,7 @@ from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.game import Game, Setup
 from puckdrop.core.match import Match
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Answer, Answers, Table
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.position import describe
@@ -248,7 +249,7 @@ def test_with_dice_of_ones_own_undo_gives_back_the_throws_after_the_answer() -> 
     answer_some(match, 12)
     thrown = match.throws()
     assert thrown == match.chance.drawn
-    mine = [answer for answer in match.answers.written if answer.side == match.table.home_side()]
+    mine = [answer for answer in match.answers.written if answer.side == Side.HOME]
     assert match.undo(4) == 4
     assert match.throws() == thrown[: mine[-4].draws]
     assert len(match.throws()) < len(thrown)
@@ -262,7 +263,7 @@ def test_a_branch_with_a_seed_of_its_own_keeps_the_throws_so_far_and_undo_gives_
     assert (branch.seed, branch.throws(), match.throws()) == (99, drawn, [])
     answer_some(branch, 3)
     assert branch.chance.drawn[: len(drawn)] == drawn
-    mine = [answer for answer in branch.answers.written if answer.side == branch.table.home_side()]
+    mine = [answer for answer in branch.answers.written if answer.side == Side.HOME]
     back = next(steps for steps in range(4, 12) if mine[-steps].draws < len(drawn))
     assert branch.undo(back) == back
     assert branch.throws() == drawn[: mine[-back].draws]
@@ -305,12 +306,12 @@ def test_after_a_throw_was_taken_back_the_same_throw_leads_to_the_same_place() -
     again = Wanted(throws[:])
     match = new_match(dice=again)
     answer_some(match, 8)
-    answers = [answer.key for answer in match.answers.written if answer.side == match.table.home_side()]
+    answers = [answer.key for answer in match.answers.written if answer.side == Side.HOME]
     for _ in range(3):
         match.undo_throw()
     again.throws = throws[-3:]
     while match.run() is not None and len(answers) > (
-        given := sum(answer.side == match.table.home_side() for answer in match.answers.written)
+        given := sum(answer.side == Side.HOME for answer in match.answers.written)
     ):
         match.answer(answers[given])
     assert match.throws() == throws
@@ -432,7 +433,7 @@ def end_of(table: Table) -> dict[str, object]:
 def test_a_fork_is_played_on_by_the_coaches_given_at_home_and_away(red_is_home: bool) -> None:
     match = new_match(red_is_home=red_is_home)
     decision = in_mid_play(match)
-    home = int(match.table.home_side())
+    home = int(Side.HOME)
     assert home == (0 if red_is_home else 1)
     for pending in (True, False):
         coaches = [Noting(), Noting()]

@@ -18,6 +18,7 @@ from puckdrop.core.dice import Chance, Seeded, Throw
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, load_record, record_from_data, record_of, resume, verify
+from puckdrop.core.sides import Side
 from puckdrop.games.ezv.option_files import read_options
 from shipped import two_teams
 
@@ -70,7 +71,7 @@ def test_undo_with_typed_dice_gives_the_later_throws_back() -> None:
         match.answer(decision.values()[0])
     match.run()
     thrown, kept = dice.thrown, len(match.throws())
-    mine = [answer for answer in match.answers.written if answer.side == match.table.home_side()]
+    mine = [answer for answer in match.answers.written if answer.side == Side.HOME]
     answered = mine[-8]
     assert match.undo(8) == 8
     assert len(match.throws()) == answered.draws < kept

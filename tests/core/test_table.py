@@ -20,7 +20,7 @@ from shipped import two_teams
 
 @pytest.mark.parametrize(
     "part",
-    [Table.play, Table.is_over, Table.game_name, Table.home_side, Table.position, Table.snapshot],
+    [Table.play, Table.is_over, Table.game_name, Table.position, Table.snapshot],
     ids=lambda part: str(part.__name__),
 )
 def test_a_table_without_a_game_plays_nothing(part: Callable[[Table], object]) -> None:

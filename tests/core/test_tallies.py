@@ -60,7 +60,7 @@ def test_somebody_counts_what_is_entered(counter: str) -> None:
 
 
 def test_a_line_has_a_man_s_counters_under_their_names(table: Table) -> None:
-    team = table.position().teams[table.home_side()]
+    team = table.position().teams[0]
     skater, goalie = team.skaters[3], team.goalies[1]
     for place, tally in enumerate(SKATER):
         setattr(skater, tally.counter, 100 + place)

@@ -7,7 +7,8 @@ import pytest
 from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.cards import Position
 from puckdrop.core.dice import Seeded
-from puckdrop.core.scorekeeper import NOBODY, GoalLine, PenaltyLine
+from puckdrop.core.scorekeeper import GoalLine, PenaltyLine
+from puckdrop.core.sides import NOBODY
 from puckdrop.core.table import State
 from puckdrop.core.totals import MEASURES, TeamTotals
 from puckdrop.games.ezv import EZV

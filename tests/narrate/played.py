@@ -29,19 +29,19 @@ HOUSE_RULES: dict[str, object] = {
 
 
 def teams() -> tuple[TeamCard, TeamCard]:
-    """Red and blue."""
-    return two_teams("ezv")
+    """Home, which plays Blue, and the visitors, who play Red."""
+    visitor, home = two_teams("ezv")
+    return home, visitor
 
 
 def new_match(
     seed: int, *, random: bool = False, house_rules: bool = False, coaches: Sequence[Coach] | None = None
 ) -> Match:
-    """A match that nobody has played yet; Red is the visitor."""
-    red, blue = teams()
+    """A match that nobody has played yet."""
     options = read_options(HOUSE_RULES if house_rules else {}, "test")
     if coaches is None:
         coaches = [RandomCoach(seed), RandomCoach(seed + 1)] if random else [BenchCoach(), BenchCoach()]
-    return Match(EZV, EZV.setup(blue, red, options), coaches, seed=seed)
+    return Match(EZV, EZV.setup(*teams(), options), coaches, seed=seed)
 
 
 def played(seed: int, *, random: bool = False, house_rules: bool = False) -> Match:

@@ -21,9 +21,13 @@ from puckdrop.core.events import (
     ShotTaken,
     SkaterHurt,
 )
+from puckdrop.core.match import Match
+from puckdrop.core.sides import Side
 from puckdrop.games.ezv import events as ezv_events
+from puckdrop.games.ezv.coach import EzvCoach
 from puckdrop.games.ezv.constants import PLACE_NAMES, SECTOR_NAMES
 from puckdrop.games.ezv.events import ActionChosen, BreakAway, CenterTossed, MatchupPlayed, PenaltyTableRead
+from puckdrop.games.ezv.game import EZV
 from puckdrop.narrate.en.ezv import Narrator, narrate
 from puckdrop.narrate.en.ezv_bench import TELLERS
 from puckdrop.narrate.en.ezv_group import PARTS
@@ -32,7 +36,7 @@ from puckdrop.narrate.en.ezv_places import spot
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.names import Names, surname
 
-RED, BLUE = 0, 1
+RED, BLUE = Side.VISITOR, Side.HOME
 SEEDS = range(12)
 
 
@@ -376,7 +380,7 @@ def shot(side: int, skater: int) -> ShotTaken:
 
 
 def test_a_goal_is_called_and_announced() -> None:
-    _, text = told(shot(RED, 3), goal(RED, 3, [1, 0], first_assist=4, second_assist=5, strength="PP"))
+    _, text = told(shot(RED, 3), goal(RED, 3, [0, 1], first_assist=4, second_assist=5, strength="PP"))
     assert f"{teams()[RED].skaters[3].name}, from {name(RED, 4)} and {name(RED, 5)}, on the power play" in text
     assert text.endswith("ARK 1, COR 0.")
 
@@ -407,25 +411,39 @@ def told_goals(goals: int) -> list[str]:
     """The last announcement after so many goals of one man."""
     narrator = Narrator(*teams())
     for number in range(1, goals + 1):
-        lines = narrator.feed([shot(RED, 3), goal(RED, 3, [number, 0])])
+        lines = narrator.feed([shot(RED, 3), goal(RED, 3, [0, number])])
     return [lines[1].text]
 
 
 @pytest.mark.parametrize(
     ("before", "phrase"),
-    [([0, 0], "opens"), ([1, 1], "leads"), ([2, 1], "extends"), ([0, 1], "ties"), ([0, 2], "closer")],
+    [([0, 0], "opens"), ([1, 1], "leads"), ([1, 2], "extends"), ([1, 0], "ties"), ([2, 0], "closer")],
 )
 def test_what_a_goal_means(before: list[int], phrase: str) -> None:
     narrator = Narrator(*teams())
     narrator.words.score = before
-    text = narrator.feed([shot(RED, 3), goal(RED, 3, [before[0] + 1, before[1]])])[1].text
+    text = narrator.feed([shot(RED, 3), goal(RED, 3, [before[0], before[1] + 1])])[1].text
     assert any(each.format(team=teams()[RED].name)[1:] in text for each in PHRASES[phrase])
 
 
 def test_the_shootout_keeps_its_tally() -> None:
-    (text,) = told(ShootoutAttempted(BLUE, "EZ-GAP-21", 3, True, [0, 1]))
+    (text,) = told(ShootoutAttempted(BLUE, "EZ-GAP-21", 3, True, [1, 0]))
     assert "scores" in text
-    assert "ARK 0, COR 1" in text
+    assert "COR 1, ARK 0" in text
+
+
+@pytest.mark.parametrize("red_is_home", [False, True])
+def test_zones_and_places_are_told_by_the_colour_a_side_plays_in(red_is_home: bool) -> None:
+    match = Match(EZV, EZV.setup(*teams(), {"red_is_home": red_is_home}), [EzvCoach(), EzvCoach()], seed=1)
+    match.step()
+    caller = EZV.narrator(match.table)
+    assert isinstance(caller, Narrator)
+    red = Side.HOME if red_is_home else Side.VISITOR
+    assert caller.words.zone("red end") == f"the {teams()[red].short_name} end"
+    assert caller.words.zone("blue end") == f"the {teams()[1 - red].short_name} end"
+    assert caller.words.spot(red, "BE:Gold-L").at == "at the left point"
+    assert caller.words.spot(1 - red, "BE:Gold-DL").at == "in his own right corner"
+    assert EZV.narrate(match.events, match.table, details=True) == caller.feed(match.events)
 
 
 # -- names ------------------------------------------------------------------------------------------------------------

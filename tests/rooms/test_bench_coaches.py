@@ -15,6 +15,7 @@ from puckdrop.core.cards import TeamCard
 from puckdrop.core.clock import FORMATS, REGULATION_PERIODS, Clock
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import FOREVER, Team, Unit, new_team
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.rooms import game_named
 from shipped import team as shipped_team
@@ -62,9 +63,9 @@ class Season:
             while not table.is_over():
                 table.play()
                 self.look_at_nets(table)
-            state, side = table.position(), table.home_side()
-            self.totals.teams[home].add_game(state.teams[side], state)
-            self.totals.teams[visitor].add_game(state.teams[1 - side], state)
+            state = table.position()
+            self.totals.teams[home].add_game(state.teams[Side.HOME], state)
+            self.totals.teams[visitor].add_game(state.teams[Side.VISITOR], state)
 
     def look_at_nets(self, table: Table) -> None:
         state = table.position()

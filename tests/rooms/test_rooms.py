@@ -20,6 +20,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.library import play
 from puckdrop.narrate.lines import is_told
@@ -87,11 +88,10 @@ def test_home_sits_at_home(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> N
     options, charts = room.read_options({}, "test"), room.load_charts()
     coaches = [room.bench_coach(), room.bench_coach()]
     table = room.new_game(home, visitor, charts, options, Seeded(3), coaches)
-    side = table.home_side()
-    assert table.position().teams[side].card is home
-    assert table.position().teams[1 - side].card is visitor
-    assert table._coaches[side] is coaches[0]
-    assert table._coaches[1 - side] is coaches[1]
+    for side, card in ((Side.HOME, home), (Side.VISITOR, visitor)):
+        team = table.position().teams[side]
+        assert (team.side, team.card) == (side, card)
+    assert table._coaches == coaches
 
 
 def test_a_match_and_a_bare_table_play_the_same_game(room: AnyGame, teams: tuple[TeamCard, TeamCard]) -> None:

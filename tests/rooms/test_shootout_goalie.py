@@ -6,6 +6,7 @@ import pytest
 
 from puckdrop.core.decisions import Person, Waiting
 from puckdrop.core.dice import Scripted
+from puckdrop.core.sides import Side
 from puckdrop.rooms import GAME_NAMES, game_named
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.games import arena_of
@@ -24,7 +25,7 @@ def test_a_person_is_asked_for_his_goalie_before_the_first_attempt(name: str) ->
         table.play()
     decision = waiting.value.decision
     assert decision.name == "goalie"
-    assert decision.side == 1 - table.home_side()
+    assert decision.side == Side.VISITOR
     team = table.position().teams[decision.side]
     assert decision.key(room.advise(decision, table)) == f"#{team.goalie.card.sweater}"
     question = room.question(decision, table)

@@ -102,9 +102,7 @@ def test_what_cannot_go_to_another_process_is_said_in_a_sentence() -> None:
 def test_a_game_is_the_one_that_play_plays() -> None:
     row = simulate("ezv", ["ARK", "COR"], 3, seed=7, row=game_row, processes=1).rows[2]
     result = play("ezv", home="ARK", visitor="COR", seed=9)
-    home, visitor = (
-        result.table.position().teams[side] for side in (result.table.home_side(), 1 - result.table.home_side())
-    )
+    home, visitor = (result.table.position().teams[side] for side in (0, 1))
     assert (row["home"], row["visitor"]) == ("ARK", "COR")
     assert (row["home_goals"], row["visitor_goals"]) == (home.score, visitor.score)
     assert row["home_shots"] == sum(home.period_shots)

@@ -46,7 +46,7 @@ def test_what_is_expected_is_no_difference() -> None:
         ('handler = "red 2"', "my.toml: handler is blue 2, expected red 2"),
         ('blue.skaters."#11".goals = 1', "my.toml: blue.skaters.#11.goals is 0, expected 1"),
         ("breakout = 0", "my.toml: breakout is false, expected 0"),
-        ('strength = "5-on-5"', "my.toml: strength is { red = 5, blue = 5 }, expected 5-on-5"),
+        ('strength = "5-on-5"', "my.toml: strength is { blue = 5, red = 5 }, expected 5-on-5"),
         ('touches = ["blue 2", "blue 1"]', "my.toml: touches has 1 entry, expected 2: [blue 2]"),
         ('touches = ["blue 3"]', "my.toml: touches 1 is blue 2, expected blue 3"),
         ('hander = "blue 2"', "my.toml: hander is not part of a position; known: one of situation, possession"),

@@ -69,7 +69,7 @@ def test_throws_events_and_answers_are_told_in_their_order() -> None:
 
 def test_it_is_told_where_play_stands_and_what_comes_next() -> None:
     case = story_of(REBOUND + STEPS).cases[0]
-    assert case.before.startswith("period 1, 12:00 left; red 0, blue 0; 5 on 5; situation control; handler blue 1;")
+    assert case.before.startswith("period 1, 12:00 left; blue 0, red 0; 5 on 5; situation control; handler blue 1;")
     assert case.next.startswith("red must answer \"play card\"; legal: 'Even-Strength Normal', ")
     first = story_of(REBOUND)
     assert first.cases[0].steps[0].entries == []

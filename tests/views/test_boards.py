@@ -51,8 +51,7 @@ def some_plays(match: Match, plays: int = 7) -> None:
 
 
 def team_of(match: Match, side: Side) -> Team:
-    home = int(match.table.home_side())
-    return match.table.position().teams[home if side == "home" else 1 - home]
+    return match.table.position().teams[SIDES.index(side)]
 
 
 # -- what every board says --------------------------------------------------------------------------------------------
@@ -210,7 +209,7 @@ def test_ezv_ratings_say_why_they_differ() -> None:
         match.step()
     state: Any = match.table.position()
     state.momentum, state.killer_boost = 0, 0
-    side: Side = "home" if match.table.home_side() == 0 else "visitor"
+    side: Side = "home"
     view = board(match)
     assert isinstance(view, EzvBoard)
     assert (view.momentum, view.killer_boost) == (side, side)

@@ -210,8 +210,8 @@ def round_robin(teams: int) -> list[tuple[int, int]]:
 
 def game_row(number: int, table: Table) -> dict[str, object]:
     """A game in a row: who played, goals and shots, who won and how."""
-    state, side = table.position(), table.home_side()
-    home, visitor = state.teams[side], state.teams[1 - side]
+    state = table.position()
+    home, visitor = state.teams
     lead = home.score - visitor.score or home.shootout_goals - visitor.shootout_goals
     ended = "overtime" if state.clock.period > REGULATION_PERIODS else "regulation"
     return {

@@ -57,8 +57,8 @@ class Totals:
 
     def add_game(self, home: int, visitor: int, table: Table) -> None:
         """One more game, which has been played out; the teams are places in `names`."""
-        state, side = table.position(), table.home_side()
-        home_team, visiting_team = state.teams[side], state.teams[1 - side]
+        state = table.position()
+        home_team, visiting_team = state.teams
         self.teams[home].add_game(home_team, state)
         self.teams[visitor].add_game(visiting_team, state)
         lead = home_team.score - visiting_team.score or home_team.shootout_goals - visiting_team.shootout_goals

@@ -10,14 +10,12 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, load_record, public_record, shown, verify
+from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import MASK
 from puckdrop.narrate.lines import Line
 from puckdrop.rooms import AnyGame, game_of_record
 
 __all__ = ["replay"]
-
-
-SIDES = ("home", "visitor")
 
 
 def replay(
@@ -32,8 +30,8 @@ def replay(
     side: str | None = None,
 ) -> int:
     """Show or check a record, or write what others may see of it; the exit status."""
-    if side is not None and (public is None or side not in SIDES):
-        raise BadInput(f"--side is {side!r}; with --public it may be {joined(SIDES)}, and without it is not used.")
+    if side is not None and (public is None or side not in SIDE_NAMES):
+        raise BadInput(f"--side is {side!r}; with --public it may be {joined(SIDE_NAMES)}, and without it is not used.")
     record = load_record(path)
     room = game_of_record(record, str(path))
     if check:
@@ -54,8 +52,7 @@ def replay(
 
 def write_public(match: Match, public: Path, side: str | None) -> int:
     """Write the record as one side, or anybody, may see it."""
-    home = int(match.table.home_side())
-    record = public_record(match, None if side is None else home if side == "home" else 1 - home)
+    record = public_record(match, None if side is None else SIDE_NAMES.index(side))
     record.save(public)
     masked = sum(answer.key == MASK for answer in record.answers)
     cards = "nothing is hidden any more" if masked == 0 else f"{masked} face-down cards stay hidden"

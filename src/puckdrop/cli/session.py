@@ -200,8 +200,7 @@ class Session:
 
     def coached(self) -> list[int]:
         """The sides that persons play."""
-        home = int(self.match.table.home_side())
-        return [side for side, coach in zip((home, 1 - home), self.match.coaches, strict=True) if is_person(coach)]
+        return [side for side, coach in enumerate(self.match.coaches) if is_person(coach)]
 
     def say(self, text: str) -> None:
         """Say something that the next screen must not wipe out."""
@@ -295,7 +294,7 @@ class Session:
 
     def _request(self, decision: Decision, word: str) -> None:
         """The person wants to be asked about something at the next chance."""
-        coach = self.match.coaches[0 if decision.side == self.match.table.home_side() else 1]
+        coach = self.match.coaches[decision.side]
         adviser = coach.adviser if isinstance(coach, Person) else None
         if isinstance(adviser, Adviser):
             adviser.requests |= self.requests()[word]

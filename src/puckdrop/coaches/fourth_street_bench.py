@@ -21,10 +21,11 @@ from puckdrop.coaches.rotation import (
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.ice import EXTRA_ATTACKER, Team, Unit
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.coach import FsCoach
-from puckdrop.games.fourth_street.constants import GOALIE_ZONES, Action, Path, ShiftMethod, Side, Situation
+from puckdrop.games.fourth_street.constants import GOALIE_ZONES, Action, Path, ShiftMethod, Situation
 from puckdrop.games.fourth_street.decisions import (
     FsKind,
     NameAction,

@@ -21,6 +21,7 @@ from puckdrop.coaches.rotation import (
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
 from puckdrop.core.ice import Team, Unit
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.coach import RinksideCoach
@@ -29,7 +30,7 @@ from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.ratings import net, sniper
 from puckdrop.games.rinkside.rules.momentum import momentum_of
 from puckdrop.games.rinkside.sections import Forecheck, Symbol
-from puckdrop.games.rinkside.situations import Level, Officials, Side, Situation
+from puckdrop.games.rinkside.situations import Level, Officials, Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 SHIFT: Final = 60

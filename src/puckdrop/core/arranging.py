@@ -35,7 +35,8 @@ from puckdrop.core.position_words import (
     sweater_text,
     text,
 )
-from puckdrop.core.scorekeeper import NOBODY, AbsenceLine, GoalLine, PenaltyLine, Scorekeeper, ShootoutLine
+from puckdrop.core.scorekeeper import AbsenceLine, GoalLine, PenaltyLine, Scorekeeper, ShootoutLine
+from puckdrop.core.sides import NOBODY
 from puckdrop.core.strength import open_slots, skaters_a_side
 from puckdrop.core.table import State
 

@@ -14,6 +14,7 @@ from puckdrop.core.decisions import Choose, Kind, LeaveEmpty, PickSkater, fill_s
 from puckdrop.core.events import Event, GoalieChanged, GoaliePulled, GoalieReturned, LineChanged, ShootoutAttempted
 from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team
 from puckdrop.core.scorekeeper import ShootoutLine
+from puckdrop.core.sides import Side
 from puckdrop.core.strength import count_slots
 from puckdrop.core.table import Table
 
@@ -28,11 +29,11 @@ def note(table: Table, event: Event) -> None:
 
 
 def home_of(table: Table) -> Team:
-    return table.position().teams[table.home_side()]
+    return table.position().teams[Side.HOME]
 
 
 def visitor_of(table: Table) -> Team:
-    return table.position().teams[1 - table.home_side()]
+    return table.position().teams[Side.VISITOR]
 
 
 # -- who skates -------------------------------------------------------------------------------------------------------

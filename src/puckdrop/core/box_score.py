@@ -26,7 +26,8 @@ from puckdrop.core.box_types import (
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.ice import Goalie, Skater, Team
 from puckdrop.core.players import PlayerRef, Side
-from puckdrop.core.scorekeeper import NOBODY, AbsenceLine, GoalLine, PenaltyLine
+from puckdrop.core.scorekeeper import AbsenceLine, GoalLine, PenaltyLine
+from puckdrop.core.sides import NOBODY
 from puckdrop.core.table import State, Table
 from puckdrop.core.tallies import GOALIE, SKATER, GoalieLine, SkaterLine, TeamBox
 from puckdrop.core.totals import measures_of
@@ -53,7 +54,7 @@ _new_goalie_line: Final[Callable[[tuple[int, ...]], GoalieLine]] = partial(tuple
 def box_score(table: Table) -> BoxScore:
     """The scoresheet so far."""
     state = table.position()
-    sheet = Scoresheet(state, table.home_side())
+    sheet = Scoresheet(state)
     is_over = table.is_over()
     keeper = state.keeper
     return BoxScore(
@@ -94,12 +95,12 @@ class Scoresheet:
 
     __slots__ = ("teams", "home", "visitor", "sides", "state")
 
-    def __init__(self, state: State, home: i64) -> None:
+    def __init__(self, state: State) -> None:
         self.state: Final = state
         self.teams: Final = state.teams
-        self.home: Final = state.teams[home]
-        self.visitor: Final = state.teams[1 - home]
-        self.sides: Final[list[Side]] = [HOME, VISITOR] if home == 0 else [VISITOR, HOME]
+        self.home: Final = state.teams[0]
+        self.visitor: Final = state.teams[1]
+        self.sides: Final[list[Side]] = [HOME, VISITOR]
 
     def skater(self, side: i64, number: i64) -> PlayerRef:
         return PlayerRef(self.sides[side], int(self.teams[side].skaters[number].card.sweater))

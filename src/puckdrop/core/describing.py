@@ -25,7 +25,8 @@ from puckdrop.core.position_words import (
     slots_text,
     sweater_text,
 )
-from puckdrop.core.scorekeeper import NOBODY, AbsenceLine, GoalLine, PenaltyLine
+from puckdrop.core.scorekeeper import AbsenceLine, GoalLine, PenaltyLine
+from puckdrop.core.sides import NOBODY
 from puckdrop.core.table import State
 
 

@@ -342,18 +342,23 @@ class Game(Generic[OptionsT, ChartsT]):
 
     def narrator(self, table: Table) -> Narrator:
         """A caller for this table's teams."""
-        first, second = (team.card for team in table.position().teams)
-        return self.caller(first, second)
+        home, visitor = (team.card for team in table.position().teams)
+        return self.caller(home, visitor, table)
 
-    def caller(self, first: TeamCard, second: TeamCard) -> Narrator:
-        """A caller who calls these teams, in the order of the table's sides, by the names on their cards."""
-        narrator: Narrator = self._own("narrate.en").Narrator(first, second)
+    def caller(self, home: TeamCard, visitor: TeamCard, table: Table) -> Narrator:
+        """A caller who calls the table's teams by the names on these cards."""
+        narrator: Narrator = self._own("narrate.en").Narrator(home, visitor, **self.told_with(table))
         return narrator
+
+    def told_with(self, table: Table) -> dict[str, Any]:
+        """What a caller of this game has to know of a table besides its teams."""
+        return {}
 
     def narrate(self, events: Sequence[Event], table: Table, *, details: bool = False) -> list[Line]:
         """A whole game, or a part from its beginning, as lines."""
-        first, second = (team.card for team in table.position().teams)
-        lines: list[Line] = self._own("narrate.en").narrate(events, first, second, details=details)
+        home, visitor = (team.card for team in table.position().teams)
+        words = self.told_with(table)
+        lines: list[Line] = self._own("narrate.en").narrate(events, home, visitor, details=details, **words)
         return lines
 
     def question(self, decision: Decision, table: Table) -> Question:

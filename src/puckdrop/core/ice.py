@@ -9,13 +9,13 @@ from mypy_extensions import i64, mypyc_attr
 from puckdrop.core.cards import ALL_SETS_OF_SLOTS, OF_THE_LINE, GoalieCard, SkaterCard, TeamCard, all_shifts
 from puckdrop.core.clock import Clock
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
+from puckdrop.core.sides import NOBODY
 from puckdrop.core.units import Group, Shift
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
 FOREVER: Final = 1_000_000
 NOT_ASKED: Final = -1
-NOBODY: Final = -1
 MOST_OF_A_GAME: Final = 45
 """Per cent of the time played beyond which nobody should be on the ice if others can be."""
 WRONG_KIND: Final = 1_000_000
@@ -711,3 +711,8 @@ def new_team(card: TeamCard, side: i64) -> Team:
     skaters = [Skater(skater, side, number) for number, skater in enumerate(card.skaters)]
     goalies = [Goalie(goalie, side, number) for number, goalie in enumerate(card.goalies)]
     return Team(card, side, skaters, goalies)
+
+
+def twin(man: Skater | None, teams: list[Team]) -> Skater | None:
+    """The same man in copied teams."""
+    return None if man is None else teams[man.side].skaters[man.number]

@@ -151,7 +151,7 @@ class Match:
         undone = 0
         while at > 0 and undone < steps:
             at -= 1
-            if isinstance(self.coaches[self._seat(written[at].side)], Person):
+            if isinstance(self.coaches[written[at].side], Person):
                 undone += 1
                 keep = at
         if undone == 0:
@@ -184,9 +184,6 @@ class Match:
         finally:
             self.chance.source = source
         return True
-
-    def _seat(self, side: int) -> int:
-        return 0 if side == self.table.home_side() else 1
 
     def branch(self, seed: int | None = None) -> Match:
         """A second match with the same history; with a seed its dice differ from here on."""

@@ -19,8 +19,7 @@ from puckdrop.core.events import (
     SkaterHurt,
 )
 from puckdrop.core.ice import Goalie, Skater, Team
-
-NOBODY: Final = -1
+from puckdrop.core.sides import NOBODY
 
 
 @mypyc_attr(acyclic=True)

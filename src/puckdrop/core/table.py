@@ -15,8 +15,9 @@ from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, 
 from puckdrop.core.dice import UNKNOWN, Chance, Recorded, Unknown
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
-from puckdrop.core.ice import NOBODY, Team
+from puckdrop.core.ice import Team
 from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.sides import NO_SIDE, Side
 
 MASK: Final = "(hidden)"
 """Stands in a record for an answer that its side keeps to itself."""
@@ -233,7 +234,7 @@ class Table:
         """The decision that a coach is being asked for, or was asked for last."""
         self.has_hidden = False
         """A side may keep something face down; its game sets this."""
-        self._viewer: i64 = NOBODY
+        self._viewer: i64 = NO_SIDE
         """In a fork, the side that does not know what the other has face down."""
         self.window: i64 = 0
         self.draws: i64 = 0
@@ -258,10 +259,6 @@ class Table:
 
     def game_name(self) -> str:
         """The name by which `puckdrop.rooms` knows the game."""
-        raise NotImplementedError
-
-    def home_side(self) -> i64:
-        """The side of the home team."""
         raise NotImplementedError
 
     def carry_over(self) -> dict[str, str]:
@@ -344,8 +341,6 @@ class Table:
         `chance`. Between plays `answer` is None. `coaches` come as home, visitor and decide everything from here on.
         What the side that decides cannot know is drawn anew with `chance`, unless it `knows_all`.
         """
-        if self.home_side() != 0:
-            coaches = coaches[::-1]
         start, decision = self.start, self.asked
         if start is None:
             start = self._start
@@ -487,7 +482,7 @@ class Table:
             if not answers.holds(self.window):
                 raise RecordMismatch(f"the game asks '{decision.name}' at window {self.window}, unlike the record")
             taken = answers.take(decision, self.noted())
-            if self._viewer != NOBODY and self.window == answers.closed:
+            if self._viewer != NO_SIDE and self.window == answers.closed:
                 self.draw_hidden(self._viewer, self.chance)
             return taken
         self.asked = decision
@@ -507,10 +502,8 @@ class Table:
         answers = self.answers
         if answers is not None and self.window < answers.closed and answers.holds(self.window + 1):
             return answers.written[answers.at].side
-        home = self.home_side()
-        if isinstance(self._coaches[1 - home], Person) and not isinstance(self._coaches[home], Person):
-            return 1 - home
-        return home
+        home, visitor = self._coaches
+        return Side.VISITOR if isinstance(visitor, Person) and not isinstance(home, Person) else Side.HOME
 
     def noted(self) -> i64:
         """How many events have been logged."""

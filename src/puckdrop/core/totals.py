@@ -10,7 +10,7 @@ from puckdrop.core.cards import Position
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.ice import Team
 from puckdrop.core.ice_time import IceTime
-from puckdrop.core.scorekeeper import NOBODY
+from puckdrop.core.sides import NOBODY
 from puckdrop.core.table import State
 from puckdrop.core.tallies import TEAM
 

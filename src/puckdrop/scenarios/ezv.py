@@ -14,10 +14,10 @@ from puckdrop.core.ice import Team
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.chart_files import SHELF
-from puckdrop.games.ezv.constants import REBOUND_NAMES, SHOT_NAMES, SYMBOL_NAMES
+from puckdrop.games.ezv.constants import COLOUR_NAMES, REBOUND_NAMES, SHOT_NAMES, SYMBOL_NAMES
 from puckdrop.games.ezv.decisions import EzvKind
 from puckdrop.games.ezv.option_files import read_options
-from puckdrop.games.ezv.position import SIDES, arrange, describe
+from puckdrop.games.ezv.position import arrange, describe
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.table import EzvTable
 from puckdrop.scenarios.facts import POSITIONS, charts_of, goalie_name, grid_of, men_called, skater_name, teams_of
@@ -44,7 +44,7 @@ class EzvArena:
 
     def __init__(self) -> None:
         self.name = "ezv"
-        self.sides = SIDES
+        self.sides = COLOUR_NAMES
         self.men = men_called()
         self.rating_hint = RATING_HINT
         self.kinds: Mapping[str, int] = {
@@ -63,12 +63,16 @@ class EzvArena:
         log: list[Event],
         guess: Guess | None = None,
     ) -> Table:
-        red, blue = teams_of(case, source, SIDES, skater_of, goalie_of, guess or Guess())
+        home, visitor = teams_of(case, source, self.sides_of(case, source), skater_of, goalie_of, guess or Guess())
         options = read_options(case.options, source)
-        table = new_game(red, blue, charts_of(SHELF, case, source), options, chance, coaches, log)
+        table = new_game(home, visitor, charts_of(SHELF, case, source), options, chance, coaches, log)
         if case.position is not None:
             arrange(table, case.position, f"{source}, position")
         return table
+
+    def sides_of(self, case: Case, source: str) -> tuple[str, str]:
+        red, blue = COLOUR_NAMES
+        return (red, blue) if read_options(case.options, source).red_is_home else (blue, red)
 
     def describe(self, table: Table) -> dict[str, object]:
         return describe(cast(EzvTable, table))

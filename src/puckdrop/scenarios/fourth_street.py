@@ -118,6 +118,9 @@ class FsArena:
             arrange(table, case.position, f"{source}, position")
         return table
 
+    def sides_of(self, case: Case, source: str) -> tuple[str, str]:
+        return self.sides
+
     def describe(self, table: Table) -> dict[str, object]:
         return describe(cast(FsTable, table))
 

@@ -61,6 +61,7 @@ class Arena(Protocol):
 
     name: str
     sides: tuple[str, str]
+    """What its two sides may be called."""
     kinds: Mapping[str, int]
     men: Collection[str]
     """What a man may be called besides his side: his slot, or his sweater with a #."""
@@ -78,11 +79,14 @@ class Arena(Protocol):
     ) -> Table:
         """A table with the case's cards, options, charts and position; ratings that are not given are guessed."""
 
+    def sides_of(self, case: Case, source: str) -> tuple[str, str]:
+        """What home and visitors are called in a case."""
+
     def describe(self, table: Table) -> dict[str, object]:
         """The position in the words that a scenario uses."""
 
     def teams(self, table: Table) -> list[Team]:
-        """Both teams, by side."""
+        """Both teams, home first."""
 
     def explain(self, error: PuckdropError) -> str:
         """An error that has ended a play, in the words of a scenario."""

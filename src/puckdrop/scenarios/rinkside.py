@@ -160,6 +160,9 @@ class RinksideArena:
             arrange(table, position, f"{source}, position")
         return table
 
+    def sides_of(self, case: Case, source: str) -> tuple[str, str]:
+        return self.sides
+
     def describe(self, table: Table) -> dict[str, object]:
         return describe(cast(RinksideTable, table))
 

@@ -10,6 +10,7 @@ from puckdrop.core.clock import clock_text
 from puckdrop.core.errors import PuckdropError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Goalie, Skater, Team
+from puckdrop.core.sides import NO_SIDE, NOBODY
 from puckdrop.core.table import State
 from puckdrop.scenarios.comparing import (
     NOT_POSITION,
@@ -25,8 +26,6 @@ from puckdrop.scenarios.format import Answer, Case, Scenario, Step, read_scenari
 from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena, arena_of, game_names
 from puckdrop.scenarios.guesses import WILD, Guess
 from puckdrop.scenarios.script import Script, ScriptedCoach, StepEnds
-
-NOBODY = -1
 
 
 class Difference(NamedTuple):
@@ -182,8 +181,10 @@ class CasePlay:
     def __init__(self, case: Case, arena: Arena, source: str, guess: Guess | None = None) -> None:
         self.arena = arena
         self.script = Script()
+        self.sides = arena.sides_of(case, source)
+        """What home and visitors are called."""
         self.coaches = [
-            ScriptedCoach(side, arena.kinds, self.script, keeps_lines=case.keeps_lines) for side in arena.sides
+            ScriptedCoach(side, arena.kinds, self.script, keeps_lines=case.keeps_lines) for side in self.sides
         ]
         self.log: list[Event] = []
         self.table = arena.seat(case, source, self.script, list(self.coaches), self.log, guess)
@@ -206,7 +207,7 @@ class CasePlay:
 
     def happened(self) -> list[dict[str, object]]:
         """The events of the step in the words of a scenario."""
-        return [event_data(event, self.arena.sides, self.arena.teams(self.table)) for event in self.log]
+        return [event_data(event, self.sides, self.arena.teams(self.table)) for event in self.log]
 
     def play_plays(self, step: Step) -> PuckdropError | None:
         """Play; a play that fails is taken back, and its error returned."""
@@ -250,7 +251,7 @@ class CasePlay:
     def men_on_ice(self) -> dict[str, str]:
         """ "blue #14" for "blue 4", and so on."""
         return {
-            f"{self.arena.sides[team.side]} {slot}": f"{self.arena.sides[team.side]} #{man.card.sweater}"
+            f"{self.sides[team.side]} {slot}": f"{self.sides[team.side]} #{man.card.sweater}"
             for team in self.arena.teams(self.table)
             for slot, man in enumerate(team.on_ice)
             if man is not None
@@ -273,7 +274,7 @@ def event_data(event: Event, sides: tuple[str, str], teams: Sequence[Team]) -> d
     data["clock"] = clock_text(int(event.left))
     del data["left"], data["play"]
     side = int(event.side)
-    data["side"] = "none" if side == NOBODY else sides[side]
+    data["side"] = "none" if side == NO_SIDE else sides[side]
     for name, value in data.items():
         if name in OWN_MEN or name in OTHER_MEN:
             team = teams[side if name in OWN_MEN else 1 - side]

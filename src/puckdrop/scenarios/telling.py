@@ -175,13 +175,13 @@ class Teller:
 
     def __init__(self, play: CasePlay) -> None:
         self.play = play
-        self.sides = play.arena.sides
+        self.sides = play.sides
         self.outcome: Outcome
         """What has come of the step that was told last."""
         teams = [team.card for team in play.arena.teams(play.table)]
         self.names = dict(named_men(teams, self.sides))
-        first, second = (callable_team(card, side) for card, side in zip(teams, self.sides, strict=True))
-        self.caller = game_named(play.arena.name).caller(first, second)
+        home, visitor = (callable_team(card, side) for card, side in zip(teams, self.sides, strict=True))
+        self.caller = game_named(play.arena.name).caller(home, visitor, play.table)
 
     def tell(self, step: Step, source: str) -> StepStory:
         before = self.play.arena.describe(self.play.table)

@@ -10,10 +10,11 @@ from typing import Final, NamedTuple, cast
 from puckdrop.core import viewers
 from puckdrop.core.events import DiceThrown, Event, ShotTaken
 from puckdrop.core.ice import Skater
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Viewer
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
-from puckdrop.games.ezv.charts import own_end, zone_of
+from puckdrop.games.ezv.charts import zone_of
 from puckdrop.games.ezv.constants import (
     ENTRY_NAMES,
     SECTOR_COLOUR_NAMES,
@@ -22,7 +23,6 @@ from puckdrop.games.ezv.constants import (
     SITUATION_NAMES,
     SYMBOL_NAMES,
     Place,
-    Side,
     Situation,
     Zone,
 )
@@ -118,7 +118,7 @@ class EzvEyes(Eyes):
             thrown=self.thrown(),
             cells=self.cells(),
             shootout=self.shootout(),
-            red=self.side(Side.RED),
+            red=self.side(self.game.state.red_side),
             sector=SECTOR_NAMES[state.sector] if has_puck else None,
             home_orders=self.orders("home"),
             visitor_orders=self.orders("visitor"),
@@ -131,7 +131,7 @@ class EzvEyes(Eyes):
     def zone(self, zone: int) -> shared.Zone:
         if zone == Zone.NEUTRAL:
             return "neutral"
-        return self.side(Side.RED if own_end(Side.RED) == zone else Side.BLUE)
+        return "home" if self.game.state.own_end(Side.HOME) == zone else "visitor"
 
     def orders(self, side: viewers.Side) -> EzvOrders:
         card = self.game.state.of_side(self.number(side)).play_card

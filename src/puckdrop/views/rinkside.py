@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, cast
 
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Goalie, Skater
+from puckdrop.core.sides import Side as Number
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side, Viewer
 from puckdrop.games.rinkside import ratings
@@ -30,7 +31,6 @@ from puckdrop.games.rinkside.situations import (
     Situation,
     Zone,
 )
-from puckdrop.games.rinkside.situations import Side as Number
 from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 from puckdrop.views import board as shared
@@ -202,7 +202,7 @@ class RinksideEyes(Eyes):
             return self.side(state.defense.side)
         if state.zone == Zone.NEUTRAL:
             return "neutral"
-        return self.side(Number.HOME if state.zone == Zone.HOME_END else Number.VISITORS)
+        return self.side(Number.HOME if state.zone == Zone.HOME_END else Number.VISITOR)
 
     def delayed(self) -> tuple[DelayedCall, ...]:
         return tuple(
@@ -222,7 +222,7 @@ class RinksideEyes(Eyes):
 
     def meters(self) -> Meters:
         game, state = self.game, self.game.state
-        holder = Number.HOME if state.momentum > 0 else Number.VISITORS
+        holder = Number.HOME if state.momentum > 0 else Number.VISITOR
         return Meters(
             momentum=None if state.momentum == 0 else self.side(holder),
             momentum_points=int(momentum_of(game, holder)),

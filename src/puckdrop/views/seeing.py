@@ -65,12 +65,11 @@ class Eyes:
 
     def side(self, number: int) -> Side:
         """The name of one of the table's sides."""
-        return SIDES[0 if number == self.table.home_side() else 1]
+        return SIDES[number]
 
     def number(self, side: Side) -> int:
         """The table's number for a side."""
-        home = int(self.table.home_side())
-        return home if side == "home" else 1 - home
+        return SIDES.index(side)
 
     def side_or_none(self, number: int) -> Side | None:
         return None if number < 0 else self.side(number)

@@ -37,8 +37,8 @@ from puckdrop.games.ezv.constants import (
     SYMBOL_NAMES,
     WHEN_NAMES,
     Call,
+    Colour,
     Misses,
-    Side,
     Symbol,
     Zone,
 )
@@ -166,13 +166,13 @@ def test_neighbouring_sectors() -> None:
 
 @pytest.mark.rule("EZ-GAP-04")
 def test_the_flip_of_the_view_keeps_a_puck_in_its_lane(charts: Charts) -> None:
-    place = charts.place_of[Side.RED * SECTORS + SECTOR_NAMES.index("RE:Gold-DR")]
+    place = charts.place_of[Colour.RED * SECTORS + SECTOR_NAMES.index("RE:Gold-DR")]
     assert PLACE_NAMES[place] == "DZ-L"
     neutral = charts.moves[place * MOVES + Symbol.PASS]
-    assert SECTOR_NAMES[charts.sector_of[Side.RED * PLACES + neutral]] == "N-1"
+    assert SECTOR_NAMES[charts.sector_of[Colour.RED * PLACES + neutral]] == "N-1"
     point = charts.moves[neutral * MOVES + Symbol.PASS]
-    assert SECTOR_NAMES[charts.sector_of[Side.RED * PLACES + point]] == "BE:Gold-L"
-    assert PLACE_NAMES[charts.place_of[Side.BLUE * SECTORS + SECTOR_NAMES.index("N-1")]] == "N-R"
+    assert SECTOR_NAMES[charts.sector_of[Colour.RED * PLACES + point]] == "BE:Gold-L"
+    assert PLACE_NAMES[charts.place_of[Colour.BLUE * SECTORS + SECTOR_NAMES.index("N-1")]] == "N-R"
 
 
 @pytest.mark.rule("EZ-GAP-12")

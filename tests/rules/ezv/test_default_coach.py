@@ -27,7 +27,7 @@ from puckdrop.games.ezv.constants import PLACES
 from puckdrop.games.ezv.decisions import NamePlayCard, PlaceForecheckers, TakeFaceoff
 from puckdrop.games.ezv.game import EZV
 from puckdrop.games.ezv.options import Options
-from puckdrop.games.ezv.position import SIDES
+from puckdrop.games.ezv.position import sides_of
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.games.ezv.rules.sends import fetcher
 from puckdrop.games.ezv.table import EzvTable, Rules
@@ -93,10 +93,10 @@ def test_a_team_with_one_goalie_is_not_asked_for_another() -> None:
             return decision.values()[0]
 
     asked: list[int] = []
-    red, blue = EZV.team_from_data(EZV.team_as_data(EZV.load_team("ARK")), "test"), EZV.load_team("COR")
-    red.goalies = red.goalies[:1]
+    home, visitor = EZV.team_from_data(EZV.team_as_data(EZV.load_team("ARK")), "test"), EZV.load_team("COR")
+    home.goalies = home.goalies[:1]
     coaches: list[Coach] = [Restless(), Restless()]
-    table = new_game(red, blue, load_charts(), Options(), Scripted(["1/6/1/1"]), coaches)
+    table = new_game(home, visitor, load_charts(), Options(), Scripted(["1/6/1/1"]), coaches)
     table.play()
     table.play()
     assert asked == [1, 1]
@@ -196,7 +196,7 @@ def test_the_bench_changes_lines_when_the_reminder_has_been_passed_twice() -> No
     for _ in range(rolls):
         table.play()
     changes = [(int(event.side), clock_text(event.left)) for event in log if isinstance(event, LineChanged)]
-    assert changes == [(0, "8:00"), (1, "8:00"), (0, "6:00"), (1, "6:00")]
+    assert changes == [(1, "8:00"), (0, "8:00"), (1, "6:00"), (0, "6:00")]
 
 
 @pytest.mark.rule("EZ-DEC-09")
@@ -208,8 +208,9 @@ def test_a_special_unit_that_nobody_needs_is_changed_as_soon_as_it_has_had_its_m
     log: list[Event] = []
     rolls = 9
     table = arena.seat(Case("", {}, {}, {}, position, ()), "test", Scripted(["1/6/1/1"] * rolls), coaches, log)
+    assert isinstance(table, EzvTable)
     table.sit_down()
     for _ in range(rolls):
         table.play()
     changes = [(int(event.side), clock_text(event.left)) for event in log if isinstance(event, LineChanged)]
-    assert changes == [(SIDES.index(side), "9:00")]
+    assert changes == [(sides_of(table.state).index(side), "9:00")]

@@ -128,8 +128,8 @@ def test_goalies_and_absences_on_the_sheet() -> None:
         ({"clock": 90}, 'test, clock: found 90; allowed: a time such as "4:50".'),
         ({"clock": "20:10"}, "test, clock: found 20:10; allowed: a time up to 20:00."),
         ({"period": 0}, "test, period: found 0; allowed: a whole number from 1 to 99."),
-        ({"handler": "green 1"}, 'test, handler: found "green 1"; allowed: a man such as "red 2" or "blue #14".'),
-        ({"handler": 1}, 'test, handler: found 1; allowed: a man such as "red 2" or "blue #14".'),
+        ({"handler": "green 1"}, 'test, handler: found "green 1"; allowed: a man such as "blue 2" or "red #14".'),
+        ({"handler": 1}, 'test, handler: found 1; allowed: a man such as "blue 2" or "red #14".'),
         ({"handler": "blue 6"}, 'test, handler: found "6"; allowed: a slot that is filled or a sweater: one of 1, 2, '),
         (
             {"handler": "blue #26", "sector": "N-1"},
@@ -199,8 +199,8 @@ def test_a_copy_has_turns_of_its_own() -> None:
     game = table()
     arrange(game, {"rc_ties": {"red": [TIE], "blue": [TIE]}}, "test")
     before = game.snapshot()
-    game.state.of_red.rc_turns.clear()
-    game.state.of_blue.rc_turns.clear()
+    game.state.of_home.rc_turns.clear()
+    game.state.of_visitor.rc_turns.clear()
     game.restore(before)
     assert describe(game)["rc_ties"] == {"red": [TIE], "blue": [TIE]}
 

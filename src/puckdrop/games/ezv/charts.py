@@ -11,8 +11,8 @@ from puckdrop.games.ezv.constants import (
     FIRST_NEUTRAL,
     PLACES,
     SECTORS,
+    Colour,
     Place,
-    Side,
     View,
     When,
     Zone,
@@ -54,7 +54,7 @@ class Charts:
         "faceoff_spots", "first_assist", "second_assist",
         "roll_seconds", "penalty_seconds", "injury_seconds", "assist_seconds", "penalty_shot_seconds",
         "shift_seconds", "behind_net_slots", "open_slots_4", "open_slots_3",
-        "place_of", "sector_of", "digest", "files",
+        "place_of", "sector_of", "place_by_side", "sector_by_side", "digest", "files",
         "any_strength_cards", "power_play_cards", "penalty_kill_cards",
     )  # fmt: skip
 
@@ -142,6 +142,9 @@ class Charts:
         self.penalty_kill_cards: Final = cards_for(play_cards, When.PENALTY_KILL)
         self.place_of: Final = place_table()
         self.sector_of: Final = sector_table()
+        self.place_by_side: Final = [self.place_of, blue_first(self.place_of)]
+        """The same tables for home and then for the visitors, first for a table at which Red is at home."""
+        self.sector_by_side: Final = [self.sector_of, blue_first(self.sector_of)]
 
 
 def cards_for(cards: list[PlayCard], when: i64) -> i64:
@@ -182,25 +185,25 @@ def zone_of(sector: i64) -> i64:
     return Zone.BLUE_END
 
 
-def own_end(side: i64) -> i64:
+def own_end(colour: i64) -> i64:
     """The end a team defends: Red the left one, Blue the right one. [EZ-SETUP-05]"""
-    return Zone.RED_END if side == Side.RED else Zone.BLUE_END
+    return Zone.RED_END if colour == Colour.RED else Zone.BLUE_END
 
 
 def place_table() -> bytes:
     """Physical sector to place, for Red and then for Blue: the flip of the view. [EZ-SETUP-07, EZ-GAP-04]"""
     table = bytearray()
-    for side in (Side.RED, Side.BLUE):
+    for colour in (Colour.RED, Colour.BLUE):
         for sector in range(SECTORS):
             zone = zone_of(sector)
             if zone == Zone.NEUTRAL:
                 lane = sector - FIRST_NEUTRAL
-                table.append(Place.N_L + (lane if side == Side.RED else 2 - lane))
-            elif zone == own_end(side):
-                lane = LANES[sector if side == Side.RED else sector - FIRST_IN_BLUE_END]
+                table.append(Place.N_L + (lane if colour == Colour.RED else 2 - lane))
+            elif zone == own_end(colour):
+                lane = LANES[sector if colour == Colour.RED else sector - FIRST_IN_BLUE_END]
                 table.append(Place.DZ_L + 2 - lane)
             else:
-                table.append(Place.GOLD_L + (sector - FIRST_IN_BLUE_END if side == Side.RED else sector))
+                table.append(Place.GOLD_L + (sector - FIRST_IN_BLUE_END if colour == Colour.RED else sector))
     return bytes(table)
 
 
@@ -208,9 +211,15 @@ def sector_table() -> bytes:
     """Place to physical sector for Red and then for Blue; own-end lanes, which name no single sector, give 255."""
     places = place_table()
     table = bytearray([255]) * (2 * PLACES)
-    for side in (Side.RED, Side.BLUE):
+    for colour in (Colour.RED, Colour.BLUE):
         for sector in range(SECTORS):
-            place = places[side * SECTORS + sector]
+            place = places[colour * SECTORS + sector]
             if place > Place.DZ_R:
-                table[side * PLACES + place] = sector
+                table[colour * PLACES + place] = sector
     return bytes(table)
+
+
+def blue_first(table: bytes) -> bytes:
+    """A table for Red and then for Blue, with its halves changed round."""
+    half = len(table) // 2
+    return table[half:] + table[:half]

@@ -10,11 +10,14 @@ from __future__ import annotations
 from typing import Final
 
 
-class Side:
-    """The team colour, which is also the colour of its contest die. [EZ-SETUP-01]"""
+class Colour:
+    """The colour a team plays in, which is also that of its contest die and of its end. [EZ-SETUP-01]"""
 
     RED: Final = 0
     BLUE: Final = 1
+
+
+COLOUR_NAMES: Final[tuple[str, str]] = ("red", "blue")
 
 
 class Zone:

@@ -11,39 +11,24 @@ True
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from puckdrop.core.game import Game, NewGame
+from puckdrop.core.game import Game
 
 if TYPE_CHECKING:
-    from puckdrop.core.cards import TeamCard
-    from puckdrop.core.decisions import Coach
-    from puckdrop.core.dice import Chance
-    from puckdrop.core.events import Event
     from puckdrop.core.table import Table
-    from puckdrop.games.ezv.charts import Charts
-    from puckdrop.games.ezv.options import Options
+    from puckdrop.games.ezv.charts import Charts  # noqa: F401 (named in a string below)
+    from puckdrop.games.ezv.options import Options  # noqa: F401
+    from puckdrop.games.ezv.table import EzvTable
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 
 class EzvGame(Game["Options", "Charts"]):
-    """4th Street ezv, whose sides are Red and Blue: which of them is at home is an option. [EZ-SETUP-01]"""
+    """4th Street ezv, whose teams play in Red and Blue: which of them is at home is an option. [EZ-SETUP-01]"""
 
-    @cached_property
-    def new_game(self) -> NewGame:
-        from puckdrop.games.ezv.rules.plays import new_game
-
-        def seat(
-            home: TeamCard, visitor: TeamCard, charts: Charts, options: Options, chance: Chance, coaches: list[Coach],
-            log: list[Event] | None = None,
-        ) -> Table:  # fmt: skip
-            if options.red_is_home:
-                return new_game(home, visitor, charts, options, chance, coaches, log)
-            return new_game(visitor, home, charts, options, chance, coaches[::-1], log)
-
-        return seat
+    def told_with(self, table: Table) -> dict[str, Any]:
+        return {"red_side": int(cast("EzvTable", table).state.red_side)}
 
 
 EZV: Final = EzvGame(

@@ -19,9 +19,9 @@ from puckdrop.games.ezv.constants import (
     SECTOR_NAMES,
     SECTORS,
     SYMBOL_NAMES,
+    Colour,
     Place,
     SectorColour,
-    Side,
     Symbol,
     View,
 )
@@ -88,9 +88,9 @@ def touching(neighbours: Sheet, field: str, sectors: tuple[str, ...]) -> list[tu
     return pairs
 
 
-def neighbours_in_view(rink: Sheet, side: int) -> list[set[int]]:
+def neighbours_in_view(rink: Sheet, colour: int) -> list[set[int]]:
     """The places that touch each place as one team sees them; its own end is one sector there. [EZ-SETUP-07]"""
-    view = place_table()[side * SECTORS : (side + 1) * SECTORS]
+    view = place_table()[colour * SECTORS : (colour + 1) * SECTORS]
     neighbours: list[set[int]] = [set() for _ in range(PLACES)]
     for first, second in touching_sectors(rink):
         start, end = view[first], view[second]
@@ -113,7 +113,7 @@ def compile_moves(moves: Sheet, rink: Sheet) -> bytes:
     """The movement chart, 16 places by 9 symbols. [EZ-MOVE-13, EZ-GAP-02]"""
     moves.only(("moves", "dump_in", "break_away", "icing"))
     table = moves.grid("moves", PLACE_NAMES, SYMBOL_NAMES[:MOVES], PLACE_NAMES)
-    views = [neighbours_in_view(rink, side) for side in (Side.RED, Side.BLUE)]
+    views = [neighbours_in_view(rink, colour) for colour in (Colour.RED, Colour.BLUE)]
     for start in range(PLACES):
         for symbol in range(MOVES):
             end = table[start * MOVES + symbol]

@@ -8,13 +8,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import FORMATS, Clock
 from puckdrop.core.events import Event
-from puckdrop.core.ice import SLOTS, Skater, Team
+from puckdrop.core.ice import SLOTS, Skater, Team, twin
 from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.table import State
-from puckdrop.games.ezv.constants import Entry, Side, Situation, Zone
+from puckdrop.games.ezv.constants import Colour, Entry, Situation, Zone
 
 NO_CARD: Final = -1
-NO_SIDE: Final = -1
 
 
 @mypyc_attr(acyclic=True)
@@ -47,15 +47,19 @@ class EzvState(State):
     """Where the puck is, who has it, and everything the next play depends on."""
 
     __slots__ = (
-        "red", "blue", "situation", "offense", "defense", "handler", "sector", "zone", "forecheckers",
-        "breakout", "entry", "touch", "touch_before", "touch_earlier", "of_red", "of_blue", "momentum",
-        "killer_boost", "lingering",
+        "red_side", "home", "visitor", "red", "blue", "situation", "offense", "defense", "handler", "sector", "zone",
+        "forecheckers", "breakout", "entry", "touch", "touch_before", "touch_earlier", "of_home", "of_visitor",
+        "momentum", "killer_boost", "lingering",
     )  # fmt: skip
 
-    def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
+    def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper, red_side: i64) -> None:
         super().__init__(clock, teams, keeper)
-        self.red: Final = teams[Side.RED]
-        self.blue: Final = teams[Side.BLUE]
+        self.red_side: Final = red_side
+        """The side that plays Red; the other one plays Blue. [EZ-SETUP-01]"""
+        self.home: Final = teams[Side.HOME]
+        self.visitor: Final = teams[Side.VISITOR]
+        self.red: Final = teams[red_side]
+        self.blue: Final = teams[1 - red_side]
         self.situation: i64 = Situation.BEFORE
         self.offense = self.red
         """The team with the puck; meaningless while it is loose or play is stopped."""
@@ -74,8 +78,8 @@ class EzvState(State):
         self.touch_before: Skater | None = None
         self.touch_earlier: Skater | None = None
         """The last three different men who had the puck in this possession, latest first. [EZ-AST-01]"""
-        self.of_red = SideState()
-        self.of_blue = SideState()
+        self.of_home = SideState()
+        self.of_visitor = SideState()
         self.momentum: i64 = NO_SIDE
         """Side whose ad ratings are +1 while it keeps the puck. [EZ-HOUSE-08]"""
         self.killer_boost: i64 = NO_SIDE
@@ -86,7 +90,7 @@ class EzvState(State):
     def copy(self) -> EzvState:
         clock = self.clock.copy()
         teams = [self.teams[0].copy(), self.teams[1].copy()]
-        new = EzvState(clock, teams, self.keeper.copy(clock, teams))
+        new = EzvState(clock, teams, self.keeper.copy(clock, teams), self.red_side)
         new.situation = self.situation
         new.offense = teams[self.offense.side]
         new.defense = teams[self.defense.side]
@@ -99,21 +103,29 @@ class EzvState(State):
         new.touch = twin(self.touch, teams)
         new.touch_before = twin(self.touch_before, teams)
         new.touch_earlier = twin(self.touch_earlier, teams)
-        new.of_red = self.of_red.copy()
-        new.of_blue = self.of_blue.copy()
+        new.of_home = self.of_home.copy()
+        new.of_visitor = self.of_visitor.copy()
         new.momentum = self.momentum
         new.killer_boost = self.killer_boost
         new.lingering = twin(self.lingering, teams)
         return new
 
     def team_of(self, side: i64) -> Team:
-        return self.red if side == Side.RED else self.blue
+        return self.home if side == Side.HOME else self.visitor
 
     def rival_of(self, team: Team) -> Team:
-        return self.blue if team.side == Side.RED else self.red
+        return self.visitor if team.side == Side.HOME else self.home
 
     def of_side(self, side: i64) -> SideState:
-        return self.of_red if side == Side.RED else self.of_blue
+        return self.of_home if side == Side.HOME else self.of_visitor
+
+    def colour_of(self, side: i64) -> i64:
+        """The colour a side plays in. [EZ-SETUP-01]"""
+        return Colour.RED if side == self.red_side else Colour.BLUE
+
+    def own_end(self, side: i64) -> i64:
+        """The end a side defends. [EZ-SETUP-05]"""
+        return Zone.RED_END if side == self.red_side else Zone.BLUE_END
 
     def forecheckers_in_place(self) -> i64:
         """Slots that forecheck and hold a man, as bits. [EZ-FORE-07, EZ-GAP-18]"""
@@ -176,12 +188,7 @@ class EzvState(State):
         self.touch_earlier = None
 
 
-def twin(man: Skater | None, teams: list[Team]) -> Skater | None:
-    """The same man in copied teams."""
-    return None if man is None else teams[man.side].skaters[man.number]
-
-
-def new_state(teams: list[Team], overtime: str, log: list[Event] | None) -> EzvState:
+def new_state(teams: list[Team], overtime: str, log: list[Event] | None, red_side: i64) -> EzvState:
     """The position before the opening faceoff."""
     clock = Clock(FORMATS[overtime])
-    return EzvState(clock, teams, Scorekeeper(clock, teams, log))
+    return EzvState(clock, teams, Scorekeeper(clock, teams, log), red_side)

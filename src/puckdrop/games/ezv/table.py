@@ -12,8 +12,8 @@ from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.table import State, Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
-from puckdrop.games.ezv.charts import Charts, own_end, zone_of
-from puckdrop.games.ezv.constants import PLACES, SECTORS, Side, Situation, View, Zone
+from puckdrop.games.ezv.charts import Charts, zone_of
+from puckdrop.games.ezv.constants import PLACES, SECTORS, Situation, View, Zone
 from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.state import EzvState
 from puckdrop.games.ezv.throws import PLAY
@@ -34,7 +34,7 @@ class Rules:
 class EzvTable(Table):
     """One game of ezv, at a position."""
 
-    __slots__ = ("state", "charts", "options", "rules", "d20", "black", "blu", "red")
+    __slots__ = ("state", "charts", "options", "rules", "place_of", "sector_of", "d20", "black", "blu", "red")
 
     def __init__(
         self,
@@ -51,6 +51,8 @@ class EzvTable(Table):
         self.charts: Final = charts
         self.options: Final = options
         self.rules: Final = rules
+        self.place_of: Final = charts.place_by_side[state.red_side]
+        self.sector_of: Final = charts.sector_by_side[state.red_side]
         self.d20: i64 = 0
         self.black: i64 = 0
         self.blu: i64 = 0
@@ -127,7 +129,7 @@ class EzvTable(Table):
 
     def die(self, side: i64) -> i64:
         """A side's contest die. [EZ-SETUP-01]"""
-        return self.red if side == Side.RED else self.blu
+        return self.red if side == self.state.red_side else self.blu
 
     # -- where the puck is ----------------------------------------------------------------------------------------
 
@@ -140,29 +142,19 @@ class EzvTable(Table):
         zone = zone_of(self.state.sector)
         if zone == Zone.NEUTRAL:
             return View.NEUTRAL
-        return View.DEFENSIVE if zone == own_end(self.state.offense.side) else View.ATTACKING
+        return View.DEFENSIVE if zone == self.state.own_end(self.state.offense.side) else View.ATTACKING
 
     def place_for(self, side: i64, sector: i64) -> i64:
-        return self.charts.place_of[side * SECTORS + sector]
+        return self.place_of[side * SECTORS + sector]
 
     def sector_for(self, side: i64, place: i64) -> i64:
-        return self.charts.sector_of[side * PLACES + place]
+        return self.sector_of[side * PLACES + place]
 
     # -- small things -----------------------------------------------------------------------------------------------
 
     def note(self, event: Event) -> None:
         """Log an event. Call it only while a log is kept."""
         self.state.keeper.note(event)
-
-    def home_side(self) -> i64:
-        """Blue is customarily at home. [EZ-SETUP-01]"""
-        return Side.RED if self.options.red_is_home else Side.BLUE
-
-    def visitor(self) -> Team:
-        return self.state.blue if self.options.red_is_home else self.state.red
-
-    def home(self) -> Team:
-        return self.state.red if self.options.red_is_home else self.state.blue
 
 
 def card_of(man: Skater) -> SkaterCard:

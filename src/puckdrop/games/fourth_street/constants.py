@@ -8,16 +8,6 @@ UNKNOWN: Final = 255
 """A card cell that nobody stated; the engine raises UnknownCell when it reads one."""
 
 
-class Side:
-    """The coloured d10 is the home team's, the white one the visitors'. [FS-DICE-04]"""
-
-    HOME: Final = 0
-    VISITOR: Final = 1
-
-
-SIDE_NAMES: Final[tuple[str, ...]] = ("home", "visitor")
-
-
 class Situation:
     """What the next play is."""
 

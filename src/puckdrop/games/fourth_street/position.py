@@ -42,6 +42,7 @@ from puckdrop.core.position_words import (
     sweater_text,
     touches_of,
 )
+from puckdrop.core.sides import NO_SIDE, SIDE_NAMES, Side
 from puckdrop.core.viewers import Viewer, may_see
 from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.constants import (
@@ -51,23 +52,21 @@ from puckdrop.games.fourth_street.constants import (
     LOWEST_AGGRESSIVENESS,
     NO_LANE,
     PLACE_NAMES,
-    SIDE_NAMES,
     SITUATION_NAMES,
     ZONE_NAMES,
     CalledOn,
     Lane,
-    Side,
     Situation,
     Zone,
     zone_of,
 )
 from puckdrop.games.fourth_street.rules.strength import slots_by_format
-from puckdrop.games.fourth_street.state import LONG_AGO, NO_SIDE, DelayedCall, Form, FsState, Orders, Stamina
+from puckdrop.games.fourth_street.state import LONG_AGO, DelayedCall, Form, FsState, Orders, Stamina
 from puckdrop.games.fourth_street.table import FsTable
 
 __all__ = ["SIDES", "arrange", "describe"]
 
-SIDES: Final = (SIDE_NAMES[Side.HOME], SIDE_NAMES[Side.VISITOR])
+SIDES: Final = SIDE_NAMES
 WITH_A_SPOT: Final = (Situation.LOOSE, Situation.FACEOFF)
 SLOT_TEXTS: Final = tuple(str(slot) for slot in range(1, SLOTS + 1))
 FORWARDS: Final = SLOT_TEXTS[:3]

@@ -8,14 +8,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import FORMATS, Clock
 from puckdrop.core.events import Event
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, twin
 from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.table import State
-from puckdrop.games.fourth_street.constants import NO_LANE, Lane, Side, Situation, Zone
+from puckdrop.games.fourth_street.constants import NO_LANE, Lane, Situation, Zone
 
 NO_PLAN: Final = -1
 NO_CARD: Final = -1
-NO_SIDE: Final = -1
 LONG_AGO: Final = -1_000_000
 
 
@@ -322,11 +322,6 @@ class FsState(State):
         self.touch_earlier = None
 
 
-def twin(man: Skater | None, teams: list[Team]) -> Skater | None:
-    """The same man in copied teams."""
-    return None if man is None else teams[man.side].skaters[man.number]
-
-
 def new_state(teams: list[Team], overtime: str, log: list[Event] | None, *, tires: bool) -> FsState:
     """The position before the opening faceoff; `tires` says whether fatigue is kept."""
     clock = Clock(FORMATS[overtime])
@@ -337,4 +332,4 @@ def new_state(teams: list[Team], overtime: str, log: list[Event] | None, *, tire
     return state
 
 
-__all__ = ["NO_CARD", "NO_LANE", "NO_PLAN", "NO_SIDE", "DelayedCall", "Form", "FsState", "Stamina", "new_state", "twin"]
+__all__ = ["NO_CARD", "NO_LANE", "NO_PLAN", "DelayedCall", "Form", "FsState", "Stamina", "new_state"]

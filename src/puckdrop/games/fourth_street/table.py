@@ -13,7 +13,7 @@ from puckdrop.core.ice import Skater, Team
 from puckdrop.core.table import FaceDown, State, Table
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
 from puckdrop.games.fourth_street.charts import Charts, Costs
-from puckdrop.games.fourth_street.constants import Lane, ShiftMethod, Side, Situation, Zone
+from puckdrop.games.fourth_street.constants import Lane, ShiftMethod, Situation, Zone
 from puckdrop.games.fourth_street.options import Options
 from puckdrop.games.fourth_street.state import FsState
 from puckdrop.games.fourth_street.throws import PLAY
@@ -206,9 +206,6 @@ class FsTable(Table):
     def note(self, event: Event) -> None:
         """Log an event. Call it only while a log is kept."""
         self.state.keeper.note(event)
-
-    def home_side(self) -> i64:
-        return Side.HOME
 
 
 def keeps_stamina(options: Options) -> bool:

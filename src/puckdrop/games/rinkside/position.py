@@ -32,6 +32,7 @@ from puckdrop.core.position_words import (
     side_text,
     sweater_text,
 )
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.core.viewers import Viewer
 from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.game_center import COLUMN_NAMES, OFFENCE_NAMES
@@ -44,19 +45,18 @@ from puckdrop.games.rinkside.situations import (
     OFFICIALS_NAMES,
     QUALITY_NAMES,
     SHOT_NAMES,
-    SIDE_NAMES,
     SITUATION_NAMES,
     ZONE_NAMES,
     Level,
     Situation,
     Zone,
 )
-from puckdrop.games.rinkside.state import NO_SIDE, UNKNOWN_LEVEL, Foul, Offender, RinksideState, with_strategy
+from puckdrop.games.rinkside.state import UNKNOWN_LEVEL, Foul, Offender, RinksideState, with_strategy
 from puckdrop.games.rinkside.table import RinksideTable
 
 __all__ = ["SIDES", "arrange", "describe"]
 
-SIDES: Final = SIDE_NAMES
+SIDES: Final = ("home", "visitors")
 SHARED: Final = (*STATE_FIELDS, *SIDES)
 FIELDS: Final = (
     "situation", "offense", "handler", "passer", "won_by", "zone", "quality", "shot", "green", "one_man",

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import Side
 from puckdrop.games.rinkside.game_center import Plus
-from puckdrop.games.rinkside.situations import Side
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 RED_SCALE: Final = 10

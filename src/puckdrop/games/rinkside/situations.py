@@ -9,16 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 
-class Side:
-    """Home comes first everywhere."""
-
-    HOME: Final = 0
-    VISITORS: Final = 1
-
-
-SIDE_NAMES: Final[tuple[str, str]] = ("home", "visitors")
-
-
 class Situation:
     """What the next play begins with."""
 

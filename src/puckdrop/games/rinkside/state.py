@@ -9,12 +9,12 @@ from mypy_extensions import i64, mypyc_attr
 from puckdrop.core.clock import FORMATS, Clock
 from puckdrop.core.deck import Deck
 from puckdrop.core.events import Event
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, twin
 from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.table import State
-from puckdrop.games.rinkside.situations import Intensity, Level, Mood, Officials, Quality, Shot, Side, Situation, Zone
+from puckdrop.games.rinkside.situations import Intensity, Level, Mood, Officials, Quality, Shot, Situation, Zone
 
-NO_SIDE: Final = -1
 UNKNOWN_LEVEL: Final = -1
 """A goalie who has not warmed up yet."""
 DECK: Final = "Play Result Cards"
@@ -68,7 +68,7 @@ class RinksideState(State):
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper, deck: Deck) -> None:
         super().__init__(clock, teams, keeper)
         self.home: Final = teams[Side.HOME]
-        self.visitors: Final = teams[Side.VISITORS]
+        self.visitors: Final = teams[Side.VISITOR]
         self.deck: Final = deck
         """The cards still to be turned in this pile."""
         self.left: i64 = 0
@@ -241,11 +241,6 @@ def no_quarterbacks(team: Team) -> list[int]:
 def with_strategy(strategies: bytes, side: i64, strategy: i64) -> bytes:
     """Both teams' strategies, once that of one side has changed."""
     return bytes([strategy, strategies[1]]) if side == Side.HOME else bytes([strategies[0], strategy])
-
-
-def twin(man: Skater | None, teams: list[Team]) -> Skater | None:
-    """The same man in copied teams."""
-    return None if man is None else teams[man.side].skaters[man.number]
 
 
 def new_state(teams: list[Team], cards: list[int], overtime: str, log: list[Event] | None) -> RinksideState:

@@ -11,6 +11,7 @@ from puckdrop.core.dice import Chance
 from puckdrop.core.errors import PuckdropError, UnknownCell
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import NO_SIDE, SIDE_NAMES
 from puckdrop.core.table import State, Table
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN, Charts
@@ -18,8 +19,8 @@ from puckdrop.games.rinkside.events import CardDrawn, CheckMade, DeckShuffled, S
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left, Right
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.sections import SLOT_MASK, Pos
-from puckdrop.games.rinkside.situations import INTENSITY_NAMES, SIDE_NAMES, SITUATION_NAMES, Side, Situation
-from puckdrop.games.rinkside.state import NO_SIDE, RinksideState
+from puckdrop.games.rinkside.situations import INTENSITY_NAMES, SITUATION_NAMES, Situation
+from puckdrop.games.rinkside.state import RinksideState
 from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS
 
 MOST_DRAWS: Final = 200
@@ -77,9 +78,6 @@ class RinksideTable(Table):
 
     def is_over(self) -> bool:
         return self.state.situation == Situation.OVER
-
-    def home_side(self) -> i64:
-        return Side.HOME
 
     def carry_over(self) -> dict[str, str]:
         """The Game Intensity: a next game the day after one that was boiling starts with dirty plays. [RS-03-DP-01]"""

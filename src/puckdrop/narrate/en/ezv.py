@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.events import Event
+from puckdrop.core.sides import Side
 from puckdrop.narrate.en.ezv_actions import tell_group
 from puckdrop.narrate.en.ezv_bench import tell_alone
 from puckdrop.narrate.en.ezv_group import Group
@@ -21,10 +22,10 @@ __all__ = ["Narrator", "last_throw", "narrate"]
 
 
 class Narrator:
-    """Tells one game. `red` and `blue` are the teams in the order of the table's sides."""
+    """Tells one game; `red_side` is the side that plays Red."""
 
-    def __init__(self, red: TeamCard, blue: TeamCard) -> None:
-        self.words = Words([red, blue])
+    def __init__(self, home: TeamCard, visitor: TeamCard, *, red_side: int = Side.VISITOR) -> None:
+        self.words = Words([home, visitor], red_side)
         self._group = Group()
 
     def feed(self, events: Iterable[Event]) -> list[Line]:
@@ -46,7 +47,9 @@ class Narrator:
         return tell_group(self.words, group)
 
 
-def narrate(events: Sequence[Event], red: TeamCard, blue: TeamCard, *, details: bool = False) -> list[Line]:
+def narrate(
+    events: Sequence[Event], home: TeamCard, visitor: TeamCard, *, details: bool = False, red_side: int = Side.VISITOR
+) -> list[Line]:
     """A whole game, or a part from its beginning, as lines."""
-    lines = Narrator(red, blue).feed(events)
+    lines = Narrator(home, visitor, red_side=red_side).feed(events)
     return [line for line in lines if details or is_told(line)]

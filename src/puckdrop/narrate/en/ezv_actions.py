@@ -17,7 +17,7 @@ from puckdrop.core.events import (
 from puckdrop.games.ezv.events import ActionChosen, BreakAway, CenterTossed, MatchupPlayed, PenaltyTableRead
 from puckdrop.narrate.en.ezv_group import Group
 from puckdrop.narrate.en.ezv_injuries import injury_text
-from puckdrop.narrate.en.ezv_places import ATTACKING_ZONE, BACK_WALL, OWN_END, POINTS, sector_name, spot, zone_seen
+from puckdrop.narrate.en.ezv_places import ATTACKING_ZONE, BACK_WALL, OWN_END, POINTS, sector_name
 from puckdrop.narrate.en.ezv_shots import tell_block, tell_shot
 from puckdrop.narrate.en.ezv_words import Words
 from puckdrop.narrate.lines import Importance, Line
@@ -67,7 +67,7 @@ def tell_faceoff(words: Words, group: Group) -> list[Line]:
 
 def draw_text(words: Words, won: FaceoffWon) -> str:
     """The draw: the men who took it and the man who has the puck now."""
-    man, at = words.man(won.side, won.skater), spot(won.side, won.where).at
+    man, at = words.man(won.side, won.skater), words.spot(won.side, won.where).at
     if won.taker < 0 or won.loser < 0:
         return words.say("draw stolen", won, man=man, at=at)
     phrase = "draw himself" if won.taker == won.skater else "draw"
@@ -79,7 +79,7 @@ def tell_battle(words: Words, group: Group) -> list[Line]:
     """A loose puck that somebody gets, or nobody."""
     gained, loose = group.find(PuckGained), group.find(PuckLoose)
     if gained is not None:
-        man, at = words.man(gained.side, gained.skater), spot(gained.side, gained.where).at
+        man, at = words.man(gained.side, gained.skater), words.spot(gained.side, gained.where).at
         text = words.say("loose gained", gained, man=man, at=at)
         return [words.line(gained, text, Importance.ROUTINE, group.dice())]
     if loose is not None:
@@ -127,31 +127,31 @@ def tell_infraction(words: Words, group: Group, matchup: MatchupPlayed, man: str
 
 def advance_text(words: Words, matchup: MatchupPlayed, moved: PuckMoved, man: str, rival: str) -> str:
     """He got through: past whom, and where the puck went."""
-    end = spot(moved.side, moved.end)
+    end = words.spot(moved.side, moved.end)
     mate = words.man(moved.side, moved.receiver)
-    move = words.say(move_phrase(moved), moved, mate=mate, at=end.at, to=end.to)
+    move = words.say(move_phrase(words, moved), moved, mate=mate, at=end.at, to=end.to)
     if not rival:
         return words.say("unopposed", moved, man=man, move=move)
     return words.say("beats" if matchup.handler_won else "through", moved, man=man, rival=rival, move=move)
 
 
-def move_phrase(moved: PuckMoved) -> str:
+def move_phrase(words: Words, moved: PuckMoved) -> str:
     """The kind of move, from the symbol, the men and the zones."""
-    is_back_wall = sector_name(moved.start) in BACK_WALL and zone_seen(moved.side, moved.start) == ATTACKING_ZONE
+    is_back_wall = sector_name(moved.start) in BACK_WALL and words.zone_seen(moved.side, moved.start) == ATTACKING_ZONE
     if moved.symbol == "SKATE" and not is_back_wall:
-        return "hold" if moved.start == moved.end else "carry" + lines_crossed(moved)
+        return "hold" if moved.start == moved.end else "carry" + lines_crossed(words, moved)
     if moved.receiver == moved.skater:
         return "hold" if moved.start == moved.end else "give and go"
     if is_back_wall and sector_name(moved.end) == "Red":
         return "feed"
-    if not lines_crossed(moved) and moved.symbol == "BACK" and sector_name(moved.end) in POINTS:
+    if not lines_crossed(words, moved) and moved.symbol == "BACK" and sector_name(moved.end) in POINTS:
         return "pass back"
-    return "pass" + lines_crossed(moved)
+    return "pass" + lines_crossed(words, moved)
 
 
-def lines_crossed(moved: PuckMoved) -> str:
+def lines_crossed(words: Words, moved: PuckMoved) -> str:
     """Which blue lines the puck went over: " out", " in", " long" for both, or none."""
-    start, end = zone_seen(moved.side, moved.start), zone_seen(moved.side, moved.end)
+    start, end = words.zone_seen(moved.side, moved.start), words.zone_seen(moved.side, moved.end)
     if start == end:
         return ""
     if start == OWN_END:
@@ -170,7 +170,7 @@ def tell_turnover(words: Words, group: Group, matchup: MatchupPlayed, man: str, 
     gained, loose = group.find(PuckGained), group.find(PuckLoose)
     if gained is not None:
         phrase = "massive hit" if group.find(HitMade) is not None else "steal"
-        text = words.say(phrase, gained, man=man, rival=rival, at=spot(gained.side, gained.where).at)
+        text = words.say(phrase, gained, man=man, rival=rival, at=words.spot(gained.side, gained.where).at)
         return [words.line(gained, text, Importance.ROUTINE, group.dice())]
     if loose is not None:
         text = words.say(loose.why, loose, man=man, rival=rival, zone=words.zone(loose.zone))
@@ -190,7 +190,7 @@ def tell_sent(words: Words, group: Group, sent: PuckSent) -> list[Line]:
     if sent.how == "icing" and gained is not None:
         text = words.say("killed", sent, man=man, mate=words.man(gained.side, gained.skater))
         return [words.line(sent, text, Importance.ROUTINE, group.dice())]
-    start = words.say(sent.how, sent, man=man, to=spot(sent.side, sent.end).to)
+    start = words.say(sent.how, sent, man=man, to=words.spot(sent.side, sent.end).to)
     if gained is None:
         text = f"{start}, {words.say('sent, loose', sent)}"
         return [words.line(sent, text, Importance.ROUTINE, group.dice())]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from puckdrop.games.ezv.constants import Colour
+
 
 class Spot(NamedTuple):
     """One place in words: where somebody is, where a shot comes from, where the puck goes, and its bare name."""
@@ -72,15 +74,15 @@ NEUTRAL: Final = (
 """From a team's left to its right."""
 
 ENDS: Final = ("RE", "BE")
-"""The end each side defends."""
+"""The end each colour defends."""
 POINTS: Final = ("Gold-L", "Gold-M", "Gold-R")
 BACK_WALL: Final = ("Gold-DL", "Gold-DR")
 
 OWN_END, NEUTRAL_ZONE, ATTACKING_ZONE = range(3)
 
 
-def spot(side: int, sector: str) -> Spot:
-    """A physical sector, such as "BE:Gold-L", as `side` would speak of it.
+def spot(colour: int, sector: str) -> Spot:
+    """A physical sector, such as "BE:Gold-L", as the team of this colour would speak of it.
 
     >>> spot(0, "BE:Gold-L").at, spot(1, "BE:Gold-DL").at
     ('at the left point', 'in his own right corner')
@@ -88,16 +90,16 @@ def spot(side: int, sector: str) -> Spot:
     end, colon, name = sector.partition(":")
     if not colon:
         lane = int(sector[-1]) - 1
-        return NEUTRAL[lane if side == 0 else 2 - lane]
-    return OWN[name] if end == ENDS[side] else ATTACKING[name]
+        return NEUTRAL[lane if colour == Colour.RED else 2 - lane]
+    return OWN[name] if end == ENDS[colour] else ATTACKING[name]
 
 
-def zone_seen(side: int, sector: str) -> int:
-    """In which zone a sector is for `side`."""
+def zone_seen(colour: int, sector: str) -> int:
+    """In which zone a sector is for the team of this colour."""
     end, colon, _ = sector.partition(":")
     if not colon:
         return NEUTRAL_ZONE
-    return OWN_END if end == ENDS[side] else ATTACKING_ZONE
+    return OWN_END if end == ENDS[colour] else ATTACKING_ZONE
 
 
 def sector_name(sector: str) -> str:

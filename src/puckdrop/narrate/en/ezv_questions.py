@@ -42,7 +42,7 @@ def _ask_forecheckers(decision: Decision, table: Table) -> str:
     handler = state.handler
     if handler is None:
         return "Who forechecks?"
-    where = spot(int(handler.side), SECTOR_NAMES[state.sector]).at
+    where = spot(int(state.colour_of(handler.side)), SECTOR_NAMES[state.sector]).at
     return f"{surname(handler.card.name)} has the puck {where}. Who forechecks?"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from puckdrop.core.events import GoalScored, PlayStopped, PuckGained, PuckLoose, SaveMade, ShotBlocked, ShotTaken
 from puckdrop.narrate.en.ezv_group import Group
-from puckdrop.narrate.en.ezv_places import ATTACKING_ZONE, sector_name, spot, zone_seen
+from puckdrop.narrate.en.ezv_places import ATTACKING_ZONE, sector_name
 from puckdrop.narrate.en.ezv_words import Words
 from puckdrop.narrate.en.goals import announce
 from puckdrop.narrate.lines import Importance, Line
@@ -16,7 +16,7 @@ def tell_block(words: Words, group: Group, block: ShotBlocked) -> list[Line]:
     """A blocked shot; the puck is loose."""
     shooter_side = 1 - block.side
     man, rival = words.man(shooter_side, block.shooter), words.man(block.side, block.skater)
-    text = words.say("blocked", block, man=man, rival=rival, source=spot(shooter_side, block.where).source)
+    text = words.say("blocked", block, man=man, rival=rival, source=words.spot(shooter_side, block.where).source)
     return [words.line(block, text, Importance.SAVE, group.dice())]
 
 
@@ -28,7 +28,7 @@ def tell_shot(words: Words, group: Group, shot: ShotTaken) -> list[Line]:
     if save is not None:
         return [tell_save(words, group, shot, save)]
     if not shot.on_goal:
-        man, source = words.man(shot.side, shot.skater), spot(shot.side, shot.where).source
+        man, source = words.man(shot.side, shot.skater), words.spot(shot.side, shot.where).source
         text = words.say("missed", shot, man=man, source=source)
         return [words.line(shot, text, Importance.SAVE, group.dice())]
     return [words.line(shot, shot_text(words, shot, "the goalie"), Importance.ROUTINE, group.dice())]
@@ -36,12 +36,12 @@ def tell_shot(words: Words, group: Group, shot: ShotTaken) -> list[Line]:
 
 def shot_text(words: Words, shot: ShotTaken, goalie: str) -> str:
     """The shot itself: how it came about, how good it is, from where."""
-    man, source = words.man(shot.side, shot.skater), spot(shot.side, shot.where).source
+    man, source = words.man(shot.side, shot.skater), words.spot(shot.side, shot.where).source
     if shot.how == "break-away":
         return words.say("alone", shot, man=man, goalie=goalie)
     if shot.how == "penalty shot":
         return words.say("penalty shot", shot, man=man, goalie=goalie)
-    is_close = sector_name(shot.where) == "Red" and zone_seen(shot.side, shot.where) == ATTACKING_ZONE
+    is_close = sector_name(shot.where) == "Red" and words.zone_seen(shot.side, shot.where) == ATTACKING_ZONE
     phrase = "shot close" if is_close else f"shot {shot.quality}"
     return words.say(phrase, shot, man=man, source=source)
 
@@ -76,7 +76,7 @@ def rebound_text(words: Words, group: Group, shot: ShotTaken) -> str:
     if gained is not None:
         man, mate = words.man(shot.side, shot.skater), words.man(gained.side, gained.skater)
         phrase = rebound_phrase(shot, gained)
-        return ", and " + words.say(phrase, gained, man=man, mate=mate, at=spot(gained.side, gained.where).at)
+        return ", and " + words.say(phrase, gained, man=man, mate=mate, at=words.spot(gained.side, gained.where).at)
     if loose is not None:
         return ", and " + words.say("rebound, loose", loose)
     return ""

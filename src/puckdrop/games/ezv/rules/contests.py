@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Team
-from puckdrop.games.ezv.constants import Side
 from puckdrop.games.ezv.rules.possession import come_loose, gain_control
 from puckdrop.games.ezv.table import EzvTable, card_of, man_advantage
 
-NOBODY_WINS: Final = -1
 
-
-def contest(table: EzvTable, red_total: i64, blue_total: i64) -> i64:
-    """The side that gets the puck: a slot filled for one team only decides, then the higher total; ties are nobody's.
+def contest(table: EzvTable, red_total: i64, blue_total: i64) -> Team | None:
+    """The team that gets the puck: a slot filled for one team only decides, then the higher total; ties are nobody's.
 
     [EZ-FO-03, EZ-FO-04, EZ-FO-06, EZ-LOOSE-02..04, EZ-CLEAR-04]
     """
-    red = table.state.red.on_ice[table.black]
-    blue = table.state.blue.on_ice[table.black]
-    if red is None:
-        return NOBODY_WINS if blue is None else Side.BLUE
-    if blue is None:
-        return Side.RED
+    red, blue = table.state.red, table.state.blue
+    if red.on_ice[table.black] is None:
+        return None if blue.on_ice[table.black] is None else blue
+    if blue.on_ice[table.black] is None:
+        return red
     if red_total == blue_total:
-        return NOBODY_WINS
-    return Side.RED if red_total > blue_total else Side.BLUE
+        return None
+    return red if red_total > blue_total else blue
 
 
 def is_alone(table: EzvTable) -> bool:
@@ -40,7 +34,7 @@ def is_empty(table: EzvTable) -> bool:
     return table.state.red.on_ice[table.black] is None
 
 
-def battle(table: EzvTable) -> i64:
+def battle(table: EzvTable) -> Team | None:
     """A contest away from faceoffs: the man advantage and physical play count. [EZ-LOOSE-06, EZ-HOUSE-05]"""
     red, blue = table.state.red, table.state.blue
     red_total, blue_total = table.red, table.blu
@@ -77,7 +71,7 @@ def contest_loose_puck(table: EzvTable) -> None:
     table.roll()
     zone = table.state.zone
     winner = battle(table)
-    if winner == NOBODY_WINS:
+    if winner is None:
         come_loose(table, zone, "still loose", "EZ-LOOSE-02" if is_empty(table) else "EZ-LOOSE-04")
         return
     clause = "EZ-LOOSE-03" if is_alone(table) else "EZ-LOOSE-05"
@@ -90,13 +84,13 @@ def battle_for(table: EzvTable, sector: i64, zone: i64, how: str, by_dice: str, 
     One clause for a battle that the dice decide, one for empty slots and ties.
     """
     winner = battle(table)
-    if winner == NOBODY_WINS:
+    if winner is None:
         come_loose(table, zone, how, otherwise)
         return
     _award(table, winner, sector, how, otherwise if is_alone(table) else by_dice)
 
 
-def _award(table: EzvTable, winner: i64, sector: i64, how: str, clause: str) -> None:
-    man = table.state.team_of(winner).on_ice[table.black]
+def _award(table: EzvTable, winner: Team, sector: i64, how: str, clause: str) -> None:
+    man = winner.on_ice[table.black]
     assert man is not None
     gain_control(table, man, sector, how, clause)

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from puckdrop.core.events import FaceoffWon
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import Side
 from puckdrop.games.ezv.cards import SkaterCard
-from puckdrop.games.ezv.constants import SECTOR_NAMES, Side
+from puckdrop.games.ezv.constants import SECTOR_NAMES
 from puckdrop.games.ezv.decisions import EzvKind, TakeFaceoff
 from puckdrop.games.ezv.events import CenterTossed
-from puckdrop.games.ezv.rules.contests import NOBODY_WINS, contest, is_alone, is_empty
+from puckdrop.games.ezv.rules.contests import contest, is_alone, is_empty
 from puckdrop.games.ezv.rules.possession import come_loose, gain_control
 from puckdrop.games.ezv.table import EzvTable, card_of, man_advantage
 
@@ -24,9 +25,13 @@ DEFENSEMEN: Final = bytes([4, 5])
 
 
 def take_faceoff(table: EzvTable) -> None:
-    """Roll; the winner's man in the black slot has the puck where the d20 places it. [EZ-FO-01..08]"""
-    red = faceoff_man(table, table.state.red)
-    blue = faceoff_man(table, table.state.blue)
+    """Roll; the winner's man in the black slot has the puck where the d20 places it. [EZ-FO-01..08]
+
+    Visitors name their man first.
+    """
+    visitor = faceoff_man(table, table.state.visitor)
+    home = faceoff_man(table, table.state.home)
+    red, blue = (home, visitor) if table.state.red_side == Side.HOME else (visitor, home)
     table.roll()
     if table.options.tossed_centers:
         red, blue = toss_centers(table, red, blue)
@@ -44,9 +49,9 @@ def resolve_faceoff(table: EzvTable, red_taker: Skater, blue_taker: Skater) -> N
         red_total += card_of(red_taker).fo
         blue_total += card_of(blue_taker).fo
     winner = contest(table, red_total, blue_total)
-    if winner == NOBODY_WINS:
+    if winner is None:
         come_loose(table, table.state.zone, "faceoff", "EZ-FO-03" if is_empty(table) else "EZ-FO-06")
-    elif winner == Side.RED:
+    elif winner is red:
         win_faceoff(table, red, red_taker, blue_taker)
     else:
         win_faceoff(table, blue, blue_taker, red_taker)

@@ -18,19 +18,19 @@ def offer_change(table: EzvTable, team: Team, clause: str) -> None:
 
 
 def offer_live_changes(table: EzvTable) -> None:
-    """The same while play goes on, for both teams. [EZ-LINE-01]"""
-    red, blue = table.state.red, table.state.blue
-    special = uses_special_units(red, blue)
-    if table.offers_live_change(red, table.state.clock.elapsed, special=special):
-        change_lines(table, red, "EZ-LINE-01")
-    if table.offers_live_change(blue, table.state.clock.elapsed, special=special):
-        change_lines(table, blue, "EZ-LINE-01")
-    table.look_again(red, blue, special=uses_special_units(red, blue))
+    """The same while play goes on, for both teams, visitors first. [EZ-LINE-01]"""
+    home, visitor = table.state.home, table.state.visitor
+    special = uses_special_units(home, visitor)
+    if table.offers_live_change(visitor, table.state.clock.elapsed, special=special):
+        change_lines(table, visitor, "EZ-LINE-01")
+    if table.offers_live_change(home, table.state.clock.elapsed, special=special):
+        change_lines(table, home, "EZ-LINE-01")
+    table.look_again(home, visitor, special=uses_special_units(home, visitor))
 
 
-def uses_special_units(red: Team, blue: Team) -> bool:
+def uses_special_units(home: Team, visitor: Team) -> bool:
     """Is a team short, or is a special unit out?"""
-    return red.short + blue.short > 0 or red.unit > Unit.POWER_PLAY or blue.unit > Unit.POWER_PLAY
+    return home.short + visitor.short > 0 or home.unit > Unit.POWER_PLAY or visitor.unit > Unit.POWER_PLAY
 
 
 def change_lines(table: EzvTable, team: Team, clause: str) -> None:
@@ -80,7 +80,7 @@ def offer_empty_slots(table: EzvTable, team: Team) -> None:
 def prepare_teams(table: EzvTable) -> None:
     """Each coach may name his goalie and set his lines; then the first line comes out. [EZ-SETUP-03, EZ-SETUP-04]"""
     state = table.state
-    for team in (table.visitor(), table.home()):
+    for team in (state.visitor, state.home):
         offer_goalie_change(table, team, "EZ-SETUP-03")
         if table.offers(Kind.SET_LINES, team.side):
             set_lines(table, team)

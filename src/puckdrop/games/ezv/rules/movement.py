@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.events import PuckMoved
-from puckdrop.core.ice import NOBODY, Skater, Team
+from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import NOBODY
 from puckdrop.core.strength import count_slots
 from puckdrop.games.ezv.constants import MOVES, SECTOR_NAMES, SYMBOL_NAMES, Entry, Place, Situation, Symbol
 from puckdrop.games.ezv.events import BreakAway

@@ -16,7 +16,7 @@ from puckdrop.core.penalty_box import (
     Penalty,
 )
 from puckdrop.core.strength import gives_power_play
-from puckdrop.games.ezv.constants import CALL_NAMES, GUILTY_NAMES, Call, Cause, DieCall, Guilty, Offence, Side
+from puckdrop.games.ezv.constants import CALL_NAMES, GUILTY_NAMES, Call, Cause, DieCall, Guilty, Offence
 from puckdrop.games.ezv.events import PenaltyTableRead
 from puckdrop.games.ezv.rules.penalty_shots import take_penalty_shot
 from puckdrop.games.ezv.rules.possession import stop_play
@@ -34,7 +34,7 @@ Y_ROW: Final = 3
 def call_penalty(table: EzvTable, handler: Skater, defender: Skater | None) -> None:
     """The whole procedure for a PENALTY cell. [EZ-PEN-01..04, EZ-PEN-27, EZ-CON-04]"""
     opponent = defender if defender is not None else most_penalised(table.state.defense)
-    red, blue = (handler, opponent) if handler.side == Side.RED else (opponent, handler)
+    red, blue = (handler, opponent) if handler.side == table.state.red_side else (opponent, handler)
     table.throw_blu_red(PENALTY, table.charts.penalty_seconds)
     red_total, blu_total = table.red, table.blu
     if table.options.penalty_ratings:

@@ -54,8 +54,8 @@ def _throw_save(table: EzvTable, rival: Team, quality: i64) -> bool:
 def attempt_shootout(table: EzvTable) -> None:
     """One attempt of a shootout; its goals are nobody's goals on the sheet. [EZ-GAP-21]"""
     if not table.state.keeper.shootout:
-        offer_goalie_change(table, table.visitor(), "EZ-GAP-21")
-        offer_goalie_change(table, table.home(), "EZ-GAP-21")
+        offer_goalie_change(table, table.state.visitor, "EZ-GAP-21")
+        offer_goalie_change(table, table.state.home, "EZ-GAP-21")
     team = next_to_shoot(table)
     decision = PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, shootout_candidates(table, team), "EZ-GAP-21")
     shooter = team.skaters[table.ask(decision)]

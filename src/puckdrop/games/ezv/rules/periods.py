@@ -6,10 +6,10 @@ from puckdrop.core.bench import leader, shootout_winner
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted
 from puckdrop.core.ice import Team
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.ezv.constants import Cause, Situation
 from puckdrop.games.ezv.rules.possession import stop_play
 from puckdrop.games.ezv.rules.strength import change_strength, release_served
-from puckdrop.games.ezv.state import NO_SIDE
 from puckdrop.games.ezv.table import EzvTable
 
 

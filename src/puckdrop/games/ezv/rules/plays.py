@@ -12,8 +12,9 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event, PeriodStarted
 from puckdrop.core.ice import Skater, Team, new_team
+from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.games.ezv.charts import Charts
-from puckdrop.games.ezv.constants import ACTION_NAMES, Action, Entry, Side, Situation, When
+from puckdrop.games.ezv.constants import ACTION_NAMES, Action, Entry, Situation, When
 from puckdrop.games.ezv.decisions import EzvKind, NamePlayCard
 from puckdrop.games.ezv.events import ActionChosen, PlayCardNamed
 from puckdrop.games.ezv.options import Options
@@ -33,7 +34,7 @@ from puckdrop.games.ezv.rules.periods import end_period, settle_shootout, settle
 from puckdrop.games.ezv.rules.sends import call_offsides, clear, dump_in, ice_puck
 from puckdrop.games.ezv.rules.shots import shoot, take_break_away, wants_to_shoot
 from puckdrop.games.ezv.rules.strength import legal_cards, release_served
-from puckdrop.games.ezv.state import NO_CARD, NO_SIDE, new_state
+from puckdrop.games.ezv.state import NO_CARD, new_state
 from puckdrop.games.ezv.table import EzvTable, Rules
 
 
@@ -70,16 +71,17 @@ EZV_RULES: Final = EzvRules()
 
 
 def new_game(
-    red: TeamCard,
-    blue: TeamCard,
+    home: TeamCard,
+    visitor: TeamCard,
     charts: Charts,
     options: Options,
     chance: Chance,
     coaches: list[Coach],
     log: list[Event] | None = None,
 ) -> EzvTable:
-    """A table ready for the first play; cards and coaches come as Red, Blue. [EZ-SETUP-01]"""
-    state = new_state([new_team(red, Side.RED), new_team(blue, Side.BLUE)], options.overtime, log)
+    """A table ready for the first play; Blue is customarily at home. [EZ-SETUP-01]"""
+    teams = [new_team(home, Side.HOME), new_team(visitor, Side.VISITOR)]
+    state = new_state(teams, options.overtime, log, Side.HOME if options.red_is_home else Side.VISITOR)
     return EzvTable(state, charts, options, chance, coaches, log, EZV_RULES)
 
 
@@ -121,8 +123,8 @@ def take_stoppage_windows(table: EzvTable) -> None:
     if table.state.lingering is not None:
         finish_change(table)
     table.look_up()
-    take_bench_windows(table, table.visitor())
-    take_bench_windows(table, table.home())
+    take_bench_windows(table, table.state.visitor)
+    take_bench_windows(table, table.state.home)
 
 
 def take_bench_windows(table: EzvTable, team: Team) -> None:

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.ezv.charts import own_end, zone_of
+from puckdrop.core.sides import NO_SIDE
+from puckdrop.games.ezv.charts import zone_of
 from puckdrop.games.ezv.constants import (
     CAUSE_NAMES,
     SECTOR_NAMES,
@@ -18,7 +19,6 @@ from puckdrop.games.ezv.constants import (
 from puckdrop.games.ezv.rules.forecheck import place_forecheckers
 from puckdrop.games.ezv.rules.goalies import offer_goalie_on_control
 from puckdrop.games.ezv.rules.strength import settle_breakout
-from puckdrop.games.ezv.state import NO_SIDE
 from puckdrop.games.ezv.table import EzvTable
 
 
@@ -31,7 +31,7 @@ def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: st
     table.state.give_puck(man, sector, is_rebound=is_rebound)
     if table.log is not None:
         table.note(PuckGained(man.side, clause, man.number, how, SECTOR_NAMES[sector]))
-    in_own_end = zone_of(sector) == own_end(man.side)
+    in_own_end = zone_of(sector) == table.state.own_end(man.side)
     if in_own_end:
         settle_breakout(table)
     if table.state.clock.left > 0:
@@ -61,7 +61,7 @@ def _faceoff_zone(table: EzvTable, cause: i64, offender: Team | None) -> i64:
     if spot == Spot.PUCK_ZONE:
         return puck_zone(table)
     if spot == Spot.OFFENDER_END and offender is not None:
-        return own_end(offender.side)
+        return table.state.own_end(offender.side)
     return Zone.NEUTRAL
 
 

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater, Team
-from puckdrop.games.ezv.charts import own_end
 from puckdrop.games.ezv.constants import REBOUND_NAMES, Cause, Rebound
 from puckdrop.games.ezv.rules.possession import come_loose, gain_control, stop_play
 from puckdrop.games.ezv.table import EzvTable, goalie_card_of, man_advantage
@@ -37,7 +36,7 @@ def recovering_team(table: EzvTable, rebound: i64) -> Team:
 
 def collect_rebound(table: EzvTable, team: Team) -> None:
     """The man in the black slot has it where the d20 places it; without one it is loose. [EZ-REB-06..09]"""
-    end = own_end(table.state.defense.side)
+    end = table.state.own_end(table.state.defense.side)
     man = team.on_ice[table.black]
     if man is None:
         come_loose(table, end, "rebound", "EZ-REB-07")

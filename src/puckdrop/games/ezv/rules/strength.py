@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from puckdrop.core.events import PenaltyServed
 from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.core.strength import set_strength
-from puckdrop.games.ezv.charts import own_end, zone_of
+from puckdrop.games.ezv.charts import zone_of
 from puckdrop.games.ezv.constants import Situation
 from puckdrop.games.ezv.events import PlayCardNamed
-from puckdrop.games.ezv.state import NO_CARD, NO_SIDE
+from puckdrop.games.ezv.state import NO_CARD
 from puckdrop.games.ezv.table import EzvTable
 
 
@@ -61,7 +62,7 @@ def settle_breakout(table: EzvTable) -> None:
     """
     state = table.state
     if state.situation == Situation.CONTROL and (
-        state.breakout or zone_of(state.sector) == own_end(state.offense.side)
+        state.breakout or zone_of(state.sector) == state.own_end(state.offense.side)
     ):
         state.breakout = on_power_play(state.offense, state.defense)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.events import PuckMoved
 from puckdrop.core.ice import Skater
+from puckdrop.core.sides import NOBODY
 from puckdrop.games.fourth_street.constants import (
     MOVEMENTS,
     PLACE_NAMES,
@@ -34,8 +33,6 @@ from puckdrop.games.fourth_street.rules.rushes import run_rush
 from puckdrop.games.fourth_street.rules.shots import CENTER_BONUS, shoot_at_once
 from puckdrop.games.fourth_street.rules.steals import steal
 from puckdrop.games.fourth_street.table import FsTable, card_of
-
-NOBODY: Final = -1
 
 
 def attempt_pass(table: FsTable, handler: Skater) -> None:

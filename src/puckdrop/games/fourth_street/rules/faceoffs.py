@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from puckdrop.core.events import FaceoffWon
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.fourth_street.constants import PLACE_NAMES, Zone
 from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
 from puckdrop.games.fourth_street.events import ManThrownOut
 from puckdrop.games.fourth_street.rules.loose import home_margin
 from puckdrop.games.fourth_street.rules.possession import come_loose, faceoff_place, gain_control
 from puckdrop.games.fourth_street.rules.ratings import fo
-from puckdrop.games.fourth_street.state import NO_SIDE
 from puckdrop.games.fourth_street.table import FsTable
 
 CENTER: Final = 2

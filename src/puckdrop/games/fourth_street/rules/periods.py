@@ -6,13 +6,13 @@ from puckdrop.core.bench import leader, put_back
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted
 from puckdrop.core.ice import Team
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.fourth_street.constants import Cause, Situation
 from puckdrop.games.fourth_street.rules.delayed import whistle
 from puckdrop.games.fourth_street.rules.form import end_of_period
 from puckdrop.games.fourth_street.rules.possession import stop_play
 from puckdrop.games.fourth_street.rules.stamina import note_changes, rest_all
 from puckdrop.games.fourth_street.rules.strength import change_strength, release_served
-from puckdrop.games.fourth_street.state import NO_SIDE
 from puckdrop.games.fourth_street.table import FsTable
 
 

@@ -11,8 +11,9 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event, PeriodStarted
 from puckdrop.core.ice import new_team
+from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.games.fourth_street.charts import Charts
-from puckdrop.games.fourth_street.constants import Path, Side, Situation
+from puckdrop.games.fourth_street.constants import Path, Situation
 from puckdrop.games.fourth_street.options import Options
 from puckdrop.games.fourth_street.rules.actions import act
 from puckdrop.games.fourth_street.rules.chip import offer_chip
@@ -31,7 +32,7 @@ from puckdrop.games.fourth_street.rules.tactics import (
     possession_settings,
     stoppage_settings,
 )
-from puckdrop.games.fourth_street.state import NO_SIDE, new_state
+from puckdrop.games.fourth_street.state import new_state
 from puckdrop.games.fourth_street.table import FsTable, Rules, keeps_stamina
 
 

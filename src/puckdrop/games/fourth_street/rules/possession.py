@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.fourth_street.constants import (
     CAUSE_NAMES,
     LANE_NAMES,
@@ -18,7 +19,6 @@ from puckdrop.games.fourth_street.constants import (
     Spot,
     Zone,
 )
-from puckdrop.games.fourth_street.state import NO_SIDE
 from puckdrop.games.fourth_street.table import FsTable, mirrored
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import NOBODY
 from puckdrop.games.fourth_street.events import ShadowAssigned
 from puckdrop.games.fourth_street.table import FsTable
 
-NOBODY: Final = -1
 LAST_FORWARD: Final = 3
 
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from puckdrop.core.decisions import Choose
 from puckdrop.core.dice import Chance, Throw
 from puckdrop.core.ice import EXTRA_ATTACKER, Team
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.fourth_street.constants import GOALIE_ZONES, UNKNOWN
 from puckdrop.games.fourth_street.decisions import (
     AssignShadow,
@@ -25,7 +26,7 @@ from puckdrop.games.fourth_street.events import AggressivenessSet, PlanLaid, Rec
 from puckdrop.games.fourth_street.rules.recipients import mates_by_rank
 from puckdrop.games.fourth_street.rules.shadow import LAST_FORWARD, assign_shadow
 from puckdrop.games.fourth_street.rules.stamina import timeout_rest
-from puckdrop.games.fourth_street.state import NO_CARD, NO_SIDE, Card
+from puckdrop.games.fourth_street.state import NO_CARD, Card
 from puckdrop.games.fourth_street.table import FsTable, goalie_card_of
 
 FIRST_CARD: Final = 0

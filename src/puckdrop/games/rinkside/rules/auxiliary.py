@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from puckdrop.core.clock import Clock
 from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import MISCONDUCT_SECONDS
+from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.games.rinkside.events import Noted
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import AUXILIARY_NAMES, MISSES_NAMES, Auxiliary, Misses, Points
@@ -33,8 +34,7 @@ from puckdrop.games.rinkside.rules.possession import (
 from puckdrop.games.rinkside.rules.selection import penalised_player
 from puckdrop.games.rinkside.rules.strength import has_puck
 from puckdrop.games.rinkside.rules.timing import mark
-from puckdrop.games.rinkside.situations import Mark, Side, Situation, Zone
-from puckdrop.games.rinkside.state import NO_SIDE
+from puckdrop.games.rinkside.situations import Mark, Situation, Zone
 from puckdrop.games.rinkside.table import RinksideTable
 
 ALL_BOXES: Final = 3
@@ -60,7 +60,7 @@ def is_live(table: RinksideTable) -> bool:
 
 def named_side(table: RinksideTable) -> i64:
     """Odd is the visitors, even the home team. [RS-16-AX-03]"""
-    return Side.VISITORS if table.b100() % 2 == 1 else Side.HOME
+    return Side.VISITOR if table.b100() % 2 == 1 else Side.HOME
 
 
 def changing_side(table: RinksideTable) -> i64:
@@ -68,8 +68,8 @@ def changing_side(table: RinksideTable) -> i64:
     changing = table.state.changing
     if changing == 1 << Side.HOME:
         return Side.HOME
-    if changing == 1 << Side.VISITORS:
-        return Side.VISITORS
+    if changing == 1 << Side.VISITOR:
+        return Side.VISITOR
     return named_side(table)
 
 
@@ -79,7 +79,7 @@ def resolve_auxiliary(table: RinksideTable, play: i64) -> None:
     if play == Auxiliary.CROWD_LIFTS:
         award(table, Side.HOME, Points.BUMP)
     elif play == Auxiliary.CROWD_SILENCED:
-        award(table, Side.VISITORS, Points.BUMP)
+        award(table, Side.VISITOR, Points.BUMP)
     elif play == Auxiliary.HOME_CONFIDENCE:
         check_confidence(table, state.home, "RS-16-AX-06")
     elif play == Auxiliary.VISITORS_CONFIDENCE:

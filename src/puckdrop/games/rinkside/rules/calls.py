@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.events import CallDelayed, MeterSet
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.rules.possession import end_of, stop_play
 from puckdrop.games.rinkside.situations import Intensity, Zone
-from puckdrop.games.rinkside.state import NO_SIDE, Foul
+from puckdrop.games.rinkside.state import Foul
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 MOST_DIRTY: Final = 7

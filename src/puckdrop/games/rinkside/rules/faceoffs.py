@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.events import FaceoffWon
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import Side
 from puckdrop.games.rinkside.decisions import RinksideKind, TakeFaceoff
 from puckdrop.games.rinkside.events import CenterTossed
 from puckdrop.games.rinkside.faces import Left, Right
@@ -23,7 +24,7 @@ from puckdrop.games.rinkside.rules.possession import (
 )
 from puckdrop.games.rinkside.rules.power_plays import clear_from_faceoff, killer_at_faceoff
 from puckdrop.games.rinkside.sections import Faceoff, Flag, Pos
-from puckdrop.games.rinkside.situations import ZONE_NAMES, Side, Zone
+from puckdrop.games.rinkside.situations import ZONE_NAMES, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of, first_on_ice
 
 EVEN_RANGE: Final = 10

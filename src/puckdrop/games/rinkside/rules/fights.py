@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MISCONDUCT_SECONDS
+from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.games.rinkside.charts import FightRow
 from puckdrop.games.rinkside.events import FightFought, Noted
 from puckdrop.games.rinkside.faces import Left, Right
@@ -26,8 +27,8 @@ from puckdrop.games.rinkside.rules.penalties import (
 from puckdrop.games.rinkside.rules.possession import end_of
 from puckdrop.games.rinkside.rules.selection import break_tie, on_ice
 from puckdrop.games.rinkside.sections import Pos
-from puckdrop.games.rinkside.situations import MOOD_NAMES, Intensity, Mood, Side, Zone
-from puckdrop.games.rinkside.state import NO_SIDE, Offender
+from puckdrop.games.rinkside.situations import MOOD_NAMES, Intensity, Mood, Zone
+from puckdrop.games.rinkside.state import Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 NEVER_FIGHTS: Final = 9
@@ -125,12 +126,12 @@ def fight(table: RinksideTable, home: Skater, visitor: Skater, *, doubled: i64) 
     if extra == Extra.FULL_BRAWL_HOT:
         extra = Extra.FULL_BRAWL if table.state.intensity >= Intensity.HOT else Extra.NOTHING
     penalise_fighters(table, home, visitor)
-    guilty: i64 = Side.VISITORS if b100 % 2 == 1 else Side.HOME
+    guilty: i64 = Side.VISITOR if b100 % 2 == 1 else Side.HOME
     if extra == Extra.INSTIGATOR:
         if table.options.instigator:
-            punish_instigator(table, visitor if guilty == Side.VISITORS else home)
+            punish_instigator(table, visitor if guilty == Side.VISITOR else home)
     elif extra == Extra.THIRD_MAN:
-        third_man_in(table, guests if guilty == Side.VISITORS else hosts, number)
+        third_man_in(table, guests if guilty == Side.VISITOR else hosts, number)
     elif extra == Extra.BRAWL_2 or extra == Extra.BRAWL_3:
         note_brawl(table, "brawl", "2" if extra == Extra.BRAWL_2 else "3", "RS-14-FT-09")
         take_part(table, home, visitor)
@@ -165,7 +166,7 @@ def read_result(table: RinksideTable, home: i64, visitor: i64, *, doubled: i64) 
     """A card for two Agitator/Enforcer numbers: the side that wins, -1 for a draw; meters move. [RS-14-FT-04..06]"""
     table.draw()
     row = result_row(table, home, visitor)
-    lower: i64 = Side.HOME if home <= visitor else Side.VISITORS
+    lower: i64 = Side.HOME if home <= visitor else Side.VISITOR
     winner: i64 = NO_SIDE
     if row.winner != FightWinner.DRAW:
         winner = lower if row.winner == FightWinner.LOWER else 1 - lower

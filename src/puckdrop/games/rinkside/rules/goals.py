@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import Side
 from puckdrop.core.strength import concede_power_play_goal
 from puckdrop.games.rinkside.events import Noted
 from puckdrop.games.rinkside.faces import Left, Right
@@ -14,7 +15,7 @@ from puckdrop.games.rinkside.rules.momentum import reward_goal
 from puckdrop.games.rinkside.rules.possession import end_of, stop_play
 from puckdrop.games.rinkside.rules.selection import is_at_defense
 from puckdrop.games.rinkside.sections import DOWN
-from puckdrop.games.rinkside.situations import Side, Zone
+from puckdrop.games.rinkside.situations import Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 

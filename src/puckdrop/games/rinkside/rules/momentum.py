@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import Side
 from puckdrop.games.rinkside.events import HitDelivered, MomentumMoved
 from puckdrop.games.rinkside.game_center import POINTS_NAMES, Points
-from puckdrop.games.rinkside.situations import Side
 from puckdrop.games.rinkside.table import RinksideTable
 
 LATE: Final = 600

@@ -10,7 +10,8 @@ from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Choose, Kind, PickSkater
 from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted, ShootoutAttempted
 from puckdrop.core.ice import Skater, Team
-from puckdrop.core.scorekeeper import NOBODY, ShootoutLine
+from puckdrop.core.scorekeeper import ShootoutLine
+from puckdrop.core.sides import NO_SIDE, NOBODY
 from puckdrop.games.rinkside.cards import GoalieCard
 from puckdrop.games.rinkside.decisions import Green, Pick, RinksideKind
 from puckdrop.games.rinkside.events import MeterSet, Suspended
@@ -24,7 +25,7 @@ from puckdrop.games.rinkside.rules.shots import BREAKAWAY_TARGET, is_no_shot
 from puckdrop.games.rinkside.rules.strength import change_strength, release_served
 from puckdrop.games.rinkside.sections import Light, Post
 from puckdrop.games.rinkside.situations import INTENSITY_NAMES, Shot, Situation, Zone
-from puckdrop.games.rinkside.state import NO_SIDE, Offender
+from puckdrop.games.rinkside.state import Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 LAST_NAMES: Final[tuple[str, ...]] = ("decline", "initiate rush", "center-ice shot")

@@ -11,6 +11,7 @@ from puckdrop.core.decisions import Coach, Kind
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team, new_team
+from puckdrop.core.sides import Side
 from puckdrop.games.rinkside.charts import Charts
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.options import Options
@@ -35,7 +36,7 @@ from puckdrop.games.rinkside.rules.scrambles import play_scramble
 from puckdrop.games.rinkside.rules.scrums import look_after_whistle
 from puckdrop.games.rinkside.rules.shots import take_shot
 from puckdrop.games.rinkside.rules.strength import note_line, release_served
-from puckdrop.games.rinkside.situations import Side, Situation
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.state import new_state
 from puckdrop.games.rinkside.table import RinksideTable, Rules
 
@@ -102,7 +103,7 @@ def new_game(
     log: list[Event] | None = None,
 ) -> RinksideTable:
     """A table ready for the first play; cards and coaches come as home, visitors."""
-    teams = [new_team(home, Side.HOME), new_team(visitors, Side.VISITORS)]
+    teams = [new_team(home, Side.HOME), new_team(visitors, Side.VISITOR)]
     state = new_state(teams, charts.faces.cards, options.overtime, log)
     return RinksideTable(state, charts, options, chance, coaches, log, RINKSIDE_RULES)
 

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.faces import Right
 from puckdrop.games.rinkside.rules.timing import mark, run_sequence
 from puckdrop.games.rinkside.situations import ZONE_NAMES, Mark, Shot, Situation, Zone
-from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable
 
 

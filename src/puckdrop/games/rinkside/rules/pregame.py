@@ -5,6 +5,7 @@ from __future__ import annotations
 from puckdrop.core.decisions import Choose, Kind
 from puckdrop.core.events import PeriodStarted
 from puckdrop.core.ice import Team
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.events import MeterSet
 from puckdrop.games.rinkside.faces import Left
@@ -15,7 +16,7 @@ from puckdrop.games.rinkside.rules.lines import name_quarterbacks, set_lines
 from puckdrop.games.rinkside.rules.strength import note_line, weigh_advantage
 from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
 from puckdrop.games.rinkside.situations import MOOD_NAMES, OFFICIALS_NAMES, Situation, Zone
-from puckdrop.games.rinkside.state import NO_SIDE, with_strategy
+from puckdrop.games.rinkside.state import with_strategy
 from puckdrop.games.rinkside.table import RinksideTable
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.events import Agitated, ScrumBroke
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Points, Severity
@@ -18,7 +19,6 @@ from puckdrop.games.rinkside.rules.selection import on_ice, penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength
 from puckdrop.games.rinkside.sections import AfterWhistle
 from puckdrop.games.rinkside.situations import Intensity, Zone
-from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from puckdrop.core.events import LineChanged, PenaltyServed
 from puckdrop.core.ice import SLOTS, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
+from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.strength import set_strength
 from puckdrop.games.rinkside.game_center import Points
 from puckdrop.games.rinkside.rules.momentum import award
 from puckdrop.games.rinkside.rules.possession import begin
 from puckdrop.games.rinkside.sections import Pos
-from puckdrop.games.rinkside.situations import Side, Situation
-from puckdrop.games.rinkside.state import NO_SIDE
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
 EMPTY_FIRST: Final = bytes([Pos.RW, Pos.LW])
@@ -57,7 +57,7 @@ def weigh_advantage(table: RinksideTable) -> None:
         if lead >= 2 or not home.goalie_in:
             state.home_plus = table.charts.plus_amount
     else:
-        state.advantage = Side.VISITORS
+        state.advantage = Side.VISITOR
         if lead <= -2 or not visitors.goalie_in:
             state.visitors_plus = table.charts.plus_amount
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.events import SequenceMarked
 from puckdrop.games.rinkside.situations import EVEN_MARKS, POWER_PLAY_MARKS
-from puckdrop.games.rinkside.state import NO_SIDE
 from puckdrop.games.rinkside.table import RinksideTable
 
 

@@ -1,0 +1,19 @@
+"""The two sides of a table, the same in every game: 0 is the home team, 1 the visitors."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Side:
+    """Home comes first everywhere: in lists of teams, of coaches and of scores."""
+
+    HOME: Final = 0
+    VISITOR: Final = 1
+
+
+SIDE_NAMES: Final[tuple[str, str]] = ("home", "visitor")
+NO_SIDE: Final = -1
+"""Neither side: what an event says that is about both, and a state about something that nobody has."""
+NOBODY: Final = -1
+"""Where a roster number stands: no man."""
