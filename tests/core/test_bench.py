@@ -62,7 +62,7 @@ def test_who_is_out_there_is_logged_if_anybody_wants_to_know() -> None:
     rink = rink_with()
     rink.home.on_ice[2] = None
     bench.note_line(rink.table, rink.home, "X-1")
-    assert rink.told("LineChanged") == [{"event": "LineChanged", "side": 0, "men": [0, -1, 2, 3, 4, -1]}]
+    assert rink.told("LineChanged") == [{"event": "LineChanged", "side": 0, "men": [11, -1, 13, 14, 15, -1]}]
     assert rink.log[0].clause == "X-1"
     bench.note_line(without_log(rink).table, rink.home, "X-1")
     assert len(rink.log) == 1
@@ -256,7 +256,7 @@ def test_a_goalie_is_pulled_for_a_man_the_coach_names() -> None:
     assert bench.ask_pull(rink.table, rink.home, [6, 7], "X-1")
     assert rink.out(rink.home) == [11, 12, 13, 14, 15, 22]
     assert not rink.home.goalie_in
-    assert rink.told("GoaliePulled") == [{"event": "GoaliePulled", "side": 0, "goalie": 0, "attacker": 7}]
+    assert rink.told("GoaliePulled") == [{"event": "GoaliePulled", "side": 0, "goalie": 1, "attacker": 22}]
 
 
 def test_or_he_stays() -> None:
@@ -275,7 +275,7 @@ def test_a_goalie_comes_back() -> None:
     assert not bench.ask_return(rink.table, rink.home, "X-1")
     assert bench.ask_return(rink.table, rink.home, "X-1")
     assert rink.home.goalie_in
-    assert rink.told("GoalieReturned") == [{"event": "GoalieReturned", "side": 0, "goalie": 0}]
+    assert rink.told("GoalieReturned") == [{"event": "GoalieReturned", "side": 0, "goalie": 1}]
     without_log(rink).home.pull_goalie(6, rink.table.state.clock)
     bench.put_back(rink.table, rink.home, "X-1")
     assert rink.home.goalie_in
@@ -286,7 +286,7 @@ def test_another_goalie() -> None:
     assert not bench.ask_goalie(rink.table, rink.home, [0, 1], "X-1")
     assert bench.ask_goalie(rink.table, rink.home, [0, 1], "X-1")
     assert rink.home.goalie.number == 1
-    assert rink.told("GoalieChanged") == [{"event": "GoalieChanged", "side": 0, "goalie": 1}]
+    assert rink.told("GoalieChanged") == [{"event": "GoalieChanged", "side": 0, "goalie": 30}]
     assert bench.change_goalie(without_log(rink).table, rink.home, 0, "X-1")
     assert rink.home.goalie.number == 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.people import clock, team
+from events_told import engine_data
 from puckdrop.core.events import Event, GoalScored, PeriodStarted, ShotTaken
 from puckdrop.core.ice import Team
 from puckdrop.core.scorekeeper import Scorekeeper, ShootoutLine
@@ -136,16 +137,15 @@ def test_the_log_is_kept_when_somebody_wants_it() -> None:
     assert {(event.period, event.left) for event in log} == {(1, 1170)}
     goals = [event for event in log if isinstance(event, GoalScored)]
     assert [(goal.first_assist, goal.second_assist, goal.score) for goal in goals] == [
-        (1, 2, [1, 0]),
-        (1, -1, [2, 0]),
+        (12, 13, [1, 0]),
+        (12, -1, [2, 0]),
         (-1, -1, [2, 1]),
     ]
 
 
 def told(log: list[Event]) -> list[dict[str, object]]:
     """Each event without its stamp."""
-    stamp = ("play", "period", "left")
-    return [{name: value for name, value in event.as_data().items() if name not in stamp} for event in log]
+    return [engine_data(event) for event in log]
 
 
 @pytest.mark.parametrize("side", [0, 1])
@@ -166,34 +166,34 @@ def test_what_the_log_says_of_each(side: int) -> None:
     keeper.goalie_injury(own.goalie, "3 games", 3, "X-10")
     keeper.goalie_shot(own, "empty net", "X-11")
     keeper.goal(own.skaters[4], [own.skaters[3], own.skaters[2]], "X-12", goalie_assists=True, how="tip")
-    shot = {"event": "ShotTaken", "side": side, "skater": 3, "where": "slot", "quality": "red", "how": "slap shot"}
+    shot = {"event": "ShotTaken", "side": side, "skater": 14, "where": "slot", "quality": "red", "how": "slap shot"}
     assert told(log) == [
         {**shot, "clause": "X-1", "on_goal": True},
         {**shot, "clause": "X-2", "on_goal": False},
-        {"event": "ShotBlocked", "side": side, "clause": "X-3", "skater": 4, "shooter": 2, "where": "point"},
-        {"event": "SaveMade", "side": 1 - side, "clause": "X-4", "goalie": 1, "shooter": 3, "rebound": "black"},
-        {"event": "HitMade", "side": side, "clause": "X-5", "skater": 4, "victim": 2},
+        {"event": "ShotBlocked", "side": side, "clause": "X-3", "skater": 15, "shooter": 13, "where": "point"},
+        {"event": "SaveMade", "side": 1 - side, "clause": "X-4", "goalie": 30, "shooter": 14, "rebound": "black"},
+        {"event": "HitMade", "side": side, "clause": "X-5", "skater": 15, "victim": 13},
         {
-            "event": "PenaltyCalled", "side": side, "clause": "X-6", "skater": 3, "call": "minor", "minutes": 2,
+            "event": "PenaltyCalled", "side": side, "clause": "X-6", "skater": 14, "call": "minor", "minutes": 2,
             "short": True, "goalie": -1,
         },
         {
-            "event": "PenaltyCalled", "side": side, "clause": "X-7", "skater": 3, "call": "misconduct", "minutes": 10,
+            "event": "PenaltyCalled", "side": side, "clause": "X-7", "skater": 14, "call": "misconduct", "minutes": 10,
             "short": False, "goalie": -1,
         },
         {
-            "event": "PenaltyCalled", "side": side, "clause": "X-8", "skater": 5, "call": "roughing", "minutes": 5,
-            "short": False, "goalie": 1,
+            "event": "PenaltyCalled", "side": side, "clause": "X-8", "skater": 21, "call": "roughing", "minutes": 5,
+            "short": False, "goalie": 30,
         },
         {
-            "event": "SkaterHurt", "side": side, "clause": "X-9", "skater": 4, "injury": "knee", "misses": "2 games",
+            "event": "SkaterHurt", "side": side, "clause": "X-9", "skater": 15, "injury": "knee", "misses": "2 games",
             "games": 2,
         },
-        {"event": "GoalieHurt", "side": side, "clause": "X-10", "goalie": 1, "absence": "3 games", "games": 3},
+        {"event": "GoalieHurt", "side": side, "clause": "X-10", "goalie": 30, "absence": "3 games", "games": 3},
         {**shot, "clause": "X-11", "skater": -1, "where": "", "quality": "", "how": "empty net", "on_goal": True},
         {
-            "event": "GoalScored", "side": side, "clause": "X-12", "scorer": 4, "first_assist": 3, "second_assist": 2,
-            "goalie_assist": 1, "strength": "EV", "empty_net": False, "how": "tip",
+            "event": "GoalScored", "side": side, "clause": "X-12", "scorer": 15, "first_assist": 14,
+            "second_assist": 13, "goalie_assist": 30, "strength": "EV", "empty_net": False, "how": "tip",
             "score": [1, 0] if side == 0 else [0, 1], "goalie_scorer": -1,
         },
     ]  # fmt: skip
@@ -268,9 +268,9 @@ def test_an_event_as_plain_data() -> None:
     keeper, red, _ = sheet(log)
     keeper.shot(red.skaters[0], "slot", "red", "shot", "X-1")
     assert log[0].as_data() == {
-        "event": "ShotTaken", "play": 0, "period": 1, "left": 1200, "side": 0, "clause": "X-1",
-        "skater": 0, "where": "slot", "quality": "red", "how": "shot", "on_goal": True,
+        "event": "ShotTaken", "play": 0, "period": 1, "left": 1200, "side": "home", "clause": "X-1",
+        "skater": {"team": "home", "sweater": 11}, "where": "slot", "quality": "red", "how": "shot", "on_goal": True,
     }  # fmt: skip
     assert PeriodStarted(-1, "X-1").as_data() == {
-        "event": "PeriodStarted", "play": 0, "period": 0, "left": 0, "side": -1, "clause": "X-1",
+        "event": "PeriodStarted", "play": 0, "period": 0, "left": 0, "side": None, "clause": "X-1",
     }  # fmt: skip

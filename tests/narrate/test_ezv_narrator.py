@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from narrate.dressed import dressed, goalie_of, name_of
 from narrate.played import new_match, played, table_of, teams
 from puckdrop.core import events as core_events
 from puckdrop.core.events import (
@@ -44,7 +45,7 @@ def told(*events: Event) -> list[str]:
     """What is said about these events."""
     for event in events:
         event.period, event.left = event.period or 2, event.left or 600
-    return [line.text for line in Narrator(*teams()).feed(events)]
+    return [line.text for line in Narrator(*teams()).feed(dressed(events, teams()))]
 
 
 def dice() -> DiceThrown:
@@ -52,11 +53,11 @@ def dice() -> DiceThrown:
 
 
 def name(side: int, number: int) -> str:
-    return Names(teams()).skater(side, number)
+    return name_of(teams(), side, number)
 
 
 def goalie(side: int, number: int = 0) -> str:
-    return Names(teams()).goalie(side, number)
+    return goalie_of(teams(), side, number)
 
 
 def goal(side: int, scorer: int, score: list[int], **changes: object) -> GoalScored:
@@ -121,8 +122,8 @@ def test_a_line_names_only_men_of_its_events(seed: int) -> None:
     lines = narrate(match.events, *teams())
     for event in moves:
         here = [line.text for line in lines if (line.period, line.left) == (event.period, event.left)]
-        assert any(names.skater(event.side, event.skater) in text for text in here)
-        assert any(names.skater(event.side, event.receiver) in text for text in here)
+        assert any(names.man(event.side, event.skater) in text for text in here)
+        assert any(names.man(event.side, event.receiver) in text for text in here)
 
 
 def test_the_same_game_reads_the_same_however_it_is_dealt_out() -> None:
@@ -258,7 +259,9 @@ def test_a_steal_names_both_men() -> None:
 def test_a_break_away_is_told_aloud() -> None:
     narrator = Narrator(*teams())
     (line,) = narrator.feed(
-        [MatchupPlayed(RED, "EZ-ADV-03", 3, -1, 5, 0, handler_won=True), BreakAway(RED, "EZ-BA-05", 6, 3)]
+        dressed(
+            [MatchupPlayed(RED, "EZ-ADV-03", 3, -1, 5, 0, handler_won=True), BreakAway(RED, "EZ-BA-05", 6, 3)], teams()
+        )
     )
     assert name(RED, 3) in line.text
     assert name(RED, 6) in line.text
@@ -411,7 +414,7 @@ def told_goals(goals: int) -> list[str]:
     """The last announcement after so many goals of one man."""
     narrator = Narrator(*teams())
     for number in range(1, goals + 1):
-        lines = narrator.feed([shot(RED, 3), goal(RED, 3, [0, number])])
+        lines = narrator.feed(dressed([shot(RED, 3), goal(RED, 3, [0, number])], teams()))
     return [lines[1].text]
 
 
@@ -422,7 +425,7 @@ def told_goals(goals: int) -> list[str]:
 def test_what_a_goal_means(before: list[int], phrase: str) -> None:
     narrator = Narrator(*teams())
     narrator.words.score = before
-    text = narrator.feed([shot(RED, 3), goal(RED, 3, [before[0], before[1] + 1])])[1].text
+    text = narrator.feed(dressed([shot(RED, 3), goal(RED, 3, [before[0], before[1] + 1])], teams()))[1].text
     assert any(each.format(team=teams()[RED].name)[1:] in text for each in PHRASES[phrase])
 
 
@@ -452,7 +455,7 @@ def test_zones_and_places_are_told_by_the_colour_a_side_plays_in(red_is_home: bo
 def test_namesakes_get_their_initial() -> None:
     names = Names(teams())
     assert {"N. Almhage", "V. Almhage"} <= {
-        names.skater(side, number) for side in (RED, BLUE) for number in range(len(teams()[side].skaters))
+        names.man(side, int(man.sweater)) for side in (RED, BLUE) for man in teams()[side].skaters
     }
 
 

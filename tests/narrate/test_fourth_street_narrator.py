@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from narrate.dressed import dressed, goalie_of, name_of
 from narrate.fourth_street_played import PRESETS, new_match, played, table_of, teams
 from puckdrop.core import events as core_events
 from puckdrop.core.decisions import Person
@@ -72,7 +73,7 @@ DICE = ("colored", "white", "d6p", "d20", "black", "white d6")
 def told_lines(*events: Event) -> list[Line]:
     for event in events:
         event.period, event.left = event.period or 2, event.left or 601
-    return Narrator(*teams()).feed(events)
+    return Narrator(*teams()).feed(dressed(events, teams()))
 
 
 def told(*events: Event) -> list[str]:
@@ -101,11 +102,11 @@ def read(side: int, man: int, column: str, result: str, recipient: str = "") -> 
 
 
 def name(side: int, number: int) -> str:
-    return Names(teams()).skater(side, number)
+    return name_of(teams(), side, number)
 
 
 def goalie(side: int, number: int = 0) -> str:
-    return Names(teams()).goalie(side, number)
+    return goalie_of(teams(), side, number)
 
 
 def shot(side: int, man: int, where: str, how: str = "wrist shot", target: str = "c3") -> list[Event]:
@@ -189,11 +190,11 @@ def test_a_line_names_the_men_of_its_events(seed: int) -> None:
     for event in match.events:
         here = [line.text for line in lines if (line.period, line.left) == (event.period, event.left)]
         if isinstance(event, PuckMoved):
-            assert any(names.skater(event.side, event.receiver) in text for text in here)
+            assert any(names.man(event.side, event.receiver) in text for text in here)
         elif isinstance(event, (ShotTaken, PuckGained)):
-            assert any(names.skater(event.side, event.skater) in text for text in here), (event.as_data(), here)
+            assert any(names.man(event.side, event.skater) in text for text in here), (event.as_data(), here)
         elif isinstance(event, ShotBlocked):
-            assert any(names.skater(event.side, event.skater) in text for text in here)
+            assert any(names.man(event.side, event.skater) in text for text in here)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -732,7 +733,7 @@ def test_the_next_shot_is_a_second_chance() -> None:
         save(VISITOR, 9, "stop"),
         PlayStopped(-1, "FS-GOALIE-18", "out of play", "O-L"),
     ]
-    _, line = narrator.feed([*first, *second])
+    _, line = narrator.feed(dressed([*first, *second], teams()))
     words = {"man": name(HOME, 9), "source": spot("L1").source}
     starts = [each.format(**words) for each in PHRASES["rebound shot"]]
     assert line.text.startswith(tuple(each[:1].upper() + each[1:] for each in starts))
@@ -753,7 +754,7 @@ def test_a_save_with_a_scramble() -> None:
 def test_a_save_that_waits_for_an_order_is_told_when_it_is_given() -> None:
     narrator = Narrator(*teams())
     events = attempt(*shot(HOME, 7, "M2"), *at_goalie(HOME, 7, "M2", mark="freeze?"), save(VISITOR, 7, "freeze?"))
-    assert narrator.feed(events) == []
+    assert narrator.feed(dressed(events, teams())) == []
     (line,) = narrator.feed([PlayStopped(VISITOR, "FS-GOALIE-12", "freeze", "O-L")])
     assert goalie(VISITOR) in line.text
 

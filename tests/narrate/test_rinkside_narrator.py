@@ -12,6 +12,7 @@ from typing import Any, cast
 import pytest
 from rich.text import Text
 
+from narrate.dressed import dressed, goalie_of, name_of
 from puckdrop.boards.rinkside import board_rows
 from puckdrop.boards.rinkside_rink import WIDTH
 from puckdrop.coaches import rinkside_adviser
@@ -115,7 +116,7 @@ def test_every_wording_of_a_phrase_can_stand_for_any_other(monkeypatch: pytest.M
     for rough in (False, True):
         for seed in range(6):
             narrate(played(seed, rough=rough).events, *TEAMS, details=True)
-    narrate(rare_events(), *TEAMS, details=True)
+    narrate(dressed(rare_events(), TEAMS), *TEAMS, details=True)
 
 
 def test_time_never_runs_backward_in_a_period() -> None:
@@ -301,7 +302,7 @@ def test_a_face_that_nobody_has_read_shows_question_marks() -> None:
 
 def told(*play: Event) -> str:
     """The last line of a play."""
-    return narrate(play, *TEAMS)[-1].text
+    return narrate(dressed(play, TEAMS), *TEAMS)[-1].text
 
 
 def check(side: int, clause: str, skater: int, rating: str, *, within: bool) -> events.CheckMade:
@@ -348,21 +349,23 @@ def test_an_option_is_told_with_its_shot_its_save_and_the_rebound_in_one_line() 
         check(1, "RS-08-SV-06", 3, "Defense", within=True),
         PuckLoose(0, "RS-08-SV-06", "clear to the corner", "visitors' end"),
     )
-    names = Narrator(*TEAMS).words
-    for part in (names.man(0, 7), "left circle", names.goalie(1), names.man(1, 3)):
+    for part in (name_of(TEAMS, 0, 7), "left circle", goalie_of(TEAMS, 1), name_of(TEAMS, 1, 3)):
         assert part in text
 
 
 def test_a_blocked_shot_is_not_wide_and_the_next_one_is_no_rebound_of_a_save() -> None:
     caller = Narrator(*TEAMS)
     lines = caller.feed(
-        [
-            events.OptionChosen(0, "RS-06-OZ-04", 7, "shoot on net", "slot"),
-            ShotBlocked(1, "RS-07-BL-02", 3, 7, "right point"),
-            check(1, "RS-08-SV-06", 3, "Defense", within=False),
-            ShotTaken(0, "RS-07-ST-01", 7, "slot", "high quality", "rebound", False),
-            PuckLoose(0, "RS-07-ST-01", "miss", "visitors' end"),
-        ]
+        dressed(
+            [
+                events.OptionChosen(0, "RS-06-OZ-04", 7, "shoot on net", "slot"),
+                ShotBlocked(1, "RS-07-BL-02", 3, 7, "right point"),
+                check(1, "RS-08-SV-06", 3, "Defense", within=False),
+                ShotTaken(0, "RS-07-ST-01", 7, "slot", "high quality", "rebound", False),
+                PuckLoose(0, "RS-07-ST-01", "miss", "visitors' end"),
+            ],
+            TEAMS,
+        )
     )
     assert len(lines) == 2 + 1
     block, miss = [line.text for line in lines if is_told(line)]
@@ -373,11 +376,14 @@ def test_a_blocked_shot_is_not_wide_and_the_next_one_is_no_rebound_of_a_save() -
 def test_a_goal_is_called_and_then_announced_by_the_nickname() -> None:
     goal = GoalScored(0, "RS-08-SC-01", 7, -1, -1, -1, "EV", False, "own move", [1, 0])
     lines = narrate(
-        [
-            events.OptionChosen(0, "RS-06-OZ-04", 7, "quality shot", "slot"),
-            ShotTaken(0, "RS-07-ST-01", 7, "slot", "quality", "shot", True),
-            goal,
-        ],
+        dressed(
+            [
+                events.OptionChosen(0, "RS-06-OZ-04", 7, "quality shot", "slot"),
+                ShotTaken(0, "RS-07-ST-01", 7, "slot", "quality", "shot", True),
+                goal,
+            ],
+            TEAMS,
+        ),
         *TEAMS,
     )
     assert [line.importance for line in lines] == [Importance.GOAL] * 2
@@ -387,17 +393,18 @@ def test_a_goal_is_called_and_then_announced_by_the_nickname() -> None:
 
 def test_a_goalie_who_scores_is_named_in_the_call_and_in_the_announcement() -> None:
     lines = narrate(
-        [
-            ShotTaken(0, "RS-16-AX-05", -1, "", "", "goalie", True),
-            GoalScored(0, "RS-16-AX-05", -1, -1, -1, -1, "EV", True, "empty net", [1, 0], 0),
-        ],
+        dressed(
+            [
+                ShotTaken(0, "RS-16-AX-05", -1, "", "", "goalie", True),
+                GoalScored(0, "RS-16-AX-05", -1, -1, -1, -1, "EV", True, "empty net", [1, 0], 0),
+            ],
+            TEAMS,
+        ),
         *TEAMS,
     )
-    names = Narrator(*TEAMS).words.names
-    assert names.goalie(0, 0) in lines[0].text
-    assert (
-        f"GOAL {names.short(0)}: {names.full_goalie(0, 0)}, the goalie, unassisted, into an empty net" in lines[1].text
-    )
+    home = TEAMS[0]
+    assert goalie_of(TEAMS, 0) in lines[0].text
+    assert f"GOAL {home.short_name}: {home.goalies[0].name}, the goalie, unassisted, into an empty net" in lines[1].text
 
 
 def test_an_injury_is_told_with_the_exact_number_of_games() -> None:
@@ -405,14 +412,13 @@ def test_an_injury_is_told_with_the_exact_number_of_games() -> None:
     assert "season" in told(SkaterHurt(0, "RSG-15", 3, "injury", "season", 99))
     goalie = told(GoalieHurt(1, "RSG-15", 0, "1-3 games", 1))
     assert "one game" in goalie
-    assert Narrator(*TEAMS).words.names.full_goalie(1, 0) in goalie
+    assert TEAMS[1].goalies[0].name in goalie
 
 
 def test_a_goalies_penalty_names_him_and_who_serves_it() -> None:
     text = told(PenaltyCalled(0, "RSG-24", 5, "fighting", 5, False, 0))
-    names = Narrator(*TEAMS).words.names
-    assert names.full_goalie(0, 0) in text
-    assert names.skater(0, 5) in text
+    assert TEAMS[0].goalies[0].name in text
+    assert name_of(TEAMS, 0, 5) in text
 
 
 def test_a_goal_after_the_horn_is_none() -> None:
@@ -431,18 +437,21 @@ def test_a_hit_that_wins_the_puck_is_one_sentence() -> None:
         events.HitDelivered(1, "RS-06-LP-13", 3, big=False),
         PuckGained(1, "RS-06-LP-12", 3, "control", "visitors' end"),
     )
-    assert text.startswith(Narrator(*TEAMS).words.man(1, 3))
+    assert text.startswith(name_of(TEAMS, 1, 3))
     assert " and " in text
     assert ";" not in text
 
 
 def test_a_pulled_goalie_gives_an_extra_attacker_and_no_power_play() -> None:
     lines = narrate(
-        [
-            GoaliePulled(0, "RS-17-EN-01", 0, 5),
-            check(1, "RS-13-SU-02", 3, "Defense", within=False),
-            PuckGained(0, "RS-13-SU-03", 7, "options", "visitors' end"),
-        ],
+        dressed(
+            [
+                GoaliePulled(0, "RS-17-EN-01", 0, 5),
+                check(1, "RS-13-SU-02", 3, "Defense", within=False),
+                PuckGained(0, "RS-13-SU-03", 7, "options", "visitors' end"),
+            ],
+            TEAMS,
+        ),
         *TEAMS,
     )
     assert lines[-1].text != lines[0].text
@@ -451,22 +460,25 @@ def test_a_pulled_goalie_gives_an_extra_attacker_and_no_power_play() -> None:
 
 def test_a_kill_is_told_before_the_man_comes_back() -> None:
     lines = narrate(
-        [
-            PuckGained(1, "RS-06-LP-12", 3, "control", "visitors' end"),
-            events.SequenceMarked(-1, "RS-13-PT-02", skipped=False),
-            PenaltyServed(1, "RS-13-PT-01", 4),
-        ],
+        dressed(
+            [
+                PuckGained(1, "RS-06-LP-12", 3, "control", "visitors' end"),
+                events.SequenceMarked(-1, "RS-13-PT-02", skipped=False),
+                PenaltyServed(1, "RS-13-PT-01", 4),
+            ],
+            TEAMS,
+        ),
         *TEAMS,
     )
     assert [line.side for line in lines] == [1, 1, 1]
-    assert Narrator(*TEAMS).words.man(1, 4) in lines[-1].text
+    assert name_of(TEAMS, 1, 4) in lines[-1].text
 
 
 def test_a_man_with_more_to_serve_stays_in_the_box() -> None:
     caller = Narrator(*TEAMS)
-    caller.feed([PenaltyCalled(0, "RS-13-AD-04", 4, "hooking, double minor", 4, True)])
-    first, second = (caller.feed([PenaltyServed(0, "RS-13-PT-01", 4)])[0].text for _ in range(2))
-    man = caller.words.man(0, 4)
+    caller.feed(dressed([PenaltyCalled(0, "RS-13-AD-04", 4, "hooking, double minor", 4, True)], TEAMS))
+    first, second = (caller.feed(dressed([PenaltyServed(0, "RS-13-PT-01", 4)], TEAMS))[0].text for _ in range(2))
+    man = name_of(TEAMS, 0, 4)
     assert any(first == sentence(wording.format(man=man)) for wording in ROUGH_PHRASES["served in part"])
     assert first != second
 
@@ -478,11 +490,11 @@ def test_nobody_screens_for_himself() -> None:
         ShotTaken(0, "RS-07-ST-01", 7, "slot", "low quality", "shot", False),
         PuckLoose(0, "RS-07-ST-01", "miss", "visitors' end"),
     )
-    assert text.count(Narrator(*TEAMS).words.man(0, 7)) == 1
+    assert text.count(name_of(TEAMS, 0, 7)) == 1
 
 
 def test_a_penalty_shot_is_announced() -> None:
-    lines = narrate([events.PenaltyShotAwarded(0, "RSG-24", 0)], *TEAMS)
+    lines = narrate(dressed([events.PenaltyShotAwarded(0, "RSG-24", 0)], TEAMS), *TEAMS)
     assert len(lines) == 1
     assert "penalty shot" in lines[0].text
     assert lines[0].importance == Importance.PENALTY

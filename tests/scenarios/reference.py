@@ -15,18 +15,19 @@ from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from textwrap import fill
-from typing import Any, Final, NamedTuple, get_type_hints
+from typing import Any, Final, NamedTuple
 
+from puckdrop.core.event_fields import Field, Shape
 from puckdrop.core.events import Event
 from puckdrop.games.ezv import constants as ezv_constants
 from puckdrop.games.fourth_street import constants as fs_constants
 from puckdrop.games.rinkside import sections as rs_sections
-from puckdrop.games.rinkside import situations
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS
 from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.rooms import game_named
 from puckdrop.scenarios import ezv, fourth_street, rinkside
 from puckdrop.scenarios.catalogue import events_of
-from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, game_names
+from puckdrop.scenarios.games import game_names
 
 PROJECT: Final = Path(__file__).resolve().parents[2]
 GUIDE: Final = PROJECT / "docs" / "guide" / "scenarios.md"
@@ -240,23 +241,11 @@ def assignments(function: ast.FunctionDef, name: str) -> Iterator[ast.expr]:
 
 # -- the guide --------------------------------------------------------------------------------------------------------
 
-PLACES: Final = {
-    "ezv": (*ezv_constants.SECTOR_NAMES, *ezv_constants.ZONE_NAMES),
-    "fourth_street": (*fs_constants.PLACE_NAMES, *fs_constants.ZONE_NAMES),
-    "rinkside": (*situations.ZONE_NAMES, *rs_sections.LOCATION_NAMES[1:]),
-}
-"""Where the puck can be, which need not be repeated with every event."""
 OPEN: Final = {
-    "throw": "the name of a throw, as in `rolls`",
-    "where": "a place",
-    "start": "a place",
-    "end": "a place",
-    "zone": "a place",
-    "slots": "slots such as `1+3`, or `none`",
-    "card": "the name of a card",
-    "call": "a call of the penalty charts",
+    "cards": "the name of a card",
+    "calls": "a call of the penalty charts",
 }
-"""What is said of fields that take texts from charts and cards too; of others, that they do."""
+"""What is said of vocabularies that take texts from charts and cards too; of others, that they do."""
 BY_CHARTS: Final = "as the charts have it"
 
 
@@ -285,36 +274,40 @@ def filled(text: str) -> str:
 def events(game: str) -> list[str]:
     values = Values(game)
     logged = [kind for name, kind in events_of(game).items() if name in values.calls]
-    places = f"Places: {names(PLACES[game])}."
-    return ["**Events**", places, "\n".join(event_entry(kind, values) for kind in logged)]
+    places = f"Places: {names(filter(None, game_named(game).vocabularies['places'].codes))}."
+    return ["**Events**", places, "\n".join(event_entry(kind, game) for kind in logged)]
 
 
-def event_entry(kind: type[Event], values: Values) -> str:
-    fields = [f"`{field}` {value_text(kind, field, values)}" for field in kind.fields]
+def event_entry(kind: type[Event], game: str) -> str:
+    fields = [f"`{name}` {value_text(game, field, name)}" for name, field in kind.fields.items()]
     about = CLAUSES.sub("", " ".join((kind.__doc__ or "").split())).replace("-1", "`none`")
     return f"- `{kind.__name__}`: {about}" + (f" Fields: {'; '.join(fields)}." if fields else "")
 
 
-def value_text(kind: type[Event], field: str, values: Values) -> str:
+def value_text(game: str, field: Field, name: str) -> str:
     """What a field may hold."""
-    if field in (*OWN_MEN, *OTHER_MEN):
-        return "(a man)"
-    if field in OWN_GOALIES:
-        return "(a goalie)"
-    if field in LISTS_OF_MEN:
-        return "(men)"
-    hint = get_type_hints(kind.__init__, vars(import_module(kind.__module__))).get(field)
-    if hint is bool:
-        return "(`true`, `false`)"
-    if hint is not str:
-        return "(a list)" if "list" in str(hint) or "tuple" in str(hint) else "(a number)"
-    found = values.of(kind.__name__, field)
-    places = PLACES[values.game]
-    parts = ["a place"] if found & set(places) else []
-    parts += [f"`{text}`" if text else "an empty text" for text in sorted(found - set(places))]
-    if (kind.__name__, field) in values.is_open:
-        parts.append(OPEN.get(field, BY_CHARTS))
-    return f"({', '.join(dict.fromkeys(parts)) or 'a text'})"
+    match field.shape:
+        case Shape.MAN | Shape.RIVAL:
+            return "(a goalie)" if name.startswith("goalie") else "(a man)"
+        case Shape.MEN:
+            return "(men)"
+        case Shape.FLAG:
+            return "(`true`, `false`)"
+        case Shape.NUMBER | Shape.SIDE:
+            return "(a number)"
+        case Shape.WORDS | Shape.NUMBERS | Shape.SCORE:
+            return "(a list)"
+        case Shape.SLOTS:
+            return "(slots such as `1+3`, or `none`)"
+        case Shape.TEXT:
+            return "(a text)"
+    vocabulary = game_named(game).vocabularies[field.vocabulary]
+    if field.vocabulary == "places":
+        return "(a place)"
+    parts = [f"`{text}`" if text else "an empty text" for text in sorted(vocabulary.codes)]
+    if vocabulary.is_open:
+        parts.append(OPEN.get(field.vocabulary, BY_CHARTS))
+    return f"({', '.join(parts)})"
 
 
 def ezv_ratings() -> list[str]:

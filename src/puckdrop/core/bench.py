@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.decisions import Choose, Kind, LeaveEmpty, PickSkater, fill_slot
 from puckdrop.core.events import Event, GoalieChanged, GoaliePulled, GoalieReturned, LineChanged, ShootoutAttempted
-from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team
+from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team, sweater_of
 from puckdrop.core.scorekeeper import ShootoutLine
 from puckdrop.core.sides import Side
 from puckdrop.core.strength import count_slots
@@ -46,11 +46,10 @@ def note_line(table: Table, team: Team, clause: str) -> None:
 
 
 def men_out(team: Team) -> list[int]:
-    """Roster numbers of the men in slots 1 to 6, -1 for an empty one."""
+    """Sweaters of the men in slots 1 to 6, -1 for an empty one."""
     men: list[int] = []
     for slot in range(1, SLOTS + 1):
-        man = team.on_ice[slot]
-        men.append(-1 if man is None else int(man.number))
+        men.append(int(sweater_of(team.on_ice[slot])))
     return men
 
 
@@ -167,7 +166,7 @@ def pull(table: Table, team: Team, attacker: i64, clause: str) -> None:
     team.pull_goalie(attacker, table.position().clock)
     table.next_look = 0
     if table.log is not None:
-        note(table, GoaliePulled(team.side, clause, team.goalie.number, attacker))
+        note(table, GoaliePulled(team.side, clause, team.goalie.sweater, team.skaters[attacker].sweater))
 
 
 def ask_return(table: Table, team: Team, clause: str) -> bool:
@@ -182,12 +181,12 @@ def put_back(table: Table, team: Team, clause: str) -> None:
     """The goalie is in his net again and the extra attacker leaves."""
     team.return_goalie(table.position().clock)
     if table.log is not None:
-        note(table, GoalieReturned(team.side, clause, team.goalie.number))
+        note(table, GoalieReturned(team.side, clause, team.goalie.sweater))
 
 
 def ask_goalie(table: Table, team: Team, numbers: list[int], clause: str) -> bool:
     """Name the goalie who plays from here on, one of those by roster number; did he change?"""
-    names = [f"#{team.goalies[number].card.sweater}" for number in numbers]
+    names = [f"#{team.goalies[number].sweater}" for number in numbers]
     place = table.answer(Choose(Kind.CHANGE_GOALIE, "goalie", team.side, names, clause))
     return change_goalie(table, team, numbers[place], clause)
 
@@ -198,7 +197,7 @@ def change_goalie(table: Table, team: Team, number: i64, clause: str) -> bool:
         return False
     team.change_goalie(number, table.position().clock)
     if table.log is not None:
-        note(table, GoalieChanged(team.side, clause, number))
+        note(table, GoalieChanged(team.side, clause, team.goalie.sweater))
     return True
 
 
@@ -236,7 +235,7 @@ def note_attempt(table: Table, shooter: Skater, clause: str, *, scored: bool) ->
     position.keeper.shootout.append(ShootoutLine(shooter.side, shooter.number, scored))
     if table.log is not None:
         score: list[int] = [position.teams[0].shootout_goals, position.teams[1].shootout_goals]
-        note(table, ShootoutAttempted(shooter.side, clause, shooter.number, scored, score))
+        note(table, ShootoutAttempted(shooter.side, clause, shooter.sweater, scored, score))
 
 
 def shootout_winner(table: Table) -> Team | None:

@@ -1,6 +1,7 @@
 """What happened, as typed and word-free events. `narrate` turns them into sentences, a page into pictures.
 
-Places, symbols and other codes are the names the data files use. A skater is his team's side and his roster number.
+Places, symbols and other codes are the names the data files use, each out of a vocabulary of its game. A side is 0 for
+home and 1 for the visitors, a man his sweater, a time the seconds left in the period.
 """
 
 from __future__ import annotations
@@ -9,13 +10,29 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from puckdrop.core.event_fields import (
+    FLAG,
+    MAN,
+    MEN,
+    NUMBER,
+    NUMBERS,
+    PLACE,
+    RIVAL,
+    SCORE,
+    WORDS,
+    Field,
+    code,
+    side_name,
+    value_as_data,
+)
+
 
 @mypyc_attr(acyclic=True)
 class Event:
     """Base of all events. The scorekeeper stamps the number of the play, the period and the seconds left."""
 
-    fields: ClassVar[tuple[str, ...]] = ()
-    """Names of what this kind of event tells beyond play, period, time left, side and clause."""
+    fields: ClassVar[dict[str, Field]] = {}
+    """What this kind of event tells beyond play, period, time left, side and clause."""
     __slots__ = ("play", "period", "left", "side", "clause")
 
     def __init__(self, side: i64, clause: str) -> None:
@@ -31,17 +48,18 @@ class Event:
         return "", ""
 
     def as_data(self) -> dict[str, object]:
-        """The event as plain data, for JSON."""
+        """The event as plain data, for JSON; `Game.event_from_data` reads it."""
+        side = int(self.side)
         data: dict[str, object] = {
             "event": type(self).__name__,
             "play": self.play,
             "period": self.period,
             "left": self.left,
-            "side": self.side,
+            "side": side_name(side),
             "clause": self.clause,
         }
-        for name in self.fields:
-            data[name] = getattr(self, name)
+        for name, field in self.fields.items():
+            data[name] = value_as_data(field, getattr(self, name), side)
         return data
 
 
@@ -49,8 +67,8 @@ class Event:
 class DiceThrown(Event):
     """Dice were thrown: the throw's name and what each die shows."""
 
-    fields: ClassVar = ("throw", "dice", "values")
-    __slots__ = fields
+    fields: ClassVar = {"throw": code("throws"), "dice": WORDS, "values": NUMBERS}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, throw: str, dice: tuple[str, ...], values: list[int]) -> None:
         super().__init__(side, clause)
@@ -77,8 +95,8 @@ class PeriodEnded(Event):
 class GameEnded(Event):
     """The game is over. `side` has won; -1 is a tie. `how` is regulation, overtime or shootout."""
 
-    fields: ClassVar = ("how",)
-    __slots__ = fields
+    fields: ClassVar = {"how": code("endings")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, how: str) -> None:
         super().__init__(side, clause)
@@ -89,8 +107,8 @@ class GameEnded(Event):
 class PlayStopped(Event):
     """A whistle: why, and in which zone the faceoff will be. `side` is the team that caused it, -1 if none."""
 
-    fields: ClassVar = ("why", "zone")
-    __slots__ = fields
+    fields: ClassVar = {"why": code("stoppages"), "zone": PLACE}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, why: str, zone: str) -> None:
         super().__init__(side, clause)
@@ -102,8 +120,8 @@ class PlayStopped(Event):
 class FaceoffWon(Event):
     """`side` won a faceoff; `skater` has the puck. `taker` and `loser` are the men who took it, -1 if unknown."""
 
-    fields: ClassVar = ("skater", "taker", "loser", "where")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "taker": MAN, "loser": RIVAL, "where": PLACE}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, taker: i64, loser: i64, where: str) -> None:
         super().__init__(side, clause)
@@ -117,8 +135,8 @@ class FaceoffWon(Event):
 class PuckLoose(Event):
     """Nobody has the puck in this zone, and why: faceoff, tie, hit, block, miss, ..."""
 
-    fields: ClassVar = ("why", "zone")
-    __slots__ = fields
+    fields: ClassVar = {"why": code("loose pucks"), "zone": PLACE}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, why: str, zone: str) -> None:
         super().__init__(side, clause)
@@ -130,8 +148,8 @@ class PuckLoose(Event):
 class PuckGained(Event):
     """`skater` of `side` has the puck, and how he got it: loose puck, rebound, steal, clear, dump-in, ..."""
 
-    fields: ClassVar = ("skater", "how", "where")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "how": code("gains"), "where": PLACE}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, how: str, where: str) -> None:
         super().__init__(side, clause)
@@ -144,8 +162,8 @@ class PuckGained(Event):
 class PuckMoved(Event):
     """The puck went from one place to another by a pass or a carry; `skater` started it, `receiver` ended it."""
 
-    fields: ClassVar = ("skater", "receiver", "symbol", "start", "end")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "receiver": MAN, "symbol": code("moves"), "start": PLACE, "end": PLACE}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, receiver: i64, symbol: str, start: str, end: str) -> None:
         super().__init__(side, clause)
@@ -160,8 +178,8 @@ class PuckMoved(Event):
 class PuckSent(Event):
     """The puck was cleared, dumped in or iced from one place to another, given up by `skater`."""
 
-    fields: ClassVar = ("skater", "how", "start", "end")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "how": code("sends"), "start": PLACE, "end": PLACE}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, how: str, start: str, end: str) -> None:
         super().__init__(side, clause)
@@ -178,8 +196,14 @@ class ShotTaken(Event):
     `skater` is -1 for a goalie who shoots the length of the ice.
     """
 
-    fields: ClassVar = ("skater", "where", "quality", "how", "on_goal")
-    __slots__ = fields
+    fields: ClassVar = {
+        "skater": MAN,
+        "where": PLACE,
+        "quality": code("qualities"),
+        "how": code("shots"),
+        "on_goal": FLAG,
+    }
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, where: str, quality: str, how: str, on_goal: bool) -> None:
         super().__init__(side, clause)
@@ -194,8 +218,8 @@ class ShotTaken(Event):
 class ShotBlocked(Event):
     """`skater` of `side` blocked the shot of `shooter` of the other team."""
 
-    fields: ClassVar = ("skater", "shooter", "where")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "shooter": RIVAL, "where": PLACE}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, shooter: i64, where: str) -> None:
         super().__init__(side, clause)
@@ -208,8 +232,8 @@ class ShotBlocked(Event):
 class SaveMade(Event):
     """`goalie` of `side` stopped `shooter` of the other team; the puck goes where `rebound` says."""
 
-    fields: ClassVar = ("goalie", "shooter", "rebound")
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN, "shooter": RIVAL, "rebound": code("rebounds")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64, shooter: i64, rebound: str) -> None:
         super().__init__(side, clause)
@@ -225,11 +249,18 @@ class GoalScored(Event):
     A goalie who scores is in `goalie_scorer`, and `scorer` is -1; otherwise it is the other way round.
     """
 
-    fields: ClassVar = (
-        "scorer", "first_assist", "second_assist", "goalie_assist", "strength", "empty_net", "how", "score",
-        "goalie_scorer",
-    )  # fmt: skip
-    __slots__ = fields
+    fields: ClassVar = {
+        "scorer": MAN,
+        "first_assist": MAN,
+        "second_assist": MAN,
+        "goalie_assist": MAN,
+        "strength": code("strengths"),
+        "empty_net": FLAG,
+        "how": code("goals"),
+        "score": SCORE,
+        "goalie_scorer": MAN,
+    }
+    __slots__ = tuple(fields)
 
     def __init__(
         self,
@@ -264,8 +295,8 @@ class GoalScored(Event):
 class HitMade(Event):
     """`skater` of `side` hit `victim` of the other team and knocked the puck loose."""
 
-    fields: ClassVar = ("skater", "victim")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "victim": RIVAL}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, victim: i64) -> None:
         super().__init__(side, clause)
@@ -280,8 +311,8 @@ class PenaltyCalled(Event):
     A goalie's penalty has him in `goalie`, and in `skater` the man who serves it.
     """
 
-    fields: ClassVar = ("skater", "call", "minutes", "short", "goalie")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "call": code("calls"), "minutes": NUMBER, "short": FLAG, "goalie": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(
         self, side: i64, clause: str, skater: i64, call: str, minutes: i64, short: bool, goalie: i64 = -1
@@ -298,8 +329,8 @@ class PenaltyCalled(Event):
 class PenaltyServed(Event):
     """A man is out of the box."""
 
-    fields: ClassVar = ("skater",)
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64) -> None:
         super().__init__(side, clause)
@@ -310,8 +341,8 @@ class PenaltyServed(Event):
 class SkaterHurt(Event):
     """An injury: what it is, how long he misses (as the chart says), and whole games beyond this one."""
 
-    fields: ClassVar = ("skater", "injury", "misses", "games")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "injury": code("injuries"), "misses": code("absences"), "games": NUMBER}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, injury: str, misses: str, games: i64) -> None:
         super().__init__(side, clause)
@@ -325,8 +356,8 @@ class SkaterHurt(Event):
 class GoalieHurt(Event):
     """A goalie is hurt and leaves the net: how long he misses (as the chart says), and games beyond this one."""
 
-    fields: ClassVar = ("goalie", "absence", "games")
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN, "absence": code("absences"), "games": NUMBER}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64, absence: str, games: i64) -> None:
         super().__init__(side, clause)
@@ -339,8 +370,8 @@ class GoalieHurt(Event):
 class LineChanged(Event):
     """A team's men on the ice changed; roster numbers of slots 1 to 6, -1 where a slot is empty."""
 
-    fields: ClassVar = ("men",)
-    __slots__ = fields
+    fields: ClassVar = {"men": MEN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, men: list[int]) -> None:
         super().__init__(side, clause)
@@ -351,8 +382,8 @@ class LineChanged(Event):
 class GoaliePulled(Event):
     """The goalie left for an extra attacker."""
 
-    fields: ClassVar = ("goalie", "attacker")
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN, "attacker": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64, attacker: i64) -> None:
         super().__init__(side, clause)
@@ -364,8 +395,8 @@ class GoaliePulled(Event):
 class GoalieReturned(Event):
     """The goalie is back in his net."""
 
-    fields: ClassVar = ("goalie",)
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64) -> None:
         super().__init__(side, clause)
@@ -376,8 +407,8 @@ class GoalieReturned(Event):
 class GoalieChanged(Event):
     """Another goalie takes over."""
 
-    fields: ClassVar = ("goalie",)
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64) -> None:
         super().__init__(side, clause)
@@ -388,8 +419,8 @@ class GoalieChanged(Event):
 class ShootoutAttempted(Event):
     """One attempt of a shootout; the goals so far by side."""
 
-    fields: ClassVar = ("skater", "scored", "score")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "scored": FLAG, "score": SCORE}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, scored: bool, score: list[int]) -> None:
         super().__init__(side, clause)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from puckdrop.coaches.adviser import Adviser
     from puckdrop.core.decisions import Coach, Decision
     from puckdrop.core.dice import Chance
+    from puckdrop.core.event_fields import Vocabulary
     from puckdrop.core.events import Event
     from puckdrop.core.option_files import OptionLine
     from puckdrop.core.table import Table
@@ -337,6 +338,32 @@ class Game(Generic[OptionsT, ChartsT]):
         """Words with which a person can ask to be offered decisions of these kinds soon."""
         requests: Mapping[str, set[int]] = self._own("coaches", "_adviser").requests(table)
         return requests
+
+    # -- events -----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def event_kinds(self) -> Mapping[str, type[Event]]:
+        """Every kind of event that the game may log, by its name: the table's own first."""
+        from puckdrop.core import events
+
+        found: dict[str, type[Event]] = {}
+        for module in (events, self._of_game("events")):
+            for name, value in vars(module).items():
+                if isinstance(value, type) and issubclass(value, events.Event) and value is not events.Event:
+                    found.setdefault(name, value)
+        return found
+
+    @cached_property
+    def vocabularies(self) -> Mapping[str, Vocabulary]:
+        """The codes that the fields of its events use, by the names that the fields give their vocabularies."""
+        vocabularies: Mapping[str, Vocabulary] = self._of_game("vocabulary").VOCABULARIES
+        return vocabularies
+
+    def event_from_data(self, data: object, source: str = "event") -> Event:
+        """The event that `as_data` gave; BadInput if it is none of this game's."""
+        from puckdrop.core.event_data import event_from_data
+
+        return event_from_data(data, self.event_kinds, self.vocabularies, source)
 
     # -- words and pictures -----------------------------------------------------------------------------------------
 

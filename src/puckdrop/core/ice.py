@@ -107,6 +107,11 @@ class Skater:
         new.games_missed = self.games_missed
         return new
 
+    @property
+    def sweater(self) -> i64:
+        """By which events call him."""
+        return self.card.sweater
+
     def can_play(self, clock: Clock) -> bool:
         """Neither in the box nor hurt nor sent off."""
         return not (
@@ -155,6 +160,11 @@ class Goalie:
     @property
     def saves(self) -> i64:
         return self.shots - self.goals_against
+
+    @property
+    def sweater(self) -> i64:
+        """By which events call him."""
+        return self.card.sweater
 
     def can_play(self, clock: Clock) -> bool:
         """Not hurt."""
@@ -694,6 +704,11 @@ class Team:
     def change_goalie(self, number: i64, clock: Clock) -> None:
         self.credit_ice_time(clock)
         self.goalie = self.goalies[number]
+
+
+def sweater_of(man: Skater | None) -> i64:
+    """By which events call a man; NOBODY if there is none."""
+    return NOBODY if man is None else man.sweater
 
 
 def out_of_position(man: Skater, slot: i64) -> i64:

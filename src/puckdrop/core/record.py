@@ -21,7 +21,9 @@ from puckdrop.core.game import AnyGame
 from puckdrop.core.match import Match
 from puckdrop.core.table import MASK, Answer
 
-FORMAT = "puckdrop game record 2"
+FORMAT = "puckdrop game record 3"
+EARLIER = ("puckdrop game record 1", "puckdrop game record 2")
+"""Their games were played by other rules or told by other events, so that they cannot be played again."""
 T = TypeVar("T")
 START = Answer(0, "", "", 0, 0)
 """Before the first answer."""
@@ -172,6 +174,11 @@ def record_from_data(data: object, source: str) -> Record:
     """A record from plain data."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         found = data.get("format") if isinstance(data, dict) else type(data).__name__
+        if found in EARLIER:
+            raise BadInput(
+                f"{source}: field format is {found!r}, written by an earlier puckdrop, which alone can read it; "
+                f"allowed: {FORMAT!r}."
+            )
         raise BadInput(f"{source}: is not a game record: field format is {found!r}; allowed: {FORMAT!r}.")
     seed = data.get("seed")
     if seed is not None and not _is(seed, int):

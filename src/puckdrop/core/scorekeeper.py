@@ -172,7 +172,7 @@ class Scorekeeper:
         if rival.goalie_in:
             rival.goalie.shots += 1
         if self.log is not None:
-            self.note(ShotTaken(shooter.side, clause, shooter.number, where, quality, how, True))
+            self.note(ShotTaken(shooter.side, clause, shooter.sweater, where, quality, how, True))
 
     def goalie_shot(self, team: Team, how: str, clause: str) -> None:
         """A goalie shoots at the empty net at the other end, and the puck is on goal."""
@@ -184,22 +184,22 @@ class Scorekeeper:
     def miss(self, shooter: Skater, where: str, quality: str, how: str, clause: str) -> None:
         """A shot that does not reach the net."""
         if self.log is not None:
-            self.note(ShotTaken(shooter.side, clause, shooter.number, where, quality, how, False))
+            self.note(ShotTaken(shooter.side, clause, shooter.sweater, where, quality, how, False))
 
     def block(self, blocker: Skater, shooter: Skater, where: str, clause: str) -> None:
         blocker.blocks += 1
         if self.log is not None:
-            self.note(ShotBlocked(blocker.side, clause, blocker.number, shooter.number, where))
+            self.note(ShotBlocked(blocker.side, clause, blocker.sweater, shooter.sweater, where))
 
     def save(self, shooter: Skater, rebound: str, clause: str) -> None:
         if self.log is not None:
             rival = self.teams[1 - shooter.side]
-            self.note(SaveMade(rival.side, clause, rival.goalie.number, shooter.number, rebound))
+            self.note(SaveMade(rival.side, clause, rival.goalie.sweater, shooter.sweater, rebound))
 
     def hit(self, hitter: Skater, victim: Skater, clause: str) -> None:
         hitter.hits += 1
         if self.log is not None:
-            self.note(HitMade(hitter.side, clause, hitter.number, victim.number))
+            self.note(HitMade(hitter.side, clause, hitter.sweater, victim.sweater))
 
     def penalty(self, skater: Skater, call: str, minutes: i64, clause: str, *, power_play: bool) -> None:
         """A penalty goes on the sheet; `power_play` says whether it gives the other team one at once."""
@@ -207,7 +207,7 @@ class Scorekeeper:
         clock = self.clock
         self.penalties.append(PenaltyLine(clock.period, clock.left, skater.side, skater.number, call, minutes))
         if self.log is not None:
-            self.note(PenaltyCalled(skater.side, clause, skater.number, call, minutes, power_play))
+            self.note(PenaltyCalled(skater.side, clause, skater.sweater, call, minutes, power_play))
 
     def goalie_penalty(self, goalie: Goalie, server: Skater, call: str, minutes: i64, clause: str) -> None:
         """A goalie's penalty, which a skater serves and which gives nobody a power play."""
@@ -217,21 +217,21 @@ class Scorekeeper:
             PenaltyLine(clock.period, clock.left, goalie.side, server.number, call, minutes, goalie.number)
         )
         if self.log is not None:
-            self.note(PenaltyCalled(goalie.side, clause, server.number, call, minutes, False, goalie.number))
+            self.note(PenaltyCalled(goalie.side, clause, server.sweater, call, minutes, False, goalie.sweater))
 
     def injury(self, man: Skater, injury: str, misses: str, games: i64, clause: str) -> None:
         """A skater is hurt and misses so many games beyond this one."""
         man.games_missed += games
         self.injuries.append(AbsenceLine(man.side, man.number, NOBODY, injury, misses, games))
         if self.log is not None:
-            self.note(SkaterHurt(man.side, clause, man.number, injury, misses, games))
+            self.note(SkaterHurt(man.side, clause, man.sweater, injury, misses, games))
 
     def goalie_injury(self, goalie: Goalie, misses: str, games: i64, clause: str) -> None:
         """The same for a goalie."""
         goalie.games_missed += games
         self.injuries.append(AbsenceLine(goalie.side, NOBODY, goalie.number, "", misses, games))
         if self.log is not None:
-            self.note(GoalieHurt(goalie.side, clause, goalie.number, misses, games))
+            self.note(GoalieHurt(goalie.side, clause, goalie.sweater, misses, games))
 
     def suspension(self, man: Skater, offence: str, games: i64) -> None:
         """The league looked at what a skater did: so many games, perhaps none."""
@@ -312,14 +312,13 @@ class Scorekeeper:
             )
         )
         if self.log is not None:
-            first = numbers[0] if numbers else NOBODY
-            second = numbers[1] if len(numbers) > 1 else NOBODY
+            first = assists[0].sweater if assists else NOBODY
+            second = assists[1].sweater if len(assists) > 1 else NOBODY
+            shooter = NOBODY if scorer == NOBODY else team.skaters[scorer].sweater
+            helper = NOBODY if goalie_assist == NOBODY else team.goalies[goalie_assist].sweater
+            goalie = NOBODY if goalie_scorer == NOBODY else team.goalies[goalie_scorer].sweater
             score: list[int] = [self.teams[0].score, self.teams[1].score]
-            self.note(
-                GoalScored(
-                    side, clause, scorer, first, second, goalie_assist, strength, empty_net, how, score, goalie_scorer
-                )
-            )
+            self.note(GoalScored(side, clause, shooter, first, second, helper, strength, empty_net, how, score, goalie))
 
 
 def _plus_minus(team: Team, rival: Team) -> None:

@@ -32,32 +32,30 @@ def with_initial(name: str) -> str:
     return last if last == name else f"{name[:1]}. {last}"
 
 
+def called(name: str, counts: Counter[str]) -> str:
+    """The surname, with an initial where two men share it."""
+    return surname(name) if counts[surname(name)] == 1 else with_initial(name)
+
+
 class Names:
-    """Names of one game's people, by side and roster number."""
+    """Names of one game's people, by side and sweater, as events call them."""
 
     def __init__(self, teams: Sequence[TeamCard]) -> None:
         self.teams = list(teams)
         people = [man.name for team in teams for man in team.skaters]
         people += [man.name for team in teams for man in team.goalies]
         counts = Counter(surname(name) for name in people)
-        self._skaters = [[self._called(man.name, counts) for man in team.skaters] for team in teams]
-        self._goalies = [[self._called(man.name, counts) for man in team.goalies] for team in teams]
+        self._men = [
+            {int(man.sweater): man.name for man in team.skaters} | {int(man.sweater): man.name for man in team.goalies}
+            for team in teams
+        ]
+        self._called = [{sweater: called(name, counts) for sweater, name in men.items()} for men in self._men]
 
-    @staticmethod
-    def _called(name: str, counts: Counter[str]) -> str:
-        return surname(name) if counts[surname(name)] == 1 else with_initial(name)
+    def man(self, side: int, sweater: int) -> str:
+        return self._called[side][sweater]
 
-    def skater(self, side: int, number: int) -> str:
-        return self._skaters[side][number]
-
-    def goalie(self, side: int, number: int) -> str:
-        return self._goalies[side][number]
-
-    def full(self, side: int, number: int) -> str:
-        return self.teams[side].skaters[number].name
-
-    def full_goalie(self, side: int, number: int) -> str:
-        return self.teams[side].goalies[number].name
+    def full(self, side: int, sweater: int) -> str:
+        return self._men[side][sweater]
 
     def team(self, side: int) -> str:
         return self.teams[side].name

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from puckdrop.core.charts import Sheet, one_of, quoted
-from puckdrop.scenarios.catalogue import events_of, fields_of
+from puckdrop.scenarios.catalogue import codes_of, events_of, fields_of, is_man, is_men
 from puckdrop.scenarios.format import Case, Step, check_clause
-from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena
+from puckdrop.scenarios.games import Arena
 
 NOT_POSITION: Final = ("events", "not_events", "error")
 CONTAINS: Final = "contains"
@@ -53,11 +53,15 @@ def check_event(sheet: Sheet, arena: Arena) -> None:
     if "side" in sheet.fields:
         sheet.code("side", (*arena.sides, NONE))
     for field, value in sheet.fields.items():
-        if field in (*OWN_MEN, *OTHER_MEN, *OWN_GOALIES):
+        if is_man(kinds[name], field):
             check_man(sheet, field, value, arena)
-        elif field in LISTS_OF_MEN and isinstance(value, list):
+        elif is_men(kinds[name], field) and isinstance(value, list):
             for each in value:
                 check_man(sheet, field, each, arena)
+        elif field in kinds[name].fields:
+            codes = codes_of(arena.name, kinds[name].fields[field])
+            if codes and value not in codes:
+                raise sheet.wrong(field, quoted(value), one_of(str(value), codes))
 
 
 def check_man(sheet: Sheet, field: str, value: object, arena: Arena) -> None:
@@ -144,7 +148,8 @@ def entries_text(count: int) -> str:
 class Men:
     """Who stood where when a step began, which is how the step's expected events name them."""
 
-    def __init__(self, sweaters: Mapping[str, str]) -> None:
+    def __init__(self, game: str, sweaters: Mapping[str, str]) -> None:
+        self.game = game
         self.sweaters = sweaters
         """ "blue 4" to "blue #14"."""
 
@@ -171,7 +176,8 @@ def unwanted_events(unwanted: Sequence[EventData], happened: Sequence[EventData]
     """Events that must not have happened, but did."""
     found = []
     for place, entry in enumerate(unwanted, 1):
-        absent = [value for field, value in entry.items() if field in OWN_MEN + OTHER_MEN and is_empty(value, men)]
+        kind = events_of(men.game)[str(entry["event"])]
+        absent = [value for field, value in entry.items() if is_man(kind, field) and is_empty(value, men)]
         if absent:
             found.append(f"not_events {place}: nobody was in {absent[0]} when the step began, so this says nothing")
         found += [

@@ -37,24 +37,6 @@ SHARED_KINDS: Final[Mapping[str, int]] = {
 
 RATING_HINT: Final = "give it on his card, or for everybody in [cards.skaters] or [cards.goalies]"
 
-OWN_MEN: Final = (
-    "skater",
-    "scorer",
-    "first_assist",
-    "second_assist",
-    "taker",
-    "receiver",
-    "passer",
-    "tossed",
-    "attacker",
-    "tipper",
-    "instead",
-)
-OTHER_MEN: Final = ("defender", "loser", "victim", "shooter")
-LISTS_OF_MEN: Final = ("men", "skaters")
-OWN_GOALIES: Final = ("goalie", "goalie_assist", "goalie_scorer")
-"""Fields of events that hold roster numbers, and of which team."""
-
 
 class Arena(Protocol):
     """A game as scenarios see it."""

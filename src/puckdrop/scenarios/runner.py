@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from puckdrop.core.clock import clock_text
 from puckdrop.core.errors import PuckdropError
+from puckdrop.core.event_fields import Shape
 from puckdrop.core.events import Event
-from puckdrop.core.ice import Goalie, Skater, Team
 from puckdrop.core.sides import NO_SIDE, NOBODY
 from puckdrop.core.table import State
+from puckdrop.scenarios.catalogue import ONE_MAN
 from puckdrop.scenarios.comparing import (
     NOT_POSITION,
     Men,
@@ -23,7 +24,7 @@ from puckdrop.scenarios.comparing import (
     unwanted_events,
 )
 from puckdrop.scenarios.format import Answer, Case, Scenario, Step, read_scenario
-from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena, arena_of, game_names
+from puckdrop.scenarios.games import Arena, arena_of, game_names
 from puckdrop.scenarios.guesses import WILD, Guess
 from puckdrop.scenarios.script import Script, ScriptedCoach, StepEnds
 
@@ -132,7 +133,7 @@ def play_again(case: Case, arena: Arena, source: str, guess: Guess, steps: int) 
 
 
 def broken(error: Exception, happened: Sequence[dict[str, object]] = ()) -> Outcome:
-    return Outcome([repr(error)], {}, [], list(happened), Men({}), [])
+    return Outcome([repr(error)], {}, [], list(happened), Men("", {}), [])
 
 
 def first_difference(some: Sequence[object], others: Sequence[object]) -> int | None:
@@ -192,7 +193,7 @@ class CasePlay:
 
     def play(self, step: Step) -> Outcome:
         """Play until the step's rolls are used up."""
-        men = Men(self.men_on_ice())
+        men = Men(self.arena.name, self.men_on_ice())
         self.log.clear()
         answers = list(step.answers)
         if self.open is not None:
@@ -207,7 +208,7 @@ class CasePlay:
 
     def happened(self) -> list[dict[str, object]]:
         """The events of the step in the words of a scenario."""
-        return [event_data(event, self.sides, self.arena.teams(self.table)) for event in self.log]
+        return [event_data(event, self.sides) for event in self.log]
 
     def play_plays(self, step: Step) -> PuckdropError | None:
         """Play; a play that fails is taken back, and its error returned."""
@@ -268,30 +269,30 @@ class CasePlay:
         return [f"rolls left over: {rolls}", *answers] if rolls else answers
 
 
-def event_data(event: Event, sides: tuple[str, str], teams: Sequence[Team]) -> dict[str, object]:
+def event_data(event: Event, sides: tuple[str, str]) -> dict[str, object]:
     """An event in the words that a scenario uses: men by sweater, sides by name, the clock as on the board."""
-    data = event.as_data()
-    data["clock"] = clock_text(int(event.left))
-    del data["left"], data["play"]
     side = int(event.side)
-    data["side"] = "none" if side == NO_SIDE else sides[side]
-    for name, value in data.items():
-        if name in OWN_MEN or name in OTHER_MEN:
-            team = teams[side if name in OWN_MEN else 1 - side]
-            data[name] = person_name(value, team.skaters, sides[team.side])
-        elif name in OWN_GOALIES:
-            data[name] = person_name(value, teams[side].goalies, sides[side])
-        elif name in LISTS_OF_MEN and isinstance(value, list):
-            data[name] = [person_name(each, teams[side].skaters, sides[side]) for each in value]
-        elif isinstance(value, tuple):
-            data[name] = list(value)
+    data: dict[str, object] = {
+        "event": type(event).__name__,
+        "period": int(event.period),
+        "clock": clock_text(int(event.left)),
+        "side": "none" if side == NO_SIDE else sides[side],
+        "clause": event.clause,
+    }
+    for name, field in event.fields.items():
+        value = getattr(event, name)
+        if field.shape in ONE_MAN:
+            data[name] = person_name(value, sides[side if field.shape == Shape.MAN else 1 - side])
+        elif field.shape == Shape.MEN:
+            data[name] = [person_name(each, sides[side]) for each in value]
+        else:
+            data[name] = list(value) if isinstance(value, tuple) else value
     return data
 
 
-def person_name(value: object, people: Sequence[Skater] | Sequence[Goalie], side: str) -> str:
-    """A roster number as "blue #14"."""
-    assert isinstance(value, int)
-    return "none" if value == NOBODY else f"{side} #{people[value].card.sweater}"
+def person_name(value: int, side: str) -> str:
+    """A sweater as "blue #14"."""
+    return "none" if value == NOBODY else f"{side} #{value}"
 
 
 # -- comparing --------------------------------------------------------------------------------------------------------

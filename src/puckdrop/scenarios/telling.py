@@ -12,10 +12,11 @@ from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.errors import ScriptError
 from puckdrop.core.events import Event
 from puckdrop.rooms import game_named
+from puckdrop.scenarios.catalogue import events_of, is_man, is_men
 from puckdrop.scenarios.clauses import clauses_of
 from puckdrop.scenarios.comparing import check_case, problem_differences, shown
 from puckdrop.scenarios.format import Case, Scenario, Step
-from puckdrop.scenarios.games import LISTS_OF_MEN, OTHER_MEN, OWN_GOALIES, OWN_MEN, Arena, arena_of
+from puckdrop.scenarios.games import Arena, arena_of
 from puckdrop.scenarios.guesses import Guess
 from puckdrop.scenarios.phrases import sentence
 from puckdrop.scenarios.runner import CasePlay, Outcome, UnknownRating, differences, unknown_rating
@@ -228,10 +229,11 @@ class Teller:
     def with_names(self, fields: Mapping[str, object]) -> dict[str, object]:
         """The event's men by the names that their cards have."""
         found = dict(fields)
+        kind = events_of(self.play.arena.name)[str(fields["event"])]
         for field, value in fields.items():
-            if field in (*OWN_MEN, *OTHER_MEN, *OWN_GOALIES):
+            if is_man(kind, field):
                 found[field] = self.names.get(str(value), value)
-            elif field in LISTS_OF_MEN and isinstance(value, list):
+            elif is_men(kind, field) and isinstance(value, list):
                 found[field] = [self.names.get(str(each), each) for each in value]
         return found
 

@@ -80,9 +80,9 @@ class Eyes:
     def ref_or_none(self, man: Skater | None) -> ManRef | None:
         return None if man is None else self.ref(man)
 
-    def skater_of(self, side: int, number: int) -> Skater | None:
-        """The man whom an event names, if it names one."""
-        return None if number < 0 else self.table.position().teams[side].skaters[number]
+    def skater_of(self, side: int, sweater: int) -> Skater | None:
+        """The skater whom an event names, if it names one."""
+        return next((man for man in self.table.position().teams[side].skaters if man.sweater == sweater), None)
 
     def in_slots(self, team: Team, bits: int) -> tuple[ManRef, ...]:
         """The men in these slots."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from events_told import engine_data
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Scripted
 from puckdrop.core.events import Event
@@ -88,9 +89,8 @@ class Rink:
 
     def told(self, *kinds: str) -> list[dict[str, object]]:
         """The events of these kinds, without play, period, clock and clause."""
-        dull = ("play", "period", "left", "clause")
-        found = [event.as_data() for event in self.log if type(event).__name__ in kinds]
-        return [{name: value for name, value in data.items() if name not in dull} for data in found]
+        found = [engine_data(event) for event in self.log if type(event).__name__ in kinds]
+        return [{name: value for name, value in data.items() if name != "clause"} for data in found]
 
     def position(self) -> dict[str, object]:
         return describe(self.table)

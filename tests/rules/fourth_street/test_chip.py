@@ -49,8 +49,8 @@ def test_a_chip_gives_the_puck_to_the_other_left_defenseman_in_his_zone(place: s
         {
             "event": "PuckChipped",
             "side": 0,
-            "skater": rink.man("home #12").number,
-            "defender": rink.man("visitor 4").number,
+            "skater": 12,
+            "defender": 14,
         }
     ]
 

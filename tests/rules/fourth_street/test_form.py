@@ -55,7 +55,7 @@ def test_a_starter_with_a_shutout_after_two_periods_is_hot() -> None:
     assert is_hot(rink)
     assert form.is_hot(rink.table, rink.visitor)
     assert rink.told("GoalieForm") == [
-        {"event": "GoalieForm", "side": side, "goalie": 0, "form": "hot"} for side in (0, 1)
+        {"event": "GoalieForm", "side": side, "goalie": 1, "form": "hot"} for side in (0, 1)
     ]
     next_period(rink)
     assert is_hot(rink)

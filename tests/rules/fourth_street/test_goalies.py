@@ -272,7 +272,7 @@ def test_goalies_may_be_changed_at_a_stoppage() -> None:
     rink.says(("home", "goalie", "#30"), ("visitor", "goalie", "#1"))
     rink.play(HOME_WINS)
     assert [rink.home.goalie.card.sweater, rink.visitor.goalie.card.sweater] == [30, 1]
-    assert rink.told("GoalieChanged") == [{"event": "GoalieChanged", "side": 0, "goalie": 1}]
+    assert rink.told("GoalieChanged") == [{"event": "GoalieChanged", "side": 0, "goalie": 30}]
     assert rink.table.state.forms[0][0].relieved
     assert not rink.table.state.forms[0][0].hot
     assert not rink.table.state.forms[1][0].relieved

@@ -66,7 +66,7 @@ def test_the_new_man_in_the_slot_has_the_puck_where_it_was(slot: int) -> None:
     rink = Rink(control("10:00", "L2", f"home {slot}", **shifts("2:00", "2:00")), cards=SKATERS)
     rink.play(UNOPPOSED)
     assert both(rink) == (SECOND, SECOND)
-    assert rink.told("ActionRolled")[0]["skater"] == rink.man(f"home #2{slot}").number
+    assert rink.told("ActionRolled")[0]["skater"] == 20 + slot
     assert rink.table.state.handler is rink.man(f"home #2{slot}")
     assert rink.table.state.touch_before is rink.man(f"home #1{slot}")
     assert rink.told("PuckMoved")[0]["start"] == "L2"
@@ -105,7 +105,7 @@ def test_forecheckers_are_slots_and_stay_so_through_a_change() -> None:
     rink = Rink(position, cards={"home": {"2": SKATE}, "visitor": {"#21": {"ratings": {"ch": 9}, "ch": "LOOSE"}}})
     rink.play("0/0/1/20/1/1")
     matchup = rink.told("MatchupPlayed")[0]
-    assert (matchup["defender"], matchup["against"]) == (rink.man("visitor #21").number, 9)
+    assert (matchup["defender"], matchup["against"]) == (21, 9)
 
 
 @pytest.mark.rule("FS-SHIFT-03")
@@ -535,7 +535,7 @@ def test_a_man_who_is_fit_again_takes_his_place_back() -> None:
     rink.home.shift_began = 610
     rink.play("9/0/2/1/1/1")
     assert rink.out(rink.home) == FIRST
-    assert [event["men"] for event in rink.told("LineChanged") if event["side"] == 0] == [[0, 1, 2, 3, 4, -1]]
+    assert [event["men"] for event in rink.told("LineChanged") if event["side"] == 0] == [[11, 12, 13, 14, 15, -1]]
 
 
 def test_a_short_team_may_leave_another_slot_empty() -> None:
@@ -549,7 +549,7 @@ def test_a_short_team_may_leave_another_slot_empty() -> None:
     rink.play("9/0/1/1/1/1")
     assert rink.out(rink.home) == [11, 13, 0, 14, 15, 0]
     assert rink.home.box.penalties[0].slot == 3
-    assert [event["men"] for event in rink.told("LineChanged") if event["side"] == 0] == [[0, 2, -1, 3, 4, -1]]
+    assert [event["men"] for event in rink.told("LineChanged") if event["side"] == 0] == [[11, 13, -1, 14, 15, -1]]
     rink = Rink(position)
     rink.says(("home", "leave empty", "2"))
     rink.play("9/0/1/1/1/1")
@@ -646,9 +646,7 @@ def line_events(rink: Rink) -> list[tuple[int, str, list[int]]]:
     found = []
     for event in rink.log:
         if isinstance(event, LineChanged):
-            men = rink.table.state.teams[event.side].skaters
-            out = [0 if number < 0 else int(men[number].card.sweater) for number in event.men]
-            found.append((int(event.side), event.clause, out))
+            found.append((int(event.side), event.clause, [max(0, sweater) for sweater in event.men]))
     return found
 
 

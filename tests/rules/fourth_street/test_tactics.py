@@ -240,8 +240,7 @@ def matchup(rink: Rink, roll: str) -> tuple[object, object]:
     """Who defends against the handler on this roll, by sweater, and who wins; 0 for nobody."""
     rink.play(roll)
     event = rink.told("MatchupPlayed")[-1]
-    number = int(str(event["defender"]))
-    return (0 if number < 0 else int(rink.visitor.skaters[number].card.sweater)), event["won"]
+    return max(0, int(str(event["defender"]))), event["won"]
 
 
 @pytest.mark.rule("FS-SHADOW-02")
@@ -267,7 +266,7 @@ def test_the_home_team_s_shadow_counts_against_the_visitors() -> None:
     position = {**LIVE, "handler": "visitor 2", "shadow": {"home": "1 on 2", "visitor": "3 on 4"}}
     rink = Rink(position, cards={"visitor": {"2": SKATE}}, shadow=True)
     rink.play("0/0/5/1/1/1")
-    assert rink.told("MatchupPlayed")[0]["defender"] == rink.man("home 1").number
+    assert rink.told("MatchupPlayed")[0]["defender"] == rink.man("home 1").sweater
 
 
 @pytest.mark.parametrize(("text", "slots"), [("3 on 2", "1+3"), ("3 on 1", "1")])
@@ -292,7 +291,7 @@ def test_a_forward_may_be_set_to_shadow_an_opponent() -> None:
     assert rink.position()["shadow"] == {"home": "1 on 2", "visitor": "3 on 1"}
     pairs = [("visitor 3", "home 1"), ("home 1", "visitor 2")]
     told = [(event["skater"], event["victim"]) for event in rink.told("ShadowAssigned")]
-    assert told == [(rink.man(own).number, rink.man(his).number) for own, his in pairs]
+    assert told == [(rink.man(own).sweater, rink.man(his).sweater) for own, his in pairs]
     rink.says(("visitor", "shadow", "3 on 5"))
     tactics.stoppage_settings(rink.table)
     assert shadow_text(rink) == "3 on 5"

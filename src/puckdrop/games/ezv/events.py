@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from puckdrop.core.event_fields import FLAG, MAN, NUMBER, RIVAL, SLOTS, code
 from puckdrop.core.events import Event
 
 
@@ -13,8 +14,8 @@ from puckdrop.core.events import Event
 class PlayCardNamed(Event):
     """A coach put a play card in force, or it lapsed to this one."""
 
-    fields: ClassVar = ("card", "lapsed")
-    __slots__ = fields
+    fields: ClassVar = {"card": code("cards"), "lapsed": FLAG}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, card: str, *, lapsed: bool) -> None:
         super().__init__(side, clause)
@@ -26,8 +27,8 @@ class PlayCardNamed(Event):
 class ForecheckersPlaced(Event):
     """Slots that forecheck, such as "1+3" or "none"."""
 
-    fields: ClassVar = ("slots",)
-    __slots__ = fields
+    fields: ClassVar = {"slots": SLOTS}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, slots: str) -> None:
         super().__init__(side, clause)
@@ -38,8 +39,8 @@ class ForecheckersPlaced(Event):
 class ActionChosen(Event):
     """What the play card makes of the d20: advance, clear, shoot, ..."""
 
-    fields: ClassVar = ("skater", "action", "card", "d20")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "action": code("actions"), "card": code("cards"), "d20": NUMBER}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, action: str, card: str, d20: i64) -> None:
         super().__init__(side, clause)
@@ -53,8 +54,14 @@ class ActionChosen(Event):
 class MatchupPlayed(Event):
     """Stage 1 of an advance: handler of `side` against a defender (-1 for none), their totals, and who won."""
 
-    fields: ClassVar = ("skater", "defender", "total", "defender_total", "handler_won")
-    __slots__ = fields
+    fields: ClassVar = {
+        "skater": MAN,
+        "defender": RIVAL,
+        "total": NUMBER,
+        "defender_total": NUMBER,
+        "handler_won": FLAG,
+    }
+    __slots__ = tuple(fields)
 
     def __init__(
         self, side: i64, clause: str, skater: i64, defender: i64, total: i64, defender_total: i64, *, handler_won: bool
@@ -71,8 +78,8 @@ class MatchupPlayed(Event):
 class BreakAway(Event):
     """`skater` is alone before the other goalie."""
 
-    fields: ClassVar = ("skater", "passer")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "passer": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, passer: i64) -> None:
         super().__init__(side, clause)
@@ -84,8 +91,13 @@ class BreakAway(Event):
 class PenaltyTableRead(Event):
     """The penalty table's cell and background for these totals."""
 
-    fields: ClassVar = ("red_total", "blu_total", "call", "background")
-    __slots__ = fields
+    fields: ClassVar = {
+        "red_total": NUMBER,
+        "blu_total": NUMBER,
+        "call": code("penalty cells"),
+        "background": code("backgrounds"),
+    }
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, red_total: i64, blu_total: i64, call: str, background: str) -> None:
         super().__init__(side, clause)
@@ -99,8 +111,8 @@ class PenaltyTableRead(Event):
 class PenaltyShotAwarded(Event):
     """`skater` of `side` takes a penalty shot."""
 
-    fields: ClassVar = ("skater",)
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64) -> None:
         super().__init__(side, clause)
@@ -111,8 +123,8 @@ class PenaltyShotAwarded(Event):
 class CenterTossed(Event):
     """A centre is thrown out of the faceoff; `skater` takes it in his place."""
 
-    fields: ClassVar = ("tossed", "skater")
-    __slots__ = fields
+    fields: ClassVar = {"tossed": MAN, "skater": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, tossed: i64, skater: i64) -> None:
         super().__init__(side, clause)

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from puckdrop.core.event_fields import FLAG, MAN, MEN, NUMBER, PLACE, RIVAL, SLOTS, TEXT, code
 from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOT_NAMES
 
@@ -17,8 +18,14 @@ LIVE: Final = "FS-CON-10"
 class ActionRolled(Event):
     """The puck-action block: D100 in a column of the handler's card. `wild` if a wild card stood there first."""
 
-    fields: ClassVar = ("skater", "column", "d100", "action", "wild")
-    __slots__ = fields
+    fields: ClassVar = {
+        "skater": MAN,
+        "column": code("action columns"),
+        "d100": NUMBER,
+        "action": code("actions"),
+        "wild": FLAG,
+    }
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, column: str, d100: i64, action: str, *, wild: bool) -> None:
         super().__init__(side, clause)
@@ -33,8 +40,16 @@ class ActionRolled(Event):
 class MatchupPlayed(Event):
     """Handler of `side` against a defender, -1 for none: what he needs on the D20, what it shows, who wins."""
 
-    fields: ClassVar = ("skater", "defender", "how", "rating", "against", "d20", "won")
-    __slots__ = fields
+    fields: ClassVar = {
+        "skater": MAN,
+        "defender": RIVAL,
+        "how": code("contests"),
+        "rating": NUMBER,
+        "against": NUMBER,
+        "d20": NUMBER,
+        "won": FLAG,
+    }
+    __slots__ = tuple(fields)
 
     def __init__(
         self,
@@ -63,8 +78,14 @@ class MatchupPlayed(Event):
 class ResultRead(Event):
     """The winner's column at 2D6: `column` is PS, SK, DF or CH; `recipient` is empty unless it is a pass."""
 
-    fields: ClassVar = ("skater", "column", "row", "result", "recipient")
-    __slots__ = fields
+    fields: ClassVar = {
+        "skater": MAN,
+        "column": code("columns"),
+        "row": NUMBER,
+        "result": code("moves"),
+        "recipient": code("recipients"),
+    }
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, column: str, row: i64, result: str, recipient: str) -> None:
         super().__init__(side, clause)
@@ -79,8 +100,8 @@ class ResultRead(Event):
 class ForecheckersPlaced(Event):
     """Slots that forecheck, such as "1+3" or "none"."""
 
-    fields: ClassVar = ("slots",)
-    __slots__ = fields
+    fields: ClassVar = {"slots": SLOTS}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, slots: str) -> None:
         super().__init__(side, clause)
@@ -91,8 +112,8 @@ class ForecheckersPlaced(Event):
 class AggressivenessSet(Event):
     """The team's setting from now on."""
 
-    fields: ClassVar = ("level",)
-    __slots__ = fields
+    fields: ClassVar = {"level": NUMBER}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, level: i64) -> None:
         super().__init__(side, clause)
@@ -110,8 +131,8 @@ class StrategyLaid(Event):
 class StrategyShown(Event):
     """A wild card: the strategy card in force names the action."""
 
-    fields: ClassVar = ("card", "action")
-    __slots__ = fields
+    fields: ClassVar = {"card": code("cards"), "action": code("actions")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, card: str, action: str) -> None:
         super().__init__(side, clause)
@@ -133,8 +154,8 @@ class PlanLaid(Event):
 class PlanShown(Event):
     """A shot goes where the game plan says."""
 
-    fields: ClassVar = ("zone",)
-    __slots__ = fields
+    fields: ClassVar = {"zone": code("net")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, zone: str) -> None:
         super().__init__(side, clause)
@@ -155,8 +176,8 @@ class RecipientLaid(Event):
 class RecipientShown(Event):
     """The recipient card is turned: the pass goes to this slot."""
 
-    fields: ClassVar = ("slot",)
-    __slots__ = fields
+    fields: ClassVar = {"slot": NUMBER}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, slot: i64) -> None:
         super().__init__(side, clause)
@@ -170,8 +191,8 @@ class RecipientShown(Event):
 class RushRolled(Event):
     """The rush chart for the runner's speed."""
 
-    fields: ClassVar = ("skater", "sp", "aggressiveness", "d20", "outcome")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "sp": NUMBER, "aggressiveness": NUMBER, "d20": NUMBER, "outcome": code("rushes")}
+    __slots__ = tuple(fields)
 
     def __init__(
         self, side: i64, clause: str, skater: i64, sp: i64, aggressiveness: i64, d20: i64, outcome: str
@@ -188,8 +209,8 @@ class RushRolled(Event):
 class RushFormed(Event):
     """Who passes to whom on a rush; the last man shoots. `defender` is -1 for none."""
 
-    fields: ClassVar = ("skaters", "defender")
-    __slots__ = fields
+    fields: ClassVar = {"skaters": MEN, "defender": RIVAL}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skaters: list[int], defender: i64) -> None:
         super().__init__(side, clause)
@@ -201,8 +222,8 @@ class RushFormed(Event):
 class ShotAimed(Event):
     """Part 1 of a shot that is not blocked: where it is headed."""
 
-    fields: ClassVar = ("skater", "shot", "where", "target")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "shot": code("shots"), "where": PLACE, "target": code("targets")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, shot: str, where: str, target: str) -> None:
         super().__init__(side, clause)
@@ -216,8 +237,8 @@ class ShotAimed(Event):
 class ShotDrifted(Event):
     """Part 2: what the drift cell says, and the goalie zone after it. `tipper` is -1 for none."""
 
-    fields: ClassVar = ("skater", "drift", "zone", "tipper")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "drift": code("drifts"), "zone": code("net"), "tipper": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, drift: str, zone: str, tipper: i64) -> None:
         super().__init__(side, clause)
@@ -231,8 +252,17 @@ class ShotDrifted(Event):
 class GoalieTested(Event):
     """Part 2: the shot's quality, D100 with all bonuses, and the scoring cell it meets."""
 
-    fields: ClassVar = ("skater", "zone", "level", "quality", "d100", "bonus", "colour", "mark")
-    __slots__ = fields
+    fields: ClassVar = {
+        "skater": MAN,
+        "zone": code("net"),
+        "level": NUMBER,
+        "quality": code("colours"),
+        "d100": NUMBER,
+        "bonus": NUMBER,
+        "colour": code("colours"),
+        "mark": code("rebounds"),
+    }
+    __slots__ = tuple(fields)
 
     def __init__(
         self,
@@ -262,8 +292,13 @@ class GoalieTested(Event):
 class PenaltyChartRead(Event):
     """A row of the penalty chart: column A, B or C, or empty on the basic chart."""
 
-    fields: ClassVar = ("column", "d100", "call", "called_on")
-    __slots__ = fields
+    fields: ClassVar = {
+        "column": code("penalty columns"),
+        "d100": NUMBER,
+        "call": code("calls"),
+        "called_on": code("called on"),
+    }
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, column: str, d100: i64, call: str, called_on: str) -> None:
         super().__init__(side, clause)
@@ -277,8 +312,8 @@ class PenaltyChartRead(Event):
 class PenaltyDelayed(Event):
     """The referee's arm is up; play goes on until the penalised team touches the puck."""
 
-    fields: ClassVar = ("skater", "call")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "call": code("calls")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, call: str) -> None:
         super().__init__(side, clause)
@@ -290,8 +325,8 @@ class PenaltyDelayed(Event):
 class FighterSwapped(Event):
     """`skater` fights in place of a man who never does."""
 
-    fields: ClassVar = ("skater", "instead")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "instead": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, instead: i64) -> None:
         super().__init__(side, clause)
@@ -303,8 +338,14 @@ class FighterSwapped(Event):
 class WeirdPlay(Event):
     """A row of a weird-play chart, and whether the D20 confirms it."""
 
-    fields: ClassVar = ("chart", "row", "d20", "effect", "confirmed")
-    __slots__ = fields
+    fields: ClassVar = {
+        "chart": code("weird charts"),
+        "row": NUMBER,
+        "d20": NUMBER,
+        "effect": code("weird effects"),
+        "confirmed": FLAG,
+    }
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, chart: str, row: i64, d20: i64, effect: str, *, confirmed: bool) -> None:
         super().__init__(side, clause)
@@ -319,8 +360,8 @@ class WeirdPlay(Event):
 class GoalieForm(Event):
     """A goalie of `side` is hot, cold or neither from now on."""
 
-    fields: ClassVar = ("goalie", "form")
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN, "form": code("forms")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64, form: str) -> None:
         super().__init__(side, clause)
@@ -332,8 +373,8 @@ class GoalieForm(Event):
 class ManThrownOut(Event):
     """A man is thrown out of the faceoff; `skater` takes it in his place."""
 
-    fields: ClassVar = ("tossed", "skater")
-    __slots__ = fields
+    fields: ClassVar = {"tossed": MAN, "skater": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, tossed: i64, skater: i64) -> None:
         super().__init__(side, clause)
@@ -345,8 +386,15 @@ class ManThrownOut(Event):
 class RaceRun(Event):
     """Two men race for the puck, `skater` for the team that sent it; the winner is offense, defense, goalie or tie."""
 
-    fields: ClassVar = ("race", "skater", "defender", "total", "defender_total", "winner")
-    __slots__ = fields
+    fields: ClassVar = {
+        "race": code("races"),
+        "skater": MAN,
+        "defender": RIVAL,
+        "total": NUMBER,
+        "defender_total": NUMBER,
+        "winner": code("race winners"),
+    }
+    __slots__ = tuple(fields)
 
     def __init__(
         self,
@@ -372,8 +420,8 @@ class RaceRun(Event):
 class GoaliePlayedPuck(Event):
     """The goalie of `side` plays the puck: what his pass section says."""
 
-    fields: ClassVar = ("goalie", "d20", "result")
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN, "d20": NUMBER, "result": code("moves")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64, d20: i64, result: str) -> None:
         super().__init__(side, clause)
@@ -386,8 +434,8 @@ class GoaliePlayedPuck(Event):
 class PuckChipped(Event):
     """A chip: the other team's `defender` has the puck in his own zone."""
 
-    fields: ClassVar = ("skater", "defender")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "defender": RIVAL}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, defender: i64) -> None:
         super().__init__(side, clause)
@@ -406,8 +454,8 @@ class TimeoutCalled(Event):
 class ShadowAssigned(Event):
     """`skater` shadows the opponent `victim`; both are -1 when a shadow ends."""
 
-    fields: ClassVar = ("skater", "victim")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "victim": RIVAL}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, victim: i64) -> None:
         super().__init__(side, clause)
@@ -418,8 +466,8 @@ class ShadowAssigned(Event):
 class TableRuled(Event):
     """A chart said what no code knows, and the coach of `side` ruled for the table. [FS-GAP-41]"""
 
-    fields: ClassVar = ("text", "ruling")
-    __slots__ = fields
+    fields: ClassVar = {"text": TEXT, "ruling": TEXT}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, text: str, ruling: str) -> None:
         super().__init__(side, clause)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from puckdrop.core.event_fields import FLAG, MAN, NUMBER, PLACE, RIVAL, SIDE, code
 from puckdrop.core.events import Event
 
 
@@ -13,13 +14,13 @@ from puckdrop.core.events import Event
 class CardDrawn(Event):
     """A card was turned: the numbers of the cards whose Left and Right faces are in view. [RS-02-CD-01]"""
 
-    fields: ClassVar = ("left_card", "right_card", "red", "blue", "b100")
-    __slots__ = fields
+    fields: ClassVar = {"left_card": NUMBER, "right_card": NUMBER, "red": NUMBER, "blue": NUMBER, "b100": NUMBER}
+    __slots__ = tuple(fields)
 
-    def __init__(self, clause: str, left: i64, right: i64, red: i64, blue: i64, b100: i64) -> None:
-        super().__init__(-1, clause)
-        self.left_card = left
-        self.right_card = right
+    def __init__(self, side: i64, clause: str, left_card: i64, right_card: i64, red: i64, blue: i64, b100: i64) -> None:
+        super().__init__(side, clause)
+        self.left_card = left_card
+        self.right_card = right_card
         self.red = red
         self.blue = blue
         self.b100 = b100
@@ -36,8 +37,8 @@ class DeckShuffled(Event):
 class CheckMade(Event):
     """A number was held against a rating of `skater` (-1 for the goalie): within it or not."""
 
-    fields: ClassVar = ("skater", "rating", "number", "needed", "within")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "rating": code("ratings"), "number": NUMBER, "needed": NUMBER, "within": FLAG}
+    __slots__ = tuple(fields)
 
     def __init__(
         self, side: i64, clause: str, skater: i64, rating: str, number: i64, needed: i64, *, within: bool
@@ -54,8 +55,8 @@ class CheckMade(Event):
 class SectionRead(Event):
     """A section of the view in hand decided something: which section and what it shows."""
 
-    fields: ClassVar = ("section", "shows")
-    __slots__ = fields
+    fields: ClassVar = {"section": code("sections"), "shows": code("readings")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, section: str, shows: str) -> None:
         super().__init__(side, clause)
@@ -67,8 +68,8 @@ class SectionRead(Event):
 class SequenceMarked(Event):
     """A timing sequence of 30 seconds was marked, or skipped because of a rush. [RS-04-TM-01, RS-04-TM-14]"""
 
-    fields: ClassVar = ("skipped",)
-    __slots__ = fields
+    fields: ClassVar = {"skipped": FLAG}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, *, skipped: bool) -> None:
         super().__init__(side, clause)
@@ -79,8 +80,8 @@ class SequenceMarked(Event):
 class OptionChosen(Event):
     """The man with the puck chose an offensive option. [RS-06-OZ-04]"""
 
-    fields: ClassVar = ("skater", "option", "where")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "option": code("options"), "where": PLACE}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, option: str, where: str) -> None:
         super().__init__(side, clause)
@@ -93,8 +94,8 @@ class OptionChosen(Event):
 class HitDelivered(Event):
     """A hit, or a big hit, is tallied. [RS-06-HT-04]"""
 
-    fields: ClassVar = ("skater", "big")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "big": FLAG}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, *, big: bool) -> None:
         super().__init__(side, clause)
@@ -106,8 +107,8 @@ class HitDelivered(Event):
 class MomentumMoved(Event):
     """The momentum meter moved; home's points are positive, the visitors' negative. [RS-15-MO-02, RS-15-MO-04]"""
 
-    fields: ClassVar = ("why", "points")
-    __slots__ = fields
+    fields: ClassVar = {"why": code("momentum"), "points": NUMBER}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, why: str, points: i64) -> None:
         super().__init__(side, clause)
@@ -120,8 +121,8 @@ class MomentumMoved(Event):
 class IronHit(Event):
     """A post or crossbar. [RS-07-PX]"""
 
-    fields: ClassVar = ("skater", "what")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "what": code("iron")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, what: str) -> None:
         super().__init__(side, clause)
@@ -133,8 +134,8 @@ class IronHit(Event):
 class SaveDescribed(Event):
     """What kind of save it was: glove, pad, blocker, stick or skate. [RS-08-TS-01]"""
 
-    fields: ClassVar = ("goalie", "kind")
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN, "kind": code("saves")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64, kind: str) -> None:
         super().__init__(side, clause)
@@ -146,8 +147,8 @@ class SaveDescribed(Event):
 class GoalRobbed(Event):
     """A would-be goal became a great or a big save. [RS-08-GS-01, RS-08-GS-03]"""
 
-    fields: ClassVar = ("goalie", "how")
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN, "how": code("robberies")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64, how: str) -> None:
         super().__init__(side, clause)
@@ -159,8 +160,8 @@ class GoalRobbed(Event):
 class GoalieLevelSet(Event):
     """A goalie's game is bad, normal, good, very good or great. [RS-03-GW, RS-08-GS]"""
 
-    fields: ClassVar = ("goalie", "level")
-    __slots__ = fields
+    fields: ClassVar = {"goalie": MAN, "level": code("levels")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, goalie: i64, level: str) -> None:
         super().__init__(side, clause)
@@ -172,8 +173,8 @@ class GoalieLevelSet(Event):
 class MeterSet(Event):
     """Something of the whole game was set: officials, enforcers, intensity, strategies, dirty plays."""
 
-    fields: ClassVar = ("meter", "shows")
-    __slots__ = fields
+    fields: ClassVar = {"meter": code("meters"), "shows": code("meter readings")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, meter: str, shows: str) -> None:
         super().__init__(side, clause)
@@ -185,8 +186,8 @@ class MeterSet(Event):
 class CenterTossed(Event):
     """A centre is tossed from the faceoff; `skater` takes it in his place. [RS-05-FO-04, RS-05-FO-05]"""
 
-    fields: ClassVar = ("tossed", "skater")
-    __slots__ = fields
+    fields: ClassVar = {"tossed": MAN, "skater": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, tossed: i64, skater: i64) -> None:
         super().__init__(side, clause)
@@ -198,8 +199,8 @@ class CenterTossed(Event):
 class CallDelayed(Event):
     """The official's arm is up; `side` is guilty, `skater` is -1 while nobody knows who. [RS-13-WD-02]"""
 
-    fields: ClassVar = ("skater",)
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64) -> None:
         super().__init__(side, clause)
@@ -210,8 +211,8 @@ class CallDelayed(Event):
 class PenaltyShotAwarded(Event):
     """`skater` of `side` was hauled down and takes a penalty shot. [RSG-24]"""
 
-    fields: ClassVar = ("skater",)
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64) -> None:
         super().__init__(side, clause)
@@ -222,8 +223,8 @@ class PenaltyShotAwarded(Event):
 class ScrumBroke(Event):
     """A scrum after the whistle: what happened, and the chippiness meter now. [RS-14-SC-01]"""
 
-    fields: ClassVar = ("what", "meter")
-    __slots__ = fields
+    fields: ClassVar = {"what": code("scrums"), "meter": NUMBER}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, what: str, meter: i64) -> None:
         super().__init__(side, clause)
@@ -235,8 +236,8 @@ class ScrumBroke(Event):
 class Agitated(Event):
     """`skater` of `side` went after `victim`: what he tried and what came of it. [RS-14-AG]"""
 
-    fields: ClassVar = ("skater", "victim", "what", "result")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "victim": RIVAL, "what": code("agitations"), "result": code("retaliations")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, victim: i64, what: str, result: str) -> None:
         super().__init__(side, clause)
@@ -250,8 +251,8 @@ class Agitated(Event):
 class FightFought(Event):
     """`skater` of `side` against `victim` of the other team; `winner` is a side, -1 for a draw. [RS-14-FT]"""
 
-    fields: ClassVar = ("skater", "victim", "result", "winner", "goalies")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "victim": RIVAL, "result": code("fights"), "winner": SIDE, "goalies": FLAG}
+    __slots__ = tuple(fields)
 
     def __init__(
         self, side: i64, clause: str, skater: i64, victim: i64, result: str, winner: i64, *, goalies: bool
@@ -268,8 +269,8 @@ class FightFought(Event):
 class Noted(Event):
     """Anything else worth a line: an auxiliary play, a brawl, benches clearing, a buzzer test, a goal review."""
 
-    fields: ClassVar = ("what", "result")
-    __slots__ = fields
+    fields: ClassVar = {"what": code("notes"), "result": code("note results")}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, what: str, result: str) -> None:
         super().__init__(side, clause)
@@ -281,8 +282,8 @@ class Noted(Event):
 class Suspended(Event):
     """The League Discipline Office has looked at what a skater did, or a goalie; the other is -1. [RS-14-DI-01]"""
 
-    fields: ClassVar = ("skater", "offence", "games", "goalie")
-    __slots__ = fields
+    fields: ClassVar = {"skater": MAN, "offence": code("offences"), "games": NUMBER, "goalie": MAN}
+    __slots__ = tuple(fields)
 
     def __init__(self, side: i64, clause: str, skater: i64, offence: str, games: i64, goalie: i64 = -1) -> None:
         super().__init__(side, clause)

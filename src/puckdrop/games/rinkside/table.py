@@ -277,7 +277,7 @@ class RinksideTable(Table):
     def test(self, man: Skater, rating: str, number: i64, needed: i64, clause: str) -> bool:
         """Is the number within a man's rating? [RS-02-NM-04]"""
         if self.log is not None:
-            self._note_test(man.side, man.number, rating, number, needed, clause)
+            self._note_test(man.side, man.sweater, rating, number, needed, clause)
         return number <= needed
 
     def test_goalie(self, team: Team, rating: str, number: i64, needed: i64, clause: str) -> bool:
@@ -352,6 +352,7 @@ def card_drawn(table: RinksideTable) -> CardDrawn:
     second: i64 = right[state.right * FACE + Right.DIGIT]
     b100: i64 = 100 if first + second == 0 else first * 10 + second
     return CardDrawn(
+        -1,
         "RS-02-CD-01",
         state.left,
         state.right,

@@ -73,16 +73,16 @@ def line_changed(words: Words, event: LineChanged) -> tuple[str, Importance]:
 
 
 def goalie_pulled(words: Words, event: GoaliePulled) -> tuple[str, Importance]:
-    goalie, man = words.names.goalie(event.side, event.goalie), words.man(event.side, event.attacker)
+    goalie, man = words.names.man(event.side, event.goalie), words.man(event.side, event.attacker)
     return words.say("pulled", event, goalie=goalie, man=man), Importance.WHISTLE
 
 
 def goalie_returned(words: Words, event: GoalieReturned) -> tuple[str, Importance]:
-    return words.say("returned", event, goalie=words.names.goalie(event.side, event.goalie)), Importance.ROUTINE
+    return words.say("returned", event, goalie=words.names.man(event.side, event.goalie)), Importance.ROUTINE
 
 
 def goalie_changed(words: Words, event: GoalieChanged) -> tuple[str, Importance]:
-    return words.say("goalie", event, goalie=words.names.goalie(event.side, event.goalie)), Importance.WHISTLE
+    return words.say("goalie", event, goalie=words.names.man(event.side, event.goalie)), Importance.WHISTLE
 
 
 FORECHECKS: Final = {

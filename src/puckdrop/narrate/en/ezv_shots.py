@@ -50,7 +50,7 @@ def shot_text(words: Words, shot: ShotTaken, goalie: str) -> str:
 
 
 def tell_save(words: Words, group: Group, shot: ShotTaken, save: SaveMade) -> Line:
-    goalie = words.names.goalie(save.side, save.goalie)
+    goalie = words.names.man(save.side, save.goalie)
     stop = group.find(PlayStopped)
     if stop is not None and stop.why == "freeze":
         end = words.say("freeze", save, goalie=goalie, zone=words.zone(stop.zone))

@@ -167,7 +167,7 @@ def tell_goalie_pass(words: Words, part: Part) -> list[Line]:
     """The goalie leaves his net to play the puck, for better or worse."""
     played, gained, rush = find(part, GoaliePlayedPuck), find(part, PuckGained), find(part, RushRolled)
     assert played is not None
-    goalie = words.names.goalie(played.side, played.goalie)
+    goalie = words.names.man(played.side, played.goalie)
     sent = find(part, PuckSent)
     lines = [words.line(sent, killed_text(words, sent), Importance.ROUTINE)] if sent is not None else []
     if gained is None:

@@ -78,7 +78,7 @@ def fighter_swapped(words: Words, event: FighterSwapped) -> tuple[str, Importanc
 
 
 def goalie_hurt(words: Words, event: GoalieHurt) -> tuple[str, Importance]:
-    goalie = words.names.goalie(event.side, event.goalie)
+    goalie = words.names.man(event.side, event.goalie)
     return injury_text(goalie, event.absence, int(event.games)), Importance.PENALTY
 
 
@@ -86,7 +86,7 @@ def goalie_hurt(words: Words, event: GoalieHurt) -> tuple[str, Importance]:
 
 
 def goalie_form(words: Words, event: GoalieForm) -> tuple[str, Importance]:
-    goalie = words.names.goalie(event.side, event.goalie)
+    goalie = words.names.man(event.side, event.goalie)
     return words.say(event.form, event, goalie=goalie), Importance.ROUTINE
 
 

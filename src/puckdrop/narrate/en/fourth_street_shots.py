@@ -120,7 +120,7 @@ def bounce_text(words: Words, part: Part) -> str:
 
 def tell_save(words: Words, part: Part, save: SaveMade) -> Line:
     """The save, and where the puck goes from there."""
-    goalie = words.names.goalie(save.side, save.goalie)
+    goalie = words.names.man(save.side, save.goalie)
     text = f"{shot_text(words, part, goalie)}; {save_text(words, part, save, goalie)}"
     return words.line(save, text, Importance.SAVE, side=1 - int(save.side))
 

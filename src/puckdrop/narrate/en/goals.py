@@ -27,7 +27,7 @@ def announce(words: Words, goal: GoalScored, part: Iterable[Event] = ()) -> str:
 def scorer_text(words: Words, goal: GoalScored) -> str:
     """His name, with the number of his goals from the second on; a goalie is called one."""
     if goal.goalie_scorer >= 0:
-        return f"{words.names.full_goalie(goal.side, goal.goalie_scorer)}, the goalie"
+        return f"{words.names.full(goal.side, goal.goalie_scorer)}, the goalie"
     key = int(goal.side), int(goal.scorer)
     words.goals[key] += 1
     number = words.goals[key]
@@ -44,7 +44,7 @@ def helpers_text(words: Words, goal: GoalScored, *, rolled: bool) -> str:
     """Who set him up; assists that were rolled for are only what the scorer wrote down, whoever passed."""
     helpers = [words.man(goal.side, number) for number in (goal.first_assist, goal.second_assist) if number >= 0]
     if goal.goalie_assist >= 0:
-        helpers.append(words.names.goalie(goal.side, goal.goalie_assist))
+        helpers.append(words.names.man(goal.side, goal.goalie_assist))
     if not helpers:
         return "unassisted"
     if rolled:

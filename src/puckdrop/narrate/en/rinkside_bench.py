@@ -120,7 +120,7 @@ def penalty(words: Words, event: PenaltyCalled) -> Told:
 def person(words: Words, event: PenaltyCalled | Suspended) -> str:
     """The full name of the man or goalie it is about."""
     if event.goalie >= 0:
-        return words.names.full_goalie(event.side, event.goalie)
+        return words.names.full(event.side, event.goalie)
     return words.names.full(event.side, event.skater)
 
 
@@ -184,8 +184,7 @@ def agitated(words: Words, event: Agitated) -> Told:
 
 def fought(words: Words, event: FightFought) -> Told:
     """Who fought, and how it went."""
-    name = words.names.goalie if event.goalies else words.names.skater
-    man, rival = name(event.side, event.skater), name(1 - event.side, event.victim)
+    man, rival = words.man(event.side, event.skater), words.man(1 - event.side, event.victim)
     start = words.say("gloves goalies" if event.goalies else "gloves", event, man=man, rival=rival)
     winner = man if event.winner == event.side else rival
     result = words.say(fight_phrase(event), event, winner=winner)
@@ -213,7 +212,7 @@ def hurt(words: Words, event: SkaterHurt) -> Told:
 
 
 def goalie_hurt(words: Words, event: GoalieHurt) -> Told:
-    goalie, team = words.names.full_goalie(event.side, event.goalie), words.team(event.side)
+    goalie, team = words.names.full(event.side, event.goalie), words.team(event.side)
     absence = words.say(absence_phrase(words, event.absence), event, games=games_text(int(event.games)))
     return f"{words.say('goalie hurt', event, goalie=goalie, team=team)}; {absence}", Importance.WHISTLE
 
@@ -254,7 +253,7 @@ def level(words: Words, event: GoalieLevelSet) -> Told:
     """How a goalie's night goes: before the game from his warm-up, later up or down."""
     key = int(event.side), int(event.goalie)
     before, words.levels[key] = words.levels.get(key), event.level
-    goalie, team = words.names.goalie(event.side, event.goalie), words.team(event.side)
+    goalie, team = words.names.man(event.side, event.goalie), words.team(event.side)
     if before is None and event.level == "normal" and words.is_under_way:
         return "", Importance.DETAIL
     if before is None:

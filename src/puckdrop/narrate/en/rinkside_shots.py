@@ -239,7 +239,7 @@ def unplanned_phrase(words: Words, group: Group, how: str) -> str:
 
 def save_text(words: Words, group: Group, save: SaveMade) -> str:
     """How he stops it, a second time if need be, and what then."""
-    goalie = words.names.goalie(save.side, save.goalie)
+    goalie = words.names.man(save.side, save.goalie)
     text = words.say(save_phrase(group), save, goalie=goalie)
     again = next((event for event in group.events if isinstance(event, ShotTaken) and event.how == "put-back"), None)
     if again is not None:
@@ -302,7 +302,7 @@ def tell_goal(words: Words, group: Group, goal: GoalScored) -> list[Line]:
     again = next((event for event in group.events if isinstance(event, ShotTaken) and event.how == "put-back"), None)
     save = find(group.events, SaveMade)
     if again is not None and save is not None:
-        goalie = words.names.goalie(save.side, save.goalie)
+        goalie = words.names.man(save.side, save.goalie)
         text = joined(text, words.say("save", save, goalie=goalie))
         text = joined(text, f"but {words.say('put-back', again, man=words.man(again.side, again.skater))}")
     call = words.say("scores empty" if goal.empty_net else "scores", goal)

@@ -48,8 +48,8 @@ class Words(CommonWords):
         """How often each wording was said so far."""
         self.said: dict[str, str] = {}
         """The wording that each phrase had last."""
-        self.in_goal = [0, 0]
-        """The goalie of each side, by roster number."""
+        self.in_goal = [int(team.goalies[0].sweater) for team in teams]
+        """The goalie of each side, by sweater."""
         self.in_slot = ""
         """After a save or a block the puck may still lie there: "save", "block" or nothing."""
         self.on_rush = False
@@ -90,7 +90,7 @@ class Words(CommonWords):
 
     def goalie(self, side: int) -> str:
         """Who is in the net of a side."""
-        return self.names.goalie(side, self.in_goal[side])
+        return self.names.man(side, self.in_goal[side])
 
     def team(self, side: int) -> str:
         """Such as "the Lapwings"."""

@@ -23,7 +23,7 @@ class Words:
         self.phrases = phrases
         self.score = [0, 0]
         self.goals: Counter[tuple[int, int]] = Counter()
-        """Goals of each man tonight, by side and roster number."""
+        """Goals of each man tonight, by side and sweater."""
 
     def say(self, phrase: str, event: Event, **words: str) -> str:
         """A wording of a phrase with its words filled in."""
@@ -41,8 +41,8 @@ class Words:
         about = int(event.side) if side is None else side
         return Line(int(event.period), int(event.left), about, sentence(text), importance, tuple(dice))
 
-    def man(self, side: int, number: int) -> str:
-        return self.names.skater(side, number)
+    def man(self, side: int, sweater: int) -> str:
+        return self.names.man(side, sweater)
 
     def team(self, side: int) -> str:
         """What a team is called in passing."""

@@ -73,13 +73,13 @@ def defender_total(table: EzvTable, defender: Skater) -> i64:
 def _note_matchup(table: EzvTable, handler: Skater, defender: Skater | None, *, handler_wins: bool) -> None:
     number, total, clause = -1, 0, "EZ-ADV-04"
     if defender is not None:
-        number, total = int(defender.number), int(defender_total(table, defender))
+        number, total = int(defender.sweater), int(defender_total(table, defender))
         clause = "EZ-ADV-15" if table.options.advance_ratings else "EZ-ADV-03"
     table.note(
         MatchupPlayed(
             handler.side,
             clause,
-            handler.number,
+            handler.sweater,
             number,
             handler_total(table, handler),
             total,

@@ -66,7 +66,7 @@ def win_faceoff(table: EzvTable, team: Team, taker: Skater, loser: Skater) -> No
     alone = is_alone(table)
     if table.log is not None:
         clause, where = "EZ-FO-04" if alone else "EZ-FO-01", SECTOR_NAMES[sector]
-        table.note(FaceoffWon(team.side, clause, man.number, taker.number, loser.number, where))
+        table.note(FaceoffWon(team.side, clause, man.sweater, taker.sweater, loser.sweater, where))
     gain_control(table, man, sector, "faceoff", "EZ-FO-04" if alone else "EZ-FO-07")
 
 
@@ -128,5 +128,5 @@ def toss(table: EzvTable, center: Skater) -> Skater:
     """The centre is thrown out; the man who takes the next faceoff. [EZ-HOUSE-01]"""
     man = stand_in_center(table, table.state.team_of(center.side), WINGERS, "EZ-HOUSE-01")
     if table.log is not None:
-        table.note(CenterTossed(center.side, "EZ-HOUSE-01", center.number, man.number))
+        table.note(CenterTossed(center.side, "EZ-HOUSE-01", center.sweater, man.sweater))
     return man

@@ -41,8 +41,8 @@ def move_puck(table: EzvTable, handler: Skater, symbol: i64, *, won_matchup: boo
             PuckMoved(
                 handler.side,
                 "EZ-MOVE-13",
-                handler.number,
-                receiver.number,
+                handler.sweater,
+                receiver.sweater,
                 SYMBOL_NAMES[symbol],
                 SECTOR_NAMES[start_sector],
                 SECTOR_NAMES[state.sector],
@@ -86,7 +86,7 @@ def start_break_away(table: EzvTable, handler: Skater) -> None:
     state.note_touch(shooter)
     state.situation = Situation.BREAK_AWAY
     if table.log is not None:
-        table.note(BreakAway(handler.side, "EZ-BA-05", shooter.number, handler.number))
+        table.note(BreakAway(handler.side, "EZ-BA-05", shooter.sweater, handler.sweater))
 
 
 def find_recipient(table: EzvTable, passer: Skater) -> Skater:

@@ -21,7 +21,7 @@ def take_penalty_shot(table: EzvTable, shooter: Skater) -> None:
     state = table.state
     rival = state.team_of(1 - shooter.side)
     if table.log is not None:
-        table.note(PenaltyShotAwarded(shooter.side, "EZ-PEN-17", shooter.number))
+        table.note(PenaltyShotAwarded(shooter.side, "EZ-PEN-17", shooter.sweater))
     quality = _throw_quality(table, shooter)
     where = SECTOR_NAMES[table.sector_for(shooter.side, Place.RED)]
     on_goal = rival.goalie_in or quality != Shot.WHITE

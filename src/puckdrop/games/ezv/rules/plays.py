@@ -190,7 +190,7 @@ def act(table: EzvTable) -> None:
             action, clause = Action.ADVANCE, "EZ-SHOT-02"
     if table.log is not None:
         name = table.charts.play_cards[number].name
-        table.note(ActionChosen(team.side, clause, handler.number, ACTION_NAMES[action], name, table.d20))
+        table.note(ActionChosen(team.side, clause, handler.sweater, ACTION_NAMES[action], name, table.d20))
     perform(table, handler, action)
 
 

@@ -30,7 +30,7 @@ def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: st
     """
     table.state.give_puck(man, sector, is_rebound=is_rebound)
     if table.log is not None:
-        table.note(PuckGained(man.side, clause, man.number, how, SECTOR_NAMES[sector]))
+        table.note(PuckGained(man.side, clause, man.sweater, how, SECTOR_NAMES[sector]))
     in_own_end = zone_of(sector) == table.state.own_end(man.side)
     if in_own_end:
         settle_breakout(table)

@@ -101,5 +101,5 @@ def release_served(table: EzvTable, *, stopped: bool) -> None:
         return
     if table.log is not None:
         for penalty in over:
-            table.note(PenaltyServed(penalty.skater.side, return_clause(penalty), penalty.skater.number))
+            table.note(PenaltyServed(penalty.skater.side, return_clause(penalty), penalty.skater.sweater))
     change_strength(table, over)

@@ -67,7 +67,7 @@ def roll_action(table: FsTable, handler: Skater) -> None:
     if table.log is not None:
         names = COLUMN_NAMES[column], ACTION_NAMES[action]
         wild = rolled == Action.WILD
-        table.note(ActionRolled(handler.side, "FS-ACT-02", handler.number, names[0], d100, names[1], wild=wild))
+        table.note(ActionRolled(handler.side, "FS-ACT-02", handler.sweater, names[0], d100, names[1], wild=wild))
     perform(table, handler, action)
 
 

@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.events import PuckMoved
-from puckdrop.core.ice import Skater
-from puckdrop.core.sides import NOBODY
+from puckdrop.core.ice import Skater, sweater_of
 from puckdrop.games.fourth_street.constants import (
     MOVEMENTS,
     PLACE_NAMES,
@@ -112,15 +111,15 @@ def known(cell: i64, man: Skater, column: str, row: i64) -> i64:
 def note_matchup(
     table: FsTable, handler: Skater, defender: Skater | None, how: str, rating: i64, against: i64, won: bool
 ) -> None:
-    number = NOBODY if defender is None else defender.number
+    number = sweater_of(defender)
     clause = "FS-DEF-03" if defender is None else ("FS-MATCH-03" if how == "pass" else "FS-MATCH-04")
-    table.note(MatchupPlayed(handler.side, clause, handler.number, number, how, rating, against, table.d20, won=won))
+    table.note(MatchupPlayed(handler.side, clause, handler.sweater, number, how, rating, against, table.d20, won=won))
 
 
 def note_result(table: FsTable, owner: Skater, column: str, row: i64, result: i64, recipient: i64) -> None:
     names = RESULT_NAMES[result], RECIPIENT_NAMES[recipient]
     clause = "FS-MATCH-03" if column == "PS" or column == "DF" else "FS-MATCH-04"
-    table.note(ResultRead(owner.side, clause, owner.number, column, row, names[0], names[1]))
+    table.note(ResultRead(owner.side, clause, owner.sweater, column, row, names[0], names[1]))
 
 
 def resolve(table: FsTable, handler: Skater, owner: Skater, defender: Skater | None, result: i64, seconds: i64) -> None:
@@ -194,7 +193,7 @@ def advance(table: FsTable, mover: Skater, man: Skater, result: i64, place: i64,
         return
     if table.log is not None:
         names = PLACE_NAMES[state.place], PLACE_NAMES[place]
-        table.note(PuckMoved(mover.side, clause, mover.number, man.number, RESULT_NAMES[result], names[0], names[1]))
+        table.note(PuckMoved(mover.side, clause, mover.sweater, man.sweater, RESULT_NAMES[result], names[0], names[1]))
     state.place = place
     if result == Result.CENTER_SHOOT and place >= 3 * Path.O3:
         center_and_shoot(table, man)

@@ -37,7 +37,7 @@ def chip(table: FsTable) -> None:
     lane = mirrored(state.place % 3)
     table.run_clock(table.costs.chip)
     if table.log is not None:
-        table.note(PuckChipped(handler.side, "FS-CHIP-01", handler.number, receiver.number))
+        table.note(PuckChipped(handler.side, "FS-CHIP-01", handler.sweater, receiver.sweater))
     gain_control(table, receiver, 3 * Path.D + lane, "chip", "FS-CHIP-02")
     state.chipped_to = receiver
     change_after_chip(table, state.visitor)

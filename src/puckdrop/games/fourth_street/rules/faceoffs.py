@@ -89,7 +89,7 @@ def win_faceoff(table: FsTable, team: Team, taker: Skater, loser: Skater) -> Non
         return
     place = faceoff_place(table, team)
     if table.log is not None:
-        numbers = man.number, taker.number, loser.number
+        numbers = man.sweater, taker.sweater, loser.sweater
         table.note(FaceoffWon(team.side, "FS-FO-07", numbers[0], numbers[1], numbers[2], PLACE_NAMES[place]))
     gain_control(table, man, place, "faceoff", "FS-FO-07")
 
@@ -140,5 +140,5 @@ def throw_out(table: FsTable, team: Team, man: Skater, thrown_out: i64) -> Skate
     """A man leaves the circle; another takes his place. [FS-FO-11, FS-FO-12, FS-DEC-07]"""
     stand_in = faceoff_man(table, team, thrown_out, "FS-FO-11")
     if table.log is not None:
-        table.note(ManThrownOut(team.side, "FS-FO-11", man.number, stand_in.number))
+        table.note(ManThrownOut(team.side, "FS-FO-11", man.sweater, stand_in.sweater))
     return stand_in

@@ -90,4 +90,4 @@ def goalie_changed(table: FsTable, team: Team) -> None:
 
 def note_form(table: FsTable, team: Team, form: str, clause: str) -> None:
     if table.log is not None:
-        table.note(GoalieForm(team.side, clause, team.goalie.number, form))
+        table.note(GoalieForm(team.side, clause, team.goalie.sweater, form))

@@ -43,7 +43,7 @@ def play_puck(table: FsTable, team: Team, d20: i64, clause: str) -> None:
     result = pass_of(table, team, d20)
     if table.log is not None:
         name = "" if result == PLAYS_IT_SAFE else RESULT_NAMES[result]
-        table.note(GoaliePlayedPuck(team.side, clause, team.goalie.number, d20, name))
+        table.note(GoaliePlayedPuck(team.side, clause, team.goalie.sweater, d20, name))
     thief = best_forechecker(table, rival) if result == Result.STEAL_SHOOT else None
     if thief is not None:
         give_away(table, thief)

@@ -175,7 +175,7 @@ def fighter(table: FsTable, man: Skater) -> Skater:
         if mate is not None and mate is not man and (best is man or mate.card.pim > best.card.pim):
             best = mate
     if table.log is not None:
-        table.note(FighterSwapped(man.side, "FS-PEN-13", best.number, man.number))
+        table.note(FighterSwapped(man.side, "FS-PEN-13", best.sweater, man.sweater))
     return best
 
 
@@ -198,7 +198,7 @@ def signal(table: FsTable, number: i64, row: PenaltyRow, man: Skater, victim: Sk
     state.delayed = DelayedCall(number, man, victim)
     state.off_rebound = False
     if table.log is not None:
-        table.note(PenaltyDelayed(man.side, "FS-DELAY-01", man.number, row.call))
+        table.note(PenaltyDelayed(man.side, "FS-DELAY-01", man.sweater, row.call))
 
 
 def end_delay(table: FsTable, pending: DelayedCall) -> None:

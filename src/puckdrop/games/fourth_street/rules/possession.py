@@ -26,7 +26,7 @@ def gain_control(table: FsTable, man: Skater, place: i64, how: str, clause: str,
     """A skater takes the puck at a place his team sees. [FS-GEN-02, FS-FORE-04, FS-FORE-08]"""
     table.state.give_puck(man, place, is_rebound=is_rebound)
     if table.log is not None:
-        table.note(PuckGained(man.side, clause, man.number, how, PLACE_NAMES[place]))
+        table.note(PuckGained(man.side, clause, man.sweater, how, PLACE_NAMES[place]))
 
 
 def come_loose(table: FsTable, zone: i64, why: str, clause: str, lane: i64 = NO_LANE) -> None:

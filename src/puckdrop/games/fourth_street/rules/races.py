@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import EXTRA_ATTACKER, Skater
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, sweater_of
 from puckdrop.games.fourth_street.events import RaceRun
 from puckdrop.games.fourth_street.rules.lines import lowest_man
 from puckdrop.games.fourth_street.rules.ratings import sp
@@ -41,7 +41,7 @@ def race(table: FsTable, name: str, *, goalie_on_d6p: bool, goalie_on_b6: bool) 
     ):
         winner = GOALIE
     if table.log is not None:
-        numbers = -1 if racer is None else racer.number, -1 if rival is None else rival.number
+        numbers = sweater_of(racer), sweater_of(rival)
         clause = "FS-ADD-DUMP-01" if name == "dump-in" else "FS-ADD-TOUCH-01"
         names = name, WINNER_NAMES[winner]
         table.note(RaceRun(offense.side, clause, names[0], numbers[0], numbers[1], total, rival_total, names[1]))

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.events import PuckMoved
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, sweater_of
 from puckdrop.games.fourth_street.constants import (
     HIGHEST_AGGRESSIVENESS,
     PLACE_NAMES,
@@ -40,11 +40,11 @@ def run_rush(table: FsTable, runner: Skater, advanced_to: i64) -> None:
     d20 = table.throw(RUSH) + 1
     outcome: i64 = table.charts.rush_rows[100 * speed + 20 * (level + HIGHEST_AGGRESSIVENESS) + d20 - 1]
     if table.log is not None:
-        table.note(RushRolled(runner.side, "FS-RUSH-01", runner.number, speed, level, d20, RUSH_NAMES[outcome]))
+        table.note(RushRolled(runner.side, "FS-RUSH-01", runner.sweater, speed, level, d20, RUSH_NAMES[outcome]))
     if outcome == Rush.ADVANCE:
         if table.log is not None:
             names = PLACE_NAMES[state.place], PLACE_NAMES[advanced_to]
-            number = runner.number
+            number = runner.sweater
             table.note(PuckMoved(runner.side, "FS-RUSH-09", number, number, "RUSH", names[0], names[1]))
         state.place = advanced_to
     elif outcome == Rush.BREAK_AWAY:
@@ -66,8 +66,7 @@ def run_odd_man_rush(table: FsTable, runner: Skater, outcome: i64) -> None:
     slot: i64 = table.charts.rush_defenders[10 * outcome + table.w10]
     defender = rush_defender(table, shooter, slot)
     if table.log is not None:
-        number = -1 if defender is None else defender.number
-        table.note(RushFormed(runner.side, "FS-RUSH-06", [int(man.number) for man in string], number))
+        table.note(RushFormed(runner.side, "FS-RUSH-06", [int(man.sweater) for man in string], sweater_of(defender)))
     blocker = None if table.options.no_block else defender
     take_shot(table, shooter, Shot.WRIST, blocker, 0, 0, table.costs.rush_shot)
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import Skater, Team
-from puckdrop.core.sides import NOBODY
+from puckdrop.core.ice import Skater, Team, sweater_of
 from puckdrop.games.fourth_street.events import ShadowAssigned
 from puckdrop.games.fourth_street.table import FsTable
 
@@ -45,8 +44,7 @@ def assign_shadow(table: FsTable, team: Team, own: i64, theirs: i64) -> None:
     orders.shadowed = theirs
     if table.log is not None:
         shadow, victim = team.on_ice[own], state.rival_of(team).on_ice[theirs]
-        own_number = NOBODY if shadow is None else shadow.number
-        table.note(ShadowAssigned(team.side, "FS-SHADOW-01", own_number, NOBODY if victim is None else victim.number))
+        table.note(ShadowAssigned(team.side, "FS-SHADOW-01", sweater_of(shadow), sweater_of(victim)))
 
 
 def clear_stale_shadows(table: FsTable) -> None:

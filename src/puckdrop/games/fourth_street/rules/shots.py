@@ -104,7 +104,7 @@ def gets_through(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bo
     against = bl(table, blocker)
     through = table.d20 <= rating - against
     if table.log is not None:
-        numbers = shooter.number, blocker.number
+        numbers = shooter.sweater, blocker.sweater
         table.note(
             MatchupPlayed(
                 shooter.side, "FS-SHOT-02", numbers[0], numbers[1], "shot", rating, against, table.d20, won=through
@@ -160,7 +160,9 @@ def target_of(table: FsTable, shooter: Skater, shot: i64) -> i64:
         target = planned_zone(table, shooter)
     if table.log is not None:
         where = PLACE_NAMES[table.state.place]
-        table.note(ShotAimed(shooter.side, "FS-SHOT-04", shooter.number, SHOT_NAMES[shot], where, TARGET_NAMES[target]))
+        table.note(
+            ShotAimed(shooter.side, "FS-SHOT-04", shooter.sweater, SHOT_NAMES[shot], where, TARGET_NAMES[target])
+        )
     return target
 
 
@@ -209,11 +211,11 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
         if zone == OFF_THE_NET:
             return
     if table.log is not None:
-        tipped = -1 if scorer is shooter else scorer.number
+        tipped = -1 if scorer is shooter else scorer.sweater
         names = DRIFT_NAMES[drift], GOALIE_ZONE_NAMES[zone]
         table.note(
             ShotDrifted(
-                shooter.side, drift_clause(drift, scorer is shooter), shooter.number, names[0], names[1], tipped
+                shooter.side, drift_clause(drift, scorer is shooter), shooter.sweater, names[0], names[1], tipped
             )
         )
     quality = quality_of(table.state.defense, zone, level)
@@ -361,7 +363,7 @@ def note_test(table: FsTable, shooter: Skater, zone: i64, level: i64, quality: i
         GoalieTested(
             shooter.side,
             "FS-GOALIE-06" if cell >= PLUS_COLUMN else "FS-GOALIE-05",
-            shooter.number,
+            shooter.sweater,
             GOALIE_ZONE_NAMES[zone],
             level,
             COLOUR_NAMES[quality],

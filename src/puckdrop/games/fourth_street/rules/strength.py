@@ -112,5 +112,5 @@ def release_served(table: FsTable, *, stopped: bool) -> None:
         return
     if table.log is not None:
         for penalty in over:
-            table.note(PenaltyServed(penalty.skater.side, "FS-PEN-08", penalty.skater.number))
+            table.note(PenaltyServed(penalty.skater.side, "FS-PEN-08", penalty.skater.sweater))
     change_strength(table, over, "FS-PEN-08")

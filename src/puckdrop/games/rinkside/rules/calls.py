@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import Skater
+from puckdrop.core.ice import Skater, sweater_of
 from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.events import CallDelayed, MeterSet
 from puckdrop.games.rinkside.faces import Left, Right
@@ -58,7 +58,7 @@ def call(table: RinksideTable, side: i64, man: Skater | None, number: i64, colum
         table.state.skip_mark = False
         table.state.fouls.append(Foul(side, man, column, neutral=neutral, is_delayed=True))
         if table.log is not None:
-            table.note(CallDelayed(side, "RS-13-WD-02", -1 if man is None else int(man.number)))
+            table.note(CallDelayed(side, "RS-13-WD-02", sweater_of(man)))
         return False
     clause = "RS-13-PN-01" if has_power_play else "RS-13-WD-01"
     call_dead(table, side, man, column, clause, neutral=neutral)

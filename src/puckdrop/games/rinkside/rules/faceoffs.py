@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.events import FaceoffWon
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, sweater_of
 from puckdrop.core.sides import Side
 from puckdrop.games.rinkside.decisions import RinksideKind, TakeFaceoff
 from puckdrop.games.rinkside.events import CenterTossed
@@ -84,7 +84,7 @@ def win_by_symbol(table: RinksideTable, team: Team, home: Skater, visitors: Skat
     lost = visitors if team.side == Side.HOME else home
     table.state.keeper.faceoff(team, won, lost)
     clause = "RS-05-FO-07" if team.side == Side.HOME else "RS-05-FO-06"
-    note_win(table, team, -1, won, lost, clause)
+    note_win(table, team, None, won, lost, clause)
     start_dump_in(table, team)
 
 
@@ -102,7 +102,7 @@ def toss(table: RinksideTable, team: Team, center: Skater, clause: str) -> Skate
     man = team.on_ice[best]
     assert man is not None
     if table.log is not None:
-        table.note(CenterTossed(team.side, clause, center.number, man.number))
+        table.note(CenterTossed(team.side, clause, center.sweater, man.sweater))
     return man
 
 
@@ -148,7 +148,7 @@ def win_faceoff(table: RinksideTable, team: Team, taker: Skater, loser: Skater) 
     state.keeper.faceoff(team, taker, loser)
     shown = table.right(Right.FACEOFF_CONTROL)
     man = taker if shown == Pos.C else table.man(team, shown)
-    note_win(table, team, man.number, taker, loser, "RS-05-FO-02")
+    note_win(table, team, man, taker, loser, "RS-05-FO-02")
     if state.zone == Zone.NEUTRAL:
         gain_neutral_zone(table, team, None, "RS-05-FO-13")
         return
@@ -169,7 +169,7 @@ def win_in_offensive_zone(table: RinksideTable, team: Team, man: Skater, taker: 
     table.state.killers_attack = table.is_short(team)
 
 
-def note_win(table: RinksideTable, team: Team, number: i64, taker: Skater, loser: Skater, clause: str) -> None:
+def note_win(table: RinksideTable, team: Team, man: Skater | None, taker: Skater, loser: Skater, clause: str) -> None:
     if table.log is not None:
         where = ZONE_NAMES[table.state.zone]
-        table.note(FaceoffWon(team.side, clause, number, taker.number, loser.number, where))
+        table.note(FaceoffWon(team.side, clause, sweater_of(man), taker.sweater, loser.sweater, where))

@@ -159,7 +159,7 @@ def resolve_fight(table: RinksideTable, home: Skater, visitor: Skater, *, double
     winner = read_result(table, card_of(home).enforcer, card_of(visitor).enforcer, doubled=doubled)
     if table.log is not None:
         name = result_row(table, card_of(home).enforcer, card_of(visitor).enforcer).name
-        table.note(FightFought(Side.HOME, "RS-14-FT-06", home.number, visitor.number, name, winner, goalies=False))
+        table.note(FightFought(Side.HOME, "RS-14-FT-06", home.sweater, visitor.sweater, name, winner, goalies=False))
 
 
 def read_result(table: RinksideTable, home: i64, visitor: i64, *, doubled: i64) -> i64:
@@ -295,7 +295,7 @@ def fight_of_goalies(table: RinksideTable) -> None:
     own, theirs = goalie_card_of(state.home).penalty_number, goalie_card_of(state.visitors).penalty_number
     winner = read_result(table, own, theirs, doubled=NO_SIDE)
     if table.log is not None:
-        numbers = state.home.goalie.number, state.visitors.goalie.number
+        numbers = state.home.goalie.sweater, state.visitors.goalie.sweater
         name = result_row(table, own, theirs).name
         table.note(FightFought(Side.HOME, "RS-14-FT-10", numbers[0], numbers[1], name, winner, goalies=True))
     table.draw()

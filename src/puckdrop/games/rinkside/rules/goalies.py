@@ -46,7 +46,7 @@ def ask_pull(table: RinksideTable, team: Team) -> None:
     team.pull_goalie(attacker, clock)
     weigh_advantage(table)
     if table.log is not None:
-        table.note(GoaliePulled(team.side, "RS-17-EN-01", team.goalie.number, attacker))
+        table.note(GoaliePulled(team.side, "RS-17-EN-01", team.goalie.sweater, team.skaters[attacker].sweater))
 
 
 def ask_return(table: RinksideTable, team: Team) -> None:
@@ -60,12 +60,12 @@ def return_goalie(table: RinksideTable, team: Team) -> None:
     team.return_goalie(table.state.clock)
     weigh_advantage(table)
     if table.log is not None:
-        table.note(GoalieReturned(team.side, "RS-17-EN-01", team.goalie.number))
+        table.note(GoalieReturned(team.side, "RS-17-EN-01", team.goalie.sweater))
 
 
 def ask_goalie(table: RinksideTable, team: Team) -> None:
     """Name the goalie who plays from here on. [RSG-24, RSD-01]"""
-    names = [f"#{goalie.card.sweater}" for goalie in team.goalies]
+    names = [f"#{goalie.sweater}" for goalie in team.goalies]
     number = table.answer(Choose(Kind.CHANGE_GOALIE, "goalie", team.side, names, "RS-01-SU-01"))
     if number != team.goalie.number and team.goalies[number].can_play(table.state.clock):
         change_goalie(table, team, number, "RS-01-SU-01")
@@ -83,6 +83,6 @@ def change_goalie(table: RinksideTable, team: Team, number: i64, clause: str) ->
     """Another goalie, with a warm-up of his own unless the game has not begun or he had it. [RSG-24, RS-03-GW-01]"""
     team.change_goalie(number, table.state.clock)
     if table.log is not None:
-        table.note(GoalieChanged(team.side, clause, number))
+        table.note(GoalieChanged(team.side, clause, team.goalie.sweater))
     if table.state.level_at(team.side, number) == UNKNOWN_LEVEL and table.state.left > 0:
         warm_up(table, team)

@@ -46,4 +46,4 @@ def set_level(table: RinksideTable, team: Team, level: i64, clause: str) -> None
         level = Level.GREAT
     table.state.set_level(team.side, team.goalie.number, level)
     if table.log is not None:
-        table.note(GoalieLevelSet(team.side, clause, team.goalie.number, LEVEL_NAMES[level]))
+        table.note(GoalieLevelSet(team.side, clause, team.goalie.sweater, LEVEL_NAMES[level]))

@@ -81,6 +81,6 @@ def tally_hit(table: RinksideTable, hitter: Skater, clause: str, *, big: bool) -
     """A hit on the sheet; a big one moves the meter. [RS-06-HT-04, RS-15-MO-02]"""
     hitter.hits += 1
     if table.log is not None:
-        table.note(HitDelivered(hitter.side, clause, hitter.number, big=big))
+        table.note(HitDelivered(hitter.side, clause, hitter.sweater, big=big))
     if big:
         award(table, hitter.side, Points.BIG_HIT)

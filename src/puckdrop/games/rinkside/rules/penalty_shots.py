@@ -40,7 +40,7 @@ def take_penalty_shot(table: RinksideTable, shooter: Skater) -> None:
     """A breakaway without a rebound; no time is marked, and play stops. [RSG-24, RS-12-BA-01..04]"""
     state = table.state
     if table.log is not None:
-        table.note(PenaltyShotAwarded(shooter.side, "RSG-24", shooter.number))
+        table.note(PenaltyShotAwarded(shooter.side, "RSG-24", shooter.sweater))
     prepare_shot(table, shooter, None, Quality.HIGH, Shot.BREAKAWAY)
     b100 = table.draw_b100()
     quality = QUALITY_NAMES[Quality.HIGH]
@@ -48,7 +48,7 @@ def take_penalty_shot(table: RinksideTable, shooter: Skater) -> None:
         state.keeper.miss(shooter, where(table), quality, PENALTY_SHOT, "RS-12-BA-02")
     elif table.right(Right.POST) != Post.NONE:
         if table.log is not None:
-            table.note(IronHit(shooter.side, "RS-07-PX-01", shooter.number, POST_NAMES[table.right(Right.POST)]))
+            table.note(IronHit(shooter.side, "RS-07-PX-01", shooter.sweater, POST_NAMES[table.right(Right.POST)]))
     else:
         state.keeper.shot(shooter, where(table), quality, PENALTY_SHOT, "RSG-24")
         if beats_goalie(table, shooter, is_sniped=b100 <= sniper(table, shooter)):

@@ -205,12 +205,14 @@ def suspend(table: RinksideTable, offender: Offender, games: i64) -> None:
     keeper = table.state.keeper
     team = table.state.team_of(offender.side)
     offence = OFFENCE_NAMES[offender.offence]
-    skater, goalie = offender.number, NOBODY
+    skater: i64 = NOBODY
+    goalie: i64 = NOBODY
     if offender.is_goalie:
-        skater, goalie = goalie, skater
-        keeper.goalie_suspension(team.goalies[goalie], offence, games)
+        goalie = team.goalies[offender.number].sweater
+        keeper.goalie_suspension(team.goalies[offender.number], offence, games)
     else:
-        keeper.suspension(team.skaters[skater], offence, games)
+        skater = team.skaters[offender.number].sweater
+        keeper.suspension(team.skaters[offender.number], offence, games)
     if table.log is not None:
         table.note(Suspended(offender.side, "RS-14-DI-01", skater, offence, games, goalie))
 
@@ -247,7 +249,7 @@ def attempt_shootout(table: RinksideTable) -> None:
     state.keeper.shootout.append(ShootoutLine(team.side, shooter.number, scored))
     if table.log is not None:
         score: list[int] = [state.home.shootout_goals, state.visitors.shootout_goals]
-        table.note(ShootoutAttempted(team.side, "RSG-17", shooter.number, scored, score))
+        table.note(ShootoutAttempted(team.side, "RSG-17", shooter.sweater, scored, score))
     first = state.teams[state.keeper.shootout[0].side]
     state.attack(state.defense)
     winner = shootout_winner(table, first, state.rival_of(first))

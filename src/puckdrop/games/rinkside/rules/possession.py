@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, sweater_of
 from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.faces import Right
 from puckdrop.games.rinkside.rules.timing import mark, run_sequence
@@ -160,8 +160,7 @@ def gain_neutral_zone(
             table.draw()
         begin(table, Situation.NEUTRAL, carrier)
     if table.log is not None:
-        number = -1 if carrier is None else int(carrier.number)
-        table.note(PuckGained(team.side, clause, number, "neutral zone", ZONE_NAMES[Zone.NEUTRAL]))
+        table.note(PuckGained(team.side, clause, sweater_of(carrier), "neutral zone", ZONE_NAMES[Zone.NEUTRAL]))
 
 
 def start_rush(table: RinksideTable, team: Team, carrier: Skater | None, clause: str, *, one_man: bool = False) -> None:
@@ -176,8 +175,7 @@ def start_rush(table: RinksideTable, team: Team, carrier: Skater | None, clause:
     state.one_man = one_man
     state.skip_mark = True
     if table.log is not None:
-        number = -1 if carrier is None else int(carrier.number)
-        table.note(PuckGained(team.side, clause, number, "rush", ZONE_NAMES[Zone.NEUTRAL]))
+        table.note(PuckGained(team.side, clause, sweater_of(carrier), "rush", ZONE_NAMES[Zone.NEUTRAL]))
 
 
 def start_dump_in(table: RinksideTable, team: Team) -> None:
@@ -221,7 +219,7 @@ def call_icing(table: RinksideTable, team: Team, clause: str) -> None:
 
 def note_gain(table: RinksideTable, man: Skater, how: str, clause: str) -> None:
     if table.log is not None:
-        table.note(PuckGained(man.side, clause, man.number, how, ZONE_NAMES[end_of(table.state.defense)]))
+        table.note(PuckGained(man.side, clause, man.sweater, how, ZONE_NAMES[end_of(table.state.defense)]))
 
 
 def mark_short_handed(table: RinksideTable) -> None:

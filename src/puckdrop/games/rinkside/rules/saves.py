@@ -142,7 +142,7 @@ def is_robbed(table: RinksideTable, *, is_sniped: bool) -> bool:
 def note_robbery(table: RinksideTable, how: str, clause: str) -> None:
     if table.log is not None:
         team = table.state.defense
-        table.note(GoalRobbed(team.side, clause, team.goalie.number, how))
+        table.note(GoalRobbed(team.side, clause, team.goalie.sweater, how))
 
 
 # -- the puck after a save --------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def describe_save(table: RinksideTable, b100: i64) -> None:
     """Glove, pad, blocker, stick or skate, if anybody wants to know. [RS-08-TS-01, RS-08-TS-02]"""
     if table.log is not None and table.options.save_types:
         team = table.state.defense
-        table.note(SaveDescribed(team.side, "RS-08-TS-01", team.goalie.number, save_type(table, b100)))
+        table.note(SaveDescribed(team.side, "RS-08-TS-01", team.goalie.sweater, save_type(table, b100)))
 
 
 def save_type(table: RinksideTable, b100: i64) -> str:

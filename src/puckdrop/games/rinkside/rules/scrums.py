@@ -123,4 +123,4 @@ def lowest_enforcer(team: Team) -> Skater:
 
 def note_agitator(table: RinksideTable, man: Skater, other: Skater, what: str, result: str) -> None:
     if table.log is not None:
-        table.note(Agitated(man.side, "RS-14-AG-02", man.number, other.number, what, result))
+        table.note(Agitated(man.side, "RS-14-AG-02", man.sweater, other.sweater, what, result))

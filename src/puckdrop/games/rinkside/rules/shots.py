@@ -161,7 +161,7 @@ def hits_iron(table: RinksideTable, shooter: Skater) -> bool:
     if iron == Post.NONE:
         return False
     if table.log is not None:
-        table.note(IronHit(shooter.side, "RS-07-PX-01", shooter.number, POST_NAMES[iron]))
+        table.note(IronHit(shooter.side, "RS-07-PX-01", shooter.sweater, POST_NAMES[iron]))
     if table.options.iron_what_if:
         wonder(table, shooter)
     if iron == Post.REBOUND:

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import men_out
 from puckdrop.core.events import LineChanged, PenaltyServed
-from puckdrop.core.ice import SLOTS, Team
+from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
 from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.strength import set_strength
@@ -86,7 +87,7 @@ def reward_kills(table: RinksideTable, over: list[Penalty], fewer: i64, left: i6
     """
     for penalty in over:
         if table.log is not None:
-            table.note(PenaltyServed(penalty.skater.side, "RS-13-PT-01", penalty.skater.number))
+            table.note(PenaltyServed(penalty.skater.side, "RS-13-PT-01", penalty.skater.sweater))
         if fewer > 0 and is_killed(table, penalty):
             award(table, penalty.skater.side, Points.TWO_MAN_KILL if fewer >= 2 and left < 2 else Points.KILL)
             fewer = 1
@@ -111,11 +112,7 @@ def end_set_up(table: RinksideTable) -> None:
 def note_line(table: RinksideTable, team: Team, clause: str) -> None:
     if table.log is None:
         return
-    men: list[int] = []
-    for slot in range(1, SLOTS + 1):
-        man = team.on_ice[slot]
-        men.append(-1 if man is None else int(man.number))
-    table.note(LineChanged(team.side, clause, men))
+    table.note(LineChanged(team.side, clause, men_out(team)))
 
 
 def has_puck(table: RinksideTable, team: Team) -> bool:
