@@ -433,12 +433,10 @@ def end_of(table: Table) -> dict[str, object]:
 def test_a_fork_is_played_on_by_the_coaches_given_at_home_and_away(red_is_home: bool) -> None:
     match = new_match(red_is_home=red_is_home)
     decision = in_mid_play(match)
-    home = int(Side.HOME)
-    assert home == (0 if red_is_home else 1)
     for pending in (True, False):
         coaches = [Noting(), Noting()]
         match.fork(decision.values()[0] if pending else None, seed=1, coaches=coaches).play_out()
-        assert [coach.sides for coach in coaches] == [{home}, {1 - home}]
+        assert [coach.sides for coach in coaches] == [{Side.HOME}, {Side.VISITOR}]
         if pending:
             match.answer(decision.values()[0])
 

@@ -12,6 +12,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.sides import Side
 from puckdrop.core.table import MASK, Answer, Answers, State, Table
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.rules.plays import new_game
@@ -327,26 +328,19 @@ def test_a_person_without_an_adviser_is_offered_everything_at_once() -> None:
 # -- who answers for the table ----------------------------------------------------------------------------------------
 
 
-def hosted(coaches: list[Coach], home: int) -> Table:
-    """A table whose home team is on a given side; coaches come by side."""
-    options = EZV.read_options({"red_is_home": home == 0}, "test")
-    return new_game(*two_teams("ezv"), EZV.load_charts(), options, Seeded(1), coaches)
+def hosted(coaches: list[Coach]) -> Table:
+    return new_game(*two_teams("ezv"), EZV.load_charts(), EZV.read_options({}, "test"), Seeded(1), coaches)
 
 
-@pytest.mark.parametrize("home", [0, 1])
-def test_a_person_answers_for_the_table_before_the_home_coach(home: int) -> None:
-    coaches: list[Coach] = [Minder(), Minder()]
-    assert hosted(coaches, home).host() == home
-    coaches[1 - home] = Person()
-    assert hosted(coaches, home).host() == 1 - home
-    coaches[home] = Person()
-    assert hosted(coaches, home).host() == home
-    coaches[1 - home] = Minder()
-    assert hosted(coaches, home).host() == home
+def test_a_person_answers_for_the_table_before_the_home_coach() -> None:
+    assert hosted([Minder(), Minder()]).host() == Side.HOME
+    assert hosted([Minder(), Person()]).host() == Side.VISITOR
+    assert hosted([Person(), Person()]).host() == Side.HOME
+    assert hosted([Person(), Minder()]).host() == Side.HOME
 
 
 def test_and_whoever_did_by_the_record() -> None:
-    table = hosted([Minder(), Minder()], 0)
+    table = hosted([Minder(), Minder()])
     table.answers = Answers([said(1, side=1)], closed=1)
     assert table.host() == 1
     table.answers = Answers([said(1, side=1)], closed=0)
