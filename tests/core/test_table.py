@@ -9,11 +9,12 @@ import pytest
 from core.people import clock, team
 from puckdrop.core.decisions import EVERYTHING, Choose, Coach, Decision, IllegalAnswer, Kind, Person
 from puckdrop.core.dice import Seeded
-from puckdrop.core.errors import RecordMismatch
+from puckdrop.core.errors import PuckdropError, RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.sides import Side
-from puckdrop.core.table import MASK, Answer, Answers, State, Table
+from puckdrop.core.table import MASK, NOTHING, Answer, Answers, State, Table
+from puckdrop.core.viewers import SIDES, other_side
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.rules.plays import new_game
 from shipped import two_teams
@@ -351,3 +352,18 @@ def test_and_whoever_did_by_the_record() -> None:
     assert table.host() == 1
     table.answers = None
     assert table.host() == 0
+
+
+def test_a_table_of_no_game_has_nothing_face_down() -> None:
+    table = Table(Seeded(1), [Coach(), Coach()], None)
+    assert table.turn_down(0) is NOTHING
+    table.turn_up(0, NOTHING)
+    unseen = table.conceal(1)
+    with pytest.raises(PuckdropError, match="nobody knows"):
+        table.chance.turn("cards", [1, 2])
+    table.reveal(1, unseen)
+    assert isinstance(table.chance, Seeded)
+
+
+def test_the_other_side_of_each() -> None:
+    assert [other_side(side) for side in SIDES] == ["visitor", "home"]

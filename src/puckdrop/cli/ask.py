@@ -26,9 +26,15 @@ def choice_rows(decision: Decision, question: Question, advice: int, width: int)
     """The choices, numbered, in as many columns as fit; a line change shows the line sheet instead."""
     if decision.kind == Kind.CHANGE_LINES:
         return sheet_rows(cast(ChangeLines, decision).team, width)
-    labels = [f"{number:>2} {choice.label}" for number, choice in enumerate(question.choices, 1)]
+    widest = max(len(choice.label) for choice in question.choices)
+    labels = [f"{number:>2} {choice_text(choice, widest)}" for number, choice in enumerate(question.choices, 1)]
     starred = [choice.value == advice for choice in question.choices]
     return in_columns(labels, starred, width)
+
+
+def choice_text(choice: Choice, width: int) -> str:
+    """A choice, what is said about it in a column of its own."""
+    return f"{choice.label:<{width}}  {choice.about}" if choice.about else choice.label
 
 
 def in_columns(labels: Sequence[str], starred: Sequence[bool], width: int) -> list[Text]:

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -13,7 +14,7 @@ from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.ice import Team, Unit
 from puckdrop.core.table import Answer, Table
 
-__all__ = ["SOON", "Adviser", "asked_lately", "is_wrong_unit", "last_answer", "wants_goalie", "wants_pull"]
+__all__ = ["SOON", "Adviser", "Weight", "asked_lately", "is_wrong_unit", "last_answer", "wants_goalie", "wants_pull"]
 
 PULL_FROM = 300
 GOALS_TO_ASK = 4
@@ -21,6 +22,14 @@ SOON = 6
 """Throws during which a question that was just answered is not asked again: about a minute."""
 
 Matters = Callable[[int, int, Table], bool]
+
+
+class Weight:
+    """How much a decision means to a person: what he is asked about depends on how much he wants to be asked."""
+
+    ROUTINE: Final = 0
+    MATTERS: Final = 1
+    BIG: Final = 2
 
 
 class Adviser(Coach):

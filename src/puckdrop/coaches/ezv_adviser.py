@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from puckdrop.coaches.adviser import SOON, Adviser, asked_lately, is_wrong_unit, wants_goalie, wants_pull
+from puckdrop.coaches.adviser import SOON, Adviser, Weight, asked_lately, is_wrong_unit, wants_goalie, wants_pull
 from puckdrop.coaches.ezv_bench import BenchCoach, should_pull
 from puckdrop.coaches.rotation import is_having_bad_night, special_unit
 from puckdrop.core.decisions import Decision, Kind
@@ -18,13 +18,16 @@ from puckdrop.games.ezv.decisions import EzvKind
 from puckdrop.games.ezv.rules.strength import killing_penalty, on_power_play
 from puckdrop.games.ezv.table import EzvTable
 
-__all__ = ["advise", "new_adviser", "requests"]
+__all__ = ["advise", "new_adviser", "requests", "weight"]
 
 REQUESTS: Final[Mapping[str, set[int]]] = {
     "lines": {Kind.CHANGE_LINES},
     "card": {EzvKind.PLAY_CARD},
     "goalie": {Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE},
 }
+BIG: Final = (
+    EzvKind.PLAY_CARD, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE, Kind.SHOOTER,
+)  # fmt: skip
 FRESH = 30
 """Seconds after a shift began during which a whistle is no reason to change."""
 REST_OF_PENALTY = 12
@@ -86,6 +89,14 @@ def wants_card(game: EzvTable, team: Team) -> bool:
         return not has_special and not asked_lately(game, team, "play card", REST_OF_PENALTY)
     length = state.clock.format.overtime_seconds if state.clock.is_overtime() else 1200
     return bool(state.clock.left == length) and not asked_lately(game, team, "play card", 1)
+
+
+def weight(decision: Decision, table: Table) -> int:
+    """How much a decision means: cards and the net are big, changes on the fly are routine."""
+    if decision.kind in BIG:
+        return Weight.BIG
+    is_live = cast(EzvTable, table).state.situation != Situation.FACEOFF
+    return Weight.ROUTINE if decision.kind == Kind.CHANGE_LINES and is_live else Weight.MATTERS
 
 
 # -- what a sensible coach would say ----------------------------------------------------------------------------------

@@ -7,7 +7,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from puckdrop.coaches.adviser import SOON, Adviser, asked_lately, is_wrong_unit, last_answer, wants_goalie, wants_pull
+from puckdrop.coaches.adviser import (
+    SOON,
+    Adviser,
+    Weight,
+    asked_lately,
+    is_wrong_unit,
+    last_answer,
+    wants_goalie,
+    wants_pull,
+)
 from puckdrop.coaches.fourth_street_bench import FsBenchCoach, should_pull, wants_timeout
 from puckdrop.coaches.rotation import is_having_bad_night, special_unit
 from puckdrop.core.decisions import Decision, Kind
@@ -18,7 +27,7 @@ from puckdrop.games.fourth_street.decisions import FsKind
 from puckdrop.games.fourth_street.rules.lines import must_change
 from puckdrop.games.fourth_street.table import FsTable
 
-__all__ = ["advise", "new_adviser", "requests"]
+__all__ = ["advise", "new_adviser", "requests", "weight"]
 
 FRESH: Final = 30
 """Seconds after a shift began during which a whistle is no reason to change."""
@@ -26,6 +35,10 @@ TIRING: Final = 50
 """Seconds after which men who may stay out should come off: past a minute they tire. [FS-SHIFT-05]"""
 A_WHILE: Final = 40
 """Throws during which a setting is not asked about again."""
+BIG: Final = (
+    FsKind.PLAN, FsKind.LIVE_PLAN, FsKind.STRATEGY, FsKind.AGGRESSIVENESS, FsKind.SHADOW, FsKind.TIMEOUT, FsKind.WILD,
+    FsKind.SIXTH_SKATER, FsKind.RULING, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE, Kind.SHOOTER,
+)  # fmt: skip
 NAMES: Final = {
     int(FsKind.STRATEGY): "strategy card",
     int(FsKind.AGGRESSIVENESS): "aggressiveness",
@@ -100,6 +113,14 @@ def wants_lines(game: FsTable, team: Team) -> bool:
         return is_wrong or age >= FRESH
     just_chipped = state.chipped_to is not None and state.possession_new
     return just_chipped or bool(age >= TIRING) or (is_wrong and bool(age >= FRESH))
+
+
+def weight(decision: Decision, table: Table) -> int:
+    """How much a decision means: plans, cards, settings and the net are big, changes on the fly are routine."""
+    if decision.kind in BIG:
+        return Weight.BIG
+    is_live = cast(FsTable, table).state.situation != Situation.FACEOFF
+    return Weight.ROUTINE if decision.kind == Kind.CHANGE_LINES and is_live else Weight.MATTERS
 
 
 # -- what a sensible coach would say ----------------------------------------------------------------------------------

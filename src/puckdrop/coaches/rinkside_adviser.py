@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from puckdrop.coaches.adviser import Adviser, asked_lately, is_wrong_unit
+from puckdrop.coaches.adviser import Adviser, Weight, asked_lately, is_wrong_unit
 from puckdrop.coaches.rinkside_bench import BenchCoach, should_pull
 from puckdrop.coaches.rotation import is_having_bad_night, special_unit
 from puckdrop.core.clock import PERIOD_SECONDS, REGULATION_PERIODS
@@ -18,13 +18,19 @@ from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
-__all__ = ["advise", "new_adviser", "requests"]
+__all__ = ["advise", "new_adviser", "requests", "weight"]
 
 REQUESTS: Final[Mapping[str, set[int]]] = {
     "lines": {Kind.CHANGE_LINES, RinksideKind.ROTATE},
     "strategy": {RinksideKind.HITTING, RinksideKind.FORECHECK},
     "goalie": {Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE},
 }
+BIG: Final = (
+    RinksideKind.HITTING, RinksideKind.FORECHECK, RinksideKind.RISKY_PLAY, RinksideKind.EMPTY_NET,
+    RinksideKind.LAST_SECOND, RinksideKind.FIRST_SHOOTER, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE,
+    Kind.SHOOTER,
+)  # fmt: skip
+ROUTINE: Final = (RinksideKind.OWN_ZONE, RinksideKind.RED_LIGHT, RinksideKind.GREEN_LIGHT, RinksideKind.ACTIVATE)
 SHIFT: Final = 60
 PULL_FROM: Final = 300
 SOON: Final = 12
@@ -90,6 +96,19 @@ def wants_pull(game: RinksideTable, team: Team) -> bool:
     if clock.period != REGULATION_PERIODS or clock.left > PULL_FROM:
         return False
     return not asked_lately(game, team, "pull goalie", SOON)
+
+
+def weight(decision: Decision, table: Table) -> int:
+    """How much a decision means: strategies, the net and last chances are big.
+
+    Changes on the fly, getting out of one's own end and crossing the neutral zone are routine.
+    """
+    if decision.kind in BIG:
+        return Weight.BIG
+    is_live = cast(RinksideTable, table).state.situation not in (Situation.FACEOFF, Situation.BEFORE)
+    if decision.kind in ROUTINE or (decision.kind in (Kind.CHANGE_LINES, RinksideKind.ROTATE) and is_live):
+        return Weight.ROUTINE
+    return Weight.MATTERS
 
 
 # -- what a sensible coach would say ----------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from puckdrop.narrate.questions import Question
     from puckdrop.narrate.reasons import Reason
     from puckdrop.views.board import BoardView, SkaterView
+    from puckdrop.views.choices import Fact, Odds
 
 __all__ = ["AnyGame", "AnyTeam", "ChartSet", "ChartsT", "Game", "NewGame", "OptionsT", "Setup"]
 
@@ -334,6 +335,11 @@ class Game(Generic[OptionsT, ChartsT]):
         answer: int = self._own("coaches", "_adviser").advise(decision, table)
         return answer
 
+    def weight(self, decision: Decision, table: Table) -> int:
+        """How much a decision means to a person, as `coaches.adviser.Weight` counts."""
+        weight: int = self._own("coaches", "_adviser").weight(decision, table)
+        return weight
+
     def requests(self, table: Table) -> Mapping[str, set[int]]:
         """Words with which a person can ask to be offered decisions of these kinds soon."""
         requests: Mapping[str, set[int]] = self._own("coaches", "_adviser").requests(table)
@@ -403,6 +409,16 @@ class Game(Generic[OptionsT, ChartsT]):
             return ()
         reasons: Sequence[Reason] = import_module(name).reasons(events, draw=draw)
         return reasons
+
+    def odds(self, decision: Decision, table: Table, value: int) -> tuple[Odds, ...]:
+        """How likely an answer is to come off, where that can be said."""
+        odds: tuple[Odds, ...] = self._own("views", "_choices").odds(decision, table, value)
+        return odds
+
+    def facts(self, decision: Decision, table: Table, value: int) -> tuple[Fact, ...]:
+        """What one should know of an answer."""
+        facts: tuple[Fact, ...] = self._own("views", "_choices").facts(decision, table, value)
+        return facts
 
     def board(self, table: Table, events: Sequence[Event], viewer: Viewer) -> BoardView:
         """What a viewer sees of the table as plain data; `events` are those of the game so far."""

@@ -111,9 +111,10 @@ class Match:
         start = self.table.start
         return self.events[:] if start is None else self.events[: start.noted]
 
-    def answer(self, answer: int | str, *, window: int | None = None) -> None:
+    def answer(self, answer: int | str, *, window: int | None = None, by_hand: bool = True) -> None:
         """Answer the pending decision, by its number in the engine or its text.
 
+        With `by_hand` false somebody else answers for the person, who then does not take it back by itself.
         IllegalAnswer if that is not a legal answer, or if `window` is given and another decision waits by now.
         """
         decision = self.pending
@@ -126,6 +127,7 @@ class Match:
         value = self._legal(decision, answer)
         table = self.table
         given = Answer(table.window, decision.name, decision.key(value), decision.side, table.draws)
+        given.by_hand = by_hand
         table.go_back()
         self.answers.written.append(given)
         self.answers.closed = given.window
@@ -151,7 +153,7 @@ class Match:
         undone = 0
         while at > 0 and undone < steps:
             at -= 1
-            if isinstance(self.coaches[written[at].side], Person):
+            if written[at].by_hand and isinstance(self.coaches[written[at].side], Person):
                 undone += 1
                 keep = at
         if undone == 0:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import puckdrop
 from puckdrop.core.decisions import Coach
@@ -19,6 +19,7 @@ from puckdrop.core.events import Event
 from puckdrop.core.files import write_whole
 from puckdrop.core.game import AnyGame
 from puckdrop.core.match import Match
+from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import MASK, Answer
 
 FORMAT = "puckdrop game record 3"
@@ -64,10 +65,7 @@ class Record:
             "throws": self.throws,
             "windows": self.windows,
             "asked": asked,
-            "answers": [
-                [given.window - last.window, given.side, places[given.name], given.key, given.draws - last.draws]
-                for last, given in pairwise([START, *self.answers])
-            ],
+            "answers": [_row(given, last, places[given.name]) for last, given in pairwise([START, *self.answers])],
             "marks": self.marks,
             "setup": self.setup,
         }
@@ -78,6 +76,12 @@ class Record:
             write_whole(path, json.dumps(self.as_data(), ensure_ascii=False, separators=(",", ":")) + "\n")
         except OSError as wrong:
             raise BadInput(f"{path}: cannot be written: {wrong.strerror}.") from None
+
+
+def _row(given: Answer, last: Answer, place: int) -> list[object]:
+    """An answer in a file; one that somebody else gave for the person ends with a 1."""
+    row = [given.window - last.window, given.side, place, given.key, given.draws - last.draws]
+    return row if given.by_hand else [*row, 1]
 
 
 def record_of(match: Match) -> Record:
@@ -99,9 +103,9 @@ def record_of(match: Match) -> Record:
 def public_record(match: Match, side: int | None = None) -> Record:
     """The record up to the last finished play as anybody may see it, or as `side` may.
 
-    The seed, which would tell the dice to come, is left out: the throws so far stand for it. What the other side, or
-    either, keeps face down is masked until the game shows it or is over. A record with a masked answer can be shown and
-    verified, but nobody can play it on.
+    Labels of another seat are left out, and so is the seed, which would tell the dice to come: the throws so far stand
+    for it. What the other side, or either, keeps face down is masked until the game shows it or is over. A record with
+    a masked answer can be shown and verified, but nobody can play it on.
     """
     window, thrown, answered = match.finished()
     answers = match.answers.written[:answered]
@@ -115,9 +119,15 @@ def public_record(match: Match, side: int | None = None) -> Record:
         record_of(match),
         seed=None,
         throws=match.chance.drawn[:thrown],
+        labels={name: text for name, text in match.labels.items() if not _is_anothers(name, side)},
         answers=[_masked(answer) if number in masked else answer for number, answer in enumerate(answers)],
         windows=window,
     )
+
+
+def _is_anothers(label: str, side: int | None) -> bool:
+    """Does a label belong to a seat of the other side, such as "orders home"? Its orders may name hidden answers."""
+    return any(label.endswith(f" {name}") for number, name in enumerate(SIDE_NAMES) if number != side)
 
 
 def shown_answers(answers: Sequence[Answer], events: Sequence[Event]) -> set[int]:
@@ -233,11 +243,16 @@ def _answers(data: Mapping[str, object], source: str) -> list[Answer]:
 def _answer(row: object, asked: list[str], before: Answer, source: str) -> Answer:
     """An answer, whose window and throws are counted from the one before."""
     kinds = (int, int, int, str, int)
-    if not isinstance(row, list) or len(row) != 5 or not all(_is(v, k) for v, k in zip(row, kinds, strict=True)):
+    values: list[Any] = row[:5] if isinstance(row, list) else []
+    rest: list[Any] = row[5:] if isinstance(row, list) else []
+    if len(values) != 5 or rest not in ([], [1]) or not all(_is(v, k) for v, k in zip(values, kinds, strict=True)):
         raise _wrong(source, "answers", row, "[windows since the last, side, place in asked, answer, throws since]")
-    if not 0 <= row[2] < len(asked):
+    windows, side, place, key, draws = values
+    if not 0 <= place < len(asked):
         raise _wrong(source, "answers", row, f"a decision from 0 to {len(asked) - 1}, a place in asked")
-    return Answer(before.window + row[0], asked[row[2]], row[3], row[1], before.draws + row[4])
+    answer = Answer(before.window + windows, asked[place], key, side, before.draws + draws)
+    answer.by_hand = not rest
+    return answer
 
 
 # -- going on ---------------------------------------------------------------------------------------------------------

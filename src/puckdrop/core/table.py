@@ -26,7 +26,7 @@ MASK: Final = "(hidden)"
 class Answer:
     """An answered decision: at which window of the game, what was asked, what was said."""
 
-    __slots__ = ("window", "name", "key", "side", "draws", "hidden", "noted")
+    __slots__ = ("window", "name", "key", "side", "draws", "hidden", "noted", "by_hand")
 
     def __init__(self, window: i64, name: str, key: str, side: i64, draws: i64) -> None:
         self.window = window
@@ -40,6 +40,8 @@ class Answer:
         """It was kept from the other side; known once the game has asked for it. No file says so."""
         self.noted: i64 = 0
         """Events before it, known once the game has asked for it."""
+        self.by_hand = True
+        """Somebody gave it himself; False for what a person's standing orders or his stand-in answered."""
 
 
 class Answers:
@@ -77,11 +79,12 @@ class Answers:
         self.at += 1
         return value
 
-    def write(self, window: i64, decision: Decision, value: int, draws: i64, noted: i64) -> None:
+    def write(self, window: i64, decision: Decision, value: int, draws: i64, noted: i64, *, by_hand: bool) -> None:
         """Add what a coach has said just now."""
         answer = Answer(window, decision.name, decision.key(value), decision.side, draws)
         answer.hidden = decision.is_hidden()
         answer.noted = noted
+        answer.by_hand = by_hand
         self.written.append(answer)
         self.at += 1
 
@@ -494,7 +497,8 @@ class Table:
                 f"{decision.legal_text()}"
             )
         if answers is not None:
-            answers.write(self.window, decision, value, self.draws, self.noted())
+            by_hand = not isinstance(seat.coach, Person)
+            answers.write(self.window, decision, value, self.draws, self.noted(), by_hand=by_hand)
         return value
 
     def host(self) -> i64:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["Choice", "Question"]
+__all__ = ["Choice", "Question", "Words"]
+
+
+class Words(NamedTuple):
+    """An answer in words, and what there is to say about it."""
+
+    label: str
+    about: str
 
 
 class Choice(NamedTuple):
@@ -13,6 +20,11 @@ class Choice(NamedTuple):
     value: int
     key: str
     label: str
+    about: str = ""
+
+    def text(self) -> str:
+        """All that a person reads, in one line."""
+        return f"{self.label}: {self.about}" if self.about else self.label
 
 
 class Question(NamedTuple):

@@ -19,12 +19,14 @@ from puckdrop.narrate.en.questions import (
     Label,
     Prompt,
     Question,
+    Words,
     label_forecheckers,
     make_question,
     man_text,
     team_of,
 )
 from puckdrop.narrate.names import surname
+from puckdrop.views.ezv_choices import share
 
 __all__ = ["card_summary", "question"]
 
@@ -59,27 +61,22 @@ def _ask_card(decision: Decision, table: Table) -> str:
     return f"Play card? In force: {game.charts.play_cards[standing].name}."
 
 
-def _label_card(decision: Decision, table: Table, value: int) -> str:
+def _label_card(decision: Decision, table: Table, value: int) -> Words:
     card = cast(NamePlayCard, decision).cards[value]
-    return f"{card.name:<20} {card_summary(card)}"
+    return Words(card.name, card_summary(card))
 
 
 def card_summary(card: PlayCard) -> str:
     """What a play card tends to do: "out 70% clear 20%, through 65% dump 20%"."""
     parts = [
-        f"out {_share(card, 0, Action.ADVANCE)}% clear {_share(card, 0, Action.CLEAR)}%",
-        f"through {_share(card, 1, Action.ADVANCE)}% dump {_share(card, 1, Action.DUMP_IN)}%",
+        f"out {share(card, 0, Action.ADVANCE)}% clear {share(card, 0, Action.CLEAR)}%",
+        f"through {share(card, 1, Action.ADVANCE)}% dump {share(card, 1, Action.DUMP_IN)}%",
     ]
-    if _share(card, 2, Action.SHOOT):
+    if share(card, 2, Action.SHOOT):
         parts.append("shoots first")
-    if _share(card, 2, Action.ADVANCE):
+    if share(card, 2, Action.ADVANCE):
         parts.append("patient")
     return ", ".join(parts)
-
-
-def _share(card: PlayCard, column: int, action: int) -> int:
-    """How often a column gives an action, in percent."""
-    return card.actions[column * 20 : column * 20 + 20].count(action) * 5
 
 
 def _label_skater(decision: Decision, table: Table, value: int) -> str:

@@ -33,6 +33,7 @@ from puckdrop.narrate.en.questions import (
     Label,
     Prompt,
     Question,
+    Words,
     label_forecheckers,
     make_question,
     man_text,
@@ -209,8 +210,8 @@ def _ask_aggressiveness(decision: Decision, table: Table) -> str:
     return f"How hard do you press? Now {decision.key(state.orders[decision.side].aggressiveness)}."
 
 
-def _label_aggressiveness(decision: Decision, table: Table, value: int) -> str:
-    return f"{decision.key(value):>2} {LEVELS[value]}"
+def _label_aggressiveness(decision: Decision, table: Table, value: int) -> Words:
+    return Words(decision.key(value), LEVELS[value])
 
 
 def _ask_wild(decision: Decision, table: Table) -> str:

@@ -15,15 +15,26 @@ from puckdrop.core.ice import SLOT_NAMES, Skater, Team, Unit
 from puckdrop.core.table import Table
 from puckdrop.narrate.en.wording import listed
 from puckdrop.narrate.names import surname
-from puckdrop.narrate.questions import Choice, Question
+from puckdrop.narrate.questions import Choice, Question, Words
 
-__all__ = ["SLOT_LETTERS", "Choice", "Label", "Prompt", "Question", "ask_lines", "make_question", "man_text", "name_of"]
+__all__ = [
+    "SLOT_LETTERS",
+    "Choice",
+    "Label",
+    "Prompt",
+    "Question",
+    "Words",
+    "ask_lines",
+    "make_question",
+    "man_text",
+    "name_of",
+]
 
 SLOT_LETTERS: Final = ("", "LW", "C", "RW", "LD", "RD", "XA")
 RISKS: Final = ("safe", "careful", "usual", "risky", "all in")
 
 Prompt = Callable[[Decision, Table], str]
-Label = Callable[[Decision, Table, int], str]
+Label = Callable[[Decision, Table, int], str | Words]
 
 
 def make_question(
@@ -38,9 +49,14 @@ def make_question(
     kind = int(decision.kind)
     ask = prompts.get(kind) or PROMPTS.get(kind, plain_prompt)
     label = labels.get(kind) or LABELS.get(kind, plain_label)
-    choices = [Choice(int(value), decision.key(value), label(decision, table, value)) for value in values]
+    choices = [choice_of(decision, value, label(decision, table, value)) for value in values]
     help_text = helps.get(kind, "The rules leave this to the coach.")
     return Question(ask(decision, table), choices, f"{help_text} [{decision.clause}]", decision.clause)
+
+
+def choice_of(decision: Decision, value: int, words: str | Words) -> Choice:
+    label, about = words if isinstance(words, Words) else (words, "")
+    return Choice(int(value), decision.key(value), label, about)
 
 
 def team_of(decision: Decision, table: Table) -> Team:

@@ -16,14 +16,12 @@ from puckdrop.games.rinkside.sections import LOCATION_NAMES, SLOT_MASK
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 from puckdrop.narrate.en import questions
-from puckdrop.narrate.en.questions import SLOT_LETTERS, Label, Prompt, Question, make_question, man_text, team_of
+from puckdrop.narrate.en.questions import SLOT_LETTERS, Label, Prompt, Question, Words, make_question, man_text, team_of
 from puckdrop.narrate.en.rinkside_help import HELP
 from puckdrop.narrate.en.wording import number_word
 from puckdrop.narrate.names import surname
 
 __all__ = ["question"]
-
-LABEL_WIDTH: Final = 16
 
 
 def question(decision: Decision, table: Table) -> Question:
@@ -31,10 +29,9 @@ def question(decision: Decision, table: Table) -> Question:
     return make_question(decision, table, decision.values(), PROMPTS, LABELS, HELP)
 
 
-def _label_pick(decision: Decision, table: Table, value: int) -> str:
-    """An answer and what it needs, such as "set up            Red <= 4 -> 40%"."""
-    odds, key = odds_of(cast(Pick, decision), table, value), decision.key(value)
-    return f"{key:<{LABEL_WIDTH}} {odds}" if odds else key
+def _label_pick(decision: Decision, table: Table, value: int) -> Words:
+    """An answer and what it needs: "set up", "Red <= 4 -> 40%"."""
+    return Words(decision.key(value), odds_of(cast(Pick, decision), table, value))
 
 
 def odds_of(pick: Pick, table: Table, value: int) -> str:
@@ -89,8 +86,8 @@ def _ask_hitting(decision: Decision, table: Table) -> str:
     return "How hard do your men hit?"
 
 
-def _label_hitting(decision: Decision, table: Table, value: int) -> str:
-    return f"{decision.key(value):<4} {HITTING[decision.key(value)]}"
+def _label_hitting(decision: Decision, table: Table, value: int) -> Words:
+    return Words(decision.key(value), HITTING[decision.key(value)])
 
 
 def _ask_forecheck(decision: Decision, table: Table) -> str:

@@ -1,0 +1,195 @@
+"""A game being played by people: told, answered, hurried, taken back and saved. Terminal and web server stand on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final, Literal, TypeAlias, get_args
+
+from puckdrop.core.decisions import Decision, IllegalAnswer, Person
+from puckdrop.core.errors import BadInput
+from puckdrop.core.events import Event, GoalScored, PeriodEnded, PlayStopped
+from puckdrop.core.match import Match
+from puckdrop.core.record import record_of
+from puckdrop.core.viewers import SIDES, Side, Viewer
+from puckdrop.play.moment import Moment, moment_of
+from puckdrop.play.seats import Seat
+
+__all__ = ["GOALS_OF_HURRY", "LiveGame", "Until"]
+
+Until: TypeAlias = Literal["stoppage", "goal", "period", "end"]
+"""How far to hurry: to the next whistle, the next goal, the end of the period or of the game."""
+STOPS: Final[Mapping[Until, tuple[type[Event], ...]]] = {
+    "stoppage": (PlayStopped, GoalScored, PeriodEnded),
+    "goal": (GoalScored,),
+    "period": (PeriodEnded,),
+    "end": (),
+}
+GOALS_OF_HURRY: Final[tuple[Until, ...]] = get_args(Until)
+
+
+class LiveGame:
+    """A match with the people in its seats.
+
+    `save_to` is where it is saved; with `autosave` after every answer. `problem` says why the last save failed.
+    """
+
+    def __init__(self, match: Match, *, save_to: Path | None = None, autosave: bool = False) -> None:
+        self.match: Final = match
+        self.game: Final = match.game
+        self.save_to = save_to
+        self.autosave = autosave
+        self.problem = ""
+        for seat in self.seats():
+            seat.labels = match.labels
+
+    # -- who sits where ---------------------------------------------------------------------------------------------
+
+    def seat(self, side: Side) -> Seat | None:
+        """The person's seat on a side, if one sits there."""
+        coach = self.match.coaches[SIDES.index(side)]
+        return coach if isinstance(coach, Seat) else None
+
+    def seats(self) -> list[Seat]:
+        return [seat for side in SIDES if (seat := self.seat(side)) is not None]
+
+    def persons(self) -> list[Side]:
+        """The sides that people coach."""
+        coaches = zip(SIDES, self.match.coaches, strict=True)
+        return [side for side, coach in coaches if isinstance(coach, Person)]
+
+    def viewer(self) -> Viewer:
+        """Who looks at a screen that everybody here shares: the one person, or nobody in particular."""
+        persons = self.persons()
+        return persons[0] if len(persons) == 1 else "nobody"
+
+    def keeps_secret(self, decision: Decision) -> bool:
+        """Must the answer be kept from another person who may look at the same screen?"""
+        return decision.is_hidden() and len(self.persons()) == len(SIDES)
+
+    # -- playing ----------------------------------------------------------------------------------------------------
+
+    def moment(self, viewer: Viewer, since: int = 0) -> Moment:
+        """What a viewer needs to know now, with the events from number `since` on."""
+        return moment_of(self.match, viewer, since)
+
+    def step(self) -> bool:
+        """One play; False if it has to wait for a person."""
+        return self.match.step()
+
+    def run(self) -> Decision | None:
+        """Play on until a person must decide, or the game is over."""
+        return self.match.run()
+
+    def answer(self, answer: int | str, *, window: int | None = None, side: Side | None = None) -> None:
+        """Answer the decision that waits, by its number or its key.
+
+        IllegalAnswer if it is no legal answer, if another question than that of `window` waits by now, or if `side` is
+        given and the decision is the other's.
+        """
+        decision = self.match.pending
+        if decision is not None and side is not None and side != SIDES[decision.side]:
+            raise IllegalAnswer(f"'{decision.name}' is the other side's decision")
+        self.match.answer(answer, window=window)
+        if decision is not None:
+            self._settle(decision)
+
+    def _settle(self, decision: Decision) -> None:
+        seat = self.seat(SIDES[decision.side])
+        if seat is not None:
+            seat.settle(decision)
+        if self.autosave:
+            self.save()
+
+    def hurry(self, until: Until, see: Callable[[], None] | None = None) -> None:
+        """Play on with the computer on every bench, as far as `until` says; `see` is called after each play.
+
+        What it answers is taken back in one step.
+        """
+        seats = self.seats()
+        for seat in seats:
+            seat.hurrying = True
+        try:
+            self._hurry(STOPS[until], see)
+        finally:
+            for seat in seats:
+                seat.hurrying = False
+        if self.autosave:
+            self.save()
+
+    def _hurry(self, stops: tuple[type[Event], ...], see: Callable[[], None] | None) -> None:
+        seen = len(self.match.events)
+        while not self.match.is_over:
+            decision = self.match.pending
+            if decision is not None:
+                self.match.answer(self.game.advise(decision, self.match.table), by_hand=False)
+            self.match.step()
+            if see is not None:
+                see()
+            new, seen = self.match.events[seen:], len(self.match.events)
+            if any(isinstance(event, stops) for event in new):
+                return
+
+    # -- what a person asks for -------------------------------------------------------------------------------------
+
+    def requests(self) -> Mapping[str, set[int]]:
+        """Words with which a person can ask to be offered decisions soon."""
+        return self.game.requests(self.match.table)
+
+    def ask_soon(self, side: Side, word: str) -> bool:
+        """Ask the person on this side about that at the next chance; False if nobody sits there or the word is none."""
+        seat, kinds = self.seat(side), self.requests().get(word)
+        if seat is None or kinds is None:
+            return False
+        seat.request(kinds)
+        return True
+
+    def order_pending(self, answer: str) -> None:
+        """Answer the decision that waits so from now on, this time included; the seat's `revoke` ends it."""
+        decision = self.match.pending
+        if decision is None:
+            raise IllegalAnswer("no decision is waiting for an answer")
+        seat = self.seat(SIDES[decision.side])
+        if seat is None:
+            raise IllegalAnswer(f"nobody who could give orders coaches the side of '{decision.name}'")
+        seat.order(decision.name, answer)
+        value = seat.answer_to(decision, self.match.table)
+        if value is None:
+            seat.revoke(decision.name)
+            raise IllegalAnswer(f"'{answer}' is no answer to '{decision.name}'; {decision.legal_text()}")
+        self.answer(value)
+
+    # -- going back and saving --------------------------------------------------------------------------------------
+
+    def undo(self, steps: int = 1) -> int:
+        """Take back up to `steps` answers that people gave, with all that came of them; return how many."""
+        undone = self.match.undo(steps)
+        self._saved_anew(undone > 0)
+        return undone
+
+    def undo_throw(self) -> bool:
+        """Take back the last throw or card that somebody typed; False if there is none."""
+        undone = self.match.undo_throw()
+        self._saved_anew(undone)
+        return undone
+
+    def _saved_anew(self, changed: bool) -> None:
+        if changed and self.autosave:
+            self.save()
+
+    def save(self, path: Path | None = None) -> bool:
+        """Write the game, whole or not at all, to `path` from now on if one is given.
+
+        False if that cannot be: `problem` then says why, and the game goes on.
+        """
+        self.save_to = path or self.save_to
+        if self.save_to is None:
+            self.problem = "nobody has said where to save the game"
+            return False
+        try:
+            record_of(self.match).save(self.save_to)
+        except BadInput as wrong:
+            self.problem = str(wrong)
+            return False
+        self.problem = ""
+        return True

@@ -1,0 +1,140 @@
+"""A moment: everything that a front door needs when a game waits, for one viewer.
+
+    moment = moment_of(match, "home")
+    moment.asked                        # whose decision it is, None while nobody is asked
+    moment.question.choices[0].key      # what `match.answer(key, window=moment.question.window)` takes
+    moment.board, moment.events         # what he sees, and what happened since event number `since`
+
+The table stands where the decision is due, so that a moment costs a look at it and no play at all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, NamedTuple
+
+from puckdrop.core.decisions import Decision
+from puckdrop.core.events import Event
+from puckdrop.core.match import Match
+from puckdrop.core.viewers import SIDES, Side, Viewer, may_see
+from puckdrop.views.board import BoardView, as_data
+from puckdrop.views.choices import Fact, Odds
+
+__all__ = ["SCHEMA", "Choice", "Moment", "Question", "moment_of"]
+
+SCHEMA: Final = 1
+
+
+class Choice(NamedTuple):
+    """A legal answer: its key for `answer` and records, its words, and what speaks for it."""
+
+    key: str
+    words: str
+    about: str
+    """More in words, such as what it needs; empty for most."""
+    odds: tuple[Odds, ...]
+    facts: tuple[Fact, ...]
+    advised: bool
+    """What a sensible coach would answer."""
+
+
+class Question(NamedTuple):
+    """A decision as its coach sees it."""
+
+    window: int
+    """To be named with the answer, so that it answers no other question."""
+    name: str
+    side: Side
+    hidden: bool
+    """The answer is kept from the other side until the game shows it."""
+    prompt: str
+    secret: str
+    """What only this coach may read; empty for most."""
+    choices: tuple[Choice, ...]
+    help: str
+    clause: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moment:
+    """A game as it stands, for one viewer."""
+
+    schema: ClassVar[int] = SCHEMA
+    game: str
+    viewer: Viewer
+    asked: Side | None
+    """Whose decision the game waits for; everybody may know that."""
+    asked_for: str | None
+    """The name of that decision."""
+    question: Question | None
+    """The decision itself, for the coach who is asked only."""
+    board: BoardView
+    since: int
+    events: tuple[Event, ...]
+    """What happened since event number `since`."""
+    number: int
+    """Events so far: the next moment's `since`."""
+    is_over: bool
+
+    def as_data(self) -> dict[str, Any]:
+        """The moment as plain data for JSON."""
+        return {
+            "schema": SCHEMA,
+            "game": self.game,
+            "viewer": self.viewer,
+            "asked": self.asked,
+            "asked_for": self.asked_for,
+            "question": as_data(self.question),
+            "board": self.board.as_data(),
+            "since": self.since,
+            "events": [event.as_data() for event in self.events],
+            "number": self.number,
+            "is_over": self.is_over,
+        }
+
+
+def moment_of(match: Match, viewer: Viewer, since: int = 0) -> Moment:
+    """What a viewer needs to know of a match as it stands, with the events from number `since` on."""
+    decision = match.pending
+    asked = None if decision is None else SIDES[decision.side]
+    is_his = decision is not None and asked is not None and may_see(viewer, asked)
+    return Moment(
+        game=match.game.name,
+        viewer=viewer,
+        asked=asked,
+        asked_for=None if decision is None else decision.name,
+        question=question_of(match, decision, asked) if is_his and decision is not None and asked is not None else None,
+        board=match.game.board(match.table, match.events, viewer),
+        since=since,
+        events=tuple(match.events[since:]),
+        number=len(match.events),
+        is_over=match.is_over,
+    )
+
+
+def question_of(match: Match, decision: Decision, side: Side) -> Question:
+    """A decision with its answers in words and what speaks for each."""
+    game, table = match.game, match.table
+    words = game.question(decision, table)
+    advised = game.advise(decision, table)
+    return Question(
+        window=int(table.window),
+        name=decision.name,
+        side=side,
+        hidden=decision.is_hidden(),
+        prompt=words.prompt,
+        secret=words.secret,
+        choices=tuple(
+            Choice(
+                choice.key,
+                choice.label,
+                choice.about,
+                game.odds(decision, table, choice.value),
+                game.facts(decision, table, choice.value),
+                choice.value == advised,
+            )
+            for choice in words.choices
+        ),
+        help=words.help,
+        clause=words.clause,
+    )

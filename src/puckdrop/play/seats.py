@@ -1,0 +1,152 @@
+"""A person's seat: how much he wants to be asked, what he has ordered once for all, and what he wants to be asked soon.
+
+What a seat remembers stands in the labels of its match, so that a game that is taken up again keeps it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, get_args
+
+from puckdrop.coaches.adviser import Adviser, Weight
+from puckdrop.core.decisions import Coach, Decision, Person, Waiting
+from puckdrop.core.errors import BadInput
+from puckdrop.core.game import AnyGame
+from puckdrop.core.table import Table
+from puckdrop.core.viewers import SIDES, Side
+
+__all__ = ["ADVICE", "ASKING", "Asking", "Order", "Seat", "asking_of", "seats_for"]
+
+Asking: TypeAlias = Literal["everything", "normal", "big"]
+"""How much a person is asked: every decision, what matters, or only the big ones."""
+ASKING: Final[tuple[Asking, ...]] = get_args(Asking)
+LEAST_WEIGHT: Final[Mapping[Asking, int]] = {
+    "everything": Weight.ROUTINE,
+    "normal": Weight.MATTERS,
+    "big": Weight.BIG,
+}
+ADVICE: Final = "advice"
+"""Instead of an answer: let the computer decide this from now on."""
+
+
+class Order(NamedTuple):
+    """A standing order: the decision that it answers, and the answer, or `ADVICE`.
+
+    Where the answer is not legal, the person is asked.
+    """
+
+    decision: str
+    answer: str
+
+
+class Seat(Person):
+    """A person's seat. What he does not want to be asked, a sensible coach answers for him.
+
+    `hurrying` leaves everything to that coach.
+    """
+
+    looks_only_at_his_side: ClassVar[bool] = True
+
+    def __init__(self, game: AnyGame, side: Side, labels: dict[str, str]) -> None:
+        self.watcher: Final[Adviser] = game.adviser()
+        super().__init__(self.watcher)
+        self.room: Final = game
+        self.side: Final[Side] = side
+        self.labels = labels
+        """Where he keeps what he has said; a live game makes them those of its match."""
+        self.asking: Asking = asking_of(labels, side)
+        self.orders: dict[str, str] = read_orders(labels, side)
+        self.hurrying = False
+
+    # -- what he has said -------------------------------------------------------------------------------------------
+
+    def ask(self, asking: Asking) -> None:
+        """From now on he is asked this much."""
+        self.asking = asking
+        self.labels[f"ask {self.side}"] = asking
+
+    def order(self, decision: str, answer: str) -> None:
+        """Answer this decision so from now on."""
+        self.orders[decision] = answer
+        self._write_orders()
+
+    def revoke(self, decision: str) -> bool:
+        """Take a standing order back; False if there is none."""
+        found = self.orders.pop(decision, None) is not None
+        self._write_orders()
+        return found
+
+    def standing(self) -> tuple[Order, ...]:
+        """The orders that stand, oldest first."""
+        return tuple(Order(decision, answer) for decision, answer in self.orders.items())
+
+    def _write_orders(self) -> None:
+        label = f"orders {self.side}"
+        self.labels.pop(label, None)
+        if self.orders:
+            self.labels[label] = json.dumps(self.orders, ensure_ascii=False)
+
+    def request(self, kinds: set[int]) -> None:
+        """Ask about decisions of these kinds at the next chance, whatever else is said."""
+        self.watcher.requests |= kinds
+
+    def settle(self, decision: Decision) -> None:
+        """He has answered; a request for that is done with."""
+        self.watcher.requests.discard(int(decision.kind))
+
+    # -- at the table -----------------------------------------------------------------------------------------------
+
+    def wants(self, kind: int, side: int, table: Table) -> bool:
+        is_shown = self.asking == "everything" and not self.hurrying
+        return is_shown or self.watcher.wants(kind, side, table)
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        answer = self.answer_to(decision, table)
+        if answer is None:
+            raise Waiting(decision)
+        return answer
+
+    def answer_to(self, decision: Decision, table: Table) -> int | None:
+        """What stands for his answer; None if he has to be asked."""
+        if self.hurrying:
+            return self.room.advise(decision, table)
+        if int(decision.kind) in self.watcher.requests:
+            return None
+        ordered = self.orders.get(decision.name)
+        if ordered == ADVICE:
+            return self.room.advise(decision, table)
+        if ordered is not None:
+            return legal_value(decision, ordered)
+        if self.room.weight(decision, table) >= LEAST_WEIGHT[self.asking]:
+            return None
+        return self.room.advise(decision, table)
+
+
+def legal_value(decision: Decision, key: str) -> int | None:
+    """The answer of this key, if it is legal now."""
+    return next((value for value in decision.values() if decision.key(value).casefold() == key.casefold()), None)
+
+
+def asking_of(labels: Mapping[str, str], side: Side) -> Asking:
+    """How much a seat wants to be asked; what both were given at the start unless it has said otherwise."""
+    said = labels.get(f"ask {side}", labels.get("ask", "normal"))
+    return next((asking for asking in ASKING if asking == said), "normal")
+
+
+def read_orders(labels: Mapping[str, str], side: Side) -> dict[str, str]:
+    """The standing orders in the labels; BadInput if they are none."""
+    text = labels.get(f"orders {side}", "{}")
+    try:
+        orders = json.loads(text)
+    except ValueError:
+        orders = None
+    if not isinstance(orders, dict) or not all(isinstance(answer, str) for answer in orders.values()):
+        raise BadInput(f"label 'orders {side}' is {text!r}; allowed: a table of decisions and their answers.")
+    return orders
+
+
+def seats_for(game: AnyGame, labels: dict[str, str]) -> list[Coach]:
+    """Home and visiting coach: a seat where a person sits, as the label "side" says, the bench coach elsewhere."""
+    persons = labels.get("side", "none")
+    return [Seat(game, side, labels) if persons in (side, "both") else game.bench_coach() for side in SIDES]

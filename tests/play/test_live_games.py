@@ -1,0 +1,264 @@
+"""Seats, standing orders, hurrying, going back and saving, below any front door."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from play.games import FACE_DOWN, answer_as_advised, live_game
+from puckdrop.core.decisions import IllegalAnswer, Person
+from puckdrop.core.errors import BadInput
+from puckdrop.core.events import GoalScored, PeriodEnded
+from puckdrop.core.match import Match
+from puckdrop.core.record import load_record, public_record, record_of, resume, verify
+from puckdrop.core.sides import Side
+from puckdrop.play.live import LiveGame
+from puckdrop.play.seats import ADVICE, ASKING, Asking, Seat, seats_for
+from puckdrop.rooms import GAME_NAMES, game_named
+
+each_game = pytest.mark.parametrize("name", GAME_NAMES)
+
+
+def home_seat(live: LiveGame) -> Seat:
+    seat = live.seat("home")
+    assert seat is not None
+    return seat
+
+
+def asked_in_a_period(name: str, asking: Asking) -> Counter[str]:
+    live = live_game(name, labels={"ask": asking})
+    asked: Counter[str] = Counter()
+    while live.run() is not None and live.match.table.position().clock.period == 1:
+        asked[answer_as_advised(live)] += 1
+    return asked
+
+
+# -- how much to be asked ---------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_a_seat_is_asked_as_much_as_it_wants(name: str) -> None:
+    everything, normal, big = (asked_in_a_period(name, asking).total() for asking in ASKING)
+    assert everything > 2 * normal
+    assert normal > 2 * big
+    assert big <= 12
+
+
+@each_game
+def test_how_much_can_change_in_the_middle_and_is_remembered(name: str, tmp_path: Path) -> None:
+    live = live_game(name, labels={"ask": "everything"}, save_to=tmp_path / "game.json")
+    for _ in range(5):
+        live.run()
+        answer_as_advised(live)
+    home_seat(live).ask("big")
+    live.save()
+    assert home_seat(taken_up_again(tmp_path / "game.json")).asking == "big"
+
+
+def taken_up_again(path: Path) -> LiveGame:
+    record = load_record(path)
+    game = game_named(record.game)
+    labels = dict(record.labels)
+    match = resume(game, record, seats_for(game, labels), "test")
+    return LiveGame(match, save_to=path)
+
+
+def test_an_unknown_measure_of_asking_is_the_usual_one() -> None:
+    assert home_seat(live_game("ezv", labels={"ask": "whatever"})).asking == "normal"
+
+
+# -- standing orders --------------------------------------------------------------------------------------------------
+
+
+def test_a_standing_order_answers_from_now_on_until_it_is_revoked(tmp_path: Path) -> None:
+    live = live_game("ezv", save_to=tmp_path / "game.json", autosave=True)
+    while live.run() is not None and live.match.pending is not None and live.match.pending.name != "forecheckers":
+        answer_as_advised(live)
+    live.order_pending("none")
+    for _ in range(12):
+        live.run()
+        assert answer_as_advised(live) != "forecheckers"
+    assert home_seat(live).standing() == (("forecheckers", "none"),)
+    given = [
+        answer for answer in live.match.answers.written if answer.name == "forecheckers" and answer.side == Side.HOME
+    ]
+    assert {answer.key for answer in given[-2:]} == {"none"}
+    again = taken_up_again(tmp_path / "game.json")
+    assert home_seat(again).standing() == (("forecheckers", "none"),)
+    assert home_seat(again).revoke("forecheckers")
+    assert not home_seat(again).revoke("forecheckers")
+    while again.run() is not None and answer_as_advised(again) != "forecheckers":
+        pass
+    assert not again.match.is_over, "he is asked again"
+    assert "orders home" not in again.match.labels
+
+
+def test_an_order_that_leaves_it_to_the_computer() -> None:
+    live = live_game("rinkside")
+    home_seat(live).order("offensive option", ADVICE)
+    for _ in range(15):
+        live.run()
+        assert answer_as_advised(live) != "offensive option"
+
+
+def test_an_order_that_is_not_legal_now_is_asked_about() -> None:
+    live = live_game("ezv")
+    home_seat(live).order("play card", "No Such Card")
+    live.run()
+    names = set()
+    for _ in range(10):
+        live.run()
+        names.add(answer_as_advised(live))
+    assert "play card" in names
+    live.run()
+    with pytest.raises(IllegalAnswer, match="'nonsense' is no answer to"):
+        live.order_pending("nonsense")
+    assert [order.decision for order in home_seat(live).standing()] == ["play card"]
+
+
+def test_orders_need_a_question_and_somebody_to_give_them() -> None:
+    live = live_game("ezv")
+    with pytest.raises(IllegalAnswer, match="no decision is waiting"):
+        live.order_pending("keep")
+    game = game_named("ezv")
+    match = Match(game, live.match.setup, [Person(), game.bench_coach()], seed=3)
+    bare = LiveGame(match)
+    bare.run()
+    with pytest.raises(IllegalAnswer, match="nobody who could give orders"):
+        bare.order_pending("keep")
+    assert not bare.ask_soon("home", "lines")
+
+
+def test_orders_in_a_file_that_are_none_are_refused() -> None:
+    for text in ("[]", "{", '{"play card": 5}'):
+        with pytest.raises(BadInput, match="allowed: a table of decisions and their answers"):
+            live_game("ezv", labels={"orders home": text})
+
+
+def test_orders_are_not_in_the_record_that_the_other_side_sees() -> None:
+    live = live_game("fourth_street", options=FACE_DOWN)
+    home_seat(live).order("strategy card", "Carry")
+    live.run()
+    for side, is_there in ((None, False), (Side.VISITOR, False), (Side.HOME, True)):
+        assert ("orders home" in public_record(live.match, side).labels) is is_there
+        assert public_record(live.match, side).labels["side"] == "home"
+
+
+# -- ask me soon ------------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_what_a_person_asks_for_he_is_asked(name: str) -> None:
+    live = live_game(name, labels={"ask": "big"})
+    live.run()
+    assert not live.ask_soon("home", "weather")
+    assert not live.ask_soon("visitor", "lines")
+    assert live.ask_soon("home", "lines")
+    while live.run() is not None and answer_as_advised(live) not in ("change lines", "rotate lines"):
+        pass
+    assert not live.match.is_over
+    asked = [answer.name for answer in live.match.answers.written if answer.by_hand]
+    live.run()
+    assert asked.count("change lines") + asked.count("rotate lines") >= 1
+
+
+# -- hurrying ---------------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_hurrying_goes_as_far_as_it_says(name: str) -> None:
+    live = live_game(name)
+    live.run()
+    answer_as_advised(live)
+    live.run()
+    at, window = len(live.match.events), live.match.table.window
+    live.hurry("goal")
+    assert any(isinstance(event, GoalScored) for event in live.match.events[at:])
+    assert not any(isinstance(event, GoalScored) for event in live.match.events[at:-40])
+    live.hurry("period")
+    assert any(isinstance(event, PeriodEnded) for event in live.match.events)
+    plays: list[int] = []
+    live.hurry("stoppage", see=lambda: plays.append(1))
+    assert plays
+    assert live.undo() == 1, "all of it goes back in one step, with the answer before it"
+    assert live.match.table.window < window
+    live.hurry("end")
+    assert live.match.is_over
+    assert not any(seat.hurrying for seat in live.seats())
+
+
+@each_game
+def test_a_hurried_game_is_recorded_like_any_other_and_knows_what_was_answered_by_hand(
+    name: str, tmp_path: Path
+) -> None:
+    live = live_game(name, save_to=tmp_path / "game.json", autosave=True)
+    for _ in range(4):
+        live.run()
+        answer_as_advised(live)
+    live.run()
+    live.hurry("period")
+    again = taken_up_again(tmp_path / "game.json")
+    assert verify(again.game, load_record(tmp_path / "game.json"), "test") is None
+    assert again.undo(2) == 2
+    assert len([answer for answer in again.match.answers.written if answer.by_hand and answer.side == Side.HOME]) == 2
+
+
+# -- going back and saving --------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_taking_back_skips_what_nobody_answered_by_hand(name: str) -> None:
+    live = live_game(name)
+    names = []
+    for _ in range(8):
+        live.run()
+        names.append(answer_as_advised(live))
+    live.run()
+    assert live.undo() == 1
+    pending = live.match.pending
+    assert pending is not None
+    assert pending.name == names[-1]
+    assert live.undo(100) == 7
+    assert live.undo() == 0
+    assert not live.undo_throw(), "nobody typed one"
+
+
+def test_a_save_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    live = live_game("ezv", save_to=tmp_path / "gone" / "game.json", autosave=True)
+    live.run()
+    answer_as_advised(live)
+    assert "cannot be written" in live.problem
+    live.run()
+    assert live.match.pending is not None
+    assert live.save(tmp_path / "game.json")
+    assert live.problem == ""
+    assert load_record(tmp_path / "game.json").answers
+    nowhere = live_game("ezv")
+    assert not nowhere.save()
+    assert "where" in nowhere.problem
+
+
+def test_who_looks_and_what_is_kept_secret() -> None:
+    for side, viewer in (("home", "home"), ("visitor", "visitor"), ("both", "nobody"), ("none", "nobody")):
+        live = live_game("fourth_street", options=FACE_DOWN, labels={"side": side})
+        assert live.viewer() == viewer
+    live = live_game("fourth_street", options=FACE_DOWN, labels={"side": "both"})
+    secret = set()
+    for _ in range(30):
+        decision = live.run()
+        assert decision is not None
+        if live.keeps_secret(decision):
+            secret.add(decision.name)
+        answer_as_advised(live)
+    assert "game plan" in secret
+    assert "change lines" not in secret
+
+
+def test_a_record_has_no_mark_for_what_computers_answer() -> None:
+    live = live_game("ezv", labels={"side": "none"})
+    live.run()
+    rows = record_of(live.match).as_data()["answers"]
+    assert isinstance(rows, list)
+    assert {len(row) for row in rows} == {5}
