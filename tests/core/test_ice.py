@@ -115,7 +115,7 @@ def test_lines_compete_by_their_leader_and_pairs_by_both_men() -> None:
     first, pair = own.line_groups()[0], own.pair_groups()[0]
     assert (first.number, first.leader, first.partner) == (1, first.leader, first.leader)
     assert {pair.leader.number, pair.partner.number} == {3, 4}
-    assert [man.number for man in pair.men] == [3, 4]
+    assert pair.men == [3, 4]
     assert own.line_groups() is own.line_groups()
 
 

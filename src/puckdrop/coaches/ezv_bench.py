@@ -18,6 +18,7 @@ from puckdrop.coaches.rotation import (
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.ice import Team, Unit
+from puckdrop.core.seats import Seat, has_none, own_names
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.charts import Charts
 from puckdrop.games.ezv.coach import EzvCoach
@@ -50,6 +51,9 @@ class BenchCoach(EzvCoach):
         self.trailing: i64 = 0
         self.power_play: i64 = 0
         self.penalty_kill: i64 = 0
+
+    def own_seat(self) -> Seat | None:
+        return BenchSeat(self)
 
     def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
         return SPECIAL_SHIFT if special else cast(EzvTable, table).charts.shift_seconds
@@ -152,6 +156,35 @@ class BenchCoach(EzvCoach):
         self.trailing = find_card(charts, "Aggressive", When.ANY)
         self.power_play = find_card(charts, "Power Play", When.POWER_PLAY)
         self.penalty_kill = find_card(charts, "Penalty Kill", When.PENALTY_KILL)
+
+
+class BenchSeat(Seat):
+    """A bench coach's seat: what he has not overridden is known to be fair and asked for without a detour."""
+
+    __slots__ = ("bench",)
+
+    def __init__(self, coach: BenchCoach) -> None:
+        super().__init__(coach)
+        self.bench: Final = coach
+        own = own_names(coach, BenchCoach)
+        self.has_fair_windows = has_none(own, ("wants", "card_for", "learn_cards"))
+        self.has_fair_watch = has_none(own, ("watches", "card_for", "learn_cards"))
+        self.has_fair_answers = has_none(own, ("choose", "card_for", "learn_cards"))
+
+    def ask_window(self, kind: i64, side: i64, table: Table) -> bool:
+        if self.has_fair_windows:
+            return BenchCoach.wants_window(self.bench, kind, side, cast(EzvTable, table))
+        return self.bench.wants(kind, side, table)
+
+    def ask_watch(self, side: i64, table: Table) -> i64:
+        if self.has_fair_watch:
+            return BenchCoach.watches_until_stoppage(self.bench, side, cast(EzvTable, table))
+        return self.bench.watches(side, table)
+
+    def ask_answer(self, decision: Decision, table: Table) -> i64:
+        if self.has_fair_answers:
+            return BenchCoach.choose(self.bench, decision, table)
+        return self.bench.choose(decision, table)
 
 
 def find_card(charts: Charts, name: str, when: i64) -> i64:

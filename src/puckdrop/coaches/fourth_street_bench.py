@@ -21,6 +21,7 @@ from puckdrop.coaches.rotation import (
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.ice import EXTRA_ATTACKER, Team, Unit
+from puckdrop.core.seats import Seat, has_none, own_names
 from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.charts import Charts
@@ -64,6 +65,9 @@ class FsBenchCoach(FsCoach):
         self.possession: i64 = 0
         self.dump: i64 = 0
         self.shoot: i64 = 0
+
+    def own_seat(self) -> Seat | None:
+        return BenchSeat(self)
 
     def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
         return FULL_SHIFT
@@ -260,6 +264,35 @@ class FsBenchCoach(FsCoach):
         self.possession = find_card(charts, "Puck Possession")
         self.dump = find_card(charts, "Dump and Chase")
         self.shoot = find_card(charts, "Shoot First")
+
+
+class BenchSeat(Seat):
+    """A bench coach's seat: what he has not overridden is known to be fair and asked for without a detour."""
+
+    __slots__ = ("bench",)
+
+    def __init__(self, coach: FsBenchCoach) -> None:
+        super().__init__(coach)
+        self.bench: Final = coach
+        own = own_names(coach, FsBenchCoach)
+        self.has_fair_windows = has_none(own, ("wants", "strategy_for", "learn_cards"))
+        self.has_fair_watch = has_none(own, ("watches", "wants", "strategy_for", "learn_cards"))
+        self.has_fair_answers = has_none(own, ("choose", "strategy_for", "learn_cards"))
+
+    def ask_window(self, kind: i64, side: i64, table: Table) -> bool:
+        if self.has_fair_windows:
+            return FsBenchCoach.wants_window(self.bench, kind, side, cast(FsTable, table))
+        return self.bench.wants(kind, side, table)
+
+    def ask_watch(self, side: i64, table: Table) -> i64:
+        if self.has_fair_watch:
+            return FsBenchCoach.watches_until_stoppage(self.bench, side, cast(FsTable, table))
+        return self.bench.watches(side, table)
+
+    def ask_answer(self, decision: Decision, table: Table) -> i64:
+        if self.has_fair_answers:
+            return FsBenchCoach.choose(self.bench, decision, table)
+        return self.bench.choose(decision, table)
 
 
 def find_card(charts: Charts, name: str) -> i64:

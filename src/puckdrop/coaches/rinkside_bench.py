@@ -21,6 +21,7 @@ from puckdrop.coaches.rotation import (
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
 from puckdrop.core.ice import Team, Unit
+from puckdrop.core.seats import Seat, has_none, own_names
 from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import UNKNOWN
@@ -68,6 +69,9 @@ class BenchCoach(RinksideCoach):
 
     looks_only_at_his_side: ClassVar[bool] = True
     __slots__ = ()
+
+    def own_seat(self) -> Seat | None:
+        return BenchSeat(self)
 
     def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
         return SPECIAL_SHIFT if special else SHIFT
@@ -201,6 +205,35 @@ class BenchCoach(RinksideCoach):
         if decision.kind == RinksideKind.ROTATE:
             return 3
         return 1
+
+
+class BenchSeat(Seat):
+    """A bench coach's seat: what he has not overridden is known to be fair and asked for without a detour."""
+
+    __slots__ = ("bench",)
+
+    def __init__(self, coach: BenchCoach) -> None:
+        super().__init__(coach)
+        self.bench: Final = coach
+        own = own_names(coach, BenchCoach)
+        self.has_fair_windows = has_none(own, ("wants",))
+        self.has_fair_watch = has_none(own, ("watches",))
+        self.has_fair_answers = has_none(own, ("choose",))
+
+    def ask_window(self, kind: i64, side: i64, table: Table) -> bool:
+        if self.has_fair_windows:
+            return BenchCoach.wants_window(self.bench, kind, side, cast(RinksideTable, table))
+        return self.bench.wants(kind, side, table)
+
+    def ask_watch(self, side: i64, table: Table) -> i64:
+        if self.has_fair_watch:
+            return BenchCoach.watches_until_stoppage(self.bench, side, cast(RinksideTable, table))
+        return self.bench.watches(side, table)
+
+    def ask_answer(self, decision: Decision, table: Table) -> i64:
+        if self.has_fair_answers:
+            return BenchCoach.choose(self.bench, decision, table)
+        return self.bench.choose(decision, table)
 
 
 # -- what an option is worth ------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes
         if number == last:
             continue
         if team.has_absent or group.leader.in_box or group.partner.in_box:
-            played = most_played(group, unpaid, clock)
+            played = most_played(team, group, unpaid, clock)
         else:
             played = played_by(group.leader, unpaid)
             partner_played = played_by(group.partner, unpaid)
@@ -82,9 +82,10 @@ def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes
             played += OVERWORKED
         if (sitting >> number) & 1:
             played += SITS
-        share = group.usual
+        share = group.share
         if share == 0:
             share = share_of(shares, number - 1)
+            group.share = share
         if best_share == 0 or played * best_share < best_played * share:
             best, best_played, best_share = number, played, share
     return best
@@ -95,10 +96,11 @@ def played_by(man: Skater, unpaid: i64) -> i64:
     return man.seconds if man.slot == 0 else man.seconds + unpaid
 
 
-def most_played(group: Group, unpaid: i64, clock: Clock) -> i64:
+def most_played(team: Team, group: Group, unpaid: i64, clock: Clock) -> i64:
     """The same for the man of a line or pair who has played most, of those who can play."""
     most: i64 = NOBODY_FIT
-    for man in group.men:
+    for number in group.men:
+        man = team.skaters[number]
         if man.can_play(clock):
             seconds = played_by(man, unpaid)
             if most == NOBODY_FIT or seconds > most:

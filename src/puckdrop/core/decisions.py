@@ -15,6 +15,7 @@ from puckdrop.core.ice import SLOT_NAMES, Team, Unit
 from puckdrop.core.strength import count_slots
 
 if TYPE_CHECKING:
+    from puckdrop.core.seats import Seat
     from puckdrop.core.table import Table
 
 
@@ -239,6 +240,10 @@ class Coach:
     def choose(self, decision: Decision, table: Table) -> i64:
         """One of `decision.values()`."""
         raise NotImplementedError
+
+    def own_seat(self) -> Seat | None:
+        """A seat that knows how to ask him faster than by his methods; none for most coaches."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -618,11 +618,16 @@ class Team:
         return self._pair_groups
 
     def _groups_of(self, groups: list[list[int]], leaders: bytes) -> list[Group]:
-        skaters = self.skaters
-        return [
-            Group(place + 1, [skaters[number] for number in groups[place]], skaters[leaders[place]])
-            for place in range(len(groups))
-        ]
+        found: list[Group] = []
+        place: i64
+        for place in range(len(groups)):
+            men, number = groups[place], leaders[place]
+            leader = self.skaters[number]
+            partner = leader
+            if len(men) == 2:
+                partner = self.skaters[men[1] if men[0] == number else men[0]]
+            found.append(Group(place + 1, men, leader, partner))
+        return found
 
     def bring_back(self, clock: Clock) -> bool:
         """Men who can play again take their places back from whoever stood in; did anybody?"""

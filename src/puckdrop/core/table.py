@@ -17,6 +17,7 @@ from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
 from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.core.seats import seat_of
 from puckdrop.core.sides import NO_SIDE, Side
 
 MASK: Final = "(hidden)"
@@ -87,74 +88,6 @@ class Answers:
         answer.by_hand = by_hand
         self.written.append(answer)
         self.at += 1
-
-
-class Seat:
-    """A coach and what he has said once for many windows, so that most of them cost next to nothing."""
-
-    __slots__ = ("coach", "is_fair", "watch", "shift", "special_shift")
-
-    def __init__(self, coach: Coach) -> None:
-        self.coach: Final = coach
-        self.is_fair: Final = "looks_only_at_his_side" in type(coach).__dict__
-        """Nothing need be taken out of his sight."""
-        self.watch: i64 = EVERYTHING
-        self.shift: i64 = 0
-        self.special_shift: i64 = 0
-
-    def wants(self, kind: i64, side: i64, table: Table) -> bool:
-        if (self.watch >> kind) & 1 == 0:
-            return False
-        if self.is_fair:
-            return self.coach.wants(kind, side, table)
-        return self._wants_blind(kind, side, table)
-
-    def choose(self, decision: Decision, table: Table) -> i64:
-        """His answer; he sees what his side may see."""
-        if self.is_fair:
-            return self.coach.choose(decision, table)
-        return self._choose_blind(decision, table)
-
-    def _wants_blind(self, kind: i64, side: i64, table: Table) -> bool:
-        """The same with everything out of his sight that he may not know."""
-        unseen = table.conceal(1 - side)
-        try:
-            return self.coach.wants(kind, side, table)
-        finally:
-            table.reveal(1 - side, unseen)
-
-    def _choose_blind(self, decision: Decision, table: Table) -> i64:
-        unseen = table.conceal(1 - decision.side)
-        try:
-            return self.coach.choose(decision, table)
-        finally:
-            table.reveal(1 - decision.side, unseen)
-
-    def ask_shifts(self, side: i64, table: Table) -> None:
-        """He says how long his shifts are at least."""
-        if self.is_fair:
-            self._ask_shifts(side, table)
-            return
-        unseen = table.conceal(1 - side)
-        try:
-            self._ask_shifts(side, table)
-        finally:
-            table.reveal(1 - side, unseen)
-
-    def _ask_shifts(self, side: i64, table: Table) -> None:
-        self.shift = self.coach.shortest_shift(side, table, special=False)
-        self.special_shift = self.coach.shortest_shift(side, table, special=True)
-
-    def look_up(self, side: i64, table: Table) -> None:
-        """He says what he will watch until play stops again."""
-        if self.is_fair:
-            self.watch = self.coach.watches(side, table)
-            return
-        unseen = table.conceal(1 - side)
-        try:
-            self.watch = self.coach.watches(side, table)
-        finally:
-            table.reveal(1 - side, unseen)
 
 
 @mypyc_attr(acyclic=True)
@@ -244,8 +177,8 @@ class Table:
         self.log = log
         self.next_look: i64 = 0
         """Until this second of elapsed time nobody is asked about live line changes; 0 when that is not known."""
-        self._seat_0: Final = Seat(coaches[0])
-        self._seat_1: Final = Seat(coaches[1])
+        self._seat_0: Final = seat_of(coaches[0])
+        self._seat_1: Final = seat_of(coaches[1])
         self.looks_ahead: Final[bool] = coaches[0].looks_ahead or coaches[1].looks_ahead
         """A coach forks the table."""
         if self.looks_ahead:

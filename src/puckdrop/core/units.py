@@ -31,7 +31,7 @@ class Shift:
             None, self.left_wing, self.center, self.right_wing, self.left_defense, self.right_defense, None,
         ]  # fmt: skip
         """The man in each slot. A team that has the shift out shares this list, so nobody changes it."""
-        self.is_five_men: Final[bool] = len(set(numbers)) == len(numbers)
+        self.is_five_men: Final[bool] = are_different(self.on_ice)
         """False where a coach has put a man both on a line and on a pair."""
 
     def can_play(self, clock: Clock) -> bool:
@@ -80,15 +80,27 @@ class Shift:
 class Group:
     """A line or a pair, as it competes with the others for ice time."""
 
-    __slots__ = ("number", "men", "leader", "partner", "usual")
+    __slots__ = ("number", "men", "leader", "partner", "share")
 
-    def __init__(self, number: i64, men: list[Skater], leader: Skater) -> None:
+    def __init__(self, number: i64, men: list[int], leader: Skater, partner: Skater) -> None:
         self.number: Final = number
         """The first line is 1."""
         self.men: Final = men
+        """Roster numbers."""
         self.leader: Final = leader
         """The man who plays most."""
-        self.partner: Final[Skater] = leader if len(men) > 2 else men[0] if leader is men[1] else men[1]
+        self.partner: Final = partner
         """Of a pair, the other man; of a line, the leader himself, who stands for it."""
-        self.usual: Final[i64] = leader.card.usual
-        """What the leader plays in real life, in tenths of a minute; 0 where his card does not say."""
+        self.share: i64 = leader.card.usual
+        """What the leader should play, in tenths of a minute: what his card says; if that is 0, what the bench says."""
+
+
+def are_different(men: list[Skater | None]) -> bool:
+    """Are the men in slots 1 to 5 five men?"""
+    slot: i64
+    other: i64
+    for slot in range(1, 5):
+        for other in range(slot + 1, 6):
+            if men[slot] is men[other]:
+                return False
+    return True
