@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from operator import attrgetter
 from typing import Final, cast
 
@@ -49,6 +49,8 @@ _goalie_counts: Final[Callable[[Goalie], tuple[int, ...]]] = attrgetter(
 )
 _new_skater_line: Final[Callable[[tuple[int, ...]], SkaterLine]] = partial(tuple.__new__, SkaterLine)
 _new_goalie_line: Final[Callable[[tuple[int, ...]], GoalieLine]] = partial(tuple.__new__, GoalieLine)
+_player_ref: Final[Callable[[Side, int], PlayerRef]] = cache(PlayerRef)
+"""There are only so many sweaters."""
 
 
 def box_score(table: Table) -> BoxScore:
@@ -103,10 +105,10 @@ class Scoresheet:
         self.sides: Final[list[Side]] = [HOME, VISITOR]
 
     def skater(self, side: i64, number: i64) -> PlayerRef:
-        return PlayerRef(self.sides[side], int(self.teams[side].skaters[number].card.sweater))
+        return _player_ref(self.sides[side], int(self.teams[side].skaters[number].card.sweater))
 
     def goalie(self, side: i64, number: i64) -> PlayerRef:
-        return PlayerRef(self.sides[side], int(self.teams[side].goalies[number].card.sweater))
+        return _player_ref(self.sides[side], int(self.teams[side].goalies[number].card.sweater))
 
     def outcome(self, *, is_over: bool) -> Outcome:
         """The score, with the shootout's one goal, who won and how."""
@@ -166,7 +168,7 @@ class Scoresheet:
             for goalie in team.goalies:
                 if goalie.seconds > 0:
                     stars.offer(goalie_worth(goalie) + bonus, goalie.card.name, side, goalie.card.sweater)
-        return tuple([PlayerRef(star.side, int(star.sweater)) for star in stars.best])
+        return tuple([_player_ref(star.side, int(star.sweater)) for star in stars.best])
 
 
 class Star:
