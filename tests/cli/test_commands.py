@@ -11,6 +11,7 @@ import pytest
 
 import puckdrop
 from cli.runs import assert_refused, ran
+from puckdrop.cards.library import load_team
 from puckdrop.cli.app import COMMANDS, app
 from puckdrop.cli.entry import command_of
 from puckdrop.core.box_types import BoxScore
@@ -233,6 +234,14 @@ def test_a_team_is_shown_with_lines_and_ratings(capsys: Capsys) -> None:
     assert "Thibault Marcaillon" in out
     assert ran(capsys, "teams", "show", "ark", "--json").data()["team"]["short"] == "ARK"
     assert_refused(ran(capsys, "teams", "show", "atlantis"), "atlantis")
+
+
+def test_a_team_is_shown_with_everybody_s_id(capsys: Capsys) -> None:
+    ids = [man.identity for man in load_team("ARK").skaters] + [man.identity for man in load_team("ARK").goalies]
+    listed = " ".join(ran(capsys, "teams", "show", "ark").out.split())
+    assert f"Ids: {', '.join(ids)}" in listed
+    data = ran(capsys, "teams", "show", "ark", "--json").data()
+    assert [man["id"] for man in (*data["skater"], *data["goalie"])] == ids
 
 
 def test_an_invented_team_is_fit_to_play(capsys: Capsys, tmp_path: Path) -> None:

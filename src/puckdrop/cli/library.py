@@ -62,7 +62,7 @@ def team_data(team: TeamFile) -> dict[str, Any]:
 
 def print_ids(console: Console, team: TeamFile) -> None:
     """By what leagues and seasons know everybody."""
-    ids = ", ".join(f"{person.sweater} {person.identity}" for person in (*team.skaters, *team.goalies))
+    ids = ", ".join(person.identity for person in (*team.skaters, *team.goalies))
     width = min(console.width, 110)
     console.print(fill(f"Ids: {ids}", width, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False))
 
