@@ -130,7 +130,8 @@ def test_a_folder_is_refused_in_one_sentence(tmp_path: Path) -> None:
         (
             "zzz",
             8,
-            "skater Forward 1 (8): `zzz` is not a known field; known are sweater, name, position, shoots and stats.",
+            "skater Forward 1 (8): `zzz` is not a known field; known are sweater, name, id, born, position, shoots and "
+            "stats.",
         ),
     ],
 )

@@ -12,14 +12,14 @@ from puckdrop.cli.output import can_draw, period_heading
 from puckdrop.core.box_score import box_score
 from puckdrop.core.box_types import BoxScore
 from puckdrop.core.clock import clock_text
-from puckdrop.core.players import PlayerRef, Side
+from puckdrop.core.players import PlayerRef, SideName
 from puckdrop.core.table import Table
 from puckdrop.core.tallies import SKATER, TEAM, SkaterLine, Tally, TeamBox
 from puckdrop.narrate.en.recap import recap
 
 __all__ = ["print_box", "print_recap"]
 
-SIDES: Sequence[Side] = ("visitor", "home")
+SIDES: Sequence[SideName] = ("visitor", "home")
 TEAM_COLUMNS = [tally for tally in TEAM if tally.heading]
 SKATER_COLUMNS = [tally for tally in SKATER if tally.heading]
 
@@ -61,7 +61,7 @@ def line_score(console: Console, box: BoxScore) -> Grid:
     return grid
 
 
-def team_cell(box: BoxScore, side: Side, tally: Tally) -> str:
+def team_cell(box: BoxScore, side: SideName, tally: Tally) -> str:
     """A team's tally; the score has the shootout's goal, power plays have the goals they brought."""
     team = box.team(side)
     match tally.name:

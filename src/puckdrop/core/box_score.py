@@ -25,15 +25,16 @@ from puckdrop.core.box_types import (
 )
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.ice import Goalie, Skater, Team
-from puckdrop.core.players import PlayerRef, Side
+from puckdrop.core.players import PlayerRef, SideName
 from puckdrop.core.scorekeeper import AbsenceLine, GoalLine, PenaltyLine
 from puckdrop.core.sides import NOBODY
 from puckdrop.core.table import State, Table
 from puckdrop.core.tallies import GOALIE, SKATER, GoalieLine, SkaterLine, TeamBox
 from puckdrop.core.totals import measures_of
 
-HOME: Final[Side] = "home"
-VISITOR: Final[Side] = "visitor"
+HOME: Final[SideName] = "home"
+VISITOR: Final[SideName] = "visitor"
+SIDES: Final[tuple[SideName, ...]] = (HOME, VISITOR)
 STARS: Final = 3
 WINNER: Final = 20
 """What having won is worth to a star, in twentieths of a point."""
@@ -41,15 +42,11 @@ WHOLE_GAME: Final = 3500
 """Seconds in the net that make a shutout."""
 
 # A line is its man's counters as a tuple, which is what it is made of: read and wrapped without a step in Python.
-_skater_counts: Final[Callable[[Skater], tuple[int, ...]]] = attrgetter(
-    "card.sweater", *[each.counter for each in SKATER]
-)
-_goalie_counts: Final[Callable[[Goalie], tuple[int, ...]]] = attrgetter(
-    "card.sweater", *[each.counter for each in GOALIE]
-)
+_skater_counts: Final[Callable[[Skater], tuple[int, ...]]] = attrgetter("sweater", *[each.counter for each in SKATER])
+_goalie_counts: Final[Callable[[Goalie], tuple[int, ...]]] = attrgetter("sweater", *[each.counter for each in GOALIE])
 _new_skater_line: Final[Callable[[tuple[int, ...]], SkaterLine]] = partial(tuple.__new__, SkaterLine)
 _new_goalie_line: Final[Callable[[tuple[int, ...]], GoalieLine]] = partial(tuple.__new__, GoalieLine)
-_player_ref: Final[Callable[[Side, int], PlayerRef]] = cache(PlayerRef)
+_player_ref: Final[Callable[[SideName, int], PlayerRef]] = cache(PlayerRef)
 """There are only so many sweaters."""
 
 
@@ -93,22 +90,21 @@ def team_box(team: Team, state: State) -> TeamBox:
 
 
 class Scoresheet:
-    """The scoresheet of a position, read with home and visitor for its sides."""
+    """The scoresheet of a position as entries of a box score."""
 
-    __slots__ = ("teams", "home", "visitor", "sides", "state")
+    __slots__ = ("teams", "home", "visitor", "state")
 
     def __init__(self, state: State) -> None:
         self.state: Final = state
         self.teams: Final = state.teams
         self.home: Final = state.teams[0]
         self.visitor: Final = state.teams[1]
-        self.sides: Final[list[Side]] = [HOME, VISITOR]
 
     def skater(self, side: i64, number: i64) -> PlayerRef:
-        return _player_ref(self.sides[side], int(self.teams[side].skaters[number].card.sweater))
+        return _player_ref(SIDES[side], int(self.teams[side].skaters[number].sweater))
 
     def goalie(self, side: i64, number: i64) -> PlayerRef:
-        return _player_ref(self.sides[side], int(self.teams[side].goalies[number].card.sweater))
+        return _player_ref(SIDES[side], int(self.teams[side].goalies[number].sweater))
 
     def outcome(self, *, is_over: bool) -> Outcome:
         """The score, with the shootout's one goal, who won and how."""
@@ -120,7 +116,7 @@ class Scoresheet:
             home += 1
         elif by_shootout:
             visitor += 1
-        winner: Side | None = None
+        winner: SideName | None = None
         if home != visitor:
             winner = HOME if home > visitor else VISITOR
         score = Score(int(home), int(visitor))
@@ -161,13 +157,13 @@ class Scoresheet:
         """The best men of the game: goals, assists and saves count, the winners' a little more."""
         stars = Stars()
         for team in self.teams:
-            side = self.sides[team.side]
+            side = SIDES[team.side]
             bonus: i64 = WINNER if team.score > self.teams[1 - team.side].score else 0
             for man in team.skaters:
-                stars.offer(skater_worth(man) + bonus, man.card.name, side, man.card.sweater)
+                stars.offer(skater_worth(man) + bonus, man.card.name, side, man.sweater)
             for goalie in team.goalies:
                 if goalie.seconds > 0:
-                    stars.offer(goalie_worth(goalie) + bonus, goalie.card.name, side, goalie.card.sweater)
+                    stars.offer(goalie_worth(goalie) + bonus, goalie.card.name, side, goalie.sweater)
         return tuple([_player_ref(star.side, int(star.sweater)) for star in stars.best])
 
 
@@ -176,7 +172,7 @@ class Star:
 
     __slots__ = ("worth", "name", "side", "sweater")
 
-    def __init__(self, worth: i64, name: str, side: Side, sweater: i64) -> None:
+    def __init__(self, worth: i64, name: str, side: SideName, sweater: i64) -> None:
         self.worth: Final = worth
         self.name: Final = name
         self.side: Final = side
@@ -191,7 +187,7 @@ class Stars:
     def __init__(self) -> None:
         self.best: list[Star] = []
 
-    def offer(self, worth: i64, name: str, side: Side, sweater: i64) -> None:
+    def offer(self, worth: i64, name: str, side: SideName, sweater: i64) -> None:
         best = self.best
         place = len(best)
         while place > 0:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal, NamedTuple
 
 from puckdrop.core.errors import BadInput
-from puckdrop.core.players import Player, PlayerRef, Side
+from puckdrop.core.players import Player, PlayerRef, SideName
 from puckdrop.core.tallies import TeamBox
 from puckdrop.core.typed_data import as_data, from_data, json_schema
 
@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
     """The score, a shootout's one goal included, who won and how; nobody has in a tie or while the game goes on."""
 
     score: Score
-    winner: Side | None
+    winner: SideName | None
     how: Literal["regulation", "overtime", "shootout"] | None
 
 
@@ -118,7 +118,7 @@ class BoxScore(NamedTuple):
     carry_over: tuple[CarriedOver, ...]
     three_stars: tuple[PlayerRef, ...]
 
-    def team(self, side: Side) -> TeamBox:
+    def team(self, side: SideName) -> TeamBox:
         """The team of a side."""
         return self.teams.home if side == "home" else self.teams.visitor
 

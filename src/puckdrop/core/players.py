@@ -6,7 +6,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final, Literal, NamedTuple
 
-Side = Literal["home", "visitor"]
+SideName = Literal["home", "visitor"]
 GOALIE: Final = "G"
 """The position of a goalie in a roster."""
 
@@ -14,7 +14,7 @@ GOALIE: Final = "G"
 class PlayerRef(NamedTuple):
     """A man by his team and sweater, as everybody at the rink calls him."""
 
-    side: Side
+    side: SideName
     sweater: int
 
 
