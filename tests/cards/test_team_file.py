@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from puckdrop.cards import library
 from puckdrop.cards.sentences import found
 from puckdrop.cards.team_file import (
+    Skater,
     TeamFile,
     check_own_positions,
     parse_team,
@@ -294,7 +295,7 @@ values = st.recursive(
     scalars, lambda inside: st.lists(inside, max_size=3) | st.dictionaries(keys, inside, max_size=3), max_leaves=8
 )
 sections = st.dictionaries(
-    keys.filter(lambda key: key not in {*plain_team(), "sweater", "name", "position", "shoots", "stats"}),
+    keys.filter(lambda key: key not in {*plain_team(), *Skater.model_fields}),
     st.dictionaries(keys, values, max_size=3),
     max_size=3,
 )

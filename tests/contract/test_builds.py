@@ -14,7 +14,7 @@ from puckdrop.core import dice
 from puckdrop.rooms import GAME_NAMES, game_named
 
 FIFTY_GAMES = {
-    ("ezv", 3): "3760ef0a3879c70ba9a39ddf68f7ad53ce873268f7d64db7b0309a2dcc0b64d8",
+    ("ezv", 3): "7d0b2d5ecb3357b0d9ff262eea78b69ee2aa12d8de6a2edb804b6e921809b7d2",
     ("fourth_street", 2): "a49da34364affba244f252dd10eaf7d8b2aa7fc8fc4db566805446ab9675386a",
     ("rinkside", 2): "83e97a6da1278048e0f4f580dc4de9d9fb864b91a778432ce1441e9d5617e06d",
 }
