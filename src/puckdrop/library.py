@@ -71,7 +71,7 @@ class Result:
 
 
 def _replayed(data: dict[str, object]) -> Result:
-    """A result out of its record, played again: that takes a millisecond or two and needs no coach."""
+    """A result replayed from its record, which takes a millisecond or two and needs no coach."""
     record = record_from_data(data, "pickled result")
     game = game_of_record(record, "pickled result")
     return Result(shown(game, record, [Coach(), Coach()], "pickled result"))
@@ -90,11 +90,11 @@ def play(
 ) -> Result:
     """Play a game to its end.
 
-    The game is one of `EZV`, `FOURTH_STREET` and `RINKSIDE`, or its name. Teams are cards of that game, what
-    `load_team` gave, or what it takes: three letters, a name, a file. Options are the game's own or a mapping such as
-    `{"preset": "standard"}`, charts the game's own or a folder of files. Coaches are home and visitor, bench coaches if
-    none are given; dice or a seed throw. No seat may be a person's; for that use `puckdrop.core.match.Match`, which
-    stops at every decision.
+    The game is one of `EZV`, `FOURTH_STREET` and `RINKSIDE`, or its name. Teams are cards of that game, the result of
+    `load_team`, or anything it takes: three letters, a name, a file. Options are the game's own or a mapping such as
+    `{"preset": "standard"}`, charts the game's own or a folder of files. Coaches are home and visitor; bench coaches if
+    none are given. Give either a seed or a source of dice. No seat may be a person's; for that use
+    `puckdrop.core.match.Match`, which stops at every decision.
     """
     if (seed is None) == (dice is None):
         raise ValueError("give either a seed or a source of dice")

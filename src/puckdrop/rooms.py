@@ -1,6 +1,6 @@
-"""The games puckdrop plays: `game_named("ezv")` has everything a front door, a batch or a program needs of one.
+"""The games puckdrop plays: `game_named("ezv")` has everything that a front door, a batch or a program needs.
 
-A game is offered once its name stands in `GAME_NAMES`; everything else about it is in its package's `game.py`.
+A game is offered once its name is in `GAME_NAMES`; everything else about it is in its package's `game.py`.
 """
 
 # puckdrop: interpreted
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["GAME_NAMES", "AnyGame", "all_games", "check_coaches", "game_named", "game_of_record"]
 
 GAME_NAMES: Final[tuple[str, ...]] = ("ezv", "fourth_street", "rinkside")
-"""The games that are offered; where nobody names one, the first is meant."""
+"""The games that are offered; the first is the default."""
 
 
 def all_games() -> list[AnyGame]:
@@ -31,9 +31,9 @@ def all_games() -> list[AnyGame]:
 
 
 def game_named(name: str | None, asked_by: str = "--game") -> AnyGame:
-    """The game of this name, written "fourth_street" or "Fourth-Street"; without a name the first.
+    """The game of this name, written "fourth_street" or "Fourth-Street"; the first if no name is given.
 
-    BadInput names those there are.
+    BadInput lists the games there are.
     """
     meant = GAME_NAMES[0] if name is None else name.casefold().replace("-", "_").replace(" ", "_")
     if meant not in GAME_NAMES:
@@ -43,7 +43,7 @@ def game_named(name: str | None, asked_by: str = "--game") -> AnyGame:
 
 
 def game_of_record(record: Record, source: str) -> AnyGame:
-    """The game of which this is a record."""
+    """The game a record belongs to."""
     if record.game not in GAME_NAMES:
         raise BadInput(f"{source}: is a record of {record.game!r}; this puckdrop plays {listed(GAME_NAMES, 'or')}.")
     return game_named(record.game)

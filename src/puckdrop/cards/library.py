@@ -33,7 +33,7 @@ def _shipped() -> tuple[ShippedTeam, ...]:
 
 
 def shipped_teams() -> list[ShippedTeam]:
-    """The shipped teams by their three letters. Only the head of each file is read, which is quick."""
+    """The packaged teams by their three letters. Only the head of each file is read, which is quick."""
     return list(_shipped())
 
 
@@ -44,7 +44,7 @@ def _head(path: Path) -> ShippedTeam:
 
 
 def find_team(wanted: str) -> Path:
-    """The file of a team: a shipped one by its three letters, name, place or nickname, or any file by its path.
+    """A team's file: a packaged team by its three letters, name, place or nickname, or any file by its path.
 
     >>> find_team(shipped_teams()[0].short.lower()) == shipped_teams()[0].path
     True
@@ -64,5 +64,5 @@ def find_team(wanted: str) -> Path:
 
 
 def load_team(wanted: str | Path) -> TeamFile:
-    """Read a team named in any of these ways."""
+    """Read a team given in any of these ways."""
     return read_team(find_team(str(wanted)))

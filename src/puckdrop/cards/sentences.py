@@ -27,8 +27,8 @@ def checked(
 ) -> Model:
     """The model made from `raw`, or BadInput with one sentence that starts with `where`.
 
-    `name_of` may replace the beginning of a location by words ("skater Nemo (9)") and give back the rest of it.
-    `context` is for the model's own validators.
+    `name_of` may turn the start of a location into words ("skater Nemo (9)") and return the rest of it. `context` is
+    for the model's own validators.
     """
     try:
         return model.model_validate(raw, context=context)
@@ -37,7 +37,7 @@ def checked(
 
 
 def close_to(wanted: str, known: Sequence[str], listed: Sequence[str] | None = None) -> str:
-    """The end of a sentence that offers what the person may have meant, or lists what there is."""
+    """The end of a sentence: what the person may have meant, or a list of what there is."""
     folded = {name.casefold(): name for name in known}
     near = get_close_matches(wanted.casefold(), folded, n=3, cutoff=0.5)
     if near:
@@ -72,7 +72,7 @@ def _sentence(
 ) -> str:
     schema = model.model_json_schema()
     problems = error.errors(include_url=False)
-    # A mistyped field name shows up as one field too many and one too few; the first of the two tells more.
+    # A mistyped field name shows up as one field too many and one too few; the first is more telling.
     problem = min(problems, key=lambda each: schema_at(schema, each["loc"]) is not None)
     location = problem["loc"]
     name, rest = name_of(location)
@@ -95,7 +95,7 @@ def _unknown(schema: Schema, location: Location) -> str:
 
 
 def _path(location: Location) -> str:
-    """A location as it is found in the file: `sheet.lines`, entry 2, place 3."""
+    """A location as a reader finds it in the file: `sheet.lines`, entry 2, place 3."""
     fields = ".".join(step for step in location if isinstance(step, str))
     numbers = [step + 1 for step in location if isinstance(step, int)]
     places = "".join(f", {word} {number}" for word, number in zip(("entry", "place"), numbers, strict=False))
@@ -103,7 +103,7 @@ def _path(location: Location) -> str:
 
 
 def schema_at(schema: Schema, location: Location) -> Schema | None:
-    """The part of a JSON Schema that speaks about a location; None for a field it does not know."""
+    """The part of a JSON Schema that describes a location; None for a field it does not know."""
     node = _resolved(schema, schema)
     for step in location:
         known = node.get("items") if isinstance(step, int) else node.get("properties", {}).get(step)
@@ -114,7 +114,7 @@ def schema_at(schema: Schema, location: Location) -> Schema | None:
 
 
 def _resolved(node: Schema, schema: Schema) -> Schema:
-    """Follows a reference, keeping what is said beside it; of a field that may be left out, what it holds if not."""
+    """Follow a reference, keeping what is said beside it; for an optional field, the schema of its value."""
     if "anyOf" in node:
         node = {**node, **node["anyOf"][0]}
     if "$ref" in node:

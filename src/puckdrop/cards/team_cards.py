@@ -1,4 +1,4 @@
-"""From a team file to the cards of one game, into a record, and back: the part that is the same for every game.
+"""From a team file to one game's cards, into a record, and back: the part every game shares.
 
 A game sub-classes `TeamCards` and says how its two kinds of cards are made and written; see `games/ezv/card_files.py`.
 """
@@ -21,7 +21,7 @@ from puckdrop.core.errors import BadInput
 
 
 class PersonData(Strict):
-    """A card inside a record; each game adds a field named after itself, with the person's table."""
+    """A card in a record; each game adds a field with its own name that holds the person's table."""
 
     name: Label
     sweater: Sweater
@@ -52,7 +52,7 @@ class TeamCards(Generic[SkaterT, GoalieT]):
 
     def __init__(self, game: str, a_game: str, data: type[TeamData[SkaterT, GoalieT]]) -> None:
         self.game = game
-        """Name of its tables in team files."""
+        """What its tables in team files are called."""
         self.a_game = a_game
         """The game in a sentence, such as "an ezv game"."""
         self.data = data
@@ -60,7 +60,7 @@ class TeamCards(Generic[SkaterT, GoalieT]):
     # -- what each game says ------------------------------------------------------------------------------------------
 
     def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterT:
-        """A skater of a team file, his table checked."""
+        """A skater from a team file, with his table checked."""
         raise NotImplementedError
 
     def goalie_of(self, goalie: Goalie, team: TeamFile, source: str) -> GoalieT:
@@ -73,14 +73,14 @@ class TeamCards(Generic[SkaterT, GoalieT]):
         raise NotImplementedError
 
     def skater_as_data(self, card: SkaterCard) -> dict[str, Any]:
-        """The plain data of which `skater_card` makes the same card."""
+        """Plain data from which `skater_card` makes the same card."""
         raise NotImplementedError
 
     def goalie_as_data(self, card: GoalieCard) -> dict[str, Any]:
         raise NotImplementedError
 
     def check_sheet(self, team: TeamFile, source: str) -> None:
-        """What this game asks of a line sheet beyond what holds for every team file: nothing, unless it says so."""
+        """Check what this game demands of a line sheet beyond what every team file must have; by default nothing."""
 
     # -- what is the same for all -------------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class TeamCards(Generic[SkaterT, GoalieT]):
     def section(
         self, model: type[SectionT], person: WithSections, kind: str, source: str, context: object = None
     ) -> SectionT:
-        """A person's table of this game, checked."""
+        """A person's table for this game, checked."""
         section = person.section(self.game)
         if section is None:
             raise BadInput(f"{source}: {kind} {person} has no [{kind}.{self.game}] table, but {self.a_game} needs one.")
@@ -140,7 +140,7 @@ class TeamCards(Generic[SkaterT, GoalieT]):
         }
 
     def team_from_data(self, data: Mapping[str, Any], source: str) -> TeamCard:
-        """The team that `team_as_data` made the data from."""
+        """The team that `team_as_data` was given."""
         team = checked(self.data, data, source, _name_of)
         for unit in (*team.lines, *team.pairs, *team.power_play, *team.penalty_kill):
             if any(not 0 <= place < len(team.skaters) for place in unit):

@@ -1,7 +1,7 @@
-"""The open team file: people, sweaters and the line sheet in TOML, with each game's ratings in tables of their own.
+"""The open team file: people, sweaters and the line sheet in TOML, with each game's ratings in its own tables.
 
-Nothing here knows a game. `[skater.ezv]` and its like are carried as they are, so a file may hold the cards of all
-games at once, and of games that do not exist yet.
+Nothing here knows any game. `[skater.ezv]` and the like are carried along untouched, so a file may hold cards for all
+games at once, even for games that do not exist yet.
 
     team = read_team(Path("kestrels.toml"))
     team.team.full_name                     # "Port Varden Kestrels"
@@ -33,7 +33,7 @@ FORMAT = 1
 
 
 def _saying(words: str) -> dict[str, Any]:
-    """Words for a sentence about the field, where its type alone would not say enough."""
+    """Words for a message about the field, where its type alone says too little."""
     return {"allowed": words}
 
 
@@ -116,23 +116,23 @@ UnitOfFour = Annotated[
 
 
 class Strict(BaseModel):
-    """Takes a number for a number and a text for a text, and no field it does not know."""
+    """Accepts only numbers as numbers and text as text, and no unknown fields."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
 
 
 class WithSections(BaseModel):
-    """Has fields of its own and, beside them, one table for each game."""
+    """Has its own fields and, beside them, one table for each game."""
 
     model_config = ConfigDict(strict=True, frozen=True, extra="allow", populate_by_name=True)
     __pydantic_extra__: dict[str, Section]
 
     def section(self, game: str) -> Section | None:
-        """The table of one game, exactly as the file has it."""
+        """One game's table, exactly as in the file."""
         return (self.model_extra or {}).get(game)
 
     def with_section(self, game: str, section: Section) -> Self:
-        """A copy whose table of one game is replaced or added."""
+        """A copy with one game's table replaced or added."""
         return type(self).model_validate({**self.model_dump(by_alias=True, exclude_none=True), game: section})
 
 
@@ -223,7 +223,7 @@ class Goalie(Person):
 
 
 class TeamFile(WithSections):
-    """A whole team file. Making one checks it; a team that breaks the sheet's rules cannot be made."""
+    """A whole team file. Creating one checks it; a team that breaks the sheet's rules cannot exist."""
 
     format: Literal[1]
     team: Head
@@ -270,7 +270,7 @@ def _check_identities(team: TeamFile) -> None:
 
 
 def _units(sheet: Sheet) -> list[tuple[str, list[list[int]]]]:
-    """Every kind of unit, with the word for it."""
+    """Every kind of unit, with its word."""
     return [
         ("line", sheet.lines),
         ("pair", sheet.pairs),
@@ -280,7 +280,7 @@ def _units(sheet: Sheet) -> list[tuple[str, list[list[int]]]]:
 
 
 def _check_units(team: TeamFile) -> None:
-    """Anybody may stand anywhere and in several units, but once in each. [FS-LINES-03, FS-POS, EZ-SETUP-04]"""
+    """Anybody may play anywhere and in several units, but only once in each. [FS-LINES-03, FS-POS, EZ-SETUP-04]"""
     wearing = {skater.sweater: skater for skater in team.skaters}
     for word, units in _units(team.sheet):
         for number, sweaters in enumerate(units, start=1):
@@ -331,7 +331,7 @@ def check_own_positions(team: TeamFile, source: str) -> None:
 
 
 def read_team(path: Path) -> TeamFile:
-    """Read and check a team file; whatever is wrong with it becomes BadInput with one sentence."""
+    """Read and check a team file; anything wrong with it raises BadInput with one sentence."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
@@ -387,7 +387,7 @@ def write_team(path: Path, team: TeamFile) -> None:
 
 
 def team_text(team: TeamFile) -> str:
-    """The team as a file laid out for a person's eye; reading it gives back the same team."""
+    """The team as a file laid out for people; reading it gives the same team."""
     parts = [
         [HEADER, f"format = {team.format}"],
         ["[team]", *table_lines(team.team.model_dump(exclude_none=True))],
@@ -435,7 +435,7 @@ class GameSections(NamedTuple):
 
 
 def team_file_schema(games: Mapping[str, GameSections] | None = None) -> dict[str, Any]:
-    """JSON Schema of a team file, with the tables of the games given, for editors that check while one types."""
+    """JSON Schema of a team file, with the tables of the games given, for editors that check as you type."""
     games = games or {}
     models: list[type[BaseModel]] = [TeamFile, *(model for sections in games.values() for model in sections)]
     places, whole = models_json_schema([(model, "validation") for model in models], title="puckdrop team file")

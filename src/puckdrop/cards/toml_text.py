@@ -13,7 +13,7 @@ NOT_IN_A_BLOCK = re.compile(r"'''|'\Z|[^\n\t\x20-\x7e\x80-\U0010ffff]")
 
 
 def table_lines(table: Mapping[str, Any]) -> list[str]:
-    """One `key = value` after the other; a text of several lines becomes a block as it stands."""
+    """One `key = value` after another; text of several lines becomes a block."""
     return [f"{key_text(key)} = {value_text(value, block=True)}" for key, value in table.items()]
 
 
@@ -22,7 +22,7 @@ def key_text(key: str) -> str:
 
 
 def value_text(value: Any, *, block: bool = False) -> str:
-    """One TOML value; `block` allows a text to run over several lines."""
+    """One TOML value; `block` allows text to run over several lines."""
     if isinstance(value, str):
         return _block(value) if block and "\n" in value and not NOT_IN_A_BLOCK.search(value) else quoted(value)
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""The commands and their options. What they do is imported when they are called."""
+"""The commands and their options. What a command does is imported when it is called."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ app = typer.Typer(
         "Play in the terminal, simulate thousands of games, replay saved ones.\n\n"
         "[bold]Start here[/bold]: puckdrop play"
     ),
-    epilog="Exit status: 0 fine, 1 what was asked about does not hold, 2 something given was wrong.",
+    epilog="Exit status: 0 all is well, 1 the answer is no, 2 something in the command was wrong.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
 teams_app = typer.Typer(help="Teams: list, show, check, invent.", no_args_is_help=True)
-charts_app = typer.Typer(help="Charts: list, check your own, export ours to change them.", no_args_is_help=True)
+charts_app = typer.Typer(help="Charts: list them, check your own, export ours to edit.", no_args_is_help=True)
 app.add_typer(teams_app, name="teams")
 app.add_typer(charts_app, name="charts")
 
@@ -41,10 +41,8 @@ OptionSwitches = Annotated[
     typer.Option("--option", help="A rule option as name=value; may be repeated. See: puckdrop options."),
 ]
 GameName = Annotated[str | None, typer.Option("--game", help=f"Which game: {listed(GAME_NAMES, 'or')}.")]
-PresetName = Annotated[
-    str | None, typer.Option("--preset", help="A set of options with a name. See: puckdrop options.")
-]
-ChartFolder = Annotated[Path | None, typer.Option("--charts", help="A folder with charts of your own.")]
+PresetName = Annotated[str | None, typer.Option("--preset", help="A named set of options. See: puckdrop options.")]
+ChartFolder = Annotated[Path | None, typer.Option("--charts", help="A folder with your own charts.")]
 ShowDice = Annotated[bool, typer.Option("--show-dice", help="Show the dice behind each line.")]
 
 
@@ -78,29 +76,29 @@ def play(
     game: GameName = None,
     home: Annotated[str | None, typer.Option(help="Home team: three letters, a name or a file.")] = None,
     visitor: Annotated[str | None, typer.Option(help="Visiting team.")] = None,
-    side: Annotated[str | None, typer.Option(help="Whom you coach: home, visitor, both or none.")] = None,
+    side: Annotated[str | None, typer.Option(help="The side you coach: home, visitor, both or none.")] = None,
     auto: Annotated[bool, typer.Option("--auto", help="The computer coaches both sides.")] = False,
-    seed: Annotated[int | None, typer.Option(help="Seed of the dice; the same seed plays the same game.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed for the dice; the same seed plays the same game.")] = None,
     dice: Annotated[
-        str, typer.Option(help="program, or type: throw your own dice and type what they show.")
+        str, typer.Option(help="program, or type to roll your own dice and type what they show.")
     ] = "program",
-    ask: Annotated[str | None, typer.Option(help="Which decisions you are asked: normal or everything.")] = None,
+    ask: Annotated[str | None, typer.Option(help="Which decisions you are asked about: normal or everything.")] = None,
     preset: PresetName = None,
     option: OptionSwitches = None,
     charts: ChartFolder = None,
     save: Annotated[Path | None, typer.Option(help="Save to this file after every answer.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
     speed: Annotated[float | None, typer.Option(help="Seconds between lines.")] = None,
     show_dice: ShowDice = False,
     as_json: Json = False,
 ) -> int:
     """Play a game, or watch one.
 
-    On a terminal you are asked for game, teams and side; Enter takes what is offered.
+    On a terminal you are asked for the game, the teams and your side; Enter takes what is offered.
 
-    During the game answer with the number of a choice; u takes an answer back, ? explains the rule.
+    During the game, answer with the number of a choice; u undoes an answer, ? explains the rule.
 
-    q leaves with the game saved; --resume goes on with it.
+    q saves the game and leaves; --resume continues it.
     """
     from puckdrop.cli.play import PlayChoices
     from puckdrop.cli.play import play as play_game
@@ -132,21 +130,23 @@ def play(
     "puckdrop sim ARK COR --option advance_ratings --json"
 )
 def sim(
-    teams: Annotated[list[str] | None, typer.Argument(help="Two or more teams; none for all shipped ones.")] = None,
+    teams: Annotated[
+        list[str] | None, typer.Argument(help="Two or more teams; all packaged teams if none is named.")
+    ] = None,
     *,
     game: GameName = None,
-    games: Annotated[int, typer.Option(help="Games in all.")] = 1000,
+    games: Annotated[int, typer.Option(help="Total number of games.")] = 1000,
     seed: Annotated[int, typer.Option(help="Seed; the same seed gives the same table.")] = 1,
-    processes: Annotated[int | None, typer.Option(help="Processes to use; all cores if not given.")] = None,
+    processes: Annotated[int | None, typer.Option(help="Number of processes; all cores by default.")] = None,
     preset: PresetName = None,
     option: OptionSwitches = None,
     charts: ChartFolder = None,
-    csv: Annotated[Path | None, typer.Option(help="Write the table to this file, too; - for standard output.")] = None,
+    csv: Annotated[Path | None, typer.Option(help="Also write the table to this file; - for standard output.")] = None,
     as_json: Json = False,
 ) -> int:
     """Play many games and show what to expect, with 95% confidence intervals.
 
-    The pairings take turns: every team plays every other at home and away.
+    The pairings take turns: every team plays every other, home and away.
     """
     from puckdrop.cli.sim import simulate_games
 
@@ -164,18 +164,18 @@ def replay(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check that the record replays to the last event.")
     ] = False,
-    details: Annotated[bool, typer.Option("--details", help="Tell line changes and forecheckers, too.")] = False,
+    details: Annotated[bool, typer.Option("--details", help="Include line changes and forecheckers.")] = False,
     public: Annotated[
         Path | None,
         typer.Option(help="Write a copy that others may see: without the seed, and with face-down cards hidden."),
     ] = None,
     side: Annotated[
-        str | None, typer.Option(help="With --public: the copy for this coach, home or visitor, with his own cards.")
+        str | None, typer.Option(help="With --public: a copy for this coach, home or visitor, with his own cards.")
     ] = None,
     show_dice: ShowDice = False,
     as_json: Json = False,
 ) -> int:
-    """Tell a saved game once more, check it, or make a copy that the other coach may have."""
+    """Tell a saved game again, check it, or make a copy that the other coach may see."""
     from puckdrop.cli.replay import replay as replay_game
 
     return replay_game(
@@ -190,15 +190,15 @@ def scenario(
     files: Annotated[list[Path], typer.Argument(help="Scenario files.")],
     *,
     tell: Annotated[
-        bool, typer.Option("--tell", help="Tell what happens, dice by dice with the clauses; nothing need be expected.")
+        bool, typer.Option("--tell", help="Tell what happens, roll by roll, with the clauses; no expectations needed.")
     ] = False,
     as_json: Json = False,
 ) -> int:
-    """Play scenario files and say what is not as they expect, or tell what happens.
+    """Play scenario files and report what differs from what they expect, or tell what happens.
 
     docs/guide/scenarios.md shows how to write one, to prove a rule or to settle a ruling.
 
-    Exit status 1 if something is not as expected, 2 if a file has a mistake in it.
+    Exit status 1 if something differs, 2 if a file has a mistake in it.
     """
     from puckdrop.cli.scenario import run_scenarios, tell_scenarios
 
@@ -207,7 +207,7 @@ def scenario(
 
 @app.command()
 def options(*, game: GameName = None, as_json: Json = False) -> int:
-    """List the rule options: default, allowed values, the clause, what they do."""
+    """List the rule options: defaults, allowed values, clauses, and what they do."""
     from puckdrop.cli.library import list_options
 
     return list_options(game, as_json=as_json)
@@ -215,7 +215,7 @@ def options(*, game: GameName = None, as_json: Json = False) -> int:
 
 @app.command()
 def bench(*, as_json: Json = False) -> int:
-    """Measure how many games a second this machine plays."""
+    """Measure how many games per second this machine plays."""
     from puckdrop.cli.sim import show_bench
 
     return show_bench(as_json=as_json)
@@ -223,7 +223,7 @@ def bench(*, as_json: Json = False) -> int:
 
 @teams_app.command("list")
 def teams_list(*, as_json: Json = False) -> int:
-    """The teams that come with puckdrop."""
+    """List the teams that come with puckdrop."""
     from puckdrop.cli.library import list_teams
 
     return list_teams(as_json=as_json)
@@ -236,7 +236,7 @@ def teams_show(
     game: GameName = None,
     as_json: Json = False,
 ) -> int:
-    """A team's line sheet and ratings."""
+    """Show a team's line sheet and ratings."""
     from puckdrop.cli.library import show_team
 
     return show_team(team, game, as_json=as_json)
@@ -244,12 +244,14 @@ def teams_show(
 
 @teams_app.command("check")
 def teams_check(
-    files: Annotated[list[str], typer.Argument(help="Team files, or shipped teams.")],
+    files: Annotated[list[str], typer.Argument(help="Team files, or packaged teams.")],
     *,
-    game: Annotated[str | None, typer.Option("--game", help="For this game only, not for all it has cards of.")] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", help="Check for this game only, not for every game with cards in the file.")
+    ] = None,
     as_json: Json = False,
 ) -> int:
-    """Are these teams fit to play? Exit status 1 if one is not."""
+    """Check whether teams are fit to play. Exit status 1 if one is not."""
     from puckdrop.cli.library import check_teams
 
     return check_teams(files, game, as_json=as_json)
@@ -271,7 +273,7 @@ def teams_invent(
 
 @charts_app.command("list")
 def charts_list(*, game: GameName = None, as_json: Json = False) -> int:
-    """The charts of a game, and the digest that identifies the packaged set."""
+    """List the charts of a game, with the digest that identifies the packaged set."""
     from puckdrop.cli.library import list_charts
 
     return list_charts(game, as_json=as_json)
@@ -284,9 +286,9 @@ def charts_check(
     game: GameName = None,
     as_json: Json = False,
 ) -> int:
-    """Are these charts complete and playable? Exit status 1 if not.
+    """Check whether charts are complete and playable. Exit status 1 if not.
 
-    Without --game the names of the files tell the game.
+    Without --game, the names of the files tell which game it is.
     """
     from puckdrop.cli.library import check_charts
 
@@ -298,10 +300,10 @@ def charts_export(
     folder: Annotated[Path, typer.Argument(help="Where to write the files.")],
     *,
     game: GameName = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over files that are there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite existing files.")] = False,
     as_json: Json = False,
 ) -> int:
-    """Write the packaged charts to a folder, to change them."""
+    """Write the packaged charts to a folder, for you to edit."""
     from puckdrop.cli.library import export_charts_to
 
     return export_charts_to(folder, game, force=force, as_json=as_json)

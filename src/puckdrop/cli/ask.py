@@ -23,7 +23,7 @@ def commands(requests: Iterable[str]) -> str:
 
 
 def choice_rows(decision: Decision, question: Question, advice: int, width: int) -> list[Text]:
-    """The choices, numbered, in as many columns as fit; a line change shows the line sheet instead."""
+    """The numbered choices, in as many columns as fit; for a line change, the line sheet instead."""
     if decision.kind == Kind.CHANGE_LINES:
         return sheet_rows(cast(ChangeLines, decision).team, width)
     widest = max(len(choice.label) for choice in question.choices)
@@ -76,7 +76,7 @@ def group(team: Team, men: Sequence[int]) -> str:
 
 
 def hint(decision: Decision, question: Question, advice: int) -> str:
-    """What to type, with what Enter stands for."""
+    """What to type, and what Enter stands for."""
     if decision.kind == Kind.CHANGE_LINES:
         keep = ", k keep" if decision.allows(Unit.KEEP) else ""
         return f"line and pair as in 23, pp1{keep}, m man by man [{unit_text(advice)}]"
@@ -94,7 +94,7 @@ def unit_text(unit: int) -> str:
 
 
 def parse_answer(decision: Decision, question: Question, advice: int, typed: str) -> int | None:
-    """The answer that was typed: nothing for the advice, a number, or its text; None if it is none of these."""
+    """The answer that was typed: nothing for the advice, a number, or its text; None if it is none of them."""
     text = typed.strip().casefold()
     if not text:
         return advice

@@ -1,6 +1,6 @@
-"""Runs a command and turns what goes wrong into one sentence and an exit status.
+"""Runs a command and turns whatever goes wrong into one sentence and an exit status.
 
-0 is success, 1 means that the thing asked about does not hold, 2 that something given was wrong.
+0 is success, 1 means that the answer is no, 2 that something in the command was wrong.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["run"]
 
 BAD_INPUT = 2
 STOPPED = 130
-"""What a shell expects of a program that Ctrl-C has ended before there was anything to save."""
+"""The exit status a shell expects after Ctrl-C, when there was nothing to save."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -39,7 +39,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def complain_of(wrong: Exception, arguments: Sequence[str]) -> int:
-    """What typer raises for a wrong command line, and for input that ended; anything else is a defect."""
+    """What typer raises for a bad command line or for the end of input; anything else is a bug."""
     if isinstance(wrong.__cause__, KeyboardInterrupt):
         return STOPPED
     if isinstance(wrong, EOFError) or isinstance(wrong.__cause__, EOFError):
@@ -51,7 +51,7 @@ def complain_of(wrong: Exception, arguments: Sequence[str]) -> int:
 
 
 def command_of(arguments: Sequence[str]) -> str:
-    """The commands at the beginning of the arguments, as far as they are known, for the hint at the end."""
+    """The known commands at the start of the arguments, for the hint at the end."""
     from puckdrop.cli.app import COMMANDS
 
     known = ""
@@ -75,12 +75,12 @@ def as_sentence(text: str) -> str:
 
 
 def forget_output() -> None:
-    """The reader is gone; keep Python from complaining when it flushes at the end."""
+    """The reader has gone; keep Python from complaining when it flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def forgive_narrow_encodings() -> None:
-    """A terminal that cannot show a letter shows a question mark instead of stopping the game."""
+    """Have a terminal that cannot show a letter print a question mark instead of stopping the game."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

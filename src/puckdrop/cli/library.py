@@ -98,7 +98,7 @@ def print_ratings(console: Console, room: AnyGame, team: TeamFile) -> None:
 
 
 def goalie_text(section: dict[str, Any]) -> str:
-    """The figures of a goalie's card that are single numbers."""
+    """The figures on a goalie's card that are single numbers."""
     tables = [table for table in section.values() if isinstance(table, dict)]
     figures = [(name, value) for table in tables[:1] for name, value in table.items() if isinstance(value, int)]
     return "".join(f", {name.replace('_', ' ')} {value}" for name, value in figures)
@@ -114,7 +114,7 @@ RATINGS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
         "Enf": ("conduct", "enforcer"),
     }
 }  # fmt: skip
-"""Games whose cards have their ratings in several tables: what is shown, and where it stands."""
+"""For games whose cards keep ratings in several tables: what is shown, and where it is found."""
 
 
 def ratings_of(room: AnyGame, skater: Skater) -> dict[str, Any]:
@@ -127,7 +127,7 @@ def ratings_of(room: AnyGame, skater: Skater) -> dict[str, Any]:
 
 
 def check_teams(files: Sequence[str], game: str | None, *, as_json: bool) -> int:
-    """Can these teams play? A file that cannot is named with the reason."""
+    """Check whether teams can play; one that cannot is named with the reason."""
     results = [check_team(find_team(wanted), game) for wanted in files]
     if as_json:
         print_json(results)
@@ -138,7 +138,7 @@ def check_teams(files: Sequence[str], game: str | None, *, as_json: bool) -> int
 
 
 def check_team(path: Path, game: str | None) -> dict[str, Any]:
-    """One team for one game, or for all games it has cards of."""
+    """One team for one game, or for every game it has cards for."""
     games: list[str] = []
     try:
         team = load_team(str(path))
@@ -151,14 +151,14 @@ def check_team(path: Path, game: str | None) -> dict[str, Any]:
 
 
 def rooms_with_cards(team: TeamFile) -> list[AnyGame]:
-    """The games of which somebody has a card; the first game if nobody has any."""
+    """The games that somebody has a card for; the first game if nobody has any."""
     people = [*team.skaters, *team.goalies]
     rooms = [room for room in all_games() if any(man.section(room.name) is not None for man in people)]
     return rooms or [game_named(None)]
 
 
 def invent(seed: int, strength: float, out: Path | None, *, as_json: bool) -> int:
-    """A new team, to a file or to standard output."""
+    """Write a new team to a file or to standard output."""
     from puckdrop.rating.invent import invent_team
 
     if not -3 <= strength <= 3:
@@ -198,7 +198,7 @@ def list_charts(game: str | None, *, as_json: bool) -> int:
 
 
 def check_charts(folder: Path, game: str | None, *, as_json: bool) -> int:
-    """Can these charts be played with? Without a game, by the one whose files these are."""
+    """Check whether charts can be played with; without a game, by the game whose files they are."""
     if not folder.is_dir():
         raise BadInput(f"{folder}: is not a folder of charts.")
     room = game_named(game) if game is not None else room_of_charts(folder)
@@ -216,7 +216,7 @@ def check_charts(folder: Path, game: str | None, *, as_json: bool) -> int:
 
 
 def room_of_charts(folder: Path) -> AnyGame:
-    """The first game that knows every chart file of a folder; the first of all if none does."""
+    """The first game that knows every chart file in a folder; the first game if none does."""
     files = {path.stem for path in folder.glob("*.toml")}
     return next((room for room in all_games() if files <= set(room.chart_names())), game_named(None))
 

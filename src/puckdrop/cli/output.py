@@ -1,4 +1,4 @@
-"""What all commands print with: colours on a terminal, plain text anywhere else, JSON when asked."""
+"""How all commands print: colours on a terminal, plain text anywhere else, JSON on request."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STYLES: Final = {
 }
 PIPE_WIDTH: Final = 200
 LINE_HEAD: Final = 11
-"""Columns before the text of a line: clock and team."""
+"""Width of what comes before the text of a line: clock and team."""
 
 
 def new_console() -> Console:
@@ -35,7 +35,7 @@ def new_console() -> Console:
     from rich.console import Console
 
     class QuietConsole(Console):
-        """Leaves a broken pipe to `entry`, which ends without a word."""
+        """Leaves a broken pipe to `entry`, which exits quietly."""
 
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError
@@ -45,7 +45,7 @@ def new_console() -> Console:
 
 
 def has_terminal() -> bool:
-    """Is a person sitting there?"""
+    """Is somebody sitting there?"""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -54,7 +54,7 @@ def print_json(data: object) -> None:
 
 
 def can_draw(console: Console) -> bool:
-    """Does the terminal know more than ASCII?"""
+    """Can the terminal show more than ASCII?"""
     return console.encoding.lower().startswith("utf")
 
 

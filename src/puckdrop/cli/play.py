@@ -1,4 +1,4 @@
-"""`puckdrop play`: set up a game, or take up a saved one, and play it."""
+"""`puckdrop play`: set up a game, or pick up a saved one, and play it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DEFAULT_SPEED = 0.6
 
 @dataclass
 class PlayChoices:
-    """What was said on the command line; None where nothing was."""
+    """What the command line said; None where it said nothing."""
 
     game: str | None = None
     preset: str | None = None
@@ -64,7 +64,7 @@ def play(choices: PlayChoices) -> int:
 
 
 def check_choices(choices: PlayChoices) -> None:
-    """Refuse what cannot be, before anything is asked or written."""
+    """Refuse impossible requests before anything is asked or written."""
     from puckdrop.cli.session import check_writable
 
     game_named(choices.game)
@@ -115,7 +115,7 @@ def ask_setup(choices: PlayChoices) -> None:
 
 
 def ask_game(choices: PlayChoices) -> None:
-    """Which game, if there are several, and which preset of its options, if it has any."""
+    """Ask which game, if there are several, and which preset of its options, if it has any."""
     names = [room.name for room in all_games()]
     if choices.game is None and len(names) > 1:
         for room in all_games():
@@ -153,7 +153,7 @@ def ask_word(text: str, default: str, known: Sequence[str]) -> str:
 
 
 def open_match(choices: PlayChoices) -> tuple[AnyGame, Match, DiceReader | None]:
-    """The match to play, new or saved, and the person's dice if he throws them."""
+    """The match to play, new or saved, and the source of the person's own dice, if any."""
     if choices.resume is not None:
         return resume_match(choices, choices.resume)
     auto_side = "none" if choices.auto or choices.as_json or choices.side is None else choices.side
@@ -169,7 +169,7 @@ def open_match(choices: PlayChoices) -> tuple[AnyGame, Match, DiceReader | None]
 
 
 def team_names(choices: PlayChoices) -> tuple[str, str]:
-    """Home and visiting team; where none is named, the first shipped ones."""
+    """Home and visiting team; the first packaged ones where none is named."""
     shorts = [team.short for team in shipped_teams()]
     home = choices.home or next(short for short in shorts if short != (choices.visitor or "").upper())
     visitor = choices.visitor or next(short for short in shorts if short != home.upper())
@@ -201,7 +201,7 @@ def resume_match(choices: PlayChoices, path: Path) -> tuple[AnyGame, Match, Dice
 
 
 def coaches_for(room: AnyGame, labels: dict[str, str]) -> list[Coach]:
-    """Home and visiting coach: persons where a person sits, the bench coach elsewhere."""
+    """Home and visiting coach: a `Person` where somebody plays, a bench coach elsewhere."""
     seats: list[Coach] = []
     for side in ("home", "visitor"):
         is_person = labels["side"] in (side, "both")
@@ -211,7 +211,7 @@ def coaches_for(room: AnyGame, labels: dict[str, str]) -> list[Coach]:
 
 
 class DiceReader:
-    """Asks for real dice; the session that shows the game sets how."""
+    """Asks for real dice; the session that shows the game decides how."""
 
     def __init__(self) -> None:
         self.read_with: Callable[[str], str] = input
@@ -242,7 +242,7 @@ def play_at_terminal(room: AnyGame, match: Match, reader: DiceReader | None, cho
 
 
 def default_save(match: Match) -> Path:
-    """A file in the present folder, named after the game."""
+    """A file in the current folder, named after the game."""
     from puckdrop.core.bench import home_of, visitor_of
 
     seed = "dice" if match.seed is None else str(match.seed)
@@ -302,7 +302,7 @@ def save_finished(match: Match, choices: PlayChoices) -> None:
 
 
 def game_data(match: Match, lines: Sequence[object]) -> dict[str, object]:
-    """A finished game for programs: the box score, the lines, and how to play it again."""
+    """A finished game for programs: the box score, the lines, and what replays it."""
     from puckdrop.core.box_score import box_score
     from puckdrop.narrate.lines import Line
 

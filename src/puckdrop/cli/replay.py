@@ -1,4 +1,4 @@
-"""`puckdrop replay`: a saved game once more, told, stepped through, or checked to the last event."""
+"""`puckdrop replay`: tell a saved game again, step through it, or check it to the last event."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def print_recap(console: Console, table: Table) -> None:
 
 
 def print_box(console: Console, table: Table, *, short: bool = False) -> None:
-    """The scoresheet, with or without the lines of the players."""
+    """The scoresheet, with or without the players' lines."""
     box = box_score(table)
     console.print(line_score(console, box))
     print_events(console, box)
@@ -127,7 +127,7 @@ def penalty_rows(box: BoxScore) -> list[str]:
 
 
 def injury_rows(box: BoxScore) -> list[str]:
-    """Who was hurt, and the games he misses beyond this one."""
+    """Who was hurt, and how many games he misses beyond this one."""
     return [
         f"{short_of(box, line.player)}  {name_of(box, line.player)}: {line.misses}{games_text(line.games)}"
         for line in box.injuries
@@ -135,7 +135,7 @@ def injury_rows(box: BoxScore) -> list[str]:
 
 
 def suspension_rows(box: BoxScore) -> list[str]:
-    """What the league looked at; those who were let off are not listed."""
+    """Suspensions; those who were let off are not listed."""
     return [
         f"{short_of(box, line.player)}  {name_of(box, line.player)}: {line.offence}{games_text(line.games)}"
         for line in box.suspensions

@@ -27,7 +27,7 @@ KIND_OF_ERROR: Final = re.compile(r"^[A-Z]\w+: ")
 
 
 def run_scenarios(files: Sequence[Path], *, as_json: bool) -> int:
-    """Play scenario files and say what differs; a file with a mistake in it does not keep the others from playing."""
+    """Play scenario files and say what differs; a file with a mistake in it does not stop the others."""
     results = []
     for path in files:
         try:
@@ -46,13 +46,13 @@ def run_scenarios(files: Sequence[Path], *, as_json: bool) -> int:
 
 
 class ScenarioResult(NamedTuple):
-    """What has come of one scenario file."""
+    """What came of one scenario file."""
 
     path: Path
     variants: int
     differences: list[str]
     mistake: str = ""
-    """The sentence about a file that is not a scenario."""
+    """A sentence about a file that is not a scenario."""
 
     @property
     def status(self) -> int:
@@ -74,7 +74,7 @@ class ScenarioResult(NamedTuple):
 
 
 def print_scenario_totals(results: Sequence[ScenarioResult]) -> None:
-    """How many files and variants there were, and in how many files something is not as it should be."""
+    """How many files and variants there were, and how many files differ."""
     differ = sum(bool(result.differences) for result in results)
     wrong = sum(bool(result.mistake) for result in results)
     verdicts = [
@@ -94,7 +94,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def tell_scenarios(files: Sequence[Path], *, as_json: bool) -> int:
-    """Play scenario files and tell what happens, dice by dice; they need not expect anything."""
+    """Play scenario files and tell what happens, roll by roll; they need not expect anything."""
     status = 0
     told: list[dict[str, object]] = []
     for path in files:
@@ -157,7 +157,7 @@ def print_step(console: Console, step: StepStory) -> None:
 
 
 def print_entry(console: Console, entry: Entry) -> None:
-    """A throw opens a paragraph; what comes of it stands below with clock and clause."""
+    """A throw opens a paragraph; what comes of it follows with clock and clause."""
     if entry.kind == "throw":
         console.print()
         console.print(f"  {entry.text}", style="cyan", soft_wrap=True)

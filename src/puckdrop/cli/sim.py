@@ -1,4 +1,4 @@
-"""`puckdrop sim` and `puckdrop bench`: many games, and how fast they go."""
+"""`puckdrop sim` and `puckdrop bench`: many games, and how fast they run."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["show_bench", "simulate_games"]
 
 MOST_GAMES = 100_000_000
 CONFIDENCE = 1.96
-"""Standard errors on either side of a mean that hold it 95 times of 100."""
+"""Standard errors on either side of a mean that contain it 95 times in 100."""
 
 
 def simulate_games(
@@ -42,7 +42,7 @@ def simulate_games(
     *,
     as_json: bool,
 ) -> int:
-    """Play so many games, the pairings in turn, and show what came out."""
+    """Play the games, pairing by pairing in turn, and show the results."""
     room = game_named(game)
     cards = read_teams(room, teams)
     check_numbers(games, processes, csv_file, as_json=as_json)
@@ -87,7 +87,7 @@ def check_numbers(games: int, processes: int | None, csv_file: Path | None, *, a
 def progress(games: int) -> Iterator[Callable[[int], None] | None]:
     """A progress bar on a terminal, nothing anywhere else.
 
-    It is drawn when games are finished and not by a thread of its own, so that workers can be forked.
+    It is drawn as games finish rather than by its own thread, so that workers can be forked.
     """
     if not sys.stderr.isatty():
         yield None
@@ -141,7 +141,7 @@ def shares_of(totals: Totals, team: int) -> dict[str, Estimate]:
 
 
 def goals_of(totals: Totals) -> dict[str, Estimate]:
-    """How the goals of all teams were made: assists for each, and shares of them."""
+    """How all teams' goals were scored: assists per goal, and shares."""
     sums = dict(
         zip(MEASURES, (sum(column) for column in zip(*(team.sums for team in totals.teams), strict=True)), strict=True)
     )
@@ -158,7 +158,7 @@ def goals_of(totals: Totals) -> dict[str, Estimate]:
 
 
 def assists_per_goal(goals: int, assists: int, unassisted: int) -> Estimate:
-    """A mean of nought, one or two, with its 95% interval.
+    """A mean of zeros, ones and twos, with its 95% interval.
 
     >>> assists_per_goal(10, 15, 1).mean
     1.5
@@ -172,7 +172,7 @@ def assists_per_goal(goals: int, assists: int, unassisted: int) -> Estimate:
 
 
 def calls_of(totals: Totals) -> dict[str, Estimate]:
-    """Each penalty's share of all that were called, the most usual first."""
+    """Each penalty's share of all calls, the most common first."""
     called = sum(totals.calls.values())
     return {
         call: share(count, called) for call, count in sorted(totals.calls.items(), key=lambda each: (-each[1], each))
@@ -199,7 +199,7 @@ def results_data(room: AnyGame, totals: Totals, cards: Sequence[TeamCard], seed:
 
 
 def ice_time_data(totals: Totals, cards: Sequence[TeamCard]) -> dict[str, object]:
-    """Minutes of sixty by rank in the team, and the most of any man in one game."""
+    """Minutes out of sixty by rank on the team, and the most any man had in one game."""
     times = ice_times(totals, cards)
     return {
         "forwards": [round(minutes, 2) for minutes in times.forwards],
@@ -229,7 +229,7 @@ def pair(estimate: Estimate) -> dict[str, float]:
 
 
 def csv_text(totals: Totals, cards: Sequence[TeamCard]) -> str:
-    """One row a team; a mean and its margin are two columns."""
+    """One row per team; a mean and its margin are two columns."""
     out = io.StringIO()
     rows = [flat(team_data(totals, number, card)) for number, card in enumerate(cards)]
     writer = csv.DictWriter(out, fieldnames=list(rows[0]), lineterminator="\n")
@@ -252,7 +252,7 @@ def flat(data: dict[str, Any]) -> dict[str, object]:
 
 
 def print_results(totals: Totals, cards: Sequence[TeamCard]) -> None:
-    """The standings with what is behind them, then the averages of all."""
+    """The standings with the figures behind them, then the overall averages."""
     from puckdrop.cli.report import new_grid
 
     console = new_console()
@@ -320,7 +320,7 @@ def print_averages(totals: Totals, cards: Sequence[TeamCard]) -> None:
 
 
 def goals_sentence(goals: dict[str, Estimate]) -> str:
-    """How goals were made, in a line."""
+    """How goals were scored, in one line."""
     words = {
         "unassisted": "unassisted_share",
         "on the power play": "power_play_goal_share",
@@ -333,7 +333,7 @@ def goals_sentence(goals: dict[str, Estimate]) -> str:
 
 
 def ice_time_text(totals: Totals, cards: Sequence[TeamCard]) -> str:
-    """Who plays how long, in two lines."""
+    """Who plays how much, in two lines."""
     times = ice_times(totals, cards)
     forwards, defensemen = (" ".join(f"{minutes:.1f}" for minutes in men) for men in (times.forwards, times.defensemen))
     return (
