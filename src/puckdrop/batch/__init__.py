@@ -1,1 +1,1 @@
-"""Many games at once, and how fast they go."""
+"""Many games at once, and how fast they run."""

@@ -1,4 +1,4 @@
-"""The benchmark: this installation's build, and its plain Python sources beside it, each in a process of its own."""
+"""The benchmark: this installation's build beside its plain Python sources, each in its own process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import puckdrop
 
 
 def run_bench() -> dict[str, Any]:
-    """Figures of every build this installation can run, measured one after the other."""
+    """Figures for every build this installation can run, measured one after another."""
     builds = [_measure()]
     if builds[0]["build"] == "compiled":
         builds.append(_measure("--plain"))

@@ -20,7 +20,7 @@ TEAMS = ("ARK", "COR", "DRU", "MAL", "NBR", "NGR", "ORL", "PEL")
 
 
 def checksum(room: AnyGame, games: int, seed: int = 1) -> str:
-    """Hash of games among shipped teams: most by the bench coach, every tenth at random with many options on."""
+    """Hash of games between packaged teams: most by bench coaches, every tenth at random with many options on."""
     teams = [room.load_team(name) for name in TEAMS]
     everything, usual = room.read_options(room.everything, "checksum"), room.read_options(room.measured, "checksum")
     running = hashlib.sha256()

@@ -17,7 +17,7 @@ ROUNDS = 9
 
 
 def per_second(work: Callable[[int, int], None]) -> float:
-    """How many pieces a second `work(first, last)` does: the median of several rounds, in processor time."""
+    """Pieces per second that `work(first, last)` does: the median of several rounds, in processor time."""
     work(0, 2)
     began = time.process_time()
     work(2, 4)
@@ -31,7 +31,7 @@ def per_second(work: Callable[[int, int], None]) -> float:
 
 
 def measure() -> dict[str, Any]:
-    """Which build this is, and the figures of every game."""
+    """Which build this is, and the figures for every game."""
     from puckdrop.core import dice
     from puckdrop.rooms import all_games
 
@@ -40,7 +40,7 @@ def measure() -> dict[str, Any]:
 
 
 def measure_room(room: AnyGame) -> dict[str, float]:
-    """Games a second without and with the log, and the cost of a copy of the position."""
+    """Games per second without and with the log, and what copying a position costs."""
     from puckdrop.core.dice import Seeded
 
     teams = [room.load_team(name) for name in ("ARK", "COR", "DRU", "MAL")]

@@ -1,4 +1,4 @@
-"""Run the plain Python sources of a compiled installation, to compare the two."""
+"""Run a compiled installation's plain Python sources, to compare the two."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import ModuleType
 
 
 class PlainSources(MetaPathFinder):
-    """Finds puckdrop's modules as .py files only, as if there were no compiled ones beside them."""
+    """Finds only the .py files of puckdrop's modules, as if no compiled ones lay beside them."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

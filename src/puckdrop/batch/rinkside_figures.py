@@ -1,8 +1,8 @@
-"""What Rinkside games between the shipped teams look like: `python -m puckdrop.batch.rinkside_figures`.
+"""What Rinkside games between the packaged teams look like: `python -m puckdrop.batch.rinkside_figures`.
 
-Plays the default game and the settings that change it most, and prints a table for RSG-02 of the ledger. Arguments, if
-wanted, are a number of games and a file of deck counts, from which a deck is dealt first: so counts can be tuned before
-they are put into the package.
+Plays the default game and the settings that change it most, and prints a table for RSG-02 of the ledger. Optional
+arguments are a number of games and a file of deck counts, from which a deck is made first, so that counts can be tuned
+before they go into the package.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Fixed(BenchCoach):
 
 
 def play(charts: Charts, teams: list[TeamCard], games: int, change: Change | None, options: Options) -> Counter[str]:
-    """So many games with the same teams and seeds; sums over both teams."""
+    """Sums over both teams of games with the same teams and seeds."""
     totals: Counter[str] = Counter()
     for number in range(games):
         home = number % len(teams)
@@ -85,7 +85,7 @@ def add(totals: Counter[str], table: RinksideTable) -> None:
 
 
 def line_of(name: str, totals: Counter[str]) -> str:
-    """A row of the table: averages a team and game, or a game."""
+    """A row of the table: averages per team and game, or per game."""
     games = totals["games"]
     cells = [f"{totals[column] / games / 2:.2f}" for column in COLUMNS]
     share = 100 * totals["power-play goals"] / max(1, totals["power plays"])
@@ -94,7 +94,7 @@ def line_of(name: str, totals: Counter[str]) -> str:
 
 
 def settings() -> dict[str, Change]:
-    """What changes a game most, as what is done to a table before the opening faceoff."""
+    """The settings that change a game most, each as what is done to a table before the opening faceoff."""
 
     def forechecking(value: int) -> Change:
         def change(table: RinksideTable) -> None:

@@ -32,7 +32,7 @@ from puckdrop.rooms import AnyGame, check_coaches, game_named
 CHUNK = 500
 """Games a worker plays before it reports."""
 PIECES_AHEAD = 3
-"""Pieces of work that are given out for each worker, so that none waits for another and memory stays flat."""
+"""Pieces of work handed out per worker, so that none waits for another and memory stays flat."""
 
 Coaches = Callable[[int], Sequence[Coach]]
 """Makes the coaches of a game, home and visitor, from its number."""
@@ -41,7 +41,7 @@ Row = Callable[[int, Table], Any]
 
 
 class Accumulator(Protocol):
-    """Statistics of your own. Each piece of work has a fresh one, and they are merged in the order of the games."""
+    """Your own statistics. Each piece of work gets a fresh one, and they are merged in the order of the games."""
 
     def add_game(self, number: int, table: Table) -> None:
         """Game `number` has been played out on this table."""
@@ -52,18 +52,18 @@ class Accumulator(Protocol):
 
 @dataclass
 class Simulation:
-    """What came out of many games."""
+    """The results of many games."""
 
     totals: Totals
     rows: list[Any] = field(default_factory=list)
-    """One for each game, in order, if rows were asked for."""
+    """One for each game, in order, if rows were requested."""
     accumulated: Any = None
     """The accumulator with all games in it, if there was one."""
 
 
 @dataclass
 class Piece:
-    """What came out of some games that follow one another, as it goes from one process to another."""
+    """The results of some consecutive games, as one process hands them to another."""
 
     games: int
     totals: dict[str, Any]
@@ -118,7 +118,7 @@ class Workshop:
         return Piece(last - first, totals.as_data(), rows, accumulated)
 
     def coaches_of(self, number: int) -> list[Coach]:
-        """Bench coaches forget one game before the next; others are made anew, since they may not."""
+        """Bench coaches forget a game before the next one; others may not, so they are made anew."""
         if self.own.coaches is None:
             return self.bench
         coaches = list(self.own.coaches(number))
@@ -128,7 +128,7 @@ class Workshop:
 
 @dataclass(frozen=True)
 class OwnParts:
-    """What the caller brings: coaches, rows and statistics of his own, or None."""
+    """What the caller supplies: coaches, rows and statistics, or None."""
 
     coaches: Coaches | None
     row: Row | None
@@ -245,7 +245,7 @@ def _in_this_process(shop: Workshop, games: int) -> Iterator[Piece]:
 
 
 def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[Piece]:
-    """The pieces in their order; each worker has one under way and some waiting."""
+    """The pieces in order; each worker has one in progress and some waiting."""
     method = start_method()
     if method == "spawn":
         check_parts(shop.own)
@@ -260,12 +260,12 @@ def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[Piece]
 
 
 def start_method() -> str:
-    """Forked workers have everything loaded and begin at once; where threads or another system forbid it, spawn."""
+    """Fork where threads and the system allow it, since forked workers have everything loaded; otherwise spawn."""
     return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
 
 
 def check_parts(own: OwnParts) -> None:
-    """ValueError if what the caller brings cannot go to a process that is started anew."""
+    """ValueError if what the caller supplies cannot be sent to a new process."""
     try:
         pickle.dumps(own)
     except Exception as wrong:  # whatever pickling his objects may raise

@@ -23,7 +23,7 @@ class Estimate:
 
 
 class Totals:
-    """What came out: by team, and how the games ended."""
+    """The results: by team, and how the games ended."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = list(names)
@@ -35,7 +35,7 @@ class Totals:
         self.overtimes = 0
         self.shootouts = 0
         self.calls: Counter[str] = Counter()
-        """How often each penalty was called, by what the box score names it."""
+        """How often each penalty was called, by its name in the box score."""
 
     def as_data(self) -> dict[str, Any]:
         """The totals as plain data, for another process."""
@@ -56,7 +56,7 @@ class Totals:
         self.calls.update(data["calls"])
 
     def add_game(self, home: int, visitor: int, table: Table) -> None:
-        """One more game, which has been played out; the teams are places in `names`."""
+        """Add a finished game; the teams are places in `names`."""
         state = table.position()
         home_team, visiting_team = state.teams
         self.teams[home].add_game(home_team, state)
@@ -84,16 +84,16 @@ class Totals:
 
 @dataclass(frozen=True)
 class IceTimes:
-    """Minutes that men play of sixty, averages over the teams of the man who plays most, second most, and so on."""
+    """Minutes out of sixty of the man who plays most, second most and so on, averaged over the teams."""
 
     forwards: list[float]
     defensemen: list[float]
     longest: float
-    """What a man has played of a single game at most."""
+    """The most any man has played in a single game."""
 
 
 def ice_times(totals: Totals, cards: Sequence[TeamCard]) -> IceTimes:
-    """Who plays how long, by rank in his team; `cards` are the teams of the totals."""
+    """How long men play, by rank on their team; `cards` are the teams of the totals."""
     forwards, defensemen = (
         by_rank([ranked(entry, card, defense=defense) for entry, card in zip(totals.teams, cards, strict=True)])
         for defense in (False, True)

@@ -1,4 +1,4 @@
-"""Who spares a person the windows that do not matter. What matters, each game says in its own `..._adviser`."""
+"""Spares a person the windows that do not matter. Each game's `..._adviser` says what does."""
 
 # puckdrop: interpreted
 
@@ -19,7 +19,7 @@ __all__ = ["SOON", "Adviser", "Weight", "asked_lately", "is_wrong_unit", "last_a
 PULL_FROM = 300
 GOALS_TO_ASK = 4
 SOON = 6
-"""Throws during which a question that was just answered is not asked again: about a minute."""
+"""Throws, about a minute's worth, during which a question just answered is not asked again."""
 
 Matters = Callable[[int, int, Table], bool]
 
@@ -35,12 +35,12 @@ class Weight:
 class Adviser(Coach):
     """Lets a window through when it matters, and whenever the person has asked for that kind of decision.
 
-    `requests` are kinds the person asked to be offered at the next chance, whatever the adviser thinks.
+    `requests` are kinds that the person has asked to be offered as soon as possible, whatever the adviser thinks.
     """
 
     def __init__(self, matters: Matters) -> None:
         self.matters = matters
-        """Is an optional decision of this kind worth the time of the person on this side, now?"""
+        """Is an optional decision of this kind worth this person's time right now?"""
         self.requests: set[int] = set()
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
@@ -70,7 +70,7 @@ def asked_lately(table: Table, team: Team, name: str, throws: int) -> bool:
 
 
 def is_wrong_unit(team: Team, special: int) -> bool:
-    """Is a special unit out that nobody needs, or none when one is due?"""
+    """Is a special unit out that is not needed, or none when one is due?"""
     if special == Unit.KEEP:
         return bool(team.unit > Unit.POWER_PLAY)
     return bool(team.unit // 10 != special // 10)

@@ -64,7 +64,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
 
 
 def wants_lines(game: EzvTable, team: Team) -> bool:
-    """When the shift is up, and at a whistle also when it is half over or a special unit should come or go."""
+    """When the shift is up; at a whistle also when it is half over, or a special unit should come or go."""
     if asked_lately(game, team, "change lines", SOON):
         return False
     age = game.state.clock.elapsed - team.shift_began

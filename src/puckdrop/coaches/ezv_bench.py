@@ -59,9 +59,9 @@ class BenchCoach(EzvCoach):
         return SPECIAL_SHIFT if special else cast(EzvTable, table).charts.shift_seconds
 
     def watches_until_stoppage(self, side: i64, game: EzvTable) -> i64:
-        """Lines, cards and slots always; the goalie only when it may matter before play stops again.
+        """Lines, cards and slots always; the goalie only if he may matter before play stops again.
 
-        He leaves only for a team that is behind in the last period, and the score changes only when play stops.
+        Only a team that trails in the last period pulls him, and the score changes only when play stops.
         """
         team = game.state.team_of(side)
         watched: i64 = LINES_AND_CARDS
@@ -94,7 +94,7 @@ class BenchCoach(EzvCoach):
     # -- answers --------------------------------------------------------------------------------------------------
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: EzvTable) -> i64:
-        """Two as a rule, one to be safe, three when goals are needed."""
+        """Two as a rule, one to play safe, three when goals are needed."""
         wanted = forecheckers_wanted(game, game.state.team_of(decision.side))
         if wanted == 2 and decision.eligible & WINGERS == WINGERS:
             return WINGERS
@@ -117,7 +117,7 @@ class BenchCoach(EzvCoach):
         return next_unit(game, decision.team)
 
     def choose_skater(self, decision: PickSkater, game: EzvTable) -> i64:
-        """The most dangerous man for a net, the next man of the right kind for a slot."""
+        """The most dangerous man for a shot on net, the next man of the right kind for a slot."""
         if decision.slot == 0:
             return best_candidate(decision, break_away=True)
         return best_candidate(decision, break_away=False)
@@ -127,7 +127,7 @@ class BenchCoach(EzvCoach):
         return 1 << 1 if decision.count == 1 else WINGERS
 
     def choose_other(self, decision: Decision, game: EzvTable) -> i64:
-        """Having asked for the window, do it."""
+        """He asked for the window, so do it."""
         if decision.kind == Kind.CHANGE_GOALIE:
             return 1 - game.state.team_of(decision.side).goalie.number
         return 1
@@ -149,7 +149,7 @@ class BenchCoach(EzvCoach):
         return self.normal
 
     def learn_cards(self, charts: Charts) -> None:
-        """Find the cards by name; where a chart set lacks one, the first card legal at that strength serves."""
+        """Find the cards by name; if a chart set lacks one, use the first card legal at that strength."""
         self.charts = charts
         self.normal = find_card(charts, "Even-Strength Normal", When.ANY)
         self.leading = find_card(charts, "Dump and Chase", When.ANY)
@@ -229,7 +229,7 @@ def wants_change(game: EzvTable, team: Team) -> bool:
 
 
 def next_unit(game: EzvTable, team: Team) -> i64:
-    """The best men when everything is at stake, the special unit that is due, or the line and pair that are."""
+    """The best men when everything is at stake, the special unit that is due, or the next line and pair."""
     clock, rival = game.state.clock, game.state.rival_of(team)
     lead = team.score - rival.score
     if is_time_to_pull(clock, -lead):
@@ -246,7 +246,7 @@ def should_pull(game: EzvTable, team: Team) -> bool:
 
 
 def best_candidate(decision: PickSkater, *, break_away: bool) -> i64:
-    """The candidate with the best shots; for a slot, of the kind that plays there if there is one."""
+    """The candidate with the best shot; for a slot, one of the right kind if there is one."""
     team = decision.team
     best: i64 = decision.candidates[0]
     best_worth: i64 = -1

@@ -30,7 +30,7 @@ from puckdrop.games.fourth_street.table import FsTable
 __all__ = ["advise", "new_adviser", "requests", "weight"]
 
 FRESH: Final = 30
-"""Seconds after a shift began during which a whistle is no reason to change."""
+"""Seconds into a shift during which a whistle is no reason to change."""
 TIRING: Final = 50
 """Seconds after which men who may stay out should come off: past a minute they tire. [FS-SHIFT-05]"""
 A_WHILE: Final = 40
@@ -100,7 +100,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
 def wants_lines(game: FsTable, team: Team) -> bool:
     """When a line must leave, when men tire, when a special unit is due, after a chip, and at a whistle now and then.
 
-    Whoever is not asked keeps his men, so that no line may leave without a question.
+    A person who is not asked keeps his men out, so every line that must leave needs a question.
     """
     if must_change(game, team):
         return True

@@ -50,7 +50,7 @@ FULL_SHIFT: Final = 55
 """Changes on the fly come before the first minute is over, after which men tire. [FS-SHIFT-05]"""
 TIMEOUT_LEFT: Final = 120
 TIRED_LINE: Final = 5
-"""Points lost by all men on the ice together that make a timeout worthwhile."""
+"""Points that all men on the ice together must have lost to make a timeout worthwhile."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,7 +73,7 @@ class FsBenchCoach(FsCoach):
         return FULL_SHIFT
 
     def watches_until_stoppage(self, side: i64, game: FsTable) -> i64:
-        """Lines always; settings, cards and the goalie when they may matter before play stops again.
+        """Lines always; settings, cards and the goalie if they may matter before play stops again.
 
         What depends on the score can change only in the third period, and the score changes only when play stops.
         """
@@ -142,7 +142,7 @@ class FsBenchCoach(FsCoach):
     # -- answers --------------------------------------------------------------------------------------------------
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: FsTable) -> i64:
-        """Two as a rule, one to be safe, three when goals are needed."""
+        """Two as a rule, one to play safe, three when goals are needed."""
         wanted = forecheckers_wanted(game)
         if wanted == 2 and decision.eligible & WINGERS == WINGERS:
             return WINGERS
@@ -156,7 +156,7 @@ class FsBenchCoach(FsCoach):
         return bits
 
     def choose_unit(self, decision: ChangeLines, game: FsTable) -> i64:
-        """The best men when everything is at stake, the special unit that is due, or the line and pair that are."""
+        """The best men when everything is at stake, the special unit that is due, or the next line and pair."""
         team, clock = decision.team, game.state.clock
         must_change = cast(SendOut, decision).must_change
         rival = game.state.rival_of(team)
@@ -259,7 +259,7 @@ class FsBenchCoach(FsCoach):
         return self.strategy_for(game, side) != standing
 
     def learn_cards(self, charts: Charts) -> None:
-        """Find the cards by name; where a chart set lacks one, the first serves."""
+        """Find the cards by name; if a chart set lacks one, use the first."""
         self.charts = charts
         self.possession = find_card(charts, "Puck Possession")
         self.dump = find_card(charts, "Dump and Chase")
@@ -306,7 +306,7 @@ def find_card(charts: Charts, name: str) -> i64:
 
 
 def wants_change(game: FsTable, side: i64) -> bool:
-    """Method TOI: with the puck under control before men tire, at every faceoff, and for special units."""
+    """Method TOI: before men tire, with the puck under control; at every faceoff; and for special units."""
     state = game.state
     team = state.team_of(side)
     if state.situation == Situation.FACEOFF:
@@ -388,13 +388,13 @@ def aggressiveness_for(game: FsTable, side: i64) -> i64:
 
 
 def is_aggressiveness_set(game: FsTable, side: i64) -> bool:
-    """Is it what the coach wants, now and as the standing order?"""
+    """Is this what the coach wants, both now and as the standing order?"""
     level = aggressiveness_for(game, side)
     return level == game.state.orders[side].aggressiveness and level == game.state.orders[side].standing_order
 
 
 def should_pull(game: FsTable, team: Team) -> bool:
-    """Late and behind, at a faceoff or with the puck outside the own zone. [FS-DEC-16]"""
+    """Late and behind, at a faceoff or with the puck outside his own zone. [FS-DEC-16]"""
     state = game.state
     if not is_time_to_pull(state.clock, state.rival_of(team).score - team.score):
         return False
@@ -402,7 +402,7 @@ def should_pull(game: FsTable, team: Team) -> bool:
 
 
 def wants_timeout(game: FsTable, team: Team) -> bool:
-    """Late and behind by one or two, when the men who are out there need the rest. [FS-DEC-19]"""
+    """Late and behind by one or two, when the men on the ice need a rest. [FS-DEC-19]"""
     state = game.state
     behind = state.rival_of(team).score - team.score
     if state.clock.period != REGULATION_PERIODS or state.clock.left > TIMEOUT_LEFT or not 1 <= behind <= 2:
@@ -456,7 +456,7 @@ def freeze_answer(decision: Choose, game: FsTable) -> i64:
 
 
 def action_for(game: FsTable, side: i64) -> i64:
-    """Shoot from close in, pass from the point, carry or pass by what the handler does better. [FS-DEC-10]"""
+    """Shoot from close in, pass from the point; otherwise carry or pass, whichever he does better. [FS-DEC-10]"""
     state = game.state
     handler = state.handler
     assert handler is not None

@@ -1,4 +1,4 @@
-"""A coach who decides at random among the legal answers, for finding what sensible coaches never try."""
+"""A coach who picks legal answers at random, to find what sensible coaches never try."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RandomCoach(Coach):
     def __init__(self, seed: int, eagerness: int = 8) -> None:
         self.seed = seed
         self.eagerness = eagerness
-        """He takes one optional window in so many."""
+        """He uses one optional window in this many."""
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
         return self.number(table, side, 1) % self.eagerness == 0

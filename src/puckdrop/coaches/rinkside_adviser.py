@@ -34,7 +34,7 @@ ROUTINE: Final = (RinksideKind.OWN_ZONE, RinksideKind.RED_LIGHT, RinksideKind.GR
 SHIFT: Final = 60
 PULL_FROM: Final = 300
 SOON: Final = 12
-"""Cards during which a question that was just answered is not asked again."""
+"""Cards drawn before a question just answered is asked again."""
 
 
 def new_adviser() -> Adviser:

@@ -1,4 +1,4 @@
-"""The bench coach of Rinkside: knows what his men can do, what the cards in view say, and what the score asks for."""
+"""The bench coach of Rinkside: knows what his men can do, what the cards in view say, and what the score calls for."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ CHALLENGES_UP_TO: Final = 5
 RUSHES_FROM: Final = 5
 ORR_FROM: Final = 34
 A_POINT_MAN: Final = 1000
-"""What a defenseman has ahead of any forward as a quarterback."""
+"""How far a defenseman is ahead of any forward as quarterback."""
 ALWAYS_WATCHED: Final[i64] = (
     1 << Kind.CHANGE_LINES | 1 << RinksideKind.ROTATE | 1 << RinksideKind.FACEOFF_MAN | 1 << RinksideKind.QUARTERBACK
 )  # fmt: skip
 NET: Final[i64] = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 
 LOOSE: Final = 180
-"""What a loose puck in the offensive zone is worth, in goals of ten thousand; a lost one costs as much as LOST."""
+"""What a loose puck in the offensive zone is worth, in ten-thousandths of a goal; losing one costs LOST."""
 LOST: Final = 120
 FAILED: Final = (LOOSE - LOST) // 2
 """What a move that failed is worth."""
@@ -77,7 +77,7 @@ class BenchCoach(RinksideCoach):
         return SPECIAL_SHIFT if special else SHIFT
 
     def watches_until_stoppage(self, side: i64, game: RinksideTable) -> i64:
-        """Lines always; a strategy if it shall change now; the goalie if he may matter before play stops again.
+        """Lines always; a strategy that should change now; the goalie if he may matter before play stops again.
 
         Only a trailing team may pull him, and nobody scores before that.
         """
@@ -142,7 +142,7 @@ class BenchCoach(RinksideCoach):
         return Option.CYCLE
 
     def choose_way_out(self, decision: Pick, game: RinksideTable) -> i64:
-        """Play on, unless the forecheck bites and a point of momentum buys a way out. [RSD-10]"""
+        """Play on, unless the forecheck is working and a point of momentum buys a way out. [RSD-10]"""
         state = game.state
         team = state.defense
         if is_protecting(game, team) and momentum_of(game, team.side) > 0 and game.peek_b100() > 50:
@@ -240,7 +240,7 @@ class BenchSeat(Seat):
 
 
 def gamble(percent: i64, worth: i64) -> i64:
-    """A move that works so often; half of the failures are loose pucks, the others are lost."""
+    """What a move is worth that succeeds this often; half of the failures are loose pucks, the others are lost."""
     return (percent * worth + (100 - percent) * FAILED) // 100
 
 
@@ -348,12 +348,12 @@ def wants_change(game: RinksideTable, team: Team) -> bool:
 
 
 def is_spent(game: RinksideTable, age: i64) -> bool:
-    """Would a shift of this age soon tire the men? [RSG-19]"""
+    """Would a shift this long soon tire the men? [RSG-19]"""
     return game.options.fatigue and age >= SHIFT
 
 
 def next_unit(game: RinksideTable, team: Team) -> i64:
-    """The best men, the special unit that is due, or the line and pair that are; at home lines are matched."""
+    """The best men, the special unit that is due, or the next line and pair; at home, lines are matched."""
     clock, rival = game.state.clock, game.state.rival_of(team)
     if should_pull(game, team):
         return second_best_unit(team) if team.unit == best_unit(team) else best_unit(team)
@@ -397,7 +397,7 @@ def best_point(decision: PickSkater) -> i64:
 
 
 def least_missed(decision: PickSkater) -> i64:
-    """Who sits for another: the least Offense. [RSD-17]"""
+    """Who sits in another man's place: the one with the least Offense. [RSD-17]"""
     team = decision.team
     best: i64 = decision.candidates[0]
     for number in decision.candidates:
@@ -407,7 +407,7 @@ def least_missed(decision: PickSkater) -> i64:
 
 
 def best_candidate(decision: PickSkater) -> i64:
-    """The candidate with the best shot and Offense; for a slot, of the kind that plays there if there is one."""
+    """The candidate with the best shot and Offense; for a slot, one of the right kind if there is one."""
     team = decision.team
     best: i64 = decision.candidates[0]
     most: i64 = -1

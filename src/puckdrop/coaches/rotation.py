@@ -1,4 +1,4 @@
-"""What benches of all games share: whose turn it is, special units, the last minutes, when to pull the goalie."""
+"""What bench coaches of all games share: whose turn it is, special units, the last minutes, when to pull the goalie."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from puckdrop.core.ice import MOST_OF_A_GAME, Skater, Team, Unit
 from puckdrop.core.units import Group
 
 LINE_SHARES: Final = bytes([210, 178, 152, 102])
-"""What the man of each line who plays most should play in a game, in tenths of a minute, if his card does not say it.
-Any further line has the share of the last."""
+"""What each line's busiest man should play in a game, in tenths of a minute, unless his card says otherwise.
+Any further line gets the last one's share."""
 PAIR_SHARES: Final = bytes([240, 214, 176])
 ON_THE_ICE: Final = 30
-"""Seconds that a man on the ice counts as having played more, since he needs a rest."""
+"""Extra seconds that a man on the ice counts as having played, since he needs a rest."""
 OVERWORKED: Final = 300
 """The same for a man on his way to 28 minutes."""
 SITS: Final = 100_000
@@ -149,7 +149,7 @@ def next_special(team: Team, special: i64, clock: Clock) -> i64:
 
 
 def missing(team: Team, unit: i64, clock: Clock) -> i64:
-    """How many men of a penalty-killing unit cannot play."""
+    """How many men on a penalty-killing unit cannot play."""
     count: i64 = 0
     for number in team.card.penalty_kill[unit]:
         if not team.skaters[number].can_play(clock):
@@ -168,7 +168,7 @@ def is_time_to_pull(clock: Clock, behind: i64) -> bool:
 
 
 def best_unit(team: Team) -> i64:
-    """Who goes out when a goal is needed and the net is empty: the first power play, or else the first line."""
+    """Who goes out when a goal is needed and the net is empty: the first power play, failing that the first line."""
     return Unit.POWER_PLAY + 1 if team.card.power_play else FIRST_LINE
 
 

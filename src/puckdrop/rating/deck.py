@@ -1,6 +1,6 @@
 """Makes the Play Result Cards from counts: `python -m puckdrop.rating.deck [COUNTS [DECK]]`. [RSG-01]
 
-Each section is shuffled over the 100 cards on its own, with a seed from the file of counts, so that the same counts
+Each section is shuffled over the 100 cards separately, with a seed from the file of counts, so that the same counts
 always give the same deck.
 """
 
@@ -22,7 +22,7 @@ SOURCE = "Ours, made from deck-counts.toml by python -m puckdrop.rating.deck: th
 
 
 def counted(sheet: Sheet, section: str, codes: Mapping[str, int]) -> list[str]:
-    """The values of a section, each as often as the counts say; together one for every card."""
+    """The values of a section, each as often as the counts say: one for every card."""
     cells: list[str] = []
     for line in sheet.lines(section):
         count, _, value = line.partition(" ")

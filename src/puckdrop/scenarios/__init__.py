@@ -1,4 +1,4 @@
-"""Scenarios: small files that state cards, a position, dice and answers, and what must come of them.
+"""Scenarios: small files that give cards, a position, dice and answers, and what must come of them.
 
 docs/guide/scenarios.md describes the format. `read_scenario` checks a file, `run_scenario` plays it:
 

@@ -1,4 +1,4 @@
-"""The clauses of the ledgers in docs/rules: which there are, and what they say."""
+"""The clauses of the ledgers in docs/rules, and what they say."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WITHDRAWN: Final = "withdrawn"
 
 @cache
 def clauses_of(game: str) -> dict[str, str]:
-    """What each clause of a game's ledger says, by its ID, without those that were withdrawn."""
+    """What each clause of a game's ledger says, by its ID; withdrawn ones are left out."""
     return parse_clauses(ledger_text(game))
 
 
@@ -64,6 +64,6 @@ def paragraph(lines: list[str]) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """A ledger's line without the marks of its layout."""
+    """A line of the ledger without its Markdown."""
     words = text.replace("**", "").replace("`", "").replace("|", " | ").split()
     return " ".join(words).strip("| ")

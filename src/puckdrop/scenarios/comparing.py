@@ -1,4 +1,4 @@
-"""What a step expects, checked before it is played, and compared with what has come of it."""
+"""What a step expects, checked before it is played and compared with what came of it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def check_case(case: Case, arena: Arena, source: str) -> None:
 
 
 def entries(step: Step, field: str, source: str) -> list[EventData]:
-    """Expected events; a kind alone may be written as text."""
+    """Expected events; a bare kind may be written as text."""
     value = step.expect.get(field, [])
     if not isinstance(value, list) or not all(isinstance(each, (str, dict)) for each in value):
         raise Sheet(source, {}, "expect").wrong(field, quoted(value), "a list of events")
@@ -43,7 +43,7 @@ def entries(step: Step, field: str, source: str) -> list[EventData]:
 
 
 def check_event(sheet: Sheet, arena: Arena) -> None:
-    """An event that is expected, or must not happen: a kind, fields and men that there are."""
+    """Check an event that is expected or must not happen: its kind, fields and men have to exist."""
     kinds = events_of(arena.name)
     name = sheet.text("event")
     sheet.known("event", name, kinds)
@@ -76,7 +76,7 @@ def check_man(sheet: Sheet, field: str, value: object, arena: Arena) -> None:
 
 
 def problem_differences(expected: object, problems: list[str]) -> list[str]:
-    """Problems other than the one expected, or the lack of that one."""
+    """Problems other than the expected one, or its absence."""
     if expected is None:
         return problems
     if len(problems) == 1 and str(expected) in problems[0]:
@@ -85,7 +85,7 @@ def problem_differences(expected: object, problems: list[str]) -> list[str]:
 
 
 def part_differences(where: str, expected: object, actual: object) -> list[str]:
-    """Where a part of a position is not as expected; fields that are not expected may be anything."""
+    """Where part of a position differs from what is expected; fields not mentioned may be anything."""
     if isinstance(expected, Mapping) and isinstance(actual, Mapping):
         found = []
         for name, value in expected.items():
@@ -108,12 +108,12 @@ def part_differences(where: str, expected: object, actual: object) -> list[str]:
 
 
 def is_contains(expected: object) -> bool:
-    """`{ contains = [...] }`: entries that must be in a list, whatever else is."""
+    """`{ contains = [...] }`: entries that must be in a list, whatever else is in it."""
     return isinstance(expected, Mapping) and list(expected) == [CONTAINS] and isinstance(expected[CONTAINS], list)
 
 
 def missing(where: str, expected: object, actual: Sequence[object]) -> list[str]:
-    """The entries that a list should contain and does not; each needs an entry of its own."""
+    """Entries that a list should contain but does not; each needs a match of its own."""
     assert isinstance(expected, Mapping)
     left = list(actual)
     found = []
@@ -146,7 +146,7 @@ def entries_text(count: int) -> str:
 
 
 class Men:
-    """Who stood where when a step began, which is how the step's expected events name them."""
+    """Who was where when a step began, which is how the step's expected events name men."""
 
     def __init__(self, game: str, sweaters: Mapping[str, str]) -> None:
         self.game = game
@@ -173,7 +173,7 @@ def event_differences(expected: Sequence[EventData], happened: Sequence[EventDat
 
 
 def unwanted_events(unwanted: Sequence[EventData], happened: Sequence[EventData], men: Men) -> list[str]:
-    """Events that must not have happened, but did."""
+    """Events that happened but must not have."""
     found = []
     for place, entry in enumerate(unwanted, 1):
         kind = events_of(men.game)[str(entry["event"])]
@@ -187,7 +187,7 @@ def unwanted_events(unwanted: Sequence[EventData], happened: Sequence[EventData]
 
 
 def is_empty(value: object, men: Men) -> bool:
-    """Does a text such as "blue 4" name a slot in which nobody stood?"""
+    """Does a text such as "blue 4" name a slot that was empty?"""
     return value != NONE and "#" not in str(value) and value not in men.sweaters
 
 

@@ -1,4 +1,4 @@
-"""ezv in scenarios: cards of which only some cells are known; reading another one fails."""
+"""ezv in scenarios: only some cells of a card are known; reading another one fails."""
 
 from __future__ import annotations
 

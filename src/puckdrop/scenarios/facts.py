@@ -1,4 +1,4 @@
-"""Cards of which a scenario states only some facts, and the roster they belong to, as far as games share them.
+"""Cards about which a scenario states only some facts, and their roster: the part games share.
 
 A side has 18 skaters and two goalies. The first line and pair, slots 1 to 5, wear 11 to 15; the second 21 to 25; the
 third 31 to 35; 16, 26 and 36 are spare forwards. The power-play unit is the second line and pair, the penalty killers
@@ -18,7 +18,7 @@ from puckdrop.scenarios.format import Case, merged
 from puckdrop.scenarios.guesses import Guess
 
 UNKNOWN: Final = 255
-"""A cell that nobody stated; an engine raises UnknownCell when it reads one."""
+"""A cell that was not stated; reading it raises UnknownCell."""
 
 Charts = TypeVar("Charts")
 
@@ -34,7 +34,7 @@ GOALIE_NAMES: Final = {"goalie": 1, "backup": 30}
 
 SkaterMaker = Callable[[Sheet, str, int, Guess], SkaterCard]
 GoalieMaker = Callable[[Sheet, str, int, Guess], GoalieCard]
-"""Make a game's card of the facts that are stated, the side, the sweater, and guesses at what is not."""
+"""Makes a game's card from the stated facts, the side, the sweater, and guesses at the rest."""
 
 EVERY_SKATER: Final = "skaters"
 EVERY_GOALIE: Final = "goalies"
@@ -50,7 +50,7 @@ def teams_of(
     guess: Guess,
     sweaters: Sequence[int] = SWEATERS,
 ) -> list[TeamCard]:
-    """Both sides' rosters. What is said of all skaters or goalies holds for each unless his own card says otherwise."""
+    """Both sides' rosters. What is said of all skaters or goalies holds unless a man's own card says otherwise."""
     cards = Sheet(source, dict(case.cards), "cards")
     cards.only((*sides, EVERY_SKATER, EVERY_GOALIE))
     maker = CardMaker(Sheet(source, dict(case.named), "card"), guess)
@@ -88,12 +88,12 @@ def team_of(
 AnyCard = TypeVar("AnyCard")
 
 MADE: Final[dict[object, tuple[object, list[str]]]] = {}
-"""Cards made before, with the ratings that were not given: most men of most scenarios are the same."""
+"""Cards made earlier, with the ratings that were not given: most men in most scenarios are alike."""
 MOST_MADE: Final = 5000
 
 
 class CardMaker:
-    """Puts together what a case says of a man, and makes his card."""
+    """Collects what a case says about a man and makes his card."""
 
     def __init__(self, named: Sheet, guess: Guess) -> None:
         self.named = named
@@ -102,7 +102,7 @@ class CardMaker:
     def card(
         self, cards: Sheet, side: str, group: str, sweater: int, make: Callable[[Sheet, str, int, Guess], AnyCard]
     ) -> AnyCard:
-        """The card of a man: what is said of his group, of the card he is like, and of himself."""
+        """A man's card: what is said about his group, about the card his is like, and about himself."""
         team = part(cards, side)
         places = [name for name, number in (STARTERS | GOALIE_NAMES).items() if number == sweater]
         own = [name for name in (*places, f"#{sweater}") if name in team.fields]
@@ -137,7 +137,7 @@ class CardMaker:
         sweater: int,
         make: Callable[[Sheet, str, int, Guess], AnyCard],
     ) -> tuple[AnyCard, list[str]]:
-        """A new card; of several layers each is tried alone first, so that a mistake is found where it stands."""
+        """A new card; each of several layers is tried alone first, so that a mistake is reported where it was made."""
         for layer in layers if len(layers) > 1 else []:
             make(layer, side, sweater, Guess())
         if len(MADE) > MOST_MADE:
@@ -146,7 +146,7 @@ class CardMaker:
         return make(whole, side, sweater, guess), guess.asked
 
     def likenesses(self, sheet: Sheet, seen: tuple[str, ...] = ()) -> list[Sheet]:
-        """The named cards that a card is like, the farthest first."""
+        """The named cards that a card is like, the most distant first."""
         if LIKE not in sheet.fields:
             return []
         name = sheet.text(LIKE)
@@ -179,7 +179,7 @@ def goalie_name(sheet: Sheet, side: str, sweater: int) -> str:
 
 
 def grid_of(sheet: Sheet, field: str, codes: Iterable[str], dice: str) -> bytes:
-    """36 cells, unknown but for those stated: `{62 = "SKATE"}` by two d6, or one text for all of them."""
+    """36 cells, unknown except those stated: `{62 = "SKATE"}` by two d6, or one text for all of them."""
     names = list(codes)
     value = sheet.fields.get(field, {})
     if isinstance(value, str):

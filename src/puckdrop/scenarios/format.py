@@ -26,7 +26,7 @@ LINES: Final = ("as answered", "nobody changes")
 
 
 class Answer(NamedTuple):
-    """What a coach will say when he is asked, or may say something, of this name."""
+    """What a coach will say at a decision of this name, whether he must decide or may."""
 
     side: str
     ask: str
@@ -43,7 +43,7 @@ class Step(NamedTuple):
     """How many plays to play; 0 for as many as the rolls last."""
     expect: Mapping[str, object]
     ends_inside: bool = False
-    """It ends when its last roll has had its effect, even inside a play."""
+    """It ends when its last roll has taken effect, even inside a play."""
 
 
 class Case(NamedTuple):
@@ -57,9 +57,9 @@ class Case(NamedTuple):
     """None is the moment before the game."""
     steps: tuple[Step, ...]
     named: Mapping[str, object] = {}
-    """Cards with a name, which those of men may be like."""
+    """Named cards, which men's cards may be like."""
     keeps_lines: bool = False
-    """Nobody changes lines but where an answer says so."""
+    """Nobody changes lines unless an answer says so."""
 
 
 class Scenario(NamedTuple):
@@ -73,15 +73,15 @@ class Scenario(NamedTuple):
 
 
 def read_scenario(path: Path, games: tuple[str, ...], *, is_proof: bool = True) -> Scenario:
-    """The scenario of a file, or BadInput in one sentence; `games` are those that scenarios know.
+    """The scenario in a file, or BadInput in one sentence; `games` are those that scenarios know.
 
-    A proof names its clauses and expects something in every step. What is only told need not.
+    A proof names its clauses and expects something in every step; a file that is only told need not.
     """
     return scenario_of(read_toml(path), str(path), games, is_proof=is_proof)
 
 
 def parse_scenario(text: str, source: str, games: tuple[str, ...], *, is_proof: bool = True) -> Scenario:
-    """The scenario that a text holds, such as an example in a document."""
+    """The scenario in a text, such as an example in a document."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -104,7 +104,7 @@ def scenario_of(data: dict[str, object], source: str, games: tuple[str, ...], *,
 
 
 def rules_of(sheet: Sheet, game: str, *, is_proof: bool) -> tuple[str, ...]:
-    """The clauses that a file proves, all of them in the game's ledger."""
+    """The clauses that a file proves, all of which must be in the game's ledger."""
     rules = texts(sheet, "rules")
     if is_proof and not rules:
         raise sheet.wrong("rules", "nothing", 'the clauses it proves, such as ["EZ-FO-01"]')
@@ -123,7 +123,7 @@ def check_clause(sheet: Sheet, field: str, clause: str, game: str) -> None:
 
 
 def put_over(base: Mapping[str, object], variant: Sheet) -> dict[str, object]:
-    """The file with a variant's fields put over it; what `replace` names is taken away first."""
+    """The file with a variant's fields merged over it; what `replace` names is removed first."""
     below = dict(base)
     for path in texts(variant, "replace"):
         below = without(below, path.split("."), variant, path)
@@ -131,7 +131,7 @@ def put_over(base: Mapping[str, object], variant: Sheet) -> dict[str, object]:
 
 
 def without(fields: Mapping[str, object], path: list[str], variant: Sheet, whole: str) -> dict[str, object]:
-    """The same table without what a path such as cards.red.1 leads to."""
+    """The same table without the part at a path such as cards.red.1."""
     name, *rest = path
     if name not in fields:
         raise variant.wrong("replace", quoted(whole), "a table of the file above the variants, such as cards.red.1")
@@ -143,7 +143,7 @@ def without(fields: Mapping[str, object], path: list[str], variant: Sheet, whole
 
 
 def merged(base: Mapping[str, object], over: Mapping[str, object]) -> dict[str, object]:
-    """Tables are merged field by field; everything else of `over` takes the place of what was there."""
+    """Merge tables field by field; anything else in `over` replaces what was there."""
     result = dict(base)
     for name, value in over.items():
         below = result.get(name)

@@ -1,6 +1,6 @@
-"""4th Street Hockey in scenarios: cards of which only some cells are known.
+"""4th Street Hockey in scenarios: only some cells of a card are known.
 
-Reading another cell fails, and so does depending on a rating that is not stated.
+Reading another cell fails, and so does depending on a rating that is not given.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from puckdrop.scenarios.guesses import Guess
 
 DICE: Final = "B6 and W6"
 BLANK: Final = "none"
-"""What a blank cell is called in a scenario, where an empty text would look like a mistake."""
+"""What a scenario calls a blank cell, since an empty text would look like a mistake."""
 NOT_STATED: Final = "-"
 LEVELS: Final = 3
 ROWS: Final = tuple(str(row) for row in range(2, 13))
@@ -157,7 +157,7 @@ def skater_of(sheet: Sheet, side: str, sweater: int, guess: Guess | None = None)
 
 
 class Figures:
-    """All that is a number on a skater's card, and his hand."""
+    """All the numbers on a skater's card, and his hand."""
 
     def __init__(self, sheet: Sheet, who: str, guess: Guess) -> None:
         self.sheet = sheet
@@ -199,7 +199,7 @@ def positions_of(sheet: Sheet, otherwise: int) -> list[int]:
 
 
 def numbers_of(sheet: Sheet, field: str, count: int, highest: int, allowed: str) -> list[int]:
-    """A list of so many numbers."""
+    """A list of `count` numbers."""
     found = [sheet.whole_number(field, each, 0, highest) for each in items(sheet, field)]
     if len(found) != count:
         raise sheet.wrong(field, f"{len(found)} numbers", allowed)
@@ -299,7 +299,7 @@ def passes_of(sheet: Sheet, who: str, guess: Guess) -> bytes:
 
 
 def quality_of(sheet: Sheet) -> bytes:
-    """Colours by zone, level 1 first: `{ b1 = ["red", "orange", "yellow"] }`; "-" for a level that is not known."""
+    """Colours by zone, level 1 first: `{ b1 = ["red", "orange", "yellow"] }`; "-" for an unknown level."""
     value = sheet.fields.get("quality", {})
     if isinstance(value, str):
         return bytes([colour_of(sheet, "quality", value)]) * (LEVELS * GOALIE_ZONES)

@@ -1,4 +1,4 @@
-"""What a game brings to scenarios, and which games do."""
+"""What a game contributes to scenarios, and which games do."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MODULES: Final = {
     "fourth_street": "puckdrop.scenarios.fourth_street",
     "rinkside": "puckdrop.scenarios.rinkside",
 }
-"""The module of each game; it holds an `arena`. A game is loaded when a scenario asks for it."""
+"""Each game's module, which holds an `arena`. A game is loaded when a scenario asks for it."""
 
 SHARED_KINDS: Final[Mapping[str, int]] = {
     "change lines": Kind.CHANGE_LINES,
@@ -59,19 +59,19 @@ class Arena(Protocol):
         log: list[Event],
         guess: Guess | None = None,
     ) -> Table:
-        """A table with the case's cards, options, charts and position; ratings that are not given are guessed."""
+        """A table with the case's cards, options, charts and position; missing ratings are guessed."""
 
     def sides_of(self, case: Case, source: str) -> tuple[str, str]:
         """What home and visitors are called in a case."""
 
     def describe(self, table: Table) -> dict[str, object]:
-        """The position in the words that a scenario uses."""
+        """The position in a scenario's words."""
 
     def teams(self, table: Table) -> list[Team]:
         """Both teams, home first."""
 
     def explain(self, error: PuckdropError) -> str:
-        """An error that has ended a play, in the words of a scenario."""
+        """An error that ended a play, in a scenario's words."""
 
 
 def game_names() -> tuple[str, ...]:

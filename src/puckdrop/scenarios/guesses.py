@@ -1,9 +1,9 @@
-"""Ratings that a scenario does not give, and how it is found out that a game depends on one.
+"""Ratings that a scenario does not give, and how we find out that a game depends on one.
 
-A cell that nobody stated is marked, and an engine that reads it stops. A rating is a plain number that the engines read
-without looking, since a look at every rating would slow down every game. So a case is played several times, each time
-with other numbers, far beyond any dice, in place of the ratings that are not given. If all goes the same way each time,
-nobody has needed them; if not, one of them was read.
+A cell that was not stated is marked, and an engine that reads it stops. A rating is a plain number that the engines
+read unchecked, since checking every rating would slow down every game. So a case is played several times, each time
+with different numbers, far beyond any dice, in place of the missing ratings. If it goes the same way each time, nothing
+needed them; if not, one of them was read.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LOW: Final = "low"
 FIRST_HIGH: Final = "first side high, second side low"
 SECOND_HIGH: Final = "first side low, second side high"
 WILD: Final = (HIGH, LOW, FIRST_HIGH, SECOND_HIGH)
-"""Ways to guess: together they turn round every comparison with a die, a known rating or another unknown one."""
+"""Ways to guess: together they reverse every comparison with a die, a known rating or another unknown one."""
 
 FAR: Final = 10_000
 SPREAD: Final = 1_000_003
@@ -30,9 +30,9 @@ BYTE_SPREAD: Final = 40
 
 
 class Guess:
-    """What stands in for ratings that are not given: the usual number, or one that no card has.
+    """What replaces missing ratings: the usual number, or one that no card has.
 
-    `only` names the ratings that get such a number; None stands for all of them.
+    `only` names the ratings that get such a number; None means all of them.
     """
 
     def __init__(self, kind: str = USUAL, only: AbstractSet[str] | None = None) -> None:

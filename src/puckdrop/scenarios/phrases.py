@@ -1,7 +1,7 @@
-"""One plain sentence for each event, for a person who reads how a scenario goes.
+"""One plain sentence for each event, for people reading how a scenario goes.
 
-A phrase is filled in with the event's fields in the words of a scenario, or is a function of them. An event without a
-phrase is told by its name and its fields.
+A phrase is filled in with the event's fields in a scenario's words, or is a function of them. An event without a phrase
+is told by its name and fields.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def by_its_fields(fields: Fields) -> str:
 
 
 def unless_none(text: str, value: object) -> str:
-    """A part of a sentence that falls away when nobody is meant or nothing is said."""
+    """Part of a sentence that is dropped when there is nobody or nothing to name."""
     return "" if value in (NONE, "") else text.format(value)
 
 

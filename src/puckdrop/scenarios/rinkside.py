@@ -1,4 +1,4 @@
-"""Rinkside in scenarios: the ledger's fixture players, and views of which only what matters is written.
+"""Rinkside in scenarios: the ledger's fixture players, and views that state only what matters.
 
 A roll is a draw, written as what the new view shows: "red=5, R100=5, L.boxes=2". A section is named as in the deck,
 with L. or R. before it where both faces have it. Red and blue alone are the Left face's, `b100` stands for both Black
@@ -56,7 +56,7 @@ NEUTRAL_RIGHT: Final = {
     "blue": "20", "n100": "55", "physical": "none", "post": "none", "after_whistle": "none", "official_boxes": "0",
     "dirty_play": "none",
 }  # fmt: skip
-"""What a face shows of which nothing is said. [ledger 8]"""
+"""What a face shows where nothing is said. [ledger 8]"""
 SHORT_NAMES: Final = {
     "L100": "L.n100", "R100": "R.n100", "L.boxes": "L.official_boxes", "R.boxes": "R.official_boxes",
     "L.dirty": "L.dirty_play", "R.dirty": "R.dirty_play",
@@ -170,7 +170,7 @@ class RinksideArena:
         return cast(RinksideTable, table).state.teams
 
     def explain(self, error: PuckdropError) -> str:
-        """A section that no roll has written is called by its roll, not by the card that was made for it."""
+        """Name a section that no roll has stated by its roll, not by the card made for it."""
         return UNKNOWN_SECTION.sub(section_not_written, str(error))
 
 
@@ -178,7 +178,7 @@ class RinksideArena:
 
 
 class ViewScript(Chance):
-    """Turns the cards that were made for a script's views, one after the other."""
+    """Turns over the cards made for a script's views, one after another."""
 
     def __init__(self, script: Script) -> None:
         self.script = script
@@ -245,7 +245,7 @@ def coded(sheet: Sheet, face: Mapping[str, str], sections: Mapping[str, Mapping[
 
 
 def chain(in_hand: View, views: Sequence[View]) -> Faces:
-    """Cards that show these views when they are turned one after the other.
+    """Cards that show these views when turned over one after another.
 
     Each card is seen twice in a row, first its Left and then its Right face; the last card has the Right face in hand.
     A spare card lies under those of the script, so that it is the script that is used up and not the pile.

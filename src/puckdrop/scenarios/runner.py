@@ -1,4 +1,4 @@
-"""Plays a scenario and says where the game went another way than the scenario expects."""
+"""Plays a scenario and says where the game differs from what it expects."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from puckdrop.scenarios.script import Script, ScriptedCoach, StepEnds
 
 
 class Difference(NamedTuple):
-    """One thing that is not as expected; `where` is the file, the variant and the step."""
+    """One thing that differs from what was expected; `where` is the file, the variant and the step."""
 
     where: str
     what: str
@@ -40,7 +40,7 @@ class Difference(NamedTuple):
 
 
 def run_scenario(path: Path) -> list[Difference]:
-    """Play every case of a file; an empty list means that all went as expected."""
+    """Play every case in a file; an empty list means that everything went as expected."""
     return play_scenario(read_scenario(path, game_names()))
 
 
@@ -50,7 +50,7 @@ def play_scenario(scenario: Scenario) -> list[Difference]:
 
 
 def play_case(case: Case, arena: Arena, source: str) -> list[Difference]:
-    """Play the steps and compare; after a step that fails or ends in an error the rest does not count."""
+    """Play the steps and compare; nothing after a step that fails or ends in an error counts."""
     where = ", ".join(part for part in (source, case.title) if part)
     check_case(case, arena, where)
     guess = Guess()
@@ -74,11 +74,11 @@ def play_case(case: Case, arena: Arena, source: str) -> list[Difference]:
 
 
 class UnknownRating(NamedTuple):
-    """A rating that is not given, but on which a step depends."""
+    """A rating that is not given but that a step depends on."""
 
     step: int
     noted: int
-    """How many events of the step come before it makes a difference."""
+    """How many of the step's events come before it makes a difference."""
     who: str
     rating: str
     hint: str
@@ -118,7 +118,7 @@ def culprit(case: Case, arena: Arena, source: str, ratings: Sequence[str], kind:
 
 
 def play_again(case: Case, arena: Arena, source: str, guess: Guess, steps: int) -> list[Outcome]:
-    """What comes of so many steps with other ratings; numbers that no card has may well break a rule's arithmetic."""
+    """What comes of the first steps with other ratings; numbers that no card has may well break a rule's arithmetic."""
     outcomes: list[Outcome] = []
     try:
         play = CasePlay(case, arena, source, guess)
@@ -127,7 +127,7 @@ def play_again(case: Case, arena: Arena, source: str, guess: Guess, steps: int) 
     try:
         for step in case.steps[:steps]:
             outcomes.append(play.play(step))
-    except Exception as error:  # it has read one of them: that is all we want to know
+    except Exception as error:  # it has read one of them, which is all we want to know
         outcomes.append(broken(error, play.happened()))
     return outcomes
 
@@ -137,7 +137,7 @@ def broken(error: Exception, happened: Sequence[dict[str, object]] = ()) -> Outc
 
 
 def first_difference(some: Sequence[object], others: Sequence[object]) -> int | None:
-    """The place of the first entry that is not the same in both."""
+    """The index of the first entry that differs."""
     for place, (one, other) in enumerate(zip(map(comparable, some), map(comparable, others), strict=False)):
         if one != other:
             return place
@@ -168,7 +168,7 @@ class Outcome(NamedTuple):
 
 
 class OpenPlay(NamedTuple):
-    """A play in the middle of which a step has ended: the next step plays it again, one roll further."""
+    """A play that a step has ended in the middle of: the next step plays it again, one roll further."""
 
     before: State
     roll: int
@@ -211,7 +211,7 @@ class CasePlay:
         return [event_data(event, self.sides) for event in self.log]
 
     def play_plays(self, step: Step) -> PuckdropError | None:
-        """Play; a play that fails is taken back, and its error returned."""
+        """Play; a play that fails is undone and its error returned."""
         played = 0
         while not self.table.is_over() and (
             self.open is not None or (played < step.plays if step.plays else not self.script.is_used_up())
@@ -259,7 +259,7 @@ class CasePlay:
         }
 
     def left_over(self) -> list[str]:
-        """Rolls and answers that the game had no use for."""
+        """Rolls and answers the game did not use."""
         rolls = ", ".join(self.script.left())
         answers = [
             f'answer left over: {coach.side} to "{each.ask}": "{each.answer}"'
@@ -299,7 +299,7 @@ def person_name(value: int, side: str) -> str:
 
 
 def differences(step: Step, outcome: Outcome, source: str) -> list[str]:
-    """Everything that is not as the step expects; what follows from an error that nobody expected is left out."""
+    """Everything that differs from what the step expects, without what merely follows from an unexpected error."""
     found = problem_differences(step.expect.get("error"), outcome.problems)
     if found:
         return found

@@ -1,4 +1,4 @@
-"""What a scenario has written down: the rolls, and a coach who says his answers and nothing else."""
+"""What a scenario spells out: the rolls, and a coach who gives its answers and no others."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ KEEP: Final = "keep"
 
 
 class StepEnds(PuckdropError):
-    """The last roll of a step that ends inside a play has had its effect."""
+    """The last roll of a step that ends inside a play has taken effect."""
 
 
 class Script(Chance):
-    """The rolls of a case, of which each step adds its own; what does not fit the game fails at once.
+    """The rolls of a case, to which each step adds its own; a roll that does not fit the game fails at once.
 
     A throw is written "5/1/5/2", or with its name, "play 5/1/5/2"; a card is written "card 17".
     """
@@ -35,7 +35,7 @@ class Script(Chance):
         """The step ends as soon as its rolls are used up and the game asks for more."""
 
     def add(self, rolls: Sequence[str], *, ends_inside: bool) -> None:
-        """The rolls of the next step, which begins with its first, whatever the step before has left over."""
+        """The rolls of the next step, starting with its first whatever the step before left over."""
         self.began = self.at = len(self.rolls)
         self.rolls += rolls
         self.ends_inside = ends_inside
@@ -83,7 +83,7 @@ class Script(Chance):
 
 
 class Said(NamedTuple):
-    """What a coach has said, after so many events of the step."""
+    """What a coach has said, after `noted` events of the step."""
 
     noted: int
     side: str
@@ -93,7 +93,7 @@ class Said(NamedTuple):
 
 
 class ScriptedCoach(Coach):
-    """Takes a window exactly when the next answer of his side is of that kind; fails when he has no answer."""
+    """Uses a window exactly when his side's next answer is of that kind; fails if he has no answer."""
 
     def __init__(
         self, side: str, kinds: Mapping[str, int], script: Script | None = None, *, keeps_lines: bool = False
@@ -116,7 +116,7 @@ class ScriptedCoach(Coach):
         self.said = []
 
     def forget(self, answers: Sequence[Answer], told: int) -> None:
-        """Drop what the step before has told already: these answers, and so many events."""
+        """Drop what the step before has already told: its answers and events."""
         old = sum(answer.side == self.side for answer in answers)
         self.said = [each._replace(noted=each.noted - told) for each in self.said[old:]]
 

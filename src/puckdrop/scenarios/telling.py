@@ -1,6 +1,6 @@
-"""Tells how a scenario goes, dice by dice, with the clause behind everything that happens.
+"""Tells how a scenario goes, roll by roll, with the clause behind everything that happens.
 
-That is how a ruling is settled: set up the position, write the dice, and read what the rules make of them.
+This is how to settle a ruling: set up the position, write the dice, and read what the rules make of them.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from puckdrop.scenarios.script import Said
 
 THROWS: Final = ("DiceThrown", "CardDrawn")
 DULL: Final = ("time", "shift", "pile", "view", "view_before", "stamina", "clock")
-"""Parts of a position that change all the time and say little, and the clock, which is told with every event."""
+"""Parts of a position that change constantly and say little, and the clock, which is told with every event."""
 WHERE: Final = ("situation", "handler", "sector", "place", "zone", "lane", "offense", "forecheckers", "delayed")
-"""The first things to know of a position, in the words of the games that have them."""
+"""The first things to know about a position, in the words of the games that have them."""
 NO_ANSWER: Final = ", but the scenario has no answer for it"
 GLUE: Final = "\ue000"
 """Keeps "Red 11" together while a caller looks for a surname in it."""
@@ -47,7 +47,7 @@ class StepStory(NamedTuple):
     title: str
     entries: list[Entry]
     called: list[str]
-    """The same as a caller would say it."""
+    """The same in a caller's words."""
     changes: list[str]
     problems: list[str]
     """What stopped it, or was left over."""
@@ -71,7 +71,7 @@ class CaseStory(NamedTuple):
 
 
 class Story(NamedTuple):
-    """How a whole file goes, and what the clauses say that it has met."""
+    """How a whole file goes, and what the clauses it meets say."""
 
     source: str
     game: str
@@ -81,7 +81,7 @@ class Story(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Is everything as far as it is expected?"""
+        """Is everything as expected, as far as anything is?"""
         return not any(step.is_stopped for case in self.cases for step in case.steps)
 
     def as_data(self) -> dict[str, object]:
@@ -115,7 +115,7 @@ class Story(NamedTuple):
 
 
 def tell_scenario(scenario: Scenario) -> Story:
-    """Play every variant and tell it; what a file expects is compared, but nothing has to be expected."""
+    """Play and tell every variant; expectations are compared, but a file need not have any."""
     arena = arena_of(scenario.game)
     cases = [tell_case(case, arena, scenario.source) for case in scenario.cases]
     texts = clauses_of(scenario.game)
@@ -147,7 +147,7 @@ def tell_case(case: Case, arena: Arena, source: str) -> CaseStory:
 
 
 def cut_short(story: StepStory, step: Step, unknown: UnknownRating) -> StepStory:
-    """A step as far as it does not depend on a rating that is not given."""
+    """A step, as far as it goes without depending on a missing rating."""
     events = [at for at, entry in enumerate(story.entries) if entry.kind != "answer"]
     at = events[unknown.noted] if unknown.noted < len(events) else len(story.entries)
     expected = step.expect.get("error")
@@ -207,7 +207,7 @@ class Teller:
         return [text.replace(GLUE, " ") for text in lines if not text.startswith("Card: ")]
 
     def entries(self, outcome: Outcome) -> Iterator[Entry]:
-        """Throws, events and answers in the order in which they came."""
+        """Throws, events and answers in the order they came."""
         said = sorted(answer for coach in self.play.coaches for answer in coach.said)
         rolls = iter(outcome.rolls)
         for at, (event, fields) in enumerate(zip(outcome.events, outcome.happened, strict=True)):
@@ -227,7 +227,7 @@ class Teller:
         )
 
     def with_names(self, fields: Mapping[str, object]) -> dict[str, object]:
-        """The event's men by the names that their cards have."""
+        """The event's men by the names on their cards."""
         found = dict(fields)
         kind = events_of(self.play.arena.name)[str(fields["event"])]
         for field, value in fields.items():
@@ -287,7 +287,7 @@ def callable_team(team: TeamCard, side: str) -> TeamCard:
 
 
 def standing(position: Mapping[str, object]) -> str:
-    """Where a position stands, in a line."""
+    """A position in one line."""
     score, strength = position["score"], position["strength"]
     assert isinstance(score, Mapping)
     assert isinstance(strength, Mapping)
@@ -301,7 +301,7 @@ def standing(position: Mapping[str, object]) -> str:
 
 
 def changes(before: object, after: object, where: str = "") -> Iterator[str]:
-    """The parts of a position that are not as they were, as "handler: blue 1 -> red 5"."""
+    """The parts of a position that have changed, as "handler: blue 1 -> red 5"."""
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         for name in [*after, *(name for name in before if name not in after)]:
             if name not in DULL:

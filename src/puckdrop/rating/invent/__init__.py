@@ -1,4 +1,4 @@
-"""Invented teams: people with talents, and a card of each game made from them."""
+"""Invented teams: people with talents, and cards for each game made from them."""
 
 from puckdrop.rating.invent.teams import invent_league, invent_team
 

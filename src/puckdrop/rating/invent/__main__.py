@@ -14,7 +14,7 @@ SHIPPED_TEAMS = 12
 
 
 def write_shipped(folder: Path) -> list[Path]:
-    """Write the shipped league, one file a team named after its three letters."""
+    """Write the packaged league, one file per team, named after its three letters."""
     paths = []
     for team in invent_league(SHIPPED_SEED, SHIPPED_TEAMS):
         path = folder / f"{team.team.short.lower()}.toml"

@@ -15,7 +15,7 @@ from puckdrop.rating.invent.scales import Counts, Scale, Shift, rating, shifted
 from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, InventedSkater, SkaterTalents
 
 # --- templates: what the average man's card holds -----------------------------------------------------------------
-# Moved until games between invented teams with default options and the bench coach had about 30 shots on goal, 3 goals
+# Tuned until games between invented teams with default options and bench coaches had about 30 shots on goal, 3 goals
 # and 4 minor penalties a side, and defensemen scored 15% of the goals.
 
 ADVANCE = {

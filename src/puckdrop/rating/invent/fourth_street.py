@@ -20,7 +20,7 @@ from puckdrop.rating.invent.talents import GoalieTalents, InventedGoalie, Invent
 
 # --- puck actions: what the average man does in a hundred rolls ---------------------------------------------------
 # Columns D-ES, D-PP, D-SH, N, O-ES, O-PP, O-SH. Shares need not add up to a hundred; one below 1 is not on every card.
-# They began with the manual's legend block (FS-TAB-03) and were moved, with the ratings and patterns, until games of
+# They started from the manual's legend block (FS-TAB-03) and were tuned, with the ratings and patterns, until games of
 # the Standard and Full presets with bench coaches had 27 to 33 shots on goal, about 3 goals, 10 to 16 blocks and 3 to
 # 5 minor penalties a side, 52 to 62 faceoffs, 1.5 assists a goal or more, and under a tenth of goals without one; for
 # these men pass more than they carry, in the attacking zone too. The Basic game has two thirds of their rolls and fewer
@@ -68,7 +68,7 @@ ACTION_TALENTS: Mapping[str, Weights] = {
     "wild": {},
     "wp": {},
 }
-"""How far a talent's point moves a share: a weight of 0.2 makes it a fifth larger."""
+"""How far a point of talent moves a share: a weight of 0.2 makes it a fifth larger."""
 
 # --- ratings: middle, rise for each point of ability, lowest and highest ------------------------------------------
 
@@ -122,11 +122,11 @@ ASSIST = Scale({"passing": 0.8, "puck_protection": 0.2}, 3.0, 1.6, 1, 9)
 INJ = Scale({"durability": 1.0}, 2.0, 2.0, -5, 5)
 BONUS = Scale(POWER_PLAY, 4.0, 3.0, 0, 20)
 TWO_MEN_MORE = 1.5
-"""How much larger the bonus is with two men more; the samples of the manual are 12/18 and 2/3."""
+"""How much larger the bonus is with two extra men; the manual's samples are 12/18 and 2/3."""
 
 ICE_TIME_FORWARD = (19.5, 17.0, 14.0, 9.5, 8.0)
 ICE_TIME_DEFENSEMAN = (23.5, 20.5, 16.0, 12.0)
-"""Minutes a game in the season of the card, by line or pair."""
+"""Minutes per game in the card's season, by line or pair."""
 ICE_TIME_SPREAD = 0.8
 SECOND_POSITION = 0.3
 """How many forwards are rated for a second position."""
@@ -188,7 +188,7 @@ FROM_BEST = "ROYBV"
 STRONG_ZONES = 3.0
 """Zones in which an average goalie is a step better, and as many in which he is a step worse."""
 ZONES_RISE = 1.0
-"""What a point of talent adds to the former and takes from the latter."""
+"""What a point of talent adds to the better zones and takes from the worse."""
 ZONE_TALENTS = {"high_quality": 0.5, "low_quality": 0.5}
 
 SCORING_ORDER = (
@@ -209,7 +209,7 @@ PLUS = "RYOROYBVR"
 """Colours of the "+" column in rows 1 to 9; +0 is a cloud. [FS-GAP-35]"""
 CLOUD_CELL = 100
 MARKS = {"o": 20, "x": 27, "fz": 42, "f?": 4, "lo": 5, "st": 8, "cd": 3, "wp": 1}
-"""What becomes of saves, in so many of the 110 cells."""
+"""What becomes of saves, as numbers of the 110 cells."""
 MARK_SHIFTS = (
     Shift({"rebound_control": 1.0}, 4.0, "o", "x"),
     Shift({"freezing": 1.0}, 3.0, "fz", "lo"),
@@ -217,7 +217,7 @@ MARK_SHIFTS = (
     Shift({"consistency": 1.0}, 1.0, "lo", "cd"),
 )
 MEN = {"o": (1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5), "x": (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 5)}
-"""Slots to which rebounds go, as often as they stand here: of the goalie's own team and of the other."""
+"""Slots that get rebounds, each as often as it is listed: the goalie's own team's and the other's."""
 REB = Scale({"rebound_control": -1.0}, 6.0, 3.0, 0, 15)
 GOALIE_INJ = Scale({"durability": 1.0}, 2.0, 2.0, -5, 5)
 FORWARD_PASSES = Scale({"puck_handling": 1.0}, 3.5, 1.2, 1, 7)
@@ -285,7 +285,7 @@ def _actions(random: Random, shares: Shares, talents: SkaterTalents) -> str:
 
 
 def hundred(random: Random, weights: Sequence[float]) -> list[int]:
-    """Whole numbers in proportion to the weights that add up to a hundred; the largest takes up what is left over."""
+    """Whole numbers in proportion to the weights, adding up to a hundred; the largest takes the remainder."""
     whole = sum(weights)
     rolls = [rounded(random, 100 * weight / whole) for weight in weights]
     rolls[rolls.index(max(rolls))] += 100 - sum(rolls)
@@ -338,7 +338,7 @@ def _passes(random: Random, talents: GoalieTalents) -> str:
 
 
 def _quality(random: Random, talents: GoalieTalents) -> str:
-    """The net with the zones in which he is better and worse than most."""
+    """The net, with the zones in which he is better or worse than most."""
     steps = {place: FROM_BEST.index(colour) for place, colour in enumerate("".join(NET))}
     moved = ZONES_RISE * mixed(talents, ZONE_TALENTS)
     better = max(0, rounded(random, STRONG_ZONES + moved))
@@ -355,7 +355,7 @@ def _levels(step: int) -> str:
 
 
 def _scoring(random: Random, talents: GoalieTalents) -> str:
-    """Colours from the easiest cell outward, and marks by lot on all cells."""
+    """Colours from the easiest cell outward, and marks at random on all cells."""
     colours: dict[int, str] = {}
     reached = 0.0
     for letter, (middle, weights) in SCORING_CELLS.items():

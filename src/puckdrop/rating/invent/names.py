@@ -1,7 +1,7 @@
-"""Names of people, places and teams that hockey has never had.
+"""Names of people, places and teams that hockey has never seen.
 
-Surnames are put together from a beginning and an ending of one language, first names come from another list of the
-same language. Beginnings were chosen so that no pair of them is the name of anybody in the record books.
+Surnames are made of a beginning and an ending from one language; first names come from a list in the same language.
+Beginnings were chosen so that no combination is the name of anybody in the record books.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Language(NamedTuple):
-    """First names, and beginnings and endings of surnames, that sound well together."""
+    """First names, and beginnings and endings of surnames, that sound right together."""
 
     first: tuple[str, ...]
     beginnings: tuple[str, ...]
@@ -103,7 +103,7 @@ def person_name(random: Random) -> str:
 
 
 def person_names(random: Random, count: int) -> list[str]:
-    """Different names, with no surname twice, so that a sentence about a play says who is meant."""
+    """Different names with no surname twice, so that a sentence about a play is unambiguous."""
     names: dict[str, str] = {}
     while len(names) < count:
         name = person_name(random)

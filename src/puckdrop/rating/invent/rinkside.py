@@ -23,7 +23,7 @@ Weights = dict[str, float]
 
 
 class Scale(NamedTuple):
-    """A rating: what it is made of, its middle for forwards and defensemen, what a point of ability adds, its ends."""
+    """A rating: what goes into it, its middle for forwards and defensemen, what a point of ability adds, its limits."""
 
     weights: Weights
     forward: float
@@ -64,7 +64,7 @@ POWER_PLAY = 3.8
 """P-P by SNIPER."""
 NZ_HIT = 0.55
 GRADES = "DCBA"
-"""By how many of the marks below a man's wish to shoot is. [RSG-05]"""
+"""By how many of the marks below a man's eagerness to shoot exceeds. [RSG-05]"""
 FORWARD_MARKS = (-0.6, 0.5, 1.3)
 DEFENSE_MARKS = (0.5, 1.6, 9.0)
 
@@ -102,7 +102,7 @@ def skater_section(random: Random, skater: InventedSkater) -> dict[str, Any]:
 
 
 def grade_of(skater: InventedSkater) -> str:
-    """By the wish to shoot; about four men of a team are A, five B, five C and the rest D. [RSG-05]"""
+    """By eagerness to shoot: about four men on a team are A, five B, five C and the rest D. [RSG-05]"""
     wish = mixed(skater.talents, {"shooting": 0.6, "shot_power": 0.4})
     marks = DEFENSE_MARKS if skater.position == "D" else FORWARD_MARKS
     return GRADES[sum(wish > mark for mark in marks)]
@@ -115,7 +115,7 @@ def rating(random: Random, scale: Scale, skater: InventedSkater, *, at_defense: 
 
 
 def rounded(random: Random, value: float) -> int:
-    """Up or down by chance, so that the average stays what it was."""
+    """Rounded up or down at random, so that the average is kept."""
     return floor(value + random.random())
 
 

@@ -1,4 +1,4 @@
-"""How talents become printed figures: ratings on a scale, and counts of cells that ability moves."""
+"""How talents become printed figures: ratings on a scale, and counts of cells that shift with ability."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Weights = dict[str, float]
 
 
 class Scale(NamedTuple):
-    """A printed rating: its middle, what a point of ability adds, and the ends of its range."""
+    """A printed rating: its middle, what a point of ability adds, and its limits."""
 
     weights: Weights
     middle: float
@@ -24,7 +24,7 @@ class Scale(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """Cells that an ability moves: for each whole point of it, so many from `less` to `more`, or back if negative."""
+    """Cells that shift with an ability: for each whole point, this many from `less` to `more`, or back if negative."""
 
     weights: Weights
     cells: float
@@ -40,7 +40,7 @@ def rating(random: Random, scale: Scale, talents: SkaterTalents | GoalieTalents)
 def shifted(
     random: Random, template: Counts, shifts: tuple[Shift, ...], talents: SkaterTalents | GoalieTalents
 ) -> dict[str, int]:
-    """The template's counts moved by ability; the sum stays, and no count falls below nothing."""
+    """The template's counts shifted by ability; the sum is kept, and no count goes below zero."""
     counts = dict(template)
     for shift in shifts:
         moved = rounded(random, shift.cells * mixed(talents, shift.weights))
@@ -52,5 +52,5 @@ def shifted(
 
 
 def rounded(random: Random, value: float) -> int:
-    """Up or down by chance, so that the average stays what it was."""
+    """Rounded up or down at random, so that the average is kept."""
     return floor(value + random.random())

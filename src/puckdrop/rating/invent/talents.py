@@ -1,6 +1,6 @@
-"""What an invented person can do on the ice, before any game has printed a card of it.
+"""What an invented person can do on the ice, before any game puts it on a card.
 
-Every talent is a number around 0, the average of a league, with about 1 for a good man and 2 for one of the best.
+Every talent is a number around 0, the league average; about 1 is a good man, 2 one of the best.
 They belong to no game: each game has a module that turns them into its own ratings.
 """
 
@@ -72,7 +72,7 @@ class InventedGoalie:
 
 
 class Kind(NamedTuple):
-    """A kind of hockey player: what he has more or less of than his overall ability says."""
+    """A kind of hockey player: what he has more or less of than his overall ability suggests."""
 
     name: str
     talents: dict[str, float]
@@ -108,12 +108,12 @@ EXTRA_LEVEL = -1.1
 GOALIE_LEVEL = (0.2, -0.6)
 
 LEVEL_SPREAD = 0.35
-"""How much men of the same line or pair differ in overall ability."""
+"""How much men on the same line or pair differ in overall ability."""
 TALENT_SPREAD = 0.45
 """How much one man's talents differ from each other."""
 WING_FACEOFFS = -1.2
 
-# How far a talent follows overall ability. The rest is a man's own.
+# How closely a talent follows overall ability. The rest is the man's own.
 FOLLOWS_ABILITY = {
     "skating": 0.6,
     "shooting": 0.8,
@@ -143,7 +143,7 @@ GOALIE_FOLLOWS_ABILITY = {
 
 
 def skater_talents(random: Random, position: str, level: float, kind: Kind) -> SkaterTalents:
-    """A man of some overall ability and of one kind."""
+    """A man of a given overall ability and kind."""
     ability = random.gauss(level, LEVEL_SPREAD)
     values = {
         talent: share * ability + kind.talents.get(talent, 0.0) + random.gauss(0.0, TALENT_SPREAD)

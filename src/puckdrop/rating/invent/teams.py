@@ -39,7 +39,7 @@ CARD_MAKERS: Mapping[str, CardMaker] = {
     "fourth_street": CardMaker(fourth_street.skater_section, fourth_street.goalie_section),
     "rinkside": CardMaker(rinkside.skater_section, rinkside.goalie_section),
 }
-"""Every game that invented people have cards for. Each draws from a source of its own, so that a new game does not
+"""Every game that invented people have cards for. Each draws from its own source, so that a new game does not
 change the cards of the others."""
 
 SEASON = "Invented"
@@ -47,7 +47,7 @@ SKATER_STRENGTH = 0.42
 """What one point of team strength adds to the ability of its skaters."""
 GOALIE_STRENGTH = 0.45
 STRONGEST = 1.5
-"""Strength of the best team of a league; the worst has as much below zero, the others stand evenly between."""
+"""Strength of a league's best team; the worst has the negative of it, and the others are spread evenly between."""
 
 FORWARD_SWEATERS = tuple(number for number in range(7, 30) if number != 13)
 DEFENSE_SWEATERS = (2, 3, 4, 5, 6, 33, 34, 36, 38, 41, 42, 44, 47, 48, 53, 55, 56)
@@ -66,7 +66,7 @@ FIGURES_GOALS_FORWARD = 13
 FIGURES_GOALS_DEFENSEMAN = 5
 FIGURES_ASSISTS = 17
 FIGURES_PIM = 36
-"""What the average man did in the season that is printed on his card."""
+"""What the average man did in the season printed on his card."""
 
 
 class Roster(NamedTuple):
@@ -153,7 +153,7 @@ def _skater(
     kinds: tuple[tuple[Kind, ...], ...],
     team_level: float,
 ) -> InventedSkater:
-    """A man of a line or pair; one with a rank below the last of them is the extra man."""
+    """A man on a line or pair; one ranked below the last of them is the extra man."""
     level = levels[rank - 1] if rank <= len(levels) else EXTRA_LEVEL
     kind = random.choice(kinds[min(rank, len(kinds)) - 1])
     talents = skater_talents(random, position, level + team_level, kind)
@@ -202,7 +202,7 @@ def _best(skaters: list[InventedSkater], weights: dict[str, float]) -> list[int]
 
 
 def _born(births: Random) -> int:
-    """A year of birth; drawn from a source of its own, so that it changes nothing else."""
+    """A year of birth, drawn from its own source so that nothing else changes."""
     return min(LATEST_BIRTH, max(EARLIEST_BIRTH, round(births.gauss(MIDDLE_BIRTH, BIRTH_SPREAD))))
 
 
