@@ -7,6 +7,7 @@ from narrate.played import new_match, table_of
 from puckdrop.boards.ezv import ROWS, board_rows
 from puckdrop.boards.ezv_rink import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH, rink_rows
 from puckdrop.cli.ask import choice_rows, hint, parse_answer, parse_unit
+from puckdrop.cli.output import labels_of
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Unit
@@ -93,6 +94,8 @@ def test_red_s_end_is_on_the_left_and_red(red_is_home: bool) -> None:
     styles = {row.plain[span.start : span.end].strip(): str(span.style) for row in (top, *rows) for span in row.spans}
     assert (styles[f"{left} end"], styles[f"{right} end"]) == ("bright_red", "bright_blue")
     assert (styles[left], styles[right]) == ("bold bright_red", "bold bright_blue")
+    labels = {label.short: label.style for label in labels_of(EZV, game)}
+    assert labels == {left: "bright_red", right: "bright_blue"}
 
 
 # -- the board --------------------------------------------------------------------------------------------------------

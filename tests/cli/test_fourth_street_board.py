@@ -7,7 +7,8 @@ from narrate.fourth_street_played import PRESETS, new_match, table_of
 from puckdrop.boards.fourth_street import ROWS, board_rows, status_row
 from puckdrop.boards.fourth_street_rink import COLUMNS, HEIGHT, LANES, MIDDLE, WIDTH, cell_of, rink_rows
 from puckdrop.core.match import Match
-from puckdrop.core.viewers import SIDES, Viewer
+from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.viewers import Viewer
 from puckdrop.games.fourth_street.constants import NO_LANE, PLACE_NAMES, PLACES, Action, Situation, Zone
 from puckdrop.games.fourth_street.state import DelayedCall
 from puckdrop.games.fourth_street.table import FsTable
@@ -196,7 +197,7 @@ def test_a_coach_sees_his_own_cards_only(side: int) -> None:
     game.state.orders[side].strategy, game.state.orders[1 - side].strategy = 2, 1
     game.state.orders[side].plan, game.state.orders[1 - side].plan = 6, 24
     game.state.orders[side].recipient_card, game.state.orders[1 - side].recipient_card = 4, 5
-    own, nobody = board(match, 140, viewer=SIDES[side]), board(match, 140)
+    own, nobody = board(match, 140, viewer=SIDE_NAMES[side]), board(match, 140)
     assert all(each in own for each in ("card Carry", "plan b2", "to LD"))
     for text in (own, nobody):
         assert not any(each in text.split("\n")[1] for each in ("Dump and Chase", "plan e5", "to RD"))

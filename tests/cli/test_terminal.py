@@ -12,6 +12,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from puckdrop.cli.output import Label
 from puckdrop.cli.session import told_rows
 from puckdrop.core.record import load_record
 from puckdrop.core.sides import Side
@@ -252,12 +253,15 @@ def test_a_narrow_terminal_gets_lines_instead_of_a_screen(terminals: list[Termin
     narrow.end()
 
 
+LABELS = (Label("ARK", "bright_blue"), Label("COR", "bright_red"))
+
+
 def test_a_line_without_room_shows_its_beginning() -> None:
     line = Line(1, 600, 0, "Varvilampi lets one go from the point, " + "and it goes on and on " * 4, Importance.SAVE)
-    rows = [row.plain for row in told_rows([line], ("ARK", "COR"), 60, 1)]
+    rows = [row.plain for row in told_rows([line], LABELS, 60, 1)]
     assert len(rows) == 1
     assert rows[0].startswith("10:00 ARK  Varvilampi lets one go")
     assert rows[0].endswith("…")
     assert len(rows[0]) <= 61
-    assert [row.plain for row in told_rows([], ("ARK", "COR"), 60, 2)] == ["", ""]
-    assert len(told_rows([line, line], ("ARK", "COR"), 60, 5)) == 5
+    assert [row.plain for row in told_rows([], LABELS, 60, 2)] == ["", ""]
+    assert len(told_rows([line, line], LABELS, 60, 5)) == 5

@@ -12,7 +12,8 @@ from puckdrop.core.decisions import Person
 from puckdrop.core.ice import Team
 from puckdrop.core.match import Match
 from puckdrop.core.penalty_box import Penalty
-from puckdrop.core.viewers import SIDES, VIEWERS, Side, Viewer
+from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.viewers import VIEWERS, Side, Viewer
 from puckdrop.rooms import AnyGame, all_games, game_named
 from puckdrop.views.board import BoardView, TeamView
 from puckdrop.views.ezv import EzvBoard
@@ -51,7 +52,7 @@ def some_plays(match: Match, plays: int = 7) -> None:
 
 
 def team_of(match: Match, side: Side) -> Team:
-    return match.table.position().teams[SIDES.index(side)]
+    return match.table.position().teams[SIDE_NAMES.index(side)]
 
 
 # -- what every board says --------------------------------------------------------------------------------------------
@@ -64,7 +65,7 @@ def test_a_board_agrees_with_the_table_all_through_a_game(game: AnyGame) -> None
         view = board(match)
         clock = match.table.position().clock
         assert (view.clock.period, view.clock.left) == (clock.period, clock.left)
-        for side in SIDES:
+        for side in SIDE_NAMES:
             check_team(view.team(side), team_of(match, side), clock.elapsed)
         assert view.is_over == match.is_over
         if view.handler is not None:
@@ -137,7 +138,7 @@ def test_the_box_has_running_seconds_and_who_waits(game: AnyGame) -> None:
 
 def test_lines_and_units_of_both_benches(game: AnyGame) -> None:
     view = board(match_of(game))
-    for side in SIDES:
+    for side in SIDE_NAMES:
         team = view.team(side)
         men = {man.sweater for man in team.skaters}
         assert len(team.lines) >= 3
@@ -150,7 +151,7 @@ def test_the_bench_has_everybodys_ratings(game: AnyGame) -> None:
     match = match_of(game)
     for _ in range(30):
         match.step()
-    for side in SIDES:
+    for side in SIDE_NAMES:
         on_board = {man.sweater: man for man in board(match).team(side).skaters}
         for man in game.bench(match.table, side):
             assert man.ratings
@@ -231,7 +232,7 @@ def test_fourth_street_ratings_add_up() -> None:
     while not match.is_over:
         some_plays(match)
         view = board(match)
-        for side in SIDES:
+        for side in SIDE_NAMES:
             for man in view.team(side).skaters:
                 for rating in man.ratings:
                     reasons |= {change.why for change in rating.changes}
@@ -244,13 +245,13 @@ def test_fourth_street_ratings_add_up() -> None:
 HIDDEN = {"strategy": "Carry", "plan": "b2", "recipient": 4}
 
 
-@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("side", SIDE_NAMES)
 def test_what_lies_face_down_is_on_its_own_board_only(side: Side) -> None:
     match = match_of(game_named("fourth_street"))
     for _ in range(20):
         match.step()
     state: Any = match.table.position()
-    orders = state.orders[SIDES.index(side)]
+    orders = state.orders[SIDE_NAMES.index(side)]
     orders.strategy, orders.plan, orders.recipient_card, orders.shown = 2, 6, 4, 0
     for viewer in get_args(Viewer):
         view = board(match, viewer)

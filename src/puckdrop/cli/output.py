@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from puckdrop.core.sides import NO_SIDE, SIDE_NAMES
 from puckdrop.narrate.lines import Importance, Line
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from puckdrop.core.game import AnyGame
     from puckdrop.core.table import Table
 
 STYLES: Final = {
@@ -58,17 +61,24 @@ def can_draw(console: Console) -> bool:
     return console.encoding.lower().startswith("utf")
 
 
-def shorts_of(table: Table) -> tuple[str, str]:
-    """Both teams' three letters, by side."""
-    first, second = table.position().teams
-    return first.card.short_name, second.card.short_name
+class Label(NamedTuple):
+    """A team in front of a line: its three letters, and the colour they have."""
+
+    short: str
+    style: str
 
 
-def line_rows(line: Line, shorts: tuple[str, str], width: int, *, dice: bool = False) -> list[Text]:
+def labels_of(room: AnyGame, table: Table) -> list[Label]:
+    """Both teams' labels, home first."""
+    from puckdrop.boards.scoreboard import styles_of
+
+    styles = styles_of(SIDE_NAMES[room.red_side(table)])
+    return [Label(team.card.short_name, styles[SIDE_NAMES[team.side]]) for team in table.position().teams]
+
+
+def line_rows(line: Line, labels: Sequence[Label], width: int, *, dice: bool = False) -> list[Text]:
     """A line of play-by-play as rows that fit the width, the text beside clock and team."""
     from rich.text import Text
-
-    from puckdrop.boards.scoreboard import SIDE_STYLES
 
     text = f"{line.text}  [{line.dice_text()}]" if dice and line.dice else line.text
     parts = wrap(text, max(20, width - LINE_HEAD)) or [""]
@@ -77,10 +87,8 @@ def line_rows(line: Line, shorts: tuple[str, str], width: int, *, dice: bool = F
         row = Text(no_wrap=True)
         if number == 0:
             row.append(f"{line.clock:>5} ", "dim")
-            row.append(
-                f"{shorts[line.side] if line.side >= 0 else '':<5}"[:5],
-                SIDE_STYLES[line.side] if line.side >= 0 else "",
-            )
+            label = labels[line.side] if line.side != NO_SIDE else Label("", "")
+            row.append(f"{label.short:<5}"[:5], label.style)
         else:
             row.append(" " * LINE_HEAD)
         row.append(part, STYLES[line.importance])
@@ -88,11 +96,11 @@ def line_rows(line: Line, shorts: tuple[str, str], width: int, *, dice: bool = F
     return rows
 
 
-def print_line(console: Console, line: Line, shorts: tuple[str, str], *, dice: bool = False) -> None:
+def print_line(console: Console, line: Line, labels: Sequence[Label], *, dice: bool = False) -> None:
     """One line of play-by-play; a period's beginning stands apart."""
     if line.importance == Importance.PERIOD and line.text.startswith(("The ", "Overtime")):
         console.print()
-    for row in line_rows(line, shorts, console.width, dice=dice):
+    for row in line_rows(line, labels, console.width, dice=dice):
         console.print(row)
 
 

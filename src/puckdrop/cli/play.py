@@ -11,7 +11,7 @@ from typing import Any
 
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.sentences import joined
-from puckdrop.cli.output import has_terminal, new_console, print_json, print_line, shorts_of
+from puckdrop.cli.output import has_terminal, labels_of, new_console, print_json, print_line
 from puckdrop.core.decisions import Coach, Person
 from puckdrop.core.dice import Chance, Typed
 from puckdrop.core.errors import BadInput
@@ -260,7 +260,7 @@ def play_auto(room: AnyGame, match: Match, choices: PlayChoices) -> int:
         print_json(game_data(match, room.narrate(match.events, match.table, details=True)))
         return 0
     console = new_console()
-    narrator, shorts = room.narrator(match.table), shorts_of(match.table)
+    narrator, labels = room.narrator(match.table), labels_of(room, match.table)
     told = 0
     speed = choices.speed if choices.speed is not None else 0
     if match.seed is not None:
@@ -269,7 +269,7 @@ def play_auto(room: AnyGame, match: Match, choices: PlayChoices) -> int:
         match.step()
         for line in narrator.feed(match.events[told:]):
             if is_told(line):
-                print_line(console, line, shorts, dice=choices.show_dice)
+                print_line(console, line, labels, dice=choices.show_dice)
                 wait(speed)
         told = len(match.events)
     finish_auto(match, choices)

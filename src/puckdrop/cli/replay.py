@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from puckdrop.cards.sentences import joined
-from puckdrop.cli.output import has_terminal, new_console, print_json, print_line, shorts_of
+from puckdrop.cli.output import Label, has_terminal, labels_of, new_console, print_json, print_line
 from puckdrop.core.decisions import Coach
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
@@ -46,7 +47,7 @@ def replay(
         return 0
     if step and not has_terminal():
         raise BadInput("--step waits for a key after every line and needs a terminal.")
-    show(match, lines, shorts_of(match.table), step=step, show_dice=show_dice)
+    show(match, lines, labels_of(room, match.table), step=step, show_dice=show_dice)
     return 0
 
 
@@ -80,12 +81,12 @@ def replayed(room: AnyGame, record: Record, path: Path) -> Match:
         raise BadInput(f"{path}: the game asks for a decision that the record does not hold.") from None
 
 
-def show(match: Match, lines: list[Line], shorts: tuple[str, str], *, step: bool, show_dice: bool) -> None:
+def show(match: Match, lines: list[Line], labels: Sequence[Label], *, step: bool, show_dice: bool) -> None:
     from puckdrop.cli.report import print_box, print_recap
 
     console = new_console()
     for line in lines:
-        print_line(console, line, shorts, dice=show_dice)
+        print_line(console, line, labels, dice=show_dice)
         if step and input().strip().casefold() in ("q", "quit"):
             return
     console.print()

@@ -16,14 +16,15 @@ from rich.text import Text
 
 from puckdrop.boards.scoreboard import rule_row
 from puckdrop.cli.ask import choice_rows, commands, hint, parse_answer
-from puckdrop.cli.output import can_draw, line_rows, print_line, shorts_of
+from puckdrop.cli.output import Label, can_draw, labels_of, line_rows, print_line
 from puckdrop.cli.report import print_box, print_recap
 from puckdrop.coaches.adviser import Adviser
 from puckdrop.core.decisions import Coach, Decision, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
-from puckdrop.core.viewers import SIDES, Viewer
+from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.viewers import Viewer
 from puckdrop.narrate.lines import Line, is_told
 from puckdrop.narrate.questions import Question
 from puckdrop.rooms import AnyGame
@@ -134,7 +135,7 @@ class Session:
 
     def _begin_telling(self) -> None:
         self.narrator = self.room.narrator(self.match.table)
-        self.shorts = shorts_of(self.match.table)
+        self.labels = labels_of(self.room, self.match.table)
         self.lines = []
         self.told = 0
 
@@ -144,7 +145,7 @@ class Session:
         self.told = len(self.match.events)
         if not self.on_screen:
             for line in self.lines[-6:]:
-                print_line(self.console, line, self.shorts)
+                print_line(self.console, line, self.labels)
 
     def _loud(self, lines: list[Line]) -> list[Line]:
         """What a person is told: of changes those of the men he coaches, whether he asked for them or not."""
@@ -160,7 +161,7 @@ class Session:
                 if not self.hurry:
                     self.show(match)
             else:
-                print_line(self.console, line, self.shorts)
+                print_line(self.console, line, self.labels)
             self.pause()
 
     def pause(self) -> None:
@@ -185,7 +186,7 @@ class Session:
         if len(board) + len(below) + LEAST_TOLD + 1 > height:
             board = [self.room.status_row(view), rule_row(width, draw=self.draw)]
         room = max(1, height - len(board) - len(below) - 1)
-        rows = told_rows(self.lines[-room:], self.shorts, width, room)
+        rows = told_rows(self.lines[-room:], self.labels, width, room)
         self.console.clear()
         for row in [*board, *rows, *below]:
             self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
@@ -195,7 +196,7 @@ class Session:
 
     def viewer(self) -> Viewer:
         """The side of the one person who plays; nobody's when none plays, or both sides look at one screen."""
-        seats = [side for side, coach in zip(SIDES, self.match.coaches, strict=True) if is_person(coach)]
+        seats = [side for side, coach in zip(SIDE_NAMES, self.match.coaches, strict=True) if is_person(coach)]
         return seats[0] if len(seats) == 1 else "nobody"
 
     def coached(self) -> list[int]:
@@ -245,7 +246,7 @@ class Session:
 
     def _show_question(self, twin: Match, decision: Decision, asked: Question, advice: int) -> None:
         width = self.console.width
-        team = self.shorts[decision.side]
+        team = self.labels[decision.side].short
         below = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(self.view(twin))]
         prompt = asked.prompt if self.viewer() == "nobody" else f"{asked.prompt} {asked.secret}".rstrip()
         below += [Text(part, "bold") for part in wrap(f"{team}: {prompt}", width - 1)]
@@ -281,7 +282,7 @@ class Session:
                 print_box(self.console, twin.table, short=True)
             case "l" | "log":
                 for line in self.lines:
-                    print_line(self.console, line, self.shorts)
+                    print_line(self.console, line, self.labels)
             case word if word in self.requests():
                 self._request(decision, word)
             case _:
@@ -330,12 +331,12 @@ def dice_prompt(wanted: str) -> str:
     return f"Type the {wanted}: " if name.startswith("number of") else f"Throw {wanted}: "
 
 
-def told_rows(lines: Sequence[Line], shorts: tuple[str, str], width: int, room: int) -> list[Text]:
+def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: int) -> list[Text]:
     """The last lines in so many rows; a line that has not room enough shows its beginning."""
     rows: list[Text] = []
     for line in lines:
-        rows += line_rows(line, shorts, width)
-    last = line_rows(lines[-1], shorts, width) if lines else []
+        rows += line_rows(line, labels, width)
+    last = line_rows(lines[-1], labels, width) if lines else []
     if len(last) > room:
         last[room - 1].append("…")
         return last[:room]

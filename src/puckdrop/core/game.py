@@ -20,6 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
+from puckdrop.core import sides
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 
@@ -382,6 +383,10 @@ class Game(Generic[OptionsT, ChartsT]):
         """A caller who calls the table's teams by the names on these cards."""
         narrator: Narrator = self._own("narrate.en").Narrator(home, visitor, **self.told_with(table))
         return narrator
+
+    def red_side(self, table: Table) -> int:
+        """The side that is drawn in red: home, unless the game gives its teams colours."""
+        return sides.Side.HOME
 
     def told_with(self, table: Table) -> dict[str, Any]:
         """What a caller of this game has to know of a table besides its teams."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 
 class Side:
@@ -12,7 +12,7 @@ class Side:
     VISITOR: Final = 1
 
 
-SIDE_NAMES: Final[tuple[str, str]] = ("home", "visitor")
+SIDE_NAMES: Final[tuple[Literal["home", "visitor"], Literal["home", "visitor"]]] = ("home", "visitor")
 NO_SIDE: Final = -1
 """Neither side: what an event says that is about both, and a state about something that nobody has."""
 NOBODY: Final = -1

@@ -8,7 +8,6 @@ from typing import Final, Literal, TypeAlias
 Side: TypeAlias = Literal["home", "visitor"]
 Viewer: TypeAlias = Literal["home", "visitor", "nobody", "all"]
 """A coach, nobody in particular, or whoever may see everything, such as the reader of a finished game."""
-SIDES: Final[tuple[Side, Side]] = ("home", "visitor")
 VIEWERS: Final[tuple[Viewer, ...]] = ("home", "visitor", "nobody", "all")
 
 

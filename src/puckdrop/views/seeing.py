@@ -10,8 +10,9 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import SLOTS, Goalie, Skater, Team
+from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
-from puckdrop.core.viewers import SIDES, Side, Viewer
+from puckdrop.core.viewers import Side, Viewer
 from puckdrop.views.board import (
     Boxed,
     ClockView,
@@ -65,11 +66,11 @@ class Eyes:
 
     def side(self, number: int) -> Side:
         """The name of one of the table's sides."""
-        return SIDES[number]
+        return SIDE_NAMES[number]
 
     def number(self, side: Side) -> int:
         """The table's number for a side."""
-        return SIDES.index(side)
+        return SIDE_NAMES.index(side)
 
     def side_or_none(self, number: int) -> Side | None:
         return None if number < 0 else self.side(number)

@@ -11,8 +11,9 @@ from puckdrop.coaches.fourth_street_bench import FsBenchCoach
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Seeded
+from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
-from puckdrop.core.viewers import SIDES, VIEWERS
+from puckdrop.core.viewers import VIEWERS
 from puckdrop.games.fourth_street import FOURTH_STREET
 from puckdrop.games.fourth_street.position import describe
 from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN, Card
@@ -143,7 +144,7 @@ def test_a_described_position_leaves_out_what_the_viewer_may_not_see(side: int) 
     table = next(plays_of(RandomCoach(1), RandomCoach(2), 1))
     orders = table.state.orders[side]
     orders.strategy, orders.plan, orders.recipient_card, orders.shown = 2, 6, 4, 0
-    own, rival = SIDES[side], SIDES[1 - side]
+    own, rival = SIDE_NAMES[side], SIDE_NAMES[1 - side]
     for viewer in VIEWERS:
         described = describe(table, viewer)
         found = [cast(dict[str, str], described[field])[own] for field in ("strategy", "plan", "recipient_card")]

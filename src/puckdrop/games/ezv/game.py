@@ -27,8 +27,11 @@ RULES_VERSION = 3
 class EzvGame(Game["Options", "Charts"]):
     """4th Street ezv, whose teams play in Red and Blue: which of them is at home is an option. [EZ-SETUP-01]"""
 
+    def red_side(self, table: Table) -> int:
+        return int(cast("EzvTable", table).state.red_side)
+
     def told_with(self, table: Table) -> dict[str, Any]:
-        return {"red_side": int(cast("EzvTable", table).state.red_side)}
+        return {"red_side": self.red_side(table)}
 
 
 EZV: Final = EzvGame(

@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from puckdrop.core import viewers
 from puckdrop.core.arranging import STATE_FIELDS, arrange_state
 from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.clock import Clock, clock_text
@@ -125,7 +124,7 @@ def describe_settings(state: FsState, charts: Charts, viewer: Viewer) -> dict[st
     cards = [card.name for card in charts.strategy_cards]
     sides = [
         (side, orders if may_see(viewer, side) else orders.seen_by_rival())
-        for side, orders in zip(viewers.SIDES, state.orders, strict=True)
+        for side, orders in zip(SIDE_NAMES, state.orders, strict=True)
     ]
     return {
         "aggressiveness": {side: int(orders.aggressiveness) for side, orders in sides},
