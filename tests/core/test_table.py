@@ -12,9 +12,9 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import PuckdropError, RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.scorekeeper import Scorekeeper
-from puckdrop.core.sides import Side
+from puckdrop.core.sides import SIDE_NAMES, Side
 from puckdrop.core.table import MASK, NOTHING, Answer, Answers, State, Table
-from puckdrop.core.viewers import SIDES, other_side
+from puckdrop.core.viewers import other_side
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.rules.plays import new_game
 from shipped import two_teams
@@ -366,4 +366,4 @@ def test_a_table_of_no_game_has_nothing_face_down() -> None:
 
 
 def test_the_other_side_of_each() -> None:
-    assert [other_side(side) for side in SIDES] == ["visitor", "home"]
+    assert [other_side(side) for side in SIDE_NAMES] == ["visitor", "home"]

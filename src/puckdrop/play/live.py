@@ -11,7 +11,8 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.events import Event, GoalScored, PeriodEnded, PlayStopped
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
-from puckdrop.core.viewers import SIDES, Side, Viewer
+from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.viewers import Side, Viewer
 from puckdrop.play.moment import Moment, moment_of
 from puckdrop.play.seats import Seat
 
@@ -47,15 +48,15 @@ class LiveGame:
 
     def seat(self, side: Side) -> Seat | None:
         """The person's seat on a side, if one sits there."""
-        coach = self.match.coaches[SIDES.index(side)]
+        coach = self.match.coaches[SIDE_NAMES.index(side)]
         return coach if isinstance(coach, Seat) else None
 
     def seats(self) -> list[Seat]:
-        return [seat for side in SIDES if (seat := self.seat(side)) is not None]
+        return [seat for side in SIDE_NAMES if (seat := self.seat(side)) is not None]
 
     def persons(self) -> list[Side]:
         """The sides that people coach."""
-        coaches = zip(SIDES, self.match.coaches, strict=True)
+        coaches = zip(SIDE_NAMES, self.match.coaches, strict=True)
         return [side for side, coach in coaches if isinstance(coach, Person)]
 
     def viewer(self) -> Viewer:
@@ -65,7 +66,7 @@ class LiveGame:
 
     def keeps_secret(self, decision: Decision) -> bool:
         """Must the answer be kept from another person who may look at the same screen?"""
-        return decision.is_hidden() and len(self.persons()) == len(SIDES)
+        return decision.is_hidden() and len(self.persons()) == len(SIDE_NAMES)
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
@@ -88,14 +89,14 @@ class LiveGame:
         given and the decision is the other's.
         """
         decision = self.match.pending
-        if decision is not None and side is not None and side != SIDES[decision.side]:
+        if decision is not None and side is not None and side != SIDE_NAMES[decision.side]:
             raise IllegalAnswer(f"'{decision.name}' is the other side's decision")
         self.match.answer(answer, window=window)
         if decision is not None:
             self._settle(decision)
 
     def _settle(self, decision: Decision) -> None:
-        seat = self.seat(SIDES[decision.side])
+        seat = self.seat(SIDE_NAMES[decision.side])
         if seat is not None:
             seat.settle(decision)
         if self.autosave:
@@ -149,7 +150,7 @@ class LiveGame:
         decision = self.match.pending
         if decision is None:
             raise IllegalAnswer("no decision is waiting for an answer")
-        seat = self.seat(SIDES[decision.side])
+        seat = self.seat(SIDE_NAMES[decision.side])
         if seat is None:
             raise IllegalAnswer(f"nobody who could give orders coaches the side of '{decision.name}'")
         seat.order(decision.name, answer)

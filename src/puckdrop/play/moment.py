@@ -16,7 +16,8 @@ from typing import Any, ClassVar, Final, NamedTuple
 from puckdrop.core.decisions import Decision
 from puckdrop.core.events import Event
 from puckdrop.core.match import Match
-from puckdrop.core.viewers import SIDES, Side, Viewer, may_see
+from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.viewers import Side, Viewer, may_see
 from puckdrop.views.board import BoardView, as_data
 from puckdrop.views.choices import Fact, Odds
 
@@ -96,7 +97,7 @@ class Moment:
 def moment_of(match: Match, viewer: Viewer, since: int = 0) -> Moment:
     """What a viewer needs to know of a match as it stands, with the events from number `since` on."""
     decision = match.pending
-    asked = None if decision is None else SIDES[decision.side]
+    asked = None if decision is None else SIDE_NAMES[decision.side]
     is_his = decision is not None and asked is not None and may_see(viewer, asked)
     return Moment(
         game=match.game.name,

@@ -13,8 +13,9 @@ from puckdrop.coaches.adviser import Adviser, Weight
 from puckdrop.core.decisions import Coach, Decision, Person, Waiting
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
+from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
-from puckdrop.core.viewers import SIDES, Side
+from puckdrop.core.viewers import Side
 
 __all__ = ["ADVICE", "ASKING", "Asking", "Order", "Seat", "asking_of", "seats_for"]
 
@@ -149,4 +150,4 @@ def read_orders(labels: Mapping[str, str], side: Side) -> dict[str, str]:
 def seats_for(game: AnyGame, labels: dict[str, str]) -> list[Coach]:
     """Home and visiting coach: a seat where a person sits, as the label "side" says, the bench coach elsewhere."""
     persons = labels.get("side", "none")
-    return [Seat(game, side, labels) if persons in (side, "both") else game.bench_coach() for side in SIDES]
+    return [Seat(game, side, labels) if persons in (side, "both") else game.bench_coach() for side in SIDE_NAMES]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import puckdrop
+from puckdrop.core.dice import Throw
 from puckdrop.core.ice import Skater
 from puckdrop.games import ezv
+from puckdrop.games.ezv import throws
 from puckdrop.games.ezv.cards import SkaterCard, danger
 from puckdrop.games.ezv.constants import Shot
 from puckdrop.games.ezv.rules.penalties import table_total
@@ -19,6 +21,16 @@ def test_totals_above_nine_read_as_nine(die: int, pn: int, total: int) -> None:
     """EZ-GAP-25: no card has a pn above 3, but somebody's own cards may."""
     card = SkaterCard("Rough", 1, 0, 0, GRID, GRID, GRID, GRID, 10, 0, 0, 0, 0, 0, pn, 0, 0, 0)
     assert table_total(die, Skater(card, 0, 0)) == total
+
+
+@pytest.mark.rule("EZ-SETUP-08", "EZ-TIME-07")
+def test_every_die_of_every_throw_has_its_faces() -> None:
+    """The d20 has twenty, the others six."""
+    found = {name: throw for name, throw in vars(throws).items() if isinstance(throw, Throw)}
+    assert len(found) == 11
+    for throw in found.values():
+        for die, faces in zip(throw.dice, throw.faces, strict=True):
+            assert faces == (20 if die == "d20" else 6), f"{throw.name}: {die}"
 
 
 def test_a_red_cell_is_as_dangerous_as_three_blue_ones() -> None:
