@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from puckdrop.batch.simulate import Simulation, game_row, simulate
     from puckdrop.cards.library import load_team
+    from puckdrop.core.box_score import box_score
+    from puckdrop.core.box_types import BoxScore
     from puckdrop.core.errors import BadInput, PuckdropError
     from puckdrop.core.match import Match
     from puckdrop.core.record import load_record, record_of, resume, verify
@@ -33,6 +35,7 @@ __all__ = [
     "FOURTH_STREET",
     "RINKSIDE",
     "BadInput",
+    "BoxScore",
     "EzvCoach",
     "FsCoach",
     "Match",
@@ -41,6 +44,7 @@ __all__ = [
     "RinksideCoach",
     "Simulation",
     "__version__",
+    "box_score",
     "game_named",
     "game_row",
     "load_record",
@@ -57,6 +61,8 @@ _WHERE = {
     "FOURTH_STREET": "games.fourth_street",
     "RINKSIDE": "games.rinkside",
     "BadInput": "core.errors",
+    "BoxScore": "core.box_types",
+    "box_score": "core.box_score",
     "EzvCoach": "games.ezv",
     "FsCoach": "games.fourth_street",
     "Match": "core.match",
