@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import pickle
+from itertools import permutations
 from typing import Any
 
 import pytest
 
-from puckdrop.core.box_score import box_score
+from core import people
+from puckdrop.core.box_score import WHOLE_GAME, Stars, box_score, goalie_worth, skater_worth
 from puckdrop.core.box_types import BoxScore, box_schema
 from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
@@ -332,3 +334,46 @@ def misfits(data: Any, schema: dict[str, Any], classes: dict[str, Any]) -> list[
             return [list(data)]
         return [wrong for name in data for wrong in misfits(data[name], schema["properties"][name], classes)]
     return [wrong for item in data for wrong in misfits(item, schema["items"], classes)] if type(data) is list else []
+
+
+# -- what the stars are worth -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("counter", "worth"), [("goals", 60), ("assists", 40), ("shots", 4), ("blocks", 4), ("hits", 2), ("pim", 0)]
+)
+def test_what_a_skater_is_worth(counter: str, worth: int) -> None:
+    man = people.team().skaters[0]
+    man.goals = man.assists = man.shots = man.blocks = man.hits = 1
+    before = skater_worth(man)
+    assert before == 110
+    setattr(man, counter, getattr(man, counter) + 3)
+    assert skater_worth(man) == before + 3 * worth
+
+
+@pytest.mark.parametrize(
+    ("shots", "against", "seconds", "goals", "assists", "worth"),
+    [
+        (0, 0, 0, 0, 0, 0),
+        (8, 0, 3000, 0, 0, 56),
+        (8, 0, WHOLE_GAME - 1, 0, 0, 56),
+        (8, 0, WHOLE_GAME, 0, 0, 116),
+        (8, 1, WHOLE_GAME, 0, 0, 9),
+        (8, 2, WHOLE_GAME, 1, 3, 142),
+    ],
+)
+def test_what_a_goalie_is_worth(shots: int, against: int, seconds: int, goals: int, assists: int, worth: int) -> None:
+    goalie = people.team().goalies[0]
+    goalie.shots, goalie.goals_against, goalie.seconds = shots, against, seconds
+    goalie.goals, goalie.assists = goals, assists
+    assert goalie_worth(goalie) == worth
+
+
+def test_the_best_three_stay_in_order_whenever_they_are_offered() -> None:
+    men = [(5, "Eb"), (5, "Ea"), (9, "Nine"), (7, "Seven"), (1, "One")]
+    for order in permutations(men):
+        stars = Stars()
+        for sweater, (worth, name) in enumerate(order):
+            stars.offer(worth, name, "home", sweater)
+        assert [(star.worth, star.name) for star in stars.best] == [(9, "Nine"), (7, "Seven"), (5, "Ea")]
+        assert [star.sweater for star in stars.best] == [order.index((star.worth, star.name)) for star in stars.best]
