@@ -101,6 +101,7 @@ def test_with_too_few_fit_men_the_last_slots_stay_empty() -> None:
     hurt_all_but(rink.home, 11, 12, 13, 14)
     bench.send_out_by_hand(rink.table, rink.home, None, "X-1")
     assert rink.out(rink.home) == [11, 12, 13, 14, 0, 0]
+    assert rink.home.hand_picked == [0, 1, 2, 3, 0]
 
 
 @pytest.mark.parametrize("men", [(12, 11, 13, 15, 25), (22, 11, 13, 15, 14), (12, 11, 13, 25, 14)])
@@ -253,9 +254,11 @@ def test_where_anybody_may_play_anywhere_men_play_in_two_once_all_are_named() ->
 
 def test_a_goalie_is_pulled_for_a_man_the_coach_names() -> None:
     rink = rink_with(("pull goalie", "pull"), ("fill extra attacker", "#22"))
+    rink.table.next_look = 50
     assert bench.ask_pull(rink.table, rink.home, [6, 7], "X-1")
     assert rink.out(rink.home) == [11, 12, 13, 14, 15, 22]
     assert not rink.home.goalie_in
+    assert rink.table.next_look == 0
     assert rink.told("GoaliePulled") == [{"event": "GoaliePulled", "side": 0, "goalie": 1, "attacker": 22}]
 
 

@@ -745,3 +745,26 @@ def test_a_killer_who_has_played_most_of_the_game_is_spared(seconds: int, killer
     own.has_absent = True
     own.send_out(Unit.PENALTY_KILL + 1, time)
     assert numbers(own)[1] == killer
+
+
+def test_a_slot_that_is_filled_again_has_its_own_man() -> None:
+    own, time = out()
+    own.open_slots = 1 << 5
+    own.send_out(11, time)
+    assert (numbers(own), own.men) == ([0, 1, 2, 3, -1, -1], 4)
+    own.open_slots = 0
+    own.adjust(time, None, [])
+    assert (numbers(own), own.men) == ([0, 1, 2, 3, 4, -1], 5)
+    assert own.on_ice[0] is None
+
+
+def test_once_everybody_is_fit_nobody_is_missed_and_nobody_stands_in() -> None:
+    own, time = out()
+    own.skaters[2].out_until, own.skaters[2].stand_in = 60, 15
+    own.replace(own.skaters[2], time)
+    assert not own.bring_back(time)
+    assert (own.has_absent, own.skaters[2].stand_in) == (True, 15)
+    time.run(60)
+    assert own.bring_back(time)
+    assert numbers(own) == [0, 1, 2, 3, 4, -1]
+    assert (own.has_absent, {man.stand_in for man in own.skaters}) == (False, {-1})

@@ -157,6 +157,7 @@ def test_several_windows_pass_together_for_a_coach_who_watches_none_of_them(side
 
 def test_before_the_coaches_look_up_and_where_the_position_is_another_one_they_watch_everything() -> None:
     table = Table(Seeded(1), [Minder(0), Minder(0)], None)
+    assert table.next_look == 0
     assert not table.skips(Kind.PULL_GOALIE)
     assert not table.skips_all(OTHER, 0, 1)
     assert not table.skips_all(OTHER, 1, 1)

@@ -10,8 +10,8 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.core.penalty_box import MEN_SHORT_AT_MOST, Penalty
 
-# Slots are left empty in this order when nothing else says which.
-EMPTY_FIRST: Final = bytes([1, 3, 2, 4, 5])
+# Slots are left empty in this order when nothing else says which; there are never more than two.
+EMPTY_FIRST: Final = bytes([1, 3])
 
 
 def skaters_a_side(team: Team, rival: Team, full_strength: i64) -> i64:
