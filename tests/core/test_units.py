@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from core.people import clock, numbers, team
 from puckdrop.core.ice import FOREVER
-from puckdrop.core.units import Group, Shift
+from puckdrop.core.units import Shift
 
 FIVE = bytes([5, 1, 12, 8, 14])
 
@@ -65,9 +67,16 @@ def test_ice_time_of_a_whole_shift() -> None:
 
 
 def test_of_a_pair_the_other_man_is_the_partner_and_a_line_s_leader_stands_for_it() -> None:
-    men = team().skaters
-    line = Group(2, men[5:8], men[6])
-    assert (line.number, line.leader, line.partner) == (2, men[6], men[6])
-    for leader, partner in ((3, 4), (4, 3)):
-        pair = Group(1, men[3:5], men[leader])
-        assert (pair.leader, pair.partner) == (men[leader], men[partner])
+    own = team()
+    line, pair = own.line_groups()[1], own.pair_groups()[0]
+    assert (line.number, list(line.men), line.partner) == (2, [5, 6, 7], line.leader)
+    assert line.leader.number in line.men
+    assert (pair.number, list(pair.men)) == (1, [3, 4])
+    assert sorted([pair.leader.number, pair.partner.number]) == [3, 4]
+
+
+@pytest.mark.parametrize(("slot", "other"), combinations(range(5), 2))
+def test_a_man_in_two_places_makes_it_no_five(slot: int, other: int) -> None:
+    numbers = bytearray(FIVE)
+    numbers[other] = numbers[slot]
+    assert not Shift(team().skaters, bytes(numbers)).is_five_men
