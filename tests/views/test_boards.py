@@ -9,6 +9,7 @@ import pytest
 
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Person
+from puckdrop.core.errors import BadInput
 from puckdrop.core.ice import Team
 from puckdrop.core.match import Match
 from puckdrop.core.penalty_box import Penalty
@@ -96,9 +97,13 @@ def test_a_board_is_json_and_says_its_schema(game: AnyGame) -> None:
     match = match_of(game)
     for _ in range(80):
         match.step()
-        data = board(match).as_data()
+        view = board(match)
+        data = view.as_data()
         assert json.loads(json.dumps(data)) == data
     assert data["schema"] == 1
+    assert type(view).from_data(json.loads(json.dumps(data))) == view
+    with pytest.raises(BadInput, match="has schema 2; this puckdrop reads boards of schema 1"):
+        type(view).from_data({**data, "schema": 2})
     assert data["game"] == game.name
     assert data["viewer"] == "nobody"
     assert data["home"]["short_name"] == "ARK"

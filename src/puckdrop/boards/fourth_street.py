@@ -20,10 +20,11 @@ from puckdrop.boards.scoreboard import (
     strength_text,
     styles_of,
 )
+from puckdrop.core.players import PlayerRef
 from puckdrop.narrate.en.fourth_street_places import LABELS
 from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.reasons import Reason
-from puckdrop.views.board import ManRef, TeamView
+from puckdrop.views.board import TeamView
 from puckdrop.views.fourth_street import FsBoard
 
 DIE_STYLES: Final = {
@@ -105,7 +106,7 @@ def puck_text(view: FsBoard) -> str:
     return f"{'Loose puck' if view.situation == 'loose' else 'Faceoff'}, {end_text(view)}"
 
 
-def ratings_text(view: FsBoard, man: ManRef) -> str:
+def ratings_text(view: FsBoard, man: PlayerRef) -> str:
     """The handler's ratings as they count now."""
     ratings = {rating.name: rating.value for rating in view.man(man).ratings}
     return "  ".join(f"{name} {'?' if ratings[name] is None else ratings[name]}" for name in HANDLER_RATINGS)

@@ -8,10 +8,11 @@ from typing import Final, TypeAlias
 from rich.text import Text
 
 from puckdrop.core.clock import clock_text, period_name
+from puckdrop.core.players import PlayerRef
 from puckdrop.core.viewers import Side, other_side
 from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.names import surname
-from puckdrop.views.board import BoardView, ManRef, TeamView, Throw
+from puckdrop.views.board import BoardView, TeamView, Throw
 
 SIDE_STYLES: Final = ("bright_red", "bright_blue")
 Styles: TypeAlias = Mapping[Side, str]
@@ -92,7 +93,7 @@ def box_text(team: TeamView) -> str:
     )
 
 
-def man_name(view: BoardView, man: ManRef) -> str:
+def man_name(view: BoardView, man: PlayerRef) -> str:
     """A man as a board calls him: "Vail (ARK)"."""
     return f"{surname(view.man(man).name)} ({view.team(man.side).short_name})"
 
@@ -103,7 +104,13 @@ def end_text(view: BoardView) -> str:
 
 
 def men_row(
-    view: BoardView, team: TeamView, width: int, styles: Styles, *, handler: ManRef | None, forecheckers: bool = False
+    view: BoardView,
+    team: TeamView,
+    width: int,
+    styles: Styles,
+    *,
+    handler: PlayerRef | None,
+    forecheckers: bool = False,
 ) -> Text:
     """The men on the ice: forwards, defense, goalie. The one with the puck stands out, forecheckers have a mark."""
     row = Text(no_wrap=True, overflow="ellipsis")
@@ -123,9 +130,9 @@ def men_row(
         if man is None:
             row.append("(empty)")
             continue
-        if forecheckers and ManRef(team.side, man) in view.forecheckers:
+        if forecheckers and PlayerRef(team.side, man) in view.forecheckers:
             row.append(">", "bold yellow")
-        row.append(surname(team.name_of(man)), "bold reverse" if handler == ManRef(team.side, man) else "")
+        row.append(surname(team.name_of(man)), "bold reverse" if handler == PlayerRef(team.side, man) else "")
     row.append(" | ", "dim")
     goalie = surname(team.goalie_view().name)
     row.append(goalie if team.goalie_in else "(net empty)", "" if team.goalie_in else "bold")

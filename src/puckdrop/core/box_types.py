@@ -11,10 +11,9 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, NamedTuple
 
-from puckdrop.core.errors import BadInput
 from puckdrop.core.players import Player, PlayerRef, SideName
 from puckdrop.core.tallies import TeamBox
-from puckdrop.core.typed_data import as_data, from_data, json_schema
+from puckdrop.core.typed_data import as_data, check_schema, from_data, json_schema
 
 SCHEMA: Final = 1
 Strength = Literal["EV", "PP", "SH", "PS"]
@@ -134,10 +133,7 @@ class BoxScore(NamedTuple):
     @classmethod
     def from_data(cls, data: object, source: str = "box score") -> BoxScore:
         """The box score that `as_data` made the data from; BadInput in a sentence if it is not one."""
-        schema = data.get("schema") if isinstance(data, dict) else None
-        if schema != SCHEMA:
-            found = "has no schema number" if schema is None else f"has schema {schema!r}"
-            raise BadInput(f"{source}: {found}; this puckdrop reads box scores of schema {SCHEMA}.")
+        check_schema(data, SCHEMA, "box scores", source)
         return from_data(cls, data, source)
 
 

@@ -1,13 +1,15 @@
 # puckdrop: interpreted
 """Frozen typed classes as plain data for JSON, back again, and their JSON Schema, all three from the types of fields.
 
-A class is a NamedTuple whose fields are whole numbers, texts, true or false, choices (`Literal`), other such classes,
-tuples of any of these, or one of them or None.
+A class is a NamedTuple or a frozen dataclass whose fields are whole numbers, texts, true or false, choices (`Literal`),
+other such classes, tuples of any of these, or one of them or None.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -26,6 +28,8 @@ def as_data(value: object) -> Any:
         if fields is None:
             return [as_data(item) for item in value]
         return {name: as_data(item) for name, item in zip(fields, value, strict=True)}
+    if is_dataclass(value):
+        return {field.name: as_data(getattr(value, field.name)) for field in dataclass_fields(value)}
     return value
 
 
@@ -34,9 +38,18 @@ def from_data(kind: type[AnyClass], data: object, source: str) -> AnyClass:
     return cast(AnyClass, _read(kind, data, source))
 
 
+def check_schema(data: object, schema: int, what: str, source: str) -> None:
+    """BadInput unless the data says that it is of this schema; `what` is what such data is called."""
+    found = data.get("schema") if isinstance(data, dict) else None
+    if found != schema:
+        said = "has no schema number" if found is None else f"has schema {found!r}"
+        raise BadInput(f"{source}: {said}; this puckdrop reads {what} of schema {schema}.")
+
+
 @cache
 def _hints(kind: Any) -> Mapping[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: hints[field.name] for field in dataclass_fields(kind)} if is_dataclass(kind) else hints
 
 
 def _read(kind: Any, data: object, where: str) -> object:
@@ -51,7 +64,7 @@ def _read(kind: Any, data: object, where: str) -> object:
             raise _wrong(where, data, f"one of {', '.join(map(str, get_args(kind)))}")
         return data
     if get_origin(kind) in (Union, UnionType):
-        return None if data is None else _read(_not_none(kind), data, where)
+        return None if data is None and NoneType in get_args(kind) else _read(_meant(kind, data), data, where)
     if get_origin(kind) is tuple:
         if not isinstance(data, list):
             raise _wrong(where, data, "a list")
@@ -68,11 +81,13 @@ def _read_class(kind: Any, data: object, where: str) -> object:
             raise BadInput(f"{where}: {name} is missing.")
         if name not in hints:
             raise _wrong(f"{where}, {name}", data[name], "nothing of that name")
-    return kind(*(_read(hint, data[name], f"{where}, {name}") for name, hint in hints.items()))
+    return kind(**{name: _read(hint, data[name], f"{where}, {name}") for name, hint in hints.items()})
 
 
-def _not_none(kind: Any) -> Any:
-    return next(each for each in get_args(kind) if each is not NoneType)
+def _meant(kind: Any, data: object) -> Any:
+    """Which of several kinds some data is meant to be: the one of its own type, else the first."""
+    kinds = [each for each in get_args(kind) if each is not NoneType]
+    return next((each for each in kinds if type(data) is each), kinds[0])
 
 
 def _wrong(where: str, found: object, allowed: str) -> BadInput:
@@ -93,12 +108,14 @@ def json_schema(kind: type[Any]) -> dict[str, Any]:
 def _schema(kind: Any, classes: dict[str, Any]) -> dict[str, Any]:
     if get_origin(kind) is Annotated:
         return {**_schema(kind.__origin__, classes), "description": kind.__metadata__[0].title}
+    if kind is NoneType:
+        return {"type": "null"}
     if kind in PLAIN:
         return {"type": PLAIN[kind][1]}
     if get_origin(kind) is Literal:
         return {"enum": list(get_args(kind))}
     if get_origin(kind) in (Union, UnionType):
-        return {"anyOf": [_schema(_not_none(kind), classes), {"type": "null"}]}
+        return {"anyOf": [_schema(each, classes) for each in get_args(kind)]}
     if get_origin(kind) is tuple:
         return {"type": "array", "items": _schema(get_args(kind)[0], classes)}
     if kind.__name__ not in classes:

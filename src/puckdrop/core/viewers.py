@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-Side: TypeAlias = Literal["home", "visitor"]
+from puckdrop.core.players import SideName
+
+Side: TypeAlias = SideName
 Viewer: TypeAlias = Literal["home", "visitor", "nobody", "all"]
 """A coach, nobody in particular, or whoever may see everything, such as the reader of a finished game."""
 VIEWERS: Final[tuple[Viewer, ...]] = ("home", "visitor", "nobody", "all")

@@ -17,8 +17,9 @@ from puckdrop.core.decisions import Decision
 from puckdrop.core.events import Event
 from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.typed_data import as_data
 from puckdrop.core.viewers import Side, Viewer, may_see
-from puckdrop.views.board import BoardView, as_data
+from puckdrop.views.board import BoardView
 from puckdrop.views.choices import Fact, Odds
 
 __all__ = ["SCHEMA", "Choice", "Moment", "Question", "moment_of"]

@@ -6,26 +6,21 @@ sweater. Whatever has no word of its own here is a code of the game's vocabulary
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple, Self, TypeAlias
 
+from puckdrop.core.players import PlayerRef
+from puckdrop.core.typed_data import as_data, check_schema, from_data
 from puckdrop.core.viewers import Side, Viewer
 
 __all__ = [
     "SCHEMA", "BoardView", "Boxed", "Cell", "Change", "ClockView", "DelayedCall", "Die", "Fatigue", "GoalieView",
-    "ManRef", "Rating", "Shot", "SkaterView", "TeamView", "Throw", "Zone",
+    "Rating", "Shot", "SkaterView", "TeamView", "Throw", "Zone",
 ]  # fmt: skip
 
-SCHEMA: Final = 1
+SCHEMA: Final[Literal[1]] = 1
 Zone: TypeAlias = Literal["home", "neutral", "visitor"]
 """An end has the name of the side that defends it."""
-
-
-class ManRef(NamedTuple):
-    """A man by his side and sweater."""
-
-    side: Side
-    sweater: int
 
 
 class Change(NamedTuple):
@@ -161,7 +156,7 @@ class Cell(NamedTuple):
     """A place of a card or chart that was read in the last play: whose or which, where on it, and what it said."""
 
     sheet: str
-    man: ManRef | None
+    man: PlayerRef | None
     """Whose card it is; None for a chart or a card of the deck."""
     column: str
     row: str
@@ -182,7 +177,7 @@ class ClockView(NamedTuple):
 class Shot(NamedTuple):
     """An attempt of the shootout."""
 
-    shooter: ManRef
+    shooter: PlayerRef
     scored: bool
 
 
@@ -190,7 +185,6 @@ class Shot(NamedTuple):
 class BoardView:
     """A board as one viewer sees it; each game's own has more."""
 
-    schema: ClassVar[int] = SCHEMA
     game: str
     viewer: Viewer
     clock: ClockView
@@ -200,32 +194,30 @@ class BoardView:
     is_over: bool
     situation: str
     possession: Side | None
-    handler: ManRef | None
+    handler: PlayerRef | None
     zone: Zone
     """Where the puck is or will be dropped."""
-    forecheckers: tuple[ManRef, ...]
+    forecheckers: tuple[PlayerRef, ...]
     delayed: tuple[DelayedCall, ...]
     thrown: Throw | None
     cells: tuple[Cell, ...]
     shootout: tuple[Shot, ...]
+    schema: Literal[1] = SCHEMA
 
     def team(self, side: Side) -> TeamView:
         return self.home if side == "home" else self.visitor
 
-    def man(self, who: ManRef) -> SkaterView:
+    def man(self, who: PlayerRef) -> SkaterView:
         """The skater whom a reference means."""
         return self.team(who.side).skater(who.sweater)
 
     def as_data(self) -> dict[str, Any]:
         """The board as plain data for JSON."""
-        return {"schema": SCHEMA, **{field.name: as_data(getattr(self, field.name)) for field in fields(self)}}
+        data: dict[str, Any] = as_data(self)
+        return data
 
-
-def as_data(value: object) -> Any:
-    """A value as JSON has it: classes become tables, tuples lists."""
-    if isinstance(value, tuple):
-        names: tuple[str, ...] | None = getattr(value, "_fields", None)
-        if names is None:
-            return [as_data(item) for item in value]
-        return {name: as_data(item) for name, item in zip(names, value, strict=True)}
-    return value
+    @classmethod
+    def from_data(cls, data: object, source: str = "board") -> Self:
+        """The board that `as_data` made the data from; BadInput in a sentence if it is not one."""
+        check_schema(data, SCHEMA, "boards", source)
+        return from_data(cls, data, source)

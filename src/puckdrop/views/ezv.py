@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, cast
 from puckdrop.core import viewers
 from puckdrop.core.events import DiceThrown, Event, ShotTaken
 from puckdrop.core.ice import Skater
+from puckdrop.core.players import PlayerRef
 from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Viewer
@@ -29,7 +30,7 @@ from puckdrop.games.ezv.constants import (
 from puckdrop.games.ezv.events import ActionChosen, MatchupPlayed, PenaltyTableRead
 from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.views import board as shared
-from puckdrop.views.board import BoardView, Cell, Change, ManRef, Rating, SkaterView
+from puckdrop.views.board import BoardView, Cell, Change, Rating, SkaterView
 from puckdrop.views.seeing import Eyes, printed
 
 __all__ = ["EzvBoard", "EzvOrders", "bench", "board"]
@@ -210,7 +211,7 @@ class EzvEyes(Eyes):
         colour = self.game.charts.sector_colour[place - Place.GOLD_L]
         shown = cast(GoalieCard, rival.goalie.card).sections[colour * 36 + at(blu_red)]
         shows = SHOT_NAMES[shown] if shown < len(SHOT_NAMES) else "unknown"
-        who = ManRef(self.side(rival.side), int(rival.goalie.card.sweater))
+        who = PlayerRef(self.side(rival.side), int(rival.goalie.card.sweater))
         blu, red = map(str, blu_red)
         return [Cell(f"{SECTOR_COLOUR_NAMES[colour]} section", who, blu, red, shows, "EZ-SHOT-07")]
 

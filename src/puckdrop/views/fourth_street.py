@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, cast
 
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Goalie, Skater, Team
+from puckdrop.core.players import PlayerRef
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side, Viewer, may_see
 from puckdrop.games.fourth_street.cards import SkaterCard
@@ -43,7 +44,7 @@ from puckdrop.games.fourth_street.rules.strength import defense_has_pk, offense_
 from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN, Card
 from puckdrop.games.fourth_street.table import FsTable, card_of
 from puckdrop.views import board as shared
-from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, Fatigue, ManRef, Rating, SkaterView
+from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, Fatigue, Rating, SkaterView
 from puckdrop.views.seeing import Eyes, printed
 
 __all__ = ["ActionRange", "FsBoard", "FsOrders", "bench", "board"]
@@ -55,8 +56,8 @@ class FsOrders(NamedTuple):
     """What one coach has set besides his men. A card that the viewer may not see is None."""
 
     aggressiveness: int
-    shadow: ManRef | None
-    shadowed: ManRef | None
+    shadow: PlayerRef | None
+    shadowed: PlayerRef | None
     """The man whom the shadow follows."""
     strategy: str | None
     plan: str | None
@@ -91,7 +92,7 @@ class FsBoard(BoardView):
     off_rebound: bool
     iced: Side | None
     """The side that iced the puck and may not change."""
-    chipped_to: ManRef | None
+    chipped_to: PlayerRef | None
 
     def orders(self, side: Side) -> FsOrders:
         return self.home_orders if side == "home" else self.visitor_orders
@@ -327,7 +328,7 @@ class FsEyes(Eyes):
             return [Cell(f"weird plays {event.chart}", None, str(event.row), str(event.d20), shows, event.clause)]
         if isinstance(event, GoaliePlayedPuck):
             team = self.game.state.teams[event.side]
-            who = ManRef(self.side(team.side), int(team.goalie.card.sweater))
+            who = PlayerRef(self.side(team.side), int(team.goalie.card.sweater))
             return [Cell("goalie's pass", who, "", str(event.d20), event.result, event.clause)]
         return []
 
@@ -337,7 +338,7 @@ class FsEyes(Eyes):
 
     def goalie_cell(self, event: GoalieTested) -> Cell:
         team = self.game.state.teams[1 - event.side]
-        who = ManRef(self.side(team.side), int(team.goalie.card.sweater))
+        who = PlayerRef(self.side(team.side), int(team.goalie.card.sweater))
         shows = f"{event.colour} {event.mark}".rstrip()
         return Cell("scoring grid", who, event.quality, str(event.d100 + event.bonus), shows, event.clause)
 

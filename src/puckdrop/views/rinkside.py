@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, cast
 
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Goalie, Skater
+from puckdrop.core.players import PlayerRef
 from puckdrop.core.sides import Side as Number
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side, Viewer
@@ -34,7 +35,7 @@ from puckdrop.games.rinkside.situations import (
 from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 from puckdrop.views import board as shared
-from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, ManRef, Rating, SkaterView
+from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, Rating, SkaterView
 from puckdrop.views.seeing import Eyes, printed
 
 __all__ = ["Face", "Meters", "RinksideBoard", "RinksideOrders", "Section", "bench", "board"]
@@ -99,7 +100,7 @@ class RinksideBoard(BoardView):
 
     offense: Side
     """The side that attacks in the zone of the puck; in the neutral zone the side with the puck."""
-    passer: ManRef | None
+    passer: PlayerRef | None
     quality: str
     """Of a shot that comes."""
     shot: str
@@ -306,7 +307,7 @@ class RinksideEyes(Eyes):
                 man = self.skater_of(event.side, event.skater)
                 shows = f"{event.number} {'within' if event.within else 'above'} {event.needed}"
                 team = self.game.state.teams[event.side]
-                who = ManRef(self.side(team.side), int(team.goalie.card.sweater)) if man is None else self.ref(man)
+                who = PlayerRef(self.side(team.side), int(team.goalie.card.sweater)) if man is None else self.ref(man)
                 found.append(Cell("card", who, event.rating, "", shows, event.clause))
         return tuple(found)
 

@@ -10,6 +10,7 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import SLOTS, Goalie, Skater, Team
+from puckdrop.core.players import PlayerRef
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side, Viewer
@@ -19,7 +20,6 @@ from puckdrop.views.board import (
     Die,
     Fatigue,
     GoalieView,
-    ManRef,
     Rating,
     Shot,
     SkaterView,
@@ -75,17 +75,17 @@ class Eyes:
     def side_or_none(self, number: int) -> Side | None:
         return None if number < 0 else self.side(number)
 
-    def ref(self, man: Skater) -> ManRef:
-        return ManRef(self.side(man.side), int(man.card.sweater))
+    def ref(self, man: Skater) -> PlayerRef:
+        return PlayerRef(self.side(man.side), int(man.card.sweater))
 
-    def ref_or_none(self, man: Skater | None) -> ManRef | None:
+    def ref_or_none(self, man: Skater | None) -> PlayerRef | None:
         return None if man is None else self.ref(man)
 
     def skater_of(self, side: int, sweater: int) -> Skater | None:
         """The skater whom an event names, if it names one."""
         return next((man for man in self.table.position().teams[side].skaters if man.sweater == sweater), None)
 
-    def in_slots(self, team: Team, bits: int) -> tuple[ManRef, ...]:
+    def in_slots(self, team: Team, bits: int) -> tuple[PlayerRef, ...]:
         """The men in these slots."""
         men = [team.on_ice[slot] for slot in range(1, SLOTS + 1) if bits >> slot & 1]
         return tuple(self.ref(man) for man in men if man is not None)
