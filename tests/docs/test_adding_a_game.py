@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -19,10 +20,12 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_from_data, record_of, resume, verify
+from puckdrop.play.live import LiveGame
+from puckdrop.play.seats import seats_for
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "guide" / "adding-a-game.md"
 FILE = re.compile(r"^```(?:py|toml)\n# (\S+/\S+)\n(.*?)^```", re.M | re.S)
-ROOMS = ("games", "coaches", "narrate.en", "boards")
+ROOMS = ("games", "coaches", "narrate.en", "views", "boards")
 
 pytestmark = pytest.mark.skipif(
     not dice.__file__.endswith(".py"), reason="plain Python cannot sub-class a compiled table"
@@ -100,3 +103,26 @@ def test_it_is_told_and_its_files_are_checked(shinny: AnyGame, tmp_path: Path) -
         shinny.load_charts(tmp_path)
     with pytest.raises(BadInput, match="option overtime"):
         shinny.read_switches(["overtime=sometimes"])
+
+
+def test_its_events_survive_json(shinny: AnyGame) -> None:
+    match = new_match(shinny)
+    match.run()
+    told = [json.loads(json.dumps(event.as_data())) for event in match.events]
+    assert [shinny.event_from_data(data).as_data() for data in told] == told
+    assert {"PuckHeld", "GoalScored"} <= {data["event"] for data in told}
+
+
+def test_a_person_plays_it_by_moments(shinny: AnyGame) -> None:
+    live = LiveGame(Match(shinny, shinny.setup("ARK", "COR"), seats_for(shinny, {"side": "home"}), seed=7))
+    live.run()
+    moment = live.moment("home")
+    assert moment.question is not None
+    assert [choice.odds[0].percent for choice in moment.question.choices if choice.odds] == [16]
+    live.answer("hold", window=moment.question.window, side="home")
+    live.hurry("period")
+    view = live.moment("nobody", moment.number).board
+    assert json.loads(json.dumps(view.as_data()))["clock"]["period"] == 2
+    assert len(shinny.bench(live.match.table, "home")) == len(view.home.skaters)
+    assert len(shinny.board_rows(view, shinny.why(live.match.events, draw=True), 80, draw=True)) == 3
+    assert "ARK" in shinny.status_row(view).plain
