@@ -13,6 +13,7 @@ from puckdrop.coaches.rotation import (
     is_having_bad_night,
     is_time_to_pull,
     next_special,
+    relief_of,
     special_unit,
 )
 from puckdrop.core.clock import REGULATION_PERIODS
@@ -129,7 +130,7 @@ class BenchCoach(EzvCoach):
     def choose_other(self, decision: Decision, game: EzvTable) -> i64:
         """He asked for the window, so do it."""
         if decision.kind == Kind.CHANGE_GOALIE:
-            return 1 - game.state.team_of(decision.side).goalie.number
+            return relief_of(game.state.team_of(decision.side))
         return 1
 
     # -- play cards -------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from puckdrop.coaches.rotation import (
     next_line,
     next_pair,
     next_special,
+    relief_of,
     second_best_unit,
     special_unit,
     who_sits,
@@ -233,7 +234,7 @@ class FsBenchCoach(FsCoach):
         if kind == FsKind.SHADOW:
             return shadow_for(game, game.state.team_of(decision.side))
         if kind == Kind.CHANGE_GOALIE:
-            return 1 - game.state.team_of(decision.side).goalie.number
+            return relief_of(game.state.team_of(decision.side))
         if kind == Kind.PULL_GOALIE or kind == Kind.RETURN_GOALIE or kind == FsKind.TIMEOUT:
             return 1
         return decision.values()[0]

@@ -14,6 +14,7 @@ from puckdrop.coaches.rotation import (
     next_line,
     next_pair,
     next_special,
+    relief_of,
     second_best_unit,
     special_unit,
     who_sits,
@@ -199,7 +200,7 @@ class BenchCoach(RinksideCoach):
         if decision.kind == RinksideKind.FORECHECK:
             return forecheck_for(game, team) - 1
         if decision.kind == Kind.CHANGE_GOALIE:
-            return 1 - team.goalie.number
+            return relief_of(team)
         if decision.kind == RinksideKind.QUARTERBACK:
             return best_point(cast(PickSkater, decision))
         if decision.kind == RinksideKind.ROTATE:

@@ -179,11 +179,16 @@ def second_best_unit(team: Team) -> i64:
     return SECOND_LINE if team.has_unit(SECOND_LINE) else FIRST_LINE
 
 
+def relief_of(team: Team) -> i64:
+    """Roster number of the goalie who comes in for the one in the net: the first on the list but him."""
+    return 1 if team.goalie.number == 0 else 0
+
+
 def is_having_bad_night(team: Team, clock: Clock) -> bool:
     """Five goals before the third period, and a fresh goalie on the bench."""
     return (
         team.goalie.goals_against >= GOALS_TO_CHANGE_GOALIE
         and clock.period < REGULATION_PERIODS
         and len(team.goalies) > 1
-        and team.goalies[1 - team.goalie.number].seconds == 0
+        and team.goalies[relief_of(team)].seconds == 0
     )

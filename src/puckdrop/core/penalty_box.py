@@ -25,7 +25,7 @@ class Penalty:
 
     __slots__ = (
         "skater", "left", "costs_man", "ends_with_goal", "ends_at_stoppage", "coincidental", "is_running", "slot",
-        "gave_chance",
+        "gave_chance", "ended_by_goal",
     )  # fmt: skip
 
     def __init__(
@@ -54,6 +54,8 @@ class Penalty:
         """The slot that stays empty while it runs and costs a man."""
         self.gave_chance = False
         """It has left his team short of men, and the other team has had its power play for it."""
+        self.ended_by_goal = False
+        """A goal of the power play has ended it, not the clock; the man comes back at the end of the same play."""
 
     def may_give_chance(self) -> bool:
         """May the other team still gain its power play by it?"""
@@ -185,6 +187,7 @@ class PenaltyBox:
             ended.gave_chance = False
         else:
             ended.left = 0
+            ended.ended_by_goal = True
             self.has_served = True
         return True
 

@@ -214,3 +214,17 @@ def test_a_special_unit_that_nobody_needs_is_changed_as_soon_as_it_has_had_its_m
         table.play()
     changes = [(int(event.side), clock_text(event.left)) for event in log if isinstance(event, LineChanged)]
     assert changes == [(sides_of(table.state).index(side), "9:00")]
+
+
+@pytest.mark.rule("EZ-DEC-06", "EZ-GAP-23")
+@pytest.mark.parametrize(("beaten", "relief"), [(0, 1), (1, 0), (2, 0)])
+def test_the_bench_relieves_a_beaten_goalie_also_if_the_team_has_three(beaten: int, relief: int) -> None:
+    home, visitor = EZV.team_from_data(EZV.team_as_data(EZV.load_team("ARK")), "test"), EZV.load_team("COR")
+    home.goalies = [*home.goalies, visitor.goalies[0]]
+    coach = BenchCoach()
+    table = new_game(home, visitor, load_charts(), Options(), Scripted([]), [coach, coach])
+    team = table.state.home
+    team.change_goalie(beaten, table.state.clock)
+    names = [f"#{goalie.sweater}" for goalie in team.goalies]
+    decision = Choose(Kind.CHANGE_GOALIE, "goalie", team.side, names, "EZ-GAP-23")
+    assert coach.choose(decision, table) == relief

@@ -87,7 +87,9 @@ def _lapse(table: EzvTable, team: Team) -> None:
 
 
 def return_clause(penalty: Penalty) -> str:
-    """Why a man comes back now: after the play in progress, or at the stoppage that he had to wait for."""
+    """Why a man comes back now: for a goal, after the play in progress, or at the stoppage that he had to wait for."""
+    if penalty.ended_by_goal:
+        return "EZ-PP-05"
     if not penalty.ends_at_stoppage:
         return "EZ-PEN-25"
     return "EZ-PEN-10" if penalty.costs_man else "EZ-CON-15"
