@@ -75,7 +75,7 @@ def test_of_a_pair_the_other_man_is_the_partner_and_a_line_s_leader_stands_for_i
     assert sorted([pair.leader.number, pair.partner.number]) == [3, 4]
 
 
-@pytest.mark.parametrize(("slot", "other"), combinations(range(5), 2))
+@pytest.mark.parametrize(("slot", "other"), list(combinations(range(5), 2)))
 def test_a_man_in_two_places_makes_it_no_five(slot: int, other: int) -> None:
     numbers = bytearray(FIVE)
     numbers[other] = numbers[slot]
