@@ -10,7 +10,7 @@ from puckdrop.batch.rinkside_figures import play, settings
 from puckdrop.cards.library import shipped_teams
 from puckdrop.coaches import rinkside_bench as bench
 from puckdrop.coaches.rinkside_bench import BenchCoach
-from puckdrop.core.decisions import ChangeLines, Choose, PickSkater
+from puckdrop.core.decisions import ChangeLines, Choose, Kind, PickSkater
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Unit
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
@@ -69,6 +69,63 @@ def test_the_plain_coach_takes_the_first_answer_everywhere() -> None:
     assert coach.choose(TakeFaceoff(0, [3, 1], "RS-05-FO-04"), table) == 3
     choose = Choose(RinksideKind.HITTING, "hitting", 0, ["HIT-", "HIT", "HIT+"], "RS-03-HS-01")
     assert coach.choose(choose, table) == 0
+
+
+class Watching(RinksideCoach):
+    """Watches these kinds of windows, as bits, and uses none of them."""
+
+    def __init__(self, kinds: int) -> None:
+        self.kinds = kinds
+        self.consulted: set[int] = set()
+
+    def watches_until_stoppage(self, side: int, game: RinksideTable) -> int:
+        return self.kinds
+
+    def wants_window(self, kind: int, side: int, game: RinksideTable) -> bool:
+        self.consulted.add(int(kind))
+        return False
+
+
+AT_STOPPAGES: list[dict[str, Any]] = [
+    {},
+    {"score": {"home": 0, "visitors": 1}},
+    {"score": {"home": 0, "visitors": 1}, "home": {"goalie_in": False}},
+]
+"""Level, a goal behind, and with the goalie pulled."""
+
+
+def after_a_stoppage(kinds: int, position: dict[str, Any]) -> tuple[Watching, int]:
+    """A coach who watches these kinds at a faceoff, and how many windows there were."""
+    coach = Watching(kinds)
+    table = new_table([coach, RinksideCoach()])
+    arrange(table, {"period": 3, "clock": "5:00", "situation": "faceoff", "zone": "neutral zone", **position})
+    table.play()
+    return coach, int(table.window)
+
+
+@pytest.mark.rule("RSG-19", "RSD-06", "RSD-14")
+@pytest.mark.parametrize(
+    ("kind", "position"),
+    [
+        (RinksideKind.HITTING, 0),
+        (RinksideKind.FORECHECK, 0),
+        (Kind.CHANGE_GOALIE, 0),
+        (Kind.PULL_GOALIE, 1),
+        (Kind.RETURN_GOALIE, 2),
+    ],
+)
+def test_a_coach_who_watches_for_one_thing_is_consulted_about_it_at_a_stoppage(kind: int, position: int) -> None:
+    coach, _ = after_a_stoppage(1 << kind, AT_STOPPAGES[position])
+    assert kind in coach.consulted
+    coach, _ = after_a_stoppage(0, AT_STOPPAGES[position])
+    assert kind not in coach.consulted
+
+
+@pytest.mark.parametrize("position", range(3))
+def test_windows_that_nobody_watches_are_counted_all_the_same(position: int) -> None:
+    """Records say by its number which window a coach used."""
+    everything = after_a_stoppage((1 << 62) - 1, AT_STOPPAGES[position])[1]
+    assert after_a_stoppage(0, AT_STOPPAGES[position])[1] == everything
 
 
 # -- the bench coach --------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from puckdrop.core.decisions import PickSkater
 from puckdrop.core.ice import FOREVER, Goalie, Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
-from puckdrop.core.strength import gives_power_play, skaters_a_side
+from puckdrop.core.strength import gives_power_play
 from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import SEVERITY_NAMES, Offence, Severity
@@ -224,10 +224,8 @@ def can_pair_cost_men(table: RinksideTable) -> bool:
     [RS-13-RT-02, RSG-10]
     """
     state = table.state
-    full_strength = state.clock.full_strength()
-    home = skaters_a_side(state.home, state.visitors, full_strength)
-    visitors = skaters_a_side(state.visitors, state.home, full_strength)
-    return home > FEWEST and visitors > FEWEST and not table.options.coincidental_full_strength
+    most_short = max(state.home.short, state.visitors.short)
+    return state.clock.full_strength() - most_short > FEWEST and not table.options.coincidental_full_strength
 
 
 def give_coincidental(table: RinksideTable, man: Skater, name: str, clause: str, *, costs_man: bool) -> None:
