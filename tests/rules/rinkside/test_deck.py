@@ -355,3 +355,24 @@ def with_another_red(deck: dict[str, Any]) -> None:
 def test_a_deck_file_with_a_mistake_is_refused_in_a_sentence(change: Any, words: str) -> None:
     with pytest.raises(BadInput, match=words):
         load_charts_from_data(changed_deck(change), "mine")
+
+
+@pytest.mark.rule("RS-02-NM-01", "RSC-75")
+def test_a_section_shows_the_numbers_that_its_scale_has() -> None:
+    def numbers(first: int, last: int, what: str = "") -> list[str]:
+        return [f"{what}{number}" for number in range(first, last + 1)]
+
+    for sections in (LEFT_SECTIONS, RIGHT_SECTIONS):
+        assert list(sections["red"]) == numbers(1, 10)
+        assert list(sections["blue"]) == numbers(1, 20)
+        assert list(sections["n100"]) == numbers(1, 100)
+        assert list(sections["digit"]) == numbers(0, 9)
+        assert list(sections["official_boxes"]) == numbers(0, 3)
+        assert list(sections["dirty_play"]) == ["none", "D", *numbers(1, 7, "D")]
+    assert list(LEFT_SECTIONS["faceoff"]) == [*numbers(1, 20), "T-DEF", "T-OFF"]
+    assert list(RIGHT_SECTIONS["physical"]) == [
+        "none",
+        *numbers(1, 20, "PHY "),
+        *numbers(1, 10, "HIT "),
+        *numbers(1, 10, "BIG HIT "),
+    ]

@@ -28,7 +28,7 @@ from puckdrop.games.rinkside.rules.neutral_zone import cross_neutral_zone
 from puckdrop.games.rinkside.rules.offense import choose_option
 from puckdrop.games.rinkside.rules.penalties import settle_fouls
 from puckdrop.games.rinkside.rules.periods import attempt_shootout, settle_sudden_death, watch_clock
-from puckdrop.games.rinkside.rules.possession import start_set_up
+from puckdrop.games.rinkside.rules.possession import end_of, start_set_up
 from puckdrop.games.rinkside.rules.power_plays import set_up_power_play
 from puckdrop.games.rinkside.rules.pregame import offer_strategies, open_game
 from puckdrop.games.rinkside.rules.rushes import play_rush
@@ -142,12 +142,15 @@ def end_rush(table: RinksideTable) -> None:
 def drop_puck(table: RinksideTable) -> None:
     """A stoppage: what happens after the whistle, the coaches' windows, then the faceoff.
 
+    At 0:00 a penalty that takes the faceoff to the other end leaves none to take: the zone is clear. [RSG-33]
     [RS-14-CH-02, RS-01-SU-05, RS-03-EN-02, RSD-05, RSD-06, RSD-14]
     """
     state = table.state
     state.skip_mark = False
     if state.whistle:
         look_after_whistle(table)
+        if state.clock.left == 0 and state.zone != end_of(state.defense):
+            return
     table.look_up()
     take_bench_windows(table, state.visitors, state.home)
     take_bench_windows(table, state.home, state.visitors)
