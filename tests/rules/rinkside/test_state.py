@@ -202,3 +202,19 @@ def shows_green(table: RinksideTable, card: int) -> bool:
 
 def shows_red_one(table: RinksideTable, card: int) -> bool:
     return table.left_faces[card * FACE + Left.RED] == 1
+
+
+def test_another_table_at_a_position_has_the_same_charts_and_options_and_dice_and_coaches_of_its_own() -> None:
+    table = new_table()
+    arrange(table, busy())
+    dice = Seeded(7)
+    log: list[Any] = []
+    other = cast(RinksideTable, table.at_position(table.snapshot(), dice, [RinksideCoach(), RinksideCoach()], log))
+    assert describe(other) == describe(table)
+    assert other.charts is table.charts
+    assert other.options is table.options
+    assert other.chance is dice
+    assert other.log is log
+    assert other.rules is table.rules
+    other.play()
+    assert describe(other) != describe(table)
