@@ -5,7 +5,7 @@
     team_from_data(team_as_data(card), "record")     # the whole team inside a game record, and out again
 
 A grid is six rows of six codes, row blu 1 to 6, column red 1 to 6 [EZ-SETUP-09]. The codes are those of `SYMBOL_CODES`,
-`SHOT_CODES` and `REBOUND_CODES` in `grids`; the full names of the ledger are read as well, in capitals or not.
+`SHOT_CODES` and `REBOUND_CODES` in `grids`; the ledger's full names are read too, in capitals or not.
 """
 
 # puckdrop: interpreted
@@ -51,7 +51,7 @@ def _of(clause: str) -> dict[str, Any]:
     return {"clause": clause}
 
 
-# The manual sets no top for these; two digits fit on a card.
+# The manual sets no upper limit for these; two digits fit on a card.
 Open = Annotated[int, Field(ge=0, le=99)]
 
 
@@ -96,7 +96,7 @@ SECTIONS = {GAME: GameSections(SkaterSection, GoalieSection)}
 
 
 def section_text(section: SkaterSection | GoalieSection) -> dict[str, Any]:
-    """The table as a team file holds it, grids laid out as printed."""
+    """The table as in a team file, with grids laid out as printed."""
     return section.model_dump(by_alias=True)
 
 
@@ -119,7 +119,7 @@ class GoalieData(PersonData):
 
 
 class EzvCards(TeamCards[SkaterData, GoalieData]):
-    """How ezv cards are made and written."""
+    """How ezv's cards are made and written."""
 
     def __init__(self) -> None:
         super().__init__(GAME, "an ezv game", TeamData[SkaterData, GoalieData])

@@ -56,14 +56,14 @@ class SkaterCard(core_cards.SkaterCard):
         self.pn: Final = pn
         self.rc: Final = rc
         self.assist_rating: Final = assist_rating
-        """Printed "as" on the card, a word Python keeps for itself."""
+        """Printed "as" on the card, which is a reserved word in Python."""
         self.inj: Final = inj
         self.shot_danger: Final = danger(shoot)
         self.break_away_danger: Final = danger(break_away)
 
 
 def danger(grid: bytes) -> i64:
-    """How dangerous a grid of shots is, for coaches: red cells count three, blue ones one."""
+    """How dangerous a shooting grid is, for coaches: red cells count three, blue ones one."""
     worth: i64 = 1
     for cell in grid:
         if cell == Shot.RED:

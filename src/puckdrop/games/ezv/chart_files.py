@@ -1,7 +1,7 @@
 """The chart files of ezv: every chart, board range and play card of ledger sections 5 and 7, read and checked.
 
-The files in `data` come with the program. A person with figures of his own exports them, changes what differs and
-points the game at his folder, which need hold only the files he changed.
+The files in `data` come with the program. People with their own figures export them, change what differs and point the
+game at their folder, which needs only the files they changed.
 """
 
 # puckdrop: interpreted
@@ -60,7 +60,7 @@ NAMES: Final = (
     "clock",
 )
 WITHOUT_FIGURES: Final = ("symbols",)
-"""Files of words only: they change no game and are left out of the digest."""
+"""Files with nothing but words: they change no game and are left out of the digest."""
 
 COLUMN_ACTIONS: Final = {
     "D": (Action.ADVANCE, Action.CLEAR, Action.ICING),
@@ -76,7 +76,7 @@ SPOTS: Final = {
     Cause.COINCIDENTAL: SPOTS_WITHOUT_OFFENDER,
     Cause.INJURY: SPOTS_WITHOUT_OFFENDER,
 }
-"""Zones that make sense after a cause; after the causes not listed any zone does."""
+"""Zones that make sense after a cause; after any other cause, all do."""
 
 RANK_NAMES: Final = ("none", "1st", "2nd", "3rd", "4th", "5th")
 KIND_NAMES: Final = ("skate", "pass", "event")
@@ -90,7 +90,7 @@ def load_symbols(folder: Path | None = None) -> list[SymbolLine]:
 
 
 def compile_charts(files: Files) -> Charts:
-    """Check all files and make flat tables of them."""
+    """Check all files and turn them into flat tables."""
     sector_colour, placed = compile_rink(files["rink"])
     moves = compile_moves(files["moves"], files["rink"])
     break_away = compile_break_aways(files["moves"].sheet("break_away"))
@@ -143,7 +143,7 @@ def compile_play_cards(sheet: Sheet) -> list[PlayCard]:
 
 
 def compile_play_card(card: Sheet) -> PlayCard:
-    """One play card, its columns D, N and O after each other. [EZ-PLAY-04..06]"""
+    """One play card: columns D, N and O, one after another. [EZ-PLAY-04..06]"""
     card.only(("name", "when", *COLUMN_ACTIONS))
     actions = b""
     for column, allowed in COLUMN_ACTIONS.items():
@@ -193,7 +193,7 @@ def compile_seconds(clock: Sheet) -> dict[str, int]:
 
 
 def compile_symbols(sheet: Sheet) -> list[SymbolLine]:
-    """The symbol map: every code once, its kind as the rules have it, a glyph of its own."""
+    """The symbol map: every code once, with the kind the rules give it and its own glyph."""
     sheet.only(("symbol",))
     lines: dict[str, SymbolLine] = {}
     for symbol in sheet.sheets("symbol", "code"):

@@ -20,7 +20,7 @@ from puckdrop.games.ezv.constants import (
 
 
 class PlayCard:
-    """One play card: 60 actions, the D, N and O columns of 20 after each other. [EZ-PLAY-02]"""
+    """One play card: 60 actions, the D, N and O columns of 20 one after another. [EZ-PLAY-02]"""
 
     __slots__ = ("name", "when", "actions")
 
@@ -40,7 +40,7 @@ class InjuryLine:
         self.name: Final = name
         self.misses: Final = misses
         self.amount: Final = amount
-        """Minutes or games, where the line names a number of them; otherwise 0."""
+        """Minutes or games, if the line gives a number; otherwise 0."""
 
 
 class Charts:
@@ -129,14 +129,14 @@ class Charts:
         self.behind_net_slots: Final = behind_net_slots
         """Slots, in order of preference, that fetch a penalty killer's icing. [EZ-ICE-02, EZ-GAP-05]"""
         self.open_slots_4: Final = open_slots_4
-        """Slots left empty when four skate a side by the overtime format."""
+        """Slots left empty when the overtime format has four skaters a side."""
         self.open_slots_3: Final = open_slots_3
         self.digest: Final = digest
         """Hash of the files the tables came from; two games with the same digest used the same charts."""
         self.files: Final = files
         """What the files say, so that a record can carry the charts it was played with."""
         self.actions: Final = b"".join(card.actions for card in play_cards)
-        """The 60 actions of every card, one card after the other."""
+        """The 60 actions of every card, one card after another."""
         self.any_strength_cards: Final = cards_for(play_cards, When.ANY)
         self.power_play_cards: Final = cards_for(play_cards, When.POWER_PLAY)
         self.penalty_kill_cards: Final = cards_for(play_cards, When.PENALTY_KILL)
@@ -220,6 +220,6 @@ def sector_table() -> bytes:
 
 
 def blue_first(table: bytes) -> bytes:
-    """A table for Red and then for Blue, with its halves changed round."""
+    """A table for Red and then Blue, with its halves swapped."""
     half = len(table) // 2
     return table[half:] + table[:half]

@@ -1,4 +1,4 @@
-"""The coach of an ezv team: one method a decision, so that a coach of your own overrides only what he cares about."""
+"""An ezv coach: one method per decision, so that your own coach overrides only what he cares about."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from puckdrop.games.ezv.table import EzvTable
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EzvCoach(Coach):
-    """Takes the first legal answer everywhere and never asks for a window he need not use.
+    """Always takes the first legal answer and uses no window he need not.
 
     Override `wants_window` to be asked where you may decide but need not, and the `choose_...` methods to answer.
     """
@@ -55,7 +55,7 @@ class EzvCoach(Coach):
         return False
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: EzvTable) -> i64:
-        """Slots as bits, any part of `decision.eligible`. [EZ-DEC-04]"""
+        """Slots as bits, any subset of `decision.eligible`. [EZ-DEC-04]"""
         return 0
 
     def choose_card(self, decision: NamePlayCard, game: EzvTable) -> i64:

@@ -208,11 +208,11 @@ DIE_CALL_NAMES: Final[tuple[str, ...]] = ("minor", "penalty shot", "misconduct",
 
 
 class Offence:
-    """A kind of penalty that a name of its own is found for. [EZ-GAP-25]"""
+    """A kind of penalty with its own list of names. [EZ-GAP-25]"""
 
     BY_DEFENDER: Final = 0
     BY_HANDLER: Final = 1
-    """The first of three, in the order of `View`."""
+    """The first of three, ordered like `View`."""
     COINCIDENTAL: Final = 4
     DOUBLE_MINOR: Final = 5
     MAJOR: Final = 6
@@ -277,7 +277,7 @@ SPOT_NAMES: Final[tuple[str, ...]] = ("neutral", "offender's end", "zone of the 
 
 
 class Situation:
-    """What the next play begins with."""
+    """What the next play starts from."""
 
     BEFORE: Final = 0
     FACEOFF: Final = 1

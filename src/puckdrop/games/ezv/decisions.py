@@ -1,4 +1,4 @@
-"""The decisions that only ezv has. [EZ-DEC-03, EZ-DEC-04, EZ-DEC-08]"""
+"""Decisions found only in ezv. [EZ-DEC-03, EZ-DEC-04, EZ-DEC-08]"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from puckdrop.games.ezv.charts import PlayCard
 
 
 class EzvKind:
-    """Kinds of ezv's own decisions."""
+    """The kinds of ezv's own decisions."""
 
     PLAY_CARD: Final = 20
     FORECHECKERS: Final = 21
@@ -29,7 +29,7 @@ class NamePlayCard(Decision):
         super().__init__(EzvKind.PLAY_CARD, "play card", side, "EZ-PLAY-01")
         self.cards: Final = cards
         self.legal: Final = legal
-        """Bit n is set when card n is legal at the present strength."""
+        """Bit n is set if card n is legal at the current strength."""
         self.standing: Final = standing
         """The card in force, -1 if none is."""
 

@@ -1,5 +1,5 @@
 # puckdrop: interpreted
-"""4th Street ezv as one thing: `EZV`.
+"""4th Street ezv as one object: `EZV`.
 
 >>> from puckdrop.core.match import Match
 >>> from puckdrop.games.ezv import EZV

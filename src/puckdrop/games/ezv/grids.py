@@ -11,7 +11,7 @@ from puckdrop.games.ezv.constants import MOVES, REBOUND_NAMES, SHOT_NAMES, SYMBO
 SIDE = 6
 CELLS = SIDE * SIDE
 
-# In the order of `Symbol`. Passes look the way they go: ahead, right, left, to the center, back.
+# In the order of `Symbol`. Passes point where they go: ahead, right, left, to the center, back.
 SYMBOL_CODES = ("sk", "^", "^A", "^B", ">", "<", "c", "v", "^2", "lo", "hit", "inj", "stl", "pen")
 SHOT_CODES = ("w", "y", "b", "r")
 REBOUND_CODES = ("b", "w", "g", "Z")

@@ -75,7 +75,7 @@ def touching_sectors(rink: Sheet) -> list[tuple[int, int]]:
 
 
 def touching(neighbours: Sheet, field: str, sectors: tuple[str, ...]) -> list[tuple[int, int]]:
-    """The pairs that lines of a sector and its neighbours stand for."""
+    """The pairs described by lines of a sector and its neighbours."""
     pairs: list[tuple[int, int]] = []
     for line in neighbours.lines(field):
         label, *others = line.split(" ")
@@ -126,7 +126,7 @@ def compile_moves(moves: Sheet, rink: Sheet) -> bytes:
 
 
 def what_move_must_be(start: int, symbol: int, end: int, apart: int) -> str:
-    """What a cell of the movement chart has to obey and does not; empty if it is right. [EZ-MOVE-01..11]"""
+    """The rule that a cell of the movement chart breaks; empty if it is right. [EZ-MOVE-01..11]"""
     attacking = view_of(start) == View.ATTACKING
     if view_of(end) < View.ATTACKING and view_of(end) <= view_of(start):
         return "a place in the next zone" if not attacking else "a place in the attacking zone"

@@ -15,7 +15,7 @@ __all__ = ["OptionLine", "option_lines", "option_names", "options_as_data", "par
 
 NAMES: Final = OptionNames(Path(__file__).parent / "data" / "options.toml", CHOICES)
 BREAKOUT: Final = "pp_breakout_symbol"
-"""A choice of two names that the engine keeps as `pp_breakout_skates`."""
+"""A choice between two names, kept by the engine as `pp_breakout_skates`."""
 
 
 def option_lines() -> tuple[OptionLine, ...]:
@@ -42,7 +42,7 @@ def read_options(mapping: Mapping[str, object], source: str) -> Options:
 
 
 def check_combinations(options: Options, source: str) -> None:
-    """House rules that hang on another option. [EZ-HOUSE-01, EZ-HOUSE-04, EZ-GAP-31]"""
+    """House rules that depend on another option. [EZ-HOUSE-01, EZ-HOUSE-04, EZ-GAP-31]"""
     if options.tossed_centers and not options.faceoff_ratings:
         raise needs(source, "tossed_centers", "faceoff_ratings", "EZ-HOUSE-01")
     if options.goalie_assists and options.assists != Assists.RATING:
@@ -52,7 +52,7 @@ def check_combinations(options: Options, source: str) -> None:
 
 
 def options_as_data(options: Options) -> dict[str, object]:
-    """Every option by name, so that `read_options` gives the same options again."""
+    """Every option by name, from which `read_options` makes the same options."""
     return {name: NAMES.edge_value(name, value_of(options, name)) for name in option_names()}
 
 

@@ -1,4 +1,4 @@
-"""The switches of ezv: the official options, the readings that can be chosen, and the house rules. [EZ-DEC-02]"""
+"""The switches of ezv: official options, readings to choose between, and house rules. [EZ-DEC-02]"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class MassiveHit:
     VERSION_B: Final = 2
 
 
-# Options that have one of some names at the edge, in the order of the constants; `data/options.toml` describes all.
+# Options with named choices at the edge, in the order of the constants; `data/options.toml` describes them all.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "assists": ("none", "touch", "rating", "hybrid"),
     "pp_breakout_symbol": ("pass2", "skate"),
@@ -59,13 +59,13 @@ class Options:
         self.penalty_ratings = True
         """Add pn to the dice of the penalty table. [EZ-PEN-03, EZ-PEN-26, EZ-CON-04]"""
         self.man_adv_in_battles = True
-        """Add the man advantage in loose pucks, clears and dump-ins as well. [EZ-LOOSE-06, EZ-CON-08]"""
+        """Add the man advantage to loose pucks, clears and dump-ins too. [EZ-LOOSE-06, EZ-CON-08]"""
         self.pp_breakout_skates = False
         """Power-play break-outs read SKATE instead of PASS2. [EZ-PP-02, EZ-CON-02]"""
         self.y_rolls_x = False
         """Black 6 on a Y throws again on X instead of a flat ten minutes. [EZ-PEN-23, EZ-CON-16]"""
         self.exactly_two_forecheckers = False
-        """PASS_B is a break-away with two forecheckers in place, not with more. [EZ-BA-03, EZ-CON-01]"""
+        """PASS_B is a break-away with exactly two forecheckers in place. [EZ-BA-03, EZ-CON-01]"""
         self.tossed_centers = False
         """[EZ-HOUSE-01]"""
         self.goalie_assists = False

@@ -73,7 +73,7 @@ def compile_infractions(sheet: Sheet) -> list[str]:
 
 
 def compile_offence(sheet: Sheet, field: str) -> list[str]:
-    """The names of one kind, each as often as its line says; together one for every pair."""
+    """The names of one kind, each as often as its line says: one for every pair."""
     names: list[str] = []
     for line in sheet.lines(field):
         count, _, name = line.partition(" ")

@@ -27,7 +27,7 @@ class SideState:
         self.play_card: i64 = NO_CARD
         """Card in force."""
         self.even_card: i64 = NO_CARD
-        """Last card in force that is legal at any strength, to which special cards lapse. [EZ-GAP-06]"""
+        """The last card in force that is legal at any strength, which special cards lapse to. [EZ-GAP-06]"""
         self.rc_turns: dict[int, int] = {}
         """For each tie for the highest rc that has come up, its men as bits of roster numbers: who got the last pass.
 
@@ -161,7 +161,7 @@ class EzvState(State):
         self.zone = zone
 
     def _end_possession(self) -> None:
-        """Continuous possession is over: forecheckers are free and boosts end. [EZ-FORE-08, EZ-HOUSE-08, EZ-PP-02]"""
+        """Possession is over: forecheckers are free and boosts end. [EZ-FORE-08, EZ-HOUSE-08, EZ-PP-02]"""
         self.forecheckers = 0
         self.breakout = False
         self.entry = Entry.FREE

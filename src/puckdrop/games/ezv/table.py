@@ -19,11 +19,11 @@ from puckdrop.games.ezv.state import EzvState
 from puckdrop.games.ezv.throws import PLAY
 
 FOUR_DICE: Final = (1 << 13) - 1
-"""Any throw of the four dice is below; a number that cannot be negative is divided faster."""
+"""No throw of the four dice is above this; a number that cannot be negative is divided faster."""
 
 
 class Rules:
-    """What plays one play; the chapters in `rules` end in the one sub-class."""
+    """What plays one play; its one sub-class brings the chapters in `rules` together."""
 
     __slots__ = ()
 
@@ -101,7 +101,7 @@ class EzvTable(Table):
         self.note(DiceThrown(self.state.offense.side, "EZ-SETUP-08", PLAY.name, PLAY.dice, values))
 
     def throw(self, throw: Throw, seconds: i64) -> i64:
-        """An administrative throw, with its own charge on the clock; returns its number. [EZ-TIME-07]"""
+        """An administrative throw with its own charge on the clock; return its number. [EZ-TIME-07]"""
         number = self.chance.draw(throw)
         self.draws += 1
         self.run_clock(seconds)
@@ -168,7 +168,7 @@ def goalie_card_of(team: Team) -> GoalieCard:
 
 
 def man_advantage(team: Team, rival: Team) -> i64:
-    """Skaters more than the other team has on the ice, the extra attacker included; never negative."""
+    """How many more skaters the team has on the ice, including the extra attacker; never negative."""
     more = team.men - rival.men
     if more < 0:
         return 0

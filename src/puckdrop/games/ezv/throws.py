@@ -1,4 +1,4 @@
-"""The throws of ezv: four dice a play, fewer for what happens with the clock stopped. [EZ-SETUP-08, EZ-TIME-07]"""
+"""The throws of ezv: four dice per play, fewer for what happens with the clock stopped. [EZ-SETUP-08, EZ-TIME-07]"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """4th Street Hockey: everything a program needs to play it.
 
-Names are looked up on first use, so that importing the room stays cheap.
+Names are looked up on first use, so that importing the package is cheap.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The printed blocks of 4th Street cards as text: puck actions, result columns, and the grids of shots and goalies.
 
-A block is a table of codes laid out as it is printed. Its cells are kept column by column, the way the engine reads
-them, and a cell's address is its column and its row: `21` on a target grid is B6 = 2, W6 = 1. [FS-DICE-03]
+A block is a table of codes laid out as printed. Its cells are kept column by column, the way the engine reads them, and
+a cell's address is its column and row: `21` on a target grid is B6 = 2, W6 = 1. [FS-DICE-03]
 """
 
 # puckdrop: interpreted
@@ -49,7 +49,7 @@ RECIPIENT_STEP = 16
 COLOUR_STEP = 32
 """A scoring cell is mark + 32 * colour."""
 QUALITY_STEP = 6
-"""A cell of shot quality is three digits of base 6, the colours of levels 1, 2 and 3."""
+"""A cell of shot quality is three digits in base 6: the colours of levels 1, 2 and 3."""
 
 
 class Block:
@@ -71,9 +71,9 @@ class Block:
         self.text_of = {value: code for code, value in codes.items()}
         self.legend = legend
         self.between = between
-        """What stands between column and row in a cell's address."""
+        """What separates column and row in a cell's address."""
         self.labelled = labelled
-        """The text has a line of columns and the name of each row."""
+        """The text has a line of column headings and the name of each row."""
         self.places = {
             f"{column}{between}{row}": len(rows) * across + down
             for across, column in enumerate(columns)
@@ -211,7 +211,7 @@ class ResultColumn(Block):
         return [[result] for result in results]
 
     def write(self, cells: bytes) -> str:
-        """One line: the results one after the other."""
+        """One line: the results one after another."""
         return ", ".join(self.text_of[cell] for cell in cells)
 
 
@@ -314,6 +314,6 @@ def levels_of(quality: bytes) -> bytes:
 
 
 def quality_of(levels: bytes) -> bytes:
-    """The cells of a quality block from three colours a zone."""
+    """The cells of a quality block from three colours per zone."""
     triples = zip(levels[::3], levels[1::3], levels[2::3], strict=True)
     return bytes((near * QUALITY_STEP + middle) * QUALITY_STEP + far for near, middle, far in triples)

@@ -4,7 +4,7 @@
     team_digest(card)                                # the same for the same cards, whatever the file looks like
     team_from_data(team_as_data(card), "record")     # the whole team inside a game record, and out again
 
-A block of a card is written out as it is printed, or as a pattern (`patterns`).
+A block of a card is written out as printed, or names a pattern (`patterns`).
 """
 
 # puckdrop: interpreted
@@ -44,7 +44,7 @@ PassBounds = Annotated[
 ]
 
 NO_PASSES = bytes([blocks.NO_PASS] * 4)
-"""A goalie whose card has no pass section: he leaves every puck to his center. [FS-ADD-GPASS-06]"""
+"""For a goalie whose card has no pass section: he leaves every puck to his center. [FS-ADD-GPASS-06]"""
 
 # --- the tables ---------------------------------------------------------------------------------------------------
 
@@ -57,7 +57,7 @@ Advance = Annotated[int, _rating(10, 20)]
 Defense = Annotated[int, _rating(0, 9)]
 ShotRating = Annotated[int, _rating(10, 30)]
 Small = Annotated[int, _rating(-2, 2)]
-# The manuals set no ends for these; two digits fit on a card.
+# The manuals set no limits for these; two digits fit on a card.
 Open = Annotated[int, _rating(0, 99)]
 Unbounded = Annotated[int, _rating(-99, 99)]
 Signed = Annotated[int, _rating(-9, 9)]
@@ -99,7 +99,7 @@ class Ratings(Strict):
 
 
 class Figures(Strict):
-    """The small figures of the card: in brackets after G, A and Gm, the SH bonuses, ice time a game, faceoffs."""
+    """The card's small figures: in brackets after G, A and Gm, the SH bonuses, ice time per game, faceoffs."""
 
     recipient: Open
     assist: Open
@@ -110,7 +110,7 @@ class Figures(Strict):
 
 
 class Advanced(Strict):
-    """Ratings of the Standard game and of options; who leaves one out gets the average."""
+    """Ratings of the Standard game and of options; one that is left out counts as average."""
 
     en: Annotated[int, _rating(0, 5)] = 0
     pn: Small = 0

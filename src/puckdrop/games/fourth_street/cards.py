@@ -74,7 +74,7 @@ class SkaterCard(core_cards.SkaterCard):
     ) -> None:
         super().__init__(name, sweater, positions[0], pim, toi // 6, id=id)
         self.positions: Final = positions
-        """All positions he is rated for, the first one his own."""
+        """All positions he is rated for, his own first."""
         self.actions: Final = actions
         """The action for each column and D100: 100 * column + D100. [FS-ACT-02]"""
         self.pass_moves: Final = pass_moves
@@ -111,7 +111,7 @@ class SkaterCard(core_cards.SkaterCard):
         self.bonus_1: Final = bonus_1
         self.bonus_2: Final = bonus_2
         self.toi: Final = toi
-        """Seconds a game in real life. [FS-FAT-05]"""
+        """Seconds per game in real life. [FS-FAT-05]"""
         self.faceoffs: Final = faceoffs
         """Faceoffs won and lost in real life, as printed; only advice. [FS-FO-09]"""
         self.basic: Final = slot_ratings(positions, [ps, sk, df, ch], 1)
@@ -121,7 +121,7 @@ class SkaterCard(core_cards.SkaterCard):
 
 
 def possible_actions(actions: bytes) -> list[int]:
-    """For each column the actions that some D100 gives; where a cell is unknown any may be possible."""
+    """For each column, the actions that some D100 gives; with an unknown cell, any may be possible."""
     columns: list[int] = []
     for column in range(0, len(actions), 100):
         bits = 0
@@ -134,7 +134,7 @@ def possible_actions(actions: bytes) -> list[int]:
 def slot_ratings(positions: list[int], ratings: list[int], floor_on_defense: int) -> bytes:
     """PS, SK, DF, CH for slots 0 to 6, less what a man loses out of position. [FS-POS-01..05]
 
-    A rating already below the floor is left as it is. Nobody is out of position off the ice or as extra attacker.
+    A rating already below the floor stays as it is. Nobody is out of position off the ice or as extra attacker.
     """
     rated = bytearray()
     for slot in range(SLOTS + 1):

@@ -1,7 +1,7 @@
 """The chart files of 4th Street Hockey: every chart and board range of ledger sections 5 and 7, read and checked.
 
-The files in `data` come with the program. A person with figures of his own exports them, changes what differs and
-points the game at his folder, which need hold only the files he changed.
+The files in `data` come with the program. People with their own figures export them, change what differs and point the
+game at their folder, which needs only the files they changed.
 """
 
 # puckdrop: interpreted
@@ -61,7 +61,7 @@ NAMES: Final = (
     "goalies", "symbols",
 )  # fmt: skip
 WITHOUT_FIGURES: Final = ("symbols",)
-"""Files of words only: they change no game, need no source and are left out of the digest."""
+"""Files with nothing but words: they change no game, need no source and are left out of the digest."""
 
 FIRST_IN_END: Final = PLACE_NAMES.index("L3")
 END_PLACES: Final = PLACE_NAMES[FIRST_IN_END:]
@@ -74,7 +74,7 @@ SPOTS: Final = {
     Cause.OUT_OF_PLAY: WITHOUT_END,
     Cause.PENALTIES: WITHOUT_END,
 }
-"""Spots that make sense after a cause; after the causes not listed any spot does."""
+"""Spots that make sense after a cause; after any other cause, all do."""
 
 COST_NAMES: Final = (
     "passing", "skating", "loose", "loose_again", "faceoff", "shot", "rebound_shot", "stopped", "dump",
@@ -105,19 +105,19 @@ def load_symbols(folder: Path | None = None) -> list[SymbolLine]:
 
 
 def chart_sources(folder: Path | None = None) -> list[SourceLine]:
-    """Which figures are printed in a manual and which are defaults of ours."""
+    """Which figures are printed in a manual and which are our own defaults."""
     found: list[SourceLine] = []
     figures_of(SHELF.read_folder(folder), found)
     return found
 
 
 def figures_of(files: Files, found: list[SourceLine]) -> Files:
-    """The files with figures, without the marks that say where those come from."""
+    """The files with figures, without the marks that say where these come from."""
     return {name: without_marks(name, sheet, found) for name, sheet in files.items() if name not in WITHOUT_FIGURES}
 
 
 def compile_charts(marked: Files) -> Charts:
-    """Check all files and make flat tables of them."""
+    """Check all files and turn them into flat tables."""
     compile_symbols(marked["symbols"])
     files = figures_of(marked, [])
     end_places, neutral_lanes = compile_rink(files["rink"])
@@ -189,7 +189,7 @@ def compile_assists(sheet: Sheet) -> list[AssistTable]:
 
 
 def compile_assist_table(sheet: Sheet) -> AssistTable:
-    """As many totals and ratings as the table has, from 1 upwards; only a rating above the total has no cell."""
+    """As many totals and ratings as the table has, from 1 up; only a rating above the total has no cell."""
     sheet.only(("beyond", "cells"))
     heading, *lines = sheet.lines("cells")
     totals = tuple(str(total) for total in range(1, len(lines) + 1))

@@ -1,4 +1,4 @@
-"""Where the figures of a chart come from: printed in a manual, or a default of ours that an owner may replace.
+"""Where a chart's figures come from: printed in a manual, or our own default that an owner may replace.
 
 Every table of a chart file has a field `source`. With "by line" each line of the table ends in its own mark; a line of
 headings ends in the word "source" instead.
@@ -20,7 +20,7 @@ HEADING: Final = "source"
 
 
 class SourceLine:
-    """One table of a chart file or, where its lines differ, one line of it, and where its figures come from."""
+    """One table of a chart file or, if its lines differ, one of its lines, and where its figures come from."""
 
     __slots__ = ("chart", "table", "line", "source")
 
@@ -63,7 +63,7 @@ def is_printed_table(value: object) -> bool:
 
 
 def unmarked_lines(chart: str, title: str, table: Sheet, field: str, found: list[SourceLine]) -> list[str]:
-    """The lines of a printed table without the mark at their ends."""
+    """The lines of a printed table without the marks at their ends."""
     lines: list[str] = []
     for number, line in enumerate(table.lines(field)):
         text, _, mark = line.rpartition(" ")

@@ -47,7 +47,7 @@ class Costs:
         self.injury: Final = injury
         self.weird: Final = weird
         self.rush_shot: Final = rush_shot
-        """Break-away or rush, on top of the pass or skate that made it."""
+        """Break-away or rush, on top of the pass or skate that led to it."""
         self.chip: Final = chip
 
 
@@ -71,7 +71,7 @@ class PenaltyRow:
         self.call: Final = call
         self.called_on: Final = called_on
         self.lengths: Final = lengths
-        """Minutes of each penalty the man called gets, besides a major for `fighting`; none if the table has to say."""
+        """Minutes of each penalty the man gets, besides a major for `fighting`; empty if the table has to rule."""
         self.fighting: Final = fighting
         """Both also get five minutes. [FS-PEN-06, FS-PEN-12]"""
         self.bench: Final = bench
@@ -108,7 +108,7 @@ class WeirdRow:
         """Movement of a pass or a skate."""
         self.recipient: Final = recipient
         self.call: Final = call
-        """What a penalty or a stoppage is called, or what the chart says where the table has to rule."""
+        """What a penalty or stoppage is called, or what the chart says if the table has to rule."""
 
     def is_confirmed(self, d20: i64) -> bool:
         return self.lowest <= d20 <= self.highest
@@ -122,13 +122,13 @@ class StrategyCard:
     def __init__(self, name: str, menus: list[bytes]) -> None:
         self.name: Final = name
         self.menus: Final = menus
-        """The action of each place; several of which the coach picks one; none where he may choose. [FS-WILD-01]"""
+        """The action for each place; several to pick from, or none where the coach may choose freely. [FS-WILD-01]"""
         self.free: Final = not any(menus)
-        """The coach chooses everywhere when it comes up."""
+        """The coach chooses freely everywhere when it comes up."""
 
 
 class AssistTable:
-    """The D20 faces that a man's rating is worth in a team's total. [FS-TAB-13, FS-GAP-37]"""
+    """How many D20 faces a man's rating is worth in a team's total. [FS-TAB-13, FS-GAP-37]"""
 
     __slots__ = ("cells", "totals", "ratings", "beyond")
 
@@ -138,7 +138,7 @@ class AssistTable:
         self.totals: Final = totals
         self.ratings: Final = ratings
         self.beyond: Final = beyond
-        """Figure for totals and ratings the table lacks: times rating, divided by total, to the nearest number."""
+        """The figure for totals and ratings the table lacks: times rating, divided by total, rounded."""
 
     def cell(self, total: i64, rating: i64) -> i64:
         """Total above 0, rating up to the total."""
@@ -213,7 +213,7 @@ class Charts:
         self.standard_penalties: Final = standard_penalties
         """Row of `standard_rows` at 100 * column + D100, columns A, B, C."""
         self.standard_usual: Final = standard_usual
-        """What referees usually call, at the same places. [FS-GAP-06]"""
+        """What referees usually call, in the same places. [FS-GAP-06]"""
         self.pn_printed: Final = pn_printed
         """Upper D20 of column A at 5 * (offence PN + 2) + defence PN + 2. [FS-TAB-11]"""
         self.pn_smooth: Final = pn_smooth
@@ -224,7 +224,7 @@ class Charts:
         self.first_realistic: Final = first_realistic
         self.second_realistic: Final = second_realistic
         self.injuries: Final = injuries
-        """From the highest total downwards; the last line has no lower end."""
+        """From the highest total down; the last line has no lower limit."""
         self.weird: Final = weird
         """Rows at 11 * chart + 2D6 - 2: charts 3 * strength + zone, then the goalie's."""
         self.strategy_cards: Final = strategy_cards

@@ -1,4 +1,4 @@
-"""The coach of a 4th Street team: one method a decision, so that a coach of your own overrides only what he likes."""
+"""A 4th Street coach: one method per decision, so that your own coach overrides only what he cares about."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from puckdrop.games.fourth_street.table import FsTable
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FsCoach(Coach):
-    """Takes the first legal answer everywhere, changes lines in turn, and asks for no other window he need not use.
+    """Always takes the first legal answer, changes lines in turn, and uses no other window he need not.
 
     Override `wants_window` to be asked where you may decide but need not, and the `choose_...` methods to answer.
     """
@@ -61,7 +61,7 @@ class FsCoach(Coach):
         return EVERYTHING
 
     def wants_window(self, kind: i64, side: i64, game: FsTable) -> bool:
-        """Does the coach of `side` want to decide something he may leave as it is? Only on lines. [FS-DEC-05, -14]"""
+        """Does the coach of `side` want to decide something he may leave as it is? Only lines. [FS-DEC-05, -14]"""
         return kind == Kind.CHANGE_LINES
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: FsTable) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 UNKNOWN: Final = 255
-"""A card cell that nobody stated; the engine raises UnknownCell when it reads one."""
+"""A card cell that was not stated; reading it raises UnknownCell."""
 
 
 class Situation:
@@ -46,7 +46,7 @@ NO_LANE: Final = -1
 
 
 class Path:
-    """The way forward: own zone, neutral zone, then the levels of the attacking zone, 3 at the blue line. [2.2]"""
+    """The way up the ice: own zone, neutral zone, then the levels of the attacking zone, 3 at the blue line. [2.2]"""
 
     D: Final = 0
     N: Final = 1
@@ -62,7 +62,7 @@ PLACE_NAMES: Final[tuple[str, ...]] = (
 )  # fmt: skip
 M1: Final = 13
 OWN_M: Final = 1
-"""The middle of the own zone."""
+"""The middle of a team's own zone."""
 
 
 class Action:
@@ -80,7 +80,7 @@ class Action:
     WILD: Final = 9
     WEIRD: Final = 10
     BEST_SHOT: Final = 11
-    """Only on strategy cards: the better of W and S, wrist on equality."""
+    """Only on strategy cards: the better of W and S, a wrist shot if they are equal."""
 
 
 ACTION_NAMES: Final[tuple[str, ...]] = (
@@ -144,7 +144,7 @@ MOVEMENTS: Final = 7
 
 
 class Recipient:
-    """Whom a pass is meant for; NONE in a cell that is no pass. [FS-RECIP]"""
+    """Whom a pass is meant for; NONE in a cell that is not a pass. [FS-RECIP]"""
 
     NONE: Final = 0
     A: Final = 1
@@ -360,7 +360,7 @@ class Weird:
     GIFT: Final = 16
     """The shooting team's slot 2 has the puck at M1."""
     ASK: Final = 17
-    """Something no other effect covers: the table says what comes of it. [FS-GAP-41]"""
+    """Something no other effect covers: the table rules on it. [FS-GAP-41]"""
 
 
 WEIRD_NAMES: Final[tuple[str, ...]] = (

@@ -1,5 +1,5 @@
 # puckdrop: interpreted
-"""4th Street Hockey as one thing: `FOURTH_STREET`."""
+"""4th Street Hockey as one object: `FOURTH_STREET`."""
 
 from __future__ import annotations
 

@@ -31,11 +31,11 @@ __all__ = [
 DATA: Final = Path(__file__).parent / "data"
 NAMES: Final = OptionNames(DATA / "options.toml", CHOICES)
 PRESET: Final = "preset"
-"""The word that names a preset where options are named."""
+"""The word for a preset among the names of options."""
 
 
 class PresetLine:
-    """A set of options with a name: an edition of the game."""
+    """A named set of options: an edition of the game."""
 
     __slots__ = ("name", "about", "options")
 
@@ -70,7 +70,7 @@ def option_lines() -> tuple[OptionLine, ...]:
 
 
 def option_names() -> tuple[str, ...]:
-    """The names of all options, as files and the command line use them; `preset` is none of them."""
+    """The names of all options, as files and the command line use them; `preset` is not among them."""
     return NAMES.names()
 
 
@@ -85,7 +85,7 @@ def read_options(mapping: Mapping[str, object], source: str) -> Options:
 
 
 def preset_of(mapping: Mapping[str, object], source: str) -> dict[str, object]:
-    """The options of the preset that a mapping names, wherever in it; none without one. [FS-DEC-01]"""
+    """The options of the preset that a mapping names anywhere; none if it names none. [FS-DEC-01]"""
     if PRESET not in mapping:
         return {}
     wanted = mapping[PRESET]
@@ -97,7 +97,7 @@ def preset_of(mapping: Mapping[str, object], source: str) -> dict[str, object]:
 
 
 def check_combinations(options: Options, source: str) -> None:
-    """Options that mean nothing without another. [FS-FAT-03, FS-DELAY-01, FS-CON-09, FS-GAP-37]"""
+    """Options that are meaningless without another. [FS-FAT-03, FS-DELAY-01, FS-CON-09, FS-GAP-37]"""
     if options.on_ice_fatigue and options.shift_method not in (ShiftMethod.LINE, ShiftMethod.TOI):
         raise needs(source, "on_ice_fatigue", "shift_method=line or shift_method=toi", "FS-FAT-03")
     if options.delayed_penalties and not options.penalty_columns:
@@ -109,7 +109,7 @@ def check_combinations(options: Options, source: str) -> None:
 
 
 def options_as_data(options: Options) -> dict[str, object]:
-    """Every option by name, so that `read_options` gives the same options again."""
+    """Every option by name, from which `read_options` makes the same options."""
     return {name: NAMES.edge_value(name, getattr(options, name)) for name in option_names()}
 
 

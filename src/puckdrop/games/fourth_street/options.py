@@ -1,4 +1,4 @@
-"""The switches of 4th Street Hockey; an edition is only a set of them. [FS-DEC-01]"""
+"""The switches of 4th Street Hockey; an edition is just a set of them. [FS-DEC-01]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.games.fourth_street.constants import SHIFT_METHOD_NAMES, ShiftMethod
 
-# Options that have one of some names at the edge, in the order of the constants; `data/options.toml` describes all.
+# Options with named choices at the edge, in the order of the constants; `data/options.toml` describes them all.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {"shift_method": SHIFT_METHOD_NAMES}
 
 

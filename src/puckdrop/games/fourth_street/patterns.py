@@ -1,6 +1,6 @@
-"""Patterns: blocks of a card under a name, of which a card may take one whole or with some cells changed.
+"""Patterns: named blocks of a card, which a card may use whole or with some cells changed.
 
-A block is written out as it is printed, or names a pattern (`target = "sniper"`), or a pattern with some cells changed
+A block is written out as printed, or names a pattern (`target = "sniper"`), or a pattern with some cells changed
 (`target = { like = "sniper", 16 = "wL" }`). Patterns are those of `data/patterns.toml` and of the team file's own
 `[fourth_street]` table.
 """
@@ -90,7 +90,7 @@ def read_patterns(raw: Mapping[str, Any], source: str) -> Patterns:
 
 
 def patterns_of(team: TeamFile, source: str) -> Patterns:
-    """The patterns a team's cards may name: the packaged ones and its own, which come first."""
+    """The patterns a team's cards may name: its own first, then the packaged ones."""
     own = read_patterns(team.section(GAME) or {}, f"{source}: [{GAME}]")
     return {field: {**packaged_patterns().get(field, {}), **own.get(field, {})} for field in BLOCKS}
 

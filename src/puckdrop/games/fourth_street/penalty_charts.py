@@ -99,8 +99,8 @@ def compile_usual_calls(sheet: Sheet) -> Sheet:
 def usual_names(usual: Sheet, fields: tuple[str, ...], rows: list[PenaltyRow], numbers: bytes) -> list[str]:
     """What referees usually call for each D100 of a chart whose columns are `fields`. [FS-GAP-06]
 
-    A name goes only with the word it stands for and with a plain minor, so the lines of a person's own chart keep
-    their words. One that may be delayed keeps its word too: while a call is pending only its row is known.
+    A name goes only with the word it stands for and with a plain minor, so a person's own chart keeps its words. So
+    does a call that may be delayed: while it is pending, only its row is known.
     """
     names = [rows[number].call for number in numbers]
     d100 = die(100)
@@ -115,7 +115,7 @@ def usual_names(usual: Sheet, fields: tuple[str, ...], rows: list[PenaltyRow], n
 
 
 def extend_to(standard: Sheet, field: str, table: list[int], bound: str, row: int) -> None:
-    """A line holds from where the last one of the column ended up to its own figure. [FS-TAB-12]"""
+    """A line covers everything from the end of the column's last one up to its own figure. [FS-TAB-12]"""
     if not bound.isdecimal() or not len(table) <= int(bound) <= 99:
         raise standard.wrong(field, quoted(bound), f"a whole number from {len(table)} to 99, above the line before")
     table.extend([row] * (int(bound) + 1 - len(table)))
@@ -152,7 +152,7 @@ def compile_penalty(sheet: Sheet, field: str, cells: list[str], delay: str) -> P
 
 
 def compile_lengths(sheet: Sheet, field: str, text: str) -> bytes:
-    """The minutes of each penalty of a line, such as 2, 2+10 or 5+20; none if the table is to be asked. [FS-GAP-41]"""
+    """The minutes of each penalty on a line, such as 2, 2+10 or 5+20; none if the table has to rule. [FS-GAP-41]"""
     if text == ASK:
         return b""
     parts = [part.strip() for part in text.split("+")]
@@ -186,7 +186,7 @@ def compile_column_a(matrix: Sheet, highest: int) -> bytes:
 
 
 def compile_injuries(sheet: Sheet) -> list[InjuryLine]:
-    """The lines of the injury chart from the highest total downwards; no total is left out. [FS-INJ-04, FS-GAP-10]"""
+    """The lines of the injury chart from the highest total down, without a gap. [FS-INJ-04, FS-GAP-10]"""
     sheet.only(("chart",))
     chart = sheet.sheet("chart")
     chart.only(("totals",))

@@ -149,7 +149,7 @@ def compile_weird(sheet: Sheet) -> list[WeirdRow]:
 
 
 def weird_title(number: int) -> str:
-    """A weird-play chart as a message calls it."""
+    """What a message calls a weird-play chart."""
     if number == GOALIE_WEIRD:
         return "goalies"
     return f"{ZONE_NAMES[number % 3]} at {STRENGTH_NAMES[number // 3]}"

@@ -35,7 +35,7 @@ class Form:
         self.relieved = False
         """He did not play all of the first two periods."""
         self.clean_since: i64 = 0
-        """First period after going cold that he began; 0 if none yet or if he conceded in it."""
+        """The first period he started after going cold; 0 if there is none yet or he conceded in it."""
 
     def copy(self) -> Form:
         new = Form()
@@ -98,7 +98,7 @@ class Stamina:
 
 
 class Card:
-    """Cards that lie face down until the game turns them up. [FS-WILD-04, FS-RECIP-06, FS-PLAN-01]"""
+    """Cards that lie face down until the game turns them over. [FS-WILD-04, FS-RECIP-06, FS-PLAN-01]"""
 
     STRATEGY: Final = 1
     PLAN: Final = 2
@@ -117,7 +117,7 @@ class Orders:
     def __init__(self) -> None:
         self.aggressiveness: i64 = 0
         self.standing_order: i64 = 0
-        """Aggressiveness as set at a stoppage: what a later setting falls back to. [FS-GAP-36]"""
+        """Aggressiveness as set at a stoppage, which later settings fall back to. [FS-GAP-36]"""
         self.strategy: i64 = NO_CARD
         """Strategy card in force."""
         self.plan: i64 = NO_PLAN
@@ -205,7 +205,7 @@ class FsState(State):
         self.last_lane: i64 = Lane.M
         """Lane in which a loose puck was last seen. [FS-GAP-14]"""
         self.again = False
-        """The battle for a loose puck goes on: a further roll. [FS-TIME-05]"""
+        """The battle for a loose puck goes on to another roll. [FS-TIME-05]"""
         self.forecheckers: i64 = 0
         """Slots of the fixed forecheckers, as bits. [FS-FORE-04]"""
         self.forecheck_set = False
@@ -213,7 +213,7 @@ class FsState(State):
         self.off_rebound = False
         """The handler has just collected a rebound. [FS-SHOT-13]"""
         self.possession_new = False
-        """The puck changed hands since the last roll: windows for settings. [FS-GAP-13]"""
+        """The puck has changed hands since the last roll, which opens windows for settings. [FS-GAP-13]"""
         self.touch: Skater | None = None
         self.touch_before: Skater | None = None
         self.touch_earlier: Skater | None = None

@@ -19,7 +19,7 @@ from puckdrop.games.fourth_street.state import FsState
 from puckdrop.games.fourth_street.throws import PLAY
 
 SIX_DICE: Final = (1 << 19) - 1
-"""Any throw of the six dice is below; a number that cannot be negative is divided faster."""
+"""No throw of the six dice is above this; a number that cannot be negative is divided faster."""
 
 
 @mypyc_attr(acyclic=True)
@@ -35,7 +35,7 @@ class LaidCards(FaceDown):
 
 
 class Rules:
-    """What plays one play; the chapters in `rules` end in the one sub-class."""
+    """What plays one play; its one sub-class brings the chapters in `rules` together."""
 
     __slots__ = ()
 
@@ -66,7 +66,7 @@ class FsTable(Table):
     ) -> None:
         super().__init__(chance, coaches, log)
         self.tires: Final = keeps_stamina(options)
-        """Somebody's ice time has to be known man by man."""
+        """Ice time has to be tracked man by man."""
         self.adjusts: Final = self.tires or options.enforcers or options.physical or options.intangibles
         """Ratings depend on more than card, slot and aggressiveness."""
         self.state = state
@@ -143,7 +143,7 @@ class FsTable(Table):
     # -- dice -----------------------------------------------------------------------------------------------------
 
     def roll(self) -> None:
-        """All six dice; the clock is charged apart, once it is known what the play was. [FS-GEN-05]"""
+        """All six dice; the clock is charged separately, once it is known what the play was. [FS-GEN-05]"""
         number = self.chance.draw(PLAY) & SIX_DICE
         self.draws += 1
         self.c10 = number % 10
@@ -161,7 +161,7 @@ class FsTable(Table):
             self.note(DiceThrown(self.state.offense.side, "FS-GEN-05", PLAY.name, PLAY.dice, values))
 
     def throw(self, throw: Throw) -> i64:
-        """A throw of single dice, without the clock; returns its number. [FS-GAP-18]"""
+        """A throw of single dice that takes no time; return its number. [FS-GAP-18]"""
         number = self.chance.draw(throw)
         self.draws += 1
         if self.log is not None:

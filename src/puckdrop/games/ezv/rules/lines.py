@@ -18,7 +18,7 @@ def offer_change(table: EzvTable, team: Team, clause: str) -> None:
 
 
 def offer_live_changes(table: EzvTable) -> None:
-    """The same while play goes on, for both teams, visitors first. [EZ-LINE-01]"""
+    """The same on the fly, for both teams, visitors first. [EZ-LINE-01]"""
     home, visitor = table.state.home, table.state.visitor
     special = uses_special_units(home, visitor)
     if table.offers_live_change(visitor, table.state.clock.elapsed, special=special):
@@ -90,7 +90,7 @@ def prepare_teams(table: EzvTable) -> None:
 
 
 def set_lines(table: EzvTable, team: Team) -> None:
-    """Lines and pairs of anybody, though forwards are offered first for the one, defensemen for the other.
+    """Anybody may be on a line or pair, though forwards are offered first for lines, defensemen for pairs.
 
     [EZ-SETUP-03, EZ-SETUP-04]
     """

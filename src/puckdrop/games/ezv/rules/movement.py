@@ -68,7 +68,7 @@ def keeps_puck(place: i64, symbol: i64) -> bool:
 
 
 def is_break_away(table: EzvTable, place: i64, symbol: i64) -> bool:
-    """A coloured arrow with the right number of forecheckers left behind. [EZ-BA-01..04, EZ-MOVE-09, EZ-GAP-10]"""
+    """A coloured arrow that leaves the right number of forecheckers behind. [EZ-BA-01..04, EZ-MOVE-09, EZ-GAP-10]"""
     if (symbol != Symbol.PASS_A and symbol != Symbol.PASS_B) or on_back_wall(place):
         return False
     counts = table.charts.break_away_a
@@ -78,7 +78,7 @@ def is_break_away(table: EzvTable, place: i64, symbol: i64) -> bool:
 
 
 def start_break_away(table: EzvTable, handler: Skater) -> None:
-    """The puck goes straight before the goalie; the recipient will shoot. [EZ-BA-05]"""
+    """The puck goes straight to the front of the net; the recipient will shoot. [EZ-BA-05]"""
     state = table.state
     shooter = find_recipient(table, handler)
     state.sector = table.sector_for(handler.side, Place.RED)
@@ -90,7 +90,7 @@ def start_break_away(table: EzvTable, handler: Skater) -> None:
 
 
 def find_recipient(table: EzvTable, passer: Skater) -> Skater:
-    """The man in the black slot, the passer himself included; otherwise by rc. [EZ-ADV-08, EZ-ADV-09, EZ-GAP-13]"""
+    """The man in the black slot, even the passer himself; otherwise by rc. [EZ-ADV-08, EZ-ADV-09, EZ-GAP-13]"""
     team = table.state.offense
     man = team.on_ice[table.black]
     return man if man is not None else recipient_by_rating(table, team, passer)
@@ -113,7 +113,7 @@ def recipient_by_rating(table: EzvTable, team: Team, passer: Skater) -> Skater:
 
 
 def take_turn(own: SideState, equals: list[Skater]) -> Skater:
-    """Whose turn it is among men who tie; a tie of these men that is new begins at the lowest slot. [EZ-GAP-16]"""
+    """Whose turn it is among men who tie; a new tie starts at the lowest slot. [EZ-GAP-16]"""
     tie: int = 0
     for man in equals:
         tie |= 1 << int(man.number)

@@ -85,7 +85,7 @@ def guilty_man(background: i64, red: Skater, blue: Skater, defender: Skater) -> 
 
 
 def infraction(table: EzvTable, offence: i64) -> str:
-    """The name of an offence, by the d20 and black of the roll that came to PENALTY. [EZ-GAP-25]"""
+    """The name of an offence, by the d20 and black of the roll that gave PENALTY. [EZ-GAP-25]"""
     return table.charts.infractions[offence * 120 + table.d20 * 6 + table.black - 7]
 
 
@@ -162,7 +162,7 @@ def give_double_minor(table: EzvTable, man: Skater) -> None:
 
 
 def makes_short(table: EzvTable, man: Skater) -> bool:
-    """Has his team fewer men than the other once he sits? [EZ-GAP-17]"""
+    """Will his team have fewer men than the other once he sits? [EZ-GAP-17]"""
     return gives_power_play(table.state.team_of(man.side), table.state.team_of(1 - man.side))
 
 
@@ -183,7 +183,7 @@ def give_misconduct(table: EzvTable, man: Skater, clause: str) -> None:
 
 
 def give_game_misconduct(table: EzvTable, man: Skater, clause: str) -> None:
-    """Out of the game, ten minutes in the books; he is replaced and there is no power play. [EZ-PEN-15, EZ-PEN-21]"""
+    """Out of the game, ten minutes on the sheet; he is replaced and there is no power play. [EZ-PEN-15, EZ-PEN-21]"""
     table.state.keeper.penalty(man, "game misconduct", 10, clause, power_play=False)
     stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
     man.out_through = FOREVER
@@ -191,14 +191,14 @@ def give_game_misconduct(table: EzvTable, man: Skater, clause: str) -> None:
 
 
 def send_off_replaced(table: EzvTable, man: Skater, seconds: i64, clause: str) -> None:
-    """He sits and is replaced on the ice; served, he comes back at a stoppage. [EZ-PEN-11, EZ-PEN-20, EZ-CON-15]"""
+    """He sits and is replaced on the ice; once served, he returns at a stoppage. [EZ-PEN-11, EZ-PEN-20, EZ-CON-15]"""
     team = table.state.team_of(man.side)
     team.box.send(Penalty(man, seconds, man.slot, costs_man=False, ends_at_stoppage=True))
     replace_absent(table, man, clause)
 
 
 def give_penalty_shot(table: EzvTable, guilty: Skater, handler: Skater) -> None:
-    """Two minutes in the books, none served; the handler shoots alone. [EZ-PEN-17, EZ-PEN-18]"""
+    """Two minutes on the sheet, none served; the handler shoots alone. [EZ-PEN-17, EZ-PEN-18]"""
     table.state.keeper.penalty(guilty, "penalty shot", 2, "EZ-PEN-18", power_play=False)
     take_penalty_shot(table, handler)
 

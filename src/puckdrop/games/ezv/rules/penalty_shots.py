@@ -52,7 +52,7 @@ def _throw_save(table: EzvTable, rival: Team, quality: i64) -> bool:
 
 
 def attempt_shootout(table: EzvTable) -> None:
-    """One attempt of a shootout; its goals are nobody's goals on the sheet. [EZ-GAP-21]"""
+    """One shootout attempt; on the sheet its goals are credited to nobody. [EZ-GAP-21]"""
     if not table.state.keeper.shootout:
         offer_goalie_change(table, table.state.visitor, "EZ-GAP-21")
         offer_goalie_change(table, table.state.home, "EZ-GAP-21")

@@ -108,7 +108,7 @@ def conclude_play(table: EzvTable) -> None:
 
 
 def take_live_windows(table: EzvTable) -> None:
-    """Between actions with play live only lines may change. [EZ-LINE-01, EZ-LINE-03, EZ-DEC-05]"""
+    """Between actions, with play live, only lines may change. [EZ-LINE-01, EZ-LINE-03, EZ-DEC-05]"""
     if table.state.lingering is not None:
         finish_change(table)
     if table.options.line_changes and not table.skips_live_changes(table.state.clock.elapsed):
@@ -116,7 +116,7 @@ def take_live_windows(table: EzvTable) -> None:
 
 
 def take_stoppage_windows(table: EzvTable) -> None:
-    """With play stopped each coach, visitors first, may change units, his card and his goalie.
+    """With play stopped, each coach, visitors first, may change his unit, card and goalie.
 
     [EZ-PLAY-10, EZ-LINE-03, EZ-DEC-03, EZ-DEC-05, EZ-DEC-06, EZ-DEC-09]
     """
@@ -145,13 +145,13 @@ def offer_card(table: EzvTable, team: Team) -> None:
 
 
 def card_decision(table: EzvTable, team: Team) -> NamePlayCard:
-    """The cards legal at the present strength. [EZ-DEC-03]"""
+    """The cards legal at the current strength. [EZ-DEC-03]"""
     legal = legal_cards(table, team)
     return NamePlayCard(team.side, table.charts.play_cards, legal, table.state.of_side(team.side).play_card)
 
 
 def put_in_force(table: EzvTable, team: Team, card: i64, clause: str) -> None:
-    """A card is in force until changed; the last one legal at any strength is what special cards lapse to."""
+    """A card is in force until changed; special cards lapse to the last one legal at any strength."""
     own = table.state.of_side(team.side)
     if own.play_card == card:
         return

@@ -25,8 +25,8 @@ from puckdrop.games.ezv.table import EzvTable
 def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: str, *, is_rebound: bool = False) -> None:
     """A skater takes the puck in a physical sector: the view flips to his team. [EZ-SETUP-07, EZ-FORE-01, EZ-FORE-03]
 
-    Men who forechecked are released; if the puck is in his own end the other coach places forecheckers anew. A rebound
-    is the only way to gain the puck that keeps the chain of touches. [EZ-GAP-26]
+    Forecheckers are released; if the puck is in his own end, the other coach places forecheckers anew. Only a rebound
+    keeps the chain of touches. [EZ-GAP-26]
     """
     table.state.give_puck(man, sector, is_rebound=is_rebound)
     if table.log is not None:

@@ -12,7 +12,7 @@ from puckdrop.games.ezv.table import EzvTable, goalie_card_of, man_advantage
 
 
 def resolve_rebound(table: EzvTable, shooter: Skater) -> None:
-    """The save roll once more, on the Rebound grid. [EZ-REB-01..09]"""
+    """The save roll again, on the Rebound grid. [EZ-REB-01..09]"""
     card = goalie_card_of(table.state.defense)
     rebound: i64 = card.rebound[table.cell()]
     if rebound > Rebound.FREEZE:

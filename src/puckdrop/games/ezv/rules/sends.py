@@ -43,7 +43,7 @@ def ice_puck(table: EzvTable, handler: Skater) -> None:
 
 
 def fetcher(table: EzvTable, team: Team) -> Skater:
-    """Slot 4 goes back for it; if that is empty the next in order. [EZ-ICE-02, EZ-GAP-05]"""
+    """Slot 4 goes back for it, or the next in order if that is empty. [EZ-ICE-02, EZ-GAP-05]"""
     for slot in table.charts.behind_net_slots:
         man = team.on_ice[slot]
         if man is not None:
@@ -52,7 +52,7 @@ def fetcher(table: EzvTable, team: Team) -> Skater:
 
 
 def sector_before_own_net(table: EzvTable, team: Team) -> i64:
-    """Behind the net counts as the own end's Red sector. [EZ-GAP-05]"""
+    """Behind the net counts as his own end's Red sector. [EZ-GAP-05]"""
     return table.sector_for(1 - team.side, Place.RED)
 
 
@@ -62,7 +62,7 @@ def call_offsides(table: EzvTable) -> None:
 
 
 def _send(table: EzvTable, handler: Skater, sector: i64, how: str, clause: str) -> None:
-    """The handler gives the puck up and with it his possession; everybody is in the battle. [EZ-FORE-08, EZ-FORE-09]"""
+    """The handler gives up the puck and possession; everybody is in the battle. [EZ-FORE-08, EZ-FORE-09]"""
     if table.log is not None:
         start, end = SECTOR_NAMES[table.state.sector], SECTOR_NAMES[sector]
         table.note(PuckSent(handler.side, clause, handler.sweater, how, start, end))

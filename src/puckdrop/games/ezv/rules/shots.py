@@ -21,14 +21,14 @@ LOWEST_SH: Final = 10
 
 
 def wants_to_shoot(table: EzvTable, handler: Skater) -> bool:
-    """Shoot or advance: he shoots if the d20 is not above his sh, which nobody need read up to 10. [EZ-SHOT-01..03]"""
+    """Shoot or advance: he shoots if the d20 is not above his sh, which is never below 10. [EZ-SHOT-01..03]"""
     return table.d20 <= LOWEST_SH or table.d20 <= card_of(handler).sh
 
 
 def shoot(table: EzvTable, shooter: Skater) -> None:
     """A shot with the dice on the table: the block check first, then its quality. [EZ-SHOT-04, EZ-BLOCK-01..05]
 
-    Whatever comes of it ends the possession, and with it the forecheckers' duty. [EZ-FORE-11]
+    Whatever comes of it ends possession, and with it the forecheckers' duty. [EZ-FORE-11]
     """
     blocker = free_defender(table, table.black)
     if blocker is not None and blocks(table, blocker):
@@ -54,7 +54,7 @@ def quality_of(table: EzvTable, shooter: Skater, grid: bytes, name: str) -> i64:
 
 
 def take_break_away(table: EzvTable) -> None:
-    """The shot of a break-away: no d20 check, no blocker, the break-away grid. [EZ-BA-06, EZ-BA-07]"""
+    """A break-away shot: no d20 check, no blocker, the break-away grid. [EZ-BA-06, EZ-BA-07]"""
     shooter = table.state.handler
     assert shooter is not None
     table.roll()
@@ -64,7 +64,7 @@ def take_break_away(table: EzvTable) -> None:
 
 
 def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str, clause: str) -> None:
-    """An open net lets any colour in, a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
+    """An empty net lets any colour in; a goalie gets his roll. [EZ-SHOT-05..07, EZ-PULL-04, EZ-PULL-05]"""
     where, colour = shot_words(table, quality)
     if not table.state.defense.goalie_in and quality == Shot.WHITE:
         table.state.keeper.miss(shooter, where, colour, how, "EZ-PULL-05")

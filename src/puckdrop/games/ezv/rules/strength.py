@@ -17,7 +17,7 @@ from puckdrop.games.ezv.table import EzvTable
 
 
 def on_power_play(team: Team, rival: Team) -> bool:
-    """Has the other team fewer skaters because of penalties? A pulled goalie does not count. [EZ-PP-01]"""
+    """Does the other team have fewer skaters because of penalties? A pulled goalie does not count. [EZ-PP-01]"""
     return rival.short > team.short
 
 
@@ -27,7 +27,7 @@ def killing_penalty(team: Team, rival: Team) -> bool:
 
 
 def legal_cards(table: EzvTable, team: Team) -> i64:
-    """The play cards the team may have in force at the present strength, as bits. [EZ-DEC-03]"""
+    """The play cards the team may have in force at the current strength, as bits. [EZ-DEC-03]"""
     rival = table.state.rival_of(team)
     cards = table.charts.any_strength_cards
     if on_power_play(team, rival):
@@ -46,7 +46,7 @@ def slots_by_format(table: EzvTable) -> bytes:
 
 
 def change_strength(table: EzvTable, over: list[Penalty]) -> None:
-    """Men go to the box or come back: fill or empty slots, and end or begin what hangs on strength. [EZ-GAP-18]"""
+    """Men go to the box or come back: fill or empty slots, and end or start what depends on strength. [EZ-GAP-18]"""
     state = table.state
     table.next_look = 0
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
@@ -56,9 +56,9 @@ def change_strength(table: EzvTable, over: list[Penalty]) -> None:
 
 
 def settle_breakout(table: EzvTable) -> None:
-    """A power play breaks out if it has the puck in its own end, even one that began on the very roll that gained it.
+    """A power play breaks out if it has the puck in its own end, even if it began on the very roll that gained it.
 
-    The end of the power play ends the break-out; one that begins further up the ice is none. [EZ-PP-02]
+    The end of the power play ends the break-out; one that starts further up the ice has none. [EZ-PP-02]
     """
     state = table.state
     if state.situation == Situation.CONTROL and (
@@ -68,7 +68,7 @@ def settle_breakout(table: EzvTable) -> None:
 
 
 def _end_special_play(table: EzvTable, team: Team) -> None:
-    """What the strength no longer allows ends: a special card, a boost of the penalty killers."""
+    """End what the strength no longer allows: a special card, the penalty killers' boost."""
     state = table.state
     card = state.of_side(team.side).play_card
     if card != NO_CARD and not (legal_cards(table, team) >> card) & 1:
@@ -87,7 +87,7 @@ def _lapse(table: EzvTable, team: Team) -> None:
 
 
 def return_clause(penalty: Penalty) -> str:
-    """Why a man comes back now: for a goal, after the play in progress, or at the stoppage that he had to wait for."""
+    """Why a man comes back now: because of a goal, after the play in progress, or at the stoppage he waited for."""
     if penalty.ended_by_goal:
         return "EZ-PP-05"
     if not penalty.ends_at_stoppage:

@@ -42,7 +42,7 @@ ALL_BUT_WILD: Final[list[int]] = [
     Action.PASS, Action.SKATE, Action.DUMP, Action.WRIST, Action.SLAP, Action.ICE, Action.OFFSIDE, Action.PENALTY,
     Action.INJURY, Action.WEIRD,
 ]  # fmt: skip
-"""What a wild card may be where any action will do that is not grey. [FS-CON-19]"""
+"""What a wild card may be where any action that is not grey will do. [FS-CON-19]"""
 
 
 def act(table: FsTable) -> None:
@@ -133,7 +133,7 @@ def tame(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
 
 
 def menu_of(card: StrategyCard, place: i64, column: i64, strength: i64) -> bytes:
-    """What a strategy card says where the puck is, or for a short-handed team; nothing if it leaves it open."""
+    """What a strategy card says for where the puck is, or for a short-handed team; nothing if it leaves it open."""
     if strength == Strength.SH:
         zone = 2 if column >= Column.O_ES else (1 if column == Column.N else 0)
         return card.menus[SHORT_HANDED_ACTIONS + zone]

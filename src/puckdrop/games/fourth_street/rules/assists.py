@@ -26,7 +26,7 @@ def credit_assists(table: FsTable, scorer: Skater) -> list[Skater]:
 
 
 def candidates(table: FsTable, scorer: Skater) -> list[Skater]:
-    """His mates on the ice by assist rating, the lower slot first on equality. [FS-AST-02, FS-GAP-32]"""
+    """His teammates on the ice by assist rating, ties to the lower slot. [FS-AST-02, FS-GAP-32]"""
     found: list[Skater] = []
     for man in table.state.team_of(scorer.side).on_ice:
         if man is None or man is scorer:
@@ -56,7 +56,7 @@ def by_table(table: FsTable, mates: list[Skater], chart: AssistTable) -> Skater 
 
 
 def touchers(table: FsTable, scorer: Skater) -> list[Skater]:
-    """The last two different mates to touch the puck since the team gained it. [FS-GAP-37]"""
+    """The last two different teammates to touch the puck since the team gained it. [FS-GAP-37]"""
     state = table.state
     found: list[Skater] = []
     for man in (state.touch, state.touch_before, state.touch_earlier):

@@ -18,7 +18,7 @@ RIGHT_DEFENSE: Final = 5
 
 
 def offer_chip(table: FsTable) -> bool:
-    """Outside its own zone the team with the puck may chip it instead of rolling; has it? [FS-CHIP-01, FS-CHIP-05]"""
+    """Outside its own zone the team with the puck may chip it instead of rolling; did it? [FS-CHIP-01, FS-CHIP-05]"""
     state = table.state
     if state.place < 3 * Path.N or not table.offers(FsKind.CHIP, state.offense.side):
         return False
@@ -53,5 +53,5 @@ def receiver_of(team: Team) -> Skater:
 
 
 def change_after_chip(table: FsTable, team: Team) -> None:
-    """Everybody may leave but the man with the puck; the next line is offered first. [FS-CHIP-03, FS-DEC-14]"""
+    """Everybody but the man with the puck may leave; the next line is offered first. [FS-CHIP-03, FS-DEC-14]"""
     change_lines(table, team, next_unit(table, team), "FS-CHIP-03", must_change=False)

@@ -54,7 +54,7 @@ def offer_sixth_skater(table: FsTable) -> None:
 
 
 def settle_after_goal(table: FsTable, beaten: Team, *, minor_ended: bool) -> None:
-    """A goal ends a delay; scored by the offence it cancels one minor, unless it has ended one already. [FS-GAP-08]"""
+    """A goal ends a delay; the offence's cancels one minor, unless it has already ended one. [FS-GAP-08]"""
     pending = table.state.delayed
     if pending is None:
         return

@@ -78,7 +78,7 @@ def tied_faceoff_winner(table: FsTable) -> Team:
 def win_faceoff(table: FsTable, team: Team, taker: Skater, loser: Skater) -> None:
     """The puck comes to a man at the spot, or is loose there if he is not on the ice. [FS-FO-07, FS-FO-08]
 
-    Who wins it has touched it. [FS-GAP-37]
+    Whoever wins it has touched it. [FS-GAP-37]
     """
     state = table.state
     state.keeper.faceoff(team, taker, loser)
@@ -95,7 +95,7 @@ def win_faceoff(table: FsTable, team: Team, taker: Skater, loser: Skater) -> Non
 
 
 def faceoff_man(table: FsTable, team: Team, thrown_out: i64, clause: str) -> Skater:
-    """The man the coach names; without a word the centre or, where FO counts, the best. [FS-DEC-06, FS-DEC-07]"""
+    """The man the coach names; otherwise the centre or, where FO counts, the best. [FS-DEC-06, FS-DEC-07]"""
     best = best_faceoff_man(table, team, thrown_out)
     if table.offers(FsKind.FACEOFF_MAN, team.side):
         return ask_faceoff_man(table, team, best, thrown_out, clause)
@@ -116,7 +116,7 @@ def ask_faceoff_man(table: FsTable, team: Team, best: Skater, thrown_out: i64, c
 def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:
     """The centre, or the highest FO where it counts, of those not thrown out; once all are, anybody. [FS-FO-12]
 
-    A man's rating and slot make one number, so that the lower slot is ahead.
+    A man's rating and slot make one number, so that ties go to the lower slot.
     """
     on_ice, counts_fo = team.on_ice, table.options.faceoff_ratings
     best: i64 = NO_CHOICE

@@ -64,7 +64,7 @@ def named_defender(table: FsTable, handler: Skater) -> Skater | None:
 
 
 def best_forechecker(table: FsTable, team: Team) -> Skater | None:
-    """The fixed forechecker with the highest CH, the lower slot on equality. [FS-ADD-GPASS-05, FS-GAP-32]"""
+    """The fixed forechecker with the highest CH, ties to the lower slot. [FS-ADD-GPASS-05, FS-GAP-32]"""
     best: Skater | None = None
     best_ch: i64 = 0
     slot: i64

@@ -11,7 +11,7 @@ from puckdrop.games.fourth_street.state import Form
 from puckdrop.games.fourth_street.table import FsTable
 
 COLD_SECONDS: Final = 120
-"""Two goals no further apart make a goalie cold. [FS-ADD-HOT-03]"""
+"""Two goals within this time make a goalie cold. [FS-ADD-HOT-03]"""
 SHUTOUT_PERIODS: Final = 2
 """Periods without a goal that make the starter hot. [FS-ADD-HOT-01]"""
 
@@ -32,7 +32,7 @@ def is_cold(table: FsTable, team: Team) -> bool:
 
 
 def concede(table: FsTable, team: Team) -> None:
-    """A goal: a hot goalie is so no longer, and two in a short time make one cold. [FS-ADD-HOT-02, FS-ADD-HOT-03]"""
+    """A goal: a hot goalie cools off, and two in a short time make one cold. [FS-ADD-HOT-02, FS-ADD-HOT-03]"""
     if not table.options.hot_cold:
         return
     form = form_of(table, team)
@@ -51,7 +51,7 @@ def concede(table: FsTable, team: Team) -> None:
 def end_of_period(table: FsTable) -> None:
     """A starter with a shutout after two periods is hot; a blank period ends the cold. [FS-ADD-HOT-01, FS-ADD-HOT-04]
 
-    To be called before the clock is set to the next period.
+    Call this before the clock is set to the next period.
     """
     if not table.options.hot_cold:
         return

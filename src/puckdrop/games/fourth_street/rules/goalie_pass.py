@@ -27,7 +27,7 @@ PLAYS_IT_SAFE: Final = -1
 def play_puck(table: FsTable, team: Team, d20: i64, clause: str) -> None:
     """The goalie of `team` has the puck behind his net; his card and the D20 say what he does. [FS-ADD-GPASS-02..06]
 
-    Whoever has it after him begins a chain of touches. [FS-GAP-37]
+    Whoever has it next begins a chain of touches. [FS-GAP-37]
     The other side has sent its forecheckers before the D20 is looked at. [FS-GAP-28]
     With a penalty pending on his team his touch is the whistle. [FS-GAP-08]
     """
@@ -93,7 +93,7 @@ def pass_destination(table: FsTable, result: i64) -> i64:
 
 
 def keep_forecheckers(table: FsTable, man: Skater, place: i64, clause: str) -> None:
-    """He has the puck, and those who came after the goalie stay where they are. [FS-FORE-04]"""
+    """He has the puck, and the men who went after the goalie stay where they are. [FS-FORE-04]"""
     sent = table.state.forecheckers
     gain_control(table, man, place, "goalie", clause)
     table.state.forecheckers = sent

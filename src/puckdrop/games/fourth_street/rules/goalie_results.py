@@ -83,7 +83,7 @@ def freeze(table: FsTable, clause: str) -> None:
 
 
 def is_ordered_to_freeze(table: FsTable, team: Team) -> bool:
-    """He holds it if a mate is tired, or if the bench says so: usually when it leads. [FS-GOALIE-12, FS-DEC-13]"""
+    """He holds it if a teammate is tired, or if the bench says so, usually when leading. [FS-GOALIE-12, FS-DEC-13]"""
     if is_anybody_tired(table, team):
         return True
     leads = team.score > table.state.rival_of(team).score

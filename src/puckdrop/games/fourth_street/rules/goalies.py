@@ -16,10 +16,10 @@ from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
 PULL_SECONDS: Final = 90
-"""When a bench without other orders pulls its goalie: so late, and so many goals behind. [FS-DEC-16]"""
+"""When a bench without other orders pulls its goalie: this late, and this many goals behind. [FS-DEC-16]"""
 PULL_BEHIND: Final = 2
 FULL_DAY: Final = 86_400
-"""Seconds that nobody plays in a game."""
+"""More seconds than anybody plays in a game."""
 
 
 def offer_on_control(table: FsTable) -> None:
@@ -35,7 +35,7 @@ def offer_on_control(table: FsTable) -> None:
 
 
 def offer_pull(table: FsTable, team: Team) -> None:
-    """While play goes on the goalie may leave; without a word he does when goals are needed. [FS-DEC-16]"""
+    """On the fly the goalie may leave; without orders he does so when goals are needed. [FS-DEC-16]"""
     if table.offers(Kind.PULL_GOALIE, team.side):
         ask_pull(table, team)
     elif needs_extra_attacker(table, team):
@@ -61,7 +61,7 @@ def needs_extra_attacker(table: FsTable, team: Team) -> bool:
 
 
 def is_pull_over(table: FsTable, team: Team) -> bool:
-    """Is it so late that a bench pulls its goalie without an order, and is there no reason left for it? [FS-DEC-16]"""
+    """Is it late enough for a bench to pull its goalie without orders, yet with no reason left to? [FS-DEC-16]"""
     clock = table.state.clock
     if clock.period < REGULATION_PERIODS or (clock.period == REGULATION_PERIODS and clock.left > PULL_SECONDS):
         return False
@@ -75,7 +75,7 @@ def ask_pull(table: FsTable, team: Team) -> None:
 
 
 def pull_by_default(table: FsTable, team: Team) -> None:
-    """Nobody has said anything: he leaves, if there is a man for him. [FS-DEC-16]"""
+    """Without orders he leaves, if there is a man to replace him. [FS-DEC-16]"""
     men = attackers(table, team)
     if men:
         bench.pull(table, team, men[0], "FS-DEC-16")
@@ -112,7 +112,7 @@ def offer_return(table: FsTable, team: Team) -> None:
 
 
 def ask_goalie(table: FsTable, team: Team) -> None:
-    """Name the goalie who plays from here on; the man whose turn it is stays if nobody else is named. [FS-DEC-24]"""
+    """Name the goalie who plays from here on; the current one stays if nobody else is named. [FS-DEC-24]"""
     numbers: list[int] = [team.goalie.number]
     for goalie in team.goalies:
         if goalie is not team.goalie and goalie.can_play(table.state.clock):

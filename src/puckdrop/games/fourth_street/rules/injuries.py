@@ -17,7 +17,7 @@ from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
 from puckdrop.games.fourth_street.throws import GAMES_D6, GAMES_D20, INJURY
 
 LATE_IN_PERIOD: Final = 300
-"""With less time left than this, who misses the rest of the period misses the next one too. [FS-GAP-10]"""
+"""With less time left than this, missing the rest of the period means missing the next one too. [FS-GAP-10]"""
 NO_NAME: Final = ""
 
 
@@ -58,7 +58,7 @@ def hurt_goalie(table: FsTable, team: Team, clause: str) -> None:
 
 
 def fit_goalie(team: Team, clock: Clock) -> Goalie | None:
-    """The first goalie of the roster who can play; with nobody fit the hurt man stays in. [FS-DEC-24]"""
+    """The first goalie on the roster who can play; if nobody is fit, the hurt man stays in. [FS-DEC-24]"""
     for goalie in team.goalies:
         if goalie.can_play(clock):
             return goalie

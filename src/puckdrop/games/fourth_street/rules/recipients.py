@@ -32,10 +32,10 @@ def recipient_of(table: FsTable, passer: Skater, code: i64) -> Skater | None:
 
 
 def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
-    """The mate with the rank-th highest recipient value, ties to the lower slot. [FS-RECIP-01, FS-RECIP-02]
+    """The teammate with the rank-th highest recipient value, ties to the lower slot. [FS-RECIP-01, FS-RECIP-02]
 
-    A mate's value and slot make one number, so that the lower slot is ahead. Of two such numbers the higher one stays
-    in its place and the other goes on to the next, without a branch that a processor could not foresee.
+    A man's value and slot make one number, so that ties go to the lower slot. Of two such numbers the higher stays in
+    place and the other moves on to the next, without a branch that the processor could not predict.
     """
     on_ice = team.on_ice
     first: i64 = NO_CHOICE
@@ -65,7 +65,7 @@ def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
 
 
 def mates_by_rank(team: Team, passer: Skater | None) -> list[int]:
-    """Slots of all mates on the ice, highest recipient value first. [FS-DEC-11]"""
+    """Slots of all teammates on the ice, highest recipient value first. [FS-DEC-11]"""
     slots: list[int] = []
     slot: i64
     for slot in range(1, EXTRA_ATTACKER + 1):

@@ -1,4 +1,4 @@
-"""Where a chart says something that no code knows, the table rules. [FS-GAP-41]"""
+"""Where a chart says something the code does not know, the table rules. [FS-GAP-41]"""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ ANYWHERE: Final[list[str]] = [
     "pass FWD A", "pass FWD B", "pass FWD C", "pass FWD D", "pass LONG A", "pass LONG B", "pass LONG C", "pass LONG D",
     "skate FWD", "skate LONG", "defender steal", "defender break-away", "minor", "bench minor",
 ]  # fmt: skip
-"""What may be ruled of a skater's weird play, in the words of the chart; the first is what a computer says."""
+"""Possible rulings on a skater's weird play, in the chart's words; the first is a computer's."""
 IN_OWN_END: Final[list[str]] = [*ANYWHERE, "forechecker steal", "forechecker break-away"]
 IN_OFFENSE: Final[list[str]] = [*ANYWHERE, "shot"]
 BY_GOALIE: Final[list[str]] = ["loose", "freeze", "faceoff", "goal", "rebound", "gift", "goalie minor"]
 PENALTIES: Final[list[str]] = ["2", "4", "5", "10", "2+10", "5+20", "none"]
-"""Minutes that may be ruled of a penalty."""
+"""Possible rulings on a penalty's minutes."""
 CALL: Final = "an odd foul"
-"""What a penalty is called that the table has ruled."""
+"""The name of a penalty that the table has ruled on."""
 
 
 def rule(table: FsTable, name: str, text: str, names: list[str], clause: str) -> str:
-    """Put what a chart says to the table; one of `names` comes of it. [FS-GAP-41]"""
+    """Ask the table about what a chart says; the ruling is one of `names`. [FS-GAP-41]"""
     side = table.host()
     ruling = names[table.ask(AskTable(name, side, text, names, clause))]
     if table.log is not None:

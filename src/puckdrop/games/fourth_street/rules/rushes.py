@@ -89,7 +89,7 @@ def rush_defender(table: FsTable, shooter: Skater, slot: i64) -> Skater | None:
 
 
 def free_man(table: FsTable, slot: i64) -> Skater | None:
-    """The defender in a slot, unless there is none or he is caught up ice. [FS-TAB-09, FS-GAP-04]"""
+    """The defender in a slot, unless it is empty or he is caught up ice. [FS-TAB-09, FS-GAP-04]"""
     if (table.state.forecheckers >> slot) & 1:
         return None
     return table.state.defense.on_ice[slot]

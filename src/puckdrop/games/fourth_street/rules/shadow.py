@@ -29,7 +29,7 @@ def has_shadows(table: FsTable) -> bool:
 
 
 def is_shadow_elsewhere(table: FsTable, defender: Skater, handler: Skater) -> bool:
-    """Is this defender busy with another man than the handler? [FS-SHADOW-03]"""
+    """Is this defender busy with a man other than the handler? [FS-SHADOW-03]"""
     orders = table.state.orders[defender.side]
     return orders.shadow == defender.slot and orders.shadowed != handler.slot
 

@@ -232,7 +232,7 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
 
 
 def drift_clause(drift: i64, undeflected: bool) -> str:
-    """The clause of a drift cell; a tip that nobody is there for leaves the shot as it was. [FS-DRIFT, FS-TIP]"""
+    """The clause of a drift cell; a tip with nobody there leaves the shot as it was. [FS-DRIFT, FS-TIP]"""
     if drift >= Drift.TIP_A:
         if undeflected:
             return "FS-GAP-22"
@@ -285,7 +285,7 @@ def shifted(zone: i64, drift: i64) -> i64:
 
 
 def tipper_of(table: FsTable, shooter: Skater, drift: i64) -> Skater | None:
-    """The mate who redirects a shot, by rank of TP or by number; None if he is not there. [FS-TIP-01, FS-TIP-02]"""
+    """The teammate who redirects a shot, by rank of TP or by number; None if he is not there. [FS-TIP-01, FS-TIP-02]"""
     team = table.state.offense
     if drift >= Drift.PLAYER_1:
         man = team.on_ice[drift - Drift.PLAYER_1 + 1]
@@ -294,7 +294,7 @@ def tipper_of(table: FsTable, shooter: Skater, drift: i64) -> Skater | None:
 
 
 def ranked_tipper(table: FsTable, team: Team, shooter: Skater, rank: i64) -> Skater | None:
-    """The mate with the rank-th highest TP, ties to the lower slot. [FS-TIP-01, FS-GAP-32]"""
+    """The teammate with the rank-th highest TP, ties to the lower slot. [FS-TIP-01, FS-GAP-32]"""
     taken: i64 = 0
     while True:
         best: Skater | None = None
@@ -356,7 +356,7 @@ def cell_text(cell: int) -> str:
 
 
 def note_test(table: FsTable, shooter: Skater, zone: i64, level: i64, quality: i64, bonus: i64, cell: i64) -> None:
-    """Log what the goalie's card is asked."""
+    """Log the test on the goalie's card."""
     card = goalie_card_of(table.state.defense)
     colour, mark = card.colours[cell], card.marks[cell]
     table.note(
@@ -389,7 +389,7 @@ def take_break_away(table: FsTable, shooter: Skater) -> None:
 
 
 def wrist_shot_unblocked(table: FsTable, shooter: Skater) -> None:
-    """A wrist shot from where the puck is that nobody can block. [FS-GAP-11]"""
+    """A wrist shot from where the puck is, which nobody can block. [FS-GAP-11]"""
     shoot_at_once(table, shooter, Shot.WRIST, 0, blockable=False)
 
 

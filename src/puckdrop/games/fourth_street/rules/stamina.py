@@ -18,9 +18,9 @@ from puckdrop.games.fourth_street.table import FsTable, card_of
 FRESH_SECONDS: Final = 60
 """How long a shift may last before it costs anything. [FS-FAT-03]"""
 STEP_SECONDS: Final = 12
-"""Each further such time on the ice costs one point. [FS-FAT-01, FS-FAT-03]"""
+"""Every further stretch this long costs one point. [FS-FAT-01, FS-FAT-03]"""
 REST_SECONDS: Final = 60
-"""Time off the ice that takes one point away. [FS-FAT-02]"""
+"""Time off the ice that restores one point. [FS-FAT-02]"""
 ALLOWANCE_SECONDS: Final = 180
 """How far a man may exceed his usual ice time. [FS-FAT-05]"""
 TIMEOUT_SECONDS: Final = 30
@@ -30,7 +30,7 @@ OFF_ICE: Final = -1
 def note_changes(table: FsTable, team: Team) -> None:
     """Men came or went: shifts end and begin, and shadows lose their man. [FS-FAT-01, FS-FAT-02, FS-GAP-29]
 
-    To be called after every change of men on the ice.
+    Call this after every change of men on the ice.
     """
     if has_shadows(table):
         clear_stale_shadows(table)
@@ -128,7 +128,7 @@ def game_fatigue(table: FsTable, man: Skater) -> i64:
 
 
 def is_anybody_tired(table: FsTable, team: Team) -> bool:
-    """Is a man on the ice who plays below his ratings? [FS-GOALIE-12, FS-GAP-25]"""
+    """Is anybody on the ice playing below his ratings? [FS-GOALIE-12, FS-GAP-25]"""
     if not table.tires:
         return False
     for man in team.on_ice:

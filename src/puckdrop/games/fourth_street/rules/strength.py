@@ -21,7 +21,7 @@ NOBODY_TO_FOLLOW: Final[list[list[Skater | None]]] = []
 
 
 def is_short_handed(team: Team, rival: Team) -> bool:
-    """Has this team fewer skaters because of penalties? A pulled goalie does not count. [FS-PP-01, FS-GAP-23]"""
+    """Does this team have fewer skaters because of penalties? A pulled goalie does not count. [FS-PP-01, FS-GAP-23]"""
     return team.short > rival.short
 
 
@@ -57,7 +57,7 @@ def moves_like_power_play(table: FsTable) -> bool:
 
 
 def shot_bonus(table: FsTable, shooter: Skater) -> i64:
-    """What D100 gains when the shooter's team has more skaters, for whatever cause. [FS-PP-07..09, FS-EN-03]"""
+    """What is added to D100 when the shooter's team has more skaters, for whatever reason. [FS-PP-07..09, FS-EN-03]"""
     more = table.state.offense.men - table.state.defense.men
     if more <= 0:
         return 0

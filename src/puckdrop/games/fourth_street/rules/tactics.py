@@ -30,7 +30,7 @@ from puckdrop.games.fourth_street.state import NO_CARD, Card
 from puckdrop.games.fourth_street.table import FsTable, goalie_card_of
 
 FIRST_CARD: Final = 0
-"""The strategy card in force while nobody has laid another: the first of the charts. [FS-DEC-04]"""
+"""The strategy card in force until another is laid: the first in the charts. [FS-DEC-04]"""
 PLAN_LEVEL: Final = 2
 """The level whose colours suggest a plan. [FS-DEC-03]"""
 
@@ -95,7 +95,7 @@ def offer_standing_order(table: FsTable, team: Team) -> None:
 
 
 def offer_aggressiveness(table: FsTable, team: Team) -> None:
-    """While play goes on a level may be set until it stops. [FS-DEC-09, FS-GAP-13]"""
+    """On the fly a level may be set until play stops. [FS-DEC-09, FS-GAP-13]"""
     if table.offers(FsKind.AGGRESSIVENESS, team.side):
         ask_aggressiveness(table, team)
 
@@ -131,7 +131,7 @@ def offer_strategy(table: FsTable, team: Team) -> None:
 
 
 def ask_strategy(table: FsTable, team: Team) -> None:
-    """The coach lays a strategy card, perhaps the one that is in force. [FS-WILD-04, FS-DEC-04]"""
+    """The coach lays a strategy card, perhaps the one in force. [FS-WILD-04, FS-DEC-04]"""
     laid = table.state.orders[team.side].strategy
     if laid == NO_CARD:
         laid = FIRST_CARD
@@ -188,7 +188,7 @@ def lay_plan(table: FsTable, team: Team) -> None:
 
 
 def weakest_zone(table: FsTable, rival: Team) -> i64:
-    """The zone with the best colour for a shooter at level 2, the first of equals. [FS-DEC-03]"""
+    """The zone with the best colour for a shooter at level 2, the first if several are. [FS-DEC-03]"""
     quality = goalie_card_of(rival).quality
     best: i64 = 0
     best_colour: i64 = UNKNOWN
@@ -216,7 +216,7 @@ def draw_hidden(table: FsTable, viewer: i64, chance: Chance) -> None:
 
 
 def pick(chance: Chance, count: int) -> i64:
-    """One of so many, each as likely as the others."""
+    """One of `count`, all equally likely."""
     return chance.draw(Throw("unknown", ("card",), (count,)))
 
 
@@ -264,7 +264,7 @@ def caller_of_timeout(table: FsTable) -> i64:
 
 
 def calls_timeout(table: FsTable, team: Team) -> bool:
-    """Has the side its timeout left, and calls it now?"""
+    """Does the side have its timeout left, and call it now?"""
     if table.state.orders[team.side].timeout_used or not table.offers(FsKind.TIMEOUT, team.side):
         return False
     return table.answer(Choose(FsKind.TIMEOUT, "timeout", team.side, ["play on", "call"], "FS-TOUT-01")) == 1

@@ -110,7 +110,7 @@ def profiteer(table: FsTable, team: Team, effect: i64) -> Skater | None:
 
 
 def fastest_defender(table: FsTable, team: Team) -> Skater | None:
-    """The highest SP of those who are not caught up ice, the lower slot on equality. [FS-FORE-05, FS-GAP-32]"""
+    """The highest SP among those not caught up ice, ties to the lower slot. [FS-FORE-05, FS-GAP-32]"""
     best: Skater | None = None
     best_sp: i64 = 0
     slot: i64
