@@ -54,7 +54,7 @@ def test_a_man_is_a_team_and_a_sweater_of_its_roster(game: str) -> None:
         for value in event.as_data().values():
             for man in value if isinstance(value, list) else [value]:
                 if isinstance(man, dict) and "sweater" in man:
-                    assert man["sweater"] in rosters[man["team"]]
+                    assert man["sweater"] in rosters[man["side"]]
 
 
 def test_a_side_is_a_word_and_a_score_has_two() -> None:
@@ -67,8 +67,8 @@ def test_a_side_is_a_word_and_a_score_has_two() -> None:
         "left": 754,
         "side": "visitor",
         "clause": "EZ-GOAL-02",
-        "scorer": {"team": "visitor", "sweater": 9},
-        "first_assist": {"team": "visitor", "sweater": 17},
+        "scorer": {"side": "visitor", "sweater": 9},
+        "first_assist": {"side": "visitor", "sweater": 17},
         "second_assist": None,
         "goalie_assist": None,
         "strength": "PP",
@@ -90,9 +90,9 @@ def gained(**changes: object) -> dict[str, Any]:
         (gained(event="PuckEaten"), 'field event is "PuckEaten"; allowed: one of DiceThrown'),
         (gained(more=1), 'PuckGained has no field "more"'),
         (gained(side="red"), 'field side is "red"; allowed: home, visitor or null'),
-        (gained(skater=9), "field skater is 9; allowed: a man such as {team: home, sweater: 14}, or null"),
-        (gained(skater={"team": "visitor", "sweater": 9}), 'field skater.team is "visitor"; allowed: home'),
-        (gained(skater={"team": "home", "sweater": "9"}), 'field skater.sweater is "9"; allowed: a whole number'),
+        (gained(skater=9), "field skater is 9; allowed: a man such as {side: home, sweater: 14}, or null"),
+        (gained(skater={"side": "visitor", "sweater": 9}), 'field skater.side is "visitor"; allowed: home'),
+        (gained(skater={"side": "home", "sweater": "9"}), 'field skater.sweater is "9"; allowed: a whole number'),
         (gained(how="magic"), 'field how is "magic"; allowed: one of clear, dump-in'),
         (gained(clause=3), "field clause is 3; allowed: the ID of a rule"),
         (gained(play=True), "field play is true; allowed: a whole number"),

@@ -269,7 +269,7 @@ def test_an_event_as_plain_data() -> None:
     keeper.shot(red.skaters[0], "slot", "red", "shot", "X-1")
     assert log[0].as_data() == {
         "event": "ShotTaken", "play": 0, "period": 1, "left": 1200, "side": "home", "clause": "X-1",
-        "skater": {"team": "home", "sweater": 11}, "where": "slot", "quality": "red", "how": "shot", "on_goal": True,
+        "skater": {"side": "home", "sweater": 11}, "where": "slot", "quality": "red", "how": "shot", "on_goal": True,
     }  # fmt: skip
     assert PeriodStarted(-1, "X-1").as_data() == {
         "event": "PeriodStarted", "play": 0, "period": 0, "left": 0, "side": None, "clause": "X-1",

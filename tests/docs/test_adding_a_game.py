@@ -20,8 +20,8 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
 from puckdrop.core.match import Match
 from puckdrop.core.record import record_from_data, record_of, resume, verify
-from puckdrop.play.live import LiveGame
-from puckdrop.play.seats import seats_for
+from puckdrop.playing.live import LiveGame
+from puckdrop.playing.seats import seats_for
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "guide" / "adding-a-game.md"
 FILE = re.compile(r"^```(?:py|toml)\n# (\S+/\S+)\n(.*?)^```", re.M | re.S)

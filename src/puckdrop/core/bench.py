@@ -1,7 +1,7 @@
 """The bench of every game: who skates, who is in the net, who shoots a shootout, and who leads.
 
-These are the parts of a coach's work that are the same in every rule book. A game passes the clause it acts under and
-adds what only it knows, such as when a window opens.
+These are the parts of a coach's work that no rule book words differently. A game passes the clause it acts by and adds
+what only it knows, such as when a window opens.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from puckdrop.core.table import Table
 
 SHOOTOUT_ROUNDS: Final = 3
 PLACEHOLDER: Final = 0
-"""The roster number in a list of five for a slot that nobody is named for."""
+"""Roster number on a list of five for a slot that nobody is named for."""
 
 
 def note(table: Table, event: Event) -> None:
@@ -54,9 +54,9 @@ def men_out(team: Team) -> list[int]:
 
 
 def send_out_by_hand(table: Table, team: Team, keep: Skater | None, clause: str, *, must_change: bool = False) -> None:
-    """The coach names the men for the filled slots one by one; `keep` stays where he is.
+    """The coach names the men of the filled slots one after the other; `keep` stays where he is.
 
-    With `must_change` they may not all be the same men again, as long as there are others.
+    With `must_change` they may not be the same men again, as long as there are others.
     """
     clock = table.position().clock
     free = [int(man.number) for man in team.skaters if man.can_play(clock) and man is not keep]
@@ -84,7 +84,7 @@ def is_spoken_for(team: Team, slot: int, keep: Skater | None) -> bool:
 
 
 def fresh_men(team: Team, free: list[int], picked: list[int], slots: list[int]) -> list[int]:
-    """Who may be named last if the five may not be those on the ice: anybody, once a new man is among them."""
+    """Who may be the last man named, if the five may not be those on the ice: anybody once a new man is among them."""
     for slot in slots[:-1]:
         if team.skaters[picked[slot - 1]].slot == 0:
             return free
@@ -92,7 +92,7 @@ def fresh_men(team: Team, free: list[int], picked: list[int], slots: list[int]) 
 
 
 def ask_empty_slots(table: Table, team: Team, clause: str) -> bool:
-    """A team with empty slots chooses which; True if the game must now adjust the men on the ice."""
+    """A team with empty slots chooses which; True if the game now has to change strength."""
     decision = LeaveEmpty(team.side, count_slots(team.open_slots), team.open_slots, clause)
     bits = table.answer(decision)
     if bits == team.open_slots:
@@ -106,7 +106,7 @@ def ask_empty_slots(table: Table, team: Team, clause: str) -> bool:
 
 
 def replace_absent(table: Table, man: Skater, clause: str) -> None:
-    """A man leaves the ice but his slot is filled: the coach may name his replacement."""
+    """A man leaves the ice but his slot is filled: the coach may name who comes in."""
     position = table.position()
     team = position.teams[man.side]
     if team.has_bench(position.clock) and table.offers(Kind.FILL_SLOT, team.side):
@@ -121,8 +121,8 @@ def replace_absent(table: Table, man: Skater, clause: str) -> None:
 def ask_sheet(table: Table, team: Team, forwards: list[int], defensemen: list[int], clause: str) -> None:
     """Keep the line sheet, or name three to five lines and three pairs man by man.
 
-    `forwards` may play in slots 1 to 3, `defensemen` in 4 and 5; a man may be in both. With too few men there are fewer
-    lines and pairs or, once everybody has been named, men who play in two.
+    `forwards` are who may stand in slots 1 to 3, `defensemen` who in 4 and 5; a man may be in both. Too few men make
+    fewer lines and pairs or, where everybody is named already, men who play in two.
     """
     names = ["as on the sheet", "three lines", "four lines", "five lines"]
     choice = table.answer(Choose(Kind.SET_LINES, "line sheet", team.side, names, clause))
@@ -138,7 +138,7 @@ def ask_sheet(table: Table, team: Team, forwards: list[int], defensemen: list[in
 def name_group(
     table: Table, team: Team, men: list[int], named: list[int], slots: tuple[int, ...], clause: str
 ) -> list[int]:
-    """A line or a pair, man by man, from those not named yet; once all are, from everybody."""
+    """A line or a pair, man by man, of those who are not named yet; once all are, of everybody."""
     group: list[int] = []
     for slot in slots:
         free = [number for number in men if number not in named] or [number for number in men if number not in group]
@@ -152,7 +152,7 @@ def name_group(
 
 
 def ask_pull(table: Table, team: Team, bench: list[int], clause: str) -> bool:
-    """Pull the goalie or not, and name the extra attacker; with nobody on the bench there is no question."""
+    """Pull the goalie or not, and name the extra attacker; nobody on the bench, nobody asked."""
     if not bench:
         return False
     if table.answer(Choose(Kind.PULL_GOALIE, "pull goalie", team.side, ["stay", "pull"], clause)) == 0:
@@ -185,7 +185,7 @@ def put_back(table: Table, team: Team, clause: str) -> None:
 
 
 def ask_goalie(table: Table, team: Team, numbers: list[int], clause: str) -> bool:
-    """Name the goalie who plays from here on, by roster number; did he change?"""
+    """Name the goalie who plays from here on, one of those by roster number; did he change?"""
     names = [f"#{team.goalies[number].sweater}" for number in numbers]
     place = table.answer(Choose(Kind.CHANGE_GOALIE, "goalie", team.side, names, clause))
     return change_goalie(table, team, numbers[place], clause)
@@ -219,7 +219,7 @@ def next_to_shoot(table: Table) -> Team:
 
 
 def shootout_candidates(table: Table, team: Team) -> list[int]:
-    """Fit skaters who have not shot yet; once all have, everybody may shoot again."""
+    """Fit skaters who have not shot yet; once all have, everybody may again."""
     position = table.position()
     fit = [int(man.number) for man in team.skaters if man.can_play(position.clock)]
     shots = [line.skater for line in position.keeper.shootout if line.side == team.side]
@@ -228,7 +228,7 @@ def shootout_candidates(table: Table, team: Team) -> list[int]:
 
 
 def note_attempt(table: Table, shooter: Skater, clause: str, *, scored: bool) -> None:
-    """Put an attempt on the sheet, where its goal is credited to nobody."""
+    """One attempt goes on the sheet; its goals are nobody's goals there."""
     position = table.position()
     if scored:
         position.teams[shooter.side].shootout_goals += 1

@@ -90,10 +90,10 @@ def side_from(value: object, source: str, name: str) -> int:
 def man_from(value: object, side: int, source: str, name: str) -> int:
     if value is None:
         return NOBODY
-    if side not in (0, 1) or not isinstance(value, dict) or set(value) != {"team", "sweater"}:
-        raise wrong(source, name, value, "a man such as {team: home, sweater: 14}, or null")
-    if value["team"] != SIDE_NAMES[side]:
-        raise wrong(source, f"{name}.team", value["team"], SIDE_NAMES[side])
+    if side not in (0, 1) or not isinstance(value, dict) or set(value) != {"side", "sweater"}:
+        raise wrong(source, name, value, "a man such as {side: home, sweater: 14}, or null")
+    if value["side"] != SIDE_NAMES[side]:
+        raise wrong(source, f"{name}.side", value["side"], SIDE_NAMES[side])
     return number_from(value["sweater"], source, f"{name}.sweater")
 
 

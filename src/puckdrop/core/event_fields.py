@@ -1,6 +1,6 @@
 """What the fields of events hold. JSON, its schema, scenarios and narrators all go by this one declaration.
 
-As plain data a team is "home" or "visitor", a man `{"team": "home", "sweater": 14}`, a time the seconds left in the
+As plain data a team is "home" or "visitor", a man `{"side": "home", "sweater": 14}`, a time the seconds left in the
 period, a score `{"home": 2, "visitor": 1}`. What is not there (nobody, neither team, no code) is None.
 """
 
@@ -109,4 +109,4 @@ def side_name(side: int) -> str | None:
 
 
 def man(sweater: int, side: int) -> dict[str, Any] | None:
-    return None if sweater == NOBODY else {"team": SIDE_NAMES[side], "sweater": int(sweater)}
+    return None if sweater == NOBODY else {"side": SIDE_NAMES[side], "sweater": int(sweater)}

@@ -1,4 +1,4 @@
-"""Seats: a coach's place at the table, where most windows cost next to nothing and he sees only what he may."""
+"""Seats: where a coach sits, so that most windows cost next to nothing and none shows him what he may not know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Seat:
-    """A coach, and the answers he has given for many windows at once."""
+    """A coach and what he has said once for many windows."""
 
     __slots__ = ("coach", "has_fair_windows", "has_fair_watch", "has_fair_answers", "watch", "shift", "special_shift")
 
@@ -21,7 +21,7 @@ class Seat:
         self.coach: Final = coach
         is_fair = "looks_only_at_his_side" in type(coach).__dict__
         self.has_fair_windows = is_fair
-        """He looks only at his own side when asked about windows, so nothing need be hidden from him."""
+        """He looks only at his side when he is asked about windows, so nothing need be taken out of his sight."""
         self.has_fair_watch = is_fair
         self.has_fair_answers = is_fair
         self.watch: i64 = EVERYTHING
@@ -31,7 +31,7 @@ class Seat:
     # -- how he is asked ------------------------------------------------------------------------------------------
 
     def ask_window(self, kind: i64, side: i64, table: Table) -> bool:
-        """Does he want to decide something he may leave as it is?"""
+        """Does he want to decide something that he may leave as it is?"""
         return self.coach.wants(kind, side, table)
 
     def ask_watch(self, side: i64, table: Table) -> i64:
@@ -58,7 +58,7 @@ class Seat:
         return self._choose_blind(decision, table)
 
     def _wants_blind(self, kind: i64, side: i64, table: Table) -> bool:
-        """The same with everything he may not know hidden from him."""
+        """The same with everything out of his sight that he may not know."""
         unseen = table.conceal(1 - side)
         try:
             return self.ask_window(kind, side, table)
@@ -73,7 +73,7 @@ class Seat:
             table.reveal(1 - decision.side, unseen)
 
     def ask_shifts(self, side: i64, table: Table) -> None:
-        """He says how long his shifts last at least."""
+        """He says how long his shifts are at least."""
         unseen = table.conceal(1 - side)
         try:
             self.shift = self.coach.shortest_shift(side, table, special=False)
@@ -94,13 +94,13 @@ class Seat:
 
 
 def seat_of(coach: Coach) -> Seat:
-    """The seat a coach brings along, or a plain one."""
+    """The seat that a coach brings along, or a plain one."""
     seat = coach.own_seat()
     return Seat(coach) if seat is None else seat
 
 
 def own_names(coach: Coach, base: type) -> list[str]:
-    """The names a coach has that his class does not get from `base`."""
+    """What a coach has that his class, if it is not `base` itself, does not have from `base`."""
     kind = type(coach)
     names: list[str] = []
     if kind is not base:

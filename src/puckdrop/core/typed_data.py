@@ -12,7 +12,7 @@ from dataclasses import fields as dataclass_fields
 from dataclasses import is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from puckdrop.core.charts import quoted
 from puckdrop.core.errors import BadInput
@@ -97,15 +97,21 @@ def _wrong(where: str, found: object, allowed: str) -> BadInput:
 # -- JSON Schema ------------------------------------------------------------------------------------------------------
 
 
-def json_schema(kind: type[Any]) -> dict[str, Any]:
-    """The JSON Schema of a class; those that it holds are defined once, under `$defs`."""
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+
+def json_schema(kind: type[Any], *, inside: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The JSON Schema of a class; those that it holds are defined once, under `$defs`.
+
+    `inside` names a narrower type for some of its own fields.
+    """
     classes: dict[str, Any] = {}
-    _schema(kind, classes)
+    _schema(kind, classes, {**_hints(cast(Any, kind)), **(inside or {})})
     own = classes.pop(kind.__name__)
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **own, "$defs": classes}
+    return {"$schema": DIALECT, **own, "$defs": classes}
 
 
-def _schema(kind: Any, classes: dict[str, Any]) -> dict[str, Any]:
+def _schema(kind: Any, classes: dict[str, Any], hints: Mapping[str, Any] | None = None) -> dict[str, Any]:
     if get_origin(kind) is Annotated:
         return {**_schema(kind.__origin__, classes), "description": kind.__metadata__[0].title}
     if kind is NoneType:
@@ -117,13 +123,17 @@ def _schema(kind: Any, classes: dict[str, Any]) -> dict[str, Any]:
     if get_origin(kind) in (Union, UnionType):
         return {"anyOf": [_schema(each, classes) for each in get_args(kind)]}
     if get_origin(kind) is tuple:
-        return {"type": "array", "items": _schema(get_args(kind)[0], classes)}
+        *items, last = get_args(kind)
+        if last is not Ellipsis:
+            each = [_schema(item, classes) for item in (*items, last)]
+            return {"type": "array", "prefixItems": each, "items": False, "minItems": len(each)}
+        return {"type": "array", "items": _schema(items[0], classes)}
     if kind.__name__ not in classes:
         classes[kind.__name__] = {}
-        properties = {name: _schema(hint, classes) for name, hint in _hints(kind).items()}
+        properties = {name: _schema(hint, classes) for name, hint in (hints or _hints(kind)).items()}
         classes[kind.__name__] = {
             "title": kind.__name__,
-            "description": kind.__doc__,
+            "description": " ".join(kind.__doc__.split()),
             "type": "object",
             "properties": properties,
             "required": list(properties),

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Shift:
     """Five men who go out together: a line with a pair, or a power play.
 
-    Most changes bring out all five men of a shift, so it is made once per game and its men need no looking up.
+    Most changes bring out all five men of a shift, so it is made once a game and its men are reached without looking
+    them up.
     """
 
     __slots__ = ("left_wing", "center", "right_wing", "left_defense", "right_defense", "on_ice", "is_five_men")
@@ -62,7 +63,7 @@ class Shift:
         self.right_defense.slot = 5
 
     def go_off(self, seconds: i64) -> None:
-        """The shift ends; its men are credited with these seconds."""
+        """The shift ends after so many seconds that nobody has been credited with yet."""
         self.left_wing.seconds += seconds
         self.center.seconds += seconds
         self.right_wing.seconds += seconds
@@ -89,9 +90,9 @@ class Group:
         self.leader: Final = leader
         """The man who plays most."""
         self.partner: Final = partner
-        """For a pair, the other man; for a line, the leader himself, who stands for it."""
+        """Of a pair, the other man; of a line, the leader himself, who stands for it."""
         self.share: i64 = leader.card.usual
-        """What the leader should play, in tenths of a minute: as his card says or, if that is 0, the bench coach."""
+        """What the leader should play, in tenths of a minute: what his card says; if that is 0, what the bench says."""
 
 
 def are_different(men: list[Skater | None]) -> bool:

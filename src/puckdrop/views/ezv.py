@@ -70,6 +70,9 @@ class EzvBoard(BoardView):
         return self.home_orders if side == "home" else self.visitor_orders
 
 
+BOARD: Final = EzvBoard
+
+
 def board(table: Table, events: Sequence[Event], viewer: Viewer) -> EzvBoard:
     """The board as it stands, also in the middle of a play."""
     return EzvEyes(cast(EzvTable, table), events, viewer).board()

@@ -98,6 +98,9 @@ class FsBoard(BoardView):
         return self.home_orders if side == "home" else self.visitor_orders
 
 
+BOARD: Final = FsBoard
+
+
 def board(table: Table, events: Sequence[Event], viewer: Viewer) -> FsBoard:
     """The board as it stands, also in the middle of a play."""
     return FsEyes(cast(FsTable, table), events, viewer).board()

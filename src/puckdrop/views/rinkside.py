@@ -120,6 +120,9 @@ class RinksideBoard(BoardView):
         return self.home_orders if side == "home" else self.visitor_orders
 
 
+BOARD: Final = RinksideBoard
+
+
 def board(table: Table, events: Sequence[Event], viewer: Viewer) -> RinksideBoard:
     """The board as it stands, also in the middle of a play."""
     return RinksideEyes(cast(RinksideTable, table), events, viewer).board()

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from puckdrop.core.match import Match
-from puckdrop.play.live import LiveGame
-from puckdrop.play.seats import seats_for
+from puckdrop.playing.live import LiveGame
+from puckdrop.playing.seats import seats_for
 from puckdrop.rooms import game_named
 from shipped import two_teams
 

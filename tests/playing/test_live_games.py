@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from play.games import FACE_DOWN, answer_as_advised, live_game
+from playing.games import FACE_DOWN, answer_as_advised, live_game
 from puckdrop.core.decisions import IllegalAnswer, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.events import GoalScored, PeriodEnded
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, public_record, record_of, resume, verify
 from puckdrop.core.sides import Side
-from puckdrop.play.live import LiveGame
-from puckdrop.play.seats import ADVICE, ASKING, Asking, Seat, seats_for
+from puckdrop.playing.live import LiveGame
+from puckdrop.playing.seats import ADVICE, ASKING, Asking, Seat, seats_for
 from puckdrop.rooms import GAME_NAMES, game_named
 
 each_game = pytest.mark.parametrize("name", GAME_NAMES)

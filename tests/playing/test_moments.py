@@ -7,9 +7,9 @@ import time
 
 import pytest
 
-from play.games import FACE_DOWN, answer_as_advised, live_game
+from playing.games import FACE_DOWN, answer_as_advised, live_game
 from puckdrop.core.decisions import IllegalAnswer
-from puckdrop.play.moment import Moment, Question
+from puckdrop.playing.moment import Moment, Question
 from puckdrop.rooms import GAME_NAMES
 
 each_game = pytest.mark.parametrize("name", GAME_NAMES)
