@@ -376,3 +376,5 @@ def test_a_section_shows_the_numbers_that_its_scale_has() -> None:
         *numbers(1, 10, "HIT "),
         *numbers(1, 10, "BIG HIT "),
     ]
+    codes = RIGHT_SECTIONS["physical"]
+    assert [divmod(codes[shown], 32) for shown in ("PHY 20", "HIT 10", "BIG HIT 1")] == [(1, 20), (2, 10), (3, 1)]
