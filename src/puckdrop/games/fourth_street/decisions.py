@@ -1,4 +1,4 @@
-"""The decisions that only 4th Street Hockey has. [FS-DEC]"""
+"""Decisions found only in 4th Street Hockey. [FS-DEC]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from puckdrop.games.fourth_street.constants import (
 
 
 class FsKind:
-    """Kinds of 4th Street's own decisions."""
+    """The kinds of 4th Street's own decisions."""
 
     FORECHECKERS: Final = 20
     FACEOFF_MAN: Final = 21
@@ -40,12 +40,12 @@ class FsKind:
 
 
 FIRST_FORECHECK: Final = 0b110
-"""Slots 1 and 2, as bits: what happens when nobody has a better idea. [FS-DEC-08]"""
+"""Slots 1 and 2, as bits: the default. [FS-DEC-08]"""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SendOut(ChangeLines):
-    """Which unit comes out: `first` without a better idea. A line whose time is up cannot stay. [FS-DEC-05/14]"""
+    """Which unit comes out; `first` is the default. A line whose time is up cannot stay. [FS-DEC-05/14]"""
 
     __slots__ = ("first", "must_change")
 
@@ -121,7 +121,7 @@ class NameGoalieZone(Decision):
     def __init__(self, kind: i64, name: str, side: i64, first: i64, clause: str, *, may_pass: bool) -> None:
         super().__init__(kind, name, side, clause)
         self.first: Final = first
-        """The zone to name when there is no better idea."""
+        """The default zone."""
         self.may_pass: Final = may_pass
         self.hidden: Final = may_pass
 
@@ -224,7 +224,7 @@ class AssignShadow(Decision):
 
 @mypyc_attr(acyclic=True)
 class AskTable(Choose):
-    """A chart says something no code knows: which of the things the game can do comes of it? [FS-GAP-41]"""
+    """A chart says something the code does not know: which of the things the game can do is it? [FS-GAP-41]"""
 
     __slots__ = ("text",)
 

@@ -80,7 +80,7 @@ class Physical(Strict):
 
 
 class Transition(Strict):
-    """From one end to the other, and the forecheck against it."""
+    """From end to end, and the forecheck against it."""
 
     breakout: Blue
     head_man: Blue
@@ -198,7 +198,7 @@ SECTIONS = {GAME: GameSections(SkaterSection, GoalieSection)}
 
 
 def section_text(section: SkaterSection | GoalieSection) -> dict[str, Any]:
-    """The table as a team file holds it."""
+    """The table as in a team file."""
     return section.model_dump()
 
 
@@ -234,7 +234,7 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
         super().__init__(GAME, "a Rinkside game", TeamData[SkaterData, GoalieData])
 
     def check_sheet(self, team: TeamFile, source: str) -> None:
-        """Three or four lines of forwards and pairs of defensemen: no rating tells how men play out of position."""
+        """Three or four lines of forwards and pairs of defensemen: no rating says how men play out of position."""
         if len(team.sheet.lines) > MOST_LINES:
             raise BadInput(f"{source}: `sheet.lines` has {len(team.sheet.lines)} lines, but Rinkside has room for 4.")
         check_own_positions(team, source)

@@ -110,7 +110,7 @@ class GoalieCard(core_cards.GoalieCard):
         self.easy_cover: Final[i64] = ratings[15]
         self.easy_corner: Final[i64] = ratings[16]
         self.easy_rebound: Final[i64] = ratings[17]
-        """Last digit of a rebound; with the corner's the same there is none."""
+        """Last digit of a rebound; if it equals the corner's, there is none."""
         self.hard_cover: Final[i64] = ratings[18]
         self.hard_corner: Final[i64] = ratings[19]
         self.hard_rebound: Final[i64] = ratings[20]

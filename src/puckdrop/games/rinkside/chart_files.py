@@ -1,7 +1,7 @@
 """The Play Result Cards and the Game Center charts: every table of ledger sections 2 and 7, read and checked.
 
-The files in `data` come with the program. A person who owns the boxed game exports them, enters his own cards and
-figures and points the game at his folder, which need hold only the files he changed.
+The files in `data` come with the program. Owners of the boxed game export them, enter their own cards and figures and
+point the game at their folder, which needs only the files they changed.
 """
 
 # puckdrop: interpreted
@@ -50,9 +50,9 @@ NAMES: Final = (
 CARDS: Final = 100
 ASKED: Final = "asked"
 SOURCES: Final = ("default", "owner", ASKED)
-"""Ours, an owner's own, or none: then the person with the real deck is asked for whatever the rules read."""
+"""Ours, an owner's own, or none: then whoever has the real deck is asked for whatever the rules read."""
 UNIFORM: Final = {"red": 10, "blue": 20, "n100": 100, "digit": 10}
-"""Sections in which every number stands equally often. [RS-02-NM-01]"""
+"""Sections in which every number is equally common. [RS-02-NM-01]"""
 RANKS: Final = ("", "lowest", "2nd lowest", "3rd lowest", "4th lowest", "highest")
 ASSIST_RANKS: Final = ("", "highest", "second highest", "third highest", "fourth highest")
 THIRD_MEN: Final = ("", "lowest", "second lowest", "third lowest")
@@ -66,7 +66,7 @@ Files = dict[str, Sheet]
 
 
 def compile_charts(files: Files) -> Charts:
-    """Check all files and make flat tables of them."""
+    """Check all files and turn them into flat tables."""
     charts = Charts(compile_faces(files["deck"]))
     compile_pregame(charts, files["pregame"])
     compile_assists(charts, files["assists"])
@@ -86,7 +86,7 @@ def compile_charts(files: Files) -> Charts:
 
 
 def compile_faces(deck: Sheet) -> Faces:
-    """A hundred cards, every section with a legal value, every number as often as the others. [RS-02-CD-01, NM-01]"""
+    """A hundred cards, every section with a legal value, all numbers equally common. [RS-02-CD-01, NM-01]"""
     deck.only(("source", "left", "right"))
     if deck.code("source", SOURCES) == SOURCES.index(ASKED):
         blank = bytes([UNKNOWN]) * (2 * FACE)
@@ -97,7 +97,7 @@ def compile_faces(deck: Sheet) -> Faces:
 
 
 def compile_side(deck: Sheet, side: str, sections: Mapping[str, Mapping[str, int]]) -> bytes:
-    """32 bytes a card, those of no card first."""
+    """32 bytes per card, starting with those of no card."""
     faces = bytearray(FACE * (CARDS + 1))
     seen: set[str] = set()
     for number, *cells in deck.rows_under(side, ("card", *sections)):
@@ -286,7 +286,7 @@ def compile_meters(charts: Charts, sheet: Sheet) -> None:
 
 
 def only_field(sheet: Sheet, table: str, field: str, low: int, high: int) -> int:
-    """The number of a table that holds nothing else."""
+    """The only number in a table."""
     part = sheet.sheet(table)
     part.only((field,))
     return part.number(field, low, high)
@@ -301,7 +301,7 @@ def three(sheet: Sheet, field: str, low: int, high: int) -> list[int]:
 
 
 def rising(sheet: Sheet, field: str, count: int, low: int, high: int) -> bytes:
-    """So many numbers, each above the one before."""
+    """`count` numbers, each above the one before."""
     numbers = sheet.numbers(field, low, high)
     if len(numbers) != count or numbers != sorted(numbers):
         raise sheet.wrong(field, str(numbers), f"{count} numbers, each above the one before")

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from puckdrop.games.rinkside.faces import FACE
 
 UNKNOWN: Final = 255
-"""A section of a face that nobody stated, as on a scenario's cards; the table raises UnknownCell when it is read."""
+"""A section of a face that was not stated, as on a scenario's cards; reading it raises UnknownCell."""
 
 
 class Faces:
@@ -27,7 +27,7 @@ class Faces:
         self.left: Final = left
         self.right: Final = right
         self.is_asked: Final = is_asked
-        """Nothing is known of the cards: whatever the rules read, the person with the real deck says."""
+        """Nothing is known about the cards: whoever has the real deck says what the rules read."""
         self.cards: Final[list[int]] = list(range(1, len(left) // FACE))
         """The numbers of the cards; place 0 of the faces is no card."""
 

@@ -1,4 +1,4 @@
-"""The coach of a Rinkside team: one method a decision, so that your own coach overrides only what he cares about."""
+"""A Rinkside coach: one method per decision, so that your own coach overrides only what he cares about."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from puckdrop.games.rinkside.table import RinksideTable
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RinksideCoach(Coach):
-    """Takes the first legal answer everywhere and never asks for a window he need not use.
+    """Always takes the first legal answer and uses no window he need not.
 
     Override `wants_window` to be asked where you may decide but need not, and the `choose_...` methods to answer.
     """
@@ -59,7 +59,7 @@ class RinksideCoach(Coach):
         return decision.values()[0]
 
     def choose_way_out(self, decision: Pick, game: RinksideTable) -> i64:
-        """How to get out of one's own end, an `OwnZone`. [RSD-10]"""
+        """How to get out of his own end, an `OwnZone`. [RSD-10]"""
         return decision.values()[0]
 
     def choose_play(self, decision: Pick, game: RinksideTable) -> i64:

@@ -1,4 +1,4 @@
-"""The decisions that only Rinkside has, with what each answer needs. [RSD-01..19]"""
+"""Decisions found only in Rinkside, with what each answer needs. [RSD-01..19]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from puckdrop.core.ice import SLOT_NAMES
 
 
 class RinksideKind:
-    """Kinds of Rinkside's own decisions."""
+    """The kinds of Rinkside's own decisions."""
 
     HITTING: Final = 20
     FORECHECK: Final = 21
@@ -47,7 +47,7 @@ OPTION_NAMES: Final[tuple[str, ...]] = (
 
 
 class OwnZone:
-    """What a team does that has just gained the puck in its own end. [RSD-10]"""
+    """What a team does after gaining the puck in its own end. [RSD-10]"""
 
     PLAY_ON: Final = 0
     CLEAR: Final = 1
@@ -100,14 +100,14 @@ class Pick(Decision):
         self.names: Final = names
         self.dice: Final = dice
         self.legal: Final = legal
-        """Bit n is set when answer n is allowed."""
+        """Bit n is set if answer n is allowed."""
         self.first: Final = first
         self.second: Final = second
         self.third: Final = third
         self.fourth: Final = fourth
         self.fifth: Final = fifth
         self.sixth: Final = sixth
-        """What each answer needs; separate numbers, since a list would have to be made for every decision."""
+        """What each answer needs, as separate numbers: a list would have to be created for every decision."""
 
     def need(self, value: i64) -> i64:
         """The highest number with which an answer succeeds."""
@@ -131,7 +131,7 @@ class Pick(Decision):
         return self.names[value]
 
     def odds(self, value: int) -> str:
-        """What an answer needs, such as "Red <= 4 -> 40%"; nothing where it needs no number."""
+        """What an answer needs, such as "Red <= 4 -> 40%"; empty if it needs no number."""
         if not self.dice[value]:
             return ""
         faces = {"Red": 10, "Blue": 20, "B100": 100}[self.dice[value]]

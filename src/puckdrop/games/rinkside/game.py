@@ -1,5 +1,5 @@
 # puckdrop: interpreted
-"""Rinkside Hockey as one thing: `RINKSIDE`."""
+"""Rinkside Hockey as one object: `RINKSIDE`."""
 
 from __future__ import annotations
 

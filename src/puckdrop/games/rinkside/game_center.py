@@ -40,7 +40,7 @@ SEVERITY_NAMES: Final[tuple[str, ...]] = (
 
 
 class Offence:
-    """What the League Discipline Office looks at. [RS-14-DI-01]"""
+    """What the League Discipline Office reviews. [RS-14-DI-01]"""
 
     MATCH: Final = 0
     GAME_MISCONDUCT: Final = 1

@@ -35,7 +35,7 @@ def read_options(mapping: Mapping[str, object], source: str) -> Options:
 
 
 def options_as_data(options: Options) -> dict[str, object]:
-    """Every option by name, so that `read_options` gives the same options again."""
+    """Every option by name, from which `read_options` makes the same options."""
     return {name: NAMES.edge_value(name, getattr(options, name)) for name in option_names()}
 
 

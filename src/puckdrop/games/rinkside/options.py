@@ -1,4 +1,4 @@
-"""The switches of Rinkside: readings that can be chosen, rules of an era, and what is optional. [RSG-28, RSG-31]"""
+"""The switches of Rinkside: readings to choose between, rules of an era, and optional rules. [RSG-28, RSG-31]"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FightProfile:
     MODERN: Final = 2
 
 
-# Options that have one of some names at the edge, in the order of the constants; `data/options.toml` describes all.
+# Options with named choices at the edge, in the order of the constants; `data/options.toml` describes them all.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "rivalry": ("none", "rivals", "heated rivals", "back-to-back"),
     "fight_profile": ("1970s", "1990s", "modern"),
@@ -53,7 +53,7 @@ class Options:
         self.new_light_draw = False
         """Every new possession in the neutral zone draws a card for its light. [RSC-36]"""
         self.free_four_on_four = False
-        """4 on 4: control in one's own end goes straight to a Green entry. [RS-13-MA-03, RSC-54]"""
+        """4 on 4: control in a team's own end goes straight to a Green entry. [RS-13-MA-03, RSC-54]"""
         self.momentum_floor = False
         """Points beyond the opponent's momentum are lost instead of crossing over. [RS-15-MO-03, RSC-61]"""
         self.any_ten_is_auxiliary = False

@@ -1,4 +1,4 @@
-"""A position of Rinkside in words: what scenarios state and expect, and what a page shows.
+"""A Rinkside position in words, as scenarios state and expect it.
 
 `describe` gives the whole position as plain data, `arrange` puts one on a new table. The view is described by the
 numbers of its cards; everything else has the words of the ledger.
@@ -157,7 +157,7 @@ def describe_sides(state: RinksideState) -> dict[str, object]:
 
 
 def describe_cards(state: RinksideState) -> dict[str, object]:
-    """The faces in view, those before, the cards still in the pile, and what was said of the real ones."""
+    """The faces in view, those before, the cards still in the pile, and what was said about the real ones."""
     return {
         "view": [int(state.left), int(state.right)],
         "view_before": [int(state.left_before), int(state.right_before)],
@@ -170,7 +170,7 @@ def describe_cards(state: RinksideState) -> dict[str, object]:
 
 
 def said_text(said: Mapping[int, int], sections: Mapping[str, Mapping[str, int]]) -> dict[str, str]:
-    """What the person with the real deck has said of a face."""
+    """What the person with the real deck has said about a face."""
     names = list(sections)
     return {names[place]: value_name(sections[names[place]], code) for place, code in said.items()}
 

@@ -1,4 +1,4 @@
-"""A man's ratings as they count at this moment: with the man advantage, and tired legs. [RS-13-MA, RSC-53, RSG-19]"""
+"""A man's ratings as they count right now, with man advantage and tired legs. [RS-13-MA, RSC-53, RSG-19]"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 RED_SCALE: Final = 10
 BLUE_SCALE: Final = 20
 TIRED_AFTER: Final = 3
-"""Marks a line or pair may be out before it tires. [RSG-19]"""
+"""How many marks a line or pair may be out before it tires. [RSG-19]"""
 
 
 def plus(table: RinksideTable, man: Skater, rating: i64, which: i64, highest: i64) -> i64:
@@ -48,7 +48,7 @@ def set_up(table: RinksideTable, man: Skater) -> i64:
 
 
 def offense(table: RinksideTable, man: Skater) -> i64:
-    """Offense, with one more while the other team's penalty is delayed, if that option is on. [RSG-22]"""
+    """Offense, plus one while the other team's penalty is delayed, if that option is on. [RSG-22]"""
     rating = plus(table, man, card_of(man).offense, Plus.OFFENSE, BLUE_SCALE) - tiredness(table, man)
     if table.options.extra_attacker_on_delay:
         for foul in table.state.fouls:

@@ -1,7 +1,7 @@
 """What is printed in the sections of a Play Result Card.
 
-A position is the slot of the table that it fills: LW 1, C 2, RW 3, LD 4, RD 5, with STAR added for a defenseman who
-must activate to make the play.
+A position is the slot it fills: LW 1, C 2, RW 3, LD 4, RD 5, with STAR added for a defenseman who must activate to make
+the play.
 
 Each class is a namespace of Final ints, folded to literals by mypyc. The tuples and dicts beside them hold the words
 that data files use; nothing else translates.

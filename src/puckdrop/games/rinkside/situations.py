@@ -1,4 +1,4 @@
-"""Where a game of Rinkside stands: the situation, the zone, the kind of shot, the mood of all concerned.
+"""The state of play in Rinkside: the situation, the zone, the kind of shot, everybody's mood.
 
 Each class is a namespace of Final ints, folded to literals by mypyc. The tuples and dicts beside them hold the words
 that data files use; nothing else translates.
@@ -10,7 +10,7 @@ from typing import Final
 
 
 class Situation:
-    """What the next play begins with."""
+    """What the next play starts from."""
 
     BEFORE: Final = 0
     FACEOFF: Final = 1
@@ -47,7 +47,7 @@ ZONE_NAMES: Final[tuple[str, ...]] = ("home end", "visitors' end", "neutral zone
 
 
 class Officials:
-    """How the game is called; the number of filled boxes it takes is one more. [RS-03-OF-01, RS-13-OC-02..04]"""
+    """How tightly the game is called: one less than the filled boxes it takes. [RS-03-OF-01, RS-13-OC-02..04]"""
 
     TIGHT: Final = 0
     NORMAL: Final = 1

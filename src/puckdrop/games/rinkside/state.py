@@ -22,7 +22,7 @@ DECK: Final = "Play Result Cards"
 
 @mypyc_attr(acyclic=True)
 class Foul:
-    """A penalty that the official calls and that is not administered yet. [RS-13-WD-01, RS-13-WD-02]"""
+    """A penalty that has been called but not administered yet. [RS-13-WD-01, RS-13-WD-02]"""
 
     __slots__ = ("side", "skater", "column", "neutral", "is_delayed", "is_wiped")
 
@@ -40,7 +40,7 @@ class Foul:
 
 @mypyc_attr(acyclic=True)
 class Offender:
-    """A player whom the League Discipline Office will look at after the game. [RS-14-DI-01]"""
+    """A player whom the League Discipline Office will review after the game. [RS-14-DI-01]"""
 
     __slots__ = ("side", "number", "is_goalie", "offence")
 
@@ -70,7 +70,7 @@ class RinksideState(State):
         self.home: Final = teams[Side.HOME]
         self.visitors: Final = teams[Side.VISITOR]
         self.deck: Final = deck
-        """The cards still to be turned in this pile."""
+        """The cards still to be turned over in this pile."""
         self.left: i64 = 0
         """Card whose Left face is in view; 0 before the first draw."""
         self.right: i64 = 0
@@ -90,7 +90,7 @@ class RinksideState(State):
         self.zone: i64 = Zone.NEUTRAL
         """Zone of the coming faceoff."""
         self.quality: i64 = Quality.LOW
-        """Of the shot that comes."""
+        """Of the coming shot."""
         self.shot: i64 = Shot.ZONE
         self.is_green = False
         """Neutral zone: treated as Green whatever the light. [RS-09-FC-07, RS-13-MA-03]"""
@@ -148,7 +148,7 @@ class RinksideState(State):
         self.quarterbacks = [no_quarterbacks(teams[0]), no_quarterbacks(teams[1])]
         """By side: roster number of each power-play unit's quarterback, then of any other five's. [RS-13-SU-04]"""
         self.said_left: dict[int, int] = {}
-        """What the person with the real deck has said of the Left face in view, by section."""
+        """What the person with the real deck has said about the Left face in view, by section."""
         self.said_right: dict[int, int] = {}
         self.possession: i64 = NO_SIDE
         """Side that had the puck last; none since a whistle."""
@@ -222,7 +222,7 @@ class RinksideState(State):
         self.levels = bytes(levels)
 
     def attack(self, team: Team) -> None:
-        """From now on this team attacks in the zone of the puck, or has it in the neutral zone."""
+        """From now on this team attacks in the puck's zone, or has it in the neutral zone."""
         if team is not self.offense:
             self.offense, self.defense = team, self.offense
 
@@ -234,7 +234,7 @@ class RinksideState(State):
 
 
 def no_quarterbacks(team: Team) -> list[int]:
-    """Nobody is named for any power-play unit, nor for another five."""
+    """Nobody is named for any power-play unit or any other five."""
     return [-1] * (len(team.card.power_play) + 1)
 
 

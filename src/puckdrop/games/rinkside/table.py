@@ -28,7 +28,7 @@ MOST_DRAWS: Final = 200
 
 
 class Rules:
-    """What plays one play; the chapters in `rules` end in the one sub-class."""
+    """What plays one play; its one sub-class brings the chapters in `rules` together."""
 
     __slots__ = ()
 
@@ -60,7 +60,7 @@ class RinksideTable(Table):
         self.right_faces: Final = charts.faces.right
         self.is_asked: Final = charts.faces.is_asked
         self.said_before: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        """What the person with the real deck has said of the faces before those in view."""
+        """What the person with the real deck has said about the faces before those in view."""
 
     def play(self) -> None:
         self.rules.play(self)
@@ -80,7 +80,7 @@ class RinksideTable(Table):
         return self.state.situation == Situation.OVER
 
     def carry_over(self) -> dict[str, str]:
-        """The Game Intensity: a next game the day after one that was boiling starts with dirty plays. [RS-03-DP-01]"""
+        """The Game Intensity: a game the day after a boiling one starts with dirty plays. [RS-03-DP-01]"""
         return {"intensity": INTENSITY_NAMES[self.state.intensity]}
 
     def position(self) -> State:
@@ -99,7 +99,7 @@ class RinksideTable(Table):
     # -- the cards --------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Turn a card: the open Left face becomes the Right face in view, the next card's Left face is open.
+        """Turn over a card: the open Left face becomes the Right face in view, and the next card's Left face is open.
 
         [RS-02-CD-01, RS-02-CD-02, RSG-30]
         """
@@ -171,7 +171,7 @@ class RinksideTable(Table):
         return shown
 
     def _ask_left(self, section: i64) -> i64:
-        """A section that no card states: the person with the real deck says it, once a view."""
+        """A section that no card states: the person with the real deck gives it, once per view."""
         if not self.is_asked:
             raise unknown_section(self.state.left, "Left", list(LEFT_SECTIONS)[section])
         said = self.state.said_left
@@ -192,7 +192,7 @@ class RinksideTable(Table):
         return said[section]
 
     def _forget_view(self) -> None:
-        """With a deck that nobody has entered a draw only means that new faces are in view."""
+        """With a deck that has not been entered, a draw only means that new faces are in view."""
         state = self.state
         state.left, state.right = 1, 1
         self.said_before = state.said_left, state.said_right
@@ -324,12 +324,12 @@ class RinksideTable(Table):
         self.state.keeper.note(event)
 
     def is_short(self, team: Team) -> bool:
-        """Has the other team more skaters because of penalties?"""
+        """Does the other team have more skaters because of penalties?"""
         return team.short > 0 and team.short > self.state.rival_of(team).short
 
 
 def check_possession(state: RinksideState) -> None:
-    """No possession is as long as this; what happens between a whistle and a faceoff is none. [RSG-30]"""
+    """No possession lasts this long; what happens between a whistle and a faceoff is not one. [RSG-30]"""
     if state.possession == NO_SIDE:
         return
     raise PuckdropError(
@@ -363,7 +363,7 @@ def card_drawn(table: RinksideTable) -> CardDrawn:
 
 
 def first_on_ice(team: Team) -> Skater:
-    """Any man who is out there; three always are."""
+    """Any man on the ice; there are always three."""
     return next(man for man in team.on_ice if man is not None)
 
 

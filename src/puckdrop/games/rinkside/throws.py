@@ -1,4 +1,4 @@
-"""The sections of a view as throws, for a person with the real deck who says what the cards show. [ledger 2.2, 2.3]"""
+"""The sections of a view as throws, for a person with the real deck to say what the cards show. [ledger 2.2, 2.3]"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SectionThrow(Throw):
         return ", ".join(self.shows)
 
     def parse(self, text: str) -> int:
-        """The place of a value, however it is spelt, or of the only one that begins like this.
+        """The place of a value, however it is spelt, or of the only one that starts like this.
 
         >>> SectionThrow("Left", "left_right", {"L": 0, "R": 1}).parse("r")
         1

@@ -1,4 +1,4 @@
-"""The codes that Rinkside's events use, by the names that the events' fields give their vocabularies."""
+"""The codes that Rinkside's events may hold, by the names the events' fields give their vocabularies."""
 
 from __future__ import annotations
 

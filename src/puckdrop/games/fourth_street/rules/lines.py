@@ -111,7 +111,7 @@ def offer_free_changes(table: FsTable) -> None:
 
 
 def offer_free_change(table: FsTable, team: Team) -> bool:
-    """A coach may change men: after a minute the next line is what he is offered first. Did he? [FS-SHIFT-05, -06]"""
+    """A coach may change men; after a minute the next line is offered first. Did he? [FS-SHIFT-05, -06]"""
     unit: i64 = Unit.KEEP
     if table.state.clock.elapsed - team.shift_began >= STANDARD_SHIFT:
         unit = next_unit(table, team)
@@ -138,8 +138,8 @@ def next_unit(table: FsTable, team: Team) -> i64:
 def change_lines(table: FsTable, team: Team, unit: i64, clause: str, *, must_change: bool) -> bool:
     """The coach may say who comes out, `unit` first of all; whoever replaces the handler has the puck, where it was.
 
-    Men who need not leave stay while nobody says otherwise; a line whose time is up makes way for `unit`. Did anything
-    change? [FS-DEC-05, FS-DEC-14, FS-SHIFT-02, FS-SHIFT-10, FS-CHIP-04]
+    Men who need not leave stay unless the coach says otherwise; a line whose time is up makes way for `unit`. Did
+    anything change? [FS-DEC-05, FS-DEC-14, FS-SHIFT-02, FS-SHIFT-10, FS-CHIP-04]
     """
     if table.offers(Kind.CHANGE_LINES, team.side):
         unit = table.answer(SendOut(team, unit, clause, must_change=must_change))
@@ -206,7 +206,7 @@ def release_chipped(table: FsTable) -> None:
 
 
 def replace_absent(table: FsTable, man: Skater, clause: str) -> None:
-    """A man is off but his slot is filled: the coach may name who comes in. [FS-INJ-05, FS-GAP-10]"""
+    """A man is off but his slot is filled: the coach may name his replacement. [FS-INJ-05, FS-GAP-10]"""
     team = table.state.team_of(man.side)
     before = men_before(table, team)
     bench.replace_absent(table, man, clause)
@@ -245,7 +245,7 @@ def is_barred(table: FsTable, team: Team) -> bool:
 
 
 def bring_back(table: FsTable, team: Team) -> None:
-    """Men who can play again take their places back from whoever stood in. [FS-GAP-10]"""
+    """Men who can play again take their places back from their stand-ins. [FS-GAP-10]"""
     before = men_before(table, team)
     if team.bring_back(table.state.clock):
         settle_men(table, team, before, "FS-GAP-10")
@@ -271,7 +271,7 @@ def prepare_teams(table: FsTable) -> None:
 
 
 def prepare_team(table: FsTable, team: Team) -> None:
-    """Goalie and lines as on the sheet, or as the coach says: anybody may stand anywhere. [FS-DEC-02, FS-POS]"""
+    """Goalie and lines as on the sheet, or as the coach says: anybody may play anywhere. [FS-DEC-02, FS-POS]"""
     if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
         ask_goalie(table, team)
     if table.offers(Kind.SET_LINES, team.side):

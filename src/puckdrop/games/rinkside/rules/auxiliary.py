@@ -157,7 +157,7 @@ def call_bench_minor(table: RinksideTable, side: i64, name: str, clause: str) ->
 
 
 def send_off_from_bench(table: RinksideTable, team: Team) -> None:
-    """A man of the bench gets ten minutes, by the Penalised Player chart. [RS-16-AX-04]"""
+    """A man on the bench gets ten minutes, by the Penalised Player chart. [RS-16-AX-04]"""
     men: list[Skater | None] = [team.skaters[number] for number in team.bench(table.state.clock)]
     if not men:
         return
@@ -248,7 +248,7 @@ def games_missed(table: RinksideTable, misses: i64) -> i64:
 
 
 def hurt_goalie(table: RinksideTable, team: Team, misses: i64) -> None:
-    """A fit backup takes over, with a warm-up of his own; without one he plays on. [RSG-15, RSG-24]"""
+    """A fit backup takes over, with his own warm-up; if there is none, the goalie plays on. [RSG-15, RSG-24]"""
     clock = table.state.clock
     backup = fit_backup(team, clock)
     if backup is None:

@@ -1,4 +1,4 @@
-"""Out of one's own end: breakouts, the Orr move, clears, and the forecheck against them. [RS-09, RS-15-US]"""
+"""Getting out of the own end: breakouts, the Orr move, clears, and the forecheck against them. [RS-09, RS-15-US]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of
 BREAKOUT_UP_TO: Final = 50
 """B100 at which the team breaks out; above it the opponent forechecks. [RS-09-BO-01]"""
 EXCESS: Final = 20
-"""What a forecheck rating has above this is special. [RS-09-FC-03]"""
+"""A forecheck rating above this is special. [RS-09-FC-03]"""
 BREAKOUT_CLAUSES: Final[tuple[str, ...]] = ("RS-09-BO-03", "RS-09-BO-05", "RS-09-BO-06")
 """By the Breakout cell: B-OUT, ST-PASS and CARRY P."""
 DICE: Final[tuple[str, ...]] = ("", "Blue", "", "B100")
@@ -105,7 +105,7 @@ def break_out(table: RinksideTable, team: Team) -> None:
 
 
 def is_saved_by_momentum(table: RinksideTable, team: Team) -> bool:
-    """Does the result card show a level that the team has reached? What is saved has not failed. [RS-15-US-01]"""
+    """Does the result card show a level the team has reached? Then the breakout is saved. [RS-15-US-01]"""
     shown = table.left(Left.MO_LEVEL)
     return 0 < shown <= momentum_level(table, team.side)
 

@@ -73,7 +73,7 @@ def call_dead(table: RinksideTable, side: i64, man: Skater | None, column: i64, 
 
 
 def is_delayed_against(table: RinksideTable, side: i64) -> bool:
-    """Is a penalty of this side waiting for the whistle? [RS-13-WD-02]"""
+    """Is a penalty on this side waiting for the whistle? [RS-13-WD-02]"""
     for foul in table.state.fouls:
         if foul.side == side:
             return True
@@ -156,5 +156,5 @@ def note_meter(table: RinksideTable, clause: str, meter: str, shows: str) -> Non
 
 
 def is_meter_full(table: RinksideTable) -> bool:
-    """8, 9 or 10 points, or still full since it had as many. [RS-14-CH-03, RS-14-CH-05, RS-14-CH-06]"""
+    """8, 9 or 10 points, or still full from when it had them. [RS-14-CH-03, RS-14-CH-05, RS-14-CH-06]"""
     return table.state.is_full or table.state.chippiness >= table.charts.full_meter

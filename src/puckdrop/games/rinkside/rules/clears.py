@@ -17,7 +17,7 @@ from puckdrop.games.rinkside.table import RinksideTable
 
 
 class Clear:
-    """Where a clear comes from: the clause it is made under, and the one that sends it out of the zone."""
+    """What a clear follows: the clause it is made under, and the one that sends it out of the zone."""
 
     __slots__ = ("near", "far")
 

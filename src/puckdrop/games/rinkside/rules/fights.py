@@ -63,7 +63,7 @@ def toughest(men: list[Skater]) -> Skater | None:
 
 
 def settle_mood(table: RinksideTable) -> None:
-    """A quarrel from before the game is fought out the first time both enforcers are out. [RS-03-EN-02, RSG-12]"""
+    """A quarrel from before the game is settled the first time both enforcers are out. [RS-03-EN-02, RSG-12]"""
     if table.state.mood == Mood.NOTHING:
         return
     home = enforcer_of(table.state.home)
@@ -91,7 +91,7 @@ def start_fight(table: RinksideTable) -> None:
 
 
 def fight_one(table: RinksideTable, home: list[Skater], visitors: list[Skater], *, is_brawl: bool) -> None:
-    """One fight between men of these; it is off if a side has nobody who fights. [RS-14-FT-01, RSG-12]"""
+    """One fight between some of these men; it is off if a side has nobody who fights. [RS-14-FT-01, RSG-12]"""
     table.draw()
     visitor = find_fighter(table, visitors, table.charts.fighters[table.left(Left.N100) - 1])
     host = find_fighter(table, home, table.charts.fighters[table.right(Right.N100) - 1])
@@ -143,7 +143,7 @@ def fight(table: RinksideTable, home: Skater, visitor: Skater, *, doubled: i64) 
 
 
 def bystanders(team: Team, fighter: Skater) -> list[Skater]:
-    """Who is out there when a fight begins, but for the fighter; those who come on for him take no part. [RSG-12]"""
+    """Who is on the ice when a fight begins, except the fighter; his replacements take no part. [RSG-12]"""
     return [man for man in on_ice(team) if man is not fighter]
 
 
@@ -332,7 +332,7 @@ def clear_benches(table: RinksideTable) -> None:
 
 
 def leave_bench(table: RinksideTable, team: Team, number: i64) -> None:
-    """So many fit men of the bench take part, in the order of the sheet; the league will hear of them. [RS-14-FT-11]"""
+    """Fit men from the bench take part, in the order of the sheet; the league will hear of them. [RS-14-FT-11]"""
     men = [team.skaters[place] for place in from_first_center(team)]
     men = [man for man in men if man.slot == 0 and man.can_play(table.state.clock)][:number]
     if table.log is not None:
@@ -342,7 +342,7 @@ def leave_bench(table: RinksideTable, team: Team, number: i64) -> None:
 
 
 def blame_for_brawl(table: RinksideTable, man: Skater) -> None:
-    """Whoever took part in a brawl is looked at once. [RS-14-DI-01]"""
+    """Everybody in a brawl is reviewed once. [RS-14-DI-01]"""
     for other in table.state.offenders:
         if (other.side, other.number, other.offence) == (man.side, man.number, Offence.BRAWL) and not other.is_goalie:
             return

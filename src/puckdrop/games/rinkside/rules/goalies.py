@@ -29,7 +29,7 @@ def offer_pull(table: RinksideTable, team: Team, rival: Team) -> None:
 
 
 def offer_goalie_change(table: RinksideTable, team: Team) -> None:
-    """A backup may come in at any stoppage and before a shootout, with a warm-up of his own. [RSG-17, RSG-24]"""
+    """A backup may come in at any stoppage and before a shootout, with his own warm-up. [RSG-17, RSG-24]"""
     if table.offers(Kind.CHANGE_GOALIE, team.side) and fit_backup(team, table.state.clock) is not None:
         ask_goalie(table, team)
 
@@ -80,7 +80,7 @@ def fit_backup(team: Team, clock: Clock) -> Goalie | None:
 
 
 def change_goalie(table: RinksideTable, team: Team, number: i64, clause: str) -> None:
-    """Another goalie, with a warm-up of his own unless the game has not begun or he had it. [RSG-24, RS-03-GW-01]"""
+    """Another goalie, with his own warm-up unless the game has not begun or he has had it. [RSG-24, RS-03-GW-01]"""
     team.change_goalie(number, table.state.clock)
     if table.log is not None:
         table.note(GoalieChanged(team.side, clause, team.goalie.sweater))

@@ -82,7 +82,7 @@ def wipe_fouls(table: RinksideTable, rival: Team) -> None:
 
 
 def take_back_shot(table: RinksideTable, team: Team, shooter: Skater | None) -> None:
-    """What did not count was no shot either; nobody has shot if it was the goalie. [RS-18-LS-04, RS-19-GD-03]"""
+    """A goal that does not count is no shot either; for a goalie's there is no shooter. [RS-18-LS-04, RS-19-GD-03]"""
     state = table.state
     rival = state.rival_of(team)
     if shooter is not None:
@@ -177,7 +177,7 @@ def is_before(man: Skater, other: Skater, *, wants_defense: bool) -> bool:
 
 
 def told_as(table: RinksideTable) -> int:
-    """What a goal from an ordinary shot is told as: the strength first, then its making. [RS-19-GD-01]"""
+    """How a goal from an ordinary shot is told: the strength first, then how it came about. [RS-19-GD-01]"""
     state = table.state
     if state.advantage == state.offense.side:
         return Told.POWER_PLAY

@@ -14,12 +14,12 @@ from puckdrop.games.rinkside.rules.strength import note_line
 from puckdrop.games.rinkside.table import RinksideTable
 
 FEWEST: Final = 3
-"""Skaters that a team keeps on the ice whatever happens. [RSG-23]"""
+"""How many skaters a team keeps on the ice whatever happens. [RSG-23]"""
 ROTATIONS: Final[tuple[str, ...]] = ("keep", "next line", "next pair", "next line and pair")
 
 
 def offer_change(table: RinksideTable, team: Team, clause: str) -> None:
-    """At a stoppage a coach may send out others. [RS-01-SU-04, RSG-19]"""
+    """At a stoppage a coach may send out other men. [RS-01-SU-04, RSG-19]"""
     if table.options.layout == 1:
         offer_rotation(table, team, clause)
     elif table.offers(Kind.CHANGE_LINES, team.side):
@@ -76,7 +76,7 @@ def offer_rotation(table: RinksideTable, team: Team, clause: str) -> bool:
 
 
 def man_with_puck(table: RinksideTable, team: Team) -> Skater | None:
-    """Who of this team may not be changed because he has the puck. [RSD-05]"""
+    """The man on this team who may not be changed because he has the puck. [RSD-05]"""
     handler = table.state.handler
     return handler if handler is not None and handler.side == team.side else None
 
@@ -88,7 +88,7 @@ def is_needed(table: RinksideTable, man: Skater) -> bool:
 
 
 def replace_absent(table: RinksideTable, man: Skater, clause: str) -> None:
-    """A man is off but his slot is filled: the coach may name who comes in. [RSD-18]"""
+    """A man is off but his slot is filled: the coach may name his replacement. [RSD-18]"""
     team = table.state.team_of(man.side)
     if man.slot == 0:
         team.has_absent = True
@@ -126,7 +126,7 @@ def _set_group(table: RinksideTable, team: Team, free: list[int], slots: tuple[i
 
 
 def name_quarterbacks(table: RinksideTable, team: Team) -> None:
-    """Who leads each power-play unit: a defenseman of it, or a forward if wanted. [RS-13-SU-04, RSD-01]"""
+    """Who leads each power-play unit: one of its defensemen, or a forward if preferred. [RS-13-SU-04, RSD-01]"""
     for place, unit in enumerate(team.card.power_play):
         if table.offers(RinksideKind.QUARTERBACK, team.side):
             name_quarterback(table, team, place, unit)

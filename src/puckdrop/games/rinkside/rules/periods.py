@@ -41,7 +41,7 @@ TAMEST: Final = 9
 def watch_clock(table: RinksideTable) -> None:
     """At 0:00 the period ends once the zone is cleared and the last attempt is over. [RS-04-TM-16, TM-17, RSC-10]
 
-    A faceoff anywhere else than in the zone where play was ends it too.
+    A faceoff anywhere but in the zone where play was ends it too.
     """
     state = table.state
     if state.last_second > 0:
@@ -60,7 +60,7 @@ def watch_clock(table: RinksideTable) -> None:
 
 
 def goes_on(table: RinksideTable) -> bool:
-    """Is the last attempt still on its way? A shot from center ice has one rebound at most. [RS-18-LS-04..06]"""
+    """Is the last attempt still under way? A shot from center ice has one rebound at most. [RS-18-LS-04..06]"""
     state = table.state
     situation = state.situation
     if state.last_second == RUSHES:
@@ -221,7 +221,7 @@ def suspend(table: RinksideTable, offender: Offender, games: i64) -> None:
 
 
 def begin_shootout(table: RinksideTable) -> None:
-    """The home team shoots first or second, as it likes. [RSG-17]"""
+    """The home team chooses to shoot first or second. [RSG-17]"""
     state = table.state
     state.situation = Situation.SHOOTOUT
     state.whistle = False
@@ -258,7 +258,7 @@ def attempt_shootout(table: RinksideTable) -> None:
 
 
 def scores_alone(table: RinksideTable, shooter: Skater) -> bool:
-    """Target with fifteen more, no iron, above S-O, and no great or big save. [RS-12-BA-01..03]"""
+    """Target plus fifteen, no iron, above S-O, and no great or big save. [RS-12-BA-01..03]"""
     rival = table.state.defense
     b100 = table.draw_b100()
     if b100 > card_of(shooter).target + BREAKAWAY_TARGET or is_no_shot(b100):

@@ -130,7 +130,7 @@ def conclude_play(table: RinksideTable, began: i64) -> None:
 
 
 def end_rush(table: RinksideTable) -> None:
-    """By the other reading time runs again as soon as the rush and its shots are over. [RSC-09]"""
+    """By the other reading, time runs again as soon as the rush and its shots are over. [RSC-09]"""
     situation = table.state.situation
     if situation != Situation.RUSH and situation != Situation.SHOT and situation != Situation.SCRAMBLE:
         table.state.skip_mark = False

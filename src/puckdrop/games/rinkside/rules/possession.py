@@ -30,7 +30,7 @@ def faces_empty_net(table: RinksideTable) -> bool:
 
 
 def begin(table: RinksideTable, situation: i64, man: Skater | None) -> None:
-    """The next play begins like this; what belonged to the last one is forgotten."""
+    """The next play starts like this; what belonged to the last one is forgotten."""
     state = table.state
     if situation == Situation.FACEOFF:
         state.hold(NO_SIDE)
@@ -194,7 +194,7 @@ def start_set_up(table: RinksideTable, team: Team) -> None:
 
 
 def stop_play(table: RinksideTable, zone: i64, why: str, clause: str) -> None:
-    """A whistle; the faceoff is in this zone. [RSG-18]"""
+    """A whistle, with the faceoff in this zone. [RSG-18]"""
     state = table.state
     begin(table, Situation.FACEOFF, None)
     state.won_by = None

@@ -102,7 +102,7 @@ def clear_down_ice(table: RinksideTable) -> None:
 def quarterback(table: RinksideTable, team: Team) -> Skater:
     """The man designated for the five on the ice; if he is not there, one the coach names now. [RS-13-SU-04]
 
-    With nobody named it is the left defenseman.
+    If nobody is named, it is the left defenseman.
     """
     named = table.state.quarterbacks[team.side]
     place = len(named) - 1

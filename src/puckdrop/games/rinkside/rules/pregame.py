@@ -23,7 +23,7 @@ from puckdrop.games.rinkside.table import RinksideTable
 def open_game(table: RinksideTable) -> None:
     """Everything before the opening faceoff; visitors commit first. [RS-01-SU-05, RS-03]
 
-    Nobody plays yet, so no number is one of a play. [RSC-65]
+    Play has not begun, so no number counts as a play's. [RSC-65]
     """
     state = table.state
     table.sit_down()

@@ -61,7 +61,7 @@ def defend_rush(table: RinksideTable, defender: Skater, *, is_odd_man: bool) -> 
 
 
 def rusher(table: RinksideTable) -> Skater:
-    """The man with the puck, or whom the view names. [RS-12-RT-04, RS-12-BA-01]"""
+    """The man with the puck, or the one the view names. [RS-12-RT-04, RS-12-BA-01]"""
     man = table.state.handler
     return man if man is not None else table.attacker(Right.RUSH_OFF)
 
@@ -85,7 +85,7 @@ def finish_rush(table: RinksideTable) -> None:
 
 
 def shoot_on_rush(table: RinksideTable, shooter: Skater, passer: Skater | None) -> None:
-    """A shot of high quality that nobody blocks. [RS-12-RT-07]"""
+    """A high-quality shot that nobody can block. [RS-12-RT-07]"""
     prepare_shot(table, shooter, passer, Quality.HIGH, Shot.RUSH)
 
 

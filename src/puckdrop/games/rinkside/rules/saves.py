@@ -247,7 +247,7 @@ def describe_save(table: RinksideTable, b100: i64) -> None:
 
 
 def save_type(table: RinksideTable, b100: i64) -> str:
-    """By the second digit, by the first if that is 0. [RS-08-TS-01, RS-08-SV-10]"""
+    """By the second digit, or the first if that is 0. [RS-08-TS-01, RS-08-SV-10]"""
     digit = b100 % 10
     if digit == 0:
         digit = b100 // 10 % 10

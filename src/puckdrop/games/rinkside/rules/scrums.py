@@ -23,7 +23,7 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 
 def look_after_whistle(table: RinksideTable) -> None:
-    """Once a stoppage: a scrum after a dirty play, or what the Right face shows. [RS-14-CH-02, RS-14-DP-05, RSG-29]"""
+    """Once per stoppage: a scrum after a dirty play, or as the Right face shows. [RS-14-CH-02, RS-14-DP-05, RSG-29]"""
     state = table.state
     state.whistle = False
     shown = table.right(Right.AFTER_WHISTLE)
@@ -48,7 +48,7 @@ def is_scrum(table: RinksideTable, shown: i64) -> bool:
 def start_scrum(table: RinksideTable, *, is_dirty: bool) -> None:
     """A card: what happens, points on the meter, penalties, a fight. [RS-14-SC-01, SC-02, CH-04, RSC-80]
 
-    After a dirty play the meter has moved already, and a full one is a fight whatever the card. [RS-14-DP-05, DP-06]
+    After a dirty play the meter has already moved, and a full one is a fight whatever the card. [RS-14-DP-05, DP-06]
     """
     state = table.state
     intensity = state.intensity

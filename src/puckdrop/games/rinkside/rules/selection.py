@@ -12,14 +12,14 @@ from puckdrop.games.rinkside.sections import Grade, Pos
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 FARTHEST: Final = 8
-"""Farther than one grade is from another."""
+"""More than the distance between any two grades."""
 LINE: Final[i64] = 1 << Pos.LW | 1 << Pos.C | 1 << Pos.RW
 LAST_RANK: Final = 5
-"""The rank of the Penalised Player chart that means the last man, however many there are."""
+"""The rank on the Penalised Player chart that means the last man, however many there are."""
 
 
 def is_at_defense(man: Skater) -> bool:
-    """Does he play defense out there? An extra attacker plays what his card says."""
+    """Is he playing defense? An extra attacker plays what his card says."""
     if man.slot == EXTRA_ATTACKER:
         return man.card.is_defenseman()
     return man.slot >= Pos.LD
@@ -58,7 +58,7 @@ def forward_by_side(table: RinksideTable) -> i64:
 
 
 def break_tie(table: RinksideTable, men: list[Skater | None], tied: i64) -> Skater:
-    """One of those who stand at the places `tied`, as bits, of a list that begins at the left.
+    """One of those at the places `tied`, as bits, of a list that starts at the left.
 
     F or D first, where it leaves a choice, then the one further left or right. [RS-06-SU-04, SU-05, RS-13-AD-03]
     """
@@ -84,7 +84,7 @@ def break_tie(table: RinksideTable, men: list[Skater | None], tied: i64) -> Skat
 def penalised_player(table: RinksideTable, men: list[Skater | None]) -> Skater:
     """The Penalised Player chart with the view in hand: the man at a rank of the Commit Penalty numbers.
 
-    The lowest comes first, ties go by position and side; of fewer men than the rank it is the last.
+    The lowest comes first, ties go by position and side; with fewer men than the rank, it is the last.
     [RS-13-AD-02, RS-13-AD-03, RSC-71, RSG-07]
     """
     count: i64 = 0
@@ -119,5 +119,5 @@ def has_commit_rank(man: Skater, men: list[Skater | None], rank: i64) -> bool:
 
 
 def on_ice(team: Team) -> list[Skater]:
-    """The men who are out there, from the left wing on."""
+    """The men on the ice, from the left wing on."""
     return [man for man in team.on_ice if man is not None]

@@ -65,7 +65,7 @@ def take_shot(table: RinksideTable) -> None:
 
 
 def loses_puck(table: RinksideTable, shooter: Skater, b100: i64) -> bool:
-    """Four numbers are no shot at all, and the last four go wide and out of the zone. [RS-07-ST-03..08, RS-12-BA-02]"""
+    """Four numbers give no shot at all; the last four go wide and out of the zone. [RS-07-ST-03..08, RS-12-BA-02]"""
     if b100 >= FIRST_WIDE:
         if table.state.shot == Shot.BREAKAWAY:
             miss(table, shooter, "RS-12-BA-02")
@@ -130,7 +130,7 @@ def resolve_shot(table: RinksideTable, shooter: Skater, b100: i64, symbol: i64, 
 
 
 def target_of(table: RinksideTable, shooter: Skater) -> i64:
-    """Shot Target, with fifteen more on a breakaway. [RS-07-ST-01, RS-12-BA-01]"""
+    """Shot Target, plus fifteen on a breakaway. [RS-07-ST-01, RS-12-BA-01]"""
     rating = target(table, shooter)
     return rating + BREAKAWAY_TARGET if table.state.shot == Shot.BREAKAWAY else rating
 

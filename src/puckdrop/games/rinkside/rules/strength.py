@@ -103,7 +103,7 @@ def is_killed(table: RinksideTable, penalty: Penalty) -> bool:
 
 
 def end_set_up(table: RinksideTable) -> None:
-    """A power play that ends goes on as even strength: in place of a set-up the team has the neutral zone. [RSG-23]"""
+    """A power play that ends goes on at even strength: instead of a set-up the team has the neutral zone. [RSG-23]"""
     state = table.state
     if state.situation == Situation.SET_UP and state.advantage != state.offense.side:
         begin(table, Situation.NEUTRAL, None)
@@ -116,7 +116,7 @@ def note_line(table: RinksideTable, team: Team, clause: str) -> None:
 
 
 def has_puck(table: RinksideTable, team: Team) -> bool:
-    """Does this team control the puck as things stand between plays?"""
+    """Does this team control the puck between plays?"""
     state = table.state
     situation = state.situation
     if situation == Situation.CONTROL:
