@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import cast
 
 import pytest
@@ -11,12 +12,13 @@ from hypothesis import strategies as st
 from contract.entrants import RINKSIDE_ENTRANT
 from contract.random_games import RandomMatch, matches, play_checked, thousands
 from puckdrop.coaches.random_legal import RandomCoach
+from puckdrop.core.bench import men_out
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
-from puckdrop.core.events import Event
+from puckdrop.core.events import Event, LineChanged
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.chart_files import load_charts
-from puckdrop.games.rinkside.events import GoalieLevelSet, MeterSet, MomentumMoved
+from puckdrop.games.rinkside.events import GoalieLevelSet, HitDelivered, MeterSet, MomentumMoved, TakeawayMade
 from puckdrop.games.rinkside.option_files import option_lines
 from puckdrop.games.rinkside.rules.calls import is_meter_full
 from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
@@ -85,7 +87,7 @@ def test_rinkside_with_random_options_and_coaches(match: RandomMatch) -> None:
 
 
 class Reader:
-    """What somebody knows of the meters who has only the events."""
+    """What somebody knows of the meters, the men on the ice and the sheet who has only the events."""
 
     def __init__(self) -> None:
         self.seen = 0
@@ -95,6 +97,8 @@ class Reader:
         self.meters |= {(-1, "dirty plays"): "0"}
         for side in range(2):
             self.meters |= {(side, "hitting"): "HIT", (side, "forecheck"): "2"}
+        self.men: list[list[int]] = [[], []]
+        self.tallies: Counter[tuple[str, int, int]] = Counter()
 
     def read(self, log: list[Event]) -> None:
         for event in log[self.seen :]:
@@ -104,6 +108,10 @@ class Reader:
                 self.levels[int(event.side), int(event.goalie)] = event.level
             elif isinstance(event, MeterSet):
                 self.meters[int(event.side), event.meter] = event.shows
+            elif isinstance(event, LineChanged):
+                self.men[event.side] = event.men
+            elif isinstance(event, (HitDelivered, TakeawayMade)):
+                self.tallies[type(event).__name__, int(event.side), int(event.skater)] += 1
         self.seen = len(log)
 
     def check(self, table: RinksideTable) -> None:
@@ -115,9 +123,13 @@ class Reader:
             return
         assert self.momentum == state.momentum
         for team in state.teams:
-            known = {goalie.number: state.level_at(team.side, goalie.number) for goalie in team.goalies}
+            known = {goalie.sweater: state.level_at(team.side, goalie.number) for goalie in team.goalies}
             told = {number: self.levels.get((int(team.side), int(number))) for number in known}
             assert told == {number: None if level < 0 else LEVEL_NAMES[level] for number, level in known.items()}
+            assert self.men[team.side] == men_out(team)
+            for man in team.skaters:
+                assert self.tallies["HitDelivered", int(man.side), int(man.sweater)] == man.hits
+                assert self.tallies["TakeawayMade", int(man.side), int(man.sweater)] == man.takeaways
             assert meters[int(team.side), "hitting"] == HITTING_STRATEGIES[state.hitting[team.side]]
             assert meters[int(team.side), "forecheck"] == str(state.forecheck[team.side])
         intensity = meters[-1, "intensity"]

@@ -305,8 +305,8 @@ def told(*play: Event) -> str:
     return narrate(dressed(play, TEAMS), *TEAMS)[-1].text
 
 
-def check(side: int, clause: str, skater: int, rating: str, *, within: bool) -> events.CheckMade:
-    return events.CheckMade(side, clause, skater, rating, 5, 6 if within else 4, within=within)
+def check(side: int, what: str, skater: int, rating: str, *, within: bool) -> events.CheckMade:
+    return events.CheckMade(side, "RS-02-NM-04", skater, what, rating, 5, 6 if within else 4, within=within)
 
 
 def rare_events() -> list[Event]:
@@ -328,9 +328,9 @@ def rare_events() -> list[Event]:
     ):  # fmt: skip
         rare.append(events.Noted(0, "RS-14-FT-09", what, result))
     for level in ("bad", "bad", "normal", "good", "very good", "great", "great", "very good", "good", "normal", "bad"):
-        rare.append(events.GoalieLevelSet(0, "RS-08-GS-09", 0, level))
-    rare += [events.ScrumBroke(-1, "RS-14-SC-01", what, 3) for what in ("wrestling match", "a stare")]
-    rare += [events.ScrumBroke(-1, "RS-14-DP-05", what, 3) for what in ("all pair off", "a stare")]
+        rare.append(events.GoalieLevelSet(0, "RS-08-GS-09", 0, level, "confidence"))
+    for what in ("wrestling match", "all pair off", "a stare"):
+        rare += [events.ScrumBroke(-1, "RS-14-SC-01", what, 3, is_dirty=is_dirty) for is_dirty in (False, True)]
     rare += [events.MeterSet(-1, "RS-14-CH-05", "intensity", shows) for shows in ("1", "cooler heads prevail")]
     rare += [events.Suspended(0, "RS-14-DI-01", 1, "brawl", games) for games in (0, 1, 4)]
     rare += [events.Suspended(0, "RS-14-DI-01", -1, "brawl", 2, 1)]
@@ -346,7 +346,7 @@ def test_an_option_is_told_with_its_shot_its_save_and_the_rebound_in_one_line() 
         ShotTaken(0, "RS-07-ST-01", 7, "left corner", "low quality", "shot", True),
         SaveMade(1, "RS-08-SC-01", 0, 7, ""),
         events.SaveDescribed(1, "RS-08-TS-01", 0, "pad"),
-        check(1, "RS-08-SV-06", 3, "Defense", within=True),
+        check(1, "clear slot", 3, "Defense", within=True),
         PuckLoose(0, "RS-08-SV-06", "clear to the corner", "visitors' end"),
     )
     for part in (name_of(TEAMS, 0, 7), "left circle", goalie_of(TEAMS, 1), name_of(TEAMS, 1, 3)):
@@ -360,7 +360,7 @@ def test_a_blocked_shot_is_not_wide_and_the_next_one_is_no_rebound_of_a_save() -
             [
                 events.OptionChosen(0, "RS-06-OZ-04", 7, "shoot on net", "slot"),
                 ShotBlocked(1, "RS-07-BL-02", 3, 7, "right point"),
-                check(1, "RS-08-SV-06", 3, "Defense", within=False),
+                check(1, "clear slot", 3, "Defense", within=False),
                 ShotTaken(0, "RS-07-ST-01", 7, "slot", "high quality", "rebound", False),
                 PuckLoose(0, "RS-07-ST-01", "miss", "visitors' end"),
             ],
@@ -433,7 +433,7 @@ def test_a_goal_after_the_horn_is_none() -> None:
 def test_a_hit_that_wins_the_puck_is_one_sentence() -> None:
     text = told(
         events.SectionRead(0, "RS-06-LP-02", "zone play", "DEFENSE PLAY PUCK"),
-        check(1, "RS-06-LP-12", 3, "Defense", within=True),
+        check(1, "play puck", 3, "Defense", within=True),
         events.HitDelivered(1, "RS-06-LP-13", 3, big=False),
         PuckGained(1, "RS-06-LP-12", 3, "control", "visitors' end"),
     )
@@ -447,8 +447,8 @@ def test_a_pulled_goalie_gives_an_extra_attacker_and_no_power_play() -> None:
         dressed(
             [
                 GoaliePulled(0, "RS-17-EN-01", 0, 5),
-                check(1, "RS-13-SU-02", 3, "Defense", within=False),
-                PuckGained(0, "RS-13-SU-03", 7, "options", "visitors' end"),
+                check(1, "disrupt set-up", 3, "Defense", within=False),
+                PuckGained(0, "RS-13-SU-03", 7, "set-up", "visitors' end"),
             ],
             TEAMS,
         ),
@@ -463,7 +463,7 @@ def test_a_kill_is_told_before_the_man_comes_back() -> None:
         dressed(
             [
                 PuckGained(1, "RS-06-LP-12", 3, "control", "visitors' end"),
-                events.SequenceMarked(-1, "RS-13-PT-02", skipped=False),
+                events.SequenceMarked(-1, "RS-13-PT-02", "out of the zone", skipped=False),
                 PenaltyServed(1, "RS-13-PT-01", 4),
             ],
             TEAMS,
@@ -486,7 +486,7 @@ def test_a_man_with_more_to_serve_stays_in_the_box() -> None:
 def test_nobody_screens_for_himself() -> None:
     text = told(
         events.OptionChosen(0, "RS-06-OZ-04", 7, "shoot on net", "slot"),
-        check(0, "RS-07-SD-01", 7, "NET", within=True),
+        check(0, "screen", 7, "NET", within=True),
         ShotTaken(0, "RS-07-ST-01", 7, "slot", "low quality", "shot", False),
         PuckLoose(0, "RS-07-ST-01", "miss", "visitors' end"),
     )

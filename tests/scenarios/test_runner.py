@@ -106,7 +106,7 @@ expect.not_events = ["SaveMade"]
 rolls = ["b100=45, zone_def=LD", "blue=10"]
 expect.situation = "loose puck"
 expect.home.skaters."#13".shots = 1
-expect.events = [{ event = "CheckMade", rating = "save", number = 45, needed = 82 }]
+expect.events = [{ event = "SaveTested", number = 45, needed = 82 }]
 expect.not_events = [{ event = "CheckMade", rating = "NET" }]
 """
 

@@ -197,11 +197,20 @@ def shadow_assigned(event: Fields) -> str:
 def check_made(event: Fields) -> str:
     who = f"{event['side']}'s goalie" if event["skater"] == NONE else event["skater"]
     is_within = "within it" if event["within"] else "above it"
-    return f"{who}, {event['rating']} {event['needed']}: the number is {event['number']}, {is_within}."
+    rating = f"{event['check']}, {event['rating']} {event['needed']}"
+    return f"{who}, {rating}: the number is {event['number']}, {is_within}."
+
+
+def save_tested(event: Fields) -> str:
+    if event["test"] == NONE:
+        return f"{event['goalie']}: an easy save, without a test."
+    is_within = "within it" if event["within"] else "above it"
+    shot = unless_none(", {} shot", event["difficulty"])
+    return f"{event['goalie']}, {event['test']} {event['needed']}{shot}: the number is {event['number']}, {is_within}."
 
 
 def sequence_marked(event: Fields) -> str:
-    return "The mark is skipped." if event["skipped"] else "A sequence of 30 seconds is marked."
+    return f"The mark is skipped: {event['why']}." if event["skipped"] else f"30 seconds are marked: {event['why']}."
 
 
 def meter_set(event: Fields) -> str:
@@ -284,9 +293,11 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "HitDelivered": lambda event: f"{event['skater']} lands a {'big ' if event['big'] else ''}hit.",
     "MomentumMoved": "Momentum: {why}; home's points less the visitors' are now {points}.",
     "IronHit": "{skater} hits iron: {what}.",
+    "SaveTested": save_tested,
+    "TakeawayMade": "{skater} has a takeaway.",
     "SaveDescribed": "{goalie}: a {kind} save.",
     "GoalRobbed": "{goalie} robs him: {how}.",
-    "GoalieLevelSet": "{goalie}'s game is {level}.",
+    "GoalieLevelSet": "{goalie}'s game is {level}: {why}.",
     "MeterSet": meter_set,
     "CallDelayed": lambda event: f"The arm is up: {event['side'] if event['skater'] == NONE else event['skater']}.",
     "ScrumBroke": "Scrum: {what}; the chippiness meter is at {meter}.",

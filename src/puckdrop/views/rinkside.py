@@ -16,7 +16,7 @@ from puckdrop.core.viewers import Side, Viewer
 from puckdrop.games.rinkside import ratings
 from puckdrop.games.rinkside.cards import SKATER_RATINGS, SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN
-from puckdrop.games.rinkside.events import CardDrawn, CheckMade, SectionRead
+from puckdrop.games.rinkside.events import CardDrawn, CheckMade, SaveTested, SectionRead
 from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.game_center import COLUMN_NAMES
 from puckdrop.games.rinkside.rules.momentum import momentum_level, momentum_of
@@ -308,15 +308,22 @@ class RinksideEyes(Eyes):
                 found.append(Cell("card face", None, event.section, "", event.shows, event.clause))
             elif isinstance(event, CheckMade):
                 man = self.skater_of(event.side, event.skater)
-                shows = f"{event.number} {'within' if event.within else 'above'} {event.needed}"
+                shows = verdict(event)
                 team = self.game.state.teams[event.side]
                 who = PlayerRef(self.side(team.side), int(team.goalie.card.sweater)) if man is None else self.ref(man)
                 found.append(Cell("card", who, event.rating, "", shows, event.clause))
+            elif isinstance(event, SaveTested) and event.test:
+                who = PlayerRef(self.side(event.side), int(event.goalie))
+                found.append(Cell("card", who, event.test, "", verdict(event), event.clause))
         return tuple(found)
 
 
 SECTIONS: Final = {"failed neutral zone": "failed_nz", "dump and chase": "dump_chase"}
 """Sections that events call otherwise than the card."""
+
+
+def verdict(event: CheckMade | SaveTested) -> str:
+    return f"{event.number} {'within' if event.within else 'above'} {event.needed}"
 
 
 def shown(codes: Mapping[str, int], code: int) -> str | None:

@@ -116,10 +116,10 @@ def test_red_and_blue_are_the_left_faces_and_one_view_serves_many_purposes() -> 
 def test_a_number_is_within_a_rating_up_to_the_rating_itself() -> None:
     table = table_with(Seeded(3))
     man = table.state.home.skaters[0]
-    assert [table.test(man, "x", number, 5, "RS-02-NM-04") for number in (1, 5, 6)] == [True, True, False]
-    assert not table.test(man, "x", 1, 0, "RS-02-NM-04")
+    assert [table.test(man, "play puck", "x", number, 5, "RS-02-NM-04") for number in (1, 5, 6)] == [True, True, False]
+    assert not table.test(man, "play puck", "x", 1, 0, "RS-02-NM-04")
     team = table.state.home
-    assert [table.test_goalie(team, "x", number, 5, "RS-02-NM-04") for number in (5, 6)] == [True, False]
+    assert [table.test_goalie(team, "move puck", "x", number, 5, "RS-02-NM-04") for number in (5, 6)] == [True, False]
 
 
 # -- a person with the real deck --------------------------------------------------------------------------------------

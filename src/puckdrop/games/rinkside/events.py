@@ -35,16 +35,24 @@ class DeckShuffled(Event):
 
 @mypyc_attr(acyclic=True)
 class CheckMade(Event):
-    """A number was held against a rating of `skater` (-1 for the goalie): within it or not."""
+    """A number was held against a rating of `skater` (-1 for the goalie): within it or not, and what that decided."""
 
-    fields: ClassVar = {"skater": MAN, "rating": code("ratings"), "number": NUMBER, "needed": NUMBER, "within": FLAG}
+    fields: ClassVar = {
+        "skater": MAN,
+        "check": code("checks"),
+        "rating": code("ratings"),
+        "number": NUMBER,
+        "needed": NUMBER,
+        "within": FLAG,
+    }
     __slots__ = tuple(fields)
 
     def __init__(
-        self, side: i64, clause: str, skater: i64, rating: str, number: i64, needed: i64, *, within: bool
+        self, side: i64, clause: str, skater: i64, check: str, rating: str, number: i64, needed: i64, *, within: bool
     ) -> None:
         super().__init__(side, clause)
         self.skater = skater
+        self.check = check
         self.rating = rating
         self.number = number
         self.needed = needed
@@ -68,11 +76,12 @@ class SectionRead(Event):
 class SequenceMarked(Event):
     """A timing sequence of 30 seconds was marked, or skipped because of a rush. [RS-04-TM-01, RS-04-TM-14]"""
 
-    fields: ClassVar = {"skipped": FLAG}
+    fields: ClassVar = {"why": code("marks"), "skipped": FLAG}
     __slots__ = tuple(fields)
 
-    def __init__(self, side: i64, clause: str, *, skipped: bool) -> None:
+    def __init__(self, side: i64, clause: str, why: str, *, skipped: bool) -> None:
         super().__init__(side, clause)
+        self.why = why
         self.skipped = skipped
 
 
@@ -104,6 +113,18 @@ class HitDelivered(Event):
 
 
 @mypyc_attr(acyclic=True)
+class TakeawayMade(Event):
+    """A takeaway is tallied; a penalty may still stop play before he has the puck. [RS-06-LP-17]"""
+
+    fields: ClassVar = {"skater": MAN}
+    __slots__ = tuple(fields)
+
+    def __init__(self, side: i64, clause: str, skater: i64) -> None:
+        super().__init__(side, clause)
+        self.skater = skater
+
+
+@mypyc_attr(acyclic=True)
 class MomentumMoved(Event):
     """The momentum meter moved; home's points are positive, the visitors' negative. [RS-15-MO-02, RS-15-MO-04]"""
 
@@ -128,6 +149,35 @@ class IronHit(Event):
         super().__init__(side, clause)
         self.skater = skater
         self.what = what
+
+
+@mypyc_attr(acyclic=True)
+class SaveTested(Event):
+    """A shot on goal was held against one of the goalie's save numbers; without a test (an easy save) there is none.
+
+    An Easy shot and a Difficult one have their own columns for the rebound. [RS-08-SC-01..05, RS-08-DF-01]
+    """
+
+    fields: ClassVar = {
+        "goalie": MAN,
+        "test": code("save tests"),
+        "difficulty": code("difficulties"),
+        "number": NUMBER,
+        "needed": NUMBER,
+        "within": FLAG,
+    }
+    __slots__ = tuple(fields)
+
+    def __init__(
+        self, side: i64, clause: str, goalie: i64, test: str, difficulty: str, number: i64, needed: i64, *, within: bool
+    ) -> None:
+        super().__init__(side, clause)
+        self.goalie = goalie
+        self.test = test
+        self.difficulty = difficulty
+        self.number = number
+        self.needed = needed
+        self.within = within
 
 
 @mypyc_attr(acyclic=True)
@@ -158,15 +208,16 @@ class GoalRobbed(Event):
 
 @mypyc_attr(acyclic=True)
 class GoalieLevelSet(Event):
-    """A goalie's game is bad, normal, good, very good or great. [RS-03-GW, RS-08-GS]"""
+    """A goalie's game is bad, normal, good, very good or great, and what made it so. [RS-03-GW, RS-08-GS]"""
 
-    fields: ClassVar = {"goalie": MAN, "level": code("levels")}
+    fields: ClassVar = {"goalie": MAN, "level": code("levels"), "why": code("level changes")}
     __slots__ = tuple(fields)
 
-    def __init__(self, side: i64, clause: str, goalie: i64, level: str) -> None:
+    def __init__(self, side: i64, clause: str, goalie: i64, level: str, why: str) -> None:
         super().__init__(side, clause)
         self.goalie = goalie
         self.level = level
+        self.why = why
 
 
 @mypyc_attr(acyclic=True)
@@ -221,15 +272,19 @@ class PenaltyShotAwarded(Event):
 
 @mypyc_attr(acyclic=True)
 class ScrumBroke(Event):
-    """A scrum after the whistle: what happened, and the chippiness meter now. [RS-14-SC-01]"""
+    """A scrum after the whistle, perhaps over a dirty play: what happened, and the chippiness meter now.
 
-    fields: ClassVar = {"what": code("scrums"), "meter": NUMBER}
+    [RS-14-SC-01, RS-14-DP-05]
+    """
+
+    fields: ClassVar = {"what": code("scrums"), "meter": NUMBER, "is_dirty": FLAG}
     __slots__ = tuple(fields)
 
-    def __init__(self, side: i64, clause: str, what: str, meter: i64) -> None:
+    def __init__(self, side: i64, clause: str, what: str, meter: i64, *, is_dirty: bool) -> None:
         super().__init__(side, clause)
         self.what = what
         self.meter = meter
+        self.is_dirty = is_dirty
 
 
 @mypyc_attr(acyclic=True)

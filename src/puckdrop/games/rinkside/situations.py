@@ -105,6 +105,19 @@ class Quality:
 QUALITY_NAMES: Final[tuple[str, ...]] = ("high quality", "quality", "low quality")
 
 
+class SaveTest:
+    """A goalie's save numbers. [RS-08-SC-01..05, RS-12-BA-03]"""
+
+    GREEN: Final = 0
+    BLUE: Final = 1
+    BLACK: Final = 2
+    SHOOTOUT: Final = 3
+    SHORT_HANDED: Final = 4
+
+
+SAVE_TEST_NAMES: Final[tuple[str, ...]] = ("Green", "Blue", "Black", "S-O", "SHT")
+
+
 class Shot:
     """A shot by what applies to it. [RS-07, RS-12-RT-07, RS-12-BA, RS-10-NG-07, RS-08-NS-05]"""
 
@@ -148,6 +161,24 @@ class Mark:
     OPEN_NET_SAVED: Final = 16384
 
 
+MARK_NAMES: Final[dict[int, str]] = {
+    Mark.ENTRY: "entry",
+    Mark.DUMP_IN: "dump-in",
+    Mark.COVER: "cover",
+    Mark.FREEZE: "freeze",
+    Mark.FROZEN: "frozen",
+    Mark.OUT_OF_PLAY: "out of play",
+    Mark.DELAYED: "delayed penalty",
+    Mark.NEUTRAL_OUT: "stopped in the neutral zone",
+    Mark.HIGH_STICK_DEFENSE: "high stick by the defense",
+    Mark.OFFENSE_FAULT: "fault of the offense",
+    Mark.LEFT_ZONE: "out of the zone",
+    Mark.SHORT_HANDED: "short-handed shot",
+    Mark.KILLERS_DUMP: "dump-in by the killers",
+    Mark.KILLERS_ATTACK: "attack by the killers",
+    Mark.OPEN_NET_SAVED: "kept out of the empty net",
+}
+"""What events call them."""
 EVEN_MARKS: Final = 1 | 2 | 4 | 8 | 16 | 32 | 64 | 128 | 256 | 16384
 """RS-04-TM-02..11, RS-17-EN-05."""
 POWER_PLAY_MARKS: Final = 4 | 8 | 64 | 512 | 1024 | 2048 | 4096 | 8192 | 16384

@@ -11,7 +11,7 @@ from puckdrop.core.dice import Chance
 from puckdrop.core.errors import PuckdropError, UnknownCell
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team
-from puckdrop.core.sides import NO_SIDE, SIDE_NAMES
+from puckdrop.core.sides import NO_SIDE, NOBODY, SIDE_NAMES
 from puckdrop.core.table import State, Table
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
 from puckdrop.games.rinkside.charts import UNKNOWN, Charts
@@ -274,21 +274,21 @@ class RinksideTable(Table):
 
     # -- tests --------------------------------------------------------------------------------------------------------
 
-    def test(self, man: Skater, rating: str, number: i64, needed: i64, clause: str) -> bool:
-        """Is the number within a man's rating? [RS-02-NM-04]"""
+    def test(self, man: Skater, check: str, rating: str, number: i64, needed: i64, clause: str) -> bool:
+        """Is the number within a man's rating? `check` says what that decides. [RS-02-NM-04]"""
         if self.log is not None:
-            self._note_test(man.side, man.sweater, rating, number, needed, clause)
+            self._note_test(man.side, man.sweater, check, rating, number, needed, clause)
         return number <= needed
 
-    def test_goalie(self, team: Team, rating: str, number: i64, needed: i64, clause: str) -> bool:
+    def test_goalie(self, team: Team, check: str, rating: str, number: i64, needed: i64, clause: str) -> bool:
         """Is the number within a goalie's rating?"""
         if self.log is not None:
-            self._note_test(team.side, -1, rating, number, needed, clause)
+            self._note_test(team.side, NOBODY, check, rating, number, needed, clause)
         return number <= needed
 
-    def _note_test(self, side: i64, man: i64, rating: str, number: i64, needed: i64, clause: str) -> None:
+    def _note_test(self, side: i64, man: i64, check: str, rating: str, number: i64, needed: i64, clause: str) -> None:
         """Log a test. It stands apart so that a test itself is short enough for the compiler to build it in."""
-        self.note(CheckMade(side, clause, man, rating, number, needed, within=number <= needed))
+        self.note(CheckMade(side, clause, man, check, rating, number, needed, within=number <= needed))
 
     def read(self, section: str, shows: str, clause: str) -> None:
         """Log what a section decided. Call it only while a log is kept."""

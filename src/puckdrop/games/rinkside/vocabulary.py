@@ -24,9 +24,11 @@ from puckdrop.games.rinkside.sections import (
 from puckdrop.games.rinkside.situations import (
     INTENSITY_NAMES,
     LEVEL_NAMES,
+    MARK_NAMES,
     MOOD_NAMES,
     OFFICIALS_NAMES,
     QUALITY_NAMES,
+    SAVE_TEST_NAMES,
     SHOT_NAMES,
     ZONE_NAMES,
 )
@@ -44,7 +46,26 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
         is_open=True,
     ),
     "fights": Vocabulary((), is_open=True),
-    "gains": Vocabulary(("control", "options", "rush", "neutral zone")),
+    "checks": Vocabulary(
+        (
+            "attack", "bad bounce", "block", "board scrum", "breakout", "challenge", "chase", "clear slot",
+            "clear zone", "dangerous attack", "defend rush", "defensive battle", "disrupt set-up", "empty-net shot",
+            "enter zone", "faceoff clear", "forecheck", "freeze puck", "great save", "hit", "hold puck in",
+            "icing race", "initiate rush", "keep out of empty net", "kill clear", "last second", "lead power play",
+            "move puck", "offensive battle", "onside", "orr move", "pass into zone", "play man", "play puck",
+            "quality shot", "reach empty net", "rebound off the boards", "recover", "risky play", "rush pass",
+            "scramble attack", "scramble clear", "scramble defensive battle", "scramble off the boards",
+            "scramble offensive battle", "scramble save", "screen", "set up", "takeaway", "tip", "two-man game",
+        ),
+    ),
+    "difficulties": Vocabulary(("easy", "difficult", "")),
+    "gains": Vocabulary(
+        (
+            "board scrum", "carry", "control", "entry", "even match-up", "faceoff", "from a teammate",
+            "goalie's pass", "momentum clear", "neutral zone", "nobody there", "options", "rush", "saved by momentum",
+            "set-up",
+        ),
+    ),
     "goals": Vocabulary(
         (
             "breakaway", "center ice", "empty net", "own move", "own net", "penalty shot", "power play", "rebound",
@@ -53,6 +74,7 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     ),
     "injuries": Vocabulary(("injury",)),
     "iron": Vocabulary(POST_NAMES),
+    "level changes": Vocabulary(("warm-up", "confidence", "great save", "review")),
     "levels": Vocabulary(LEVEL_NAMES),
     "loose pucks": Vocabulary(
         (
@@ -62,6 +84,7 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
             "rush broken up", "save to the corner", "stick breaks", "wide", "wide from center ice", "wide shot",
         ),
     ),
+    "marks": Vocabulary(tuple(MARK_NAMES.values())),
     "meter readings": Vocabulary(
         (*OFFICIALS_NAMES, *MOOD_NAMES, *INTENSITY_NAMES, *HITTING_STRATEGIES, "cooler heads prevail"), is_open=True
     ),
@@ -87,7 +110,7 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
         (
             "B-O", "B-S", "Control Puck", "Defense", "Defensive Battle", "FCD", "FCO", "GREAT SAVE", "Hit", "I-R",
             "NET", "Neutral", "Offense", "Offensive Battle", "Orr move", "Pass", "Q-S", "Rebound Control", "Recover",
-            "S-U", "Scramble", "T-A", "Target", "board scrum", "last second", "save", "two-man game",
+            "S-U", "Scramble", "T-A", "Target", "board scrum", "last second", "two-man game",
         ),
     ),
     "readings": Vocabulary(
@@ -103,6 +126,7 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "rebounds": Vocabulary(("",)),
     "retaliations": Vocabulary(("fight", "no retaliation", "nothing", "penalty")),
     "robberies": Vocabulary(("great save", "big save")),
+    "save tests": Vocabulary((*SAVE_TEST_NAMES, "")),
     "saves": Vocabulary(("glove", "pad", "blocker", "stick", "skate")),
     "scrums": Vocabulary((), is_open=True),
     "sections": Vocabulary(

@@ -28,6 +28,7 @@ from puckdrop.games.rinkside.events import (
     Noted,
     PenaltyShotAwarded,
     SaveDescribed,
+    SaveTested,
     ScrumBroke,
     SectionRead,
     SequenceMarked,
@@ -42,11 +43,6 @@ from puckdrop.narrate.lines import Importance, Line
 __all__ = ["TELLERS", "tell_alone"]
 
 Told = tuple[str, Importance]
-AFTER_A_DIRTY_PLAY: Final = "RS-14-DP-05"
-AFTER_A_TEST: Final = ("RS-08-GS-09", "RS-16-AX-06")
-"""A goalie's confidence is tested after a goal he might have stopped, or just so."""
-AFTER_A_REVIEW: Final = "RS-19-GD-03"
-"""It is what it was, once that goal has been disallowed."""
 
 
 def tell_alone(words: Words, event: Event) -> list[Line]:
@@ -165,7 +161,7 @@ def scrum(words: Words, event: ScrumBroke) -> Told:
     """What happens after the whistle, and what it is about if that was a dirty play."""
     phrase = event.what if event.what in words.phrases else "scrum"
     text = words.say(phrase, event, what=event.what)
-    if event.clause == AFTER_A_DIRTY_PLAY:
+    if event.is_dirty:
         text = f"{words.say('dirty play remembered', event)}: {text}"
     return text, Importance.WHISTLE
 
@@ -260,8 +256,8 @@ def level(words: Words, event: GoalieLevelSet) -> Told:
         return words.say(f"warm-up {event.level}", event, goalie=goalie, team=team), Importance.ROUTINE
     change = LEVEL_NAMES.index(event.level) - LEVEL_NAMES.index(before)
     how = "rises" if change > 0 else "falls" if change < 0 else "same"
-    phrase = "rises anyway" if how == "rises" and event.clause in AFTER_A_TEST else f"{how} {event.level}"
-    if event.clause == AFTER_A_REVIEW:
+    phrase = "rises anyway" if how == "rises" and event.why == "confidence" else f"{how} {event.level}"
+    if event.why == "review":
         phrase = "as before"
     return words.say(phrase, event, goalie=goalie, team=team), Importance.ROUTINE
 
@@ -328,6 +324,15 @@ def checked(words: Words, event: CheckMade) -> Told:
     return f"{who}, {event.rating}: {event.number} is {verdict} {event.needed}", Importance.DETAIL
 
 
+def save_tested(words: Words, event: SaveTested) -> Told:
+    goalie = words.names.man(event.side, event.goalie)
+    if not event.test:
+        return f"{goalie}: an easy shot, saved without a test", Importance.DETAIL
+    shot = f", {event.difficulty} shot" if event.difficulty else ""
+    verdict = "within" if event.within else "above"
+    return f"{goalie}, {event.test} save{shot}: {event.number} is {verdict} {event.needed}", Importance.DETAIL
+
+
 def section(words: Words, event: SectionRead) -> Told:
     return f"{event.section}: {event.shows}", Importance.DETAIL
 
@@ -367,6 +372,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
             teller(SectionRead, section),
             teller(SequenceMarked, marked),
             teller(SaveDescribed, described),
+            teller(SaveTested, save_tested),
         )
     ),
 }

@@ -1,18 +1,18 @@
 """What decided a play of Rinkside, and who has the puck in the end.
 
-A play is told by the numbers that were held against somebody's rating, each under its clause.
+A play is told by the numbers that were held against somebody's rating, each by what it decides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeGuard
 
-from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
+from puckdrop.core.events import Event, PlayStopped, PuckGained, PuckLoose
 from puckdrop.games.rinkside.events import CheckMade, HitDelivered
-from puckdrop.narrate.en.rinkside_group import Group, find
+from puckdrop.narrate.en.rinkside_group import QUARTERBACK, Group, find
 from puckdrop.narrate.en.rinkside_whistles import stop_text
-from puckdrop.narrate.en.rinkside_words import Words
+from puckdrop.narrate.en.rinkside_words import Words, is_in_own_end
 
 __all__ = [
     "DEFENDERS", "GAINS", "GOALIE_PLAYS", "check_text", "check_words", "checks_text", "ending_text", "gain_text",
@@ -20,73 +20,66 @@ __all__ = [
 ]  # fmt: skip
 
 DEFENDERS: Final[Mapping[str, tuple[str, str]]] = {
-    "RS-06-LP-12": ("wins puck", "loses puck"),
-    "RS-06-LP-15": ("wins battle", "misses man"),
-    "RS-06-LP-17": ("takes away", "takes nothing"),
-    "RS-06-LP-21": ("wins battle", "loses battle"),
-    "RS-06-LP-25": ("wins scrum", ""),
+    "play puck": ("wins puck", "loses puck"),
+    "play man": ("wins battle", "misses man"),
+    "takeaway": ("takes away", "takes nothing"),
+    "defensive battle": ("wins battle", "loses battle"),
+    "board scrum": ("wins scrum", ""),
 }
 """A defender's play at a loose puck, made (a verb: he has the puck) and failed."""
 
 PLAYS: Final[Mapping[str, tuple[str, str]]] = {
-    "RS-06-LP-04": ("wins attack", "fails attack"),
-    "RS-06-LP-10": ("pounces", "fails attack"),
-    "RS-06-LP-18": ("wins attack battle", "loses attack battle"),
-    "RS-06-LP-29": ("holds line", "loses line"),
-    "RS-06-LP-31": ("holds line", "loses line"),
-    "RS-09-BB-10": ("icing race won", "icing race lost"),
-    "RS-09-CZ-01": ("clears", "clear fails"),
-    "RS-09-OR-01": ("orr", "orr fails"),
-    "RS-10-FN-05": ("onside", "not onside"),
-    "RS-10-NG-05": ("rush begun", "rush refused"),
-    "RS-10-NR-02": ("stopped at line", "beats at line"),
-    "RS-10-NY-05": ("enters", "fails at line"),
-    "RS-10-NY-06": ("enters", "fails at line"),
-    "RS-10-NY-07": ("passes in", "pass at line fails"),
-    "RS-11-DC-02": ("chase won", "chase lost"),
-    "RS-11-DC-15": ("icing race won", "icing race lost"),
-    "RS-12-RT-02": ("rush stopped", ""),
-    "RS-12-RT-03": ("rush stopped", ""),
-    "RS-12-RT-05": ("", "rush pass fails"),
-    "RS-13-PK-01": ("kill clears", "kill fails"),
-    "RS-13-PP-02": ("kill clears", "kill fails"),
-    "RS-13-SU-02": ("kill disrupts", ""),
-    "RS-13-SU-04": ("power play in", "quarterback fails"),
-    "RS-18-LS-02": ("last try", ""),
-    "RS-18-LS-03": ("last try", ""),
-    "RS-17-EN-03": ("toward net", "toward net fails"),
-    "RS-17-EN-05": ("net kept", ""),
+    "attack": ("wins attack", "fails attack"),
+    "dangerous attack": ("pounces", "fails attack"),
+    "offensive battle": ("wins attack battle", "loses attack battle"),
+    "hold puck in": ("holds line", "loses line"),
+    "bad bounce": ("holds line", "loses line"),
+    "icing race": ("icing race won", "icing race lost"),
+    "clear zone": ("clears", "clear fails"),
+    "orr move": ("orr", "orr fails"),
+    "onside": ("onside", "not onside"),
+    "initiate rush": ("rush begun", "rush refused"),
+    "challenge": ("stopped at line", "beats at line"),
+    "enter zone": ("enters", "fails at line"),
+    "pass into zone": ("passes in", "pass at line fails"),
+    "chase": ("chase won", "chase lost"),
+    "defend rush": ("rush stopped", ""),
+    "rush pass": ("", "rush pass fails"),
+    "faceoff clear": ("kill clears", "kill fails"),
+    "kill clear": ("kill clears", "kill fails"),
+    "disrupt set-up": ("kill disrupts", ""),
+    "lead power play": ("power play in", "quarterback fails"),
+    "last second": ("last try", ""),
+    "reach empty net": ("toward net", "toward net fails"),
+    "keep out of empty net": ("net kept", ""),
 }
-"""What a man does under a clause, made and failed."""
+"""What a man does, made and failed."""
 
 TOLD_IF_MADE: Final = (
-    "RS-09-BB-10",
-    "RS-10-FN-05",
-    "RS-10-NY-07",
-    "RS-11-DC-15",
-    "RS-13-PK-01",
-    "RS-13-PP-02",
-    "RS-13-SU-02",
-    "RS-17-EN-05",
+    "icing race",
+    "onside",
+    "pass into zone",
+    "faceoff clear",
+    "kill clear",
+    "disrupt set-up",
+    "keep out of empty net",
 )
-TOLD_IF_FAILED: Final = ("RS-09-CZ-01", "RS-13-SU-04")
+TOLD_IF_FAILED: Final = ("clear zone", "lead power play")
 """Plays whose phrase leaves nothing to say of where the puck is."""
 
-FREEZES: Final = "RS-06-LP-34"
-GOALIE_PLAYS: Final = (FREEZES, "RS-06-LP-35", "RS-11-DC-08", "RS-11-DC-10")
-GOALIE_PASSES: Final = ("RS-06-LP-35", "RS-11-DC-08", "RS-11-DC-11")
+FREEZES: Final = "freeze puck"
+GOALIE_PLAYS: Final = (FREEZES, "move puck", "risky play")
+GOALIE_PASS: Final = "goalie's pass"
 TOLD: Final = frozenset({*DEFENDERS, *PLAYS, *GOALIE_PLAYS})
-"""The clauses whose ratings are spoken of."""
+"""The checks that are spoken of."""
 
 GAINS: Final[Mapping[str, str]] = {
-    "RS-10-NG-04": "enters",
-    "RS-13-SU-03": "power play in",
-    "RS-13-PP-04": "nobody there",
-    "RS-13-PP-06": "nobody there",
-    "RS-09-BO-06": "carries out",
-    "RS-11-DC-02": "gets it",
-    "RS-06-LP-18": "gets it",
-    "RS-06-LP-26": "wins attack scrum",
+    "entry": "enters",
+    "set-up": "power play in",
+    "nobody there": "nobody there",
+    "carry": "carries out",
+    "from a teammate": "gets it",
+    "board scrum": "wins attack scrum",
 }
 """How a man has got the puck, where that is not only by keeping it alive."""
 
@@ -117,11 +110,16 @@ def remaining_text(words: Words, group: Group) -> str:
         return ending_text(words, group)
     if check.within and is_gained_by(group, check):
         return ""
-    if check.clause in (TOLD_IF_MADE if check.within else TOLD_IF_FAILED):
+    if check.check in (TOLD_IF_MADE if check.within else TOLD_IF_FAILED):
         return ""
-    if check.skater < 0 and (isinstance(last, PuckLoose) or (last.side == check.side and last.clause in GOALIE_PASSES)):
+    if check.skater < 0 and (isinstance(last, PuckLoose) or is_passed_by_goalie(last)):
         return ""
     return ending_text(words, group)
+
+
+def is_passed_by_goalie(last: Event) -> TypeGuard[PuckGained]:
+    """Has a man the puck from his goalie?"""
+    return isinstance(last, PuckGained) and last.how == GOALIE_PASS
 
 
 def ending_text(words: Words, group: Group) -> str:
@@ -150,7 +148,7 @@ def gain_text(words: Words, event: PuckGained) -> str:
     man, zone = words.man(event.side, event.skater), words.end(event.where)
     if event.how == "rush":
         return words.say("off he goes", event, man=man)
-    phrase = "has control" if event.how == "control" else GAINS.get(event.clause, "keeps alive")
+    phrase = "has control" if is_in_own_end(event) else GAINS.get(event.how, "keeps alive")
     return words.say(with_six(words, phrase, int(event.side)), event, man=man, team=team, zone=zone)
 
 
@@ -158,11 +156,11 @@ def gain_text(words: Words, event: PuckGained) -> str:
 
 
 def told_checks(group: Group) -> list[CheckMade]:
-    """The ratings that are spoken of; of several under one clause only the last."""
+    """The ratings that are spoken of; of several that decide the same only the last."""
     found: list[CheckMade] = []
     for event in group.events:
-        if isinstance(event, CheckMade) and event.clause in TOLD:
-            if found and found[-1].clause == event.clause:
+        if isinstance(event, CheckMade) and event.check in TOLD:
+            if found and found[-1].check == event.check:
                 found.pop()
             found.append(event)
     return found
@@ -200,9 +198,9 @@ def other_hit(group: Group) -> HitDelivered | None:
 def check_text(words: Words, group: Group, check: CheckMade, hit: HitDelivered | None) -> str:
     if check.skater < 0:
         return goalie_text(words, group, check)
-    if check.clause in DEFENDERS:
+    if check.check in DEFENDERS:
         return defender_text(words, check, hit)
-    phrase = PLAYS[check.clause][0 if check.within else 1]
+    phrase = PLAYS[check.check][0 if check.within else 1]
     if phrase == "passes in" and is_gained_by(group, check):
         phrase = "enters"
     if phrase == "kill clears" and isinstance(group.events[-1], PuckGained):
@@ -210,7 +208,7 @@ def check_text(words: Words, group: Group, check: CheckMade, hit: HitDelivered |
     if phrase == "toward net fails" and check.rating == "Offense":
         phrase = "toward net waits"
     filled = check_words(words, group, check)
-    attack = int(check.side) if check.clause == "RS-13-SU-04" else 1 - int(check.side)
+    attack = int(check.side) if check.check == QUARTERBACK else 1 - int(check.side)
     text = words.say(with_six(words, phrase, attack), check, **filled) if phrase else ""
     if hit is None:
         return text
@@ -238,7 +236,7 @@ def check_words(words: Words, group: Group, check: CheckMade) -> dict[str, str]:
 
 def defender_text(words: Words, check: CheckMade, hit: HitDelivered | None) -> str:
     """A play at the loose puck; if it was made, with a hit or without one, he has the puck."""
-    made, failed = DEFENDERS[check.clause]
+    made, failed = DEFENDERS[check.check]
     man = words.man(check.side, check.skater)
     if check.within and hit is not None:
         return f"{man} {hit_verb(words, hit)} and {words.say('and has it', check)}"
@@ -264,12 +262,12 @@ def goalie_text(words: Words, group: Group, check: CheckMade) -> str:
     """He plays the puck, well or badly, or wants to freeze it."""
     last = group.events[-1]
     goalie = words.goalie(check.side)
-    if check.clause == FREEZES:
+    if check.check == FREEZES:
         return "" if check.within else words.say("goalie cannot freeze", check, goalie=goalie)
     if isinstance(last, PuckLoose) and last.why == "goalie to the corner":
         return words.say("goalie corner", check, goalie=goalie)
     if isinstance(last, PuckGained) and last.how == "rush" and check.within:
         return words.say("goalie springs", check, goalie=goalie)
-    if isinstance(last, PuckGained) and last.side == check.side and last.clause in GOALIE_PASSES:
+    if is_passed_by_goalie(last):
         return words.say("goalie moves", check, goalie=goalie, man=words.man(last.side, last.skater))
     return words.say("goalie blunder", check, goalie=goalie)

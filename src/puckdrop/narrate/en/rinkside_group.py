@@ -21,8 +21,10 @@ from puckdrop.games.rinkside.events import (
     IronHit,
     OptionChosen,
     SaveDescribed,
+    SaveTested,
     SectionRead,
     SequenceMarked,
+    TakeawayMade,
 )
 from puckdrop.narrate.lines import find
 
@@ -31,7 +33,7 @@ __all__ = ["Group", "find"]
 
 PARTS: Final = (
     CheckMade, GoalRobbed, GoalScored, HitDelivered, IronHit, OptionChosen, PlayStopped, PuckGained, PuckLoose,
-    SaveDescribed, SaveMade, SectionRead, SequenceMarked, ShotBlocked, ShotTaken,
+    SaveDescribed, SaveMade, SaveTested, SectionRead, SequenceMarked, ShotBlocked, ShotTaken, TakeawayMade,
 )  # fmt: skip
 """Events that are told together with others."""
 
@@ -40,19 +42,16 @@ ENDS: Final = (GoalScored, PlayStopped, PuckGained, PuckLoose)
 
 FIRST_SECTIONS: Final = ("zone play", "breakout", "forecheck", "dump and chase", "net scramble")
 FIRST_CHECKS: Final = (
-    "RS-13-SU-02", "RS-13-SU-04", "RS-10-NG-05", "RS-10-NR-02", "RS-10-NY-05", "RS-10-NY-06", "RS-10-NY-07",
+    "disrupt set-up", "lead power play", "initiate rush", "challenge", "enter zone", "pass into zone",
 )  # fmt: skip
 """Set-ups of a power play, and what a team does in the neutral zone."""
 
-QUARTERBACK: Final = "RS-13-SU-04"
-KILLS: Final = ("RS-13-SU-02", "RS-13-SU-04", "RS-13-PK-01", "RS-13-PP-02")
+QUARTERBACK: Final = "lead power play"
+KILLS: Final = ("disrupt set-up", QUARTERBACK, "faceoff clear", "kill clear")
 """Where penalty killers may send the puck down the ice, which ends a play with a mark of time."""
-CLEARED: Final = "RS-13-PT-02"
-"""Time is marked when penalty killers get the puck out."""
-
-CLEARS: Final = ("RS-08-SV-06", "RS-07-BL-05", "RS-07-PX-03")
+CLEAR: Final = "clear slot"
 """A defender has to clear the slot, after a save, a block or a post."""
-NO_SHOT: Final = ("RS-07-ST-03", "RS-07-ST-04", "RS-07-ST-05", "RS-07-ST-06")
+NO_SHOT: Final = ("cannot tee it up", "bouncing puck", "fans on it", "stick breaks")
 """The shooter loses the puck."""
 
 
@@ -71,7 +70,7 @@ class Group:
             return True
         if isinstance(event, SectionRead):
             return event.section in FIRST_SECTIONS
-        if isinstance(event, CheckMade) and event.clause in FIRST_CHECKS:
+        if isinstance(event, CheckMade) and event.check in FIRST_CHECKS:
             return True
         if self.is_cleared():
             return True
@@ -87,19 +86,19 @@ class Group:
             return False
         check = self.check(*KILLS)
         if check is None:
-            return [event.clause for event in self.events] == [CLEARED]
-        return check.within == (check.clause != QUARTERBACK)
+            return len(self.events) == 1 and is_sent_out(self.events[0])
+        return check.within == (check.check != QUARTERBACK)
 
     def is_shot_over(self) -> bool:
         """Has a shot of this play been saved, blocked or stopped by the iron, or the slot been cleared?"""
-        return self.check(*CLEARS) is not None or any(
+        return self.check(CLEAR) is not None or any(
             isinstance(event, (SaveMade, ShotBlocked, IronHit)) for event in self.events
         )
 
-    def check(self, *clauses: str) -> CheckMade | None:
-        """The last number that was held against a rating, under one of these clauses if any are given."""
+    def check(self, *checks: str) -> CheckMade | None:
+        """The last number that was held against a rating to decide one of these things."""
         for event in reversed(self.events):
-            if isinstance(event, CheckMade) and (not clauses or event.clause in clauses):
+            if isinstance(event, CheckMade) and event.check in checks:
                 return event
         return None
 
@@ -111,12 +110,17 @@ class Group:
         return ""
 
 
+def is_sent_out(event: Event) -> bool:
+    """Is time marked because penalty killers, or a team against six, get the puck out?"""
+    return isinstance(event, SequenceMarked) and event.why == "out of the zone" and not event.skipped
+
+
 def is_shot_event(event: Event) -> bool:
     """Does this belong to a new shot?"""
     if isinstance(event, CheckMade):
-        return event.rating in ("B-S", "NET")
+        return event.check in ("block", "tip", "screen")
     if isinstance(event, ShotTaken):
         return event.how != "put-back"
     if isinstance(event, PuckLoose):
-        return event.clause in NO_SHOT
+        return event.why in NO_SHOT
     return isinstance(event, IronHit)

@@ -18,7 +18,7 @@ from puckdrop.narrate.en.rinkside_checks import (
     remaining_text,
     with_six,
 )
-from puckdrop.narrate.en.rinkside_group import CLEARED, Group, find
+from puckdrop.narrate.en.rinkside_group import Group, find, is_sent_out
 from puckdrop.narrate.en.rinkside_words import Words
 from puckdrop.narrate.lines import Importance, Line
 
@@ -51,10 +51,10 @@ def play_text(words: Words, group: Group) -> str:
 def plain_text(words: Words, group: Group) -> str:
     """The ratings that were tested, then who has the puck."""
     gained = find(group.events, PuckGained)
-    if gained is not None and gained.clause in WHOLE:
-        return WHOLE[gained.clause](words, group, gained)
+    if gained is not None and gained.how in WHOLE:
+        return WHOLE[gained.how](words, group, gained)
     last = group.events[-1]
-    if len(group.events) == 1 and last.clause == CLEARED and words.killers >= 0:
+    if len(group.events) == 1 and is_sent_out(last) and words.killers >= 0:
         return words.say(with_six(words, "kill sends", 1 - words.killers), last, team=words.team(words.killers))
     return joined(checks_text(words, group), remaining_text(words, group))
 
@@ -76,13 +76,13 @@ def dump_text(words: Words, group: Group, shows: str) -> str:
 
 def breakout_text(words: Words, group: Group, shows: str) -> str:
     """The man who starts it, and whether they get out."""
-    check = group.check("RS-09-BO-03", "RS-09-BO-05", "RS-09-BO-06")
+    check = group.check("breakout")
     assert check is not None
     man, team = words.man(check.side, check.skater), words.team(check.side)
     last = group.events[-1]
     if not check.within:
         text = words.say("bad breakout", check, man=man)
-        if isinstance(last, PuckGained) and last.clause == "RS-15-US-01":
+        if isinstance(last, PuckGained) and last.how == "saved by momentum":
             return joined(text, words.say("saved by momentum", last, team=team))
         return joined(text, plain_text(words, group))
     if isinstance(last, PuckGained) and last.skater >= 0:
@@ -97,7 +97,7 @@ def breakout_text(words: Words, group: Group, shows: str) -> str:
 
 def forecheck_text(words: Words, group: Group, shows: str) -> str:
     """A forechecker gets to them or does not; some teams only wait at the line."""
-    last, check = group.events[-1], group.check("RS-09-FC-02", "RS-09-FC-05")
+    last, check = group.events[-1], group.check("forecheck")
     if check is None:
         gained = find(group.events, PuckGained)
         if gained is None:
@@ -123,7 +123,7 @@ def loose_puck_text(words: Words, group: Group, shows: str) -> str:
     """A loose puck; a defenseman who is told to stay back leaves it to the others."""
     section = find(group.events, SectionRead)
     last = group.events[-1]
-    if last_check(group) is None and isinstance(last, PuckGained) and last.clause not in GAINS:
+    if last_check(group) is None and isinstance(last, PuckGained) and last.how not in GAINS:
         assert section is not None
         return joined(words.say("stays back", section, team=words.team(section.side)), f"and {gain_text(words, last)}")
     return plain_text(words, group)
@@ -170,9 +170,7 @@ def took_a_hit(words: Words, group: Group, gained: PuckGained) -> str:
 
 
 WHOLE: Final[Mapping[str, Callable[[Words, Group, PuckGained], str]]] = {
-    "RS-05-FO-11": silent,
-    "RS-05-FO-12": silent,
-    "RS-05-FO-13": silent,
-    "RS-10-NY-03": even,
-    "RS-15-US-03": took_a_hit,
+    "faceoff": silent,
+    "even match-up": even,
+    "momentum clear": took_a_hit,
 }

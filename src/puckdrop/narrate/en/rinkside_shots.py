@@ -18,7 +18,7 @@ from puckdrop.narrate.en.rinkside_checks import (
     plain_ending,
     told_checks,
 )
-from puckdrop.narrate.en.rinkside_group import CLEARS, NO_SHOT, Group, find
+from puckdrop.narrate.en.rinkside_group import CLEAR, NO_SHOT, QUARTERBACK, Group, find
 from puckdrop.narrate.en.rinkside_places import at, source
 from puckdrop.narrate.en.rinkside_whistles import stop_text
 from puckdrop.narrate.en.rinkside_words import Words
@@ -26,12 +26,15 @@ from puckdrop.narrate.lines import Importance, Line
 
 __all__ = ["is_shot", "tell_move", "tell_scramble", "tell_shot"]
 
-LAST_SECOND: Final = ("RS-18-LS-02", "RS-18-LS-03")
-LEADS: Final = frozenset({*DEFENDERS, *GOALIE_PLAYS, *LAST_SECOND})
+LAST_SECOND: Final = "last second"
+LEADS: Final = frozenset({*DEFENDERS, *GOALIE_PLAYS, LAST_SECOND})
 """Failures that give the other team a chance, and time for one last try."""
 
-SCRAMBLE_CHECKS: Final = ("RS-08-NS-04", "RS-08-NS-06", "RS-08-NS-09", "RS-08-NS-10", "RS-08-NS-11", "RS-08-NS-12")
-ENTRIES: Final = ("RS-10-NG-01", "RS-10-NR-04", "RS-10-NY-04", "RS-10-NY-05", "RS-10-NY-06")
+SCRAMBLE_ATTACKS: Final = ("scramble attack", "scramble offensive battle")
+SCRAMBLE_CHECKS: Final = (
+    *SCRAMBLE_ATTACKS, "scramble save", "recover", "scramble clear", "scramble defensive battle",
+)  # fmt: skip
+ATTACKS: Final = ("attack", "dangerous attack")
 TAKEN_BACK: Final = {"after the buzzer": "horn first", "no goal": "waved off"}
 SPECIAL: Final = {
     "rush": "rush shot",
@@ -56,7 +59,7 @@ OPTIONS: Final = {
 def is_shot(group: Group) -> bool:
     """Is there a shot in this play, even one that came to nothing?"""
     last = group.events[-1]
-    if isinstance(last, PuckLoose) and last.clause in NO_SHOT:
+    if isinstance(last, PuckLoose) and last.why in NO_SHOT:
         return True
     return any(isinstance(event, (ShotTaken, ShotBlocked, IronHit, GoalScored)) for event in group.events)
 
@@ -74,7 +77,7 @@ def tell_shot(words: Words, group: Group) -> list[Line]:
 
 def left_in_slot(group: Group) -> str:
     """After what the puck still lies in front of the net, if it does."""
-    clear = group.check(*CLEARS)
+    clear = group.check(CLEAR)
     if group.ends_with(group.events[-1]) or (clear is not None and clear.within):
         return ""
     return "block" if find(group.events, ShotBlocked) is not None else "save"
@@ -95,7 +98,7 @@ def leads(words: Words, group: Group) -> list[str]:
     parts = [
         check_text(words, group, check, own_hit(group, check))
         for check in told_checks(group)
-        if check.within == (check.clause in LAST_SECOND) and check.clause in LEADS
+        if check.within == (check.check == LAST_SECOND) and check.check in LEADS
     ]
     return [*parts, scramble_text(words, group)] if group.shows("net scramble") else parts
 
@@ -103,7 +106,7 @@ def leads(words: Words, group: Group) -> list[str]:
 def shot_text(words: Words, group: Group) -> str:
     """The shot and its end."""
     last = group.events[-1]
-    if isinstance(last, PuckLoose) and last.clause in NO_SHOT:
+    if isinstance(last, PuckLoose) and last.why in NO_SHOT:
         return fumble_text(words, group, last)
     block, iron, save = (find(group.events, kind) for kind in (ShotBlocked, IronHit, SaveMade))
     text = opening_text(words, group)
@@ -133,7 +136,7 @@ def wide_text(words: Words, group: Group, text: str) -> str:
 
 def fumble_text(words: Words, group: Group, last: PuckLoose) -> str:
     """The chance is there, but no shot comes of it."""
-    option, check = find(group.events, OptionChosen), group.check("RS-06-LP-04", "RS-06-LP-10")
+    option, check = find(group.events, OptionChosen), group.check(*ATTACKS)
     holder = option if option is not None and option.option != "set up" else check
     if holder is not None:
         return words.say(last.why, last, man=words.man(holder.side, holder.skater))
@@ -148,7 +151,7 @@ def fumble_text(words: Words, group: Group, last: PuckLoose) -> str:
 
 def opening_text(words: Words, group: Group) -> str:
     """Who shoots, how and from where, with a tip or a screen."""
-    tip, screen = group.check("RS-07-SD-02"), group.check("RS-07-SD-01", "RS-07-SD-03")
+    tip, screen = group.check("tip"), group.check("screen")
     text = shooter_text(words, group)
     if tip is not None and tip.within:
         return joined(text, f"and {words.say('tipped', tip, mate=words.man(tip.side, tip.skater))}")
@@ -183,10 +186,10 @@ def shooter_text(words: Words, group: Group) -> str:
 
 def shooter_of(group: Group) -> tuple[int, str, str]:
     """His number, -1 if nobody knows; the place and the kind of the shot, as far as they are known."""
-    option, tip = find(group.events, OptionChosen), group.check("RS-07-SD-02")
+    option, tip = find(group.events, OptionChosen), group.check("tip")
     shot = next((event for event in group.events if isinstance(event, ShotTaken)), None)
     block, iron = find(group.events, ShotBlocked), find(group.events, IronHit)
-    how = shot.how if shot is not None else "rush" if group.check("RS-12-RT-02", "RS-12-RT-03", "RS-12-RT-05") else ""
+    how = shot.how if shot is not None else "rush" if group.check("defend rush", "rush pass") else ""
     if option is not None and option.option != "set up":
         return int(option.skater), option.where, how if how in SPECIAL else ""
     if block is not None:
@@ -221,17 +224,20 @@ def unplanned_phrase(words: Words, group: Group, how: str) -> str:
         return "open net"
     if how == "rebound" or scramble is not None or words.in_slot:
         return "after block" if words.in_slot == "block" else "rebound"
-    if group.check("RS-06-LP-04", "RS-06-LP-10") is not None:
+    if group.check(*ATTACKS) is not None:
         return "pounce"
-    if group.check("RS-13-SU-04") is not None:
+    if group.check(QUARTERBACK) is not None:
         return "power play"
-    marks = (event.clause for event in group.events if isinstance(event, SequenceMarked))
-    if (
-        any(clause in ENTRIES for clause in marks)
-        or group.check("RS-10-NY-05", "RS-10-NY-06", "RS-10-NR-02") is not None
-    ):
+    if any(is_entry(event) for event in group.events):
         return "entry"
     return "breakaway" if words.on_rush and how == "" else "chance"
+
+
+def is_entry(event: Event) -> bool:
+    """Does this bring a team over the blue line?"""
+    if isinstance(event, SequenceMarked):
+        return event.why == "entry" and not event.skipped
+    return isinstance(event, CheckMade) and event.check in ("enter zone", "challenge")
 
 
 # -- saves and what comes after them ----------------------------------------------------------------------------------
@@ -266,7 +272,7 @@ def is_held(group: Group) -> bool:
 
 def after_text(words: Words, group: Group, loose: str) -> str:
     """Covered, out of play, cleared or not, in the corner, or lying in front."""
-    last, clear = group.events[-1], group.check(*CLEARS)
+    last, clear = group.events[-1], group.check(CLEAR)
     if isinstance(last, PlayStopped):
         if last.why == "save and cover" and is_held(group):
             return words.say("hold", last)
@@ -332,7 +338,7 @@ def tell_scramble(words: Words, group: Group) -> list[Line]:
 
 
 def is_scramble_check(event: Event) -> TypeGuard[CheckMade]:
-    return isinstance(event, CheckMade) and event.clause in SCRAMBLE_CHECKS
+    return isinstance(event, CheckMade) and event.check in SCRAMBLE_CHECKS
 
 
 def scramble_text(words: Words, group: Group) -> str:
@@ -345,7 +351,7 @@ def scramble_text(words: Words, group: Group) -> str:
         phrase = "scramble goalie" if check.within else "scramble goalie fails"
         return joined(lead, f"and {words.say(phrase, check, goalie=words.goalie(check.side))}")
     man = words.man(check.side, check.skater)
-    if check.clause in ("RS-08-NS-09", "RS-08-NS-10"):
+    if check.check in SCRAMBLE_ATTACKS:
         return lead if check.within else joined(lead, words.say("scramble attack fails", check, man=man))
     text = joined(lead, f"and {words.say('scramble win' if check.within else 'scramble loss', check, rival=man)}")
     hit = own_hit(group, check)
@@ -360,15 +366,15 @@ def tell_move(words: Words, group: Group) -> list[Line]:
     filled = {"man": man, "at": at(where), "source": source(where)}
     about = int(last.side) if last.side >= 0 else int(option.side)
     if option.option in ("cycle", "shoot wide"):
-        is_told = group.check(*CLEARS) is not None or isinstance(last, PlayStopped)
+        is_told = group.check(CLEAR) is not None or isinstance(last, PlayStopped)
         after = after_text(words, group, "") if is_told else ""
         words.in_slot = left_in_slot(group) and "block"
         text = joined(words.say(option.option, option, **filled), after)
         return [words.line(last, text, Importance.ROUTINE, side=about)]
-    check = group.check("RS-06-QS-01", "RS-06-SU-01", "RS-06-TM-02")
+    check = group.check("quality shot", "set up", "two-man game")
     failed = check is not None and not check.within
     lead = words.say(f"failed {option.option}" if failed else "try", option, **filled)
-    kill = group.check("RS-13-PP-02")
+    kill = group.check("kill clear")
     if isinstance(last, PuckGained) and (last.side, last.skater) == (option.side, option.skater):
         text = joined(lead, words.say("still has it", last))
         return [words.line(last, text, Importance.ROUTINE, side=about)]

@@ -11,7 +11,7 @@ from puckdrop.narrate.en.rinkside_phrases import PHRASES
 from puckdrop.narrate.en.wording import pick
 from puckdrop.narrate.en.words import Words as CommonWords
 
-__all__ = ["Words", "city", "nickname"]
+__all__ = ["Words", "city", "is_in_own_end", "nickname"]
 
 
 def nickname(name: str) -> str:
@@ -37,6 +37,11 @@ def city(name: str) -> str:
 def plain_words(name: str) -> list[str]:
     """The words of a name without a season or a year."""
     return [word for word in name.split() if not any(letter.isdigit() for letter in word)] or [name]
+
+
+def is_in_own_end(gained: PuckGained) -> bool:
+    """Has a team taken the puck in the end it defends?"""
+    return gained.where == ("home end" if gained.side == 0 else "visitors' end")
 
 
 class Words(CommonWords):
@@ -86,7 +91,7 @@ class Words(CommonWords):
         gained = last if isinstance(last, PuckGained) else None
         self.on_rush = gained is not None and gained.how == "rush"
         self.is_dumped = False
-        self.killers = int(gained.side) if gained is not None and gained.how == "control" else -1
+        self.killers = int(gained.side) if gained is not None and is_in_own_end(gained) else -1
 
     def goalie(self, side: int) -> str:
         """Who is in the net of a side."""

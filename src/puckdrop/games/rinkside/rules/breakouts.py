@@ -93,13 +93,13 @@ def break_out(table: RinksideTable, team: Team) -> None:
     if table.log is not None:
         table.read("breakout", BREAKOUT_NAMES[action], "RS-09-BO-02")
     blue = table.draw_blue()
-    if table.test(man, "B-O", blue, breakout(table, man), BREAKOUT_CLAUSES[action]):
+    if table.test(man, "breakout", "B-O", blue, breakout(table, man), BREAKOUT_CLAUSES[action]):
         if not check_drawn(table, man, Column.ZONE):
             succeed_breakout(table, team, man, action, blue)
         return
     if action == Breakout.B_OUT and is_saved_by_momentum(table, team):
         leave_zone(table)
-        gain_neutral_zone(table, team, None, "RS-15-US-01")
+        gain_neutral_zone(table, team, None, "RS-15-US-01", how="saved by momentum")
     elif not check_committed(table, man, Column.ZONE):
         fail_breakout(table, team, is_plain=action == Breakout.B_OUT)
 
@@ -119,7 +119,7 @@ def succeed_breakout(table: RinksideTable, team: Team, man: Skater, action: i64,
         if heads:
             start_rush(table, team, man, "RS-09-BO-06")
         else:
-            gain_neutral_zone(table, team, man, "RS-09-BO-06")
+            gain_neutral_zone(table, team, man, "RS-09-BO-06", how="carry")
     elif heads or action == Breakout.ST_PASS:
         start_rush(table, team, None, BREAKOUT_CLAUSES[action])
     else:
@@ -176,7 +176,7 @@ def race_for_icing(table: RinksideTable, team: Team, clause: str) -> None:
     table.draw()
     racer = table.man(team, table.right(Right.FORECHECK_PLAYER))
     rating = card_of(racer).forecheck_offense
-    if table.test(racer, "FCO", table.result_blue(), rating, clause):
+    if table.test(racer, "icing race", "FCO", table.result_blue(), rating, clause):
         leave_zone(table)
         table.state.attack(team)
         if check_drawn(table, racer, Column.ZONE):
@@ -199,7 +199,7 @@ def try_orr_move(table: RinksideTable, man: Skater) -> None:
     rival = state.offense
     reach = breakout(table, man)
     b100 = table.draw_b100()
-    if table.test(man, "Orr move", b100, offense(table, man) + reach, "RS-09-OR-01"):
+    if table.test(man, "orr move", "Orr move", b100, offense(table, man) + reach, "RS-09-OR-01"):
         if check_drawn(table, man, Column.ZONE):
             return
         leave_zone(table)
@@ -224,7 +224,7 @@ def clear_zone(table: RinksideTable, man: Skater) -> None:
     """Blue within Neutral is out, but R.Red above Defense is icing. [RS-09-CZ-01..03, RSC-32, RSG-32]"""
     table.draw()
     check_dirty(table)
-    if not table.test(man, "Neutral", table.result_blue(), neutral(table, man), "RS-09-CZ-01"):
+    if not table.test(man, "clear zone", "Neutral", table.result_blue(), neutral(table, man), "RS-09-CZ-01"):
         if not check_committed(table, man, Column.CLEAR):
             come_loose(table, "clear kept in", "RS-09-CZ-03")
     elif not check_drawn(table, man, Column.CLEAR):
@@ -238,7 +238,7 @@ def clear_with_momentum(table: RinksideTable, team: Team) -> None:
     """One point for a sure clear; the opponent is credited with a hit. [RS-15-US-03]"""
     add_momentum(table, 1 - team.side, 1, "momentum clear", "RS-15-US-03")
     tally_hit(table, table.attacker(Right.FORECHECK_PLAYER), "RS-15-US-03", big=False)
-    loose_in_neutral_zone(table, "RS-15-US-03")
+    loose_in_neutral_zone(table, "RS-15-US-03", how="momentum clear")
 
 
 # -- forecheck --------------------------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ def forecheck(table: RinksideTable) -> None:
     blue = table.result_blue()
     rating = card_of(man).forecheck_defense
     clause = "RS-09-FC-05" if cell == Forecheck.PRESSURE else "RS-09-FC-02"
-    if not table.test(man, "FCD", blue, rating, clause):
+    if not table.test(man, "forecheck", "FCD", blue, rating, clause):
         if not check_committed(table, man, Column.ZONE):
             escape_forecheck(table, is_green=cell == Forecheck.PRESSURE)
     elif not check_drawn(table, man, Column.ZONE):

@@ -44,7 +44,7 @@ def resolve_clear(table: RinksideTable, man: Skater, clear: Clear) -> None:
     """With the card in view: to the corner or out of the zone, or a rebound shot. [RS-08-SV-06..09, RS-07-BL-06]"""
     red = table.result_red()
     check_dirty(table)
-    if table.test(man, "Defense", red, defense(table, man), clear.near):
+    if table.test(man, "clear slot", "Defense", red, defense(table, man), clear.near):
         if not check_drawn(table, man, Column.CLEAR):
             send_away(table, red, clear)
     elif not check_committed(table, man, Column.CLEAR):

@@ -82,7 +82,7 @@ def forecheck_dump_in(table: RinksideTable, man: Skater) -> None:
     blue = table.draw_blue()
     check_dirty(table)
     rating = card_of(man).forecheck_offense
-    if not table.test(man, "FCO", blue, rating, "RS-11-DC-02"):
+    if not table.test(man, "chase", "FCO", blue, rating, "RS-11-DC-02"):
         if not check_committed(table, man, Column.OFFENSIVE):
             recover(table, "RS-11-DC-05")
         return
@@ -92,7 +92,7 @@ def forecheck_dump_in(table: RinksideTable, man: Skater) -> None:
     if blue <= rating - EXCESS:
         give_options(table, man, "RS-11-DC-04", won=True)
     else:
-        give_options(table, table.attacker(Right.ZONE_OFF), "RS-11-DC-02", won=False)
+        give_options(table, table.attacker(Right.ZONE_OFF), "RS-11-DC-02", won=False, how="from a teammate")
 
 
 def play_risky(table: RinksideTable, team: Team) -> None:
@@ -112,11 +112,11 @@ def play_risky(table: RinksideTable, team: Team) -> None:
             give_options(table, attacker, "RS-11-DC-13", won=False)
         return
     red = table.result_red()
-    if table.test_goalie(team, "Control Puck", red, card.control_puck, "RS-11-DC-10"):
+    if table.test_goalie(team, "risky play", "Control Puck", red, card.control_puck, "RS-11-DC-10"):
         break_out_on_rush(table, "RS-11-DC-10")
     elif red > card.play_puck:
         begin(table, Situation.DANGEROUS, table.attacker(Right.ZONE_OFF))
     elif red % 2 == 1:
-        take_control(table, table.defender(Right.ZONE_DEF), "RS-11-DC-11")
+        take_control(table, table.defender(Right.ZONE_DEF), "RS-11-DC-11", how="goalie's pass")
     else:
         play_to_corner(table, "RS-11-DC-11")

@@ -48,9 +48,11 @@ def move_toward_net(table: RinksideTable, man: Skater) -> None:
     """L.Blue within Neutral and R.Blue within Offense. [RS-17-EN-03, RSC-66]"""
     state = table.state
     blue = table.draw_blue()
-    if not table.test(man, "Neutral", blue, neutral(table, man), "RS-17-EN-03"):
+    if not table.test(man, "reach empty net", "Neutral", blue, neutral(table, man), "RS-17-EN-03"):
         gain_neutral_zone(table, state.defense, None, "RS-17-EN-03")
-    elif not table.test(man, "Offense", table.result_right_blue(), offense(table, man), "RS-17-EN-03"):
+    elif not table.test(
+        man, "reach empty net", "Offense", table.result_right_blue(), offense(table, man), "RS-17-EN-03"
+    ):
         begin(table, Situation.NEUTRAL, man)
     else:
         shoot_at_empty_net(table, man)
@@ -60,7 +62,7 @@ def shoot_at_empty_net(table: RinksideTable, man: Skater) -> None:
     """On target it is a goal, unless a defender keeps it out. [RS-17-EN-04, RS-17-EN-05, RSC-66, RSC-81]"""
     state = table.state
     b100 = table.draw_b100()
-    if not table.test(man, "Target", b100, target(table, man), "RS-17-EN-04"):
+    if not table.test(man, "empty-net shot", "Target", b100, target(table, man), "RS-17-EN-04"):
         state.keeper.miss(man, "", "", "empty net", "RS-17-EN-04")
         if table.is_short(state.offense):
             come_loose(table, "miss", "RS-17-EN-04")
@@ -72,7 +74,7 @@ def shoot_at_empty_net(table: RinksideTable, man: Skater) -> None:
         position: i64 = light & SLOT_MASK if light < Light.CHIP else table.left(Left.DEFENSIVE_PLAYER)
         defender = table.man(state.defense, position)
         red = table.draw_red()
-        if table.test(defender, "Defense", red, defense(table, defender), "RS-17-EN-05"):
+        if table.test(defender, "keep out of empty net", "Defense", red, defense(table, defender), "RS-17-EN-05"):
             mark(table, Mark.OPEN_NET_SAVED, "RS-17-EN-05")
             come_loose(table, "kept out of the empty net", "RS-17-EN-05")
             return

@@ -150,7 +150,7 @@ def win_faceoff(table: RinksideTable, team: Team, taker: Skater, loser: Skater) 
     man = taker if shown == Pos.C else table.man(team, shown)
     note_win(table, team, man, taker, loser, "RS-05-FO-02")
     if state.zone == Zone.NEUTRAL:
-        gain_neutral_zone(table, team, None, "RS-05-FO-13")
+        gain_neutral_zone(table, team, None, "RS-05-FO-13", how="faceoff")
         return
     attack_zone(table)
     if team is state.offense:
@@ -160,12 +160,12 @@ def win_faceoff(table: RinksideTable, team: Team, taker: Skater, loser: Skater) 
     elif state.advantage == team.side:
         start_set_up(table, team)
     else:
-        take_control(table, man, "RS-05-FO-12")
+        take_control(table, man, "RS-05-FO-12", how="faceoff")
 
 
 def win_in_offensive_zone(table: RinksideTable, team: Team, man: Skater, taker: Skater) -> None:
     """All options; penalty killers mark time with their first play. [RS-05-FO-11, RS-13-PT-08, RSC-84]"""
-    give_options(table, man, "RS-05-FO-11", won=man is taker)
+    give_options(table, man, "RS-05-FO-11", won=man is taker, how="faceoff")
     table.state.killers_attack = table.is_short(team)
 
 

@@ -9,7 +9,7 @@ from puckdrop.core.decisions import Choose, Kind, fill_slot
 from puckdrop.core.events import GoalieChanged, GoaliePulled, GoalieReturned
 from puckdrop.core.ice import EXTRA_ATTACKER, Goalie, Team
 from puckdrop.games.rinkside.rules.levels import warm_up
-from puckdrop.games.rinkside.rules.strength import weigh_advantage
+from puckdrop.games.rinkside.rules.strength import note_line, weigh_advantage
 from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable
 
@@ -47,6 +47,7 @@ def ask_pull(table: RinksideTable, team: Team) -> None:
     weigh_advantage(table)
     if table.log is not None:
         table.note(GoaliePulled(team.side, "RS-17-EN-01", team.goalie.sweater, team.skaters[attacker].sweater))
+        note_line(table, team, "RS-17-EN-01")
 
 
 def ask_return(table: RinksideTable, team: Team) -> None:
@@ -61,6 +62,7 @@ def return_goalie(table: RinksideTable, team: Team) -> None:
     weigh_advantage(table)
     if table.log is not None:
         table.note(GoalieReturned(team.side, "RS-17-EN-01", team.goalie.sweater))
+        note_line(table, team, "RS-17-EN-01")
 
 
 def ask_goalie(table: RinksideTable, team: Team) -> None:

@@ -38,7 +38,7 @@ def score_goal(
         assists = credit_assists(table, team, scorer, state.passer)
     if table.options.descriptions and not stands(table, team, told):
         if state.level_of(rival) != level:
-            set_level(table, rival, level, "RS-19-GD-03")
+            set_level(table, rival, level, "review", "RS-19-GD-03")
         take_back_shot(table, team, scorer)
         stop_play(table, end_of(rival), "no goal", "RS-19-GD-03")
         return

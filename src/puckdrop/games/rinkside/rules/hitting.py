@@ -35,7 +35,7 @@ def tries_hit(table: RinksideTable, hitter: Skater, *, may_foul: bool) -> bool:
     red = table.draw_red()
     card = card_of(hitter)
     check_dirty(table)
-    if table.test(hitter, "Hit", red, card.hit, "RS-06-HT-04"):
+    if table.test(hitter, "hit", "Hit", red, card.hit, "RS-06-HT-04"):
         tally_hit(table, hitter, "RS-06-HT-04", big=red <= card.big_hit)
         return False
     if may_foul and is_called(table, table.right(Right.BOXES)):

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.events import TakeawayMade
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, high_quality, offense, offensive_battle, quality_shot, set_up
@@ -110,7 +111,7 @@ def activates(table: RinksideTable, man: Skater, needed: i64, clause: str) -> bo
 def resolve_normal(table: RinksideTable, man: Skater, *, activated: bool) -> None:
     """He recovers it with options, or makes a chance at once. [RS-06-LP-04..08]"""
     blue = table.result_blue()
-    if not table.test(man, "Offense", blue, offense(table, man), "RS-06-LP-04"):
+    if not table.test(man, "attack", "Offense", blue, offense(table, man), "RS-06-LP-04"):
         fail_attack(table, man, activated=activated, clause="RS-06-LP-07")
     elif not check_drawn(table, man, Column.ZONE):
         if has_chance(table, man, blue):
@@ -140,7 +141,7 @@ def make_chance(table: RinksideTable, man: Skater, blue: i64, *, won: bool) -> N
 def resolve_dangerous(table: RinksideTable, man: Skater, *, activated: bool) -> None:
     """A shot at once, of high quality within HQS. [RS-06-LP-10, RS-06-LP-11, RSC-86]"""
     blue = table.result_blue()
-    if not table.test(man, "Offense", blue, offense(table, man), "RS-06-LP-10"):
+    if not table.test(man, "dangerous attack", "Offense", blue, offense(table, man), "RS-06-LP-10"):
         fail_attack(table, man, activated=activated, clause="RS-06-LP-11")
     elif not check_drawn(table, man, Column.ZONE):
         quality = Quality.HIGH if blue <= high_quality(table, man) else Quality.QUALITY
@@ -193,7 +194,7 @@ def play_defense(table: RinksideTable, scenario: i64) -> None:
     man = state.defense.on_ice[shown]
     if man is None:
         if table.is_short(state.defense):
-            give_options(table, table.man(state.offense, shown), "RS-13-PP-06", won=False)
+            give_options(table, table.man(state.offense, shown), "RS-13-PP-06", won=False, how="nobody there")
             return
         man = table.man(state.defense, shown)
     draw_result(table)
@@ -207,22 +208,22 @@ def resolve_defense(table: RinksideTable, man: Skater, scenario: i64) -> None:
     if scenario == ZonePlay.PLAY_PUCK:
         red = table.result_red()
         column: i64 = Column.ZONE
-        is_made = table.test(man, "Defense", red, defense(table, man), "RS-06-LP-12")
+        is_made = table.test(man, "play puck", "Defense", red, defense(table, man), "RS-06-LP-12")
         tally_if_within(table, man, red, "RS-06-LP-13")
     elif scenario == ZonePlay.PLAY_MAN:
         red = table.result_red()
         column = Column.HIT
-        is_made = table.test(man, "Hit", red, card.hit, "RS-06-LP-15")
+        is_made = table.test(man, "play man", "Hit", red, card.hit, "RS-06-LP-15")
         tally_if_within(table, man, red, "RS-06-LP-15")
     elif scenario == ZonePlay.TAKEAWAY:
         column = Column.ZONE
-        is_made = table.test(man, "T-A", table.result_red(), card.takeaway, "RS-06-LP-17")
+        is_made = table.test(man, "takeaway", "T-A", table.result_red(), card.takeaway, "RS-06-LP-17")
         if is_made:
-            man.takeaways += 1
+            tally_takeaway(table, man)
     else:
         blue = table.result_blue()
         column = Column.HIT
-        is_made = table.test(man, "Defensive Battle", blue, card.defensive_battle, "RS-06-LP-21")
+        is_made = table.test(man, "defensive battle", "Defensive Battle", blue, card.defensive_battle, "RS-06-LP-21")
         if is_made and blue <= card.physical:
             tally_hit(table, man, "RS-06-LP-21", big=False)
     if is_made:
@@ -230,6 +231,13 @@ def resolve_defense(table: RinksideTable, man: Skater, scenario: i64) -> None:
             take_control(table, man, MADE[scenario])
     elif not check_committed(table, man, column):
         defense_failed(table, FAILED[scenario])
+
+
+def tally_takeaway(table: RinksideTable, man: Skater) -> None:
+    """A takeaway on the sheet. [RS-06-LP-17]"""
+    man.takeaways += 1
+    if table.log is not None:
+        table.note(TakeawayMade(man.side, "RS-06-LP-17", man.sweater))
 
 
 def defense_failed(table: RinksideTable, clause: str) -> None:
@@ -253,13 +261,13 @@ def battle_offense(table: RinksideTable, man: Skater) -> None:
     """BATTLE OFFENSE with the card in view. [RS-06-LP-18..20, RS-11-DC-07, RSC-19]"""
     check_dirty(table)
     rating = offensive_battle(table, man)
-    if not table.test(man, "Offensive Battle", table.result_red(), rating, "RS-06-LP-18"):
+    if not table.test(man, "offensive battle", "Offensive Battle", table.result_red(), rating, "RS-06-LP-18"):
         if not check_committed(table, man, Column.HIT):
             recover(table, "RS-06-LP-20")
         return
     physical_play(table, man, "RS-06-LP-19", in_neutral_zone=False)
     if not check_drawn(table, man, Column.HIT):
-        give_options(table, table.attacker(Right.ZONE_OFF), "RS-06-LP-18", won=False)
+        give_options(table, table.attacker(Right.ZONE_OFF), "RS-06-LP-18", won=False, how="from a teammate")
 
 
 def play_board_scrum(table: RinksideTable, scenario: i64) -> None:
@@ -273,7 +281,7 @@ def play_board_scrum(table: RinksideTable, scenario: i64) -> None:
     attacker = table.man(state.offense, position)
     shown = table.right(Right.ZONE_DEF)
     if state.defense.on_ice[shown] is None and table.is_short(state.defense):
-        give_options(table, table.man(state.offense, shown), "RS-13-PP-06", won=False)
+        give_options(table, table.man(state.offense, shown), "RS-13-PP-06", won=False, how="nobody there")
         return
     defender = table.man(state.defense, shown)
     limit = card_of(defender).defensive_battle - offensive_battle(table, attacker)
@@ -288,7 +296,7 @@ def resolve_board_scrum(table: RinksideTable, attacker: Skater, defender: Skater
     """Blue within the difference of the battle ratings is the defender's. [RS-06-LP-25..28, RS-06-LP-42]"""
     blue = table.result_blue()
     check_dirty(table)
-    if table.test(defender, "board scrum", blue, limit, "RS-06-LP-25"):
+    if table.test(defender, "board scrum", "board scrum", blue, limit, "RS-06-LP-25"):
         if blue <= card_of(defender).physical:
             tally_hit(table, defender, "RS-06-LP-25", big=False)
         if check_committed(table, attacker, Column.HIT):
@@ -304,7 +312,7 @@ def resolve_board_scrum(table: RinksideTable, attacker: Skater, defender: Skater
     if is_in_danger(table):
         begin(table, Situation.DANGEROUS, table.attacker(Right.ZONE_OFF))
     else:
-        give_options(table, attacker, "RS-06-LP-26", won=True)
+        give_options(table, attacker, "RS-06-LP-26", won=True, how="board scrum")
 
 
 # -- the blue line ----------------------------------------------------------------------------------------------------
@@ -321,7 +329,8 @@ def hold_puck(table: RinksideTable, *, is_bounce: bool) -> None:
         loose_in_neutral_zone(table, "RS-06-LP-30")
         return
     draw_result(table)
-    if table.test(man, "Offense", table.result_blue(), offense(table, man), clause):
+    check = "bad bounce" if is_bounce else "hold puck in"
+    if table.test(man, check, "Offense", table.result_blue(), offense(table, man), clause):
         if not check_drawn(table, man, Column.ZONE):
             give_options(table, man, clause, won=True)
     elif not check_committed(table, man, Column.OFFENSIVE):
@@ -344,7 +353,9 @@ def play_goalie(table: RinksideTable, *, freezes: bool) -> None:
         give_options(table, table.attacker(Right.ZONE_OFF), clause, won=False)
     elif not freezes:
         move_puck(table, "RS-06-LP-35")
-    elif table.test_goalie(team, "Rebound Control", table.result_blue(), card.rebound_control, "RS-06-LP-34"):
+    elif table.test_goalie(
+        team, "freeze puck", "Rebound Control", table.result_blue(), card.rebound_control, "RS-06-LP-34"
+    ):
         stop_in_zone(table, Mark.FREEZE, "goalie freezes the puck", "RS-06-LP-34")
     else:
         defense_failed(table, "RS-06-LP-34")
@@ -355,8 +366,8 @@ def move_puck(table: RinksideTable, clause: str) -> None:
     team = table.state.defense
     card = goalie_card_of(team)
     red = table.result_red()
-    if table.test_goalie(team, "Control Puck", red, card.control_puck, clause):
-        take_control(table, table.defender(Right.ZONE_DEF), clause)
+    if table.test_goalie(team, "move puck", "Control Puck", red, card.control_puck, clause):
+        take_control(table, table.defender(Right.ZONE_DEF), clause, how="goalie's pass")
     elif red <= card.play_puck:
         play_to_corner(table, clause)
     else:

@@ -98,7 +98,7 @@ def challenge(table: RinksideTable, man: Skater, defender: Skater) -> None:
     """Red within the defender's Defense breaks it up, perhaps with a hit. [RS-10-NR-02..04, RSC-37]"""
     red = table.draw_red()
     check_dirty(table)
-    if not table.test(defender, "Defense", red, defense(table, defender), "RS-10-NR-02"):
+    if not table.test(defender, "challenge", "Defense", red, defense(table, defender), "RS-10-NR-02"):
         if not check_committed(table, defender, Column.ZONE, neutral=True):
             enter_zone(table, man, "RS-10-NR-04")
         return
@@ -127,14 +127,14 @@ def match_up(table: RinksideTable, light: i64) -> None:
         mark(table, Mark.ENTRY, "RS-10-NY-03")
         table.draw()
         team = state.team_of(table.right(Right.HOME_VISITOR))
-        gain_neutral_zone(table, team, None, "RS-10-NY-03", drawn=True)
+        gain_neutral_zone(table, team, None, "RS-10-NY-03", drawn=True, how="even match-up")
 
 
 def chip_or_skate(table: RinksideTable, clause: str) -> None:
     """CHIP & CHASE and SKATE INTO ZONE. [RS-10-NY-05, RS-10-NY-06]"""
     man = carrier(table)
     blue = table.draw_blue()
-    if table.test(man, "Offense", blue, offense(table, man), clause):
+    if table.test(man, "enter zone", "Offense", blue, offense(table, man), clause):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             enter_zone(table, man, clause)
     elif not check_committed(table, man, Column.OFFENSIVE, neutral=True):
@@ -146,7 +146,7 @@ def pass_into_zone(table: RinksideTable) -> None:
     """PASS INTO ZONE. [RS-10-NY-07]"""
     man = carrier(table)
     b100 = table.draw_b100()
-    if table.test(man, "Pass", b100, pass_rating(table, man), "RS-10-NY-07"):
+    if table.test(man, "pass into zone", "Pass", b100, pass_rating(table, man), "RS-10-NY-07"):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             mark(table, Mark.ENTRY, "RS-04-TM-02")
             give_options(table, table.attacker(Right.ZONE_OFF), "RS-10-NY-07", won=False)
@@ -177,7 +177,7 @@ def try_rush(table: RinksideTable, man: Skater) -> None:
     """Red within I-R starts a rush with him. [RS-10-NG-05, RS-10-NG-06, RSC-42]"""
     team = table.state.offense
     red = table.draw_red()
-    if table.test(man, "I-R", red, initiate_rush(table, man), "RS-10-NG-05"):
+    if table.test(man, "initiate rush", "I-R", red, initiate_rush(table, man), "RS-10-NG-05"):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             table.state.won_by = man
             start_rush(table, team, man, "RS-10-NG-05")
@@ -199,7 +199,7 @@ def enter_zone(table: RinksideTable, man: Skater, clause: str) -> None:
     blue = table.draw_blue()
     won = table.state.won_by is man
     if not has_chance(table, man, blue):
-        give_options(table, man, "RS-10-NG-04", won=won)
+        give_options(table, man, "RS-10-NG-04", won=won, how="entry")
     elif not check_drawn(table, man, Column.ZONE, neutral=True):
         make_chance(table, man, blue, won=won)
 
@@ -243,7 +243,7 @@ def look_for_offsides(table: RinksideTable) -> None:
     """OFFSIDES?: a man of the view may get onside. [RS-10-FN-05, RS-10-PN-01, RSC-79]"""
     man = table.attacker(Right.FORECHECK_PLAYER)
     blue = table.draw_blue()
-    if table.test(man, "Offense", blue, offense(table, man), "RS-10-FN-05"):
+    if table.test(man, "onside", "Offense", blue, offense(table, man), "RS-10-FN-05"):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             mark(table, Mark.ENTRY, "RS-10-FN-05")
             come_loose(table, "onside", "RS-10-FN-05")

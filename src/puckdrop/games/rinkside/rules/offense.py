@@ -65,7 +65,7 @@ def option_decision(table: RinksideTable, man: Skater) -> Pick:
 def try_quality_shot(table: RinksideTable, man: Skater) -> None:
     """He makes a chance for himself. [RS-06-QS-01..03]"""
     red = table.draw_red()
-    if not table.test(man, "Q-S", red, quality_shot(table, man), "RS-06-QS-01"):
+    if not table.test(man, "quality shot", "Q-S", red, quality_shot(table, man), "RS-06-QS-01"):
         fail_move(table, man, is_odd=red % 2 == 1, odd="RS-06-QS-02", even="RS-06-QS-03")
     elif not check_drawn(table, man, Column.ZONE):
         prepare_shot(table, man, None, Quality.QUALITY, Shot.ZONE)
@@ -74,7 +74,7 @@ def try_quality_shot(table: RinksideTable, man: Skater) -> None:
 def try_set_up(table: RinksideTable, man: Skater) -> None:
     """He sets up a teammate. [RS-06-SU-01..03]"""
     red = table.draw_red()
-    if not table.test(man, "S-U", red, set_up(table, man), "RS-06-SU-01"):
+    if not table.test(man, "set up", "S-U", red, set_up(table, man), "RS-06-SU-01"):
         fail_move(table, man, is_odd=red % 2 == 1, odd="RS-06-SU-02", even="RS-06-SU-02")
     elif not check_drawn(table, man, Column.ZONE):
         shooter = shooter_by_grade(table, table.state.offense, man)
@@ -100,7 +100,7 @@ def try_two_man_game(table: RinksideTable, man: Skater) -> None:
     partner = two_man_partner(table, man)
     together = offense(table, man) + offense(table, partner)
     b100 = table.draw_b100()
-    if not table.test(man, "two-man game", b100, together, "RS-06-TM-02"):
+    if not table.test(man, "two-man game", "two-man game", b100, together, "RS-06-TM-02"):
         fail_move(table, man, is_odd=b100 % 2 == 1, odd="RS-06-TM-03", even="RS-06-TM-03")
     elif not check_drawn(table, man, Column.ZONE):
         prepare_shot(table, man, partner, Quality.HIGH, Shot.ZONE)
@@ -127,10 +127,10 @@ def shoot_wide(table: RinksideTable, man: Skater) -> None:
     if block_or_tip_wide_shot(table, man):
         return
     b100 = table.b100()
-    if table.test(man, "S-U", b100, set_up(table, man), "RS-06-SW-01"):
+    if table.test(man, "scramble off the boards", "S-U", b100, set_up(table, man), "RS-06-SW-01"):
         if not check_drawn(table, man, Column.ZONE):
             start_scramble(table, man, forced=False)
-    elif table.test(man, "Offense", b100, offense(table, man), "RS-06-SW-02"):
+    elif table.test(man, "rebound off the boards", "Offense", b100, offense(table, man), "RS-06-SW-02"):
         if not check_drawn(table, man, Column.ZONE):
             clear_slot(table, table.defender(Right.ZONE_DEF), AFTER_SAVE)
     elif not check_committed(table, man, Column.OFFENSIVE):

@@ -16,7 +16,7 @@ from puckdrop.games.rinkside.game_center import SEVERITY_NAMES, Offence, Severit
 from puckdrop.games.rinkside.rules.lines import FEWEST, is_needed, replace_absent
 from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, stop_play
 from puckdrop.games.rinkside.rules.selection import penalised_player
-from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
+from puckdrop.games.rinkside.rules.strength import change_strength, has_puck, note_line
 from puckdrop.games.rinkside.rules.timing import mark
 from puckdrop.games.rinkside.situations import Mark, Situation, Zone
 from puckdrop.games.rinkside.state import Foul, Offender
@@ -190,6 +190,7 @@ def sitter(table: RinksideTable, man: Skater) -> Skater:
 def leave(table: RinksideTable, team: Team, man: Skater) -> None:
     if man.slot > 0:
         team.leave_ice(man, table.state.clock)
+        note_line(table, team, "RS-13-PT-01")
 
 
 def misconduct(man: Skater) -> Penalty:

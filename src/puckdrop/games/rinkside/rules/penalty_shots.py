@@ -13,10 +13,10 @@ from puckdrop.games.rinkside.rules.calls import is_called
 from puckdrop.games.rinkside.rules.goals import wipe_fouls
 from puckdrop.games.rinkside.rules.momentum import award, reward_goal
 from puckdrop.games.rinkside.rules.possession import end_of, prepare_shot, stop_play
-from puckdrop.games.rinkside.rules.saves import describe_save, is_robbed, save_number
+from puckdrop.games.rinkside.rules.saves import describe_save, is_robbed, stops
 from puckdrop.games.rinkside.rules.shots import FIRST_WIDE, is_no_shot, target_of, where
 from puckdrop.games.rinkside.sections import POST_NAMES, Post
-from puckdrop.games.rinkside.situations import QUALITY_NAMES, Quality, Shot, Zone
+from puckdrop.games.rinkside.situations import QUALITY_NAMES, Quality, SaveTest, Shot, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 PENALTY_SHOT: Final = "penalty shot"
@@ -60,9 +60,8 @@ def take_penalty_shot(table: RinksideTable, shooter: Skater) -> None:
 def beats_goalie(table: RinksideTable, shooter: Skater, *, is_sniped: bool) -> bool:
     """B100 against S-O, then the card for a great or big save. [RS-12-BA-03, RS-12-BA-04, RS-08-TS-01]"""
     team = table.state.defense
-    number = save_number(table, Quality.HIGH)
     b100 = table.draw_b100()
-    if table.test_goalie(team, "save", b100, number, "RS-12-BA-03"):
+    if stops(table, SaveTest.SHOOTOUT, b100, "", "RS-12-BA-03"):
         award(table, team.side, Points.BREAKAWAY_SAVE)
     elif not is_robbed(table, is_sniped=is_sniped):
         return True

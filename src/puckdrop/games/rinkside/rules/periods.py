@@ -81,7 +81,7 @@ def attempts_at_buzzer(table: RinksideTable) -> bool:
     limit = last_second_limit(table)
     clause = "RS-18-LS-02" if is_green(table) else "RS-18-LS-03"
     table.draw()
-    if not table.test(man, "last second", table.red(), limit, clause):
+    if not table.test(man, "last second", "last second", table.red(), limit, clause):
         return False
     decision = Pick(
         RinksideKind.LAST_SECOND, "last second", man.side, LAST_NAMES, LAST_DICE, 7, clause,

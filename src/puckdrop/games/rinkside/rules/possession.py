@@ -53,7 +53,7 @@ def begin(table: RinksideTable, situation: i64, man: Skater | None) -> None:
 # -- in a zone --------------------------------------------------------------------------------------------------------
 
 
-def give_options(table: RinksideTable, man: Skater, clause: str, *, won: bool) -> None:
+def give_options(table: RinksideTable, man: Skater, clause: str, *, won: bool, how: str = "options") -> None:
     """An attacker has the puck in the zone with all options; `won` by a play of his own. [RS-06-OZ-01, RS-06-OZ-02]
 
     A team that gets the puck at an empty net tries to score there instead. [RS-17-EN-06]
@@ -65,7 +65,7 @@ def give_options(table: RinksideTable, man: Skater, clause: str, *, won: bool) -
         state.instead = Situation.OPTIONS
     else:
         begin(table, Situation.OPTIONS, man)
-    note_gain(table, man, "options", clause)
+    note_gain(table, man, how, clause)
 
 
 def come_loose(table: RinksideTable, why: str, clause: str) -> None:
@@ -76,13 +76,13 @@ def come_loose(table: RinksideTable, why: str, clause: str) -> None:
         table.note(PuckLoose(state.offense.side, clause, why, ZONE_NAMES[end_of(state.defense)]))
 
 
-def take_control(table: RinksideTable, man: Skater, clause: str) -> None:
+def take_control(table: RinksideTable, man: Skater, clause: str, *, how: str = "control") -> None:
     """The defending team has the puck in its own end. [RS-09-BO-01, RS-13-PP-05, RS-13-SH-04]
 
     Penalty killers clear at once with whatever play it was; a power-play team sets up anew.
     """
     state = table.state
-    note_gain(table, man, "control", clause)
+    note_gain(table, man, how, clause)
     state.hold(state.defense.side)
     if table.is_short(state.defense):
         leave_zone(table)
@@ -129,7 +129,7 @@ def leave_zone(table: RinksideTable) -> None:
         mark(table, Mark.LEFT_ZONE, "RS-13-PT-02")
 
 
-def loose_in_neutral_zone(table: RinksideTable, clause: str) -> None:
+def loose_in_neutral_zone(table: RinksideTable, clause: str, *, how: str = "neutral zone") -> None:
     """The puck left the zone and nobody has it: a card names the team. [RSC-20, RS-09-BB-04, RSG-32]"""
     state = table.state
     leave_zone(table)
@@ -137,11 +137,17 @@ def loose_in_neutral_zone(table: RinksideTable, clause: str) -> None:
         start_set_up(table, state.offense)
         return
     table.draw()
-    gain_neutral_zone(table, state.team_of(table.right(Right.HOME_VISITOR)), None, clause, drawn=True)
+    gain_neutral_zone(table, state.team_of(table.right(Right.HOME_VISITOR)), None, clause, drawn=True, how=how)
 
 
 def gain_neutral_zone(
-    table: RinksideTable, team: Team, carrier: Skater | None, clause: str, *, drawn: bool = False
+    table: RinksideTable,
+    team: Team,
+    carrier: Skater | None,
+    clause: str,
+    *,
+    drawn: bool = False,
+    how: str = "neutral zone",
 ) -> None:
     """A team has the puck in the neutral zone; without a carrier the view names him. [RS-10-NZ-01, RSC-36, RSC-88]"""
     state = table.state
@@ -160,7 +166,7 @@ def gain_neutral_zone(
             table.draw()
         begin(table, Situation.NEUTRAL, carrier)
     if table.log is not None:
-        table.note(PuckGained(team.side, clause, sweater_of(carrier), "neutral zone", ZONE_NAMES[Zone.NEUTRAL]))
+        table.note(PuckGained(team.side, clause, sweater_of(carrier), how, ZONE_NAMES[Zone.NEUTRAL]))
 
 
 def start_rush(table: RinksideTable, team: Team, carrier: Skater | None, clause: str, *, one_man: bool = False) -> None:
@@ -224,4 +230,4 @@ def note_gain(table: RinksideTable, man: Skater, how: str, clause: str) -> None:
 
 def mark_short_handed(table: RinksideTable) -> None:
     """One [T] for a short-handed chance that ends with a shot on goal. [RS-13-PT-06, RS-13-SH-04, RSC-83]"""
-    run_sequence(table, "RS-13-PT-06")
+    run_sequence(table, Mark.SHORT_HANDED, "RS-13-PT-06")

@@ -27,11 +27,11 @@ def clear_after_failed_move(table: RinksideTable) -> None:
     shown = table.right(Right.ZONE_DEF)
     man = state.defense.on_ice[shown]
     if man is None:
-        give_options(table, table.man(state.offense, shown), "RS-13-PP-04", won=False)
+        give_options(table, table.man(state.offense, shown), "RS-13-PP-04", won=False, how="nobody there")
         return
     red = table.draw_red()
     check_dirty(table)
-    if not table.test(man, "Defense", red, defense(table, man), "RS-13-PP-02"):
+    if not table.test(man, "kill clear", "Defense", red, defense(table, man), "RS-13-PP-02"):
         if not check_committed(table, man, Column.CLEAR):
             defense_failed(table, "RS-13-PP-03")
     elif not check_drawn(table, man, Column.CLEAR):
@@ -57,8 +57,8 @@ def clear_from_faceoff(table: RinksideTable, man: Skater) -> None:
     """Killers who won the draw in their own end clear with Blue or Red. [RS-13-PK-01, RS-13-PK-02]"""
     table.draw()
     check_dirty(table)
-    by_blue = table.test(man, "Neutral", table.result_blue(), neutral(table, man), "RS-13-PK-01")
-    if by_blue or table.test(man, "Defense", table.result_red(), defense(table, man), "RS-13-PK-01"):
+    by_blue = table.test(man, "faceoff clear", "Neutral", table.result_blue(), neutral(table, man), "RS-13-PK-01")
+    if by_blue or table.test(man, "faceoff clear", "Defense", table.result_red(), defense(table, man), "RS-13-PK-01"):
         if not check_drawn(table, man, Column.CLEAR):
             clear_zone(table)
     elif not check_committed(table, man, Column.CLEAR):
@@ -83,14 +83,14 @@ def set_up_power_play(table: RinksideTable) -> None:
         return
     blue = table.draw_blue()
     check_dirty(table)
-    if table.test(man, "Defense", blue, defense(table, man), "RS-13-SU-02"):
+    if table.test(man, "disrupt set-up", "Defense", blue, defense(table, man), "RS-13-SU-02"):
         if not check_drawn(table, man, Column.ZONE, neutral=True):
             clear_down_ice(table)
     elif not check_committed(table, man, Column.ZONE, neutral=True):
         if blue >= table.charts.set_up_rush_blue[state.forecheck[state.defense.side] - 1]:
             start_rush(table, state.offense, None, "RS-13-SH-02")
         else:
-            give_options(table, table.attacker(Right.ZONE_OFF), "RS-13-SU-03", won=False)
+            give_options(table, table.attacker(Right.ZONE_OFF), "RS-13-SU-03", won=False, how="set-up")
 
 
 def clear_down_ice(table: RinksideTable) -> None:
@@ -122,7 +122,7 @@ def is_out(team: Team, number: i64) -> bool:
 def lead_power_play(table: RinksideTable, man: Skater) -> None:
     """The quarterback's card: in the zone with the puck, perhaps with a chance at once. [RS-13-SU-04..06, RSG-32]"""
     blue = table.draw_blue()
-    if not table.test(man, "Offense", blue, offense(table, man), "RS-13-SU-04"):
+    if not table.test(man, "lead power play", "Offense", blue, offense(table, man), "RS-13-SU-04"):
         if not check_committed(table, man, Column.OFFENSIVE, neutral=True):
             clear_down_ice(table)
     elif not check_drawn(table, man, Column.ZONE, neutral=True):

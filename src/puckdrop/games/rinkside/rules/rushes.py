@@ -53,7 +53,7 @@ def defend_rush(table: RinksideTable, defender: Skater, *, is_odd_man: bool) -> 
     number = table.draw_blue() if is_odd_man else table.draw_red()
     check_dirty(table)
     clause = "RS-12-RT-03" if is_odd_man else "RS-12-RT-02"
-    if table.test(defender, "Defense", number, defense(table, defender), clause):
+    if table.test(defender, "defend rush", "Defense", number, defense(table, defender), clause):
         break_up(table)
     elif not (table.options.penalty_shots and check_penalty_shot(table, rusher(table))):
         if not check_committed(table, defender, Column.ZONE):
@@ -78,7 +78,7 @@ def finish_rush(table: RinksideTable) -> None:
         shoot_on_rush(table, shooter_by_grade(table, team, man), man)
     else:
         b100 = table.draw_b100()
-        if table.test(man, "Pass", b100, pass_rating(table, man), "RS-12-RT-05"):
+        if table.test(man, "rush pass", "Pass", b100, pass_rating(table, man), "RS-12-RT-05"):
             shoot_on_rush(table, shooter_by_grade(table, team, man), man)
         else:
             break_up(table)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.events import GoalRobbed, SaveDescribed
+from puckdrop.games.rinkside.events import GoalRobbed, SaveDescribed, SaveTested
 from puckdrop.games.rinkside.faces import Right
 from puckdrop.games.rinkside.game_center import Points, Told
 from puckdrop.games.rinkside.ratings import big_save
@@ -25,10 +25,12 @@ from puckdrop.games.rinkside.rules.possession import (
     stop_play,
 )
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
-from puckdrop.games.rinkside.situations import Level, Mark, Quality, Shot, Way
+from puckdrop.games.rinkside.situations import SAVE_TEST_NAMES, Level, Mark, Quality, SaveTest, Shot, Way
 from puckdrop.games.rinkside.table import RinksideTable, goalie_card_of
 
 LOW_REBOUNDS: Final = 10
+EASY: Final = "easy"
+DIFFICULT: Final = "difficult"
 
 
 class After:
@@ -43,20 +45,46 @@ class After:
     SHOT: Final = 6
 
 
-def save_number(table: RinksideTable, quality: i64) -> i64:
+def save_test(table: RinksideTable, quality: i64) -> i64:
     """Green, Blue or Black by the chance; S-O on a breakaway, SHT short-handed; Green for all in a bad game.
 
     [RS-08-SC-01..05, RS-12-BA-03, RS-13-SH-03]
     """
     state = table.state
-    card = goalie_card_of(state.defense)
     if state.shot == Shot.BREAKAWAY:
-        return card.shootout
+        return SaveTest.SHOOTOUT
     if table.is_short(state.offense):
-        return card.short_handed
+        return SaveTest.SHORT_HANDED
     if quality == Quality.HIGH or state.level_of(state.defense) == Level.BAD:
+        return SaveTest.GREEN
+    return SaveTest.BLUE if quality == Quality.QUALITY else SaveTest.BLACK
+
+
+def save_number(table: RinksideTable, test: i64) -> i64:
+    """The goalie's number for a test. [RS-08-SC-01]"""
+    card = goalie_card_of(table.state.defense)
+    if test == SaveTest.GREEN:
         return card.green
-    return card.blue if quality == Quality.QUALITY else card.black
+    if test == SaveTest.BLUE:
+        return card.blue
+    if test == SaveTest.BLACK:
+        return card.black
+    return card.shootout if test == SaveTest.SHOOTOUT else card.short_handed
+
+
+def stops(table: RinksideTable, test: i64, b100: i64, difficulty: str, clause: str) -> bool:
+    """Is B100 within the goalie's number for a test? [RS-08-SC-01, RS-12-BA-03]"""
+    number = save_number(table, test)
+    if table.log is not None:
+        note_save_test(table, SAVE_TEST_NAMES[test], difficulty, b100, number, clause)
+    return b100 <= number
+
+
+def note_save_test(table: RinksideTable, test: str, difficulty: str, b100: i64, number: i64, clause: str) -> None:
+    team = table.state.defense
+    table.note(
+        SaveTested(team.side, clause, team.goalie.sweater, test, difficulty, b100, number, within=b100 <= number)
+    )
 
 
 def face_shot(
@@ -71,10 +99,10 @@ def face_shot(
 ) -> None:
     """The save draw: a goal if B100 is above the number, unless the extra card says no. [RS-08-SC-01, RS-08-GS]"""
     state = table.state
-    number = save_number(table, quality)
+    test = save_test(table, quality)
     b100 = table.draw_b100()
     clause = "RS-12-BA-03" if state.shot == Shot.BREAKAWAY else "RS-08-SC-01"
-    is_saved = table.test_goalie(state.defense, "save", b100, number, clause)
+    is_saved = stops(table, test, b100, DIFFICULT if is_hard else EASY, clause)
     is_plain = way == Way.PLAIN and state.shot != Shot.BREAKAWAY
     if not is_saved:
         if is_plain and table.is_asked:
@@ -127,7 +155,7 @@ def is_robbed(table: RinksideTable, *, is_sniped: bool) -> bool:
     team = state.defense
     big: i64 = 0 if is_sniped else big_save(table, team)
     blue = table.draw_blue()
-    if table.test_goalie(team, "GREAT SAVE", blue, goalie_card_of(team).great, "RS-08-GS-01"):
+    if table.test_goalie(team, "great save", "GREAT SAVE", blue, goalie_card_of(team).great, "RS-08-GS-01"):
         note_robbery(table, "great save", "RS-08-GS-01")
         award(table, team.side, Points.GREAT_SAVE)
         lift(table, team, "RS-08-GS-02")
@@ -217,6 +245,8 @@ def ask_ahead(table: RinksideTable, b100: i64, *, is_hard: bool) -> None:
 
 def after_easy_save(table: RinksideTable, shooter: Skater, b100: i64) -> None:
     """A shot from center ice that is saved without a test. [RS-10-NG-09, RSC-38]"""
+    if table.log is not None:
+        note_save_test(table, "", EASY, 0, 0, "RS-10-NG-09")
     table.state.keeper.save(shooter, "", "RS-10-NG-09")
     describe_save(table, b100)
     if is_delayed_against(table, table.state.defense.side):
@@ -272,7 +302,7 @@ def recovers(table: RinksideTable) -> bool:
     if big > limit:
         limit = big
     blue = table.draw_blue()
-    return table.test_goalie(team, "Recover", blue, limit, "RS-08-NS-06")
+    return table.test_goalie(team, "recover", "Recover", blue, limit, "RS-08-NS-06")
 
 
 def recover_open_net(table: RinksideTable, shooter: Skater) -> None:

@@ -56,9 +56,13 @@ def attack_scramble(table: RinksideTable, attacker: Skater, *, is_battle: bool) 
     if is_battle:
         check_dirty(table)
         rating = offensive_battle(table, attacker)
-        is_won = table.test(attacker, "Offensive Battle", table.result_red(), rating, "RS-08-NS-10")
+        is_won = table.test(
+            attacker, "scramble offensive battle", "Offensive Battle", table.result_red(), rating, "RS-08-NS-10"
+        )
     else:
-        is_won = table.test(attacker, "Offense", table.result_blue(), offense(table, attacker), "RS-08-NS-09")
+        is_won = table.test(
+            attacker, "scramble attack", "Offense", table.result_blue(), offense(table, attacker), "RS-08-NS-09"
+        )
     if is_won:
         if not check_drawn(table, attacker, Column.CLEAR):
             table.state.won_by = attacker
@@ -70,7 +74,9 @@ def attack_scramble(table: RinksideTable, attacker: Skater, *, is_battle: bool) 
 def scramble_goalie(table: RinksideTable) -> None:
     """The goalie scrambles it away, or leaves the net open. [RS-08-NS-04, RS-08-NS-05]"""
     team = table.state.defense
-    if table.test_goalie(team, "Scramble", table.result_blue(), goalie_card_of(team).scramble, "RS-08-NS-04"):
+    if table.test_goalie(
+        team, "scramble save", "Scramble", table.result_blue(), goalie_card_of(team).scramble, "RS-08-NS-04"
+    ):
         challenge_rebound_control(table)
     else:
         open_net(table, shooter_by_grade(table, table.state.offense, None))
@@ -89,7 +95,7 @@ def clear_scramble(table: RinksideTable, defender: Skater) -> None:
     """CLEAR. [RS-08-NS-11, RS-08-NS-13]"""
     red = table.result_red()
     check_dirty(table)
-    if table.test(defender, "Defense", red, defense(table, defender), "RS-08-NS-11"):
+    if table.test(defender, "scramble clear", "Defense", red, defense(table, defender), "RS-08-NS-11"):
         if not check_drawn(table, defender, Column.CLEAR):
             send_away(table, red, IN_SCRAMBLE)
     elif not check_committed(table, defender, Column.CLEAR):
@@ -103,7 +109,9 @@ def battle_scramble(table: RinksideTable, defender: Skater) -> None:
     card = card_of(defender)
     if blue <= card.physical:
         tally_hit(table, defender, "RS-08-NS-12", big=False)
-    if table.test(defender, "Defensive Battle", blue, card.defensive_battle, "RS-08-NS-12"):
+    if table.test(
+        defender, "scramble defensive battle", "Defensive Battle", blue, card.defensive_battle, "RS-08-NS-12"
+    ):
         if not check_drawn(table, defender, Column.CLEAR):
             send_away(table, blue, IN_BATTLE)
     elif not check_committed(table, defender, Column.CLEAR):

@@ -59,7 +59,7 @@ def start_scrum(table: RinksideTable, *, is_dirty: bool) -> None:
         add_chippiness(table, row.points, "RS-14-SC-01")
     if table.log is not None:
         clause = "RS-14-DP-05" if is_dirty else "RS-14-SC-01"
-        table.note(ScrumBroke(NO_SIDE, clause, row.name, state.chippiness))
+        table.note(ScrumBroke(NO_SIDE, clause, row.name, state.chippiness, is_dirty=is_dirty))
     if sends_off:
         send_off_pair(table)
     if is_meter_full(table) and (is_dirty or b100 % 2 == 1):

@@ -20,7 +20,7 @@ from puckdrop.games.rinkside.rules.possession import (
     start_scramble,
     stop_in_zone,
 )
-from puckdrop.games.rinkside.rules.saves import after_easy_save, face_shot, recover_open_net, save_number
+from puckdrop.games.rinkside.rules.saves import after_easy_save, face_shot, recover_open_net, save_number, save_test
 from puckdrop.games.rinkside.sections import LOCATION_NAMES, POST_NAMES, Post, Symbol
 from puckdrop.games.rinkside.situations import QUALITY_NAMES, SHOT_NAMES, Mark, Quality, Shot, Way
 from puckdrop.games.rinkside.table import RinksideTable, card_of
@@ -87,7 +87,7 @@ def is_no_shot(b100: i64) -> bool:
 
 def is_blocked(table: RinksideTable, symbol: i64, blocker: Skater, shooter: Skater) -> bool:
     """A block symbol and Red within the blocker's B-S. [RS-07-BL-01..05, BL-07, BL-08]"""
-    if not table.test(blocker, "B-S", table.result_red(), card_of(blocker).blocks, "RS-07-BL-02"):
+    if not table.test(blocker, "block", "B-S", table.result_red(), card_of(blocker).blocks, "RS-07-BL-02"):
         return False
     table.state.keeper.block(blocker, shooter, where(table), "RS-07-BL-02")
     if symbol == Symbol.BLOCKED_OUT:
@@ -107,13 +107,13 @@ def resolve_shot(table: RinksideTable, shooter: Skater, b100: i64, symbol: i64, 
     if symbol == Symbol.DEFLECTED_ON_NET and state.shot != Shot.RUSH:
         way = Way.OFF_DEFENDER
     elif symbol == Symbol.DEFLECTION and netman is not shooter:
-        if table.test(netman, "NET", table.red(), net(table, netman), "RS-07-SD-02"):
+        if table.test(netman, "tip", "NET", table.red(), net(table, netman), "RS-07-SD-02"):
             way = Way.DEFLECTED
     elif symbol == Symbol.BLOCK_SCREEN and is_on_target and state.shot != Shot.RUSH:
         way = Way.SCREENED
     elif symbol == Symbol.SCREEN and is_on_target:
         clause = "RS-07-SD-03" if netman is shooter else "RS-07-SD-01"
-        if table.test(netman, "NET", table.red(), net(table, netman), clause):
+        if table.test(netman, "screen", "NET", table.red(), net(table, netman), clause):
             way = Way.SCREENED
     if not is_on_target and (way == Way.PLAIN or way == Way.SCREENED):
         miss(table, shooter, "RS-07-ST-01")
@@ -138,7 +138,11 @@ def target_of(table: RinksideTable, shooter: Skater) -> i64:
 def reach_goalie(table: RinksideTable, shooter: Skater, b100: i64, way: i64, *, puts_back: bool) -> None:
     """A shot on goal of its final quality. [RS-07-ST-02, RS-07-SD-04, RS-08-DF-01, RS-08-SC-02..04]"""
     state = table.state
-    state.keeper.shot(shooter, where(table), QUALITY_NAMES[state.quality], SHOT_NAMES[state.shot], "RS-07-ST-01")
+    is_sniped = b100 <= sniper(table, shooter) and way != Way.DEFLECTED
+    quality = state.quality
+    if is_sniped or way != Way.PLAIN:
+        quality = Quality.HIGH
+    state.keeper.shot(shooter, where(table), QUALITY_NAMES[quality], SHOT_NAMES[state.shot], "RS-07-ST-01")
     if state.short_chance:
         state.short_chance = False
         mark_short_handed(table)
@@ -148,10 +152,6 @@ def reach_goalie(table: RinksideTable, shooter: Skater, b100: i64, way: i64, *, 
     if state.shot == Shot.OPEN_NET:
         recover_open_net(table, shooter)
         return
-    is_sniped = b100 <= sniper(table, shooter) and way != Way.DEFLECTED
-    quality = state.quality
-    if is_sniped or way != Way.PLAIN:
-        quality = Quality.HIGH
     face_shot(table, shooter, quality, way, is_hard=b100 <= HARDEST, is_sniped=is_sniped, puts_back=puts_back)
 
 
@@ -179,7 +179,7 @@ def hits_iron(table: RinksideTable, shooter: Skater) -> bool:
 def wonder(table: RinksideTable, shooter: Skater) -> None:
     """A card shows whether it would have been a goal, for the fun of it. [RS-07-PX-06]"""
     b100 = table.draw_b100()
-    would_score = b100 > save_number(table, table.state.quality)
+    would_score = b100 > save_number(table, save_test(table, table.state.quality))
     if table.log is not None:
         table.note(Noted(shooter.side, "RS-07-PX-06", "would it have gone in", "yes" if would_score else "no"))
 
@@ -197,7 +197,7 @@ def block_or_tip_wide_shot(table: RinksideTable, shooter: Skater) -> bool:
     if symbol == Symbol.NONE or symbol == Symbol.SCREEN:
         return False
     if symbol == Symbol.DEFLECTION:
-        if netman is shooter or not table.test(netman, "NET", table.red(), net(table, netman), "RS-07-SD-02"):
+        if netman is shooter or not table.test(netman, "tip", "NET", table.red(), net(table, netman), "RS-07-SD-02"):
             return False
         state.passer, state.won_by, state.handler = shooter, None, netman
         state.quality = Quality.HIGH

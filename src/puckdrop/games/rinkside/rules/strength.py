@@ -36,9 +36,21 @@ def change_strength(table: RinksideTable) -> None:
             if penalty.is_running and penalty.costs_man and place < len(EMPTY_FIRST):
                 penalty.slot = EMPTY_FIRST[place]
                 place += 1
+    home_out, visitors_out = men_told(table, state.home), men_told(table, state.visitors)
     keep = state.handler
     set_strength(state.teams, state.clock, EMPTY_IN_OVERTIME if in_overtime else EMPTY_FIRST, keep, [])
     weigh_advantage(table)
+    if men_told(table, state.home) != home_out:
+        note_line(table, state.home, "RSG-20")
+    if men_told(table, state.visitors) != visitors_out:
+        note_line(table, state.visitors, "RSG-20")
+
+
+def men_told(table: RinksideTable, team: Team) -> list[int]:
+    """Who is out there, for a log; nobody without one."""
+    if table.log is None:
+        return []
+    return men_out(team)
 
 
 def weigh_advantage(table: RinksideTable) -> None:
@@ -72,11 +84,19 @@ def release_served(table: RinksideTable, *, stopped: bool) -> None:
     fewer = state.home.short - state.visitors.short
     home_over = home.release(stopped=stopped)
     visitors_over = visitors.release(stopped=stopped)
+    if table.log is not None:
+        note_served(table, home_over)
+        note_served(table, visitors_over)
     change_strength(table)
     left = state.home.short - state.visitors.short
     reward_kills(table, home_over, fewer, left)
     reward_kills(table, visitors_over, -fewer, -left)
     end_set_up(table)
+
+
+def note_served(table: RinksideTable, over: list[Penalty]) -> None:
+    for penalty in over:
+        table.note(PenaltyServed(penalty.skater.side, "RS-13-PT-01", penalty.skater.sweater))
 
 
 def reward_kills(table: RinksideTable, over: list[Penalty], fewer: i64, left: i64) -> None:
@@ -86,8 +106,6 @@ def reward_kills(table: RinksideTable, over: list[Penalty], fewer: i64, left: i6
     [RS-13-PT-01, RS-15-MO-02, RSC-62]
     """
     for penalty in over:
-        if table.log is not None:
-            table.note(PenaltyServed(penalty.skater.side, "RS-13-PT-01", penalty.skater.sweater))
         if fewer > 0 and is_killed(table, penalty):
             award(table, penalty.skater.side, Points.TWO_MAN_KILL if fewer >= 2 and left < 2 else Points.KILL)
             fewer = 1

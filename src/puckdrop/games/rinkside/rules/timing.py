@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.events import SequenceMarked
-from puckdrop.games.rinkside.situations import EVEN_MARKS, POWER_PLAY_MARKS
+from puckdrop.games.rinkside.situations import EVEN_MARKS, MARK_NAMES, POWER_PLAY_MARKS
 from puckdrop.games.rinkside.table import RinksideTable
 
 
@@ -22,12 +22,12 @@ def mark(table: RinksideTable, event: i64, clause: str) -> None:
     if state.skip_mark:
         state.skip_mark = False
         if table.log is not None:
-            table.note(SequenceMarked(NO_SIDE, "RS-04-TM-14", skipped=True))
+            table.note(SequenceMarked(NO_SIDE, "RS-04-TM-14", MARK_NAMES[event], skipped=True))
         return
-    run_sequence(table, clause)
+    run_sequence(table, event, clause)
 
 
-def run_sequence(table: RinksideTable, clause: str) -> None:
+def run_sequence(table: RinksideTable, event: i64, clause: str) -> None:
     """Thirty seconds pass on the clock and for those in the box. [RS-04-TM-01, RS-13-PT-01]"""
     state = table.state
     passed = state.clock.run(table.charts.sequence)
@@ -36,4 +36,4 @@ def run_sequence(table: RinksideTable, clause: str) -> None:
     if state.visitors.box.is_occupied:
         state.visitors.box.run(passed)
     if table.log is not None:
-        table.note(SequenceMarked(NO_SIDE, clause, skipped=False))
+        table.note(SequenceMarked(NO_SIDE, clause, MARK_NAMES[event], skipped=False))
