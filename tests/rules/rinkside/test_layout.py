@@ -18,7 +18,7 @@ from puckdrop.games.rinkside.decisions import Option, Pick, RinksideKind
 from puckdrop.games.rinkside.faces import Left
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.position import arrange, describe
-from puckdrop.games.rinkside.rules.lines import offer_change
+from puckdrop.games.rinkside.rules.lines import offer_change, offer_rotation
 from puckdrop.games.rinkside.rules.offense import option_decision
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
@@ -82,6 +82,17 @@ def test_stacked_lines_and_pairs_come_in_order(answer: int, unit: int) -> None:
         "next pair",
         "next line and pair",
     ]
+
+
+@pytest.mark.rule("RS-01-SU-04", "RS-16-AX-03")
+def test_a_team_that_is_not_rotated_has_not_changed() -> None:
+    for coach in (RinksideCoach(), Rotating(RinksideKind.ROTATE, 0)):
+        table = seat({"layout": "stacked"}, [coach, BenchCoach()])
+        table.play()
+        assert not offer_rotation(table, table.state.home, "RS-01-SU-04")
+    table = seat({"layout": "stacked"}, [Rotating(RinksideKind.ROTATE, 1), BenchCoach()])
+    table.play()
+    assert offer_rotation(table, table.state.home, "RS-01-SU-04")
 
 
 @pytest.mark.rule("RS-01-SU-04")
