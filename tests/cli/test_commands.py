@@ -152,6 +152,7 @@ def test_a_replay_tells_the_same_game(capsys: Capsys, record: Path) -> None:
 def test_a_replay_as_json_holds_every_event(capsys: Capsys, record: Path) -> None:
     data = ran(capsys, "replay", str(record), "--json").data()
     assert data["is_over"] is True
+    assert BoxScore.from_data(data["box"]).is_over
     assert data["events"][0]["event"] == "PeriodStarted"
     assert data["events"][-1]["event"] == "GameEnded"
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from puckdrop.cards.sentences import joined
 from puckdrop.cli.output import Label, has_terminal, labels_of, new_console, print_json, print_line
+from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Coach
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
@@ -42,8 +43,14 @@ def replay(
         return write_public(match, public, side)
     lines = room.narrate(match.events, match.table, details=details)
     if as_json:
-        events = [event.as_data() for event in match.events]
-        print_json({"is_over": match.is_over, "lines": [line.as_data() for line in lines], "events": events})
+        print_json(
+            {
+                "is_over": match.is_over,
+                "box": box_score(match.table).as_data(),
+                "lines": [line.as_data() for line in lines],
+                "events": [event.as_data() for event in match.events],
+            }
+        )
         return 0
     if step and not has_terminal():
         raise BadInput("--step waits for a key after every line and needs a terminal.")
