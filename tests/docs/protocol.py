@@ -24,46 +24,48 @@ SCHEMAS: Final = PROJECT / "src" / "puckdrop" / "schemas"
 GUIDE: Final = PROJECT / "docs" / "guide" / "protocol.md"
 SEED: Final = 7
 SHOWN: Final = 1
-"""So many entries of each list are shown in the guide."""
+"""How many entries of each list the guide shows."""
 LONG: Final = 200
 
 INTRODUCTION: Final = """\
 # The protocol: what leaves puckdrop as JSON
 
-A browser, a league or a script of your own stands on five kinds of data. Each has a JSON Schema (2020-12) in the
-package, `puckdrop/schemas/NAME.schema.json`, which `puckdrop.protocol.schema(NAME)` gives as a dictionary. They are
-made from the classes and vocabularies of the program itself, and so is this page.
+A browser, a league or your own script builds on five kinds of data. Each has a JSON Schema (2020-12) in the package,
+`puckdrop/schemas/NAME.schema.json`, which `puckdrop.protocol.schema(NAME)` returns as a dictionary. The schemas are
+made from the program's own classes and vocabularies, and so is this page.
 
-The same everywhere, in every game:
+In every game, everywhere:
 
 - a team is `"home"` or `"visitor"`;
-- a man is his team and sweater, `{"side": "home", "sweater": 14}`; rosters tell his name and his `id`, which outlives
+- a man is his team and sweater, `{"side": "home", "sweater": 14}`; rosters give his name and his `id`, which outlives
   team files and seasons;
-- a time is in seconds: `left` in the period, on the ice, in the box;
-- nobody, neither team and no code at all are `null`;
-- a code is a word out of a vocabulary of its game, never a sentence; the narrators make sentences of them, or you do;
-- what has a `schema` number is refused in a sentence by a puckdrop that does not know it; records have a `format`.
+- a time is in seconds: left in the period, on the ice, in the box;
+- nobody, neither team and no code are `null`;
+- a code is a word from one of the game's vocabularies, never a sentence; the narrators turn codes into sentences, or
+  you do;
+- data with a `schema` number is refused with a sentence by a puckdrop that does not know that number; records have a
+  `format` instead.
 
 | Schema | From Python | Back again |
 |---|---|---|
 | `event-GAME` | `event.as_data()` | `game_named(GAME).event_from_data(data)` |
 | `box` | `result.box.as_data()` | `BoxScore.from_data(data)` |
-| `board-GAME` | `game.board(table, events, viewer).as_data()` | it is made anew for every look |
+| `board-GAME` | `game.board(table, events, viewer).as_data()` | made afresh every time |
 | `moment-GAME` | `match.moment(viewer, since).as_data()` | `match.answer(key, window=...)` answers it |
 | `record` | `record_of(match).as_data()` | `record_from_data(data, source)` |
 
-A board and a moment are made for a viewer: `home`, `visitor`, `nobody`, or `all` for a game that is over. What lies
-face down on the other side is not in them. To answer, send back the `key` of a choice with the `window` of its
-question; an answer to a question that is no longer asked is refused, so that a double click cannot answer the next one.
+Boards and moments are made for a viewer: `home`, `visitor`, `nobody`, or `all` for a game that is over. What lies face
+down on the other side is not in them. To answer, send back the `key` of a choice with the `window` of its question; an
+answer to a question that is no longer asked is refused, so that a double click cannot answer the next one.
 
-In the examples below lists are cut after their first entry.
+In the examples below, lists are cut off after the first entry.
 """
 
 ABOUT: Final = {
     "event": "What happened. Every event has the number of its play, to group by, and the clause of the rule book.",
     "box": "The scoresheet, finished or not.",
-    "board": "What a viewer sees of the table, also in the middle of a play.",
-    "moment": "Everything that a front door needs while a game waits: the question, its answers, the board, the news.",
+    "board": "What a viewer sees of the table, even in the middle of a play.",
+    "moment": "Everything a front door needs while a game waits: the question, its answers, the board, what happened.",
     "record": "A saved game. Replaying it gives the same events to the last die.",
 }
 
