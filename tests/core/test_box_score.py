@@ -16,6 +16,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
 from puckdrop.core.ice import Goalie, Skater, Team
 from puckdrop.core.players import PlayerRef
+from puckdrop.core.scorekeeper import GoalLine, PenaltyLine, ShootoutLine
 from puckdrop.core.table import Table
 from puckdrop.core.tallies import SkaterLine
 from puckdrop.core.totals import MEASURES, measures_of
@@ -180,6 +181,21 @@ def test_the_winners_are_stars_before_the_losers(over: Table) -> None:
 
 
 @pytest.mark.parametrize(
+    ("hits", "has_first_name", "is_first"), [(9, False, True), (10, False, False), (10, True, True), (11, True, False)]
+)
+def test_to_have_won_is_worth_a_point(over: Table, hits: int, has_first_name: bool, is_first: bool) -> None:
+    """That is ten hits."""
+    first, second = over.position().teams
+    best, rival = first.skaters[0], second.skaters[0]
+    if (best.card.name < rival.card.name) != has_first_name:
+        first, second, best, rival = second, first, rival, best
+    best.goals = rival.goals = 1
+    rival.hits = hits
+    first.score = 3
+    assert stars_of(over)[0] == (best if is_first else rival).card.name
+
+
+@pytest.mark.parametrize(
     ("score", "shootout", "period", "outcome"),
     [
         ((3, 2), (0, 0), 3, ((3, 2), "home", "regulation")),
@@ -200,6 +216,28 @@ def test_who_won_and_how(
         team.score, team.shootout_goals = goals, shots
     state.clock.period = period
     assert box_score(table).result == outcome
+
+
+def test_every_entry_of_the_sheet_is_in_the_box() -> None:
+    table = new_table("ezv")
+    state = table.position()
+    home, visitor = state.teams
+    keeper = state.keeper
+    state.clock.period, state.clock.left = 2, 333
+    keeper.goals.append(GoalLine(1, 700, 1, 4, [2, 7], 1, "PP", True, "shot"))
+    keeper.penalties.append(PenaltyLine(2, 450, 1, 5, "hooking", 4))
+    keeper.shootout += [ShootoutLine(0, 3, True), ShootoutLine(1, 6, False)]
+    home.period_goals, home.period_shots = [1, 0], [8, 3]
+    box = box_score(table)
+    assert (box.period, box.left, box.is_over) == (2, 333, False)
+    assert (box.teams.home.name, box.teams.home.short_name) == (home.card.name, home.card.short_name)
+    assert (box.teams.visitor.name, box.teams.visitor.short_name) == (visitor.card.name, visitor.card.short_name)
+    assert (box.teams.home.goals_by_period, box.teams.home.shots_by_period) == ((1, 0), (8, 3))
+    men = [PlayerRef("visitor", int(man.sweater)) for man in visitor.skaters]
+    goalie = PlayerRef("visitor", int(visitor.goalies[1].sweater))
+    assert box.goals == ((1, 700, men[4], (men[2], men[7], goalie), "PP", True, "shot"),)
+    assert box.penalties == ((2, 450, men[5], "hooking", 4, None),)
+    assert box.shootout == ((of_home(home.skaters[3]), True), (men[6], False))
 
 
 def test_rinkside_carries_its_intensity_over_and_the_others_nothing() -> None:
