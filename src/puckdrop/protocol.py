@@ -1,10 +1,10 @@
 """The JSON Schemas of everything that leaves puckdrop as JSON: events, box scores, boards, moments and records.
 
-They lie in the package as `puckdrop/schemas/*.schema.json`, made from the classes and vocabularies themselves by
+They are in the package as `puckdrop/schemas/*.schema.json`, made from the classes and vocabularies themselves by
 
     PYTHONPATH=src python tests/docs/protocol.py
 
-which also writes docs/guide/protocol.md. `schema("box")` gives one of them.
+which also writes docs/guide/protocol.md. `schema("box")` returns one of them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NAMES: Final = (
     *(f"moment-{game}" for game in GAME_NAMES),
     "record",
 )
-"""What there is a schema of."""
+"""What has a schema."""
 
 
 def schema(name: str) -> dict[str, Any]:
@@ -128,7 +128,7 @@ def _field_schema(game: AnyGame, field: Field) -> dict[str, Any]:
 
 
 def _code_schema(game: AnyGame, name: str) -> dict[str, Any]:
-    """A closed vocabulary lists its codes; an open one takes what the charts say. No code at all is null."""
+    """A closed vocabulary lists its codes; an open one takes what the charts say. No code is null."""
     vocabulary = game.vocabularies[name]
     about = f"One of the {name}."
     if not vocabulary.is_open:

@@ -72,7 +72,7 @@ class Piece:
 
 
 class Workshop:
-    """Everything needed to play the games of one batch. Another process gets it as plain data."""
+    """Everything needed to play the games of a batch. Other processes get it as plain data."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ def _rebuilt(
     charts: dict[str, Any],
     own: OwnParts,
 ) -> Workshop:
-    """A workshop out of what its `__reduce__` gave."""
+    """A workshop from what its `__reduce__` returned."""
     room = game_named(game)
     cards = [room.team_from_data(team, "batch") for team in teams]
     switches, tables = room.read_options(options, "batch"), room.load_charts_from_data(charts, "batch")
@@ -174,9 +174,9 @@ def simulate(
     Game, teams, options and charts are what `play` takes. `pairs` are (home, visitor) as places in `teams` and are
     taken in turn; without them every team is at home against every other. Game n has seed `seed + n`.
 
-    `coaches(n)` makes the coaches of game n, home and visitor; bench coaches play without it. `row(n, table)` makes
-    whatever you want to keep of a game, such as `game_row`, and `accumulator()` an object that adds games up.
-    `on_progress` hears how many games were just finished. `processes` is one a core unless you say otherwise.
+    `coaches(n)` makes the coaches of game n, home and visitor; the default is bench coaches. `row(n, table)` makes
+    whatever you want to keep about a game, such as `game_row`, and `accumulator()` an object that adds up games.
+    `on_progress` is told how many games have just finished. There is one process per core unless you say otherwise.
     """
     room = game_named(game, "game") if isinstance(game, str) else game
     cards = [room.as_card(team) for team in teams]
@@ -209,7 +209,7 @@ def round_robin(teams: int) -> list[tuple[int, int]]:
 
 
 def game_row(number: int, table: Table) -> dict[str, object]:
-    """A game in a row: who played, goals and shots, who won and how."""
+    """A game as a row: who played, goals and shots, who won and how."""
     state = table.position()
     home, visitor = state.teams
     lead = home.score - visitor.score or home.shootout_goals - visitor.shootout_goals

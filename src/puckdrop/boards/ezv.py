@@ -49,7 +49,7 @@ def board_rows(view: EzvBoard, why: Sequence[Reason], width: int, *, draw: bool)
 
 
 def status_row(view: EzvBoard) -> Text:
-    """One row for a terminal without room for more."""
+    """One row, for a terminal with no room for more."""
     return scoreboard.status_row(view, strength_text(view))
 
 

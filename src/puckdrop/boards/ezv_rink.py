@@ -28,7 +28,7 @@ RIGHT: Final = (
     ("BE:Gold-R", "BE:Blue-R", "BE:Gold-DR", ""),
 )
 HEARTS: Final = ("RE:Blue-M", "N-2", "BE:Blue-M")
-"""Where a puck is drawn of which only the zone is known: Red's end, the neutral zone, Blue's end."""
+"""Where a puck is drawn if only its zone is known: Red's end, the neutral zone, Blue's end."""
 COLOURS: Final = {"Gold": "yellow", "Blue": "blue", "Red": "red"}
 
 
@@ -75,7 +75,7 @@ def rink_rows(view: EzvBoard, *, draw: bool) -> list[Text]:
 
 
 def border(glyphs: Glyphs, corner: int, shorts: tuple[str, str] | None) -> Text:
-    """The boards, at the top with the names of the teams at their ends."""
+    """The boards; the top one has the names of the teams at their ends."""
     end, middle = CELL * 4 + 1, NEUTRAL_CELL
     row = Text(glyphs.corners[corner])
     joint = glyphs.line_ends[0 if corner == 0 else 1]
@@ -109,7 +109,7 @@ def puck_mark(view: EzvBoard, glyphs: Glyphs) -> Mark:
 
 
 def append_sector(row: Text, sector: str, mark: Mark, glyphs: Glyphs, width: int) -> None:
-    """One sector in the middle of its cell."""
+    """One sector, centred in its cell."""
     left = (width - 1) // 2
     row.append(" " * left)
     if sector == mark.sector:

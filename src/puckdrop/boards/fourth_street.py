@@ -1,4 +1,4 @@
-"""The board of 4th Street Hockey: score, rink, the handler's card, the men on the ice, and why the play came out so."""
+"""The board of 4th Street Hockey: score, rink, handler's card, the men on the ice, and why a play went as it did."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HANDLER_RATINGS: Final = ("PS", "SK", "W", "S", "B", "TP", "SP")
 
 
 def board_rows(view: FsBoard, why: Sequence[Reason], width: int, *, draw: bool) -> list[Text]:
-    """All rows of the board, with why the last play came out so. A coach sees his own cards that lie face down."""
+    """All rows of the board, with why the last play went as it did. A coach sees his own face-down cards."""
     styles = styles_of("home")
     rows = [score_row(view, width, styles), box_row(view, situation_text(view), width, own_cards(view))]
     notes = note_rows(view, width - WIDTH - GAP, draw=draw)
@@ -56,7 +56,7 @@ def board_rows(view: FsBoard, why: Sequence[Reason], width: int, *, draw: bool) 
 
 
 def status_row(view: FsBoard) -> Text:
-    """One row for a terminal without room for more."""
+    """One row, for a terminal with no room for more."""
     return scoreboard.status_row(view, situation_text(view))
 
 
@@ -145,7 +145,7 @@ def team_row(view: FsBoard, team: TeamView, width: int) -> Text:
 
 
 def why_rows(why: Sequence[Reason], width: int) -> list[Text]:
-    """The steps of the last play; where they do not fit, the later ones."""
+    """The steps of the last play; only the later ones if they do not all fit."""
     rows = [Text(" ")]
     for number, reason in enumerate(why):
         text = f"; {reason.text}" if number and rows[-1].plain != " " else reason.text

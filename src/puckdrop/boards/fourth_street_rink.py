@@ -105,7 +105,7 @@ def rink_rows(view: FsBoard, *, draw: bool) -> list[Text]:
 
 
 def append_section(row: Text, column: int, lane: int, mark: Mark, glyphs: Glyphs) -> None:
-    """One section in the middle of its cell."""
+    """One section, centred in its cell."""
     width = NEUTRAL_CELL if column == MIDDLE else CELL
     left = (width - 1) // 2
     row.append(" " * left)

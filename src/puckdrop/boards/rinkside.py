@@ -38,7 +38,7 @@ RIGHT_ROWS: Final = (
     ("zone_off", "zone_def", "block_player", "net_player", "off_grade", "off_position", "nz_off", "forecheck_player",
      "rush_off"),
 )  # fmt: skip
-"""The other sections a coach looks at, a row each."""
+"""The other sections a coach looks at, one row each."""
 TITLES: Final[Mapping[str, str]] = {
     "zone_play": "zone", "shot_symbol": "shot", "mo_level": "", "neutral_zone": "light", "dump_chase": "dump",
     "zone_off": "off", "zone_def": "def", "block_player": "block", "net_player": "net", "off_grade": "grade",
@@ -69,7 +69,7 @@ def board_rows(view: RinksideBoard, why: Sequence[Reason], width: int, *, draw: 
 
 
 def status_row(view: RinksideBoard) -> Text:
-    """One row for a terminal without room for more."""
+    """One row, for a terminal with no room for more."""
     return scoreboard.status_row(view, strength_text(view))
 
 
@@ -169,7 +169,7 @@ def face_row(name: str, bar: str) -> Text:
 
 
 def shown(face: Face, section: str) -> str:
-    """What a section shows, "?" while nobody has said so."""
+    """What a section shows, "?" until somebody has said."""
     return face.shows(section) or "?"
 
 

@@ -27,7 +27,7 @@ PLACES: Final[dict[str, tuple[int, int]]] = {
     "left point": (3, 0), "right point": (3, 2),
 }  # fmt: skip
 MIDDLE: Final = (2, 1)
-"""Where a puck is drawn of which only the zone is known."""
+"""Where a puck is drawn if only its zone is known."""
 LOOSE: Final = ("loose puck", "net scramble", "dump-in")
 DROPPED: Final = ("before the game", "faceoff", "shootout", "over")
 
@@ -89,7 +89,7 @@ def puck_mark(view: RinksideBoard, glyphs: Glyphs) -> tuple[Zone, int, int, Mark
 
 
 def border(glyphs: Glyphs, corner: int, shorts: tuple[str, str] | None) -> Text:
-    """The boards, at the top with the names of the teams at their ends."""
+    """The boards; the top one has the names of the teams at their ends."""
     end = DEPTH * CELL + 1
     row = Text(glyphs.corners[corner])
     joint = glyphs.line_ends[0 if corner == 0 else 1]

@@ -17,7 +17,7 @@ from puckdrop.views.board import BoardView, TeamView, Throw
 SIDE_STYLES: Final = ("bright_red", "bright_blue")
 Styles: TypeAlias = Mapping[Side, str]
 WIDE: Final = 110
-"""Columns from which on there is room for more than names."""
+"""From this many columns on, there is room for more than names."""
 
 
 def styles_of(first: Side) -> dict[Side, str]:
@@ -48,7 +48,7 @@ def score_row(view: BoardView, width: int, styles: Styles) -> Text:
 
 
 def status_row(view: BoardView, strength: str) -> Text:
-    """Period, clock, score and strength in one row, for a terminal without room for more."""
+    """Period, clock, score and strength in one row, for a terminal with no room for more."""
     score = ", ".join(f"{team.short_name} {team.score}" for team in (view.visitor, view.home))
     time = f"{period_title(view.clock.period)} {clock_text(view.clock.left)}"
     return Text(f"{time}  {score}  {strength}", "bold reverse")
@@ -112,7 +112,7 @@ def men_row(
     handler: PlayerRef | None,
     forecheckers: bool = False,
 ) -> Text:
-    """The men on the ice: forwards, defense, goalie. The one with the puck stands out, forecheckers have a mark."""
+    """The men on the ice: forwards, defense, goalie. The puck carrier stands out, forecheckers are marked."""
     row = Text(no_wrap=True, overflow="ellipsis")
     row.append(f" {team.short_name}  ", f"bold {styles[team.side]}")
     if not any(man is not None for man in team.on_ice):

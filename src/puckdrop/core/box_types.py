@@ -27,7 +27,7 @@ class Score(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The score, a shootout's one goal included, who won and how; nobody has in a tie or while the game goes on."""
+    """The score including a shootout's one goal, who won and how; nobody in a tie or while the game is in progress."""
 
     score: Score
     winner: SideName | None
@@ -53,7 +53,7 @@ class GoalEntry(NamedTuple):
     how: str
 
     def tags(self) -> list[str]:
-        """What a scoresheet writes behind the scorer: the strength unless it was even, and EN."""
+        """What a scoresheet writes after the scorer: the strength unless it was even, and EN."""
         return [*([] if self.strength == "EV" else [self.strength]), *(["EN"] if self.empty_net else [])]
 
 
@@ -85,7 +85,7 @@ class InjuryEntry(NamedTuple):
 
 
 class SuspensionEntry(NamedTuple):
-    """What the league said of an offence: games beyond this one, perhaps none."""
+    """What the league decided about an offence: games beyond this one, perhaps none."""
 
     player: PlayerRef
     offence: str
@@ -93,7 +93,7 @@ class SuspensionEntry(NamedTuple):
 
 
 class CarriedOver(NamedTuple):
-    """Something else that a next game of these teams begins with."""
+    """Something else that these teams' next game starts with."""
 
     name: str
     value: str
@@ -122,7 +122,7 @@ class BoxScore(NamedTuple):
         return self.teams.home if side == "home" else self.teams.visitor
 
     def player(self, who: PlayerRef) -> Player:
-        """The man whom a reference means."""
+        """The man a reference stands for."""
         return next(player for player in self.team(who.side).roster if player.sweater == who.sweater)
 
     def as_data(self) -> dict[str, Any]:
@@ -132,7 +132,7 @@ class BoxScore(NamedTuple):
 
     @classmethod
     def from_data(cls, data: object, source: str = "box score") -> BoxScore:
-        """The box score that `as_data` made the data from; BadInput in a sentence if it is not one."""
+        """The box score that `as_data` was given; BadInput in a sentence if the data is not one."""
         check_schema(data, SCHEMA, "box scores", source)
         return from_data(cls, data, source)
 

@@ -1,5 +1,5 @@
 # puckdrop: interpreted
-"""Events out of the plain data that their `as_data` gave."""
+"""Events from the plain data that their `as_data` gave."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STAMPED: Final = ("play", "period", "left")
 def event_from_data(
     data: object, kinds: Mapping[str, type[Event]], vocabularies: Mapping[str, Vocabulary], source: str = "event"
 ) -> Event:
-    """The event that `as_data` wrote; BadInput, which says what is wrong with it, if it did not."""
+    """The event that `as_data` wrote; if it did not, BadInput says what is wrong."""
     if not isinstance(data, dict):
         raise wrong(source, "event", data, "a table with the fields of an event")
     name = data.get("event")
@@ -49,7 +49,7 @@ def event_from_data(
 def value_from(
     field: Field, value: object, side: int, vocabularies: Mapping[str, Vocabulary], source: str, name: str
 ) -> Any:
-    """What the engine keeps in a field."""
+    """The engine's value for a field."""
     match field.shape:
         case Shape.MAN | Shape.RIVAL:
             return man_from(value, 1 - side if field.shape == Shape.RIVAL else side, source, name)

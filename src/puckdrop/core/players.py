@@ -28,7 +28,7 @@ class Player(NamedTuple):
 
 
 def id_of(name: str, year: int = 0) -> str:
-    """The identity made from a name and the year of birth if it is known; "" if the name has no letter or digit.
+    """The identity made from a name and, if known, the year of birth; "" if the name has no letter or digit.
 
     Accents and capitals make no difference.
 
@@ -41,7 +41,7 @@ def id_of(name: str, year: int = 0) -> str:
 
 
 def is_id(text: str) -> bool:
-    """Is it written as an identity has to be: lower-case letters and digits, with single hyphens between them?
+    """Is it written as an identity must be: lower-case letters and digits, with single hyphens in between?
 
     >>> is_id("kjell-rymo-1961"), is_id("Kjell Rymo"), is_id("rymo-")
     (True, False, False)

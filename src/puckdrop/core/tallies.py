@@ -13,11 +13,11 @@ from puckdrop.core.players import Player
 
 
 class Tally(NamedTuple):
-    """What is known of a tally beside its count."""
+    """What is known about a tally besides its count."""
 
     title: str
     heading: str = ""
-    """Head of its column in a report; without one it is not shown there."""
+    """Its column heading in a report; without one it is not shown there."""
     counter: str = ""
     """The counter of `ice` that it shows. A man's has the name of the field if nothing else is said; a team's tally
     without one is the sum of its men's, or taken from the lines of the scoresheet."""

@@ -22,7 +22,7 @@ PLAIN = {int: ("a whole number", "integer"), str: ("a text", "string"), bool: ("
 
 
 def as_data(value: object) -> Any:
-    """A value as JSON has it: classes become tables, tuples lists."""
+    """A value for JSON: classes become tables, tuples lists."""
     if isinstance(value, tuple):
         fields: tuple[str, ...] | None = getattr(value, "_fields", None)
         if fields is None:
@@ -34,12 +34,12 @@ def as_data(value: object) -> Any:
 
 
 def from_data(kind: type[AnyClass], data: object, source: str) -> AnyClass:
-    """What `as_data` made the data from; BadInput in a sentence if it is not that."""
+    """The value that `as_data` was given; BadInput in a sentence if the data does not fit."""
     return cast(AnyClass, _read(kind, data, source))
 
 
 def check_schema(data: object, schema: int, what: str, source: str) -> None:
-    """BadInput unless the data says that it is of this schema; `what` is what such data is called."""
+    """Raise BadInput unless the data says it has this schema; `what` is what to call such data."""
     found = data.get("schema") if isinstance(data, dict) else None
     if found != schema:
         said = "has no schema number" if found is None else f"has schema {found!r}"
@@ -85,7 +85,7 @@ def _read_class(kind: Any, data: object, where: str) -> object:
 
 
 def _meant(kind: Any, data: object) -> Any:
-    """Which of several kinds some data is meant to be: the one of its own type, else the first."""
+    """Which of several kinds some data is meant to be: one of its own type, else the first."""
     kinds = [each for each in get_args(kind) if each is not NoneType]
     return next((each for each in kinds if type(data) is each), kinds[0])
 

@@ -1,1 +1,1 @@
-"""A game in progress for people, whatever door they come in by: moments, seats, standing orders, saves, going back."""
+"""A game in progress for people, whichever front door they use: moments, seats, standing orders, saving, undoing."""

@@ -1,4 +1,4 @@
-"""A game being played by people: told, answered, hurried, taken back and saved. Terminal and web server stand on it."""
+"""A game being played by people: telling, answering, hurrying, undoing and saving, for every front door."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GOALS_OF_HURRY: Final[tuple[Until, ...]] = get_args(Until)
 class LiveGame:
     """A match with the people in its seats.
 
-    `save_to` is where it is saved; with `autosave` after every answer. `problem` says why the last save failed.
+    `save_to` is where it is saved, after every answer with `autosave`. `problem` says why the last save failed.
     """
 
     def __init__(self, match: Match, *, save_to: Path | None = None, autosave: bool = False) -> None:
@@ -60,7 +60,7 @@ class LiveGame:
         return [side for side, coach in coaches if isinstance(coach, Person)]
 
     def viewer(self) -> Viewer:
-        """Who looks at a screen that everybody here shares: the one person, or nobody in particular."""
+        """Who is looking at a screen that everybody here shares: the only person, or nobody in particular."""
         persons = self.persons()
         return persons[0] if len(persons) == 1 else "nobody"
 
@@ -83,10 +83,10 @@ class LiveGame:
         return self.match.run()
 
     def answer(self, answer: int | str, *, window: int | None = None, side: Side | None = None) -> None:
-        """Answer the decision that waits, by its number or its key.
+        """Answer the waiting decision, by number or key.
 
-        IllegalAnswer if it is no legal answer, if another question than that of `window` waits by now, or if `side` is
-        given and the decision is the other's.
+        IllegalAnswer if the answer is not legal, if a question other than that of `window` is waiting by now, or if
+        `side` is given and the decision is the other side's.
         """
         decision = self.match.pending
         if decision is not None and side is not None and side != SIDE_NAMES[decision.side]:
@@ -103,9 +103,9 @@ class LiveGame:
             self.save()
 
     def hurry(self, until: Until, see: Callable[[], None] | None = None) -> None:
-        """Play on with the computer on every bench, as far as `until` says; `see` is called after each play.
+        """Play on as far as `until` says, with the computer coaching every bench; `see` is called after each play.
 
-        What it answers is taken back in one step.
+        One undo takes back all of its answers.
         """
         seats = self.seats()
         for seat in seats:
@@ -138,7 +138,7 @@ class LiveGame:
         return self.game.requests(self.match.table)
 
     def ask_soon(self, side: Side, word: str) -> bool:
-        """Ask the person on this side about that at the next chance; False if nobody sits there or the word is none."""
+        """Ask the person on this side about that soon; False if nobody sits there or the word is unknown."""
         seat, kinds = self.seat(side), self.requests().get(word)
         if seat is None or kinds is None:
             return False
@@ -146,7 +146,7 @@ class LiveGame:
         return True
 
     def order_pending(self, answer: str) -> None:
-        """Answer the decision that waits so from now on, this time included; the seat's `revoke` ends it."""
+        """Give this answer to the waiting decision from now on, starting at once; the seat's `revoke` ends that."""
         decision = self.match.pending
         if decision is None:
             raise IllegalAnswer("no decision is waiting for an answer")
@@ -163,13 +163,13 @@ class LiveGame:
     # -- going back and saving --------------------------------------------------------------------------------------
 
     def undo(self, steps: int = 1) -> int:
-        """Take back up to `steps` answers that people gave, with all that came of them; return how many."""
+        """Undo up to `steps` of people's answers and all that came of them; return how many."""
         undone = self.match.undo(steps)
         self._saved_anew(undone > 0)
         return undone
 
     def undo_throw(self) -> bool:
-        """Take back the last throw or card that somebody typed; False if there is none."""
+        """Undo the last throw or card that somebody typed; False if there is none."""
         undone = self.match.undo_throw()
         self._saved_anew(undone)
         return undone
@@ -181,7 +181,7 @@ class LiveGame:
     def save(self, path: Path | None = None) -> bool:
         """Write the game, whole or not at all, to `path` from now on if one is given.
 
-        False if that cannot be: `problem` then says why, and the game goes on.
+        False if that fails: `problem` then says why, and the game goes on.
         """
         self.save_to = path or self.save_to
         if self.save_to is None:

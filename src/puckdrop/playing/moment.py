@@ -1,11 +1,11 @@
-"""A moment: everything that a front door needs when a game waits, for one viewer.
+"""A moment: everything a front door needs for one viewer while a game waits.
 
     moment = moment_of(match, "home")
     moment.asked                        # whose decision it is, None while nobody is asked
     moment.question.choices[0].key      # what `match.answer(key, window=moment.question.window)` takes
     moment.board, moment.events         # what he sees, and what happened since event number `since`
 
-The table stands where the decision is due, so that a moment costs a look at it and no play at all.
+The table stands where the decision is due, so a moment costs a look at it and no play at all.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Choice(NamedTuple):
     key: str
     words: str
     about: str
-    """More in words, such as what it needs; empty for most."""
+    """More in words, such as what it takes; usually empty."""
     odds: tuple[Odds, ...]
     facts: tuple[Fact, ...]
     advised: bool
@@ -44,14 +44,14 @@ class Question(NamedTuple):
     """A decision as its coach sees it."""
 
     window: int
-    """To be named with the answer, so that it answers no other question."""
+    """To be given with the answer, so that it cannot answer another question."""
     name: str
     side: Side
     hidden: bool
-    """The answer is kept from the other side until the game shows it."""
+    """The answer is kept from the other side until the game reveals it."""
     prompt: str
     secret: str
-    """What only this coach may read; empty for most."""
+    """What only this coach may read; usually empty."""
     choices: tuple[Choice, ...]
     help: str
     clause: str
@@ -69,7 +69,7 @@ class Moment:
     asked_for: str | None
     """The name of that decision."""
     question: Question | None
-    """The decision itself, for the coach who is asked only."""
+    """The decision itself, only for the coach who is asked."""
     board: BoardView
     since: int
     events: tuple[Event, ...]
@@ -96,7 +96,7 @@ class Moment:
 
 
 def moment_of(match: Match, viewer: Viewer, since: int = 0) -> Moment:
-    """What a viewer needs to know of a match as it stands, with the events from number `since` on."""
+    """What a viewer needs to know about a match as it stands, with the events from number `since` on."""
     decision = match.pending
     asked = None if decision is None else SIDE_NAMES[decision.side]
     is_his = decision is not None and asked is not None and may_see(viewer, asked)

@@ -1,6 +1,6 @@
-"""A person's seat: how much he wants to be asked, what he has ordered once for all, and what he wants to be asked soon.
+"""A person's seat: how much he wants to be asked, his standing orders, and what he wants to be asked about soon.
 
-What a seat remembers stands in the labels of its match, so that a game that is taken up again keeps it.
+What a seat remembers is kept in its match's labels, so that a resumed game still has it.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ ADVICE: Final = "advice"
 
 
 class Order(NamedTuple):
-    """A standing order: the decision that it answers, and the answer, or `ADVICE`.
+    """A standing order: the decision it answers, and the answer, or `ADVICE`.
 
-    Where the answer is not legal, the person is asked.
+    If the answer is not legal, the person is asked.
     """
 
     decision: str
@@ -42,7 +42,7 @@ class Order(NamedTuple):
 
 
 class Seat(Person):
-    """A person's seat. What he does not want to be asked, a sensible coach answers for him.
+    """A person's seat. A sensible coach answers whatever he does not want to be asked.
 
     `hurrying` leaves everything to that coach.
     """
@@ -55,7 +55,7 @@ class Seat(Person):
         self.room: Final = game
         self.side: Final[Side] = side
         self.labels = labels
-        """Where he keeps what he has said; a live game makes them those of its match."""
+        """Where he keeps what he has said; a live game sets them to its match's."""
         self.asking: Asking = asking_of(labels, side)
         self.orders: dict[str, str] = read_orders(labels, side)
         self.hurrying = False
@@ -68,18 +68,18 @@ class Seat(Person):
         self.labels[f"ask {self.side}"] = asking
 
     def order(self, decision: str, answer: str) -> None:
-        """Answer this decision so from now on."""
+        """Give this answer to the decision from now on."""
         self.orders[decision] = answer
         self._write_orders()
 
     def revoke(self, decision: str) -> bool:
-        """Take a standing order back; False if there is none."""
+        """Cancel a standing order; False if there is none."""
         found = self.orders.pop(decision, None) is not None
         self._write_orders()
         return found
 
     def standing(self) -> tuple[Order, ...]:
-        """The orders that stand, oldest first."""
+        """The orders in force, oldest first."""
         return tuple(Order(decision, answer) for decision, answer in self.orders.items())
 
     def _write_orders(self) -> None:
@@ -89,11 +89,11 @@ class Seat(Person):
             self.labels[label] = json.dumps(self.orders, ensure_ascii=False)
 
     def request(self, kinds: set[int]) -> None:
-        """Ask about decisions of these kinds at the next chance, whatever else is said."""
+        """Ask about decisions of these kinds as soon as possible, whatever else he has said."""
         self.watcher.requests |= kinds
 
     def settle(self, decision: Decision) -> None:
-        """He has answered; a request for that is done with."""
+        """He has answered, which settles a request for it."""
         self.watcher.requests.discard(int(decision.kind))
 
     # -- at the table -----------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Seat(Person):
         return answer
 
     def answer_to(self, decision: Decision, table: Table) -> int | None:
-        """What stands for his answer; None if he has to be asked."""
+        """The answer given on his behalf; None if he has to be asked."""
         if self.hurrying:
             return self.room.advise(decision, table)
         if int(decision.kind) in self.watcher.requests:
@@ -130,13 +130,13 @@ def legal_value(decision: Decision, key: str) -> int | None:
 
 
 def asking_of(labels: Mapping[str, str], side: Side) -> Asking:
-    """How much a seat wants to be asked; what both were given at the start unless it has said otherwise."""
+    """How much a seat wants to be asked: the common setting, unless it has its own."""
     said = labels.get(f"ask {side}", labels.get("ask", "normal"))
     return next((asking for asking in ASKING if asking == said), "normal")
 
 
 def read_orders(labels: Mapping[str, str], side: Side) -> dict[str, str]:
-    """The standing orders in the labels; BadInput if they are none."""
+    """The standing orders in the labels; BadInput if they are malformed."""
     text = labels.get(f"orders {side}", "{}")
     try:
         orders = json.loads(text)
@@ -148,6 +148,6 @@ def read_orders(labels: Mapping[str, str], side: Side) -> dict[str, str]:
 
 
 def seats_for(game: AnyGame, labels: dict[str, str]) -> list[Coach]:
-    """Home and visiting coach: a seat where a person sits, as the label "side" says, the bench coach elsewhere."""
+    """Home and visiting coach: a seat for a person where the label "side" says so, a bench coach elsewhere."""
     persons = labels.get("side", "none")
     return [Seat(game, side, labels) if persons in (side, "both") else game.bench_coach() for side in SIDE_NAMES]

@@ -1,1 +1,1 @@
-"""What one viewer sees of a game as plain, typed data: terminal and browser only draw it."""
+"""What one viewer sees of a game, as plain, typed data that terminal and browser only draw."""

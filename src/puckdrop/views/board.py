@@ -1,7 +1,7 @@
-"""The part of a board that every game has: clock, both teams with their men, the box, the puck, and what was thrown.
+"""The part of a board that every game has: clock, both teams with their men, the box, the puck, and the last throw.
 
 A board is made for a viewer (`core.viewers`). Sides are "home" and "visitor", times are seconds, a man is his side and
-sweater. Whatever has no word of its own here is a code of the game's vocabulary, never a text for people.
+sweater. Anything else is a code from the game's vocabulary, never text for people.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ Zone: TypeAlias = Literal["home", "neutral", "visitor"]
 
 
 class Change(NamedTuple):
-    """Something that moves a rating away from what the card says."""
+    """Something that changes a rating from what the card says."""
 
     why: str
     by: int
 
 
 class Rating(NamedTuple):
-    """A rating in force, what the card says, and why they differ; None where the card is not known."""
+    """A rating in force, what the card says, and why they differ; None if the card is unknown."""
 
     name: str
     value: int | None
@@ -40,16 +40,16 @@ class Rating(NamedTuple):
 
 
 class Fatigue(NamedTuple):
-    """How tired a man is: points left from earlier shifts, what his ratings lose now, and what he may play."""
+    """How tired a man is: points left from earlier shifts, what his ratings lose now, and how much he may play."""
 
     owed: int
     loses: int
     allowance: int | None
-    """Seconds a game before more of it tires him; None where nobody counts."""
+    """Seconds per game beyond which he tires; None if that is not counted."""
 
 
 class SkaterView(NamedTuple):
-    """A skater of the roster. `slot` is 1 to 6 on the ice (LW, C, RW, LD, RD, extra attacker), else 0."""
+    """A skater on the roster. `slot` is 1 to 6 on the ice (LW, C, RW, LD, RD, extra attacker), else 0."""
 
     sweater: int
     name: str
@@ -60,7 +60,7 @@ class SkaterView(NamedTuple):
     """Seconds since he came out; None off the ice."""
     ice_time: int
     ratings: tuple[Rating, ...]
-    """On the ice as they count now; a board leaves out those of the bench."""
+    """As they count now; a board leaves out those of men on the bench."""
     fatigue: Fatigue | None
 
 
@@ -74,11 +74,11 @@ class GoalieView(NamedTuple):
     goals_against: int
     ice_time: int
     form: str
-    """How he is doing in the game's words: hot, cold, very good, ...; empty where that means nothing."""
+    """How he is doing, in the game's words: hot, cold, very good, ...; empty if that means nothing."""
 
 
 class Boxed(NamedTuple):
-    """A man in the penalty box, who serves his own penalty or a goalie's or the bench's."""
+    """A man in the penalty box, serving his own penalty, a goalie's or the bench's."""
 
     sweater: int
     left: int
@@ -114,7 +114,7 @@ class TeamView(NamedTuple):
     power_play: tuple[tuple[int, ...], ...]
     penalty_kill: tuple[tuple[int, ...], ...]
     timeouts: int | None
-    """Left to be called; None where the game has none."""
+    """Timeouts left; None if the game has none."""
     skaters: tuple[SkaterView, ...]
     goalies: tuple[GoalieView, ...]
 
@@ -126,12 +126,12 @@ class TeamView(NamedTuple):
         return next(each for each in self.goalies if each.sweater == self.goalie)
 
     def name_of(self, sweater: int) -> str:
-        """What a skater is called in full."""
+        """A skater's full name."""
         return self.skater(sweater).name
 
 
 class DelayedCall(NamedTuple):
-    """A penalty that is signalled and not whistled yet; who and what for, where that is known."""
+    """A penalty signalled but not whistled yet: on whom and for what, if that is known."""
 
     side: Side
     sweater: int | None
@@ -153,11 +153,11 @@ class Throw(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A place of a card or chart that was read in the last play: whose or which, where on it, and what it said."""
+    """A cell of a card or chart that was read in the last play: whose or which, where, and what it said."""
 
     sheet: str
     man: PlayerRef | None
-    """Whose card it is; None for a chart or a card of the deck."""
+    """Whose card it is; None for a chart or a card from the deck."""
     column: str
     row: str
     shows: str
@@ -208,7 +208,7 @@ class BoardView:
         return self.home if side == "home" else self.visitor
 
     def man(self, who: PlayerRef) -> SkaterView:
-        """The skater whom a reference means."""
+        """The skater a reference stands for."""
         return self.team(who.side).skater(who.sweater)
 
     def as_data(self) -> dict[str, Any]:
@@ -218,6 +218,6 @@ class BoardView:
 
     @classmethod
     def from_data(cls, data: object, source: str = "board") -> Self:
-        """The board that `as_data` made the data from; BadInput in a sentence if it is not one."""
+        """The board that `as_data` was given; BadInput in a sentence if the data is not a board."""
         check_schema(data, SCHEMA, "boards", source)
         return from_data(cls, data, source)

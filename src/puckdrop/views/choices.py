@@ -1,4 +1,4 @@
-"""What speaks for each answer to a decision, as plain data: how likely it is to come off, and what one should know."""
+"""What speaks for each answer to a decision, as plain data: how likely it is to succeed, and what to know about it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ __all__ = ["Fact", "Odds", "goalie_facts", "picked", "rating_facts"]
 
 
 class Fact(NamedTuple):
-    """Something to know of an answer: a rating, a colour, a figure of tonight."""
+    """Something to know about an answer: a rating, a colour, a figure from this game."""
 
     name: str
     value: int | str
 
 
 class Odds(NamedTuple):
-    """How likely something is, in per cent."""
+    """How likely something is, in percent."""
 
     what: str
     percent: int
@@ -31,12 +31,12 @@ def rating_facts(*ratings: tuple[str, int], unknown: int = 255) -> tuple[Fact, .
 
 
 def picked(decision: Decision, value: int) -> Skater | None:
-    """The man whom an answer names, if the decision is about one of the roster."""
+    """The man an answer names, if the decision is about the roster."""
     return decision.team.skaters[value] if isinstance(decision, PickSkater) else None
 
 
 def goalie_facts(decision: Decision, table: Table, value: int) -> tuple[Fact, ...]:
-    """What a goalie has done tonight."""
+    """What a goalie has done in this game."""
     key = decision.key(value)
     for goalie in table.position().teams[decision.side].goalies:
         if f"#{goalie.card.sweater}" == key and goalie.shots:

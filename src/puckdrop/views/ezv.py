@@ -55,16 +55,16 @@ class EzvBoard(BoardView):
     red: viewers.Side
     """The side that plays Red, whose end is on the left."""
     sector: str | None
-    """The sector of a puck that somebody has."""
+    """The sector of a puck in somebody's possession."""
     home_orders: EzvOrders
     visitor_orders: EzvOrders
     breakout: bool
     """A power play is on its way out of its own end."""
     entry: str
     momentum: viewers.Side | None
-    """The side whose ad ratings count one more."""
+    """The side whose ad ratings count one higher."""
     killer_boost: viewers.Side | None
-    """The side whose pk ratings count one more."""
+    """The side whose pk ratings count one higher."""
 
     def orders(self, side: viewers.Side) -> EzvOrders:
         return self.home_orders if side == "home" else self.visitor_orders
@@ -74,7 +74,7 @@ BOARD: Final = EzvBoard
 
 
 def board(table: Table, events: Sequence[Event], viewer: Viewer) -> EzvBoard:
-    """The board as it stands, also in the middle of a play."""
+    """The board as it stands, even in the middle of a play."""
     return EzvEyes(cast(EzvTable, table), events, viewer).board()
 
 
@@ -142,7 +142,7 @@ class EzvEyes(Eyes):
         return EzvOrders(None if card < 0 else self.game.charts.play_cards[card].name)
 
     def ratings(self, man: Skater) -> tuple[Rating, ...]:
-        """His card's, with the boosts of the house rules. [EZ-HOUSE-08, EZ-HOUSE-09]"""
+        """His card's, with the house rules' boosts. [EZ-HOUSE-08, EZ-HOUSE-09]"""
         ratings = card_ratings(card_of(man))
         state = self.game.state
         if man.slot == 0 or not self.game.options.advance_ratings:

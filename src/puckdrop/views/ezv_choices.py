@@ -19,7 +19,7 @@ COLUMNS: Final = ("defensive", "neutral", "attacking")
 
 
 def facts(decision: Decision, table: Table, value: int) -> tuple[Fact, ...]:
-    """What to know of an answer."""
+    """What to know about an answer."""
     man = picked(decision, value)
     if man is not None:
         card = card_of(man)

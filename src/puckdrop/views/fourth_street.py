@@ -62,9 +62,9 @@ class FsOrders(NamedTuple):
     strategy: str | None
     plan: str | None
     recipient: int | None
-    """Slot to which a free pass goes."""
+    """The slot that a free pass goes to."""
     face_down: tuple[str, ...]
-    """Which of strategy, plan and recipient lie there unseen by the other side."""
+    """Which of strategy, plan and recipient card lie unseen by the other side."""
 
 
 class ActionRange(NamedTuple):
@@ -83,7 +83,7 @@ class FsBoard(BoardView):
     place: str | None
     """Where somebody has the puck."""
     lane: str | None
-    """Of a loose puck or a coming faceoff, where that is known."""
+    """Of a loose puck or a coming faceoff, if that is known."""
     column: str | None
     """The puck-action column in force."""
     actions: tuple[ActionRange, ...]
@@ -102,7 +102,7 @@ BOARD: Final = FsBoard
 
 
 def board(table: Table, events: Sequence[Event], viewer: Viewer) -> FsBoard:
-    """The board as it stands, also in the middle of a play."""
+    """The board as it stands, even in the middle of a play."""
     return FsEyes(cast(FsTable, table), events, viewer).board()
 
 
@@ -287,7 +287,7 @@ class FsEyes(Eyes):
         return rating._replace(value=value, changes=tuple(Change(why, by) for why, by in parts.items() if by))
 
     def changes(self, man: Skater) -> dict[str, int]:
-        """What may change a man's ratings at this moment, besides the slot he plays in."""
+        """What may change a man's ratings right now, besides the slot he plays in."""
         game = self.game
         tired, steady = -int(deduction(game, man)), int(ratings.intangible(game, man))
         has_enforcers = game.adjusts and game.options.enforcers

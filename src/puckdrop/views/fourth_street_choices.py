@@ -17,7 +17,7 @@ __all__ = ["facts", "odds"]
 
 
 def facts(decision: Decision, table: Table, value: int) -> tuple[Fact, ...]:
-    """What to know of an answer."""
+    """What to know about an answer."""
     kind = decision.kind
     man = picked(decision, value)
     if man is not None:

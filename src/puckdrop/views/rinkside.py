@@ -73,11 +73,11 @@ class Meters(NamedTuple):
     dirty_plays: int
     scrum_due: bool
     enforcers: str | None
-    """What the enforcers have between them, until it is settled."""
+    """The enforcers' quarrel, until it is settled."""
 
 
 class Section(NamedTuple):
-    """A section of a face: what it shows, None while nobody has said so, and whether the last play read it."""
+    """A section of a face: what it shows, None until somebody has said, and whether the last play read it."""
 
     name: str
     shows: str | None
@@ -85,7 +85,7 @@ class Section(NamedTuple):
 
 
 class Face(NamedTuple):
-    """A face in view, by its card; with a real deck that nobody has entered the number means nothing."""
+    """A face in view, by its card; with a real deck that has not been entered, the number means nothing."""
 
     card: int
     sections: tuple[Section, ...]
@@ -102,7 +102,7 @@ class RinksideBoard(BoardView):
     """The side that attacks in the zone of the puck; in the neutral zone the side with the puck."""
     passer: PlayerRef | None
     quality: str
-    """Of a shot that comes."""
+    """Of the coming shot."""
     shot: str
     home_orders: RinksideOrders
     visitor_orders: RinksideOrders
@@ -111,7 +111,7 @@ class RinksideBoard(BoardView):
     right: Face | None
     """The faces in view; None before the first draw."""
     pile: int
-    """Cards still to be turned before the deck is shuffled."""
+    """Cards still to be turned over before the deck is shuffled."""
     advantage: Side | None
     plus: tuple[int, int]
     """What is added to the offensive ratings of home and visitors."""
@@ -124,7 +124,7 @@ BOARD: Final = RinksideBoard
 
 
 def board(table: Table, events: Sequence[Event], viewer: Viewer) -> RinksideBoard:
-    """The board as it stands, also in the middle of a play."""
+    """The board as it stands, even in the middle of a play."""
     return RinksideEyes(cast(RinksideTable, table), events, viewer).board()
 
 
@@ -242,7 +242,7 @@ class RinksideEyes(Eyes):
         )
 
     def face(self, card: int, sections: Mapping[str, Mapping[str, int]], peek: Callable[[int], int]) -> Face | None:
-        """A face as it lies there; no card is asked about."""
+        """A face as it lies there; nobody is asked about it."""
         if self.game.state.left == 0:
             return None
         read = self.sections_read()
@@ -319,7 +319,7 @@ class RinksideEyes(Eyes):
 
 
 SECTIONS: Final = {"failed neutral zone": "failed_nz", "dump and chase": "dump_chase"}
-"""Sections that events call otherwise than the card."""
+"""Sections that events name differently from the card."""
 
 
 def verdict(event: CheckMade | SaveTested) -> str:

@@ -17,7 +17,7 @@ FACES: Final = {"Red": 10, "Blue": 20, "B100": 100}
 
 
 def facts(decision: Decision, table: Table, value: int) -> tuple[Fact, ...]:
-    """What to know of an answer: ratings, or the number that it needs."""
+    """What to know about an answer: ratings, or the number it needs."""
     man = picked(decision, value)
     if man is not None:
         card = card_of(man)
@@ -52,7 +52,7 @@ def needed(pick: Pick, value: int) -> int:
 
 
 def odds(decision: Decision, table: Table, value: int) -> tuple[Odds, ...]:
-    """How likely an answer is to come off."""
+    """How likely an answer is to succeed."""
     if not isinstance(decision, Pick) or not decision.dice[value]:
         return ()
     return (Odds("success", needed(decision, value) * 100 // FACES[decision.dice[value]]),)

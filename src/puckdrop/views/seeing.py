@@ -1,4 +1,4 @@
-"""Making boards: what every game's board takes from its table alike."""
+"""Making boards: what every game's board takes from its table in the same way."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ E = TypeVar("E", bound=Event)
 
 
 class Eyes:
-    """Looks at a table for a viewer. A game sub-classes it with what its own men show."""
+    """Looks at a table for a viewer. A game sub-classes it to show its own ratings."""
 
     def __init__(self, table: Table, events: Sequence[Event], viewer: Viewer) -> None:
         self.table: Final = table
@@ -52,7 +52,7 @@ class Eyes:
         return ""
 
     def fatigue(self, man: Skater) -> Fatigue | None:
-        """How tired a man is, where the game counts that man by man."""
+        """How tired a man is, if the game counts that man by man."""
         return None
 
     def shift(self, man: Skater) -> int:
@@ -82,7 +82,7 @@ class Eyes:
         return None if man is None else self.ref(man)
 
     def skater_of(self, side: int, sweater: int) -> Skater | None:
-        """The skater whom an event names, if it names one."""
+        """The skater an event names, if it names one."""
         return next((man for man in self.table.position().teams[side].skaters if man.sweater == sweater), None)
 
     def in_slots(self, team: Team, bits: int) -> tuple[PlayerRef, ...]:
@@ -91,7 +91,7 @@ class Eyes:
         return tuple(self.ref(man) for man in men if man is not None)
 
     def skater(self, man: Skater, team: Team, *, rated: bool = False) -> SkaterView:
-        """A skater, with his ratings if he is on the ice or they are asked for."""
+        """A skater, with his ratings if he is on the ice or they are requested."""
         is_out = man.slot != 0
         unpaid = self.clock.elapsed - team.credited_at if is_out else 0
         return SkaterView(
@@ -178,7 +178,7 @@ class Eyes:
         return None
 
     def last_play(self) -> list[Event]:
-        """The events of the play that was played last, or is being played."""
+        """The events of the last play, or of the play in progress."""
         found: list[Event] = []
         for event in reversed(self.events):
             if found and event.play != found[0].play:
@@ -213,7 +213,7 @@ def groups(units: Sequence[Sequence[int]], sweaters: Sequence[int]) -> tuple[tup
 
 
 def printed(ratings: Sequence[tuple[str, int]], unknown: int) -> tuple[Rating, ...]:
-    """Ratings as a card has them."""
+    """Ratings as printed on a card."""
     return tuple(
         Rating(name, None if value == unknown else int(value), None if value == unknown else int(value))
         for name, value in ratings
