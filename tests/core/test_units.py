@@ -1,47 +1,50 @@
-"""Shifts and groups: five men who come and go together, and lines and pairs that compete for ice time."""
+"""Lines and pairs as ready-made objects: men who come and go together, and compete for ice time."""
 
 from __future__ import annotations
-
-from itertools import combinations
 
 import pytest
 
 from core.people import clock, numbers, team
-from puckdrop.core.ice import FOREVER
-from puckdrop.core.units import Shift
-
-FIVE = bytes([5, 1, 12, 8, 14])
+from puckdrop.core.cards import have_doubles
+from puckdrop.core.ice import FOREVER, Skater
+from puckdrop.core.units import Group
 
 
 def test_each_man_takes_his_slot_and_leaves_it_with_the_time_he_played() -> None:
     men = team().skaters
-    shift = Shift(men, FIVE)
-    assert [None if man is None else man.number for man in shift.on_ice] == [None, *FIVE, None]
+    line, pair = Group(1, [5, 1, 12], 1, men), Group(1, [8, 14], 14, men)
+    on_ice: list[Skater | None] = [None] * 7
     for man in men:
         man.seconds = 100
-    shift.come_out()
-    assert [men[number].slot for number in FIVE] == [1, 2, 3, 4, 5]
+    line.come_out_as_line(on_ice)
+    pair.come_out_as_pair(on_ice)
+    five = [5, 1, 12, 8, 14]
+    assert [None if man is None else man.number for man in on_ice] == [None, *five, None]
+    assert [men[number].slot for number in five] == [1, 2, 3, 4, 5]
     assert sum(man.slot > 0 for man in men) == 5
-    shift.go_off(30)
+    line.line_goes_off(30)
+    pair.pair_goes_off(20)
     assert [man.slot for man in men] == [0] * len(men)
-    assert [man.seconds for man in men] == [130 if man.number in FIVE else 100 for man in men]
+    assert [men[number].seconds for number in five] == [130, 130, 130, 120, 120]
+    assert sum(man.seconds for man in men) == 100 * len(men) + 130
 
 
-@pytest.mark.parametrize("place", range(5))
-def test_all_five_must_be_fit(place: int) -> None:
+@pytest.mark.parametrize("place", range(3))
+def test_all_of_them_must_be_fit(place: int) -> None:
     men, time = team().skaters, clock()
-    shift = Shift(men, FIVE)
-    assert shift.can_play(time)
-    men[FIVE[place]].out_through = FOREVER
-    assert not shift.can_play(time)
+    line = Group(1, [5, 1, 12], 1, men)
+    assert line.can_play(time)
+    men[line.men[place]].out_through = FOREVER
+    assert not line.can_play(time)
 
 
 def test_its_men_are_known() -> None:
     men = team().skaters
-    shift = Shift(men, FIVE)
-    assert [man.number for man in men if shift.has(man)] == sorted(FIVE)
-    assert shift.is_five_men
-    assert not Shift(men, bytes([0, 1, 2, 2, 4])).is_five_men
+    line, pair = Group(1, [5, 1, 12], 1, men), Group(1, [8, 14], 14, men)
+    assert [man.number for man in men if line.has(man)] == [1, 5, 12]
+    assert [man.number for man in men if pair.has(man)] == [8, 14]
+    assert (line.partner.number, pair.partner.number) == (1, 8)
+    assert Group(1, [8, 14], 8, men).partner.number == 14
 
 
 @pytest.mark.parametrize("place", range(5))
@@ -75,8 +78,16 @@ def test_of_a_pair_the_other_man_is_the_partner_and_a_line_s_leader_stands_for_i
     assert sorted([pair.leader.number, pair.partner.number]) == [3, 4]
 
 
-@pytest.mark.parametrize(("slot", "other"), list(combinations(range(5), 2)))
-def test_a_man_in_two_places_makes_it_no_five(slot: int, other: int) -> None:
-    numbers = bytearray(FIVE)
-    numbers[other] = numbers[slot]
-    assert not Shift(team().skaters, bytes(numbers)).is_five_men
+@pytest.mark.parametrize(
+    ("lines", "pairs", "has"),
+    [
+        ([[0, 1, 2], [2, 3, 4]], [[5, 6], [6, 7]], False),
+        ([[0, 1, 2], [3, 4, 5]], [[6, 7], [5, 8]], True),
+        ([[0, 1, 0]], [[6, 7]], True),
+        ([[0, 1, 2]], [[6, 7], [8, 8]], True),
+    ],
+)
+def test_a_man_may_be_on_two_lines_but_not_twice_on_the_ice(
+    lines: list[list[int]], pairs: list[list[int]], has: bool
+) -> None:
+    assert have_doubles(lines, pairs) == has

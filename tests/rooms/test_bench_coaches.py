@@ -15,6 +15,7 @@ from puckdrop.core.cards import TeamCard
 from puckdrop.core.clock import FORMATS, REGULATION_PERIODS, Clock
 from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import FOREVER, Team, Unit, new_team
+from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.rooms import game_named
@@ -260,7 +261,7 @@ def test_the_absent_do_not_make_their_line_play_more() -> None:
     leader = team.skaters[team.line_leaders[3]]
     leader.seconds = 0
     assert rotation.fresh_unit(team, clock, 0) // 10 == 4
-    leader.in_box = True
+    team.box.send(Penalty(leader, 120, 1, costs_man=True))
     assert rotation.fresh_unit(team, clock, 0) // 10 == 2
     leader.in_box = False
     leader.out_through = FOREVER

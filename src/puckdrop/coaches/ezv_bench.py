@@ -165,7 +165,7 @@ class BenchSeat(Seat):
     __slots__ = ("bench",)
 
     def __init__(self, coach: BenchCoach) -> None:
-        super().__init__(coach)
+        super().__init__(coach, is_fair=True)
         self.bench: Final = coach
         own = own_names(coach, BenchCoach)
         self.has_fair_windows = has_none(own, ("wants", "card_for", "learn_cards"))

@@ -273,7 +273,7 @@ class BenchSeat(Seat):
     __slots__ = ("bench",)
 
     def __init__(self, coach: FsBenchCoach) -> None:
-        super().__init__(coach)
+        super().__init__(coach, is_fair=True)
         self.bench: Final = coach
         own = own_names(coach, FsBenchCoach)
         self.has_fair_windows = has_none(own, ("wants", "strategy_for", "learn_cards"))

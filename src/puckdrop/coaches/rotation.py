@@ -64,6 +64,7 @@ def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes
     """
     most = clock.elapsed * MOST_OF_A_GAME // 100 + 60
     unpaid = clock.elapsed - team.credited_at + ON_THE_ICE
+    has_absent, is_occupied = team.has_absent, team.box.is_occupied
     best = last
     best_played: i64 = 0
     best_share: i64 = 0
@@ -71,7 +72,7 @@ def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes
         number = group.number
         if number == last:
             continue
-        if team.has_absent or group.leader.in_box or group.partner.in_box:
+        if has_absent or (is_occupied and (group.leader.in_box or group.partner.in_box)):
             played = most_played(team, group, unpaid, clock)
         else:
             played = played_by(group.leader, unpaid)

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import Choose, Kind, LeaveEmpty, PickSkater, fill_slot
+from puckdrop.core.event_fields import pack
 from puckdrop.core.events import Event, GoalieChanged, GoaliePulled, GoalieReturned, LineChanged, ShootoutAttempted
 from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team, sweater_of
 from puckdrop.core.scorekeeper import ShootoutLine
@@ -42,14 +43,16 @@ def visitor_of(table: Table) -> Team:
 def note_line(table: Table, team: Team, clause: str) -> None:
     """Log who is out there now."""
     if table.log is not None:
-        note(table, LineChanged(team.side, clause, men_out(team)))
+        note(table, LineChanged(team.side, clause, packed=men_out(team)))
 
 
-def men_out(team: Team) -> list[int]:
-    """Sweaters of the men in slots 1 to 6, -1 for an empty one."""
-    men: list[int] = []
-    for slot in range(1, SLOTS + 1):
-        men.append(int(sweater_of(team.on_ice[slot])))
+def men_out(team: Team) -> i64:
+    """Sweaters of the men in slots 1 to 6, -1 for an empty one, packed into one number."""
+    men: i64 = 0
+    slot: i64 = SLOTS
+    while slot > 0:
+        men = pack(men, sweater_of(team.on_ice[slot]))
+        slot -= 1
     return men
 
 

@@ -76,6 +76,7 @@ class TeamCard:
         "penalty_kills",
         "line_leaders",
         "pair_leaders",
+        "has_doubles",
         "roster",
     )
 
@@ -105,6 +106,7 @@ class TeamCard:
         """The five men of every unit for each set of empty slots: 32 for the first unit, then those of the next."""
         self.line_leaders: Final = self.leaders_of(lines)
         self.pair_leaders: Final = self.leaders_of(pairs)
+        self.has_doubles: Final = have_doubles(lines, pairs)
         self.roster: Final = roster_of(skaters, goalies)
 
     def leaders_of(self, groups: list[list[int]]) -> bytes:
@@ -136,6 +138,18 @@ def all_shifts(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:
         for pair, defensemen in enumerate(pairs, start=1):
             shifts[10 * line + pair] = bytes(forwards + defensemen)
     return shifts
+
+
+def have_doubles(lines: list[list[int]], pairs: list[list[int]]) -> bool:
+    """Does some line with some pair have a man twice?
+
+    >>> have_doubles([[0, 1, 2], [2, 3, 4]], [[5, 6]]), have_doubles([[0, 1, 2]], [[2, 6]])
+    (False, True)
+    """
+    forwards = {man for line in lines for man in line}
+    if any(man in forwards for pair in pairs for man in pair):
+        return True
+    return any(len(set(group)) < len(group) for group in lines + pairs)
 
 
 def penalty_killers(unit: list[int]) -> list[bytes]:

@@ -199,14 +199,18 @@ class Choose(Decision):
         return self.names[value]
 
 
+SLOTS_TEXTS: Final[list[str]] = [
+    "+".join(str(slot) for slot in range(1, 7) if bits >> slot & 1) or "none" for bits in range(0, 128, 2)
+]
+
+
 def slots_text(bits: int) -> str:
     """Slots as text.
 
     >>> slots_text(0b1010), slots_text(0)
     ('1+3', 'none')
     """
-    slots = [str(slot) for slot in range(1, 7) if bits >> slot & 1]
-    return "+".join(slots) if slots else "none"
+    return SLOTS_TEXTS[bits >> 1]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

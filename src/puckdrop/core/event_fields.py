@@ -77,6 +77,30 @@ def code(vocabulary: str) -> Field:
     return Field(Shape.CODE, vocabulary)
 
 
+# -- a few small numbers as one ---------------------------------------------------------------------------------------
+#
+# A log has hundreds of throws and changes a game, and most are never read. So the table packs their numbers, at most
+# seven from -1 to 254, into one, and lists are made when somebody asks for them.
+
+
+def pack(later: i64, number: i64) -> i64:
+    """A number in front of others that are packed already; 0 is none.
+
+    >>> unpacked(pack(pack(0, -1), 20), 2)
+    [20, -1]
+    """
+    return later << 8 | (number + 1)
+
+
+def unpacked(together: i64, count: i64) -> list[int]:
+    """So many packed numbers as a list."""
+    numbers: list[int] = []
+    for _ in range(count):
+        numbers.append(int((together & 255) - 1))
+        together >>= 8
+    return numbers
+
+
 # -- as plain data ----------------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,7 @@ home and 1 for the visitors, a man his sweater, a time the seconds left in the p
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -23,8 +23,12 @@ from puckdrop.core.event_fields import (
     Field,
     code,
     side_name,
+    unpacked,
     value_as_data,
 )
+
+MEN_OUT: Final = 6
+"""Slots whose men a change of lines tells."""
 
 
 @mypyc_attr(acyclic=True)
@@ -68,13 +72,27 @@ class DiceThrown(Event):
     """Dice were thrown: the throw's name and what each die shows."""
 
     fields: ClassVar = {"throw": code("throws"), "dice": WORDS, "values": NUMBERS}
-    __slots__ = tuple(fields)
+    __slots__ = ("throw", "dice", "_values", "_packed")
 
-    def __init__(self, side: i64, clause: str, throw: str, dice: tuple[str, ...], values: list[int]) -> None:
+    def __init__(
+        self,
+        side: i64,
+        clause: str,
+        throw: str,
+        dice: tuple[str, ...],
+        values: list[int] | None = None,
+        packed: i64 = 0,
+    ) -> None:
         super().__init__(side, clause)
         self.throw = throw
         self.dice = dice
-        self.values = values
+        self._values = values
+        """None where they are packed."""
+        self._packed: i64 = packed
+
+    @property
+    def values(self) -> list[int]:
+        return unpacked(self._packed, len(self.dice)) if self._values is None else self._values
 
 
 @mypyc_attr(acyclic=True)
@@ -371,11 +389,17 @@ class LineChanged(Event):
     """A team's men on the ice changed; roster numbers of slots 1 to 6, -1 where a slot is empty."""
 
     fields: ClassVar = {"men": MEN}
-    __slots__ = tuple(fields)
+    __slots__ = ("_men", "_packed")
 
-    def __init__(self, side: i64, clause: str, men: list[int]) -> None:
+    def __init__(self, side: i64, clause: str, men: list[int] | None = None, packed: i64 = 0) -> None:
         super().__init__(side, clause)
-        self.men = men
+        self._men = men
+        """None where they are packed."""
+        self._packed: i64 = packed
+
+    @property
+    def men(self) -> list[int]:
+        return unpacked(self._packed, MEN_OUT) if self._men is None else self._men
 
 
 @mypyc_attr(acyclic=True)

@@ -6,11 +6,19 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from puckdrop.core.cards import ALL_SETS_OF_SLOTS, OF_THE_LINE, GoalieCard, SkaterCard, TeamCard, all_shifts
+from puckdrop.core.cards import (
+    ALL_SETS_OF_SLOTS,
+    OF_THE_LINE,
+    GoalieCard,
+    SkaterCard,
+    TeamCard,
+    all_shifts,
+    have_doubles,
+)
 from puckdrop.core.clock import Clock
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
 from puckdrop.core.sides import NOBODY
-from puckdrop.core.units import Group, Shift
+from puckdrop.core.units import Group
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
@@ -180,7 +188,7 @@ class Team:
         "has_absent", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit", "full_strength_unit",
         "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score", "period_goals",
         "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals", "killers", "killers_asked",
-        "_whole", "_ready", "_line_groups", "_pair_groups",
+        "has_doubles", "_line_out", "_pair_out", "_line_groups", "_pair_groups",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
@@ -189,11 +197,10 @@ class Team:
         self.skaters: Final = skaters
         self.goalies = goalies
         self.on_ice: list[Skater | None] = [None] * (SLOTS + 1)
-        """The man in each slot; place 0 stays empty. While a whole shift is out this is its own list."""
-        self._whole: Shift | None = None
-        """The shift whose five men are out, each in his slot, with nobody else; None when others are."""
-        self._ready: list[Shift | None] = []
-        """Shifts that have been out, by what `_place_of` says; they are made when they are first needed."""
+        """The man in each slot; place 0 stays empty."""
+        self._line_out: Group | None = None
+        """The line and the pair that are out, each man in his slot, with nobody else; None when others are."""
+        self._pair_out: Group | None = None
         self._line_groups: list[Group] = []
         self._pair_groups: list[Group] = []
         self.men: i64 = 0
@@ -214,6 +221,8 @@ class Team:
         self.line_leaders = card.line_leaders
         """The man of each line who plays most, and the same for the pairs."""
         self.pair_leaders = card.pair_leaders
+        self.has_doubles = card.has_doubles
+        """Some line with some pair has a man twice, so that he has to be replaced."""
         self.unit: i64 = 11
         self.full_strength_unit: i64 = 11
         """The last line and pair that were out, special units apart."""
@@ -252,6 +261,7 @@ class Team:
         new.shifts = self.shifts
         new.line_leaders = self.line_leaders
         new.pair_leaders = self.pair_leaders
+        new.has_doubles = self.has_doubles
         new.unit = self.unit
         new.full_strength_unit = self.full_strength_unit
         new.hand_picked = self.hand_picked[:]
@@ -294,7 +304,7 @@ class Team:
         self._call_off(clock)
         if keep is not None:
             keep.slot = kept
-        self._mix()
+        self._line_out = None
         wanted = self._wanted()
         if not self._send_out_first_choices(wanted, keep, clock):
             self._fill_from_bench(wanted, clock)
@@ -302,39 +312,29 @@ class Team:
             self._fill_extra(clock)
 
     def _send_out_shift(self, keep: Skater | None, clock: Clock) -> bool:
-        """The whole unit in force comes out, `keep` in place of the man whose slot he has; False if somebody cannot."""
-        if self.unit > Unit.PENALTY_KILL or self.hand_picked:
+        """All men of a line and a pair come out, `keep` in place of the one whose slot he has; False if some cannot."""
+        unit = self.unit
+        if unit >= Unit.POWER_PLAY or self.has_doubles or self.hand_picked:
             return False
-        shift = self._shift()
-        if not shift.is_five_men or ((self.has_absent or self.box.is_occupied) and not shift.can_play(clock)):
+        line, pair = self.line_groups()[unit // 10 - 1], self.pair_groups()[unit % 10 - 1]
+        if (self.has_absent or self.box.is_occupied) and not (line.can_play(clock) and pair.can_play(clock)):
             return False
         kept: i64 = 0
         if keep is not None:
             kept = keep.slot
-            if kept == 0 or kept == EXTRA_ATTACKER or shift.has(keep):
+            if kept == 0 or kept == EXTRA_ATTACKER or line.has(keep) or pair.has(keep):
                 return False
         self._call_off(clock)
-        shift.come_out()
-        self._whole = shift
-        self.on_ice = shift.on_ice
+        line.come_out_as_line(self.on_ice)
+        pair.come_out_as_pair(self.on_ice)
+        self.on_ice[EXTRA_ATTACKER] = None
         self.men = SLOTS - 1
+        self._line_out = line
+        self._pair_out = pair
         if keep is not None:
             self._take_off(kept)
             self._put(keep, kept)
         return True
-
-    def _shift(self) -> Shift:
-        """The unit in force, a line with a pair or a power play, as a ready-made shift."""
-        if not self._ready:
-            self._ready = [None] * (len(self.shifts) + len(self.card.power_plays))
-        place = self.unit
-        if place > Unit.POWER_PLAY:
-            place += len(self.shifts) - Unit.POWER_PLAY - 1
-        shift = self._ready[place]
-        if shift is None:
-            shift = Shift(self.skaters, self._wanted())
-            self._ready[place] = shift
-        return shift
 
     def _call_off(self, clock: Clock) -> None:
         """Everybody's shift ends; `on_ice` still shows those who were out."""
@@ -342,8 +342,10 @@ class Team:
         self.credited_at = clock.elapsed
         if self.goalie_in:
             self.goalie.seconds += passed
-        if self._whole is not None:
-            self._whole.go_off(passed)
+        line, pair = self._line_out, self._pair_out
+        if line is not None and pair is not None:
+            line.line_goes_off(passed)
+            pair.pair_goes_off(passed)
             return
         for man in self.on_ice:
             if man is not None:
@@ -354,15 +356,9 @@ class Team:
         """Exactly these men are out, slot by slot."""
         for man in self.skaters:
             man.slot = on_ice.index(man) if man in on_ice else 0
-        self._whole = None
+        self._line_out = None
         self.on_ice = on_ice
         self.men = sum(man is not None for man in on_ice)
-
-    def _mix(self) -> None:
-        """The men on the ice will no longer be a whole shift, whose list stays as it is."""
-        if self._whole is not None:
-            self._whole = None
-            self.on_ice = self.on_ice[:]
 
     def _send_out_first_choices(self, wanted: bytes, keep: Skater | None, clock: Clock) -> bool:
         """Every slot gets the man who belongs there, `keep` his own, or nobody; is nobody missing?"""
@@ -476,7 +472,7 @@ class Team:
     def _take_off(self, slot: i64) -> None:
         man = self.on_ice[slot]
         if man is not None:
-            self._mix()
+            self._line_out = None
             man.slot = 0
             self.on_ice[slot] = None
             self.men -= 1
@@ -512,7 +508,7 @@ class Team:
             self._put(substitute, slot)
 
     def _put(self, man: Skater, slot: i64) -> None:
-        self._mix()
+        self._line_out = None
         self.on_ice[slot] = man
         man.slot = slot
         self.men += 1
@@ -601,7 +597,7 @@ class Team:
         self.line_leaders = self.card.leaders_of(lines)
         self.pair_leaders = self.card.leaders_of(pairs)
         self.killers_asked = NOT_ASKED
-        self._ready = []
+        self.has_doubles = have_doubles(lines, pairs)
         self._line_groups = []
         self._pair_groups = []
 
@@ -621,12 +617,7 @@ class Team:
         found: list[Group] = []
         place: i64
         for place in range(len(groups)):
-            men, number = groups[place], leaders[place]
-            leader = self.skaters[number]
-            partner = leader
-            if len(men) == 2:
-                partner = self.skaters[men[1] if men[0] == number else men[0]]
-            found.append(Group(place + 1, men, leader, partner))
+            found.append(Group(place + 1, groups[place], leaders[place], self.skaters))
         return found
 
     def bring_back(self, clock: Clock) -> bool:

@@ -17,9 +17,8 @@ class Seat:
 
     __slots__ = ("coach", "has_fair_windows", "has_fair_watch", "has_fair_answers", "watch", "shift", "special_shift")
 
-    def __init__(self, coach: Coach) -> None:
+    def __init__(self, coach: Coach, *, is_fair: bool) -> None:
         self.coach: Final = coach
-        is_fair = "looks_only_at_his_side" in type(coach).__dict__
         self.has_fair_windows = is_fair
         """He looks only at his side when he is asked about windows, so nothing need be taken out of his sight."""
         self.has_fair_watch = is_fair
@@ -96,7 +95,9 @@ class Seat:
 def seat_of(coach: Coach) -> Seat:
     """The seat that a coach brings along, or a plain one."""
     seat = coach.own_seat()
-    return Seat(coach) if seat is None else seat
+    if seat is not None:
+        return seat
+    return Seat(coach, is_fair="looks_only_at_his_side" in type(coach).__dict__)
 
 
 def own_names(coach: Coach, base: type) -> list[str]:

@@ -1,4 +1,4 @@
-"""Units as ready-made objects: shifts that go over the boards together, lines and pairs that compete for ice time."""
+"""Lines and pairs as ready-made objects, made once a game, so that a change need not look up five men."""
 
 from __future__ import annotations
 
@@ -12,95 +12,58 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(acyclic=True)
-class Shift:
-    """Five men who go out together: a line with a pair, or a power play.
-
-    Most changes bring out all five men of a shift, so it is made once a game and its men are reached without looking
-    them up.
-    """
-
-    __slots__ = ("left_wing", "center", "right_wing", "left_defense", "right_defense", "on_ice", "is_five_men")
-
-    def __init__(self, skaters: list[Skater], numbers: bytes) -> None:
-        self.left_wing: Final = skaters[numbers[0]]
-        self.center: Final = skaters[numbers[1]]
-        self.right_wing: Final = skaters[numbers[2]]
-        self.left_defense: Final = skaters[numbers[3]]
-        self.right_defense: Final = skaters[numbers[4]]
-        self.on_ice: Final[list[Skater | None]] = [
-            None, self.left_wing, self.center, self.right_wing, self.left_defense, self.right_defense, None,
-        ]  # fmt: skip
-        """The man in each slot. A team that has the shift out shares this list, so nobody changes it."""
-        self.is_five_men: Final[bool] = are_different(self.on_ice)
-        """False where a coach has put a man both on a line and on a pair."""
-
-    def can_play(self, clock: Clock) -> bool:
-        """Can all five?"""
-        return (
-            self.left_wing.can_play(clock)
-            and self.center.can_play(clock)
-            and self.right_wing.can_play(clock)
-            and self.left_defense.can_play(clock)
-            and self.right_defense.can_play(clock)
-        )
-
-    def has(self, man: Skater) -> bool:
-        """Is he one of the five?"""
-        return (
-            man is self.left_wing
-            or man is self.center
-            or man is self.right_wing
-            or man is self.left_defense
-            or man is self.right_defense
-        )
-
-    def come_out(self) -> None:
-        """Each man takes his slot."""
-        self.left_wing.slot = 1
-        self.center.slot = 2
-        self.right_wing.slot = 3
-        self.left_defense.slot = 4
-        self.right_defense.slot = 5
-
-    def go_off(self, seconds: i64) -> None:
-        """The shift ends after so many seconds that nobody has been credited with yet."""
-        self.left_wing.seconds += seconds
-        self.center.seconds += seconds
-        self.right_wing.seconds += seconds
-        self.left_defense.seconds += seconds
-        self.right_defense.seconds += seconds
-        self.left_wing.slot = 0
-        self.center.slot = 0
-        self.right_wing.slot = 0
-        self.left_defense.slot = 0
-        self.right_defense.slot = 0
-
-
-@mypyc_attr(acyclic=True)
 class Group:
-    """A line or a pair, as it competes with the others for ice time."""
+    """A line or a pair, as it competes with the others for ice time and goes over the boards."""
 
-    __slots__ = ("number", "men", "leader", "partner", "share")
+    __slots__ = ("number", "men", "leader", "partner", "share", "first", "second", "third")
 
-    def __init__(self, number: i64, men: list[int], leader: Skater, partner: Skater) -> None:
+    def __init__(self, number: i64, men: list[int], leader: i64, skaters: list[Skater]) -> None:
         self.number: Final = number
         """The first line is 1."""
         self.men: Final = men
         """Roster numbers."""
-        self.leader: Final = leader
+        self.first: Final = skaters[men[0]]
+        self.second: Final = skaters[men[1]]
+        self.third: Final[Skater] = skaters[men[2]] if len(men) > 2 else self.second
+        """Of a pair, the second man again."""
+        self.leader: Final = skaters[leader]
         """The man who plays most."""
-        self.partner: Final = partner
+        self.partner: Final[Skater] = self.leader if len(men) > 2 else skaters[men[0] + men[1] - leader]
         """Of a pair, the other man; of a line, the leader himself, who stands for it."""
-        self.share: i64 = leader.card.usual
+        self.share: i64 = self.leader.card.usual
         """What the leader should play, in tenths of a minute: what his card says; if that is 0, what the bench says."""
 
+    def has(self, man: Skater) -> bool:
+        """Is he one of them?"""
+        return man is self.first or man is self.second or man is self.third
 
-def are_different(men: list[Skater | None]) -> bool:
-    """Are the men in slots 1 to 5 five men?"""
-    slot: i64
-    other: i64
-    for slot in range(1, 5):
-        for other in range(slot + 1, 6):
-            if men[slot] is men[other]:
-                return False
-    return True
+    def can_play(self, clock: Clock) -> bool:
+        """Can all of them?"""
+        return self.first.can_play(clock) and self.second.can_play(clock) and self.third.can_play(clock)
+
+    def come_out_as_line(self, on_ice: list[Skater | None]) -> None:
+        """Each man takes his slot."""
+        self.first.slot = 1
+        self.second.slot = 2
+        self.third.slot = 3
+        on_ice[1] = self.first
+        on_ice[2] = self.second
+        on_ice[3] = self.third
+
+    def come_out_as_pair(self, on_ice: list[Skater | None]) -> None:
+        self.first.slot = 4
+        self.second.slot = 5
+        on_ice[4] = self.first
+        on_ice[5] = self.second
+
+    def line_goes_off(self, seconds: i64) -> None:
+        """The shift ends after so many seconds that nobody has been credited with yet."""
+        self.third.seconds += seconds
+        self.third.slot = 0
+        self.pair_goes_off(seconds)
+
+    def pair_goes_off(self, seconds: i64) -> None:
+        self.first.seconds += seconds
+        self.second.seconds += seconds
+        self.first.slot = 0
+        self.second.slot = 0

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
+from puckdrop.core.event_fields import pack
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.table import State, Table
@@ -97,8 +98,8 @@ class EzvTable(Table):
             self._note_roll()
 
     def _note_roll(self) -> None:
-        values: list[int] = [self.d20, self.black, self.blu, self.red]
-        self.note(DiceThrown(self.state.offense.side, "EZ-SETUP-08", PLAY.name, PLAY.dice, values))
+        shown = pack(pack(pack(pack(0, self.red), self.blu), self.black), self.d20)
+        self.note(DiceThrown(self.state.offense.side, "EZ-SETUP-08", PLAY.name, PLAY.dice, packed=shown))
 
     def throw(self, throw: Throw, seconds: i64) -> i64:
         """An administrative throw with its own charge on the clock; return its number. [EZ-TIME-07]"""

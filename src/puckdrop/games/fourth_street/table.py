@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
+from puckdrop.core.event_fields import pack
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.table import FaceDown, State, Table
@@ -157,8 +158,8 @@ class FsTable(Table):
         self.b6 = number % 6 + 1
         self.w6 = number // 6 + 1
         if self.log is not None:
-            values: list[int] = [self.c10, self.w10, self.d6p, self.d20, self.b6, self.w6]
-            self.note(DiceThrown(self.state.offense.side, "FS-GEN-05", PLAY.name, PLAY.dice, values))
+            shown = pack(pack(pack(pack(pack(pack(0, self.w6), self.b6), self.d20), self.d6p), self.w10), self.c10)
+            self.note(DiceThrown(self.state.offense.side, "FS-GEN-05", PLAY.name, PLAY.dice, packed=shown))
 
     def throw(self, throw: Throw) -> i64:
         """A throw of single dice that takes no time; return its number. [FS-GAP-18]"""

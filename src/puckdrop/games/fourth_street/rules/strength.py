@@ -16,7 +16,7 @@ from puckdrop.games.fourth_street.rules.shadow import follow_men, has_shadows
 from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
-NOBODY_TO_TELL: Final[list[list[int]]] = []
+NOBODY_TO_TELL: Final[list[int]] = []
 NOBODY_TO_FOLLOW: Final[list[list[Skater | None]]] = []
 
 
@@ -91,7 +91,7 @@ def change_strength(table: FsTable, over: list[Penalty], clause: str) -> None:
     [FS-PEN-07, FS-GAP-09, FS-GAP-29, FS-GAP-39]
     """
     state = table.state
-    before = [men_out(team) for team in state.teams] if table.log is not None else NOBODY_TO_TELL
+    before = [int(men_out(team)) for team in state.teams] if table.log is not None else NOBODY_TO_TELL
     shadowed = [team.on_ice[:] for team in state.teams] if has_shadows(table) else NOBODY_TO_FOLLOW
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
     for team in state.teams:

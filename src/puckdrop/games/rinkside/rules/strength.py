@@ -130,7 +130,7 @@ def end_set_up(table: RinksideTable) -> None:
 def note_line(table: RinksideTable, team: Team, clause: str) -> None:
     if table.log is None:
         return
-    table.note(LineChanged(team.side, clause, men_out(team)))
+    table.note(LineChanged(team.side, clause, packed=men_out(team)))
 
 
 def has_puck(table: RinksideTable, team: Team) -> bool:
