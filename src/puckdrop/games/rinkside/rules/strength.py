@@ -46,10 +46,10 @@ def change_strength(table: RinksideTable) -> None:
         note_line(table, state.visitors, "RSG-20")
 
 
-def men_told(table: RinksideTable, team: Team) -> list[int]:
+def men_told(table: RinksideTable, team: Team) -> i64:
     """Who is out there, for a log; nobody without one."""
     if table.log is None:
-        return []
+        return 0
     return men_out(team)
 
 
