@@ -123,6 +123,7 @@ def test_a_person_plays_it_by_moments(shinny: AnyGame) -> None:
     live.hurry("period")
     view = live.moment("nobody", moment.number).board
     assert json.loads(json.dumps(view.as_data()))["clock"]["period"] == 2
+    assert type(view) is shinny.board_class
     assert len(shinny.bench(live.match.table, "home")) == len(view.home.skaters)
     assert len(shinny.board_rows(view, shinny.why(live.match.events, draw=True), 80, draw=True)) == 3
     assert "ARK" in shinny.status_row(view).plain

@@ -29,7 +29,7 @@ BIG: Final = (
     EzvKind.PLAY_CARD, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE, Kind.SHOOTER,
 )  # fmt: skip
 FRESH = 30
-"""Seconds after a shift began during which a whistle is no reason to change."""
+"""Seconds into a shift during which a whistle is no reason to change."""
 REST_OF_PENALTY = 12
 
 

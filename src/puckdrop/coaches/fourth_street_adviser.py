@@ -34,7 +34,7 @@ FRESH: Final = 30
 TIRING: Final = 50
 """Seconds after which men who may stay out should come off: past a minute they tire. [FS-SHIFT-05]"""
 A_WHILE: Final = 40
-"""Throws during which a setting is not asked about again."""
+"""Throws before a setting is asked about again."""
 BIG: Final = (
     FsKind.PLAN, FsKind.LIVE_PLAN, FsKind.STRATEGY, FsKind.AGGRESSIVENESS, FsKind.SHADOW, FsKind.TIMEOUT, FsKind.WILD,
     FsKind.SIXTH_SKATER, FsKind.RULING, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE, Kind.SHOOTER,

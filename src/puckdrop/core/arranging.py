@@ -1,6 +1,6 @@
-"""Arranging a position: the clock, the men, the boxes and the scoresheet of a new game, from what a file says of them.
+"""Arranging a position: sets a new game's clock, men, boxes and scoresheet to what a file says.
 
-`describing` says the same of a game that is under way.
+`describing` does the reverse for a game in progress.
 """
 
 # puckdrop: interpreted
@@ -62,9 +62,9 @@ BOX_FIELDS: Final = (
 
 
 def arrange_state(state: State, sheet: Sheet, sides: Sequence[str], by_format: bytes) -> None:
-    """Bring the state of a new game into the position that the sheet gives; what it leaves out keeps its default.
+    """Put a new game's state into the position on the sheet; what the sheet leaves out keeps its default.
 
-    `by_format` are the slots that an overtime format leaves empty, which a game's charts know.
+    `by_format` are the slots that an overtime format leaves empty, as the game's charts say.
     """
     arrange_clock(state.clock, sheet)
     for team in state.teams:
@@ -94,7 +94,7 @@ def period_seconds(clock: Clock, period: int) -> int:
 
 
 def arrange_roster(team: Team, sheet: Sheet, clock: Clock) -> None:
-    """Line sheet, goalie, absences and tallies; then the unit in force comes out, whole."""
+    """Line sheet, goalie, absences and tallies; then the whole unit in force comes out."""
     sheet.only(TEAM_FIELDS)
     team.set_sheet(groups(sheet, "lines", team, team.lines), groups(sheet, "pairs", team, team.pairs))
     team.unit = unit_code(sheet, "unit", team)
@@ -143,7 +143,7 @@ def unit_code(sheet: Sheet, field: str, team: Team, otherwise: int = 11) -> int:
 
 
 def arrange_absence(sheet: Sheet, team: Team, clock: Clock) -> None:
-    """A skater or goalie who cannot play; only a skater rests for a shift."""
+    """A skater or goalie who cannot play; only a skater can rest for a shift."""
     sheet.only(("who", "misses"))
     who, misses = sheet.text("who"), sheet.text("misses")
     goalies = [goalie for goalie in team.goalies if sweater_text(goalie) == who]
@@ -162,7 +162,7 @@ def arrange_absence(sheet: Sheet, team: Team, clock: Clock) -> None:
 
 
 def arrange_tallies(team: Team, sheet: Sheet) -> None:
-    """What the scoresheet says of each man."""
+    """What the scoresheet says about each man."""
     skaters = part(sheet, "skaters")
     for who in skaters.fields:
         man, line = find_in_team(skaters, who, who, team), part(skaters, who)
@@ -180,7 +180,7 @@ def arrange_tallies(team: Team, sheet: Sheet) -> None:
 
 
 def arrange_boxes(team: Team, sheet: Sheet, clock: Clock) -> None:
-    """Who sits. Unless told otherwise he serves a minor, and waits only if two others already cost a man."""
+    """Who sits. Unless told otherwise a man serves a minor, and waits only if two others already cost a man."""
     for entry in entries(sheet, "box"):
         entry.only(BOX_FIELDS)
         man = find_in_team(entry, "who", entry.text("who"), team)
@@ -206,7 +206,7 @@ def arrange_boxes(team: Team, sheet: Sheet, clock: Clock) -> None:
 
 
 def arrange_chances(state: State, sheet: Sheet, sides: Sequence[str]) -> None:
-    """Unless the sheet says so, penalties that leave a team short of men have given the other its chance already."""
+    """Unless the sheet says otherwise, penalties that leave a team short have already given a power play."""
     told = [entry for side in sides for entry in entries(part(sheet, side), "box") if "gave_chance" in entry.fields]
     if told:
         return
@@ -242,7 +242,7 @@ def arrange_extra_attacker(team: Team, sheet: Sheet, clock: Clock) -> None:
 
 
 def place_men(team: Team, wanted: Mapping[int, object], sheet: Sheet) -> None:
-    """Put the men named into their slots; the other slots keep theirs."""
+    """Put the named men into their slots; the other slots keep their men."""
     on_ice: list[Skater | None] = team.on_ice[:]
     for slot, who in wanted.items():
         man = None if who == NONE else find_in_team(sheet, str(slot), who, team)
@@ -255,7 +255,7 @@ def place_men(team: Team, wanted: Mapping[int, object], sheet: Sheet) -> None:
 
 
 def arrange_score(state: State, sheet: Sheet, sides: Sequence[str]) -> None:
-    """Goals and shots by period; a bare score counts as made in the first period."""
+    """Goals and shots by period; a bare score counts as scored in the first period."""
     score = part(sheet, "score")
     score.only(sides)
     for team in state.teams:
@@ -346,7 +346,7 @@ def read_penalty(line: Sheet, team: Team) -> PenaltyLine:
 
 
 def check_strength(state: State, sheet: Sheet, sides: Sequence[str]) -> None:
-    """A strength in a position follows from the boxes; one that does not fit them is a mistake."""
+    """A position's strength follows from the boxes; one that does not fit them is a mistake."""
     strength = part(sheet, "strength")
     strength.only(sides)
     for side in strength.fields:

@@ -1,7 +1,7 @@
 """The bench of every game: who skates, who is in the net, who shoots a shootout, and who leads.
 
-These are the parts of a coach's work that no rule book words differently. A game passes the clause it acts by and adds
-what only it knows, such as when a window opens.
+These are the parts of a coach's work that are the same in every rule book. A game passes the clause it acts under and
+adds what only it knows, such as when a window opens.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def is_spoken_for(team: Team, slot: int, keep: Skater | None) -> bool:
 
 
 def fresh_men(team: Team, free: list[int], picked: list[int], slots: list[int]) -> list[int]:
-    """Who may be the last man named, if the five may not be those on the ice: anybody once a new man is among them."""
+    """Who may be named last if the five may not be those on the ice: anybody, once a new man is among them."""
     for slot in slots[:-1]:
         if team.skaters[picked[slot - 1]].slot == 0:
             return free
@@ -95,7 +95,7 @@ def fresh_men(team: Team, free: list[int], picked: list[int], slots: list[int]) 
 
 
 def ask_empty_slots(table: Table, team: Team, clause: str) -> bool:
-    """A team with empty slots chooses which; True if the game now has to change strength."""
+    """A team with empty slots chooses which; True if the game must now adjust the men on the ice."""
     decision = LeaveEmpty(team.side, count_slots(team.open_slots), team.open_slots, clause)
     bits = table.answer(decision)
     if bits == team.open_slots:
@@ -109,7 +109,7 @@ def ask_empty_slots(table: Table, team: Team, clause: str) -> bool:
 
 
 def replace_absent(table: Table, man: Skater, clause: str) -> None:
-    """A man leaves the ice but his slot is filled: the coach may name who comes in."""
+    """A man leaves the ice but his slot is filled: the coach may name his replacement."""
     position = table.position()
     team = position.teams[man.side]
     if team.has_bench(position.clock) and table.offers(Kind.FILL_SLOT, team.side):
@@ -124,8 +124,8 @@ def replace_absent(table: Table, man: Skater, clause: str) -> None:
 def ask_sheet(table: Table, team: Team, forwards: list[int], defensemen: list[int], clause: str) -> None:
     """Keep the line sheet, or name three to five lines and three pairs man by man.
 
-    `forwards` are who may stand in slots 1 to 3, `defensemen` who in 4 and 5; a man may be in both. Too few men make
-    fewer lines and pairs or, where everybody is named already, men who play in two.
+    `forwards` may play in slots 1 to 3, `defensemen` in 4 and 5; a man may be in both. With too few men there are fewer
+    lines and pairs or, once everybody has been named, men who play in two.
     """
     names = ["as on the sheet", "three lines", "four lines", "five lines"]
     choice = table.answer(Choose(Kind.SET_LINES, "line sheet", team.side, names, clause))
@@ -141,7 +141,7 @@ def ask_sheet(table: Table, team: Team, forwards: list[int], defensemen: list[in
 def name_group(
     table: Table, team: Team, men: list[int], named: list[int], slots: tuple[int, ...], clause: str
 ) -> list[int]:
-    """A line or a pair, man by man, of those who are not named yet; once all are, of everybody."""
+    """A line or a pair, man by man, from those not named yet; once all are, from everybody."""
     group: list[int] = []
     for slot in slots:
         free = [number for number in men if number not in named] or [number for number in men if number not in group]
@@ -155,7 +155,7 @@ def name_group(
 
 
 def ask_pull(table: Table, team: Team, bench: list[int], clause: str) -> bool:
-    """Pull the goalie or not, and name the extra attacker; nobody on the bench, nobody asked."""
+    """Pull the goalie or not, and name the extra attacker; with nobody on the bench there is no question."""
     if not bench:
         return False
     if table.answer(Choose(Kind.PULL_GOALIE, "pull goalie", team.side, ["stay", "pull"], clause)) == 0:
@@ -188,7 +188,7 @@ def put_back(table: Table, team: Team, clause: str) -> None:
 
 
 def ask_goalie(table: Table, team: Team, numbers: list[int], clause: str) -> bool:
-    """Name the goalie who plays from here on, one of those by roster number; did he change?"""
+    """Name the goalie who plays from here on, by roster number; did he change?"""
     names = [f"#{team.goalies[number].sweater}" for number in numbers]
     place = table.answer(Choose(Kind.CHANGE_GOALIE, "goalie", team.side, names, clause))
     return change_goalie(table, team, numbers[place], clause)
@@ -222,7 +222,7 @@ def next_to_shoot(table: Table) -> Team:
 
 
 def shootout_candidates(table: Table, team: Team) -> list[int]:
-    """Fit skaters who have not shot yet; once all have, everybody may again."""
+    """Fit skaters who have not shot yet; once all have, everybody may shoot again."""
     position = table.position()
     fit = [int(man.number) for man in team.skaters if man.can_play(position.clock)]
     shots = [line.skater for line in position.keeper.shootout if line.side == team.side]
@@ -231,7 +231,7 @@ def shootout_candidates(table: Table, team: Team) -> list[int]:
 
 
 def note_attempt(table: Table, shooter: Skater, clause: str, *, scored: bool) -> None:
-    """One attempt goes on the sheet; its goals are nobody's goals there."""
+    """Put an attempt on the sheet, where its goal is credited to nobody."""
     position = table.position()
     if scored:
         position.teams[shooter.side].shootout_goals += 1

@@ -19,7 +19,7 @@ class Position:
 
 
 OF_THE_LINE: Final = 255
-"""Instead of a roster number: a man of the line in force."""
+"""In place of a roster number: a man of the line in force."""
 ALL_SETS_OF_SLOTS: Final = 32
 POSITION_NAMES: Final[tuple[Literal["L", "C", "R", "D"], ...]] = ("L", "C", "R", "D")
 
@@ -36,7 +36,7 @@ class SkaterCard:
         self.pim: Final = pim
         """Penalty minutes in real life, printed at the foot of the card; breaks ties."""
         self.usual: Final = usual
-        """What he plays in real life, in tenths of a minute; 0 where the card does not say."""
+        """His ice time in real life, in tenths of a minute; 0 if the card does not say."""
         self.id: Final = id or id_of(name)
         """Who he is, whatever team file and season the card comes from."""
 
@@ -127,7 +127,7 @@ def roster_of(skaters: list[SkaterCard], goalies: list[GoalieCard]) -> tuple[Pla
 
 
 def all_shifts(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:
-    """The five men of every line with every pair, each at 10 * line + pair; the places between are empty.
+    """The five men of every line with every pair, each at 10 * line + pair; the places in between are empty.
 
     >>> shifts = all_shifts([[0, 1, 2]], [[3, 4], [5, 6]])
     >>> list(shifts[11]), list(shifts[12])
@@ -155,7 +155,7 @@ def have_doubles(lines: list[list[int]], pairs: list[list[int]]) -> bool:
 def penalty_killers(unit: list[int]) -> list[bytes]:
     """Two forwards and two defensemen spread over slots 1 to 5, for each set of empty slots.
 
-    A set has bit 0 for slot 1 and so on. A filled slot that none of the four takes has OF_THE_LINE, an empty one 0.
+    A set has bit 0 for slot 1 and so on. A filled slot that none of the four takes holds OF_THE_LINE, an empty one 0.
 
     >>> [list(penalty_killers([5, 6, 7, 8])[empty]) for empty in (0b00001, 0b01000)]
     [[0, 5, 6, 7, 8], [5, 6, 255, 0, 7]]

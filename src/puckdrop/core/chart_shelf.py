@@ -1,4 +1,4 @@
-"""The chart files of a game: the program's own, a person's folder, and what a record carries."""
+"""A game's chart files: the packaged ones, a person's folder, and those in a record."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SymbolLine:
 
 
 class ChartShelf(Generic[Charts]):
-    """The chart files of one game: the program's own, and how a person's folder or a record replaces some of them."""
+    """One game's chart files: the packaged ones, and how a person's folder or a record replaces some of them."""
 
     __slots__ = ("data", "names", "compiled", "own", "own_charts")
 
@@ -36,7 +36,7 @@ class ChartShelf(Generic[Charts]):
         self.names: Final = names
         """The files' names without `.toml`."""
         self.compiled: Final = compiled
-        """Checks all files and makes flat tables of them."""
+        """Checks all files and turns them into flat tables."""
         self.own: dict[str, Sheet] = {}
         self.own_charts: Charts | None = None
 
@@ -45,7 +45,7 @@ class ChartShelf(Generic[Charts]):
         return self.names
 
     def load(self, folder: Path | None = None) -> Charts:
-        """The charts of a folder, with the program's own for the files it lacks; without a folder the program's own."""
+        """The charts in a folder, with packaged ones for the files it lacks; without a folder, the packaged ones."""
         if folder is not None:
             return self.compiled(self.read_folder(folder))
         if self.own_charts is None:
@@ -53,7 +53,7 @@ class ChartShelf(Generic[Charts]):
         return self.own_charts
 
     def load_from_data(self, data: Mapping[str, object], source: str = "record") -> Charts:
-        """The charts that `as_data` gave; charts not in the data are the program's own."""
+        """The charts from what `as_data` gave; charts not in the data are the packaged ones."""
         return self.compiled(self.read_data(data, source))
 
     def as_data(self, folder: Path | None = None) -> dict[str, object]:
@@ -63,13 +63,13 @@ class ChartShelf(Generic[Charts]):
         return copy.deepcopy(content_of(files))
 
     def packaged(self) -> dict[str, Sheet]:
-        """The program's own files, read once."""
+        """The packaged files, read once."""
         if not self.own:
             self.own = {name: read_sheet(self.data / f"{name}.toml") for name in self.names}
         return dict(self.own)
 
     def read_folder(self, folder: Path | None) -> dict[str, Sheet]:
-        """The chart files of a folder, completed from the program's own."""
+        """The chart files in a folder, completed from the packaged ones."""
         files = self.packaged()
         if folder is None:
             return files
@@ -85,7 +85,7 @@ class ChartShelf(Generic[Charts]):
         return files
 
     def read_data(self, data: Mapping[str, object], source: str) -> dict[str, Sheet]:
-        """The chart files that a record carries, completed from the program's own."""
+        """The chart files in a record, completed from the packaged ones."""
         files = self.packaged()
         for name, fields in data.items():
             if name not in self.names:
@@ -96,7 +96,7 @@ class ChartShelf(Generic[Charts]):
         return files
 
     def export(self, folder: Path, *, force: bool = False) -> list[Path]:
-        """Copy the program's own files to a folder for changing; existing files are kept unless forced."""
+        """Copy the packaged files to a folder for editing; existing files are kept unless forced."""
         targets = [folder / f"{name}.toml" for name in self.names]
         for target in targets:
             if target.exists() and not force:

@@ -10,7 +10,7 @@ A chart file is TOML. What is a table in print is a multi-line string (or a list
     19-20  icing                2    2    2                  '''
     '''                         '''
 
-A heading may name several columns (`1,2`) when they hold the same. Every mistake is a `BadInput` that says in one
+A heading may name several columns (`1,2`) if they hold the same. Every mistake is a `BadInput` that says in one
 sentence which file and field it is in, what was found and what is allowed.
 """
 
@@ -27,7 +27,7 @@ from typing import Final
 from puckdrop.core.errors import BadInput
 
 EMPTY: Final = 255
-"""A table cell that no line of the chart has filled; no chart has that many codes."""
+"""A table cell that no line of the chart has filled; no chart has this many codes."""
 
 LONGEST_QUOTE: Final = 40
 SKATER_SLOTS: Final = 5
@@ -41,12 +41,12 @@ def read_toml(path: Path) -> dict[str, object]:
         raise BadInput(f"{path}: cannot be read ({error.strerror}).") from error
     except UnicodeDecodeError as error:
         raise BadInput(f"{path}: byte {error.start} is not text in UTF-8, as a chart file must be.") from error
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits, tables without end
+    except (ValueError, RecursionError) as error:  # a number with thousands of digits, endless tables
         raise BadInput(f"{path}: is not valid TOML: {error}.") from error
 
 
 def quoted(value: object) -> str:
-    """A value of a file as a message shows it."""
+    """A value from a file as a message shows it."""
     if isinstance(value, str):
         line = " ".join(value.split())
         return f'"{line}"' if len(line) <= LONGEST_QUOTE else f'"{line[:LONGEST_QUOTE]}..."'
@@ -60,7 +60,7 @@ def quoted(value: object) -> str:
 
 
 def one_of(found: str, known: Iterable[str]) -> str:
-    """The names that are allowed, with the one that was probably meant."""
+    """The allowed names, with the one that was probably meant."""
     names = list(known)
     near = difflib.get_close_matches(found, names, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
@@ -86,7 +86,7 @@ def digest(content: dict[str, object]) -> str:
 
 
 class Numbers:
-    """The numbers that a table of ranges has to cover, and what a message calls all of them and each."""
+    """The numbers that a table of ranges must cover, and what a message calls all of them and each."""
 
     __slots__ = ("first", "last", "together", "each")
 
@@ -97,12 +97,12 @@ class Numbers:
         self.each: Final = each
 
     def open(self) -> list[int]:
-        """A table of which no line is filled yet."""
+        """An empty table."""
         return [EMPTY] * (self.last - self.first + 1)
 
 
 def die(faces: int) -> Numbers:
-    """What a die shows: 1 and upwards, but 00 to 99 on a d100, which is two d10 read together."""
+    """The numbers on a die: from 1 up, but 00 to 99 on a d100, which is two d10 read together."""
     first = 0 if faces == 100 else 1
     return Numbers(first, first + faces - 1, f"the d{faces}", f"face of the d{faces}")
 
@@ -111,7 +111,7 @@ UP_TO_100: Final = Numbers(1, 100, "1 to 100", "number from 1 to 100")
 
 
 class Sheet:
-    """One table of a chart file, which knows where it stands so that a mistake in it can be pointed at."""
+    """One table of a chart file, which knows where it is so that a mistake in it can be pointed out."""
 
     __slots__ = ("source", "where", "fields")
 
@@ -127,7 +127,7 @@ class Sheet:
         return BadInput(f"{place}: found {found}; allowed: {allowed}.")
 
     def only(self, known: Iterable[str]) -> None:
-        """Refuse fields that nothing reads: most likely they are misspelt."""
+        """Refuse fields that nothing reads: they are most likely misspelt."""
         names = list(known)
         for field in self.fields:
             if field not in names:
@@ -152,7 +152,7 @@ class Sheet:
         return value
 
     def code(self, field: str, codes: Iterable[str]) -> int:
-        """A field that holds one of some names, as its number."""
+        """The number of the name in a field."""
         return self.known(field, self.text(field), codes)
 
     def number(self, field: str, low: int, high: int) -> int:
@@ -182,7 +182,7 @@ class Sheet:
         return Sheet(self.source, value, f"[{field}]")
 
     def sheets(self, field: str, title: str) -> list[Sheet]:
-        """A list of tables, each known by the text in its `title` field, which no other of them has."""
+        """A list of tables, each known by the text in its `title` field, which must be unique."""
         value = self.value(field)
         if not isinstance(value, list) or not value:
             raise self.wrong(field, quoted(value), f"one or more tables [[{field}]]")
@@ -217,7 +217,7 @@ class Sheet:
         return lines
 
     def columns(self, field: str, headings: tuple[str, ...]) -> list[list[str]]:
-        """Lines of texts between bars, one text under each heading."""
+        """Lines of text between bars, one text under each heading."""
         lines: list[list[str]] = []
         for line in self.lines(field):
             cells = [cell.strip() for cell in line.split("|")]
@@ -227,7 +227,7 @@ class Sheet:
         return lines
 
     def rows_under(self, field: str, headings: tuple[str, ...]) -> list[list[str]]:
-        """The lines of texts between bars below a line of headings, which has to be as given."""
+        """The lines of text between bars below a line of headings, which must match."""
         first, *rows = self.columns(field, headings)
         if tuple(first) != headings:
             raise self.wrong(f"{field} heading", quoted(" | ".join(first)), " | ".join(headings))
@@ -257,7 +257,7 @@ class Sheet:
         return int(ends[0]), int(ends[1])
 
     def fill(self, field: str, numbers: Numbers, table: list[int], text: str, code: int) -> None:
-        """Put a code on the numbers of a range, none of which has one yet."""
+        """Give the numbers of a range a code; none of them may have one yet."""
         low, high = self.span(field, text, numbers)
         for number in range(low, high + 1):
             if table[number - numbers.first] != EMPTY:
@@ -281,7 +281,7 @@ class Sheet:
         return self.filled(field, numbers, table)
 
     def headings(self, field: str, line: str, columns: tuple[str, ...]) -> list[list[int]]:
-        """The columns that each heading stands for; together they are all of the columns, each once."""
+        """The columns that each heading stands for; together they must be all columns, each once."""
         seen: list[str] = []
         heads: list[list[int]] = []
         for head in line.split()[1:]:
@@ -294,7 +294,7 @@ class Sheet:
         return heads
 
     def grid(self, field: str, rows: tuple[str, ...], columns: tuple[str, ...], codes: Iterable[str]) -> bytes:
-        """The codes of a table with headings above and on the left, row by row in the order of `rows`."""
+        """The codes in a table with headings above and to the left, row by row in the order of `rows`."""
         names = list(codes)
         lines = self.lines(field)
         heads = self.headings(field, lines[0], columns)
@@ -315,7 +315,7 @@ class Sheet:
         return bytes(table)
 
     def slots(self, field: str, count: int) -> bytes:
-        """A list of so many different skater slots."""
+        """A list of `count` different skater slots."""
         slots = self.numbers(field, 1, SKATER_SLOTS)
         if len(slots) != count:
             raise self.wrong(field, f"{len(slots)} slots", f"{count} of the slots 1 to {SKATER_SLOTS}")

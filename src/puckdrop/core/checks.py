@@ -9,7 +9,7 @@ from puckdrop.core.table import State
 
 
 def complaints(state: State) -> list[str]:
-    """Everything that is wrong with a position, as sentences; an empty list is what is wanted."""
+    """Everything wrong with a position, as sentences; ideally an empty list."""
     found: list[str] = []
     for team in state.teams:
         found += _wrong_on_ice(team, state)

@@ -12,9 +12,9 @@ WITHOUT_END: Final = 1_000_000
 
 
 class Format:
-    """An era's way to settle a tie: how many overtime periods, how long, how many skaters, and a shootout or not.
+    """An era's way to settle a tie: how many overtime periods, how long, how many skaters, and shootout or not.
 
-    Every overtime is sudden death. Skaters counts one side at full strength.
+    Every overtime is sudden death. The skaters are one side's at full strength.
     """
 
     __slots__ = ("name", "overtime_periods", "overtime_seconds", "overtime_skaters", "shootout")
@@ -62,7 +62,7 @@ class Clock:
         return new
 
     def run(self, seconds: i64) -> i64:
-        """Let time pass, never beyond the end of the period; returns the seconds that really passed."""
+        """Let time pass, never beyond the end of the period; return the seconds that actually passed."""
         passed = seconds if seconds < self.left else self.left
         self.left -= passed
         self.elapsed += passed
@@ -72,11 +72,11 @@ class Clock:
         return self.period > REGULATION_PERIODS
 
     def is_last_scheduled(self) -> bool:
-        """Is no further period to be played, even if the score is tied?"""
+        """Is this the last period, even if the score is tied?"""
         return self.period >= REGULATION_PERIODS + self.format.overtime_periods
 
     def full_strength(self) -> i64:
-        """Skaters a side when nobody is in the box."""
+        """Skaters per side when nobody is in the box."""
         if self.is_overtime():
             return self.format.overtime_skaters
         return 5
@@ -87,7 +87,7 @@ class Clock:
 
 
 def clock_text(seconds: int) -> str:
-    """Seconds as on a scoreboard.
+    """Seconds as a scoreboard shows them.
 
     >>> clock_text(1190)
     '19:50'

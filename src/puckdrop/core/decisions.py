@@ -33,7 +33,7 @@ class Kind:
 
 
 MOST_SHOWN: Final = 12
-"""Legal answers that a message lists."""
+"""The most legal answers that a message lists."""
 EVERYTHING: Final = (1 << 62) - 1
 """Every kind of decision, as bits."""
 
@@ -52,11 +52,11 @@ class Decision:
         self.clause: Final = clause
 
     def is_hidden(self) -> bool:
-        """Is the answer kept from the other side until the game shows it?"""
+        """Is the answer kept from the other side until the game reveals it?"""
         return False
 
     def values(self) -> list[int]:
-        """Every legal answer; the first is what happens when nobody has a better idea."""
+        """Every legal answer; the first is the default."""
         raise NotImplementedError
 
     def key(self, value: int) -> str:
@@ -78,7 +78,7 @@ class Decision:
         raise ValueError(f"'{key}' is not an answer to {self.name}; legal: {legal}")
 
     def legal_text(self) -> str:
-        """The legal answers as their numbers in the engine and their texts."""
+        """The legal answers with their engine numbers and texts."""
         values = self.values()
         shown = ", ".join(f"{value} ({self.key(value)})" for value in values[:MOST_SHOWN])
         return f"legal: {shown}" + (f" and {len(values) - MOST_SHOWN} more" if len(values) > MOST_SHOWN else "")
@@ -97,16 +97,13 @@ class IllegalAnswer(PuckdropError):
 
 
 def sweater(team: Team, number: int) -> str:
-    """A skater as records write him.
-
-    His sweater, since a roster number means nothing to people: "#17".
-    """
+    """A skater as records write him: by his sweater, "#17", since a roster number means nothing to people."""
     return f"#{team.skaters[number].card.sweater}"
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChangeLines(Decision):
-    """Send out a line and pair, or a special unit, or name the men one by one, or keep who is there."""
+    """Send out a line and pair or a special unit, name the men one by one, or keep the men who are out."""
 
     __slots__ = ("team",)
 
@@ -142,7 +139,7 @@ class PickSkater(Decision):
         super().__init__(kind, name, team.side, clause)
         self.team: Final = team
         self.slot: Final = slot
-        """The slot to fill, 0 if none is meant."""
+        """The slot to fill, 0 if there is none."""
         self.candidates: Final = candidates
 
     def values(self) -> list[int]:
@@ -159,7 +156,7 @@ def fill_slot(team: Team, slot: i64, candidates: list[int], clause: str) -> Pick
 
 @mypyc_attr(acyclic=True)
 class LeaveEmpty(Decision):
-    """Which slots stay empty while the team is short. An answer is the slots as bits."""
+    """Which slots stay empty while the team is short. An answer is a set of slots, as bits."""
 
     __slots__ = ("count", "standing")
 
@@ -218,7 +215,7 @@ class Coach:
     """Answers decisions. Sub-class a game's coach, compiled or in plain Python, to play with your own ideas."""
 
     game: ClassVar[str] = ""
-    """The game he knows; empty for a coach who can play any."""
+    """The game he knows; empty for a coach who can play any game."""
     looks_ahead: ClassVar[bool] = False
     """Does he fork the table to see what an answer leads to? Then the table keeps where each play began."""
     # A class whose code is known to read nothing that a coach may not know (dice to come, answers, what the other side
@@ -227,15 +224,15 @@ class Coach:
     __slots__ = ()
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
-        """Does the coach of `side` want to be asked, now that he may decide something but need not?"""
+        """Does the coach of `side` want to decide something that he may leave as it is?"""
         return False
 
     def watches(self, side: i64, table: Table) -> i64:
-        """Kinds of optional decisions, as bits, about which `wants` is to be consulted until play stops again."""
+        """The kinds of optional decisions, as bits, to consult `wants` about until play stops again."""
         return EVERYTHING
 
     def shortest_shift(self, side: i64, table: Table, *, special: bool) -> i64:
-        """Seconds a shift must last before `wants` is consulted about changing lines while play goes on.
+        """How many seconds a shift must last before `wants` is consulted about changing on the fly.
 
         `special` means that a team is short or a special unit is out. With an empty net `wants` is always consulted.
         """
@@ -252,9 +249,9 @@ class Coach:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Person(Coach):
-    """A seat for a person: whatever is asked stops the match until the answer is given.
+    """A seat for a person: every question stops the match until it is answered.
 
-    `adviser` says which optional decisions are worth a person's time; without one every window is offered.
+    `adviser` says which optional decisions are worth a person's time; without one, every window is offered.
     """
 
     looks_only_at_his_side: ClassVar[bool] = True

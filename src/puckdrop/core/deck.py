@@ -10,7 +10,7 @@ from puckdrop.core.dice import Chance, Seeded
 
 
 class Deck:
-    """Cards by number. Each draw turns one of those left; an empty deck is put together again with `shuffle`.
+    """Cards by number. Each draw turns over one of those left; `shuffle` puts an empty deck back together.
 
     >>> from puckdrop.core.dice import Scripted
     >>> deck = Deck("deck", [1, 2, 3])
@@ -23,11 +23,11 @@ class Deck:
     def __init__(self, name: str, cards: list[int]) -> None:
         self.name: Final = name
         self.cards: Final = cards
-        """All cards in the order in which they are counted."""
+        """All cards, in counting order."""
         self.left: i64 = len(cards)
         """How many cards are still to be drawn."""
         self._pile = cards[:]
-        """Those to be drawn come first; what stands behind them is of no meaning."""
+        """The cards to be drawn come first; the rest means nothing."""
 
     def copy(self) -> Deck:
         new = Deck(self.name, self.cards)
@@ -39,7 +39,7 @@ class Deck:
         return self._pile[: self.left]
 
     def draw(self, chance: Chance) -> i64:
-        """Turn one of the cards left; the last card of the pile takes the drawn card's place."""
+        """Turn over one of the cards left; the last card of the pile takes its place."""
         left = self.left
         place = chance.below(left) if isinstance(chance, Seeded) and left > 0 else self._place(chance)
         self.left = left - 1
@@ -49,16 +49,16 @@ class Deck:
         return cast(i64, card)
 
     def _place(self, chance: Chance) -> i64:
-        """Where the card is that a script, a person or a record turns."""
+        """Where the card is that a script, a person or a record turns over."""
         if self.left == 0:
             raise IndexError("the deck is used up")
         return chance.turn(self.name, self.waiting())
 
     def shuffle(self) -> None:
-        """All cards back into the deck."""
+        """Put all cards back into the deck."""
         self.stack(self.cards[:])
 
     def stack(self, cards: list[int]) -> None:
-        """These cards are to be drawn."""
+        """Leave exactly these cards to be drawn."""
         self._pile = cards
         self.left = len(cards)

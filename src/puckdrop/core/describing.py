@@ -1,7 +1,7 @@
-"""Describing a position: the part that all games share, as plain data.
+"""Describing a position as plain data: the part that all games share.
 
-What `describe_state` says of a game can be written to a file, changed by hand and put on another table with
-`arrange_state`; both use the same words.
+What `describe_state` returns can be written to a file, edited by hand and put on another table with `arrange_state`;
+both use the same words.
 """
 
 # puckdrop: interpreted
@@ -102,7 +102,7 @@ def describe_box(penalty: Penalty) -> dict[str, object]:
 
 
 def describe_absent(team: Team, clock: Clock) -> list[dict[str, str]]:
-    """Who cannot play for another reason than the box, and for how long."""
+    """Who cannot play for reasons other than the box, and for how long."""
     absent = [{"who": sweater_text(man), "misses": REST_OF_SHIFT} for man in team.skaters if man.rests_shift]
     people: list[Skater | Goalie] = [*team.skaters, *team.goalies]
     for man in people:

@@ -16,9 +16,9 @@ from puckdrop.core.errors import PuckdropError, RecordMismatch, ScriptError
 
 
 class Throw:
-    """Dice that are thrown together, by name: `Throw("play", ("d20", "black"), (20, 6))`.
+    """Named dice that are thrown together: `Throw("play", ("d20", "black"), (20, 6))`.
 
-    `lows` is the lowest number on each die, 1 unless stated: a ten-sided die may show 0 to 9.
+    `lows` is the lowest number on each die, 1 by default: a ten-sided die may show 0 to 9.
     """
 
     __slots__ = ("name", "dice", "faces", "lows", "size")
@@ -103,7 +103,7 @@ class Chance:
         raise NotImplementedError
 
     def turn(self, deck: str, cards: Sequence[int]) -> i64:
-        """Which of the cards still in the deck is turned: a place from 0 to len(cards) - 1."""
+        """Which of the cards still in the deck is turned over: a place from 0 to len(cards) - 1."""
         raise NotImplementedError
 
 
@@ -130,7 +130,7 @@ _HALF: Final = (1 << 32) - 1
 def hash_seed(seed: int) -> i64:
     """A start state for the generator; neighbouring seeds give unrelated states (splitmix64 over the seed's words).
 
-    Its 64-bit numbers stand in two halves, since `i64` has no room for them.
+    Its 64-bit numbers are kept in two halves, since they do not fit into `i64`.
     """
     high: i64 = 0x9E3779B9
     low: i64 = 0x7F4A7C15
@@ -156,18 +156,18 @@ def _plus(high: i64, low: i64, more_high: i64, more_low: i64) -> tuple[i64, i64]
 
 
 def _times(high: i64, low: i64, by_high: i64, by_low: i64) -> tuple[i64, i64]:
-    """The lower 64 bits of a product; they are right as well where `i64` wraps around."""
+    """The lower 64 bits of a product, which are right even where `i64` wraps around."""
     product = low * by_low
     return ((product >> 32) + high * by_low + low * by_high) & _HALF, product & _HALF
 
 
 def _fold(high: i64, low: i64, by: i64) -> tuple[i64, i64]:
-    """A number, exclusive-or itself shifted to the right."""
+    """A number, exclusive-or itself shifted right."""
     return high ^ (high >> by), low ^ ((high << (32 - by) | low >> by) & _HALF)
 
 
 class Seeded(Chance):
-    """Dice from a seed: a multiply-with-carry generator, one step a throw.
+    """Dice from a seed: a multiply-with-carry generator, one step per throw.
 
     >>> first, again = Seeded(7), Seeded(7)
     >>> d20 = Throw("one", ("d20",), (20,))
@@ -201,7 +201,7 @@ class Seeded(Chance):
 
 
 class Scripted(Chance):
-    """Throws and cards written down beforehand; anything asked for that does not fit fails at once.
+    """Throws and cards written down beforehand; a request that does not fit fails at once.
 
     A throw is written "5/1/5/2", or with its name, "play 5/1/5/2"; a card is written "card 17".
     """
@@ -245,8 +245,8 @@ class Scripted(Chance):
 class Typed(Chance):
     """A person throws real dice, or turns real cards, and types what they show.
 
-    `read` gets a line of what to throw and returns what was typed; `complain` gets a sentence when that was nonsense,
-    and the person is asked again.
+    `read` is given a line that says what to throw and returns what was typed; `complain` is given a sentence if that
+    made no sense, and the person is asked again.
     """
 
     __slots__ = ("read", "complain")
@@ -272,9 +272,9 @@ class Typed(Chance):
 
 
 class Recorded(Chance):
-    """Passes on another source and remembers; what it remembers can be played again from any point.
+    """Passes on what another source gives and remembers it, so that it can be played again from any point.
 
-    `source` may be None: then only what is remembered can be drawn, and more is a RecordMismatch.
+    `source` may be None: then only what is remembered can be drawn, and anything more is a RecordMismatch.
     """
 
     __slots__ = ("source", "drawn", "at")

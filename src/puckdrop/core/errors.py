@@ -1,12 +1,12 @@
 """What can go wrong at the table.
 
     PuckdropError
-      BadInput          a file, an option or an answer that a person gave is wrong; the message is a whole sentence
+      BadInput          a person's file, option or answer is wrong; the message is a whole sentence
       RecordMismatch    a record does not replay to what it says
       ScriptError       scripted dice or answers do not fit the game that is played with them
-      UnknownCell       a card with only some cells known was asked for another one
+      UnknownCell       a card of which only some cells are known was asked for another one
 
-Anything else that escapes is a defect in puckdrop.
+Anything else that escapes is a bug in puckdrop.
 """
 
 from __future__ import annotations
@@ -29,4 +29,4 @@ class ScriptError(PuckdropError):
 
 
 class UnknownCell(PuckdropError):
-    """A cell of a partly known card was read that nobody stated."""
+    """An unstated cell of a partly known card was read."""

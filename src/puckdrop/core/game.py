@@ -1,12 +1,13 @@
-"""A game as one thing: its name, its teams, options and charts, its table, its coaches, its words and its board.
+"""A game as one object: its name, teams, options, charts, table, coaches, words and board.
 
 Each game's package has one `Game` in its `game.py`, and `puckdrop.rooms` looks it up:
 
     game = game_named("ezv")
     table = game.new_game(home, visitor, game.load_charts(), game.read_options({}, "example"), Seeded(7), coaches)
 
-A game's parts lie where every game has them (`games/ezv/chart_files.py`, `coaches/ezv_adviser.py`, `narrate/en/ezv.py`,
-`boards/ezv.py`, ...) and are imported when they are first needed, so that a game costs nothing until it is played.
+Every game keeps its parts in the same places: `games/ezv/chart_files.py`, `coaches/ezv_adviser.py`,
+`narrate/en/ezv.py`, `boards/ezv.py` and so on. They are imported when first needed, so a game costs nothing until it is
+played.
 """
 
 # puckdrop: interpreted
@@ -45,13 +46,13 @@ if TYPE_CHECKING:
 __all__ = ["AnyGame", "AnyTeam", "ChartSet", "ChartsT", "Game", "NewGame", "OptionsT", "Setup"]
 
 AnyTeam: TypeAlias = "TeamCard | TeamFile | str | Path"
-"""A team's cards, its file as it was read, its name, or the path of its file."""
+"""A team's cards, its parsed file, its name, or the path of its file."""
 NewGame = Callable[..., "Table"]
 """A table ready for the first play, from home, visitor, charts, options, chance, both coaches and a log or none."""
 
 
 class ChartSet(Protocol):
-    """What a record needs to know of any game's charts."""
+    """What a record needs to know about any game's charts."""
 
     @property
     def digest(self) -> str: ...
@@ -72,14 +73,14 @@ class PresetLine(Protocol):
 
 
 class Narrator(Protocol):
-    """Tells one game as it goes on."""
+    """Tells one game as it goes along."""
 
     def feed(self, events: Sequence[Event]) -> list[Line]:
         """The lines for the next events."""
 
 
 class Setup(Generic[OptionsT, ChartsT]):
-    """What a game begins with besides chance and coaches: two teams, the options and the charts."""
+    """What a game starts with besides chance and coaches: two teams, the options and the charts."""
 
     def __init__(self, home: TeamCard, visitor: TeamCard, options: OptionsT, charts: ChartsT) -> None:
         self.home = home
@@ -103,15 +104,15 @@ class Game(Generic[OptionsT, ChartsT]):
     ) -> None:
         self.name: Final = name
         self.title: Final = title
-        """The game's name as its box has it."""
+        """The game's name as on its box."""
         self.rules_version: Final = rules_version
-        """Changes whenever the same dice and answers could lead to another game; old records are then refused."""
+        """Raised whenever the same dice and answers could lead to a different game; old records are then refused."""
         self.coach: Final = coach
         """The class of its bench coach."""
         self.everything: Final = everything or {}
-        """Options that bring as many rules as possible into one game, for comparing builds and training compilers."""
+        """Options that bring as many rules as possible into one game, to compare builds and train the compiler."""
         self.measured: Final = measured or {}
-        """Options of the game whose speed is measured."""
+        """Options of the game that benchmarks play."""
         self._shipped: Final[dict[Path, TeamCard]] = {}
 
     def __repr__(self) -> str:
@@ -130,7 +131,7 @@ class Game(Generic[OptionsT, ChartsT]):
 
     @cached_property
     def new_game(self) -> NewGame:
-        """The function that seats a table without a match, for many games."""
+        """The function that sets up a table without a match, for playing many games."""
         new_game: NewGame = self._of_game("rules.plays").new_game
         return new_game
 
@@ -152,7 +153,7 @@ class Game(Generic[OptionsT, ChartsT]):
         """A game between two teams: cards, team files, or what `load_team` takes.
 
         Options are the game's own or a mapping such as `{"preset": "standard"}`, charts the game's own or a folder.
-        Without options it is the basic game, without charts the packaged ones are used.
+        The defaults are the basic game and the packaged charts.
         """
         given = {} if options is None else options
         rules = self.read_options(given, "options") if isinstance(given, Mapping) else given
@@ -183,13 +184,13 @@ class Game(Generic[OptionsT, ChartsT]):
         return {"digest": digest, "team": self.team_as_data(team)}
 
     def _charts_for_record(self, charts: ChartsT) -> dict[str, object]:
-        """The packaged charts by their digest, others as a whole."""
+        """The packaged charts by their digest, others in full."""
         if charts.digest == self.load_charts().digest:
             return {"digest": charts.digest}
         return {"digest": charts.digest, "files": charts.files}
 
     def setup_from_data(self, data: dict[str, object], source: str) -> Setup[OptionsT, ChartsT]:
-        """The setup a record describes; BadInput in a sentence if it cannot be had."""
+        """The setup that a record describes; BadInput in a sentence if that is impossible."""
         options = data.get("options")
         if not isinstance(options, dict):
             raise BadInput(f"{source}: field setup.options is {options!r}; allowed: a table of options.")
@@ -241,7 +242,7 @@ class Game(Generic[OptionsT, ChartsT]):
         return self._shipped[path]
 
     def _packaged_team(self, short_name: str) -> TeamCard | None:
-        """The packaged team of these three letters, if there is one."""
+        """The packaged team with these three letters, if there is one."""
         shipped = import_module("puckdrop.cards.library").shipped_teams()
         return next((self.load_team(team.path) for team in shipped if team.short == short_name), None)
 
@@ -259,14 +260,14 @@ class Game(Generic[OptionsT, ChartsT]):
         return card
 
     def team_digest(self, team: TeamCard) -> str:
-        """The same for the same cards, whatever their file looks like."""
+        """A digest that is the same for the same cards, whatever their file looks like."""
         digest: str = self._of_game("card_files").team_digest(team)
         return digest
 
     # -- charts -----------------------------------------------------------------------------------------------------
 
     def load_charts(self, folder: str | Path | None = None) -> ChartsT:
-        """The charts of a folder, or the packaged ones."""
+        """The charts in a folder, or the packaged ones."""
         charts: ChartsT = self._of_game("chart_files").load_charts(None if folder is None else Path(folder))
         return charts
 
@@ -291,7 +292,7 @@ class Game(Generic[OptionsT, ChartsT]):
         return options
 
     def read_switches(self, switches: Sequence[str], preset: str | None = None) -> OptionsT:
-        """The game's options from the command line: a preset, and switches such as `assists=hybrid` on top of it."""
+        """The game's options from the command line: a preset, and switches such as `assists=hybrid` on top."""
         given: dict[str, object] = dict(self._of_game("option_files").parse_switch(text) for text in switches)
         if preset is not None:
             given = {**self.preset(preset), **given}
@@ -306,7 +307,7 @@ class Game(Generic[OptionsT, ChartsT]):
         return {"preset": name}
 
     def preset_lines(self) -> Sequence[PresetLine]:
-        """The sets of options that have a name; none in most games."""
+        """The named sets of options; most games have none."""
         lines: Callable[[], Sequence[PresetLine]] = getattr(self._of_game("option_files"), "preset_lines", tuple)
         return lines()
 
@@ -327,7 +328,7 @@ class Game(Generic[OptionsT, ChartsT]):
         return coach
 
     def adviser(self) -> Adviser:
-        """Who says which optional decisions are worth a person's time."""
+        """An adviser, who says which optional decisions are worth a person's time."""
         adviser: Adviser = self._own("coaches", "_adviser").new_adviser()
         return adviser
 
@@ -337,7 +338,7 @@ class Game(Generic[OptionsT, ChartsT]):
         return answer
 
     def weight(self, decision: Decision, table: Table) -> int:
-        """How much a decision means to a person, as `coaches.adviser.Weight` counts."""
+        """How much a decision matters to a person, as a `coaches.adviser.Weight`."""
         weight: int = self._own("coaches", "_adviser").weight(decision, table)
         return weight
 
@@ -367,7 +368,7 @@ class Game(Generic[OptionsT, ChartsT]):
 
     @cached_property
     def vocabularies(self) -> Mapping[str, Vocabulary]:
-        """The codes that the fields of its events use, by the names that the fields give their vocabularies."""
+        """The codes that its events' fields may hold, by the names the fields give their vocabularies."""
         vocabularies: Mapping[str, Vocabulary] = self._of_game("vocabulary").VOCABULARIES
         return vocabularies
 
@@ -394,11 +395,11 @@ class Game(Generic[OptionsT, ChartsT]):
         return sides.Side.HOME
 
     def told_with(self, table: Table) -> dict[str, Any]:
-        """What a caller of this game has to know of a table besides its teams."""
+        """What a caller of this game needs to know about a table besides its teams."""
         return {}
 
     def narrate(self, events: Sequence[Event], table: Table, *, details: bool = False) -> list[Line]:
-        """A whole game, or a part from its beginning, as lines."""
+        """A whole game, or the first part of one, as lines."""
         home, visitor = (team.card for team in table.position().teams)
         words = self.told_with(table)
         lines: list[Line] = self._own("narrate.en").narrate(events, home, visitor, details=details, **words)
@@ -410,9 +411,9 @@ class Game(Generic[OptionsT, ChartsT]):
         return asked
 
     def why(self, events: Sequence[Event], *, draw: bool) -> Sequence[Reason]:
-        """Why the last play came out as it did, step by step; `draw` allows more than ASCII.
+        """Why the last play turned out the way it did, step by step; `draw` allows more than ASCII.
 
-        Not every game has more to say of that than its lines.
+        Not every game has more to say about that than its lines do.
         """
         name = f"puckdrop.narrate.en.{self.name}_reasons"
         if find_spec(name) is None:
@@ -421,12 +422,12 @@ class Game(Generic[OptionsT, ChartsT]):
         return reasons
 
     def odds(self, decision: Decision, table: Table, value: int) -> tuple[Odds, ...]:
-        """How likely an answer is to come off, where that can be said."""
+        """How likely an answer is to succeed, where that can be said."""
         odds: tuple[Odds, ...] = self._own("views", "_choices").odds(decision, table, value)
         return odds
 
     def facts(self, decision: Decision, table: Table, value: int) -> tuple[Fact, ...]:
-        """What one should know of an answer."""
+        """What to know about an answer."""
         facts: tuple[Fact, ...] = self._own("views", "_choices").facts(decision, table, value)
         return facts
 

@@ -25,9 +25,9 @@ EXTRA_ATTACKER: Final = 6
 FOREVER: Final = 1_000_000
 NOT_ASKED: Final = -1
 MOST_OF_A_GAME: Final = 45
-"""Per cent of the time played beyond which nobody should be on the ice if others can be."""
+"""Percentage of the time played beyond which nobody should be on the ice if others can be."""
 WRONG_KIND: Final = 1_000_000
-"""What a defenseman up front or a forward on defense counts as having played more, in seconds."""
+"""Extra seconds that a defenseman up front or a forward on defense counts as having played."""
 WRONG_WING: Final = 180
 """The same for a forward in another forward's slot."""
 SLOT_NAMES: Final[tuple[str, ...]] = (
@@ -52,7 +52,7 @@ class Unit:
 
 @mypyc_attr(acyclic=True)
 class Skater:
-    """A skater in this game: his card, where he is, and what the scoresheet says of him."""
+    """A skater in this game: his card, where he is, and what the scoresheet says about him."""
 
     __slots__ = (
         "card", "side", "number", "slot", "in_box", "out_until", "out_through", "rests_shift", "stand_in",
@@ -242,7 +242,7 @@ class Team:
         self.faceoffs_won: i64 = 0
         self.shootout_goals: i64 = 0
         self.killers = b""
-        """The penalty killers as last worked out, for the unit, line and empty slots in `killers_asked`."""
+        """The penalty killers last worked out, for the unit, line and empty slots in `killers_asked`."""
         self.killers_asked: i64 = NOT_ASKED
 
     def copy(self) -> Team:
@@ -448,7 +448,7 @@ class Team:
         self._fill_extra(clock)
 
     def leave_ice(self, man: Skater, clock: Clock) -> None:
-        """A man goes to the box; `set_strength` says what becomes of his slot."""
+        """A man goes to the box; `set_strength` decides what becomes of his slot."""
         self.credit_ice_time(clock)
         self._take_off(man.slot)
 
@@ -514,10 +514,10 @@ class Team:
         self.men += 1
 
     def substitute(self, man: Skater, slot: i64, clock: Clock) -> Skater | None:
-        """Who takes the place of a man who cannot play: his stand-in, or the man of the right kind who played least.
+        """Who replaces a man who cannot play: his stand-in, or the man of the right kind who has played least.
 
         A man of the unit whose own slot stays empty comes first; for a penalty killer, one of another unit. On a power
-        play and as an extra attacker it is the one who played most, unless he is on his way to 27 minutes.
+        play, and as extra attacker, it is the one who has played most, unless he is on his way to 27 minutes.
         """
         if man.stand_in >= 0:
             stand_in = self.skaters[man.stand_in]
@@ -545,7 +545,7 @@ class Team:
         return best
 
     def _spare_of_unit(self, slot: i64, clock: Clock) -> Skater | None:
-        """A man of the right kind who belongs to the unit in force, but in a slot that stays empty."""
+        """A man of the right kind in the unit in force whose own slot stays empty."""
         wanted = self._wanted()
         own: i64
         for own in range(1, EXTRA_ATTACKER):
@@ -557,7 +557,7 @@ class Team:
         return None
 
     def _other_killer(self, slot: i64, clock: Clock) -> Skater | None:
-        """The penalty killer of the right kind on the bench who has played least, if he has not played too much."""
+        """The least-used penalty killer of the right kind on the bench, unless he has played too much."""
         best: Skater | None = None
         least = clock.elapsed * MOST_OF_A_GAME // 100 + 1
         for unit in self.card.penalty_kill:
@@ -590,7 +590,7 @@ class Team:
         self.deploy(clock, keep)
 
     def set_sheet(self, lines: list[list[int]], pairs: list[list[int]]) -> None:
-        """Play with another line sheet than the team came with."""
+        """Play with a different line sheet from the one the team came with."""
         self.lines = lines
         self.pairs = pairs
         self.shifts = all_shifts(lines, pairs)
@@ -621,7 +621,7 @@ class Team:
         return found
 
     def bring_back(self, clock: Clock) -> bool:
-        """Men who can play again take their places back from whoever stood in; did anybody?"""
+        """Men who can play again take their places back from their stand-ins; did anybody?"""
         if not self.has_absent:
             return False
         self.has_absent = False
@@ -654,7 +654,7 @@ class Team:
         return self.goalie_in and self.on_ice[EXTRA_ATTACKER] is None
 
     def _is_first_choice_free(self, man: Skater, number: i64, clock: Clock) -> bool:
-        """Does the man stand in for somebody who can play?"""
+        """Is the man standing in for somebody who can play?"""
         return man.number != number and self.skaters[number].can_play(clock)
 
     def _men_out(self) -> i64:
@@ -708,7 +708,7 @@ def sweater_of(man: Skater | None) -> i64:
 
 
 def out_of_position(man: Skater, slot: i64) -> i64:
-    """How badly a slot suits a man, as seconds that he counts as having played more."""
+    """How badly a slot suits a man, as extra seconds that he counts as having played."""
     is_defenseman = man.card.is_defenseman()
     if is_defenseman != (slot == 4 or slot == 5):
         return WRONG_KIND

@@ -1,4 +1,4 @@
-"""Who played how long, over many games."""
+"""How long men played, over many games."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class IceTime:
 
     def __init__(self) -> None:
         self.elapsed: i64 = 0
-        """Length of all games."""
+        """Total length of all games."""
         self.longest: i64 = 0
-        """The most that a man has played of a game, as seconds of an hour."""
+        """The most that any man has played in a game, as seconds out of an hour."""
         self.seconds: list[int] = []
-        """What each man has played, by roster number."""
+        """How long each man has played, by roster number."""
 
     def as_data(self) -> list[int]:
         """The totals as plain numbers, for another process."""
@@ -38,7 +38,7 @@ class IceTime:
             self.seconds[number] += seconds
 
     def add_game(self, team: Team, clock: Clock) -> None:
-        """One more game of this team, which has been played out."""
+        """Add a finished game of this team."""
         self.elapsed += clock.elapsed
         self._make_room(len(team.skaters))
         most: i64 = 0
@@ -56,7 +56,7 @@ class IceTime:
             self.seconds.append(0)
 
     def minutes(self, number: i64) -> float:
-        """What a man plays on average of sixty minutes."""
+        """How much of sixty minutes a man plays on average."""
         if self.elapsed == 0 or number >= len(self.seconds):
             return 0.0
         return 60 * self.seconds[number] / float(self.elapsed)

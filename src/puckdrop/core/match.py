@@ -1,8 +1,8 @@
 """A match: a game that can stop at any decision and go on, be saved, resumed, undone, branched and replayed.
 
-The rules run straight through a play. When a person has to decide, the match goes back to the copy of the position
-taken at the start of the play, and once the answer is there it plays the play again with the same dice and answers, one
-step further.
+The rules run straight through a play. When a person has to decide, the play stops there; once the answer is given, the
+match goes back to the copy of the position taken at the start of the play and plays it again with the same dice and
+answers, one step further.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Match:
     """One game with its history.
 
-    `coaches` are home and visitor; a `Person` in a seat makes the match stop at his decisions. Chance is a seed or a
-    source of dice. `answers` and `throws` continue an earlier match.
+    `coaches` are home and visitor; the match stops at a `Person`'s decisions. Chance is a seed or a source of dice.
+    `answers` and `throws` continue an earlier match.
     """
 
     __slots__ = (
@@ -57,7 +57,7 @@ class Match:
         self.labels: dict[str, str] = labels if labels is not None else {}
         """What a front door wants to remember with the game, such as who sits where."""
         self.pending: Decision | None = None
-        """The decision that waits for a person; `table` then stands where it is due, in the middle of its play."""
+        """The decision that is waiting for a person; `table` then stands where it is due, in the middle of a play."""
         self._open(list(answers), closed)
 
     def _open(self, answers: list[Answer], closed: int) -> None:
@@ -77,7 +77,7 @@ class Match:
         return self.table.is_over()
 
     def run(self) -> Decision | None:
-        """Play on until a person must decide, which is returned, or until the game is over."""
+        """Play until a person must decide, and return the decision; None once the game is over."""
         while self._waits_for() is None and not self.table.is_over():
             self.step()
         return self._waits_for()
@@ -119,8 +119,8 @@ class Match:
     def answer(self, answer: int | str, *, window: int | None = None, by_hand: bool = True) -> None:
         """Answer the pending decision, by its number in the engine or its text.
 
-        With `by_hand` false somebody else answers for the person, who then does not take it back by itself.
-        IllegalAnswer if that is not a legal answer, or if `window` is given and another decision waits by now.
+        With `by_hand` false something else answers for the person, and undo passes over it.
+        IllegalAnswer if the answer is not legal, or if `window` is given and another decision is waiting by now.
         """
         decision = self.pending
         if decision is None:
@@ -150,7 +150,7 @@ class Match:
         return answer
 
     def moment(self, viewer: Viewer, since: int = 0) -> Moment:
-        """Everything that a front door needs while the game waits, for one viewer: see `puckdrop.playing.moment`."""
+        """Everything a front door needs for one viewer while the game waits; see `puckdrop.playing.moment`."""
         moment: Moment = import_module("puckdrop.playing.moment").moment_of(self, viewer, since)
         return moment
 
@@ -177,9 +177,9 @@ class Match:
         return undone
 
     def undo_throw(self) -> bool:
-        """Take back the last throw or card that a person typed, with what came of it; False if there is none.
+        """Undo the last throw or card that a person typed and what came of it; False if there is none.
 
-        The match stands before the play that needs it, and the next step asks for it again.
+        The match then stands before the play that needs it, and the next step asks for it again.
         """
         if self.seed is not None or not self.chance.drawn:
             return False
@@ -198,7 +198,7 @@ class Match:
         return True
 
     def branch(self, seed: int | None = None) -> Match:
-        """A second match with the same history; with a seed its dice differ from here on."""
+        """A second match with the same history; with a seed, its dice differ from here on."""
         throws = self.prefix if seed is None else self.chance.drawn
         twin = Match(
             self.game,
@@ -246,7 +246,7 @@ class Match:
         return self.table.fork(self._legal(self.pending, answer), Seeded(seed), seats)
 
     def closed_windows(self) -> int:
-        """How many windows are behind the match: each was answered, or left as it was."""
+        """How many windows the match has passed: each was answered, or left as it was."""
         closed = self.answers.closed
         return closed if self.pending is not None else max(closed, self.table.window)
 
@@ -255,7 +255,7 @@ class Match:
         return self.chance.drawn[:] if self.seed is None else self.prefix[:]
 
     def check_used_up(self) -> None:
-        """RecordMismatch if the game is over and answers or throws are left."""
+        """Raise RecordMismatch if the game is over but answers or throws are left."""
         left = len(self.answers.written) - self.answers.at
         if left > 0:
             raise RecordMismatch(f"the game is over, but {left} answers of the record were never asked for")

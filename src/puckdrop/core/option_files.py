@@ -1,4 +1,4 @@
-"""A game's options by name: from files, records and the command line to values the engine keeps, and back."""
+"""A game's options by name: from files, records and the command line to the engine's values, and back."""
 
 # puckdrop: interpreted
 
@@ -25,7 +25,7 @@ TODAY: Final = "three-on-three-shootout"
 
 
 def overtime_of(season: str) -> str:
-    """The overtime that was played in a season; any other text is given back.
+    """The overtime that was played in a season; any other text is returned as it is.
 
     >>> overtime_of("1987-88"), overtime_of("2019-20"), overtime_of("playoff")
     ('five-minute', 'three-on-three-shootout', 'playoff')
@@ -55,14 +55,14 @@ class OptionLine:
 
 
 class OptionNames:
-    """The options of one game as people name them: described in a file, with the choices that the code knows."""
+    """One game's options as people name them: described in a file, with the choices the code knows."""
 
     __slots__ = ("file", "choices", "found")
 
     def __init__(self, file: Path, choices: Mapping[str, tuple[str, ...]]) -> None:
         self.file: Final = file
         self.choices: Final = {**choices, OVERTIME: tuple(FORMATS)}
-        """Options that have one of some names, in the order of the engine's numbers."""
+        """Options with named choices, in the order of the engine's numbers."""
         self.found: tuple[OptionLine, ...] = ()
 
     def lines(self) -> tuple[OptionLine, ...]:
@@ -76,14 +76,14 @@ class OptionNames:
         return tuple(line.name for line in self.lines())
 
     def checked_name(self, name: str, source: str, *more: str) -> str:
-        """The name of an option, or one of some more words."""
+        """Check the name of an option, or one of some other words."""
         names = (*more, *self.names())
         if name not in names:
             raise BadInput(f"{source}: found no option {quoted(name)}; allowed: {one_of(name, names)}.")
         return name
 
     def value(self, name: str, value: object, source: str) -> bool | int | str:
-        """What the engine keeps for a value at the edge: on or off, the number of a choice, an overtime's name."""
+        """The engine's value for one at the edge: on or off, the number of a choice, an overtime's name."""
         allowed = self.choices.get(name, ())
         if not allowed:
             if not isinstance(value, bool):
@@ -96,13 +96,13 @@ class OptionNames:
         return value if name == OVERTIME else allowed.index(value)
 
     def edge_value(self, name: str, value: object) -> object:
-        """A value of the engine as files have it."""
+        """One of the engine's values as files write it."""
         return self.choices[name][value] if name in self.choices and isinstance(value, int) else value
 
     def parse_switch(self, text: str, more: Mapping[str, tuple[str, ...]]) -> tuple[str, object]:
         """An option from the command line: `name=on`, `name=choice`, or just `name` for on.
 
-        `more` are choices that are no options themselves.
+        `more` are choices that are not options themselves.
         """
         name, equals, word = text.partition("=")
         name = self.checked_name(name.strip().replace("-", "_"), "command line", *more)
@@ -119,7 +119,7 @@ class OptionNames:
 
 
 def option_line(sheet: Sheet, name: str) -> OptionLine:
-    """One option of the file that describes them."""
+    """One option from the file that describes them."""
     sheet.only(("default", "allowed", "kind", "clause", "about"))
     allowed = sheet.value("allowed")
     names = () if allowed == [True, False] else tuple(sheet.lines("allowed"))

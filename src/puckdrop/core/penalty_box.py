@@ -48,21 +48,21 @@ class Penalty:
         self.ends_at_stoppage: Final = ends_at_stoppage
         """Once served, the man comes back only when play stops."""
         self.coincidental: Final = coincidental
-        """A man of the other team sits for as long: both skate with a man less, and nobody has a power play for it."""
+        """A man of the other team sits for as long: both teams skate a man short, and neither has a power play."""
         self.is_running = False
         self.slot = slot
         """The slot that stays empty while it runs and costs a man."""
         self.gave_chance = False
-        """It has left his team short of men, and the other team has had its power play for it."""
+        """It has left his team short, and the other team has had its power play for it."""
         self.ended_by_goal = False
         """A goal of the power play has ended it, not the clock; the man comes back at the end of the same play."""
 
     def may_give_chance(self) -> bool:
-        """May the other team still gain its power play by it?"""
+        """Can it still give the other team its power play?"""
         return not self.gave_chance and not self.coincidental
 
     def is_being_served(self) -> bool:
-        """Is the team short because of it, and has it time to run?"""
+        """Does it leave the team short, and has it time to run?"""
         return self.is_running and self.costs_man and self.left > 0
 
     def is_over(self, *, stopped: bool) -> bool:
@@ -81,7 +81,7 @@ class PenaltyBox:
         self.is_occupied = False
         """Somebody sits there."""
         self.has_served = False
-        """Somebody has served his time and sits there still."""
+        """Somebody has served his time and is still sitting there."""
 
     def copy(self, skaters: list[Skater]) -> PenaltyBox:
         """A copy whose men are found in `skaters`, by roster number."""
@@ -111,9 +111,9 @@ class PenaltyBox:
         self._start_waiting()
 
     def men_short(self) -> i64:
-        """How many men the team is short because of penalties.
+        """How many men short the team is because of penalties.
 
-        A man whose time is up costs his team a man until he is let out, though a penalty that waited for it runs.
+        A man whose time is up still costs his team a man until he is let out, though a penalty waiting for his runs.
         """
         short: i64 = 0
         for index in range(len(self.penalties)):
@@ -131,7 +131,7 @@ class PenaltyBox:
         return serving
 
     def run(self, seconds: i64) -> None:
-        """Time passes for those whose penalty is running; what waited begins at the second another ran out."""
+        """Let time pass for running penalties; a waiting one starts the second another runs out."""
         while seconds > 0:
             step = self._until_next_end(seconds)
             seconds -= step
@@ -144,7 +144,7 @@ class PenaltyBox:
                 self._start_waiting()
 
     def _until_next_end(self, seconds: i64) -> i64:
-        """Seconds until the first running penalty is served, or all of them if none is before."""
+        """Seconds until the first running penalty is served, or all of `seconds` if none is before then."""
         for penalty in self.penalties:
             if penalty.is_running and 0 < penalty.left < seconds:
                 seconds = penalty.left
@@ -155,7 +155,7 @@ class PenaltyBox:
         return self.has_served and any(penalty.is_over(stopped=stopped) for penalty in self.penalties)
 
     def release(self, *, stopped: bool) -> list[Penalty]:
-        """Let out the men who have served their time and may come back now; returns their penalties."""
+        """Let out the men who have served their time and may come back now; return their penalties."""
         if not self.can_release(stopped=stopped):
             return []
         over = [penalty for penalty in self.penalties if penalty.is_over(stopped=stopped)]
@@ -192,9 +192,9 @@ class PenaltyBox:
         return True
 
     def take_chances(self, fewer: i64) -> i64:
-        """How many power plays begin for the other team, if this one has so many men fewer; each is taken once.
+        """How many power plays start for the other team, given how many men fewer this one has; each counts once.
 
-        A penalty gives one when it first leaves its team short of men, the oldest first.
+        A penalty gives one when it first leaves its team short, the oldest first.
         """
         for penalty in self.penalties:
             if penalty.gave_chance and penalty.is_being_served():
@@ -207,7 +207,7 @@ class PenaltyBox:
         return chances
 
     def _start_waiting(self) -> None:
-        """Start what may run: one penalty a man at a time, and at most two that cost a man."""
+        """Start what may run: one penalty per man at a time, and at most two that cost a man."""
         for index in range(len(self.penalties)):
             penalty = self.penalties[index]
             if penalty.is_running or self._serves_another(penalty.skater, index):
@@ -216,14 +216,14 @@ class PenaltyBox:
                 penalty.is_running = True
 
     def _serves_another(self, skater: Skater, before: int) -> bool:
-        """Has the man an earlier penalty with time to run?"""
+        """Does the man have an earlier penalty with time to run?"""
         for index in range(before):
             if self.penalties[index].skater is skater and self.penalties[index].left > 0:
                 return True
         return False
 
     def _is_short_for(self, skater: Skater, before: int) -> bool:
-        """Is the team short already for an earlier penalty of the same man?"""
+        """Is the team already short for an earlier penalty of the same man?"""
         for index in range(before):
             penalty = self.penalties[index]
             if penalty.skater is skater and penalty.is_running and penalty.costs_man:
@@ -245,9 +245,9 @@ class Charge:
         self.call: Final = call
         self.minutes: Final = minutes
         self.offset: i64 = 0
-        """Minutes that the other team's men got as well: he sits, but a mate takes his place on the ice."""
+        """Minutes that the other team's men got as well: he sits, but a teammate takes his place on the ice."""
         self.man_for_man = False
-        """Both teams skate with a man less; no goal ends it."""
+        """Both teams skate a man short; no goal ends it."""
 
     def is_minor(self) -> bool:
         return self.minutes < MAJOR_MINUTES
@@ -256,16 +256,16 @@ class Charge:
         return self.minutes == MAJOR_MINUTES
 
     def minutes_short(self) -> i64:
-        """Minutes for which his team has a man less on the ice."""
+        """Minutes for which his team is a man short."""
         if self.minutes > MAJOR_MINUTES:
             return 0
         return self.minutes - self.offset
 
 
 def set_off_equal_parts(charges: list[Charge], *, at_full_strength: bool) -> None:
-    """Minors cancel minors of the other team and majors cancel majors; what is left makes a team short.
+    """Minors cancel the other team's minors, majors its majors; what is left makes a team short.
 
-    Just one minor each, with both teams at full strength, does not cancel: both skate with a man less.
+    A single minor each, with both teams at full strength, does not cancel: both skate a man short.
     """
     minors = [charge for charge in charges if charge.is_minor()]
     equal = _equal_minutes(minors)
@@ -291,7 +291,7 @@ def _equal_minutes(charges: list[Charge]) -> i64:
 
 
 def _set_off(charges: list[Charge], minutes: i64) -> None:
-    """Take so many minutes off each team's charges, the first ones first."""
+    """Take this many minutes off each team's charges, the first ones first."""
     side: i64
     for side in range(2):
         left = minutes

@@ -17,7 +17,7 @@ from puckdrop.core.tallies import GOALIE, SKATER, TEAM
 
 NONE: Final = "none"
 TOUCHES: Final = 3
-"""A position remembers so many."""
+"""How many a position remembers."""
 
 SKATER_TALLIES: Final = tuple(tally.counter for tally in SKATER if tally.counter != "seconds")
 GOALIE_TALLIES: Final = tuple(tally.counter for tally in GOALIE if tally.counter not in ("seconds", "saves"))
@@ -44,7 +44,7 @@ def man_text(man: Skater | None, sides: Sequence[str]) -> str:
 
 
 def side_text(side: int, sides: Sequence[str]) -> str:
-    """The name of a side, or nothing for -1."""
+    """The name of a side, or "none" for -1."""
     return NONE if side < 0 else sides[side]
 
 
@@ -57,7 +57,7 @@ def find_man(sheet: Sheet, field: str, text: object, teams: Sequence[Team], side
 
 
 def man_or_nobody(sheet: Sheet, field: str, teams: Sequence[Team], sides: Sequence[str]) -> Skater | None:
-    """The man whom a field names; nobody if it says so or is not there."""
+    """The man a field names; None if it says nobody or is missing."""
     text = sheet.fields.get(field, NONE)
     return None if text == NONE else find_man(sheet, field, text, teams, sides)
 
@@ -70,7 +70,7 @@ def find_on_ice(sheet: Sheet, field: str, text: object, teams: Sequence[Team], s
 
 
 def touches_of(sheet: Sheet, handler: object, teams: Sequence[Team], sides: Sequence[str]) -> list[Skater]:
-    """Who touched the puck, the last man last; left out, only the handler did."""
+    """Who touched the puck, the last man last; just the handler if the field is missing."""
     names = items(sheet, "touches")[:TOUCHES] if "touches" in sheet.fields else [handler]
     return [find_man(sheet, "touches", name, teams, sides) for name in reversed(names) if name != NONE]
 
@@ -94,7 +94,7 @@ def find_goalie(sheet: Sheet, field: str, text: object, team: Team) -> Goalie:
 
 
 def side_of(sheet: Sheet, field: str, sides: Sequence[str], otherwise: int) -> int:
-    """The number of the side that a field names; `otherwise` if it names none or is not there."""
+    """The number of the side a field names; `otherwise` if it names none or is missing."""
     if sheet.fields.get(field, NONE) == NONE:
         return otherwise
     return sheet.code(field, sides)
@@ -123,7 +123,7 @@ def slots_text(slots: Iterable[int]) -> str:
 
 
 def part(sheet: Sheet, field: str) -> Sheet:
-    """A table within a position; an empty one where the position says nothing."""
+    """A table within a position; empty if it is missing."""
     value = sheet.fields.get(field, {})
     if not isinstance(value, dict):
         raise sheet.wrong(field, quoted(value), "a table")
@@ -131,7 +131,7 @@ def part(sheet: Sheet, field: str) -> Sheet:
 
 
 def by_side(sheet: Sheet, field: str, sides: Sequence[str]) -> Sheet:
-    """A table within a position that has an entry for each side."""
+    """A table within a position with an entry for each side."""
     found = part(sheet, field)
     found.only(sides)
     return found

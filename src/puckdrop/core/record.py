@@ -1,5 +1,5 @@
 # puckdrop: interpreted
-"""Game records: the file a saved game is, and the proof that it replays to the last event."""
+"""Game records: the file of a saved game, and the proof that it replays to the last event."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class Record:
     throws: list[str]
     answers: list[Answer]
     windows: int
-    """Windows of decision passed so far; those without an answer were left as they were."""
+    """Windows passed so far; what had no answer was left as it was."""
     is_over: bool
     marks: str
-    """A short mark for every finished play, so that a replay can say where it differs."""
+    """A short mark for every finished play, so that verifying can say where a replay differs."""
     labels: dict[str, str] = field(default_factory=dict)
     puckdrop: str = puckdrop.__version__
 
@@ -131,7 +131,7 @@ def _is_anothers(label: str, side: int | None) -> bool:
 
 
 def shown_answers(answers: Sequence[Answer], events: Sequence[Event]) -> set[int]:
-    """Places of the hidden answers that the game has shown: a card in force when an event named it."""
+    """Places of the hidden answers that the game has revealed: a card was in force when an event named it."""
     shown = set()
     for number, event in enumerate(events):
         name, key = event.reveals()
@@ -152,7 +152,7 @@ def _masked(answer: Answer) -> Answer:
 
 
 def marks_of(events: Sequence[Event]) -> str:
-    """The marks of the plays these events belong to, one after the other."""
+    """The marks of the plays these events belong to, one after another."""
     return "".join(mark_of(play) for _, play in groupby(events, key=play_of))
 
 
@@ -230,7 +230,7 @@ def _texts(values: list[object], source: str) -> list[str]:
 
 
 def _answers(data: Mapping[str, object], source: str) -> list[Answer]:
-    """The answers, whose decisions stand as places in the list `asked`."""
+    """The answers; their decisions are places in the list `asked`."""
     asked = _field(data, "asked", list, source)
     if not all(isinstance(name, str) for name in asked):
         raise _wrong(source, "asked", asked, "the names of decisions")
@@ -261,7 +261,7 @@ def _answer(row: object, asked: list[str], before: Answer, source: str) -> Answe
 def resume(
     game: AnyGame, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None
 ) -> Match:
-    """A match that goes on where the record stops; records of other rules and with masked answers are refused."""
+    """A match that goes on where the record stops; records of other rules or with masked answers are refused."""
     for number, answer in enumerate(record.answers, start=1):
         if answer.key == MASK:
             raise BadInput(
@@ -272,7 +272,7 @@ def resume(
 
 
 def shown(game: AnyGame, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None) -> Match:
-    """A match where the record stops, to look at; what is masked in it stays unknown."""
+    """A match at the point where the record stops, for looking at; what is masked stays unknown."""
     if record.game != game.name:
         raise BadInput(f"{source}: is a record of {record.game!r}, not of {game.name!r}.")
     if record.rules_version != game.rules_version:
@@ -300,7 +300,7 @@ def shown(game: AnyGame, record: Record, coaches: Sequence[Coach], source: str, 
 
 
 def replay_to(match: Match, plays: int) -> None:
-    """Play until the match has as many plays with events as the record, or has to wait."""
+    """Play until the match has as many plays with events as the record, or must wait."""
     while count_plays(match.events) < plays and not match.is_over and match.pending is None:
         match.step()
 
@@ -310,7 +310,7 @@ def count_plays(events: Sequence[Event]) -> int:
 
 
 def verify(game: AnyGame, record: Record, source: str) -> str | None:
-    """Replay a record; None if every event comes out the same, otherwise a sentence that says where it differs."""
+    """Replay a record; None if every event comes out the same, otherwise a sentence saying where it differs."""
     try:
         match = shown(game, record, [Coach(), Coach()], source)
     except RecordMismatch as wrong:

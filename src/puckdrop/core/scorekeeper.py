@@ -1,4 +1,4 @@
-"""The scorekeeper: rules tell what happened; the scoresheet is always kept, the event log when somebody wants it."""
+"""The scorekeeper: rules report what happened; the scoresheet is always kept, the event log on request."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ class PenaltyLine:
         self.call = call
         self.minutes = minutes
         self.goalie = goalie
-        """A goalie whose penalty it is; then `skater` serves it."""
+        """The goalie whose penalty it is, if it is one's; `skater` then serves it."""
 
 
 @mypyc_attr(acyclic=True)
 class AbsenceLine:
-    """A man hurt or suspended, and how many games beyond this one that costs him."""
+    """A man hurt or suspended, and how many games beyond this one he misses."""
 
     __slots__ = ("side", "skater", "goalie", "why", "misses", "games")
 
@@ -182,7 +182,7 @@ class Scorekeeper:
             self.note(ShotTaken(team.side, clause, NOBODY, "", "", how, True))
 
     def miss(self, shooter: Skater, where: str, quality: str, how: str, clause: str) -> None:
-        """A shot that does not reach the net."""
+        """A shot that misses the net."""
         if self.log is not None:
             self.note(ShotTaken(shooter.side, clause, shooter.sweater, where, quality, how, False))
 
@@ -202,7 +202,7 @@ class Scorekeeper:
             self.note(HitMade(hitter.side, clause, hitter.sweater, victim.sweater))
 
     def penalty(self, skater: Skater, call: str, minutes: i64, clause: str, *, power_play: bool) -> None:
-        """A penalty goes on the sheet; `power_play` says whether it gives the other team one at once."""
+        """Put a penalty on the sheet; `power_play` says whether it gives the other team one at once."""
         skater.pim += minutes
         clock = self.clock
         self.penalties.append(PenaltyLine(clock.period, clock.left, skater.side, skater.number, call, minutes))
@@ -220,7 +220,7 @@ class Scorekeeper:
             self.note(PenaltyCalled(goalie.side, clause, server.sweater, call, minutes, False, goalie.sweater))
 
     def injury(self, man: Skater, injury: str, misses: str, games: i64, clause: str) -> None:
-        """A skater is hurt and misses so many games beyond this one."""
+        """A skater is hurt and misses `games` games beyond this one."""
         man.games_missed += games
         self.injuries.append(AbsenceLine(man.side, man.number, NOBODY, injury, misses, games))
         if self.log is not None:
@@ -234,7 +234,7 @@ class Scorekeeper:
             self.note(GoalieHurt(goalie.side, clause, goalie.sweater, misses, games))
 
     def suspension(self, man: Skater, offence: str, games: i64) -> None:
-        """The league looked at what a skater did: so many games, perhaps none."""
+        """The league reviewed what a skater did: a suspension of `games` games, perhaps none."""
         man.games_missed += games
         self.suspensions.append(AbsenceLine(man.side, man.number, NOBODY, offence, "", games))
 
@@ -246,7 +246,7 @@ class Scorekeeper:
     def goal(
         self, scorer: Skater, assists: list[Skater], clause: str, *, goalie_assists: bool = False, how: str = "shot"
     ) -> str:
-        """A goal goes on the sheet with assists, strength, plus and minus; returns the strength tag."""
+        """Put a goal on the sheet with assists, strength, plus and minus; return the strength tag."""
         team, rival = self.teams[scorer.side], self.teams[1 - scorer.side]
         strength = "PS" if how == "penalty shot" else self.strength(team, rival)
         scorer.goals += 1
@@ -265,7 +265,7 @@ class Scorekeeper:
         return strength
 
     def goalie_goal(self, team: Team, clause: str, *, how: str) -> str:
-        """The goalie of a team has scored, unassisted; returns the strength tag."""
+        """A team's goalie has scored, unassisted; return the strength tag."""
         rival = self.teams[1 - team.side]
         strength = self.strength(team, rival)
         team.goalie.goals += 1
@@ -322,7 +322,7 @@ class Scorekeeper:
 
 
 def _plus_minus(team: Team, rival: Team) -> None:
-    """Even-strength and short-handed goals: a plus for those out there, a minus for the others."""
+    """Even-strength and short-handed goals: a plus for the scoring team's men on the ice, a minus for the others."""
     for man in team.on_ice:
         if man is not None:
             man.plus_minus += 1

@@ -1,4 +1,4 @@
-"""Seats: where a coach sits, so that most windows cost next to nothing and none shows him what he may not know."""
+"""Seats: a coach's place at the table, where most windows cost next to nothing and he sees only what he may."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Seat:
-    """A coach and what he has said once for many windows."""
+    """A coach, and the answers he has given for many windows at once."""
 
     __slots__ = ("coach", "has_fair_windows", "has_fair_watch", "has_fair_answers", "watch", "shift", "special_shift")
 
@@ -30,7 +30,7 @@ class Seat:
     # -- how he is asked ------------------------------------------------------------------------------------------
 
     def ask_window(self, kind: i64, side: i64, table: Table) -> bool:
-        """Does he want to decide something that he may leave as it is?"""
+        """Does he want to decide something he may leave as it is?"""
         return self.coach.wants(kind, side, table)
 
     def ask_watch(self, side: i64, table: Table) -> i64:
@@ -57,7 +57,7 @@ class Seat:
         return self._choose_blind(decision, table)
 
     def _wants_blind(self, kind: i64, side: i64, table: Table) -> bool:
-        """The same with everything out of his sight that he may not know."""
+        """The same with everything he may not know hidden from him."""
         unseen = table.conceal(1 - side)
         try:
             return self.ask_window(kind, side, table)
@@ -72,7 +72,7 @@ class Seat:
             table.reveal(1 - decision.side, unseen)
 
     def ask_shifts(self, side: i64, table: Table) -> None:
-        """He says how long his shifts are at least."""
+        """He says how long his shifts last at least."""
         unseen = table.conceal(1 - side)
         try:
             self.shift = self.coach.shortest_shift(side, table, special=False)
@@ -101,7 +101,7 @@ def seat_of(coach: Coach) -> Seat:
 
 
 def own_names(coach: Coach, base: type) -> list[str]:
-    """What a coach has that his class, if it is not `base` itself, does not have from `base`."""
+    """The names a coach has that his class does not get from `base`."""
     kind = type(coach)
     names: list[str] = []
     if kind is not base:

@@ -14,6 +14,6 @@ class Side:
 
 SIDE_NAMES: Final[tuple[Literal["home", "visitor"], Literal["home", "visitor"]]] = ("home", "visitor")
 NO_SIDE: Final = -1
-"""Neither side: what an event says that is about both, and a state about something that nobody has."""
+"""Neither side: for an event about both, and for something that nobody has."""
 NOBODY: Final = -1
-"""Where a roster number stands: no man."""
+"""In place of a roster number or sweater: no man."""

@@ -10,14 +10,14 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.core.penalty_box import MEN_SHORT_AT_MOST, Penalty
 
-# Slots are left empty in this order when nothing else says which; there are never more than two.
+# Slots are left empty in this order unless something else decides; there are never more than two.
 EMPTY_FIRST: Final = bytes([1, 3])
 
 
 def skaters_a_side(team: Team, rival: Team, full_strength: i64) -> i64:
-    """How many skaters a team may have on the ice, extra attacker apart: never fewer than three.
+    """How many skaters a team may have on the ice, not counting the extra attacker: never fewer than three.
 
-    Where a penalty would leave fewer than three, the other team skates with more instead.
+    If a penalty would leave fewer than three, the other team skates with more instead.
     """
     own: i64 = full_strength - team.short
     theirs: i64 = full_strength - rival.short
@@ -74,21 +74,21 @@ def set_strength(teams: list[Team], clock: Clock, by_format: bytes, keep: Skater
 
 
 def count_chances(team: Team, rival: Team) -> None:
-    """Power plays that the team has gained count as chances: only where the other team has fewer men."""
+    """Count the power plays that the team has gained, provided the other team has fewer men."""
     fewer = rival.box.men_serving() - team.box.men_serving()
     if fewer > 0:
         team.power_plays += rival.box.take_chances(fewer)
 
 
 def gives_power_play(team: Team, rival: Team) -> bool:
-    """Would one more penalty that costs the team a man leave it short of men at once?"""
+    """Would one more penalty that costs a man leave the team short at once?"""
     return rival.short <= team.short < MEN_SHORT_AT_MOST
 
 
 def concede_power_play_goal(team: Team, rival: Team, *, shortest: bool = False) -> bool:
     """The team concedes a goal to one with more men because of penalties; does that end a minor, or half of one?
 
-    A minor that began on the same roll has been a chance, and so is the rest of a double minor.
+    A minor that started on the same roll counts as a chance, and so does the rest of a double minor.
     """
     count_chances(rival, team)
     has_ended = team.box.concede_goal(shortest=shortest)
@@ -99,7 +99,7 @@ def concede_power_play_goal(team: Team, rival: Team, *, shortest: bool = False) 
 def _fit_ice(
     team: Team, skaters: i64, clock: Clock, by_format: bytes, keep: Skater | None, over: list[Penalty]
 ) -> None:
-    """The same for one team, which may have this many skaters on the ice, extra attacker apart."""
+    """The same for one team, which may have this many skaters on the ice, not counting the extra attacker."""
     slots = open_slots(team, 5 - skaters, by_format)
     on_ice = team.men if team.goalie_in else team.men - 1
     if slots != team.open_slots or on_ice != skaters:

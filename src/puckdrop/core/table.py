@@ -21,7 +21,7 @@ from puckdrop.core.seats import seat_of
 from puckdrop.core.sides import NO_SIDE, Side
 
 MASK: Final = "(hidden)"
-"""Stands in a record for an answer that its side keeps to itself."""
+"""In a record, in place of an answer that its side keeps to itself."""
 
 
 class Answer:
@@ -38,7 +38,7 @@ class Answer:
         self.draws = draws
         """Throws and cards drawn before it, so that undoing it can give them back."""
         self.hidden = False
-        """It was kept from the other side; known once the game has asked for it. No file says so."""
+        """It was kept from the other side. Known once the game has asked for it; files do not say."""
         self.noted: i64 = 0
         """Events before it, known once the game has asked for it."""
         self.by_hand = True
@@ -62,9 +62,9 @@ class Answers:
         return self.at < len(self.written) and self.written[self.at].window == window
 
     def take(self, decision: Decision, noted: i64) -> int:
-        """The next answer, which is to this decision after so many events.
+        """The next answer, which must be to this decision; `noted` events came before it.
 
-        A masked one has had no effect so far, or the game would have shown it, so that any legal answer stands for it.
+        A masked one has had no effect so far, or the game would have revealed it, so any legal answer will do.
         """
         answer = self.written[self.at]
         if answer.name != decision.name or answer.side != decision.side:
@@ -108,7 +108,7 @@ class State:
 
 @mypyc_attr(acyclic=True)
 class PlayStart:
-    """Where the play in progress began: the position, and how far the game had come."""
+    """Where the play in progress began: the position, and how far the game had got."""
 
     __slots__ = ("state", "window", "draws", "chance", "thrown", "answers", "answered", "noted")
 
@@ -120,7 +120,7 @@ class PlayStart:
         self.chance: Final = chance
         self.answers: Final = answers
         self.thrown: Final[int] = chance.at
-        """Throws and cards that the record of chance held."""
+        """How many throws and cards had been taken from the record of chance."""
         self.answered: Final[int] = answers.at
         """Answers that had been taken."""
         self.noted: Final = noted
@@ -198,7 +198,7 @@ class Table:
         raise NotImplementedError
 
     def carry_over(self) -> dict[str, str]:
-        """What a next game of these teams may want to know beyond injuries and suspensions."""
+        """What these teams' next game may want to know beyond injuries and suspensions."""
         return {}
 
     def position(self) -> State:
@@ -238,18 +238,18 @@ class Table:
             self.start = None
 
     def remember(self, chance: Recorded, answers: Answers) -> None:
-        """Keep throws and answers from now on, so that a play can be gone back to and forked."""
+        """Keep throws and answers from now on, so that plays can be undone and forked."""
         self.chance = chance
         self.answers = answers
 
     def begin_play(self) -> None:
-        """Keep where the play that now begins starts from. Call it only where throws and answers are kept."""
+        """Note where the play about to begin starts. Call it only if throws and answers are kept."""
         answers, chance = self.answers, self.chance
         if answers is not None and isinstance(chance, Recorded):
             self.start = PlayStart(self.snapshot(), self.window, self.draws, chance, answers, self.noted())
 
     def go_back(self) -> None:
-        """Go back to the start of the play in progress, as if it had not been begun."""
+        """Go back to the start of the play in progress, as if it had never begun."""
         start = self.start
         if start is None:
             return
@@ -271,11 +271,11 @@ class Table:
         *,
         knows_all: bool = False,
     ) -> Table:
-        """A table of its own that goes on from here, while this one stays as it is.
+        """A separate table that goes on from here, while this one stays as it is.
 
-        At a decision, `answer` is what the fork answers: it repeats the play so far and goes on to the play's end with
-        `chance`. Between plays `answer` is None. `coaches` come as home, visitor and decide everything from here on.
-        What the side that decides cannot know is drawn anew with `chance`, unless it `knows_all`.
+        At a decision, `answer` is the fork's answer to it: the fork repeats the play so far and finishes the play with
+        `chance`. Between plays `answer` is None. `coaches` are home and visitor, and decide everything from here on.
+        What the deciding side cannot know is drawn anew with `chance`, unless it `knows_all`.
         """
         start, decision = self.start, self.asked
         if start is None:
@@ -336,7 +336,7 @@ class Table:
     # -- decisions --------------------------------------------------------------------------------------------------
 
     def sit_down(self) -> None:
-        """Before the game each coach says how long his shifts are at least."""
+        """Before the game, each coach says how long his shifts last at least."""
         self._seat_0.ask_shifts(0, self)
         self._seat_1.ask_shifts(1, self)
 
@@ -347,7 +347,7 @@ class Table:
         self._seat_1.look_up(1, self)
 
     def look_everywhere(self) -> None:
-        """The position is another one: ask about everything until the coaches look up again."""
+        """The position has changed: ask about everything until the coaches look up again."""
         self.next_look = 0
         self._seat_0.watch = EVERYTHING
         self._seat_1.watch = EVERYTHING
@@ -362,7 +362,7 @@ class Table:
         return self._seat_1.wants(kind, 1, self)
 
     def skips(self, kind: i64) -> bool:
-        """Both coaches may decide something, one after the other; is neither going to?"""
+        """True, and both windows are skipped, if neither coach watches decisions of this kind."""
         if ((self._seat_0.watch | self._seat_1.watch) >> kind) & 1 or (
             self.answers is not None and self.window < self.answers.closed
         ):
@@ -371,7 +371,7 @@ class Table:
         return True
 
     def skips_all(self, kinds: i64, side: i64, windows: i64) -> bool:
-        """So many windows of these kinds, as bits, follow one another for a coach; is he going to use none of them?"""
+        """True if the coach watches none of `kinds`, so that the next `windows` windows are skipped."""
         watch = self._seat_0.watch if side == 0 else self._seat_1.watch
         if watch & kinds or (self.answers is not None and self.window < self.answers.closed):
             return False
@@ -379,16 +379,16 @@ class Table:
         return True
 
     def skips_live_changes(self, elapsed: i64) -> bool:
-        """While play goes on: is it too early for either coach to think of changing lines?"""
+        """True, and both windows are skipped, if it is too early for either coach to change on the fly."""
         if elapsed >= self.next_look or (self.answers is not None and self.window < self.answers.closed):
             return False
         self.window += 2
         return True
 
     def offers_live_change(self, team: Team, elapsed: i64, *, special: bool) -> bool:
-        """The same for one coach: does he want to change lines, now that play goes on?
+        """Does this coach want to change on the fly?
 
-        With his net empty he is asked however short the shift is.
+        With his net empty he is asked however short the shift has been.
         """
         seat = self._seat_0 if team.side == 0 else self._seat_1
         due = team.shift_began + (seat.special_shift if special else seat.shift)
@@ -398,7 +398,7 @@ class Table:
         return False
 
     def look_again(self, first: Team, second: Team, *, special: bool) -> None:
-        """Both coaches had their window; find when the next one of them has to be consulted."""
+        """Both coaches have had their window; find when one must next be consulted."""
         if not (first.goalie_in and second.goalie_in):
             self.next_look = 0
             return
@@ -412,7 +412,7 @@ class Table:
         return self.answer(decision)
 
     def answer(self, decision: Decision) -> i64:
-        """The answer at the present window: from what is written, or from the coach."""
+        """The answer at the current window: a written one, or the coach's."""
         answers = self.answers
         if answers is not None and self.window <= answers.closed:
             if not answers.holds(self.window):
@@ -435,7 +435,7 @@ class Table:
         return value
 
     def host(self) -> i64:
-        """The side that answers for the whole table at the next window: by the record, else a person's, else home."""
+        """The side that answers for the whole table at the next window: the record's, else a person's, else home."""
         answers = self.answers
         if answers is not None and self.window < answers.closed and answers.holds(self.window + 1):
             return answers.written[answers.at].side

@@ -16,7 +16,7 @@ from puckdrop.core.tallies import TEAM
 
 MEASURES: Final[tuple[str, ...]] = tuple([tally.name for tally in TEAM])
 PENALTY_SHOT: Final = "penalty shot"
-"""Two minutes in the books that nobody serves."""
+"""Two minutes on the sheet that nobody serves."""
 
 
 class TeamTotals:
@@ -80,9 +80,9 @@ class TeamTotals:
 
 
 def measures_of(team: Team, state: State) -> list[int]:
-    """One team's figures of one game, in the order of MEASURES.
+    """One team's figures for one game, in the order of MEASURES.
 
-    Saves and goals allowed are the goalies': a goal into an empty net is nobody's.
+    Saves and goals allowed are the goalies': an empty-net goal is charged to nobody.
     """
     pim: i64 = 0
     hits: i64 = 0
@@ -112,7 +112,7 @@ def measures_of(team: Team, state: State) -> list[int]:
 
 
 def _assists_of(team: Team, state: State) -> tuple[int, int]:
-    """Assists, the goalies' too, and goals without one."""
+    """Assists, including the goalies', and goals without one."""
     assists, unassisted = 0, 0
     for line in state.keeper.goals:
         if line.side == team.side:
@@ -124,7 +124,7 @@ def _assists_of(team: Team, state: State) -> tuple[int, int]:
 
 
 def _goals_by_position(team: Team) -> tuple[int, int, int]:
-    """Goals of centers, wings and defensemen, by the position on their cards."""
+    """Goals by centers, wings and defensemen, going by the position on their cards."""
     centers: i64 = 0
     wings: i64 = 0
     defensemen: i64 = 0

@@ -1,5 +1,5 @@
 # puckdrop: interpreted
-"""Who looks at a game, and what he may see of what a side keeps to itself."""
+"""Who is looking at a game, and whether he may see what a side keeps to itself."""
 
 from __future__ import annotations
 

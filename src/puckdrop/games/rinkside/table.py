@@ -287,7 +287,7 @@ class RinksideTable(Table):
         return number <= needed
 
     def _note_test(self, side: i64, man: i64, check: str, rating: str, number: i64, needed: i64, clause: str) -> None:
-        """Log a test. It stands apart so that a test itself is short enough for the compiler to build it in."""
+        """Log a test. This is separate so that the test itself is short enough for the compiler to inline."""
         self.note(CheckMade(side, clause, man, check, rating, number, needed, within=number <= needed))
 
     def read(self, section: str, shows: str, clause: str) -> None:

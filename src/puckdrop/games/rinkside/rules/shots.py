@@ -177,7 +177,7 @@ def hits_iron(table: RinksideTable, shooter: Skater) -> bool:
 
 
 def wonder(table: RinksideTable, shooter: Skater) -> None:
-    """A card shows whether it would have been a goal, for the fun of it. [RS-07-PX-06]"""
+    """A card shows whether it would have been a goal, just for fun. [RS-07-PX-06]"""
     b100 = table.draw_b100()
     would_score = b100 > save_number(table, save_test(table, table.state.quality))
     if table.log is not None:
