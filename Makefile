@@ -1,7 +1,7 @@
 # make play    set up and play a game              make bench   measure games per second
 # make test    lint, rules with coverage, compiled make soak    play for a long time
 # make lint    ruff, mypy, import directions       make mutants break rules on purpose, see tests find it
-# make clean   remove what the others made
+# make clean   remove what the others made         make told    read a thousand told games of each kind
 #
 # PYTHON=python3.12 make test   uses another Python, in an environment of its own
 # CC=/bin/false make play       plays without a C compiler, as plain Python
@@ -30,7 +30,7 @@ BOTH_BUILDS := tests/contract tests/core tests/rules tests/scenarios tests/narra
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 
-.PHONY: play test lint test-pure test-compiled bench soak mutants clean FORCE
+.PHONY: play test lint test-pure test-compiled bench soak told mutants clean FORCE
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -58,6 +58,9 @@ bench: $(VENV)/installed
 
 soak: $(VENV)/tools $(VENV)/installed
 	$(BIN)/python tests/soak.py
+
+told: $(VENV)/tools $(VENV)/installed
+	PUCKDROP_TOLD_GAMES=1000 $(PYTEST) tests/narrate/test_truth.py
 
 # ROOMS="ezv core" and MUTANTS="--number 1000 --seed 7" choose; tests/mutants.py --help tells more.
 mutants: $(VENV)/tools

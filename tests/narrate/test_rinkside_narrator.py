@@ -498,3 +498,23 @@ def test_a_penalty_shot_is_announced() -> None:
     assert len(lines) == 1
     assert "penalty shot" in lines[0].text
     assert lines[0].importance == Importance.PENALTY
+
+
+def test_the_arm_goes_up_after_the_play_it_comes_from() -> None:
+    lines = narrate(
+        dressed(
+            [
+                check(1, "play puck", 3, "Defense", within=False),
+                events.CallDelayed(1, "RS-13-WD-02", 3),
+                PuckGained(0, "RS-06-LP-14", 7, "options", "visitors' end"),
+            ],
+            TEAMS,
+        ),
+        *TEAMS,
+    )
+    play, arm = (line.text for line in lines)
+    assert name_of(TEAMS, 0, 7) in play
+    assert any(
+        arm == sentence(wording.format(team="the Lighthouses", man=name_of(TEAMS, 1, 3)))
+        for wording in ROUGH_PHRASES["delayed on"]
+    )

@@ -40,10 +40,10 @@ from puckdrop.narrate.lines import Line, is_told
 
 __all__ = ["Narrator", "narrate"]
 
-AT_ONCE: Final = (CallDelayed, CardDrawn, DeckShuffled, LineChanged, PenaltyServed)
+AT_ONCE: Final = (CardDrawn, DeckShuffled, LineChanged, PenaltyServed)
 """Told while a play goes on."""
 
-AFTERWARDS: Final = (GoalieLevelSet, MeterSet, MomentumMoved)
+AFTERWARDS: Final = (CallDelayed, GoalieLevelSet, MeterSet, MomentumMoved)
 """Told after the play in which they happen."""
 
 

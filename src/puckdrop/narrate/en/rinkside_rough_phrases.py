@@ -104,8 +104,8 @@ ROUGH: Final[dict[str, Wordings]] = {
     "served": (
         "{man} is out of the box",
         "{man} has served his time",
-        "{man} jumps back on",
-        "{team} have {man} back",
+        "{man} steps out of the box",
+        "{team} can use {man} again",
     ),
     # -- bad blood
     "dirty play remembered": (

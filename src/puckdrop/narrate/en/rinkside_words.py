@@ -49,6 +49,8 @@ class Words(CommonWords):
 
     def __init__(self, teams: Sequence[TeamCard]) -> None:
         super().__init__(teams, PHRASES)
+        self._teams = [nickname(team.name) for team in teams]
+        self._ends = [f"the {city(team.name)} end" for team in teams]
         self.heard: Counter[str] = Counter()
         """How often each wording was said so far."""
         self.said: dict[str, str] = {}
@@ -99,10 +101,10 @@ class Words(CommonWords):
 
     def team(self, side: int) -> str:
         """Such as "the Lapwings"."""
-        return nickname(self.names.team(side))
+        return self._teams[side]
 
     def end(self, zone: str) -> str:
         """An end by the team that defends it."""
         if zone == "neutral zone":
             return "the neutral zone"
-        return f"the {city(self.names.team(0 if zone == 'home end' else 1))} end"
+        return self._ends[0 if zone == "home end" else 1]

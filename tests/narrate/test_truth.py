@@ -1,0 +1,112 @@
+"""No caller says what is not so: whole told games are read against their events."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from contract.entrants import IS_PLAIN
+from narrate.truth import Watcher, falsehoods
+from puckdrop.coaches.random_legal import RandomCoach
+from puckdrop.core.decisions import Coach
+from puckdrop.core.events import Event, GoalScored, LineChanged, PenaltyCalled, PenaltyServed, PuckGained
+from puckdrop.core.match import Match
+from puckdrop.narrate.lines import Importance, Line
+from puckdrop.rooms import game_named
+from shipped import two_teams
+
+OPTIONS: dict[str, list[dict[str, object]]] = {
+    "rinkside": [
+        {},
+        {
+            "rivalry": "back-to-back",
+            "fight_profile": "1970s",
+            "descriptions": True,
+            "save_types": True,
+            "penalty_shots": True,
+            "any_ten_is_auxiliary": True,
+            "overtime": "three-on-three-shootout",
+        },
+    ],
+}
+"""Games are told with these options in turn; a game that is not here is not read yet."""
+GAMES = int(os.environ.get("PUCKDROP_TOLD_GAMES", "12" if IS_PLAIN else "100"))
+"""How many of each kind; `make told` reads a thousand."""
+PARTS = 4
+"""Read side by side where there are several cores."""
+
+
+def told_falsely(name: str, seed: int) -> list[str]:
+    game, teams = game_named(name), two_teams(name)
+    options = OPTIONS[name]
+    setup = game.setup(*teams, game.read_options(options[seed % len(options)], "test"))
+    coaches: list[Coach] = [RandomCoach(seed), RandomCoach(seed + 1)] if seed % 3 == 0 else [
+        game.bench_coach(), game.bench_coach()
+    ]  # fmt: skip
+    match = Match(game, setup, coaches, seed=seed)
+    match.run()
+    return falsehoods(match.events, game.narrator(match.table), Watcher(teams))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("name", OPTIONS)
+def test_told_games_are_true(name: str, part: int) -> None:
+    found = {seed: false for seed in range(part, GAMES, PARTS) if (false := told_falsely(name, seed))}
+    assert found == {}
+
+
+# -- the reader himself -----------------------------------------------------------------------------------------------
+
+
+TEAMS = two_teams("rinkside")
+FIVE = [int(man.sweater) for man in TEAMS[0].skaters[:5]]
+SIXTH = int(TEAMS[0].skaters[5].sweater)
+
+
+def watcher(*events: Event) -> Watcher:
+    """One who has seen home's first five go out, and then this."""
+    found = Watcher(TEAMS)
+    for event in (LineChanged(0, "RS-01-SU-05", [*FIVE, -1]), *events):
+        list(found.see(event))
+    found.around = set()
+    return found
+
+
+def complaints(seen: Watcher, text: str, importance: Importance = Importance.ROUTINE) -> list[str]:
+    return list(seen.hear(Line(1, 1200, 0, text, importance)))
+
+
+def test_a_man_on_the_bench_cannot_play_the_puck() -> None:
+    there, absent = (TEAMS[0].skaters[at].name for at in (0, 5))
+    assert complaints(watcher(), f"{there} shoots.") == []
+    assert complaints(watcher(), f"{absent} shoots.") == [f"{absent} is not on the ice: {absent} shoots."]
+    assert complaints(watcher(), f"{absent} is on the bench.", Importance.CHANGE) == []
+    assert list(watcher().see(PuckGained(0, "RS-06-LP-12", SIXTH, "control", "home end"))) != []
+    assert list(watcher().see(PuckGained(0, "RS-06-LP-12", FIVE[0], "control", "home end"))) == []
+
+
+def test_only_the_goalie_in_the_net_makes_a_save() -> None:
+    first, second = (goalie.name for goalie in TEAMS[0].goalies[:2])
+    assert complaints(watcher(), f"{first} saves.") == []
+    assert len(complaints(watcher(), f"{second} saves.")) == 1
+
+
+def test_the_score_is_the_score() -> None:
+    home, visitor = (team.short_name for team in TEAMS)
+    goal = GoalScored(0, "RS-08-SC-01", FIVE[0], -1, -1, -1, "EV", False, "shot", [2, 1])
+    assert complaints(watcher(goal), f"{home} 2, {visitor} 1.") == []
+    assert complaints(watcher(goal), f"{visitor} 1, {home} 2.") == []
+    assert len(complaints(watcher(goal), f"{home} 1, {visitor} 2.")) == 1
+    assert len(complaints(watcher(), f"{home} 2, {visitor} 1.")) == 1
+
+
+def test_nobody_is_on_the_ice_and_in_the_box() -> None:
+    sent_off = PenaltyCalled(0, "RS-13-AD-04", FIVE[0], "hooking", 2, True)
+    again = LineChanged(0, "RS-01-SU-05", [*FIVE, -1])
+    assert len(list(watcher(sent_off).see(again))) == 1
+    served = PenaltyServed(0, "RS-13-PT-01", FIVE[0])
+    assert list(watcher(sent_off, served).see(again)) == []
+    assert len(list(watcher().see(served))) == 1
+    both = PenaltyCalled(0, "RS-13-AD-06", FIVE[0], "hooking, double minor", 4, True)
+    assert len(list(watcher(both, served).see(again))) == 1

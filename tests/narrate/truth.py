@@ -1,0 +1,166 @@
+"""Reads a told game against its events: who is on the ice, in the net and in the box, and what the score is.
+
+`falsehoods` names every sentence that cannot be true. It needs nothing but events and lines, so it serves every game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.event_fields import Shape
+from puckdrop.core.events import (
+    Event,
+    GoalieChanged,
+    GoaliePulled,
+    GoalieReturned,
+    GoalScored,
+    LineChanged,
+    PenaltyCalled,
+    PenaltyServed,
+    ShootoutAttempted,
+)
+from puckdrop.core.game import Narrator
+from puckdrop.narrate.lines import Importance, Line
+from puckdrop.narrate.names import Names
+
+Man = tuple[int, int]
+"""Side and sweater."""
+
+OFF_THE_ICE = frozenset({
+    "GoalieChanged", "GoalieHurt", "GoalieLevelSet", "GoaliePulled", "GoalieReturned", "LineChanged", "PenaltyCalled",
+    "PenaltyServed", "ShootoutAttempted", "SkaterHurt", "Suspended",
+})  # fmt: skip
+"""Events about men who need not be on the ice, or no longer are."""
+QUIET = (Importance.CHANGE, Importance.DETAIL)
+
+
+class Watcher:
+    """What somebody knows who has seen the events."""
+
+    def __init__(self, teams: Sequence[TeamCard]) -> None:
+        self.names = Names(teams)
+        self.shorts = [team.short_name for team in teams]
+        self.goalies = [{int(goalie.sweater) for goalie in team.goalies} for team in teams]
+        self.in_net = [int(team.goalies[0].sweater) for team in teams]
+        self.is_pulled = [False, False]
+        self.on_ice: list[set[int]] = [set(), set()]
+        self.is_out = [False, False]
+        """Has a team sent out its men?"""
+        self.around: set[Man] = set()
+        """Who has been out there since the last line was told, and who was spoken of by other events."""
+        self.in_box: Counter[Man] = Counter()
+        self.score = [0, 0]
+        self.shootout = [0, 0]
+        self.called = dict(self._called(teams))
+        names = sorted(self.called, key=len, reverse=True)
+        self.pattern = re.compile(rf"(?<![\w'-])({'|'.join(map(re.escape, names))})(?![\w-])")
+
+    def _called(self, teams: Sequence[TeamCard]) -> Iterator[tuple[str, Man]]:
+        for side, team in enumerate(teams):
+            worn = [int(man.sweater) for man in team.skaters] + [int(goalie.sweater) for goalie in team.goalies]
+            for sweater in worn:
+                yield self.names.man(side, sweater), (side, sweater)
+                yield self.names.full(side, sweater), (side, sweater)
+
+    # -- events -----------------------------------------------------------------------------------------------------
+
+    def see(self, event: Event) -> Iterator[str]:
+        """Take in one event; complain about a man who is not where it says."""
+        if type(event).__name__ in OFF_THE_ICE:
+            self.around |= set(men_of(event))
+        else:
+            yield from self.absent(event)
+        self.remember(event)
+        if isinstance(event, LineChanged):
+            for sweater in self.on_ice[event.side]:
+                if self.in_box[int(event.side), sweater] > 0:
+                    yield f"{self.names.man(event.side, sweater)} is on the ice and in the box"
+        if isinstance(event, PenaltyServed) and self.in_box[int(event.side), int(event.skater)] < 0:
+            yield f"{self.names.man(event.side, event.skater)} leaves the box without having been sent there"
+
+    def absent(self, event: Event) -> Iterator[str]:
+        for side, sweater in men_of(event):
+            if self.is_out[side] and not self.is_there(side, sweater):
+                yield f"{type(event).__name__}: {self.names.man(side, sweater)} is not on the ice"
+
+    def is_there(self, side: int, sweater: int) -> bool:
+        return sweater in self.on_ice[side] or (sweater in self.goalies[side] and sweater == self.in_net[side])
+
+    def remember(self, event: Event) -> None:
+        side = int(event.side)
+        match event:
+            case LineChanged():
+                self.around |= {(side, sweater) for sweater in self.on_ice[side]}
+                self.on_ice[side] = {int(sweater) for sweater in event.men if sweater >= 0}
+                self.around |= {(side, sweater) for sweater in self.on_ice[side]}
+                self.is_out[side] = True
+            case GoalieChanged():
+                self.around.add((side, self.in_net[side]))
+                self.in_net[side] = int(event.goalie)
+            case GoaliePulled() | GoalieReturned():
+                self.is_pulled[side] = isinstance(event, GoaliePulled)
+            case PenaltyCalled():
+                self.in_box[side, int(event.skater)] += penalties_in(event.call)
+            case PenaltyServed():
+                self.in_box[side, int(event.skater)] -= 1
+            case GoalScored():
+                self.score = [int(goals) for goals in event.score]
+            case ShootoutAttempted():
+                self.shootout = [int(goals) for goals in event.score]
+
+    # -- lines ------------------------------------------------------------------------------------------------------
+
+    def hear(self, line: Line) -> Iterator[str]:
+        """Complain about a line that says what is not so."""
+        yield from self.wrong_score(line)
+        if line.importance in QUIET:
+            return
+        for name in set(self.pattern.findall(line.text)):
+            side, sweater = self.called[name]
+            there = self.is_there(side, sweater) or (side, sweater) in self.around
+            if self.is_out[side] and not there:
+                yield f"{name} is not on the ice: {line.text}"
+
+    def wrong_score(self, line: Line) -> Iterator[str]:
+        for first, goals, second, others in re.findall(self.score_text(), line.text):
+            said = {first: int(goals), second: int(others)}
+            score = self.shootout if line.text.lower().startswith("shootout") else self.score
+            if said != dict(zip(self.shorts, score, strict=True)):
+                yield f"the score is {score}: {line.text}"
+
+    def score_text(self) -> str:
+        team = "|".join(map(re.escape, self.shorts))
+        return rf"\b({team}) (\d+), ({team}) (\d+)"
+
+
+def penalties_in(call: str) -> int:
+    """A call that is served as two penalties, one after the other."""
+    return 2 if call.endswith(("double minor", "minor + 10:00")) else 1
+
+
+def men_of(event: Event) -> Iterator[Man]:
+    """Everybody whom an event names."""
+    side = int(event.side)
+    for name, field in event.fields.items():
+        value = getattr(event, name)
+        if field.shape in (Shape.MAN, Shape.RIVAL) and value >= 0:
+            yield side if field.shape == Shape.MAN else 1 - side, int(value)
+
+
+def falsehoods(events: Sequence[Event], narrator: Narrator, watcher: Watcher) -> list[str]:
+    """Everything in a told game that its events deny."""
+    found: list[str] = []
+    for _, play in groupby(events, key=lambda event: int(event.play)):
+        part = list(play)
+        for event in part:
+            found += watcher.see(event)
+        lines = narrator.feed(part)
+        for line in lines:
+            found += watcher.hear(line)
+        if any(line.importance not in QUIET for line in lines):
+            watcher.around = set()
+    return found
