@@ -149,11 +149,15 @@ def test_a_share_of_nothing_is_nothing() -> None:
 
 
 def test_the_bench_is_shown(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    speed = {figure: 99.0 for figure, _ in sim.BENCH_LINES.values()}
+    ratios = dict.fromkeys(sim.BENCH_LINES, 0.25)
     figures = {
         "puckdrop": "1", "python": "3", "machine": "m",
         "builds": [{"build": "plain", "ezv": {
-            "games_per_second": 1234.5, "games_per_second_with_log": 99.0, "state_copy_microseconds": 2.5}}],
+            **speed, "games_per_second": 1234.5, "state_copy_microseconds": 2.5, "ratios": ratios}}],
     }  # fmt: skip
-    monkeypatch.setattr("puckdrop.batch.bench.run_bench", lambda: figures)
-    assert "1,234 games a second" in ran(capsys, "bench").out
+    monkeypatch.setattr("puckdrop.batch.bench.run_bench", lambda on_progress: figures)
+    out = ran(capsys, "bench").out
+    assert "1,234 games a second" in out
+    assert "99 with the event log (x 0.25)" in out
     assert ran(capsys, "bench", "--json").data() == figures

@@ -84,7 +84,7 @@ def check_numbers(games: int, processes: int | None, csv_file: Path | None, *, a
 
 
 @contextmanager
-def progress(games: int) -> Iterator[Callable[[int], None] | None]:
+def progress(steps: int, doing: str = "Playing") -> Iterator[Callable[[int], None] | None]:
     """A progress bar on a terminal, nothing anywhere else.
 
     It is drawn as games finish rather than by its own thread, so that workers can be forked.
@@ -96,9 +96,9 @@ def progress(games: int) -> Iterator[Callable[[int], None] | None]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     console = Console(stderr=True)
-    columns = ("Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (doing, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(doing, total=steps)
         yield lambda count: bar.update(task, advance=count, refresh=True)
 
 
@@ -345,11 +345,22 @@ def ice_time_text(totals: Totals, cards: Sequence[TeamCard]) -> str:
 # -- speed ------------------------------------------------------------------------------------------------------------
 
 
+BENCH_LINES = {
+    "everything": ("games_per_second_with_everything_on", "with everything on"),
+    "log": ("games_per_second_with_log", "with the event log"),
+    "box_score": ("games_per_second_with_box_score", "with the box score made"),
+    "interpreted_coach": ("games_per_second_with_interpreted_coach", "with a coach in plain Python at home"),
+    "rollouts": ("rollouts_per_second", "played out from the middle of a game"),
+}
+"""What `puckdrop bench` says besides the usual game: which figure, and its words."""
+
+
 def show_bench(*, as_json: bool) -> int:
     """Measure and show."""
-    from puckdrop.batch.bench import run_bench
+    from puckdrop.batch import bench
 
-    figures = run_bench()
+    with progress(bench.rounds(), "Measuring") as advance:
+        figures = bench.run_bench(advance)
     if as_json:
         print_json(figures)
         return 0
@@ -360,7 +371,9 @@ def show_bench(*, as_json: bool) -> int:
         for number, (name, label) in enumerate(labels.items()):
             speed, head = build[name], build["build"] if number == 0 else ""
             print(f"  {head:<9} {label:<{wide}} {speed['games_per_second']:>10,.0f} games a second")
-            print(f"  {'':<9} {'':<{wide}} {speed['games_per_second_with_log']:>10,.0f} with the event log")
+            for case, (figure, words) in BENCH_LINES.items():
+                part = f"{speed[figure]:>10,.0f} {words} (x {speed['ratios'][case]:.2f})"
+                print(f"  {'':<9} {'':<{wide}} {part}")
             copy = f"{speed['state_copy_microseconds']:>10,.1f} microseconds to copy a position"
             print(f"  {'':<9} {'':<{wide}} {copy}")
     return 0
