@@ -1,7 +1,7 @@
-"""What the fields of events hold. JSON, its schema, scenarios and narrators all go by this one declaration.
+"""What the fields of events hold. JSON, its schema, scenarios and narrators all follow this one declaration.
 
 As plain data a team is "home" or "visitor", a man `{"side": "home", "sweater": 14}`, a time the seconds left in the
-period, a score `{"home": 2, "visitor": 1}`. What is not there (nobody, neither team, no code) is None.
+period, a score `{"home": 2, "visitor": 1}`. What is absent (nobody, neither team, no code) is None.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Shape:
     SCORE: Final = 4
     """Goals of home and visitor."""
     CODE: Final = 5
-    """A word out of a vocabulary; empty for none."""
+    """A word from a vocabulary; empty for none."""
     TEXT: Final = 6
     """What a chart or a coach wrote."""
     NUMBER: Final = 7
@@ -49,7 +49,7 @@ class Field:
 
 
 class Vocabulary:
-    """The codes that fields may hold. An open one takes what the charts of a game, or an owner's own, say besides."""
+    """The codes that fields may hold. An open one also takes what a game's charts, or an owner's, say."""
 
     __slots__ = ("codes", "is_open")
 
@@ -73,7 +73,7 @@ PLACE: Final = Field(Shape.CODE, "places")
 
 
 def code(vocabulary: str) -> Field:
-    """A field with a word out of this vocabulary."""
+    """A field with a word from this vocabulary."""
     return Field(Shape.CODE, vocabulary)
 
 
@@ -93,7 +93,7 @@ def pack(later: i64, number: i64) -> i64:
 
 
 def unpacked(together: i64, count: i64) -> list[int]:
-    """So many packed numbers as a list."""
+    """`count` packed numbers as a list."""
     numbers: list[int] = []
     for _ in range(count):
         numbers.append(int((together & 255) - 1))

@@ -1,7 +1,7 @@
-"""What happened, as typed and word-free events. `narrate` turns them into sentences, a page into pictures.
+"""What happened, as typed events without prose. `narrate` turns them into sentences, a page into pictures.
 
-Places, symbols and other codes are the names the data files use, each out of a vocabulary of its game. A side is 0 for
-home and 1 for the visitors, a man his sweater, a time the seconds left in the period.
+Places, symbols and other codes are the names the data files use, each from one of the game's vocabularies. A side is 0
+for home and 1 for the visitors, a man is his sweater, a time the seconds left in the period.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from puckdrop.core.event_fields import (
 )
 
 MEN_OUT: Final = 6
-"""Slots whose men a change of lines tells."""
+"""How many slots a change of lines lists."""
 
 
 @mypyc_attr(acyclic=True)
@@ -36,7 +36,7 @@ class Event:
     """Base of all events. The scorekeeper stamps the number of the play, the period and the seconds left."""
 
     fields: ClassVar[dict[str, Field]] = {}
-    """What this kind of event tells beyond play, period, time left, side and clause."""
+    """What this kind of event says beyond play, period, time left, side and clause."""
     __slots__ = ("play", "period", "left", "side", "clause")
 
     def __init__(self, side: i64, clause: str) -> None:
@@ -48,7 +48,7 @@ class Event:
         self.clause = clause
 
     def reveals(self) -> tuple[str, str]:
-        """The hidden decision of this side that the event shows, and its answer; two empty texts for most events."""
+        """The hidden decision of this side that the event reveals, and its answer; two empty texts for most events."""
         return "", ""
 
     def as_data(self) -> dict[str, object]:
@@ -264,7 +264,7 @@ class SaveMade(Event):
 class GoalScored(Event):
     """A goal with its assists (-1 for none; a goalie's assist is in `goalie_assist`) and its strength tags.
 
-    A goalie who scores is in `goalie_scorer`, and `scorer` is -1; otherwise it is the other way round.
+    A goalie who scores is in `goalie_scorer`, and `scorer` is -1; otherwise it is the other way around.
     """
 
     fields: ClassVar = {
@@ -324,7 +324,7 @@ class HitMade(Event):
 
 @mypyc_attr(acyclic=True)
 class PenaltyCalled(Event):
-    """A penalty: who, what for the books, minutes charged, and whether it leaves his team with fewer men at once.
+    """A penalty: who, the call, minutes charged, and whether it leaves his team with fewer men at once.
 
     A goalie's penalty has him in `goalie`, and in `skater` the man who serves it.
     """
@@ -386,7 +386,7 @@ class GoalieHurt(Event):
 
 @mypyc_attr(acyclic=True)
 class LineChanged(Event):
-    """A team's men on the ice changed; roster numbers of slots 1 to 6, -1 where a slot is empty."""
+    """A team's men on the ice changed: the sweaters in slots 1 to 6, -1 for an empty slot."""
 
     fields: ClassVar = {"men": MEN}
     __slots__ = ("_men", "_packed")

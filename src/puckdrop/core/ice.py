@@ -658,7 +658,7 @@ class Team:
         return man.number != number and self.skaters[number].can_play(clock)
 
     def _men_out(self) -> i64:
-        """Who is in which slot, as one number to compare with another: a byte a slot."""
+        """Who is in which slot, as one number for comparing: a byte per slot."""
         men: i64 = 0
         slot: i64
         for slot in range(1, SLOTS + 1):
@@ -703,7 +703,7 @@ class Team:
 
 
 def sweater_of(man: Skater | None) -> i64:
-    """By which events call a man; NOBODY if there is none."""
+    """What events call a man; NOBODY if there is none."""
     return NOBODY if man is None else man.sweater
 
 

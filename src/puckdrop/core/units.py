@@ -1,4 +1,4 @@
-"""Lines and pairs as ready-made objects, made once a game, so that a change need not look up five men."""
+"""Lines and pairs as ready-made objects, made once per game, so that a change need not look up five men."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Group:
         self.first: Final = skaters[men[0]]
         self.second: Final = skaters[men[1]]
         self.third: Final[Skater] = skaters[men[2]] if len(men) > 2 else self.second
-        """Of a pair, the second man again."""
+        """For a pair, the second man again."""
         self.leader: Final = skaters[leader]
         """The man who plays most."""
         self.partner: Final[Skater] = self.leader if len(men) > 2 else skaters[men[0] + men[1] - leader]
-        """Of a pair, the other man; of a line, the leader himself, who stands for it."""
+        """For a pair, the other man; for a line, the leader himself, who stands for it."""
         self.share: i64 = self.leader.card.usual
-        """What the leader should play, in tenths of a minute: what his card says; if that is 0, what the bench says."""
+        """What the leader should play, in tenths of a minute: as his card says or, if that is 0, the bench coach."""
 
     def has(self, man: Skater) -> bool:
         """Is he one of them?"""
@@ -57,7 +57,7 @@ class Group:
         on_ice[5] = self.second
 
     def line_goes_off(self, seconds: i64) -> None:
-        """The shift ends after so many seconds that nobody has been credited with yet."""
+        """The shift ends; its men are credited with these seconds."""
         self.third.seconds += seconds
         self.third.slot = 0
         self.pair_goes_off(seconds)

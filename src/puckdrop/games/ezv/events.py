@@ -1,4 +1,4 @@
-"""Events that only ezv has; the rest are the table's own."""
+"""Events found only in ezv; the rest are the table's."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class MatchupPlayed(Event):
 
 @mypyc_attr(acyclic=True)
 class BreakAway(Event):
-    """`skater` is alone before the other goalie."""
+    """`skater` is alone in front of the other goalie."""
 
     fields: ClassVar = {"skater": MAN, "passer": MAN}
     __slots__ = tuple(fields)

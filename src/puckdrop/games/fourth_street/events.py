@@ -1,4 +1,4 @@
-"""Events that only 4th Street Hockey has; the rest are the table's own."""
+"""Events found only in 4th Street Hockey; the rest are the table's."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOT_NAMES
 
 LIVE: Final = "FS-CON-10"
-"""The clause of a zone that the coach named on the spot; what he laid before the game stays face down."""
+"""The clause of a zone the coach named on the spot; what he laid before the game stays face down."""
 
 
 @mypyc_attr(acyclic=True)
@@ -122,7 +122,7 @@ class AggressivenessSet(Event):
 
 @mypyc_attr(acyclic=True)
 class StrategyLaid(Event):
-    """A strategy card is laid face down; which one shows when a wild card comes up."""
+    """A strategy card is laid face down; a wild card will show which one."""
 
     __slots__ = ()
 
@@ -174,7 +174,7 @@ class RecipientLaid(Event):
 
 @mypyc_attr(acyclic=True)
 class RecipientShown(Event):
-    """The recipient card is turned: the pass goes to this slot."""
+    """The recipient card is turned over: the pass goes to this slot."""
 
     fields: ClassVar = {"slot": NUMBER}
     __slots__ = tuple(fields)
@@ -464,7 +464,7 @@ class ShadowAssigned(Event):
 
 
 class TableRuled(Event):
-    """A chart said what no code knows, and the coach of `side` ruled for the table. [FS-GAP-41]"""
+    """A chart said something the code does not know, and the coach of `side` ruled for the table. [FS-GAP-41]"""
 
     fields: ClassVar = {"text": TEXT, "ruling": TEXT}
     __slots__ = tuple(fields)

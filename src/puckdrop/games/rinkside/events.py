@@ -1,4 +1,4 @@
-"""Events that only Rinkside has; the rest are the table's own."""
+"""Events found only in Rinkside; the rest are the table's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from puckdrop.core.events import Event
 
 @mypyc_attr(acyclic=True)
 class CardDrawn(Event):
-    """A card was turned: the numbers of the cards whose Left and Right faces are in view. [RS-02-CD-01]"""
+    """A card was turned over: the numbers of the cards whose Left and Right faces are in view. [RS-02-CD-01]"""
 
     fields: ClassVar = {"left_card": NUMBER, "right_card": NUMBER, "red": NUMBER, "blue": NUMBER, "b100": NUMBER}
     __slots__ = tuple(fields)
@@ -35,7 +35,7 @@ class DeckShuffled(Event):
 
 @mypyc_attr(acyclic=True)
 class CheckMade(Event):
-    """A number was held against a rating of `skater` (-1 for the goalie): within it or not, and what that decided."""
+    """A number was compared with a rating of `skater` (-1 for the goalie): within it or not, and what that decided."""
 
     fields: ClassVar = {
         "skater": MAN,
@@ -222,7 +222,7 @@ class GoalieLevelSet(Event):
 
 @mypyc_attr(acyclic=True)
 class MeterSet(Event):
-    """Something of the whole game was set: officials, enforcers, intensity, strategies, dirty plays."""
+    """Something that concerns the whole game was set: officials, enforcers, intensity, strategies, dirty plays."""
 
     fields: ClassVar = {"meter": code("meters"), "shows": code("meter readings")}
     __slots__ = tuple(fields)
@@ -248,7 +248,7 @@ class CenterTossed(Event):
 
 @mypyc_attr(acyclic=True)
 class CallDelayed(Event):
-    """The official's arm is up; `side` is guilty, `skater` is -1 while nobody knows who. [RS-13-WD-02]"""
+    """The official's arm is up; `side` is guilty, `skater` is -1 until it is known who. [RS-13-WD-02]"""
 
     fields: ClassVar = {"skater": MAN}
     __slots__ = tuple(fields)
@@ -335,7 +335,7 @@ class Noted(Event):
 
 @mypyc_attr(acyclic=True)
 class Suspended(Event):
-    """The League Discipline Office has looked at what a skater did, or a goalie; the other is -1. [RS-14-DI-01]"""
+    """The League Discipline Office has reviewed what a skater or a goalie did; the other is -1. [RS-14-DI-01]"""
 
     fields: ClassVar = {"skater": MAN, "offence": code("offences"), "games": NUMBER, "goalie": MAN}
     __slots__ = tuple(fields)
