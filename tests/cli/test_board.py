@@ -10,14 +10,13 @@ from puckdrop.cli.ask import choice_rows, hint, parse_answer, parse_unit
 from puckdrop.cli.output import labels_of
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.dice import Seeded
-from puckdrop.core.ice import Unit
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.coach import EzvCoach
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation, Zone
 from puckdrop.games.ezv.decisions import PlaceForecheckers
-from puckdrop.games.ezv.game import EZV
 from puckdrop.games.ezv.table import EzvTable
-from puckdrop.narrate.en.ezv_questions import question
+from puckdrop.playing.moment import Question, question_of
 from puckdrop.views.ezv import board
 
 
@@ -140,49 +139,51 @@ def test_forecheckers_stand_beside_the_rink() -> None:
 # -- answers ----------------------------------------------------------------------------------------------------------
 
 
+def line_change() -> Question:
+    game = game_after(1)
+    return question_of(EZV, game, ChangeLines(game.state.teams[0], "EZ-LINE-01"))
+
+
 @pytest.mark.parametrize(
     ("typed", "unit"),
     [
-        ("23", 23),
-        (" 2 3 ", 23),
-        ("pp1", Unit.POWER_PLAY + 1),
-        ("PK 2", Unit.PENALTY_KILL + 2),
-        ("k", 0),
-        ("m", 1),
-        ("keep", 0),
-        ("line 2 pair 3", 23),
+        ("23", "line 2 pair 3"),
+        (" 2 3 ", "line 2 pair 3"),
+        ("pp1", "power play 1"),
+        ("PK 2", "penalty kill 2"),
+        ("k", "keep"),
+        ("m", "man by man"),
+        ("keep", "keep"),
+        ("line 2 pair 3", "line 2 pair 3"),
     ],
 )
-def test_units_are_typed_in_short(typed: str, unit: int) -> None:
-    game = game_after(1)
-    decision = ChangeLines(game.state.teams[0], "EZ-LINE-01")
-    assert parse_answer(decision, question(decision, game), 11, typed) == unit
+def test_units_are_typed_in_short(typed: str, unit: str) -> None:
+    assert parse_answer(line_change(), typed) == unit
 
 
 @pytest.mark.parametrize("typed", ["99", "pp9", "7", "x", "pp", "238"])
 def test_units_that_are_not_there(typed: str) -> None:
-    game = game_after(1)
-    decision = ChangeLines(game.state.teams[0], "EZ-LINE-01")
-    assert parse_answer(decision, question(decision, game), 11, typed) is None
+    assert parse_answer(line_change(), typed) is None
 
 
 def test_enter_takes_the_advice_and_numbers_count_the_choices() -> None:
     game = game_after(1)
     control(game, 1, 0)
     decision = PlaceForecheckers(0, 0b1110)
-    asked = question(decision, game)
-    assert parse_answer(decision, asked, 0b1010, "") == 0b1010
-    assert parse_answer(decision, asked, 0b1010, "1") == 0
-    assert parse_answer(decision, asked, 0b1010, "1+2") == 0b110
-    assert parse_answer(decision, asked, 0b1010, "9") is None
-    assert hint(decision, asked, 0b1010) == "1-8 [6]"
+    asked = question_of(EZV, game, decision)
+    assert parse_answer(asked, "") == "1+3"
+    assert parse_answer(asked, "1") == "none"
+    assert parse_answer(asked, "1+2") == "1+2"
+    assert parse_answer(asked, "9") is None
+    assert hint(asked) == "1-8 [6]"
 
 
 @pytest.mark.parametrize("width", [80, 120])
 def test_choices_fit_the_terminal(width: int) -> None:
     game = game_after(1)
     for decision in (ChangeLines(game.state.teams[0], "EZ-LINE-01"), PlaceForecheckers(0, 0b1110)):
-        rows = plain(choice_rows(decision, question(decision, game), 0, width))
+        team = board(game, (), "nobody").home
+        rows = plain(choice_rows(question_of(EZV, game, decision), team, width))
         assert len(rows) <= 8
         assert max(len(row) for row in rows) <= width
 

@@ -24,14 +24,14 @@ def test_a_person_is_told_every_change_of_his_own_men(game: str, persons: tuple[
     room = game_named(game)
     coaches = [Person(room.adviser()) if is_person else room.bench_coach() for is_person in persons]
     match = Match(room, room.setup(*two_teams(game)), coaches, seed=3)
-    session = Session(room, match, Console(file=StringIO()), save_to=tmp_path / "g", autosave=False, speed=0)
+    session = Session(match, Console(file=StringIO()), save_to=tmp_path / "g", autosave=False, speed=0)
     while not match.is_over:
         if match.step():
-            session.tell(match)
+            session.tell()
         else:
             decision = match.pending
             assert decision is not None
-            session.tell(match)
+            session.tell()
             match.answer(room.advise(decision, match.table))
     home = Side.HOME
     sides = [side for side, is_person in zip((home, 1 - home), persons, strict=True) if is_person]

@@ -222,8 +222,8 @@ def test_both_at_one_screen_see_no_cards(monkeypatch: pytest.MonkeyPatch) -> Non
         ([Person(), room.bench_coach()], "home"),
     ):
         match = new_match(1, coaches=coaches)
-        session = Session(room, match, console, save_to=Path("x.json"), autosave=False, speed=0)
-        assert session.viewer() == viewer
+        session = Session(match, console, save_to=Path("x.json"), autosave=False, speed=0)
+        assert session.live.viewer() == viewer
 
 
 def test_the_levels_stand_below_their_columns() -> None:

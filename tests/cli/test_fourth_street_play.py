@@ -22,8 +22,9 @@ from puckdrop.core.events import LineChanged
 from puckdrop.core.ice import Unit
 from puckdrop.core.record import load_record, record_of
 from puckdrop.core.table import Table
+from puckdrop.games.fourth_street import FOURTH_STREET
 from puckdrop.games.fourth_street.decisions import FsKind, SendOut
-from puckdrop.narrate.en.fourth_street_questions import question
+from puckdrop.playing.moment import question_of
 
 Capsys = pytest.CaptureFixture[str]
 GAME = ("--game", "fourth_street")
@@ -193,7 +194,7 @@ def test_no_line_leaves_without_a_question(preset: str) -> None:
 def test_keep_is_offered_only_where_it_is_legal(kept: bool) -> None:
     game = table_of(new_match(1))
     decision = SendOut(game.state.home, 22, "FS-SHIFT-10", must_change=not kept)
-    assert ("k keep" in hint(decision, question(decision, game), 22)) is kept
+    assert ("k keep" in hint(question_of(FOURTH_STREET, game, decision))) is kept
 
 
 def test_requests_follow_the_options() -> None:

@@ -122,6 +122,8 @@ def test_orders_need_a_question_and_somebody_to_give_them() -> None:
     live = live_game("ezv")
     with pytest.raises(IllegalAnswer, match="no decision is waiting"):
         live.order_pending("keep")
+    with pytest.raises(IllegalAnswer, match="no decision is waiting"):
+        live.question()
     game = game_named("ezv")
     match = Match(game, live.match.setup, [Person(), game.bench_coach()], seed=3)
     bare = LiveGame(match)
@@ -244,12 +246,14 @@ def test_who_looks_and_what_is_kept_secret() -> None:
     for side, viewer in (("home", "home"), ("visitor", "visitor"), ("both", "nobody"), ("none", "nobody")):
         live = live_game("fourth_street", options=FACE_DOWN, labels={"side": side})
         assert live.viewer() == viewer
+        assert live.is_shared() == (side == "both")
     live = live_game("fourth_street", options=FACE_DOWN, labels={"side": "both"})
     secret = set()
     for _ in range(30):
         decision = live.run()
         assert decision is not None
-        if live.keeps_secret(decision):
+        assert live.is_shared()
+        if live.question().hidden:
             secret.add(decision.name)
         answer_as_advised(live)
     assert "game plan" in secret

@@ -82,7 +82,7 @@ def play(
     dice: Annotated[
         str, typer.Option(help="program, or type to roll your own dice and type what they show.")
     ] = "program",
-    ask: Annotated[str | None, typer.Option(help="Which decisions you are asked about: normal or everything.")] = None,
+    ask: Annotated[str | None, typer.Option(help="What you are asked about: normal, everything or big.")] = None,
     preset: PresetName = None,
     option: OptionSwitches = None,
     charts: ChartFolder = None,

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, cast
+from typing import Final
 
 from rich.text import Text
 
-from puckdrop.core.decisions import ChangeLines, Decision, Kind
-from puckdrop.core.ice import Team, Unit
 from puckdrop.narrate.names import surname
-from puckdrop.narrate.questions import Choice, Question
+from puckdrop.playing.moment import Choice, Question
+from puckdrop.views.board import TeamView
 
 __all__ = ["choice_rows", "commands", "hint", "parse_answer"]
 
 GAP: Final = 2
+CHANGE_LINES: Final = "change lines"
+"""The question that shows the line sheet and has short answers."""
+KEEP: Final = "keep"
+MAN_BY_MAN: Final = "man by man"
+SPECIAL_UNITS: Final = {"pp": "power play", "pk": "penalty kill"}
 
 
 def commands(requests: Iterable[str]) -> str:
@@ -22,19 +26,18 @@ def commands(requests: Iterable[str]) -> str:
     return f"u undo  ? rule  s save  b box  l log  q quit  ask me soon: {' '.join(requests)}"
 
 
-def choice_rows(decision: Decision, question: Question, advice: int, width: int) -> list[Text]:
-    """The numbered choices, in as many columns as fit; for a line change, the line sheet instead."""
-    if decision.kind == Kind.CHANGE_LINES:
-        return sheet_rows(cast(ChangeLines, decision).team, width)
-    widest = max(len(choice.label) for choice in question.choices)
+def choice_rows(question: Question, team: TeamView, width: int) -> list[Text]:
+    """The choices, numbered, in as many columns as fit; a line change shows the line sheet instead."""
+    if question.name == CHANGE_LINES:
+        return sheet_rows(team, width)
+    widest = max(len(choice.words) for choice in question.choices)
     labels = [f"{number:>2} {choice_text(choice, widest)}" for number, choice in enumerate(question.choices, 1)]
-    starred = [choice.value == advice for choice in question.choices]
-    return in_columns(labels, starred, width)
+    return in_columns(labels, [choice.advised for choice in question.choices], width)
 
 
 def choice_text(choice: Choice, width: int) -> str:
-    """A choice, what is said about it in a column of its own."""
-    return f"{choice.label:<{width}}  {choice.about}" if choice.about else choice.label
+    """A choice, with what is said about it in a column of its own."""
+    return f"{choice.words:<{width}}  {choice.about}" if choice.about else choice.words
 
 
 def in_columns(labels: Sequence[str], starred: Sequence[bool], width: int) -> list[Text]:
@@ -53,12 +56,12 @@ def in_columns(labels: Sequence[str], starred: Sequence[bool], width: int) -> li
     return rows
 
 
-def sheet_rows(team: Team, width: int) -> list[Text]:
+def sheet_rows(team: TeamView, width: int) -> list[Text]:
     """The line sheet: lines on the left, pairs and special units on the right."""
     lines = [f" line {number}  {group(team, men)}" for number, men in enumerate(team.lines, 1)]
     rest = [f"pair {number}  {group(team, men)}" for number, men in enumerate(team.pairs, 1)]
-    units = [f"pp{number}" for number in range(1, len(team.card.power_play) + 1)]
-    units += [f"pk{number}" for number in range(1, len(team.card.penalty_kill) + 1)]
+    units = [f"pp{number}" for number in range(1, len(team.power_play) + 1)]
+    units += [f"pk{number}" for number in range(1, len(team.penalty_kill) + 1)]
     rest.append("  ".join(units))
     left = max(len(line) for line in lines) + GAP
     rows = []
@@ -71,57 +74,63 @@ def sheet_rows(team: Team, width: int) -> list[Text]:
     return rows
 
 
-def group(team: Team, men: Sequence[int]) -> str:
-    return "-".join(surname(team.skaters[number].card.name) for number in men)
+def group(team: TeamView, men: Sequence[int]) -> str:
+    return "-".join(surname(team.name_of(sweater)) for sweater in men)
 
 
-def hint(decision: Decision, question: Question, advice: int) -> str:
-    """What to type, and what Enter stands for."""
-    if decision.kind == Kind.CHANGE_LINES:
-        keep = ", k keep" if decision.allows(Unit.KEEP) else ""
-        return f"line and pair as in 23, pp1{keep}, m man by man [{unit_text(advice)}]"
-    number = next((at for at, choice in enumerate(question.choices, 1) if choice.value == advice), 1)
+def hint(question: Question) -> str:
+    """What to type, with what Enter stands for."""
+    if question.name == CHANGE_LINES:
+        keep = ", k keep" if any(choice.key == KEEP for choice in question.choices) else ""
+        return f"line and pair as in 23, pp1{keep}, m man by man [{unit_text(advised(question))}]"
+    number = next((at for at, choice in enumerate(question.choices, 1) if choice.advised), 1)
     return f"1-{len(question.choices)} [{number}]"
 
 
-def unit_text(unit: int) -> str:
-    """A unit as a person types it."""
-    if unit == Unit.KEEP:
-        return "k"
-    if unit > Unit.PENALTY_KILL:
-        return f"pk{unit - Unit.PENALTY_KILL}"
-    return f"pp{unit - Unit.POWER_PLAY}" if unit > Unit.POWER_PLAY else str(unit)
+def advised(question: Question) -> str:
+    """The key of the answer that Enter stands for."""
+    return next((choice.key for choice in question.choices if choice.advised), question.choices[0].key)
 
 
-def parse_answer(decision: Decision, question: Question, advice: int, typed: str) -> int | None:
-    """The answer that was typed: nothing for the advice, a number, or its text; None if it is none of them."""
+def unit_text(key: str) -> str:
+    """A unit as a person types it.
+
+    >>> unit_text("line 2 pair 3"), unit_text("power play 1"), unit_text("keep"), unit_text("man by man")
+    ('23', 'pp1', 'k', 'm')
+    """
+    if key in (KEEP, MAN_BY_MAN):
+        return key[0]
+    short = {words: letters for letters, words in SPECIAL_UNITS.items()}.get(key[:-2], "")
+    return short + "".join(letter for letter in key if letter.isdecimal())
+
+
+def parse_answer(question: Question, typed: str) -> str | None:
+    """The key of the answer that was typed: nothing for the advice, a number, or its text; None if it is none."""
     text = typed.strip().casefold()
     if not text:
-        return advice
-    if decision.kind == Kind.CHANGE_LINES:
-        value = parse_unit(text)
-        return value if value is not None and decision.allows(value) else _by_key(question.choices, text)
+        return advised(question)
+    if question.name == CHANGE_LINES:
+        return _by_key(question.choices, parse_unit(text) or text)
     if text.isdecimal() and 1 <= int(text) <= len(question.choices):
-        return question.choices[int(text) - 1].value
+        return question.choices[int(text) - 1].key
     return _by_key(question.choices, text)
 
 
-def _by_key(choices: Sequence[Choice], text: str) -> int | None:
-    return next((choice.value for choice in choices if choice.key.casefold() == text), None)
+def _by_key(choices: Sequence[Choice], text: str) -> str | None:
+    return next((choice.key for choice in choices if choice.key.casefold() == text), None)
 
 
-def parse_unit(text: str) -> int | None:
-    """A unit from what a person types.
+def parse_unit(text: str) -> str | None:
+    """The key of a unit that a person types in short.
 
     >>> parse_unit("23"), parse_unit("2 3"), parse_unit("pp1"), parse_unit("k")
-    (23, 23, 51, 0)
+    ('line 2 pair 3', 'line 2 pair 3', 'power play 1', 'keep')
     """
     text = "".join(text.split())
-    if text in ("k", "keep"):
-        return int(Unit.KEEP)
+    if text in ("k", KEEP):
+        return KEEP
     if text in ("m", "man"):
-        return int(Unit.MAN_BY_MAN)
-    for word, base in (("pp", Unit.POWER_PLAY), ("pk", Unit.PENALTY_KILL)):
-        if text.startswith(word) and text[2:].isdecimal():
-            return int(base + int(text[2:]))
-    return int(text) if text.isdecimal() and len(text) == 2 else None
+        return MAN_BY_MAN
+    if text[:2] in SPECIAL_UNITS and text[2:].isdecimal():
+        return f"{SPECIAL_UNITS[text[:2]]} {text[2:]}"
+    return f"line {text[0]} pair {text[1]}" if text.isdecimal() and len(text) == 2 else None

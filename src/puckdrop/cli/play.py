@@ -12,18 +12,18 @@ from typing import Any
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.sentences import joined
 from puckdrop.cli.output import has_terminal, labels_of, new_console, print_json, print_line
-from puckdrop.core.decisions import Coach, Person
+from puckdrop.core.decisions import Person
 from puckdrop.core.dice import Chance, Typed
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import Setup
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, record_of, resume
+from puckdrop.playing.seats import ASKING, seats_for
 from puckdrop.rooms import AnyGame, all_games, game_named, game_of_record
 
 __all__ = ["PlayChoices", "make_setup", "play"]
 
 SIDES = ("home", "visitor", "both", "none")
-ASKS = ("normal", "everything")
 DICE = ("program", "type")
 DEFAULT_SPEED = 0.6
 
@@ -59,7 +59,7 @@ def play(choices: PlayChoices) -> int:
     has_person = any(isinstance(coach, Person) for coach in match.coaches)
     is_watched = has_terminal() and choices.speed != 0 and not choices.as_json
     if has_person or is_watched or table_dice is not None:
-        return play_at_terminal(room, match, table_dice, choices)
+        return play_at_terminal(match, table_dice, choices)
     return play_auto(room, match, choices)
 
 
@@ -70,7 +70,7 @@ def check_choices(choices: PlayChoices) -> None:
     game_named(choices.game)
     for name, value, known in (
         ("--side", choices.side, SIDES),
-        ("--ask", choices.ask, ASKS),
+        ("--ask", choices.ask, ASKING),
         ("--dice", choices.dice, DICE),
     ):
         if value is not None and value not in known:
@@ -165,7 +165,7 @@ def open_match(choices: PlayChoices) -> tuple[AnyGame, Match, DiceReader | None]
     room = game_named(choices.game)
     setup = make_setup(room, choices)
     dice: Chance | None = Typed(reader.read, reader.complain) if reader else None
-    return room, Match(room, setup, coaches_for(room, labels), seed=seed, dice=dice, labels=labels), reader
+    return room, Match(room, setup, seats_for(room, labels), seed=seed, dice=dice, labels=labels), reader
 
 
 def team_names(choices: PlayChoices) -> tuple[str, str]:
@@ -190,24 +190,16 @@ def resume_match(choices: PlayChoices, path: Path) -> tuple[AnyGame, Match, Dice
     if choices.side is not None:
         labels["side"] = choices.side
     if choices.ask is not None:
+        labels = {name: text for name, text in labels.items() if not name.startswith("ask ")}
         labels["ask"] = choices.ask
-    if labels.get("side") not in SIDES or labels.get("ask") not in ASKS:
+    if labels.get("side") not in SIDES or labels.get("ask") not in ASKING:
         labels = {"side": "none", "ask": "normal"}
     reader = DiceReader() if record.seed is None else None
     dice: Chance | None = Typed(reader.read, reader.complain) if reader else None
-    match = resume(room, record, coaches_for(room, labels), str(path), dice=dice)
+    match = resume(room, record, seats_for(room, labels), str(path), dice=dice)
+    match.labels.clear()
     match.labels.update(labels)
     return room, match, reader
-
-
-def coaches_for(room: AnyGame, labels: dict[str, str]) -> list[Coach]:
-    """Home and visiting coach: a `Person` where somebody plays, a bench coach elsewhere."""
-    seats: list[Coach] = []
-    for side in ("home", "visitor"):
-        is_person = labels["side"] in (side, "both")
-        adviser = room.adviser() if labels["ask"] == "normal" else None
-        seats.append(Person(adviser) if is_person else room.bench_coach())
-    return seats
 
 
 class DiceReader:
@@ -227,14 +219,14 @@ class DiceReader:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_at_terminal(room: AnyGame, match: Match, reader: DiceReader | None, choices: PlayChoices) -> int:
+def play_at_terminal(match: Match, reader: DiceReader | None, choices: PlayChoices) -> int:
     """A game with a person in it."""
     from puckdrop.cli.session import Session
 
     save_to = choices.save or choices.resume or default_save(match)
     speed = choices.speed if choices.speed is not None else (DEFAULT_SPEED if has_terminal() else 0)
     autosave = choices.save is not None or choices.resume is not None
-    session = Session(room, match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
+    session = Session(match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
     if reader is not None:
         reader.read_with, reader.say = session.read_dice, session.say
     session.play()

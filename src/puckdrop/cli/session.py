@@ -6,7 +6,7 @@ import select
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from getpass import getpass
 from pathlib import Path
 from textwrap import wrap
@@ -18,16 +18,12 @@ from puckdrop.boards.scoreboard import rule_row
 from puckdrop.cli.ask import choice_rows, commands, hint, parse_answer
 from puckdrop.cli.output import Label, can_draw, labels_of, line_rows, print_line
 from puckdrop.cli.report import print_box, print_recap
-from puckdrop.coaches.adviser import Adviser
-from puckdrop.core.decisions import Coach, Decision, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
-from puckdrop.core.record import record_of
 from puckdrop.core.sides import SIDE_NAMES
-from puckdrop.core.viewers import Viewer
 from puckdrop.narrate.lines import Line, is_told
-from puckdrop.narrate.questions import Question
-from puckdrop.rooms import AnyGame
+from puckdrop.playing.live import LiveGame
+from puckdrop.playing.moment import Question
 from puckdrop.views.board import BoardView
 
 __all__ = ["Leave", "Session"]
@@ -52,14 +48,11 @@ class TakeBackThrow(Exception):
 class Session:
     """Plays a match with the persons in its seats."""
 
-    def __init__(
-        self, room: AnyGame, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float
-    ) -> None:
-        self.room = room
+    def __init__(self, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float) -> None:
+        self.live = LiveGame(match, save_to=save_to, autosave=autosave)
+        self.room = match.game
         self.match = match
         self.console = console
-        self.save_to = save_to
-        self.autosave = autosave
         self.speed = speed
         self.lines: list[Line] = []
         self.told = 0
@@ -79,48 +72,57 @@ class Session:
             while not self.match.is_over:
                 self._turn()
         except (Leave, KeyboardInterrupt, EOFError):
-            self.save()
-            self.console.print()
-            self.console.print(f"Saved to {self.save_to}. Go on with: puckdrop play --resume {self.save_to}")
+            self._leave()
             return False
         self._finish()
         return True
+
+    def _leave(self) -> None:
+        self.console.print()
+        if self.live.save():
+            path = self.live.save_to
+            self.console.print(f"Saved to {path}. Go on with: puckdrop play --resume {path}")
+        else:
+            self.notice(self.live.problem)
 
     def _turn(self) -> None:
         """One play, or one answer."""
         try:
             if self.match.pending is not None:
-                self._answer(self.match.pending)
-            elif self.match.step():
-                self.tell(self.match)
+                self._answer()
+            elif self.live.step():
+                self.tell()
         except TakeBack:
             self.undo()
         except TakeBackThrow:
             self.undo_throw()
 
     def _finish(self) -> None:
-        if self.autosave:
-            self.save()
-        self.show(None)
+        if self.live.autosave:
+            self.live.save()
+            self._complain()
+        self.show()
         self.console.print()
         print_recap(self.console, self.match.table)
         self.console.print()
         print_box(self.console, self.match.table)
 
-    def save(self) -> None:
-        record_of(self.match).save(self.save_to)
+    def _complain(self) -> None:
+        """Say why the game could not be saved, if so; it goes on."""
+        if self.live.problem:
+            self.say(self.live.problem)
 
     def undo(self) -> None:
         """Take back the last answer, and the lines that came of it."""
         try:
-            undone = self.match.undo() > 0
-        except TakeBackThrow:
+            undone = self.live.undo() > 0
+        except TakeBackThrow:  # The person was asked for a throw while the game went back.
             undone = True
         self._take_up_again(undone=undone)
 
     def undo_throw(self) -> None:
         """Take back the last throw that was typed, and the lines that came of it."""
-        self._take_up_again(undone=self.match.undo_throw())
+        self._take_up_again(undone=self.live.undo_throw())
 
     def _take_up_again(self, *, undone: bool) -> None:
         if not undone:
@@ -128,8 +130,7 @@ class Session:
             return
         self._begin_telling()
         self._catch_up()
-        if self.autosave:
-            self.save()
+        self._complain()
 
     # -- telling --------------------------------------------------------------------------------------------------
 
@@ -149,17 +150,18 @@ class Session:
 
     def _loud(self, lines: list[Line]) -> list[Line]:
         """What a person is told: of changes those of the men he coaches, whether he asked for them or not."""
-        return [line for line in lines if is_told(line, self.coached())]
+        coached = [SIDE_NAMES.index(side) for side in self.live.persons()]
+        return [line for line in lines if is_told(line, coached)]
 
-    def tell(self, match: Match) -> None:
-        """Tell what is new in a match: this one, or its twin in the middle of a play."""
-        new = self._loud(self.narrator.feed(match.events[self.told :]))
-        self.told = len(match.events)
+    def tell(self) -> None:
+        """Tell what is new, also in the middle of a play."""
+        new = self._loud(self.narrator.feed(self.match.events[self.told :]))
+        self.told = len(self.match.events)
         for line in new:
             self.lines.append(line)
             if self.on_screen:
                 if not self.hurry:
-                    self.show(match)
+                    self.show()
             else:
                 print_line(self.console, line, self.labels)
             self.pause()
@@ -172,16 +174,15 @@ class Session:
 
     # -- the screen -----------------------------------------------------------------------------------------------
 
-    def show(self, match: Match | None, below: list[Text] | None = None) -> None:
+    def show(self, below: Sequence[Text] = ()) -> None:
         """Draw the whole screen: the board, the last lines, and what is asked."""
         if not self.on_screen:
             return
-        below = [*([Text(self.message, "yellow")] if self.message else []), *(below or [])]
+        below = [*([Text(self.message, "yellow")] if self.message else []), *below]
         self.message = ""
-        shown = match or self.match
         width, height = self.console.width, max(self.console.height, SMALLEST_HEIGHT)
-        view = self.view(shown)
-        why = self.room.why(shown.events, draw=self.draw)
+        view = self.view()
+        why = self.room.why(self.match.events, draw=self.draw)
         board = self.room.board_rows(view, why, width, draw=self.draw)
         if len(board) + len(below) + LEAST_TOLD + 1 > height:
             board = [self.room.status_row(view), rule_row(width, draw=self.draw)]
@@ -191,17 +192,8 @@ class Session:
         for row in [*board, *rows, *below]:
             self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
 
-    def view(self, match: Match) -> BoardView:
-        return self.room.board(match.table, match.events, self.viewer())
-
-    def viewer(self) -> Viewer:
-        """The side of the one person who plays; nobody's when none plays, or both sides look at one screen."""
-        seats = [side for side, coach in zip(SIDE_NAMES, self.match.coaches, strict=True) if is_person(coach)]
-        return seats[0] if len(seats) == 1 else "nobody"
-
-    def coached(self) -> list[int]:
-        """The sides that persons play."""
-        return [side for side, coach in enumerate(self.match.coaches) if is_person(coach)]
+    def view(self) -> BoardView:
+        return self.room.board(self.match.table, self.match.events, self.live.viewer())
 
     def say(self, text: str) -> None:
         """Say something that the next screen must not wipe out."""
@@ -216,44 +208,37 @@ class Session:
 
     # -- questions ------------------------------------------------------------------------------------------------
 
-    def _answer(self, decision: Decision) -> None:
-        """Ask the person whose decision it is, until he gives a legal answer."""
-        twin = self.match
-        self.tell(twin)
-        asked = self.room.question(decision, twin.table)
-        advice = self.room.advise(decision, twin.table)
+    def _answer(self) -> None:
+        """Ask the person whose decision waits, until he gives a legal answer."""
+        self.tell()
+        question = self.live.question()
         self.hurry = False
-        self._show_question(twin, decision, asked, advice)
+        self._show_question(question)
+        in_secret = self.is_secret(question)
         while True:
-            typed = self._read(hint(decision, asked, advice), in_secret=self.is_secret(decision))
-            if self._command(typed, twin, decision, asked, advice):
+            typed = self._read(hint(question), in_secret=in_secret)
+            if self._command(typed, question):
                 continue
-            value = parse_answer(decision, asked, advice, typed)
-            if value is None:
-                shown = "That" if self.is_secret(decision) else f"'{typed.strip()}'"
-                self.notice(f"{shown} is none of the answers. {commands(self.requests())}")
+            key = parse_answer(question, typed)
+            if key is None:
+                shown = "That" if in_secret else f"'{typed.strip()}'"
+                self.notice(f"{shown} is none of the answers. {commands(self.live.requests())}")
                 continue
-            self._settle(decision, value)
+            self.live.answer(key, window=question.window)
+            self._complain()
             return
 
-    def _settle(self, decision: Decision, value: int) -> None:
-        self.match.answer(value)
-        for coach in self.match.coaches:
-            if isinstance(coach, Person) and isinstance(coach.adviser, Adviser):
-                coach.adviser.requests.discard(int(decision.kind))
-        if self.autosave:
-            self.save()
-
-    def _show_question(self, twin: Match, decision: Decision, asked: Question, advice: int) -> None:
+    def _show_question(self, question: Question) -> None:
         width = self.console.width
-        team = self.labels[decision.side].short
-        below = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(self.view(twin))]
-        prompt = asked.prompt if self.viewer() == "nobody" else f"{asked.prompt} {asked.secret}".rstrip()
-        below += [Text(part, "bold") for part in wrap(f"{team}: {prompt}", width - 1)]
-        below += choice_rows(decision, asked, advice, width)
-        below += [Text(part, "dim") for part in wrap(commands(self.requests()), width)]
+        view = self.view()
+        team = view.team(question.side)
+        below = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(view)]
+        prompt = question.prompt if self.live.viewer() == "nobody" else f"{question.prompt} {question.secret}".rstrip()
+        below += [Text(part, "bold") for part in wrap(f"{team.short_name}: {prompt}", width - 1)]
+        below += choice_rows(question, team, width)
+        below += [Text(part, "dim") for part in wrap(commands(self.live.requests()), width)]
         if self.on_screen:
-            self.show(twin, below)
+            self.show(below)
         else:
             for row in below:
                 self.console.print(row)
@@ -262,11 +247,11 @@ class Session:
         """What the person types; in secret it does not appear on the screen that another coach looks at."""
         return getpass(f"{text} (what you type is not shown): ") if in_secret else input(f"{text}: ")
 
-    def is_secret(self, decision: Decision) -> bool:
+    def is_secret(self, question: Question) -> bool:
         """Must the answer be kept from the other person at this terminal?"""
-        return decision.is_hidden() and all(is_person(coach) for coach in self.match.coaches) and sys.stdin.isatty()
+        return question.hidden and self.live.is_shared() and sys.stdin.isatty()
 
-    def _command(self, typed: str, twin: Match, decision: Decision, asked: Question, advice: int) -> bool:
+    def _command(self, typed: str, question: Question) -> bool:
         """Do what a letter stands for; False if it was no command."""
         match typed.strip().casefold():
             case "q" | "quit":
@@ -274,38 +259,26 @@ class Session:
             case "u" | "undo":
                 raise TakeBack
             case "?" | "h" | "help":
-                self.notice(asked.help)
+                self.notice(question.help)
             case "s" | "save":
-                self.save()
-                self.notice(f"Saved to {self.save_to}.")
+                self.notice(f"Saved to {self.live.save_to}." if self.live.save() else self.live.problem)
             case "b" | "box":
-                print_box(self.console, twin.table, short=True)
+                print_box(self.console, self.match.table, short=True)
             case "l" | "log":
                 for line in self.lines:
                     print_line(self.console, line, self.labels)
-            case word if word in self.requests():
-                self._request(decision, word)
+            case word if word in self.live.requests():
+                self.live.ask_soon(question.side, word)
+                self.notice(f"You will be asked about that ({word}) at the next chance the rules give you.")
             case _:
                 return False
         return True
-
-    def requests(self) -> Mapping[str, set[int]]:
-        """What a person can ask to be offered soon."""
-        return self.room.requests(self.match.table)
-
-    def _request(self, decision: Decision, word: str) -> None:
-        """The person wants to be asked about something at the next chance."""
-        coach = self.match.coaches[decision.side]
-        adviser = coach.adviser if isinstance(coach, Person) else None
-        if isinstance(adviser, Adviser):
-            adviser.requests |= self.requests()[word]
-        self.notice(f"You will be asked about that ({word}) at the next chance the rules give you.")
 
     # -- real dice ------------------------------------------------------------------------------------------------
 
     def read_dice(self, wanted: str) -> str:
         """Ask for the dice a person has thrown, or a card he has turned; q and u work here too."""
-        self.show(None)
+        self.show()
         try:
             typed = input(dice_prompt(wanted))
         except (EOFError, KeyboardInterrupt):
@@ -342,10 +315,6 @@ def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: 
         return last[:room]
     rows = rows[-room:]
     return rows + [Text()] * (room - len(rows))
-
-
-def is_person(coach: Coach) -> bool:
-    return isinstance(coach, Person)
 
 
 def pressed_enter(seconds: float) -> bool:

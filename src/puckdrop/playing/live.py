@@ -13,7 +13,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Side, Viewer
-from puckdrop.playing.moment import Moment, moment_of
+from puckdrop.playing.moment import Moment, Question, moment_of, question_of
 from puckdrop.playing.seats import Seat
 
 __all__ = ["GOALS_OF_HURRY", "LiveGame", "Until"]
@@ -64,15 +64,22 @@ class LiveGame:
         persons = self.persons()
         return persons[0] if len(persons) == 1 else "nobody"
 
-    def keeps_secret(self, decision: Decision) -> bool:
-        """Must the answer be kept from another person who may look at the same screen?"""
-        return decision.is_hidden() and len(self.persons()) == len(SIDE_NAMES)
+    def is_shared(self) -> bool:
+        """Do people coach both sides, so that a hidden answer must be kept from one who may look at the same screen?"""
+        return len(self.persons()) == len(SIDE_NAMES)
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
     def moment(self, viewer: Viewer, since: int = 0) -> Moment:
         """What a viewer needs to know now, with the events from number `since` on."""
         return moment_of(self.match, viewer, since)
+
+    def question(self) -> Question:
+        """The decision that waits, as its coach sees it."""
+        decision = self.match.pending
+        if decision is None:
+            raise IllegalAnswer("no decision is waiting for an answer")
+        return question_of(self.game, self.match.table, decision)
 
     def step(self) -> bool:
         """One play; False if it has to wait for a person."""

@@ -15,14 +15,16 @@ from typing import Any, Final, Literal, NamedTuple
 
 from puckdrop.core.decisions import Decision
 from puckdrop.core.events import Event
+from puckdrop.core.game import AnyGame
 from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.table import Table
 from puckdrop.core.typed_data import as_data
 from puckdrop.core.viewers import Side, Viewer, may_see
 from puckdrop.views.board import BoardView
 from puckdrop.views.choices import Fact, Odds
 
-__all__ = ["SCHEMA", "Choice", "Moment", "Question", "moment_of"]
+__all__ = ["SCHEMA", "Choice", "Moment", "Question", "moment_of", "question_of"]
 
 SCHEMA: Final = 1
 
@@ -99,13 +101,13 @@ def moment_of(match: Match, viewer: Viewer, since: int = 0) -> Moment:
     """What a viewer needs to know about a match as it stands, with the events from number `since` on."""
     decision = match.pending
     asked = None if decision is None else SIDE_NAMES[decision.side]
-    is_his = decision is not None and asked is not None and may_see(viewer, asked)
+    is_his = asked is not None and may_see(viewer, asked)
     return Moment(
         game=match.game.name,
         viewer=viewer,
         asked=asked,
         asked_for=None if decision is None else decision.name,
-        question=question_of(match, decision, asked) if is_his and decision is not None and asked is not None else None,
+        question=question_of(match.game, match.table, decision) if decision is not None and is_his else None,
         board=match.game.board(match.table, match.events, viewer),
         since=since,
         events=tuple(match.events[since:]),
@@ -114,15 +116,14 @@ def moment_of(match: Match, viewer: Viewer, since: int = 0) -> Moment:
     )
 
 
-def question_of(match: Match, decision: Decision, side: Side) -> Question:
-    """A decision with its answers in words and what speaks for each."""
-    game, table = match.game, match.table
+def question_of(game: AnyGame, table: Table, decision: Decision) -> Question:
+    """A decision with its answers in words and what speaks for each; the table stands where it is due."""
     words = game.question(decision, table)
     advised = game.advise(decision, table)
     return Question(
         window=int(table.window),
         name=decision.name,
-        side=side,
+        side=SIDE_NAMES[decision.side],
         hidden=decision.is_hidden(),
         prompt=words.prompt,
         secret=words.secret,
