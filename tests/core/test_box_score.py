@@ -225,7 +225,7 @@ def test_every_entry_of_the_sheet_is_in_the_box() -> None:
     keeper = state.keeper
     state.clock.period, state.clock.left = 2, 333
     keeper.goals.append(GoalLine(1, 700, 1, 4, [2, 7], 1, "PP", True, "shot"))
-    keeper.penalties.append(PenaltyLine(2, 450, 1, 5, "hooking", 4))
+    keeper.penalties += [PenaltyLine(2, 450, 1, 5, "hooking", 4), PenaltyLine(2, 440, 0, 3, "slashing", 2, 1)]
     keeper.shootout += [ShootoutLine(0, 3, True), ShootoutLine(1, 6, False)]
     home.period_goals, home.period_shots = [1, 0], [8, 3]
     box = box_score(table)
@@ -236,7 +236,10 @@ def test_every_entry_of_the_sheet_is_in_the_box() -> None:
     men = [PlayerRef("visitor", int(man.sweater)) for man in visitor.skaters]
     goalie = PlayerRef("visitor", int(visitor.goalies[1].sweater))
     assert box.goals == ((1, 700, men[4], (men[2], men[7], goalie), "PP", True, "shot"),)
-    assert box.penalties == ((2, 450, men[5], "hooking", 4, None),)
+    assert box.penalties == (
+        (2, 450, men[5], "hooking", 4, None),
+        (2, 440, of_home(home.goalies[1]), "slashing", 2, of_home(home.skaters[3])),
+    )
     assert box.shootout == ((of_home(home.skaters[3]), True), (men[6], False))
 
 

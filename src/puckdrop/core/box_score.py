@@ -117,8 +117,10 @@ class Scoresheet:
         elif by_shootout:
             visitor += 1
         winner: SideName | None = None
-        if home != visitor:
-            winner = HOME if home > visitor else VISITOR
+        if home > visitor:
+            winner = HOME
+        elif visitor > home:
+            winner = VISITOR
         score = Score(int(home), int(visitor))
         if by_shootout:
             return Outcome(score, winner, "shootout")
