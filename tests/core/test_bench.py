@@ -316,7 +316,7 @@ def shoot(rink: Rink, results: str) -> None:
 @pytest.mark.parametrize(
     ("results", "winner"),
     [
-        ("", None), ("x", None), ("xoxo", "visitor"), ("xox", None), ("oxox", "home"), ("oxo", None), ("xoxx", None),
+        ("x", None), ("o", None), ("xoxo", "visitor"), ("xox", None), ("oxox", "home"), ("oxo", None), ("xoxx", None),
         ("xoxxo", None), ("xoxxoo", "visitor"), ("xxxxxx", None), ("ooooo", None), ("ooooox", "home"),
         ("oooooox", None), ("ooooooxo", "visitor"), ("ooooooxx", None), ("ooooooox", "home"), ("oooooooo", None),
     ],

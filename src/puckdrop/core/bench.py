@@ -6,7 +6,8 @@ adds what only it knows, such as when a window opens.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
@@ -20,6 +21,9 @@ from puckdrop.core.strength import count_slots
 from puckdrop.core.table import Table
 
 SHOOTOUT_ROUNDS: Final = 3
+AnyTable = TypeVar("AnyTable", bound=Table)
+EndGame = Callable[[AnyTable, Team | None, str], None]
+"""The final horn of a game, with the winner and how: regulation, overtime or shootout."""
 PLACEHOLDER: Final = 0
 """Roster number on a list of five for a slot that nobody is named for."""
 
@@ -215,6 +219,15 @@ def leader(table: Table) -> Team | None:
     return first if first.score > second.score else second
 
 
+def settle_sudden_death(table: AnyTable, end_game: EndGame[AnyTable]) -> bool:
+    """A goal in overtime ends the game; has it? [EZ-GAP-21, FS-GAP-15, RSG-17]"""
+    ahead = leader(table) if table.position().clock.is_overtime() else None
+    if ahead is None:
+        return False
+    end_game(table, ahead, "overtime")
+    return True
+
+
 def next_to_shoot(table: Table) -> Team:
     """In a shootout visitors and home team alternate, visitors first."""
     taken = len(table.position().keeper.shootout)
@@ -242,13 +255,15 @@ def note_attempt(table: Table, shooter: Skater, clause: str, *, scored: bool) ->
 
 
 def shootout_winner(table: Table) -> Team | None:
-    """Three rounds, ended early when decided, then one by one until a round has a winner."""
-    visitor, home = visitor_of(table), home_of(table)
-    taken = len(table.position().keeper.shootout)
-    visitor_taken, home_taken = (taken + 1) // 2, taken // 2
-    rounds = max(SHOOTOUT_ROUNDS, visitor_taken)
-    if visitor.shootout_goals > home.shootout_goals + rounds - home_taken:
-        return visitor
-    if home.shootout_goals > visitor.shootout_goals + rounds - visitor_taken:
-        return home
+    """Three rounds, ended early when decided, then one by one until a round has a winner. Somebody has shot."""
+    position = table.position()
+    attempts = position.keeper.shootout
+    first = position.teams[attempts[0].side]
+    second = position.teams[1 - first.side]
+    first_taken, second_taken = (len(attempts) + 1) // 2, len(attempts) // 2
+    rounds = max(SHOOTOUT_ROUNDS, first_taken)
+    if first.shootout_goals > second.shootout_goals + rounds - second_taken:
+        return first
+    if second.shootout_goals > first.shootout_goals + rounds - first_taken:
+        return second
     return None

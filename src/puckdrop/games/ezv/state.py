@@ -11,7 +11,7 @@ from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOTS, Skater, Team, twin
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.sides import NO_SIDE, Side
-from puckdrop.core.table import State
+from puckdrop.core.touches import TouchState
 from puckdrop.games.ezv.constants import Colour, Entry, Situation, Zone
 
 NO_CARD: Final = -1
@@ -43,12 +43,12 @@ class SideState:
 
 
 @mypyc_attr(acyclic=True)
-class EzvState(State):
+class EzvState(TouchState):
     """Where the puck is, who has it, and everything the next play depends on."""
 
     __slots__ = (
         "red_side", "home", "visitor", "red", "blue", "situation", "offense", "defense", "handler", "sector", "zone",
-        "forecheckers", "breakout", "entry", "touch", "touch_before", "touch_earlier", "of_home", "of_visitor",
+        "forecheckers", "breakout", "entry", "of_home", "of_visitor",
         "momentum", "killer_boost", "lingering",
     )  # fmt: skip
 
@@ -74,10 +74,6 @@ class EzvState(State):
         self.breakout = False
         """A power-play team is on its way out of its own end. [EZ-PP-02]"""
         self.entry: i64 = Entry.FREE
-        self.touch: Skater | None = None
-        self.touch_before: Skater | None = None
-        self.touch_earlier: Skater | None = None
-        """The last three different men who had the puck in this possession, latest first. [EZ-AST-01]"""
         self.of_home = SideState()
         self.of_visitor = SideState()
         self.momentum: i64 = NO_SIDE
@@ -100,9 +96,7 @@ class EzvState(State):
         new.forecheckers = self.forecheckers
         new.breakout = self.breakout
         new.entry = self.entry
-        new.touch = twin(self.touch, teams)
-        new.touch_before = twin(self.touch_before, teams)
-        new.touch_earlier = twin(self.touch_earlier, teams)
+        new.copy_touches(self)
         new.of_home = self.of_home.copy()
         new.of_visitor = self.of_visitor.copy()
         new.momentum = self.momentum
@@ -166,26 +160,6 @@ class EzvState(State):
         self.breakout = False
         self.entry = Entry.FREE
         self.momentum = NO_SIDE
-
-    def note_touch(self, man: Skater) -> None:
-        """A man of the team in possession touches the puck. [EZ-AST-01]"""
-        if man is self.touch:
-            return
-        if man is not self.touch_before:
-            self.touch_earlier = self.touch_before
-        self.touch_before = self.touch
-        self.touch = man
-
-    def start_touches(self, man: Skater) -> None:
-        """A new chain of touches begins with him. [EZ-AST-01]"""
-        self.touch = man
-        self.touch_before = None
-        self.touch_earlier = None
-
-    def forget_touches(self) -> None:
-        self.touch = None
-        self.touch_before = None
-        self.touch_earlier = None
 
 
 def new_state(teams: list[Team], overtime: str, log: list[Event] | None, red_side: i64) -> EzvState:

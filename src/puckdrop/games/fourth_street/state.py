@@ -11,7 +11,7 @@ from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team, twin
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.sides import NO_SIDE, Side
-from puckdrop.core.table import State
+from puckdrop.core.touches import TouchState
 from puckdrop.games.fourth_street.constants import NO_LANE, Lane, Situation, Zone
 
 NO_PLAN: Final = -1
@@ -175,7 +175,7 @@ class Orders:
 
 
 @mypyc_attr(acyclic=True)
-class FsState(State):
+class FsState(TouchState):
     """Where the puck is, who has it, and everything the next play depends on.
 
     Places, zones and lanes are those that `offense` sees: the team with the puck or, while nobody has it, the team that
@@ -184,8 +184,8 @@ class FsState(State):
 
     __slots__ = (
         "home", "visitor", "situation", "offense", "defense", "handler", "place", "zone", "lane", "last_lane", "again",
-        "forecheckers", "forecheck_set", "off_rebound", "possession_new", "touch", "touch_before", "touch_earlier",
-        "orders", "iced", "delayed", "chipped_to", "forms", "stamina", "shooters",
+        "forecheckers", "forecheck_set", "off_rebound", "possession_new", "orders", "iced", "delayed", "chipped_to",
+        "forms", "stamina", "shooters",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper) -> None:
@@ -214,10 +214,6 @@ class FsState(State):
         """The handler has just collected a rebound. [FS-SHOT-13]"""
         self.possession_new = False
         """The puck has changed hands since the last roll, which opens windows for settings. [FS-GAP-13]"""
-        self.touch: Skater | None = None
-        self.touch_before: Skater | None = None
-        self.touch_earlier: Skater | None = None
-        """The last three different men who had the puck in this possession, latest first. [FS-GAP-37]"""
         self.orders: list[Orders] = [Orders(), Orders()]
         """By side."""
         self.iced: i64 = NO_SIDE
@@ -249,9 +245,7 @@ class FsState(State):
         new.forecheck_set = self.forecheck_set
         new.off_rebound = self.off_rebound
         new.possession_new = self.possession_new
-        new.touch = twin(self.touch, teams)
-        new.touch_before = twin(self.touch_before, teams)
-        new.touch_earlier = twin(self.touch_earlier, teams)
+        new.copy_touches(self)
         new.orders = [self.orders[0].copy(), self.orders[1].copy()]
         new.iced = self.iced
         delayed = self.delayed
@@ -300,26 +294,6 @@ class FsState(State):
         self.situation = situation
         self.zone = zone
         self.lane = lane
-
-    def note_touch(self, man: Skater) -> None:
-        """A man of the team in possession touches the puck. [FS-GAP-37]"""
-        if man is self.touch:
-            return
-        if man is not self.touch_before:
-            self.touch_earlier = self.touch_before
-        self.touch_before = self.touch
-        self.touch = man
-
-    def start_touches(self, man: Skater) -> None:
-        """A new chain of touches begins with him."""
-        self.touch = man
-        self.touch_before = None
-        self.touch_earlier = None
-
-    def forget_touches(self) -> None:
-        self.touch = None
-        self.touch_before = None
-        self.touch_earlier = None
 
 
 def new_state(teams: list[Team], overtime: str, log: list[Event] | None, *, tires: bool) -> FsState:

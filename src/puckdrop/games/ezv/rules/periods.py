@@ -13,17 +13,6 @@ from puckdrop.games.ezv.rules.strength import change_strength, release_served
 from puckdrop.games.ezv.table import EzvTable
 
 
-def settle_sudden_death(table: EzvTable) -> bool:
-    """A goal in overtime ends the game. [EZ-GAP-21]"""
-    if not table.state.clock.is_overtime():
-        return False
-    ahead = leader(table)
-    if ahead is None:
-        return False
-    end_game(table, ahead, "overtime")
-    return True
-
-
 def end_period(table: EzvTable) -> None:
     """The horn: another period, a shootout, or the end. [EZ-TIME-01, EZ-TIME-05, EZ-TIME-06, EZ-GAP-21]"""
     clock = table.state.clock

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import note_line
+from puckdrop.core.bench import note_line, settle_sudden_death
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
@@ -30,7 +30,7 @@ from puckdrop.games.ezv.rules.lines import (
     prepare_teams,
 )
 from puckdrop.games.ezv.rules.penalty_shots import attempt_shootout
-from puckdrop.games.ezv.rules.periods import end_period, settle_shootout, settle_sudden_death
+from puckdrop.games.ezv.rules.periods import end_game, end_period, settle_shootout
 from puckdrop.games.ezv.rules.sends import call_offsides, clear, dump_in, ice_puck
 from puckdrop.games.ezv.rules.shots import shoot, take_break_away, wants_to_shoot
 from puckdrop.games.ezv.rules.strength import legal_cards, release_served
@@ -96,7 +96,7 @@ def open_game(table: EzvTable) -> None:
 def conclude_play(table: EzvTable) -> None:
     """Men return after the play, then the horn if time is up. [EZ-PEN-25, EZ-TIME-06]"""
     stopped = table.state.situation == Situation.FACEOFF
-    if stopped and settle_sudden_death(table):
+    if stopped and settle_sudden_death(table, end_game):
         return
     if table.state.offense.box.has_served or table.state.defense.box.has_served:
         release_served(table, stopped=stopped)

@@ -16,17 +16,6 @@ from puckdrop.games.fourth_street.rules.strength import change_strength, release
 from puckdrop.games.fourth_street.table import FsTable
 
 
-def settle_sudden_death(table: FsTable) -> bool:
-    """A goal in overtime ends the game. [FS-GAP-15]"""
-    if not table.state.clock.is_overtime():
-        return False
-    ahead = leader(table)
-    if ahead is None:
-        return False
-    end_game(table, ahead, "overtime")
-    return True
-
-
 def end_period(table: FsTable) -> None:
     """The horn: another period, a shootout, or the end. A loose puck lapses. [FS-GAP-15, FS-GAP-19, FS-SO-01]"""
     clock = table.state.clock

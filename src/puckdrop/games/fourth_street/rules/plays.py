@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import settle_sudden_death
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
@@ -23,7 +24,7 @@ from puckdrop.games.fourth_street.rules.forecheck import place_forecheckers
 from puckdrop.games.fourth_street.rules.goalies import offer_at_stoppage, offer_on_control
 from puckdrop.games.fourth_street.rules.lines import prepare_teams, shift_changes, stoppage_changes
 from puckdrop.games.fourth_street.rules.loose import contest_loose_puck
-from puckdrop.games.fourth_street.rules.periods import end_period, settle_sudden_death
+from puckdrop.games.fourth_street.rules.periods import end_game, end_period
 from puckdrop.games.fourth_street.rules.shootout import attempt_shootout
 from puckdrop.games.fourth_street.rules.strength import release_served
 from puckdrop.games.fourth_street.rules.tactics import (
@@ -122,7 +123,7 @@ def conclude_play(table: FsTable) -> None:
     if state.delayed is not None:
         settle_delay(table)
     stopped = state.situation == Situation.FACEOFF
-    if stopped and settle_sudden_death(table):
+    if stopped and settle_sudden_death(table, end_game):
         return
     if state.home.box.has_served or state.visitor.box.has_served:
         release_served(table, stopped=stopped)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from puckdrop.core import bench
 from puckdrop.core.clock import Clock
-from puckdrop.core.decisions import Choose, Kind, fill_slot
-from puckdrop.core.events import GoalieChanged, GoaliePulled, GoalieReturned
-from puckdrop.core.ice import EXTRA_ATTACKER, Goalie, Team
+from puckdrop.core.decisions import Choose, Kind
+from puckdrop.core.ice import Goalie, Team
 from puckdrop.games.rinkside.rules.levels import warm_up
-from puckdrop.games.rinkside.rules.strength import note_line, weigh_advantage
+from puckdrop.games.rinkside.rules.strength import weigh_advantage
 from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable
 
@@ -36,33 +36,26 @@ def offer_goalie_change(table: RinksideTable, team: Team) -> None:
 
 def ask_pull(table: RinksideTable, team: Team) -> None:
     """Pull him, and name the extra attacker. [RS-17-EN-01]"""
-    clock = table.state.clock
-    bench = team.bench(clock)
-    if not bench:
-        return
-    if table.answer(Choose(Kind.PULL_GOALIE, "pull goalie", team.side, ["stay", "pull"], "RS-17-EN-01")) == 0:
-        return
-    attacker: i64 = table.ask(fill_slot(team, EXTRA_ATTACKER, bench, "RS-17-EN-01"))
-    team.pull_goalie(attacker, clock)
-    weigh_advantage(table)
-    if table.log is not None:
-        table.note(GoaliePulled(team.side, "RS-17-EN-01", team.goalie.sweater, team.skaters[attacker].sweater))
-        note_line(table, team, "RS-17-EN-01")
+    if bench.ask_pull(table, team, team.bench(table.state.clock), "RS-17-EN-01"):
+        weigh_advantage(table)
+        bench.note_line(table, team, "RS-17-EN-01")
 
 
 def ask_return(table: RinksideTable, team: Team) -> None:
     """Put him back; the extra attacker leaves. [RSD-14]"""
-    names = ["stay out", "return"]
-    if table.answer(Choose(Kind.RETURN_GOALIE, "return goalie", team.side, names, "RS-17-EN-01")) == 1:
-        return_goalie(table, team)
+    if bench.ask_return(table, team, "RS-17-EN-01"):
+        settle_return(table, team)
 
 
 def return_goalie(table: RinksideTable, team: Team) -> None:
-    team.return_goalie(table.state.clock)
+    bench.put_back(table, team, "RS-17-EN-01")
+    settle_return(table, team)
+
+
+def settle_return(table: RinksideTable, team: Team) -> None:
+    """The extra attacker has left the ice."""
     weigh_advantage(table)
-    if table.log is not None:
-        table.note(GoalieReturned(team.side, "RS-17-EN-01", team.goalie.sweater))
-        note_line(table, team, "RS-17-EN-01")
+    bench.note_line(table, team, "RS-17-EN-01")
 
 
 def ask_goalie(table: RinksideTable, team: Team) -> None:
@@ -83,8 +76,6 @@ def fit_backup(team: Team, clock: Clock) -> Goalie | None:
 
 def change_goalie(table: RinksideTable, team: Team, number: i64, clause: str) -> None:
     """Another goalie, with his own warm-up unless the game has not begun or he has had it. [RSG-24, RS-03-GW-01]"""
-    team.change_goalie(number, table.state.clock)
-    if table.log is not None:
-        table.note(GoalieChanged(team.side, clause, team.goalie.sweater))
+    bench.change_goalie(table, team, number, clause)
     if table.state.level_at(team.side, number) == UNKNOWN_LEVEL and table.state.left > 0:
         warm_up(table, team)

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import send_out_by_hand
-from puckdrop.core.decisions import ChangeLines, Choose, Kind, PickSkater, fill_slot
+from puckdrop.core import bench
+from puckdrop.core.bench import note_line, send_out_by_hand
+from puckdrop.core.decisions import ChangeLines, Choose, Kind, PickSkater
 from puckdrop.core.ice import Skater, Team, Unit
 from puckdrop.games.rinkside.decisions import RinksideKind
-from puckdrop.games.rinkside.rules.strength import note_line
 from puckdrop.games.rinkside.table import RinksideTable
 
 FEWEST: Final = 3
@@ -93,11 +93,7 @@ def replace_absent(table: RinksideTable, man: Skater, clause: str) -> None:
     if man.slot == 0:
         team.has_absent = True
         return
-    bench = team.bench(table.state.clock)
-    if bench and table.offers(Kind.FILL_SLOT, team.side):
-        man.stand_in = table.answer(fill_slot(team, man.slot, bench, clause))
-    team.replace(man, table.state.clock)
-    note_line(table, team, clause)
+    bench.replace_absent(table, man, clause)
 
 
 # -- before the game --------------------------------------------------------------------------------------------------
@@ -110,19 +106,12 @@ def set_lines(table: RinksideTable, team: Team) -> None:
         return
     forwards = [man.number for man in team.skaters if not man.card.is_defenseman()]
     defensemen = [man.number for man in team.skaters if man.card.is_defenseman()]
-    sheet = [_set_group(table, team, forwards, (1, 2, 3)) for _ in range(min(4, len(forwards) // 3))]
-    pairs = [_set_group(table, team, defensemen, (4, 5)) for _ in range(min(3, len(defensemen) // 2))]
-    team.set_sheet(sheet, pairs)
-
-
-def _set_group(table: RinksideTable, team: Team, free: list[int], slots: tuple[int, ...]) -> list[int]:
-    group: list[int] = []
-    for slot in slots:
-        decision = PickSkater(Kind.FILL_SLOT, "line sheet place", team, slot, free[:], "RS-01-SU-01")
-        number: i64 = table.ask(decision)
-        free.remove(number)
-        group.append(number)
-    return group
+    named: list[int] = []
+    lines, pairs = range(min(4, len(forwards) // 3)), range(min(3, len(defensemen) // 2))
+    team.set_sheet(
+        [bench.name_group(table, team, forwards, named, (1, 2, 3), "RS-01-SU-01") for _ in lines],
+        [bench.name_group(table, team, defensemen, named, (4, 5), "RS-01-SU-01") for _ in pairs],
+    )
 
 
 def name_quarterbacks(table: RinksideTable, team: Team) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import note_line
 from puckdrop.core.decisions import PickSkater
 from puckdrop.core.ice import FOREVER, Goalie, Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
@@ -16,7 +17,7 @@ from puckdrop.games.rinkside.game_center import SEVERITY_NAMES, Offence, Severit
 from puckdrop.games.rinkside.rules.lines import FEWEST, is_needed, replace_absent
 from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, stop_play
 from puckdrop.games.rinkside.rules.selection import penalised_player
-from puckdrop.games.rinkside.rules.strength import change_strength, has_puck, note_line
+from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
 from puckdrop.games.rinkside.rules.timing import mark
 from puckdrop.games.rinkside.situations import Mark, Situation, Zone
 from puckdrop.games.rinkside.state import Foul, Offender

@@ -6,11 +6,11 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import leader, note_attempt, shootout_candidates, shootout_winner
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Choose, Kind, PickSkater
-from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted, ShootoutAttempted
+from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted
 from puckdrop.core.ice import Skater, Team
-from puckdrop.core.scorekeeper import ShootoutLine
 from puckdrop.core.sides import NO_SIDE, NOBODY
 from puckdrop.games.rinkside.cards import GoalieCard
 from puckdrop.games.rinkside.decisions import Green, Pick, RinksideKind
@@ -109,25 +109,6 @@ def last_second_limit(table: RinksideTable) -> i64:
 
 
 # -- periods ----------------------------------------------------------------------------------------------------------
-
-
-def leader(table: RinksideTable) -> Team | None:
-    """The team that is ahead, if one is."""
-    home, visitors = table.state.home, table.state.visitors
-    if home.score == visitors.score:
-        return None
-    return home if home.score > visitors.score else visitors
-
-
-def settle_sudden_death(table: RinksideTable) -> bool:
-    """A goal in overtime ends the game. [RSG-17]"""
-    if not table.state.clock.is_overtime():
-        return False
-    ahead = leader(table)
-    if ahead is None:
-        return False
-    end_game(table, ahead, "overtime")
-    return True
 
 
 def end_period(table: RinksideTable) -> None:
@@ -244,15 +225,9 @@ def attempt_shootout(table: RinksideTable) -> None:
     decision = PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, shootout_candidates(table, team), "RSG-17")
     shooter = team.skaters[table.ask(decision)]
     scored = scores_alone(table, shooter)
-    if scored:
-        team.shootout_goals += 1
-    state.keeper.shootout.append(ShootoutLine(team.side, shooter.number, scored))
-    if table.log is not None:
-        score: list[int] = [state.home.shootout_goals, state.visitors.shootout_goals]
-        table.note(ShootoutAttempted(team.side, "RSG-17", shooter.sweater, scored, score))
-    first = state.teams[state.keeper.shootout[0].side]
+    note_attempt(table, shooter, "RSG-17", scored=scored)
     state.attack(state.defense)
-    winner = shootout_winner(table, first, state.rival_of(first))
+    winner = shootout_winner(table)
     if winner is not None:
         end_game(table, winner, "shootout")
 
@@ -276,23 +251,3 @@ def scores_alone(table: RinksideTable, shooter: Skater) -> bool:
         limit = big
     table.draw()
     return table.blue() > limit
-
-
-def shootout_candidates(table: RinksideTable, team: Team) -> list[int]:
-    """Fit skaters who have not shot yet; once all have, everybody may again. [RSG-17]"""
-    fit = [man.number for man in team.skaters if man.can_play(table.state.clock)]
-    shots = [line.skater for line in table.state.keeper.shootout if line.side == team.side]
-    rounds = len(shots) // len(fit)
-    return [number for number in fit if shots.count(number) <= rounds] or fit
-
-
-def shootout_winner(table: RinksideTable, first: Team, second: Team) -> Team | None:
-    """Three rounds, ended early when decided, then one by one until a round has a winner. [RSG-17]"""
-    taken = len(table.state.keeper.shootout)
-    first_taken, second_taken = (taken + 1) // 2, taken // 2
-    rounds = max(SHOOTOUT_ROUNDS, first_taken)
-    if first.shootout_goals > second.shootout_goals + rounds - second_taken:
-        return first
-    if second.shootout_goals > first.shootout_goals + rounds - first_taken:
-        return second
-    return None

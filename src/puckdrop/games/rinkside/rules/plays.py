@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import note_line, settle_sudden_death
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach, Kind
 from puckdrop.core.dice import Chance
@@ -27,7 +28,7 @@ from puckdrop.games.rinkside.rules.loose_pucks import play_dangerous, play_loose
 from puckdrop.games.rinkside.rules.neutral_zone import cross_neutral_zone
 from puckdrop.games.rinkside.rules.offense import choose_option
 from puckdrop.games.rinkside.rules.penalties import settle_fouls
-from puckdrop.games.rinkside.rules.periods import attempt_shootout, settle_sudden_death, watch_clock
+from puckdrop.games.rinkside.rules.periods import attempt_shootout, end_game, watch_clock
 from puckdrop.games.rinkside.rules.possession import end_of, start_set_up
 from puckdrop.games.rinkside.rules.power_plays import set_up_power_play
 from puckdrop.games.rinkside.rules.pregame import offer_strategies, open_game
@@ -35,7 +36,7 @@ from puckdrop.games.rinkside.rules.rushes import play_rush
 from puckdrop.games.rinkside.rules.scrambles import play_scramble
 from puckdrop.games.rinkside.rules.scrums import look_after_whistle
 from puckdrop.games.rinkside.rules.shots import take_shot
-from puckdrop.games.rinkside.rules.strength import note_line, release_served
+from puckdrop.games.rinkside.rules.strength import release_served
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.state import new_state
 from puckdrop.games.rinkside.table import RinksideTable, Rules
@@ -119,7 +120,7 @@ def conclude_play(table: RinksideTable, began: i64) -> None:
     if state.aux_due:
         play_auxiliary(table)
     stopped = state.situation == Situation.FACEOFF
-    if stopped and settle_sudden_death(table):
+    if stopped and settle_sudden_death(table, end_game):
         return
     if state.skip_mark and not table.options.skip_after_rush:
         end_rush(table)

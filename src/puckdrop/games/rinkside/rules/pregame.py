@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from puckdrop.core.bench import note_line
 from puckdrop.core.decisions import Choose, Kind
 from puckdrop.core.events import PeriodStarted
 from puckdrop.core.ice import Team
@@ -13,7 +14,7 @@ from puckdrop.games.rinkside.rules.calls import note_meter, set_dirty_level
 from puckdrop.games.rinkside.rules.goalies import ask_goalie
 from puckdrop.games.rinkside.rules.levels import warm_up
 from puckdrop.games.rinkside.rules.lines import name_quarterbacks, set_lines
-from puckdrop.games.rinkside.rules.strength import note_line, weigh_advantage
+from puckdrop.games.rinkside.rules.strength import weigh_advantage
 from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
 from puckdrop.games.rinkside.situations import MOOD_NAMES, OFFICIALS_NAMES, Situation, Zone
 from puckdrop.games.rinkside.state import with_strategy

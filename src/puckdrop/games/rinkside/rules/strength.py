@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import men_out
-from puckdrop.core.events import LineChanged, PenaltyServed
+from puckdrop.core.bench import men_out, note_line
+from puckdrop.core.events import PenaltyServed
 from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
 from puckdrop.core.sides import NO_SIDE, Side
@@ -125,12 +125,6 @@ def end_set_up(table: RinksideTable) -> None:
     state = table.state
     if state.situation == Situation.SET_UP and state.advantage != state.offense.side:
         begin(table, Situation.NEUTRAL, None)
-
-
-def note_line(table: RinksideTable, team: Team, clause: str) -> None:
-    if table.log is None:
-        return
-    table.note(LineChanged(team.side, clause, packed=men_out(team)))
 
 
 def has_puck(table: RinksideTable, team: Team) -> bool:
