@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.people import card
-from puckdrop.core.cards import TeamCard
+from puckdrop.core.cards import GoalieCard, Position, SkaterCard, TeamCard
 
 
 def with_units(power_play: list[list[int]], penalty_kill: list[list[int]]) -> TeamCard:
@@ -35,3 +35,10 @@ def test_the_man_with_most_to_do_on_special_teams_leads_and_first_units_count_tw
 
 def test_so_does_a_pair_s() -> None:
     assert list(with_units([[5, 6, 7, 8, 4]], [[5, 6, 9, 3], [5, 6, 13, 14]]).pair_leaders) == [3, 8, 13]
+
+
+def test_a_man_without_an_identity_gets_one_from_his_name() -> None:
+    assert SkaterCard("Kjell Rymo", 9, Position.LEFT, 0).id == "kjell-rymo"
+    assert SkaterCard("Kjell Rymo", 9, Position.LEFT, 0, id="rymo-1961").id == "rymo-1961"
+    assert GoalieCard("Quentin Oxmire", 1).id == "quentin-oxmire"
+    assert GoalieCard("Quentin Oxmire", 1, id="oxmire").id == "oxmire"

@@ -131,6 +131,21 @@ def test_ice_time_is_credited_when_men_change() -> None:
     assert own.shift_began == 50
 
 
+def test_a_single_second_is_credited_too() -> None:
+    own, time = out()
+    time.run(1)
+    own.credit_ice_time(time)
+    assert (own.skaters[0].seconds, own.goalie.seconds) == (1, 1)
+
+
+def test_a_man_to_keep_who_was_not_out_stays_off() -> None:
+    own, time = out()
+    spare = own.skaters[15]
+    own.send_out(21, time, spare)
+    assert (spare.slot, own.on_ice[0], own.men) == (0, None, 5)
+    assert numbers(own) == [5, 6, 7, 3, 4, -1]
+
+
 def test_a_goalie_is_credited_while_he_is_in() -> None:
     own, time = out()
     time.run(10)
