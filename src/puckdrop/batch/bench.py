@@ -16,7 +16,7 @@ from puckdrop.rooms import GAME_NAMES
 
 
 def run_bench(on_progress: Callable[[int], None] | None = None) -> dict[str, Any]:
-    """Measure every build this installation can run, one after the other; `on_progress` hears of each round.
+    """Measure every build this installation can run, one after another; `on_progress` is told of each round.
 
     There are `rounds()` rounds.
     """
@@ -42,7 +42,7 @@ def rounds() -> int:
 
 
 def command_of(arguments: Sequence[str]) -> list[str]:
-    """The measurement in a process of its own."""
+    """The measurement, in its own process."""
     return [sys.executable, "-m", "puckdrop.batch.measure", *arguments]
 
 

@@ -19,16 +19,16 @@ SECONDS = 1.5
 """Processor time for each case."""
 ROUNDS = 9
 PLAYS_BEHIND = 120
-"""How far the game has come whose position is copied and played out."""
+"""How far into a game the position is that is copied and played out."""
 STEP = "."
-"""What goes to standard error after each round of a game, for whoever shows how far it is."""
+"""What goes to standard error after each round of a game, for whoever shows the progress."""
 
 Work = Callable[[int, int], None]
 """Does pieces number `first` to `last - 1`."""
 
 
 def cases(room: AnyGame) -> dict[str, Work]:
-    """What is measured of a game. All of them play the same teams by the same rules but for what their names say."""
+    """What is measured of a game. All cases play the same teams by the same rules, except for what their names say."""
     from puckdrop.core.box_score import box_score
     from puckdrop.core.dice import Seeded
     from puckdrop.core.match import Match
@@ -104,7 +104,7 @@ def rates_of(works: dict[str, Work], on_round: Callable[[], None]) -> dict[str, 
 
 
 def sized(work: Work) -> int:
-    """How many pieces take a round's share of the time."""
+    """How many pieces fill a round's share of the time."""
     work(0, 2)
     began = time.process_time()
     work(2, 4)
@@ -112,7 +112,7 @@ def sized(work: Work) -> int:
 
 
 def ratios_of(rates: dict[str, list[float]]) -> dict[str, float]:
-    """Each case's speed as a part of the usual game's, round by round, since a machine may be busy with other things.
+    """Each case's speed as a fraction of the usual game's, round by round, since a machine may be busy otherwise.
 
     >>> ratios_of({"usual": [100.0, 50.0, 80.0], "log": [50.0, 30.0, 40.0]})
     {'log': 0.5}
@@ -135,7 +135,7 @@ def measure(on_round: Callable[[], None] = lambda: None) -> dict[str, Any]:
 
 
 def measure_room(room: AnyGame, on_round: Callable[[], None]) -> dict[str, Any]:
-    """Games per second in every case, what copying a position costs, and all of it as parts of the usual game's."""
+    """Games per second in every case, what copying a position costs, and all of it relative to the usual game."""
     rates = rates_of(cases(room), on_round)
     middle = {name: median(figures) for name, figures in rates.items()}
     copies = rates.pop("copies")

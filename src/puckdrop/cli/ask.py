@@ -27,7 +27,7 @@ def commands(requests: Iterable[str]) -> str:
 
 
 def choice_rows(question: Question, team: TeamView, width: int) -> list[Text]:
-    """The choices, numbered, in as many columns as fit; a line change shows the line sheet instead."""
+    """The numbered choices, in as many columns as fit; for a line change, the line sheet instead."""
     if question.name == CHANGE_LINES:
         return sheet_rows(team, width)
     widest = max(len(choice.words) for choice in question.choices)
@@ -36,7 +36,7 @@ def choice_rows(question: Question, team: TeamView, width: int) -> list[Text]:
 
 
 def choice_text(choice: Choice, width: int) -> str:
-    """A choice, with what is said about it in a column of its own."""
+    """A choice, with what is said about it in its own column."""
     return f"{choice.words:<{width}}  {choice.about}" if choice.about else choice.words
 
 
@@ -79,7 +79,7 @@ def group(team: TeamView, men: Sequence[int]) -> str:
 
 
 def hint(question: Question) -> str:
-    """What to type, with what Enter stands for."""
+    """What to type, and what Enter stands for."""
     if question.name == CHANGE_LINES:
         keep = ", k keep" if any(choice.key == KEEP for choice in question.choices) else ""
         return f"line and pair as in 23, pp1{keep}, m man by man [{unit_text(advised(question))}]"
@@ -105,7 +105,7 @@ def unit_text(key: str) -> str:
 
 
 def parse_answer(question: Question, typed: str) -> str | None:
-    """The key of the answer that was typed: nothing for the advice, a number, or its text; None if it is none."""
+    """The key of the typed answer: nothing for the advice, a number, or its text; None if it is none of these."""
     text = typed.strip().casefold()
     if not text:
         return advised(question)
@@ -121,7 +121,7 @@ def _by_key(choices: Sequence[Choice], text: str) -> str | None:
 
 
 def parse_unit(text: str) -> str | None:
-    """The key of a unit that a person types in short.
+    """The key of a unit that a person types in short form.
 
     >>> parse_unit("23"), parse_unit("2 3"), parse_unit("pp1"), parse_unit("k")
     ('line 2 pair 3', 'line 2 pair 3', 'power play 1', 'keep')

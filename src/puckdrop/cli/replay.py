@@ -31,7 +31,7 @@ def replay(
     public: Path | None = None,
     side: str | None = None,
 ) -> int:
-    """Show or check a record, or write what others may see of it; the exit status."""
+    """Show or check a record, or write the copy others may see; return the exit status."""
     if side is not None and (public is None or side not in SIDE_NAMES):
         raise BadInput(f"--side is {side!r}; with --public it may be {joined(SIDE_NAMES)}, and without it is not used.")
     record = load_record(path)
@@ -59,7 +59,7 @@ def replay(
 
 
 def write_public(match: Match, public: Path, side: str | None) -> int:
-    """Write the record as one side, or anybody, may see it."""
+    """Write the record as one side, or anyone, may see it."""
     record = public_record(match, None if side is None else SIDE_NAMES.index(side))
     record.save(public)
     masked = sum(answer.key == MASK for answer in record.answers)
@@ -69,7 +69,7 @@ def write_public(match: Match, public: Path, side: str | None) -> int:
 
 
 def check_record(room: AnyGame, record: Record, path: Path, *, as_json: bool) -> int:
-    """Does the record replay to what it says?"""
+    """Does the record replay as it says?"""
     difference = verify(room, record, str(path))
     if as_json:
         print_json({"file": str(path), "holds": difference is None, "difference": difference})

@@ -30,7 +30,7 @@ __all__ = ["Leave", "Session"]
 
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 80, 24
 LEAST_TOLD = 1
-"""Rows of play-by-play for which there must be room; where a question is too long, the board gives way."""
+"""Rows of play-by-play that must fit; if a question is too long, the board gives way."""
 
 
 class Leave(Exception):
@@ -38,15 +38,15 @@ class Leave(Exception):
 
 
 class TakeBack(Exception):
-    """The person wants his last answer back."""
+    """The person wants to undo his last answer."""
 
 
 class TakeBackThrow(Exception):
-    """The person wants his last throw back."""
+    """The person wants to undo his last throw."""
 
 
 class Session:
-    """Plays a match with the persons in its seats."""
+    """Plays a match with the people in its seats."""
 
     def __init__(self, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float) -> None:
         self.live = LiveGame(match, save_to=save_to, autosave=autosave)
@@ -108,20 +108,20 @@ class Session:
         print_box(self.console, self.match.table)
 
     def _complain(self) -> None:
-        """Say why the game could not be saved, if so; it goes on."""
+        """If the game could not be saved, say why; it goes on."""
         if self.live.problem:
             self.say(self.live.problem)
 
     def undo(self) -> None:
-        """Take back the last answer, and the lines that came of it."""
+        """Undo the last answer, and the lines that came of it."""
         try:
             undone = self.live.undo() > 0
-        except TakeBackThrow:  # The person was asked for a throw while the game went back.
+        except TakeBackThrow:  # The person was asked for a throw while the game was going back.
             undone = True
         self._take_up_again(undone=undone)
 
     def undo_throw(self) -> None:
-        """Take back the last throw that was typed, and the lines that came of it."""
+        """Undo the last throw that was typed, and the lines that came of it."""
         self._take_up_again(undone=self.live.undo_throw())
 
     def _take_up_again(self, *, undone: bool) -> None:
@@ -141,7 +141,7 @@ class Session:
         self.told = 0
 
     def _catch_up(self) -> None:
-        """Tell without pauses what happened before."""
+        """Tell what happened before, without pauses."""
         self.lines += self._loud(self.narrator.feed(self.match.events[self.told :]))
         self.told = len(self.match.events)
         if not self.on_screen:
@@ -149,12 +149,12 @@ class Session:
                 print_line(self.console, line, self.labels)
 
     def _loud(self, lines: list[Line]) -> list[Line]:
-        """What a person is told: of changes those of the men he coaches, whether he asked for them or not."""
+        """What a person is told: of line changes only his own team's, whether he asked for them or not."""
         coached = [SIDE_NAMES.index(side) for side in self.live.persons()]
         return [line for line in lines if is_told(line, coached)]
 
     def tell(self) -> None:
-        """Tell what is new, also in the middle of a play."""
+        """Tell what is new, even in the middle of a play."""
         new = self._loud(self.narrator.feed(self.match.events[self.told :]))
         self.told = len(self.match.events)
         for line in new:
@@ -167,7 +167,7 @@ class Session:
             self.pause()
 
     def pause(self) -> None:
-        """Leave time to read; Enter hurries on to the next question."""
+        """Leave time to read; Enter skips to the next question."""
         if self.speed > 0 and not self.hurry:
             sys.stdout.flush()
             self.hurry = pressed_enter(self.speed)
@@ -209,7 +209,7 @@ class Session:
     # -- questions ------------------------------------------------------------------------------------------------
 
     def _answer(self) -> None:
-        """Ask the person whose decision waits, until he gives a legal answer."""
+        """Ask the person whose decision is waiting until he gives a legal answer."""
         self.tell()
         question = self.live.question()
         self.hurry = False
@@ -244,7 +244,7 @@ class Session:
                 self.console.print(row)
 
     def _read(self, text: str, *, in_secret: bool) -> str:
-        """What the person types; in secret it does not appear on the screen that another coach looks at."""
+        """What the person types; a secret does not appear on the screen, where another coach may be looking."""
         return getpass(f"{text} (what you type is not shown): ") if in_secret else input(f"{text}: ")
 
     def is_secret(self, question: Question) -> bool:
@@ -252,7 +252,7 @@ class Session:
         return question.hidden and self.live.is_shared() and sys.stdin.isatty()
 
     def _command(self, typed: str, question: Question) -> bool:
-        """Do what a letter stands for; False if it was no command."""
+        """Do what a letter stands for; False if it was not a command."""
         match typed.strip().casefold():
             case "q" | "quit":
                 raise Leave
@@ -277,7 +277,7 @@ class Session:
     # -- real dice ------------------------------------------------------------------------------------------------
 
     def read_dice(self, wanted: str) -> str:
-        """Ask for the dice a person has thrown, or a card he has turned; q and u work here too."""
+        """Ask for the dice a person has thrown or the card he has turned over; q and u work here too."""
         self.show()
         try:
             typed = input(dice_prompt(wanted))
@@ -305,7 +305,7 @@ def dice_prompt(wanted: str) -> str:
 
 
 def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: int) -> list[Text]:
-    """The last lines in so many rows; a line that has not room enough shows its beginning."""
+    """The last lines, in this many rows; a line that does not fit shows its beginning."""
     rows: list[Text] = []
     for line in lines:
         rows += line_rows(line, labels, width)
@@ -318,7 +318,7 @@ def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: 
 
 
 def pressed_enter(seconds: float) -> bool:
-    """Wait so long, or until the person presses Enter, which is then used up."""
+    """Wait this long, or until the person presses Enter, which is then used up."""
     try:
         ready, _, _ = select.select([sys.stdin], [], [], seconds)
     except (OSError, ValueError):  # not a terminal, or a system that cannot wait for one
@@ -328,7 +328,7 @@ def pressed_enter(seconds: float) -> bool:
 
 
 def check_writable(path: Path) -> None:
-    """BadInput if a file could not be written there, before hours are spent on it; nothing stays behind."""
+    """Raise BadInput if a file could not be written there, before hours are spent on it; leave nothing behind."""
     folder = path.parent
     if not folder.is_dir():
         raise BadInput(f"{path}: cannot be written: there is no folder {folder}.")

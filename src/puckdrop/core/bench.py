@@ -220,7 +220,7 @@ def leader(table: Table) -> Team | None:
 
 
 def settle_sudden_death(table: AnyTable, end_game: EndGame[AnyTable]) -> bool:
-    """A goal in overtime ends the game; has it? [EZ-GAP-21, FS-GAP-15, RSG-17]"""
+    """A goal in overtime ends the game; did one? [EZ-GAP-21, FS-GAP-15, RSG-17]"""
     ahead = leader(table) if table.position().clock.is_overtime() else None
     if ahead is None:
         return False
@@ -255,7 +255,7 @@ def note_attempt(table: Table, shooter: Skater, clause: str, *, scored: bool) ->
 
 
 def shootout_winner(table: Table) -> Team | None:
-    """Three rounds, ended early when decided, then one by one until a round has a winner. Somebody has shot."""
+    """Three rounds, ended early once decided, then one by one until a round has a winner. Somebody must have shot."""
     position = table.position()
     attempts = position.keeper.shootout
     first = position.teams[attempts[0].side]

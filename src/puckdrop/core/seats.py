@@ -20,7 +20,7 @@ class Seat:
     def __init__(self, coach: Coach, *, is_fair: bool) -> None:
         self.coach: Final = coach
         self.has_fair_windows = is_fair
-        """He looks only at his side when he is asked about windows, so nothing need be taken out of his sight."""
+        """He looks only at his own side when asked about windows, so nothing need be hidden from him."""
         self.has_fair_watch = is_fair
         self.has_fair_answers = is_fair
         self.watch: i64 = EVERYTHING
@@ -93,7 +93,7 @@ class Seat:
 
 
 def seat_of(coach: Coach) -> Seat:
-    """The seat that a coach brings along, or a plain one."""
+    """The seat a coach brings along, or a plain one."""
     seat = coach.own_seat()
     if seat is not None:
         return seat
