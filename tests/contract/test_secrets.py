@@ -12,7 +12,7 @@ from puckdrop.core.errors import PuckdropError
 from puckdrop.core.match import Match
 from puckdrop.core.table import Table
 
-each_game = pytest.mark.parametrize("entrant", ENTRANTS, ids=lambda entrant: entrant.game.name)
+each_game = pytest.mark.parametrize("entrant", ENTRANTS, ids=lambda entrant: f"{entrant.game.name}, first options")
 DIE = Throw("test", ("d6",), (6,))
 
 

@@ -32,10 +32,16 @@ class LongSheet(Sheet):
     """One more."""
 
     pages: int
+    score: tuple[int, int]
 
 
-SHEET = LongSheet(title=None, facts=(Fact("sh", 14), Fact("colour", "red")), pages=2)
-DATA = {"title": None, "facts": [{"name": "sh", "value": 14}, {"name": "colour", "value": "red"}], "pages": 2}
+SHEET = LongSheet(title=None, facts=(Fact("sh", 14), Fact("colour", "red")), pages=2, score=(3, 1))
+DATA = {
+    "title": None,
+    "facts": [{"name": "sh", "value": 14}, {"name": "colour", "value": "red"}],
+    "pages": 2,
+    "score": [3, 1],
+}
 
 
 def test_a_dataclass_becomes_data_and_comes_back() -> None:
@@ -54,7 +60,8 @@ def test_what_is_of_none_of_the_kinds_is_refused() -> None:
 
 def test_the_schema_of_a_dataclass_has_its_fields_only() -> None:
     schema = json_schema(LongSheet)
-    assert list(schema["properties"]) == ["title", "facts", "pages"]
+    assert list(schema["properties"]) == ["title", "facts", "pages", "score"]
+    assert schema["properties"]["score"]["prefixItems"] == [{"type": "integer"}, {"type": "integer"}]
     assert schema["properties"]["title"] == {"anyOf": [{"type": "string"}, {"type": "null"}]}
     fact = schema["$defs"]["Fact"]["properties"]["value"]
     assert fact == {"anyOf": [{"type": "integer"}, {"type": "string"}]}

@@ -321,3 +321,20 @@ def test_a_coach_who_looks_ahead_plays_in_the_library_too(room: AnyGame) -> None
     result = play(room, home="ARK", visitor="COR", coaches=[Thinker(3), RandomCoach(4)], seed=12)
     assert Thinker.forks > 10
     assert result.box == plain.box
+
+
+def test_a_waiting_game_has_a_moment_with_what_speaks_for_each_answer(
+    room: AnyGame, teams: tuple[TeamCard, TeamCard]
+) -> None:
+    match = Match(room, room.setup(*teams), [Person(room.adviser()), room.bench_coach()], seed=3)
+    decision = match.run()
+    assert decision is not None
+    moment = match.moment("home")
+    assert moment.question is not None
+    assert moment.asked_for == decision.name
+    for choice in moment.question.choices:
+        value = decision.value_of(choice.key)
+        speaks = room.odds(decision, match.table, value), room.facts(decision, match.table, value)
+        assert (choice.odds, choice.facts) == speaks
+    assert room.weight(decision, match.table) in (0, 1, 2)
+    assert all(man.ratings for man in room.bench(match.table, "visitor"))
