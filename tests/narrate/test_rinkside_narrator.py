@@ -518,3 +518,34 @@ def test_the_arm_goes_up_after_the_play_it_comes_from() -> None:
         arm == sentence(wording.format(team="the Lighthouses", man=name_of(TEAMS, 1, 3)))
         for wording in ROUGH_PHRASES["delayed on"]
     )
+
+
+def moved_after(why: str) -> Importance:
+    lines = Narrator(*TEAMS).feed(
+        [
+            PlayStopped(-1, "RSG-18", why, "home end"),
+            events.FaceoffMoved(-1, "RSG-18", "visitors' end"),
+        ]
+    )
+    assert "the Corvenhaven end" in lines[-1].text
+    return lines[-1].importance
+
+
+def test_a_faceoff_that_a_penalty_moves_is_told_if_the_whistle_has_said_another_place() -> None:
+    assert moved_after("icing") == Importance.ROUTINE
+    assert moved_after("penalty") == moved_after("delayed penalty") == Importance.DETAIL
+
+
+def test_penalty_killers_who_win_a_draw_outside_send_the_puck_in() -> None:
+    lines = narrate(
+        dressed(
+            [
+                events.SequenceMarked(-1, "RS-13-PT-07", "dump-in by the killers", skipped=False),
+                PuckGained(0, "RS-05-FO-13", -1, "faceoff", "neutral zone"),
+            ],
+            TEAMS,
+        ),
+        *TEAMS,
+    )
+    assert lines[0].side == 0
+    assert lines[0].text in {sentence(wording) for wording in PLAY["killers dump"]}

@@ -7,11 +7,21 @@ import os
 import pytest
 
 from contract.entrants import IS_PLAIN
-from narrate.truth import Watcher, falsehoods
+from narrate.truth import RinksideWatcher, Watcher, falsehoods
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach
-from puckdrop.core.events import Event, GoalScored, LineChanged, PenaltyCalled, PenaltyServed, PuckGained
+from puckdrop.core.events import (
+    Event,
+    FaceoffWon,
+    GoalScored,
+    LineChanged,
+    PenaltyCalled,
+    PenaltyServed,
+    PlayStopped,
+    PuckGained,
+)
 from puckdrop.core.match import Match
+from puckdrop.games.rinkside.events import FaceoffMoved, OptionChosen
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.rooms import game_named
 from shipped import two_teams
@@ -37,6 +47,10 @@ PARTS = 4
 """Read side by side where there are several cores."""
 
 
+WATCHERS = {"rinkside": RinksideWatcher}
+"""Games whose events say more than those of every game."""
+
+
 def told_falsely(name: str, seed: int) -> list[str]:
     game, teams = game_named(name), two_teams(name)
     options = OPTIONS[name]
@@ -46,7 +60,7 @@ def told_falsely(name: str, seed: int) -> list[str]:
     ]  # fmt: skip
     match = Match(game, setup, coaches, seed=seed)
     match.run()
-    return falsehoods(match.events, game.narrator(match.table), Watcher(teams))
+    return falsehoods(match.events, game.narrator(match.table), WATCHERS.get(name, Watcher)(teams))
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -110,3 +124,22 @@ def test_nobody_is_on_the_ice_and_in_the_box() -> None:
     assert len(list(watcher().see(served))) == 1
     both = PenaltyCalled(0, "RS-13-AD-06", FIVE[0], "hooking, double minor", 4, True)
     assert len(list(watcher(both, served).see(again))) == 1
+
+
+def test_the_faceoff_is_where_it_was_to_be() -> None:
+    stopped = PlayStopped(-1, "RS-09-BB-09", "icing", "home end")
+    moved = FaceoffMoved(-1, "RSG-18", "visitors' end")
+    won = FaceoffWon(0, "RS-05-FO-02", FIVE[0], FIVE[1], -1, "visitors' end")
+    for events, complains in (([stopped], True), ([stopped, moved], False)):
+        seen = RinksideWatcher(TEAMS)
+        for event in events:
+            assert list(seen.see(event)) == []
+        assert bool(list(seen.see(won))) == complains
+
+
+def test_the_man_who_does_something_with_the_puck_has_it() -> None:
+    for holder, complains in ((FIVE[0], False), (FIVE[1], True)):
+        seen = RinksideWatcher(TEAMS)
+        list(seen.see(PuckGained(0, "RS-06-LP-14", holder, "options", "visitors' end")))
+        shot = OptionChosen(0, "RS-06-OZ-04", FIVE[0], "shoot on net", "slot")
+        assert bool(list(seen.see(shot))) == complains

@@ -14,6 +14,7 @@ from puckdrop.core.cards import TeamCard
 from puckdrop.core.event_fields import Shape
 from puckdrop.core.events import (
     Event,
+    FaceoffWon,
     GoalieChanged,
     GoaliePulled,
     GoalieReturned,
@@ -21,9 +22,14 @@ from puckdrop.core.events import (
     LineChanged,
     PenaltyCalled,
     PenaltyServed,
+    PeriodStarted,
+    PlayStopped,
+    PuckGained,
     ShootoutAttempted,
 )
 from puckdrop.core.game import Narrator
+from puckdrop.core.sides import NO_SIDE, NOBODY
+from puckdrop.games.rinkside.events import FaceoffMoved, OptionChosen
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.names import Names
 
@@ -135,6 +141,29 @@ class Watcher:
     def score_text(self) -> str:
         team = "|".join(map(re.escape, self.shorts))
         return rf"\b({team}) (\d+), ({team}) (\d+)"
+
+
+class RinksideWatcher(Watcher):
+    """One who also watches where the faceoff will be and who has the puck."""
+
+    def __init__(self, teams: Sequence[TeamCard]) -> None:
+        super().__init__(teams)
+        self.spot = ""
+        self.holder: Man = (NO_SIDE, NOBODY)
+
+    def see(self, event: Event) -> Iterator[str]:
+        yield from super().see(event)
+        match event:
+            case PlayStopped() | FaceoffMoved():
+                self.spot = event.zone
+            case PeriodStarted():
+                self.spot = "neutral zone"
+            case FaceoffWon() if event.where != self.spot:
+                yield f"the faceoff is in the {event.where} and was to be in the {self.spot}"
+            case PuckGained():
+                self.holder = int(event.side), int(event.skater)
+            case OptionChosen() if (event.side, event.skater) != self.holder:
+                yield f"{self.names.man(event.side, event.skater)} has the puck, and nobody has said so"
 
 
 def penalties_in(call: str) -> int:

@@ -294,6 +294,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "MomentumMoved": "Momentum: {why}; home's points less the visitors' are now {points}.",
     "IronHit": "{skater} hits iron: {what}.",
     "SaveTested": save_tested,
+    "FaceoffMoved": "The faceoff is moved: {zone}.",
     "TakeawayMade": "{skater} has a takeaway.",
     "SaveDescribed": "{goalie}: a {kind} save.",
     "GoalRobbed": "{goalie} robs him: {how}.",

@@ -234,6 +234,18 @@ class MeterSet(Event):
 
 
 @mypyc_attr(acyclic=True)
+class FaceoffMoved(Event):
+    """A penalty sends the faceoff to another zone than the whistle has named. [RS-13-AD-05, RSG-18]"""
+
+    fields: ClassVar = {"zone": PLACE}
+    __slots__ = tuple(fields)
+
+    def __init__(self, side: i64, clause: str, zone: str) -> None:
+        super().__init__(side, clause)
+        self.zone = zone
+
+
+@mypyc_attr(acyclic=True)
 class CenterTossed(Event):
     """A centre is tossed from the faceoff; `skater` takes it in his place. [RS-05-FO-04, RS-05-FO-05]"""
 

@@ -19,6 +19,7 @@ from puckdrop.core.events import (
     LineChanged,
     PenaltyServed,
     PeriodStarted,
+    PlayStopped,
     SaveMade,
 )
 from puckdrop.games.rinkside.events import (
@@ -42,6 +43,9 @@ __all__ = ["Narrator", "narrate"]
 
 AT_ONCE: Final = (CardDrawn, DeckShuffled, LineChanged, PenaltyServed)
 """Told while a play goes on."""
+
+PENALTIES: Final = ("penalty", "delayed penalty")
+"""Whistles that do not say where the faceoff is."""
 
 AFTERWARDS: Final = (CallDelayed, GoalieLevelSet, MeterSet, MomentumMoved)
 """Told after the play in which they happen."""
@@ -72,6 +76,8 @@ class Narrator:
 
     def _see(self, event: Event) -> None:
         """Remember who is in goal, and whether anybody is."""
+        if isinstance(event, PlayStopped):
+            self.words.is_spot_told = event.why not in PENALTIES
         self.words.is_under_way |= isinstance(event, PeriodStarted)
         if isinstance(event, (GoaliePulled, GoalieReturned)):
             self.words.is_pulled[int(event.side)] = isinstance(event, GoaliePulled)

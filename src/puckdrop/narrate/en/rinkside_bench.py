@@ -21,6 +21,7 @@ from puckdrop.games.rinkside.events import (
     CenterTossed,
     CheckMade,
     DeckShuffled,
+    FaceoffMoved,
     FightFought,
     GoalieLevelSet,
     MeterSet,
@@ -71,6 +72,12 @@ def faceoff(words: Words, event: FaceoffWon) -> Told:
     himself = " himself" if event.skater == event.taker else ""
     man = words.man(event.side, event.skater)
     return words.say(f"draw {place}{himself}", event, man=man, **filled), Importance.ROUTINE
+
+
+def moved(words: Words, event: FaceoffMoved) -> Told:
+    """Where the draw is, if the whistle was for something else than a penalty and has sent them elsewhere."""
+    importance = Importance.ROUTINE if words.is_spot_told else Importance.DETAIL
+    return words.say("faceoff moved", event, zone=words.end(event.zone)), importance
 
 
 def tossed(words: Words, event: CenterTossed) -> Told:
@@ -351,6 +358,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
         (
             teller(FaceoffWon, faceoff),
             teller(CenterTossed, tossed),
+            teller(FaceoffMoved, moved),
             teller(CallDelayed, delayed),
             teller(PenaltyShotAwarded, penalty_shot),
             teller(PenaltyCalled, penalty),

@@ -56,7 +56,16 @@ def plain_text(words: Words, group: Group) -> str:
     last = group.events[-1]
     if len(group.events) == 1 and is_sent_out(last) and words.killers >= 0:
         return words.say(with_six(words, "kill sends", 1 - words.killers), last, team=words.team(words.killers))
-    return joined(checks_text(words, group), remaining_text(words, group))
+    return joined(checks_text(words, group), remaining_text(words, group), dump_by_killers(words, group))
+
+
+def dump_by_killers(words: Words, group: Group) -> str:
+    """Penalty killers who have the puck in the neutral zone send it in at once, and the power play has it."""
+    last = group.events[-1]
+    marks = (event for event in group.events if isinstance(event, SequenceMarked))
+    if isinstance(last, PuckGained) and any(mark.why == "dump-in by the killers" for mark in marks):
+        return words.say("killers dump", last)
+    return ""
 
 
 # -- sections ---------------------------------------------------------------------------------------------------------
@@ -153,11 +162,11 @@ SECTIONS: Final[Mapping[str, Callable[[Words, Group, str], str]]] = {
 
 def silent(words: Words, group: Group, gained: PuckGained) -> str:
     """Whoever won the draw has the puck."""
-    return ""
+    return dump_by_killers(words, group)
 
 
 def even(words: Words, group: Group, gained: PuckGained) -> str:
-    return words.say("even", gained, team=words.team(gained.side))
+    return joined(words.say("even", gained, team=words.team(gained.side)), dump_by_killers(words, group))
 
 
 def took_a_hit(words: Words, group: Group, gained: PuckGained) -> str:

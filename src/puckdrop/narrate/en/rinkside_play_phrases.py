@@ -353,6 +353,11 @@ PLAY: Final[dict[str, Wordings]] = {
         "{man} cannot get it out",
         "the clear by {man} is stopped at the point",
     ),
+    "killers dump": (
+        "and they throw it in deep and change",
+        "and they send it down the ice at once",
+        "and they are happy to give it up far from their own net",
+    ),
     "kill sends": (
         "and down the ice it goes",
         "{team} send it the length of the ice and change",

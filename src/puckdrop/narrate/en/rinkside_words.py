@@ -73,6 +73,8 @@ class Words(CommonWords):
         """Has a side an extra attacker for its goalie?"""
         self.killers = -1
         """The side that has just taken the puck in its own end, -1 if that was not the last play."""
+        self.is_spot_told = False
+        """Has the last whistle said where the faceoff is? Not if it was for a penalty."""
         self.momentum = 0
         """What the meter shows; home's points are positive."""
         self.levels: dict[tuple[int, int], str] = {}

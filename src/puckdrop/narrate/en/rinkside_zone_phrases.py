@@ -61,6 +61,11 @@ ZONE: Final[dict[str, Wordings]] = {
         "{taker} chips it in off the draw, and the chase is on",
         "{taker} wins it ahead from {loser}, and it slides deep into the other end",
     ),
+    "faceoff moved": (
+        "so the faceoff will be in {zone}",
+        "the penalty sends them to {zone} for the draw",
+        "they line up in {zone} instead",
+    ),
     "tossed": (
         "{tossed} is waved out of the circle, and {man} steps in to take the draw",
         "{tossed} is thrown out of the faceoff; {man} takes his place",

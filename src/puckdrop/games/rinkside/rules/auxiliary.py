@@ -27,6 +27,7 @@ from puckdrop.games.rinkside.rules.possession import (
     gain_neutral_zone,
     give_options,
     is_in_zone,
+    move_faceoff,
     start_rush,
     stop_play,
     take_control,
@@ -152,7 +153,7 @@ def call_bench_minor(table: RinksideTable, side: i64, name: str, clause: str) ->
     if is_live(table):
         stop_play(table, zone, name, clause)
     else:
-        state.zone = zone
+        move_faceoff(table, zone, clause)
     give_bench_minor(table, team, name, clause)
 
 

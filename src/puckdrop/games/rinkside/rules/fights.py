@@ -24,7 +24,7 @@ from puckdrop.games.rinkside.rules.penalties import (
     give_misconduct,
     server,
 )
-from puckdrop.games.rinkside.rules.possession import end_of
+from puckdrop.games.rinkside.rules.possession import end_of, move_faceoff
 from puckdrop.games.rinkside.rules.selection import break_tie, on_ice
 from puckdrop.games.rinkside.sections import Pos
 from puckdrop.games.rinkside.situations import MOOD_NAMES, Intensity, Mood, Zone
@@ -226,7 +226,7 @@ def punish_instigator(table: RinksideTable, man: Skater) -> None:
     eject(table, man, Offence.GAME_MISCONDUCT)
     give_bench_minor(table, team, "instigating", "RS-14-FT-07")
     if state.zone != Zone.NEUTRAL:
-        state.zone = end_of(team)
+        move_faceoff(table, end_of(team), "RS-13-PT-10")
 
 
 def third_man_in(table: RinksideTable, men: list[Skater], number: i64) -> None:

@@ -15,7 +15,7 @@ from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import SEVERITY_NAMES, Offence, Severity
 from puckdrop.games.rinkside.rules.lines import FEWEST, is_needed, replace_absent
-from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, stop_play
+from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, note_faceoff, stop_play
 from puckdrop.games.rinkside.rules.selection import penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
 from puckdrop.games.rinkside.rules.timing import mark
@@ -88,6 +88,8 @@ def administer_all(table: RinksideTable) -> None:
     change_strength(table)
     if guilty == BOTH and state.home.short == state.visitors.short:
         state.zone = spot
+    if state.zone != spot:
+        note_faceoff(table, "RSG-18")
 
 
 def administer(table: RinksideTable, foul: Foul) -> bool:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from puckdrop.core.events import PlayStopped, PuckGained, PuckLoose
 from puckdrop.core.ice import Skater, Team, sweater_of
 from puckdrop.core.sides import NO_SIDE
+from puckdrop.games.rinkside.events import FaceoffMoved
 from puckdrop.games.rinkside.faces import Right
 from puckdrop.games.rinkside.rules.timing import mark, run_sequence
 from puckdrop.games.rinkside.situations import ZONE_NAMES, Mark, Shot, Situation, Zone
@@ -209,6 +210,19 @@ def stop_play(table: RinksideTable, zone: i64, why: str, clause: str) -> None:
     state.iced = NO_SIDE
     if table.log is not None:
         table.note(PlayStopped(NO_SIDE, clause, why, ZONE_NAMES[zone]))
+
+
+def move_faceoff(table: RinksideTable, zone: i64, clause: str) -> None:
+    """The faceoff is in this zone instead. [RSG-18]"""
+    if zone != table.state.zone:
+        table.state.zone = zone
+        note_faceoff(table, clause)
+
+
+def note_faceoff(table: RinksideTable, clause: str) -> None:
+    """Log where the faceoff is now."""
+    if table.log is not None:
+        table.note(FaceoffMoved(NO_SIDE, clause, ZONE_NAMES[table.state.zone]))
 
 
 def stop_in_zone(table: RinksideTable, event: i64, why: str, clause: str) -> None:

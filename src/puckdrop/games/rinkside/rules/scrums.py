@@ -14,7 +14,7 @@ from puckdrop.games.rinkside.rules.calls import add_chippiness, is_meter_full
 from puckdrop.games.rinkside.rules.fights import fight, start_fight
 from puckdrop.games.rinkside.rules.momentum import award
 from puckdrop.games.rinkside.rules.penalties import can_pair_cost_men, give_coincidental, punish
-from puckdrop.games.rinkside.rules.possession import end_of
+from puckdrop.games.rinkside.rules.possession import end_of, move_faceoff
 from puckdrop.games.rinkside.rules.selection import on_ice, penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength
 from puckdrop.games.rinkside.sections import AfterWhistle
@@ -108,7 +108,7 @@ def agitate(table: RinksideTable, team: Team) -> None:
         punish(table, opponent, "roughing", Severity.MINOR, "RS-14-AG-05")
         change_strength(table)
         if state.zone != Zone.NEUTRAL:
-            state.zone = end_of(rivals)
+            move_faceoff(table, end_of(rivals), "RSG-18")
 
 
 def lowest_enforcer(team: Team) -> Skater:
