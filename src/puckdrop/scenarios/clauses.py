@@ -9,7 +9,6 @@ from typing import Final
 
 from puckdrop.core.errors import PuckdropError
 
-LEDGERS: Final = {"ezv": "ezv.md", "fourth_street": "fourth-street.md", "rinkside": "rinkside.md"}
 HERE: Final = Path(__file__).parent
 FOLDERS: Final = (HERE / "ledgers", HERE.parents[2] / "docs" / "rules")
 """An installed package has its own copy of the ledgers; the sources have them in docs/rules."""
@@ -26,12 +25,20 @@ def clauses_of(game: str) -> dict[str, str]:
     return parse_clauses(ledger_text(game))
 
 
+def ledger_name(game: str) -> str:
+    """
+    >>> ledger_name("fourth_street")
+    'fourth-street.md'
+    """
+    return f"{game.replace('_', '-')}.md"
+
+
 def ledger_text(game: str) -> str:
     for folder in FOLDERS:
-        path = folder / LEDGERS[game]
+        path = folder / ledger_name(game)
         if path.is_file():
             return path.read_text(encoding="utf-8")
-    raise PuckdropError(f"the ledger {LEDGERS[game]} is missing from this installation")
+    raise PuckdropError(f"the ledger {ledger_name(game)} is missing from this installation")
 
 
 def parse_clauses(ledger: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from puckdrop.core.charts import Sheet, quoted, read_toml
 from puckdrop.core.errors import BadInput
-from puckdrop.scenarios.clauses import LEDGERS, clauses_of
+from puckdrop.scenarios.clauses import clauses_of, ledger_name
 
 CASE_FIELDS: Final = ("options", "charts", "card", "cards", "position", "lines")
 STEP_FIELDS: Final = ("title", "rolls", "answers", "plays", "ends", "expect")
@@ -119,7 +119,7 @@ def check_clause(sheet: Sheet, field: str, clause: str, game: str) -> None:
     if clause not in known:
         near = difflib.get_close_matches(clause, known, 1)
         hint = f" (did you mean {near[0]}?)" if near else ""
-        raise sheet.wrong(field, quoted(clause), f"a clause of docs/rules/{LEDGERS[game]}{hint}")
+        raise sheet.wrong(field, quoted(clause), f"a clause of docs/rules/{ledger_name(game)}{hint}")
 
 
 def put_over(base: Mapping[str, object], variant: Sheet) -> dict[str, object]:

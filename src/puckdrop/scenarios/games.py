@@ -12,15 +12,9 @@ from puckdrop.core.errors import PuckdropError
 from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOT_NAMES, Team
 from puckdrop.core.table import Table
+from puckdrop.rooms import GAME_NAMES
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.guesses import Guess
-
-MODULES: Final = {
-    "ezv": "puckdrop.scenarios.ezv",
-    "fourth_street": "puckdrop.scenarios.fourth_street",
-    "rinkside": "puckdrop.scenarios.rinkside",
-}
-"""Each game's module, which holds an `arena`. A game is loaded when a scenario asks for it."""
 
 SHARED_KINDS: Final[Mapping[str, int]] = {
     "change lines": Kind.CHANGE_LINES,
@@ -75,8 +69,9 @@ class Arena(Protocol):
 
 
 def game_names() -> tuple[str, ...]:
-    return tuple(MODULES)
+    return GAME_NAMES
 
 
 def arena_of(game: str) -> Arena:
-    return cast(Arena, cast(Any, import_module(MODULES[game])).arena)
+    """A game's arena, from the module of its name here; it is loaded when a scenario asks for it."""
+    return cast(Arena, cast(Any, import_module(f"puckdrop.scenarios.{game}")).arena)
