@@ -351,11 +351,10 @@ def test_an_infraction_is_told_before_the_penalty() -> None:
     ("call", "minutes", "clause", "words"),
     [
         ("hooking", 2, "EZ-PEN-05", "two minutes to {} for hooking."),
-        ("roughing", 2, "EZ-PEN-09", "two minutes to {} for roughing; both sides lose a man."),
         ("high-sticking", 4, "EZ-PEN-07", "a double minor: four minutes to {} for high-sticking."),
         ("boarding", 5, "EZ-PEN-06", "a major! five minutes to {} for boarding, served in full."),
         ("throwing sticks", 3, "EZ-PEN-05", "three minutes to {} for throwing sticks."),
-        ("misconduct", 10, "EZ-PEN-20", "a ten-minute misconduct to {}; his side stays at full strength."),
+        ("misconduct", 10, "EZ-PEN-20", "a ten-minute misconduct to {}; there is no power play for it."),
         ("game misconduct", 10, "EZ-PEN-21", "a game misconduct: {} is thrown out."),
         ("penalty shot", 2, "EZ-PEN-18", "{} hauls his man down, and that is a penalty shot."),
     ],
@@ -364,6 +363,34 @@ def test_penalties_say_what_for_and_what_they_cost(call: str, minutes: int, clau
     (text,) = told(PenaltyCalled(RED, clause, 4, call, minutes, True))
     team = teams()[RED]
     assert text.casefold() == words.format(f"{team.skaters[4].name} ({team.short_name})").casefold()
+
+
+def test_minors_that_both_sides_get_are_told_as_such_until_the_table_says_something_else() -> None:
+    lines = told(
+        MatchupPlayed(RED, "EZ-ADV-03", 3, 4, 1, 2, handler_won=False),
+        PenaltyTableRead(RED, "EZ-PEN-03", 3, 3, "2&2", "C"),
+        PenaltyCalled(RED, "EZ-PEN-09", 3, "roughing", 2, False),
+        PenaltyCalled(BLUE, "EZ-PEN-09", 4, "roughing", 2, False),
+        MatchupPlayed(RED, "EZ-ADV-03", 3, 4, 1, 2, handler_won=False),
+        PenaltyTableRead(RED, "EZ-PEN-03", 3, 5, "2", "B"),
+        PenaltyCalled(BLUE, "EZ-PEN-05", 4, "hooking", 2, True),
+    )
+    assert ["a man of either side goes off" in line for line in lines] == [False, True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("side", "background", "is_behind"),
+    [(RED, "R", False), (RED, "C", False), (RED, "B", True), (RED, "D", True), (BLUE, "B", False), (BLUE, "R", True)],
+)
+def test_a_handler_without_an_opponent_is_not_told_to_be_away_from_his_own_penalty(
+    side: int, background: str, is_behind: bool
+) -> None:
+    wordings = set()
+    for play in range(40):
+        matchup = MatchupPlayed(side, "EZ-ADV-04", 3, -1, 4, 0, handler_won=True)
+        matchup.play = play
+        wordings.add(told(matchup, PenaltyTableRead(side, "EZ-PEN-03", 3, 5, "2", background))[0])
+    assert any("away from" in text for text in wordings) == is_behind
 
 
 def test_the_second_man_of_a_fight_gets_five_too() -> None:

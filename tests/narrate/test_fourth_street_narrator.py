@@ -38,6 +38,7 @@ from puckdrop.games.fourth_street.events import (
     GoalieForm,
     GoaliePlayedPuck,
     GoalieTested,
+    HandlerChanged,
     ManThrownOut,
     MatchupPlayed,
     PenaltyChartRead,
@@ -999,6 +1000,28 @@ def test_a_delayed_penalty_lets_play_go_on() -> None:
     )
     assert name(VISITOR, 4) in text
     assert "ARK" in text
+
+
+@pytest.mark.parametrize(("defender", "is_said"), [(4, True), (5, False), (-1, False)])
+def test_an_arm_goes_up_in_the_play_it_comes_from(defender: int, is_said: bool) -> None:
+    (text,) = told(
+        dice(),
+        action(HOME, 3, "pd"),
+        matchup(HOME, 3, defender, won=False),
+        dice(),
+        PenaltyChartRead(HOME, "FS-PEN-11", "B", 31, "hooking", "defense"),
+        PenaltyDelayed(VISITOR, "FS-DELAY-01", 4, "hooking"),
+    )
+    assert name(HOME, 3) in text
+    assert ("wrong way" in text or "fouled" in text) == is_said
+
+
+@pytest.mark.rule("FS-SHIFT-02")
+def test_a_new_man_with_the_puck_after_a_change_is_told() -> None:
+    (text,) = told(HandlerChanged(HOME, "FS-SHIFT-02", 6, 3, "M3"))
+    assert name(HOME, 6) in text
+    assert name(HOME, 3) in text
+    assert "puck" in text
 
 
 def test_the_whistle_after_a_delay() -> None:

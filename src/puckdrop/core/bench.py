@@ -26,6 +26,8 @@ EndGame = Callable[[AnyTable, Team | None, str], None]
 """The final horn of a game, with the winner and how: regulation, overtime or shootout."""
 PLACEHOLDER: Final = 0
 """Roster number on a list of five for a slot that nobody is named for."""
+NOBODY_TO_TELL: Final[list[int]] = []
+"""Both teams' men on the ice while no log is kept."""
 
 
 def note(table: Table, event: Event) -> None:
@@ -58,6 +60,22 @@ def men_out(team: Team) -> i64:
         men = pack(men, sweater_of(team.on_ice[slot]))
         slot -= 1
     return men
+
+
+def both_lines(table: Table) -> list[int]:
+    """Who is out there for either team, to be compared by `note_new_lines` after men have come or gone."""
+    if table.log is None:
+        return NOBODY_TO_TELL
+    return [int(men_out(team)) for team in table.position().teams]
+
+
+def note_new_lines(table: Table, before: list[int], clause: str) -> None:
+    """Log who is out there now for each team whose men are no longer those of `before`."""
+    if table.log is None:
+        return
+    for team in table.position().teams:
+        if men_out(team) != before[team.side]:
+            note_line(table, team, clause)
 
 
 def send_out_by_hand(table: Table, team: Team, keep: Skater | None, clause: str, *, must_change: bool = False) -> None:

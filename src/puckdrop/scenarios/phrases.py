@@ -160,6 +160,14 @@ def goalie_tested(event: Fields) -> str:
     )
 
 
+def goalie_section_read(event: Fields) -> str:
+    result = "a goal" if event["scored"] else "no goal"
+    return (
+        f"{event['goalie']}, {event['section']} section, blu {event['blu']}, red {event['red']}: {event['shows']}; the "
+        f"{event['quality']} shot of {event['skater']} is {result}."
+    )
+
+
 def shot_drifted(event: Fields) -> str:
     tip = unless_none(", tipped by {}", event["tipper"])
     return f"The puck drifts {event['drift'] or 'nowhere'} to {event['zone'] or 'wide'}{tip}."
@@ -255,11 +263,13 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "ActionChosen": "{skater}: {d20} on the card {card} is {action}.",
     "MatchupPlayed": matchup_played,
     "BreakAway": "{skater} is away alone, sent by {passer}.",
+    "GoalieSectionRead": goalie_section_read,
     "PenaltyTableRead": "Penalty table, red {red_total} and blu {blu_total}: {call}, background {background}.",
     "PenaltyShotAwarded": "Penalty shot for {skater}.",
     "CenterTossed": "{tossed} is thrown out of the faceoff; {skater} takes it.",
     "ActionRolled": action_rolled,
     "ResultRead": result_read,
+    "HandlerChanged": "{skater} comes on for {instead} and has the puck at {where}.",
     "AggressivenessSet": "{side} plays at aggressiveness {level}.",
     "StrategyLaid": "{side} lays a strategy card face down.",
     "StrategyShown": "{side} turns the strategy card {card}: {action}.",

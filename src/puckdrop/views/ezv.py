@@ -14,20 +14,17 @@ from puckdrop.core.players import PlayerRef
 from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Viewer
-from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
+from puckdrop.games.ezv.cards import SkaterCard
 from puckdrop.games.ezv.charts import zone_of
 from puckdrop.games.ezv.constants import (
     ENTRY_NAMES,
-    SECTOR_COLOUR_NAMES,
     SECTOR_NAMES,
-    SHOT_NAMES,
     SITUATION_NAMES,
     SYMBOL_NAMES,
-    Place,
     Situation,
     Zone,
 )
-from puckdrop.games.ezv.events import ActionChosen, MatchupPlayed, PenaltyTableRead
+from puckdrop.games.ezv.events import ActionChosen, GoalieSectionRead, MatchupPlayed, PenaltyTableRead
 from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.views import board as shared
 from puckdrop.views.board import BoardView, Cell, Change, Rating, SkaterView
@@ -159,24 +156,22 @@ class EzvEyes(Eyes):
         """What was read in the last play, in its order. [EZ-SETUP-09]"""
         found: list[Cell] = []
         matchup: MatchupPlayed | None = None
-        shot: ShotTaken | None = None
         blu_red = (0, 0)
         for event in self.last_play():
             if isinstance(event, DiceThrown) and event.throw == "play":
                 blu_red = int(event.values[2]), int(event.values[3])
                 if matchup is not None:
                     found += self.after_matchup(matchup, blu_red)
-                elif shot is not None:
-                    found += self.goalie_cell(shot, blu_red)
-                matchup = shot = None
+                matchup = None
             elif isinstance(event, ActionChosen):
                 found.append(Cell("play card", None, event.card, str(event.d20), event.action, event.clause))
             elif isinstance(event, MatchupPlayed):
                 matchup = event
             elif isinstance(event, ShotTaken) and event.how in ("shot", "break-away"):
-                shot = event
                 grid = "shoot" if event.how == "shot" else "break-away"
                 found += self.grid_cell(event.side, event.skater, grid, blu_red, event.quality, event.clause)
+            elif isinstance(event, GoalieSectionRead):
+                found.append(self.goalie_cell(event))
             elif isinstance(event, PenaltyTableRead):
                 totals = str(event.red_total), str(event.blu_total)
                 found.append(Cell("penalty table", None, *totals, event.call, event.clause))
@@ -205,18 +200,10 @@ class EzvEyes(Eyes):
         blu, red = map(str, blu_red)
         return [Cell(f"{grid} grid", self.ref(man), blu, red, shows, clause)]
 
-    def goalie_cell(self, shot: ShotTaken, blu_red: tuple[int, int]) -> list[Cell]:
+    def goalie_cell(self, event: GoalieSectionRead) -> Cell:
         """The goalie's section of the sector's colour. [EZ-SHOT-07]"""
-        rival = self.table.position().teams[1 - shot.side]
-        if not rival.goalie_in or shot.where not in SECTOR_NAMES:
-            return []
-        place = self.game.place_for(shot.side, SECTOR_NAMES.index(shot.where))
-        colour = self.game.charts.sector_colour[place - Place.GOLD_L]
-        shown = cast(GoalieCard, rival.goalie.card).sections[colour * 36 + at(blu_red)]
-        shows = SHOT_NAMES[shown] if shown < len(SHOT_NAMES) else "unknown"
-        who = PlayerRef(self.side(rival.side), int(rival.goalie.card.sweater))
-        blu, red = map(str, blu_red)
-        return [Cell(f"{SECTOR_COLOUR_NAMES[colour]} section", who, blu, red, shows, "EZ-SHOT-07")]
+        who = PlayerRef(self.side(1 - event.side), int(event.goalie))
+        return Cell(f"{event.section} section", who, str(event.blu), str(event.red), event.shows, event.clause)
 
 
 def at(blu_red: tuple[int, int]) -> int:

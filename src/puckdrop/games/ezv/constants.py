@@ -84,7 +84,9 @@ class SectorColour:
     NONE: Final = 3
 
 
-SECTOR_COLOUR_NAMES: Final[tuple[str, ...]] = ("gold", "blue", "red", "none")
+SECTION_NAMES: Final[tuple[str, ...]] = ("gold", "blue", "red")
+"""The sections of a goalie card, by the colour of the sector shot from. [EZ-SHOT-07]"""
+SECTOR_COLOUR_NAMES: Final[tuple[str, ...]] = (*SECTION_NAMES, "none")
 
 
 class Shot:

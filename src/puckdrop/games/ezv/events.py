@@ -88,6 +88,50 @@ class BreakAway(Event):
 
 
 @mypyc_attr(acyclic=True)
+class GoalieSectionRead(Event):
+    """The goalie's section of the sector's colour at these dice, against the shot of `skater`: the same colour scores.
+
+    White never does.
+    """
+
+    fields: ClassVar = {
+        "skater": MAN,
+        "goalie": RIVAL,
+        "quality": code("qualities"),
+        "section": code("sections"),
+        "blu": NUMBER,
+        "red": NUMBER,
+        "shows": code("qualities"),
+        "scored": FLAG,
+    }
+    __slots__ = tuple(fields)
+
+    def __init__(
+        self,
+        side: i64,
+        clause: str,
+        skater: i64,
+        goalie: i64,
+        quality: str,
+        section: str,
+        blu: i64,
+        red: i64,
+        shows: str,
+        *,
+        scored: bool,
+    ) -> None:
+        super().__init__(side, clause)
+        self.skater = skater
+        self.goalie = goalie
+        self.quality = quality
+        self.section = section
+        self.blu = blu
+        self.red = red
+        self.shows = shows
+        self.scored = scored
+
+
+@mypyc_attr(acyclic=True)
 class PenaltyTableRead(Event):
     """The penalty table's cell and background for these totals."""
 

@@ -12,6 +12,7 @@ from puckdrop.games.ezv.constants import (
     GUILTY_NAMES,
     MISSES_NAMES,
     REBOUND_NAMES,
+    SECTION_NAMES,
     SECTOR_NAMES,
     SHOT_NAMES,
     SYMBOL_NAMES,
@@ -51,6 +52,7 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "places": Vocabulary((*SECTOR_NAMES, *ZONE_NAMES, "")),
     "qualities": Vocabulary((*SHOT_NAMES, "")),
     "rebounds": Vocabulary((*REBOUND_NAMES, "none")),
+    "sections": Vocabulary(SECTION_NAMES),
     "sends": Vocabulary(("clear", "dump-in", "icing")),
     "shots": Vocabulary(("shot", "break-away", "penalty shot")),
     "stoppages": Vocabulary(

@@ -109,6 +109,20 @@ class ForecheckersPlaced(Event):
 
 
 @mypyc_attr(acyclic=True)
+class HandlerChanged(Event):
+    """A change of men with play live took the handler off: `skater` has the puck `instead` of him, where it was."""
+
+    fields: ClassVar = {"skater": MAN, "instead": MAN, "where": PLACE}
+    __slots__ = tuple(fields)
+
+    def __init__(self, side: i64, clause: str, skater: i64, instead: i64, where: str) -> None:
+        super().__init__(side, clause)
+        self.skater = skater
+        self.instead = instead
+        self.where = where
+
+
+@mypyc_attr(acyclic=True)
 class AggressivenessSet(Event):
     """The team's setting from now on."""
 

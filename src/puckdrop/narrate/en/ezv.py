@@ -34,6 +34,7 @@ class Narrator:
         for event in events:
             if self._group.is_done_before(event):
                 lines += self._close()
+            self.words.see(event)
             if self._group.takes(event):
                 self._group.events.append(event)
             else:

@@ -14,6 +14,7 @@ from puckdrop.core.events import (
     ShotTaken,
     SkaterHurt,
 )
+from puckdrop.games.ezv.constants import GUILTY_NAMES, Guilty
 from puckdrop.games.ezv.events import ActionChosen, BreakAway, CenterTossed, MatchupPlayed, PenaltyTableRead
 from puckdrop.narrate.en.ezv_group import Group
 from puckdrop.narrate.en.ezv_injuries import injury_text
@@ -107,8 +108,9 @@ def tell_advance(words: Words, group: Group) -> list[Line]:
     man = words.man(matchup.side, matchup.skater)
     rival = words.man(1 - matchup.side, matchup.defender) if matchup.defender >= 0 else ""
     hurt, moved, alone = group.find(SkaterHurt), group.find(PuckMoved), group.find(BreakAway)
-    if group.find(PenaltyTableRead) is not None:
-        return [tell_infraction(words, group, matchup, man, rival)]
+    read = group.find(PenaltyTableRead)
+    if read is not None:
+        return [tell_infraction(words, group, matchup, read, man, rival)]
     if hurt is not None:
         text = f"{words.say('hurt', hurt, man=man, rival=rival)}. {injury_text(man, hurt)}"
         return [words.line(hurt, text, Importance.PENALTY, group.dice())]
@@ -119,10 +121,20 @@ def tell_advance(words: Words, group: Group) -> list[Line]:
     return tell_turnover(words, group, matchup, man, rival)
 
 
-def tell_infraction(words: Words, group: Group, matchup: MatchupPlayed, man: str, rival: str) -> Line:
-    phrase = "infraction" if rival else "infraction alone"
-    text = words.say(phrase, matchup, man=man, rival=rival)
+def tell_infraction(
+    words: Words, group: Group, matchup: MatchupPlayed, read: PenaltyTableRead, man: str, rival: str
+) -> Line:
+    """The whistle before the referee's announcement; it says nothing that the penalty would belie."""
+    text = words.say(infraction_phrase(words, matchup, read), matchup, man=man, rival=rival)
     return words.line(group.events[-1], text, Importance.WHISTLE, group.dice(), side=-1)
+
+
+def infraction_phrase(words: Words, matchup: MatchupPlayed, read: PenaltyTableRead) -> str:
+    """Who was there, from the table's background: a handler without an opponent may be guilty himself. [EZ-PEN-04]"""
+    if matchup.defender >= 0:
+        return "infraction"
+    handler = GUILTY_NAMES[Guilty.RED if matchup.side == words.red_side else Guilty.BLUE]
+    return "infraction alone" if read.background in (handler, GUILTY_NAMES[Guilty.BOTH]) else "infraction behind"
 
 
 def advance_text(words: Words, matchup: MatchupPlayed, moved: PuckMoved, man: str, rival: str) -> str:

@@ -15,7 +15,7 @@ from puckdrop.narrate.lines import Importance, Line
 __all__ = ["tell_alone"]
 
 CALLS: Final = {
-    "misconduct": "a ten-minute misconduct to {who}; his side stays at full strength",
+    "misconduct": "a ten-minute misconduct to {who}; there is no power play for it",
     "game misconduct": "a game misconduct: {who} is thrown out",
     "penalty shot": "{who} hauls his man down, and that is a penalty shot",
 }
@@ -25,7 +25,8 @@ SENTENCES: Final = {
     4: "a double minor: four minutes to {who} for {call}",
     5: "a major! Five minutes to {who} for {call}, served in full",
 }
-COINCIDENTAL: Final = "EZ-PEN-09"
+COINCIDENTAL: Final = "2&2"
+"""The cell of the penalty table that sends off a man of either side."""
 SPECIAL_CARDS: Final = ("Power Play", "Penalty Kill")
 """Everybody expects these after a penalty."""
 
@@ -51,8 +52,8 @@ def penalty_called(words: Words, event: PenaltyCalled) -> tuple[str, Importance]
     if event.call in CALLS:
         return CALLS[event.call].format(who=who), Importance.PENALTY
     text = SENTENCES.get(int(event.minutes), f"{number_word(event.minutes)} minutes to {{who}} for {{call}}")
-    if event.clause == COINCIDENTAL:
-        text += "; both sides lose a man"
+    if words.penalty_cell == COINCIDENTAL:
+        text += "; a man of either side goes off"
     return text.format(who=who, call=event.call), Importance.PENALTY
 
 

@@ -24,6 +24,7 @@ from puckdrop.games.ezv.events import (
     ActionChosen,
     BreakAway,
     CenterTossed,
+    GoalieSectionRead,
     MatchupPlayed,
     PenaltyShotAwarded,
     PenaltyTableRead,
@@ -32,9 +33,9 @@ from puckdrop.games.ezv.events import (
 E = TypeVar("E", bound=Event)
 
 PARTS: Final = (
-    ActionChosen, BreakAway, CenterTossed, DiceThrown, FaceoffWon, GoalScored, HitMade, MatchupPlayed,
-    PenaltyShotAwarded, PenaltyTableRead, PlayStopped, PuckGained, PuckLoose, PuckMoved, PuckSent, SaveMade,
-    ShotBlocked, ShotTaken, SkaterHurt,
+    ActionChosen, BreakAway, CenterTossed, DiceThrown, FaceoffWon, GoalScored, GoalieSectionRead, HitMade,
+    MatchupPlayed, PenaltyShotAwarded, PenaltyTableRead, PlayStopped, PuckGained, PuckLoose, PuckMoved, PuckSent,
+    SaveMade, ShotBlocked, ShotTaken, SkaterHurt,
 )  # fmt: skip
 """Events that are told together with others."""
 
@@ -69,4 +70,5 @@ class Group:
 
     def loose_dice(self) -> list[DiceThrown]:
         """Dice thrown for an event that is told alone, such as a shootout attempt."""
-        return self.dice() if len(self.dice()) == len(self.events) else []
+        is_loose = all(isinstance(event, (DiceThrown, GoalieSectionRead)) for event in self.events)
+        return self.dice() if is_loose else []

@@ -100,6 +100,10 @@ PHRASES: Final[dict[str, Wordings]] = {
     ),
     "infraction alone": (
         "the whistle goes with {man} on the puck",
+        "play is stopped with {man} on the puck",
+    ),
+    "infraction behind": (
+        "the whistle goes with {man} on the puck",
         "the referee has seen something behind the play, away from {man}",
     ),
     "break-away": (

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from puckdrop.core.cards import TeamCard
+from puckdrop.core.events import Event
 from puckdrop.games.ezv.constants import Colour
+from puckdrop.games.ezv.events import PenaltyTableRead
 from puckdrop.narrate.en import words
 from puckdrop.narrate.en.ezv_phrases import PHRASES
 from puckdrop.narrate.en.ezv_places import Spot, spot, zone_seen
@@ -23,6 +25,13 @@ class Words(words.Words):
         self.fight_is_on = False
         """One man of a fight has been named."""
         self.card_named = [False, False]
+        self.penalty_cell = ""
+        """What the penalty table said last."""
+
+    def see(self, event: Event) -> None:
+        """Take note of an event that is about to be told."""
+        if isinstance(event, PenaltyTableRead):
+            self.penalty_cell = event.call
 
     def colour(self, side: int) -> int:
         """The colour a side plays in."""

@@ -370,9 +370,7 @@ def tell_penalty(words: Words, part: Part) -> list[Line]:
     """The whistle before the referee's announcement, or his arm while play goes on."""
     delayed, matchup, action = find(part, PenaltyDelayed), find(part, MatchupPlayed), find(part, ActionRolled)
     if delayed is not None:
-        team, man = words.names.short(1 - delayed.side), words.man(delayed.side, delayed.skater)
-        text = words.say("delayed", delayed, man=man, call=delayed.call, team=team)
-        return [words.line(delayed, text, Importance.WHISTLE)]
+        return [words.line(delayed, delayed_text(words, delayed, matchup, action), Importance.WHISTLE)]
     read = part[-1]
     if matchup is not None and matchup.defender >= 0:
         man, rival = men_of(words, matchup)
@@ -381,6 +379,19 @@ def tell_penalty(words: Words, part: Part) -> list[Line]:
         return []
     man = words.man(action.side, action.skater)
     return [words.line(read, words.say("infraction alone", read, man=man), Importance.WHISTLE, side=-1)]
+
+
+def delayed_text(
+    words: Words, delayed: PenaltyDelayed, matchup: MatchupPlayed | None, action: ActionRolled | None
+) -> str:
+    """What was going on, then the referee's arm."""
+    team, man = words.names.short(1 - delayed.side), words.man(delayed.side, delayed.skater)
+    if action is None or action.side == delayed.side:
+        return words.say("delayed", delayed, man=man, call=delayed.call, team=team)
+    is_his_man = matchup is not None and matchup.defender == delayed.skater
+    phrase = "delayed, on the handler" if is_his_man else "delayed, elsewhere"
+    victim = words.man(action.side, action.skater)
+    return words.say(phrase, delayed, man=man, call=delayed.call, team=team, victim=victim)
 
 
 # -- weird plays ------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from puckdrop.games.fourth_street.events import (
     FighterSwapped,
     ForecheckersPlaced,
     GoalieForm,
+    HandlerChanged,
     PlanLaid,
     RecipientLaid,
     ShadowAssigned,
@@ -20,6 +21,7 @@ from puckdrop.games.fourth_street.events import (
 )
 from puckdrop.narrate.en.bench import COMMON_TELLERS, FORECHECKS, Teller, teller
 from puckdrop.narrate.en.fourth_street_injuries import injury_text
+from puckdrop.narrate.en.fourth_street_places import spot
 from puckdrop.narrate.en.fourth_street_rulings import ruling_text
 from puckdrop.narrate.en.fourth_street_words import Words
 from puckdrop.narrate.en.wording import number_word
@@ -90,6 +92,11 @@ def goalie_form(words: Words, event: GoalieForm) -> tuple[str, Importance]:
     return words.say(event.form, event, goalie=goalie), Importance.ROUTINE
 
 
+def handler_changed(words: Words, event: HandlerChanged) -> tuple[str, Importance]:
+    man, other = words.man(event.side, event.skater), words.man(event.side, event.instead)
+    return words.say("handler changed", event, man=man, other=other, at=spot(event.where).at), Importance.ROUTINE
+
+
 # -- the bench --------------------------------------------------------------------------------------------------------
 
 
@@ -136,6 +143,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
             teller(FighterSwapped, fighter_swapped),
             teller(GoalieHurt, goalie_hurt),
             teller(GoalieForm, goalie_form),
+            teller(HandlerChanged, handler_changed),
             teller(AggressivenessSet, aggressiveness_set),
             teller(ForecheckersPlaced, forecheckers_placed),
             teller(StrategyLaid, strategy_laid),

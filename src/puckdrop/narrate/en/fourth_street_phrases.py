@@ -220,8 +220,21 @@ PHRASES: Final[dict[str, Wordings]] = {
         "the arm is up: a penalty for {call} is coming to {man}, and {team} play on",
         "{man} will go off for {call} once they touch it; {team} keep the puck",
     ),
+    "delayed, on the handler": (
+        "{man} stops {victim} the wrong way, and the arm is up for {call}; {team} play on",
+        "{victim} is fouled by {man}: {call} is coming once they touch it, and {team} keep the puck",
+    ),
+    "delayed, elsewhere": (
+        "with {victim} on the puck the arm goes up: a penalty for {call} is coming to {man}, and {team} play on",
+        "{man} will go off for {call}, away from {victim} and the puck; {team} play on until the other side touches it",
+    ),
     "cold": ("{goalie} looks shaken now", "{goalie} is fighting the puck"),
     "hot": ("{goalie} is seeing everything tonight", "{goalie} looks unbeatable"),
     "normal": ("{goalie} has settled down again", "{goalie} looks human again"),
+    "handler changed": (
+        "{other} goes off for {man}, who has the puck {at}",
+        "{other} heads for the bench, and {man} takes over the puck {at}",
+        "a change: {man} is on for {other} and picks up the puck {at}",
+    ),
     "timeout": ("{team} call their timeout", "{team} take their timeout to catch their breath"),
 }

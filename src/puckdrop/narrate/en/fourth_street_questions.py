@@ -93,8 +93,9 @@ def _rating(value: int) -> str:
 
 
 def _ask_faceoff_man(decision: Decision, table: Table) -> str:
-    is_replacement = decision.clause == "FS-FO-11"
-    return "Your man is thrown out of the circle. Who steps in?" if is_replacement else "Who takes the draw?"
+    """Anybody may take a draw, except for men who were thrown out of the circle."""
+    is_everybody_there = len(decision.values()) == team_of(decision, table).men
+    return "Who takes the draw?" if is_everybody_there else "Your man is thrown out of the circle. Who steps in?"
 
 
 def _label_faceoff_man(decision: Decision, table: Table, value: int) -> str:

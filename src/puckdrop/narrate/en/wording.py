@@ -14,8 +14,8 @@ ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "
 
 
 def pick(choices: Sequence[str], event: Event, salt: str = "") -> str:
-    """One of several wordings. It depends on the event alone, so that a replay reads like the game did."""
-    about = f"{event.period} {event.left} {event.side} {event.clause} {salt}"
+    """One of several wordings. It depends on the event's play, time and kind: a replay reads like the game did."""
+    about = f"{event.play} {event.period} {event.left} {type(event).__name__} {event.side} {salt}"
     return choices[crc32(about.encode()) % len(choices)]
 
 

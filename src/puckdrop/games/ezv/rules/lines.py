@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puckdrop.core.bench import ask_empty_slots, ask_sheet, note_line, send_out_by_hand
+from puckdrop.core.bench import ask_empty_slots, ask_sheet, both_lines, note_line, note_new_lines, send_out_by_hand
 from puckdrop.core.decisions import ChangeLines, Kind
 from puckdrop.core.ice import Team, Unit
 from puckdrop.games.ezv.constants import Situation
@@ -69,9 +69,10 @@ def offer_empty_slots(table: EzvTable, team: Team) -> None:
     if team.open_slots == 0 or not table.offers(Kind.LEAVE_EMPTY, team.side):
         return
     if ask_empty_slots(table, team, "EZ-PP-04"):
-        change_strength(table, [])
+        change_strength(table, [], "EZ-PP-04")
+        before = both_lines(table)
         team.deploy(table.state.clock)
-        note_line(table, team, "EZ-PP-04")
+        note_new_lines(table, before, "EZ-PP-04")
 
 
 # -- before the game ------------------------------------------------------------------------------------------------

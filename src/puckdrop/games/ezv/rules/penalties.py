@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import replace_absent
+from puckdrop.core.bench import both_lines, replace_absent
 from puckdrop.core.ice import FOREVER, Skater, Team
 from puckdrop.core.penalty_box import (
     DOUBLE_MINOR_SECONDS,
@@ -170,9 +170,10 @@ def send_off_short(table: EzvTable, man: Skater, seconds: i64, *, ends_with_goal
     """He sits, his slot stays empty, and the faceoff is in his team's end. [EZ-PEN-25, EZ-PEN-27, EZ-GAP-18]"""
     team = table.state.team_of(man.side)
     stop_play(table, Cause.PENALTY, team, "EZ-PEN-27")
+    before = both_lines(table)
     team.box.send(Penalty(man, seconds, man.slot, costs_man=True, ends_with_goal=ends_with_goal))
     team.leave_ice(man, table.state.clock)
-    change_strength(table, [])
+    change_strength(table, [], "EZ-PEN-25", before)
 
 
 def give_misconduct(table: EzvTable, man: Skater, clause: str) -> None:
@@ -222,13 +223,14 @@ def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None
     """Two minutes each, neither replaced, back only at a stoppage. [EZ-PEN-09, EZ-PEN-10]"""
     stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
     call = infraction(table, Offence.COINCIDENTAL)
+    before = both_lines(table)
     for man in (red, blue):
         team = table.state.team_of(man.side)
         table.state.keeper.penalty(man, call, 2, "EZ-PEN-09", power_play=False)
         penalty = Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, ends_at_stoppage=True, coincidental=True)
         team.box.send(penalty)
         team.leave_ice(man, table.state.clock)
-    change_strength(table, [])
+    change_strength(table, [], "EZ-PEN-09", before)
 
 
 def start_marked_fight(table: EzvTable, marked: Skater, other: Skater) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.bench import next_to_shoot, note_attempt, shootout_candidates
 from puckdrop.core.decisions import Kind, PickSkater
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater
 from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, SectorColour, Shot
 from puckdrop.games.ezv.events import PenaltyShotAwarded
 from puckdrop.games.ezv.rules.goalies import offer_goalie_change
@@ -29,7 +29,7 @@ def take_penalty_shot(table: EzvTable, shooter: Skater) -> None:
         state.keeper.shot(shooter, where, SHOT_NAMES[quality], "penalty shot", "EZ-PEN-17")
     else:
         state.keeper.miss(shooter, where, SHOT_NAMES[quality], "penalty shot", "EZ-GAP-22")
-    if on_goal and (not rival.goalie_in or _throw_save(table, rival, quality)):
+    if on_goal and (not rival.goalie_in or _throw_save(table, shooter, quality)):
         state.keeper.goal(shooter, [], "EZ-PEN-17", how="penalty shot")
         stop_play(table, Cause.PENALTY_SHOT_GOAL, None, "EZ-PEN-18")
         return
@@ -43,9 +43,9 @@ def _throw_quality(table: EzvTable, shooter: Skater) -> i64:
     return quality_of(table, shooter, card_of(shooter).break_away, "break-away")
 
 
-def _throw_save(table: EzvTable, rival: Team, quality: i64) -> bool:
+def _throw_save(table: EzvTable, shooter: Skater, quality: i64) -> bool:
     table.throw_blu_red(PENALTY_SHOT_SAVE, table.charts.penalty_shot_seconds)
-    return beats_goalie(table, rival, quality, SectorColour.RED)
+    return beats_goalie(table, shooter, quality, SectorColour.RED)
 
 
 # -- shootout ---------------------------------------------------------------------------------------------------------
@@ -60,5 +60,5 @@ def attempt_shootout(table: EzvTable) -> None:
     decision = PickSkater(Kind.SHOOTER, "shootout shooter", team, 0, shootout_candidates(table, team), "EZ-GAP-21")
     shooter = team.skaters[table.ask(decision)]
     quality = _throw_quality(table, shooter)
-    scored = _throw_save(table, table.state.rival_of(team), quality)
+    scored = _throw_save(table, shooter, quality)
     note_attempt(table, shooter, "EZ-GAP-21", scored=scored)

@@ -10,7 +10,8 @@ from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.strength import concede_power_play_goal
 from puckdrop.games.ezv.charts import zone_of
-from puckdrop.games.ezv.constants import SECTOR_NAMES, SHOT_NAMES, Cause, Place, Shot, Situation
+from puckdrop.games.ezv.constants import SECTION_NAMES, SECTOR_NAMES, SHOT_NAMES, Cause, Place, Shot, Situation
+from puckdrop.games.ezv.events import GoalieSectionRead
 from puckdrop.games.ezv.rules.assists import credit_assists
 from puckdrop.games.ezv.rules.forecheck import free_defender
 from puckdrop.games.ezv.rules.possession import come_loose, stop_play
@@ -75,7 +76,7 @@ def shoot_at_net(table: EzvTable, shooter: Skater, quality: i64, how: str, claus
         score_goal(table, shooter, how, "EZ-PULL-04")
         return
     table.roll()
-    if beats_goalie(table, table.state.defense, quality, sector_colour(table)):
+    if beats_goalie(table, shooter, quality, sector_colour(table)):
         score_goal(table, shooter, how, "EZ-GOAL-02")
     else:
         resolve_rebound(table, shooter)
@@ -93,13 +94,30 @@ def sector_colour(table: EzvTable) -> i64:
     return table.charts.sector_colour[table.place() - Place.GOLD_L]
 
 
-def beats_goalie(table: EzvTable, team: Team, quality: i64, section: i64) -> bool:
+def beats_goalie(table: EzvTable, shooter: Skater, quality: i64, section: i64) -> bool:
     """Only the same colour scores, and white never does. [EZ-GOAL-01..04, EZ-SHOT-06]"""
+    team = table.state.team_of(1 - shooter.side)
     card = goalie_card_of(team)
     shown: i64 = card.sections[section * 36 + table.cell()]
     if shown > Shot.RED:
         raise UnknownCell(f"{card.name}: cell {table.blu}{table.red} of section {section} is not known")
-    return shown == quality and quality != Shot.WHITE
+    scored = shown == quality and quality != Shot.WHITE
+    if table.log is not None:
+        note_section(table, shooter, team, quality, section, shown, scored=scored)
+    return scored
+
+
+def note_section(
+    table: EzvTable, shooter: Skater, team: Team, quality: i64, section: i64, shown: i64, *, scored: bool
+) -> None:
+    """Log the cell of the goalie's card that decides a shot. [EZ-GOAL-01]"""
+    names = SHOT_NAMES[quality], SECTION_NAMES[section], SHOT_NAMES[shown]
+    man, goalie = shooter.sweater, team.goalie.sweater
+    table.note(
+        GoalieSectionRead(
+            shooter.side, "EZ-GOAL-01", man, goalie, names[0], names[1], table.blu, table.red, names[2], scored=scored
+        )
+    )
 
 
 def score_goal(table: EzvTable, scorer: Skater, how: str, clause: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import both_lines, note_new_lines
 from puckdrop.core.events import PenaltyServed
 from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import Penalty
@@ -45,11 +46,17 @@ def slots_by_format(table: EzvTable) -> bytes:
     return table.charts.open_slots_3 if skaters == 3 else b""
 
 
-def change_strength(table: EzvTable, over: list[Penalty]) -> None:
-    """Men go to the box or come back: fill or empty slots, and end or start what depends on strength. [EZ-GAP-18]"""
+def change_strength(table: EzvTable, over: list[Penalty], clause: str, before: list[int] | None = None) -> None:
+    """Men go to the box or come back: fill or empty slots, and end or start what depends on strength. [EZ-GAP-18]
+
+    `before` are the men who were out before somebody left for the box, if somebody has.
+    """
     state = table.state
     table.next_look = 0
+    if before is None:
+        before = both_lines(table)
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
+    note_new_lines(table, before, clause)
     _end_special_play(table, state.red)
     _end_special_play(table, state.blue)
     settle_breakout(table)
@@ -104,4 +111,4 @@ def release_served(table: EzvTable, *, stopped: bool) -> None:
     if table.log is not None:
         for penalty in over:
             table.note(PenaltyServed(penalty.skater.side, return_clause(penalty), penalty.skater.sweater))
-    change_strength(table, over)
+    change_strength(table, over, "EZ-PEN-25")

@@ -13,8 +13,9 @@ from puckdrop.core import bench
 from puckdrop.core.bench import note_line
 from puckdrop.core.decisions import Kind
 from puckdrop.core.ice import EXTRA_ATTACKER, FOREVER, Skater, Team, Unit
-from puckdrop.games.fourth_street.constants import ShiftMethod, Situation, Zone
+from puckdrop.games.fourth_street.constants import PLACE_NAMES, ShiftMethod, Situation, Zone
 from puckdrop.games.fourth_street.decisions import SendOut
+from puckdrop.games.fourth_street.events import HandlerChanged
 from puckdrop.games.fourth_street.rules.goalies import ask_goalie
 from puckdrop.games.fourth_street.rules.possession import puck_zone
 from puckdrop.games.fourth_street.rules.shadow import follow_men, has_shadows
@@ -160,19 +161,22 @@ def change_lines(table: FsTable, team: Team, unit: i64, clause: str, *, must_cha
         bench.send_out_by_hand(table, team, keep, clause, must_change=must_change)
     else:
         team.send_out(unit, state.clock, keep)
-    if slot != 0 and handler is not None and handler.slot == 0:
-        hand_over(table, team, slot)
     settle_men(table, team, before, clause)
+    if slot != 0 and handler is not None and handler.slot == 0:
+        hand_over(table, team, handler, slot)
     return True
 
 
-def hand_over(table: FsTable, team: Team, slot: i64) -> None:
-    """The new man in the slot has the puck; if nobody is left there, the lowest number has it. [FS-SHIFT-02]"""
+def hand_over(table: FsTable, team: Team, handler: Skater, slot: i64) -> None:
+    """The new man in the handler's slot has the puck; if nobody is there, the lowest number has it. [FS-SHIFT-02]"""
     man = team.on_ice[slot]
     if man is None:
         man = lowest_man(team)
     table.state.handler = man
     table.state.note_touch(man)
+    if table.log is not None:
+        where = PLACE_NAMES[table.state.place]
+        table.note(HandlerChanged(team.side, "FS-SHIFT-02", man.sweater, handler.sweater, where))
 
 
 def lowest_man(team: Team) -> Skater:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import put_back
+from puckdrop.core.bench import both_lines, put_back
 from puckdrop.core.cards import Position
 from puckdrop.core.decisions import PickSkater
 from puckdrop.core.ice import FOREVER, Skater, Team
@@ -280,6 +280,7 @@ def men_short_after(team: Team, charges: list[Charge]) -> i64:
 
 def send_off(table: FsTable, charges: list[Charge], clause: str) -> None:
     """Majors are served before minors, misconducts last; then slots empty. [FS-PEN-07, FS-GAP-09b, FS-GAP-09j]"""
+    before = both_lines(table)
     for charge in charges:
         if charge.is_major():
             serve(table, charge, charges, clause)
@@ -291,7 +292,7 @@ def send_off(table: FsTable, charges: list[Charge], clause: str) -> None:
             expel(table, charge.skater, clause)
         elif not charge.is_major() and not charge.is_minor():
             sit_replaced(table, charge.skater, charge.minutes, clause)
-    change_strength(table, [], clause)
+    change_strength(table, [], clause, before)
 
 
 def is_five_on_five(table: FsTable) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import men_out, note_line
+from puckdrop.core.bench import both_lines, note_new_lines
 from puckdrop.core.events import PenaltyServed
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.penalty_box import Penalty
@@ -16,7 +16,6 @@ from puckdrop.games.fourth_street.rules.shadow import follow_men, has_shadows
 from puckdrop.games.fourth_street.rules.stamina import note_changes
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
-NOBODY_TO_TELL: Final[list[int]] = []
 NOBODY_TO_FOLLOW: Final[list[list[Skater | None]]] = []
 
 
@@ -85,13 +84,15 @@ def slots_by_format(table: FsTable) -> bytes:
     return table.charts.open_slots_3 if skaters == 3 else b""
 
 
-def change_strength(table: FsTable, over: list[Penalty], clause: str) -> None:
+def change_strength(table: FsTable, over: list[Penalty], clause: str, before: list[int] | None = None) -> None:
     """Men go to the box or come back: slots empty or fill, and shadows go along with who changes slots.
 
+    `before` are the men who were out before somebody left for the box, if somebody has.
     [FS-PEN-07, FS-GAP-09, FS-GAP-29, FS-GAP-39]
     """
     state = table.state
-    before = [int(men_out(team)) for team in state.teams] if table.log is not None else NOBODY_TO_TELL
+    if before is None:
+        before = both_lines(table)
     shadowed = [team.on_ice[:] for team in state.teams] if has_shadows(table) else NOBODY_TO_FOLLOW
     set_strength(state.teams, state.clock, slots_by_format(table), state.handler, over)
     for team in state.teams:
@@ -99,8 +100,7 @@ def change_strength(table: FsTable, over: list[Penalty], clause: str) -> None:
             follow_men(table, team, shadowed[team.side])
     for team in state.teams:
         note_changes(table, team)
-        if table.log is not None and men_out(team) != before[team.side]:
-            note_line(table, team, clause)
+    note_new_lines(table, before, clause)
 
 
 def release_served(table: FsTable, *, stopped: bool) -> None:
