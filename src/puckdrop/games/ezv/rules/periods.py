@@ -36,7 +36,7 @@ def start_period(table: EzvTable) -> None:
         table.note(PeriodStarted(NO_SIDE, "EZ-TIME-01"))
     stop_play(table, Cause.PERIOD_START, None, "EZ-FO-02")
     release_served(table, stopped=True)
-    change_strength(table, [], "EZ-GAP-18")
+    change_strength(table, [], "EZ-GAP-21")
 
 
 def settle_shootout(table: EzvTable) -> None:
