@@ -20,8 +20,6 @@ from puckdrop.narrate.en.rinkside_shot_phrases import SHOTS
 from puckdrop.narrate.en.rinkside_zone_phrases import ZONE
 
 FOLDER = Path(str(narrate.__file__)).parent
-BY_CLAUSE = {"ezv_bench.py": "COINCIDENTAL", "fourth_street_questions.py": "FS-FO-11"}
-"""Where a clause still decides what is said, and which."""
 CHARTS = load_charts()
 ROWS = [row.name for row in CHARTS.scrum_rows] + [row.name for row in CHARTS.agitator_rows]
 RINKSIDE = Caller("rinkside", PHRASES, {"what": ROWS})
@@ -36,7 +34,7 @@ def test_no_clause_decides_what_is_said() -> None:
             parts += [node.slice] if isinstance(node, ast.Subscript) else []
             if any(isinstance(each, ast.Attribute) and each.attr == "clause" for each in parts):
                 steered.add(path.name)
-    assert steered <= set(BY_CLAUSE)
+    assert steered == set()
 
 
 def test_every_phrase_of_rinkside_is_asked_for_and_none_is_missing() -> None:

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from contract.entrants import IS_PLAIN
+from contract.entrants import EZV_ENTRANT, FS_ENTRANT, IS_PLAIN
 from narrate.truth import RinksideWatcher, Watcher, falsehoods
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach
@@ -27,6 +27,8 @@ from puckdrop.rooms import game_named
 from shipped import two_teams
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
+    "ezv": list(EZV_ENTRANT.options.values()),
+    "fourth_street": list(FS_ENTRANT.options.values()),
     "rinkside": [
         {},
         {
@@ -40,7 +42,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         },
     ],
 }
-"""Games are told with these options in turn; a game that is not here is not read yet."""
+"""Games are told with these options in turn."""
 GAMES = int(os.environ.get("PUCKDROP_TOLD_GAMES", "12" if IS_PLAIN else "100"))
 """How many of each kind; `make told` reads a thousand."""
 PARTS = 4

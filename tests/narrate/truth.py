@@ -28,7 +28,9 @@ from puckdrop.core.events import (
     ShootoutAttempted,
 )
 from puckdrop.core.game import Narrator
+from puckdrop.core.ice import EXTRA_ATTACKER
 from puckdrop.core.sides import NO_SIDE, NOBODY
+from puckdrop.games.fourth_street.events import PenaltyTakenOver
 from puckdrop.games.rinkside.events import FaceoffMoved, OptionChosen
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.names import Names
@@ -37,8 +39,9 @@ Man = tuple[int, int]
 """Side and sweater."""
 
 OFF_THE_ICE = frozenset({
-    "GoalieChanged", "GoalieHurt", "GoalieLevelSet", "GoaliePulled", "GoalieReturned", "LineChanged", "PenaltyCalled",
-    "PenaltyServed", "ShootoutAttempted", "SkaterHurt", "Suspended",
+    "GoalieChanged", "GoalieHurt", "GoalieLevelSet", "GoaliePulled", "GoalieReturned", "HandlerChanged", "LineChanged",
+    "PenaltyCalled", "PenaltyServed", "PenaltyTakenOver", "ShadowAssigned", "ShootoutAttempted", "SkaterHurt",
+    "Suspended",
 })  # fmt: skip
 """Events about men who need not be on the ice, or no longer are."""
 QUIET = (Importance.CHANGE, Importance.DETAIL)
@@ -53,6 +56,8 @@ class Watcher:
         self.goalies = [{int(goalie.sweater) for goalie in team.goalies} for team in teams]
         self.in_net = [int(team.goalies[0].sweater) for team in teams]
         self.is_pulled = [False, False]
+        self.extra = [NOBODY, NOBODY]
+        """The extra attackers."""
         self.on_ice: list[set[int]] = [set(), set()]
         self.is_out = [False, False]
         """Has a team sent out its men?"""
@@ -61,6 +66,8 @@ class Watcher:
         self.in_box: Counter[Man] = Counter()
         self.score = [0, 0]
         self.shootout = [0, 0]
+        self.is_shootout = False
+        """Is this play an attempt of a shootout, for which anybody may come off the bench?"""
         self.called = dict(self._called(teams))
         names = sorted(self.called, key=len, reverse=True)
         self.pattern = re.compile(rf"(?<![\w'-])({'|'.join(map(re.escape, names))})(?![\w-])")
@@ -76,8 +83,10 @@ class Watcher:
 
     def see(self, event: Event) -> Iterator[str]:
         """Take in one event; complain about a man who is not where it says."""
-        if type(event).__name__ in OFF_THE_ICE:
+        if self.is_shootout or type(event).__name__ in OFF_THE_ICE:
             self.around |= set(men_of(event))
+        elif isinstance(event, GoalScored):
+            yield from self.scored_from_the_bench(event)
         else:
             yield from self.absent(event)
         self.remember(event)
@@ -93,6 +102,12 @@ class Watcher:
             if self.is_out[side] and not self.is_there(side, sweater):
                 yield f"{type(event).__name__}: {self.names.man(side, sweater)} is not on the ice"
 
+    def scored_from_the_bench(self, goal: GoalScored) -> Iterator[str]:
+        """The scorer is there; a man who passed to him may have gone off since."""
+        self.around |= set(men_of(goal))
+        if goal.scorer >= 0 and not self.is_there(int(goal.side), int(goal.scorer)):
+            yield f"GoalScored: {self.names.man(goal.side, goal.scorer)} is not on the ice"
+
     def is_there(self, side: int, sweater: int) -> bool:
         return sweater in self.on_ice[side] or (sweater in self.goalies[side] and sweater == self.in_net[side])
 
@@ -102,6 +117,7 @@ class Watcher:
             case LineChanged():
                 self.around |= {(side, sweater) for sweater in self.on_ice[side]}
                 self.on_ice[side] = {int(sweater) for sweater in event.men if sweater >= 0}
+                self.extra[side] = int(event.men[EXTRA_ATTACKER - 1])
                 self.around |= {(side, sweater) for sweater in self.on_ice[side]}
                 self.is_out[side] = True
             case GoalieChanged():
@@ -109,8 +125,15 @@ class Watcher:
                 self.in_net[side] = int(event.goalie)
             case GoaliePulled() | GoalieReturned():
                 self.is_pulled[side] = isinstance(event, GoaliePulled)
+                self.around.add((side, self.extra[side]))
+                self.on_ice[side].discard(self.extra[side])
+                self.extra[side] = int(event.attacker) if isinstance(event, GoaliePulled) else NOBODY
+                self.on_ice[side] |= {self.extra[side]} - {NOBODY}
             case PenaltyCalled():
                 self.in_box[side, int(event.skater)] += penalties_in(event.call)
+            case PenaltyTakenOver():
+                self.in_box[side, int(event.instead)] -= 1
+                self.in_box[side, int(event.skater)] += 1
             case PenaltyServed():
                 self.in_box[side, int(event.skater)] -= 1
             case GoalScored():
@@ -185,6 +208,7 @@ def falsehoods(events: Sequence[Event], narrator: Narrator, watcher: Watcher) ->
     found: list[str] = []
     for _, play in groupby(events, key=lambda event: int(event.play)):
         part = list(play)
+        watcher.is_shootout = any(isinstance(event, ShootoutAttempted) for event in part)
         for event in part:
             found += watcher.see(event)
         lines = narrator.feed(part)

@@ -54,6 +54,7 @@ def test_throws_events_and_answers_are_told_in_their_order() -> None:
     ]
     assert [(entry.kind, entry.text) for entry in save.entries] == [
         ("throw", "play: d20 6, black 5, blu 6, red 1"),
+        ("event", "Red #1, gold section, blu 6, red 1: blue; the red shot of Tom Ferrier (blue #11) is no goal."),
         ("event", "Red #1 stops Tom Ferrier (blue #11); rebound: gray."),
         ("event", "Red #15 has the puck, RE:Gold-DR (rebound)."),
         ("answer", "Blue's coach, forecheckers: 1+3."),

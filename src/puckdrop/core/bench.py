@@ -130,14 +130,19 @@ def ask_empty_slots(table: Table, team: Team, clause: str) -> bool:
     return True
 
 
-def replace_absent(table: Table, man: Skater, clause: str) -> None:
+def fill_in(table: Table, man: Skater, clause: str) -> None:
     """A man leaves the ice but his slot is filled: the coach may name his replacement."""
     position = table.position()
     team = position.teams[man.side]
     if team.has_bench(position.clock) and table.offers(Kind.FILL_SLOT, team.side):
         man.stand_in = table.answer(fill_slot(team, man.slot, team.bench(position.clock), clause))
     team.replace(man, position.clock)
-    note_line(table, team, clause)
+
+
+def replace_absent(table: Table, man: Skater, clause: str) -> None:
+    """The same, with the new line logged at once."""
+    fill_in(table, man, clause)
+    note_line(table, table.position().teams[man.side], clause)
 
 
 # -- the line sheet ---------------------------------------------------------------------------------------------------

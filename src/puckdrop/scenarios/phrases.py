@@ -269,6 +269,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "CenterTossed": "{tossed} is thrown out of the faceoff; {skater} takes it.",
     "ActionRolled": action_rolled,
     "ResultRead": result_read,
+    "PenaltyTakenOver": "{skater} sits out a penalty of {instead}.",
     "HandlerChanged": "{skater} comes on for {instead} and has the puck at {where}.",
     "AggressivenessSet": "{side} plays at aggressiveness {level}.",
     "StrategyLaid": "{side} lays a strategy card face down.",

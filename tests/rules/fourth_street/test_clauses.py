@@ -369,6 +369,14 @@ def test_cards_face_down_and_a_chip() -> None:
     expect(rink, LineChanged="FS-CHIP-03")
 
 
+@pytest.mark.rule("FS-SHIFT-02")
+def test_a_shift_that_ends_with_the_puck() -> None:
+    due = {**HOLDER, "home": {"shift": "2:00"}}
+    rink = Rink(due, cards={"home": {"#22": {"actions": "off"}}})
+    rink.play(UNOPPOSED)
+    expect(rink, LineChanged="FS-SHIFT-01", HandlerChanged="FS-SHIFT-02")
+
+
 # -- penalties and the net --------------------------------------------------------------------------------------------
 
 
@@ -381,6 +389,9 @@ def test_penalties() -> None:
     rink = seat(HOLDER, {"actions": "pen", "ratings": {"pn": 2}}, {}, **options)
     rink.play("0/0/4/1/1/1", "5/0/1/19/3/4")
     expect(rink, FighterSwapped="FS-PEN-13")
+    rink = seat(HOLDER, {"actions": "pen"}, {})
+    rink.play("0/0/4/1/1/1", "2/4/1/9/3/4")
+    expect(rink, PenaltyTakenOver="FS-GAP-09", LineChanged="FS-ACT-11")
     rink = Rink({**LOOSE, "again": True, "visitor": {"box": [{"who": "#14", "left": "0:10"}]}})
     rink.play(TIED)
     expect(rink, PenaltyServed="FS-PEN-08", LineChanged="FS-PEN-08")

@@ -69,6 +69,8 @@ def test_the_new_man_in_the_slot_has_the_puck_where_it_was(slot: int) -> None:
     assert rink.told("ActionRolled")[0]["skater"] == 20 + slot
     assert rink.table.state.handler is rink.man(f"home #2{slot}")
     assert rink.table.state.touch_before is rink.man(f"home #1{slot}")
+    (changed,) = rink.told("HandlerChanged")
+    assert (changed["skater"], changed["instead"], changed["where"]) == (20 + slot, 10 + slot, "L2")
     assert rink.told("PuckMoved")[0]["start"] == "L2"
     assert rink.table.state.clock.left == 600 - 20
 
@@ -80,6 +82,7 @@ def test_a_handler_who_is_not_replaced_keeps_the_puck_whatever_his_new_slot() ->
     rink.play(UNOPPOSED)
     assert rink.table.state.handler is rink.man("home 1") is rink.man("home #12")
     assert rink.table.state.touch_before is None
+    assert rink.told("HandlerChanged") == []
 
 
 @pytest.mark.rule("FS-SHIFT-02")

@@ -336,6 +336,19 @@ class PenaltyDelayed(Event):
 
 
 @mypyc_attr(acyclic=True)
+class PenaltyTakenOver(Event):
+    """`skater` sits out a penalty of `instead`, who has another to serve."""
+
+    fields: ClassVar = {"skater": MAN, "instead": MAN}
+    __slots__ = tuple(fields)
+
+    def __init__(self, side: i64, clause: str, skater: i64, instead: i64) -> None:
+        super().__init__(side, clause)
+        self.skater = skater
+        self.instead = instead
+
+
+@mypyc_attr(acyclic=True)
 class FighterSwapped(Event):
     """`skater` fights in place of a man who never does."""
 

@@ -12,6 +12,7 @@ from puckdrop.games.fourth_street.events import (
     ForecheckersPlaced,
     GoalieForm,
     HandlerChanged,
+    PenaltyTakenOver,
     PlanLaid,
     RecipientLaid,
     ShadowAssigned,
@@ -72,6 +73,11 @@ def penalty_called(words: Words, event: PenaltyCalled) -> tuple[str, Importance]
         return f"a ten-minute misconduct to {who}", Importance.PENALTY
     text = SENTENCES.get(int(event.minutes), f"{number_word(event.minutes)} minutes to {{who}} for {{call}}")
     return text.format(who=who, call=event.call), Importance.PENALTY
+
+
+def penalty_taken_over(words: Words, event: PenaltyTakenOver) -> tuple[str, Importance]:
+    man, other = words.man(event.side, event.skater), words.man(event.side, event.instead)
+    return words.say("taken over", event, man=man, other=other), Importance.PENALTY
 
 
 def fighter_swapped(words: Words, event: FighterSwapped) -> tuple[str, Importance]:
@@ -141,6 +147,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
         (
             teller(PenaltyCalled, penalty_called),
             teller(FighterSwapped, fighter_swapped),
+            teller(PenaltyTakenOver, penalty_taken_over),
             teller(GoalieHurt, goalie_hurt),
             teller(GoalieForm, goalie_form),
             teller(HandlerChanged, handler_changed),

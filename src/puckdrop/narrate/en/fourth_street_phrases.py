@@ -231,6 +231,7 @@ PHRASES: Final[dict[str, Wordings]] = {
     "cold": ("{goalie} looks shaken now", "{goalie} is fighting the puck"),
     "hot": ("{goalie} is seeing everything tonight", "{goalie} looks unbeatable"),
     "normal": ("{goalie} has settled down again", "{goalie} looks human again"),
+    "taken over": ("{man} serves a penalty for {other}", "{man} sits in the box for {other}, who has another to serve"),
     "handler changed": (
         "{other} goes off for {man}, who has the puck {at}",
         "{other} heads for the bench, and {man} takes over the puck {at}",

@@ -210,10 +210,16 @@ def release_chipped(table: FsTable) -> None:
 
 
 def replace_absent(table: FsTable, man: Skater, clause: str) -> None:
+    """A man is off, his slot is filled, and the log says so. [FS-INJ-05, FS-GAP-10]"""
+    fill_in(table, man, clause)
+    note_line(table, table.state.team_of(man.side), clause)
+
+
+def fill_in(table: FsTable, man: Skater, clause: str) -> None:
     """A man is off but his slot is filled: the coach may name his replacement. [FS-INJ-05, FS-GAP-10]"""
     team = table.state.team_of(man.side)
     before = men_before(table, team)
-    bench.replace_absent(table, man, clause)
+    bench.fill_in(table, man, clause)
     if before:
         follow_men(table, team, before)
     note_changes(table, team)

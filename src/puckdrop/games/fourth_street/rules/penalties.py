@@ -21,9 +21,9 @@ from puckdrop.core.penalty_box import (
 from puckdrop.games.fourth_street.charts import PenaltyRow
 from puckdrop.games.fourth_street.constants import CALLED_ON_NAMES, CalledOn, Cause
 from puckdrop.games.fourth_street.decisions import FsKind
-from puckdrop.games.fourth_street.events import FighterSwapped, PenaltyChartRead, PenaltyDelayed
+from puckdrop.games.fourth_street.events import FighterSwapped, PenaltyChartRead, PenaltyDelayed, PenaltyTakenOver
 from puckdrop.games.fourth_street.rules.injuries import hurt_skater
-from puckdrop.games.fourth_street.rules.lines import replace_absent
+from puckdrop.games.fourth_street.rules.lines import fill_in
 from puckdrop.games.fourth_street.rules.possession import stop_play
 from puckdrop.games.fourth_street.rules.rulings import lengths_of
 from puckdrop.games.fourth_street.rules.stamina import note_changes
@@ -315,6 +315,8 @@ def serve(table: FsTable, charge: Charge, charges: list[Charge], clause: str) ->
     team = table.state.team_of(man.side)
     if has_offset(man, charges):
         man = stand_in(table, team)
+        if table.log is not None:
+            table.note(PenaltyTakenOver(man.side, "FS-GAP-09", man.sweater, charge.skater.sweater))
     ends_with_goal = charge.is_minor() and not charge.man_for_man
     penalty = Penalty(
         man,
@@ -334,7 +336,7 @@ def sit_replaced(table: FsTable, man: Skater, minutes: i64, clause: str) -> None
     team.box.send(Penalty(man, 60 * minutes, man.slot, costs_man=False, ends_at_stoppage=True))
     team.has_absent = True
     if man.slot != 0:
-        replace_absent(table, man, clause)
+        fill_in(table, man, clause)
 
 
 def expel(table: FsTable, man: Skater, clause: str) -> None:
@@ -342,7 +344,7 @@ def expel(table: FsTable, man: Skater, clause: str) -> None:
     man.out_through = FOREVER
     table.state.team_of(man.side).has_absent = True
     if man.slot != 0:
-        replace_absent(table, man, clause)
+        fill_in(table, man, clause)
 
 
 def has_offset(man: Skater, charges: list[Charge]) -> bool:
