@@ -109,6 +109,10 @@ class Caller:
                 return self.texts(one, place, path) | self.texts(other, place, path)
             case ast.JoinedStr(values=parts):
                 return {"".join(chosen) for chosen in product(*(self.texts(part, place, path) for part in parts))}
+            case ast.BinOp(left=one, op=ast.Add(), right=other):
+                return {
+                    first + last for first in self.texts(one, place, path) for last in self.texts(other, place, path)
+                }
             case ast.FormattedValue(value=value):
                 return self.texts(value, place, path)
             case ast.Attribute(attr=name):
@@ -177,7 +181,8 @@ class Caller:
     def comparison(self, node: ast.Compare, place: Place) -> Iterator[tuple[str, str]]:
         sides = [node.left, *node.comparators]
         for one in sides:
-            if isinstance(one, ast.Attribute) and one.attr in self.codes:
+            is_searched = one is not node.left and isinstance(node.ops[0], (ast.In, ast.NotIn))
+            if isinstance(one, ast.Attribute) and one.attr in self.codes and not is_searched:
                 for other in sides:
                     if other is not one:
                         yield from ((one.attr, text) for text in self.constants(other, place))

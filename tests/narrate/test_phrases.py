@@ -13,6 +13,9 @@ from puckdrop.games.rinkside.chart_files import load_charts
 from puckdrop.games.rinkside.decisions import OPTION_NAMES
 from puckdrop.games.rinkside.vocabulary import VOCABULARIES
 from puckdrop.narrate.en import rinkside_checks, rinkside_group, rinkside_play, rinkside_shots, rinkside_whistles
+from puckdrop.narrate.en.ezv_phrases import PHRASES as EZV_PHRASES
+from puckdrop.narrate.en.fourth_street_phrases import PHRASES as FS_PHRASES
+from puckdrop.narrate.en.phrases import COMMON, Wordings
 from puckdrop.narrate.en.rinkside_phrases import PHRASES
 from puckdrop.narrate.en.rinkside_play_phrases import PLAY
 from puckdrop.narrate.en.rinkside_rough_phrases import ROUGH
@@ -50,6 +53,18 @@ def test_every_code_that_the_caller_of_rinkside_compares_is_declared() -> None:
         if code and code not in RINKSIDE.codes[field] and not RINKSIDE.is_open(field)
     }
     assert sorted(unknown) == []
+
+
+@pytest.mark.parametrize(("game", "phrases"), [("ezv", EZV_PHRASES), ("fourth_street", FS_PHRASES)])
+def test_every_phrase_of_the_other_games_is_asked_for_and_every_code_is_declared(
+    game: str, phrases: dict[str, Wordings]
+) -> None:
+    caller = Caller(game, phrases, {})
+    asked = caller.asked()
+    assert sorted(asked - set(phrases)) == []
+    assert sorted(set(phrases) - set(COMMON) - asked) == []
+    compared = [(field, code) for field, code in caller.compared() if code and not caller.is_open(field)]
+    assert sorted((field, code) for field, code in compared if code not in caller.codes[field]) == []
 
 
 @pytest.mark.parametrize(
