@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puckdrop.core.clock import FORMATS, Clock, clock_text, period_name
+from puckdrop.core.clock import FORMATS, WITHOUT_END, Clock, clock_text, period_name
 
 
 def test_time_runs_down_and_never_below_zero() -> None:
@@ -62,3 +62,22 @@ def test_what_people_call_a_period() -> None:
     ]  # fmt: skip
     assert period_name(4, format=FORMATS["playoff"]) == "overtime 1"
     assert period_name(4, format=FORMATS["ten-minute"]) == "overtime"
+
+
+@pytest.mark.parametrize(
+    ("name", "periods", "seconds", "skaters", "shootout"),
+    [
+        ("none", 0, 0, 5, False), ("ten-minute", 1, 600, 5, False), ("five-minute", 1, 300, 5, False),
+        ("five-minute-shootout", 1, 300, 5, True), ("four-on-four", 1, 300, 4, False),
+        ("four-on-four-shootout", 1, 300, 4, True), ("three-on-three", 1, 300, 3, False),
+        ("three-on-three-shootout", 1, 300, 3, True), ("playoff", WITHOUT_END, 1200, 5, False),
+    ],
+)  # fmt: skip
+def test_how_each_format_settles_a_tie(name: str, periods: int, seconds: int, skaters: int, shootout: bool) -> None:
+    format = FORMATS[name]
+    assert (format.name, format.overtime_periods, format.overtime_seconds) == (name, periods, seconds)
+    assert (format.overtime_skaters, format.shootout) == (skaters, shootout)
+
+
+def test_play_offs_have_more_overtimes_than_anybody_can_play() -> None:
+    assert WITHOUT_END >= 100

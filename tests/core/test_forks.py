@@ -9,7 +9,7 @@ import pytest
 from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.checks import complaints
 from puckdrop.core.clock import FORMATS, Clock
-from puckdrop.core.decisions import Coach, IllegalAnswer, Person
+from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person
 from puckdrop.core.dice import Recorded, Seeded
 from puckdrop.core.game import AnyGame
 from puckdrop.core.ice import new_team
@@ -111,3 +111,28 @@ def test_a_game_finds_its_table_when_it_is_first_asked_for_one(game: AnyGame) ->
     setup = game.setup(*two_teams(game.name))
     table = game.seat(setup, Seeded(1), [game.bench_coach(), game.bench_coach()], None)
     assert table.position().teams[Side.HOME].card is setup.home
+
+
+class Forking(BenchCoach):
+    """Looks ahead at every decision of his, and notes how far the fork has come once it has answered."""
+
+    looks_ahead = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ends: list[tuple[int, int]] = []
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        value = super().choose(decision, table)
+        if len(self.ends) < 3:
+            twin = table.fork(value, Seeded(5), [BenchCoach(), BenchCoach()])
+            self.ends.append((int(twin.draws), int(table.draws)))
+        return value
+
+
+def test_a_coach_looks_ahead_from_the_middle_of_a_play_without_a_match() -> None:
+    coach = Forking()
+    table = EZV.seat(EZV.setup(*two_teams("ezv")), Seeded(3), [coach, BenchCoach()], None)
+    table.play_out()
+    assert len(coach.ends) == 3
+    assert any(fork > asked for fork, asked in coach.ends), "the fork has answered and played its play to the end"
