@@ -51,6 +51,7 @@ from puckdrop.narrate.en.rinkside_words import Words
 from puckdrop.narrate.en.rinkside_zone_phrases import ZONE
 from puckdrop.narrate.en.wording import sentence
 from puckdrop.narrate.lines import Importance, is_told
+from puckdrop.narrate.questions import Choice
 from puckdrop.rooms import game_named
 from puckdrop.views.rinkside import board
 from shipped import two_teams
@@ -151,6 +152,11 @@ def test_the_same_events_read_the_same_however_they_are_dealt_out() -> None:
         assert pieces == whole
 
 
+def text_of(choice: Choice) -> str:
+    """An answer with what speaks for it."""
+    return f"{choice.label} {choice.about}".strip()
+
+
 @pytest.mark.parametrize("options", [{}, {"layout": "stacked", "overtime": "five-minute-shootout"}, ROUGH])
 def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, object]) -> None:
     room = game_named("rinkside")
@@ -165,10 +171,10 @@ def test_a_person_is_asked_in_words_and_advised_legally(options: dict[str, objec
             assert asking.choices
             assert decision.clause in asking.help
             if is_new:
-                asked[int(decision.kind)] = asking.choices[0].label
+                asked[int(decision.kind)] = text_of(asking.choices[0])
             if is_new and decision.kind == RinksideKind.RED_LIGHT:
                 needed = int(cast(Pick, decision).need(0))
-                assert asking.choices[0].label.endswith(f"Red > {10 - needed} -> {max(0, needed) * 10}%")
+                assert asking.choices[0].about.endswith(f"Red > {10 - needed} -> {max(0, needed) * 10}%")
                 assert " stands up in the neutral zone." in asking.prompt
                 assert not asking.prompt.startswith("A defender")
             answer = room.advise(decision, match.table)
