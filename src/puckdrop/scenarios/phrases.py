@@ -100,8 +100,21 @@ def penalty_called(event: Fields) -> str:
 
 
 def skater_hurt(event: Fields) -> str:
-    games = f", and {event['games']} games more" if event["games"] else ""
+    games = f", and {games_text(event['games'])} more" if event["games"] else ""
     return f"{event['skater']} is hurt{unless_none(' ({})', event['injury'])}: {event['misses']}{games}."
+
+
+def games_text(games: int) -> str:
+    """
+    >>> games_text(1), games_text(3)
+    ('1 game', '3 games')
+    """
+    return f"{games} game{'' if games == 1 else 's'}"
+
+
+def suspended(event: Fields) -> str:
+    who = event["goalie"] if event["skater"] == NONE else event["skater"]
+    return f"{who}, {event['offence']}: {games_text(event['games'])}."
 
 
 def line_changed(event: Fields) -> str:
@@ -316,5 +329,5 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "Agitated": "{skater} goes after {victim}: {what}; {result}.",
     "FightFought": fight_fought,
     "Noted": lambda event: f"{event['what']}{unless_none(': {}', event['result'])}.",
-    "Suspended": "{skater}, {offence}: {games} games.",
+    "Suspended": suspended,
 }

@@ -45,7 +45,10 @@ def injury_line(table: EzvTable, total: i64) -> InjuryLine:
 def absence_text(line: InjuryLine) -> str:
     """The absence in the chart's words, with its number where it names one."""
     name = MISSES_NAMES[line.misses]
-    return f"{line.amount} {name}" if line.amount > 0 else name
+    if line.amount == 0:
+        return name
+    text = f"{line.amount} {name}"
+    return text.removesuffix("s") if line.amount == 1 else text
 
 
 def games_missed(table: EzvTable, line: InjuryLine) -> i64:
