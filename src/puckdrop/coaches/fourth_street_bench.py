@@ -323,7 +323,7 @@ def wants_change(game: FsTable, side: i64) -> bool:
 
 
 def fresh_unit(game: FsTable, team: Team) -> i64:
-    """The line and the pair that are furthest behind the ice time on their cards. [FS-GAP-41, FS-FAT-05]"""
+    """The line and the pair that are furthest behind the ice time on their cards. [FS-GAP-42, FS-FAT-05]"""
     clock = game.state.clock
     sitting = who_sits(clock, team.score - game.state.rival_of(team).score)
     return 10 * next_line(team, clock, sitting | tired_lines(game, team)) + next_pair(team, clock, sitting)

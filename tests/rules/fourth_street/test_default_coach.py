@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from puckdrop.coaches.fourth_street_bench import fresh_unit
 from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.dice import Seeded
 from puckdrop.games.fourth_street.chart_files import load_charts
@@ -102,3 +103,39 @@ def test_a_recipient_card_is_turned_without_a_log_too() -> None:
         table.state.orders[side].recipient_card = 2
     table.play_out()
     assert table.is_over()
+
+
+# -- the bench coach --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FS-GAP-42")
+def test_the_bench_coach_sends_out_who_is_furthest_behind() -> None:
+    game = seat()
+    team = game.state.home
+    game.state.clock.run(1200)
+    for man in team.skaters:
+        man.seconds = 600
+    for line, pair in ((2, 3), (3, 2), (4, 2)):
+        behind = [team.skaters[number] for number in (*team.lines[line - 1], *team.pairs[pair - 1])]
+        for man in behind:
+            man.seconds -= 500
+        assert fresh_unit(game, team) == 10 * line + pair
+        for man in behind:
+            man.seconds += 500
+
+
+@pytest.mark.rule("FS-GAP-42")
+def test_in_the_last_minutes_of_a_close_game_the_fourth_line_sits() -> None:
+    game = seat()
+    team, rival = game.state.home, game.state.visitor
+    game.state.clock.period = 3
+    for man in team.skaters:
+        man.seconds = 900
+    for number in team.lines[3]:
+        team.skaters[number].seconds = 0
+    game.state.clock.left = 301
+    assert fresh_unit(game, team) // 10 == 4
+    game.state.clock.left = 300
+    assert fresh_unit(game, team) // 10 != 4
+    rival.score = 3
+    assert fresh_unit(game, team) // 10 == 4, "three goals behind it is no close game"
