@@ -197,14 +197,49 @@ def uses_of(mutation: Mutation) -> list[tuple[str, int]]:
     name = mutation.function.rpartition(".")[2]
     if name == "__init__":
         name = mutation.function.split(".")[-2]
-    return lines_by_name().get(name, [])
+    return [line for each in with_dependents(name) for line in lines_by_name().get(each, [])]
+
+
+def with_dependents(name: str) -> set[str]:
+    """A constant and every other constant that is made of it, at however many removes."""
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        each = waiting.pop()
+        if each not in found:
+            found.add(each)
+            waiting += constants_made_of().get(each, ())
+    return found
+
+
+@cache
+def constants_made_of() -> dict[str, set[str]]:
+    """For each name, the constants of modules whose values mention it."""
+    found: dict[str, set[str]] = {}
+    for path in rule_sources():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            match node:
+                case ast.AnnAssign(target=ast.Name(id=target), value=ast.expr() as value):
+                    pass
+                case ast.Assign(targets=[ast.Name(id=target)], value=value):
+                    pass
+                case _:
+                    continue
+            for part in ast.walk(value):
+                if isinstance(part, ast.Name):
+                    found.setdefault(part.id, set()).add(target)
+    return found
+
+
+def rule_sources() -> list[Path]:
+    return [*PACKAGE.glob("core/*.py"), *PACKAGE.glob("games/**/*.py")]
 
 
 @cache
 def lines_by_name() -> dict[str, list[tuple[str, int]]]:
     """Where each name stands in the rules."""
     found: dict[str, list[tuple[str, int]]] = {}
-    for path in [*PACKAGE.glob("core/*.py"), *PACKAGE.glob("games/**/*.py")]:
+    for path in rule_sources():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Name | ast.Attribute):
                 name = node.id if isinstance(node, ast.Name) else node.attr
