@@ -15,7 +15,9 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.bench import men_out
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
+from puckdrop.core.event_fields import unpacked
 from puckdrop.core.events import Event, LineChanged
+from puckdrop.core.ice import SLOTS
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.chart_files import load_charts
 from puckdrop.games.rinkside.events import GoalieLevelSet, HitDelivered, MeterSet, MomentumMoved, TakeawayMade
@@ -126,7 +128,7 @@ class Reader:
             known = {goalie.sweater: state.level_at(team.side, goalie.number) for goalie in team.goalies}
             told = {number: self.levels.get((int(team.side), int(number))) for number in known}
             assert told == {number: None if level < 0 else LEVEL_NAMES[level] for number, level in known.items()}
-            assert self.men[team.side] == men_out(team)
+            assert self.men[team.side] == unpacked(men_out(team), SLOTS)
             for man in team.skaters:
                 assert self.tallies["HitDelivered", int(man.side), int(man.sweater)] == man.hits
                 assert self.tallies["TakeawayMade", int(man.side), int(man.sweater)] == man.takeaways

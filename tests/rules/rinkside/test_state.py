@@ -19,6 +19,8 @@ from puckdrop.games.rinkside.position import arrange, describe
 from puckdrop.games.rinkside.ratings import initiate_rush, sniper
 from puckdrop.games.rinkside.rules.periods import attempts_at_buzzer
 from puckdrop.games.rinkside.sections import Light
+from puckdrop.games.rinkside.situations import Level
+from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable
 from shipped import two_teams
 
@@ -218,3 +220,11 @@ def test_another_table_at_a_position_has_the_same_charts_and_options_and_dice_an
     assert other.rules is table.rules
     other.play()
     assert describe(other) != describe(table)
+
+
+@pytest.mark.rule("RS-03-GW-01")
+def test_a_goalie_who_has_not_warmed_up_plays_his_normal_game() -> None:
+    state = new_table().state
+    assert state.level_at(0, 1) == UNKNOWN_LEVEL
+    state.home.goalie = state.home.goalies[1]
+    assert state.level_of(state.home) == Level.NORMAL

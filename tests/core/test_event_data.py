@@ -131,3 +131,11 @@ def test_no_field_of_any_event_is_read_blindly(game: str, change: Callable[[dict
             except BadInput:
                 continue
             assert again.as_data()[name] == data[name]
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_a_game_says_of_what_class_its_boards_are_and_who_is_drawn_in_red(game: str) -> None:
+    result = play(game, home="ARK", visitor="COR", seed=3)
+    descriptor = game_named(game)
+    assert type(descriptor.board(result.table, result.events, "nobody")) is descriptor.board_class
+    assert descriptor.red_side(result.table) == (1 if game == "ezv" else 0)
