@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.event_fields import Shape
@@ -23,17 +23,19 @@ def dressed(events: Iterable[Event], teams: Sequence[TeamCard]) -> list[Event]:
 
 
 def dress(event: Event, teams: Sequence[TeamCard]) -> Event:
-    event = copy.copy(event)
     side = int(event.side)
     are_goalies = bool(getattr(event, "goalies", False))
+    told: dict[str, Any] = {}
     for name, field in event.fields.items():
-        value = getattr(event, name)
+        value = told[name] = getattr(event, name)
         if field.shape in (Shape.MAN, Shape.RIVAL):
             team = teams[side if field.shape == Shape.MAN else 1 - side]
-            setattr(event, name, sweater(team, value, is_goalie=are_goalies or name.startswith("goalie")))
+            told[name] = sweater(team, value, is_goalie=are_goalies or name.startswith("goalie"))
         elif field.shape == Shape.MEN:
-            setattr(event, name, [sweater(teams[side], each) for each in value])
-    return event
+            told[name] = [sweater(teams[side], each) for each in value]
+    new = type(event)(side, event.clause, **told)
+    new.play, new.period, new.left = event.play, event.period, event.left
+    return new
 
 
 def name_of(teams: Sequence[TeamCard], side: int, number: int) -> str:

@@ -190,7 +190,9 @@ class RinksideWatcher(Watcher):
 
 
 def penalties_in(call: str) -> int:
-    """A call that is served as two penalties, one after the other."""
+    """Some calls are served as two penalties, one after the other; a penalty shot is in the books, and nobody sits."""
+    if call == "penalty shot":
+        return 0
     return 2 if call.endswith(("double minor", "minor + 10:00")) else 1
 
 
