@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 
 from docs.protocol import GUIDE, SCHEMAS, example, guide, schema_text, shortened, waiting
 from puckdrop import play
+from puckdrop.core import dice
 from puckdrop.protocol import NAMES, make_schemas, schema
 from puckdrop.rooms import GAME_NAMES, game_named
 
@@ -23,6 +24,7 @@ def complaints(name: str, data: Any) -> list[str]:
     ]
 
 
+@pytest.mark.skipif(not dice.__file__.endswith(".py"), reason="compiled classes have no docstrings to describe them")
 def test_the_package_has_the_schemas_of_the_code() -> None:
     made = make_schemas()
     assert {path.name for path in SCHEMAS.glob("*")} == {f"{name}.schema.json" for name in NAMES}
