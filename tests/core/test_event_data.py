@@ -11,7 +11,8 @@ import pytest
 from puckdrop import play
 from puckdrop.core.errors import BadInput
 from puckdrop.core.event_fields import Shape
-from puckdrop.core.events import Event, GoalScored, PuckGained
+from puckdrop.core.events import DiceThrown, Event, GoalScored, PuckGained
+from puckdrop.games.fourth_street.events import TableRuled
 from puckdrop.rooms import GAME_NAMES, game_named
 
 
@@ -139,3 +140,14 @@ def test_a_game_says_of_what_class_its_boards_are_and_who_is_drawn_in_red(game: 
     descriptor = game_named(game)
     assert type(descriptor.board(result.table, result.events, "nobody")) is descriptor.board_class
     assert descriptor.red_side(result.table) == (1 if game == "ezv" else 0)
+
+
+def test_a_text_is_read_as_a_text_and_nothing_else_is() -> None:
+    game = game_named("fourth_street")
+    data = TableRuled(0, "FS-GAP-41", "the puck sticks in the boards", "loose").as_data()
+    assert game.event_from_data(data).as_data() == data
+    with pytest.raises(BadInput, match="field text is 5; allowed: a text"):
+        game.event_from_data({**data, "text": 5})
+    dice = DiceThrown(0, "FS-GEN-05", "rush", ("d20",), [4]).as_data()
+    with pytest.raises(BadInput, match="field dice is 5; allowed: a text"):
+        game.event_from_data({**dice, "dice": [5]})
