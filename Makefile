@@ -1,10 +1,11 @@
-# make play    set up and play a game              make bench   measure games per second
-# make test    lint, rules with coverage, compiled make soak    play for a long time
-# make lint    ruff, mypy, import directions       make mutants break rules on purpose, see tests find it
-# make clean   remove what the others made         make told    read a thousand told games of each kind
+# make play    set up and play a game, in seconds  make bench   measure games per second
+# make fast    compile the engine: fifty-fold speed make soak    play for a long time
+# make test    lint, rules with coverage, compiled make told    read a thousand told games of each kind
+# make lint    ruff, mypy, import directions       make fuzz    spoil files and answers 100,000 times
+# make clean   remove what the others made         make mutants break rules on purpose, see tests find it
 #
 # PYTHON=python3.12 make test   uses another Python, in an environment of its own
-# CC=/bin/false make play       plays without a C compiler, as plain Python
+# CC=/bin/false make fast       installs without a C compiler, as plain Python
 
 PYTHON ?= python3
 VENV   ?= .venv$(if $(filter-out python3,$(PYTHON)),-$(notdir $(PYTHON)))
@@ -30,12 +31,15 @@ BOTH_BUILDS := tests/contract tests/core tests/rules tests/scenarios tests/narra
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 
-.PHONY: play test lint test-pure test-compiled bench soak told mutants clean FORCE
+.PHONY: play fast test lint test-pure test-compiled bench soak told fuzz mutants clean FORCE
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 play: $(VENV)/installed
-	$(BIN)/puckdrop play
+	@echo "Also here: make fast (an engine fifty times as fast), make bench, make test; $(BIN)/puckdrop --help."
+	@$(BIN)/puckdrop play
+
+fast: $(VENV)/fast
 
 test: lint test-pure test-compiled
 
@@ -48,19 +52,22 @@ lint: $(VENV)/tools
 test-pure: $(VENV)/tools
 	$(PURE) $(PYTEST) -m "not compiled and not soak" --cov --cov-fail-under=100
 
-test-compiled: $(VENV)/tools $(VENV)/installed
+test-compiled: $(VENV)/tools $(VENV)/fast
 	@if $(IS_PLAIN) && [ "$$PUCKDROP_COMPILE" != 1 ]; then \
 	  echo "puckdrop runs as plain Python here, so there is no compiled engine to test; the rest has passed."; \
 	else $(COMPILED) $(PYTEST) -m "not soak" $(BOTH_BUILDS); fi
 
-bench: $(VENV)/installed
+bench: $(VENV)/fast
 	$(BIN)/puckdrop bench
 
-soak: $(VENV)/tools $(VENV)/installed
+soak: $(VENV)/tools $(VENV)/fast
 	$(BIN)/python tests/soak.py
 
-told: $(VENV)/tools $(VENV)/installed
+told: $(VENV)/tools $(VENV)/fast
 	PUCKDROP_TOLD_GAMES=1000 $(PYTEST) tests/narrate/test_truth.py
+
+fuzz: $(VENV)/tools
+	$(PURE) $(BIN)/python tests/fuzz.py --mutants 100000 $(FUZZ)
 
 # ROOMS="ezv core" and MUTANTS="--number 1000 --seed 7" choose; tests/mutants.py --help tells more.
 mutants: $(VENV)/tools
@@ -80,14 +87,25 @@ $(VENV)/created:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# The package itself, not editable: compiled where there is a C compiler. The time kept is that of the beginning, so
-# that a file saved while the compiler runs counts as newer.
-$(VENV)/installed: $(VENV)/created $(VENV)/sources.txt pyproject.toml setup.py build_training.py $(SOURCES)
-	@echo "Building and installing puckdrop; with a C compiler this takes two or three minutes."
+# The package itself, not editable: plain Python, which is there in seconds, or compiled where there is a C compiler.
+# The last one installed is what is played with; each stamp is the time at which its installation began, so that a file
+# saved while the compiler runs counts as newer.
+PACKAGE := $(VENV)/created $(VENV)/sources.txt pyproject.toml setup.py build_training.py $(SOURCES)
+
+$(VENV)/installed: $(PACKAGE)
+	@echo "Installing puckdrop as plain Python."
+	@touch $(VENV)/begun
+	@rm -f $(VENV)/fast
+	@PUCKDROP_PURE=1 $(PIP) install .
+	@mv $(VENV)/begun $@
+
+$(VENV)/fast: $(PACKAGE)
+	@echo "Compiling and installing puckdrop; with a C compiler this takes two or three minutes."
 	@touch $(VENV)/begun
 	$(PIP) install .
 	@$(BIN)/python -c 'from puckdrop.core import dice; dice.__file__.endswith(".py") and print("puckdrop runs as plain \
 	Python here, slower: there was no C compiler, or compiling failed (PUCKDROP_COMPILE=1 shows why).")'
+	@touch -r $(VENV)/begun $(VENV)/installed
 	@mv $(VENV)/begun $@
 
 # Changes when a source file comes or goes, which no time stamp of another file would show.

@@ -35,6 +35,8 @@ SOURCE = Path("src")
 LEDGERS = Path("docs") / "rules"
 COMPILED_ROOMS = ("core", "games", "coaches")
 INTERPRETED = "# puckdrop: interpreted"
+COMPILER = ["mypy[mypyc]>=2.4", "mypy_extensions"]
+"""What compiling needs, and nothing else: plain Python is installed without."""
 LINES_SEARCHED = 30
 NO_WARNINGS = ["-w", "-Wno-all"]
 """Nobody reads warnings about generated C, and looking at its indentation alone takes gcc two minutes."""
@@ -70,6 +72,10 @@ def must_compile() -> bool:
     return os.environ.get("PUCKDROP_COMPILE") == "1"
 
 
+def stays_plain() -> bool:
+    return os.environ.get("PUCKDROP_PURE") == "1"
+
+
 def install_plain(reason: str) -> None:
     """Say why nothing is compiled, or stop if that is not wanted."""
     if must_compile():
@@ -98,7 +104,7 @@ def compiles(folder: Path, condition: str = "1", arguments: Sequence[str] = ()) 
 
 def extensions(folder: Path) -> list[Extension]:
     """The engine as one mypyc group, or nothing where it cannot or shall not be compiled."""
-    if os.environ.get("PUCKDROP_PURE") == "1":
+    if stays_plain():
         return []
     if not compiles(folder):
         install_plain("no working C compiler with Python's headers was found")
@@ -215,6 +221,7 @@ def main() -> None:
     is_wheel = "bdist_wheel" in sys.argv
     setup(
         ext_modules=extensions(folder) if is_wheel else [],
+        setup_requires=[] if stays_plain() else COMPILER,
         cmdclass={"build_ext": AllOrNothing, "build_py": WithLedgers},
         options={
             "build": {"build_base": str(folder / "build")},
