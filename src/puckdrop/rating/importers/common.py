@@ -1,0 +1,152 @@
+"""What all importers share: positions, names of teams, and team figures that follow from those of the men."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from puckdrop.rating.importers.nhl_teams import KnownTeam, known_team, plain_code, team_by_name
+from puckdrop.rating.statistics import GoalieLine, SkaterLine, TeamLine
+
+__all__ = ["NHL", "TeamNames", "completed_teams", "hand_of", "lacking", "position_of", "total"]
+
+NHL: Final = "NHL"
+
+
+def position_of(text: str, hand: str = "") -> str:
+    """L, C, R or D; "" if the text names none of them, "G" for a goalie. Of several positions the first counts.
+
+    >>> position_of("RW"), position_of("C/L"), position_of("W", "R"), position_of("F"), position_of("LD")
+    ('R', 'C', 'R', 'C', 'D')
+    """
+    first = text.upper().replace("-", "/").replace(",", "/").split("/")[0].strip()
+    if "D" in first:
+        return "D"
+    if first == "W":
+        return hand if hand in ("L", "R") else "L"
+    return {"LW": "L", "RW": "R", "F": "C", "L": "L", "C": "C", "R": "R", "G": "G"}.get(first, "")
+
+
+def hand_of(text: str) -> str | None:
+    """L or R, where a source says so."""
+    first = text.strip().upper()[:1]
+    return first if first in ("L", "R") else None
+
+
+class TeamNames:
+    """Gives every team of a season three letters, a place and a name, whatever its source calls it."""
+
+    def __init__(self, year: int, league: str) -> None:
+        self.year = year
+        self.is_nhl = league == NHL
+        self.short_of: dict[str, str] = {}
+
+    def line(self, code: str, full_name: str = "", *, games: int) -> TeamLine:
+        """A new team with nothing but its names and games."""
+        known = self._known(code, full_name)
+        short = self._free(known.short if known else plain_code(code), code)
+        self.short_of[code] = short
+        if known:
+            return TeamLine(short=short, place=known.place, name=known.nickname, games=games)
+        place, _, nickname = full_name.strip().rpartition(" ")
+        return TeamLine(short=short, place=place, name=nickname or code, games=games)
+
+    def _known(self, code: str, full_name: str) -> KnownTeam | None:
+        if not self.is_nhl:
+            return None
+        by_name = team_by_name(full_name, self.year) if full_name else None
+        return by_name or known_team(code, self.year)
+
+    def _free(self, wanted: str, code: str) -> str:
+        """Three capital letters that no other team of the season has."""
+        letters = [char for char in wanted if char.isascii() and char.isalpha()] or ["X"]
+        short = ("".join(letters) + "XXX")[:3]
+        taken = {value for key, value in self.short_of.items() if key != code}
+        for other in [short, *(short[:2] + chr(65 + number) for number in range(26))]:
+            if other not in taken:
+                return other
+        return next(
+            a + b + c for a in "XYZ" for b in map(chr, range(65, 91)) for c in map(chr, range(65, 91))
+            if a + b + c not in taken
+        )  # fmt: skip
+
+
+def total(values: Iterable[int | None]) -> int | None:
+    """A sum that is known only if every part is."""
+    result = 0
+    for value in values:
+        if value is None:
+            return None
+        result += value
+    return result
+
+
+def completed_teams(
+    teams: Sequence[TeamLine], skaters: Sequence[SkaterLine], goalies: Sequence[GoalieLine]
+) -> tuple[TeamLine, ...]:
+    """Teams with the figures their men add up to, where the source has none of its own."""
+    return tuple(
+        _completed(
+            team,
+            [man for man in skaters if man.team == team.short],
+            [man for man in goalies if man.team == team.short],
+        )
+        for team in teams
+    )
+
+
+def _completed(team: TeamLine, skaters: list[SkaterLine], goalies: list[GoalieLine]) -> TeamLine:
+    def summed(pick: Callable[[SkaterLine], int | None]) -> int | None:
+        return total(pick(man) for man in skaters) if skaters else None
+
+    derived: dict[str, int | None] = {
+        "goals": summed(lambda man: man.goals),
+        "shots": summed(lambda man: man.shots),
+        "pim": summed(lambda man: man.pim),
+        "power_play_goals": summed(lambda man: man.power_play_goals),
+        "short_handed_goals": summed(lambda man: man.short_handed_goals),
+        "goals_against": total(man.goals_against for man in goalies) if goalies else None,
+        "shots_against": total(man.shots_against for man in goalies) if goalies else None,
+    }
+    for name, of_goalies in (("goals", [man.goals for man in goalies]), ("pim", [man.pim for man in goalies])):
+        of_skaters = derived[name]
+        derived[name] = None if of_skaters is None else of_skaters + sum(of_goalies)
+    new: dict[str, Any] = {name: value for name, value in derived.items() if getattr(team, name) is None}
+    return replace(team, **new)
+
+
+SKATER_FIGURES: Final = {
+    "shots": "skaters' shots",
+    "plus_minus": "plus-minus",
+    "power_play_goals": "power-play goals",
+    "power_play_assists": "power-play assists",
+    "short_handed_goals": "short-handed goals",
+    "short_handed_assists": "short-handed assists",
+    "seconds": "ice time",
+    "power_play_seconds": "power-play ice time",
+    "short_handed_seconds": "short-handed ice time",
+    "hits": "hits",
+    "blocks": "blocked shots",
+    "faceoff_wins": "faceoffs",
+}
+GOALIE_FIGURES: Final = {"shots_against": "goalies' shots against", "seconds": "goalies' minutes", "starts": "starts"}
+TEAM_FIGURES: Final = {"power_plays": "power-play chances", "times_short_handed": "times short-handed"}
+
+
+def lacking(teams: Sequence[TeamLine], skaters: Sequence[SkaterLine], goalies: Sequence[GoalieLine]) -> tuple[str, ...]:
+    """What a season's statistics do not say, in words; "hits of 12 of 640" where only some have it."""
+    words: list[str] = []
+    kinds: list[tuple[Sequence[object], Mapping[str, str]]] = [
+        (skaters, SKATER_FIGURES),
+        (goalies, GOALIE_FIGURES),
+        (teams, TEAM_FIGURES),
+    ]
+    for lines, figures in kinds:
+        for name, word in figures.items():
+            without = sum(1 for line in lines if getattr(line, name) is None)
+            if lines and without == len(lines):
+                words.append(word)
+            elif without:
+                words.append(f"{word} of {without} of {len(lines)}")
+    return tuple(words)

@@ -1,0 +1,259 @@
+"""The Hockey Databank: a folder of CSV files with every season of the NHL, the WHA and their forerunners."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+from puckdrop.cards.sentences import joined
+from puckdrop.core.errors import BadInput
+from puckdrop.core.players import id_of
+from puckdrop.rating.importers.common import NHL, TeamNames, completed_teams, hand_of, lacking, position_of
+from puckdrop.rating.importers.seasons import season_label
+from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
+from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
+
+__all__ = ["ATTRIBUTION", "TITLE", "is_databank", "read_databank", "read_meetings"]
+
+TITLE: Final = "Hockey Databank"
+ATTRIBUTION: Final = (
+    "The information used herein was obtained free of charge from and is copyrighted by the Hockey Databank project. "
+    "For more information about the Hockey Databank project please visit "
+    "http://sports.groups.yahoo.com/group/hockey-databank"
+)
+"""Its terms ask for this sentence, whole, wherever its data is used."""
+
+FILES: Final = ("Master.csv", "Scoring.csv", "Goalies.csv", "Teams.csv")
+
+
+def is_databank(folder: Path) -> bool:
+    """Are the four files there that a season needs?"""
+    return all((folder / name).is_file() for name in FILES)
+
+
+def read_databank(folder: Path, year: int, league: str | None = None) -> SeasonStatistics:
+    """One league's season; `league` is needed only where two played and neither is the NHL."""
+    problems = Problems()
+    master, scoring, goalies, teams = (read_table(folder / name, problems) for name in FILES)
+    headers_hold = [
+        master.needs("playerID", "firstName", "lastName"),
+        scoring.needs("playerID", "year", "tmID", "lgID", "GP", "G", "A", "PIM"),
+        goalies.needs("playerID", "year", "tmID", "lgID", "GP", "GA"),
+        teams.needs("year", "lgID", "tmID", "G", "name"),
+    ]
+    problems.raise_any()
+    assert all(headers_hold)
+    league = _league_of(teams, year, league)
+    people = _People(master)
+    names = TeamNames(year, league)
+    team_lines = [_team_line(row, names) for row in _season_rows(teams, year, league)]
+    skaters, by_goalies = _skaters(scoring, year, league, people, names)
+    goalie_lines = _goalies(goalies, year, league, people, names, by_goalies)
+    problems.raise_any()
+    complete = completed_teams(team_lines, skaters, goalie_lines)
+    return SeasonStatistics(
+        season=season_label(year),
+        league=league,
+        source=TITLE,
+        attribution=ATTRIBUTION,
+        teams=complete,
+        skaters=tuple(skaters),
+        goalies=tuple(goalie_lines),
+        missing=lacking(complete, skaters, goalie_lines),
+    )
+
+
+def _season_rows(table: Table, year: int, league: str) -> list[Row]:
+    wanted = str(year)
+    return [row for row in table.rows() if row.text("year") == wanted and row.text("lgID") == league]
+
+
+def _league_of(teams: Table, year: int, league: str | None) -> str:
+    """The league asked for, else the NHL, else the only one there is."""
+    there = Counter(row.text("lgID") for row in teams.rows() if row.text("year") == str(year))
+    if not there:
+        years = sorted({text for row in teams.rows() if (text := row.text("year")).isdigit()})
+        held = joined([season_label(int(text)) for text in years[-40:]] or ["none"], "and")
+        raise BadInput(f"{teams.path}: has no teams of {season_label(year)}; the seasons in it are {held}.")
+    wanted = league or (NHL if NHL in there else next(iter(there)) if len(there) == 1 else "")
+    if wanted not in there:
+        asked = f"--league is {league!r}" if league else "several leagues played"
+        raise BadInput(f"{teams.path}: {asked}; in {season_label(year)} there are {joined(sorted(there), 'and')}.")
+    return wanted
+
+
+class _People:
+    """The Master table by playerID, and one identity for each man."""
+
+    def __init__(self, master: Table) -> None:
+        self.rows = {row.text("playerID"): row for row in master.rows()}
+        references = Counter(reference for row in self.rows.values() if (reference := row.text("hrefID")))
+        self.references = {reference for reference, times in references.items() if times == 1}
+
+    def __contains__(self, player: str) -> bool:
+        return player in self.rows
+
+    def identity(self, player: str) -> str:
+        """The id that hockey-reference uses too, so that a man is the same in both sources."""
+        reference = self.rows[player].text("hrefID")
+        if reference in self.references:
+            return id_of(reference)
+        return id_of(f"{player} databank" if player in self.references else player)
+
+    def name(self, player: str) -> str:
+        row = self.rows[player]
+        return " ".join(part for part in (row.text("firstName"), row.text("lastName")) if part) or player
+
+    def born(self, player: str) -> str | None:
+        row = self.rows[player]
+        parts = [row.text(name) for name in ("birthYear", "birthMon", "birthDay")]
+        if not parts[0].isdigit():
+            return None
+        if all(part.isdigit() for part in parts):
+            return f"{int(parts[0]):04}-{int(parts[1]):02}-{int(parts[2]):02}"
+        return parts[0]
+
+    def hand(self, player: str) -> str | None:
+        return hand_of(self.rows[player].text("shootCatch"))
+
+    def position(self, player: str) -> str:
+        return position_of(self.rows[player].text("pos"), self.hand(player) or "")
+
+
+def _team_line(row: Row, names: TeamNames) -> TeamLine:
+    """A team's season. The table counts a shootout won as a goal for, one lost as a goal against."""
+    line = names.line(row.needed_text("tmID"), row.needed_text("name"), games=row.count("G"))
+    shootouts_won, shootouts_lost = row.number_of("SoW") or 0, row.number_of("SoL") or 0
+    goals, goals_against = row.number_of("GF"), row.number_of("GA")
+    return TeamLine(
+        short=line.short,
+        place=line.place,
+        name=line.name,
+        division=row.text("divID"),
+        conference=row.text("confID"),
+        games=line.games,
+        wins=row.number_of("W"),
+        losses=row.number_of("L"),
+        ties=row.number_of("T"),
+        overtime_losses=row.number_of("OTL"),
+        goals=None if goals is None else goals - shootouts_won,
+        goals_against=None if goals_against is None else goals_against - shootouts_lost,
+        pim=row.number_of("PIM"),
+        power_play_goals=row.number_of("PPG"),
+        power_plays=row.number_of("PPC"),
+        power_play_goals_against=row.number_of("PKG"),
+        times_short_handed=row.number_of("PKC"),
+        short_handed_goals=row.number_of("SHF"),
+        short_handed_goals_against=row.number_of("SHA"),
+    )
+
+
+def _played(table: Table, year: int, league: str, people: _People, names: TeamNames) -> list[tuple[Row, str, str]]:
+    """The rows of men who played in the regular season, with player and team. Others came for the playoffs only."""
+    played = []
+    for row in _season_rows(table, year, league):
+        player, team = row.needed_text("playerID"), row.needed_text("tmID")
+        if player and player not in people:
+            row.complain("playerID", f'"{player}"', "a playerID of Master.csv")
+        elif team and team not in names.short_of:
+            row.complain("tmID", f'"{team}"', f"a team of the season in Teams.csv ({joined(sorted(names.short_of))})")
+        elif player and team and (row.number_of("GP") or 0) > 0:
+            played.append((row, player, names.short_of[team]))
+    return played
+
+
+def _skaters(
+    table: Table, year: int, league: str, people: _People, names: TeamNames
+) -> tuple[list[SkaterLine], dict[tuple[str, str], Row]]:
+    """The skaters, and beside them the rows of goalies, who have goals, assists and penalties too."""
+    skaters: list[SkaterLine] = []
+    by_goalies: dict[tuple[str, str], Row] = {}
+    for row, player, team in _played(table, year, league, people, names):
+        position = position_of(row.text("pos"), people.hand(player) or "") or people.position(player)
+        if position == "G":
+            by_goalies[player, row.text("stint") or "1"] = row
+            continue
+        skaters.append(_skater_line(row, player, team, position or "C", people))
+    return skaters, by_goalies
+
+
+def _skater_line(row: Row, player: str, team: str, position: str, people: _People) -> SkaterLine:
+    return SkaterLine(
+        id=people.identity(player),
+        name=people.name(player),
+        team=team,
+        stint=row.number_of("stint", least=1) or 1,
+        position=position,
+        born=people.born(player),
+        shoots=people.hand(player),
+        games=row.count("GP"),
+        goals=row.count("G"),
+        assists=row.count("A"),
+        pim=row.count("PIM"),
+        plus_minus=row.number_of("+/-", least=-1000),
+        shots=row.number_of("SOG"),
+        power_play_goals=row.number_of("PPG"),
+        power_play_assists=row.number_of("PPA"),
+        short_handed_goals=row.number_of("SHG"),
+        short_handed_assists=row.number_of("SHA"),
+        winning_goals=row.number_of("GWG"),
+    )
+
+
+def _goalies(
+    table: Table,
+    year: int,
+    league: str,
+    people: _People,
+    names: TeamNames,
+    by_goalies: dict[tuple[str, str], Row],
+) -> list[GoalieLine]:
+    lines = []
+    for row, player, team in _played(table, year, league, people, names):
+        minutes = row.number_of("Min")
+        scored = by_goalies.get((player, row.text("stint") or "1"))
+        lines.append(
+            GoalieLine(
+                id=people.identity(player),
+                name=people.name(player),
+                team=team,
+                stint=row.number_of("stint", least=1) or 1,
+                born=people.born(player),
+                catches=people.hand(player),
+                games=row.count("GP"),
+                seconds=None if minutes is None else 60 * minutes,
+                wins=row.number_of("W"),
+                losses=row.number_of("L"),
+                ties=row.number_of("T/OL"),
+                goals_against=row.count("GA"),
+                shots_against=row.number_of("SA"),
+                shutouts=row.number_of("SHO"),
+                goals=(scored.number_of("G") or 0) if scored else 0,
+                assists=(scored.number_of("A") or 0) if scored else 0,
+                pim=(scored.number_of("PIM") or 0) if scored else 0,
+            )
+        )
+    return lines
+
+
+def read_meetings(folder: Path, year: int, league: str, statistics: SeasonStatistics) -> dict[tuple[str, str], int]:
+    """How often two teams met, for a season whose schedule nobody has; empty if the folder does not say."""
+    path = folder / "TeamVsTeam.csv"
+    if not path.is_file():
+        return {}
+    problems = Problems()
+    table = read_table(path, problems)
+    table.needs("year", "lgID", "tmID", "oppID", "W", "L", "T")
+    teams = read_table(folder / "Teams.csv", problems)
+    problems.raise_any()
+    names = TeamNames(year, league)
+    for row in _season_rows(teams, year, league):
+        names.line(row.text("tmID"), row.text("name"), games=0)
+    meetings: dict[tuple[str, str], int] = {}
+    for row in _season_rows(table, year, league):
+        one, other = (names.short_of.get(row.text(name), "") for name in ("tmID", "oppID"))
+        if one and other and one < other:
+            meetings[one, other] = sum(row.number_of(name) or 0 for name in ("W", "L", "T", "OTL"))
+    problems.raise_any()
+    return meetings

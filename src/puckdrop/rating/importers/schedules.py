@@ -1,0 +1,158 @@
+"""Schedules: a line per game with its day, both teams, and the score where it is known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from puckdrop.cards.sentences import close_to
+from puckdrop.core.players import id_of
+from puckdrop.rating.importers.nhl_teams import known_team, plain_code, team_by_name
+from puckdrop.rating.importers.seasons import is_within
+from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
+from puckdrop.rating.statistics import PlayedGame, TeamLine
+
+__all__ = ["SchedulePart", "is_schedule", "read_schedule"]
+
+ENDINGS: Final = {
+    "": "regulation", "regulation": "regulation", "reg": "regulation", "final": "regulation",
+    "ot": "overtime", "overtime": "overtime", "final/ot": "overtime", "f/ot": "overtime",
+    "so": "shootout", "shootout": "shootout", "final/so": "shootout", "f/so": "shootout",
+}  # fmt: skip
+DAY_FORMATS: Final = ("%Y-%m-%d", "%m/%d/%Y", "%Y/%m/%d", "%Y%m%d", "%b %d, %Y", "%B %d, %Y", "%a, %b %d, %Y")
+
+
+class SchedulePart(NamedTuple):
+    """Where the columns of one layout are."""
+
+    visitor: int
+    home: int
+    visitor_goals: int | None
+    home_goals: int | None
+    mark: int | None
+    """The column that says OT or SO."""
+
+
+def is_schedule(table: Table) -> bool:
+    return "Date" in table and "Visitor" in table and "Home" in table
+
+
+def _layout(table: Table) -> SchedulePart:
+    """A team's goals stand right behind its name; the mark is a column of its own, sometimes without a heading."""
+    names = [name.casefold() for name in table.header]
+    visitor, home = names.index("visitor"), names.index("home")
+    goals = [
+        place + 1 if place + 1 < len(names) and re.fullmatch(r"g|goals|score|pts", names[place + 1]) else None
+        for place in (visitor, home)
+    ]
+    marked = [place for place, name in enumerate(names) if name in ("status", "ot", "ot/so", "ended", "result")]
+    behind = home + 2
+    if not marked and behind < len(names) and not names[behind]:
+        marked = [behind]
+    return SchedulePart(visitor, home, goals[0], goals[1], marked[0] if marked else None)
+
+
+def read_schedule(path: Path, year: int, teams: Sequence[TeamLine], problems: Problems) -> list[PlayedGame]:
+    """The season's games in a file, in the order they were played; none if it is another season's."""
+    table = read_table(path, problems)
+    if not is_schedule(table):
+        return []
+    layout = _layout(table)
+    finder = _Finder(teams, year)
+    games = []
+    for row in table.rows():
+        day = _day(row)
+        if day is not None and is_within(day, year):
+            game = _game(row, day, layout, finder)
+            if game is not None:
+                games.append(game)
+    return sorted(games, key=lambda game: game.day)
+
+
+def _day(row: Row) -> date | None:
+    text = row.needed_text("Date")
+    for pattern in DAY_FORMATS:
+        try:
+            return datetime.strptime(text[:10] if pattern == "%Y-%m-%d" else text, pattern).date()
+        except ValueError:
+            continue
+    if text:
+        row.complain("Date", f'"{text}"', "a day such as 1985-10-10")
+    return None
+
+
+def _game(row: Row, day: date, layout: SchedulePart, finder: _Finder) -> PlayedGame | None:
+    visitor, home = (finder.find(row, row.cells[place].strip()) for place in (layout.visitor, layout.home))
+    if visitor is None or home is None:
+        return None
+    if visitor == home:
+        row.complain("Home", f'"{row.cells[layout.home]}"', "another team than the visitor")
+        return None
+    goals = [
+        None if place is None else _goals(row, row.cells[place].strip())
+        for place in (layout.visitor_goals, layout.home_goals)
+    ]
+    ended = "" if None in goals else _ending(row, layout)
+    return _without_shootout_goal(
+        PlayedGame(
+            day=day, home=home, visitor=visitor, visitor_goals=goals[0], home_goals=goals[1], ended=ended,
+            home_goalie=row.text("Home goalie"), visitor_goalie=row.text("Visitor goalie"),
+        )
+    )  # fmt: skip
+
+
+def _goals(row: Row, text: str) -> int | None:
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 2:
+        row.complain("goals", f'"{text}"', "a whole number from 0 to 99")
+        return None
+    return int(text)
+
+
+def _ending(row: Row, layout: SchedulePart) -> str:
+    text = row.cells[layout.mark].strip() if layout.mark is not None else ""
+    plain = text.casefold()
+    if plain in ENDINGS:
+        return ENDINGS[plain] if layout.mark is not None else ""
+    if re.fullmatch(r"\d*ot", plain):
+        return "overtime"
+    row.complain("ending", f'"{text}"', "nothing, OT or SO")
+    return ""
+
+
+def _without_shootout_goal(game: PlayedGame) -> PlayedGame:
+    """The score after the last play: a shootout's winner has one goal more in the table than he scored."""
+    if game.ended != "shootout" or game.home_goals is None or game.visitor_goals is None:
+        return game
+    level = min(game.home_goals, game.visitor_goals)
+    return replace(game, home_goals=level, visitor_goals=level)
+
+
+class _Finder:
+    """Finds a team by its letters or its full name."""
+
+    def __init__(self, teams: Sequence[TeamLine], year: int) -> None:
+        self.year = year
+        self.shorts = {team.short for team in teams}
+        self.names = {id_of(f"{team.place} {team.name}"): team.short for team in teams}
+        self.words = [f"{team.place} {team.name}".strip() for team in teams]
+
+    def find(self, row: Row, text: str) -> str | None:
+        known = team_by_name(text, self.year) or known_team(text, self.year)
+        for short in (self.names.get(id_of(text)), plain_code(text), known.short if known else None):
+            if short in self.shorts:
+                return short
+        if text:
+            allowed = f"a team of the season; {close_to(text, self.words).rstrip('.?')}"
+            row.table.problems.add(
+                f'{row.table.path}, line {row.number}: the team "{text}" is not among the season\'s; '
+                f"{allowed.partition('; ')[2]}."
+            )
+        else:
+            row.complain("team", "nothing", "a team of the season")
+        return None

@@ -1,0 +1,43 @@
+"""How people write a season: 1985-86, and what else means the same."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from puckdrop.core.errors import BadInput
+
+__all__ = ["first_year", "is_within", "season_label"]
+
+WRITTEN = re.compile(r"(\d{4})\s*(?:[-/–]?\s*(\d{4}|\d{2}))?")
+EARLIEST, LATEST = 1875, 2099
+FIRST_MONTH = 8
+"""A season's games are played from August to July; one that began in January (2012-13, 2020-21) fits in as well."""
+
+
+def first_year(season: str, asked_by: str = "--season") -> int:
+    """The year a season begins in.
+
+    >>> first_year("1985-86"), first_year("19992000"), first_year("1999-00")
+    (1985, 1999, 1999)
+    """
+    found = WRITTEN.fullmatch(season.strip())
+    first = int(found[1]) if found else 0
+    second = found[2] if found else None
+    follows = second is None or int(second) in (first + 1, (first + 1) % 100)
+    if not EARLIEST <= first <= LATEST or not follows or second is None:
+        raise BadInput(f"{asked_by} is {season!r}; it is written as its two years, such as 1985-86.")
+    return first
+
+
+def season_label(first: int) -> str:
+    """
+    >>> season_label(1985), season_label(1999)
+    ('1985-86', '1999-00')
+    """
+    return f"{first}-{(first + 1) % 100:02}"
+
+
+def is_within(day: date, first: int) -> bool:
+    """Does a game of this day belong to the season that began in the year `first`?"""
+    return (day.year if day.month >= FIRST_MONTH else day.year - 1) == first

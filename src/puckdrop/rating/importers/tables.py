@@ -1,0 +1,216 @@
+"""Reading other people's tables: every problem is collected, and all of them are told at once."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from puckdrop.cards.sentences import found, joined
+from puckdrop.core.errors import BadInput
+
+__all__ = ["MISSING", "Problems", "Row", "Table", "parse_table", "read_bytes", "read_table", "read_text"]
+
+MISSING: Final = frozenset({"", "NA", "N/A", "NaN", "nan", "NULL", "None", "null"})
+LARGEST_FILE: Final = 512 * 1024 * 1024
+MOST_SENTENCES: Final = 25
+LARGEST_NUMBER: Final = 10_000_000
+CLOCK: Final = re.compile(r"(\d{1,6}):(\d{2})(?:\.\d+)?")
+
+
+class Problems:
+    """What is wrong with a person's files, a sentence each."""
+
+    def __init__(self) -> None:
+        self.sentences: list[str] = []
+
+    def add(self, sentence: str) -> None:
+        if sentence not in self.sentences:
+            self.sentences.append(sentence)
+
+    def raise_any(self) -> None:
+        """BadInput with all sentences, a line each; a very long list is cut, and says by how many."""
+        if self.sentences:
+            told = self.sentences[:MOST_SENTENCES]
+            more = len(self.sentences) - len(told)
+            raise BadInput("\n".join([*told, *([f"And {more} more problems like these."] if more else [])]))
+
+
+def read_bytes(path: Path) -> bytes:
+    """A file's bytes, or BadInput."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadInput(f"{path}: has {path.stat().st_size} bytes; at most {LARGEST_FILE} are read.")
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise BadInput(f"{path}: there is no such file.") from None
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {error.strerror}.") from None
+
+
+def read_text(path: Path) -> str:
+    """A text file; one that is not in UTF-8 is read as Latin-1, which old tables are written in."""
+    raw = read_bytes(path)
+    if b"\0" in raw:
+        raise BadInput(f"{path}: is not a text file; it contains zero bytes.")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return raw.decode("latin-1")
+
+
+class Table:
+    """A CSV file with its header; column names are found whatever their capitals."""
+
+    def __init__(self, path: Path, header: Sequence[str], lines: list[tuple[int, list[str]]], problems: Problems):
+        self.path = path
+        self.header = [name.strip() for name in header]
+        self.lines = lines
+        self.problems = problems
+        self.place: dict[str, int] = {}
+        for index, name in enumerate(self.header):
+            self.place.setdefault(name.casefold(), index)
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name.casefold() in self.place
+
+    def rows(self) -> Iterator[Row]:
+        for number, cells in self.lines:
+            yield Row(self, number, cells)
+
+    def needs(self, *names: str) -> bool:
+        """Note which of these columns are not there; True if all are."""
+        lacking = [name for name in names if name not in self]
+        if lacking:
+            self.problems.add(
+                f"{self.path}: the header lacks {_columns(lacking)}; "
+                f"found {_columns(self.header[:40]) if any(self.header) else 'an empty line'}."
+            )
+        return not lacking
+
+
+def _columns(names: Sequence[str]) -> str:
+    return joined([found(name) for name in names if name] or ["nothing"], "and")
+
+
+class Row:
+    """A line of a table; its figures are read by column."""
+
+    __slots__ = ("cells", "number", "table")
+
+    def __init__(self, table: Table, number: int, cells: list[str]) -> None:
+        self.table, self.number, self.cells = table, number, cells
+
+    def text(self, name: str) -> str:
+        """A cell without the spaces around it; "" if it is missing or means that."""
+        index = self.table.place.get(name.casefold())
+        text = self.cells[index].strip() if index is not None else ""
+        return "" if text in MISSING else text
+
+    def needed_text(self, name: str) -> str:
+        text = self.text(name)
+        if not text:
+            self.complain(name, "nothing", "a text")
+        return text
+
+    def number_of(
+        self, name: str, *, least: int = 0, most: int = LARGEST_NUMBER, dash: int | None = None
+    ) -> int | None:
+        """A whole number, or None where the source has none. `dash` is what a lone "-" stands for."""
+        text = self.text(name)
+        if text in ("-", "--", "–"):
+            return dash
+        if not text:
+            return None
+        value = whole(text)
+        if value is None or not least <= value <= most:
+            self.complain(name, found(text), f"a whole number from {least} to {most}")
+            return None
+        return value
+
+    def count(self, name: str, *, dash: int = 0) -> int:
+        """A number that has to be there."""
+        value = self.number_of(name, dash=dash)
+        if value is None:
+            if not self.text(name):
+                self.complain(name, "nothing", "a whole number")
+            return 0
+        return value
+
+    def seconds(self, name: str) -> int | None:
+        """Ice time: "1637:10", or whole minutes such as "1,521"."""
+        text = self.text(name)
+        clock = CLOCK.fullmatch(text.replace(",", ""))
+        if clock:
+            return int(clock[1]) * 60 + int(clock[2])
+        minutes = self.number_of(name, dash=0)
+        return None if minutes is None else minutes * 60
+
+    def complain(self, name: str, what: str, allowed: str) -> None:
+        self.table.problems.add(f"{self.table.path}, line {self.number}: `{name}` is {what}, but has to be {allowed}.")
+
+
+def whole(text: str) -> int | None:
+    """A whole number as tables write it: 12, 1,521, 63.0, +5; None if it is none.
+
+    >>> whole("1,521"), whole("63.0"), whole("6.5"), whole("1e3")
+    (1521, 63, None, None)
+    """
+    plain = text.replace(",", "") if re.fullmatch(r"[+-]?\d{1,3}(,\d{3})+(\.0+)?", text) else text
+    matched = re.fullmatch(r"([+-]?[0-9]{1,15})(?:\.0*)?", plain)
+    return int(matched[1]) if matched else None
+
+
+def read_table(path: Path, problems: Problems, header_has: str | None = None) -> Table:
+    """A CSV file. `header_has` names a column by which its header is found if other lines come before it."""
+    try:
+        return parse_table(read_text(path), path, problems, header_has)
+    except BadInput as wrong:
+        problems.add(str(wrong))
+        return Table(path, [], [], problems)
+
+
+def parse_table(text: str, path: Path, problems: Problems, header_has: str | None = None) -> Table:
+    """A table from its text."""
+    lines: list[tuple[int, list[str]]] = []
+    reader = csv.reader(io.StringIO(text, newline=""))
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                lines.append((reader.line_num, cells))
+    except csv.Error as error:
+        raise BadInput(f"{path}, line {reader.line_num}: is not valid CSV: {error}.") from None
+    if not lines:
+        raise BadInput(f"{path}: is empty; a table with a header was expected.")
+    start = _header_index(lines, header_has)
+    header = lines[start][1]
+    return Table(path, header, _body(path, header, lines[start + 1 :], problems), problems)
+
+
+def _header_index(lines: list[tuple[int, list[str]]], header_has: str | None) -> int:
+    if header_has is not None:
+        wanted = header_has.casefold()
+        for index, (_, cells) in enumerate(lines[:5]):
+            if wanted in (cell.strip().casefold() for cell in cells):
+                return index
+    return 0
+
+
+def _body(
+    path: Path, header: list[str], lines: list[tuple[int, list[str]]], problems: Problems
+) -> list[tuple[int, list[str]]]:
+    """The lines below the header, all as long as it; a header that is repeated in between is passed over."""
+    body: list[tuple[int, list[str]]] = []
+    for number, cells in lines:
+        if cells == header:
+            continue
+        while len(cells) > len(header) and not cells[-1].strip():
+            cells = cells[:-1]
+        if len(cells) != len(header):
+            problems.add(f"{path}, line {number}: has {len(cells)} columns, but the header has {len(header)}.")
+            continue
+        body.append((number, cells))
+    return body
