@@ -37,6 +37,7 @@ READINGS = {
     "wild_any_action",
 }  # fmt: skip
 """Choices between readings, which no edition changes."""
+HOUSE_RULES = {"home_ice"}
 NEEDS: dict[str, dict[str, object]] = {
     "on_ice_fatigue": {"shift_method": "toi"},
     "delayed_penalties": {"penalty_columns": True},
@@ -79,7 +80,8 @@ def test_every_option_cites_a_clause_and_says_what_it_does(name: str) -> None:
     assert re.search(rf"(\*\*|\| ){line.clause}\b", LEDGER)
     assert line.about[0].isupper()
     assert re.fullmatch(r"[^.]+\.", line.about), "one sentence"
-    assert line.kind == ("reading" if name in READINGS else "official")
+    kind = "reading" if name in READINGS else "house rule" if name in HOUSE_RULES else "official"
+    assert line.kind == kind
     assert ("(needs " in line.about) == (name in NEEDS)
 
 
@@ -105,10 +107,11 @@ def ledger_presets() -> dict[str, dict[str, object]]:
 @pytest.mark.parametrize("name", ["basic", "standard", "full"])
 def test_a_preset_is_the_column_of_the_ledger(name: str) -> None:
     expected = ledger_presets()[name]
-    assert sorted(expected) == sorted(set(option_names()) - READINGS)
+    assert sorted(expected) == sorted(set(option_names()) - READINGS - HOUSE_RULES)
     found = preset_data(name)
     assert {option: found[option] for option in expected} == expected
-    assert {option: found[option] for option in READINGS} == {option: LINES[option].default for option in READINGS}
+    ours = READINGS | HOUSE_RULES
+    assert {option: found[option] for option in ours} == {option: LINES[option].default for option in ours}
 
 
 def test_the_presets_have_names_and_say_what_they_are() -> None:
@@ -181,7 +184,7 @@ def test_options_survive_a_record() -> None:
                 mapping: dict[str, object] = {name: not LINES[name].default for name in SWITCHES}
                 mapping |= {"shift_method": method, "overtime": overtime, "penalty_columns": base, "assist_table": base}
                 mapping |= {"delayed_penalties": base, "smooth_pn": base, "realistic_assists": base}
-                mapping["on_ice_fatigue"] = method in ("line", "toi")
+                mapping |= {"on_ice_fatigue": method in ("line", "toi"), "home_ice": "4" if base else "off"}
                 data = options_as_data(read_options(mapping, "test"))
                 assert data == mapping
                 assert options_as_data(read_options(json.loads(json.dumps(data)), "record")) == data

@@ -9,6 +9,7 @@ import pytest
 
 from puckdrop.core.ice import Skater
 from puckdrop.games.fourth_street.constants import Lane
+from puckdrop.games.fourth_street.events import GoalieTested
 from puckdrop.games.fourth_street.rules import ratings
 from puckdrop.games.fourth_street.table import FsTable
 from rules.fourth_street.rink import Rink
@@ -260,6 +261,18 @@ def test_a_shot_is_better_from_the_lane_of_the_hand(hand: str, lane: int, bonus:
     assert ratings.hand_bonus(rink.table, rink.man("home 2"), lane) == bonus
     plain = Rink(LIVE, cards=cards)
     assert ratings.hand_bonus(plain.table, plain.man("home 2"), lane) == 0
+
+
+@pytest.mark.rule("FS-HOUSE-01")
+@pytest.mark.parametrize(("team", "home_ice", "bonus"), [("home", "3", 3), ("visitor", "3", 0), ("home", "off", 0)])
+def test_home_ice_is_worth_its_number_against_the_goalie(team: str, home_ice: str, bonus: int) -> None:
+    shooter = {"actions": "ws", "ratings": {"w": 20}, "target": "c3", "drift": "none"}
+    other = "visitor" if team == "home" else "home"
+    cards = {team: {"2": shooter}, other: {"goalie": {"quality": "red", "scoring": "opp 1"}}}
+    rink = Rink({**LIVE, "handler": f"{team} 2", "place": "M1"}, cards=cards, home_ice=home_ice)
+    rink.play("0/0/6/1/1/1", "5/0/1/11/1/1")
+    tested = [event for event in rink.log if isinstance(event, GoalieTested)]
+    assert [event.bonus for event in tested] == [bonus]
 
 
 @pytest.mark.rule("FS-TG-01", "FS-ENF-01", "FS-PHYS-01", "FS-FAT-03")

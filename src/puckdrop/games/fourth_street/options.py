@@ -9,7 +9,10 @@ from mypy_extensions import i64
 from puckdrop.games.fourth_street.constants import SHIFT_METHOD_NAMES, ShiftMethod
 
 # Options with named choices at the edge, in the order of the constants; `data/options.toml` describes them all.
-CHOICES: Final[dict[str, tuple[str, ...]]] = {"shift_method": SHIFT_METHOD_NAMES}
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "shift_method": SHIFT_METHOD_NAMES,
+    "home_ice": ("off", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
+}
 
 
 class Options:
@@ -22,7 +25,7 @@ class Options:
         "chip", "on_ice_fatigue", "game_fatigue", "enforcers", "physical", "intangibles", "shadow", "timeouts",
         "delayed_penalties", "usual_calls", "smooth_pn", "realistic_assists", "live_plan", "icing_in_end",
         "goalie_turnover_shot", "extra_attacker_columns", "must_forecheck", "center_wrist_shot",
-        "wild_any_action", "dump_in_by_d20", "short_goalie_pass", "overtime",
+        "wild_any_action", "dump_in_by_d20", "short_goalie_pass", "home_ice", "overtime",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -86,5 +89,7 @@ class Options:
         """The D20 places dumped-in pucks too. [FS-CON-20]"""
         self.short_goalie_pass = False
         """Goalies pass one and two zones in the Basic game too. [FS-CON-21]"""
+        self.home_ice: i64 = 0
+        """What home shooters add to D100. [FS-HOUSE-01]"""
         self.overtime = "three-on-three-shootout"
         """Name of an overtime format in `core.clock`. [FS-GAP-15]"""

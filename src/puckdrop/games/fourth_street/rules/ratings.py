@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.core.sides import Side
 from puckdrop.games.fourth_street.constants import Lane, Situation
 from puckdrop.games.fourth_street.rules.stamina import deduction
 from puckdrop.games.fourth_street.rules.strength import defense_has_pk
@@ -192,6 +193,11 @@ def hand_bonus(table: FsTable, man: Skater, lane: i64) -> i64:
     if not table.options.handedness or lane == Lane.M:
         return 0
     return 1 if (lane == Lane.L) == card_of(man).shoots_left else -1
+
+
+def home_bonus(table: FsTable, man: Skater) -> i64:
+    """What home ice adds to the D100 of a shot. [FS-HOUSE-01]"""
+    return table.options.home_ice if man.side == Side.HOME else 0
 
 
 # -- the rest ---------------------------------------------------------------------------------------------------------

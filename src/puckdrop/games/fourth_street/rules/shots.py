@@ -33,7 +33,7 @@ from puckdrop.games.fourth_street.rules.form import is_cold, is_hot
 from puckdrop.games.fourth_street.rules.goalie_results import read_mark
 from puckdrop.games.fourth_street.rules.goals import score_goal
 from puckdrop.games.fourth_street.rules.possession import come_loose
-from puckdrop.games.fourth_street.rules.ratings import bl, break_away, hand_bonus, slap, tp, wrist
+from puckdrop.games.fourth_street.rules.ratings import bl, break_away, hand_bonus, home_bonus, slap, tp, wrist
 from puckdrop.games.fourth_street.rules.strength import shot_bonus
 from puckdrop.games.fourth_street.state import NO_PLAN, Card
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
@@ -95,7 +95,8 @@ def take_shot(
         score_goal(table, shooter, "shot", "FS-EN-01")
         return
     table.roll()
-    test_goalie(table, shooter, shot, zone, net_bonus + hand + shot_bonus(table, shooter))
+    net_bonus += hand + home_bonus(table, shooter) + shot_bonus(table, shooter)
+    test_goalie(table, shooter, shot, zone, net_bonus)
 
 
 def gets_through(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bonus: i64) -> bool:
