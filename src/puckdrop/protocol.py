@@ -156,17 +156,12 @@ def record_schema() -> dict[str, Any]:
     answer = {
         "type": "array",
         "description": (
-            "An answer: windows of decision since the last one, side (0 home, 1 visitor), place of the decision's name "
-            "in `asked`, the answer, throws since the last answer."
+            "An answer: windows of decision since the last one, side (0 home, 1 visitor), place in `given`, throws "
+            "since the last answer, and a 1 if somebody else gave it for the person."
         ),
-        "prefixItems": [
-            {"type": "integer"},
-            {"enum": [0, 1]},
-            {"type": "integer"},
-            {"type": "string"},
-            {"type": "integer"},
-        ],
+        "prefixItems": [{"type": "integer"}, {"enum": [0, 1]}, {"type": "integer"}, {"type": "integer"}, {"const": 1}],
         "items": False,
+        "minItems": 4,
     }
     properties: dict[str, Any] = {
         "format": {"const": FORMAT},
@@ -176,9 +171,19 @@ def record_schema() -> dict[str, Any]:
         "is_over": {"type": "boolean"},
         "labels": {"type": "object", "additionalProperties": {"type": "string"}},
         "seed": {"type": ["integer", "null"], "description": "Null where the throws stand for it."},
-        "throws": {**texts, "description": "What was thrown, in order; with a seed only what differs from it."},
+        "throws": {
+            **texts,
+            "description": (
+                "What was thrown, in order: the name of a throw or `card`, and what it showed each time until another "
+                "kind comes. With a seed only what differs from it."
+            ),
+        },
         "windows": {"type": "integer", "description": "Windows of decision behind the game."},
-        "asked": {**texts, "description": "Names of the decisions that were answered."},
+        "given": {
+            "type": "array",
+            "items": {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2},
+            "description": "Every decision with an answer that it was given.",
+        },
         "answers": {"type": "array", "items": answer},
         "marks": {"type": "string", "description": "Four hex digits for each finished play, by which a replay checks."},
         "setup": {"type": "object", "description": "Teams, options and charts."},

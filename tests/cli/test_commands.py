@@ -193,7 +193,7 @@ def test_a_record_of_other_rules_is_refused(capsys: Capsys, record: Path) -> Non
 
 def test_a_record_with_a_wrong_answer_is_refused_with_its_name(capsys: Capsys, record: Path) -> None:
     data = json.loads(record.read_text())
-    data["answers"][3][3] = "nonsense"
+    data["given"][data["answers"][3][2]][1] = "nonsense"
     record.write_text(json.dumps(data))
     result = ran(capsys, "replay", str(record), "--verify")
     assert (result.status, result.out.count(record.name)) == (1, 1)

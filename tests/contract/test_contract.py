@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -318,17 +319,15 @@ def test_a_record_that_was_tampered_with_says_where_it_differs(entrant: Entrant,
         return verify(entrant.game, record_from_data({**data, **changes}, "game"), "game")
 
     marks = str(data["marks"])
-    answers = [answer[:] for answer in data["answers"]]  # type: ignore[attr-defined]
+    answers, given = cast(list[Any], data["answers"]), cast(list[Any], data["given"])
     assert "play 3 differs" in str(verdict(marks=marks[:8] + "zzzz" + marks[12:]))
     assert "ends after" in str(verdict(marks=marks + "0000"))
     assert "not over" in str(verdict(is_over=False))
     assert verdict(seed=7) is not None
     assert verdict(answers=[]) is not None
-    assert "never asked for" in str(verdict(answers=[*answers, [10**6, 0, 0, "none", 0]]))
-    answers[0][3] = "nonsense"
-    assert "is not an answer to" in str(verdict(answers=answers))
-    asked = [f"another {name}" for name in data["asked"]]  # type: ignore[attr-defined]
-    assert "but the game asks" in str(verdict(answers=answers, asked=asked))
+    assert "never asked for" in str(verdict(answers=[*answers, [10**6, 0, 0, 0]]))
+    assert "is not an answer to" in str(verdict(given=[[name, "nonsense"] for name, _ in given]))
+    assert "but the game asks" in str(verdict(given=[[f"another {name}", key] for name, key in given]))
 
 
 @each_case

@@ -64,11 +64,11 @@ def test_a_record_keeps_who_answered() -> None:
     data = record_of(match).as_data()
     rows = data["answers"]
     assert isinstance(rows, list)
-    assert {len(row) for row in rows} == {5, 6}
+    assert {len(row) for row in rows} == {4, 5}
     again = resume(EZV, record_from_data(data, "test"), [Lazy(), BenchCoach()], "test")
     assert by_hand(again) == by_hand(match)
     for wrong in ([0], [1, 1], ["1"]):
-        data["answers"] = [[*rows[0][:5], *wrong]]
+        data["answers"] = [[*rows[0][:4], *wrong]]
         with pytest.raises(BadInput, match="field answers"):
             record_from_data(data, "test")
 

@@ -189,7 +189,7 @@ def test_a_record_with_a_masked_answer_can_be_read_but_not_played_on(tmp_path: P
     game = match(["Carry"], ["Shoot First"], FACEOFF, SKATE, WILD)
     public_record(game).save(tmp_path / "seen.json")
     data: dict[str, Any] = json.loads((tmp_path / "seen.json").read_text(encoding="utf-8"))
-    assert [row[3] for row in data["answers"]] == [MASK, "Carry"]
+    assert [data["given"][row[2]][1] for row in data["answers"]] == [MASK, "Carry"]
     record = load_record(tmp_path / "seen.json")
     words = "seen: answer 1, to 'strategy card', is hidden: a record as the other side sees it can be shown, but not"
     with pytest.raises(BadInput, match=words):

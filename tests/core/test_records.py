@@ -163,8 +163,10 @@ def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path, data: di
         ("throws", [1, 2], "field throws is"),
         ("answers", [["a"]], "field answers is"),
         ("answers", [1], "field answers is 1"),
-        ("answers", [[1, 0, 99, "none", 0]], "a decision from 0 to"),
-        ("asked", [5], "field asked is"),
+        ("answers", [[1, 0, 9999, 0]], "an answer from 0 to"),
+        ("given", [5], "field given is"),
+        ("given", [["change lines"]], "field given is"),
+        ("given", [["change lines", 5]], "field given is"),
     ],
 )
 def test_a_wrong_field_is_named(data: dict[str, Any], field: str, value: object, words: str) -> None:
@@ -172,7 +174,7 @@ def test_a_wrong_field_is_named(data: dict[str, Any], field: str, value: object,
         record_from_data({**data, field: value}, "game.json")
 
 
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", [1, 2, 3])
 def test_a_record_of_an_earlier_format_is_refused_with_a_sentence(data: dict[str, Any], number: int) -> None:
     old = {**data, "format": f"puckdrop game record {number}"}
     with pytest.raises(BadInput, match="written by an earlier puckdrop, which alone can read it"):

@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from docs.protocol import GUIDE, SCHEMAS, example, guide, schema_text, shortened, waiting
 from puckdrop import play
 from puckdrop.core import dice
+from puckdrop.core.record import public_record, record_of
 from puckdrop.protocol import NAMES, make_schemas, schema
 from puckdrop.rooms import GAME_NAMES, game_named
 
@@ -51,6 +52,20 @@ def test_whole_games_keep_to_the_schemas(game: str) -> None:
         assert complaints("record", result.record.as_data()) == []
         kinds = {type(event).__name__: event for event in result.events}
         assert [each for event in kinds.values() for each in complaints(f"event-{game}", event.as_data())] == []
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_records_of_people_keep_to_the_schema(game: str) -> None:
+    """Also what a stand-in answered for them, and the form that anybody may see."""
+    match = waiting(game)
+    for number in range(6):
+        assert match.pending is not None
+        match.answer(match.pending.values()[0], by_hand=number % 2 == 0)
+        match.run()
+    for record in (record_of(match), public_record(match)):
+        data: Any = record.as_data()
+        assert complaints("record", data) == []
+        assert {len(row) for row in data["answers"]} >= {4, 5}
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)

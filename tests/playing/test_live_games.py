@@ -265,4 +265,4 @@ def test_a_record_has_no_mark_for_what_computers_answer() -> None:
     live.run()
     rows = record_of(live.match).as_data()["answers"]
     assert isinstance(rows, list)
-    assert {len(row) for row in rows} == {5}
+    assert {len(row) for row in rows} == {4}

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,14 +24,16 @@ from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import MASK, Answer
 
-FORMAT = "puckdrop game record 3"
-EARLIER = ("puckdrop game record 1", "puckdrop game record 2")
+FORMAT = "puckdrop game record 4"
+EARLIER = ("puckdrop game record 1", "puckdrop game record 2", "puckdrop game record 3")
 """Their games were played by other rules or told by other events, so that they cannot be played again."""
 T = TypeVar("T")
 START = Answer(0, "", "", 0, 0)
 """Before the first answer."""
 MARK = 4
 """Hex digits of each play's mark."""
+RUN = re.compile(r"(.*?)((?: \d\S*)+)", re.DOTALL)
+"""Throws of one kind: its name, then what each showed."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +56,8 @@ class Record:
 
     def as_data(self) -> dict[str, object]:
         """The record as plain data."""
-        asked = sorted({answer.name for answer in self.answers})
-        places = {name: place for place, name in enumerate(asked)}
+        given = sorted({(answer.name, answer.key) for answer in self.answers})
+        places = {pair: place for place, pair in enumerate(given)}
         return {
             "format": FORMAT,
             "puckdrop": self.puckdrop,
@@ -62,10 +66,10 @@ class Record:
             "is_over": self.is_over,
             "labels": self.labels,
             "seed": self.seed,
-            "throws": self.throws,
+            "throws": throws_in_runs(self.throws),
             "windows": self.windows,
-            "asked": asked,
-            "answers": [_row(given, last, places[given.name]) for last, given in pairwise([START, *self.answers])],
+            "given": [list(pair) for pair in given],
+            "answers": [_row(last, new, places[new.name, new.key]) for last, new in pairwise([START, *self.answers])],
             "marks": self.marks,
             "setup": self.setup,
         }
@@ -78,10 +82,34 @@ class Record:
             raise BadInput(f"{path}: cannot be written: {wrong.strerror}.") from None
 
 
-def _row(given: Answer, last: Answer, place: int) -> list[object]:
+def _row(last: Answer, new: Answer, place: int) -> list[int]:
     """An answer in a file; one that somebody else gave for the person ends with a 1."""
-    row = [given.window - last.window, given.side, place, given.key, given.draws - last.draws]
-    return row if given.by_hand else [*row, 1]
+    row = [new.window - last.window, int(new.side), place, new.draws - last.draws]
+    return row if new.by_hand else [*row, 1]
+
+
+def throws_in_runs(throws: Iterable[str]) -> list[str]:
+    """Throws in a file: the kind is written once for all of that kind that follow one another.
+
+    >>> throws_in_runs(["play 5/1", "play 6/2", "games d6 3"])
+    ['play 5/1 6/2', 'games d6 3']
+    """
+    pairs = [throw.rpartition(" ")[::2] for throw in throws]
+    runs = groupby(pairs, key=itemgetter(0))
+    return [" ".join([kind, *(faces for _, faces in run)]) for kind, run in runs]
+
+
+def throws_of_runs(runs: Iterable[str]) -> list[str]:
+    """The throws one by one again.
+
+    >>> throws_of_runs(["play 5/1 6/2", "games d6 3"])
+    ['play 5/1', 'play 6/2', 'games d6 3']
+    """
+    found: list[str] = []
+    for text in runs:
+        run = RUN.fullmatch(text)
+        found += [text] if run is None else [f"{run[1]} {faces}" for faces in run[2].split()]
+    return found
 
 
 def record_of(match: Match) -> Record:
@@ -225,32 +253,31 @@ def _field(data: Mapping[str, object], name: str, kind: type[T], source: str) ->
 
 def _texts(values: list[object], source: str) -> list[str]:
     if not all(isinstance(value, str) for value in values):
-        raise _wrong(source, "throws", values, "texts such as 'play 5/1/5/2'")
-    return [str(value) for value in values]
+        raise _wrong(source, "throws", values, "texts such as 'play 5/1/5/2 6/4/3/2'")
+    return throws_of_runs(str(value) for value in values)
 
 
 def _answers(data: Mapping[str, object], source: str) -> list[Answer]:
-    """The answers; their decisions are places in the list `asked`."""
-    asked = _field(data, "asked", list, source)
-    if not all(isinstance(name, str) for name in asked):
-        raise _wrong(source, "asked", asked, "the names of decisions")
+    """The answers; what was said to which decision are places in the list `given`."""
+    given = _field(data, "given", list, source)
+    if not all(isinstance(pair, list) and len(pair) == 2 and _is(pair[0], str) and _is(pair[1], str) for pair in given):
+        raise _wrong(source, "given", given, "pairs of a decision and an answer to it")
     answers: list[Answer] = []
     for row in _field(data, "answers", list, source):
-        answers.append(_answer(row, asked, answers[-1] if answers else START, source))
+        answers.append(_answer(row, given, answers[-1] if answers else START, source))
     return answers
 
 
-def _answer(row: object, asked: list[str], before: Answer, source: str) -> Answer:
+def _answer(row: object, given: list[list[str]], before: Answer, source: str) -> Answer:
     """An answer, whose window and throws are counted from the one before."""
-    kinds = (int, int, int, str, int)
-    values: list[Any] = row[:5] if isinstance(row, list) else []
-    rest: list[Any] = row[5:] if isinstance(row, list) else []
-    if len(values) != 5 or rest not in ([], [1]) or not all(_is(v, k) for v, k in zip(values, kinds, strict=True)):
-        raise _wrong(source, "answers", row, "[windows since the last, side, place in asked, answer, throws since]")
-    windows, side, place, key, draws = values
-    if not 0 <= place < len(asked):
-        raise _wrong(source, "answers", row, f"a decision from 0 to {len(asked) - 1}, a place in asked")
-    answer = Answer(before.window + windows, asked[place], key, side, before.draws + draws)
+    values: list[Any] = row[:4] if isinstance(row, list) else []
+    rest: list[Any] = row[4:] if isinstance(row, list) else []
+    if len(values) != 4 or rest not in ([], [1]) or not all(_is(value, int) for value in values):
+        raise _wrong(source, "answers", row, "[windows since the last, side, place in given, throws since the last]")
+    windows, side, place, draws = values
+    if not 0 <= place < len(given):
+        raise _wrong(source, "answers", row, f"an answer from 0 to {len(given) - 1}, a place in given")
+    answer = Answer(before.window + windows, given[place][0], given[place][1], side, before.draws + draws)
     answer.by_hand = not rest
     return answer
 
