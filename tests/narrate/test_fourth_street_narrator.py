@@ -15,6 +15,7 @@ from puckdrop.core.events import (
     GoalScored,
     HitMade,
     PenaltyCalled,
+    PenaltyServed,
     PeriodEnded,
     PlayStopped,
     PuckGained,
@@ -1083,3 +1084,10 @@ def test_a_screen_in_front_of_the_net_is_told_without_a_second_front() -> None:
     texts = [line.text for seed in range(1, 7) for line in narrate(played(seed).events, *teams())]
     assert any("in traffic" in text or "with bodies all around" in text for text in texts)
     assert not any("in front with a crowd in front" in text for text in texts)
+
+
+@pytest.mark.parametrize(("stays", "phrase"), [(True, "served in part"), (False, "served")])
+def test_a_man_who_stays_in_the_box_is_not_said_to_leave_it(stays: bool, phrase: str) -> None:
+    (line,) = told_lines(PenaltyServed(HOME, "FS-PEN-08", 4, stays=stays))
+    man = name_of(teams(), HOME, 4)
+    assert line.text.rstrip(".") in {wording.format(man=man) for wording in PHRASES[phrase]}

@@ -40,6 +40,7 @@ from puckdrop.games.rinkside.decisions import Pick, RinksideKind
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
+from puckdrop.narrate.en.phrases import COMMON
 from puckdrop.narrate.en.rinkside import Narrator, narrate
 from puckdrop.narrate.en.rinkside_bench import TELLERS
 from puckdrop.narrate.en.rinkside_group import PARTS
@@ -470,7 +471,7 @@ def test_a_kill_is_told_before_the_man_comes_back() -> None:
             [
                 PuckGained(1, "RS-06-LP-12", 3, "control", "visitors' end"),
                 events.SequenceMarked(-1, "RS-13-PT-02", "out of the zone", skipped=False),
-                PenaltyServed(1, "RS-13-PT-01", 4),
+                PenaltyServed(1, "RS-13-PT-01", 4, stays=False),
             ],
             TEAMS,
         ),
@@ -483,9 +484,12 @@ def test_a_kill_is_told_before_the_man_comes_back() -> None:
 def test_a_man_with_more_to_serve_stays_in_the_box() -> None:
     caller = Narrator(*TEAMS)
     caller.feed(dressed([PenaltyCalled(0, "RS-13-AD-04", 4, "hooking, double minor", 4, True)], TEAMS))
-    first, second = (caller.feed(dressed([PenaltyServed(0, "RS-13-PT-01", 4)], TEAMS))[0].text for _ in range(2))
+    first, second = (
+        caller.feed(dressed([PenaltyServed(0, "RS-13-PT-01", 4, stays=stays)], TEAMS))[0].text
+        for stays in (True, False)
+    )
     man = name_of(TEAMS, 0, 4)
-    assert any(first == sentence(wording.format(man=man)) for wording in ROUGH_PHRASES["served in part"])
+    assert any(first == sentence(wording.format(man=man)) for wording in COMMON["served in part"])
     assert first != second
 
 

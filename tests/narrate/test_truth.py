@@ -121,11 +121,14 @@ def test_nobody_is_on_the_ice_and_in_the_box() -> None:
     sent_off = PenaltyCalled(0, "RS-13-AD-04", FIVE[0], "hooking", 2, True)
     again = LineChanged(0, "RS-01-SU-05", [*FIVE, -1])
     assert len(list(watcher(sent_off).see(again))) == 1
-    served = PenaltyServed(0, "RS-13-PT-01", FIVE[0])
+    served = PenaltyServed(0, "RS-13-PT-01", FIVE[0], stays=False)
     assert list(watcher(sent_off, served).see(again)) == []
     assert len(list(watcher().see(served))) == 1
     both = PenaltyCalled(0, "RS-13-AD-06", FIVE[0], "hooking, double minor", 4, True)
-    assert len(list(watcher(both, served).see(again))) == 1
+    in_part = PenaltyServed(0, "RS-13-PT-01", FIVE[0], stays=True)
+    assert len(list(watcher(both, in_part).see(again))) == 1
+    assert list(watcher(both, in_part, served).see(again)) == []
+    assert len(list(watcher(sent_off).see(in_part))) == 1
 
 
 def test_the_faceoff_is_where_it_was_to_be() -> None:

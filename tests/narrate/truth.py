@@ -94,8 +94,12 @@ class Watcher:
             for sweater in self.on_ice[event.side]:
                 if self.in_box[int(event.side), sweater] > 0:
                     yield f"{self.names.man(event.side, sweater)} is on the ice and in the box"
-        if isinstance(event, PenaltyServed) and self.in_box[int(event.side), int(event.skater)] < 0:
-            yield f"{self.names.man(event.side, event.skater)} leaves the box without having been sent there"
+        if isinstance(event, PenaltyServed):
+            man, left = self.names.man(event.side, event.skater), self.in_box[int(event.side), int(event.skater)]
+            if left < 0:
+                yield f"{man} leaves the box without having been sent there"
+            elif event.stays and left == 0:
+                yield f"{man} stays in the box and has nothing more to serve"
 
     def absent(self, event: Event) -> Iterator[str]:
         for side, sweater in men_of(event):

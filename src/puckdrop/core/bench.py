@@ -13,8 +13,17 @@ from mypy_extensions import i64
 
 from puckdrop.core.decisions import Choose, Kind, LeaveEmpty, PickSkater, fill_slot
 from puckdrop.core.event_fields import pack
-from puckdrop.core.events import Event, GoalieChanged, GoaliePulled, GoalieReturned, LineChanged, ShootoutAttempted
+from puckdrop.core.events import (
+    Event,
+    GoalieChanged,
+    GoaliePulled,
+    GoalieReturned,
+    LineChanged,
+    PenaltyServed,
+    ShootoutAttempted,
+)
 from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team, sweater_of
+from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.scorekeeper import ShootoutLine
 from puckdrop.core.sides import Side
 from puckdrop.core.strength import count_slots
@@ -76,6 +85,12 @@ def note_new_lines(table: Table, before: list[int], clause: str) -> None:
     for team in table.position().teams:
         if men_out(team) != before[team.side]:
             note_line(table, team, clause)
+
+
+def note_served(table: Table, penalty: Penalty, clause: str) -> None:
+    """Log that a penalty is over, now that its man has been let out or sits for the next one."""
+    man = penalty.skater
+    note(table, PenaltyServed(man.side, clause, man.sweater, stays=man.in_box))
 
 
 def send_out_by_hand(table: Table, team: Team, keep: Skater | None, clause: str, *, must_change: bool = False) -> None:

@@ -345,14 +345,15 @@ class PenaltyCalled(Event):
 
 @mypyc_attr(acyclic=True)
 class PenaltyServed(Event):
-    """A man is out of the box."""
+    """A penalty is over: the man is out of the box, or `stays` for another one."""
 
-    fields: ClassVar = {"skater": MAN}
+    fields: ClassVar = {"skater": MAN, "stays": FLAG}
     __slots__ = tuple(fields)
 
-    def __init__(self, side: i64, clause: str, skater: i64) -> None:
+    def __init__(self, side: i64, clause: str, skater: i64, *, stays: bool) -> None:
         super().__init__(side, clause)
         self.skater = skater
+        self.stays = stays
 
 
 @mypyc_attr(acyclic=True)

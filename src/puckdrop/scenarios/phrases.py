@@ -99,6 +99,12 @@ def penalty_called(event: Fields) -> str:
     return f"Penalty: {event['skater']}, {event['call']}, {event['minutes']} minutes{short}."
 
 
+def penalty_served(event: Fields) -> str:
+    if event["stays"]:
+        return f"{event['skater']} has served a penalty and stays for the next."
+    return f"{event['skater']} is out of the box."
+
+
 def skater_hurt(event: Fields) -> str:
     games = f", and {games_text(event['games'])} more" if event["games"] else ""
     return f"{event['skater']} is hurt{unless_none(' ({})', event['injury'])}: {event['misses']}{games}."
@@ -264,7 +270,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "GoalScored": goal_scored,
     "HitMade": "{skater} hits {victim} and knocks the puck loose.",
     "PenaltyCalled": penalty_called,
-    "PenaltyServed": "{skater} is out of the box.",
+    "PenaltyServed": penalty_served,
     "SkaterHurt": skater_hurt,
     "LineChanged": line_changed,
     "GoaliePulled": "{goalie} leaves the net for {attacker}.",

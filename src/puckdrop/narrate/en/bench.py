@@ -60,7 +60,8 @@ def shootout_attempted(words: Words, event: ShootoutAttempted) -> tuple[str, Imp
 
 
 def penalty_served(words: Words, event: PenaltyServed) -> tuple[str, Importance]:
-    return words.say("served", event, man=words.man(event.side, event.skater)), Importance.ROUTINE
+    phrase = "served in part" if event.stays else "served"
+    return words.say(phrase, event, man=words.man(event.side, event.skater)), Importance.ROUTINE
 
 
 def line_changed(words: Words, event: LineChanged) -> tuple[str, Importance]:

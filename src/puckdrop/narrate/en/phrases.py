@@ -108,6 +108,7 @@ COMMON: Final[dict[str, Wordings]] = {
     "extends": ("{team} add to their lead", "{team} go further ahead"),
     "closer": ("{team} get one back", "{team} cut into the lead"),
     "served": ("{man} is out of the box", "{man} has served his time", "{man} steps out of the box"),
+    "served in part": ("{man} has the first part of it behind him and stays put", "{man} has more time to serve"),
     "pulled": (
         "{goalie} races to the bench; {man} is the extra attacker",
         "the net is empty: {man} comes on for {goalie}",

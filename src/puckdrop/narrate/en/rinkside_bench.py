@@ -102,7 +102,6 @@ def penalty_shot(words: Words, event: PenaltyShotAwarded) -> Told:
 def penalty(words: Words, event: PenaltyCalled) -> Told:
     team, rivals = words.team(event.side), words.team(1 - event.side)
     key = int(event.side), int(event.skater)
-    words.to_serve[key] += 2 if event.call.endswith(("double minor", "minor + 10:00")) else 1
     if event.call.endswith(("game misconduct", "match")):
         words.ejected.add(key)
     text = words.say(
@@ -154,8 +153,7 @@ def sentence_start(text: str) -> str:
 def served(words: Words, event: PenaltyServed) -> Told:
     man, team = words.man(event.side, event.skater), words.team(event.side)
     key = int(event.side), int(event.skater)
-    words.to_serve[key] -= 1
-    phrase = "served in part" if words.to_serve[key] > 0 else "served"
+    phrase = "served in part" if event.stays else "served"
     if key in words.ejected:
         phrase = "served for him"
     return words.say(phrase, event, man=man, team=team), Importance.ROUTINE

@@ -99,7 +99,6 @@ ROUGH: Final[dict[str, Wordings]] = {
         "power play for {rivals}",
         "{rivals} will have an extra man",
     ),
-    "served in part": ("{man} has the first part of it behind him and stays put", "{man} has more time to serve"),
     "served for him": ("{team} have served the time of {man}", "the penalty to {man} is over"),
     "served": (
         "{man} is out of the box",

@@ -61,8 +61,6 @@ class Words(CommonWords):
         """After a save or a block the puck may still lie there: "save", "block" or nothing."""
         self.on_rush = False
         """Has a rush begun with the last play?"""
-        self.to_serve: Counter[tuple[int, int]] = Counter()
-        """Penalties that a man still has to serve, by side and roster number."""
         self.ejected: set[tuple[int, int]] = set()
         """Who has been sent off for good, by side and roster number."""
         self.is_under_way = False

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import both_lines, note_new_lines
-from puckdrop.core.events import PenaltyServed
+from puckdrop.core.bench import both_lines, note_new_lines, note_served
 from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.sides import NO_SIDE
@@ -110,5 +109,5 @@ def release_served(table: EzvTable, *, stopped: bool) -> None:
         return
     if table.log is not None:
         for penalty in over:
-            table.note(PenaltyServed(penalty.skater.side, return_clause(penalty), penalty.skater.sweater))
+            note_served(table, penalty, return_clause(penalty))
     change_strength(table, over, "EZ-PEN-25")

@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import both_lines, note_new_lines
-from puckdrop.core.events import PenaltyServed
+from puckdrop.core.bench import both_lines, note_new_lines, note_served
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.strength import set_strength
@@ -112,5 +111,5 @@ def release_served(table: FsTable, *, stopped: bool) -> None:
         return
     if table.log is not None:
         for penalty in over:
-            table.note(PenaltyServed(penalty.skater.side, "FS-PEN-08", penalty.skater.sweater))
+            note_served(table, penalty, "FS-PEN-08")
     change_strength(table, over, "FS-PEN-08")

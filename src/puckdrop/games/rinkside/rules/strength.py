@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import men_out, note_line
-from puckdrop.core.events import PenaltyServed
+from puckdrop.core.bench import men_out, note_line, note_served
 from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
 from puckdrop.core.sides import NO_SIDE, Side
@@ -85,18 +84,13 @@ def release_served(table: RinksideTable, *, stopped: bool) -> None:
     home_over = home.release(stopped=stopped)
     visitors_over = visitors.release(stopped=stopped)
     if table.log is not None:
-        note_served(table, home_over)
-        note_served(table, visitors_over)
+        for penalty in home_over + visitors_over:
+            note_served(table, penalty, "RS-13-PT-01")
     change_strength(table)
     left = state.home.short - state.visitors.short
     reward_kills(table, home_over, fewer, left)
     reward_kills(table, visitors_over, -fewer, -left)
     end_set_up(table)
-
-
-def note_served(table: RinksideTable, over: list[Penalty]) -> None:
-    for penalty in over:
-        table.note(PenaltyServed(penalty.skater.side, "RS-13-PT-01", penalty.skater.sweater))
 
 
 def reward_kills(table: RinksideTable, over: list[Penalty], fewer: i64, left: i64) -> None:
