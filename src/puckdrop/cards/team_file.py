@@ -176,6 +176,8 @@ class SkaterStats(Strict):
     goals: Count | None = None
     assists: Count | None = None
     pim: Count = 0
+    ice_time: Annotated[int, Field(ge=0, le=3600)] | None = None
+    """Seconds a game, measured or estimated; computer coaches share out the ice by it."""
 
 
 class GoalieStats(Strict):

@@ -25,12 +25,12 @@ def test_totals_above_nine_read_as_nine(die: int, pn: int, total: int) -> None:
 
 @pytest.mark.rule("EZ-SETUP-08", "EZ-TIME-07")
 def test_every_die_of_every_throw_has_its_faces() -> None:
-    """The d20 has twenty, the others six."""
+    """The d20 has twenty, tens and ones ten, the others six."""
     found = {name: throw for name, throw in vars(throws).items() if isinstance(throw, Throw)}
-    assert len(found) == 11
+    assert len(found) == 12
     for throw in found.values():
         for die, faces in zip(throw.dice, throw.faces, strict=True):
-            assert faces == (20 if die == "d20" else 6), f"{throw.name}: {die}"
+            assert faces == {"d20": 20, "tens": 10, "ones": 10}.get(die, 6), f"{throw.name}: {die}"
 
 
 def test_a_red_cell_is_as_dangerous_as_three_blue_ones() -> None:

@@ -68,7 +68,13 @@ def test_a_switch_is_set_by_its_name(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("value", "assists"),
-    [("none", Assists.NONE), ("touch", Assists.TOUCH), ("rating", Assists.RATING), ("hybrid", Assists.HYBRID)],
+    [
+        ("none", Assists.NONE),
+        ("touch", Assists.TOUCH),
+        ("rating", Assists.RATING),
+        ("hybrid", Assists.HYBRID),
+        ("shares", Assists.SHARES),
+    ],
 )
 def test_assists_by_name(value: str, assists: int) -> None:
     assert read_options({"assists": value}, "test").assists == assists
@@ -93,9 +99,15 @@ def test_overtime_by_name(name: str) -> None:
 
 
 def test_options_survive_a_record() -> None:
-    for assists, symbol, hit, overtime in itertools.product(*CHOICES.values(), FORMATS):
+    for assists, home, symbol, hit, overtime in itertools.product(*CHOICES.values(), FORMATS):
         mapping: dict[str, object] = {name: not LINES[name].default for name in SWITCHES}
-        mapping |= {"assists": assists, "pp_breakout_symbol": symbol, "massive_hit": hit, "overtime": overtime}
+        mapping |= {
+            "assists": assists,
+            "pp_breakout_symbol": symbol,
+            "massive_hit": hit,
+            "overtime": overtime,
+            "home_ice": home,
+        }
         mapping["goalie_assists"] = assists == "rating"
         data = options_as_data(read_options(mapping, "test"))
         assert data == mapping
@@ -111,13 +123,13 @@ def test_options_survive_a_record() -> None:
             "advance_ratings, assists, line_changes, injuries, injury_stoppage, penalty_ratings, "
             "man_adv_in_battles, pp_breakout_symbol, y_rolls_x, exactly_two_forecheckers, tossed_centers, "
             "goalie_assists, physical_play, massive_hit, "
-            "automatic_entry, overtime, red_is_home (did you mean faceoff_ratings?).",
+            "automatic_entry, home_ice, overtime, red_is_home (did you mean faceoff_ratings?).",
         ),
         ({"injuries": "on"}, 'my.toml, option injuries: found "on"; allowed: true or false.'),
         ({"injuries": 1}, "my.toml, option injuries: found 1; allowed: true or false."),
         (
             {"assists": "touches"},
-            'my.toml, option assists: found "touches"; allowed: one of none, touch, rating, hybrid '
+            'my.toml, option assists: found "touches"; allowed: one of none, touch, rating, hybrid, shares '
             "(did you mean touch?).",
         ),
         ({"massive_hit": True}, "my.toml, option massive_hit: found true; allowed: one of off, a, b."),
@@ -180,8 +192,8 @@ def test_an_option_on_the_command_line(text: str, name: str, value: object) -> N
         ("injuries=maybe",
          'command line, option injuries: found "maybe"; allowed: one of on, yes, true, off, no, false.'),
         ("injuries=", 'command line, option injuries: found ""; allowed: one of on, yes, true, off, no, false.'),
-        ("assists", 'command line, option assists: found ""; allowed: one of none, touch, rating, hybrid.'),
-        ("assists=on", 'command line, option assists: found "on"; allowed: one of none, touch, rating, hybrid'),
+        ("assists", 'command line, option assists: found ""; allowed: one of none, touch, rating, hybrid, shares.'),
+        ("assists=on", 'command line, option assists: found "on"; allowed: one of none, touch, rating, hybrid, shares'),
     ],
 )  # fmt: skip
 def test_a_wrong_option_on_the_command_line(text: str, message: str) -> None:

@@ -108,6 +108,8 @@ class SkaterData(PersonData):
 
     position: Literal["L", "C", "R", "D"]
     pim: Annotated[int, Field(ge=0, le=9999)]
+    usual: Annotated[int, Field(ge=0, le=600)] = 0
+    """His ice time in real life, in tenths of a minute; 0 if it is not known."""
     ezv: SkaterSection
 
 
@@ -131,6 +133,7 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
             id=skater.identity,
             position=skater.position,
             pim=skater.stats.pim,
+            usual=(skater.stats.ice_time or 0) // 6,
             ezv=self.section(SkaterSection, skater, "skater", source),
         )
 
@@ -149,7 +152,7 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
             skater.name, skater.sweater, POSITION_NAMES.index(skater.position), skater.pim,
             card.advance, card.shoot, card.defense, card.break_away,
             ratings.sh, ratings.bk, ratings.ad, ratings.df, ratings.pk, ratings.fo, ratings.pn, ratings.rc,
-            ratings.assist, ratings.inj, id=skater.id,
+            ratings.assist, ratings.inj, usual=skater.usual, id=skater.id,
         )  # fmt: skip
 
     def goalie_card(self, goalie: GoalieData) -> GoalieCard:
@@ -165,6 +168,7 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
             "sweater": card.sweater,
             "position": POSITION_NAMES[card.position],
             "pim": card.pim,
+            **({"usual": card.usual} if card.usual else {}),
             GAME: {
                 "ratings": {**ratings, "as": card.assist_rating},
                 "advance": ADVANCE.write(card.advance),

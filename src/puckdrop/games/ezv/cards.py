@@ -40,9 +40,10 @@ class SkaterCard(core_cards.SkaterCard):
         assist_rating: i64,
         inj: i64,
         *,
+        usual: i64 = 0,
         id: str = "",
     ) -> None:
-        super().__init__(name, sweater, position, pim, id=id)
+        super().__init__(name, sweater, position, pim, usual, id=id)
         self.advance: Final = advance
         self.shoot: Final = shoot
         self.defense: Final = defense

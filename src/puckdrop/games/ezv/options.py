@@ -12,6 +12,7 @@ class Assists:
     TOUCH: Final = 1
     RATING: Final = 2
     HYBRID: Final = 3
+    SHARES: Final = 4
 
 
 class MassiveHit:
@@ -24,7 +25,8 @@ class MassiveHit:
 
 # Options with named choices at the edge, in the order of the constants; `data/options.toml` describes them all.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    "assists": ("none", "touch", "rating", "hybrid"),
+    "assists": ("none", "touch", "rating", "hybrid", "shares"),
+    "home_ice": ("off", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"),
     "pp_breakout_symbol": ("pass2", "skate"),
     "massive_hit": ("off", "a", "b"),
 }
@@ -38,7 +40,7 @@ class Options:
         "injury_stoppage", "penalty_ratings", "man_adv_in_battles", "pp_breakout_skates", "y_rolls_x",
         "exactly_two_forecheckers",
         "tossed_centers", "goalie_assists", "physical_play", "massive_hit", "automatic_entry",
-        "overtime", "red_is_home",
+        "home_ice", "overtime", "red_is_home",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -49,7 +51,7 @@ class Options:
         self.advance_ratings = False
         """Add ad, df and pk to matchups. [EZ-ADV-15, EZ-ADV-16]"""
         self.assists: int = Assists.RATING
-        """[EZ-AST-01..04, EZ-GAP-26]"""
+        """[EZ-AST-01..04, EZ-GAP-26, EZ-HOUSE-13]"""
         self.line_changes = True
         """Off: the first line and pair play all night. [EZ-LINE-04]"""
         self.injuries = True
@@ -76,6 +78,8 @@ class Options:
         """[EZ-HOUSE-06..09]"""
         self.automatic_entry = False
         """[EZ-HOUSE-10, EZ-HOUSE-11]"""
+        self.home_ice: int = 0
+        """The highest d20 on which a tied contest is the home team's. [EZ-HOUSE-12]"""
         self.overtime = "ten-minute"
         """Name of an overtime format in `core.clock`. [EZ-GAP-21]"""
         self.red_is_home = False

@@ -20,6 +20,7 @@ from puckdrop.games.ezv.constants import (
 )
 from puckdrop.games.ezv.throws import (
     ASSIST,
+    ASSIST_SHARE,
     GAMES_D6,
     GAMES_D20,
     GOALIE_ASSIST,
@@ -64,7 +65,7 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "throws": Vocabulary(
         (
             PLAY.name, PENALTY.name, PENALTY_DIE.name, INJURY.name, GAMES_D6.name, GAMES_D20.name, ASSIST.name,
-            HOUSE_ASSIST.name, GOALIE_ASSIST.name, PENALTY_SHOT.name, PENALTY_SHOT_SAVE.name,
+            HOUSE_ASSIST.name, GOALIE_ASSIST.name, ASSIST_SHARE.name, PENALTY_SHOT.name, PENALTY_SHOT_SAVE.name,
         ),
     ),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Assists: by touches, by ratings, or both; and the house rule for goalies. [EZ-AST, EZ-HOUSE-02..04, EZ-GAP-26]"""
+"""Assists: by touches, by ratings, or both; and the house rules. [EZ-AST, EZ-HOUSE-02..04, EZ-HOUSE-13]"""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from puckdrop.core.ice import Skater
 from puckdrop.games.ezv.options import Assists
 from puckdrop.games.ezv.table import EzvTable, card_of, goalie_card_of
-from puckdrop.games.ezv.throws import ASSIST, GOALIE_ASSIST, HOUSE_ASSIST
+from puckdrop.games.ezv.throws import ASSIST, ASSIST_SHARE, GOALIE_ASSIST, HOUSE_ASSIST
 
 UNASSISTED_FROM: Final = 19
+PERCENT: Final = 100
 
 
 def credit_assists(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:
@@ -28,6 +29,9 @@ def credit_assists(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]
         black = table.throw(ASSIST, table.charts.assist_seconds) + 1
         first = by_rank(table, scorer, [], table.charts.first_assist[black - 1])
         return first + second_by_rating(table, scorer, first), False
+    if method == Assists.SHARES:
+        first = by_share(table, scorer, [])
+        return (first + by_share(table, scorer, first) if first else first), False
     return [], False
 
 
@@ -80,3 +84,21 @@ def by_house_rule(table: EzvTable, scorer: Skater) -> tuple[list[Skater], bool]:
     if again <= goalie_card_of(table.state.team_of(scorer.side)).assists:
         return first, True
     return first + second_by_rating(table, scorer, first), False
+
+
+def by_share(table: EzvTable, scorer: Skater, credited: list[Skater]) -> list[Skater]:
+    """Each on-ice teammate without an assist has his `as` in a hundred, or in their sum if it is more. [EZ-HOUSE-13]"""
+    tens_and_ones = table.throw(ASSIST_SHARE, table.charts.assist_seconds)
+    total: i64 = 0
+    team = table.state.team_of(scorer.side)
+    left = [man for man in team.on_ice if man is not None and man is not scorer and man not in credited]
+    for man in left:
+        total += card_of(man).assist_rating
+    place: i64 = tens_and_ones % 10 * 10 + tens_and_ones // 10
+    if total > PERCENT:
+        place = place * total // PERCENT
+    for man in left:
+        place -= card_of(man).assist_rating
+        if place < 0:
+            return [man]
+    return []

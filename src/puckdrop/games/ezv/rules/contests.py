@@ -12,7 +12,8 @@ from puckdrop.games.ezv.table import EzvTable, card_of, man_advantage
 def contest(table: EzvTable, red_total: i64, blue_total: i64) -> Team | None:
     """The team that gets the puck: a slot filled for one team only decides, then the higher total; ties are nobody's.
 
-    [EZ-FO-03, EZ-FO-04, EZ-FO-06, EZ-LOOSE-02..04, EZ-CLEAR-04]
+    With home ice, some ties are the home team's.
+    [EZ-FO-03, EZ-FO-04, EZ-FO-06, EZ-LOOSE-02..04, EZ-CLEAR-04, EZ-HOUSE-12]
     """
     red, blue = table.state.red, table.state.blue
     if red.on_ice[table.black] is None:
@@ -20,7 +21,7 @@ def contest(table: EzvTable, red_total: i64, blue_total: i64) -> Team | None:
     if blue.on_ice[table.black] is None:
         return red
     if red_total == blue_total:
-        return None
+        return table.state.home if table.d20 <= table.options.home_ice else None
     return red if red_total > blue_total else blue
 
 

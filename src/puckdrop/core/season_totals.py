@@ -1,0 +1,148 @@
+"""What a replayed season adds up to, man by man and team by team, in plain numbers that add and travel cheaply.
+
+Everybody has a place in the lists whatever team he plays for that night, so a season with trades and changing line-ups
+adds up without a look-up by name.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.ice import Team
+from puckdrop.core.table import State, Table
+
+SKATER_FIGURES: Final[tuple[str, ...]] = (
+    "games", "goals", "assists", "shots", "pim", "power_play_goals", "short_handed_goals", "hits", "blocks",
+    "takeaways", "faceoffs_won", "faceoffs_lost", "plus_minus", "seconds",
+)  # fmt: skip
+GOALIE_FIGURES: Final[tuple[str, ...]] = (
+    "games", "starts", "seconds", "shots", "goals_against", "goals", "assists", "pim",
+)  # fmt: skip
+TEAM_FIGURES: Final[tuple[str, ...]] = (
+    "games", "wins", "losses", "overtime_losses", "ties", "goals", "goals_against", "shots", "shots_against",
+    "power_plays", "power_play_goals", "short_handed_goals", "assists", "pim", "faceoffs_won", "hits", "blocks",
+    "shutouts", "empty_net_goals",
+)  # fmt: skip
+LEAGUE_FIGURES: Final[tuple[str, ...]] = (
+    "games", "home_wins", "visitor_wins", "ties", "overtimes", "shootouts", "one_goal_games", "seconds",
+)  # fmt: skip
+
+
+class SeasonTotals:
+    """Sums over games; each list holds one man's or one team's figures after another's."""
+
+    __slots__ = ("skaters", "goalies", "teams", "league")
+
+    def __init__(self, skaters: i64, goalies: i64, teams: i64) -> None:
+        self.skaters: list[int] = [0] * (skaters * len(SKATER_FIGURES))
+        self.goalies: list[int] = [0] * (goalies * len(GOALIE_FIGURES))
+        self.teams: list[int] = [0] * (teams * len(TEAM_FIGURES))
+        self.league: list[int] = [0] * len(LEAGUE_FIGURES)
+
+    def add_game(self, table: Table, places: list[int], skaters: list[list[int]], goalies: list[list[int]]) -> None:
+        """Add a finished game: home's and visitor's places among the teams, and their men's in the lists."""
+        state = table.position()
+        for side in range(2):
+            team, rival = state.teams[side], state.teams[1 - side]
+            self._add_skaters(team, skaters[side])
+            self._add_goalies(team, goalies[side])
+            self._add_team(team, rival, state, places[side] * len(TEAM_FIGURES))
+        self._add_ending(state)
+
+    def _add_skaters(self, team: Team, places: list[int]) -> None:
+        sums = self.skaters
+        for man in team.skaters:
+            at: i64 = places[man.number] * len(SKATER_FIGURES)
+            sums[at] += 1
+            sums[at + 1] += man.goals
+            sums[at + 2] += man.assists
+            sums[at + 3] += man.shots
+            sums[at + 4] += man.pim
+            sums[at + 5] += man.power_play_goals
+            sums[at + 6] += man.short_handed_goals
+            sums[at + 7] += man.hits
+            sums[at + 8] += man.blocks
+            sums[at + 9] += man.takeaways
+            sums[at + 10] += man.faceoffs_won
+            sums[at + 11] += man.faceoffs_lost
+            sums[at + 12] += man.plus_minus
+            sums[at + 13] += man.seconds
+
+    def _add_goalies(self, team: Team, places: list[int]) -> None:
+        """The first goalie on the sheet has started; one who never came in has no game."""
+        sums = self.goalies
+        for man in team.goalies:
+            at: i64 = places[man.number] * len(GOALIE_FIGURES)
+            sums[at] += 1 if man.seconds > 0 else 0
+            sums[at + 1] += 1 if man.number == 0 else 0
+            sums[at + 2] += man.seconds
+            sums[at + 3] += man.shots
+            sums[at + 4] += man.goals_against
+            sums[at + 5] += man.goals
+            sums[at + 6] += man.assists
+            sums[at + 7] += man.pim
+
+    def _add_team(self, team: Team, rival: Team, state: State, at: i64) -> None:
+        sums = self.teams
+        sums[at] += 1
+        sums[at + 1 + ending_of(team, rival, state)] += 1
+        sums[at + 5] += team.score
+        sums[at + 6] += rival.score
+        sums[at + 7] += sum(team.period_shots)
+        sums[at + 8] += sum(rival.period_shots)
+        sums[at + 9] += team.power_plays
+        sums[at + 10] += team.power_play_goals
+        sums[at + 14] += team.faceoffs_won
+        sums[at + 17] += 1 if rival.score == 0 else 0
+        for man in team.skaters:
+            sums[at + 11] += man.short_handed_goals
+            sums[at + 12] += man.assists
+            sums[at + 13] += man.pim
+            sums[at + 15] += man.hits
+            sums[at + 16] += man.blocks
+        for goalie in team.goalies:
+            sums[at + 12] += goalie.assists
+            sums[at + 13] += goalie.pim
+        for line in state.keeper.goals:
+            if line.side == team.side and line.empty_net:
+                sums[at + 18] += 1
+
+    def _add_ending(self, state: State) -> None:
+        home, visitor = state.teams[0], state.teams[1]
+        lead = home.score - visitor.score
+        margin = lead if lead >= 0 else -lead
+        settled = lead if lead != 0 else home.shootout_goals - visitor.shootout_goals
+        league = self.league
+        league[0] += 1
+        league[1] += 1 if settled > 0 else 0
+        league[2] += 1 if settled < 0 else 0
+        league[3] += 1 if settled == 0 else 0
+        league[4] += 1 if state.clock.period > REGULATION_PERIODS else 0
+        league[5] += 1 if state.keeper.shootout else 0
+        league[6] += 1 if margin == 1 or (lead == 0 and settled != 0) else 0
+        league[7] += state.clock.elapsed
+
+    def as_data(self) -> list[list[int]]:
+        """The sums as plain numbers, for another process or a file."""
+        return [self.skaters, self.goalies, self.teams, self.league]
+
+    def add_data(self, data: list[list[int]]) -> None:
+        """Add what `as_data` of another season of the same men and teams gave."""
+        for sums, more in zip(self.as_data(), data, strict=True):
+            for place in range(len(sums)):
+                sums[place] += more[place]
+
+
+def ending_of(team: Team, rival: Team, state: State) -> i64:
+    """How the game ended for the team: 0 won, 1 lost, 2 lost in overtime or a shootout, 3 tied."""
+    lead = team.score - rival.score
+    if lead == 0:
+        lead = team.shootout_goals - rival.shootout_goals
+    if lead > 0:
+        return 0
+    if lead == 0:
+        return 3
+    return 2 if state.clock.period > REGULATION_PERIODS else 1
