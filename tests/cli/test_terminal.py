@@ -41,7 +41,7 @@ class Terminal:
             [*program, "play", "--speed", "0", *arguments],
             dimensions=(24, columns),
             encoding="utf-8",
-            timeout=300,
+            timeout=60,
             cwd=str(folder),
             env=variables,
         )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from playing.games import FACE_DOWN, answer_as_advised, live_game
-from puckdrop.core.decisions import IllegalAnswer, Person
+from puckdrop.core.decisions import IllegalAnswer, Kind, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.events import GoalScored, PeriodEnded
 from puckdrop.core.match import Match
@@ -80,13 +80,13 @@ def test_a_standing_order_answers_from_now_on_until_it_is_revoked(tmp_path: Path
     for _ in range(12):
         live.run()
         assert answer_as_advised(live) != "forecheckers"
-    assert home_seat(live).standing() == (("forecheckers", "none"),)
+    assert [order[:3] for order in home_seat(live).standing()] == [("forecheckers", "none", "")]
     given = [
         answer for answer in live.match.answers.written if answer.name == "forecheckers" and answer.side == Side.HOME
     ]
     assert {answer.key for answer in given[-2:]} == {"none"}
     again = taken_up_again(tmp_path / "game.json")
-    assert home_seat(again).standing() == (("forecheckers", "none"),)
+    assert home_seat(again).standing() == home_seat(live).standing()
     assert home_seat(again).revoke("forecheckers")
     assert not home_seat(again).revoke("forecheckers")
     while again.run() is not None and answer_as_advised(again) != "forecheckers":
@@ -134,8 +134,8 @@ def test_orders_need_a_question_and_somebody_to_give_them() -> None:
 
 
 def test_orders_in_a_file_that_are_none_are_refused() -> None:
-    for text in ("[]", "{", '{"play card": 5}'):
-        with pytest.raises(BadInput, match="allowed: a table of decisions and their answers"):
+    for text in ("5", "{", '{"play card": 5}', '[["play card"]]', '[["play card", "x", "odds many", 20]]', "[" * 5000):
+        with pytest.raises(BadInput, match="allowed: a list of orders"):
             live_game("ezv", labels={"orders home": text})
 
 
@@ -146,6 +146,74 @@ def test_orders_are_not_in_the_record_that_the_other_side_sees() -> None:
     for side, is_there in ((None, False), (Side.VISITOR, False), (Side.HOME, True)):
         assert ("orders home" in public_record(live.match, side).labels) is is_there
         assert public_record(live.match, side).labels["side"] == "home"
+
+
+def test_an_order_holds_only_when_its_condition_does() -> None:
+    """Play on out of one's own end, unless they forecheck hard."""
+    live = live_game("rinkside", labels={"ask": "everything"})
+    while live.run() is not None and live.question().name != "own zone":
+        answer_as_advised(live)
+    live.order_pending("play on", "unless leads to forecheck")
+    asked = Counter[str]()
+    while live.run() is not None and live.match.table.position().clock.period == 1:
+        question = live.question()
+        if question.name == "own zone":
+            facts = {str(fact.value) for choice in question.choices for fact in choice.facts}
+            assert "forecheck" in facts
+            asked["own zone"] += 1
+        answer_as_advised(live)
+    given = [a for a in live.match.answers.written if a.name == "own zone" and a.side == Side.HOME and not a.by_hand]
+    assert asked["own zone"] > 2
+    assert len(given) > 2
+    assert {answer.key for answer in given} == {"play on"}
+
+
+@each_game
+def test_a_line_goes_out_after_every_goal(name: str) -> None:
+    live = live_game(name, labels={"ask": "big"})
+    live.run()
+    home_seat(live).order("change lines", "line 4 pair 3", "after a goal", Kind.CHANGE_LINES)
+    while live.run() is not None:
+        answer_as_advised(live)
+    goals = sum(isinstance(event, GoalScored) for event in live.match.events)
+    sent = [
+        answer
+        for answer in live.match.answers.written
+        if (answer.name, answer.key, answer.side) == ("change lines", "line 4 pair 3", Side.HOME) and not answer.by_hand
+    ]
+    assert goals >= 2
+    assert len(sent) >= goals // 2, "at even strength, and if the line may play"
+
+
+def test_the_latest_order_goes_first_and_each_can_be_cancelled() -> None:
+    live = live_game("rinkside")
+    seat = home_seat(live)
+    always = seat.order("offensive option", "cycle")
+    seldom = seat.order("offensive option", "quality shot", "odds 40")
+    assert seat.order("offensive option", "cycle") == always
+    assert seat.standing() == (seldom, always), "a new order for the same case takes the old one's place"
+    assert seat.cancel(always)
+    assert not seat.cancel(always)
+    for _ in range(200):
+        if live.run() is None:
+            break
+        answer_as_advised(live)
+    shots = [a for a in live.match.answers.written if a.key == "quality shot" and a.side == Side.HOME and not a.by_hand]
+    assert shots
+
+
+def test_conditions_are_offered_and_checked() -> None:
+    live = live_game("rinkside")
+    assert live.conditions() == []
+    while live.run() is not None and live.question().name != "offensive option":
+        answer_as_advised(live)
+    assert {"after a goal", "leading", "late", "odds 50"} <= set(live.conditions())
+    with pytest.raises(IllegalAnswer, match="odds are given in percent"):
+        live.order_pending("cycle", "odds very good")
+    assert not live.order_pending("cycle", "power play"), "nobody is in the box"
+    assert live.match.pending is not None
+    assert live.order_pending("cycle", "even strength")
+    assert live.match.pending is None
 
 
 # -- ask me soon ------------------------------------------------------------------------------------------------------

@@ -4,20 +4,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from mypy_extensions import i64
 
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Coach, Decision
+from puckdrop.core.events import GoalScored, PeriodEnded
 from puckdrop.core.ice import Team, Unit
 from puckdrop.core.table import Answer, Table
 
-__all__ = ["SOON", "Adviser", "Weight", "asked_lately", "is_wrong_unit", "last_answer", "wants_goalie", "wants_pull"]
+__all__ = [
+    "SOON", "Adviser", "Weight", "asked_lately", "has_turned", "held_answer", "is_wrong_unit", "last_answer",
+    "wants_goalie", "wants_pull",
+]  # fmt: skip
 
+MOST_ASKED: Final = 20
 PULL_FROM = 300
 GOALS_TO_ASK = 4
+HOLDS: Final = 40
+"""Throws, a few minutes' worth, for which an answer holds in decisions that come up again and again."""
 SOON = 6
 """Throws, about a minute's worth, during which a question just answered is not asked again."""
 
@@ -38,9 +45,13 @@ class Adviser(Coach):
     `requests` are kinds that the person has asked to be offered as soon as possible, whatever the adviser thinks.
     """
 
-    def __init__(self, matters: Matters) -> None:
+    def __init__(self, matters: Matters, most: int = MOST_ASKED, holding: Collection[int] = ()) -> None:
         self.matters = matters
         """Is an optional decision of this kind worth this person's time right now?"""
+        self.most: Final = most
+        """Questions in a period, for a person who wants to be asked what matters."""
+        self.holding: Final = frozenset(holding)
+        """Kinds of decisions in which a person's answer holds for a while; see `held_answer`."""
         self.requests: set[int] = set()
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
@@ -66,6 +77,22 @@ def asked_lately(table: Table, team: Team, name: str, throws: int) -> bool:
     return answer is not None and table.draws - answer.draws < throws
 
 
+def held_answer(table: Table, decision: Decision) -> Answer | None:
+    """What the person said himself a short while ago, with no goal and no horn since."""
+    if table.answers is None:
+        return None
+    for answer in reversed(table.answers.written):
+        if answer.by_hand and answer.side == decision.side and answer.name == decision.name:
+            is_recent = table.draws - answer.draws < HOLDS and not has_turned(table, int(answer.noted))
+            return answer if is_recent else None
+    return None
+
+
+def has_turned(table: Table, noted: int) -> bool:
+    """Has there been a goal or the end of a period since so many events?"""
+    return any(isinstance(event, (GoalScored, PeriodEnded)) for event in (table.log or [])[noted:])
+
+
 # -- what matters in every game ---------------------------------------------------------------------------------------
 
 
@@ -76,13 +103,17 @@ def is_wrong_unit(team: Team, special: int) -> bool:
     return bool(team.unit // 10 != special // 10)
 
 
-def wants_pull(table: Table, team: Team) -> bool:
-    """Late in the third and trailing."""
+def wants_pull(table: Table, team: Team, *, is_time: bool = False) -> bool:
+    """Late in the third and trailing: once after every goal, and again when a sensible coach would do it."""
     state = table.position()
     if state.clock.period != REGULATION_PERIODS or state.clock.left > PULL_FROM:
         return False
-    is_behind = team.score < state.teams[1 - team.side].score
-    return is_behind and not asked_lately(table, team, "pull goalie", SOON // 2)
+    if team.score >= state.teams[1 - team.side].score:
+        return False
+    last = last_answer(table, team, "pull goalie")
+    if last is None or is_time:
+        return not asked_lately(table, team, "pull goalie", SOON)
+    return has_turned(table, int(last.noted))
 
 
 def wants_goalie(table: Table, team: Team) -> bool:

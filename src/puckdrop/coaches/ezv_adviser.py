@@ -35,7 +35,7 @@ REST_OF_PENALTY = 12
 
 def new_adviser() -> Adviser:
     """An adviser for one seat."""
-    return Adviser(matters)
+    return Adviser(matters, holding={EzvKind.FORECHECKERS})
 
 
 def requests(table: Table) -> Mapping[str, set[int]]:
@@ -52,7 +52,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
     if kind == EzvKind.PLAY_CARD:
         return wants_card(game, team)
     if kind == Kind.PULL_GOALIE:
-        return wants_pull(game, team)
+        return wants_pull(game, team, is_time=should_pull(game, team))
     if kind == Kind.RETURN_GOALIE:
         return game.state.situation == Situation.FACEOFF
     if kind == Kind.LEAVE_EMPTY:
@@ -92,11 +92,12 @@ def wants_card(game: EzvTable, team: Team) -> bool:
 
 
 def weight(decision: Decision, table: Table) -> int:
-    """How much a decision means: cards and the net are big, changes on the fly are routine."""
+    """How much a decision means: cards and the net are big, changes on the fly and who is missed are routine."""
     if decision.kind in BIG:
         return Weight.BIG
     is_live = cast(EzvTable, table).state.situation != Situation.FACEOFF
-    return Weight.ROUTINE if decision.kind == Kind.CHANGE_LINES and is_live else Weight.MATTERS
+    is_routine = decision.kind == Kind.LEAVE_EMPTY or (decision.kind == Kind.CHANGE_LINES and is_live)
+    return Weight.ROUTINE if is_routine else Weight.MATTERS
 
 
 # -- what a sensible coach would say ----------------------------------------------------------------------------------

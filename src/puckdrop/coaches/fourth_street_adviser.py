@@ -49,7 +49,7 @@ NAMES: Final = {
 
 def new_adviser() -> Adviser:
     """An adviser for one seat."""
-    return Adviser(matters)
+    return Adviser(matters, holding={FsKind.FORECHECKERS})
 
 
 def requests(table: Table) -> Mapping[str, set[int]]:
@@ -80,7 +80,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
     if kind == Kind.CHANGE_LINES:
         return wants_lines(game, team)
     if kind == Kind.PULL_GOALIE:
-        return wants_pull(game, team)
+        return wants_pull(game, team, is_time=should_pull(game, team))
     if kind == Kind.RETURN_GOALIE:
         return game.state.situation == Situation.FACEOFF
     if kind == Kind.CHANGE_GOALIE:
@@ -116,11 +116,15 @@ def wants_lines(game: FsTable, team: Team) -> bool:
 
 
 def weight(decision: Decision, table: Table) -> int:
-    """How much a decision means: plans, cards, settings and the net are big, changes on the fly are routine."""
+    """How much a decision means: plans, cards, settings and the net are big.
+
+    Changes on the fly and which slot a team short of a man leaves empty are routine.
+    """
     if decision.kind in BIG:
         return Weight.BIG
     is_live = cast(FsTable, table).state.situation != Situation.FACEOFF
-    return Weight.ROUTINE if decision.kind == Kind.CHANGE_LINES and is_live else Weight.MATTERS
+    is_routine = decision.kind == Kind.LEAVE_EMPTY or (decision.kind == Kind.CHANGE_LINES and is_live)
+    return Weight.ROUTINE if is_routine else Weight.MATTERS
 
 
 # -- what a sensible coach would say ----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from puckdrop.coaches.adviser import Adviser, Weight, asked_lately, is_wrong_unit
+from puckdrop.coaches.adviser import Adviser, Weight, asked_lately, is_wrong_unit, wants_pull
 from puckdrop.coaches.rinkside_bench import BenchCoach, should_pull
 from puckdrop.coaches.rotation import is_having_bad_night, special_unit
 from puckdrop.core.clock import PERIOD_SECONDS, REGULATION_PERIODS
@@ -30,16 +30,21 @@ BIG: Final = (
     RinksideKind.LAST_SECOND, RinksideKind.FIRST_SHOOTER, Kind.PULL_GOALIE, Kind.RETURN_GOALIE, Kind.CHANGE_GOALIE,
     Kind.SHOOTER,
 )  # fmt: skip
-ROUTINE: Final = (RinksideKind.OWN_ZONE, RinksideKind.RED_LIGHT, RinksideKind.GREEN_LIGHT, RinksideKind.ACTIVATE)
+ROUTINE: Final = (
+    RinksideKind.OWN_ZONE, RinksideKind.RED_LIGHT, RinksideKind.GREEN_LIGHT, RinksideKind.ACTIVATE,
+    RinksideKind.QUARTERBACK,
+)  # fmt: skip
 SHIFT: Final = 60
-PULL_FROM: Final = 300
+LAST_MINUTES: Final = 180
+MOST_ASKED: Final = 25
+"""Questions in a period: his men's options with the puck are what this game is about."""
 SOON: Final = 12
 """Cards drawn before a question just answered is asked again."""
 
 
 def new_adviser() -> Adviser:
     """An adviser for one seat."""
-    return Adviser(matters)
+    return Adviser(matters, MOST_ASKED)
 
 
 def requests(table: Table) -> Mapping[str, set[int]]:
@@ -57,7 +62,7 @@ def matters(kind: int, side: int, table: Table) -> bool:
         name = "hitting" if kind == RinksideKind.HITTING else "forecheck"
         return is_new_period(game) and not asked_lately(game, team, name, SOON)
     if kind == Kind.PULL_GOALIE:
-        return wants_pull(game, team)
+        return wants_pull(game, team, is_time=should_pull(game, team))
     if kind == Kind.RETURN_GOALIE:
         return bool(game.state.situation == Situation.FACEOFF)
     if kind == Kind.CHANGE_GOALIE:
@@ -90,25 +95,24 @@ def is_new_period(game: RinksideTable) -> bool:
     return game.state.situation == Situation.BEFORE or bool(clock.left == length and clock.period > 1)
 
 
-def wants_pull(game: RinksideTable, team: Team) -> bool:
-    """Late in the third and trailing."""
-    clock = game.state.clock
-    if clock.period != REGULATION_PERIODS or clock.left > PULL_FROM:
-        return False
-    return not asked_lately(game, team, "pull goalie", SOON)
-
-
 def weight(decision: Decision, table: Table) -> int:
-    """How much a decision means: strategies, the net and last chances are big.
+    """How much a decision means: strategies, the net, last chances, and the puck at the end of a close game are big.
 
     Changes on the fly, getting out of one's own end and crossing the neutral zone are routine.
     """
-    if decision.kind in BIG:
+    if decision.kind in BIG or (decision.kind == RinksideKind.OPTION and is_on_edge(cast(RinksideTable, table))):
         return Weight.BIG
     is_live = cast(RinksideTable, table).state.situation not in (Situation.FACEOFF, Situation.BEFORE)
     if decision.kind in ROUTINE or (decision.kind in (Kind.CHANGE_LINES, RinksideKind.ROTATE) and is_live):
         return Weight.ROUTINE
     return Weight.MATTERS
+
+
+def is_on_edge(game: RinksideTable) -> bool:
+    """Overtime, or the last minutes of a game that one goal decides."""
+    clock, (home, visitor) = game.state.clock, game.state.teams
+    is_late = clock.is_overtime() or (clock.period == REGULATION_PERIODS and clock.left <= LAST_MINUTES)
+    return is_late and -1 <= home.score - visitor.score <= 1
 
 
 # -- what a sensible coach would say ----------------------------------------------------------------------------------

@@ -13,8 +13,9 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import record_of
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Side, Viewer
+from puckdrop.playing.conditions import ODDS, is_condition, offered
 from puckdrop.playing.moment import Moment, Question, moment_of, question_of
-from puckdrop.playing.seats import Seat
+from puckdrop.playing.seats import ADVICE, Seat, legal_value
 
 __all__ = ["GOALS_OF_HURRY", "LiveGame", "Until"]
 
@@ -152,20 +153,33 @@ class LiveGame:
         seat.request(kinds)
         return True
 
-    def order_pending(self, answer: str) -> None:
-        """Give this answer to the waiting decision from now on, starting at once; the seat's `revoke` ends that."""
+    def conditions(self) -> list[str]:
+        """The conditions that a standing order about the waiting decision may have."""
+        decision = self.match.pending
+        return [] if decision is None else offered(decision, self.match.table, self.game)
+
+    def order_pending(self, answer: str, when: str = "") -> bool:
+        """Give this answer to the waiting decision from now on, whenever `when` holds; the seat's `revoke` ends that.
+
+        Is the decision itself settled by it? Not if the condition does not hold now.
+        """
         decision = self.match.pending
         if decision is None:
             raise IllegalAnswer("no decision is waiting for an answer")
         seat = self.seat(SIDE_NAMES[decision.side])
         if seat is None:
             raise IllegalAnswer(f"nobody who could give orders coaches the side of '{decision.name}'")
-        seat.order(decision.name, answer)
-        value = seat.answer_to(decision, self.match.table)
-        if value is None:
-            seat.revoke(decision.name)
+        if answer != ADVICE and legal_value(decision, answer) is None:
             raise IllegalAnswer(f"'{answer}' is no answer to '{decision.name}'; {decision.legal_text()}")
-        self.answer(value)
+        if not is_condition(when):
+            raise IllegalAnswer(f"'{when}' is no condition; odds are given in percent, as in '{ODDS}40'")
+        seat.order(decision.name, answer, when, int(decision.kind))
+        value = seat.ordered(decision, self.match.table)
+        if value is not None:
+            self.answer(value)
+        elif self.autosave:
+            self.save()
+        return value is not None
 
     # -- going back and saving --------------------------------------------------------------------------------------
 

@@ -9,13 +9,15 @@ import json
 from collections.abc import Mapping
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from puckdrop.coaches.adviser import Adviser, Weight
-from puckdrop.core.decisions import Coach, Decision, Person, Waiting
+from puckdrop.coaches.adviser import Adviser, Weight, held_answer
+from puckdrop.core.decisions import ChangeLines, Coach, Decision, Kind, Person, Waiting
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side
+from puckdrop.playing.conditions import holds, is_condition
+from puckdrop.playing.pace import has_room
 
 __all__ = ["ADVICE", "ASKING", "Asking", "Order", "Seat", "asking_of", "seats_for"]
 
@@ -27,18 +29,23 @@ LEAST_WEIGHT: Final[Mapping[Asking, int]] = {
     "normal": Weight.MATTERS,
     "big": Weight.BIG,
 }
+ORDERS_FORM: Final = "a list of orders, each a list of decision, answer, condition and number of the decision's kind"
+MOST_QUOTED: Final = 60
 ADVICE: Final = "advice"
 """Instead of an answer: let the computer decide this from now on."""
 
 
 class Order(NamedTuple):
-    """A standing order: the decision it answers, and the answer, or `ADVICE`.
+    """A standing order: the decision it answers, the answer, or `ADVICE`, and when; see `playing.conditions`.
 
-    If the answer is not legal, the person is asked.
+    Where it does not hold, or its answer is not legal, the person is asked as if there were no order.
     """
 
     decision: str
     answer: str
+    when: str = ""
+    kind: int = 0
+    """The kind of the decision, so that an optional one comes up when the order holds; 0 if that is not known."""
 
 
 class Seat(Person):
@@ -57,7 +64,7 @@ class Seat(Person):
         self.labels = labels
         """Where he keeps what he has said; a live game sets them to its match's."""
         self.asking: Asking = asking_of(labels, side)
-        self.orders: dict[str, str] = read_orders(labels, side)
+        self.orders: list[Order] = read_orders(labels, side)
         self.hurrying = False
 
     # -- what he has said -------------------------------------------------------------------------------------------
@@ -67,26 +74,34 @@ class Seat(Person):
         self.asking = asking
         self.labels[f"ask {self.side}"] = asking
 
-    def order(self, decision: str, answer: str) -> None:
-        """Give this answer to the decision from now on."""
-        self.orders[decision] = answer
-        self._write_orders()
+    def order(self, decision: str, answer: str, when: str = "", kind: int = 0) -> Order:
+        """Give this answer to the decision from now on, whenever the condition holds; replaces one for the same case.
+
+        The order given last goes first.
+        """
+        given = Order(decision, answer, when, kind)
+        self._keep([order for order in self.orders if (order.decision, order.when) != (decision, when)] + [given])
+        return given
 
     def revoke(self, decision: str) -> bool:
-        """Cancel a standing order; False if there is none."""
-        found = self.orders.pop(decision, None) is not None
-        self._write_orders()
-        return found
+        """Cancel all standing orders about a decision; False if there is none."""
+        return self._keep([order for order in self.orders if order.decision != decision])
+
+    def cancel(self, order: Order) -> bool:
+        """Cancel one standing order; False if it is not in force."""
+        return self._keep([each for each in self.orders if each != order])
 
     def standing(self) -> tuple[Order, ...]:
         """The orders in force, oldest first."""
-        return tuple(Order(decision, answer) for decision, answer in self.orders.items())
+        return tuple(self.orders)
 
-    def _write_orders(self) -> None:
-        label = f"orders {self.side}"
+    def _keep(self, orders: list[Order]) -> bool:
+        """From now on these are the orders; has anything changed?"""
+        is_new, self.orders, label = orders != self.orders, orders, f"orders {self.side}"
         self.labels.pop(label, None)
-        if self.orders:
-            self.labels[label] = json.dumps(self.orders, ensure_ascii=False)
+        if orders:
+            self.labels[label] = json.dumps(orders, ensure_ascii=False)
+        return is_new
 
     def request(self, kinds: set[int]) -> None:
         """Ask about decisions of these kinds as soon as possible, whatever else he has said."""
@@ -100,7 +115,18 @@ class Seat(Person):
 
     def wants(self, kind: int, side: int, table: Table) -> bool:
         is_shown = self.asking == "everything" and not self.hurrying
-        return is_shown or self.watcher.wants(kind, side, table)
+        return is_shown or self.watcher.wants(kind, side, table) or self._orders_now(kind, side, table)
+
+    def _orders_now(self, kind: int, side: int, table: Table) -> bool:
+        """Does an order with a condition call for a change of lines that nobody would have thought of?"""
+        if kind != Kind.CHANGE_LINES or self.hurrying:
+            return False
+        decision = ChangeLines(table.position().teams[side], "")
+        unit = decision.key(decision.team.unit)
+        due = [
+            order for order in self.orders if order.kind == kind and order.when and order.answer not in (unit, ADVICE)
+        ]
+        return any(self._given(order, decision, table) is not None for order in due)
 
     def choose(self, decision: Decision, table: Table) -> int:
         answer = self.answer_to(decision, table)
@@ -114,14 +140,40 @@ class Seat(Person):
             return self.room.advise(decision, table)
         if int(decision.kind) in self.watcher.requests:
             return None
-        ordered = self.orders.get(decision.name)
-        if ordered == ADVICE:
-            return self.room.advise(decision, table)
-        if ordered is not None:
-            return legal_value(decision, ordered)
-        if self.room.weight(decision, table) >= LEAST_WEIGHT[self.asking]:
+        if (ordered := self.ordered(decision, table)) is not None:
+            return ordered
+        if self.asking != "everything" and (held := self.held(decision, table)) is not None:
+            return held
+        return None if self.is_asked(decision, table) else self.room.advise(decision, table)
+
+    def ordered(self, decision: Decision, table: Table) -> int | None:
+        """The answer of the latest standing order that holds and is legal."""
+        orders = [order for order in reversed(self.orders) if order.decision == decision.name]
+        given = (self._given(order, decision, table) for order in orders)
+        return next((value for value in given if value is not None), None)
+
+    def _given(self, order: Order, decision: Decision, table: Table) -> int | None:
+        """What an order answers now; None if it does not hold or its answer is not legal."""
+        value = None if order.answer == ADVICE else legal_value(decision, order.answer)
+        if value is None and order.answer != ADVICE:
             return None
-        return self.room.advise(decision, table)
+        if not holds(order.when, value, decision, table, self.room):
+            return None
+        return self.room.advise(decision, table) if value is None else value
+
+    def held(self, decision: Decision, table: Table) -> int | None:
+        """What he said a short while ago, if that holds for this kind of decision and is legal."""
+        if int(decision.kind) not in self.watcher.holding:
+            return None
+        last = held_answer(table, decision)
+        return None if last is None else legal_value(decision, last.key)
+
+    def is_asked(self, decision: Decision, table: Table) -> bool:
+        """Does he want to be asked this, as much as he wants to be asked at all?"""
+        weight = self.room.weight(decision, table)
+        if weight < LEAST_WEIGHT[self.asking]:
+            return False
+        return self.asking == "everything" or has_room(decision, weight, self.watcher.most, table)
 
 
 def legal_value(decision: Decision, key: str) -> int | None:
@@ -135,16 +187,21 @@ def asking_of(labels: Mapping[str, str], side: Side) -> Asking:
     return next((asking for asking in ASKING if asking == said), "normal")
 
 
-def read_orders(labels: Mapping[str, str], side: Side) -> dict[str, str]:
+def read_orders(labels: Mapping[str, str], side: Side) -> list[Order]:
     """The standing orders in the labels; BadInput if they are malformed."""
-    text = labels.get(f"orders {side}", "{}")
+    text = labels.get(f"orders {side}", "[]")
     try:
-        orders = json.loads(text)
-    except ValueError:
-        orders = None
-    if not isinstance(orders, dict) or not all(isinstance(answer, str) for answer in orders.values()):
-        raise BadInput(f"label 'orders {side}' is {text!r}; allowed: a table of decisions and their answers.")
+        orders = [order_of(row) for row in json.loads(text)]
+    except (ValueError, TypeError, RecursionError):
+        raise BadInput(f"label 'orders {side}' is {text[:MOST_QUOTED]!r}; allowed: {ORDERS_FORM}.") from None
     return orders
+
+
+def order_of(row: object) -> Order:
+    """An order as it is written: decision, answer, condition, kind; ValueError if it is none."""
+    if not isinstance(row, list) or [type(part) for part in row] != [str, str, str, int] or not is_condition(row[2]):
+        raise ValueError(row)
+    return Order(*row)
 
 
 def seats_for(game: AnyGame, labels: dict[str, str]) -> list[Coach]:

@@ -1,0 +1,76 @@
+"""Spreads a person's questions over a period, so that what matters never becomes too much.
+
+What has been asked in a period is read from the answers that were given by hand, so that going back, saving and
+resuming need no bookkeeping of their own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puckdrop.coaches.adviser import Weight
+from puckdrop.core.clock import PERIOD_SECONDS, Clock
+from puckdrop.core.decisions import Decision, Kind
+from puckdrop.core.events import PeriodEnded
+from puckdrop.core.table import Answer, Table
+
+__all__ = ["asked_in_period", "has_room"]
+
+NAMING: Final = 7
+"""Questions that naming the men one by one may take: it is not begun unless all of them still fit."""
+FOR_BIG: Final = 3
+"""Questions of a period that are kept for the big decisions."""
+AT_ONCE: Final = 30
+"""Percent of what a period has room for that may be asked at its very beginning."""
+
+
+def has_room(decision: Decision, weight: int, most: int, table: Table) -> bool:
+    """True if a decision of this weight may still be asked about, with at most so many questions a period.
+
+    What matters is spread over the period; the big decisions come whenever they come.
+    """
+    asked = asked_in_period(table, int(decision.side))
+    if weight >= Weight.BIG or is_naming(decision, table):
+        return asked < most
+    kept = NAMING if decision.kind == Kind.CHANGE_LINES else FOR_BIG
+    by_now = AT_ONCE + (100 - AT_ONCE) * passed(table.position().clock) // 100
+    return asked * 100 < (most - kept) * by_now
+
+
+def passed(clock: Clock) -> int:
+    """How much of the period has been played, in percent."""
+    length = clock.format.overtime_seconds if clock.is_overtime() else PERIOD_SECONDS
+    return 100 * int(length - clock.left) // max(1, int(length))
+
+
+def is_naming(decision: Decision, table: Table) -> bool:
+    """Is this a place for which the person has asked to name a man himself?"""
+    if decision.kind != Kind.FILL_SLOT or table.answers is None:
+        return False
+    for answer in reversed(table.answers.written):
+        if answer.side == decision.side and answer.window < table.window:
+            return answer.by_hand and answer.name.startswith(("change lines", "fill "))
+    return False
+
+
+def asked_in_period(table: Table, side: int) -> int:
+    """How many questions the person on this side has answered since the last period ended."""
+    if table.answers is None:
+        return 0
+    began = period_began(table)
+    return sum(1 for answer in table.answers.written if is_since(answer, began, table) and answer.side == side)
+
+
+def is_since(answer: Answer, began: int, table: Table) -> bool:
+    """Was it given by hand, to a question that came up after so many events?
+
+    An answer just given, to the play that is about to be played again, has not been asked for since.
+    """
+    noted = table.noted() if answer.noted == 0 and answer.draws > 0 else answer.noted
+    return answer.by_hand and noted >= began
+
+
+def period_began(table: Table) -> int:
+    """How many events there were when the last period ended."""
+    events = table.log or []
+    return next((number for number in range(len(events), 0, -1) if isinstance(events[number - 1], PeriodEnded)), 0)
