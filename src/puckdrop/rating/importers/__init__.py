@@ -6,52 +6,100 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.importers.databank import is_databank, read_databank
-from puckdrop.rating.importers.schedules import read_schedule
-from puckdrop.rating.importers.seasons import first_year
+from puckdrop.rating.importers.combining import combined
+from puckdrop.rating.importers.folders import Folder, gather, may_hold
+from puckdrop.rating.importers.schedules import is_schedule_file, made_schedule, read_schedule
+from puckdrop.rating.importers.seasons import first_year, season_label
+from puckdrop.rating.importers.settling import settled, teams_of
+from puckdrop.rating.importers.sources import SOURCES, Source, source_named
 from puckdrop.rating.importers.tables import Problems
 from puckdrop.rating.statistics import PlayedGame, SeasonStatistics
 
-__all__ = ["read_season"]
+__all__ = ["SOURCES", "read_season"]
 
 
 def read_season(
-    folder: Path | Sequence[Path], season: str, source: str | None = None, league: str | None = None
+    places: Path | Sequence[Path], season: str, source: str | None = None, league: str | None = None
 ) -> SeasonStatistics:
-    """Everything that the files in a folder, or in several, say about a season; BadInput if that is not enough."""
+    """Everything that the files at one or several places say about a season; BadInput if that is not enough.
+
+    The best source found leads, and others fill in what it lacks.
+    """
     year = first_year(season)
-    folders = _with_subfolders([folder] if isinstance(folder, Path) else list(folder))
-    databanks = [each for each in folders if is_databank(each)]
-    if not databanks:
-        raise BadInput(f"{folders[0]}: no statistics were found there.")
-    statistics = read_databank(databanks[0], year, league)
-    return replace(statistics, schedule=tuple(_find_schedule(folders, year, statistics)))
+    folders = gather([places] if isinstance(places, Path) else list(places))
+    found = _read_all(folders, year, source, league)
+    whole = found[0]
+    for other in found[1:]:
+        if other.league == whole.league:
+            whole = combined(whole, other)
+    whole = replace(whole, teams=teams_of(whole, year))
+    games = _find_schedule(folders, year, whole) or made_schedule(whole)
+    return _enough(settled(replace(whole, schedule=tuple(games))), folders)
 
 
-def _with_subfolders(folders: Sequence[Path]) -> list[Path]:
-    found: list[Path] = []
-    for folder in folders:
-        if not folder.is_dir():
-            raise BadInput(f"{folder}: is not a folder.")
-        found += [folder, *sorted(path for path in folder.rglob("*") if path.is_dir())]
+def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: str | None) -> list[SeasonStatistics]:
+    """The season from every source that has it, the best first."""
+    wanted: Sequence[Source] = SOURCES if source is None else [source_named(source)]
+    found: list[SeasonStatistics] = []
+    problems = Problems()
+    recognised = False
+    for each in wanted:
+        for folder in folders:
+            if not each.recognises(folder):
+                continue
+            recognised = True
+            try:
+                read = each.read(folder, year, league)
+            except BadInput as wrong:
+                problems.sentences += [line for line in str(wrong).splitlines() if line not in problems.sentences]
+                continue
+            if read is not None:
+                found.append(read)
+    if not found or source is not None:
+        problems.raise_any()
+    if not found:
+        raise BadInput(_nothing_found(folders, year, wanted, recognised=recognised))
     return found
 
 
-def _find_schedule(folders: Sequence[Path], year: int, statistics: SeasonStatistics) -> list[PlayedGame]:
+def _nothing_found(folders: Sequence[Folder], year: int, wanted: Sequence[Source], *, recognised: bool) -> str:
+    place = folders[0].path
+    if recognised:
+        return f"{place}: the statistics there hold nothing of {season_label(year)}."
+    known = joined([f"{each.title} ({each.needs})" for each in wanted])
+    return f"{place}: no statistics were recognised there; puckdrop reads {known}."
+
+
+def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonStatistics:
+    """A season needs skaters and goalies for every team."""
+    problems = Problems()
+    place = folders[0].path
+    for kind, lines in (("skaters", statistics.skaters), ("goalies", statistics.goalies)):
+        if not lines:
+            problems.add(
+                f"{place}: there are no {kind} of {statistics.season}; add a file with them, or another --from."
+            )
+            continue
+        teams = {line.team for line in lines}
+        lacking = sorted(team.short for team in statistics.teams if team.short not in teams)
+        if lacking:
+            problems.add(f"{place}: {joined(lacking, 'and')} of {statistics.season} have no {kind}.")
+    if len(statistics.teams) < 2:
+        problems.add(f"{place}: {statistics.season} has {len(statistics.teams)} teams; a season needs two at least.")
+    problems.raise_any()
+    return statistics
+
+
+def _find_schedule(folders: Sequence[Folder], year: int, statistics: SeasonStatistics) -> list[PlayedGame]:
     for folder in folders:
-        for path in sorted(folder.glob("*.csv")):
-            if "playoff" in path.name.casefold() or not _may_be_schedule(path):
+        for path in folder.ending(".csv"):
+            if "playoff" in path.name.casefold() or not may_hold(path, year) or not is_schedule_file(path):
                 continue
             problems = Problems()
             games = read_schedule(path, year, statistics.teams, problems)
+            problems.raise_any()
             if games:
-                problems.raise_any()
                 return games
     return []
-
-
-def _may_be_schedule(path: Path) -> bool:
-    with open(path, "rb") as start:
-        head = start.readline(4096).lower()
-    return all(word in head for word in (b"date", b"visitor", b"home"))

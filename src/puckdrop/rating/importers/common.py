@@ -9,7 +9,7 @@ from typing import Any, Final
 from puckdrop.rating.importers.nhl_teams import KnownTeam, known_team, plain_code, team_by_name
 from puckdrop.rating.statistics import GoalieLine, SkaterLine, TeamLine
 
-__all__ = ["NHL", "TeamNames", "completed_teams", "hand_of", "lacking", "position_of", "total"]
+__all__ = ["NHL", "TeamNames", "completed_teams", "hand_of", "lacking", "position_of", "short_of", "total"]
 
 NHL: Final = "NHL"
 
@@ -32,6 +32,12 @@ def hand_of(text: str) -> str | None:
     """L or R, where a source says so."""
     first = text.strip().upper()[:1]
     return first if first in ("L", "R") else None
+
+
+def short_of(code: str, year: int) -> str:
+    """The letters puckdrop uses for a team of the NHL, or the source's own if nobody knows it."""
+    known = known_team(code, year)
+    return known.short if known else plain_code(code)
 
 
 class TeamNames:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Final
 
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import NHL, TeamNames, completed_teams, hand_of, lacking, position_of
+from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
-__all__ = ["ATTRIBUTION", "TITLE", "is_databank", "read_databank", "read_meetings"]
+__all__ = ["ATTRIBUTION", "TITLE", "is_databank", "read_databank"]
 
 TITLE: Final = "Hockey Databank"
 ATTRIBUTION: Final = (
@@ -27,15 +27,15 @@ ATTRIBUTION: Final = (
 FILES: Final = ("Master.csv", "Scoring.csv", "Goalies.csv", "Teams.csv")
 
 
-def is_databank(folder: Path) -> bool:
+def is_databank(folder: Folder) -> bool:
     """Are the four files there that a season needs?"""
-    return all((folder / name).is_file() for name in FILES)
+    return all(folder.named(name) for name in FILES)
 
 
-def read_databank(folder: Path, year: int, league: str | None = None) -> SeasonStatistics:
+def read_databank(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
     """One league's season; `league` is needed only where two played and neither is the NHL."""
     problems = Problems()
-    master, scoring, goalies, teams = (read_table(folder / name, problems) for name in FILES)
+    master, scoring, goalies, teams = (read_table(folder.named(name) or folder.path / name, problems) for name in FILES)
     headers_hold = [
         master.needs("playerID", "firstName", "lastName"),
         scoring.needs("playerID", "year", "tmID", "lgID", "GP", "G", "A", "PIM"),
@@ -45,6 +45,8 @@ def read_databank(folder: Path, year: int, league: str | None = None) -> SeasonS
     problems.raise_any()
     assert all(headers_hold)
     league = _league_of(teams, year, league)
+    if not league:
+        return None
     people = _People(master)
     names = TeamNames(year, league)
     team_lines = [_team_line(row, names) for row in _season_rows(teams, year, league)]
@@ -70,12 +72,10 @@ def _season_rows(table: Table, year: int, league: str) -> list[Row]:
 
 
 def _league_of(teams: Table, year: int, league: str | None) -> str:
-    """The league asked for, else the NHL, else the only one there is."""
+    """The league asked for, else the NHL, else the only one there is; "" if the season is not in the table."""
     there = Counter(row.text("lgID") for row in teams.rows() if row.text("year") == str(year))
     if not there:
-        years = sorted({text for row in teams.rows() if (text := row.text("year")).isdigit()})
-        held = joined([season_label(int(text)) for text in years[-40:]] or ["none"], "and")
-        raise BadInput(f"{teams.path}: has no teams of {season_label(year)}; the seasons in it are {held}.")
+        return ""
     wanted = league or (NHL if NHL in there else next(iter(there)) if len(there) == 1 else "")
     if wanted not in there:
         asked = f"--league is {league!r}" if league else "several leagues played"
@@ -235,25 +235,3 @@ def _goalies(
             )
         )
     return lines
-
-
-def read_meetings(folder: Path, year: int, league: str, statistics: SeasonStatistics) -> dict[tuple[str, str], int]:
-    """How often two teams met, for a season whose schedule nobody has; empty if the folder does not say."""
-    path = folder / "TeamVsTeam.csv"
-    if not path.is_file():
-        return {}
-    problems = Problems()
-    table = read_table(path, problems)
-    table.needs("year", "lgID", "tmID", "oppID", "W", "L", "T")
-    teams = read_table(folder / "Teams.csv", problems)
-    problems.raise_any()
-    names = TeamNames(year, league)
-    for row in _season_rows(teams, year, league):
-        names.line(row.text("tmID"), row.text("name"), games=0)
-    meetings: dict[tuple[str, str], int] = {}
-    for row in _season_rows(table, year, league):
-        one, other = (names.short_of.get(row.text(name), "") for name in ("tmID", "oppID"))
-        if one and other and one < other:
-            meetings[one, other] = sum(row.number_of(name) or 0 for name in ("W", "L", "T", "OTL"))
-    problems.raise_any()
-    return meetings

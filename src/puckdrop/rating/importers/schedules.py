@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -13,10 +13,10 @@ from puckdrop.cards.sentences import close_to
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.nhl_teams import known_team, plain_code, team_by_name
 from puckdrop.rating.importers.seasons import is_within
-from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
-from puckdrop.rating.statistics import PlayedGame, TeamLine
+from puckdrop.rating.importers.tables import Problems, Row, Table, head_of, read_table
+from puckdrop.rating.statistics import PlayedGame, SeasonStatistics, TeamLine
 
-__all__ = ["SchedulePart", "is_schedule", "read_schedule"]
+__all__ = ["is_schedule_file", "made_schedule", "read_schedule"]
 
 ENDINGS: Final = {
     "": "regulation", "regulation": "regulation", "reg": "regulation", "final": "regulation",
@@ -37,8 +37,9 @@ class SchedulePart(NamedTuple):
     """The column that says OT or SO."""
 
 
-def is_schedule(table: Table) -> bool:
-    return "Date" in table and "Visitor" in table and "Home" in table
+def is_schedule_file(path: Path) -> bool:
+    names = {name.strip().casefold() for line in head_of(path, 1) for name in line}
+    return names >= {"date", "visitor", "home"}
 
 
 def _layout(table: Table) -> SchedulePart:
@@ -59,7 +60,7 @@ def _layout(table: Table) -> SchedulePart:
 def read_schedule(path: Path, year: int, teams: Sequence[TeamLine], problems: Problems) -> list[PlayedGame]:
     """The season's games in a file, in the order they were played; none if it is another season's."""
     table = read_table(path, problems)
-    if not is_schedule(table):
+    if not table.needs("Date", "Visitor", "Home"):
         return []
     layout = _layout(table)
     finder = _Finder(teams, year)
@@ -156,3 +157,31 @@ class _Finder:
         else:
             row.complain("team", "nothing", "a team of the season")
         return None
+
+
+# --- a schedule where nobody has one -------------------------------------------------------------------------------
+
+FIRST_DAY: Final = (10, 10)
+
+
+def made_schedule(statistics: SeasonStatistics) -> list[PlayedGame]:
+    """A schedule without results: rounds in which everybody meets everybody until all have had their games.
+
+    One round is a day, two days apart; home and away take turns.
+    """
+    left = {team.short: team.games for team in statistics.teams}
+    day = date(int(statistics.season[:4]), *FIRST_DAY)
+    games: list[PlayedGame] = []
+    circle = sorted(left) + ([""] if len(left) % 2 else [])
+    turn = 0
+    while sum(1 for count in left.values() if count > 0) > 1:
+        for place in range(len(circle) // 2):
+            one, other = circle[place], circle[-1 - place]
+            if left.get(one, 0) > 0 and left.get(other, 0) > 0:
+                home, visitor = (one, other) if (turn // max(1, len(circle) - 1) + place) % 2 == 0 else (other, one)
+                games.append(PlayedGame(day=day, home=home, visitor=visitor))
+                left[one], left[other] = left[one] - 1, left[other] - 1
+        circle = [circle[0], circle[-1], *circle[1:-1]]
+        turn += 1
+        day += timedelta(days=2 if turn % 3 else 1)
+    return games

@@ -12,7 +12,7 @@ from typing import Final
 from puckdrop.cards.sentences import found, joined
 from puckdrop.core.errors import BadInput
 
-__all__ = ["MISSING", "Problems", "Row", "Table", "parse_table", "read_bytes", "read_table", "read_text"]
+__all__ = ["MISSING", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes", "read_table", "read_text"]
 
 MISSING: Final = frozenset({"", "NA", "N/A", "NaN", "nan", "NULL", "None", "null"})
 LARGEST_FILE: Final = 512 * 1024 * 1024
@@ -162,6 +162,16 @@ def whole(text: str) -> int | None:
     plain = text.replace(",", "") if re.fullmatch(r"[+-]?\d{1,3}(,\d{3})+(\.0+)?", text) else text
     matched = re.fullmatch(r"([+-]?[0-9]{1,15})(?:\.0*)?", plain)
     return int(matched[1]) if matched else None
+
+
+def head_of(path: Path, lines: int = 2) -> list[list[str]]:
+    """The first lines of a file as cells, to see what it is; [] if it is no CSV."""
+    try:
+        with open(path, "rb") as start:
+            text = start.read(16384).decode("utf-8-sig", errors="replace")
+        return [cells for cells, _ in zip(csv.reader(text.splitlines()), range(lines), strict=False)]
+    except (OSError, csv.Error):
+        return []
 
 
 def read_table(path: Path, problems: Problems, header_has: str | None = None) -> Table:

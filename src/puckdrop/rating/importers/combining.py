@@ -1,0 +1,161 @@
+"""Several sources of one season become one: men are joined, and what the first lacks is taken from the next."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from typing import Any, Final, TypeVar
+
+from puckdrop.core.players import id_of
+from puckdrop.rating.importers.common import total
+from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
+
+__all__ = ["combined", "shared_out"]
+
+Line = TypeVar("Line", SkaterLine, GoalieLine)
+WHO: Final = frozenset({"id", "name", "team", "stint", "position", "games"})
+
+
+def combined(first: SeasonStatistics, other: SeasonStatistics) -> SeasonStatistics:
+    """`first` with what `other` knows besides."""
+    return replace(
+        first,
+        source=_both(first.source, other.source, " and "),
+        attribution=_both(first.attribution, other.attribution, " "),
+        teams=first.teams or other.teams,
+        skaters=_filled(first.skaters, other.skaters),
+        goalies=_filled(first.goalies, other.goalies),
+        schedule=first.schedule or other.schedule,
+    )
+
+
+def _both(one: str, two: str, between: str) -> str:
+    return one if two in one else two if one in two else f"{one}{between}{two}"
+
+
+def _filled(lines: Sequence[Line], others: Sequence[Line]) -> tuple[Line, ...]:
+    """Lines with their gaps filled; all of the others' if there are none."""
+    if not lines or not others:
+        return tuple(lines or others)
+    stints: dict[str, list[Line]] = defaultdict(list)
+    for line in lines:
+        stints[line.id].append(line)
+    matched = _matched(stints, others)
+    filled: list[Line] = []
+    for man, his in stints.items():
+        filled += _fill_man(his, matched.get(man, []))
+    return tuple(filled)
+
+
+def _matched(stints: dict[str, list[Line]], others: Sequence[Line]) -> dict[str, list[Line]]:
+    """The others' lines by the identity the man has here: by id, by name, or by name and what he did."""
+    theirs: dict[str, list[Line]] = defaultdict(list)
+    for line in others:
+        theirs[line.id].append(line)
+    names: dict[str, list[str]] = defaultdict(list)
+    for man, his in stints.items():
+        names[_letters(his[0].name)].append(man)
+    found: dict[str, list[Line]] = {}
+    left = []
+    for man, lines in theirs.items():
+        if man in stints and _is_same(stints[man], lines, strictly=False):
+            found[man] = lines
+        else:
+            left.append(lines)
+    for lines in left:
+        candidates = [man for man in names[_letters(lines[0].name)] if man not in found]
+        exact = [man for man in candidates if _is_same(stints[man], lines, strictly=True)]
+        pool = exact or (candidates if len(candidates) == 1 else [])
+        if not pool:
+            pool = [
+                man for man, his in stints.items()
+                if man not in found and _family(his[0].name) == _family(lines[0].name)
+                and _is_same(his, lines, strictly=True)
+            ]  # fmt: skip
+        if len(pool) == 1 and _is_same(stints[pool[0]], lines, strictly=False):
+            found[pool[0]] = lines
+    return found
+
+
+def _letters(name: str) -> str:
+    return id_of(name).replace("-", "")
+
+
+def _family(name: str) -> str:
+    return id_of(name).rpartition("-")[2]
+
+
+def _is_same(here: Sequence[Line], there: Sequence[Line], *, strictly: bool) -> bool:
+    """Can these be one man's? Strictly: the same games and points over the season; else about as many games."""
+    games, others = sum(line.games for line in here), sum(line.games for line in there)
+    if not strictly:
+        return abs(games - others) <= max(3, 0.1 * games)
+    ours, theirs = ([_did(line) for line in lines] for lines in (here, there))
+    return games == others and sum(ours) == sum(theirs)
+
+
+def _did(line: SkaterLine | GoalieLine) -> int:
+    return line.goals + line.assists if isinstance(line, SkaterLine) else line.goals_against
+
+
+def _fill_man(his: list[Line], theirs: list[Line]) -> list[Line]:
+    """A man's stints with their gaps filled, stint by stint where both list them, else by sharing out his total."""
+    by_team = {line.team: line for line in theirs if line.team}
+    if theirs and all(line.team in by_team for line in his):
+        return [_fill(line, by_team[line.team]) for line in his]
+    if len(theirs) == 1 or (theirs and len(his) == 1):
+        whole = theirs[0] if len(theirs) == 1 else _added(theirs)
+        return [_fill(line, part) for line, part in zip(his, shared_out(whole, his), strict=True)]
+    return his
+
+
+def _fill(line: Line, other: Line) -> Line:
+    new: dict[str, Any] = {
+        each.name: getattr(other, each.name)
+        for each in fields(line)
+        if each.name not in WHO and getattr(line, each.name) is None
+    }
+    return replace(line, **new)
+
+
+def _added(lines: Sequence[Line]) -> Line:
+    """A man's stints as one line."""
+    new: dict[str, Any] = {name: total(getattr(line, name) for line in lines) for name in _figures(lines[0])}
+    return replace(lines[0], **new)
+
+
+def _figures(line: SkaterLine | GoalieLine) -> list[str]:
+    """The fields that count something."""
+    return [
+        each.name
+        for each in fields(line)
+        if each.name not in ("id", "name", "team", "stint", "position", "born", "shoots", "catches", "sweater")
+    ]
+
+
+def shared_out(whole: Line, stints: Sequence[Line]) -> list[Line]:
+    """A season's figures shared out over stints by their games, so that they still add up."""
+    weights = [line.games for line in stints]
+    shares = {name: _shares(getattr(whole, name), weights) for name in _figures(whole)}
+    parts: list[Line] = []
+    for place, line in enumerate(stints):
+        figures: dict[str, Any] = {name: share[place] for name, share in shares.items()}
+        parts.append(replace(whole, team=line.team, stint=line.stint, **figures))
+    return parts
+
+
+def _shares(amount: int | None, weights: Sequence[int]) -> list[int | None]:
+    """
+    >>> _shares(10, [2, 1]), _shares(None, [2, 1]), _shares(-5, [1, 1])
+    ([7, 3], [None, None], [-3, -2])
+    """
+    if amount is None:
+        return [None for _ in weights]
+    shares: list[int | None] = []
+    left, weight_left = amount, sum(weights)
+    for weight in weights:
+        share = round(left * weight / weight_left) if weight_left else 0
+        shares.append(share)
+        left, weight_left = left - share, weight_left - weight
+    return shares

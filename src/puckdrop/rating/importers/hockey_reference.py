@@ -1,0 +1,205 @@
+"""Tables of hockey-reference: skaters and goalies of a season, in the layouts people have saved them in."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+from puckdrop.core.players import id_of
+from puckdrop.rating.importers.common import NHL, position_of, short_of
+from puckdrop.rating.importers.folders import Folder, may_hold
+from puckdrop.rating.importers.seasons import season_label
+from puckdrop.rating.importers.tables import Problems, Row, Table, head_of, read_table
+from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
+
+__all__ = ["TITLE", "has_reference_tables", "read_reference"]
+
+TITLE: Final = "hockey-reference"
+ATTRIBUTION: Final = "Statistics from tables of hockey-reference.com that you brought yourself."
+TOTAL: Final = re.compile(r"TOT|\dTM")
+PREFIXES: Final = ("Mc", "Mac", "De", "Del", "Des", "Di", "Du", "La", "Le", "St.", "O'", "Fitz", "Van", "Vander")
+ID_COLUMNS: Final = ("Player_ID", "Player-additional", "-9999", "-additional")
+
+
+def has_reference_tables(folder: Folder) -> bool:
+    return any(_kind(path) for path in folder.ending(".csv"))
+
+
+def _kind(path: Path) -> str:
+    """skaters, goalies or "", by the headings."""
+    names = {name.strip().casefold() for line in head_of(path) for name in line}
+    if not {"gp"} <= names or not names & {"player", "player_name"} or not names & {"tm", "team", "team_id"}:
+        return ""
+    if {"pim", "evg", "a"} <= names:
+        return "skaters"
+    return "goalies" if {"ga", "w", "l"} <= names and names & {"sv", "sv%", "sv_pct", "sa"} else ""
+
+
+def read_reference(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
+    """The season's tables in a folder; None if they hold none of it."""
+    problems = Problems()
+    skaters: list[SkaterLine] = []
+    goalies: list[GoalieLine] = []
+    points: dict[tuple[str, str], Row] = {}
+    for path in folder.ending(".csv"):
+        kind = _kind(path) if may_hold(path, year) else ""
+        if kind == "skaters":
+            _read_skaters(path, year, problems, skaters, points)
+        elif kind == "goalies":
+            _read_goalies(path, year, problems, goalies)
+    if not skaters and not goalies and not problems.sentences:
+        return None
+    problems.raise_any()
+    return SeasonStatistics(
+        season=season_label(year),
+        league=league or NHL,
+        source=TITLE,
+        attribution=ATTRIBUTION,
+        teams=(),
+        skaters=tuple(skaters),
+        goalies=tuple(goalies),
+    )
+
+
+def _rows(path: Path, year: int, problems: Problems) -> list[Row]:
+    """The season's rows of the regular season. The site names a season by the year it ends in."""
+    table = read_table(path, problems, header_has="GP")
+    table.needs("GP", "Player" if "Player" in table else "Player_Name")
+    rows = []
+    for row in table.rows():
+        if row.text("Season") not in ("", str(year + 1), season_label(year)):
+            continue
+        if row.text("Game_Type") in ("", "REG") and row.text("GP"):
+            rows.append(row)
+    return rows
+
+
+def _first(table: Table, *names: str) -> str:
+    """The first of these columns that a table has."""
+    return next((name for name in names if name in table), names[0])
+
+
+def _code(row: Row) -> str:
+    return row.needed_text(_first(row.table, "Team_ID", "Tm", "Team"))
+
+
+def _id(row: Row) -> str:
+    given = next((text for name in ID_COLUMNS if name in row.table and (text := row.text(name))), "")
+    return id_of(given) or id_of(_name(row)) or f"line-{row.number}"
+
+
+def _name(row: Row) -> str:
+    """A name with its spaces; one layout has left them out.
+
+    A number behind the name (an id in some copies, an asterisk for the Hall of Fame) goes.
+    """
+    text = row.needed_text(_first(row.table, "Player", "Player_Name")).partition("\\")[0].rstrip("*+").strip()
+    return text if " " in text else spaced(text)
+
+
+def spaced(name: str) -> str:
+    """
+    >>> spaced("MartinSt.Louis"), spaced("J.P.Dumont"), spaced("BryanMcCabe"), spaced("Marc-AndreBergeron")
+    ('Martin St. Louis', 'J.P. Dumont', 'Bryan McCabe', 'Marc-Andre Bergeron')
+    """
+    words = re.sub(r"(?<=[a-zà-ÿ'])(?=[A-ZÀ-Þ])|(?<=\.)(?=[A-ZÀ-Þ][a-zà-ÿ'])", " ", name).split(" ")
+    for place in range(len(words) - 2, 0, -1):
+        if words[place] in PREFIXES and not words[place].endswith("."):
+            words[place : place + 2] = [words[place] + words[place + 1]]
+    return " ".join(words)
+
+
+def _without_totals(rows: list[Row]) -> list[Row]:
+    """One row per stint: the line that adds up a traded man's stints counts only if his stints are not listed."""
+    stints = Counter(_id(row) for row in rows if not TOTAL.fullmatch(_code(row)))
+    return [row for row in rows if not TOTAL.fullmatch(_code(row)) or not stints[_id(row)]]
+
+
+def _team(row: Row, year: int) -> str:
+    """The team's letters; "" for a traded man of whom only the total is known."""
+    code = _code(row)
+    return "" if TOTAL.fullmatch(code) else short_of(code, year)
+
+
+def _read_skaters(
+    path: Path, year: int, problems: Problems, skaters: list[SkaterLine], points: dict[tuple[str, str], Row]
+) -> None:
+    seen: Counter[str] = Counter()
+    for row in _without_totals(_rows(path, year, problems)):
+        position = position_of(row.text("Pos")) or "C"
+        if position == "G":
+            points[_id(row), _team(row, year)] = row
+            continue
+        identity = _id(row)
+        seen[identity] += 1
+        if row.count("GP"):
+            skaters.append(_skater_line(row, identity, seen[identity], position, year))
+
+
+def _skater_line(row: Row, identity: str, stint: int, position: str, year: int) -> SkaterLine:
+    table = row.table
+    games = row.count("GP")
+    return SkaterLine(
+        id=identity,
+        name=_name(row),
+        team=_team(row, year),
+        stint=stint,
+        position=position,
+        games=games,
+        goals=row.count("G"),
+        assists=row.count("A"),
+        pim=row.count("PIM"),
+        plus_minus=row.number_of("+/-", least=-1000, dash=0),
+        shots=row.number_of(_first(table, "SOG", "S"), dash=0),
+        power_play_goals=row.number_of("PPG", dash=0),
+        power_play_assists=row.number_of(_first(table, "PPA", "PP"), dash=0),
+        short_handed_goals=row.number_of("SHG", dash=0),
+        short_handed_assists=row.number_of(_first(table, "SHA", "SH"), dash=0),
+        winning_goals=row.number_of("GWG", dash=0),
+        seconds=_ice_time(row, games),
+        hits=row.number_of("HIT"),
+        blocks=row.number_of("BLK"),
+        faceoff_wins=row.number_of(_first(table, "FOW", "FOwin")),
+        faceoff_losses=row.number_of(_first(table, "FOL", "FOloss")),
+        takeaways=row.number_of("TAKE"),
+        giveaways=row.number_of("GIVE"),
+    )
+
+
+def _ice_time(row: Row, games: int) -> int | None:
+    """All his ice time. Where that is given in whole minutes, the average per game is more exact."""
+    average = row.seconds("ATOI") if ":" in row.text("ATOI") else None
+    if average is not None and ":" not in row.text("TOI"):
+        return average * games
+    return row.seconds("TOI") if row.text("TOI") else None
+
+
+def _read_goalies(path: Path, year: int, problems: Problems, goalies: list[GoalieLine]) -> None:
+    seen: Counter[str] = Counter()
+    for row in _without_totals(_rows(path, year, problems)):
+        table, identity = row.table, _id(row)
+        seen[identity] += 1
+        if not row.count("GP"):
+            continue
+        goalies.append(
+            GoalieLine(
+                id=identity,
+                name=_name(row),
+                team=_team(row, year),
+                stint=seen[identity],
+                games=row.count("GP"),
+                starts=row.number_of("GS"),
+                seconds=row.seconds(_first(table, "MIN", "Min", "TOI")),
+                wins=row.number_of("W", dash=0),
+                losses=row.number_of("L", dash=0),
+                ties=row.number_of(_first(table, "TOSL", "T/O", "OTL", "T"), dash=0),
+                goals_against=row.count("GA"),
+                shots_against=row.number_of(_first(table, "SA", "Shots"), dash=0),
+                shutouts=row.number_of(_first(table, "SO", "SHO"), dash=0),
+                goals=row.number_of("G", dash=0) or 0,
+                assists=row.number_of("A", dash=0) or 0,
+                pim=row.number_of("PIM", dash=0) or 0,
+            )
+        )

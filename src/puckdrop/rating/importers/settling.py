@@ -1,0 +1,133 @@
+"""Makes a season whole: every man has a team, every team has its names, games and figures."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from puckdrop.rating.importers.combining import shared_out
+from puckdrop.rating.importers.common import TeamNames, completed_teams, lacking
+from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
+
+__all__ = ["settled", "teams_of"]
+
+Line = TypeVar("Line", SkaterLine, GoalieLine)
+DRESSED = 18
+
+
+def teams_of(statistics: SeasonStatistics, year: int) -> tuple[TeamLine, ...]:
+    """The teams that the men played for, where a source has no table of teams."""
+    if statistics.teams:
+        return statistics.teams
+    names = TeamNames(year, statistics.league)
+    everybody: list[SkaterLine | GoalieLine] = [*statistics.skaters, *statistics.goalies]
+    codes = sorted({line.team for line in everybody if line.team.isalpha()})
+    return tuple(names.line(code, games=_games_of(code, statistics)) for code in codes)
+
+
+def _games_of(team: str, statistics: SeasonStatistics) -> int:
+    """A team's games: its goalies' decisions, or as many as its busiest man played."""
+    goalies = [line for line in statistics.goalies if line.team == team]
+    decisions = sum((line.wins or 0) + (line.losses or 0) + (line.ties or 0) for line in goalies)
+    games = [line.games for line in goalies] + [line.games for line in statistics.skaters if line.team == team]
+    return max([decisions, *games])
+
+
+def settled(statistics: SeasonStatistics) -> SeasonStatistics:
+    """The season with every man on a team, complete teams and a list of what is missing."""
+    games = Counter(team for game in statistics.schedule for team in (game.home, game.visitor))
+    teams = [replace(team, games=games[team.short] or team.games) for team in statistics.teams]
+    skaters, moved = _placed(statistics.skaters, teams, DRESSED)
+    goalies, moved_goalies = _placed(statistics.goalies, teams, 1)
+    complete = _with_results(completed_teams(teams, skaters, goalies), statistics)
+    notes = [f"which games {moved + moved_goalies} traded men played for which team"] if moved + moved_goalies else []
+    return replace(
+        statistics,
+        teams=complete,
+        skaters=tuple(skaters),
+        goalies=tuple(goalies),
+        missing=(*lacking(complete, skaters, goalies), *notes),
+    )
+
+
+def _placed(lines: Iterable[Line], teams: Sequence[TeamLine], dressed: int) -> tuple[list[Line], int]:
+    """Men of whom only a total over several teams is known are shared out to the teams that lack men the most."""
+    lacks = {team.short: dressed * team.games for team in teams}
+    known: list[Line] = []
+    open_lines: list[Line] = []
+    for line in lines:
+        if line.team in lacks:
+            lacks[line.team] -= line.games
+            known.append(line)
+        else:
+            open_lines.append(line)
+    for line in sorted(open_lines, key=lambda line: (-line.games, line.id)):
+        known += _share(line, lacks)
+    return known, len(open_lines)
+
+
+def _share(line: Line, lacks: dict[str, int]) -> list[Line]:
+    """His season for the teams named, or for the one that lacks most if none is."""
+    named = [team for team in line.team.split(",") if team in lacks]
+    teams = named or [max(sorted(lacks), key=lambda team: lacks[team])]
+    needs = [max(1, lacks[team]) for team in teams]
+    games = _at_least_one(line.games, needs)
+    stints = [
+        replace(line, team=team, stint=number, games=count)
+        for number, (team, count) in enumerate(zip(teams, games, strict=True), start=1)
+        if count
+    ]
+    for stint in stints:
+        lacks[stint.team] -= stint.games
+    return [replace(part, games=stint.games) for part, stint in zip(shared_out(line, stints), stints, strict=True)]
+
+
+def _at_least_one(games: int, needs: Sequence[int]) -> list[int]:
+    """Games shared out by need, every team at least one while they last."""
+    shares = [min(games, 1) if place < games else 0 for place in range(len(needs))]
+    left, need_left = games - sum(shares), sum(needs)
+    for place, need in enumerate(needs):
+        share = round(left * need / need_left) if need_left else 0
+        shares[place] += share
+        left, need_left = left - share, need_left - need
+    return shares
+
+
+def _with_results(teams: Sequence[TeamLine], statistics: SeasonStatistics) -> tuple[TeamLine, ...]:
+    """Wins, losses, ties and goals from the schedule, where the source does not have them."""
+    results: dict[str, Counter[str]] = defaultdict(Counter)
+    for game in statistics.schedule:
+        if game.home_goals is None or game.visitor_goals is None:
+            continue
+        for team, ours, theirs in (
+            (game.home, game.home_goals, game.visitor_goals),
+            (game.visitor, game.visitor_goals, game.home_goals),
+        ):
+            results[team] += Counter(goals=ours, goals_against=theirs)
+            results[team][_result(ours, theirs, game.ended)] += 1
+    can_tie = not any(game.ended == "shootout" for game in statistics.schedule)
+    return tuple(_filled_in(team, results.get(team.short), can_tie=can_tie) for team in teams)
+
+
+def _result(ours: int, theirs: int, ended: str) -> str:
+    if ours == theirs:
+        return "ties"
+    return "wins" if ours > theirs else "overtime_losses" if ended == "overtime" else "losses"
+
+
+def _filled_in(team: TeamLine, results: Counter[str] | None, *, can_tie: bool) -> TeamLine:
+    if results is None:
+        return team
+    if team.goals_against is None or team.goals is None:
+        team = replace(team, goals=results["goals"], goals_against=results["goals_against"])
+    if team.wins is None and can_tie:
+        return replace(
+            team,
+            wins=results["wins"],
+            losses=results["losses"],
+            ties=results["ties"],
+            overtime_losses=results["overtime_losses"],
+        )
+    return team

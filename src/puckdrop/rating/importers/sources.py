@@ -1,0 +1,51 @@
+"""The sources there are, the best first: how each is recognised and read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from puckdrop.cards.sentences import joined
+from puckdrop.core.errors import BadInput
+from puckdrop.rating.importers import databank, hockey_reference
+from puckdrop.rating.importers.folders import Folder
+from puckdrop.rating.statistics import SeasonStatistics
+
+__all__ = ["SOURCES", "Source", "source_named"]
+
+
+class Source(NamedTuple):
+    """One kind of statistics that people have."""
+
+    name: str
+    title: str
+    needs: str
+    """The files it is recognised by, in words."""
+    recognises: Callable[[Folder], bool]
+    read: Callable[[Folder, int, str | None], SeasonStatistics | None]
+
+
+SOURCES: Final = (
+    Source(
+        "databank",
+        databank.TITLE,
+        "Master.csv, Scoring.csv, Goalies.csv and Teams.csv",
+        databank.is_databank,
+        databank.read_databank,
+    ),
+    Source(
+        "hockey-reference",
+        hockey_reference.TITLE,
+        "CSV tables of skaters and goalies",
+        hockey_reference.has_reference_tables,
+        hockey_reference.read_reference,
+    ),
+)
+
+
+def source_named(name: str) -> Source:
+    """A source as --source names it."""
+    for source in SOURCES:
+        if source.name == name.strip().casefold().replace("_", "-"):
+            return source
+    raise BadInput(f"--source is {name!r}; it may be {joined([source.name for source in SOURCES])}.")
