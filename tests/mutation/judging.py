@@ -183,9 +183,12 @@ class Judges:
 
     def of(self, mutation: Mutation) -> list[str]:
         lines = [(mutation.file, line) for line in range(mutation.line, mutation.last_line + 1)]
+        tests = set[str]()
         if mutation.needs_import:
             lines = uses_of(mutation)
-        tests = set[str]().union(*(self.by_line.get(line, set()) for line in lines))
+            importers = modules_that_import(module_name(mutation.file))
+            tests.update(test for test in self.reach if test.partition("::")[0] in importers)
+        tests.update(*(self.by_line.get(line, set()) for line in lines))
         return sorted(tests, key=lambda test: (self.reach[test].seconds, test))
 
     def limit(self, test: str) -> float:
@@ -228,6 +231,19 @@ def constants_made_of() -> dict[str, set[str]]:
             for part in ast.walk(value):
                 if isinstance(part, ast.Name):
                     found.setdefault(part.id, set()).add(target)
+    return found
+
+
+@cache
+def modules_that_import(module: str) -> set[str]:
+    """The modules of tests that import a module of the package, and so may look at its constants themselves."""
+    found: set[str] = set()
+    for path in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                names = {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+                if module in names:
+                    found.add(path.relative_to(PROJECT).as_posix())
     return found
 
 

@@ -7,6 +7,7 @@ import pytest
 from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Scripted, Seeded
 from puckdrop.core.sides import Side
+from puckdrop.games.ezv.charts import place_table, sector_table
 from puckdrop.games.ezv.coach import EzvCoach
 from puckdrop.games.ezv.constants import PLACE_NAMES, PLACES, SECTOR_NAMES, SECTORS, Colour, Place, Zone
 from puckdrop.games.ezv.game import EZV
@@ -63,11 +64,13 @@ def test_a_side_has_the_die_and_the_end_of_the_colour_it_plays_in(red_is_home: b
 @pytest.mark.rule("EZ-SETUP-07", "EZ-GAP-04")
 def test_places_and_sectors_are_each_other_s_inverse_for_both_colours() -> None:
     """Own-end lanes name several sectors, so they have no way back."""
+    places, sectors = place_table(), sector_table()
     charts = EZV.load_charts()
+    assert (charts.place_of, charts.sector_of) == (places, sectors)
     for colour in (Colour.RED, Colour.BLUE):
         for sector in range(SECTORS):
-            place = charts.place_of[colour * SECTORS + sector]
-            back = charts.sector_of[colour * PLACES + place]
+            place = places[colour * SECTORS + sector]
+            back = sectors[colour * PLACES + place]
             assert back == (255 if PLACE_NAMES[place].startswith("DZ") else sector)
 
 
