@@ -322,7 +322,7 @@ class Team:
         kept: i64 = 0
         if keep is not None:
             kept = keep.slot
-            if kept == 0 or kept == EXTRA_ATTACKER or line.has(keep) or pair.has(keep):
+            if kept == 0 or line.has(keep) or pair.has(keep):
                 return False
         self._call_off(clock)
         line.come_out_as_line(self.on_ice)
