@@ -42,6 +42,7 @@ class Shifts(EzvCoach):
 def played(coach: Shifts, plays: int, **position: Any) -> list[int]:
     """The seconds left at which the coach of Blue was asked, in so many plays of a puck that stays loose."""
     table = EZV.seat(EZV.setup(*two_teams("ezv")), Scripted([STILL_LOOSE] * plays), [coach, Shifts(9999, 9999)], [])
+    assert isinstance(table, EzvTable)
     table.sit_down()
     arrange(table, {**LOOSE, **position}, "test")
     for _ in range(plays):
