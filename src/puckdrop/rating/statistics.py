@@ -120,6 +120,9 @@ class PlayedGame:
     home_goalie: str = ""
     visitor_goalie: str = ""
     """Identities of those who started, where the source has them."""
+    home_men: tuple[str, ...] = ()
+    visitor_men: tuple[str, ...] = ()
+    """Identities of the skaters who dressed, where the source has them."""
 
 
 @dataclass(frozen=True, kw_only=True)

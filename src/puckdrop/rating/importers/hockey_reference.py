@@ -169,11 +169,14 @@ def _skater_line(row: Row, identity: str, stint: int, position: str, year: int) 
 
 
 def _ice_time(row: Row, games: int) -> int | None:
-    """All his ice time. Where that is given in whole minutes, the average per game is more exact."""
-    average = row.seconds("ATOI") if ":" in row.text("ATOI") else None
-    if average is not None and ":" not in row.text("TOI"):
-        return average * games
-    return row.seconds("TOI") if row.text("TOI") else None
+    """All his ice time, or games times the average.
+
+    The total leads: spreadsheets have turned averages of 24 minutes and more into times of day (24:38 is 0:38).
+    """
+    if row.text("TOI"):
+        return row.seconds("TOI")
+    average = row.seconds("ATOI") if row.text("ATOI") else None
+    return None if average is None else average * games
 
 
 def _read_goalies(path: Path, year: int, problems: Problems, goalies: list[GoalieLine]) -> None:
