@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from rich.text import Text
 
-__all__ = ["Panel", "beside", "flow", "framed", "note", "pairs_rows", "plain", "table_rows"]
+__all__ = ["Panel", "beside", "flow", "framed", "note", "pairs_rows", "plain", "table_rows", "width_of"]
 
 Panel: TypeAlias = list[Text]
 """Rows that belong together."""

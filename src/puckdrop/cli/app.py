@@ -13,8 +13,9 @@ from puckdrop.rooms import GAME_NAMES
 __all__ = ["COMMANDS", "app"]
 
 COMMANDS: Final = (
-    "play", "sim", "replay", "scenario", "options", "bench", "teams", "charts",
-    "teams list", "teams show", "teams check", "teams invent", "charts list", "charts check", "charts export",
+    "play", "sim", "replay", "scenario", "options", "glossary", "bench", "teams", "charts",
+    "teams list", "teams show", "teams card", "teams check", "teams invent",
+    "charts list", "charts show", "charts check", "charts export",
 )  # fmt: skip
 
 app = typer.Typer(
@@ -30,8 +31,8 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-teams_app = typer.Typer(help="Teams: list, show, check, invent.", no_args_is_help=True)
-charts_app = typer.Typer(help="Charts: list them, check your own, export ours to edit.", no_args_is_help=True)
+teams_app = typer.Typer(help="Teams: list, show, cards, check, invent.", no_args_is_help=True)
+charts_app = typer.Typer(help="Charts: list and show them, check your own, export ours to edit.", no_args_is_help=True)
 app.add_typer(teams_app, name="teams")
 app.add_typer(charts_app, name="charts")
 
@@ -208,9 +209,25 @@ def scenario(
 @app.command()
 def options(*, game: GameName = None, as_json: Json = False) -> int:
     """List the rule options: defaults, allowed values, clauses, and what they do."""
-    from puckdrop.cli.library import list_options
+    from puckdrop.cli.options import list_options
 
     return list_options(game, as_json=as_json)
+
+
+@app.command(
+    epilog="Examples: puckdrop glossary   |   puckdrop glossary sh   |   puckdrop glossary --game rinkside HQS"
+)
+def glossary(
+    word: Annotated[str | None, typer.Argument(help="A rating or symbol; all of them if none is named.")] = None,
+    *,
+    game: GameName = None,
+    charts: ChartFolder = None,
+    as_json: Json = False,
+) -> int:
+    """Explain every rating and symbol on the cards."""
+    from puckdrop.cli.glossary import show_glossary
+
+    return show_glossary(word, game, charts, as_json=as_json)
 
 
 @app.command()
@@ -224,7 +241,7 @@ def bench(*, as_json: Json = False) -> int:
 @teams_app.command("list")
 def teams_list(*, as_json: Json = False) -> int:
     """List the teams that come with puckdrop."""
-    from puckdrop.cli.library import list_teams
+    from puckdrop.cli.teams import list_teams
 
     return list_teams(as_json=as_json)
 
@@ -237,9 +254,25 @@ def teams_show(
     as_json: Json = False,
 ) -> int:
     """Show a team's line sheet and ratings."""
-    from puckdrop.cli.library import show_team
+    from puckdrop.cli.teams import show_team
 
     return show_team(team, game, as_json=as_json)
+
+
+@teams_app.command(
+    "card", epilog="Examples: puckdrop teams card ARK 23   |   puckdrop teams card Marcaillon --game rinkside"
+)
+def teams_card(
+    team: Annotated[str, typer.Argument(help="A team, or a man's name to look for in all packaged teams.")],
+    name: Annotated[str | None, typer.Argument(help="The man: his sweater, his name or a part of it.")] = None,
+    *,
+    game: GameName = None,
+    as_json: Json = False,
+) -> int:
+    """Draw a whole card."""
+    from puckdrop.cli.cards import show_card
+
+    return show_card(team, name, game, as_json=as_json)
 
 
 @teams_app.command("check")
@@ -252,7 +285,7 @@ def teams_check(
     as_json: Json = False,
 ) -> int:
     """Check whether teams are fit to play. Exit status 1 if one is not."""
-    from puckdrop.cli.library import check_teams
+    from puckdrop.cli.teams import check_teams
 
     return check_teams(files, game, as_json=as_json)
 
@@ -266,7 +299,7 @@ def teams_invent(
     as_json: Json = False,
 ) -> int:
     """Invent a team with players, lines and cards."""
-    from puckdrop.cli.library import invent
+    from puckdrop.cli.teams import invent
 
     return invent(seed, strength, out, as_json=as_json)
 
@@ -274,9 +307,27 @@ def teams_invent(
 @charts_app.command("list")
 def charts_list(*, game: GameName = None, as_json: Json = False) -> int:
     """List the charts of a game, with the digest that identifies the packaged set."""
-    from puckdrop.cli.library import list_charts
+    from puckdrop.cli.charts import list_charts
 
     return list_charts(game, as_json=as_json)
+
+
+@charts_app.command(
+    "show",
+    epilog='Examples: puckdrop charts show rink   |   puckdrop charts show "Dump and Chase"   |   '
+    'puckdrop charts show "card 17" --game rinkside',
+)
+def charts_show(
+    name: Annotated[str, typer.Argument(help="A chart, a part of one, or all. See: puckdrop charts list.")],
+    *,
+    game: GameName = None,
+    charts: ChartFolder = None,
+    as_json: Json = False,
+) -> int:
+    """Draw a chart as it is printed."""
+    from puckdrop.cli.charts import show_chart
+
+    return show_chart(name, game, charts, as_json=as_json)
 
 
 @charts_app.command("check")
@@ -290,7 +341,7 @@ def charts_check(
 
     Without --game, the names of the files tell which game it is.
     """
-    from puckdrop.cli.library import check_charts
+    from puckdrop.cli.charts import check_charts
 
     return check_charts(folder, game, as_json=as_json)
 
@@ -304,6 +355,6 @@ def charts_export(
     as_json: Json = False,
 ) -> int:
     """Write the packaged charts to a folder, for you to edit."""
-    from puckdrop.cli.library import export_charts_to
+    from puckdrop.cli.charts import export_charts_to
 
     return export_charts_to(folder, game, force=force, as_json=as_json)

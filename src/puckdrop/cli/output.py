@@ -29,6 +29,8 @@ STYLES: Final = {
     Importance.DETAIL: "dim",
 }
 PIPE_WIDTH: Final = 200
+WIDEST_DRAWING: Final = 160
+NARROW: Final = 80
 LINE_HEAD: Final = 11
 """Width of what comes before the text of a line: clock and team."""
 
@@ -109,3 +111,14 @@ def period_heading(period: int) -> str:
     if period <= 3:
         return str(period)
     return "OT" if period == 4 else f"OT{period - 3}"
+
+
+def drawing_width(console: Console) -> int:
+    """How wide to draw: the screen, but not wider than one reads; 80 columns when nobody looks."""
+    return min(max(console.width, 40), WIDEST_DRAWING) if sys.stdout.isatty() else NARROW
+
+
+def print_rows(console: Console, rows: Sequence[Text]) -> None:
+    """Print rows as they were drawn."""
+    for row in rows:
+        console.print(row, no_wrap=True, overflow="ignore", crop=False)

@@ -1,4 +1,4 @@
-"""The commands about files: teams, charts and options."""
+"""The commands about teams: list, show, card, check, invent."""
 
 from __future__ import annotations
 
@@ -17,13 +17,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.narrate.en.wording import listed
 from puckdrop.rooms import AnyGame, all_games, game_named
 
-__all__ = [
-    "check_charts", "check_teams", "export_charts_to", "invent", "list_charts", "list_options", "list_teams",
-    "show_team",
-]  # fmt: skip
-
-
-# -- teams ------------------------------------------------------------------------------------------------------------
+__all__ = ["check_teams", "invent", "list_teams", "show_team"]
 
 
 def list_teams(*, as_json: bool) -> int:
@@ -180,87 +174,3 @@ def invent(seed: int, strength: float, out: Path | None, *, as_json: bool) -> in
     else:
         print(f"{team.team.full_name} ({team.team.short}): {out}")
     return 0
-
-
-# -- charts -----------------------------------------------------------------------------------------------------------
-
-
-def list_charts(game: str | None, *, as_json: bool) -> int:
-    room = game_named(game)
-    digest = room.load_charts().digest
-    if as_json:
-        print_json({"game": room.name, "charts": list(room.chart_names()), "digest": digest})
-        return 0
-    for name in room.chart_names():
-        print(name)
-    print(f"Digest {digest}")
-    return 0
-
-
-def check_charts(folder: Path, game: str | None, *, as_json: bool) -> int:
-    """Check whether charts can be played with; without a game, by the game whose files they are."""
-    if not folder.is_dir():
-        raise BadInput(f"{folder}: is not a folder of charts.")
-    room = game_named(game) if game is not None else room_of_charts(folder)
-    digest, reason = None, None
-    try:
-        digest = room.load_charts(folder).digest
-    except BadInput as wrong:
-        reason = str(wrong)
-    if as_json:
-        holds = reason is None
-        print_json({"folder": str(folder), "game": room.name, "holds": holds, "digest": digest, "reason": reason})
-    else:
-        print(reason or f"{folder}: fit to play {room.name}; digest {digest}")
-    return 0 if reason is None else 1
-
-
-def room_of_charts(folder: Path) -> AnyGame:
-    """The first game that knows every chart file in a folder; the first game if none does."""
-    files = {path.stem for path in folder.glob("*.toml")}
-    return next((room for room in all_games() if files <= set(room.chart_names())), game_named(None))
-
-
-def export_charts_to(folder: Path, game: str | None, *, force: bool, as_json: bool) -> int:
-    room = game_named(game)
-    paths = [str(path) for path in room.export_charts(folder, force=force)]
-    if as_json:
-        print_json(paths)
-        return 0
-    for path in paths:
-        print(path)
-    named = "" if room is game_named(None) else f"--game {room.name} "
-    print(f"Change them and play with: puckdrop play {named}--charts {folder}")
-    return 0
-
-
-# -- options ----------------------------------------------------------------------------------------------------------
-
-
-def list_options(game: str | None, *, as_json: bool) -> int:
-    """Every switch of a game, after its presets."""
-    room = game_named(game)
-    if as_json:
-        print_json(
-            [
-                {"name": line.name, "default": line.default, "allowed": list(line.allowed) or ["on", "off"],
-                 "kind": line.kind, "clause": line.clause, "about": line.about}
-                for line in room.option_lines()
-            ]
-        )  # fmt: skip
-        return 0
-    console = new_console()
-    for preset in room.preset_lines():
-        console.print(f"--preset {preset.name}", style="bold")
-        print_about(console, preset.about)
-    for line in room.option_lines():
-        default = {True: "on", False: "off"}[line.default] if isinstance(line.default, bool) else line.default
-        allowed = ", ".join(line.allowed) or "on, off"
-        console.print(f"{line.name}", style="bold", end="")
-        console.print(f" = {default}   ({line.kind}, {line.clause}; {allowed})", soft_wrap=True)
-        print_about(console, line.about)
-    return 0
-
-
-def print_about(console: Console, text: str) -> None:
-    console.print(fill(text, min(console.width, 100), initial_indent="    ", subsequent_indent="    "))
