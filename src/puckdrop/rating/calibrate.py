@@ -1,0 +1,143 @@
+"""Calibration: replay, compare, move the cards' figures, and again, with ever smaller steps.
+
+Round n always throws the same dice, whatever the cards: so a round tells what the last step did rather than what luck
+did, the result follows from sources, options and seed to the last byte, and an interrupted calibration goes on from
+its checkpoint as if nothing had happened.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from puckdrop.core.files import write_whole
+from puckdrop.core.game import AnyGame
+from puckdrop.rating.plan import SeasonPlan
+from puckdrop.rating.rater import Figures, Rater
+from puckdrop.rating.replay import Replayer, added
+from puckdrop.rating.sums import Sums
+from puckdrop.rating.talents import Targets
+
+__all__ = ["Calibration", "Round", "calibrate"]
+
+ROUNDS = 40
+REPLAYS = 4
+FIRST_STEP, LAST_STEP = 0.7, 0.06
+STEPS_HALVE_AFTER = 6
+DICE_APART = 7_919_000_033
+"""Between the seeds of one round and the next."""
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Round:
+    """How a round went, for those who watch."""
+
+    number: int
+    of: int
+    misses: dict[str, float]
+    """How far the league, teams and men are from their targets, as shares of them."""
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """The figures that came out, and the misses round by round."""
+
+    figures: Figures
+    history: list[dict[str, float]]
+
+
+def calibrate(
+    game: AnyGame,
+    plan: SeasonPlan,
+    targets: Targets,
+    rater: Rater,
+    *,
+    seed: int,
+    rounds: int = ROUNDS,
+    replays: int = REPLAYS,
+    processes: int | None = None,
+    checkpoint: Path | None = None,
+    on_round: Callable[[Round], None] | None = None,
+) -> Calibration:
+    """Cards' figures whose replay comes as near to the targets as the game allows.
+
+    With a `checkpoint` the state is written there after every round, whole, and taken up again from there if it is of
+    the same season, seed and settings.
+    """
+    key = fingerprint(rater, plan, targets, seed, rounds, replays)
+    figures, history = resumed(checkpoint, key) or (rater.first_figures(plan, targets), [])
+    replayer = Replayer(game, plan, rater, processes)
+    try:
+        for number in range(len(history), rounds):
+            sums = Sums(added(replayer.play(figures, seed + number * DICE_APART, range(replays))), replays)
+            history.append(misses(targets, sums))
+            rater.move(plan, targets, figures, sums, step_of(number))
+            if checkpoint is not None:
+                write_whole(checkpoint, json.dumps(state(key, figures, history)))
+            if on_round is not None:
+                on_round(Round(number + 1, rounds, history[-1]))
+    finally:
+        replayer.close()
+    return Calibration(figures, history)
+
+
+def step_of(number: int) -> float:
+    """Steps become smaller, so that later rounds average out the luck of their dice.
+
+    >>> step_of(0), step_of(6), step_of(1000)
+    (0.7, 0.35, 0.06)
+    """
+    return max(LAST_STEP, FIRST_STEP / (1 + number / STEPS_HALVE_AFTER))
+
+
+def misses(targets: Targets, sums: Sums) -> dict[str, float]:
+    """Average misses: of the league's figures, the teams' goals, and the men's goals, as shares of the targets."""
+    games = max(1.0, sum(sums.teams["games"]))
+    league = [
+        abs(sums.team_total(name) / games / value - 1)
+        for name, value in targets.league.items()
+        if value and name in sums.teams
+    ]
+    found = {"league": sum(league) / max(1, len(league))}
+    for name in ("goals", "goals_against"):
+        if name in targets.teams:
+            found[f"teams' {name.replace('_', ' ')}"] = share_missed(targets.teams[name], sums.teams[name])
+    for name in ("goals", "assists", "shots", "pim"):
+        if name in targets.skaters:
+            found[f"men's {name}"] = share_missed(targets.skaters[name], sums.skaters[name])
+    return found
+
+
+def share_missed(wanted: list[float], found: list[float]) -> float:
+    return sum(abs(one - other) for one, other in zip(wanted, found, strict=True)) / max(1e-9, sum(wanted))
+
+
+# -- checkpoints ------------------------------------------------------------------------------------------------------
+
+
+def fingerprint(rater: Rater, plan: SeasonPlan, targets: Targets, seed: int, rounds: int, replays: int) -> str:
+    """Tells calibrations apart: the same fingerprint, the same result."""
+    text = repr((rater.game, plan, targets, seed, rounds, replays))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def state(key: str, figures: Figures, history: list[dict[str, float]]) -> dict[str, Any]:
+    return {"format": FORMAT, "key": key, "figures": figures.as_data(), "history": history}
+
+
+def resumed(checkpoint: Path | None, key: str) -> tuple[Figures, list[dict[str, float]]] | None:
+    """Where an earlier run of the same calibration stopped; None if there is nothing to go on from."""
+    if checkpoint is None or not checkpoint.is_file():
+        return None
+    try:
+        data = json.loads(checkpoint.read_text(encoding="utf-8"))
+        if data["format"] != FORMAT or data["key"] != key:
+            return None
+        return Figures.from_data(data["figures"]), list(data["history"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None

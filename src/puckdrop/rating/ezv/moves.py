@@ -1,0 +1,173 @@
+"""Where ezv's figures start, and which figure follows which miss.
+
+| tally | figure |
+|---|---|
+| a man's shots, within his team's | `drive`: sh, rc, cells that keep the puck |
+| his goals | `finish`: cells of his shoot and break-away grids |
+| his assists | `assist`: as |
+| his penalty minutes | `penalty`: penalty cells |
+| his hits and blocks | `hit`, `block`: hit cells and bk, their level left to the game |
+| a team's shots for and against | `attack`, `defense`: ad and df |
+| a goalie's goals per shot | `leak`: cells of his three sections |
+| the league's shots | `rebounds` |
+| power-play goals, chances, short-handed goals, home wins | `kill`, `rough`, `carry` and `break_away`, `home` |
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from puckdrop.rating.plan import SeasonPlan
+from puckdrop.rating.rater import Figures
+from puckdrop.rating.sums import Sums
+from puckdrop.rating.talents import Targets
+
+MOST_STEP = 0.7
+
+
+def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
+    """Guesses from each man's rates beside those of the average man of his position."""
+    men = plan.skaters
+    at_defense = [man.position == "D" for man in men]
+
+    def ratios(name: str) -> list[float]:
+        values = targets.skaters.get(name)
+        if values is None:
+            return [1.0] * len(men)
+        means = [mean_rate(plan, values, at_defense, kind) for kind in (False, True)]
+        return [
+            (value / man.games if man.games else means[kind]) / max(means[kind], 1e-9)
+            for value, man, kind in zip(values, men, at_defense, strict=True)
+        ]
+
+    shots, pim, hits, blocks = ratios("shots"), ratios("pim"), ratios("hits"), ratios("blocks")
+    goals, taken = targets.skaters["goals"], targets.skaters.get("shots") or targets.skaters["goals"]
+    figures = Figures()
+    figures.skaters = {
+        "drive": [
+            min(2.0, max(-2.0, (-0.7 if kind else 0.5) + math.log(max(0.1, ratio))))
+            for ratio, kind in zip(shots, at_defense, strict=True)
+        ],
+        "finish": [min(0.26, max(0.005, g / max(s, 1.0))) for g, s in zip(goals, taken, strict=True)],
+        "assist": [
+            min(99.0, 90.0 * a / max(1.0, 5 * man.games)) + 1
+            for a, man in zip(targets.skaters["assists"], men, strict=True)
+        ],
+        "penalty": [min(26.0, 8.0 * ratio) for ratio in pim],
+        "rough": [1.5 + 0.9 * math.log(max(0.1, ratio)) for ratio in pim],
+        "hit": [min(10.0, 4.0 * ratio) for ratio in hits],
+        "block": [(1.9 if kind else 0.9) * math.sqrt(ratio) for ratio, kind in zip(blocks, at_defense, strict=True)],
+        "faceoff": [faceoff(man.faceoff_wins, man.faceoff_losses) for man in men],
+    }
+    mean = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
+    figures.goalies = {"leak": [rate / mean for rate in targets.goal_rates]}
+    figures.teams = {"attack": [4.0] * len(plan.teams), "defense": [4.0] * len(plan.teams)}
+    figures.league = {"rebounds": 13.0, "kill": 0.5, "rough": 0.0, "carry": 6.0, "break_away": 1.0, "home": 4.0}
+    return figures
+
+
+def mean_rate(plan: SeasonPlan, values: Sequence[float], at_defense: Sequence[bool], kind: bool) -> float:
+    """Of a game, over all men of a kind."""
+    games = sum(man.games for man, own in zip(plan.skaters, at_defense, strict=True) if own == kind)
+    return sum(value for value, own in zip(values, at_defense, strict=True) if own == kind) / max(1, games)
+
+
+def faceoff(wins: int | None, losses: int | None) -> float:
+    """fo 2 for half of them won; three in a hundred more make one more."""
+    taken = (wins or 0) + (losses or 0)
+    return 2.0 + (((wins or 0) + 20) / (taken + 40) - 0.5) / 0.03 if taken else 2.0
+
+
+def miss(target: float, played: float, softly: float = 0.5) -> float:
+    """The logarithm of target over played, softened for small numbers and bounded."""
+    return min(MOST_STEP, max(-MOST_STEP, math.log((target + softly) / (played + softly))))
+
+
+def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """One step for every figure, in place."""
+    games = max(1.0, sum(played.teams["games"]))
+    move_league(targets, figures, played, games, step)
+    move_teams(targets, figures, played, step)
+    move_skaters(plan, targets, figures, played, step)
+    move_goalies(plan, targets, figures, played, step)
+
+
+def move_league(targets: Targets, figures: Figures, played: Sums, games: float, step: float) -> None:
+    wanted, levers = targets.league, figures.league
+
+    def off(name: str) -> float:
+        return miss(wanted[name], played.team_total(name) / games, 0.0) if name in wanted else 0.0
+
+    levers["rebounds"] = min(24.0, max(3.0, levers["rebounds"] + 14 * step * off("shots")))
+    per_chance = off("power_play_goals") - off("power_plays") if "power_plays" in wanted else 0.0
+    levers["kill"] = min(8.0, max(-4.0, levers["kill"] - 4 * step * per_chance))
+    if "power_plays" in wanted:
+        levers["rough"] = min(2.0, max(-2.0, levers["rough"] - 1.2 * step * (off("power_plays") - off("pim"))))
+    levers["carry"] = min(12.0, max(1.0, levers["carry"] + 5 * step * off("short_handed_goals")))
+    if "home_wins" in targets.measured:
+        share = played.league["home_wins"] / played.league["games"]
+        levers["home"] = min(12.0, max(0.0, levers["home"] + 40 * step * (targets.measured["home_wins"] - share)))
+
+
+def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """ad follows the shots a team takes, df those it allows, beside the league's."""
+    for name, figure, sign in (("shots", "attack", 1.0), ("shots_against", "defense", -1.0)):
+        if name not in targets.teams:
+            continue
+        wanted, found = targets.teams[name], played.teams[name]
+        off = [miss(target, value) for target, value in zip(wanted, found, strict=True)]
+        level = sum(off) / len(off)
+        values = figures.teams[figure]
+        for team, own in enumerate(off):
+            values[team] = min(9.0, max(0.0, values[team] + sign * 5 * step * (own - level)))
+        mean = sum(values) / len(values)
+        figures.teams[figure] = [max(0.0, value + 4.0 - mean) for value in values]
+
+
+def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    own = figures.skaters
+    teams = {team.short: place for place, team in enumerate(plan.teams)}
+    at = [teams[man.team] for man in plan.skaters]
+    wanted, found = targets.skaters, played.skaters
+    if "shots" in wanted:
+        by_team = [sums_by_team(values, at, len(teams)) for values in (wanted["shots"], found["shots"])]
+        off = [miss(target, value) for target, value in zip(*by_team, strict=True)]
+        for place, team in enumerate(at):
+            drive = own["drive"][place] + 1.6 * step * (
+                miss(wanted["shots"][place], found["shots"][place], 3.0) - off[team]
+            )
+            own["drive"][place] = min(2.5, max(-2.5, drive))
+    for name, figure, least, most, gain, softly in (
+        ("goals", "finish", 0.001, 0.264, 1.0, 0.5),
+        ("assists", "assist", 0.5, 99.0, 1.0, 0.5),
+        ("pim", "penalty", 0.0, 56.0, 1.0, 2.0),
+    ):
+        for place in range(len(at)):
+            change = math.exp(gain * step * miss(wanted[name][place], found[name][place], softly))
+            own[figure][place] = min(most, max(least, max(own[figure][place], 0.2 if most > 1 else 0.0) * change))
+    for name, figure, most, gain in (("hits", "hit", 18.0, 1.0), ("blocks", "block", 5.0, 0.5)):
+        if name in wanted:
+            level = miss(sum(wanted[name]), sum(found[name]))
+            for place in range(len(at)):
+                change = math.exp(gain * step * (miss(wanted[name][place], found[name][place], 2.0) - level))
+                own[figure][place] = min(most, max(0.1, own[figure][place] * change))
+
+
+def sums_by_team(values: Sequence[float], at: Sequence[int], teams: int) -> list[float]:
+    sums = [0.0] * teams
+    for value, team in zip(values, at, strict=True):
+        sums[team] += value
+    return sums
+
+
+def move_goalies(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """The level stays where it is: what the whole league lets in is up to the shooters."""
+    leaks = figures.goalies["leak"]
+    shots, let_in = played.goalies["shots"], played.goalies["goals_against"]
+    weights = [max(1.0, value) for value in shots]
+    for place, rate in enumerate(targets.goal_rates):
+        expected = rate * shots[place]
+        leaks[place] *= math.exp(step * miss(expected, let_in[place], 3.0))
+    mean = sum(math.log(leak) * weight for leak, weight in zip(leaks, weights, strict=True)) / sum(weights)
+    figures.goalies["leak"] = [min(2.2, max(0.4, leak / math.exp(mean))) for leak in leaks]

@@ -1,0 +1,122 @@
+"""Figures into ezv cards, and misses into better figures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from puckdrop.core.cards import POSITION_NAMES
+from puckdrop.core.option_files import overtime_of
+from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
+from puckdrop.rating.ezv import charts, moves
+from puckdrop.rating.ezv.grids import (
+    advance_grid,
+    defense_grid,
+    goalie_sections,
+    rebound_grid,
+    shot_grid,
+)
+from puckdrop.rating.plan import SeasonPlan
+from puckdrop.rating.rater import Figures
+from puckdrop.rating.statistics import SkaterLine
+from puckdrop.rating.sums import Sums
+from puckdrop.rating.talents import Targets
+
+__all__ = ["EzvRater"]
+
+GOLDEN = 0.6180339887498949
+MOST_PENALTIES = 26
+BREAK_AWAY = 1.6
+"""How much more dangerous a man is on a break-away than with an ordinary shot."""
+
+
+class EzvRater:
+    """ezv's way from figures to cards."""
+
+    game = "ezv"
+
+    def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
+        return moves.first_figures(plan, targets)
+
+    def move(self, plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+        moves.move(plan, targets, figures, played, step)
+
+    def options(self, plan: SeasonPlan, figures: Figures) -> dict[str, object]:
+        level = min(12, max(0, round(figures.league["home"])))
+        return {
+            "advance_ratings": True,
+            "faceoff_ratings": True,
+            "injuries": False,
+            "assists": "shares",
+            "home_ice": str(level) if level else "off",
+            "overtime": overtime_of(plan.statistics.season),
+        }
+
+    def charts(self, figures: Figures) -> dict[str, Any]:
+        return charts.own_charts(figures)
+
+    def skater_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[SkaterCard]:
+        teams = {team.short: place for place, team in enumerate(plan.teams)}
+        return [
+            skater_card(man, place, teams[man.team], plan.ice_times[place], figures)
+            for place, man in enumerate(plan.skaters)
+        ]
+
+    def goalie_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[GoalieCard]:
+        cards = []
+        for place, man in enumerate(plan.goalies):
+            black = dithered(figures.league["rebounds"], place)
+            name = f"{man.id} {man.team}"
+            cards.append(
+                GoalieCard(
+                    man.name,
+                    man.sweater or 30,
+                    goalie_sections(name, figures.goalies["leak"][place]),
+                    rebound_grid(name, black),
+                    man.assists,
+                    id=man.id,
+                )
+            )
+        return cards
+
+
+def dithered(value: float, place: int) -> int:
+    """A whole number near the value; over many men the average is the value itself.
+
+    >>> sum(dithered(2.3, place) for place in range(1000))
+    2300
+    """
+    return math.floor(value + place * GOLDEN % 1)
+
+
+def skater_card(man: SkaterLine, place: int, team: int, ice_time: int, figures: Figures) -> SkaterCard:
+    own = {name: values[place] for name, values in figures.skaters.items()}
+    name = f"{man.id} {man.team}"
+    drive = own["drive"]
+    penalties = min(MOST_PENALTIES, round(own["penalty"]))
+    left_over = min(1.5, max(-1.5, own["penalty"] - penalties))
+    by_advance = min(8, max(0, round(0.22 * penalties + left_over)))
+    df = max(0, dithered(figures.teams["defense"][team], place) + charts.extra_df(own["penalty"]))
+    return SkaterCard(
+        man.name,
+        man.sweater or 0,
+        POSITION_NAMES.index(man.position) if man.position in POSITION_NAMES else 1,
+        man.pim,
+        advance_grid(name, min(15, max(2, round(8 + 3 * drive))), by_advance),
+        shot_grid(name, "shoot", own["finish"]),
+        defense_grid(name, penalties, min(36 - penalties, round(own["hit"]))),
+        shot_grid(name, "break-away", BREAK_AWAY * own["finish"] * figures.league["break_away"]),
+        min(20, max(10, round(15 + 5 * drive))),
+        min(6, max(0, round(own["block"]))),
+        max(0, dithered(figures.teams["attack"][team], place)),
+        df,
+        max(0, dithered(figures.teams["defense"][team] + figures.league["kill"], place)),
+        min(9, max(0, round(own["faceoff"]))),
+        min(3, max(0, math.floor(own["rough"] + figures.league["rough"]))),
+        min(99, max(0, round(50 + 25 * drive))),
+        min(99, max(0, round(own["assist"]))),
+        0,
+        usual=ice_time // 6,
+        id=man.id,
+    )

@@ -1,0 +1,59 @@
+"""What the calibration asks of a game: make cards from continuous figures, and move the figures towards the targets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from puckdrop.core.cards import GoalieCard, SkaterCard
+from puckdrop.rating.plan import SeasonPlan
+from puckdrop.rating.sums import Sums
+from puckdrop.rating.talents import Targets
+
+__all__ = ["Figures", "Rater"]
+
+
+@dataclass
+class Figures:
+    """The continuous figures behind a season's cards: a list by name, one number for each skater, goalie or team.
+
+    `league` holds the levers that are the same for everybody. All of it is plain numbers, so that it can be written to
+    a checkpoint and read back to the last bit.
+    """
+
+    skaters: dict[str, list[float]] = field(default_factory=dict)
+    goalies: dict[str, list[float]] = field(default_factory=dict)
+    teams: dict[str, list[float]] = field(default_factory=dict)
+    league: dict[str, float] = field(default_factory=dict)
+
+    def as_data(self) -> dict[str, Any]:
+        return {"skaters": self.skaters, "goalies": self.goalies, "teams": self.teams, "league": self.league}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Figures:
+        return cls(dict(data["skaters"]), dict(data["goalies"]), dict(data["teams"]), dict(data["league"]))
+
+
+class Rater(Protocol):
+    """One game's way from figures to cards and from misses to better figures."""
+
+    game: str
+
+    def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
+        """Where the calibration starts."""
+
+    def skater_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[SkaterCard]:
+        """A card for each skater of the plan."""
+
+    def goalie_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[GoalieCard]:
+        """A card for each goalie of the plan."""
+
+    def options(self, plan: SeasonPlan, figures: Figures) -> dict[str, object]:
+        """The options the set is played with, by name."""
+
+    def charts(self, figures: Figures) -> dict[str, Any]:
+        """The chart files that differ from the packaged ones, as `load_charts_from_data` takes them."""
+
+    def move(self, plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+        """Move the figures, in place, so that what was played comes closer to the targets."""

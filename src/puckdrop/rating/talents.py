@@ -1,0 +1,195 @@
+"""Statistics into targets: what each man, goalie and team should do over the season's games, and what the league did.
+
+**As it was**: the season's line is the target. **True talent**: every rate is drawn towards the league's at the man's
+position, the more the less he played (empirical Bayes: the weight of the league is as many games as make the spread
+of true rates equal to what chance leaves over).
+
+Small samples, in both readings: a man with fewer than 40 games is taken to have played some more at the rate of the
+average man of his position: ten more if he has hardly played at all, fewer and fewer up to 40 games, where only his
+own line counts. Two games and two goals become twelve games and three goals or so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
+
+__all__ = ["Targets", "targets_of"]
+
+ENOUGH_GAMES = 40
+MOST_BORROWED = 10.0
+ENOUGH_SHOTS = 600
+"""Shots against from which a goalie's own save percentage counts alone."""
+BORROWED_SHOTS = 300.0
+SKATER_COUNTS = ("goals", "assists", "shots", "pim", "power_play_goals", "hits", "blocks", "faceoff_wins")
+
+
+@dataclass(frozen=True)
+class Targets:
+    """What the replay should come to. A list has an entry for each skater, goalie or team of the plan."""
+
+    skaters: dict[str, list[float]]
+    """Season totals; a name that the era lacks is missing."""
+    goal_rates: list[float]
+    """Each goalie's goals against per shot."""
+    teams: dict[str, list[float]]
+    league: dict[str, float]
+    measured: dict[str, float] = field(default_factory=dict)
+    """Ties, shutouts and the like, from the schedule, as shares of all games."""
+
+
+def targets_of(statistics: SeasonStatistics, *, talent: bool = False) -> Targets:
+    """Targets of a season, as it was or by true talent."""
+    skaters = {
+        name: drawn(statistics.skaters, name, talent=talent)
+        for name in SKATER_COUNTS
+        if any(getattr(man, name) is not None for man in statistics.skaters)
+    }
+    teams = team_targets(statistics)
+    for name in ("goals", "shots"):
+        if name in skaters and name in teams:
+            fit_to_teams(statistics, skaters[name], teams[name])
+    league = league_targets(statistics, skaters)
+    return Targets(skaters, goal_rates(statistics, talent=talent), teams, league, endings(statistics))
+
+
+# -- skaters ----------------------------------------------------------------------------------------------------------
+
+
+def is_defenseman(man: SkaterLine) -> bool:
+    return man.position == "D"
+
+
+def drawn(men: Sequence[SkaterLine], name: str, *, talent: bool) -> list[float]:
+    """A figure's season totals, with small samples drawn towards the men of the same position."""
+    found = [0.0] * len(men)
+    for at_defense in (False, True):
+        places = [place for place, man in enumerate(men) if is_defenseman(man) == at_defense and man.games > 0]
+        counts = [float(getattr(men[place], name) or 0) for place in places]
+        games = [men[place].games for place in places]
+        mean = sum(counts) / max(1, sum(games))
+        weight = prior_games(counts, games, mean) if talent else 0.0
+        for place, count, played in zip(places, counts, games, strict=True):
+            borrowed = max(weight, MOST_BORROWED * max(0.0, 1 - played / ENOUGH_GAMES))
+            found[place] = (count + borrowed * mean) / (played + borrowed) * played
+    return found
+
+
+def prior_games(counts: Sequence[float], games: Sequence[int], mean: float) -> float:
+    """How many games at the mean rate a man's line is worth mixing with, by the method of moments.
+
+    >>> prior_games([10, 10, 10], [50, 50, 50], 0.2)
+    1000.0
+    """
+    total = sum(games)
+    if total == 0 or mean <= 0:
+        return 0.0
+    spread = sum(played * (count / played - mean) ** 2 for count, played in zip(counts, games, strict=True)) / total
+    by_chance = mean * len(games) / total
+    true_spread = max(spread - by_chance, mean / 1000)
+    return mean / true_spread
+
+
+def fit_to_teams(statistics: SeasonStatistics, totals: list[float], teams: Sequence[float]) -> None:
+    """Scale each team's men so that they add up to what the team did."""
+    at = {team.short: place for place, team in enumerate(statistics.teams)}
+    sums = [0.0] * len(teams)
+    for man, value in zip(statistics.skaters, totals, strict=True):
+        sums[at[man.team]] += value
+    for place, man in enumerate(statistics.skaters):
+        team = at[man.team]
+        if sums[team] > 0 and teams[team] > 0:
+            totals[place] *= teams[team] / sums[team]
+
+
+# -- goalies ----------------------------------------------------------------------------------------------------------
+
+
+def goal_rates(statistics: SeasonStatistics, *, talent: bool) -> list[float]:
+    """Goals per shot against each goalie; few shots are filled up with the league's."""
+    known = [man for man in statistics.goalies if man.shots_against]
+    shots = sum(man.shots_against or 0 for man in known)
+    mean = sum(man.goals_against for man in known) / shots if shots else 0.1
+    weight = 2000.0 if talent else 0.0
+
+    def rate(man: GoalieLine) -> float:
+        faced = man.shots_against or 0
+        borrowed = max(weight, BORROWED_SHOTS * max(0.0, 1 - faced / ENOUGH_SHOTS))
+        if faced + borrowed == 0:
+            return mean
+        return ((man.goals_against if faced else 0) + borrowed * mean) / (faced + borrowed)
+
+    return [rate(man) for man in statistics.goalies]
+
+
+# -- teams and the league ---------------------------------------------------------------------------------------------
+
+
+def team_targets(statistics: SeasonStatistics) -> dict[str, list[float]]:
+    """Goals and shots for and against; what a team's line does not say is added up from its men."""
+    places = {team.short: place for place, team in enumerate(statistics.teams)}
+
+    def added(men: Sequence[SkaterLine | GoalieLine], value: Callable[[SkaterLine | GoalieLine], int]) -> list[float]:
+        sums = [0.0] * len(places)
+        for man in men:
+            sums[places[man.team]] += value(man)
+        return sums
+
+    lines = statistics.teams
+    shots = added(statistics.skaters, lambda man: getattr(man, "shots", None) or 0)
+    against = added(statistics.goalies, lambda man: getattr(man, "shots_against", None) or 0)
+    found = {
+        "goals": [float(team.goals or 0) for team in lines],
+        "goals_against": [float(team.goals_against or 0) for team in lines],
+        "shots": [float(team.shots or own) for team, own in zip(lines, shots, strict=True)],
+        "shots_against": [float(team.shots_against or own) for team, own in zip(lines, against, strict=True)],
+    }
+    return {name: values for name, values in found.items() if all(values)}
+
+
+def league_targets(statistics: SeasonStatistics, skaters: dict[str, list[float]]) -> dict[str, float]:
+    """Per team and game."""
+    teams = statistics.teams
+    games = sum(team.games for team in teams)
+    found: dict[str, float] = {}
+    for name in (
+        "goals", "pim", "power_plays", "power_play_goals", "short_handed_goals",
+    ):  # fmt: skip
+        values = [getattr(team, name) for team in teams]
+        if all(value is not None for value in values):
+            found[name] = sum(values) / games
+    for name in ("assists", "shots", "hits", "blocks", "faceoff_wins", "pim", "power_play_goals", "goals"):
+        lines = [getattr(man, name) for man in statistics.skaters]
+        if name not in found and any(value is not None for value in lines):
+            found[name] = sum(value or 0 for value in lines) / games
+    scored = [man.short_handed_goals for man in statistics.skaters]
+    if "short_handed_goals" not in found and any(value is not None for value in scored):
+        found["short_handed_goals"] = sum(value or 0 for value in scored) / games
+    faced = sum(man.shots_against or 0 for man in statistics.goalies)
+    if faced:
+        let_in = sum(man.goals_against for man in statistics.goalies if man.shots_against)
+        found["save_percentage"] = 1 - let_in / faced
+    return found
+
+
+def endings(statistics: SeasonStatistics) -> dict[str, float]:
+    """Shares of games with known scores that ended in each way."""
+    games = [game for game in statistics.schedule if game.home_goals is not None and game.visitor_goals is not None]
+    if not games:
+        return {}
+    leads = [(game.home_goals or 0) - (game.visitor_goals or 0) for game in games]
+    shootouts = [game.ended == "shootout" for game in games]
+    known = [bool(game.ended) for game in games]
+    found = {
+        "shutouts": sum((game.home_goals == 0) + (game.visitor_goals == 0) for game in games) / len(games) / 2,
+        "one_goal_games": sum(abs(lead) == 1 or so for lead, so in zip(leads, shootouts, strict=True)) / len(games),
+    }
+    ties = sum(lead == 0 for lead in leads)
+    # The score of a shootout does not say who won; either side did about as often.
+    found["home_wins"] = (sum(lead > 0 for lead in leads) + sum(shootouts) / 2) / len(games)
+    found["ties"] = (ties - sum(shootouts)) / len(games)
+    if all(known):
+        found["overtimes"] = sum(game.ended != "regulation" for game in games) / len(games)
+    return found
