@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puckdrop.cards import library
-from puckdrop.cards.sentences import found
+from puckdrop.cards.sentences import found, problems_of
 from puckdrop.cards.team_file import (
     Skater,
     TeamFile,
-    check_own_positions,
+    own_position_problems,
     parse_team,
     read_team,
     team_file_schema,
@@ -263,13 +263,47 @@ def test_anybody_may_stand_anywhere_and_in_two_lines_and_there_may_be_a_fifth() 
 )
 def test_a_game_may_ask_for_every_man_in_his_own_place(field: str, value: object, said: str) -> None:
     raw = plain_team()
-    check_own_positions(team_from_mapping(raw, SOURCE), SOURCE)
+    assert own_problems(raw) == []
     raw["sheet"]["power_play"] = [[7, 8, 9, 10, 11], [7, 8, 9, 2, 3]]
-    check_own_positions(team_from_mapping(raw, SOURCE), SOURCE)
+    assert own_problems(raw) == []
     raw["sheet"][field] = value
+    assert own_problems(raw) == [f"{SOURCE}: {said}"]
+
+
+def own_problems(raw: dict[str, Any]) -> list[str]:
+    return list(own_position_problems(team_from_mapping(raw, SOURCE), SOURCE))
+
+
+def test_everything_wrong_with_a_file_is_told() -> None:
+    raw = plain_team()
+    raw["sheet"]["lines"][0][0] = 98
+    raw["sheet"]["pairs"][0] = [2, 2]
+    raw["sheet"]["goalies"] = [97, 97]
+    raw["skater"][1]["sweater"] = raw["skater"][0]["sweater"]
     with pytest.raises(BadInput) as caught:
-        check_own_positions(team_from_mapping(raw, SOURCE), SOURCE)
-    assert str(caught.value) == f"{SOURCE}: {said}"
+        team_from_mapping(raw, SOURCE)
+    problems = problems_of(caught.value)
+    assert str(caught.value) == problems[0]
+    assert len(problems) == 6  # the sweater of two, line 1 twice, its pair, power play and goalies
+    assert all(problem.startswith(f"{SOURCE}: ") and problem.endswith(".") for problem in problems)
+
+
+def test_a_mistyped_field_is_told_once_and_others_beside_it() -> None:
+    raw = plain_team()
+    raw["skater"][0]["nmae"] = raw["skater"][0].pop("name")
+    raw["skater"][1]["position"] = "X"
+    del raw["skater"][2]["sweater"]
+    with pytest.raises(BadInput) as caught:
+        team_from_mapping(raw, SOURCE)
+    said = problems_of(caught.value)
+    assert len(said) == 3
+    assert "`nmae` is not a known field; did you mean name?" in said[0]
+    assert '`position` is "X", but must be L, C, R or D.' in said[1]
+    assert "`sweater` is missing" in said[2]
+
+
+def test_another_error_has_one_problem() -> None:
+    assert problems_of(BadInput("It is so.")) == ["It is so."]
 
 
 def test_what_was_found_is_cut_to_the_length_of_a_sentence() -> None:

@@ -18,6 +18,27 @@ Model = TypeVar("Model", bound=BaseModel)
 LONGEST_FOUND = 40
 
 
+class Several(ValueError):
+    """Several things that a model's own check finds wrong at once."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__(problems[0])
+        self.problems = list(problems)
+
+
+class BadFile(BadInput):
+    """What is wrong with a file: the message is the most telling sentence, `problems` are all of them."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__(problems[0])
+        self.problems = list(problems)
+
+
+def problems_of(wrong: BadInput) -> list[str]:
+    """Every sentence that an error has to say."""
+    return wrong.problems if isinstance(wrong, BadFile) else [str(wrong)]
+
+
 def checked(
     model: type[Model],
     raw: object,
@@ -33,7 +54,7 @@ def checked(
     try:
         return model.model_validate(raw, context=context)
     except ValidationError as error:
-        raise BadInput(_sentence(error, model, where, name_of or _no_name)) from None
+        raise BadFile(_sentences(error, model, where, name_of or _no_name)) from None
 
 
 def close_to(wanted: str, known: Sequence[str], listed: Sequence[str] | None = None) -> str:
@@ -67,26 +88,45 @@ def _no_name(location: Location) -> tuple[str, Location]:
     return "", location
 
 
-def _sentence(
-    error: ValidationError, model: type[BaseModel], where: str, name_of: Callable[[Location], tuple[str, Location]]
-) -> str:
+Naming = Callable[[Location], tuple[str, Location]]
+
+
+def _sentences(error: ValidationError, model: type[BaseModel], where: str, name_of: Naming) -> list[str]:
+    """A sentence for every problem, the most telling first."""
     schema = model.model_json_schema()
     problems = error.errors(include_url=False)
     # A mistyped field name shows up as one field too many and one too few; the first is more telling.
-    problem = min(problems, key=lambda each: schema_at(schema, each["loc"]) is not None)
-    location = problem["loc"]
+    unknown = [each["loc"] for each in problems if schema_at(schema, each["loc"]) is None]
+    meant = {_meant(schema, location) for location in unknown}
+    problems.sort(key=lambda each: schema_at(schema, each["loc"]) is not None)
+    told = [each for each in problems if each["type"] != "missing" or each["loc"] not in meant]
+    return list(dict.fromkeys(text for each in told for text in _problem(each, schema, where, name_of)))
+
+
+def _problem(problem: Mapping[str, Any], schema: Schema, where: str, name_of: Naming) -> list[str]:
+    """What is to be said about one problem."""
+    location: Location = problem["loc"]
     name, rest = name_of(location)
     if problem["type"] == "value_error":
-        said = str(problem["ctx"]["error"])
-        return ": ".join(part for part in (where, name, _path(rest), said) if part) + ("" if said[-1] in ".?" else ".")
+        error = problem["ctx"]["error"]
+        said = error.problems if isinstance(error, Several) else [str(error)]
+        heads = [part for part in (where, name, _path(rest)) if part]
+        return [": ".join([*heads, text]) + ("" if text[-1] in ".?" else ".") for text in said]
     node = schema_at(schema, location)
     if node is None:
-        said = _unknown(schema, location)
+        text = _unknown(schema, location)
     elif problem["type"] == "missing":
-        said = f"{_path(rest)} is missing; it must be {allowed(node)}."
+        text = f"{_path(rest)} is missing; it must be {allowed(node)}."
     else:
-        said = f"{_path(rest)} is {found(problem['input'])}, but must be {allowed(node)}."
-    return ": ".join(part for part in (where, name, said) if part)
+        text = f"{_path(rest)} is {found(problem['input'])}, but must be {allowed(node)}."
+    return [": ".join(part for part in (where, name, text) if part)]
+
+
+def _meant(schema: Schema, location: Location) -> Location:
+    """The known field that an unknown one most resembles; the same location if there is none."""
+    inside = schema_at(schema, location[:-1]) or {}
+    near = get_close_matches(str(location[-1]).casefold(), list(inside.get("properties", {})), n=1, cutoff=0.5)
+    return (*location[:-1], *near) if near else location
 
 
 def _unknown(schema: Schema, location: Location) -> str:

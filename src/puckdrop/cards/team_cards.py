@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel
 
-from puckdrop.cards.sentences import Location, checked
+from puckdrop.cards.sentences import Location, checked, problems_of
 from puckdrop.cards.team_file import Goalie, Label, Skater, Strict, Sweater, TeamFile, WithSections
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.errors import BadInput
@@ -79,14 +79,16 @@ class TeamCards(Generic[SkaterT, GoalieT]):
     def goalie_as_data(self, card: GoalieCard) -> dict[str, Any]:
         raise NotImplementedError
 
-    def check_sheet(self, team: TeamFile, source: str) -> None:
-        """Check what this game demands of a line sheet beyond what every team file must have; by default nothing."""
+    def sheet_problems(self, team: TeamFile, source: str) -> Iterator[str]:
+        """What this game demands of a line sheet beyond what every team file must have; by default nothing."""
+        yield from ()
 
     # -- what is the same for all -------------------------------------------------------------------------------------
 
     def team_card(self, team: TeamFile, source: str) -> TeamCard:
         """The cards of a team file; `source` is what to call the file in a sentence."""
-        self.check_sheet(team, source)
+        for problem in self.sheet_problems(team, source):
+            raise BadInput(problem)
         index = {skater.sweater: number for number, skater in enumerate(team.skaters)}
         goalies = {goalie.sweater: goalie for goalie in team.goalies}
 
@@ -103,6 +105,20 @@ class TeamCards(Generic[SkaterT, GoalieT]):
             units(team.sheet.power_play),
             units(team.sheet.penalty_kill),
         )
+
+    def team_problems(self, team: TeamFile, source: str) -> list[str]:
+        """Everything that keeps a team from playing this game, a sentence each; none if it can."""
+        problems = list(self.sheet_problems(team, source))
+        people: list[Skater | Goalie] = [*team.skaters, *team.goalies]
+        for person in people:
+            try:
+                if isinstance(person, Skater):
+                    self.skater_of(person, team, source)
+                else:
+                    self.goalie_of(person, team, source)
+            except BadInput as wrong:
+                problems += problems_of(wrong)
+        return list(dict.fromkeys(problems))
 
     def section(
         self, model: type[SectionT], person: WithSections, kind: str, source: str, context: object = None

@@ -14,7 +14,7 @@ games at once, even for games that do not exist yet.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self
@@ -23,7 +23,7 @@ from pydantic import BaseModel, ConfigDict, Field, PlainValidator, StringConstra
 from pydantic.json_schema import models_json_schema
 from pydantic_core import PydanticCustomError
 
-from puckdrop.cards.sentences import Location, checked
+from puckdrop.cards.sentences import Location, Several, checked
 from puckdrop.cards.toml_text import inline, key_text, table_lines, value_text
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
@@ -238,35 +238,33 @@ class TeamFile(WithSections):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        _check_sweaters(self)
-        _check_identities(self)
-        _check_units(self)
-        _check_goalies(self)
+        problems = [*_sweater_problems(self), *_identity_problems(self), *_unit_problems(self), *_goalie_problems(self)]
+        if problems:
+            raise Several(problems)
         return self
 
 
 # --- checks across the file ---------------------------------------------------------------------------------------
 
 
-def _check_sweaters(team: TeamFile) -> None:
+def _sweater_problems(team: TeamFile) -> Iterator[str]:
     worn: dict[int, Skater | Goalie] = {}
     people: list[Skater | Goalie] = [*team.skaters, *team.goalies]
     for person in people:
         other = worn.setdefault(person.sweater, person)
         if other is not person:
-            raise ValueError(
-                f"{other.name} and {person.name} both wear sweater {person.sweater}, but no two may wear the same"
-            )
+            yield f"{other.name} and {person.name} both wear sweater {person.sweater}, but no two may wear the same"
 
 
-def _check_identities(team: TeamFile) -> None:
+def _identity_problems(team: TeamFile) -> Iterator[str]:
     known: dict[str, Person] = {}
     for person in (*team.skaters, *team.goalies):
         if not person.identity:
-            raise ValueError(f"the name of {person} has no letter to make an `id` from, so he needs one of his own")
+            yield f"the name of {person} has no letter to make an `id` from, so he needs one of his own"
+            continue
         other = known.setdefault(person.identity, person)
         if other is not person:
-            raise ValueError(
+            yield (
                 f"{other} and {person} both have the id {person.identity}; give at least one of them an `id` of his own"
             )
 
@@ -281,25 +279,25 @@ def _units(sheet: Sheet) -> list[tuple[str, list[list[int]]]]:
     ]
 
 
-def _check_units(team: TeamFile) -> None:
+def _unit_problems(team: TeamFile) -> Iterator[str]:
     """Anybody may play anywhere and in several units, but only once in each. [FS-LINES-03, FS-POS, EZ-SETUP-04]"""
     wearing = {skater.sweater: skater for skater in team.skaters}
     for word, units in _units(team.sheet):
         for number, sweaters in enumerate(units, start=1):
             for place, sweater in enumerate(sweaters):
                 if sweater not in wearing:
-                    raise ValueError(f"{word} {number} names sweater {sweater}, but no skater wears it")
-                if sweater in sweaters[:place]:
-                    raise ValueError(f"{word} {number} names {wearing[sweater]} twice, but a man has one place in it")
+                    yield f"{word} {number} names sweater {sweater}, but no skater wears it"
+                elif sweater in sweaters[:place]:
+                    yield f"{word} {number} names {wearing[sweater]} twice, but a man has one place in it"
 
 
-def _check_goalies(team: TeamFile) -> None:
+def _goalie_problems(team: TeamFile) -> Iterator[str]:
     wearing = {goalie.sweater for goalie in team.goalies}
     for place, sweater in enumerate(team.sheet.goalies):
         if sweater not in wearing:
-            raise ValueError(f"the sheet's goalies name sweater {sweater}, but no goalie wears it")
-        if sweater in team.sheet.goalies[:place]:
-            raise ValueError(f"the sheet's goalies name sweater {sweater} twice, but a goalie has one place")
+            yield f"the sheet's goalies name sweater {sweater}, but no goalie wears it"
+        elif sweater in team.sheet.goalies[:place]:
+            yield f"the sheet's goalies name sweater {sweater} twice, but a goalie has one place"
 
 
 # --- what a game may ask of a sheet besides -----------------------------------------------------------------------
@@ -308,7 +306,7 @@ PLACES: Mapping[str, str] = {"line": "FFF", "pair": "DD", "power-play unit": "FF
 """Who belongs in each place of a unit: a forward, a defenseman or either."""
 
 
-def check_own_positions(team: TeamFile, source: str) -> None:
+def own_position_problems(team: TeamFile, source: str) -> Iterator[str]:
     """For a game without rules for men out of position: forwards in lines, defensemen in pairs, each man in one.
 
     On the power play a forward may play the point.
@@ -322,11 +320,11 @@ def check_own_positions(team: TeamFile, source: str) -> None:
                 if wanted != "*" and skater.is_defenseman() != (wanted == "D"):
                     needed = "a defenseman (position D)" if wanted == "D" else "a forward (position L, C or R)"
                     found = f"{skater} of position {skater.position}"
-                    raise BadInput(f"{source}: {word} {number}, place {place}, names {found}, but needs {needed}.")
+                    yield f"{source}: {word} {number}, place {place}, names {found}, but needs {needed}."
                 first = seen.setdefault(sweater, number)
                 if word in ("line", "pair") and first != number:
                     where = f"{word} {first} and {word} {number}"
-                    raise BadInput(f"{source}: {skater} is in {where}, but may be in one only.")
+                    yield f"{source}: {skater} is in {where}, but may be in one only."
 
 
 # --- reading ------------------------------------------------------------------------------------------------------

@@ -284,7 +284,7 @@ def teams_check(
     ] = None,
     as_json: Json = False,
 ) -> int:
-    """Check whether teams are fit to play. Exit status 1 if one is not."""
+    """Check whether teams are fit to play, and tell everything that is wrong. Exit status 1 if one is not."""
     from puckdrop.cli.teams import check_teams
 
     return check_teams(files, game, as_json=as_json)
@@ -337,7 +337,7 @@ def charts_check(
     game: GameName = None,
     as_json: Json = False,
 ) -> int:
-    """Check whether charts are complete and playable. Exit status 1 if not.
+    """Check whether charts are complete and playable, and tell everything that is wrong. Exit status 1 if they are not.
 
     Without --game, the names of the files tell which game it is.
     """

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from puckdrop.boards.charts import chart_names, chart_rows
 from puckdrop.boards.panels import table_rows
+from puckdrop.cli.chart_checks import check_folder
 from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
 from puckdrop.core.errors import BadInput
 from puckdrop.narrate.en.chart_words import CHARTS
@@ -53,17 +54,33 @@ def check_charts(folder: Path, game: str | None, *, as_json: bool) -> int:
     if not folder.is_dir():
         raise BadInput(f"{folder}: is not a folder of charts.")
     room = game_named(game) if game is not None else room_of_charts(folder)
-    digest, reason = None, None
-    try:
-        digest = room.load_charts(folder).digest
-    except BadInput as wrong:
-        reason = str(wrong)
+    check = check_folder(room, folder)
+    problems = check.problems or incomplete(room, folder, check.missing)
     if as_json:
-        holds = reason is None
-        print_json({"folder": str(folder), "game": room.name, "holds": holds, "digest": digest, "reason": reason})
-    else:
-        print(reason or f"{folder}: fit to play {room.name}; digest {digest}")
-    return 0 if reason is None else 1
+        print_json(
+            {"folder": str(folder), "game": room.name, "holds": not problems, "digest": check.digest,
+             "reason": problems[0] if problems else None, "problems": problems, "missing": check.missing}
+        )  # fmt: skip
+        return 1 if problems else 0
+    for problem in problems:
+        print(problem)
+    if not problems:
+        print(f"{folder}: fit to play {room.name}; digest {check.digest}")
+    return 1 if problems else 0
+
+
+def incomplete(room: AnyGame, folder: Path, missing: list[str]) -> list[str]:
+    """What there is to say about a folder that lacks charts."""
+    have = len(room.chart_names()) - len(missing)
+    if not have:
+        return [f"{folder}: has no chart of {room.name}; allowed: {', '.join(f'{name}.toml' for name in missing)}."]
+    if missing:
+        lacking = ", ".join(f"{name}.toml" for name in missing)
+        return [
+            f"{folder}: what is there is right, but it has only {have} of the {len(room.chart_names())} charts of "
+            f"{room.name}; a game takes the packaged {lacking}."
+        ]
+    return []
 
 
 def room_of_charts(folder: Path) -> AnyGame:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from textwrap import fill
 from typing import Any, Final
@@ -10,6 +11,7 @@ from typing import Any, Final
 from rich.console import Console
 
 from puckdrop.cards.library import find_team, load_team, shipped_teams
+from puckdrop.cards.sentences import problems_of
 from puckdrop.cards.team_file import Skater, TeamFile, team_text, write_team
 from puckdrop.cli.output import new_console, print_json
 from puckdrop.cli.report import new_grid
@@ -121,27 +123,39 @@ def ratings_of(room: AnyGame, skater: Skater) -> dict[str, Any]:
 
 
 def check_teams(files: Sequence[str], game: str | None, *, as_json: bool) -> int:
-    """Check whether teams can play; one that cannot is named with the reason."""
+    """Check whether teams can play; everything that is wrong is told."""
     results = [check_team(find_team(wanted), game) for wanted in files]
     if as_json:
         print_json(results)
     else:
         for result in results:
-            print(result["reason"] or f"{result['file']}: fit to play {listed(result['games'])}.")
+            print_check(result)
     return 0 if all(result["holds"] for result in results) else 1
 
 
+def print_check(result: Mapping[str, Any]) -> None:
+    """Every problem in a line of its own; then what the team can play."""
+    for problem in result["problems"]:
+        print(problem)
+    if result["games"]:
+        print(f"{result['file']}: fit to play {listed(result['games'])}.")
+
+
 def check_team(path: Path, game: str | None) -> dict[str, Any]:
-    """One team for one game, or for every game it has cards for."""
+    """One team for one game, or for every game it has cards for: what it can play, and all that is wrong."""
     games: list[str] = []
+    problems: list[str] = []
     try:
         team = load_team(str(path))
-        for room in [game_named(game)] if game else rooms_with_cards(team):
-            room.team_card(team, str(path))
-            games.append(room.name)
     except BadInput as wrong:
-        return {"file": str(path), "holds": False, "games": games, "reason": str(wrong)}
-    return {"file": str(path), "holds": True, "games": games, "reason": None}
+        problems = problems_of(wrong)
+    else:
+        for room in [game_named(game)] if game else rooms_with_cards(team):
+            found: list[str] = import_module(f"puckdrop.games.{room.name}.card_files").team_problems(team, str(path))
+            problems += found
+            games += [] if found else [room.name]
+    reason = problems[0] if problems else None
+    return {"file": str(path), "holds": not problems, "games": games, "reason": reason, "problems": problems}
 
 
 def rooms_with_cards(team: TeamFile) -> list[AnyGame]:

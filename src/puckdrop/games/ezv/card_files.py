@@ -191,6 +191,7 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
 
 _CARDS = EzvCards()
 team_card = _CARDS.team_card
+team_problems = _CARDS.team_problems
 team_as_data = _CARDS.team_as_data
 team_from_data = _CARDS.team_from_data
 team_digest = _CARDS.team_digest

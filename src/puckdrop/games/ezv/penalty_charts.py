@@ -33,6 +33,7 @@ PAIRS: Final = 20 * 6
 NAMED_BY_THE_RULES: Final = ("fighting", "misconduct", "game misconduct", "penalty shot")
 """Calls that mean more than their minutes."""
 COUNTED: Final = (Misses.MINUTES, Misses.GAMES)
+LONGEST_TOTAL: Final = 2
 NUMBER_WORDS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -92,8 +93,9 @@ def compile_injuries(sheet: Sheet) -> tuple[int, list[InjuryLine]]:
     sheet.only(("chart",))
     lines: dict[int, InjuryLine] = {}
     for text, name, absence in sheet.columns("chart", ("total", "injury", "misses")):
-        if not text.removeprefix("-").isdecimal() or int(text) in lines:
-            raise sheet.wrong("chart", f"total {quoted(text)}", "every whole number once")
+        digits = text.removeprefix("-")
+        if not digits.isdecimal() or len(digits) > LONGEST_TOTAL or int(text) in lines:
+            raise sheet.wrong("chart", f"total {quoted(text)}", "every whole number from -99 to 99 once")
         lines[int(text)] = compile_injury(sheet, text, name, absence)
     lowest, highest = min(lines), max(lines)
     missing = [str(total) for total in range(lowest, highest) if total not in lines]

@@ -11,17 +11,16 @@ The fields are the labels printed on the cards, in small letters. [ledger 2.4, 2
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
 from puckdrop.cards.team_cards import PersonData, TeamCards, TeamData
-from puckdrop.cards.team_file import GameSections, Goalie, Skater, Strict, TeamFile, check_own_positions
+from puckdrop.cards.team_file import GameSections, Goalie, Skater, Strict, TeamFile, own_position_problems
 from puckdrop.core.cards import POSITION_NAMES
 from puckdrop.core.cards import GoalieCard as CoreGoalieCard
 from puckdrop.core.cards import SkaterCard as CoreSkaterCard
-from puckdrop.core.errors import BadInput
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
 from puckdrop.games.rinkside.sections import GRADE_NAMES
 
@@ -233,11 +232,11 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
     def __init__(self) -> None:
         super().__init__(GAME, "a Rinkside game", TeamData[SkaterData, GoalieData])
 
-    def check_sheet(self, team: TeamFile, source: str) -> None:
+    def sheet_problems(self, team: TeamFile, source: str) -> Iterator[str]:
         """Three or four lines of forwards and pairs of defensemen: no rating says how men play out of position."""
         if len(team.sheet.lines) > MOST_LINES:
-            raise BadInput(f"{source}: `sheet.lines` has {len(team.sheet.lines)} lines, but Rinkside has room for 4.")
-        check_own_positions(team, source)
+            yield f"{source}: `sheet.lines` has {len(team.sheet.lines)} lines, but Rinkside has room for 4."
+        yield from own_position_problems(team, source)
 
     def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterData:
         return SkaterData(
@@ -296,6 +295,7 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
 
 _CARDS = RinksideCards()
 team_card = _CARDS.team_card
+team_problems = _CARDS.team_problems
 team_as_data = _CARDS.team_as_data
 team_from_data = _CARDS.team_from_data
 team_digest = _CARDS.team_digest

@@ -1,0 +1,58 @@
+"""Everything that keeps a team from a game is told at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puckdrop.cards.library import load_team
+from puckdrop.cards.team_file import TeamFile, team_from_mapping
+from puckdrop.games.ezv import card_files as ezv
+from puckdrop.games.fourth_street import card_files as fourth_street
+from puckdrop.games.rinkside import card_files as rinkside
+
+
+def raw_team() -> dict[str, Any]:
+    return load_team("ARK").model_dump(by_alias=True, exclude_none=True)
+
+
+def made(raw: dict[str, Any]) -> TeamFile:
+    return team_from_mapping(raw, "ark.toml")
+
+
+def test_a_team_that_can_play_has_no_problem() -> None:
+    team = load_team("ARK")
+    for game in (ezv, fourth_street, rinkside):
+        assert game.team_problems(team, "ark.toml") == []
+
+
+def test_every_man_and_every_field_is_told() -> None:
+    raw = raw_team()
+    raw["skater"][0]["ezv"]["ratings"]["sh"] = 99
+    raw["skater"][0]["ezv"]["ratings"]["bk"] = 7
+    raw["skater"][1]["ezv"]["shoot"] = "r r r"
+    del raw["skater"][2]["ezv"]
+    del raw["goalie"][0]["ezv"]["red"]
+    problems = ezv.team_problems(made(raw), "ark.toml")
+    assert len(problems) == 5
+    assert "`ratings.sh` is 99" in problems[0]
+    assert "`ratings.bk` is 7" in problems[1]
+    assert "it has 1 rows" in problems[2]
+    assert "has no [skater.ezv] table" in problems[3]
+    assert "`red` is missing" in problems[4]
+
+
+def test_what_all_cards_share_is_told_once() -> None:
+    raw = raw_team()
+    raw["fourth_street"] = {"sk": {"odd": "FWD"}}
+    [problem] = fourth_street.team_problems(made(raw), "ark.toml")
+    assert "`sk.odd`" in problem
+
+
+def test_the_sheet_is_told_with_the_cards() -> None:
+    raw = raw_team()
+    raw["sheet"]["lines"] = [*raw["sheet"]["lines"], raw["sheet"]["lines"][0]]
+    raw["skater"][0]["rinkside"]["shot"]["target"] = 101
+    problems = rinkside.team_problems(made(raw), "ark.toml")
+    assert "`sheet.lines` has 5 lines, but Rinkside has room for 4." in problems[0]
+    assert sum("is in line 1 and line 5" in problem for problem in problems) == 3
+    assert "`shot.target` is 101" in problems[-1]

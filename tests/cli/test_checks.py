@@ -1,0 +1,109 @@
+"""`teams check` and `charts check` tell everything that is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cli.runs import assert_refused, ran
+from puckdrop.cards.library import find_team
+from puckdrop.rooms import GAME_NAMES
+
+Capsys = pytest.CaptureFixture[str]
+
+
+def test_a_team_with_several_mistakes(capsys: Capsys, tmp_path: Path) -> None:
+    path = tmp_path / "ark.toml"
+    text = find_team("ARK").read_text(encoding="utf-8")
+    path.write_text(text.replace("sh = 15,", "sh = 99,", 1).replace("target = 59,", "target = 590,", 1))
+    checked = ran(capsys, "teams", "check", str(path))
+    assert checked.status == 1
+    lines = checked.out.splitlines()
+    assert len(lines) == 3
+    assert "`ratings.sh` is 99" in lines[0]
+    assert "`shot.target` is 590" in lines[1]
+    assert lines[2] == f"{path}: fit to play fourth_street."
+    [result] = ran(capsys, "teams", "check", str(path), "--json").data()
+    assert result["problems"] == lines[:2]
+    assert not result["holds"]
+
+
+def test_a_team_without_cards_is_not_fit_to_play(capsys: Capsys, tmp_path: Path) -> None:
+    lines = find_team("ARK").read_text(encoding="utf-8").split("\n\n")
+    path = tmp_path / "bare.toml"
+    path.write_text("\n\n".join(part for part in lines if not part.startswith(("[skater.", "[goalie."))))
+    checked = ran(capsys, "teams", "check", str(path))
+    assert checked.status == 1
+    assert "fit to play" not in checked.out
+    assert checked.out.count("has no [skater.ezv] table") == 20
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_an_empty_or_incomplete_folder_is_not_fit_to_play(capsys: Capsys, tmp_path: Path, game: str) -> None:
+    checked = ran(capsys, "charts", "check", str(tmp_path), "--game", game)
+    assert checked.status == 1
+    assert f"has no chart of {game}" in checked.out
+    paths = [Path(name) for name in ran(capsys, "charts", "export", str(tmp_path), "--game", game, "--json").data()]
+    assert ran(capsys, "charts", "check", str(tmp_path), "--game", game).status == 0
+    paths[0].unlink()
+    checked = ran(capsys, "charts", "check", str(tmp_path), "--game", game)
+    assert checked.status == 1
+    assert f"a game takes the packaged {paths[0].name}." in checked.out
+    data = ran(capsys, "charts", "check", str(tmp_path), "--game", game, "--json").data()
+    assert data["missing"] == [paths[0].stem]
+    assert not data["holds"]
+    assert_refused(ran(capsys, "charts", "check", str(tmp_path / "nowhere")), "is not a folder")
+
+
+def exported(capsys: Capsys, folder: Path, game: str) -> Path:
+    ran(capsys, "charts", "export", str(folder), "--game", game)
+    return folder
+
+
+def change(path: Path, *changes: tuple[str, str]) -> None:
+    text = path.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    path.write_text(text, encoding="utf-8")
+
+
+def problems(capsys: Capsys, folder: Path, game: str) -> list[str]:
+    checked = ran(capsys, "charts", "check", str(folder), "--game", game)
+    assert checked.status == 1
+    return checked.out.splitlines()
+
+
+def test_every_mistake_in_ezv_charts_is_told(capsys: Capsys, tmp_path: Path) -> None:
+    folder = exported(capsys, tmp_path / "mine", "ezv")
+    change(folder / "injuries.toml", ("24 | dazed ", "xx | dazed "), ("5 minutes", "5 weeks"))
+    change(folder / "playcards.toml", ("15-18  clear", "15-17  clear"), ('when = "power play"', 'when = "sometimes"'))
+    change(folder / "clock.toml", ("play_roll    = 10", "play_roll    = 100"), ("[overtime]", "odd = 1\n[overtime]"))
+    (folder / "rink.toml").write_text("[colour\n")
+    (folder / "notes.txt").write_text("mine")
+    told = problems(capsys, folder, "ezv")
+    assert len(told) == 8
+    for words in (
+        "notes.txt: is not a chart file", "rink.toml: is not valid TOML", 'total "xx"', '"5 weeks"', "no line for 18",
+        '"sometimes"', "found 100", "an unknown field",
+    ):  # fmt: skip
+        assert sum(words in line for line in told) == 1, (words, told)
+
+
+def test_every_mistake_in_the_others_charts_is_told(capsys: Capsys, tmp_path: Path) -> None:
+    folder = exported(capsys, tmp_path / "fs", "fourth_street")
+    change(folder / "penalties.toml", ("06-10 |", "06-11 |"), ("A  | B  | C  | penalty", "A  | B  | D  | penalty"))
+    change(folder / "goalies.toml", ("icing_goal_to = 10", "icing_goal_to = 1000"))
+    assert len(problems(capsys, folder, "fourth_street")) == 3
+    folder = exported(capsys, tmp_path / "rs", "rinkside")
+    change(folder / "fights.toml", ("normal = 20", "normal = 200"), ("lower edges it        | lower ", "x | low "))
+    change(folder / "meters.toml", ("levels = [3, 5, 9, 13]", "levels = [3, 5, 9]"))
+    assert len(problems(capsys, folder, "rinkside")) == 3
+
+
+def test_a_figure_too_large_to_believe_is_told_at_once(capsys: Capsys, tmp_path: Path) -> None:
+    folder = exported(capsys, tmp_path / "mine", "ezv")
+    change(folder / "injuries.toml", ("-4 | knee", "-100000000 | knee"))
+    [told] = problems(capsys, folder, "ezv")
+    assert len(told) < 400
