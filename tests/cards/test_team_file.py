@@ -95,6 +95,7 @@ def test_a_file_saved_with_a_byte_order_mark_and_windows_line_ends_is_read(tmp_p
         (b"name = \xff", "{path} is not a text file in UTF-8, as a team file must be."),
         (b"format 1", "{path} is not valid TOML: expected '=' after a key in a key/value pair (at line 1, column 8)."),
         (b"a = " + b"[" * 5000, "{path} is nested too deeply to be a team file."),
+        (b"a = " + b"1" * 5000, "{path} is not valid TOML: it has a number that is too long."),
     ],
 )
 def test_a_file_that_is_no_team_file_is_refused_in_one_sentence(tmp_path: Path, content: bytes, said: str) -> None:

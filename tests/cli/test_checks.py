@@ -104,6 +104,13 @@ def test_every_mistake_in_the_others_charts_is_told(capsys: Capsys, tmp_path: Pa
 
 def test_a_figure_too_large_to_believe_is_told_at_once(capsys: Capsys, tmp_path: Path) -> None:
     folder = exported(capsys, tmp_path / "mine", "ezv")
-    change(folder / "injuries.toml", ("-4 | knee", "-100000000 | knee"))
-    [told] = problems(capsys, folder, "ezv")
-    assert len(told) < 400
+    change(
+        folder / "injuries.toml",
+        ("-4 | knee", "-100000000 | knee"),
+        ("17 | elbow    | 5", f"17 | elbow | {'5' * 5000}"),
+    )
+    change(folder / "infractions.toml", ("24 hooking", "999999999 hooking"))
+    change(folder / "playcards.toml", ("15-18  clear", f"15-{'9' * 5000}  clear"))
+    told = problems(capsys, folder, "ezv")
+    assert len(told) == 4
+    assert all(len(line) < 400 for line in told)

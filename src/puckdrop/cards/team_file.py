@@ -353,6 +353,8 @@ def parse_toml(text: str, source: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{source} is not valid TOML: {str(error)[0].lower()}{str(error)[1:]}.") from None
+    except ValueError:  # a number with thousands of digits
+        raise BadInput(f"{source} is not valid TOML: it has a number that is too long.") from None
     except RecursionError:
         raise BadInput(f"{source} is nested too deeply to be a team file.") from None
 

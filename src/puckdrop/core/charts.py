@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.errors import BadInput
+from puckdrop.core.numerals import is_number
 
 EMPTY: Final = 255
 """A table cell that no line of the chart has filled; no chart has this many codes."""
@@ -251,7 +252,7 @@ class Sheet:
         first, last = numbers.first, numbers.last
         low, dash, high = text.partition("-")
         ends = [low, high if dash else low]
-        if not all(end.isdecimal() for end in ends) or not first <= int(ends[0]) <= int(ends[1]) <= last:
+        if not all(is_number(end) for end in ends) or not first <= int(ends[0]) <= int(ends[1]) <= last:
             allowed = f"a range of {numbers.together} such as {first}-{last} or {last}"
             raise self.wrong(field, quoted(text), allowed)
         return int(ends[0]), int(ends[1])

@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.errors import PuckdropError, RecordMismatch, ScriptError
+from puckdrop.core.numerals import is_number
 
 
 class Throw:
@@ -87,7 +88,7 @@ class Throw:
         23
         """
         words = text.replace("/", " ").replace(",", " ").split()
-        if not all(word.isdecimal() for word in words):
+        if not all(is_number(word) for word in words):
             raise ValueError(f"'{text.strip()}' is not a throw; wanted {self.ask_text()}")
         return self.number([int(word) for word in words])
 
@@ -231,7 +232,7 @@ class Scripted(Chance):
     def turn(self, deck: str, cards: Sequence[int]) -> i64:
         text = self._next(f"a card of the {deck}")
         word, _, number = text.partition(" ")
-        if word != "card" or not number.isdecimal() or int(number) not in cards:
+        if word != "card" or not is_number(number) or int(number) not in cards:
             raise ScriptError(f"entry {self.at} of the script is '{text}', but the {deck} must turn one of its cards")
         return list(cards).index(int(number))
 
@@ -266,7 +267,7 @@ class Typed(Chance):
     def turn(self, deck: str, cards: Sequence[int]) -> i64:
         while True:
             typed = self.read(f"number of the card turned from the {deck}").strip()
-            if typed.isdecimal() and int(typed) in cards:
+            if is_number(typed) and int(typed) in cards:
                 return list(cards).index(int(typed))
             self.complain(f"'{typed}' is not the number of a card left in the {deck}")
 
@@ -305,7 +306,7 @@ class Recorded(Chance):
     def turn(self, deck: str, cards: Sequence[int]) -> i64:
         if self.at < len(self.drawn):
             word, _, number = self.drawn[self.at].partition(" ")
-            if word != "card" or not number.isdecimal() or int(number) not in cards:
+            if word != "card" or not is_number(number) or int(number) not in cards:
                 raise RecordMismatch(
                     f"entry {self.at + 1} of the record is '{self.drawn[self.at]}', not a card of the {deck}"
                 )

@@ -539,8 +539,8 @@ MISTAKES = [
     # injuries
     ("injuries", "25 | dazed    | remains in game", "25 | dazed",
      'chart: found "25 | dazed"; allowed: total | injury | misses'),
-    ("injuries", "25 | dazed", "24 | dazed", 'chart: found total "24"; allowed: every whole number once'),
-    ("injuries", "25 | dazed", "x  | dazed", 'chart: found total "x"; allowed: every whole number once'),
+    ("injuries", "25 | dazed", "24 | dazed", 'chart: found total "24"; allowed: every whole number from -99 to 99'),
+    ("injuries", "25 | dazed", "x  | dazed", 'chart: found total "x"; allowed: every whole number from -99 to 99'),
     ("injuries", "14 | left leg | 5 minutes\n", "", "chart: found no line for 14; allowed: every total from -4 to 25"),
     ("injuries", "18 | elbow ", "18 |       ", "chart 18: found no injury; allowed: a name for it"),
     ("injuries", "two additional games", "some additional games",

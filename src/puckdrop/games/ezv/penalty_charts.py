@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from puckdrop.core.charts import Sheet, die, one_of, quoted
+from puckdrop.core.numerals import is_number
 from puckdrop.games.ezv.charts import InjuryLine
 from puckdrop.games.ezv.constants import (
     CALL_NAMES,
@@ -78,7 +79,7 @@ def compile_offence(sheet: Sheet, field: str) -> list[str]:
     names: list[str] = []
     for line in sheet.lines(field):
         count, _, name = line.partition(" ")
-        if not count.isdecimal() or not name:
+        if not is_number(count) or not name:
             raise sheet.wrong(field, quoted(line), "a number of pairs and the name of an offence")
         if name in NAMED_BY_THE_RULES:
             raise sheet.wrong(field, quoted(name), "an offence that is not one of the rules' own calls")
@@ -94,7 +95,7 @@ def compile_injuries(sheet: Sheet) -> tuple[int, list[InjuryLine]]:
     lines: dict[int, InjuryLine] = {}
     for text, name, absence in sheet.columns("chart", ("total", "injury", "misses")):
         digits = text.removeprefix("-")
-        if not digits.isdecimal() or len(digits) > LONGEST_TOTAL or int(text) in lines:
+        if not is_number(digits) or len(digits) > LONGEST_TOTAL or int(text) in lines:
             raise sheet.wrong("chart", f"total {quoted(text)}", "every whole number from -99 to 99 once")
         lines[int(text)] = compile_injury(sheet, text, name, absence)
     lowest, highest = min(lines), max(lines)
@@ -112,7 +113,7 @@ def compile_injury(sheet: Sheet, total: str, name: str, absence: str) -> InjuryL
         if absence == known and misses not in COUNTED:
             return InjuryLine(name, misses, 0)
     count, _, what = absence.partition(" ")
-    amount = NUMBER_WORDS.index(count) if count in NUMBER_WORDS else int(count) if count.isdecimal() else 0
+    amount = NUMBER_WORDS.index(count) if count in NUMBER_WORDS else int(count) if is_number(count) else 0
     for misses in COUNTED:
         if amount and what in (MISSES_NAMES[misses], MISSES_NAMES[misses].removesuffix("s")):
             return InjuryLine(name, misses, amount)

@@ -13,6 +13,7 @@ from typing import Final
 
 from puckdrop.core.chart_shelf import ChartShelf, SymbolLine
 from puckdrop.core.charts import Sheet, content_of, die, digest, quoted
+from puckdrop.core.numerals import is_number
 from puckdrop.games.fourth_street.chart_sources import SourceLine, without_marks
 from puckdrop.games.fourth_street.charts import AssistTable, Charts, Costs
 from puckdrop.games.fourth_street.constants import (
@@ -225,7 +226,7 @@ def compile_costs(edition: Sheet) -> Costs:
     for name, cells in zip(COST_NAMES, edition.labelled("seconds", lines, COST_NAMES), strict=True):
         text = " ".join(cells)
         lowest = 0 if name == "faceoff" else 1
-        if not text.isdecimal() or not lowest <= int(text) <= LONGEST_PLAY:
+        if not is_number(text) or not lowest <= int(text) <= LONGEST_PLAY:
             raise edition.wrong(f"seconds {name}", quoted(text), f"a whole number from {lowest} to {LONGEST_PLAY}")
         seconds[name] = int(text)
     return Costs(**seconds)

@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from puckdrop.core.charts import Sheet, die, one_of, quoted
+from puckdrop.core.numerals import is_number
 from puckdrop.games.fourth_street.charts import InjuryLine, PenaltyRow
 from puckdrop.games.fourth_street.constants import CALLED_ON_NAMES, CalledOn, Misses
 
@@ -116,7 +117,7 @@ def usual_names(usual: Sheet, fields: tuple[str, ...], rows: list[PenaltyRow], n
 
 def extend_to(standard: Sheet, field: str, table: list[int], bound: str, row: int) -> None:
     """A line covers everything from the end of the column's last one up to its own figure. [FS-TAB-12]"""
-    if not bound.isdecimal() or not len(table) <= int(bound) <= 99:
+    if not is_number(bound) or not len(table) <= int(bound) <= 99:
         raise standard.wrong(field, quoted(bound), f"a whole number from {len(table)} to 99, above the line before")
     table.extend([row] * (int(bound) + 1 - len(table)))
 
@@ -165,7 +166,7 @@ def compile_delay(sheet: Sheet, field: str, text: str) -> tuple[int, int]:
     """The 2D6 totals for which the whistle waits. [FS-DELAY-01]"""
     low, dash, high = text.partition("-")
     ends = [low, high if dash else low]
-    if not all(end.isdecimal() for end in ends) or not 2 <= int(ends[0]) <= int(ends[1]) <= 12:
+    if not all(is_number(end) for end in ends) or not 2 <= int(ends[0]) <= int(ends[1]) <= 12:
         raise sheet.wrong(field, quoted(text), "a range of two d6 such as 5-9 or 7")
     return int(ends[0]), int(ends[1])
 
@@ -205,7 +206,7 @@ def compile_injuries(sheet: Sheet) -> list[InjuryLine]:
 
 def injury_span(chart: Sheet, text: str) -> tuple[int, int]:
     """The lowest and the highest total of a line such as 22 or more, 18-21, 5, -3 to -1 or 0 or less."""
-    found = re.fullmatch(r"(-?\d+)(?: or (more|less)| ?(?:-|to) ?(-?\d+))?", text)
+    found = re.fullmatch(r"(-?\d{1,4})(?: or (more|less)| ?(?:-|to) ?(-?\d{1,4}))?", text)
     if found is None:
         raise chart.wrong("totals", quoted(text), "totals such as 22 or more, 18-21, 5, -3 to -1 or 0 or less")
     total = int(found[1])
@@ -221,7 +222,7 @@ def compile_injury(chart: Sheet, total: str, lowest: int, absence: str) -> Injur
     if absence in ABSENCES:
         return InjuryLine(lowest, ABSENCES[absence], 0)
     count, _, what = absence.partition(" ")
-    if count.isdecimal() and int(count) > 0 and what in COUNTED:
+    if is_number(count) and int(count) > 0 and what in COUNTED:
         return InjuryLine(lowest, COUNTED[what], int(count))
     allowed = one_of(absence, (*ABSENCES, "a number of minutes", "a number of games more"))
     raise chart.wrong(f"totals {total}", quoted(absence), allowed)

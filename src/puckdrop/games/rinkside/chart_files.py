@@ -14,6 +14,7 @@ from typing import Final
 
 from puckdrop.core.chart_shelf import ChartShelf
 from puckdrop.core.charts import UP_TO_100, Sheet, content_of, die, digest, quoted
+from puckdrop.core.numerals import is_number
 from puckdrop.games.rinkside.charts import UNKNOWN, AgitatorRow, Charts, Description, Faces, FightRow, ScrumRow
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.game_center import (
@@ -101,7 +102,7 @@ def compile_side(deck: Sheet, side: str, sections: Mapping[str, Mapping[str, int
     faces = bytearray(FACE * (CARDS + 1))
     seen: set[str] = set()
     for number, *cells in deck.rows_under(side, ("card", *sections)):
-        if number in seen or not number.isdecimal() or not 1 <= int(number) <= CARDS:
+        if number in seen or not is_number(number) or not 1 <= int(number) <= CARDS:
             raise deck.wrong(f"{side} card", quoted(number), f"every number from 1 to {CARDS} once")
         seen.add(number)
         for place, (section, codes) in enumerate(sections.items()):
