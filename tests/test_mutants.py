@@ -7,6 +7,7 @@ import ast
 import pytest
 
 from mutants import ROOMS, candidates, draw, equivalents
+from mutation.judging import Judges, Reach
 from mutation.operators import DELETED, mutated, mutations_of
 
 SOURCE = '''
@@ -79,3 +80,15 @@ def test_every_equivalent_change_can_still_be_made() -> None:
     everything = [mutation for room in ROOMS for mutation in candidates(room, "")]
     stale = [entry for entry in equivalents() if not any(entry.is_for(mutation) for mutation in everything)]
     assert stale == []
+
+
+def test_a_constant_is_judged_by_tests_that_read_it_where_it_is_used_and_by_those_that_import_it() -> None:
+    (mutation, *_) = [each for each in candidates("ezv", "ezv/throws.py") if each.function == "PENALTY_SHOT"]
+    imports, uses, neither = (
+        "tests/rules/ezv/test_edges.py::test_every_die_of_every_throw_has_its_faces",
+        "tests/scenarios/test_scenarios.py::test_scenario[ezv/penalty-shot.toml]",
+        "tests/core/test_clock.py::test_a_copy_runs_for_itself",
+    )
+    every_line = {"games/ezv/rules/penalty_shots.py": list(range(1, 100))}
+    judges = Judges({imports: Reach(0.1, {}), uses: Reach(0.2, every_line), neither: Reach(0.3, {})})
+    assert judges.of(mutation) == [imports, uses]
