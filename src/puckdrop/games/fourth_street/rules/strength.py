@@ -102,6 +102,11 @@ def change_strength(table: FsTable, over: list[Penalty], clause: str, before: li
     note_new_lines(table, before, clause)
 
 
+def return_clause(penalty: Penalty) -> str:
+    """Why a penalty is over now: a goal, the stoppage that a misconduct waits for, or the clock."""
+    return "FS-GAP-09" if penalty.ended_by_goal or penalty.ends_at_stoppage else "FS-PEN-08"
+
+
 def release_served(table: FsTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [FS-PEN-08, FS-GAP-09b, FS-GAP-09g]"""
     home, visitor = table.state.home.box, table.state.visitor.box
@@ -111,5 +116,5 @@ def release_served(table: FsTable, *, stopped: bool) -> None:
         return
     if table.log is not None:
         for penalty in over:
-            note_served(table, penalty, "FS-PEN-08")
+            note_served(table, penalty, return_clause(penalty))
     change_strength(table, over, "FS-PEN-08")
