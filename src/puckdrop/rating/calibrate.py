@@ -120,7 +120,9 @@ def share_missed(wanted: list[float], found: list[float]) -> float:
 # -- checkpoints ------------------------------------------------------------------------------------------------------
 
 
-def fingerprint(rater: Rater, plan: SeasonPlan, targets: Targets, seed: int, rounds: int, replays: int) -> str:
+def fingerprint(
+    rater: Rater, plan: SeasonPlan, targets: Targets, seed: int, rounds: int, replays: int = REPLAYS
+) -> str:
     """Tells calibrations apart: the same fingerprint, the same result."""
     text = repr((rater.game, plan, targets, seed, rounds, replays))
     return hashlib.sha256(text.encode()).hexdigest()

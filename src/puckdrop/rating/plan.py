@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from puckdrop.rating.lineups import Night, season_nights
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
-__all__ = ["Dressing", "Fixture", "SeasonPlan"]
+__all__ = ["Dressing", "Fixture", "SeasonPlan", "plan_of"]
 
 
 @dataclass(frozen=True)
@@ -57,3 +58,36 @@ class SeasonPlan:
     @property
     def goalies(self) -> tuple[GoalieLine, ...]:
         return self.statistics.goalies
+
+
+def plan_of(statistics: SeasonStatistics) -> SeasonPlan:
+    """A season whose gaps have been filled in (`estimates.completed`), with line-ups for every game of its schedule."""
+    teams = {team.short: place for place, team in enumerate(statistics.teams)}
+    known: dict[Dressing, int] = {}
+
+    def place_of(night: Night) -> int:
+        dressing = dressing_of(night, teams[night.team])
+        return known.setdefault(dressing, len(known))
+
+    games = season_nights(statistics)
+    fixtures = tuple(Fixture(place_of(game.home), place_of(game.visitor)) for game in games)
+    ice_times = tuple((man.seconds or 0) // max(1, man.games) for man in statistics.skaters)
+    return SeasonPlan(statistics, tuple(known), fixtures, ice_times)
+
+
+def dressing_of(night: Night, team: int) -> Dressing:
+    """The same night with the sheet as places among the men who dress."""
+    at = {place: number for number, place in enumerate(night.skaters)}
+
+    def units(groups: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(at[place] for place in group) for group in groups)
+
+    return Dressing(
+        team,
+        night.skaters,
+        night.goalies,
+        units(night.lines),
+        units(night.pairs),
+        units(night.power_play),
+        units(night.penalty_kill),
+    )

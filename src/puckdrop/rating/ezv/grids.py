@@ -85,21 +85,21 @@ def goalie_sections(name: str, leak: float) -> bytes:
     return sections
 
 
-def rebound_grid(name: str, black: int) -> bytes:
-    counts = {"black": black, "gray": 5, "Z": 6}
+def rebound_grid(name: str, black: int, gray: int) -> bytes:
+    counts = {"black": black, "gray": gray, "Z": 6}
     return grid_of(counts, "white", REBOUND_NAMES, order_of(name, "rebound"))
 
 
 def advance_grid(name: str, skates: int, penalties: int) -> bytes:
-    """Skating and passing share sixteen cells; penalties take the place of plain passes ahead."""
+    """Skating, passing ahead and penalties share eighteen cells; more penalties take passes of other kinds."""
     counts = {
-        "SKATE": skates, "PASS_A": 2, "PASS_B": 2, "PASS2": 2, "RIGHT": 3, "LEFT": 3, "BACK": 2, "CENTER": 3,
-        "LOOSE": 1, "PENALTY": penalties,
+        "PENALTY": penalties, "SKATE": max(0, skates), "PASS_A": 2, "PASS_B": 2, "PASS2": 2, "RIGHT": 3, "LEFT": 3,
+        "BACK": 2, "CENTER": 3, "LOOSE": 1,
     }  # fmt: skip
     return grid_of(counts, "PASS", SYMBOL_NAMES, order_of(name, "advance"))
 
 
 def defense_grid(name: str, penalties: int, hits: int) -> bytes:
     left = CELLS - penalties - hits
-    counts = {"PENALTY": penalties, "HIT": hits, "STEAL": round(0.6 * left)}
+    counts = {"PENALTY": penalties, "HIT": hits, "STEAL": round(0.75 * left)}
     return grid_of(counts, "LOOSE", SYMBOL_NAMES, order_of(name, "defense"))

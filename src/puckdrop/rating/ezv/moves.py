@@ -9,7 +9,7 @@
 | his hits and blocks | `hit`, `block`: hit cells and bk, their level left to the game |
 | a team's shots for and against | `attack`, `defense`: ad and df |
 | a goalie's goals per shot | `leak`: cells of his three sections |
-| the league's shots | `rebounds` |
+| the league's shots | `rebounds`, `tempo`: how far ad is above df |
 | power-play goals, chances, short-handed goals, home wins | `kill`, `rough`, `carry` and `break_away`, `home` |
 """
 
@@ -63,7 +63,15 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
     mean = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
     figures.goalies = {"leak": [rate / mean for rate in targets.goal_rates]}
     figures.teams = {"attack": [4.0] * len(plan.teams), "defense": [4.0] * len(plan.teams)}
-    figures.league = {"rebounds": 13.0, "kill": 0.5, "rough": 0.0, "carry": 6.0, "break_away": 1.0, "home": 4.0}
+    figures.league = {
+        "rebounds": 13.0,
+        "tempo": 0.0,
+        "kill": 0.5,
+        "rough": 0.0,
+        "carry": 6.0,
+        "break_away": 1.0,
+        "home": 4.0,
+    }
     return figures
 
 
@@ -99,9 +107,10 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     def off(name: str) -> float:
         return miss(wanted[name], played.team_total(name) / games, 0.0) if name in wanted else 0.0
 
-    levers["rebounds"] = min(24.0, max(3.0, levers["rebounds"] + 14 * step * off("shots")))
+    levers["rebounds"] = min(24.0, max(4.0, levers["rebounds"] + 10 * step * off("shots")))
+    levers["tempo"] = min(3.0, max(-3.0, levers["tempo"] + 4 * step * off("shots")))
     per_chance = off("power_play_goals") - off("power_plays") if "power_plays" in wanted else 0.0
-    levers["kill"] = min(8.0, max(-4.0, levers["kill"] - 4 * step * per_chance))
+    levers["kill"] = min(8.0, max(-4.0, levers["kill"] - 10 * step * per_chance))
     if "power_plays" in wanted:
         levers["rough"] = min(2.0, max(-2.0, levers["rough"] - 1.2 * step * (off("power_plays") - off("pim"))))
     levers["carry"] = min(12.0, max(1.0, levers["carry"] + 5 * step * off("short_handed_goals")))
@@ -122,7 +131,8 @@ def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) ->
         for team, own in enumerate(off):
             values[team] = min(9.0, max(0.0, values[team] + sign * 5 * step * (own - level)))
         mean = sum(values) / len(values)
-        figures.teams[figure] = [max(0.0, value + 4.0 - mean) for value in values]
+        wanted_mean = 4.0 + figures.league["tempo"] if figure == "attack" else 4.0
+        figures.teams[figure] = [max(0.0, value + wanted_mean - mean) for value in values]
 
 
 def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
@@ -135,23 +145,23 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         off = [miss(target, value) for target, value in zip(*by_team, strict=True)]
         for place, team in enumerate(at):
             drive = own["drive"][place] + 1.6 * step * (
-                miss(wanted["shots"][place], found["shots"][place], 3.0) - off[team]
+                miss(wanted["shots"][place], found["shots"][place], 3.0) - 0.5 * off[team]
             )
             own["drive"][place] = min(2.5, max(-2.5, drive))
     for name, figure, least, most, gain, softly in (
         ("goals", "finish", 0.001, 0.264, 1.0, 0.5),
         ("assists", "assist", 0.5, 99.0, 1.0, 0.5),
-        ("pim", "penalty", 0.0, 56.0, 1.0, 2.0),
+        ("pim", "penalty", 0.0, 90.0, 1.2, 2.0),
     ):
         for place in range(len(at)):
             change = math.exp(gain * step * miss(wanted[name][place], found[name][place], softly))
             own[figure][place] = min(most, max(least, max(own[figure][place], 0.2 if most > 1 else 0.0) * change))
     for name, figure, most, gain in (("hits", "hit", 18.0, 1.0), ("blocks", "block", 5.0, 0.5)):
         if name in wanted:
-            level = miss(sum(wanted[name]), sum(found[name]))
+            level = sum(found[name]) / max(1.0, sum(wanted[name]))
             for place in range(len(at)):
-                change = math.exp(gain * step * (miss(wanted[name][place], found[name][place], 2.0) - level))
-                own[figure][place] = min(most, max(0.1, own[figure][place] * change))
+                off_by = miss(level * wanted[name][place], found[name][place], 1.0)
+                own[figure][place] = min(most, max(0.1, own[figure][place] * math.exp(gain * step * off_by)))
 
 
 def sums_by_team(values: Sequence[float], at: Sequence[int], teams: int) -> list[float]:

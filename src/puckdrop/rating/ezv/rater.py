@@ -26,7 +26,6 @@ from puckdrop.rating.talents import Targets
 __all__ = ["EzvRater"]
 
 GOLDEN = 0.6180339887498949
-MOST_PENALTIES = 26
 BREAK_AWAY = 1.6
 """How much more dangerous a man is on a break-away than with an ordinary shot."""
 
@@ -67,13 +66,14 @@ class EzvRater:
         cards = []
         for place, man in enumerate(plan.goalies):
             black = dithered(figures.league["rebounds"], place)
+            gray = dithered(min(5.0, max(0.0, 5.0 - figures.league["kill"])), place + 1)
             name = f"{man.id} {man.team}"
             cards.append(
                 GoalieCard(
                     man.name,
                     man.sweater or 30,
                     goalie_sections(name, figures.goalies["leak"][place]),
-                    rebound_grid(name, black),
+                    rebound_grid(name, black, gray),
                     man.assists,
                     id=man.id,
                 )
@@ -94,16 +94,14 @@ def skater_card(man: SkaterLine, place: int, team: int, ice_time: int, figures: 
     own = {name: values[place] for name, values in figures.skaters.items()}
     name = f"{man.id} {man.team}"
     drive = own["drive"]
-    penalties = min(MOST_PENALTIES, round(own["penalty"]))
-    left_over = min(1.5, max(-1.5, own["penalty"] - penalties))
-    by_advance = min(8, max(0, round(0.22 * penalties + left_over)))
-    df = max(0, dithered(figures.teams["defense"][team], place) + charts.extra_df(own["penalty"]))
+    penalties, by_advance, more_df = charts.penalty_cells(own["penalty"])
+    df = max(0, dithered(figures.teams["defense"][team], place) + more_df)
     return SkaterCard(
         man.name,
         man.sweater or 0,
         POSITION_NAMES.index(man.position) if man.position in POSITION_NAMES else 1,
         man.pim,
-        advance_grid(name, min(15, max(2, round(8 + 3 * drive))), by_advance),
+        advance_grid(name, min(16 - by_advance, max(2, round(8 + 3 * drive))), by_advance),
         shot_grid(name, "shoot", own["finish"]),
         defense_grid(name, penalties, min(36 - penalties, round(own["hit"]))),
         shot_grid(name, "break-away", BREAK_AWAY * own["finish"] * figures.league["break_away"]),

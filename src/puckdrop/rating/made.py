@@ -1,0 +1,25 @@
+"""What comes out of making a season's cards: a table for every man and game, and what a set needs besides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+__all__ = ["MadeCards"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MadeCards:
+    """The cards of one game. Lists have an entry for each line of the season's `skaters` and `goalies`."""
+
+    game: str
+    skaters: Sequence[Mapping[str, Any]]
+    goalies: Sequence[Mapping[str, Any]]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """The options a set is played with, by name."""
+    charts: Mapping[str, str] = field(default_factory=dict)
+    """Chart files that differ from the packaged ones: the text of each by its name without `.toml`."""
+    team_sections: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """A table for the whole team, by the team's three letters."""
+    certificate: Mapping[str, Any] = field(default_factory=dict)
