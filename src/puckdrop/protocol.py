@@ -187,6 +187,13 @@ def record_schema() -> dict[str, Any]:
         "answers": {"type": "array", "items": answer},
         "marks": {"type": "string", "description": "Four hex digits for each finished play, by which a replay checks."},
         "setup": {"type": "object", "description": "Teams, options and charts."},
+        "digest": {
+            "type": "string",
+            "description": (
+                "The first 32 hex digits of the SHA-256 of everything else: the record as JSON without the digest, "
+                "keys sorted, no spaces, ASCII only."
+            ),
+        },
     }
     return {
         "$schema": DIALECT,

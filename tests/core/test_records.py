@@ -15,9 +15,9 @@ from puckdrop.core.box_score import box_score
 from puckdrop.core.box_types import BoxScore
 from puckdrop.core.decisions import Coach, Kind, Person
 from puckdrop.core.dice import Chance, Seeded, Throw
-from puckdrop.core.errors import BadInput
+from puckdrop.core.errors import BadInput, RecordMismatch
 from puckdrop.core.match import Match
-from puckdrop.core.record import Record, load_record, record_from_data, record_of, resume, verify
+from puckdrop.core.record import Record, load_record, record_from_data, record_of, resume, sealed, verify
 from puckdrop.core.sides import Side
 from puckdrop.games.ezv.option_files import read_options
 from shipped import two_teams
@@ -164,6 +164,9 @@ def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path, data: di
         ("answers", [["a"]], "field answers is"),
         ("answers", [1], "field answers is 1"),
         ("answers", [[1, 0, 9999, 0]], "an answer from 0 to"),
+        ("labels", {"side": 5}, "field labels, 'side' is 5"),
+        ("digest", None, "field digest is None"),
+        ("marks", [["x" * 500]], r"field marks is \[\['x{70,80}\.\.\.; allowed"),
         ("given", [5], "field given is"),
         ("given", [["change lines"]], "field given is"),
         ("given", [["change lines", 5]], "field given is"),
@@ -222,12 +225,52 @@ def test_a_wrong_setup_is_named(data: dict[str, Any], harm: Callable[[dict[str, 
     copy = json.loads(json.dumps(data))
     harm(copy["setup"])
     with pytest.raises(BadInput, match=words):
-        resume(EZV, record_from_data(copy, "game"), [BenchCoach(), BenchCoach()], "game")
+        resume(EZV, record_from_data(sealed(copy), "game"), [BenchCoach(), BenchCoach()], "game")
 
 
 def test_a_record_that_stops_too_early_says_so(data: dict[str, Any]) -> None:
-    record = record_from_data({**data, "answers": [], "windows": 0}, "game")
+    record = record_from_data(sealed({**data, "answers": [], "windows": 0}), "game")
     assert "a decision that the record does not hold" in str(verify(EZV, record, "game"))
+
+
+@pytest.mark.parametrize(
+    ("field", "change"),
+    [
+        ("windows", lambda windows: windows - 1),
+        ("is_over", lambda is_over: not is_over),
+        ("marks", lambda marks: marks[:-4]),
+        ("answers", lambda answers: answers[:-1]),
+        ("labels", lambda labels: {**labels, "side": "both"}),
+        ("setup", lambda setup: {**setup, "options": {**setup["options"], "assists": "none"}}),
+    ],
+)
+def test_a_record_that_was_changed_or_shortened_is_refused(
+    data: dict[str, Any], field: str, change: Callable[[Any], Any]
+) -> None:
+    copy = json.loads(json.dumps(data))
+    with pytest.raises(RecordMismatch, match="was changed or cut short after it was saved"):
+        record_from_data({**copy, field: change(copy[field])}, "game")
+
+
+def test_a_resumed_game_is_held_against_its_marks(data: dict[str, Any]) -> None:
+    record = record_from_data(sealed({**data, "seed": 4}), "game")
+    with pytest.raises(RecordMismatch, match=r"differs|answer"):
+        resume(EZV, record, [BenchCoach(), BenchCoach()], "game")
+
+
+def test_nobody_is_asked_for_dice_that_a_record_lacks() -> None:
+    setup = EZV.setup(*two_teams("ezv"))
+    match = Match(EZV, setup, [BenchCoach(), BenchCoach()], dice=Kitchen(5))
+    for _ in range(30):
+        match.step()
+    record = record_of(match)
+    dice = Kitchen(6)
+    fewer = Record(**{**vars(record), "throws": record.throws[:-3]})
+    with pytest.raises(RecordMismatch, match="but the game asks for another"):
+        resume(EZV, fewer, [BenchCoach(), BenchCoach()], "game", dice=dice)
+    assert dice.thrown == 0
+    resume(EZV, record, [BenchCoach(), BenchCoach()], "game", dice=dice).run()
+    assert dice.thrown > 0
 
 
 # -- box score ------------------------------------------------------------------------------------------------------

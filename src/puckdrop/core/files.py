@@ -1,15 +1,36 @@
-"""Files are written whole or not at all."""
+# puckdrop: interpreted
+"""Files are written whole or not at all, and JSON files are read with care."""
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
+import re
 import secrets
+import sys
 from pathlib import Path
+from typing import Any, Final
+
+from puckdrop.core.errors import BadInput
+
+__all__ = ["MOST_CHARACTERS", "read_json", "read_text", "short", "write_whole"]
+
+DEEPEST: Final = 60
+"""How deep the lists and tables of a file may be nested."""
+LARGEST: Final = 2**63 - 1
+"""The engine computes in 64 bits."""
+MOST_CHARACTERS: Final = 50_000_000
+"""Far more than any file of ours."""
+LONGEST_SHOWN: Final = 80
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a text file so that a crash leaves either the old file or the new one."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    """Write a text file so that a crash leaves either the old file or the new one.
+
+    What an earlier writer left behind when it was killed is removed.
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
     try:
         with open(beside, "x", encoding="utf-8", newline="\n") as out:
             out.write(text)
@@ -19,3 +40,97 @@ def write_whole(path: Path, text: str) -> None:
     except BaseException:
         beside.unlink(missing_ok=True)
         raise
+    _remove_left_over(path)
+
+
+def _remove_left_over(path: Path) -> None:
+    """Remove half-written files of writers that are no longer running."""
+    pattern = re.compile(rf"\.{re.escape(path.name)}\.(\d+)-[0-9a-f]{{8}}")
+    with contextlib.suppress(OSError):
+        for name in os.listdir(path.parent):
+            left = pattern.fullmatch(name)
+            if left is not None and not _is_running(int(left[1])):
+                path.with_name(name).unlink(missing_ok=True)
+
+
+def _is_running(process: int) -> bool:
+    if sys.platform == "win32":  # pragma: no cover - a file that is open cannot be removed there anyway
+        return False
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def short(found: object) -> str:
+    """Something found in a file, cut to a readable length.
+
+    >>> short("x" * 500)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."
+    """
+    text = found if isinstance(found, str) else None
+    shown = repr(text[:LONGEST_SHOWN]) if text is not None else repr(found)
+    return shown if len(shown) <= LONGEST_SHOWN else f"{shown[: LONGEST_SHOWN - 1]}..."
+
+
+def read_text(path: Path, what: str) -> str:
+    """A text file; BadInput if it cannot be read, is no text or is far too long for `what`."""
+    try:
+        if path.stat().st_size > MOST_CHARACTERS:
+            raise BadInput(f"{path}: is not {what}: it is larger than {MOST_CHARACTERS // 1_000_000} MB.")
+        return path.read_text(encoding="utf-8")
+    except OSError as wrong:
+        raise BadInput(f"{path}: cannot be read: {wrong.strerror}.") from None
+    except ValueError:
+        raise BadInput(f"{path}: is not {what}: it is no text in UTF-8.") from None
+
+
+def read_json(path: Path, what: str) -> Any:
+    """What a JSON file holds; BadInput if it is none, is nested too deep, or has numbers beyond 64 bits."""
+    text = read_text(path, what)
+    try:
+        data = json.loads(text, parse_int=_whole_number, parse_constant=_no_number)
+        if "\\ud" in text.lower():
+            json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise BadInput(f"{path}: holds half a character, an escape such as \\ud800 without its other half.") from None
+    except BadInput as wrong:
+        raise BadInput(f"{path}: {wrong}") from None
+    except RecursionError:
+        raise BadInput(f"{path}: is nested more than {DEEPEST} levels deep.") from None
+    except ValueError:
+        raise BadInput(f"{path}: is not {what}: it is no JSON text.") from None
+    check_depth(data, str(path))
+    return data
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > 20 or abs(int(digits)) > LARGEST:
+        raise BadInput(f"holds the number {short(digits)}; allowed: {-LARGEST} to {LARGEST}.")
+    return int(digits)
+
+
+def _no_number(word: str) -> float:
+    raise BadInput(f"holds {word}, which is no number.")
+
+
+def check_depth(data: object, source: str) -> None:
+    """Raise BadInput if lists and tables are nested deeper than anything of ours."""
+    level = [data]
+    for _ in range(DEEPEST):
+        level = [item for each in level for item in _items(each)]
+        if not level:
+            return
+    raise BadInput(f"{source}: is nested more than {DEEPEST} levels deep.")
+
+
+def _items(data: object) -> list[object]:
+    if isinstance(data, dict):
+        return list(data.values())
+    return data if isinstance(data, list) else []

@@ -18,20 +18,22 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import BadInput, RecordMismatch
 from puckdrop.core.events import Event
-from puckdrop.core.files import write_whole
+from puckdrop.core.files import read_json, short, write_whole
 from puckdrop.core.game import AnyGame
 from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import MASK, Answer
 
-FORMAT = "puckdrop game record 4"
-EARLIER = ("puckdrop game record 1", "puckdrop game record 2", "puckdrop game record 3")
-"""Their games were played by other rules or told by other events, so that they cannot be played again."""
+FORMAT = "puckdrop game record 5"
+EARLIER = tuple(f"puckdrop game record {number}" for number in range(1, 5))
+"""Their games were played by other rules or told by other events, or nobody can say whether they are whole."""
 T = TypeVar("T")
 START = Answer(0, "", "", 0, 0)
 """Before the first answer."""
 MARK = 4
 """Hex digits of each play's mark."""
+DIGEST = 32
+"""Hex digits of a record's digest."""
 RUN = re.compile(r"(.*?)((?: \d\S*)+)", re.DOTALL)
 """Throws of one kind: its name, then what each showed."""
 
@@ -58,21 +60,25 @@ class Record:
         """The record as plain data."""
         given = sorted({(answer.name, answer.key) for answer in self.answers})
         places = {pair: place for place, pair in enumerate(given)}
-        return {
-            "format": FORMAT,
-            "puckdrop": self.puckdrop,
-            "game": self.game,
-            "rules_version": self.rules_version,
-            "is_over": self.is_over,
-            "labels": self.labels,
-            "seed": self.seed,
-            "throws": throws_in_runs(self.throws),
-            "windows": self.windows,
-            "given": [list(pair) for pair in given],
-            "answers": [_row(last, new, places[new.name, new.key]) for last, new in pairwise([START, *self.answers])],
-            "marks": self.marks,
-            "setup": self.setup,
-        }
+        return sealed(
+            {
+                "format": FORMAT,
+                "puckdrop": self.puckdrop,
+                "game": self.game,
+                "rules_version": self.rules_version,
+                "is_over": self.is_over,
+                "labels": self.labels,
+                "seed": self.seed,
+                "throws": throws_in_runs(self.throws),
+                "windows": self.windows,
+                "given": [list(pair) for pair in given],
+                "answers": [
+                    _row(last, new, places[new.name, new.key]) for last, new in pairwise([START, *self.answers])
+                ],
+                "marks": self.marks,
+                "setup": self.setup,
+            }
+        )
 
     def save(self, path: Path) -> None:
         """Write the record, whole or not at all."""
@@ -80,6 +86,17 @@ class Record:
             write_whole(path, json.dumps(self.as_data(), ensure_ascii=False, separators=(",", ":")) + "\n")
         except OSError as wrong:
             raise BadInput(f"{path}: cannot be written: {wrong.strerror}.") from None
+
+
+def sealed(data: Mapping[str, object]) -> dict[str, object]:
+    """A record's data with the digest of everything in it, by which a reader knows that it is whole."""
+    return {**data, "digest": digest_of(data)}
+
+
+def digest_of(data: Mapping[str, object]) -> str:
+    """The digest of a record's data, apart from the digest itself."""
+    rest = {name: value for name, value in data.items() if name != "digest"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:DIGEST]
 
 
 def _row(last: Answer, new: Answer, place: int) -> list[int]:
@@ -198,30 +215,24 @@ def play_of(event: Event) -> int:
 
 
 def load_record(path: Path) -> Record:
-    """Read a record; a file that is not one is refused in a sentence."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as wrong:
-        raise BadInput(f"{path}: cannot be read: {wrong.strerror}.") from None
-    except ValueError:
-        raise BadInput(f"{path}: is not a game record: it is no JSON text.") from None
-    return record_from_data(data, str(path))
+    """Read a record; a file that is not one, or not whole, is refused in a sentence."""
+    return record_from_data(read_json(path, "a game record"), str(path))
 
 
 def record_from_data(data: object, source: str) -> Record:
-    """A record from plain data."""
+    """A record from plain data; BadInput if it is none, RecordMismatch if it was changed or shortened."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         found = data.get("format") if isinstance(data, dict) else type(data).__name__
-        if found in EARLIER:
+        if isinstance(found, str) and found in EARLIER:
             raise BadInput(
                 f"{source}: field format is {found!r}, written by an earlier puckdrop, which alone can read it; "
                 f"allowed: {FORMAT!r}."
             )
-        raise BadInput(f"{source}: is not a game record: field format is {found!r}; allowed: {FORMAT!r}.")
+        raise BadInput(f"{source}: is not a game record: field format is {short(found)}; allowed: {FORMAT!r}.")
     seed = data.get("seed")
     if seed is not None and not _is(seed, int):
         raise _wrong(source, "seed", seed, "a whole number or null")
-    return Record(
+    record = Record(
         game=_field(data, "game", str, source),
         rules_version=_field(data, "rules_version", int, source),
         setup=_field(data, "setup", dict, source),
@@ -231,9 +242,23 @@ def record_from_data(data: object, source: str) -> Record:
         windows=_field(data, "windows", int, source),
         is_over=_field(data, "is_over", bool, source),
         marks=_field(data, "marks", str, source),
-        labels=_field(data, "labels", dict, source),
+        labels=_labels(data, source),
         puckdrop=_field(data, "puckdrop", str, source),
     )
+    if _field(data, "digest", str, source) != digest_of(data):
+        raise RecordMismatch(
+            f"{source}: was changed or cut short after it was saved: its contents have the digest {digest_of(data)}, "
+            f"and field digest is {short(data['digest'])}"
+        )
+    return record
+
+
+def _labels(data: Mapping[str, object], source: str) -> dict[str, str]:
+    labels = _field(data, "labels", dict, source)
+    for name, text in labels.items():
+        if not _is(text, str):
+            raise _wrong(source, f"labels, {short(name)}", text, "a text")
+    return labels
 
 
 def _is(value: object, kind: type) -> bool:
@@ -241,7 +266,7 @@ def _is(value: object, kind: type) -> bool:
 
 
 def _wrong(source: str, name: str, found: object, allowed: str) -> BadInput:
-    return BadInput(f"{source}: field {name} is {found!r}; allowed: {allowed}.")
+    return BadInput(f"{source}: field {name} is {short(found)}; allowed: {allowed}.")
 
 
 def _field(data: Mapping[str, object], name: str, kind: type[T], source: str) -> T:
@@ -299,7 +324,10 @@ def resume(
 
 
 def shown(game: AnyGame, record: Record, coaches: Sequence[Coach], source: str, *, dice: Chance | None = None) -> Match:
-    """A match at the point where the record stops, for looking at; what is masked stays unknown."""
+    """A match at the point where the record stops, for looking at; what is masked stays unknown.
+
+    RecordMismatch, with the place, if the game that comes out is not the one the record tells of.
+    """
     if record.game != game.name:
         raise BadInput(f"{source}: is a record of {record.game!r}, not of {game.name!r}.")
     if record.rules_version != game.rules_version:
@@ -321,15 +349,27 @@ def shown(game: AnyGame, record: Record, coaches: Sequence[Coach], source: str, 
     )
     try:
         replay_to(match, len(record.marks) // MARK)
+        if record.is_over:
+            match.check_used_up()
     except RecordMismatch as wrong:
         raise RecordMismatch(f"{source}: {wrong}") from None
+    check_marks(match, record, source)
     return match
 
 
 def replay_to(match: Match, plays: int) -> None:
-    """Play until the match has as many plays with events as the record, or must wait."""
-    while count_plays(match.events) < plays and not match.is_over and match.pending is None:
-        match.step()
+    """Play until the match has as many plays with events as the record, or must wait.
+
+    Nobody is asked for dice on the way: what was thrown is in the record.
+    """
+    source = match.chance.source
+    if match.seed is None:
+        match.chance.source = None
+    try:
+        while count_plays(match.events) < plays and not match.is_over and match.pending is None:
+            match.step()
+    finally:
+        match.chance.source = source
 
 
 def count_plays(events: Sequence[Event]) -> int:
@@ -339,27 +379,24 @@ def count_plays(events: Sequence[Event]) -> int:
 def verify(game: AnyGame, record: Record, source: str) -> str | None:
     """Replay a record; None if every event comes out the same, otherwise a sentence saying where it differs."""
     try:
-        match = shown(game, record, [Coach(), Coach()], source)
+        shown(game, record, [Coach(), Coach()], source)
     except RecordMismatch as wrong:
         return f"{wrong}."
     except NotImplementedError:
         return f"{source}: the game asks for a decision that the record does not hold."
-    try:
-        if record.is_over:
-            match.check_used_up()
-    except RecordMismatch as wrong:
-        return f"{source}: {wrong}."
-    return _first_difference(match, record, source)
+    return None
 
 
-def _first_difference(match: Match, record: Record, source: str) -> str | None:
+def check_marks(match: Match, record: Record, source: str) -> None:
+    """Raise RecordMismatch at the first play that is not as the record has it."""
     wanted = [record.marks[at : at + MARK] for at in range(0, len(record.marks), MARK)]
     found = [list(play) for _, play in groupby(match.finished_events(), key=play_of)]
     for play, mark in zip(found, wanted, strict=False):
         if mark_of(play) != mark:
-            return f"{source}: play {play_of(play[0])} differs: the replay has {json.dumps(play[-1].as_data())}."
+            last = json.dumps(play[-1].as_data())
+            raise RecordMismatch(f"{source}: play {play_of(play[0])} differs: the replay has {last}")
     if len(found) < len(wanted):
-        return f"{source}: the replay ends after {len(found)} plays, the record has {len(wanted)}."
+        raise RecordMismatch(f"{source}: the replay ends after {len(found)} plays, the record has {len(wanted)}")
     if match.is_over != record.is_over:
-        return f"{source}: the record says the game is {'' if record.is_over else 'not '}over; the replay disagrees."
-    return None
+        said = "" if record.is_over else "not "
+        raise RecordMismatch(f"{source}: the record says the game is {said}over; the replay disagrees")
