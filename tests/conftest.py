@@ -6,8 +6,10 @@ the variable the suite takes whichever `puckdrop` Python finds.
 
 from __future__ import annotations
 
+import atexit
 import importlib.util
 import os
+import tempfile
 from collections.abc import Generator
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -21,6 +23,13 @@ AROUND_THE_RULES = ("cli", "docs", "narrate", "playing", "rating", "views")
 """Folders whose tests play games for another reason than their rules."""
 CONTRACT, WITH_WHICH = "contract", "[ezv, "
 """The contract counts with one game: what it reaches of the others has to be reached by their own tests."""
+
+
+def pytest_configure() -> None:
+    """Keep the tests' games and settings out of the player's own folder."""
+    folder = tempfile.TemporaryDirectory(prefix="puckdrop-tests-")
+    atexit.register(folder.cleanup)
+    os.environ["PUCKDROP_HOME"] = folder.name
 
 
 @pytest.hookimpl(trylast=True)  # coverage is measuring by then

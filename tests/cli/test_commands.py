@@ -15,7 +15,7 @@ from puckdrop.cards.library import load_team
 from puckdrop.cli.app import COMMANDS, app
 from puckdrop.cli.entry import command_of
 from puckdrop.core.box_types import BoxScore
-from puckdrop.core.record import load_record
+from puckdrop.core.record import load_record, sealed
 from puckdrop.core.sides import Side
 from puckdrop.rooms import GAME_NAMES
 
@@ -187,18 +187,23 @@ def test_a_file_that_is_no_record_is_refused(capsys: Capsys, tmp_path: Path, tex
 def test_a_record_of_other_rules_is_refused(capsys: Capsys, record: Path) -> None:
     data = json.loads(record.read_text())
     data["rules_version"] = 99
-    record.write_text(json.dumps(data))
+    record.write_text(json.dumps(sealed(data)))
     assert_refused(ran(capsys, "replay", str(record)), "99")
 
 
 def test_a_record_with_a_wrong_answer_is_refused_with_its_name(capsys: Capsys, record: Path) -> None:
     data = json.loads(record.read_text())
     data["given"][data["answers"][3][2]][1] = "nonsense"
-    record.write_text(json.dumps(data))
-    result = ran(capsys, "replay", str(record), "--verify")
-    assert (result.status, result.out.count(record.name)) == (1, 1)
-    for command in (("replay", str(record)), ("play", "--auto", "--resume", str(record))):
-        assert_refused(ran(capsys, *command), f"{record}: answer 4 of the record: 'nonsense' is not an answer")
+    for text, words in (
+        (json.dumps(data), "was changed or cut short after it was saved"),
+        (json.dumps(sealed(data)), "'nonsense' is not an answer"),
+    ):
+        record.write_text(text)
+        result = ran(capsys, "replay", str(record), "--verify")
+        assert (result.status, result.out.count(record.name)) == (1, 1)
+        for command in (("replay", str(record)), ("play", "--auto", "--resume", str(record))):
+            assert_refused(ran(capsys, *command), words)
+        assert record.read_text() == text
 
 
 def test_steps_need_a_terminal(capsys: Capsys, record: Path) -> None:
@@ -298,7 +303,7 @@ def test_spoilt_charts_are_named_with_the_reason(capsys: Capsys, tmp_path: Path)
 
 
 def test_options_are_listed_with_clause_and_default(capsys: Capsys) -> None:
-    assert "assists = rating   (official, EZ-AST-01; none, touch, rating, hybrid)" in ran(capsys, "options").out
+    assert "assists = rating   (official, EZ-AST-01; none, touch, rating, hybrid, shares)" in ran(capsys, "options").out
     assert {"faceoff_ratings", "overtime"} <= {line["name"] for line in ran(capsys, "options", "--json").data()}
 
 

@@ -83,11 +83,12 @@ def test_the_other_coach_gets_a_copy_without_the_hidden_cards(capsys: Capsys, tm
     assert seen == {0: "(hidden)", 1: plans[0].key}
     assert ran(capsys, "replay", str(copy)).out == ran(capsys, "replay", str(full)).out
     assert ran(capsys, "replay", str(copy), "--verify").status == 0
-    assert_refused(ran(capsys, "play", "--auto", "--resume", str(copy)), "is hidden")
-    assert ran(capsys, "replay", str(full), "--public", str(copy)).status == 0
+    assert_refused(ran(capsys, "play", "--auto", "--resume", str(copy)), "is a copy for 'visitor' to see")
+    assert_refused(ran(capsys, "replay", str(full), "--public", str(copy)), "is there already; say --force")
+    assert ran(capsys, "replay", str(full), "--public", str(copy), "--force").status == 0
     keys = {answer.key for answer in load_record(copy).answers if answer.name == "game plan"}
     assert keys == {"(hidden)"}
-    for wrong in (("--side", "home"), ("--public", str(copy), "--side", "left")):
+    for wrong in (("--side", "home"), ("--public", str(copy), "--side", "left", "--force")):
         assert_refused(ran(capsys, "replay", str(full), *wrong), "--side")
 
 
@@ -244,24 +245,6 @@ def begin(terminals: list[Terminal], folder: Path, *arguments: str, encoding: st
 
 
 KNOWN = (*GAME, "--seed", "5", "--home", "ARK", "--visitor", "COR", "--side", "home")
-
-
-def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
-    terminal = begin(terminals, tmp_path, "--seed", "5")
-    assert "4th Street Hockey" in terminal.expect("Game [ezv]: ")
-    terminal.type("four")
-    assert "standard" in terminal.expect("Preset [basic]: ")
-    terminal.type("standard")
-    terminal.expect("Home team [ARK]: ")
-    terminal.type("")
-    terminal.expect("Visitors [COR]: ")
-    terminal.type("")
-    terminal.expect("[home]: ")
-    terminal.type("")
-    terminal.expect("ARK: Who starts in goal?")
-    terminal.type("q")
-    terminal.end()
-    assert json.loads((tmp_path / "cor-at-ark-5.json").read_text())["game"] == "fourth_street"
 
 
 def test_the_screen_fits_80_by_24(terminals: list[Terminal], tmp_path: Path) -> None:

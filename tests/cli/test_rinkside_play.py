@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.test_terminal import Terminal, begin, terminals
+from cli.test_terminal import Terminal, begin, kept, terminals
 from puckdrop.core.record import load_record
 
 __all__ = ["terminals"]
@@ -81,7 +81,7 @@ def test_cards_of_a_real_deck_are_named_by_their_numbers(terminals: list[Termina
     terminal.expect(wanted)
     terminal.type("q")
     terminal.end()
-    assert json.loads((tmp_path / "cor-at-ark-dice.json").read_text())["throws"] == ["card 12 14"]
+    assert json.loads(kept(tmp_path, "rinkside-cor-at-ark").read_text())["throws"] == ["card 12 14"]
 
 
 def test_without_the_cards_a_person_says_what_the_faces_show(terminals: list[Terminal], tmp_path: Path) -> None:

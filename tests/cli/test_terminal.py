@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pexpect
@@ -35,6 +36,7 @@ class Terminal:
         variables = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": encoding}
         variables.pop("COLUMNS", None)
         variables.pop("LINES", None)
+        variables["PUCKDROP_HOME"] = str(folder / "home")
         variables["PYTHONPATH"] = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
         self.child = pexpect.spawn(
             sys.executable,
@@ -80,28 +82,43 @@ def begin(
 KNOWN = ("--seed", "5", "--home", "ARK", "--visitor", "COR", "--side", "home")
 
 
-def test_setting_up_by_hand(terminals: list[Terminal], tmp_path: Path) -> None:
-    terminal = begin(terminals, tmp_path, "--game", "ezv", "--seed", "5")
-    assert "COR  Corvenhaven Lighthouses" in terminal.expect("Home team [ARK]: ")
-    terminal.type("nowhere")
-    terminal.expect('There is no team "nowhere"')
-    terminal.type("dru")
-    terminal.expect("Visitors [ARK]: ")
-    terminal.type("")
-    terminal.expect("[home]: ")
-    terminal.type("x")
-    terminal.expect("Home, visitor, both or none, please.")
+def kept(folder: Path, name: str) -> Path:
+    """A game in the player's own folder, by the name that it has today."""
+    return folder / "home" / "games" / f"{name}-{date.today().isoformat()}.json"
+
+
+def test_the_first_start_asks_three_things_and_the_next_none(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--seed", "5")
+    assert "4th Street Hockey. The deep one" in " ".join(terminal.expect("Which game [ezv]: ").split())
+    terminal.type("curling")
+    terminal.expect("Ezv, fourth_street, rinkside, please.")
+    terminal.type("e")
+    terminal.expect("Which side [home]: ")
     terminal.type("vis")
+    terminal.expect("How much do you want to be asked [normal]: ")
+    terminal.type("")
     terminal.expect("ARK: Who starts in goal?")
     terminal.type("q")
-    assert "Saved to ark-at-dru-5.json." in terminal.end()
-    assert (tmp_path / "ark-at-dru-5.json").is_file()
+    assert "Saved to" in terminal.end()
+    assert load_record(kept(tmp_path, "ezv-ark-at-cor")).labels["side"] == "visitor"
+    again = begin(terminals, tmp_path, "--seed", "5")
+    said = again.expect("ARK: Who starts in goal?")
+    assert "As last time: ezv, visitor, asked: normal; puckdrop play --welcome asks again." in said
+    again.type("q")
+    again.end()
+    changed = begin(terminals, tmp_path, "--welcome", "--game", "rinkside", "--ask", "big")
+    changed.expect("Which side [visitor]: ")
+    changed.type("none")
+    changed.child.expect(pexpect.EOF)
+    assert json.loads((tmp_path / "home" / "settings.json").read_text()) == {
+        "game": "rinkside", "side": "none", "ask": "normal",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(("control", "status"), [("c", 130), ("d", 2)])
 def test_leaving_before_there_is_a_game(terminals: list[Terminal], tmp_path: Path, control: str, status: int) -> None:
     terminal = begin(terminals, tmp_path, "--game", "ezv")
-    terminal.expect("Home team [ARK]: ")
+    terminal.expect("Which side [home]: ")
     terminal.child.sendcontrol(control)
     terminal.child.expect(pexpect.EOF)
     terminal.child.close()
@@ -198,9 +215,12 @@ def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal.type("16 4 1 5")
     terminal.expect(wanted)
     terminal.type("q")
-    assert "Saved to cor-at-ark-dice.json." in terminal.end()
-    assert json.loads((tmp_path / "cor-at-ark-dice.json").read_text())["throws"] == ["play 16/4/1/5"]
-    again = begin(terminals, tmp_path, "--resume", "cor-at-ark-dice.json")
+    assert "Saved to" in terminal.end()
+    assert json.loads(kept(tmp_path, "ezv-cor-at-ark").read_text())["throws"] == ["play 16/4/1/5"]
+    again = begin(terminals, tmp_path, "--resume")
+    again.expect("ezv  COR 0, ARK 0; period 1, 19:50 left")
+    again.expect("Go on with [1]: ")
+    again.type("")
     assert "19:50" in again.expect(wanted)
     again.type("q")
     again.end()
@@ -241,7 +261,7 @@ def test_a_game_can_be_watched(terminals: list[Terminal], tmp_path: Path) -> Non
     terminal.type("")
     terminal.expect("Three stars: ")
     terminal.end()
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.rglob("*.json")) == []
 
 
 def test_a_narrow_terminal_gets_lines_instead_of_a_screen(terminals: list[Terminal], tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_a_record_keeps_who_answered() -> None:
 def test_what_a_seat_keeps_to_itself_is_in_no_public_record_of_others() -> None:
     match = played(1)
     match.labels.update({"orders home": "{}", "orders visitor": "{}", "home": "the Lapwings"})
-    shown = {"side", "home"}
+    shown = {"side", "home", "public"}
     assert set(public_record(match).labels) == shown
     assert set(public_record(match, Side.HOME).labels) == shown | {"orders home"}
     assert set(public_record(match, Side.VISITOR).labels) == shown | {"orders visitor"}

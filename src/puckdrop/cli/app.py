@@ -13,7 +13,8 @@ from puckdrop.rooms import GAME_NAMES
 __all__ = ["COMMANDS", "app"]
 
 COMMANDS: Final = (
-    "play", "sim", "replay", "scenario", "options", "glossary", "bench", "teams", "charts",
+    "play", "sim", "replay", "games", "scenario", "options", "glossary", "bench", "teams", "charts",
+    "games list", "games replay", "games export", "games delete",
     "teams list", "teams show", "teams card", "teams check", "teams invent",
     "charts list", "charts show", "charts check", "charts export",
 )  # fmt: skip
@@ -25,7 +26,8 @@ app = typer.Typer(
         "Play in the terminal, simulate thousands of games, replay saved ones.\n\n"
         "[bold]Start here[/bold]: puckdrop play"
     ),
-    epilog="Exit status: 0 all is well, 1 the answer is no, 2 something in the command was wrong.",
+    epilog="Exit status: 0 all is well, 1 the answer is no, 2 something in the command was wrong, "
+    "70 a bug in puckdrop.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
@@ -33,6 +35,8 @@ app = typer.Typer(
 )
 teams_app = typer.Typer(help="Teams: list, show, cards, check, invent.", no_args_is_help=True)
 charts_app = typer.Typer(help="Charts: list and show them, check your own, export ours to edit.", no_args_is_help=True)
+games_app = typer.Typer(help="Your games: list them, replay, export or delete one.")
+app.add_typer(games_app, name="games")
 app.add_typer(teams_app, name="teams")
 app.add_typer(charts_app, name="charts")
 
@@ -44,6 +48,8 @@ OptionSwitches = Annotated[
 GameName = Annotated[str | None, typer.Option("--game", help=f"Which game: {listed(GAME_NAMES, 'or')}.")]
 PresetName = Annotated[str | None, typer.Option("--preset", help="A named set of options. See: puckdrop options.")]
 ChartFolder = Annotated[Path | None, typer.Option("--charts", help="A folder with your own charts.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")]
+KeptGame = Annotated[str, typer.Argument(help="Its number in the list, 1 for the latest, or its name.")]
 ShowDice = Annotated[bool, typer.Option("--show-dice", help="Show the dice behind each line.")]
 
 
@@ -88,18 +94,24 @@ def play(
     option: OptionSwitches = None,
     charts: ChartFolder = None,
     save: Annotated[Path | None, typer.Option(help="Save to this file after every answer.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
+    force: Force = False,
+    resume: Annotated[
+        str | None, typer.Option(help="Continue a saved game; without a file, the last one that is not over.")
+    ] = None,
+    welcome: Annotated[
+        bool, typer.Option("--welcome", help="Ask again what you were asked at the first start.")
+    ] = False,
     speed: Annotated[float | None, typer.Option(help="Seconds between lines.")] = None,
     show_dice: ShowDice = False,
     as_json: Json = False,
 ) -> int:
     """Play a game, or watch one.
 
-    On a terminal you are asked for the game, the teams and your side; Enter takes what is offered.
+    On a terminal the first start asks for the game, your side and how much you want to be asked, and remembers it.
 
     During the game, answer with the number of a choice; u undoes an answer, ? explains the rule.
 
-    q saves the game and leaves; --resume continues it.
+    Your games are saved after every answer; q leaves, --resume continues. See also: puckdrop games.
     """
     from puckdrop.cli.play import PlayChoices
     from puckdrop.cli.play import play as play_game
@@ -117,7 +129,9 @@ def play(
             option or (),
             charts,
             save,
+            force,
             resume,
+            welcome,
             auto,
             speed,
             show_dice,
@@ -143,6 +157,7 @@ def sim(
     option: OptionSwitches = None,
     charts: ChartFolder = None,
     csv: Annotated[Path | None, typer.Option(help="Also write the table to this file; - for standard output.")] = None,
+    force: Force = False,
     as_json: Json = False,
 ) -> int:
     """Play many games and show what to expect, with 95% confidence intervals.
@@ -151,7 +166,9 @@ def sim(
     """
     from puckdrop.cli.sim import simulate_games
 
-    return simulate_games(game, teams or [], games, seed, processes, preset, option or (), charts, csv, as_json=as_json)
+    return simulate_games(
+        game, teams or [], games, seed, processes, preset, option or (), charts, csv, force=force, as_json=as_json
+    )
 
 
 @app.command(
@@ -173,6 +190,7 @@ def replay(
     side: Annotated[
         str | None, typer.Option(help="With --public: a copy for this coach, home or visitor, with his own cards.")
     ] = None,
+    force: Force = False,
     show_dice: ShowDice = False,
     as_json: Json = False,
 ) -> int:
@@ -180,7 +198,15 @@ def replay(
     from puckdrop.cli.replay import replay as replay_game
 
     return replay_game(
-        file, step=step, check=verify, as_json=as_json, show_dice=show_dice, details=details, public=public, side=side
+        file,
+        step=step,
+        check=verify,
+        as_json=as_json,
+        show_dice=show_dice,
+        details=details,
+        public=public,
+        side=side,
+        force=force,
     )
 
 
@@ -236,6 +262,60 @@ def bench(*, as_json: Json = False) -> int:
     from puckdrop.cli.sim import show_bench
 
     return show_bench(as_json=as_json)
+
+
+@games_app.callback(invoke_without_command=True)
+def games_root(context: typer.Context) -> int:
+    if context.invoked_subcommand is None:
+        return games_list()
+    return 0
+
+
+@games_app.command("list")
+def games_list(*, as_json: Json = False) -> int:
+    """List the games you have kept, the latest first."""
+    from puckdrop.cli.games import list_games
+
+    return list_games(as_json=as_json)
+
+
+@games_app.command("replay", epilog="Example: puckdrop games replay 1")
+def games_replay(
+    game: KeptGame,
+    *,
+    details: Annotated[bool, typer.Option("--details", help="Include line changes and forecheckers.")] = False,
+    show_dice: ShowDice = False,
+    as_json: Json = False,
+) -> int:
+    """Tell one of your games again."""
+    from puckdrop.cli.games import replay_game
+
+    return replay_game(game, as_json=as_json, details=details, show_dice=show_dice)
+
+
+@games_app.command("export", epilog="Example: puckdrop games export 1 friday.json")
+def games_export(
+    game: KeptGame,
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    *,
+    force: Force = False,
+) -> int:
+    """Copy one of your games to a file, for a friend or another machine."""
+    from puckdrop.cli.games import export_game
+
+    return export_game(game, file, force=force)
+
+
+@games_app.command("delete", epilog="Example: puckdrop games delete 3")
+def games_delete(
+    game: KeptGame,
+    *,
+    force: Annotated[bool, typer.Option("--force", help="Delete it without asking.")] = False,
+) -> int:
+    """Delete one of your games."""
+    from puckdrop.cli.games import delete_game
+
+    return delete_game(game, force=force)
 
 
 @teams_app.command("list")

@@ -1,32 +1,47 @@
 """Runs a command and turns whatever goes wrong into one sentence and an exit status.
 
-0 is success, 1 means that the answer is no, 2 that something in the command was wrong.
+0 is success, 1 means that the answer is no, 2 that something in the command was wrong, 70 that puckdrop has a bug.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+import traceback
+from collections.abc import Iterator, Sequence
+from types import FrameType
+from typing import NoReturn
 
 from puckdrop.core.errors import PuckdropError
 
 __all__ = ["run"]
 
 BAD_INPUT = 2
+BUG = 70
+"""What sysexits.h calls an internal software error."""
 STOPPED = 130
 """The exit status a shell expects after Ctrl-C, when there was nothing to save."""
+LONGEST = 1000
+"""A sentence longer than that is cut: whatever was found in a file is no help at such length."""
+GROUPS = (["teams"], ["charts"])
+"""Commands that only say what there is below them."""
+
+
+class Stopped(KeyboardInterrupt):
+    """The system asks the program to end; like Ctrl-C, that saves a game."""
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run `puckdrop` with these arguments; returns the exit status."""
-    from puckdrop.cli.app import app
-
+    replace_closed_streams()
     forgive_narrow_encodings()
+    words = ready(arguments)
     try:
-        status = app(list(arguments), prog_name="puckdrop", standalone_mode=False)
-        sys.stdout.flush()
-        return status if isinstance(status, int) else 0
+        with stopped_by_signals():
+            return run_command(words)
     except PuckdropError as wrong:
         return complain(str(wrong))
     except BrokenPipeError:
@@ -35,7 +50,45 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return STOPPED
     except Exception as wrong:
-        return complain_of(wrong, arguments)
+        return complain_of(wrong, words)
+
+
+def run_command(arguments: Sequence[str]) -> int:
+    from puckdrop.cli.app import app
+
+    status = app(list(arguments), prog_name="puckdrop", standalone_mode=False)
+    sys.stdout.flush()
+    return status if isinstance(status, int) else 0
+
+
+def ready(arguments: Sequence[str]) -> list[str]:
+    """The arguments with what may be left out: help where there is nothing else, and the last game to resume."""
+    words = list(arguments)
+    if not words or words in GROUPS:
+        return [*words, "--help"]
+    for place, word in enumerate(words):
+        if word == "--resume" and (place + 1 == len(words) or words[place + 1].startswith("--")):
+            words[place] = "--resume="
+    return words
+
+
+@contextlib.contextmanager
+def stopped_by_signals() -> Iterator[None]:
+    """Have the signals that end a program save a game, as Ctrl-C does."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = [signal.signal(number, stop) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+def stop(number: int, frame: FrameType | None) -> NoReturn:
+    raise Stopped
 
 
 def complain_of(wrong: Exception, arguments: Sequence[str]) -> int:
@@ -44,10 +97,27 @@ def complain_of(wrong: Exception, arguments: Sequence[str]) -> int:
         return STOPPED
     if isinstance(wrong, EOFError) or isinstance(wrong.__cause__, EOFError):
         return complain("the input ended before everything was answered.")
+    if isinstance(wrong, OSError):
+        forget_output()
+        return complain(f"the output cannot be written: {wrong.strerror or wrong}.")
     usage = getattr(wrong, "format_message", None)
     if usage is None:
-        raise wrong
+        return report_bug()
     return complain(f"{as_sentence(usage())} Try 'puckdrop {command_of(arguments)}--help'.")
+
+
+def report_bug() -> int:
+    """Something nobody thought of: all that helps to find it, and what to do with it."""
+    import puckdrop
+
+    traceback.print_exc()
+    print(
+        f"puckdrop: this is a bug in puckdrop {puckdrop.__version__} (Python {sys.version.split()[0]}), and the lines "
+        "above say where. Please report it with them and the command you gave, as 'Reporting a bug' in CONTRIBUTING.md "
+        "says. A game you were playing is kept: see 'puckdrop games'.",
+        file=sys.stderr,
+    )
+    return BUG
 
 
 def command_of(arguments: Sequence[str]) -> str:
@@ -69,19 +139,32 @@ def complain(text: str) -> int:
 
 
 def as_sentence(text: str) -> str:
-    """On one line, with an end."""
+    """On one line, of readable length, with an end."""
     sentence = " ".join(text.split())
+    if len(sentence) > LONGEST:
+        sentence = f"{sentence[: LONGEST - 3]}..."
     return sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."
 
 
 def forget_output() -> None:
-    """The reader has gone; keep Python from complaining when it flushes at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Nobody reads any more; keep Python from complaining when it flushes at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def replace_closed_streams() -> None:
+    """Where standard input, output or error is closed, read nothing and write to nobody."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (open as long as the program runs)
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def forgive_narrow_encodings() -> None:
-    """Have a terminal that cannot show a letter print a question mark instead of stopping the game."""
-    for stream in (sys.stdout, sys.stderr):
+    """Have a terminal that cannot show or send a letter print or read a question mark instead of stopping the game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")

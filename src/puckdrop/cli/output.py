@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from puckdrop.core.errors import BadInput
 from puckdrop.core.sides import NO_SIDE, SIDE_NAMES
 from puckdrop.narrate.lines import Importance, Line
 
@@ -31,6 +34,7 @@ STYLES: Final = {
 PIPE_WIDTH: Final = 200
 WIDEST_DRAWING: Final = 160
 NARROW: Final = 80
+LONGEST_PATH: Final = 300
 LINE_HEAD: Final = 11
 """Width of what comes before the text of a line: clock and team."""
 
@@ -52,6 +56,50 @@ def new_console() -> Console:
 def has_terminal() -> bool:
     """Is somebody sitting there?"""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def ask_word(text: str, default: str, known: Sequence[str]) -> str:
+    """Ask for one of some words, or the beginning of one; Enter takes the default."""
+    while True:
+        typed = input(f"{text} [{default}]: ").strip().casefold() or default
+        found = [word for word in known if word.startswith(typed)]
+        if len(found) == 1 or typed in found:
+            return typed if typed in found else found[0]
+        print(f"{', '.join(known).capitalize()}, please.")
+
+
+def check_free(path: Path, *, force: bool) -> None:
+    """Raise BadInput if a file could not be written there, or if one is there already and shall not be replaced."""
+    check_writable(path)
+    if path.exists() and not force and not may_replace(path):
+        raise BadInput(f"{path}: is there already; say --force to replace it, or choose another name.")
+
+
+def may_replace(path: Path) -> bool:
+    """Ask whether a file may be replaced, if somebody is there who can say."""
+    return has_terminal() and input(f"{path} is there already. Replace it? [y/N]: ").strip().casefold() in ("y", "yes")
+
+
+def check_writable(path: Path) -> None:
+    """Raise BadInput if a file could not be written there, before hours are spent on it; leave nothing behind."""
+    folder = path.parent
+    try:
+        if not folder.is_dir():
+            raise BadInput(f"{short_path(path)}: cannot be written: there is no folder {short_path(folder)}.")
+        if path.is_dir():
+            raise BadInput(f"{path}: cannot be written: it is a folder.")
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as wrong:
+        raise BadInput(f"{short_path(path)}: cannot be written: {wrong.strerror}.") from None
+    except ValueError:
+        raise BadInput(f"{short_path(path)}: cannot be written: no file can have that name.") from None
+
+
+def short_path(path: Path) -> str:
+    """A path as somebody typed it, cut to a readable length and without what cannot be shown."""
+    text = str(path).encode("utf-8", "replace").decode().replace("\0", "?")
+    return text if len(text) <= LONGEST_PATH else f"{text[:LONGEST_PATH]}..."
 
 
 def print_json(data: object) -> None:

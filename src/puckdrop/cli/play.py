@@ -5,27 +5,33 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.sentences import joined
-from puckdrop.cli.output import has_terminal, labels_of, new_console, print_json, print_line
+from puckdrop.cli.output import ask_word, check_free, has_terminal, labels_of, new_console, print_json, print_line
 from puckdrop.core.decisions import Person
 from puckdrop.core.dice import Chance, Typed
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import LARGEST, short
 from puckdrop.core.game import Setup
 from puckdrop.core.match import Match
-from puckdrop.core.record import load_record, record_of, resume
+from puckdrop.core.record import PUBLIC, load_record, record_of, resume
+from puckdrop.playing.home import games_folder
 from puckdrop.playing.seats import ASKING, seats_for
-from puckdrop.rooms import AnyGame, all_games, game_named, game_of_record
+from puckdrop.playing.shelf import SCORE, free_name, kept_games, only_one, score_text
+from puckdrop.rooms import AnyGame, game_named, game_of_record
 
 __all__ = ["PlayChoices", "make_setup", "play"]
 
 SIDES = ("home", "visitor", "both", "none")
 DICE = ("program", "type")
 DEFAULT_SPEED = 0.6
+OFFERED = 5
+"""How many games `--resume` without a file offers."""
 
 
 @dataclass
@@ -43,7 +49,10 @@ class PlayChoices:
     options: Sequence[str] = ()
     charts: Path | None = None
     save: Path | None = None
-    resume: Path | None = None
+    force: bool = False
+    resume: str | None = None
+    """A file, or an empty text for the last game that is not over."""
+    welcome: bool = False
     auto: bool = False
     speed: float | None = None
     show_dice: bool = False
@@ -53,32 +62,49 @@ class PlayChoices:
 def play(choices: PlayChoices) -> int:
     """Play one game; the exit status."""
     check_choices(choices)
-    if choices.resume is None and choices.side is None and not choices.auto and not choices.as_json and has_terminal():
-        ask_setup(choices)
-    room, match, table_dice = open_match(choices)
+    resumed = None if choices.resume is None else saved_game(choices.resume)
+    if resumed is None and choices.side is None and not choices.auto and not choices.as_json and has_terminal():
+        from puckdrop.cli.welcome import welcome
+
+        welcome(choices)
+    room, match, table_dice = open_match(choices, resumed)
     has_person = any(isinstance(coach, Person) for coach in match.coaches)
     is_watched = has_terminal() and choices.speed != 0 and not choices.as_json
-    if has_person or is_watched or table_dice is not None:
-        return play_at_terminal(match, table_dice, choices)
-    return play_auto(room, match, choices)
+    path = choices.save or resumed
+    if not (has_person or is_watched or table_dice is not None):
+        with nullcontext() if path is None else only_one(path):
+            return play_auto(room, match, choices, path)
+    save_to = path or default_save(match)
+    with only_one(save_to):
+        return play_at_terminal(
+            match, table_dice, choices, save_to, autosave=path is not None or has_person or table_dice is not None
+        )
 
 
 def check_choices(choices: PlayChoices) -> None:
     """Refuse impossible requests before anything is asked or written."""
-    from puckdrop.cli.session import check_writable
-
     game_named(choices.game)
+    choices.side = choices.side and choices.side.casefold()
     for name, value, known in (
         ("--side", choices.side, SIDES),
         ("--ask", choices.ask, ASKING),
         ("--dice", choices.dice, DICE),
     ):
         if value is not None and value not in known:
-            raise BadInput(f"{name} is {value!r}; it may be {joined(known)}.")
+            raise BadInput(f"{name} is {short(value)}; it may be {joined(known)}.")
     if choices.speed is not None and not 0 <= choices.speed <= 60:
         raise BadInput(f"--speed is {choices.speed}; it may be 0 to 60 seconds a line.")
+    check_seed(choices.seed)
+    for name, team in (("--home", choices.home), ("--visitor", choices.visitor)):
+        if team is not None and not team.strip():
+            raise BadInput(f"{name} is empty; it may be a team's three letters, its name or a file.")
     if choices.save is not None:
-        check_writable(choices.save)
+        check_free(choices.save, force=choices.force or str(choices.save) == choices.resume)
+    check_together(choices)
+
+
+def check_together(choices: PlayChoices) -> None:
+    """Refuse what cannot be had together."""
     if choices.auto and choices.side not in (None, "none"):
         raise BadInput(f"--auto lets the computer coach both sides, but --side is {choices.side!r}.")
     if choices.dice == "type" and choices.seed is not None:
@@ -87,75 +113,27 @@ def check_choices(choices: PlayChoices) -> None:
         raise BadInput("--json prints a game between two computer coaches; it cannot be used with --side.")
 
 
+def check_seed(seed: int | None) -> None:
+    if seed is not None and abs(seed) > LARGEST:
+        raise BadInput(f"--seed is {short(str(seed))}; it may be {-LARGEST} to {LARGEST}.")
+
+
 # -- setting up -------------------------------------------------------------------------------------------------------
 
 
 def make_setup(room: AnyGame, choices: PlayChoices) -> Setup[Any, Any]:
     """Teams, options and charts of a game."""
     home, visitor = (room.load_team(name) for name in team_names(choices))
+    if home.short_name == visitor.short_name:
+        raise BadInput(f"{home.short_name} cannot play against {visitor.short_name}: name two different teams.")
     options = room.read_switches(choices.options, choices.preset)
     return room.setup(home, visitor, options, room.load_charts(choices.charts))
 
 
-def ask_setup(choices: PlayChoices) -> None:
-    """Ask for what the command line left open; Enter takes the first."""
-    console = new_console()
-    ask_game(choices)
-    teams = shipped_teams()
-    if choices.home is None or choices.visitor is None:
-        console.print("Teams", style="bold")
-        for team in teams:
-            console.print(f"  {team.short}  {team.name}")
-    if choices.home is None:
-        choices.home = ask_team("Home team", teams[0].short)
-    if choices.visitor is None:
-        choices.visitor = ask_team("Visitors", next(team.short for team in teams if team.short != choices.home.upper()))
-    side = ask_word("You coach (home, visitor, both or none)", "home", SIDES)
-    choices.side = side
-
-
-def ask_game(choices: PlayChoices) -> None:
-    """Ask which game, if there are several, and which preset of its options, if it has any."""
-    names = [room.name for room in all_games()]
-    if choices.game is None and len(names) > 1:
-        for room in all_games():
-            print(f"  {room.name:<14} {room.title}")
-        choices.game = ask_word("Game", names[0], names)
-    lines = game_named(choices.game).preset_lines()
-    if lines and choices.preset is None and not choices.options:
-        for line in lines:
-            print(f"  {line.name:<14} {line.about}")
-        presets = [line.name for line in lines]
-        choices.preset = ask_word("Preset", presets[0], presets)
-
-
-def ask_team(text: str, default: str) -> str:
-    """A team that exists: three letters, a name or a file."""
-    from puckdrop.cards.library import find_team
-
-    while True:
-        typed = input(f"{text} [{default}]: ").strip() or default
-        try:
-            find_team(typed)
-            return typed
-        except BadInput as wrong:
-            print(wrong)
-
-
-def ask_word(text: str, default: str, known: Sequence[str]) -> str:
-    """One of some words, or the beginning of one."""
-    while True:
-        typed = input(f"{text} [{default}]: ").strip().casefold() or default
-        found = [word for word in known if word.startswith(typed)]
-        if len(found) == 1:
-            return found[0]
-        print(f"{joined(known).capitalize()}, please.")
-
-
-def open_match(choices: PlayChoices) -> tuple[AnyGame, Match, DiceReader | None]:
+def open_match(choices: PlayChoices, resumed: Path | None) -> tuple[AnyGame, Match, DiceReader | None]:
     """The match to play, new or saved, and the source of the person's own dice, if any."""
-    if choices.resume is not None:
-        return resume_match(choices, choices.resume)
+    if resumed is not None:
+        return resume_match(choices, resumed)
     auto_side = "none" if choices.auto or choices.as_json or choices.side is None else choices.side
     labels = {"side": auto_side, "ask": choices.ask or "normal"}
     reader = DiceReader() if choices.dice == "type" else None
@@ -176,8 +154,28 @@ def team_names(choices: PlayChoices) -> tuple[str, str]:
     return home, visitor
 
 
+def saved_game(said: str) -> Path:
+    """The file to go on with; if none is named, the last game that is not over, or one of the last."""
+    if said:
+        return Path(said)
+    games = [game for game in kept_games() if game.is_open()][:OFFERED]
+    if not games:
+        raise BadInput("--resume names no file, and you have kept no game that is not over.")
+    if not has_terminal():
+        return games[0].path
+    for number, game in enumerate(games, start=1):
+        print(f"  {number}  {game.about()}   {game.path.name}")
+    wanted = ask_word("Go on with", "1", [str(number) for number in range(1, len(games) + 1)])
+    return games[int(wanted) - 1].path
+
+
 def resume_match(choices: PlayChoices, path: Path) -> tuple[AnyGame, Match, DiceReader | None]:
     record = load_record(path)
+    if PUBLIC in record.labels:
+        raise BadInput(
+            f"{path}: is a copy for {short(record.labels[PUBLIC])} to see, without the dice to come: it can be "
+            "replayed, but not played on; take the full record."
+        )
     room = game_of_record(record, str(path))
     given = (choices.game, choices.preset, choices.home, choices.visitor, choices.options, choices.charts)
     if any(given) or choices.seed is not None:
@@ -208,8 +206,11 @@ class DiceReader:
     def __init__(self) -> None:
         self.read_with: Callable[[str], str] = input
         self.say: Callable[[str], None] = print
+        self.keep: Callable[[], None] = lambda: None
+        """Saves what was typed so far."""
 
     def read(self, wanted: str) -> str:
+        self.keep()
         return self.read_with(wanted)
 
     def complain(self, text: str) -> None:
@@ -219,36 +220,37 @@ class DiceReader:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_at_terminal(match: Match, reader: DiceReader | None, choices: PlayChoices) -> int:
-    """A game with a person in it."""
+def play_at_terminal(
+    match: Match, reader: DiceReader | None, choices: PlayChoices, save_to: Path, *, autosave: bool
+) -> int:
+    """A game with a person in it, or one that somebody watches."""
     from puckdrop.cli.session import Session
 
-    save_to = choices.save or choices.resume or default_save(match)
     speed = choices.speed if choices.speed is not None else (DEFAULT_SPEED if has_terminal() else 0)
-    autosave = choices.save is not None or choices.resume is not None
     session = Session(match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
     if reader is not None:
-        reader.read_with, reader.say = session.read_dice, session.say
+        reader.read_with, reader.say, reader.keep = session.read_dice, session.say, session.live.keep
     session.play()
     return 0
 
 
 def default_save(match: Match) -> Path:
-    """A file in the current folder, named after the game."""
-    from puckdrop.core.bench import home_of, visitor_of
+    """A new file in the player's own folder, or in the current one if that cannot be had."""
+    folder = games_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path()
+    return free_name(match, folder)
 
-    seed = "dice" if match.seed is None else str(match.seed)
-    visitor, home = visitor_of(match.table).card.short_name, home_of(match.table).card.short_name
-    return Path(f"{visitor}-at-{home}-{seed}.json".lower())
 
-
-def play_auto(room: AnyGame, match: Match, choices: PlayChoices) -> int:
+def play_auto(room: AnyGame, match: Match, choices: PlayChoices, path: Path | None) -> int:
     """The computer coaches both sides; the play-by-play goes to standard output."""
     from puckdrop.narrate.lines import is_told
 
     if choices.as_json:
         match.run()
-        save_finished(match, choices)
+        save_finished(match, path)
         print_json(game_data(match, room.narrate(match.events, match.table, details=True)))
         return 0
     console = new_console()
@@ -264,7 +266,7 @@ def play_auto(room: AnyGame, match: Match, choices: PlayChoices) -> int:
                 print_line(console, line, labels, dice=choices.show_dice)
                 wait(speed)
         told = len(match.events)
-    finish_auto(match, choices)
+    finish_auto(match, path)
     return 0
 
 
@@ -276,7 +278,7 @@ def wait(speed: float) -> None:
         time.sleep(speed)
 
 
-def finish_auto(match: Match, choices: PlayChoices) -> None:
+def finish_auto(match: Match, path: Path | None) -> None:
     from puckdrop.cli.report import print_box, print_recap
 
     console = new_console()
@@ -284,12 +286,12 @@ def finish_auto(match: Match, choices: PlayChoices) -> None:
     print_recap(console, match.table)
     console.print()
     print_box(console, match.table)
-    save_finished(match, choices)
+    save_finished(match, path)
 
 
-def save_finished(match: Match, choices: PlayChoices) -> None:
-    path = choices.save or choices.resume
+def save_finished(match: Match, path: Path | None) -> None:
     if path is not None:
+        match.labels[SCORE] = score_text(match)
         record_of(match).save(path)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from puckdrop.cards.sentences import joined
-from puckdrop.cli.output import Label, has_terminal, labels_of, new_console, print_json, print_line
+from puckdrop.cli.output import Label, check_free, has_terminal, labels_of, new_console, print_json, print_line
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Coach
-from puckdrop.core.errors import BadInput
+from puckdrop.core.errors import BadInput, RecordMismatch
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, load_record, public_record, shown, verify
 from puckdrop.core.sides import SIDE_NAMES
@@ -30,14 +30,17 @@ def replay(
     details: bool,
     public: Path | None = None,
     side: str | None = None,
+    force: bool = False,
 ) -> int:
     """Show or check a record, or write the copy others may see; return the exit status."""
     if side is not None and (public is None or side not in SIDE_NAMES):
         raise BadInput(f"--side is {side!r}; with --public it may be {joined(SIDE_NAMES)}, and without it is not used.")
+    if check:
+        return check_record(path, as_json=as_json)
+    if public is not None:
+        check_free(public, force=force)
     record = load_record(path)
     room = game_of_record(record, str(path))
-    if check:
-        return check_record(room, record, path, as_json=as_json)
     match = replayed(room, record, path)
     if public is not None:
         return write_public(match, public, side)
@@ -68,9 +71,13 @@ def write_public(match: Match, public: Path, side: str | None) -> int:
     return 0
 
 
-def check_record(room: AnyGame, record: Record, path: Path, *, as_json: bool) -> int:
+def check_record(path: Path, *, as_json: bool) -> int:
     """Does the record replay as it says?"""
-    difference = verify(room, record, str(path))
+    try:
+        record = load_record(path)
+        difference = verify(game_of_record(record, str(path)), record, str(path))
+    except RecordMismatch as wrong:
+        difference = f"{wrong}."
     if as_json:
         print_json({"file": str(path), "holds": difference is None, "difference": difference})
     elif difference is None:

@@ -14,7 +14,7 @@ from typing import Any
 from puckdrop.batch.simulate import simulate
 from puckdrop.batch.totals import Estimate, Totals, ice_times
 from puckdrop.cards.library import shipped_teams
-from puckdrop.cli.output import new_console, print_json
+from puckdrop.cli.output import check_free, new_console, print_json
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
@@ -40,12 +40,13 @@ def simulate_games(
     charts: Path | None,
     csv_file: Path | None,
     *,
+    force: bool = False,
     as_json: bool,
 ) -> int:
     """Play the games, pairing by pairing in turn, and show the results."""
     room = game_named(game)
     cards = read_teams(room, teams)
-    check_numbers(games, processes, csv_file, as_json=as_json)
+    check_numbers(games, processes, csv_file, force=force, as_json=as_json)
     switches, tables = room.read_switches(options, preset), room.load_charts(charts)
     with progress(games) as advance:
         played = simulate(
@@ -70,15 +71,13 @@ def read_teams(room: AnyGame, wanted: Sequence[str]) -> list[TeamCard]:
     return cards
 
 
-def check_numbers(games: int, processes: int | None, csv_file: Path | None, *, as_json: bool) -> None:
-    from puckdrop.cli.session import check_writable
-
+def check_numbers(games: int, processes: int | None, csv_file: Path | None, *, force: bool, as_json: bool) -> None:
     if not 1 <= games <= MOST_GAMES:
         raise BadInput(f"--games is {games}; it may be 1 to {MOST_GAMES}.")
     if processes is not None and not 1 <= processes <= 1024:
         raise BadInput(f"--processes is {processes}; it may be 1 to 1024.")
     if csv_file is not None and str(csv_file) != "-":
-        check_writable(csv_file)
+        check_free(csv_file, force=force)
     elif csv_file is not None and as_json:
         raise BadInput("--json and --csv - both print to standard output; choose one of them, or give --csv a file.")
 

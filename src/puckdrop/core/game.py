@@ -98,6 +98,7 @@ class Game(Generic[OptionsT, ChartsT]):
         title: str,
         rules_version: int,
         *,
+        about: str = "",
         coach: str = "BenchCoach",
         everything: Mapping[str, object] | None = None,
         measured: Mapping[str, object] | None = None,
@@ -105,6 +106,8 @@ class Game(Generic[OptionsT, ChartsT]):
         self.name: Final = name
         self.title: Final = title
         """The game's name as on its box."""
+        self.about: Final = about
+        """What it is like to play, in a sentence, for somebody who chooses among the games."""
         self.rules_version: Final = rules_version
         """Raised whenever the same dice and answers could lead to a different game; old records are then refused."""
         self.coach: Final = coach

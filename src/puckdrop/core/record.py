@@ -32,6 +32,8 @@ START = Answer(0, "", "", 0, 0)
 """Before the first answer."""
 MARK = 4
 """Hex digits of each play's mark."""
+PUBLIC = "public"
+"""The label of a copy that others may see, with whom it is for."""
 DIGEST = 32
 """Hex digits of a record's digest."""
 RUN = re.compile(r"(.*?)((?: \d\S*)+)", re.DOTALL)
@@ -164,10 +166,14 @@ def public_record(match: Match, side: int | None = None) -> Record:
         record_of(match),
         seed=None,
         throws=match.chance.drawn[:thrown],
-        labels={name: text for name, text in match.labels.items() if not _is_anothers(name, side)},
+        labels={**_own_labels(match.labels, side), PUBLIC: "everybody" if side is None else SIDE_NAMES[side]},
         answers=[_masked(answer) if number in masked else answer for number, answer in enumerate(answers)],
         windows=window,
     )
+
+
+def _own_labels(labels: Mapping[str, str], side: int | None) -> dict[str, str]:
+    return {name: text for name, text in labels.items() if not _is_anothers(name, side)}
 
 
 def _is_anothers(label: str, side: int | None) -> bool:

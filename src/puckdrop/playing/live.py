@@ -16,6 +16,7 @@ from puckdrop.core.viewers import Side, Viewer
 from puckdrop.playing.conditions import ODDS, is_condition, offered
 from puckdrop.playing.moment import Moment, Question, moment_of, question_of
 from puckdrop.playing.seats import ADVICE, Seat, legal_value
+from puckdrop.playing.shelf import SCORE, score_text
 
 __all__ = ["GOALS_OF_HURRY", "LiveGame", "Until"]
 
@@ -199,6 +200,11 @@ class LiveGame:
         if changed and self.autosave:
             self.save()
 
+    def keep(self) -> None:
+        """With autosave, save before a person is asked for a throw, so that those he has typed are not lost."""
+        if self.autosave and self.match.chance.drawn:
+            self.save()
+
     def save(self, path: Path | None = None) -> bool:
         """Write the game, whole or not at all, to `path` from now on if one is given.
 
@@ -208,6 +214,7 @@ class LiveGame:
         if self.save_to is None:
             self.problem = "nobody has said where to save the game"
             return False
+        self.match.labels[SCORE] = score_text(self.match)
         try:
             record_of(self.match).save(self.save_to)
         except BadInput as wrong:

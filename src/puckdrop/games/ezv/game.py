@@ -38,6 +38,7 @@ EZV: Final = EzvGame(
     "ezv",
     "4th Street ezv",
     RULES_VERSION,
+    about="The light one: a roll of four dice is a play, and forecheckers and lines are up to you.",
     everything={
         "faceoff_ratings": True, "advance_ratings": True, "assists": "rating", "tossed_centers": True,
         "goalie_assists": True, "physical_play": True, "massive_hit": "b", "automatic_entry": True,

@@ -17,6 +17,7 @@ FOURTH_STREET: Final[Game[Options, Charts]] = Game(
     "fourth_street",
     "4th Street Hockey",
     RULES_VERSION,
+    about="The deep one: where every man stands, skates and passes is on his card, and you lay game plans face down.",
     coach="FsBenchCoach",
     everything={"preset": "full"},
     measured={"preset": "standard"},

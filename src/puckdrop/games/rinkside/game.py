@@ -17,6 +17,7 @@ RINKSIDE: Final[Game[Options, Charts]] = Game(
     "rinkside",
     "Rinkside Hockey",
     RULES_VERSION,
+    about="The rough one: you turn cards and choose each rush and shot by its odds, with momentum, scrums and fights.",
     everything={
         "one_draw_loose_pucks": True, "new_light_draw": True, "any_ten_is_auxiliary": True,
         "descriptions": True, "fatigue": True, "rivalry": "back-to-back", "fight_profile": "1970s",
