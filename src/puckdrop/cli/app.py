@@ -13,10 +13,10 @@ from puckdrop.rooms import GAME_NAMES
 __all__ = ["COMMANDS", "app"]
 
 COMMANDS: Final = (
-    "play", "sim", "replay", "games", "scenario", "options", "glossary", "bench", "teams", "charts",
+    "play", "sim", "replay", "games", "scenario", "options", "glossary", "bench", "teams", "charts", "cards",
     "games list", "games replay", "games export", "games delete",
     "teams list", "teams show", "teams card", "teams check", "teams invent",
-    "charts list", "charts show", "charts check", "charts export",
+    "charts list", "charts show", "charts check", "charts export", "cards print", "cards show", "cards search",
 )  # fmt: skip
 
 app = typer.Typer(
@@ -39,6 +39,8 @@ games_app = typer.Typer(help="Your games: list them, replay, export or delete on
 app.add_typer(games_app, name="games")
 app.add_typer(teams_app, name="teams")
 app.add_typer(charts_app, name="charts")
+cards_app = typer.Typer(help="Cards: print them, show one, look for men.", no_args_is_help=True)
+app.add_typer(cards_app, name="cards")
 
 Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
 OptionSwitches = Annotated[
@@ -438,3 +440,61 @@ def charts_export(
     from puckdrop.cli.charts import export_charts_to
 
     return export_charts_to(folder, game, force=force, as_json=as_json)
+
+
+@cards_app.command(
+    "print",
+    epilog="Examples: puckdrop cards print ARK COR --game ezv --sides duplex --out cards.pdf   |   "
+    "puckdrop cards print --what deck --game rinkside --sides duplex --out deck.pdf   |   "
+    "puckdrop cards print --what charts --game fourth_street --out charts.pdf   |   "
+    "puckdrop cards print --what scoresheet --record friday.json --out friday.pdf",
+)
+def cards_print(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(help="Teams, or charts with --what charts; all if none is named."),
+    ] = None,
+    *,
+    out: Annotated[Path, typer.Option(help="The PDF to write.")],
+    what: Annotated[str, typer.Option(help="cards, deck, charts or scoresheet.")] = "cards",
+    game: GameName = None,
+    only: Annotated[list[int] | None, typer.Option(help="Only this sweater; may be repeated.")] = None,
+    paper: Annotated[str, typer.Option(help="letter or a4.")] = "letter",
+    sides: Annotated[
+        str, typer.Option(help="single: fronts; duplex: fronts and backs on both sides; fold: beside each other.")
+    ] = "single",
+    charts: ChartFolder = None,
+    record: Annotated[Path | None, typer.Option(help="The saved game that fills in a scoresheet.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
+) -> int:
+    """Print cards, the Rinkside deck, charts or a scoresheet to a PDF, with cut marks and a ruler."""
+    from puckdrop.cli.printing import PrintChoices, print_pdf
+
+    return print_pdf(PrintChoices(names or (), out, what, game, only or (), paper, sides, charts, record, force))
+
+
+@cards_app.command("show", epilog="Examples: puckdrop cards show ARK 23   |   puckdrop cards show Marcaillon")
+def cards_show(
+    team: Annotated[str, typer.Argument(help="A team, or a man's name to look for in all packaged teams.")],
+    name: Annotated[str | None, typer.Argument(help="The man: his sweater, his name or a part of it.")] = None,
+    *,
+    game: GameName = None,
+    as_json: Json = False,
+) -> int:
+    """Draw a card in the terminal."""
+    from puckdrop.cli.cards import show_card
+
+    return show_card(team, name, game, as_json=as_json)
+
+
+@cards_app.command("search", epilog="Example: puckdrop cards search nevan")
+def cards_search(
+    words: Annotated[list[str], typer.Argument(help="Parts of a name or id; all have to match.")],
+    *,
+    team: Annotated[list[str] | None, typer.Option(help="Only on this team or in this file; may be repeated.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Look for men by name. Exit status 1 if there is none."""
+    from puckdrop.cli.printing import search_men
+
+    return search_men(words, team or (), as_json=as_json)

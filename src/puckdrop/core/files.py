@@ -25,15 +25,15 @@ MOST_CHARACTERS: Final = 50_000_000
 LONGEST_SHOWN: Final = 80
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a text file so that a crash leaves either the old file or the new one.
+def write_whole(path: Path, data: str | bytes) -> None:
+    """Write a file so that a crash leaves either the old file or the new one.
 
     What an earlier writer left behind when it was killed is removed.
     """
     beside = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
     try:
-        with open(beside, "x", encoding="utf-8", newline="\n") as out:
-            out.write(text)
+        with open(beside, "xb") as out:
+            out.write(data.encode("utf-8") if isinstance(data, str) else data)
             out.flush()
             os.fsync(out.fileno())
         os.replace(beside, path)

@@ -1,0 +1,172 @@
+"""`puckdrop cards`: print cards, decks, charts and scoresheets, and look for men."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from puckdrop.cards.library import load_team, shipped_teams
+from puckdrop.cards.sentences import joined
+from puckdrop.cards.team_file import Skater, TeamFile
+from puckdrop.cli.output import print_json
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import write_whole
+from puckdrop.rooms import AnyGame, game_named, game_of_record
+
+__all__ = ["PrintChoices", "print_pdf", "search_men"]
+
+KINDS: Final = ("cards", "deck", "charts", "scoresheet")
+
+
+@dataclass
+class PrintChoices:
+    """What the command line said."""
+
+    teams: Sequence[str]
+    out: Path
+    what: str = "cards"
+    game: str | None = None
+    only: Sequence[int] = ()
+    paper: str = "letter"
+    sides: str = "single"
+    charts: Path | None = None
+    record: Path | None = None
+    force: bool = False
+
+
+def print_pdf(choices: PrintChoices) -> int:
+    """Write the PDF that was asked for."""
+    check_choices(choices)
+    data = pdf_of(choices)
+    try:
+        write_whole(choices.out, data)
+    except OSError as wrong:
+        raise BadInput(f"{choices.out}: cannot be written, {wrong.strerror}.") from None
+    print(f"{choices.out}: {len(data) // 1024 + 1} kB. Print at 100%; the ruler in the margin shows whether it is.")
+    return 0
+
+
+def check_choices(choices: PrintChoices) -> None:
+    """Refuse what cannot be done before anything is drawn."""
+    try:
+        from puckdrop.printing.paper import PAPERS, SIDES
+    except ImportError:
+        raise BadInput("Printing needs reportlab, which is not installed: pip install 'puckdrop[print]'.") from None
+    for name, value, known in (
+        ("--what", choices.what, KINDS),
+        ("--paper", choices.paper, tuple(PAPERS)),
+        ("--sides", choices.sides, SIDES),
+    ):
+        if value not in known:
+            raise BadInput(f"{name} is {value!r}; it may be {joined(known)}.")
+    if choices.out.exists() and not choices.force:
+        raise BadInput(f"{choices.out} exists already; --force overwrites it.")
+    if choices.record is not None and choices.what != "scoresheet":
+        raise BadInput("--record is for --what scoresheet: the played game that fills it in.")
+
+
+def pdf_of(choices: PrintChoices) -> bytes:
+    """The PDF as bytes."""
+    from puckdrop.printing.paper import CARD, PAPERS, SIDES, Document
+
+    paper = PAPERS[choices.paper]
+    sides = next(sides for sides in SIDES if sides == choices.sides)
+    if choices.what == "scoresheet":
+        return scoresheet_of(choices)
+    room = game_named(choices.game)
+    if choices.what == "charts":
+        from puckdrop.printing.charts import print_charts
+
+        return print_charts(room, room.load_charts(choices.charts), names_of(room, choices.teams), paper)
+    if choices.what == "deck":
+        from puckdrop.printing.rinkside import deck_cards
+
+        deck = deck_of(room, choices.charts)
+        document = Document(f"{room.title}: Play Result Cards", paper)
+        document.cards(deck_cards(deck), CARD, sides)
+        return document.data()
+    from puckdrop.printing.cards import print_teams
+
+    teams = [load_team(team) for team in choices.teams or [team.short for team in shipped_teams()]]
+    check_sweaters(teams, choices.only)
+    return print_teams(room, teams, choices.only, paper, sides)
+
+
+def names_of(room: AnyGame, wanted: Sequence[str]) -> Sequence[str]:
+    """The charts that were named, or all."""
+    for name in wanted:
+        if name not in room.chart_names():
+            raise BadInput(f"{room.title} has no chart {name!r}; allowed: {joined(room.chart_names())}.")
+    return wanted or room.chart_names()
+
+
+def deck_of(room: AnyGame, folder: Path | None) -> Any:
+    """The faces of a game's deck; BadInput if it has none, or if they are in somebody's hand only."""
+    faces = getattr(room.load_charts(folder), "faces", None)
+    if faces is None:
+        raise BadInput(f"{room.title} is played with dice and has no deck; --game rinkside has one.")
+    if faces.is_asked:
+        raise BadInput("These charts leave the deck in your hand, so nothing is known that could be printed.")
+    return faces
+
+
+def check_sweaters(teams: Sequence[TeamFile], only: Sequence[int]) -> None:
+    for sweater in only:
+        for team in teams:
+            if all(person.sweater != sweater for person in (*team.skaters, *team.goalies)):
+                raise BadInput(f"Nobody on {team.team.full_name} wears {sweater}.")
+
+
+def scoresheet_of(choices: PrintChoices) -> bytes:
+    """A blank scoresheet, or one filled from a played game."""
+    from puckdrop.core.box_score import box_score
+    from puckdrop.core.decisions import Coach
+    from puckdrop.core.record import load_record, shown
+    from puckdrop.printing.paper import PAPERS
+    from puckdrop.printing.scoresheet import print_scoresheet
+
+    if choices.record is None:
+        return print_scoresheet(None, "", PAPERS[choices.paper])
+    record = load_record(choices.record)
+    room = game_of_record(record, str(choices.record))
+    match = shown(room, record, [Coach(), Coach()], str(choices.record))
+    return print_scoresheet(box_score(match.table), f"{room.title}, {choices.record.name}", PAPERS[choices.paper])
+
+
+# -- looking for men --------------------------------------------------------------------------------------------------
+
+
+def search_men(words: Sequence[str], teams: Sequence[str], *, as_json: bool) -> int:
+    """List the men whose name or id has all of these words; exit status 1 if there is none."""
+    found = []
+    for wanted in teams or [team.short for team in shipped_teams()]:
+        team = load_team(wanted)
+        men = (*team.skaters, *team.goalies)
+        found += [row_of(team, man) for man in men if has_words(man.name, man.identity, words)]
+    if as_json:
+        print_json(found)
+        return 0 if found else 1
+    for row in found:
+        print(f"{row['team']}  {row['sweater']:>2}  {row['position']}  {row['name']:<28} {row['id']}")
+    if not found:
+        print(f"Nobody is called {' '.join(words)}.")
+    return 0 if found else 1
+
+
+def has_words(name: str, identity: str, words: Sequence[str]) -> bool:
+    text = f"{name} {identity}".casefold()
+    return all(word.casefold() in text for word in words)
+
+
+def row_of(team: TeamFile, man: Any) -> dict[str, object]:
+    position = man.position if isinstance(man, Skater) else "G"
+    return {
+        "team": team.team.short,
+        "season": team.team.season,
+        "sweater": man.sweater,
+        "position": position,
+        "name": man.name,
+        "id": man.identity,
+    }

@@ -1,0 +1,133 @@
+"""Charts on paper: every part of every chart in a frame, in reading order, as many beside each other as fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from reportlab.pdfbase import pdfmetrics
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+
+from puckdrop.boards.charts import Part, chart_parts
+from puckdrop.boards.panels import width_of
+from puckdrop.core.game import AnyGame
+from puckdrop.narrate.en.chart_words import CHARTS
+from puckdrop.printing.paper import Document, Paper
+from puckdrop.printing.pen import GREY, POINT, Pen
+
+__all__ = ["print_charts"]
+
+MARGIN: Final = 12.0
+MONO: Final = "Courier"
+SIZE: Final = 7.0
+STEP: Final = SIZE * POINT * 1.2
+"""From one row to the next."""
+LETTER: Final = pdfmetrics.stringWidth("0", MONO, SIZE) * POINT
+FRAME: Final = 2.0
+"""Between a frame and its rows."""
+TITLE: Final = 4.0
+GAP: Final = 3.0
+HEADING: Final = 16.0
+"""What a chart's heading may take."""
+
+
+def print_charts(game: AnyGame, charts: Any, names: Sequence[str], paper: Paper) -> bytes:
+    """A PDF of these charts, one after another."""
+    document = Document(f"{game.title}: charts", paper)
+    flow = Flow(document)
+    for name in names:
+        flow.chart(game, charts, name)
+    document.end_page()
+    return document.data()
+
+
+class Flow:
+    """Fills pages with charts from top to bottom."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.width = document.paper.size.width - 2 * MARGIN
+        self.bottom = document.paper.size.height - MARGIN
+        self.columns = int((self.width - 2 * FRAME) / LETTER)
+        self.page = document.page()
+        self.x, self.y, self.lowest = MARGIN, MARGIN, MARGIN
+
+    def chart(self, game: AnyGame, charts: Any, name: str) -> None:
+        """A heading, and below it the parts."""
+        whole = chart_parts(game, charts, name, self.columns, draw=False)
+        parts = [piece for part in whole for piece in pieces(part, self)]
+        if self.lowest > MARGIN and self.lowest + HEADING + tallest(parts[:1]) > self.bottom:
+            self.turn_page()
+        words = CHARTS[game.name][name]
+        top = self.lowest + (GAP * 2 if self.lowest > MARGIN else 0)
+        self.page.text(MARGIN, top, words.title, 12, bold=True)
+        self.page.text(MARGIN + self.width, top, f"{game.title}, {name}", 6.5, align="right", colour=GREY)
+        self.y = self.lowest = self.page.wrapped(MARGIN, top + 6, words.how, 6.5, self.width, colour=GREY) + 1
+        self.x = MARGIN
+        for part in parts:
+            self.place(part)
+
+    def turn_page(self) -> None:
+        self.document.end_page()
+        self.page = self.document.page()
+        self.x, self.y, self.lowest = MARGIN, MARGIN, MARGIN
+
+    def place(self, part: Part) -> None:
+        """Beside the last one if there is room, else below, else on the next page."""
+        width = max(width_of(part.rows) * LETTER + 2 * FRAME, (len(part.title) + 2) * LETTER)
+        height = height_of(part)
+        if self.x > MARGIN and self.x + width > MARGIN + self.width:
+            self.x, self.y = MARGIN, self.lowest + GAP
+        if self.y + height > self.bottom:
+            self.turn_page()
+        draw_part(self.page.inside(self.x, self.y, width, height), part)
+        self.x, self.lowest = self.x + width + GAP, max(self.lowest, self.y + height)
+
+
+def height_of(part: Part) -> float:
+    return TITLE + len(part.rows) * STEP + FRAME
+
+
+def tallest(parts: Sequence[Part]) -> float:
+    return max((height_of(part) for part in parts), default=0.0)
+
+
+def pieces(part: Part, flow: Flow) -> Iterator[Part]:
+    """A part that is longer than a page goes on in another frame."""
+    most = int((flow.bottom - MARGIN - HEADING - TITLE - FRAME) / STEP)
+    for first in range(0, max(1, len(part.rows)), most):
+        title = f"{part.title} (continued)" if first else part.title
+        yield Part(title, part.rows[first : first + most])
+
+
+def draw_part(pen: Pen, part: Part) -> None:
+    """Rows in a frame under their title."""
+    pen.box(0, 0, pen.width, pen.height, line=0.15)
+    pen.text(FRAME, 2.0, part.title, 6.5, bold=True, within=pen.width - 2 * FRAME)
+    for at, row in enumerate(part.rows):
+        draw_row(pen, FRAME, TITLE + (at + 0.5) * STEP, row)
+
+
+def draw_row(pen: Pen, x: float, y: float, row: Text) -> None:
+    """A row of text in letters of one width, with the colours behind it."""
+    for text, style in runs(row):
+        width = len(text) * LETTER
+        if style.bgcolor is not None and not style.bgcolor.is_default:
+            fill = style.bgcolor.get_truecolor().hex
+            pen.box(x, y - STEP / 2, width, STEP, fill=fill, line=0)
+        pen.mono(x, y, text, SIZE, bold=bool(style.bold), white=is_dark(style))
+        x += width
+
+
+def runs(row: Text) -> Iterator[tuple[str, Style]]:
+    """The row in stretches of one style."""
+    console = Console(width=500, color_system="truecolor", force_terminal=True)
+    for segment in row.render(console, end=""):
+        yield segment.text, segment.style or Style.null()
+
+
+def is_dark(style: Style) -> bool:
+    """Is the text white on a colour?"""
+    return style.bgcolor is not None and style.color is not None and "white" in style.color.name

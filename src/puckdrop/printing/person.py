@@ -1,0 +1,84 @@
+"""What every card has, whatever the game: the head with name and sweater, and the back with the season's line."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from puckdrop.cards.team_file import Goalie, Skater, TeamFile
+from puckdrop.printing.paper import Drawing
+from puckdrop.printing.pen import GREY, INK, PALE, WHITE, Pen
+
+__all__ = ["HEAD", "Printed", "back_of", "draw_head", "draw_rating"]
+
+HEAD: Final = 8.0
+"""Height of a card's head."""
+POSITIONS: Final = {"L": "left wing", "C": "center", "R": "right wing", "D": "defense"}
+
+
+class Printed(NamedTuple):
+    """A man whose card is printed, and his team."""
+
+    team: TeamFile
+    person: Skater | Goalie
+
+    @property
+    def position(self) -> str:
+        return POSITIONS[self.person.position] if isinstance(self.person, Skater) else "goalie"
+
+
+def draw_head(pen: Pen, who: Printed) -> None:
+    """A dark bar with sweater, name, position, team and season."""
+    pen.box(0, 0, pen.width, HEAD, fill=INK, line=0)
+    pen.text(HEAD / 2 + 0.5, HEAD / 2, str(who.person.sweater), 13, bold=True, align="center", colour=WHITE)
+    room = pen.width - HEAD - 3
+    pen.text(HEAD + 1.5, 2.9, who.person.name, 9, bold=True, colour=WHITE, within=room)
+    about = "  ".join(part for part in (who.position, who.team.team.full_name, who.team.team.season or "") if part)
+    pen.text(HEAD + 1.5, 6.1, about, 5, colour=WHITE, within=room)
+
+
+def draw_rating(pen: Pen, x: float, y: float, width: float, height: float, name: str, value: str) -> None:
+    """A figure under its name."""
+    pen.box(x, y, width, height, line=0.08)
+    pen.text(x + width / 2, y + height * 0.22, name, 4.2, align="center", colour=GREY)
+    pen.text(x + width / 2, y + height * 0.64, value, 7.5, bold=True, align="center", within=width - 0.6)
+
+
+def back_of(who: Printed, game: str) -> Drawing:
+    """The back of a card: the same for every game, with the line of the season the card stands for."""
+
+    def draw(pen: Pen) -> None:
+        pen.box(0, 0, pen.width, pen.height, fill=PALE, line=0)
+        pen.box(2.5, 2.5, pen.width - 5, pen.height - 5, fill=WHITE, line=0.3)
+        middle = pen.width / 2
+        pen.text(middle, pen.height * 0.2, who.team.team.short, 30, bold=True, align="center")
+        pen.text(middle, pen.height * 0.32, who.team.team.full_name, 7, align="center", within=pen.width - 8)
+        pen.text(middle, pen.height * 0.37, who.team.team.season or "", 6, align="center", colour=GREY)
+        pen.text(middle, pen.height * 0.5, who.person.name, 10, bold=True, align="center", within=pen.width - 8)
+        pen.text(middle, pen.height * 0.56, f"{who.person.sweater}  {who.position}", 6, align="center", colour=GREY)
+        draw_line(pen, who, pen.height * 0.66)
+        pen.text(middle, pen.height - 5.5, game, 5, align="center", colour=GREY)
+
+    return draw
+
+
+def draw_line(pen: Pen, who: Printed, y: float) -> None:
+    """The season's figures that the card file has."""
+    figures = season_line(who.person)
+    if not figures:
+        return
+    width = min(11.0, (pen.width - 8) / len(figures))
+    x = (pen.width - width * len(figures)) / 2
+    for name, value in figures:
+        draw_rating(pen, x, y, width, 8, name, value)
+        x += width
+
+
+def season_line(person: Skater | Goalie) -> list[tuple[str, str]]:
+    """Games, goals, assists, points and minutes, as far as they are known."""
+    stats = person.stats
+    pairs = [("GP", stats.games), ("G", stats.goals), ("A", stats.assists)]
+    if stats.goals is not None and stats.assists is not None:
+        pairs.append(("Pts", stats.goals + stats.assists))
+    pairs.append(("PIM", stats.pim))
+    known = stats.games is not None or stats.goals is not None or stats.assists is not None
+    return [(name, str(value)) for name, value in pairs if value is not None] if known else []

@@ -1,0 +1,188 @@
+"""Printed pages, read back as text."""
+
+import io
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from cli.runs import assert_refused, ran
+from puckdrop import play
+from puckdrop.boards.cards import find_card
+from puckdrop.cards.library import load_team
+from puckdrop.printing.cards import print_teams
+from puckdrop.printing.charts import print_charts
+from puckdrop.printing.paper import CARD, PAPERS, CardFaces, Document
+from puckdrop.printing.pen import Pen
+from puckdrop.printing.rinkside import deck_cards
+from puckdrop.printing.scoresheet import print_scoresheet
+from puckdrop.rooms import all_games, game_named
+
+GAMES = [game.name for game in all_games()]
+LETTER = PAPERS["letter"]
+
+
+def pages(data: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(io.BytesIO(data)).pages]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_man_of_a_team_has_a_card(name: str) -> None:
+    team = load_team("ARK")
+    text = "\n".join(pages(print_teams(game_named(name), [team], (), LETTER, "single")))
+    for person in (*team.skaters, *team.goalies):
+        assert text.count(person.name) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_cards_are_the_same_bytes(name: str) -> None:
+    printed = [print_teams(game_named(name), [load_team("COR")], (), LETTER, "duplex") for _ in range(2)]
+    assert printed[0] == printed[1]
+
+
+def test_only_the_sweaters_asked_for_are_printed() -> None:
+    text = "\n".join(pages(print_teams(game_named("ezv"), [load_team("ARK")], (4,), LETTER, "single")))
+    assert "Thibault Marcaillon" in text
+    assert "Eero Varvilampi" not in text
+
+
+def test_ratings_are_those_of_the_card() -> None:
+    team = load_team("ARK")
+    text = pages(print_teams(game_named("rinkside"), [team], (4,), LETTER, "single"))[0]
+    lines = text.splitlines()
+    card = find_card(game_named("rinkside").load_team("ARK"), 4)
+    for field, words in (("takeaway", "T-A takeaway"), ("blocks", "B-S blocked shots"), ("sniper", "SNIPER")):
+        assert lines[lines.index(words) + 1] == str(getattr(card, field))
+
+
+def faces(number: int) -> CardFaces:
+    def front(pen: Pen) -> None:
+        pen.text(1, 5, f"front{number}", 8)
+
+    def back(pen: Pen) -> None:
+        pen.text(1, 5, f"back{number}", 8)
+
+    return CardFaces(front, back)
+
+
+def places(data: bytes, page: int) -> dict[str, float]:
+    """Where each word begins, from the left."""
+    found: dict[str, float] = {}
+
+    def visit(text: str, _cm: object, matrix: list[float], _font: object, _size: object) -> None:
+        if text.strip():
+            found[text.strip()] = matrix[4]
+
+    PdfReader(io.BytesIO(data)).pages[page].extract_text(visitor_text=visit)
+    return found
+
+
+def test_backs_lie_behind_their_fronts_when_the_sheet_is_turned() -> None:
+    document = Document("cards", LETTER)
+    document.cards([faces(number) for number in range(4)], CARD, "duplex")
+    data = document.data()
+    front, back = places(data, 0), places(data, 1)
+    width = LETTER.size.width * 72 / 25.4
+    inset = front["front0"] - (width - 3 * 63 * 72 / 25.4) / 2
+    for number in range(4):
+        mirrored = width - (front[f"front{number}"] - inset) - 63 * 72 / 25.4 + inset
+        assert back[f"back{number}"] == pytest.approx(mirrored, abs=0.5)
+
+
+def test_a_fold_over_card_has_front_and_back_on_one_sheet() -> None:
+    document = Document("cards", LETTER)
+    document.cards([faces(number) for number in range(4)], CARD, "fold")
+    sheets = pages(document.data())
+    assert [sheet.count("front") - 1 for sheet in sheets] == [3, 1]  # the note in the margin says "front" once
+    assert [sheet.count("back") - 1 for sheet in sheets] == [3, 1]
+
+
+def test_the_deck_has_a_hundred_left_faces_in_front_of_their_right_faces() -> None:
+    document = Document("deck", LETTER)
+    document.cards(deck_cards(game_named("rinkside").load_charts().faces), CARD, "duplex")
+    sheets = pages(document.data())
+    assert len(sheets) == 24
+    assert sum(sheet.count("Left face") for sheet in sheets[::2]) == 100
+    assert sum(sheet.count("Right face") for sheet in sheets[1::2]) == 100
+    for front, back in zip(sheets[::2], sheets[1::2], strict=True):
+        numbers = [{line for line in side.splitlines() if line.startswith("card ")} for side in (front, back)]
+        assert numbers[0] == numbers[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_chart_is_printed(name: str) -> None:
+    game = game_named(name)
+    sheets = pages(print_charts(game, game.load_charts(), game.chart_names(), PAPERS["a4"]))
+    for chart in game.chart_names():
+        assert any(f"{game.title}, {chart}" in sheet for sheet in sheets)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_scoresheet_has_the_goals_of_its_game(name: str) -> None:
+    result = play(name, home="ARK", visitor="COR", seed=11)
+    text = pages(print_scoresheet(result.box, "a game", LETTER))[0]
+    for goal in result.box.goals:
+        assert f"{goal.scorer.sweater} {result.box.player(goal.scorer).name.split()[-1]}" in text
+    assert text.count("Skater") == 2
+
+
+def test_a_blank_scoresheet_is_one_page() -> None:
+    assert len(pages(print_scoresheet(None, "", LETTER))) == 1
+
+
+Capsys = pytest.CaptureFixture[str]
+
+
+def test_cards_are_printed_by_a_command(capsys: Capsys, tmp_path: Path) -> None:
+    out = tmp_path / "cards.pdf"
+    result = ran(capsys, "cards", "print", "ARK", "--game", "ezv", "--sides", "fold", "--out", str(out))
+    assert result.status == 0
+    assert "100%" in result.out
+    assert "Thibault Marcaillon" in pages(out.read_bytes())[0]
+    assert_refused(ran(capsys, "cards", "print", "ARK", "--out", str(out)), str(out), "--force")
+
+
+@pytest.mark.parametrize("what", ["deck", "charts", "scoresheet"])
+def test_the_other_kinds_are_printed_too(capsys: Capsys, tmp_path: Path, what: str) -> None:
+    out = tmp_path / "out.pdf"
+    assert ran(capsys, "cards", "print", "--what", what, "--game", "rinkside", "--out", str(out)).status == 0
+    assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_a_played_game_fills_its_scoresheet(capsys: Capsys, tmp_path: Path) -> None:
+    saved, out = tmp_path / "game.json", tmp_path / "sheet.pdf"
+    ran(capsys, "play", "--auto", "--seed", "7", "--home", "ARK", "--visitor", "COR", "--save", str(saved))
+    assert ran(capsys, "cards", "print", "--what", "scoresheet", "--record", str(saved), "--out", str(out)).status == 0
+    assert "Corvenhaven Lighthouses at Arkenmoor Lapwings" in pages(out.read_bytes())[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--what", "posters"), "posters"),
+        (("--paper", "a3"), "a3"),
+        (("--sides", "both"), "both"),
+        (("ARK", "--only", "98"), "98"),
+        (("--what", "deck", "--game", "ezv"), "rinkside"),
+        (("--what", "charts", "nonsense"), "nonsense"),
+        (("--record", "game.json"), "--record"),
+        (("XYZ",), "XYZ"),
+    ],
+)
+def test_a_wrong_word_is_refused_and_nothing_written(
+    capsys: Capsys, tmp_path: Path, words: tuple[str, ...], said: str
+) -> None:
+    out = tmp_path / "out.pdf"
+    assert_refused(ran(capsys, "cards", "print", *words, "--out", str(out)), said)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_is_not_there_is_a_sentence(capsys: Capsys, tmp_path: Path) -> None:
+    assert_refused(ran(capsys, "cards", "print", "ARK", "--out", str(tmp_path / "no" / "a.pdf")), "a.pdf")
+
+
+def test_men_are_found_by_parts_of_their_names(capsys: Capsys) -> None:
+    result = ran(capsys, "cards", "search", "marcai", "thib", "--json")
+    assert [(row["team"], row["sweater"], row["name"]) for row in result.data()] == [("ARK", 4, "Thibault Marcaillon")]
+    assert "thibault-marcaillon" in ran(capsys, "cards", "search", "marcaillon").out
+    assert ran(capsys, "cards", "search", "nobody-at-all").status == 1
