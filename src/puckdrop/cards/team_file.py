@@ -48,6 +48,7 @@ ShortName = Annotated[
 ]
 Sweater = Annotated[int, Field(ge=0, le=99)]
 Count = Annotated[int, Field(ge=0, le=9999)]
+Seconds = Annotated[int, Field(ge=0, le=1_000_000)]
 Hand = Literal["L", "R"]
 Section = dict[str, Any]
 
@@ -178,6 +179,23 @@ class SkaterStats(Strict):
     pim: Count = 0
     ice_time: Annotated[int, Field(ge=0, le=3600)] | None = None
     """Seconds a game, measured or estimated; computer coaches share out the ice by it."""
+    plus_minus: Annotated[int, Field(ge=-999, le=999)] | None = None
+    shots: Count | None = None
+    power_play_goals: Count | None = None
+    power_play_assists: Count | None = None
+    short_handed_goals: Count | None = None
+    short_handed_assists: Count | None = None
+    winning_goals: Count | None = None
+    seconds: Seconds | None = None
+    even_seconds: Seconds | None = None
+    power_play_seconds: Seconds | None = None
+    short_handed_seconds: Seconds | None = None
+    hits: Count | None = None
+    blocks: Count | None = None
+    faceoff_wins: Count | None = None
+    faceoff_losses: Count | None = None
+    takeaways: Count | None = None
+    giveaways: Count | None = None
 
 
 class GoalieStats(Strict):
@@ -187,6 +205,14 @@ class GoalieStats(Strict):
     goals: Count = 0
     assists: Count = 0
     pim: Count = 0
+    starts: Count | None = None
+    seconds: Seconds | None = None
+    wins: Count | None = None
+    losses: Count | None = None
+    ties: Count | None = None
+    goals_against: Count | None = None
+    shots_against: Count | None = None
+    shutouts: Count | None = None
 
 
 class Person(WithSections):

@@ -13,10 +13,11 @@ from puckdrop.rooms import GAME_NAMES
 __all__ = ["COMMANDS", "app"]
 
 COMMANDS: Final = (
-    "play", "sim", "replay", "games", "scenario", "options", "glossary", "bench", "teams", "charts", "cards",
+    "play", "sim", "replay", "games", "scenario", "options", "glossary", "bench", "teams", "charts", "cards", "sets",
     "games list", "games replay", "games export", "games delete",
     "teams list", "teams show", "teams card", "teams check", "teams invent",
     "charts list", "charts show", "charts check", "charts export", "cards print", "cards show", "cards search",
+    "sets list", "sets show", "sets check", "sets remove", "sets template", "sets make",
 )  # fmt: skip
 
 app = typer.Typer(
@@ -41,6 +42,10 @@ app.add_typer(teams_app, name="teams")
 app.add_typer(charts_app, name="charts")
 cards_app = typer.Typer(help="Cards: print them, show one, look for men.", no_args_is_help=True)
 app.add_typer(cards_app, name="cards")
+sets_app = typer.Typer(
+    help="Season sets: make them from real statistics, list, show, check, remove.", no_args_is_help=True
+)
+app.add_typer(sets_app, name="sets")
 
 Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
 OptionSwitches = Annotated[
@@ -52,6 +57,9 @@ PresetName = Annotated[str | None, typer.Option("--preset", help="A named set of
 ChartFolder = Annotated[Path | None, typer.Option("--charts", help="A folder with your own charts.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")]
 KeptGame = Annotated[str, typer.Argument(help="Its number in the list, 1 for the latest, or its name.")]
+SetName = Annotated[
+    str | None, typer.Option("--set", help="A season set the teams are from: its name, or a folder or zip.")
+]
 ShowDice = Annotated[bool, typer.Option("--show-dice", help="Show the dice behind each line.")]
 
 
@@ -78,7 +86,8 @@ def root(
 
 @app.command(
     epilog="Examples: puckdrop play --home ARK --visitor COR --side home   |   puckdrop play --auto --seed 7   |   "
-    "puckdrop play --dice type --save friday.json   |   puckdrop play --resume friday.json"
+    "puckdrop play --dice type --save friday.json   |   puckdrop play --resume friday.json   |   "
+    "puckdrop play --set 1985-86 --home EDM --visitor CGY"
 )
 def play(
     *,
@@ -95,6 +104,7 @@ def play(
     preset: PresetName = None,
     option: OptionSwitches = None,
     charts: ChartFolder = None,
+    set_name: SetName = None,
     save: Annotated[Path | None, typer.Option(help="Save to this file after every answer.")] = None,
     force: Force = False,
     resume: Annotated[
@@ -138,6 +148,7 @@ def play(
             speed,
             show_dice,
             as_json,
+            set_name,
         )
     )
 
@@ -158,6 +169,7 @@ def sim(
     preset: PresetName = None,
     option: OptionSwitches = None,
     charts: ChartFolder = None,
+    set_name: SetName = None,
     csv: Annotated[Path | None, typer.Option(help="Also write the table to this file; - for standard output.")] = None,
     force: Force = False,
     as_json: Json = False,
@@ -169,7 +181,18 @@ def sim(
     from puckdrop.cli.sim import simulate_games
 
     return simulate_games(
-        game, teams or [], games, seed, processes, preset, option or (), charts, csv, force=force, as_json=as_json
+        game,
+        teams or [],
+        games,
+        seed,
+        processes,
+        preset,
+        option or (),
+        charts,
+        csv,
+        force=force,
+        as_json=as_json,
+        set_name=set_name,
     )
 
 
@@ -498,3 +521,79 @@ def cards_search(
     from puckdrop.cli.printing import search_men
 
     return search_men(words, team or (), as_json=as_json)
+
+
+@sets_app.command("list")
+def sets_list(*, as_json: Json = False) -> int:
+    """List the season sets in your own folder."""
+    from puckdrop.cli.sets import list_sets
+
+    return list_sets(as_json=as_json)
+
+
+@sets_app.command("show")
+def sets_show(
+    name: Annotated[str, typer.Argument(help="A set's name, or a folder or zip.")], *, as_json: Json = False
+) -> int:
+    """Show a set: its season, source, teams, options, and what is estimated."""
+    from puckdrop.cli.sets import show_set
+
+    return show_set(name, as_json=as_json)
+
+
+@sets_app.command("check")
+def sets_check(
+    names: Annotated[list[str], typer.Argument(help="Names of sets, or folders or zips.")], *, as_json: Json = False
+) -> int:
+    """Check whether every file of a set is fit to play. Exit status 1 if one is not."""
+    from puckdrop.cli.sets import check_sets
+
+    return check_sets(names, as_json=as_json)
+
+
+@sets_app.command("remove")
+def sets_remove(
+    name: Annotated[str, typer.Argument(help="A set in your own folder.")],
+    *,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> int:
+    """Remove a set from your own folder."""
+    from puckdrop.cli.sets import remove_set
+
+    return remove_set(name, yes=yes)
+
+
+@sets_app.command("template")
+def sets_template(folder: Annotated[Path, typer.Argument(help="A new folder for the files.")]) -> int:
+    """Write empty tables to type a season of your own into."""
+    from puckdrop.cli.sets import write_template
+
+    return write_template(folder)
+
+
+@sets_app.command(
+    "make",
+    epilog="Example: puckdrop sets make --season 1985-86 --from hockey-databank --from schedules --out 1985-86",
+)
+def sets_make(
+    *,
+    season: Annotated[str, typer.Option(help="The season, such as 1985-86.")],
+    places: Annotated[
+        list[Path], typer.Option("--from", help="A folder with statistics, and all below it; may be repeated.")
+    ],
+    out: Annotated[Path, typer.Option(help="A new folder for the set, or a name that ends in .zip.")],
+    game: Annotated[list[str] | None, typer.Option("--game", help="Make cards for this game; may be repeated.")] = None,
+    talent: Annotated[
+        bool, typer.Option("--talent", help="Draw small samples towards the league, instead of the season as it was.")
+    ] = False,
+    source: Annotated[str | None, typer.Option(help="Whose files they are, if that is not plain.")] = None,
+    league: Annotated[str | None, typer.Option(help="Which league, where several played.")] = None,
+    seed: Annotated[int, typer.Option(help="Seed of the calibration; the same seed makes the same set.")] = 1,
+) -> int:
+    """Make cards from a season's statistics.
+
+    Whose statistics they are is recognised by the files; what one source lacks is taken from the next.
+    """
+    from puckdrop.cli.sets import make
+
+    return make(season, places, game or [], out, source, league, seed, talent=talent)

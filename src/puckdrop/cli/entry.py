@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from types import FrameType
 from typing import NoReturn
 
-from puckdrop.core.errors import PuckdropError
+from puckdrop.core.errors import ManyProblems, PuckdropError
 
 __all__ = ["run"]
 
@@ -42,6 +42,8 @@ def run(arguments: Sequence[str]) -> int:
     try:
         with stopped_by_signals():
             return run_command(words)
+    except ManyProblems as wrong:
+        return complain_each(wrong)
     except PuckdropError as wrong:
         return complain(str(wrong))
     except BrokenPipeError:
@@ -135,6 +137,13 @@ def command_of(arguments: Sequence[str]) -> str:
 def complain(text: str) -> int:
     """One sentence for the person at the keyboard."""
     print(f"puckdrop: {as_sentence(text)}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def complain_each(wrong: ManyProblems) -> int:
+    """A sentence for each problem."""
+    for line in str(wrong).splitlines():
+        complain(line)
     return BAD_INPUT
 
 

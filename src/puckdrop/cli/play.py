@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.sentences import joined
@@ -24,6 +24,9 @@ from puckdrop.playing.home import games_folder
 from puckdrop.playing.seats import ASKING, seats_for
 from puckdrop.playing.shelf import SCORE, free_name, kept_games, only_one, score_text
 from puckdrop.rooms import AnyGame, game_named, game_of_record
+
+if TYPE_CHECKING:
+    from puckdrop.cli.from_set import FromSet
 
 __all__ = ["PlayChoices", "make_setup", "play"]
 
@@ -57,11 +60,16 @@ class PlayChoices:
     speed: float | None = None
     show_dice: bool = False
     as_json: bool = False
+    set_name: str | None = None
+    from_set: FromSet | None = None
+    """What the set gave, once it has been opened."""
 
 
 def play(choices: PlayChoices) -> int:
     """Play one game; the exit status."""
     check_choices(choices)
+    if choices.set_name is not None:
+        take_from_set(choices, choices.set_name)
     resumed = None if choices.resume is None else saved_game(choices.resume)
     if resumed is None and choices.side is None and not choices.auto and not choices.as_json and has_terminal():
         from puckdrop.cli.welcome import welcome
@@ -119,6 +127,18 @@ def check_seed(seed: int | None) -> None:
 
 
 # -- setting up -------------------------------------------------------------------------------------------------------
+
+
+def take_from_set(choices: PlayChoices, name: str) -> None:
+    """Teams, options and charts of a season set."""
+    from puckdrop.cli.from_set import from_set
+
+    if choices.resume is not None:
+        raise BadInput(f"{choices.resume}: a saved game has its teams; --set {name} cannot change them.")
+    found = from_set(name, choices.game, (choices.home, choices.visitor), choices.options, choices.charts)
+    choices.from_set, choices.game = found, found.game
+    choices.home, choices.visitor = found.teams
+    choices.options, choices.charts = found.options, found.charts
 
 
 def make_setup(room: AnyGame, choices: PlayChoices) -> Setup[Any, Any]:

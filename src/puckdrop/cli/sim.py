@@ -42,8 +42,14 @@ def simulate_games(
     *,
     force: bool = False,
     as_json: bool,
+    set_name: str | None = None,
 ) -> int:
     """Play the games, pairing by pairing in turn, and show the results."""
+    if set_name is not None:
+        from puckdrop.cli.from_set import from_set
+
+        found = from_set(set_name, game, teams or all_teams(set_name), options, charts)
+        game, teams, options, charts = found.game, found.teams, found.options, found.charts
     room = game_named(game)
     cards = read_teams(room, teams)
     check_numbers(games, processes, csv_file, force=force, as_json=as_json)
@@ -54,6 +60,12 @@ def simulate_games(
         )
     write_results(room, played.totals, cards, seed, csv_file, as_json=as_json)
     return 0
+
+
+def all_teams(set_name: str) -> list[str]:
+    from puckdrop.sets.reading import open_set
+
+    return [team.short for team in open_set(set_name).head.teams]
 
 
 def read_teams(room: AnyGame, wanted: Sequence[str]) -> list[TeamCard]:

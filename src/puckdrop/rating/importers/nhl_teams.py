@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from puckdrop.core.players import id_of
 
-__all__ = ["KnownTeam", "known_team", "plain_code", "team_by_name"]
+__all__ = ["KnownTeam", "known_team", "other_codes", "plain_code", "team_by_name"]
 
 TABLE = Path(__file__).with_name("nhl_teams.csv")
 
@@ -81,3 +81,14 @@ def team_by_name(name: str, year: int) -> KnownTeam | None:
     """
     wanted = id_of(name)
     return next((team for team in _in_season(year) if id_of(team.full_name) == wanted), None)
+
+
+def other_codes(short: str, year: int) -> list[str]:
+    """The three letters that other sources use for a team, unless they are another team's in that season.
+
+    >>> other_codes("CGY", 1985), other_codes("MNS", 1985)
+    (['CAL'], ['MIN'])
+    """
+    teams = _in_season(year)
+    own = {team.short for team in teams}
+    return sorted({code for team in teams if team.short == short for code in team.also if code not in own})

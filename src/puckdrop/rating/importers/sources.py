@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.importers import databank, hockey_reference
+from puckdrop.rating.importers import databank, generic, hockey_reference
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.statistics import SeasonStatistics
 
@@ -26,6 +26,13 @@ class Source(NamedTuple):
 
 
 SOURCES: Final = (
+    Source(
+        "template",
+        generic.TITLE,
+        "season.csv, teams.csv, skaters.csv and goalies.csv of `puckdrop sets template`",
+        generic.is_template,
+        generic.read_template,
+    ),
     Source(
         "databank",
         databank.TITLE,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.cards.sentences import found, joined
-from puckdrop.core.errors import BadInput
+from puckdrop.core.errors import BadInput, ManyProblems
 
 __all__ = ["MISSING", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes", "read_table", "read_text"]
 
@@ -32,11 +32,11 @@ class Problems:
             self.sentences.append(sentence)
 
     def raise_any(self) -> None:
-        """BadInput with all sentences, a line each; a very long list is cut, and says by how many."""
+        """ManyProblems with all sentences, a line each; a very long list is cut, and says by how many."""
         if self.sentences:
             told = self.sentences[:MOST_SENTENCES]
             more = len(self.sentences) - len(told)
-            raise BadInput("\n".join([*told, *([f"And {more} more problems like these."] if more else [])]))
+            raise ManyProblems("\n".join([*told, *([f"And {more} more problems like these."] if more else [])]))
 
 
 def read_bytes(path: Path) -> bytes:

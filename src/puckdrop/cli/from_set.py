@@ -1,0 +1,65 @@
+"""Teams, options and charts for `play` and `sim` out of a season set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from puckdrop.cli.output import has_terminal
+from puckdrop.cli.sets import games_of
+from puckdrop.core.errors import BadInput
+from puckdrop.rooms import game_named
+from puckdrop.sets.reading import SeasonSet, open_set
+
+__all__ = ["FromSet", "from_set"]
+
+
+class FromSet(NamedTuple):
+    """What the command line said, completed from a set. `opened` keeps an unpacked zip where it is."""
+
+    opened: SeasonSet
+    game: str
+    teams: list[str]
+    """Their files."""
+    options: list[str]
+    charts: Path | None
+
+
+def from_set(
+    wanted: str, game: str | None, teams: Sequence[str | None], options: Sequence[str], charts: Path | None
+) -> FromSet:
+    """A set's teams by name, and its options and charts where the command line says nothing else.
+
+    A team that is not named is asked for on a terminal, and is the first other one elsewhere.
+    """
+    opened = open_set(wanted)
+    name = game_named(game or next(iter(games_of(opened)), None)).name
+    if name not in games_of(opened):
+        raise BadInput(f"The set {opened.name} has no cards for {name}.")
+    chosen = _chosen(opened, teams)
+    own = {switch.partition("=")[0].strip() for switch in options}
+    switches = [switch for switch in opened.switches(name) if switch.partition("=")[0] not in own]
+    files = [str(opened.team_path(team)) for team in chosen]
+    return FromSet(opened, name, files, [*switches, *options], charts or opened.charts(name))
+
+
+def _chosen(opened: SeasonSet, teams: Sequence[str | None]) -> list[str]:
+    if None in teams and has_terminal():
+        for each in opened.head.teams:
+            print(f"  {each.short}  {each.name}")
+    named = [None if team is None else opened.team(team).short for team in teams]
+    found: list[str] = []
+    for place, short in enumerate(named):
+        free = next((each.short for each in opened.head.teams if each.short not in (*named, *found)), "")
+        asks = short is None and has_terminal()
+        found.append(_asked(opened, ("Home team", "Visitors")[place], free) if asks else short or free)
+    return found
+
+
+def _asked(opened: SeasonSet, text: str, default: str) -> str:
+    while True:
+        try:
+            return opened.team(input(f"{text} [{default}]: ").strip() or default).short
+        except BadInput as wrong:
+            print(wrong)

@@ -1,0 +1,181 @@
+"""The commands about season sets."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+from puckdrop.cli.output import has_terminal, new_console, print_json
+from puckdrop.core.errors import BadInput, ManyProblems
+from puckdrop.rooms import GAME_NAMES, game_named
+from puckdrop.sets.reading import SeasonSet, check_set, find_set, installed_sets, open_set, sets_folder
+
+__all__ = ["check_sets", "list_sets", "make", "remove_set", "show_set", "write_template"]
+
+
+def list_sets(*, as_json: bool) -> int:
+    """The sets in the player's folder, with whose statistics they are made of."""
+    found: list[dict[str, Any]] = []
+    for path in installed_sets():
+        try:
+            found.append(set_data(open_set(path)))
+        except BadInput as wrong:
+            found.append({"name": path.name, "file": str(path), "reason": str(wrong)})
+    if as_json:
+        print_json(found)
+        return 0
+    for entry in found:
+        print(entry.get("reason") or in_a_line(entry))
+        if entry.get("attribution"):
+            print(fill(entry["attribution"], 100, initial_indent="    ", subsequent_indent="    "))
+    if not found:
+        print(f"There are no season sets in {sets_folder()} yet; `puckdrop sets make` makes one.")
+    return 0
+
+
+def in_a_line(entry: dict[str, Any]) -> str:
+    games = ", ".join(entry["games"]) or "no cards"
+    return (
+        f"{entry['name']:<16} {entry['league']} {entry['season']}, {entry['teams']} teams, {games}; {entry['source']}"
+    )
+
+
+def set_data(opened: SeasonSet) -> dict[str, Any]:
+    """A set in a few words, for programs."""
+    about = opened.head.about
+    return {
+        "name": opened.name,
+        "file": str(opened.place),
+        "season": about.season,
+        "league": about.league,
+        "source": about.source,
+        "attribution": about.attribution or "",
+        "teams": len(opened.head.teams),
+        "games": games_of(opened),
+    }
+
+
+def games_of(opened: SeasonSet) -> list[str]:
+    """The games its first team has cards for."""
+    team = opened.read_team(opened.head.teams[0].short)
+    people = [*team.skaters, *team.goalies]
+    return [name for name in GAME_NAMES if any(man.section(name) is not None for man in people)]
+
+
+def show_set(wanted: str, *, as_json: bool) -> int:
+    """What a set is and which teams it has."""
+    opened = open_set(wanted)
+    head = opened.head
+    data = set_data(opened)
+    if as_json:
+        teams = [team.model_dump() for team in head.teams]
+        extra = {"team": teams, "options": head.options, "made": head.made, "certificate": head.certificate}
+        print_json({**data, **extra})
+        return 0
+    console = new_console()
+    console.print(f"{head.about.league} {head.about.season}", style="bold")
+    for label, text in (
+        ("Source", head.about.source),
+        ("Cards for", ", ".join(data["games"]) or "no game yet"),
+        ("Made", ", ".join(f"{name} {said(value)}" for name, value in head.made.items())),
+        *((f"Options, {game}", said(options)) for game, options in head.options.items()),
+        ("Estimated", ", ".join(estimated(opened)) or "nothing"),
+    ):
+        console.print(fill(f"{label}: {text}", min(console.width, 100), subsequent_indent="    "))
+    for team in head.teams:
+        also = f" ({', '.join(team.also)})" if team.also else ""
+        console.print(f"  {team.short}  {team.name}{also}")
+    if head.about.attribution:
+        console.print(fill(head.about.attribution, min(console.width, 100)), style="dim")
+    return 0
+
+
+def said(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {said(inner)}" for name, inner in value.items())
+    if isinstance(value, list):
+        return ", ".join(said(inner) for inner in value)
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def estimated(opened: SeasonSet) -> list[str]:
+    figures = opened.head.certificate.get("figures")
+    known = figures if isinstance(figures, dict) else {}
+    return [name.replace(".", "' ").replace("_", " ") for name, how in known.items() if how != "measured"]
+
+
+def check_sets(wanted: Sequence[str], *, as_json: bool) -> int:
+    """Check everything in the sets; exit status 1 if one is not fit to play."""
+    results: list[dict[str, Any]] = []
+    for name in wanted:
+        opened, problems = check_set(name)
+        results.append({"file": str(opened.place), "holds": not problems, "problems": problems})
+    if as_json:
+        print_json(results)
+    else:
+        for result in results:
+            for sentence in result["problems"] or [f"{result['file']}: fit to play."]:
+                print(sentence)
+    return 0 if all(result["holds"] for result in results) else 1
+
+
+def remove_set(wanted: str, *, yes: bool) -> int:
+    """Delete a set from the player's folder, after asking."""
+    place = find_set(wanted)
+    if sets_folder().resolve() not in place.resolve().parents:
+        raise BadInput(f"{place}: is not in {sets_folder()}; sets elsewhere are yours to delete.")
+    if not yes and not has_terminal():
+        raise BadInput(f"{place}: nobody is there to be asked; --yes removes it without a question.")
+    if not yes and input(f"Remove {place}? [y/N]: ").strip().casefold() not in ("y", "yes"):
+        return 1
+    try:
+        shutil.rmtree(place) if place.is_dir() else place.unlink()
+    except OSError as error:
+        raise BadInput(f"{place}: cannot be removed: {error.strerror}.") from None
+    print(f"Removed {place}.")
+    return 0
+
+
+def write_template(folder: Path) -> int:
+    """Write the CSV files to type a season into."""
+    from puckdrop.rating.importers.generic import template_files
+    from puckdrop.sets.building import check_out, write_set
+
+    check_out(folder)
+    write_set(folder, template_files())
+    for name in sorted(path.name for path in folder.iterdir()):
+        print(folder / name)
+    print(f"Fill them in, then: puckdrop sets make --season 1985-86 --from {folder} --out NAME")
+    return 0
+
+
+def make(
+    season: str,
+    places: Sequence[Path],
+    games: Sequence[str],
+    out: Path,
+    source: str | None,
+    league: str | None,
+    seed: int,
+    *,
+    talent: bool,
+) -> int:
+    """Make a set from a season's statistics."""
+    from puckdrop.cli.making import card_maker
+    from puckdrop.sets.making import make_set
+
+    names = list(dict.fromkeys(game_named(name).name for name in games)) or list(GAME_NAMES)
+    how = {"reading": "true talent" if talent else "as it was", "seed": seed}
+    with card_maker(talent=talent, seed=seed) as make_cards:
+        measured = make_set(places, season, out, names, make_cards, source=source, league=league, how=how)
+    opened, problems = check_set(out)
+    if problems:
+        raise ManyProblems("\n".join(problems))
+    print(f"{out}: {measured.league} {measured.season}, {len(opened.head.teams)} teams, cards for {', '.join(names)}.")
+    if measured.missing:
+        print(fill(f"Not in the statistics, and so estimated: {', '.join(measured.missing)}.", 100))
+    print(fill(measured.attribution, 100))
+    return 0

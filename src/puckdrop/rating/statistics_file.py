@@ -1,0 +1,150 @@
+"""A season's statistics as files of a set, so that a report needs nothing else: JSON for men, CSV for games."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, fields
+from datetime import date
+from pathlib import Path
+from types import UnionType
+from typing import Any, Final, TypeVar, get_args, get_type_hints
+
+from puckdrop.core.errors import BadInput
+from puckdrop.rating.importers.tables import Problems, read_table, read_text
+from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
+
+__all__ = ["read_schedule_file", "read_statistics", "schedule_text", "statistics_text"]
+
+Line = TypeVar("Line", SkaterLine, GoalieLine, TeamLine)
+FORMAT: Final = 1
+HEADINGS: Final = (
+    "Date", "Visitor", "Visitor goals", "Home", "Home goals", "Ended", "Visitor goalie", "Home goalie",
+    "Visitor men", "Home men",
+)  # fmt: skip
+
+
+def statistics_text(season: SeasonStatistics) -> str:
+    """The statistics without the schedule; figures that nobody knows are left out. A line a man."""
+
+    def lines(kind: str, entries: Sequence[object]) -> str:
+        rows = [json.dumps(_known(entry), ensure_ascii=False) for entry in entries]
+        return f'  "{kind}": [\n    ' + ",\n    ".join(rows) + "\n  ]"
+
+    head = {name: getattr(season, name) for name in ("season", "league", "source", "attribution", "missing")}
+    parts = [f'  "format": {FORMAT}']
+    parts += [f'  "{name}": {json.dumps(value, ensure_ascii=False)}' for name, value in head.items()]
+    parts += [lines("teams", season.teams), lines("skaters", season.skaters), lines("goalies", season.goalies)]
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _known(entry: Any) -> dict[str, Any]:
+    return {name: value for name, value in asdict(entry).items() if value is not None and value != ""}
+
+
+def read_statistics(path: Path, schedule: Path | None = None) -> SeasonStatistics:
+    """The statistics of a set, with its schedule; BadInput says all that is wrong with them."""
+    try:
+        data = json.loads(read_text(path))
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"{path}: is not valid JSON: {error}.") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadInput(f"{path}: is not a file of statistics that this puckdrop can read.")
+    problems = Problems()
+    texts = {name: _text(path, data, name, problems) for name in ("season", "league", "source", "attribution")}
+    season = SeasonStatistics(
+        **texts,
+        teams=_lines(path, data, "teams", TeamLine, problems),
+        skaters=_lines(path, data, "skaters", SkaterLine, problems),
+        goalies=_lines(path, data, "goalies", GoalieLine, problems),
+        missing=tuple(str(word) for word in data.get("missing") or ()) if isinstance(data.get("missing"), list) else (),
+        schedule=tuple(read_schedule_file(schedule, problems)) if schedule else (),
+    )
+    problems.raise_any()
+    return season
+
+
+def _text(path: Path, data: dict[str, Any], name: str, problems: Problems) -> str:
+    value = data.get(name)
+    if isinstance(value, str):
+        return value
+    problems.add(f"{path}: `{name}` is {value!r:.40}, but has to be a text.")
+    return ""
+
+
+def _lines(path: Path, data: dict[str, Any], kind: str, made: type[Line], problems: Problems) -> tuple[Line, ...]:
+    rows = data.get(kind)
+    if not isinstance(rows, list):
+        problems.add(f"{path}: `{kind}` has to be a list.")
+        return ()
+    hints = get_type_hints(made)
+    read: list[Line] = []
+    for number, row in enumerate(rows, start=1):
+        wrong = _wrong(row, made, hints)
+        if wrong:
+            problems.add(f"{path}, {kind} {number}: {wrong}.")
+        else:
+            read.append(made(**row))
+    return tuple(read)
+
+
+def _wrong(row: object, made: type[Any], hints: dict[str, Any]) -> str:
+    """The first thing wrong with a line, or nothing."""
+    if not isinstance(row, dict):
+        return "has to be a table"
+    for name, value in row.items():
+        if name not in hints:
+            return f"`{name}` is unknown"
+        kinds = get_args(hints[name]) if isinstance(hints[name], UnionType) else (hints[name],)
+        if type(value) not in kinds or (isinstance(value, int) and abs(value) > 10_000_000):
+            return f"`{name}` is {value!r:.40}, which it cannot be"
+    needed = {each.name for each in fields(made) if each.default is each.default_factory}
+    lacking = sorted(needed - set(row))
+    return f"`{lacking[0]}` is missing" if lacking else ""
+
+
+def schedule_text(games: Sequence[PlayedGame]) -> str:
+    """A schedule as CSV."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(HEADINGS)
+    for game in games:
+        goals = ["" if count is None else count for count in (game.visitor_goals, game.home_goals)]
+        writer.writerow(
+            [
+                game.day.isoformat(), game.visitor, goals[0], game.home, goals[1], game.ended,
+                game.visitor_goalie, game.home_goalie, " ".join(game.visitor_men), " ".join(game.home_men),
+            ]
+        )  # fmt: skip
+    return out.getvalue()
+
+
+def read_schedule_file(path: Path, problems: Problems) -> list[PlayedGame]:
+    """A schedule as a set has it."""
+    table = read_table(path, problems)
+    if not table.needs(*HEADINGS[:6]):
+        return []
+    games = []
+    for row in table.rows():
+        try:
+            day = date.fromisoformat(row.needed_text("Date"))
+        except ValueError:
+            row.complain("Date", f'"{row.text("Date")}"', "a day such as 1985-10-10")
+            continue
+        games.append(
+            PlayedGame(
+                day=day,
+                visitor=row.needed_text("Visitor"),
+                home=row.needed_text("Home"),
+                visitor_goals=row.number_of("Visitor goals", most=99),
+                home_goals=row.number_of("Home goals", most=99),
+                ended=row.text("Ended"),
+                visitor_goalie=row.text("Visitor goalie"),
+                home_goalie=row.text("Home goalie"),
+                visitor_men=tuple(row.text("Visitor men").split()),
+                home_men=tuple(row.text("Home men").split()),
+            )
+        )
+    return games

@@ -1,0 +1,1 @@
+"""Season sets: a folder, or one zip of it, with a team file each and a `set.toml` about all of them."""

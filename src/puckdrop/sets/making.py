@@ -1,0 +1,39 @@
+"""`puckdrop sets make`: statistics in, a set out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import puckdrop
+from puckdrop.rating.estimates import completed
+from puckdrop.rating.importers import read_season
+from puckdrop.rating.made import MadeCards
+from puckdrop.rating.statistics import SeasonStatistics
+from puckdrop.sets.building import check_out, set_files, write_set
+
+__all__ = ["make_set"]
+
+CardMaker = Callable[[SeasonStatistics, str], MadeCards]
+
+
+def make_set(
+    places: Sequence[Path],
+    season: str,
+    out: Path,
+    games: Sequence[str],
+    make_cards: CardMaker,
+    *,
+    source: str | None = None,
+    league: str | None = None,
+    how: dict[str, Any],
+) -> SeasonStatistics:
+    """Read a season, make its cards for these games and write the set; the statistics it was made from."""
+    check_out(out)
+    measured = read_season(places, season, source, league)
+    whole = completed(measured)
+    made = [make_cards(whole.statistics, game) for game in games]
+    about = {"puckdrop": puckdrop.__version__, "games": list(games), **how}
+    write_set(out, set_files(measured, whole, made, about))
+    return measured

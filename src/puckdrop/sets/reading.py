@@ -1,0 +1,184 @@
+"""Opening a set: by its name in the player's own folder, or by the path of a folder, a zip or a set.toml."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import weakref
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from puckdrop.cards.sentences import checked, close_to
+from puckdrop.cards.team_file import TeamFile, parse_toml, read_team
+from puckdrop.core.errors import BadInput
+from puckdrop.playing.home import home
+from puckdrop.rating.importers.tables import Problems
+from puckdrop.rooms import AnyGame, all_games
+from puckdrop.sets.format import FILE, SetFile, SetTeam
+from puckdrop.sets.zips import unpack
+
+__all__ = ["SeasonSet", "check_set", "find_set", "installed_sets", "open_set", "sets_folder"]
+
+ZIP: Final = ".zip"
+
+
+def sets_folder() -> Path:
+    """Where the player's sets are kept; it need not be there yet."""
+    return home() / "sets"
+
+
+def installed_sets() -> list[Path]:
+    """The sets in the player's folder, by name."""
+    folder = sets_folder()
+    if not folder.is_dir():
+        return []
+    found = [path for path in folder.iterdir() if (path / FILE).is_file() or path.suffix.casefold() == ZIP]
+    return sorted(path for path in found if path.name[:1] != ".")
+
+
+def find_set(wanted: str) -> Path:
+    """Where a set is: a path, or the name of one in the player's folder."""
+    path = Path(wanted)
+    if path.name == FILE and path.is_file():
+        return path.parent
+    if (path / FILE).is_file() or (path.suffix.casefold() == ZIP and path.is_file()):
+        return path
+    known = {each.name.removesuffix(ZIP).casefold(): each for each in installed_sets()}
+    found = known.get(wanted.strip().casefold())
+    if found is not None:
+        return found
+    if path.is_dir():
+        raise BadInput(f"{wanted}: has no {FILE}, so it is no season set.")
+    near = (
+        close_to(wanted.strip(), [each.name for each in known.values()]) if known else f"{sets_folder()} has none yet."
+    )
+    raise BadInput(f'There is no season set "{wanted}"; {near} `puckdrop sets make` makes one.')
+
+
+class SeasonSet:
+    """A set that has been opened: its head is read, its teams are read when they are asked for."""
+
+    def __init__(self, place: Path, folder: Path, head: SetFile) -> None:
+        self.place = place
+        self.folder = folder
+        """Where its files are: the place itself, or where its zip has been unpacked."""
+        self.head = head
+
+    @property
+    def name(self) -> str:
+        return self.place.name.removesuffix(ZIP)
+
+    def team(self, wanted: str) -> SetTeam:
+        found = self.head.find(wanted)
+        if found is None:
+            shorts = [team.short for team in self.head.teams]
+            names = [name for team in self.head.teams for name in (team.short, team.name)]
+            raise BadInput(f'The set {self.name} has no team "{wanted}"; {close_to(wanted, names, listed=shorts)}')
+        return found
+
+    def team_path(self, wanted: str) -> Path:
+        return self.folder / self.team(wanted).file
+
+    def read_team(self, wanted: str) -> TeamFile:
+        return read_team(self.team_path(wanted))
+
+    def options(self, game: str) -> dict[str, Any]:
+        """The options the set is played with in this game."""
+        return dict(self.head.options.get(game, {}))
+
+    def switches(self, game: str) -> list[str]:
+        """The same as the command line writes them."""
+        return [f"{name}={_switch(value)}" for name, value in self.options(game).items()]
+
+    def charts(self, game: str) -> Path | None:
+        folder = self.head.charts.get(game)
+        return self.folder / folder if folder else None
+
+    def file(self, kind: str) -> Path | None:
+        """Its statistics, schedule, rosters or line-ups, if it has them."""
+        name: str | None = getattr(self.head.files, kind)
+        return self.folder / name if name else None
+
+
+def _switch(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def open_set(wanted: str | Path) -> SeasonSet:
+    """Open a set; BadInput in a sentence if its head is wrong. Its team files are not read yet."""
+    place = find_set(str(wanted))
+    if place.is_dir():
+        return SeasonSet(place, place, _read_head(place, place))
+    folder = Path(tempfile.mkdtemp(prefix="puckdrop-set-"))
+    try:
+        unpack(place, folder)
+        inner = _root(folder)
+        opened = SeasonSet(place, inner, _read_head(inner, place))
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    weakref.finalize(opened, shutil.rmtree, folder, ignore_errors=True)
+    return opened
+
+
+def _root(folder: Path) -> Path:
+    """People zip the files or the folder around them."""
+    inside = list(folder.iterdir())
+    return inside[0] if len(inside) == 1 and inside[0].is_dir() and not (folder / FILE).exists() else folder
+
+
+def _read_head(folder: Path, place: Path) -> SetFile:
+    path = folder / FILE
+    shown = f"{place}/{FILE}"
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise BadInput(f"{place}: has no {FILE}, so it is no season set.") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{shown} is not a text file in UTF-8.") from None
+    except OSError as error:
+        raise BadInput(f"{shown} cannot be read: {error.strerror}.") from None
+    return checked(SetFile, parse_toml(text, shown), shown)
+
+
+def check_set(wanted: str | Path, games: Sequence[AnyGame] = ()) -> tuple[SeasonSet, list[str]]:
+    """Read everything in a set; the sentences say all that is wrong with it."""
+    opened = open_set(wanted)
+    problems = Problems()
+    shorts: set[str] = set()
+    for team in opened.head.teams:
+        if team.short in shorts:
+            problems.add(f"{opened.place}/{FILE}: {team.short} is there twice, but every team has its own letters.")
+        shorts.add(team.short)
+        _check_team(opened, team, games or all_games(), problems)
+    for kind in ("statistics", "schedule", "rosters", "lineups"):
+        path = opened.file(kind)
+        if path is not None and not path.is_file():
+            problems.add(f"{opened.place}/{FILE}: `files.{kind}` names {path.name}, but the set has no such file.")
+    for room in all_games():
+        _check_rules(opened, room, problems)
+    return opened, problems.sentences
+
+
+def _check_team(opened: SeasonSet, team: SetTeam, games: Sequence[AnyGame], problems: Problems) -> None:
+    shown = f"{opened.place}/{team.file}"
+    try:
+        file = read_team(opened.folder / team.file)
+        if file.team.short != team.short:
+            problems.add(f"{shown}: is the file of {file.team.short}, but {FILE} names it for {team.short}.")
+        for room in games:
+            if any(man.section(room.name) is not None for man in (*file.skaters, *file.goalies)):
+                room.team_card(file, shown)
+    except BadInput as wrong:
+        problems.add(str(wrong).replace(str(opened.folder), str(opened.place)))
+
+
+def _check_rules(opened: SeasonSet, room: AnyGame, problems: Problems) -> None:
+    try:
+        room.read_switches(opened.switches(room.name), None)
+        charts = opened.charts(room.name)
+        if charts is not None:
+            room.load_charts(charts)
+    except BadInput as wrong:
+        problems.add(f"{opened.place}/{FILE}, {room.name}: {wrong}")
