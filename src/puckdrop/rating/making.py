@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,14 @@ from puckdrop.rating.calibrate import ROUNDS, Round, calibrate, fingerprint
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.plan import SeasonPlan, plan_of
 from puckdrop.rating.rater import Figures, Rater
+from puckdrop.rating.report import certificate, replay_report
 from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.talents import targets_of
 
 __all__ = ["make_cards", "rater_of"]
+
+REPLAYS = 20
+"""For the certificate, on other dice than the calibration's."""
 
 
 def rater_of(game: str) -> Rater:
@@ -52,6 +57,8 @@ def make_cards(
         on_round=on_round,
     )  # fmt: skip
     made = made_of(room, plan, rater, done.figures)
+    report = replay_report(room, plan, season, rater, done.figures, replays=REPLAYS, seed=seed + 1, processes=processes)
+    made = replace(made, certificate=certificate(report))
     if checkpoint is not None:
         checkpoint.unlink(missing_ok=True)
     return made

@@ -1,0 +1,138 @@
+"""How true a set replays: everything its certificate and its report page say, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from puckdrop.core.game import AnyGame
+from puckdrop.rating.checks import Men, checks_of, goalies_compared, skaters_compared, standings_over_chance
+from puckdrop.rating.measures import mean, spread
+from puckdrop.rating.plan import SeasonPlan
+from puckdrop.rating.rater import Figures, Rater
+from puckdrop.rating.replay import Replayer, added
+from puckdrop.rating.statistics import SeasonStatistics
+from puckdrop.rating.sums import Sums
+from puckdrop.rating.talents import endings, league_targets
+
+__all__ = ["certificate", "replay_report"]
+
+SCHEMA = 1
+WORST = 10
+COUNTS = ("goals", "assists", "shots", "pim", "power_play_goals")
+CHI_SQUARED = ("goals", "assists", "shots")
+"""Figures that come one at a time, so that chance alone spreads them as their mean says."""
+
+
+def replay_report(
+    game: AnyGame,
+    plan: SeasonPlan,
+    measured: SeasonStatistics,
+    rater: Rater,
+    figures: Figures,
+    *,
+    replays: int,
+    seed: int,
+    processes: int | None = None,
+    known: Mapping[str, str] | None = None,
+    on_progress: Callable[[int], None] | None = None,
+) -> dict[str, Any]:
+    """Replay a season so many times and compare it with what was measured."""
+    replayer = Replayer(game, plan, rater, processes)
+    try:
+        data = [replayer.play(figures, seed, range(at, at + 1), on_progress)[0] for at in range(replays)]
+    finally:
+        replayer.close()
+    seasons = [Sums(each, 1) for each in data]
+    sums = Sums(added(data), replays)
+    men, goalies = skaters_compared(plan, measured, sums), goalies_compared(measured, sums)
+    return {
+        "schema": SCHEMA,
+        "game": game.name,
+        "season": measured.season,
+        "league_name": measured.league,
+        "attribution": measured.attribution,
+        "replays": replays,
+        "seed": seed,
+        "checks": [check.as_data() for check in checks_of(plan, measured, sums, seasons)],
+        "estimated": sorted(name for name, how in (known or {}).items() if how != "measured"),
+        "league": league_lines(measured, sums),
+        "teams": team_lines(plan, seasons),
+        "skaters": men_lines(men),
+        "goalies": men_lines(goalies),
+        "worst": {name: worst_misses(men, name) for name in COUNTS if name in men.real},
+        "spread": {"standings over chance": round(standings_over_chance(seasons), 4) if replays > 1 else None},
+        "chi_square": {name: chi_square(men, name) for name in CHI_SQUARED if name in men.real},
+    }
+
+
+def league_lines(measured: SeasonStatistics, sums: Sums) -> dict[str, dict[str, float]]:
+    """Per team and game, and shares of games."""
+    games = max(1.0, sum(sums.teams["games"]))
+    lines = {
+        name: {"real": round(value, 4), "replay": round(sums.team_total(PLAYED.get(name, name)) / games, 4)}
+        for name, value in league_targets(measured, {}).items()
+        if PLAYED.get(name, name) in sums.teams
+    }
+    for name, value in endings(measured).items():
+        if name in sums.league:
+            lines[name] = {"real": round(value, 4), "replay": round(sums.league[name] / sums.league["games"], 4)}
+    return lines
+
+
+PLAYED = {"faceoff_wins": "faceoffs_won"}
+
+
+def team_lines(plan: SeasonPlan, seasons: Sequence[Sums]) -> list[dict[str, Any]]:
+    lines = []
+    for place, team in enumerate(plan.teams):
+        entry: dict[str, Any] = {"team": team.short}
+        for name in ("goals", "goals_against"):
+            entry[name] = compared(getattr(team, name), [season.teams[name][place] for season in seasons])
+        points = [2 * season.teams["wins"][place] + season.teams["ties"][place] for season in seasons]
+        entry["points"] = compared(None if team.wins is None else 2 * team.wins + (team.ties or 0), points)
+        lines.append(entry)
+    return lines
+
+
+def compared(real: float | None, values: Sequence[float]) -> dict[str, float | None]:
+    """The real figure, the replays' mean, and how far single replays scatter."""
+    return {"real": real, "replay": round(mean(values), 2), "spread": round(spread(values), 2)}
+
+
+def men_lines(men: Men) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": name,
+            **{key: {"real": round(men.real[key][at], 4), "replay": round(men.played[key][at], 4)} for key in men.real},
+        }
+        for at, name in enumerate(men.names)
+    ]
+
+
+def worst_misses(men: Men, name: str) -> list[dict[str, Any]]:
+    """Those furthest from the real figure."""
+    real, played = men.real[name], men.played[name]
+    order = sorted(range(len(real)), key=lambda at: (-abs(played[at] - real[at]), men.names[at]))
+    return [{"name": men.names[at], "real": real[at], "replay": round(played[at], 1)} for at in order[:WORST]]
+
+
+def chi_square(men: Men, name: str) -> float:
+    """Per degree of freedom: about 1 where a real season looks like one more replay."""
+    pairs = [(a, b) for a, b in zip(men.real[name], men.played[name], strict=True) if b > 0]
+    return round(sum((a - b) ** 2 / b for a, b in pairs) / max(1, len(pairs)), 4)
+
+
+def certificate(report: Mapping[str, Any]) -> dict[str, Any]:
+    """The summary that stands in set.toml."""
+    checks = report["checks"]
+    return {
+        "replays": report["replays"],
+        "seed": report["seed"],
+        "holds": sum(check["holds"] for check in checks),
+        "checks": len(checks),
+        "misses": [check["name"] for check in checks if not check["holds"]],
+        "figures": {check["name"]: check["value"] for check in checks},
+        "spread": {key: value for key, value in report["spread"].items() if value is not None},
+        "chi_square": report["chi_square"],
+    }

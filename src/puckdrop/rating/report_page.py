@@ -1,0 +1,173 @@
+"""The report as a page that opens from the file system: everything is in the one file, plots included."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from puckdrop.core.errors import BadInput
+
+__all__ = ["report_page"]
+
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #1c2733; }
+table { border-collapse: collapse; margin: 1rem 0; } td, th { padding: .2rem .7rem; border-bottom: 1px solid #d5dde5; }
+td:not(:first-child), th:not(:first-child) { text-align: right; font-variant-numeric: tabular-nums; }
+.no { color: #b3261e; font-weight: 600; } .yes { color: #1b6e3c; }
+figure { display: inline-block; margin: 0 1rem 1rem 0; } svg { max-width: 100%; height: auto; }
+small { color: #55636f; }
+"""
+PLOTTED = {"goals": "Goals", "assists": "Assists", "shots": "Shots", "pim": "Penalty minutes"}
+
+
+def report_page(report: Mapping[str, Any]) -> str:
+    """The whole page; BadInput in a sentence if matplotlib is not there."""
+    title = f"{report['league_name']} {report['season']}, {report['game']}: how true it replays"
+    held = sum(check["holds"] for check in report["checks"])
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        f"<p>{report['replays']} replays, seed {report['seed']}; {held} of {len(report['checks'])} targets hold.</p>",
+        f"<p><small>{escape(report['attribution'])}</small></p>",
+        checks_table(report["checks"]),
+        "<h2>League</h2>" + pairs_table("per team and game", report["league"]),
+        "<h2>Teams</h2>" + team_plots(report["teams"]) + teams_table(report["teams"]),
+        "<h2>Skaters with 40 games</h2>" + skater_plots(report["skaters"]) + worst_tables(report["worst"]),
+        "<h2>Goalies with 25 games</h2>" + goalie_plot(report["goalies"]),
+        "<h2>Chance</h2>" + chance_table(report),
+        "<p><small>Estimated: " + escape(", ".join(report["estimated"]) or "nothing") + ".</small></p>",
+    ]
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+    body = "\n".join(parts)
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>{head}<style>{STYLE}</style></head>\n<body>{body}</body>\n</html>\n'
+    )
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+def table(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    head = "".join(f"<th>{escape(text)}</th>" for text in headings)
+    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def checks_table(checks: Sequence[Mapping[str, Any]]) -> str:
+    words = {True: '<span class="yes">holds</span>', False: '<span class="no">misses</span>'}
+    rows = [
+        (escape(check["name"]), f"{check['value']:.4g}", escape(check["target"]), words[check["holds"]])
+        for check in checks
+    ]
+    return table(("Target", "Replay", "Wanted", ""), rows)
+
+
+def pairs_table(heading: str, lines: Mapping[str, Mapping[str, float]]) -> str:
+    rows = [(name.replace("_", " "), f"{line['real']:.3f}", f"{line['replay']:.3f}") for name, line in lines.items()]
+    return table((heading, "real", "replay"), rows)
+
+
+def teams_table(teams: Sequence[Mapping[str, Any]]) -> str:
+    rows = []
+    for team in teams:
+        cells = [escape(team["team"])]
+        for name in ("goals", "goals_against", "points"):
+            cell = team[name]
+            real = "" if cell["real"] is None else f"{cell['real']:g}"
+            cells += [real, f"{cell['replay']:.1f} ± {cell['spread']:.1f}"]
+        rows.append(cells)
+    return table(("Team", "goals", "replay", "against", "replay", "points", "replay"), rows)
+
+
+def worst_tables(worst: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
+    return "".join(
+        f"<h3>Furthest off: {escape(name.replace('_', ' '))}</h3>"
+        + table(("", "real", "replay"), [(escape(man["name"]), f"{man['real']:g}", man["replay"]) for man in men])
+        for name, men in worst.items()
+    )
+
+
+def chance_table(report: Mapping[str, Any]) -> str:
+    rows = [(f"chi-square per degree of freedom, {name}", value) for name, value in report["chi_square"].items()]
+    rows += [(name, value) for name, value in report["spread"].items() if value is not None]
+    return table(("", ""), rows)
+
+
+# -- plots ------------------------------------------------------------------------------------------------------------
+
+
+def pyplot() -> Any:
+    try:
+        import matplotlib
+    except ImportError:
+        raise BadInput("A page with plots needs matplotlib: pip install puckdrop[plots].") from None
+    matplotlib.use("svg")
+    matplotlib.rcParams["svg.hashsalt"] = "puckdrop"
+    from matplotlib import pyplot as plots
+
+    return plots
+
+
+def scatter(title: str, real: Sequence[float], played: Sequence[float], bars: Sequence[float] | None = None) -> str:
+    """Real against replayed, with the line where both are equal and, if given, twice the spread of single replays."""
+    if not real:
+        return ""
+    plots = pyplot()
+    figure, axes = plots.subplots(figsize=(4.4, 4.2))
+    low, high = min(*real, *played), max(*real, *played)
+    axes.plot([low, high], [low, high], color="#9aa7b3", linewidth=1)
+    if bars is None:
+        axes.scatter(real, played, s=10, color="#1d5fa8", alpha=0.6)
+    else:
+        axes.errorbar(
+            real, played, yerr=[2 * bar for bar in bars], fmt="o", markersize=3, color="#1d5fa8", elinewidth=0.8
+        )
+    axes.set(title=title, xlabel="real", ylabel="replay")
+    return drawn(figure)
+
+
+def residuals(title: str, real: Sequence[float], played: Sequence[float]) -> str:
+    plots = pyplot()
+    figure, axes = plots.subplots(figsize=(4.4, 4.2))
+    axes.axhline(0, color="#9aa7b3", linewidth=1)
+    axes.scatter(real, [b - a for a, b in zip(real, played, strict=True)], s=10, color="#a84b1d", alpha=0.6)
+    axes.set(title=title, xlabel="real", ylabel="replay less real")
+    return drawn(figure)
+
+
+def drawn(figure: Any) -> str:
+    out = io.StringIO()
+    figure.tight_layout()
+    figure.savefig(out, format="svg", metadata={"Date": None})
+    pyplot().close(figure)
+    text = out.getvalue()
+    return f"<figure>{text[text.index('<svg') :]}</figure>"
+
+
+def team_plots(teams: Sequence[Mapping[str, Any]]) -> str:
+    found = ""
+    for name, title in (("goals", "Goals for"), ("goals_against", "Goals against"), ("points", "Points")):
+        cells = [team[name] for team in teams if team[name]["real"] is not None]
+        found += scatter(
+            title,
+            [cell["real"] for cell in cells],
+            [cell["replay"] for cell in cells],
+            [cell["spread"] for cell in cells],
+        )
+    return found
+
+
+def skater_plots(men: Sequence[Mapping[str, Any]]) -> str:
+    found = ""
+    for name, title in PLOTTED.items():
+        cells = [man[name] for man in men if name in man]
+        if cells:
+            real, played = [cell["real"] for cell in cells], [cell["replay"] for cell in cells]
+            found += scatter(title, real, played) + residuals(f"{title}, residuals", real, played)
+    return found
+
+
+def goalie_plot(men: Sequence[Mapping[str, Any]]) -> str:
+    cells = [man["save_percentage"] for man in men]
+    return scatter("Save percentage", [cell["real"] for cell in cells], [cell["replay"] for cell in cells])
