@@ -105,7 +105,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     wanted, levers = targets.league, figures.league
 
     def off(name: str) -> float:
-        return miss(wanted[name], played.team_total(name) / games, 0.0) if name in wanted else 0.0
+        return miss(wanted[name], played.team_total(name) / games, 0.001) if name in wanted else 0.0
 
     levers["rebounds"] = min(24.0, max(4.0, levers["rebounds"] + 10 * step * off("shots")))
     levers["tempo"] = min(3.0, max(-3.0, levers["tempo"] + 4 * step * off("shots")))

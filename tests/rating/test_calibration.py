@@ -1,0 +1,190 @@
+"""The way from statistics to cards, on a small season nobody played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puckdrop.games.ezv import EZV
+from puckdrop.games.ezv.card_files import GoalieSection, SkaterSection
+from puckdrop.rating.calibrate import Calibration, Round, calibrate
+from puckdrop.rating.checks import Check, checks_of
+from puckdrop.rating.estimates import completed
+from puckdrop.rating.ezv import EzvRater
+from puckdrop.rating.making import made_of
+from puckdrop.rating.plan import SeasonPlan, plan_of
+from puckdrop.rating.rater import Figures
+from puckdrop.rating.replay import Replayer, added
+from puckdrop.rating.report import certificate, replay_report
+from puckdrop.rating.report_page import report_page
+from puckdrop.rating.sums import Sums
+from puckdrop.rating.talents import Targets, targets_of
+from rating.small_season import small_season
+
+RATER = EzvRater()
+
+
+@pytest.fixture(scope="module")
+def plan() -> SeasonPlan:
+    return plan_of(completed(small_season(12)).statistics)
+
+
+@pytest.fixture(scope="module")
+def targets(plan: SeasonPlan) -> Targets:
+    return targets_of(plan.statistics)
+
+
+def calibrated(plan: SeasonPlan, targets: Targets, rounds: int = 3, **more: Any) -> Calibration:
+    return calibrate(EZV, plan, targets, RATER, seed=5, rounds=rounds, replays=1, processes=1, **more)
+
+
+def test_two_games_and_two_goals_make_no_sniper() -> None:
+    season = small_season()
+    man = replace(season.skaters[0], id="call-up", games=2, goals=2, shots=3)
+    season = replace(season, skaters=(*season.skaters, man))
+    league = sum(one.goals for one in season.skaters if one.position != "D") / sum(
+        one.games for one in season.skaters if one.position != "D"
+    )
+    for talent in (False, True):
+        rate = targets_of(season, talent=talent).skaters["goals"][-1] / 2
+        assert rate < league + 0.25, f"{talent=}"
+
+
+def test_a_regulars_line_is_his_target_as_it_was() -> None:
+    season = small_season(80)
+    targets = targets_of(season)
+    assert targets.skaters["assists"] == pytest.approx([man.assists for man in season.skaters])
+    drawn = targets_of(season, talent=True).skaters["assists"]
+    best = max(range(len(drawn)), key=lambda place: season.skaters[place].assists)
+    assert drawn[best] < season.skaters[best].assists
+
+
+def test_every_game_is_dressed_and_everybody_has_his_games(plan: SeasonPlan) -> None:
+    assert len(plan.fixtures) == len(plan.statistics.schedule)
+    dressed = [0] * len(plan.skaters)
+    for fixture in plan.fixtures:
+        for place in (fixture.home, fixture.visitor):
+            for man in plan.dressings[place].skaters:
+                dressed[man] += 1
+    assert all(abs(count - man.games) <= 2 for count, man in zip(dressed, plan.skaters, strict=True))
+
+
+def test_the_same_figures_give_the_same_sums_whatever_the_number_of_processes(
+    plan: SeasonPlan, targets: Targets
+) -> None:
+    figures = RATER.first_figures(plan, targets)
+    sums = []
+    for processes in (1, 2):
+        replayer = Replayer(EZV, plan, RATER, processes)
+        sums.append(replayer.play(figures, 7, range(2)))
+        replayer.close()
+    assert sums[0] == sums[1]
+    assert sums[0][0] != sums[0][1]
+
+
+def test_calibration_comes_closer(plan: SeasonPlan, targets: Targets) -> None:
+    seen: list[Round] = []
+    done = calibrated(plan, targets, 8, on_round=seen.append)
+    first, last = seen[0].misses, seen[-1].misses
+    assert [one.number for one in seen] == list(range(1, 9))
+    assert last["men's assists"] < 0.7 * first["men's assists"]
+    assert last["league"] < first["league"]
+    assert done.history[-1] == last
+
+
+def test_an_interrupted_calibration_goes_on_to_the_same_end(plan: SeasonPlan, targets: Targets, tmp_path: Path) -> None:
+    whole = calibrated(plan, targets)
+    checkpoint = tmp_path / "calibration.json"
+
+    def stop(done: Round) -> None:
+        if done.number == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        calibrated(plan, targets, checkpoint=checkpoint, on_round=stop)
+    assert len(json.loads(checkpoint.read_text())["history"]) == 2
+    again = calibrated(plan, targets, checkpoint=checkpoint)
+    assert again.figures.as_data() == whole.figures.as_data()
+    assert again.history == whole.history
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"format": 1, "key": "other"}', "[1]"])
+def test_a_checkpoint_of_something_else_is_not_used(
+    text: str, plan: SeasonPlan, targets: Targets, tmp_path: Path
+) -> None:
+    checkpoint = tmp_path / "calibration.json"
+    checkpoint.write_text(text)
+    assert len(calibrated(plan, targets, 1, checkpoint=checkpoint).history) == 1
+
+
+def test_cards_are_fit_to_play(plan: SeasonPlan, targets: Targets) -> None:
+    figures = RATER.first_figures(plan, targets)
+    for place in range(len(plan.skaters)):  # as extreme as figures may become
+        for values in figures.skaters.values():
+            values[place] *= (0.0, 1.0, 30.0)[place % 3]
+    made = made_of(EZV, plan, RATER, figures)
+    for section in made.skaters:
+        SkaterSection.model_validate(section)
+    for section in made.goalies:
+        GoalieSection.model_validate(section)
+    EZV.read_options(made.options, "test")
+    assert set(made.charts) == {"playcards"}
+
+
+@pytest.mark.parametrize("lever", ["kill", "carry", "rebounds", "home", "rough", "tempo"])
+@pytest.mark.parametrize("value", [-9.0, 0.0, 4.4, 30.0])
+def test_charts_and_options_of_every_lever_can_be_read(
+    lever: str, value: float, plan: SeasonPlan, targets: Targets
+) -> None:
+    figures = RATER.first_figures(plan, targets)
+    figures.league[lever] = value
+    EZV.load_charts_from_data(RATER.charts(figures), "test")
+    EZV.read_options(RATER.options(plan, figures), "test")
+
+
+# -- the report -------------------------------------------------------------------------------------------------------
+
+
+def test_a_report_has_every_check_and_makes_a_page(plan: SeasonPlan, targets: Targets) -> None:
+    figures = RATER.first_figures(plan, targets)
+    report = replay_report(EZV, plan, plan.statistics, RATER, figures, replays=2, seed=1, processes=1)
+    names = {check["name"] for check in report["checks"]}
+    assert {"league: goals per team-game", "league: share of home wins", "teams: goals for, correlation"} <= names
+    assert all(set(check) == {"name", "value", "target", "holds"} for check in report["checks"])
+    assert certificate(report)["checks"] == len(report["checks"])
+    page = report_page(json.loads(json.dumps(report)))
+    assert page.count("<svg") >= 3
+    assert "http" not in page.split("</style>")[0]
+    assert "Nobody's figures." in page.replace("&#x27;", "'")
+
+
+def test_a_figure_far_off_does_not_hold(plan: SeasonPlan, targets: Targets) -> None:
+    figures = RATER.first_figures(plan, targets)
+    replayer = Replayer(EZV, plan, RATER, 1)
+    sums = Sums(added(replayer.play(figures, 7, range(1))), 1)
+
+    def check(name: str, change: Callable[[Sums], None]) -> Check:
+        change(sums)
+        return next(one for one in checks_of(plan, plan.statistics, sums, [sums]) if one.name == name)
+
+    def no_goals(one: Sums) -> None:
+        one.teams["goals"] = [0.0] * len(plan.teams)
+
+    assert not check("league: goals per team-game", no_goals).holds
+
+    def as_it_was(one: Sums) -> None:
+        games = one.teams["games"]
+        league = sum(team.goals or 0 for team in plan.teams) / sum(team.games for team in plan.teams)
+        one.teams["goals"] = [1.02 * league * count for count in games]
+
+    assert check("league: goals per team-game", as_it_was).holds
+
+
+def test_figures_survive_a_file() -> None:
+    figures = Figures({"a": [0.1, 1 / 3]}, {"b": [2.0]}, {"c": []}, {"d": 4.5})
+    assert Figures.from_data(json.loads(json.dumps(figures.as_data()))) == figures
