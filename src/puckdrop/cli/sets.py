@@ -10,7 +10,7 @@ from typing import Any
 
 from puckdrop.cli.output import has_terminal, new_console, print_json
 from puckdrop.core.errors import BadInput, ManyProblems
-from puckdrop.rooms import GAME_NAMES, game_named
+from puckdrop.rooms import GAME_NAMES
 from puckdrop.sets.reading import SeasonSet, check_set, find_set, installed_sets, open_set, sets_folder
 
 __all__ = ["check_sets", "list_sets", "make", "remove_set", "show_set", "write_template"]
@@ -164,10 +164,10 @@ def make(
     talent: bool,
 ) -> int:
     """Make a set from a season's statistics."""
-    from puckdrop.cli.making import card_maker
+    from puckdrop.cli.making import card_maker, rated_games
     from puckdrop.sets.making import make_set
 
-    names = list(dict.fromkeys(game_named(name).name for name in games)) or list(GAME_NAMES)
+    names = rated_games(games)
     how = {"reading": "true talent" if talent else "as it was", "seed": seed}
     with card_maker(talent=talent, seed=seed) as make_cards:
         measured = make_set(places, season, out, names, make_cards, source=source, league=league, how=how)

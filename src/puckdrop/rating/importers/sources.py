@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.importers import databank, generic, hockey_reference
+from puckdrop.rating.importers import databank, generic, hockey_reference, moneypuck, nhl_api, sportsdataverse
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.statistics import SeasonStatistics
 
@@ -46,6 +46,27 @@ SOURCES: Final = (
         "CSV tables of skaters and goalies",
         hockey_reference.has_reference_tables,
         hockey_reference.read_reference,
+    ),
+    Source(
+        "nhl-api",
+        nhl_api.TITLE,
+        "JSON reports of skaters, goalies and teams",
+        nhl_api.has_reports,
+        nhl_api.read_reports,
+    ),
+    Source(
+        "sportsdataverse",
+        sportsdataverse.TITLE,
+        "Parquet files of players' box scores",
+        sportsdataverse.has_parquet,
+        sportsdataverse.read_parquet,
+    ),
+    Source(
+        "moneypuck",
+        moneypuck.TITLE,
+        "CSV files of skaters and goalies with a row per situation",
+        moneypuck.has_moneypuck,
+        moneypuck.read_moneypuck,
     ),
 )
 

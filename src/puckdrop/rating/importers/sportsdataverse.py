@@ -1,0 +1,306 @@
+"""Box scores of the sportsdataverse as Parquet: a row per man and game, added up to his season.
+
+They say who dressed for each game and who started in goal, so line-ups are followed as they were. Reading them needs
+pyarrow: `pip install puckdrop[parquet]`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from puckdrop.core.errors import BadInput
+from puckdrop.rating.importers.common import NHL, hand_of, position_of, short_of
+from puckdrop.rating.importers.folders import Folder
+from puckdrop.rating.importers.seasons import is_within, season_label
+from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
+
+__all__ = ["TITLE", "has_parquet", "read_parquet"]
+
+TITLE: Final = "sportsdataverse"
+ATTRIBUTION: Final = "Box scores of the sportsdataverse that you brought yourself."
+REGULAR: Final = re.compile(r"\d{4}02\d{4}")
+
+WHO: Final = {
+    "player": ("player_id", "playerId", "athlete_id"),
+    "name": ("player_full_name", "player_name", "name_default", "athlete_display_name", "full_name"),
+    "team": ("team_abbreviation", "team_abbrev", "team_tri_code", "teamAbbrev", "team"),
+    "game": ("game_id", "gameId"),
+    "day": ("game_date", "date", "gameDate"),
+    "side": ("home_away", "homeRoad", "team_home_away"),
+    "position": ("position_code", "position", "position_abbreviation"),
+    "hand": ("shoots_catches", "shootsCatches"),
+    "sweater": ("jersey_number", "sweater_number", "sweaterNumber"),
+}
+SKATER: Final = {
+    "goals": ("skater_stats_goals", "goals"),
+    "assists": ("skater_stats_assists", "assists"),
+    "pim": ("skater_stats_penalty_minutes", "pim", "penalty_minutes"),
+    "plus_minus": ("skater_stats_plus_minus", "plus_minus"),
+    "shots": ("skater_stats_shots", "sog", "shots"),
+    "power_play_goals": ("skater_stats_power_play_goals", "power_play_goals"),
+    "power_play_assists": ("skater_stats_power_play_assists",),
+    "short_handed_goals": ("skater_stats_short_handed_goals",),
+    "short_handed_assists": ("skater_stats_short_handed_assists",),
+    "seconds": ("skater_stats_time_on_ice", "toi", "time_on_ice"),
+    "even_seconds": ("skater_stats_even_time_on_ice",),
+    "power_play_seconds": ("skater_stats_power_play_time_on_ice",),
+    "short_handed_seconds": ("skater_stats_short_handed_time_on_ice",),
+    "hits": ("skater_stats_hits", "hits"),
+    "blocks": ("skater_stats_blocked", "blocked_shots"),
+    "faceoff_wins": ("skater_stats_face_off_wins",),
+    "faceoffs": ("skater_stats_faceoff_taken",),
+    "takeaways": ("skater_stats_takeaways", "takeaways"),
+    "giveaways": ("skater_stats_giveaways", "giveaways"),
+}
+GOALIE: Final = {
+    "seconds": ("goalie_stats_time_on_ice", "toi", "time_on_ice"),
+    "shots_against": ("goalie_stats_shots", "shots_against"),
+    "saves": ("goalie_stats_saves", "saves"),
+    "goals_against": ("goals_against",),
+    "goals": ("goalie_stats_goals", "goals"),
+    "assists": ("goalie_stats_assists", "assists"),
+    "pim": ("goalie_stats_pim", "pim"),
+}
+DECISION: Final = ("goalie_stats_decision", "decision")
+STARTER: Final = ("starter",)
+
+
+def has_parquet(folder: Folder) -> bool:
+    return bool(folder.ending(".parquet"))
+
+
+def read_parquet(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
+    """The season's box scores in a folder, added up; None if it has none."""
+    problems = Problems()
+    rows: list[_BoxRow] = []
+    for path in folder.ending(".parquet"):
+        rows += _read_file(path, year, problems)
+    problems.raise_any()
+    if not rows:
+        return None
+    skaters = _stints([row for row in rows if not row.is_goalie])
+    goalies = _stints([row for row in rows if row.is_goalie])
+    statistics = SeasonStatistics(
+        season=season_label(year),
+        league=league or NHL,
+        source=TITLE,
+        attribution=ATTRIBUTION,
+        teams=(),
+        skaters=tuple(_skater(stint, number) for stint, number in skaters),
+        goalies=tuple(_goalie(stint, number) for stint, number in goalies),
+        schedule=tuple(_schedule(rows)),
+    )
+    problems.raise_any()
+    return statistics
+
+
+def _columns_of(path: Path) -> tuple[list[str], Callable[[Sequence[str]], list[dict[str, Any]]]]:
+    """The columns of a file, and what reads some of them."""
+    try:
+        from pyarrow import parquet
+        from pyarrow.lib import ArrowException
+    except ImportError:
+        raise BadInput(f"{path}: Parquet files need pyarrow; install it with: pip install puckdrop[parquet]") from None
+    try:
+        file = parquet.ParquetFile(path)
+        names = [str(name) for name in file.schema_arrow.names]
+    except (ArrowException, OSError, ValueError) as error:
+        raise BadInput(f"{path}: is not a Parquet file that can be read: {_first_line(error)}.") from None
+
+    def read(columns: Sequence[str]) -> list[dict[str, Any]]:
+        try:
+            rows: list[dict[str, Any]] = file.read(columns=list(columns)).to_pylist()
+        except (ArrowException, OSError, ValueError) as error:
+            raise BadInput(f"{path}: cannot be read: {_first_line(error)}.") from None
+        return rows
+
+    return names, read
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
+
+
+def _read_file(path: Path, year: int, problems: Problems) -> list[_BoxRow]:
+    try:
+        names, read = _columns_of(path)
+        alternatives = [*WHO.values(), *SKATER.values(), *GOALIE.values(), DECISION, STARTER, ("season",)]
+        there = sorted({name for group in alternatives for name in group if name in names})
+        lacking = [word for word in ("player", "name", "game") if not any(name in names for name in WHO[word])]
+        if lacking or not any(name in names for group in (*SKATER.values(), *GOALIE.values()) for name in group):
+            return []
+        if not any(name in names for name in WHO["team"]):
+            problems.add(f"{path}: no column says the team; one of {', '.join(WHO['team'])} is needed.")
+            return []
+        rows = [_BoxRow(path, number, fields, problems, year) for number, fields in enumerate(read(there), start=1)]
+    except BadInput as wrong:
+        problems.add(str(wrong))
+        return []
+    return [row for row in rows if row.belongs() and row.played()]
+
+
+class _BoxRow:
+    """A man in a game."""
+
+    def __init__(self, path: Path, number: int, fields: Mapping[str, Any], problems: Problems, year: int) -> None:
+        self.path, self.number, self.fields, self.problems, self.year = path, number, fields, problems, year
+        self.player = str(self.first(WHO["player"]) or "")
+        self.game = str(self.first(WHO["game"]) or "")
+        self.name = str(self.first(WHO["name"]) or self.player)
+        self.team = short_of(str(self.first(WHO["team"]) or ""), year)
+        self.position = position_of(str(self.first(WHO["position"]) or ""))
+        self.day = _day(self.first(WHO["day"]))
+
+    @property
+    def is_goalie(self) -> bool:
+        return self.position == "G" or self.fields.get("goalie_stats_time_on_ice") is not None
+
+    def first(self, names: Sequence[str]) -> Any:
+        return next((self.fields[name] for name in names if self.fields.get(name) is not None), None)
+
+    def belongs(self) -> bool:
+        """Is it a game of this regular season? The number of a game says both."""
+        if re.fullmatch(r"\d{10}", self.game):
+            return bool(REGULAR.fullmatch(self.game)) and self.game[:4] == str(self.year)
+        season = self.fields.get("season")
+        if season is not None:
+            return str(season) in (str(self.year + 1), f"{self.year}{self.year + 1}")
+        return self.day is not None and is_within(self.day, self.year)
+
+    def played(self) -> bool:
+        return bool(
+            self.player and self.team and self.figure(GOALIE["seconds"] if self.is_goalie else SKATER["seconds"])
+        )
+
+    def figure(self, names: Sequence[str]) -> int | None:
+        """A number, or seconds from 12:34."""
+        value = self.first(names)
+        if value is None or value != value:
+            return None
+        if isinstance(value, str):
+            clock = re.fullmatch(r"\s*(\d{1,3}):(\d\d)(?::\d\d)?\s*", value)
+            value = 60 * int(clock[1]) + int(clock[2]) if clock else _number(value)
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not -1000 <= value <= 100_000:
+            self.problems.add(f"{self.path}, row {self.number}: `{names[0]}` is {value!r:.40}, but has to be a number.")
+            return None
+        return round(value)
+
+
+def _number(text: str) -> float | str:
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+def _day(value: object) -> date | None:
+    if isinstance(value, date):
+        return date(value.year, value.month, value.day)
+    try:
+        return date.fromisoformat(str(value)[:10])
+    except ValueError:
+        return None
+
+
+def _stints(rows: Sequence[_BoxRow]) -> list[tuple[list[_BoxRow], int]]:
+    """Every man's games for every team, numbered in the order he came to them."""
+    men: dict[str, dict[str, list[_BoxRow]]] = defaultdict(dict)
+    for row in sorted(rows, key=lambda row: (row.day or date.min, row.game, row.player)):
+        men[row.player].setdefault(row.team, []).append(row)
+    return [(games, number) for stints in men.values() for number, games in enumerate(stints.values(), start=1)]
+
+
+def _sum(rows: Sequence[_BoxRow], names: Sequence[str]) -> int | None:
+    values = [row.figure(names) for row in rows]
+    return None if all(value is None for value in values) else sum(value or 0 for value in values)
+
+
+def _about(rows: Sequence[_BoxRow], number: int) -> dict[str, Any]:
+    last = rows[-1]
+    sweater = str(last.first(WHO["sweater"]) or "")
+    return {
+        "id": f"nhl-{last.player}".lower(),
+        "name": last.name,
+        "team": last.team,
+        "stint": number,
+        "games": len({row.game for row in rows}),
+        "sweater": int(sweater) if sweater.isdecimal() and len(sweater) < 3 else None,
+    }
+
+
+def _skater(rows: Sequence[_BoxRow], number: int) -> SkaterLine:
+    figures = {name: _sum(rows, columns) for name, columns in SKATER.items()}
+    taken, wins = figures.pop("faceoffs"), figures["faceoff_wins"]
+    for name in ("goals", "assists", "pim"):
+        figures[name] = figures[name] or 0
+    losses = None if taken is None or wins is None else max(0, taken - wins)
+    known: dict[str, Any] = {**figures, "faceoff_losses": losses}
+    hand = hand_of(str(rows[-1].first(WHO["hand"]) or ""))
+    return SkaterLine(**_about(rows, number), position=rows[-1].position or "C", shoots=hand, **known)
+
+
+def _goalie(rows: Sequence[_BoxRow], number: int) -> GoalieLine:
+    figures = {name: _sum(rows, columns) for name, columns in GOALIE.items()}
+    saves, shots, against = figures.pop("saves"), figures["shots_against"], figures["goals_against"]
+    if against is None:
+        figures["goals_against"] = 0 if saves is None or shots is None else max(0, shots - saves)
+    known: dict[str, Any] = {**figures, **{name: figures[name] or 0 for name in ("goals", "assists", "pim")}}
+    decisions = [str(row.first(DECISION) or "").upper()[:1] for row in rows]
+    results: dict[str, Any] = {}
+    if any(decisions):
+        results = {"wins": decisions.count("W"), "losses": decisions.count("L"), "ties": decisions.count("O")}
+    starts = [row.first(STARTER) for row in rows]
+    if any(start is not None for start in starts):
+        results["starts"] = sum(1 for start in starts if start)
+    hand = hand_of(str(rows[-1].first(WHO["hand"]) or ""))
+    return GoalieLine(**_about(rows, number), catches=hand, **known, **results)
+
+
+def _schedule(rows: Sequence[_BoxRow]) -> list[PlayedGame]:
+    """The games with who dressed and started, where the rows say day and side."""
+    games: dict[str, list[_BoxRow]] = defaultdict(list)
+    for row in rows:
+        games[row.game].append(row)
+    found = []
+    for men in games.values():
+        sides = {str(row.first(WHO["side"]) or "").lower()[:1]: row.team for row in men}
+        home, visitor = sides.get("h"), sides.get("a") or sides.get("r") or sides.get("v")
+        day = next((row.day for row in men if row.day is not None), None)
+        if home and visitor and home != visitor and day is not None:
+            found.append(_played(men, home, visitor, day))
+    return sorted(found, key=lambda game: (game.day, game.home)) if len(found) == len(games) else []
+
+
+def _played(men: Sequence[_BoxRow], home: str, visitor: str, day: date) -> PlayedGame:
+    def of(team: str, *, goalies: bool) -> list[_BoxRow]:
+        return [row for row in men if row.team == team and row.is_goalie == goalies]
+
+    def starter(team: str) -> str:
+        rows = of(team, goalies=True)
+        named = [row for row in rows if row.first(STARTER)]
+        best = max(named or rows, key=lambda row: row.figure(GOALIE["seconds"]) or 0, default=None)
+        return "" if best is None else f"nhl-{best.player}".lower()
+
+    def dressed(team: str) -> tuple[str, ...]:
+        return tuple(sorted(f"nhl-{row.player}".lower() for row in of(team, goalies=False)))
+
+    def goals(team: str) -> int:
+        return sum(row.figure(SKATER["goals"]) or 0 for row in men if row.team == team)
+
+    return PlayedGame(
+        day=day,
+        home=home,
+        visitor=visitor,
+        home_goals=goals(home),
+        visitor_goals=goals(visitor),
+        home_goalie=starter(home),
+        visitor_goalie=starter(visitor),
+        home_men=dressed(home),
+        visitor_men=dressed(visitor),
+    )
