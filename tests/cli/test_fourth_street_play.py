@@ -313,7 +313,7 @@ def test_a_plan_help_and_the_way_back(terminals: list[Terminal], tmp_path: Path)
 
 def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *GAME, "--dice", "type", "--side", "none")
-    wanted = "Throw play: colored (0-9), white (0-9), d6p (1-6), d20 (1-20), black (1-6), white d6 (1-6): "
+    wanted = "The next play: throw colored d10, white d10, D6P, d20, black d6, white d6: "
     terminal.expect(wanted)
     terminal.type("5 4 1 11 5 3")
     terminal.expect(wanted)

@@ -65,7 +65,7 @@ def test_help_undo_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -
 
 def test_cards_of_a_real_deck_are_named_by_their_numbers(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *GAME, "--side", "none", "--dice", "type")
-    wanted = "Type the number of the card turned from the Play Result Cards: "
+    wanted = "Turn a card: its number: "
     terminal.expect(wanted)
     terminal.type("rubbish")
     assert "'rubbish' is not the number of a card left in the Play Result Cards." in terminal.expect(wanted)
@@ -89,12 +89,14 @@ def test_without_the_cards_a_person_says_what_the_faces_show(terminals: list[Ter
     charts.mkdir()
     (charts / "deck.toml").write_text('source = "asked"\n', encoding="utf-8")
     terminal = begin(terminals, tmp_path, *GAME, "--side", "none", "--dice", "type", "--charts", "charts")
-    terminal.expect("The Left face, n100 (1 to 100): ")
+    terminal.expect("Turn a card: the #100 of its Left face: ")
     terminal.type("101")
-    terminal.expect("'101' is nothing that the section shows")
-    terminal.expect("The Left face, n100 (1 to 100): ")
+    terminal.expect("'101' is not the number of a card left")
+    terminal.expect("Turn a card: the #100 of its Left face: ")
     terminal.type("40")
-    terminal.expect("The Right face, n100 (1 to 100): ")
+    terminal.expect("Turn a card: the #100 of its Left face: ")
+    terminal.type("41")
+    terminal.expect("Right face, #100 (1 to 100): ")
     terminal.type("q")
     terminal.end()
 

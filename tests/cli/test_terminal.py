@@ -197,7 +197,7 @@ def test_a_terminal_without_unicode_gets_ascii(terminals: list[Terminal], tmp_pa
 
 def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, "--dice", "type", "--home", "ARK", "--visitor", "COR", "--side", "none")
-    wanted = "Throw play: d20 (1-20), black (1-6), blu (1-6), red (1-6): "
+    wanted = "The next play: throw d20, black d6, blu d6, red d6: "
     terminal.expect(wanted)
     terminal.type("one two")
     terminal.expect("\x1b[2J")

@@ -21,6 +21,7 @@ from puckdrop.cli.report import print_box, print_recap
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.narrate.en.throws import dice_prompt
 from puckdrop.narrate.lines import Line, is_told
 from puckdrop.playing.live import LiveGame
 from puckdrop.playing.moment import Question
@@ -276,11 +277,15 @@ class Session:
 
     # -- real dice ------------------------------------------------------------------------------------------------
 
+    def _dice_prompt(self, wanted: str) -> str:
+        in_hand = bool(getattr(self.match.table, "is_asked", False))
+        return dice_prompt(self.room.name, wanted, in_hand=in_hand)
+
     def read_dice(self, wanted: str) -> str:
         """Ask for the dice a person has thrown or the card he has turned over; q and u work here too."""
         self.show()
         try:
-            typed = input(dice_prompt(wanted))
+            typed = input(self._dice_prompt(wanted))
         except (EOFError, KeyboardInterrupt):
             raise Leave from None
         match typed.strip().casefold():
@@ -289,19 +294,6 @@ class Session:
             case "u" | "undo":
                 raise TakeBackThrow
         return typed
-
-
-def dice_prompt(wanted: str) -> str:
-    """What a person is asked for: dice, the number of a card, or what a face of a card shows.
-
-    >>> dice_prompt("play: d20 (1-20)"), dice_prompt("Left left_right: L, R")
-    ('Throw play: d20 (1-20): ', 'The Left face, left right (L, R): ')
-    """
-    name, _, values = wanted.partition(": ")
-    if name.startswith(("Left ", "Right ")):
-        face, _, section = name.partition(" ")
-        return f"The {face} face, {section.replace('_', ' ')} ({values}): "
-    return f"Type the {wanted}: " if name.startswith("number of") else f"Throw {wanted}: "
 
 
 def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: int) -> list[Text]:

@@ -142,10 +142,10 @@ def test_a_person_names_the_numbers_of_the_cards_he_turns() -> None:
     assert any("'7' is not" in line for line in said)
 
 
-def test_a_person_without_an_entered_deck_is_asked_for_what_the_rules_read_once_a_view() -> None:
+def test_a_person_without_an_entered_deck_is_asked_for_what_the_rules_read_once_a_card() -> None:
     setup = RINKSIDE.setup(HOME, VISITORS, None, asked_charts())
     asked: list[str] = []
-    answers = iter(["4", "offense normal", "nonsense", "*LD", "T-DEF", "7"])
+    answers = iter(["30", "12", "4", "offense normal", "nonsense", "*LD", "5", "T-DEF", "7", "2", "30", "12"])
 
     def read(wanted: str) -> str:
         asked.append(wanted)
@@ -157,10 +157,11 @@ def test_a_person_without_an_entered_deck_is_asked_for_what_the_rules_read_once_
     assert table.red() == 4
     assert table.left(Left.ZONE_PLAY) == LEFT_SECTIONS["zone_play"]["OFFENSE NORMAL"]
     assert table.right(Right.ZONE_OFF) == RIGHT_SECTIONS["zone_off"]["*LD"]
-    assert asked[0].startswith("Left red: 1, 2, 3")
-    assert "'nonsense' is nothing that the section shows" in asked[3]
+    assert table.left(Left.N100) == 12  # by which the person names the card
+    assert asked[2].startswith("Left red: 1, 2, 3")
+    assert "'nonsense' is nothing that the section shows" in asked[5]
     said = describe(table)["said"]
-    assert said == {"left": {"red": "4", "zone_play": "OFFENSE NORMAL"}, "right": {"zone_off": "*LD"}}
+    assert said == {"left": {"12 red": "4", "12 zone_play": "OFFENSE NORMAL"}, "right": {"30 zone_off": "*LD"}}
     other = cast(RinksideTable, RINKSIDE.seat(setup, Scripted([]), [BenchCoach(), BenchCoach()], None))
     arrange(other, describe(table))
     assert describe(other)["said"] == said
@@ -170,18 +171,23 @@ def test_a_person_without_an_entered_deck_is_asked_for_what_the_rules_read_once_
     table.draw()
     assert table.left(Left.FACEOFF) == 21
     assert table.red() == 7
-    assert table.draws == 5
+    assert table.draws == 8
     assert table.peek_left(Left.BLUE) == table.peek_right(Right.BLUE) == 255
     assert table.peek_b100() == 0
+    table.state.deck.stack([2])
+    table.draw()
+    table.draw()  # the deck is used up and shuffled
+    assert (table.state.left, table.red()) == (12, 4)  # nobody is asked again
+    assert (table.state.right, table.peek_right(Right.ZONE_OFF)) == (30, RIGHT_SECTIONS["zone_off"]["*LD"])
 
 
 @pytest.mark.rule("RSG-30")
 def test_a_draw_by_a_person_without_an_entered_deck_is_told_without_numbers() -> None:
     setup = RINKSIDE.setup(HOME, VISITORS, None, asked_charts())
     log: list[Any] = []
-    table = cast(RinksideTable, RINKSIDE.seat(setup, Scripted([]), [BenchCoach(), BenchCoach()], log))
+    table = cast(RinksideTable, RINKSIDE.seat(setup, Scripted(["card 3", "card 9"]), [BenchCoach(), BenchCoach()], log))
     table.draw()
-    (event,) = log
+    event = log[-1]
     assert isinstance(event, CardDrawn)
     assert (event.red, event.blue, event.b100) == (0, 0, 0)
 
@@ -203,7 +209,7 @@ def test_what_a_great_save_may_need_is_asked_before_its_card_covers_the_view(
         "Right digit": ["0", "9"],
         "Right post": ["none"],
         "Right blue": ["10"],
-        "Left n100": ["20", "50"],
+        "number of the card turned from the Play Result Cards": ["3", "20", "50", "60"],
         "Left blue": [blue],
         "Left puck_location": ["slot"],
         "Right n100": ["50"],
@@ -276,7 +282,8 @@ def test_a_whole_game_by_said_values_is_recorded_and_replays() -> None:
 def test_what_a_section_shows_may_be_typed_short_and_is_recorded_in_full() -> None:
     throw = next(throw for throw in LEFT_THROWS if throw.name == "Left zone_play")
     assert throw.text(throw.parse("Hold  puck IN")) == "Left zone_play HOLD_PUCK_IN"
-    assert throw.parse("hold") == throw.parse("HOLD_PUCK_IN")
+    assert throw.parse("hold") == throw.parse("hpi") == throw.parse("h p i") == throw.parse("HOLD_PUCK_IN")
+    assert throw.parse("dpm") == throw.parse("DEFENSE PLAY MAN")
     for nonsense in ("", "offense", "xyz"):
         with pytest.raises(ValueError, match="nothing that the section shows"):
             throw.parse(nonsense)

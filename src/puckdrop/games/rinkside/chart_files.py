@@ -16,7 +16,7 @@ from puckdrop.core.chart_shelf import ChartShelf
 from puckdrop.core.charts import UP_TO_100, Sheet, content_of, die, digest, quoted
 from puckdrop.core.numerals import is_number
 from puckdrop.games.rinkside.charts import UNKNOWN, AgitatorRow, Charts, Description, Faces, FightRow, ScrumRow
-from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left
 from puckdrop.games.rinkside.game_center import (
     AUXILIARY_NAMES,
     COLUMN_NAMES,
@@ -90,11 +90,19 @@ def compile_faces(deck: Sheet) -> Faces:
     """A hundred cards, every section with a legal value, all numbers equally common. [RS-02-CD-01, NM-01]"""
     deck.only(("source", "left", "right"))
     if deck.code("source", SOURCES) == SOURCES.index(ASKED):
-        blank = bytes([UNKNOWN]) * (2 * FACE)
-        return Faces(blank, blank, is_asked=True)
+        return asked_faces()
     left = compile_side(deck, "left", LEFT_SECTIONS)
     right = compile_side(deck, "right", RIGHT_SECTIONS)
     return Faces(left, right)
+
+
+def asked_faces() -> Faces:
+    """Cards in somebody's hand, of which only the numbers are known: the #100 of their Left faces. [RS-02-NM-01]"""
+    blank = bytes([UNKNOWN]) * (FACE * (CARDS + 1))
+    left = bytearray(blank)
+    for card in range(1, CARDS + 1):
+        left[card * FACE + Left.N100] = card
+    return Faces(bytes(left), blank, is_asked=True)
 
 
 def compile_side(deck: Sheet, side: str, sections: Mapping[str, Mapping[str, int]]) -> bytes:

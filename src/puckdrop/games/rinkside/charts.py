@@ -27,7 +27,7 @@ class Faces:
         self.left: Final = left
         self.right: Final = right
         self.is_asked: Final = is_asked
-        """Nothing is known about the cards: whoever has the real deck says what the rules read."""
+        """Only the cards' numbers are known: whoever has the real deck says what the rules read, once for each card."""
         self.cards: Final[list[int]] = list(range(1, len(left) // FACE))
         """The numbers of the cards; place 0 of the faces is no card."""
 

@@ -34,7 +34,7 @@ from puckdrop.core.position_words import (
 )
 from puckdrop.core.sides import NO_SIDE
 from puckdrop.core.viewers import Viewer
-from puckdrop.games.rinkside.faces import LEFT_SECTIONS, RIGHT_SECTIONS
+from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.game_center import COLUMN_NAMES, OFFENCE_NAMES
 from puckdrop.games.rinkside.rules.strength import EMPTY_FIRST, EMPTY_IN_OVERTIME, weigh_advantage
 from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
@@ -170,9 +170,13 @@ def describe_cards(state: RinksideState) -> dict[str, object]:
 
 
 def said_text(said: Mapping[int, int], sections: Mapping[str, Mapping[str, int]]) -> dict[str, str]:
-    """What the person with the real deck has said about a face."""
+    """What the person with the real deck has said about faces, such as {"17 red": "4"}."""
     names = list(sections)
-    return {names[place]: value_name(sections[names[place]], code) for place, code in said.items()}
+    shown: dict[str, str] = {}
+    for place, code in said.items():
+        name = names[place % FACE]
+        shown[f"{place // FACE} {name}"] = value_name(sections[name], code)
+    return shown
 
 
 def value_name(codes: Mapping[str, int], code: int) -> str:
@@ -271,17 +275,20 @@ def arrange_cards(state: RinksideState, sheet: Sheet) -> None:
     state.deck.stack(pile)
     said = part(sheet, "said")
     said.only(("left", "right"))
-    state.said_left = read_said(part(said, "left"), LEFT_SECTIONS)
-    state.said_right = read_said(part(said, "right"), RIGHT_SECTIONS)
+    state.said_left = read_said(part(said, "left"), cards, LEFT_SECTIONS)
+    state.said_right = read_said(part(said, "right"), cards, RIGHT_SECTIONS)
 
 
-def read_said(sheet: Sheet, sections: Mapping[str, Mapping[str, int]]) -> dict[int, int]:
-    sheet.only(sections)
-    places = list(sections)
-    return {
-        places.index(section): list(sections[section].values())[sheet.code(section, sections[section])]
-        for section in sheet.fields
-    }
+def read_said(sheet: Sheet, cards: list[int], sections: Mapping[str, Mapping[str, int]]) -> dict[int, int]:
+    """What `said_text` wrote."""
+    said: dict[int, int] = {}
+    names, numbers = list(sections), [str(card) for card in cards]
+    for field in sheet.fields:
+        number, _, name = field.partition(" ")
+        card = cards[sheet.known(field, number, numbers)]
+        place = card * FACE + sheet.known(field, name, names)
+        said[place] = list(sections[name].values())[sheet.code(field, sections[name])]
+    return said
 
 
 def view_of(state: RinksideState, sheet: Sheet, field: str) -> tuple[int, int]:

@@ -148,7 +148,7 @@ class RinksideState(State):
         self.quarterbacks = [no_quarterbacks(teams[0]), no_quarterbacks(teams[1])]
         """By side: roster number of each power-play unit's quarterback, then of any other five's. [RS-13-SU-04]"""
         self.said_left: dict[int, int] = {}
-        """What the person with the real deck has said about the Left face in view, by section."""
+        """What the person with the real deck has said about Left faces, at FACE * card + section."""
         self.said_right: dict[int, int] = {}
         self.possession: i64 = NO_SIDE
         """Side that had the puck last; none since a whistle."""

@@ -39,7 +39,7 @@ class Rules:
 class RinksideTable(Table):
     """One game of Rinkside."""
 
-    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces", "is_asked", "said_before")
+    __slots__ = ("state", "charts", "options", "rules", "left_faces", "right_faces", "is_asked")
 
     def __init__(
         self,
@@ -59,8 +59,6 @@ class RinksideTable(Table):
         self.left_faces: Final = charts.faces.left
         self.right_faces: Final = charts.faces.right
         self.is_asked: Final = charts.faces.is_asked
-        self.said_before: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        """What the person with the real deck has said about the faces before those in view."""
 
     def play(self) -> None:
         self.rules.play(self)
@@ -109,9 +107,6 @@ class RinksideTable(Table):
             check_possession(state)
         state.left_before = state.left
         state.right_before = state.right
-        if self.is_asked:
-            self._forget_view()
-            return
         if state.left == 0 or state.deck.left == 0:
             self._open_pile()
         state.right = state.left
@@ -137,9 +132,6 @@ class RinksideTable(Table):
         state = self.state
         state.left, state.left_before = state.left_before, state.left
         state.right, state.right_before = state.right_before, state.right
-        said = state.said_left, state.said_right
-        state.said_left, state.said_right = self.said_before
-        self.said_before = said
 
     def draw_red(self) -> i64:
         """A card for a play that goes by Red."""
@@ -171,46 +163,37 @@ class RinksideTable(Table):
         return shown
 
     def _ask_left(self, section: i64) -> i64:
-        """A section that no card states: the person with the real deck gives it, once per view."""
+        """A section that no card states: the person with the real deck gives it, once for each card."""
         if not self.is_asked:
             raise unknown_section(self.state.left, "Left", list(LEFT_SECTIONS)[section])
-        said = self.state.said_left
-        if section not in said:
+        said, place = self.state.said_left, self.state.left * FACE + section
+        if place not in said:
             throw = LEFT_THROWS[section]
-            said[section] = throw.code(self.chance.draw(throw))
+            said[place] = throw.code(self.chance.draw(throw))
             self.draws += 1
-        return said[section]
+        return said[place]
 
     def _ask_right(self, section: i64) -> i64:
         if not self.is_asked:
             raise unknown_section(self.state.right, "Right", list(RIGHT_SECTIONS)[section])
-        said = self.state.said_right
-        if section not in said:
+        said, place = self.state.said_right, self.state.right * FACE + section
+        if place not in said:
             throw = RIGHT_THROWS[section]
-            said[section] = throw.code(self.chance.draw(throw))
+            said[place] = throw.code(self.chance.draw(throw))
             self.draws += 1
-        return said[section]
-
-    def _forget_view(self) -> None:
-        """With a deck that has not been entered, a draw only means that new faces are in view."""
-        state = self.state
-        state.left, state.right = 1, 1
-        self.said_before = state.said_left, state.said_right
-        state.said_left, state.said_right = {}, {}
-        if self.log is not None:
-            self.note(card_drawn(self))
+        return said[place]
 
     def peek_left(self, section: i64) -> i64:
         """What a section of the Left face shows if that is known, else UNKNOWN; nobody is asked."""
         shown: i64 = self.left_faces[self.state.left * FACE + section]
         if shown == UNKNOWN:
-            return self.state.said_left.get(section, UNKNOWN)
+            return self.state.said_left.get(self.state.left * FACE + section, UNKNOWN)
         return shown
 
     def peek_right(self, section: i64) -> i64:
         shown: i64 = self.right_faces[self.state.right * FACE + section]
         if shown == UNKNOWN:
-            return self.state.said_right.get(section, UNKNOWN)
+            return self.state.said_right.get(self.state.right * FACE + section, UNKNOWN)
         return shown
 
     def peek_b100(self) -> i64:

@@ -40,7 +40,7 @@ class SectionThrow(Throw):
         return ", ".join(self.shows)
 
     def parse(self, text: str) -> int:
-        """The place of a value, however it is spelt, or of the only one that starts like this.
+        """The place of a value, however it is spelt, or of the only one that starts like this or has these initials.
 
         >>> SectionThrow("Left", "left_right", {"L": 0, "R": 1}).parse("r")
         1
@@ -50,6 +50,8 @@ class SectionThrow(Throw):
         if wanted in names:
             return names.index(wanted)
         near = [place for place, name in enumerate(names) if name.startswith(wanted)]
+        if len(near) != 1:
+            near = [place for place, name in enumerate(names) if initials(name) == wanted.replace("_", "")]
         if not wanted or len(near) != 1:
             raise ValueError(f"'{text.strip()}' is nothing that the section shows; wanted {self.ask_text()}")
         return near[0]
@@ -57,6 +59,14 @@ class SectionThrow(Throw):
     def code(self, number: i64) -> i64:
         """The code of a value by its place."""
         return self.codes[number]
+
+
+def initials(name: str) -> str:
+    """
+    >>> initials("defense_play_puck")
+    'dpp'
+    """
+    return "".join([word[:1] for word in name.split("_")])
 
 
 LEFT_THROWS: Final[list[SectionThrow]] = [
