@@ -284,9 +284,9 @@ class FsCards(TeamCards[SkaterData, GoalieData]):
         }
 
 
-_CARDS = FsCards()
-team_card = _CARDS.team_card
-team_problems = _CARDS.team_problems
-team_as_data = _CARDS.team_as_data
-team_from_data = _CARDS.team_from_data
-team_digest = _CARDS.team_digest
+CARDS = FsCards()
+team_card = CARDS.team_card
+team_problems = CARDS.team_problems
+team_as_data = CARDS.team_as_data
+team_from_data = CARDS.team_from_data
+team_digest = CARDS.team_digest

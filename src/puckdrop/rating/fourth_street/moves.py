@@ -1,0 +1,249 @@
+"""Where 4th Street's figures start, and which figure follows which miss.
+
+| tally | figure |
+|---|---|
+| a man's shots | `even`: ws and ss in O-ES; `recipient` once that is full or empty |
+| his goals | `finish`: his target grid |
+| his power-play goals | `power`: ws and ss in O-PP, and `bonus` |
+| his assists | `assist` |
+| his penalty minutes | `penalty`: pen rolls, penalty cells of DF and CH |
+| his hits, blocks, faceoffs won | `hits`: loose cells of CH; `block`: BL; `faceoff`: FO; hits only beside each other |
+| the shots a team allows | `defense`: DF, CH and PK of its men |
+| a goalie's goals per shot | `openness`: his scoring cells |
+| the league: shots, PIM beside chances, short-handed goals | `tempo`, `rough`, `short` |
+| its power-play goals, assists a goal, home wins | `bonus`, `assists`, `home` |
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from puckdrop.rating.fourth_street.cells import within
+from puckdrop.rating.fourth_street.charts import ROUGHEST
+from puckdrop.rating.fourth_street.nets import LEAST, MOST
+from puckdrop.rating.fourth_street.skaters import MOST_SHOTS
+from puckdrop.rating.plan import SeasonPlan
+from puckdrop.rating.rater import Figures
+from puckdrop.rating.sums import Sums
+from puckdrop.rating.talents import Targets
+
+MOST_STEP = 0.8
+GOALS_A_SHOT = 0.1
+LEAST_ICE, MOST_ICE = 120, 2400
+"""Seconds of TOI on a card."""
+DISCIPLINE = ((0.35, 2.0), (0.7, 1.0), (1.3, 0.0), (2.2, -1.0))
+"""PN by penalty minutes, the average man's being 1: up to 0.35 is +2, and so on; -2 beyond the last."""
+
+
+# --- the start ----------------------------------------------------------------------------------------------------
+
+
+def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
+    """Guesses from each man's rates beside those of the average man of his kind."""
+    men = plan.skaters
+    at_defense = [man.position == "D" for man in men]
+    shots = rates(plan, targets, "shots", at_defense)
+    assists = rates(plan, targets, "assists", at_defense)
+    minutes = rates(plan, targets, "pim", [False] * len(men))
+    goals, taken = targets.skaters["goals"], targets.skaters.get("shots") or [10 * g for g in targets.skaters["goals"]]
+    finish = [(g + 3) / (s + 3 / GOALS_A_SHOT) / GOALS_A_SHOT for g, s in zip(goals, taken, strict=True)]
+    figures = Figures()
+    figures.skaters = {
+        "even": [min(85.0, 68 * ratio**0.7) for ratio in shots],
+        "power": [72.0] * len(men),
+        "short": [45.0] * len(men),
+        "finish": [
+            within(0.4 * own * (1.3 if kind else 1.0), LEAST, MOST)
+            for own, kind in zip(finish, at_defense, strict=True)
+        ],
+        "bonus": [0.0] * len(men),
+        "assist": [(7 if kind else 9) * ratio for ratio, kind in zip(assists, at_defense, strict=True)],
+        "penalty": [max(0.02, ratio) for ratio in minutes],
+        "discipline": [discipline(ratio) for ratio in minutes],
+        "shooter": [shooter(ratio, kind) for ratio, kind in zip(shots, at_defense, strict=True)],
+        "hits": [18.0] * len(men),
+        "block": [5.0 if kind else 2.0 for kind in at_defense],
+        "faceoff": first_faceoffs(plan),
+        "defense": [5.0 if kind else 4.0 for kind in at_defense],
+        "ice": [float(min(MOST_ICE, max(LEAST_ICE, seconds))) for seconds in plan.ice_times],
+        "recipient": [(4 if kind else 8) * ratio**0.8 for ratio, kind in zip(shots, at_defense, strict=True)],
+    }
+    mean = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
+    figures.goalies = {"openness": [rate / mean for rate in targets.goal_rates]}
+    figures.teams = {"defense": [0.0] * len(plan.teams)}
+    per_goal = targets.league.get("assists", 1.7) / max(0.1, targets.league.get("goals", 1.0))
+    figures.league = {"tempo": 0.0, "rough": 0.0, "short": 1.0, "bonus": 4.0, "assists": per_goal, "home": 2.0}
+    return figures
+
+
+def rates(plan: SeasonPlan, targets: Targets, name: str, kinds: Sequence[bool]) -> list[float]:
+    """A figure per second of ice time, beside the average of the men of a kind; small samples near 1."""
+    values = targets.skaters.get(name)
+    if values is None:
+        return [1.0] * len(plan.skaters)
+    ice = [max(60, seconds) * man.games for seconds, man in zip(plan.ice_times, plan.skaters, strict=True)]
+    means = [
+        sum(value for value, own in zip(values, kinds, strict=True) if own == kind)
+        / max(1.0, sum(time for time, own in zip(ice, kinds, strict=True) if own == kind))
+        for kind in (False, True)
+    ]
+    return [
+        (value + 3) / (time * max(means[kind], 1e-9) + 3) for value, time, kind in zip(values, ice, kinds, strict=True)
+    ]
+
+
+def discipline(minutes: float) -> float:
+    """PN: + is cleaner."""
+    return next((rating for most, rating in DISCIPLINE if minutes < most), -2.0)
+
+
+def shooter(shots: float, at_defense: bool) -> float:
+    """How much of a man's skating turns into shots: 0, 1 or 2."""
+    if at_defense:
+        return 1.0 if shots > 1.8 else 0.0
+    return 0.0 if shots < 0.7 else 2.0 if shots > 1.5 else 1.0
+
+
+def first_faceoffs(plan: SeasonPlan) -> list[float]:
+    """FO by how often a man took one and how many he won; without records centers take them."""
+    taken = [(man.faceoff_wins or 0) + (man.faceoff_losses or 0) for man in plan.skaters]
+    if not any(taken):
+        return [{"C": 0.0, "D": -9.0}.get(man.position, -4.0) for man in plan.skaters]
+    most = max(number / (man.games + 10) for number, man in zip(taken, plan.skaters, strict=True))
+    found = []
+    for number, man in zip(taken, plan.skaters, strict=True):
+        busy = number / (man.games + 10) / most
+        won = ((man.faceoff_wins or 0) + 20) / (number + 40) - 0.5
+        found.append(within(-7 + 9 * min(1.0, 1.6 * busy) ** 0.5 + 8 * won, -9.0, 4.0) if man.position != "D" else -9.0)
+    return found
+
+
+# --- a step -------------------------------------------------------------------------------------------------------
+
+
+def miss(target: float, played: float, softly: float = 0.5) -> float:
+    """What is lacking as a share of the target, softened for small numbers and bounded.
+
+    Not a logarithm: over many replays luck then cancels out, however few events a man has.
+    """
+    return within((target - played) / (target + softly), -MOST_STEP, MOST_STEP)
+
+
+def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """One step for every figure, in place."""
+    level = move_league(targets, figures, played, step)
+    move_teams(targets, figures, played, step)
+    move_skaters(targets, figures, played, step, level)
+    move_goalies(targets, figures, played, step)
+    move_ice(plan, figures, played, step)
+
+
+def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -> float:
+    """The levers that are the same for everybody; returns what the league's shots lack."""
+    games = max(1.0, sum(played.teams["games"]))
+    wanted, levers = targets.league, figures.league
+
+    def off(name: str) -> float:
+        return miss(wanted[name], played.team_total(name) / games, 0.001) if wanted.get(name) else 0.0
+
+    levers["tempo"] = within(levers["tempo"] + 12 * step * off("shots"), -4.0, 4.0)
+    if "power_plays" in wanted:
+        levers["rough"] = within(levers["rough"] + 2 * step * (off("pim") - off("power_plays")), -1.0, ROUGHEST)
+        levers["bonus"] = within(levers["bonus"] + 8 * step * (off("power_play_goals") - off("power_plays")), 0.0, 30.0)
+    levers["short"] = within(levers["short"] * math.exp(step * off("short_handed_goals")), 0.05, 6.0)
+    levers["assists"] = within(levers["assists"] * math.exp(step * (off("assists") - off("goals"))), 0.5, 1.95)
+    if "home_wins" in targets.measured:
+        share = played.league["home_wins"] / played.league["games"]
+        levers["home"] = within(levers["home"] + 30 * step * (targets.measured["home_wins"] - share), 0.0, 9.0)
+    return off("shots")
+
+
+def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """DF follows the shots a team allows, beside the league's."""
+    if "shots_against" not in targets.teams:
+        return
+    off = [miss(*pair) for pair in zip(targets.teams["shots_against"], played.teams["shots_against"], strict=True)]
+    level = sum(off) / len(off)
+    values = figures.teams["defense"]
+    moved = [value - 5 * step * (own - level) for value, own in zip(values, off, strict=True)]
+    mean = sum(moved) / len(moved)
+    figures.teams["defense"] = [within(value - mean, -4.0, 4.0) for value in moved]
+
+
+def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, level: float) -> None:
+    """Every man's figures, by his own misses."""
+    own, wanted = figures.skaters, targets.skaters
+    found = {**played.skaters, "faceoff_wins": played.skaters["faceoffs_won"]}
+    minutes = sum(wanted["pim"])
+    team_minutes = targets.league.get("pim", 0.0) * sum(played.teams["games"])
+    with_bench = within(team_minutes / minutes, 1.0, 1.04) if minutes else 1.0
+    scales: dict[str, float] = {
+        name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "faceoff_wins") if name in wanted
+    }
+    scales["pim"] = with_bench
+    for place in range(len(own["even"])):
+
+        def lack(name: str, softly: float, place: int = place) -> float:
+            if name not in wanted:
+                return 0.0
+            return step * miss(scales.get(name, 1.0) * wanted[name][place], found[name][place], softly)
+
+        shots, power = lack("shots", 3.0), lack("power_play_goals", 1.0)
+        move_shooting(own, place, shots, shots - 0.7 * step * level, power, lack("goals", 1.0))
+        own["assist"][place] = within(own["assist"][place] * math.exp(lack("assists", 1.0)), 0.2, 99.0)
+        calls = own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0))
+        own["penalty"][place] = within(calls, 0.002, 25.0)
+        own["hits"][place] = within(own["hits"][place] * math.exp(lack("hits", 0.5)), 0.05, 33.0)
+        own["block"][place] = within((own["block"][place] + 5) * math.exp(lack("blocks", 2.0)), 0.3, 18.0) - 5
+        own["faceoff"][place] = within(own["faceoff"][place] + 1.5 * lack("faceoff_wins", 15.0), -9.0, 4.0)
+
+
+def move_shooting(
+    own: dict[str, list[float]], place: int, shots: float, own_shots: float, power: float, goals: float
+) -> None:
+    """Shots and where they go."""
+    own["even"][place] = within(own["even"][place] * math.exp(1.3 * own_shots), 0.4, MOST_SHOTS)
+    if own["even"][place] > 0.85 * MOST_SHOTS or own["even"][place] < 12:
+        own["recipient"][place] = within(own["recipient"][place] * math.exp(2 * own_shots), 1.0, 90.0)
+    own["power"][place] = within(own["power"][place] * math.exp(0.6 * power), 2.0, MOST_SHOTS)
+    own["bonus"][place] = within(own["bonus"][place] + 8 * power, -20.0, 30.0)
+    own["finish"][place] = within(own["finish"][place] * math.exp(goals - shots), LEAST, MOST)
+
+
+def move_goalies(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """The level stays where it is: what the whole league lets in is up to the shooters."""
+    values = figures.goalies["openness"]
+    shots, let_in = played.goalies["shots"], played.goalies["goals_against"]
+    moved = [
+        value * math.exp(step * miss(rate * faced, goals, 3.0))
+        for value, rate, faced, goals in zip(values, targets.goal_rates, shots, let_in, strict=True)
+    ]
+    figures.goalies["openness"] = [within(value, 0.35, 2.4) for value in moved]
+
+
+def move_ice(plan: SeasonPlan, figures: Figures, played: Sums, step: float) -> None:
+    """TOI, by which the bench coach shares out the ice, follows what a man's lines and pairs lack together."""
+    off = [
+        miss(wanted * games, seconds, 600.0) if games else 0.0
+        for wanted, games, seconds in zip(
+            plan.ice_times, played.skaters["games"], played.skaters["seconds"], strict=True
+        )
+    ]
+    nights = [0] * len(plan.dressings)
+    for fixture in plan.fixtures:
+        nights[fixture.home] += 1
+        nights[fixture.visitor] += 1
+    sums, weights = [0.0] * len(off), [0.0] * len(off)
+    for dressing, count in zip(plan.dressings, nights, strict=True):
+        for group in (*dressing.lines, *dressing.pairs):
+            men = [dressing.skaters[place] for place in group]
+            lacks = sum(off[man] for man in men) / len(men)
+            for man in men:
+                sums[man] += count * lacks
+                weights[man] += count
+    for place, weight in enumerate(weights):
+        if weight:
+            moved = figures.skaters["ice"][place] * math.exp(0.8 * step * sums[place] / weight)
+            usual = min(MOST_ICE, max(LEAST_ICE, plan.ice_times[place]))
+            figures.skaters["ice"][place] = within(moved, 0.6 * usual, 1.7 * usual)

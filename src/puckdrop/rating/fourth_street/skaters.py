@@ -1,0 +1,218 @@
+"""A skater's figures, as fractions, and the card that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import log
+from typing import Any
+
+from puckdrop.games.fourth_street import blocks
+from puckdrop.rating.fourth_street.cells import nearest, result_column, whole_shares, within
+from puckdrop.rating.fourth_street.nets import target_block
+
+
+@dataclass
+class SkaterFigures:
+    """Everything on a skater's card that a replay corrects. Fractions; `skater_section` makes them whole."""
+
+    even: float
+    """Rolls in a hundred on which he shoots in the attacking zone at even strength, on a power play, short-handed."""
+    power: float
+    short: float
+    finish: float
+    """What the average cell of his target grid is worth, from `nets.LEAST` to `nets.MOST`."""
+    bonus: float
+    """Added to D100 with a man more."""
+    assist: float
+    penalty: float
+    """Calls that start with him, 1 being average."""
+    hits: float
+    """Throws of 36 on which a check of his knocks the puck loose."""
+    block: float
+    """BL."""
+    faceoff: float
+    """FO."""
+    defense: float
+    """DF; CH and PK follow it."""
+    recipient: float
+    """How much the puck looks for him."""
+    carry: float = 1.0
+    """How much more than usual he moves the puck out of his zone short-handed, instead of sending it away."""
+
+    def power_of_shot(self, usual: float, position: str) -> float:
+        """W or S: whom the puck looks for gets his shots through."""
+        return usual + within(3 * log(self.recipient / (4 if position == "D" else 8)), -3.0, 7.0)
+
+
+@dataclass(frozen=True)
+class SkaterFacts:
+    """What stands on his card besides, and is not corrected."""
+
+    id: str
+    position: str
+    seconds: int
+    """Ice time a game."""
+    discipline: int
+    """PN."""
+    slap_share: float
+    """How many of his shots are slap shots."""
+    passing: int
+    skating: int
+    speed: int
+    tip: int
+    shooter: int
+    """0, 1 or 2: how much his skating and his steals turn into shots."""
+    durability: int
+    loose: int = 0
+    toughness: int = 0
+    physical: int = 1
+    intangible: int = 0
+    faceoffs: str = ""
+
+
+# --- puck actions: what a man does in a hundred rolls besides shooting and being called -----------------------------
+# Columns D-ES, D-PP, D-SH, N, O-ES, O-PP, O-SH, in the proportions of the packaged teams (FS-GAP-35).
+
+Shares = Mapping[str, tuple[float, ...]]
+FORWARD: Shares = {
+    "pd": (40, 50, 15, 38, 20, 40, 12),
+    "sc": (32, 32, 15, 36, 16, 18, 12),
+    "dc": (4, 1, 22, 3, 0.5, 0.5, 22),
+    "ice": (5, 0.5, 44, 3, 0, 0, 0),
+    "off": (0, 0, 0, 4, 2, 1, 3),
+    "wild": (9, 11, 5, 7, 5, 5, 6),
+    "wp": (1, 0, 1, 1, 1, 0, 0),
+}
+DEFENSEMAN: Shares = {
+    "pd": (45, 55, 16, 40, 24, 44, 12),
+    "sc": (24, 25, 10, 30, 12, 14, 10),
+    "dc": (5, 1, 24, 4, 1, 0.5, 30),
+    "ice": (6, 0.5, 48, 3, 0, 0, 0),
+    "off": (0, 0, 0, 4, 2, 1, 3),
+    "wild": (9, 12, 5, 7, 5, 5, 6),
+    "wp": (1, 0, 1, 1, 1, 0, 0),
+}
+ROWS = ("pd", "sc", "dc", "ice", "off", "pen", "inj", "ws", "ss", "wild", "wp")
+COLUMNS = 7
+D_SH, O_ES, O_PP, O_SH = 2, 4, 5, 6
+MOVES = ("pd", "sc")
+CALLS = (2.0, 1.0, 1.2, 2.0, 2.0, 1.1, 1.7)
+"""Penalty rolls of an average man in each column."""
+CALLED_IN_CHECKS = 2.0
+"""Throws of 36 on which an average man is called when he defends."""
+MOST_SHOTS = 90.0
+MOST_CALLS = 45.0
+MOST_CALLED_IN_CHECKS = 24.0
+
+SKATES = (
+    "LOOSE, LONG, LEFT, RIGHT, FWD, FWD, FWD, LONG, POINT, RIGHT, STOP",
+    "PENALTY, RUSH, LEFT, CENTER, FWD, FWD, LONG, FWD, POINT, LONG, LOOSE",
+    "LONG, RUSH, LEFT, CENTER, FWD, FWD, LONG, LONG, CENTER, RUSH, LOOSE",
+)
+"""SK columns of men who shoot little, as usual, and much."""
+PASSES = "RUSH A, CENTER B, LEFT B, CENTER A, FWD C, FWD B, LONG A, FWD ANY, FWD D, RIGHT A, LOOSE"
+STEAL_SHOTS = (0.0, 4.0, 7.0)
+"""Throws of 36 on which a steal becomes a shot at once."""
+
+
+def skater_section(facts: SkaterFacts, figures: SkaterFigures) -> dict[str, Any]:
+    """The `[skater.fourth_street]` table."""
+    minutes, seconds = divmod(facts.seconds, 60)
+    bonus = nearest(figures.bonus, 0, 60)
+    return {
+        "ratings": _ratings(facts, figures),
+        "figures": {
+            "recipient": nearest(figures.recipient, 0, 99),
+            "assist": nearest(figures.assist, 0, 99),
+            "inj": facts.durability,
+            "bonus": [bonus, nearest(1.5 * bonus, 0, 90)],
+            "toi": f"{minutes}:{seconds:02}",
+            **({"faceoffs": facts.faceoffs} if facts.faceoffs else {}),
+        },
+        "advanced": {
+            "en": facts.toughness,
+            "pn": facts.discipline,
+            "lp": facts.loose,
+            "fo": nearest(figures.faceoff, -9, 9),
+            "ph": facts.physical,
+            "tg": facts.intangible,
+        },
+        "actions": actions_block(facts, figures),
+        "ps": PASSES,
+        "sk": SKATES[facts.shooter],
+        "df": ", ".join(defense_column(facts, figures)),
+        "ch": ", ".join(check_column(facts, figures)),
+        "target": target_block(figures.finish, facts.slap_share, facts.id),
+        "drift": "traffic" if facts.position == "D" and facts.shooter < 2 else "true",
+    }
+
+
+def _ratings(facts: SkaterFacts, figures: SkaterFigures) -> dict[str, int]:
+    return {
+        "ps": facts.passing,
+        "sk": facts.skating,
+        "df": nearest(figures.defense, 0, 9),
+        "ch": nearest(2 * figures.defense - nearest(figures.defense, 0, 9), 0, 9),
+        "pk": nearest(figures.defense + 0.7, 0, 9),
+        "w": nearest(figures.power_of_shot(14.0 if facts.position == "D" else 15.0, facts.position), 10, 30),
+        "s": nearest(figures.power_of_shot(15.0, facts.position), 10, 30),
+        "b": nearest(22 + 6 * (facts.shooter - 1), 5, 50),
+        "bl": nearest(figures.block, -20, 20),
+        "tp": facts.tip,
+        "sp": facts.speed,
+    }
+
+
+# --- puck actions -------------------------------------------------------------------------------------------------
+
+
+def actions_block(facts: SkaterFacts, figures: SkaterFigures) -> str:
+    """The puck-action block. What a column's whole rolls add to his calls or take away, the next one makes good."""
+    shares = DEFENSEMAN if facts.position == "D" else FORWARD
+    shots = {O_ES: figures.even, O_PP: figures.power, O_SH: figures.short}
+    carried = 0.0
+    bounds = bytearray()
+    for column in range(COLUMNS):
+        exact = min(MOST_CALLS, CALLS[column] * figures.penalty)
+        calls = nearest(exact + carried, 0, int(MOST_CALLS))
+        carried += exact - calls
+        carry = figures.carry if column == D_SH else 1.0
+        rolls = column_rolls(shares, column, shots.get(column, 0.0), calls, facts.slap_share, carry)
+        reached = -1
+        for row in ROWS:
+            reached += rolls[row]
+            bounds.append(reached if rolls[row] else blocks.NO_BOUND)
+    return blocks.ACTIONS.write(bytes(bounds))
+
+
+def column_rolls(
+    shares: Shares, column: int, shots: float, calls: int, slap_share: float, carry: float = 1.0
+) -> dict[str, int]:
+    """How many of a hundred rolls each action of a column has: shots and calls first, the others share the rest."""
+    fired = nearest(min(shots, MOST_SHOTS), 0, 95 - calls)
+    slaps = nearest(fired * slap_share, 0, fired)
+    others = {row: share[column] * (carry if row in MOVES else 1.0) for row, share in shares.items()}
+    rest = dict(zip(others, whole_shares(list(others.values()), 100 - fired - calls), strict=True))
+    return {"pen": calls, "inj": 0, "ws": fired - slaps, "ss": slaps, **rest}
+
+
+# --- defending ----------------------------------------------------------------------------------------------------
+
+
+def defense_column(facts: SkaterFacts, figures: SkaterFigures) -> list[str]:
+    """DF: what happens when he wins against a pass."""
+    calls = min(MOST_CALLED_IN_CHECKS, CALLED_IN_CHECKS * figures.penalty)
+    shots = STEAL_SHOTS[facts.shooter] if facts.position != "D" else 0.0
+    left = 36 - calls - shots
+    return result_column(
+        {"STEAL": 0.66 * left, "LOOSE": 0.24 * left, "STOP": 0.1 * left, "PENALTY": calls, "STEAL_SHOOT": shots}
+    )
+
+
+def check_column(facts: SkaterFacts, figures: SkaterFigures) -> list[str]:
+    """CH: what happens when he wins against a man who skates. A puck knocked loose is a hit."""
+    calls = min(MOST_CALLED_IN_CHECKS, CALLED_IN_CHECKS * figures.penalty)
+    hits = min(figures.hits, 35 - calls)
+    left = 36 - calls - hits
+    return result_column({"STEAL": 0.85 * left, "STOP": 0.15 * left, "LOOSE": hits, "PENALTY": calls})

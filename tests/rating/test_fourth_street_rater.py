@@ -1,0 +1,269 @@
+"""4th Street cards from statistics: what a figure does to a card, and that a replay moves figures the right way."""
+
+from __future__ import annotations
+
+import json
+import os
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from puckdrop.games.fourth_street.card_files import SkaterSection
+from puckdrop.games.fourth_street.chart_files import load_charts_from_data
+from puckdrop.games.fourth_street.constants import Action
+from puckdrop.games.fourth_street.game import GAME
+from puckdrop.games.fourth_street.patterns import packaged_patterns
+from puckdrop.rating.calibrate import calibrate
+from puckdrop.rating.estimates import completed
+from puckdrop.rating.fourth_street import FourthStreetRater
+from puckdrop.rating.fourth_street.cells import SUMS, result_column, throws_for, whole_shares
+from puckdrop.rating.fourth_street.charts import ROUGHEST, assist_figures, own_charts
+from puckdrop.rating.fourth_street.nets import (
+    LEAST,
+    MOST,
+    REACHED,
+    SHOTS_OF_QUALITY,
+    WIDE,
+    ZONE_WORTH,
+    cell_share,
+    scoring_counts,
+    target_block,
+)
+from puckdrop.rating.fourth_street.skaters import SkaterFacts, SkaterFigures, check_column, skater_section
+from puckdrop.rating.making import made_of, rater_of
+from puckdrop.rating.plan import plan_of
+from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
+from puckdrop.rating.sums import Sums
+from puckdrop.rating.talents import Targets, targets_of
+
+FACTS = SkaterFacts("somebody", "C", 1000, 0, 0.2, 16, 16, 2, 3, 1, 5)
+ZONES = {f"{column}{row}": 5 * across + row - 1 for across, column in enumerate("abcde") for row in range(1, 6)}
+
+
+def figures(**changed: float) -> SkaterFigures:
+    usual = {
+        "even": 60.0, "power": 70.0, "short": 40.0, "finish": 0.4, "bonus": 4.0, "assist": 9.0, "penalty": 1.0,
+        "hits": 12.0, "block": 2.0, "faceoff": 0.0, "defense": 5.0, "recipient": 8.0,
+    }  # fmt: skip
+    return SkaterFigures(**{**usual, **changed})
+
+
+def section(**changed: float) -> SkaterSection:
+    made = skater_section(FACTS, figures(**changed))
+    return SkaterSection.model_validate(made, context=packaged_patterns())
+
+
+# --- cells --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("weights", [[1, 1, 1], [5, 0, 0.2], [33.3, 33.3, 33.4], [0.001, 99]])
+def test_whole_shares_add_up_and_are_next_to_the_exact_ones(weights: list[float]) -> None:
+    whole = whole_shares(weights, 100)
+    assert sum(whole) == 100
+    for share, weight in zip(whole, weights, strict=True):
+        assert abs(share - 100 * weight / sum(weights)) < 1
+
+
+@pytest.mark.parametrize("hits", range(37))
+def test_a_result_column_has_each_result_nearly_as_often_as_it_should(hits: int) -> None:
+    column = result_column({"LOOSE": hits, "STEAL": 36 - hits})
+    assert len(column) == len(SUMS)
+    assert abs(throws_for(column, "LOOSE") - hits) <= 1
+
+
+# --- what a figure does -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("finish", [LEAST, 0.2, 0.33, 0.5, 0.61, MOST])
+@pytest.mark.parametrize("slap_share", [0.15, 0.6])
+def test_a_target_grid_is_worth_what_it_should(finish: float, slap_share: float) -> None:
+    rows = [line.split() for line in target_block(finish, slap_share, "x").splitlines()]
+    cells = {(across + 1, down + 1): code for down, row in enumerate(rows) for across, code in enumerate(row)}
+    aimed = {cell: ZONES[code] for cell, code in cells.items() if cell not in WIDE}
+    used = {cell: cell_share(*cell, slap_share) for cell in aimed}
+    worth = sum(used[cell] * ZONE_WORTH[zone] for cell, zone in aimed.items()) / sum(used.values())
+    assert worth == pytest.approx(finish, rel=0.03)
+
+
+@pytest.mark.parametrize("openness", [0.4, 0.73, 0.97, 1.0, 1.04, 1.3, 2.0])
+def test_a_goalie_lets_in_what_he_should_whatever_rounding_does(openness: float) -> None:
+    counts = scoring_counts(openness)
+    assert list(counts.values()) == sorted(counts.values())
+    wanted = openness * sum(share * REACHED[colour] for colour, share in SHOTS_OF_QUALITY.items())
+    found = sum(share * counts[colour] for colour, share in SHOTS_OF_QUALITY.items())
+    assert found == pytest.approx(wanted, abs=0.1)
+
+
+@pytest.mark.parametrize("changed", [
+    {"even": 0.4, "power": 2.0, "short": 0.0, "penalty": 0.002, "hits": 0.05, "block": -4.7, "finish": LEAST},
+    {"even": 90.0, "power": 90.0, "short": 90.0, "penalty": 25.0, "hits": 33.0, "block": 13.0, "finish": MOST},
+    {"bonus": 90.0, "assist": 200.0, "faceoff": 9.0, "recipient": 90.0, "carry": 6.0, "defense": 9.0},
+    {"bonus": -30.0, "assist": 0.1, "faceoff": -9.0, "recipient": 1.0, "carry": 0.05, "defense": 0.0},
+])  # fmt: skip
+def test_the_wildest_figures_still_make_a_legal_card(changed: dict[str, float]) -> None:
+    card = section(**changed)
+    assert 0 <= card.figures.bonus[0] <= 60
+
+
+def test_more_of_a_figure_is_more_on_the_card() -> None:
+    def rolls(card: SkaterSection, action: int, column: int) -> int:
+        bounds = [bound for bound in card.actions[11 * column : 11 * column + action] if bound < 100]
+        bound = card.actions[11 * column + action]
+        return 0 if bound == 100 else bound - max(bounds, default=-1)
+
+    few, many = section(even=30.0, penalty=0.5), section(even=70.0, penalty=4.0)
+    assert rolls(few, Action.WRIST, 4) + rolls(few, Action.SLAP, 4) == 30
+    assert rolls(many, Action.WRIST, 4) + rolls(many, Action.SLAP, 4) == 70
+    calls = [sum(rolls(card, Action.PENALTY, column) for column in range(7)) for card in (few, many)]
+    assert calls == [6, 44], "half of 11.0 and four times it, whatever single columns round to"
+    assert section(block=4.4).ratings.bl == 4
+    assert section(assist=17.6).figures.assist == 18
+    loose = [throws_for(check_column(FACTS, figures(hits=hits)), "LOOSE") for hits in (2.0, 12.0, 25.0)]
+    assert loose == sorted(loose)
+    assert loose[2] > 20
+
+
+# --- charts -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rough", [-1.0, -0.4, 0.0, 0.37, 1.0, ROUGHEST])
+def test_every_seasons_charts_can_be_played_with(rough: float) -> None:
+    charts = load_charts_from_data(own_charts(rough, 1.66), "test")
+    rows = [charts.standard_rows[number] for number in charts.standard_penalties]
+    fights = sum(row.fighting for row in rows[100:200])
+    assert (fights > 0) == (rough > 0)
+    assert [row.call for row in rows[:101:50]] == ["high sticking", "high sticking", "interference"]
+
+
+@pytest.mark.parametrize("per_goal", [1.2, 1.45, 1.605, 1.643, 1.709, 1.85])
+def test_the_assist_tables_come_near_to_the_seasons_assists(per_goal: float) -> None:
+    first, second = assist_figures(per_goal)
+    assert first / 20 * (1 + second / 20) == pytest.approx(per_goal, rel=0.02)
+
+
+# --- a season -----------------------------------------------------------------------------------------------------
+
+
+def skater(team: str, number: int) -> SkaterLine:
+    position = "LCR"[number % 3] if number < 13 else "D"
+    return SkaterLine(
+        id=f"{team}{number}", name=f"{team} Man {number}", team=team, position=position, shoots="L", sweater=number + 2,
+        games=8, goals=max(0, 6 - number // 2), assists=max(0, 8 - number // 2), pim=4 * (number % 5),
+        shots=10 + 20 // (number + 1), power_play_goals=1 if number < 3 else 0, short_handed_goals=0,
+    )  # fmt: skip
+
+
+def mini_season() -> SeasonStatistics:
+    """Two teams, eight games."""
+    teams = [
+        TeamLine(
+            short=short, place=short.title(), name="Minis", games=8, goals=25, goals_against=25, shots=230,
+            shots_against=230, pim=120, power_play_goals=5, power_plays=30, power_play_goals_against=5,
+            times_short_handed=30, short_handed_goals=1, short_handed_goals_against=1, wins=4, losses=4, ties=0,
+        )
+        for short in ("AAA", "BBB")
+    ]  # fmt: skip
+    games = [
+        PlayedGame(day=date(1986, 1, 1) + timedelta(number), home=home, visitor=visitor, home_goals=4, visitor_goals=2)
+        for number in range(8)
+        for home, visitor in [("AAA", "BBB") if number % 2 else ("BBB", "AAA")]
+    ]
+    goalies = [
+        GoalieLine(id=f"{team}g", name=f"{team} Goalie", team=team, games=8, starts=8, seconds=28800,
+                   goals_against=25, shots_against=230, wins=4, losses=4, ties=0)
+        for team in ("AAA", "BBB")
+    ]  # fmt: skip
+    return SeasonStatistics(
+        season="1985-86", league="Mini", source="invented", attribution="", teams=tuple(teams),
+        skaters=tuple(skater(team, number) for team in ("AAA", "BBB") for number in range(20)),
+        goalies=tuple(goalies), schedule=tuple(games),
+    )  # fmt: skip
+
+
+MINI = completed(mini_season()).statistics
+
+
+def as_played(targets: Targets, **times: float) -> Sums:
+    """A replay that hits every target, but for some tallies that come out so many times as high."""
+    plan = plan_of(MINI)
+    empty = [[0] * (len(plan.skaters) * 14), [0] * (len(plan.goalies) * 8), [0] * (len(plan.teams) * 19), [0] * 8]
+    sums = Sums(empty, 1)
+    for name, values in targets.skaters.items():
+        column = "faceoffs_won" if name == "faceoff_wins" else name
+        sums.skaters[column] = [value * times.get(name, 1.0) for value in values]
+    sums.skaters["games"] = [float(man.games) for man in plan.skaters]
+    sums.skaters["seconds"] = [float(man.games * ice) for man, ice in zip(plan.skaters, plan.ice_times, strict=True)]
+    sums.teams["games"] = [8.0] * len(plan.teams)
+    for name in ("shots_against", "shots", "goals", "goals_against"):
+        sums.teams[name] = list(targets.teams[name])
+    for name, value in targets.league.items():
+        if name in sums.teams:
+            sums.teams[name] = [8 * value * times.get(name, 1.0)] * len(plan.teams)
+    sums.goalies["shots"] = [230.0] * len(plan.goalies)
+    sums.goalies["goals_against"] = [230 * rate * times.get("let_in", 1.0) for rate in targets.goal_rates]
+    sums.league = {**sums.league, "games": 8.0, "home_wins": 8 * targets.measured["home_wins"]}
+    return sums
+
+
+@pytest.mark.parametrize(("tally", "figure"), [
+    ("shots", "even"), ("goals", "finish"), ("assists", "assist"), ("pim", "penalty"),
+    ("power_play_goals", "power"), ("blocks", "block"),
+])  # fmt: skip
+def test_a_figure_goes_down_when_its_tally_is_too_high(tally: str, figure: str) -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), FourthStreetRater()
+    targets.skaters.setdefault("blocks", [5.0] * len(plan.skaters))
+    moved, still = (rater.first_figures(plan, targets) for _ in range(2))
+    for own in (moved, still):
+        own.skaters["finish"] = [0.4] * len(plan.skaters)
+    rater.move(plan, targets, still, as_played(targets), 0.5)
+    rater.move(plan, targets, moved, as_played(targets, **{tally: 1.5}), 0.5)
+    for place, target in enumerate(targets.skaters[tally]):
+        if target > 0.5:
+            assert moved.skaters[figure][place] < still.skaters[figure][place]
+
+
+def test_a_goalie_who_lets_in_too_many_is_closed() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), FourthStreetRater()
+    own = rater.first_figures(plan, targets)
+    before = list(own.goalies["openness"])
+    rater.move(plan, targets, own, as_played(targets, let_in=1.3), 0.5)
+    assert all(after < earlier for after, earlier in zip(own.goalies["openness"], before, strict=True))
+
+
+def test_a_small_season_is_calibrated_and_its_cards_are_the_same_every_time() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), rater_of("fourth_street")
+    done = [calibrate(GAME, plan, targets, rater, seed=3, rounds=2, replays=1, processes=1).figures for _ in range(2)]
+    made = [made_of(GAME, plan, rater, own) for own in done]
+    texts = [json.dumps([one.skaters, one.goalies, one.options, one.charts]) for one in made]
+    assert texts[0] == texts[1]
+    assert made[0].options["preset"] == "standard"
+    assert made[0].options["overtime"] == "five-minute"
+    assert set(made[0].charts) == {"penalties", "assists"}
+
+
+@pytest.mark.parametrize("preset", ["standard", "full"])
+def test_both_editions_are_played_with_the_same_cards(preset: str) -> None:
+    plan, targets = plan_of(MINI), targets_of(MINI)
+
+    class Edition(FourthStreetRater):
+        def options(self, *args: object) -> dict[str, object]:
+            return {"preset": preset}
+
+    done = calibrate(GAME, plan, targets, Edition(), seed=5, rounds=1, replays=1, processes=1)
+    assert len(done.history) == 1
+
+
+DATA = os.environ.get("PUCKDROP_DATA")
+
+
+@pytest.mark.skipif(not DATA, reason="PUCKDROP_DATA names no folder of real statistics")
+@pytest.mark.parametrize("season", ["1979-80", "2010-11"])
+def test_a_real_season_gives_a_card_to_everybody(season: str) -> None:
+    from puckdrop.rating.importers import read_season
+
+    statistics = completed(read_season(Path(DATA or ""), season)).statistics
+    plan, targets, rater = plan_of(statistics), targets_of(statistics), FourthStreetRater()
+    own = rater.first_figures(plan, targets)
+    assert len(rater.skater_cards(plan, own)) == len(statistics.skaters)
+    assert len(rater.goalie_cards(plan, own)) == len(statistics.goalies)
