@@ -187,6 +187,11 @@ class BenchSeat(Seat):
             return BenchCoach.choose(self.bench, decision, table)
         return self.bench.choose(decision, table)
 
+    def ask_unit(self, team: Team, table: Table, *, must_change: bool) -> i64:
+        if self.has_fair_answers:
+            return next_unit(cast(EzvTable, table), team)
+        return Unit.NOT_SAID
+
 
 def find_card(charts: Charts, name: str, when: i64) -> i64:
     """Index of the card with this name, or of the first one for this strength, or for any strength."""

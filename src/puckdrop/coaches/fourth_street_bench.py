@@ -157,24 +157,7 @@ class FsBenchCoach(FsCoach):
         return bits
 
     def choose_unit(self, decision: ChangeLines, game: FsTable) -> i64:
-        """The best men when everything is at stake, the special unit that is due, or the next line and pair."""
-        team, clock = decision.team, game.state.clock
-        must_change = cast(SendOut, decision).must_change
-        rival = game.state.rival_of(team)
-        age = clock.elapsed - team.shift_began
-        if is_time_to_pull(clock, rival.score - team.score):
-            return attack(game, team, age, must_change=must_change)
-        special = special_unit(team, rival)
-        if special != Unit.KEEP:
-            if team.unit // 10 == special // 10 and age < FULL_SHIFT and not must_change:
-                return Unit.KEEP
-            special = next_special(team, special, clock)
-            if special != team.unit or not must_change:
-                return special
-        elif age < SHORT_SHIFT and not must_change and game.state.situation == Situation.FACEOFF:
-            if team.unit < Unit.POWER_PLAY and age > 0:
-                return Unit.KEEP
-        return fresh_unit(game, team)
+        return next_unit(game, decision.team, must_change=cast(SendOut, decision).must_change)
 
     def choose_action(self, decision: NameAction, game: FsTable) -> i64:
         """A wild card: what the handler does best from where he is."""
@@ -295,6 +278,11 @@ class BenchSeat(Seat):
             return FsBenchCoach.choose(self.bench, decision, table)
         return self.bench.choose(decision, table)
 
+    def ask_unit(self, team: Team, table: Table, *, must_change: bool) -> i64:
+        if self.has_fair_answers:
+            return next_unit(cast(FsTable, table), team, must_change=must_change)
+        return Unit.NOT_SAID
+
 
 def find_card(charts: Charts, name: str) -> i64:
     for index in range(len(charts.strategy_cards)):
@@ -320,6 +308,25 @@ def wants_change(game: FsTable, side: i64) -> bool:
         return age >= FULL_SHIFT
     special = special_unit(team, rival)
     return team.unit > Unit.POWER_PLAY if special == Unit.KEEP else team.unit // 10 != special // 10
+
+
+def next_unit(game: FsTable, team: Team, *, must_change: bool) -> i64:
+    """The best men when everything is at stake, the special unit that is due, or the next line and pair."""
+    clock, rival = game.state.clock, game.state.rival_of(team)
+    age = clock.elapsed - team.shift_began
+    if is_time_to_pull(clock, rival.score - team.score):
+        return attack(game, team, age, must_change=must_change)
+    special = special_unit(team, rival)
+    if special != Unit.KEEP:
+        if team.unit // 10 == special // 10 and age < FULL_SHIFT and not must_change:
+            return Unit.KEEP
+        special = next_special(team, special, clock)
+        if special != team.unit or not must_change:
+            return special
+    elif age < SHORT_SHIFT and not must_change and game.state.situation == Situation.FACEOFF:
+        if team.unit < Unit.POWER_PLAY and age > 0:
+            return Unit.KEEP
+    return fresh_unit(game, team)
 
 
 def fresh_unit(game: FsTable, team: Team) -> i64:

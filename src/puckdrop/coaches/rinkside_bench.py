@@ -236,6 +236,11 @@ class BenchSeat(Seat):
             return BenchCoach.choose(self.bench, decision, table)
         return self.bench.choose(decision, table)
 
+    def ask_unit(self, team: Team, table: Table, *, must_change: bool) -> i64:
+        if self.has_fair_answers:
+            return next_unit(cast(RinksideTable, table), team)
+        return Unit.NOT_SAID
+
 
 # -- what an option is worth ------------------------------------------------------------------------------------------
 

@@ -76,9 +76,10 @@ def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes
             played = most_played(team, group, unpaid, clock)
         else:
             played = played_by(group.leader, unpaid)
-            partner_played = played_by(group.partner, unpaid)
-            if partner_played > played:
-                played = partner_played
+            if group.is_pair:
+                partner_played = played_by(group.partner, unpaid)
+                if partner_played > played:
+                    played = partner_played
         if played > most:
             played += OVERWORKED
         if (sitting >> number) & 1:

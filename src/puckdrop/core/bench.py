@@ -258,8 +258,8 @@ def leader(table: Table) -> Team | None:
 
 
 def settle_sudden_death(table: AnyTable, end_game: EndGame[AnyTable]) -> bool:
-    """A goal in overtime ends the game; did one? [EZ-GAP-21, FS-GAP-15, RSG-17]"""
-    ahead = leader(table) if table.position().clock.is_overtime() else None
+    """In overtime: a goal ends the game; did one? [EZ-GAP-21, FS-GAP-15, RSG-17]"""
+    ahead = leader(table)
     if ahead is None:
         return False
     end_game(table, ahead, "overtime")

@@ -44,6 +44,7 @@ SLOT_NAMES: Final[tuple[str, ...]] = (
 class Unit:
     """Codes for who skates: a forward line with a pair is 10 * line + pair; special units count from 100 and 110."""
 
+    NOT_SAID: Final = -1
     KEEP: Final = 0
     MAN_BY_MAN: Final = 1
     POWER_PLAY: Final = 100

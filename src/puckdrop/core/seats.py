@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import EVERYTHING, Coach, Decision
+from puckdrop.core.ice import Team, Unit
 
 if TYPE_CHECKING:
     from puckdrop.core.table import Table
@@ -40,6 +41,10 @@ class Seat:
     def ask_answer(self, decision: Decision, table: Table) -> i64:
         """What does he decide?"""
         return self.coach.choose(decision, table)
+
+    def ask_unit(self, team: Team, table: Table, *, must_change: bool) -> i64:
+        """Which unit does he send out? NOT_SAID by a coach who has to be asked with a decision."""
+        return Unit.NOT_SAID
 
     # -- what the table wants to know -----------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, 
 from puckdrop.core.dice import UNKNOWN, Chance, Recorded, Unknown
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
-from puckdrop.core.ice import Team
+from puckdrop.core.ice import Team, Unit
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.seats import seat_of
 from puckdrop.core.sides import NO_SIDE, Side
@@ -167,7 +167,7 @@ class Table:
         self._start: PlayStart | None = None
         """The same while a coach is asked, for his forks."""
         self.asked: Decision | None = None
-        """The decision that a coach is being asked for, or was asked for last."""
+        """The decision that a coach is being asked for, or was asked for last; kept with the answers."""
         self.has_hidden = False
         """A side may keep something face down; its game sets this."""
         self._viewer: i64 = NO_SIDE
@@ -421,8 +421,9 @@ class Table:
             if self._viewer != NO_SIDE and self.window == answers.closed:
                 self.draw_hidden(self._viewer, self.chance)
             return taken
-        self.asked = decision
         seat = self._seat_0 if decision.side == 0 else self._seat_1
+        if answers is not None:
+            self.asked = decision
         value = seat.choose(decision, self)
         if not decision.allows(value):
             raise IllegalAnswer(
@@ -433,6 +434,13 @@ class Table:
             by_hand = not isinstance(seat.coach, Person)
             answers.write(self.window, decision, value, self.draws, self.noted(), by_hand=by_hand)
         return value
+
+    def said_unit(self, team: Team, *, must_change: bool = False) -> i64:
+        """The unit that a coach sends out without being asked with a decision, which no record needs; else NOT_SAID."""
+        if self.answers is not None:
+            return Unit.NOT_SAID
+        seat = self._seat_0 if team.side == 0 else self._seat_1
+        return seat.ask_unit(team, self, must_change=must_change)
 
     def host(self) -> i64:
         """The side that answers for the whole table at the next window: the record's, else a person's, else home."""

@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 class Group:
     """A line or a pair, as it competes with the others for ice time and goes over the boards."""
 
-    __slots__ = ("number", "men", "leader", "partner", "share", "first", "second", "third")
+    __slots__ = ("number", "men", "is_pair", "leader", "partner", "share", "first", "second", "third")
 
     def __init__(self, number: i64, men: list[int], leader: i64, skaters: list[Skater]) -> None:
         self.number: Final = number
         """The first line is 1."""
         self.men: Final = men
         """Roster numbers."""
+        self.is_pair: Final[bool] = len(men) == 2
         self.first: Final = skaters[men[0]]
         self.second: Final = skaters[men[1]]
         self.third: Final[Skater] = skaters[men[2]] if len(men) > 2 else self.second

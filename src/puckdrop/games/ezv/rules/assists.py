@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import Skater
+from puckdrop.core.ice import Skater, Team
 from puckdrop.games.ezv.options import Assists
 from puckdrop.games.ezv.table import EzvTable, card_of, goalie_card_of
 from puckdrop.games.ezv.throws import ASSIST, ASSIST_SHARE, GOALIE_ASSIST, HOUSE_ASSIST
@@ -52,17 +52,29 @@ def add_toucher(found: list[Skater], man: Skater | None, scorer: Skater) -> None
 def by_rank(table: EzvTable, scorer: Skater, credited: list[Skater], rank: i64) -> list[Skater]:
     """The on-ice teammate with the rank-th highest `as` not credited yet; rank 0 is nobody. [EZ-AST-02, EZ-AST-03]"""
     team = table.state.team_of(scorer.side)
-    left = [man for man in team.on_ice if man is not None and man is not scorer and man not in credited]
-    while left:
-        best = left[0]
-        for man in left:
-            if card_of(man).assist_rating > card_of(best).assist_rating:
-                best = man
+    passed: i64 = 1 << scorer.slot
+    for man in credited:
+        passed |= 1 << man.slot
+    found: list[Skater] = []
+    while rank > 0:
+        best = highest_rated(team, passed)
+        if best is None:
+            return []
+        passed |= 1 << best.slot
         rank -= 1
         if rank == 0:
-            return [best]
-        left.remove(best)
-    return []
+            found.append(best)
+    return found
+
+
+def highest_rated(team: Team, passed: i64) -> Skater | None:
+    """The man on the ice with the highest `as`, slots in `passed` apart, which are bits; the lowest slot of equals."""
+    best: Skater | None = None
+    for man in team.on_ice:
+        if man is not None and not (passed >> man.slot) & 1:
+            if best is None or card_of(man).assist_rating > card_of(best).assist_rating:
+                best = man
+    return best
 
 
 def second_by_rating(table: EzvTable, scorer: Skater, credited: list[Skater]) -> list[Skater]:

@@ -35,7 +35,9 @@ def uses_special_units(home: Team, visitor: Team) -> bool:
 
 def change_lines(table: EzvTable, team: Team, clause: str) -> None:
     """Ask for a unit and send it out. [EZ-DEC-05, EZ-DEC-09, EZ-LINE-02]"""
-    unit = table.answer(ChangeLines(team, clause))
+    unit = table.said_unit(team)
+    if unit == Unit.NOT_SAID:
+        unit = table.answer(ChangeLines(team, clause))
     if unit == Unit.KEEP:
         return
     handler = table.state.handler

@@ -98,18 +98,22 @@ def find_recipient(table: EzvTable, passer: Skater) -> Skater:
 
 def recipient_by_rating(table: EzvTable, team: Team, passer: Skater) -> Skater:
     """The teammate with the highest rc; equal ones take turns from pass to pass. [EZ-ADV-09, EZ-ADV-10]"""
-    best: i64 = -1
-    equals: list[Skater] = []
+    best: Skater | None = None
+    most: i64 = -1
+    is_tie = False
     for man in team.on_ice:
         if man is None or man is passer:
             continue
         rc = card_of(man).rc
-        if rc > best:
-            best = rc
-            equals = [man]
-        elif rc == best:
-            equals.append(man)
-    return equals[0] if len(equals) == 1 else take_turn(table.state.of_side(team.side), equals)
+        if rc > most:
+            best, most, is_tie = man, rc, False
+        elif rc == most:
+            is_tie = True
+    if is_tie:
+        equals = [man for man in team.on_ice if man is not None and man is not passer and card_of(man).rc == most]
+        return take_turn(table.state.of_side(team.side), equals)
+    assert best is not None
+    return best
 
 
 def take_turn(own: SideState, equals: list[Skater]) -> Skater:

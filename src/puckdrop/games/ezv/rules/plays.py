@@ -96,7 +96,7 @@ def open_game(table: EzvTable) -> None:
 def conclude_play(table: EzvTable) -> None:
     """Men return after the play, then the horn if time is up. [EZ-PEN-25, EZ-TIME-06]"""
     stopped = table.state.situation == Situation.FACEOFF
-    if stopped and settle_sudden_death(table, end_game):
+    if stopped and table.state.clock.is_overtime() and settle_sudden_death(table, end_game):
         return
     if table.state.offense.box.has_served or table.state.defense.box.has_served:
         release_served(table, stopped=stopped)

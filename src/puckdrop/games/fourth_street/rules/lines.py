@@ -143,7 +143,7 @@ def change_lines(table: FsTable, team: Team, unit: i64, clause: str, *, must_cha
     anything change? [FS-DEC-05, FS-DEC-14, FS-SHIFT-02, FS-SHIFT-10, FS-CHIP-04]
     """
     if table.offers(Kind.CHANGE_LINES, team.side):
-        unit = table.answer(SendOut(team, unit, clause, must_change=must_change))
+        unit = ask_unit(table, team, unit, clause, must_change=must_change)
     elif not must_change:
         return False
     if unit == Unit.KEEP:
@@ -165,6 +165,12 @@ def change_lines(table: FsTable, team: Team, unit: i64, clause: str, *, must_cha
     if slot != 0 and handler is not None and handler.slot == 0:
         hand_over(table, team, handler, slot)
     return True
+
+
+def ask_unit(table: FsTable, team: Team, first: i64, clause: str, *, must_change: bool) -> i64:
+    """Who comes out. [FS-DEC-05, FS-DEC-14]"""
+    unit = table.said_unit(team, must_change=must_change)
+    return table.answer(SendOut(team, first, clause, must_change=must_change)) if unit == Unit.NOT_SAID else unit
 
 
 def hand_over(table: FsTable, team: Team, handler: Skater, slot: i64) -> None:

@@ -123,7 +123,7 @@ def conclude_play(table: FsTable) -> None:
     if state.delayed is not None:
         settle_delay(table)
     stopped = state.situation == Situation.FACEOFF
-    if stopped and settle_sudden_death(table, end_game):
+    if stopped and state.clock.is_overtime() and settle_sudden_death(table, end_game):
         return
     if state.home.box.has_served or state.visitor.box.has_served:
         release_served(table, stopped=stopped)

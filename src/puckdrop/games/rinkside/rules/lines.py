@@ -44,7 +44,9 @@ def change_lines(table: RinksideTable, team: Team, clause: str) -> bool:
 
     Did the coach send anybody out?
     """
-    unit = table.answer(ChangeLines(team, clause))
+    unit = table.said_unit(team)
+    if unit == Unit.NOT_SAID:
+        unit = table.answer(ChangeLines(team, clause))
     if unit == Unit.KEEP:
         return False
     keep = man_with_puck(table, team)

@@ -120,7 +120,7 @@ def conclude_play(table: RinksideTable, began: i64) -> None:
     if state.aux_due:
         play_auxiliary(table)
     stopped = state.situation == Situation.FACEOFF
-    if stopped and settle_sudden_death(table, end_game):
+    if stopped and state.clock.is_overtime() and settle_sudden_death(table, end_game):
         return
     if state.skip_mark and not table.options.skip_after_rush:
         end_rush(table)
