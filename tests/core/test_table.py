@@ -11,6 +11,7 @@ from puckdrop.core.decisions import EVERYTHING, Choose, Coach, Decision, Illegal
 from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import PuckdropError, RecordMismatch
 from puckdrop.core.events import Event
+from puckdrop.core.ice import Unit
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.sides import SIDE_NAMES, Side
 from puckdrop.core.table import MASK, NOTHING, Answer, Answers, State, Table
@@ -259,9 +260,33 @@ def test_at_a_stoppage_what_was_known_of_shifts_is_forgotten() -> None:
 def test_the_coach_of_the_side_answers(side: int) -> None:
     table = seated(Minder(answer=1), Minder(answer=2))
     assert table.ask(question(side)) == side + 1
-    assert table.window == 1
-    assert table.asked is not None
+    assert (table.window, table.asked) == (1, None)
+    table.answers = Answers([], closed=0)
+    assert table.ask(question(side)) == side + 1
+    assert table.asked is not None, "kept with the answers, for forks"
     assert table.asked.side == side
+
+
+class Unlike(type(EZV.bench_coach())):  # type: ignore[misc]  # the class is looked up when it is first needed
+    """Decides for himself, so he has to be asked."""
+
+    def choose_unit(self, decision: Decision, game: Table) -> int:
+        return decision.values()[0]
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_bench_coach_says_his_unit_without_a_decision_unless_a_record_is_kept(side: int) -> None:
+    coaches = [EZV.bench_coach(), EZV.bench_coach()]
+    table = new_game(*two_teams("ezv"), EZV.load_charts(), EZV.read_options({}, "test"), Seeded(1), coaches)
+    table.play()
+    own = table.position().teams[side]
+    assert table.said_unit(own) == 22, "the second line and pair are due"
+    table.answers = Answers([], closed=0)
+    assert table.said_unit(own) == Unit.NOT_SAID
+    table.answers = None
+    other = table.fork(None, Seeded(1), [Unlike(), Unlike()])
+    assert other.said_unit(other.position().teams[side]) == Unit.NOT_SAID
+    assert seated(Minder(), Minder()).said_unit(team(side)) == Unit.NOT_SAID
 
 
 def test_an_answer_that_is_not_legal_is_refused() -> None:
