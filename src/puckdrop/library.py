@@ -98,6 +98,8 @@ def play(
     """
     if (seed is None) == (dice is None):
         raise ValueError("give either a seed or a source of dice")
+    if seed is not None and not isinstance(seed, int):
+        raise ValueError(f"a seed is a whole number, not {seed!r}")
     played = game_named(game, "game") if isinstance(game, str) else game
     seats = list(coaches) if coaches is not None else [played.bench_coach(), played.bench_coach()]
     check_coaches(played, seats)

@@ -50,10 +50,14 @@ def game_of_record(record: Record, source: str) -> AnyGame:
 
 
 def check_coaches(game: AnyGame, coaches: Sequence[Coach]) -> None:
-    """ValueError if there are not two coaches, or if one of them knows another game."""
+    """ValueError if there are not two coaches, or if one of them is none or knows another game."""
+    from puckdrop.core.decisions import Coach
+
     if len(coaches) != 2:
         raise ValueError(f"give two coaches, home and visitor, not {len(coaches)}")
     for coach in coaches:
+        if not isinstance(coach, Coach):
+            raise ValueError(f"{coach!r} is not a coach; sub-class the game's coach, such as puckdrop.EzvCoach")
         if coach.game not in ("", game.name):
             raise ValueError(
                 f"{type(coach).__name__} coaches {game_named(coach.game).title}, but the game is {game.title}; "

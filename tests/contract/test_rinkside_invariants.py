@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from contract.entrants import RINKSIDE_ENTRANT
 from contract.random_games import RandomMatch, matches, play_checked, thousands
 from puckdrop.coaches.random_legal import RandomCoach
-from puckdrop.core.bench import men_out
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.event_fields import unpacked
@@ -128,7 +127,7 @@ class Reader:
             known = {goalie.sweater: state.level_at(team.side, goalie.number) for goalie in team.goalies}
             told = {number: self.levels.get((int(team.side), int(number))) for number in known}
             assert told == {number: None if level < 0 else LEVEL_NAMES[level] for number, level in known.items()}
-            assert self.men[team.side] == unpacked(men_out(team), SLOTS)
+            assert self.men[team.side] == unpacked(team.sweaters_out(), SLOTS)
             for man in team.skaters:
                 assert self.tallies["HitDelivered", int(man.side), int(man.sweater)] == man.hits
                 assert self.tallies["TakeawayMade", int(man.side), int(man.sweater)] == man.takeaways

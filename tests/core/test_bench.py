@@ -60,7 +60,9 @@ def test_sides_by_who_is_at_home() -> None:
 
 def test_who_is_out_there_is_logged_if_anybody_wants_to_know() -> None:
     rink = rink_with()
-    rink.home.on_ice[2] = None
+    center = rink.home.on_ice[2]
+    assert center is not None
+    rink.home.leave_ice(center, rink.table.position().clock)
     bench.note_line(rink.table, rink.home, "X-1")
     assert rink.told("LineChanged") == [{"event": "LineChanged", "side": 0, "men": [11, -1, 13, 14, 15, -1]}]
     assert rink.log[0].clause == "X-1"

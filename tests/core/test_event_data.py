@@ -10,7 +10,7 @@ import pytest
 
 from puckdrop import play
 from puckdrop.core.errors import BadInput
-from puckdrop.core.event_fields import Shape
+from puckdrop.core.event_fields import Shape, Vocabulary
 from puckdrop.core.events import DiceThrown, Event, GoalScored, PuckGained
 from puckdrop.games.fourth_street.events import TableRuled
 from puckdrop.rooms import GAME_NAMES, game_named
@@ -40,6 +40,16 @@ def test_every_code_is_out_of_its_vocabulary(game: str) -> None:
             for name, field in event.fields.items():
                 if field.shape == Shape.CODE and not vocabularies[field.vocabulary].is_open:
                     assert getattr(event, name) in vocabularies[field.vocabulary].codes, event.as_data()
+
+
+def test_a_vocabulary_has_each_code_once() -> None:
+    assert Vocabulary(("red", "blue", "red")).codes == ("red", "blue")
+    with pytest.raises(BadInput, match=r"allowed: one of white, yellow, blue, red\.$"):
+        game_named("ezv").event_from_data({**shot_of("ezv"), "quality": "purple"})
+
+
+def shot_of(game: str) -> dict[str, Any]:
+    return next(event.as_data() for event in events(game, 1) if type(event).__name__ == "ShotTaken")
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)

@@ -6,7 +6,8 @@ import pytest
 
 from core.people import clock, numbers, team
 from puckdrop.core.cards import have_doubles
-from puckdrop.core.ice import FOREVER, Skater
+from puckdrop.core.event_fields import unpacked
+from puckdrop.core.ice import FOREVER, SLOTS, Skater
 from puckdrop.core.units import Group
 
 
@@ -76,6 +77,20 @@ def test_of_a_pair_the_other_man_is_the_partner_and_a_line_s_leader_stands_for_i
     assert line.leader.number in line.men
     assert (pair.number, list(pair.men)) == (1, [3, 4])
     assert sorted([pair.leader.number, pair.partner.number]) == [3, 4]
+    assert (line.is_pair, pair.is_pair) == (False, True)
+    assert unpacked(line.sweaters, 4) == [*(own.skaters[number].sweater for number in line.men), -1]
+    assert unpacked(pair.sweaters, 3) == [*(own.skaters[number].sweater for number in pair.men), -1]
+
+
+def test_the_sweaters_of_who_is_out_are_those_on_the_ice_whole_line_or_not() -> None:
+    own, time = team(0), clock()
+    own.send_out(11, time)
+    whole = [own.skaters[number].sweater for number in (*own.lines[0], *own.pairs[0])]
+    assert unpacked(own.sweaters_out(), SLOTS) == [*whole, -1]
+    man = own.on_ice[2]
+    assert man is not None
+    own.leave_ice(man, time)
+    assert unpacked(own.sweaters_out(), SLOTS) == [whole[0], -1, *whole[2:], -1]
 
 
 @pytest.mark.parametrize(

@@ -132,3 +132,8 @@ def test_a_game_that_is_over_says_so() -> None:
     assert moment.is_over
     assert moment.asked is None
     assert moment.as_data()["question"] is None
+
+
+def test_nobody_views_a_game_as_somebody_unknown() -> None:
+    with pytest.raises(ValueError, match="nobody views a game as 'referee'; allowed: home, visitor, nobody, all"):
+        live_game("ezv").match.moment("referee")  # type: ignore[arg-type]

@@ -232,6 +232,10 @@ def test_what_cannot_be_played_is_answered_in_a_sentence(room: AnyGame) -> None:
         play(room.name, home="ARK", visitor="COR", seed=4, coaches=[room.bench_coach(), other.bench_coach()])
     with pytest.raises(ValueError, match="give two coaches, home and visitor, not 1"):
         play(room.name, home="ARK", visitor="COR", seed=4, coaches=[room.bench_coach()])
+    with pytest.raises(ValueError, match="'Toe Blake' is not a coach"):
+        play(room.name, home="ARK", visitor="COR", seed=4, coaches=["Toe Blake", room.bench_coach()])  # type: ignore[list-item]
+    with pytest.raises(ValueError, match="a seed is a whole number, not 'four'"):
+        play(room.name, home="ARK", visitor="COR", seed="four")  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="game is 'curling'; it may be ezv"):
         play("curling", home="ARK", visitor="COR", seed=4)
     with pytest.raises(BadInput, match='options: found no option "luck"'):

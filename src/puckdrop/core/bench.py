@@ -12,7 +12,6 @@ from typing import Final, TypeVar
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import Choose, Kind, LeaveEmpty, PickSkater, fill_slot
-from puckdrop.core.event_fields import pack
 from puckdrop.core.events import (
     Event,
     GoalieChanged,
@@ -22,7 +21,7 @@ from puckdrop.core.events import (
     PenaltyServed,
     ShootoutAttempted,
 )
-from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team, sweater_of
+from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Skater, Team
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.core.scorekeeper import ShootoutLine
 from puckdrop.core.sides import Side
@@ -58,24 +57,14 @@ def visitor_of(table: Table) -> Team:
 def note_line(table: Table, team: Team, clause: str) -> None:
     """Log who is out there now."""
     if table.log is not None:
-        note(table, LineChanged(team.side, clause, packed=men_out(team)))
-
-
-def men_out(team: Team) -> i64:
-    """Sweaters of the men in slots 1 to 6, -1 for an empty one, packed into one number."""
-    men: i64 = 0
-    slot: i64 = SLOTS
-    while slot > 0:
-        men = pack(men, sweater_of(team.on_ice[slot]))
-        slot -= 1
-    return men
+        note(table, LineChanged(team.side, clause, packed=team.sweaters_out()))
 
 
 def both_lines(table: Table) -> list[int]:
     """Who is out there for either team, to be compared by `note_new_lines` after men have come or gone."""
     if table.log is None:
         return NOBODY_TO_TELL
-    return [int(men_out(team)) for team in table.position().teams]
+    return [int(team.sweaters_out()) for team in table.position().teams]
 
 
 def note_new_lines(table: Table, before: list[int], clause: str) -> None:
@@ -83,7 +72,7 @@ def note_new_lines(table: Table, before: list[int], clause: str) -> None:
     if table.log is None:
         return
     for team in table.position().teams:
-        if men_out(team) != before[team.side]:
+        if team.sweaters_out() != before[team.side]:
             note_line(table, team, clause)
 
 

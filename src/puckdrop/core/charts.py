@@ -62,7 +62,7 @@ def quoted(value: object) -> str:
 
 def one_of(found: str, known: Iterable[str]) -> str:
     """The allowed names, with the one that was probably meant."""
-    names = list(known)
+    names = [name for name in known if name]
     near = difflib.get_close_matches(found, names, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
     return f"one of {', '.join(names)}{hint}"

@@ -54,7 +54,8 @@ class Vocabulary:
     __slots__ = ("codes", "is_open")
 
     def __init__(self, codes: tuple[str, ...], *, is_open: bool = False) -> None:
-        self.codes: Final = codes
+        self.codes: Final[tuple[str, ...]] = tuple(dict.fromkeys(codes))
+        """Each once."""
         self.is_open: Final = is_open
 
 

@@ -16,9 +16,10 @@ from puckdrop.core.cards import (
     have_doubles,
 )
 from puckdrop.core.clock import Clock
+from puckdrop.core.event_fields import pack
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
 from puckdrop.core.sides import NOBODY
-from puckdrop.core.units import Group
+from puckdrop.core.units import LINE_BITS, Group
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
@@ -352,6 +353,18 @@ class Team:
             if man is not None:
                 man.seconds += passed
                 man.slot = 0
+
+    def sweaters_out(self) -> i64:
+        """Sweaters of the men in slots 1 to 6, -1 for an empty one, packed into one number."""
+        line, pair = self._line_out, self._pair_out
+        if line is not None and pair is not None:
+            return line.sweaters | pair.sweaters << LINE_BITS
+        men: i64 = 0
+        slot: i64 = SLOTS
+        while slot > 0:
+            men = pack(men, sweater_of(self.on_ice[slot]))
+            slot -= 1
+        return men
 
     def take_ice(self, on_ice: list[Skater | None]) -> None:
         """Exactly these men are out, slot by slot."""
@@ -705,7 +718,9 @@ class Team:
 
 def sweater_of(man: Skater | None) -> i64:
     """What events call a man; NOBODY if there is none."""
-    return NOBODY if man is None else man.sweater
+    if man is None:
+        return NOBODY
+    return man.card.sweater
 
 
 def out_of_position(man: Skater, slot: i64) -> i64:

@@ -6,16 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from puckdrop.core.event_fields import pack
+
 if TYPE_CHECKING:
     from puckdrop.core.clock import Clock
     from puckdrop.core.ice import Skater
+
+LINE_BITS: Final = 24
+"""What three packed sweaters take."""
 
 
 @mypyc_attr(acyclic=True)
 class Group:
     """A line or a pair, as it competes with the others for ice time and goes over the boards."""
 
-    __slots__ = ("number", "men", "is_pair", "leader", "partner", "share", "first", "second", "third")
+    __slots__ = ("number", "men", "is_pair", "leader", "partner", "share", "first", "second", "third", "sweaters")
 
     def __init__(self, number: i64, men: list[int], leader: i64, skaters: list[Skater]) -> None:
         self.number: Final = number
@@ -27,6 +32,9 @@ class Group:
         self.second: Final = skaters[men[1]]
         self.third: Final[Skater] = skaters[men[2]] if len(men) > 2 else self.second
         """For a pair, the second man again."""
+        packed: i64 = pack(0, self.third.card.sweater) if len(men) > 2 else 0
+        self.sweaters: Final[i64] = pack(pack(packed, self.second.card.sweater), self.first.card.sweater)
+        """Their sweaters in one number, for the log."""
         self.leader: Final = skaters[leader]
         """The man who plays most."""
         self.partner: Final[Skater] = self.leader if len(men) > 2 else skaters[men[0] + men[1] - leader]

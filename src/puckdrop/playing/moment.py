@@ -20,7 +20,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.core.typed_data import as_data
-from puckdrop.core.viewers import Side, Viewer, may_see
+from puckdrop.core.viewers import VIEWERS, Side, Viewer, may_see
 from puckdrop.views.board import BoardView
 from puckdrop.views.choices import Fact, Odds
 
@@ -99,6 +99,8 @@ class Moment:
 
 def moment_of(match: Match, viewer: Viewer, since: int = 0) -> Moment:
     """What a viewer needs to know about a match as it stands, with the events from number `since` on."""
+    if viewer not in VIEWERS:
+        raise ValueError(f"nobody views a game as {viewer!r}; allowed: {', '.join(VIEWERS)}")
     decision = match.pending
     asked = None if decision is None else SIDE_NAMES[decision.side]
     is_his = asked is not None and may_see(viewer, asked)

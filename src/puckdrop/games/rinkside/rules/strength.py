@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import men_out, note_line, note_served
+from puckdrop.core.bench import note_line, note_served
 from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
 from puckdrop.core.sides import NO_SIDE, Side
@@ -49,7 +49,7 @@ def men_told(table: RinksideTable, team: Team) -> i64:
     """Who is out there, for a log; nobody without one."""
     if table.log is None:
         return 0
-    return men_out(team)
+    return team.sweaters_out()
 
 
 def weigh_advantage(table: RinksideTable) -> None:
