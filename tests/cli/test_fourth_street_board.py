@@ -9,7 +9,7 @@ from puckdrop.boards.fourth_street_rink import COLUMNS, HEIGHT, LANES, MIDDLE, W
 from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Viewer
-from puckdrop.games.fourth_street.constants import NO_LANE, PLACE_NAMES, PLACES, Action, Situation, Zone
+from puckdrop.games.fourth_street.constants import NO_LANE, PLACE_NAMES, Action, Situation, Zone
 from puckdrop.games.fourth_street.state import DelayedCall
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.narrate.en.fourth_street_reasons import reasons
@@ -51,7 +51,7 @@ def control(game: FsTable, side: int, place: int) -> None:
 # -- the rink ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("place", range(PLACES))
+@pytest.mark.parametrize("place", range(len(PLACE_NAMES)))
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("draw", [True, False])
 def test_the_puck_is_where_it_is(place: int, side: int, draw: bool) -> None:
@@ -73,7 +73,7 @@ def test_the_puck_is_where_it_is(place: int, side: int, draw: bool) -> None:
 
 
 def test_lanes_are_mirrored_for_the_other_team() -> None:
-    for place in range(PLACES):
+    for place in range(len(PLACE_NAMES)):
         column, row = cell_of("home", place)
         assert cell_of("visitor", place) == (COLUMNS - 1 - column, LANES - 1 - row)
     left, middle, right = (cell_of("home", place)[1] for place in (6, 7, 8))

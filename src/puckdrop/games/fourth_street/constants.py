@@ -55,11 +55,10 @@ class Path:
     O1: Final = 4
 
 
-PLACES: Final = 15
-"""A place is 3 * path + lane, as the team in possession sees it."""
 PLACE_NAMES: Final[tuple[str, ...]] = (
     "D-L", "D-M", "D-R", "N-L", "N-M", "N-R", "L3", "M3", "R3", "L2", "M2", "R2", "L1", "M1", "R1",
 )  # fmt: skip
+"""A place is 3 * path + lane, as the team in possession sees it."""
 M1: Final = 13
 OWN_M: Final = 1
 """The middle of a team's own zone."""

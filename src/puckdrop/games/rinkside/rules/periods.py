@@ -30,7 +30,6 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 LAST_NAMES: Final[tuple[str, ...]] = ("decline", "initiate rush", "center-ice shot")
 LAST_DICE: Final[tuple[str, ...]] = ("", "Red", "B100")
-SHOOTOUT_ROUNDS: Final = 3
 RUSHES: Final = 1
 SHOOTS: Final = 2
 REBOUNDS: Final = 3
