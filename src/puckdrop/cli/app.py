@@ -344,11 +344,11 @@ def games_delete(
 
 
 @teams_app.command("list")
-def teams_list(*, as_json: Json = False) -> int:
-    """List the teams that come with puckdrop."""
+def teams_list(*, game: GameName = None, as_json: Json = False) -> int:
+    """List the teams that come with puckdrop, the strongest first."""
     from puckdrop.cli.teams import list_teams
 
-    return list_teams(as_json=as_json)
+    return list_teams(game, as_json=as_json)
 
 
 @teams_app.command("show")

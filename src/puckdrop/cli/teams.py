@@ -9,26 +9,51 @@ from textwrap import fill
 from typing import Any, Final
 
 from rich.console import Console
+from rich.text import Text
 
+from puckdrop.boards.panels import Panel, flow, framed, note, table_rows
 from puckdrop.cards.library import find_team, load_team, shipped_teams
 from puckdrop.cards.sentences import problems_of
 from puckdrop.cards.team_file import Skater, TeamFile, team_text, write_team
-from puckdrop.cli.output import new_console, print_json
-from puckdrop.cli.report import new_grid
+from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
 from puckdrop.core.errors import BadInput
 from puckdrop.narrate.en.wording import listed
+from puckdrop.narrate.names import surname
+from puckdrop.rating.strength import team_strengths
 from puckdrop.rooms import AnyGame, all_games, game_named
 
 __all__ = ["check_teams", "invent", "list_teams", "show_team"]
 
 
-def list_teams(*, as_json: bool) -> int:
+STRENGTH_HEADINGS: Final = ("strength", "attack", "defense", "goal")
+HOW_STRONG: Final = (
+    "50 is the average of these teams, 10 more or less one standard deviation among them. Attack, defense and goal are "
+    "sums of ratings on the cards, men counting by line (4, 3, 2, 1 of 10) and pair (5, 3, 2); strength is all three."
+)
+LONGEST_NAME: Final = 13
+WIDEST_NAME: Final = 22
+HEAD_WIDTH: Final = 33
+RATING_WIDTH: Final = 4
+
+
+def list_teams(game: str | None = None, *, as_json: bool) -> int:
+    """The packaged teams with their strength in a game."""
+    room = game_named(game)
     teams = shipped_teams()
+    strengths = team_strengths(room.name, [room.load_team(team.path) for team in teams])
     if as_json:
-        print_json([{"short": team.short, "name": team.name, "file": str(team.path)} for team in teams])
+        print_json(
+            [{"short": team.short, "name": team.name, "file": str(team.path), "game": room.name,
+              "strength": strength._asdict()} for team, strength in zip(teams, strengths, strict=True)]
+        )  # fmt: skip
         return 0
-    for team in teams:
-        print(f"{team.short}  {team.name}")
+    console = new_console()
+    order = sorted(zip(teams, strengths, strict=True), key=lambda pair: -pair[1].overall)
+    rows: list[list[str | Text]] = [
+        [Text(team.short, "bold"), team.name, *map(str, strength)] for team, strength in order
+    ]
+    print_rows(console, table_rows(["", room.title, *STRENGTH_HEADINGS], rows, "<<>"))
+    print_rows(console, note(HOW_STRONG, drawing_width(console)))
     return 0
 
 
@@ -59,45 +84,70 @@ def team_data(team: TeamFile) -> dict[str, Any]:
 def print_ids(console: Console, team: TeamFile) -> None:
     """By what leagues and seasons know everybody."""
     ids = ", ".join(person.identity for person in (*team.skaters, *team.goalies))
-    width = min(console.width, 110)
+    width = drawing_width(console)
     console.print(fill(f"Ids: {ids}", width, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False))
 
 
 def print_sheet(console: Console, team: TeamFile) -> None:
-    names = {skater.sweater: skater.name for skater in team.skaters}
-    for title, units in (
-        ("Line", team.sheet.lines),
-        ("Pair", team.sheet.pairs),
-        ("Power play", team.sheet.power_play),
-        ("Penalty kill", team.sheet.penalty_kill),
-    ):
-        for number, unit in enumerate(units, 1):
-            men = ", ".join(f"{sweater} {names[sweater].rpartition(' ')[2]}" for sweater in unit)
-            console.print(f"  {title + ' ' + str(number):<15}{men}")
+    """The line sheet: lines and pairs side by side, special units below."""
+    names = {man.sweater: surname(man.name) for man in (*team.skaters, *team.goalies)}
+    draw, width = can_draw(console), drawing_width(console)
+
+    def unit_rows(units: Sequence[Sequence[int]]) -> Panel:
+        rows = [[Text(str(at), "bold"), *(man_text(names, worn) for worn in unit)] for at, unit in enumerate(units, 1)]
+        return table_rows((), rows, gap=2)
+
+    panels = [
+        framed("lines", unit_rows(team.sheet.lines), draw=draw),
+        framed("pairs", unit_rows(team.sheet.pairs), draw=draw),
+        framed("power play", unit_rows(team.sheet.power_play), draw=draw),
+        framed("penalty kill", unit_rows(team.sheet.penalty_kill), draw=draw),
+        framed("goalies", unit_rows([[worn] for worn in team.sheet.goalies]), draw=draw),
+    ]
+    print_rows(console, flow(panels, width))
+
+
+def man_text(names: Mapping[int, str], sweater: int) -> Text:
+    return Text(f"{sweater} ", "dim").append(names[sweater][:LONGEST_NAME], "not dim")
 
 
 def print_ratings(console: Console, room: AnyGame, team: TeamFile) -> None:
-    """The ratings on the cards of a game; men without such cards show dashes."""
+    """The ratings on the cards of a game, in as many tables as the width asks for; a dash where a card is missing."""
+    draw, width = can_draw(console), drawing_width(console)
     rated = {skater.sweater: ratings_of(room, skater) for skater in team.skaters}
     headings = list(dict.fromkeys(heading for ratings in rated.values() for heading in ratings))
-    grid = new_grid(console)
-    for heading in ("", "", ""):
-        grid.add_column(heading)
-    for heading in headings:
-        grid.add_column(heading, justify="right")
-    for skater in team.skaters:
-        cells = [str(rated[skater.sweater].get(heading, "-")) for heading in headings]
-        grid.add_row(str(skater.sweater), skater.name, skater.position, *cells)
-    console.print(grid)
-    for goalie in team.goalies:
-        console.print(f"  {goalie.sweater} {goalie.name}, goal{goalie_text(goalie.section(room.name) or {})}")
+    for number, part in enumerate(parts_of(headings, width)):
+        rows = [[*head_cells(skater), *rating_cells(rated[skater.sweater], part)] for skater in team.skaters]
+        title = f"{room.title}, skaters" if number == 0 else "skaters, continued"
+        print_rows(console, framed(title, table_rows(["", "", "", *part], rows, "><<>", gap=1), draw=draw))
+    goalies = [goalie_text(goalie.section(room.name) or {}) for goalie in team.goalies]
+    shown = [(f"{goalie.sweater}", goalie.name, figures) for goalie, figures in zip(team.goalies, goalies, strict=True)]
+    print_rows(console, framed("goalies", table_rows((), shown, "><", widest=width - 4), draw=draw))
 
 
-def goalie_text(section: dict[str, Any]) -> str:
-    """The figures on a goalie's card that are single numbers."""
+def parts_of(headings: Sequence[str], width: int) -> list[list[str]]:
+    """The headings in parts that fit beside a man's name."""
+    room = max(1, (width - HEAD_WIDTH) // RATING_WIDTH)
+    count = -(-len(headings) // room)
+    size = -(-len(headings) // count) if count else 1
+    return [list(headings[at : at + size]) for at in range(0, len(headings), size)]
+
+
+def head_cells(skater: Skater) -> list[str]:
+    return [str(skater.sweater), skater.name[:WIDEST_NAME], skater.position]
+
+
+def rating_cells(ratings: Mapping[str, Any], headings: Sequence[str]) -> list[str]:
+    return [str(ratings.get(heading, "-"))[:4] for heading in headings]
+
+
+def goalie_text(section: Mapping[str, Any]) -> str:
+    """The figures on a goalie's card that are single numbers; a card of grids says how to see it."""
     tables = [table for table in section.values() if isinstance(table, dict)]
     figures = [(name, value) for table in tables[:1] for name, value in table.items() if isinstance(value, int)]
-    return "".join(f", {name.replace('_', ' ')} {value}" for name, value in figures)
+    if not figures:
+        return "a card of grids: puckdrop teams card" if section else "no card"
+    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in figures)
 
 
 RATINGS: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
@@ -117,9 +167,14 @@ def ratings_of(room: AnyGame, skater: Skater) -> dict[str, Any]:
     section: dict[str, Any] = skater.section(room.name) or {}
     if room.name in RATINGS:
         places = RATINGS[room.name].items()
-        return {heading: section[table][name] for heading, (table, name) in places if name in section.get(table, {})}
-    ratings: dict[str, Any] = section.get("ratings", {})
-    return ratings
+        found = {heading: (section.get(table), name) for heading, (table, name) in places}
+        return {
+            heading: table[name]
+            for heading, (table, name) in found.items()
+            if isinstance(table, dict) and name in table
+        }
+    ratings = section.get("ratings", {})
+    return dict(ratings) if isinstance(ratings, dict) else {}
 
 
 def check_teams(files: Sequence[str], game: str | None, *, as_json: bool) -> int:
