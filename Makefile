@@ -19,6 +19,11 @@ unexport PYTHONPATH
 PURE     := PYTHONPATH=src PUCKDROP_EXPECT=pure
 COMPILED := PUCKDROP_EXPECT=compiled
 
+# Real statistics stay outside the project; tests that need them read this folder and are skipped without it.
+ifneq ($(wildcard ../shared/data),)
+export PUCKDROP_DATA ?= $(abspath ../shared/data)
+endif
+
 # A worker with nothing left to do takes tests from the other.
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
@@ -68,6 +73,9 @@ told: $(VENV)/tools $(VENV)/fast
 
 fuzz: $(VENV)/tools
 	$(PURE) $(BIN)/python tests/fuzz.py --mutants 100000 $(FUZZ)
+
+fuzz: $(VENV)/tools
+	$(PURE) PUCKDROP_FUZZ=10000 $(BIN)/python -m pytest tests/sets/test_bad_files.py
 
 # ROOMS="ezv core" and MUTANTS="--number 1000 --seed 7" choose; tests/mutants.py --help tells more.
 mutants: $(VENV)/tools

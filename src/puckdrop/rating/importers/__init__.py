@@ -35,7 +35,7 @@ def read_season(
         if other.league == whole.league:
             whole = combined(whole, other)
     whole = replace(whole, teams=teams_of(whole, year))
-    games = _find_schedule(folders, year, whole) or made_schedule(whole)
+    games = whole.schedule or _find_schedule(folders, year, whole) or made_schedule(whole)
     return _enough(settled(replace(whole, schedule=tuple(games))), folders)
 
 

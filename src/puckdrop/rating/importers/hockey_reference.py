@@ -104,7 +104,7 @@ def spaced(name: str) -> str:
     >>> spaced("MartinSt.Louis"), spaced("J.P.Dumont"), spaced("BryanMcCabe"), spaced("Marc-AndreBergeron")
     ('Martin St. Louis', 'J.P. Dumont', 'Bryan McCabe', 'Marc-Andre Bergeron')
     """
-    words = re.sub(r"(?<=[a-zà-ÿ'])(?=[A-ZÀ-Þ])|(?<=\.)(?=[A-ZÀ-Þ][a-zà-ÿ'])", " ", name).split(" ")
+    words = re.sub(r"(?<=[a-zà-ÿ0-9'])(?=[A-ZÀ-Þ])|(?<=\.)(?=[A-ZÀ-Þ][a-zà-ÿ'])", " ", name).split(" ")
     for place in range(len(words) - 2, 0, -1):
         if words[place] in PREFIXES and not words[place].endswith("."):
             words[place : place + 2] = [words[place] + words[place + 1]]

@@ -1,0 +1,207 @@
+"""A small invented league in the formats people have: four teams, six games each."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+SEASON, YEAR = "1985-86", 1985
+TEAMS = {
+    "EDM": ("EDM", "Edmonton Oilers"),
+    "CGY": ("CAL", "Calgary Flames"),
+    "MTL": ("MTL", "Montreal Canadiens"),
+    "WPG": ("WIN", "Winnipeg Jets"),
+}
+GAMES = 6
+POSITIONS = "LCRLCRLCRLCRDDDDDD"
+MASTER = "playerID,firstName,lastName,shootCatch,hrefID,pos,birthYear,birthMon,birthDay"
+SCORING = "playerID,year,stint,tmID,lgID,pos,GP,G,A,Pts,PIM,+/-,PPG,PPA,SHG,SHA,GWG,GTG,SOG"
+GOALIES = "playerID,year,stint,tmID,lgID,GP,Min,W,L,T/OL,ENG,SHO,GA,SA"
+TEAM_TABLE = "year,lgID,tmID,confID,divID,G,W,L,T,OTL,SoW,SoL,GF,GA,name,PIM,PPG,PPC,SHA,PKG,PKC,SHF"
+REFERENCE_SKATERS = (
+    "Key,Season,Player,Age,Tm,Pos,GP,G,A,PTS,+/-,PIM,EVG,PPG,SHG,GWG,EVA,PPA,SHA,S,S%,TOI,ATOI,BLK,HIT,FOwin,FOloss"
+)
+REFERENCE_GOALIES = (
+    "Season,Game_Type,Player_ID,Player_Name,Team_ID,Seas_Sum_Flag,GP,GS,W,L,TOSL,GA,SA,SV,SV_Pct,SO,MIN,G,A,PIM"
+)
+PUCK_SKATERS = (
+    "playerId,season,name,team,position,situation,games_played,icetime,I_F_primaryAssists,I_F_secondaryAssists,"
+    "I_F_shotsOnGoal,I_F_goals,I_F_penalityMinutes,I_F_hits,faceoffsWon,faceoffsLost,shotsBlockedByPlayer"
+)
+SCHEDULE = '"","Date","Visitor","G","Home","G","","Att.","LOG","Notes"'
+
+
+def people() -> list[tuple[str, str, int]]:
+    """Every skater: his id, his team and his number on it. The first of Edmonton was traded to Calgary."""
+    return [(f"{team.lower()}{number:02}", team, number) for team in TEAMS for number in range(len(POSITIONS))]
+
+
+def write_databank(folder: Path, *, shots: bool = True) -> Path:
+    """A Hockey Databank folder, with a goalie's row among the scorers and a traded man with a row per stint."""
+    folder.mkdir(parents=True, exist_ok=True)
+    master, scoring, goalies, teams = [MASTER], [SCORING], [GOALIES], [TEAM_TABLE]
+    for player, team, number in people():
+        master.append(f"{player},First{number},{team.title()}son,{'LR'[number % 2]},{player}x,,1960,1,{number + 1}")
+        code = TEAMS[team][0]
+        games = GAMES // 2 if player == "edm00" else GAMES
+        position = "C/L" if number == 1 else POSITIONS[number]
+        line = f"{games},{number % 4},{number % 5},{number % 4 + number % 5},{2 * number},1,{number % 2},,0,,0,0"
+        scoring.append(f"{player},{YEAR},1,{code},NHL,{position},{line},{10 + number}")
+    scoring.append(f"edm00,{YEAR},2,CAL,NHL,,3,1,2,3,4,0,1,,0,,1,0,9")
+    scoring.append(f"cgy03,{YEAR - 1},1,CAL,NHL,L,40,30,20,50,0,0,9,,0,,5,0,99")
+    for team, (code, name) in TEAMS.items():
+        for keeper, games in ((1, 4), (2, 2)):
+            player = f"{team.lower()}g{keeper}"
+            master.append(f"{player},Goalie{keeper},{team.title()}son,L,{player}x,G,1958,,")
+            counted = 30 * games if shots else ""
+            goalies.append(
+                f"{player},{YEAR},1,{code},NHL,{games},{60 * games},{games - 1},1,0,0,1,{3 * games},{counted}"
+            )
+            scoring.append(f"{player},{YEAR},1,{code},NHL,G,{games},0,1,1,2,0,0,,0,,0,0,0")
+        teams.append(f"{YEAR},NHL,{code},CC,SM,{GAMES},3,2,1,,1,0,27,18,{name},200,5,24,1,4,22,2")
+    for name, lines in (("Master", master), ("Scoring", scoring), ("Goalies", goalies), ("Teams", teams)):
+        (folder / f"{name}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
+def meetings() -> list[tuple[str, str]]:
+    """Everybody meets everybody home and away."""
+    return [(visitor, home) for visitor in TEAMS for home in TEAMS if visitor != home]
+
+
+def write_schedule(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = [SCHEDULE]
+    for number, (visitor, home) in enumerate(meetings()):
+        mark = ("", "OT", "SO")[number % 3]
+        score = ((4, 2), (3, 3), (5, 4))[number % 3]
+        names = TEAMS[visitor][1], TEAMS[home][1]
+        played = [number, f"1985-11-{number + 1:02}", names[0], score[0], names[1], score[1], mark, "", "", ""]
+        lines.append(",".join(f'"{cell}"' for cell in played))
+    path = folder / "19851986.csv"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def write_reference(folder: Path) -> Path:
+    """hockey-reference's tables: skaters in the layout without spaces, a total row for the traded man, goalies."""
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = [
+        "Key,Season,Player,Age,Tm,Pos,GP,G,A,PTS,+/-,PIM,EVG,PPG,SHG,GWG,EVA,PPA,SHA,S,S%,TOI,ATOI,BLK,HIT,FOwin,FOloss"
+    ]
+    for player, team, number in people():
+        name = f"First{number}{team.title()}son"
+        traded = player == "edm00"
+        code, games, goals, assists = ("TOT", 6, 1, 2) if traded else (team, GAMES, number % 4, number % 5)
+        figures = f"{games},{goals or '-'},{assists or '-'},{goals + assists},1,{2 * number},-,{number % 2},-,-,-,1,-"
+        lines.append(
+            f'1986{name},1986,{name},25,{code},{POSITIONS[number]}W,{figures},{10 + number},9,"1,{100 + number}",3:20,'
+            f"{number},{2 * number},{3 * number},{3 * number}"
+        )
+    (folder / "skaters_1985-86.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines = [
+        "Season,Game_Type,Player_ID,Player_Name,Team_ID,Seas_Sum_Flag,GP,GS,W,L,TOSL,GA,SA,SV,SV_Pct,SO,MIN,G,A,PIM"
+    ]
+    for team in TEAMS:
+        for keeper, games in ((1, 4), (2, 2)):
+            lines.append(
+                f"1986,REG,{team.lower()}g{keeper}x,Goalie{keeper} {team.title()}son,{team},FALSE,{games},{games},"
+                f"{games - 1},1,0,{3 * games},{31 * games},{28 * games},.9,1,{60 * games},0,1,2"
+            )
+    (folder / "goalies_1985-86.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
+def write_reports(folder: Path, pages: int = 2) -> Path:
+    """Saved answers of the NHL's service, the summary in pages; a traded man has one row with both teams."""
+    folder.mkdir(parents=True, exist_ok=True)
+    summary, times, keepers = [], [], []
+    for place, (player, team, number) in enumerate(people()):
+        teams = "EDM,CGY" if player == "edm00" else team
+        who: dict[str, Any] = {"playerId": 8000000 + place, "seasonId": 19851986, "teamAbbrevs": teams}
+        who |= {"skaterFullName": f"First{number} {team.title()}son", "positionCode": POSITIONS[number]}
+        summary.append({
+            **who, "gamesPlayed": GAMES, "goals": number % 4, "assists": number % 5, "penaltyMinutes": 2 * number,
+            "ppGoals": 0, "ppPoints": 1, "shGoals": 0, "shPoints": 0, "shots": 10 + number, "plusMinus": -1,
+            "timeOnIcePerGame": 900.5,
+        })  # fmt: skip
+        times.append({**who, "evTimeOnIcePerGame": 700.0, "ppTimeOnIcePerGame": 100.0, "shTimeOnIcePerGame": 100.5})
+    for place, team in enumerate(TEAMS):
+        keepers.append({
+            "playerId": 8100000 + place, "seasonId": 19851986, "teamAbbrevs": team, "goalieFullName": f"{team} Keeper",
+            "gamesPlayed": GAMES, "gamesStarted": GAMES, "wins": 3, "losses": 2, "ties": 1, "shotsAgainst": 180,
+            "goalsAgainst": 18, "timeOnIce": 21600,
+        })  # fmt: skip
+    size = len(summary) // pages
+    for page in range(pages):
+        rows = summary[page * size : (page + 1) * size] if page < pages - 1 else summary[page * size :]
+        text = json.dumps({"data": rows, "total": len(summary)})
+        (folder / f"skater-summary-{page}.json").write_text(text, encoding="utf-8")
+    for name, rows in (("skater-timeonice", times), ("goalie-summary", keepers)):
+        (folder / f"{name}.json").write_text(json.dumps({"data": rows, "total": len(rows)}), encoding="utf-8")
+    return folder
+
+
+def write_moneypuck(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = [PUCK_SKATERS]
+    for place, (_, team, number) in enumerate(people()):
+        for situation, share in (("all", 10), ("5on5", 7), ("5on4", 2), ("4on5", 1)):
+            lines.append(
+                f"{8000000 + place},{YEAR},First{number} {team},{team},{POSITIONS[number]},{situation},{GAMES},"
+                f"{600.0 * share},1.0,1.0,{number}.0,{number % 4}.0,2.0,3.0,4.0,5.0,6.0"
+            )
+    (folder / "skaters.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines = ["playerId,season,name,team,position,situation,games_played,icetime,goals,ongoal,penalityMinutes"]
+    lines += [
+        f"81{place},{YEAR},{team} Keeper,{team},G,all,{GAMES},21600.0,18.0,180.0,0.0"
+        for place, team in enumerate(TEAMS)
+    ]
+    (folder / "goalies.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
+def write_own(folder: Path) -> Path:
+    """The template of `puckdrop sets template`, filled in for a league nobody covers."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {
+        "season.csv": ["season,league,source", f"{SEASON},Beer League,typed"],
+        "teams.csv": ["short,place,name,games", *(f"{team},Town,{team} Club,{GAMES}" for team in ("AAA", "BBB"))],
+        "skaters.csv": ["name,born,team,position,games,goals,assists,pim"],
+        "goalies.csv": ["name,team,games,goals_against", "Al Net,AAA,6,18", "Bo Net,BBB,6,21"],
+    }
+    for team in ("AAA", "BBB"):
+        files["skaters.csv"] += [
+            f"Man {chr(65 + number)} {team},1970,{team},{position},{GAMES},{number % 4},1,2"
+            for number, position in enumerate(POSITIONS)
+        ]
+    for name, lines in files.items():
+        (folder / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
+def write_parquet(folder: Path) -> Path:
+    """Box scores, a row per man and game; needs pyarrow."""
+    import pyarrow
+    from pyarrow import parquet
+
+    folder.mkdir(parents=True, exist_ok=True)
+    rows: list[dict[str, Any]] = []
+    for number, (visitor, home) in enumerate(meetings()):
+        for side, team in (("away", visitor), ("home", home)):
+            who = {"game_id": 1985020001 + number, "game_date": f"1985-11-{number + 1:02}", "home_away": side}
+            for place, position in enumerate(POSITIONS):
+                rows.append({
+                    **who, "player_id": 1000 * (1 + list(TEAMS).index(team)) + place,
+                    "player_full_name": f"{team} {place}", "team_abbrev": team,
+                    "position_code": position, "goals": int(place == number), "assists": 1,
+                    "pim": 2, "sog": 3, "toi": "15:30", "starter": None, "shots_against": None, "saves": None,
+                })  # fmt: skip
+            rows.append({
+                **who, "player_id": 9000 + list(TEAMS).index(team), "player_full_name": f"{team} Keeper",
+                "team_abbrev": team, "position_code": "G", "goals": 0, "assists": 0, "pim": 0, "sog": None,
+                "toi": "60:00", "starter": True, "shots_against": 30, "saves": 27,
+            })  # fmt: skip
+    parquet.write_table(pyarrow.Table.from_pylist(rows), folder / "player_box_1986.parquet")
+    return folder

@@ -1,0 +1,156 @@
+"""Every source of statistics is read, recognised by its files, and joined to others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from puckdrop.core.errors import BadInput, ManyProblems
+from puckdrop.rating.estimates import completed
+from puckdrop.rating.importers import read_season
+from puckdrop.rating.statistics import SeasonStatistics, SkaterLine
+from sets import season_files as files
+
+
+def skater(season: SeasonStatistics, identity: str, team: str) -> SkaterLine:
+    return next(man for man in season.skaters if man.id == identity and man.team == team)
+
+
+def test_the_databank_gives_a_line_per_stint_and_the_goalies_points(tmp_path: Path) -> None:
+    files.write_databank(tmp_path / "bank")
+    files.write_schedule(tmp_path / "games")
+    season = read_season(tmp_path, files.SEASON)
+    assert [team.short for team in season.teams] == list(files.TEAMS)
+    assert (season.teams[1].place, season.teams[1].name) == ("Calgary", "Flames")
+    assert len(season.skaters) == 4 * 18 + 1
+    first, second = skater(season, "edm00x", "EDM"), skater(season, "edm00x", "CGY")
+    assert (first.stint, first.games, second.stint, second.games, second.goals) == (1, 3, 2, 3, 1)
+    assert second.position == "C", "no position anywhere is a center"
+    assert skater(season, "edm01x", "EDM").position == "C", "of C/L the first counts"
+    assert first.born == "1960-01-01"
+    assert {goalie.assists for goalie in season.goalies} == {1}
+    assert "Hockey Databank project" in season.attribution
+
+
+def test_a_shootout_won_is_no_goal(tmp_path: Path) -> None:
+    files.write_databank(tmp_path)
+    files.write_schedule(tmp_path)
+    season = read_season(tmp_path, files.SEASON)
+    assert {team.goals for team in season.teams} == {26}, "27 with the shootout that was won"
+    shootouts = [game for game in season.schedule if game.ended == "shootout"]
+    assert shootouts
+    assert all(game.home_goals == game.visitor_goals == 4 for game in shootouts)
+    assert {game.ended for game in season.schedule} == {"regulation", "overtime", "shootout"}
+
+
+def test_what_a_season_lacks_is_none_and_listed(tmp_path: Path) -> None:
+    season = read_season(files.write_databank(tmp_path, shots=False), files.SEASON)
+    assert all(man.power_play_assists is None and man.seconds is None for man in season.skaters)
+    assert {"power-play assists", "ice time", "hits", "goalies' shots against"} <= set(season.missing)
+
+
+def test_a_second_source_fills_what_the_first_lacks(tmp_path: Path) -> None:
+    bank = files.write_databank(tmp_path / "bank", shots=False)
+    reference = files.write_reference(tmp_path / "reference")
+    season = read_season([bank, reference], files.SEASON)
+    assert {goalie.shots_against for goalie in season.goalies} == {31 * 4, 31 * 2}
+    man = skater(season, "mtl05x", "MTL")
+    assert (man.hits, man.blocks, man.seconds) == (10, 5, 60 * 1105)
+    first, second = skater(season, "edm00x", "EDM"), skater(season, "edm00x", "CGY")
+    assert first.seconds == second.seconds == 60 * 1100 // 2, "a total is shared out over the stints by games"
+    assert season.source == "Hockey Databank and hockey-reference"
+
+
+def test_ice_time_of_24_minutes_and_more_is_taken_from_the_total(tmp_path: Path) -> None:
+    season = read_season(files.write_reference(tmp_path), files.SEASON)
+    assert max(man.seconds or 0 for man in season.skaters) == 60 * 1117, "the averages say 3:20"
+
+
+def test_reference_tables_alone_make_a_season_and_say_who_is_placed_by_guess(tmp_path: Path) -> None:
+    season = read_season(files.write_reference(tmp_path), files.SEASON)
+    assert [team.short for team in season.teams] == sorted(files.TEAMS)
+    assert "which games 1 traded men played for which team" in season.missing
+    assert {man.name for man in season.skaters if man.team == "MTL"} >= {"First3 Mtlson"}
+
+
+def test_saved_reports_are_joined_and_a_traded_man_is_shared_out(tmp_path: Path) -> None:
+    season = read_season(files.write_reports(tmp_path), files.SEASON)
+    man = skater(season, "nhl-8000020", "CGY")
+    assert (man.power_play_assists, man.seconds, man.even_seconds, man.plus_minus) == (1, 5403, 4200, -1)
+    stints = [line for line in season.skaters if line.id == "nhl-8000000"]
+    assert [line.team for line in stints] == ["EDM", "CGY"]
+    assert sum(line.games for line in stints) == files.GAMES
+    assert all(line.games for line in stints)
+
+
+def test_a_report_with_a_page_missing_is_refused(tmp_path: Path) -> None:
+    files.write_reports(tmp_path)
+    (tmp_path / "skater-summary-1.json").unlink()
+    with pytest.raises(BadInput, match="has 72 rows, but 36 are there; save its other pages"):
+        read_season(tmp_path, files.SEASON)
+
+
+def test_moneypuck_has_situations(tmp_path: Path) -> None:
+    season = read_season(files.write_moneypuck(tmp_path), files.SEASON)
+    man = season.skaters[0]
+    assert (man.seconds, man.power_play_seconds, man.short_handed_seconds, man.even_seconds) == (6000, 1200, 600, 4200)
+    assert (man.assists, man.blocks, man.faceoff_losses) == (2, 6, 5)
+
+
+def test_box_scores_in_parquet_say_who_dressed(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    season = read_season(files.write_parquet(tmp_path), files.SEASON)
+    assert len(season.schedule) == 12
+    assert {man.games for man in season.skaters} == {6}
+    assert {(goalie.starts, goalie.goals_against) for goalie in season.goalies} == {(6, 18)}
+    assert all(len(game.home_men) == 18 and game.home_goalie.startswith("nhl-900") for game in season.schedule)
+
+
+def test_ones_own_tables_are_a_league(tmp_path: Path) -> None:
+    season = read_season(files.write_own(tmp_path), files.SEASON)
+    assert (season.league, [team.short for team in season.teams]) == ("Beer League", ["AAA", "BBB"])
+    assert season.skaters[0].id == "man-a-aaa-1970"
+    assert len(season.schedule) == files.GAMES, "a schedule is made where there is none"
+
+
+def test_a_half_filled_template_says_all_that_is_missing(tmp_path: Path) -> None:
+    files.write_own(tmp_path)
+    rows = (tmp_path / "skaters.csv").read_text().splitlines()
+    rows[1] = "Man A AAA,1970,AAA,Q,6,,1,2"
+    rows[2] = "Man B AAA,1970,ZZZ,C,6,x,1,2"
+    (tmp_path / "skaters.csv").write_text("\n".join(rows) + "\n")
+    with pytest.raises(ManyProblems) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert str(wrong.value).splitlines() == [
+        f"{tmp_path}/skaters.csv, line 2: `goals` is nothing, but has to be a whole number.",
+        f'{tmp_path}/skaters.csv, line 3: `goals` is "x", but has to be a whole number from 0 to 10000000.',
+    ]
+
+
+def test_another_season_and_another_source_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    files.write_databank(tmp_path)
+    with pytest.raises(BadInput, match="hold nothing of 1990-91"):
+        read_season(tmp_path, "1990-91")
+    with pytest.raises(BadInput, match="--season is '85'; it is written as its two years"):
+        read_season(tmp_path, "85")
+    with pytest.raises(BadInput, match="--source is 'x'; it may be template, databank"):
+        read_season(tmp_path, files.SEASON, "x")
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(BadInput, match="no statistics were recognised there; puckdrop reads"):
+        read_season(tmp_path / "empty", files.SEASON)
+
+
+def test_everything_is_estimated_that_nobody_counted(tmp_path: Path) -> None:
+    season = read_season(files.write_databank(tmp_path, shots=False), files.SEASON)
+    whole = completed(season)
+    assert whole.known["skaters.hits"] == "estimated"
+    assert whole.known["skaters.shots"] == "measured"
+    for team in whole.statistics.teams:
+        men = [man for man in whole.statistics.skaters if man.team == team.short]
+        seconds = sum(man.seconds or 0 for man in men)
+        assert 0.9 * 5 * 3600 * team.games < seconds <= 5 * 3600 * team.games
+        assert sum(man.faceoff_wins or 0 for man in men) == 30 * team.games
+        nets = [man for man in whole.statistics.goalies if man.team == team.short]
+        assert sum(man.starts or 0 for man in nets) == team.games
+        assert all((man.shots_against or 0) >= man.goals_against for man in nets)

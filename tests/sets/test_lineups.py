@@ -1,0 +1,102 @@
+"""Everybody dresses about as often as he did, and line sheets hold together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from puckdrop.rating.estimates import completed
+from puckdrop.rating.importers import read_season
+from puckdrop.rating.lineups import season_nights, usual_night
+from puckdrop.rating.shares import Share, spread
+from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
+from sets import season_files as files
+
+
+def crowded() -> SeasonStatistics:
+    """Two teams, forty skaters and four goalies each, eighty games."""
+    skaters, goalies = [], []
+    for team in ("AAA", "BBB"):
+        for number in range(40):
+            position = "D" if number % 3 == 0 else "LCR"[number % 3 + 0 if number % 2 else 1]
+            games = 80 if number < 10 else 26 + number % 7
+            skaters.append(SkaterLine(
+                id=f"{team}-{number}".lower(), name=f"{team} {number}", team=team, position=position, games=games,
+                goals=number % 9, assists=number % 11, pim=10, seconds=games * (600 + 10 * number),
+            ))  # fmt: skip
+        goalies += [
+            GoalieLine(id=f"{team}-g{number}".lower(), name=f"G{number}", team=team, games=games, starts=games,
+                       goals_against=3 * games)
+            for number, games in enumerate((50, 20, 7, 3))
+        ]  # fmt: skip
+    day = date(2000, 10, 1)
+    teams = tuple(TeamLine(short=short, name=short, games=80) for short in ("AAA", "BBB"))
+    schedule = tuple(
+        PlayedGame(day=day, home=("AAA", "BBB")[number % 2], visitor=("BBB", "AAA")[number % 2]) for number in range(80)
+    )
+    return SeasonStatistics(season="2000-01", league="X", source="", attribution="", teams=teams,
+                            skaters=tuple(skaters), goalies=tuple(goalies), schedule=schedule)  # fmt: skip
+
+
+def test_forty_skaters_and_four_goalies_share_a_season() -> None:
+    season = crowded()
+    dressed: Counter[int] = Counter()
+    started: Counter[int] = Counter()
+    for game in season_nights(season):
+        for side in (game.home, game.visitor):
+            assert len(set(side.skaters)) == len(side.skaters) <= 18
+            assert len(side.goalies) == 2
+            dressed.update(side.skaters)
+            started[side.goalies[0]] += 1
+    assert all(started[place] == goalie.starts for place, goalie in enumerate(season.goalies))
+    forwards = [place for place, man in enumerate(season.skaters) if man.position != "D"]
+    due = sum(season.skaters[place].games for place in forwards)
+    given = sum(dressed[place] for place in forwards)
+    assert all(abs(dressed[place] - season.skaters[place].games * min(1, given / due)) <= 5 for place in forwards)
+    assert all(dressed.values())
+
+
+def test_a_traded_man_plays_first_here_then_there() -> None:
+    season = crowded()
+    men = list(season.skaters)
+    men[20] = replace(men[20], id="traded", stint=1, games=30)
+    men[60] = replace(men[60], id="traded", stint=2, games=30)
+    season = replace(season, skaters=tuple(men))
+    days: dict[int, list[int]] = {20: [], 60: []}
+    for number, game in enumerate(season_nights(season)):
+        for man in (20, 60):
+            if man in (*game.home.skaters, *game.visitor.skaters):
+                days[man].append(number)
+    assert 20 <= len(days[20]) <= 30
+    assert max(days[20]) < 40 <= min(days[60])
+
+
+def test_a_named_line_up_is_followed(tmp_path: Path) -> None:
+    files.write_databank(tmp_path)
+    season = completed(read_season(tmp_path, files.SEASON)).statistics
+    men = tuple(man.id for man in season.skaters if man.team == "EDM" and man.id != "edm17x")
+    games = list(season.schedule)
+    place = next(number for number, game in enumerate(games) if game.home == "EDM")
+    games[place] = replace(games[place], home_men=men, home_goalie="edmg2x")
+    night = season_nights(replace(season, schedule=tuple(games)))[place].home
+    assert {season.skaters[man].id for man in night.skaters} == set(men)
+    assert season.goalies[night.goalies[0]].id == "edmg2x"
+
+
+def test_a_sheet_has_its_own_positions(tmp_path: Path) -> None:
+    season = completed(read_season(files.write_databank(tmp_path), files.SEASON)).statistics
+    night = usual_night(season, "MTL")
+    positions = [[season.skaters[man].position for man in line] for line in night.lines]
+    assert positions == [["L", "C", "R"]] * 4
+    assert [[season.skaters[man].position for man in pair] for pair in night.pairs] == [["D", "D"]] * 3
+    assert len(night.power_play) == len(night.penalty_kill) == 2
+    assert all(len(set(unit)) == 5 for unit in night.power_play)
+
+
+def test_shares_come_out_to_the_game() -> None:
+    shares = [Share(place, games, 0, 82, 1.0) for place, games in enumerate((82, 60, 41, 22, 20, 12, 5, 3, 1))]
+    nights = spread(shares, [3] * 82)
+    given = Counter(man for night in nights for man in night)
+    assert [given[place] for place in range(9)] == [82, 60, 41, 22, 20, 12, 5, 3, 1]

@@ -1,0 +1,187 @@
+"""Sets are made, read, checked and refused."""
+
+from __future__ import annotations
+
+import shutil
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.team_file import read_team
+from puckdrop.cli.entry import run
+from puckdrop.core.errors import BadInput
+from puckdrop.rating.estimates import completed
+from puckdrop.rating.importers import read_season
+from puckdrop.rating.made import MadeCards
+from puckdrop.rating.statistics import SeasonStatistics
+from puckdrop.rating.statistics_file import read_statistics
+from puckdrop.sets.making import make_set
+from puckdrop.sets.reading import check_set, open_set, sets_folder
+from puckdrop.sets.zips import MOST_FILES
+from sets import season_files as files
+
+
+def borrowed_cards(season: SeasonStatistics, game: str) -> MadeCards:
+    """Cards of packaged men, so that a set can be played without a calibration."""
+    team = read_team(shipped_teams()[0].path)
+    skaters: list[dict[str, Any]] = []
+    for man in season.skaters:
+        lender = next(other for other in team.skaters if other.position == man.position)
+        skaters.append(dict(lender.section(game) or {}))
+    goalies = [dict(team.goalies[0].section(game) or {}) for _ in season.goalies]
+    return MadeCards(game=game, skaters=skaters, goalies=goalies, certificate={"goals": 1.0})
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("made")
+    files.write_databank(folder / "bank")
+    files.write_schedule(folder / "bank")
+    make_set([folder / "bank"], files.SEASON, folder / "set", ["ezv"], borrowed_cards, how={"seed": 1})
+    return folder / "set"
+
+
+@pytest.fixture
+def installed(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PUCKDROP_HOME", str(tmp_path))
+    shutil.copytree(made, sets_folder() / files.SEASON)
+    return sets_folder() / files.SEASON
+
+
+def test_a_set_holds_everything_and_nothing_is_wrong_with_it(made: Path) -> None:
+    opened, problems = check_set(made)
+    assert problems == []
+    assert opened.head.about.season == files.SEASON
+    assert "Hockey Databank project" in (opened.head.about.attribution or "")
+    assert opened.head.certificate["figures"]["skaters.hits"] == "estimated"
+    assert opened.head.certificate["ezv"] == {"goals": 1.0}
+    man = next(man for man in opened.read_team("CAL").skaters if man.identity == "edm00x")
+    assert (man.stats.games, man.stats.shots, man.stats.hits) == (3, 9, None), "a season line has what was counted"
+
+
+def test_statistics_and_schedule_of_a_set_are_those_it_was_made_of(made: Path) -> None:
+    opened = open_set(made)
+    path = opened.file("statistics")
+    assert path is not None
+    again = read_statistics(path, opened.file("schedule"))
+    bank = made.parent / "bank"
+    assert again == read_season(bank, files.SEASON)
+    assert completed(again).known["goalies.starts"] == "estimated"
+
+
+def test_a_set_is_the_same_to_the_byte(made: Path, tmp_path: Path) -> None:
+    make_set([made.parent / "bank"], files.SEASON, tmp_path / "again", ["ezv"], borrowed_cards, how={"seed": 1})
+    for path in made.rglob("*.*"):
+        assert path.read_bytes() == (tmp_path / "again" / path.relative_to(made)).read_bytes()
+
+
+def test_a_zip_is_as_good_as_the_folder(made: Path, tmp_path: Path) -> None:
+    out = tmp_path / "season.zip"
+    make_set([made.parent / "bank"], files.SEASON, out, ["ezv"], borrowed_cards, how={"seed": 1})
+    opened, problems = check_set(out)
+    assert problems == []
+    assert opened.head == open_set(made).head
+    folder = opened.folder
+    del opened
+    assert not folder.exists(), "what was unpacked goes with the set"
+
+
+def test_teams_of_a_set_play_by_any_letters(installed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "--set", "1985-86", "--home", "EDM", "--visitor", "CGY", "--seed", "1", "--auto"]) == 0
+    first = capsys.readouterr().out
+    assert "Oilers" in first
+    assert run(["play", "--set", str(installed), "--home", "edm", "--visitor", "CAL", "--seed", "1", "--auto"]) == 0
+    assert capsys.readouterr().out == first
+    assert run(["sim", "EDM", "Montreal", "--set", "1985-86", "--games", "2", "--json"]) == 0
+    assert '"MTL"' in capsys.readouterr().out
+    assert run(["sim", "EDM", "Boston", "--set", "1985-86", "--games", "2"]) == 2
+    assert 'has no team "Boston"' in capsys.readouterr().err
+
+
+def test_sets_are_listed_shown_and_removed(installed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sets", "list"]) == 0
+    listed = capsys.readouterr().out
+    assert "NHL 1985-86, 4 teams, ezv; Hockey Databank" in listed
+    assert "copyrighted by the Hockey Databank project" in " ".join(listed.split())
+    assert run(["sets", "show", "1985-86"]) == 0
+    assert "CGY  Calgary Flames (CAL)" in capsys.readouterr().out
+    assert run(["sets", "check", "1985-86"]) == 0
+    assert run(["sets", "remove", "1985-86"]) == 2, "nobody is there to be asked"
+    assert installed.exists()
+    assert run(["sets", "remove", "1985-86", "--yes"]) == 0
+    assert not installed.exists()
+    assert run(["sets", "show", "1985-86"]) == 2
+    assert 'There is no season set "1985-86"' in capsys.readouterr().err
+
+
+def test_a_set_elsewhere_is_not_removed(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sets", "remove", str(made), "--yes"]) == 2
+    assert made.exists()
+    assert "yours to delete" in capsys.readouterr().err
+
+
+def test_everything_wrong_with_a_set_is_told_at_once(
+    made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(made, broken)
+    (broken / "teams" / "EDM.toml").write_text("format = 7\n")
+    (broken / "teams" / "MTL.toml").unlink()
+    (broken / "schedule.csv").unlink()
+    assert run(["sets", "check", str(broken)]) == 1
+    told = capsys.readouterr().out
+    assert [name in told for name in ("EDM.toml", "MTL.toml", "schedule.csv")] == [True, True, True]
+
+
+def test_a_template_is_written_and_making_from_it_says_what_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["sets", "template", str(tmp_path / "mine")]) == 0
+    capsys.readouterr()
+    out = tmp_path / "out"
+    assert run(["sets", "make", "--season", "1985-86", "--from", str(tmp_path / "mine"), "--out", str(out)]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert [line.rpartition("/")[2] for line in told] == [
+        f"{name}.csv: has no line below its heading." for name in ("teams", "skaters", "goalies")
+    ]
+    assert not out.exists()
+
+
+def zipped(path: Path, entries: dict[str, bytes]) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in entries.items():
+            archive.writestr(name, content)
+    return path
+
+
+@pytest.mark.parametrize("name", ["../out.toml", "/tmp/out.toml", "a/../../out.toml", "a\\..\\out", "C:out"])
+def test_a_zip_cannot_write_outside(tmp_path: Path, name: str) -> None:
+    with pytest.raises(BadInput, match="not the name of a file inside the set"):
+        open_set(zipped(tmp_path / "bad.zip", {name: b"x", "set.toml": b"format = 1"}))
+
+
+def test_a_zip_with_a_link_is_refused(tmp_path: Path) -> None:
+    link = zipfile.ZipInfo("set.toml")
+    link.external_attr = 0o120777 << 16
+    with zipfile.ZipFile(tmp_path / "link.zip", "w") as archive:
+        archive.writestr(link, "/etc/passwd")
+    with pytest.raises(BadInput, match="not the name of a file inside"):
+        open_set(tmp_path / "link.zip")
+
+
+def test_a_zip_cannot_blow_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadInput, match=f"a set has at most {MOST_FILES}"):
+        open_set(zipped(tmp_path / "many.zip", {f"f{number}": b"" for number in range(MOST_FILES + 1)}))
+    monkeypatch.setattr("puckdrop.sets.zips.MOST_BYTES", 1000)
+    bomb = zipped(tmp_path / "bomb.zip", {"set.toml": b"0" * 2000})
+    with pytest.raises(BadInput, match="would unpack to 2000 bytes"):
+        open_set(bomb)
+    raw = bytearray(bomb.read_bytes())
+    for place in [at for at in range(len(raw) - 4) if raw[at : at + 4] == (2000).to_bytes(4, "little")]:
+        raw[place : place + 4] = (10).to_bytes(4, "little")
+    (tmp_path / "liar.zip").write_bytes(raw)
+    with pytest.raises(BadInput):
+        open_set(tmp_path / "liar.zip")
