@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
 from puckdrop.core.game import AnyGame
 from puckdrop.narrate.en.wording import listed
 
@@ -37,7 +38,7 @@ def game_named(name: str | None, asked_by: str = "--game") -> AnyGame:
     """
     meant = GAME_NAMES[0] if name is None else name.casefold().replace("-", "_").replace(" ", "_")
     if meant not in GAME_NAMES:
-        raise BadInput(f"{asked_by} is {name!r}; it may be {listed(GAME_NAMES, 'or')}.")
+        raise BadInput(f"{asked_by} is {short(name)}; it may be {listed(GAME_NAMES, 'or')}.")
     game: AnyGame = import_module(f"puckdrop.games.{meant}.game").GAME
     return game
 
@@ -45,7 +46,9 @@ def game_named(name: str | None, asked_by: str = "--game") -> AnyGame:
 def game_of_record(record: Record, source: str) -> AnyGame:
     """The game a record belongs to."""
     if record.game not in GAME_NAMES:
-        raise BadInput(f"{source}: is a record of {record.game!r}; this puckdrop plays {listed(GAME_NAMES, 'or')}.")
+        raise BadInput(
+            f"{source}: is a record of {short(record.game)}; this puckdrop plays {listed(GAME_NAMES, 'or')}."
+        )
     return game_named(record.game)
 
 

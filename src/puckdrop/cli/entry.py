@@ -12,8 +12,9 @@ import sys
 import threading
 import traceback
 from collections.abc import Iterator, Sequence
+from functools import cache
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from puckdrop.core.errors import ManyProblems, PuckdropError
 
@@ -46,7 +47,7 @@ def run(arguments: Sequence[str]) -> int:
         return complain_each(wrong)
     except PuckdropError as wrong:
         return complain(str(wrong))
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # typer leaves in this way when a reader has gone
         forget_output()
         return 0
     except KeyboardInterrupt:
@@ -56,11 +57,19 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def run_command(arguments: Sequence[str]) -> int:
-    from puckdrop.cli.app import app
-
-    status = app(list(arguments), prog_name="puckdrop", standalone_mode=False)
+    status = commands().main(list(arguments), prog_name="puckdrop", standalone_mode=False)
     sys.stdout.flush()
     return status if isinstance(status, int) else 0
+
+
+@cache
+def commands() -> Any:
+    """All commands, made once: whoever calls `run` many times need not wait for that each time."""
+    from typer.main import get_command
+
+    from puckdrop.cli.app import app
+
+    return get_command(app)
 
 
 def ready(arguments: Sequence[str]) -> list[str]:

@@ -11,6 +11,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import LARGEST, short
 from puckdrop.core.sides import NO_SIDE, SIDE_NAMES
 from puckdrop.narrate.lines import Importance, Line
 
@@ -66,6 +67,11 @@ def ask_word(text: str, default: str, known: Sequence[str]) -> str:
         if len(found) == 1 or typed in found:
             return typed if typed in found else found[0]
         print(f"{', '.join(known).capitalize()}, please.")
+
+
+def check_seed(seed: int | None) -> None:
+    if seed is not None and abs(seed) > LARGEST:
+        raise BadInput(f"--seed is {short(str(seed))}; it may be {-LARGEST} to {LARGEST}.")
 
 
 def check_free(path: Path, *, force: bool) -> None:

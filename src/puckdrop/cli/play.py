@@ -12,11 +12,20 @@ from typing import TYPE_CHECKING, Any
 
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.sentences import joined
-from puckdrop.cli.output import ask_word, check_free, has_terminal, labels_of, new_console, print_json, print_line
+from puckdrop.cli.output import (
+    ask_word,
+    check_free,
+    check_seed,
+    has_terminal,
+    labels_of,
+    new_console,
+    print_json,
+    print_line,
+)
 from puckdrop.core.decisions import Person
 from puckdrop.core.dice import Chance, Typed
 from puckdrop.core.errors import BadInput
-from puckdrop.core.files import LARGEST, short
+from puckdrop.core.files import short
 from puckdrop.core.game import Setup
 from puckdrop.core.match import Match
 from puckdrop.core.record import PUBLIC, load_record, record_of, resume
@@ -119,11 +128,6 @@ def check_together(choices: PlayChoices) -> None:
         raise BadInput("--seed is for the program's dice, but --dice type asks for yours; choose one of them.")
     if choices.as_json and choices.side not in (None, "none"):
         raise BadInput("--json prints a game between two computer coaches; it cannot be used with --side.")
-
-
-def check_seed(seed: int | None) -> None:
-    if seed is not None and abs(seed) > LARGEST:
-        raise BadInput(f"--seed is {short(str(seed))}; it may be {-LARGEST} to {LARGEST}.")
 
 
 # -- setting up -------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Any
 from puckdrop.batch.simulate import simulate
 from puckdrop.batch.totals import Estimate, Totals, ice_times
 from puckdrop.cards.library import shipped_teams
-from puckdrop.cli.output import check_free, new_console, print_json
+from puckdrop.cli.output import check_free, check_seed, new_console, print_json
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
@@ -52,7 +52,7 @@ def simulate_games(
         game, teams, options, charts = found.game, found.teams, found.options, found.charts
     room = game_named(game)
     cards = read_teams(room, teams)
-    check_numbers(games, processes, csv_file, force=force, as_json=as_json)
+    check_numbers(games, seed, processes, csv_file, force=force, as_json=as_json)
     switches, tables = room.read_switches(options, preset), room.load_charts(charts)
     with progress(games) as advance:
         played = simulate(
@@ -83,7 +83,10 @@ def read_teams(room: AnyGame, wanted: Sequence[str]) -> list[TeamCard]:
     return cards
 
 
-def check_numbers(games: int, processes: int | None, csv_file: Path | None, *, force: bool, as_json: bool) -> None:
+def check_numbers(
+    games: int, seed: int, processes: int | None, csv_file: Path | None, *, force: bool, as_json: bool
+) -> None:
+    check_seed(seed)
     if not 1 <= games <= MOST_GAMES:
         raise BadInput(f"--games is {games}; it may be 1 to {MOST_GAMES}.")
     if processes is not None and not 1 <= processes <= 1024:

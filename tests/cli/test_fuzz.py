@@ -1,0 +1,53 @@
+"""Two thousand spoilt files, options and answers; `make fuzz` tries a hundred thousand."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import pytest
+
+import fuzz
+from puckdrop.cli import entry
+
+MUTANTS, PARTS = 2000, 8
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_whatever_is_spoilt_is_answered_with_a_sentence(part: int) -> None:
+    size = MUTANTS // PARTS
+    wrong, counts = fuzz.fuzz(1, range(part * size, (part + 1) * size))
+    assert wrong == []
+    assert counts.total() == size
+
+
+def test_every_reader_has_its_turn_and_a_mutant_is_always_the_same() -> None:
+    assert set(fuzz.TURNS) == set(fuzz.READERS)
+    text = "[team]\nname = 5\n"
+    assert [fuzz.spoil(text, random.Random(number)) for number in range(50)] == [
+        fuzz.spoil(text, random.Random(number)) for number in range(50)
+    ]
+
+
+def test_a_bug_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(arguments: object) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(entry, "run_command", crash)
+    wrong, _ = fuzz.fuzz(1, range(2))
+    assert len(wrong) == 2
+    assert all("exits with 70" in said and "ZeroDivisionError" in said for said in wrong)
+
+
+def test_a_hang_and_a_long_story_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def hang(arguments: object) -> int:
+        while True:
+            io.StringIO().read()
+
+    assert "characters" in fuzz.complaint(fuzz.Ran(2, "", "puckdrop: " + "x" * 5000), [])
+    assert "without a sentence" in fuzz.complaint(fuzz.Ran(2, "", ""), [])
+    assert "writes" in fuzz.complaint(fuzz.Ran(2, "", "puckdrop: no."), ["a.json", "b.json"])
+    monkeypatch.setattr(entry, "run_command", hang)
+    monkeypatch.setattr(fuzz, "PATIENCE", 0.2)
+    wrong, _ = fuzz.fuzz(1, range(1))
+    assert "takes longer than" in wrong[0]
