@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from puckdrop.core.errors import BadInput, ManyProblems
+from puckdrop.cards.problems import ManyProblems
+from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import read_season
 from puckdrop.rating.statistics import SeasonStatistics, SkaterLine

@@ -16,7 +16,8 @@ from functools import cache
 from types import FrameType
 from typing import Any, NoReturn
 
-from puckdrop.core.errors import ManyProblems, PuckdropError
+from puckdrop.cards.problems import ManyProblems
+from puckdrop.core.errors import PuckdropError
 
 __all__ = ["run"]
 

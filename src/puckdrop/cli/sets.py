@@ -8,8 +8,9 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
+from puckdrop.cards.problems import ManyProblems
 from puckdrop.cli.output import has_terminal, new_console, print_json
-from puckdrop.core.errors import BadInput, ManyProblems
+from puckdrop.core.errors import BadInput
 from puckdrop.rooms import GAME_NAMES
 from puckdrop.sets.reading import SeasonSet, check_set, find_set, installed_sets, open_set, sets_folder
 

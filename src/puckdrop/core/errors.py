@@ -2,7 +2,6 @@
 
     PuckdropError
       BadInput          a person's file, option or answer is wrong; the message is a whole sentence
-        ManyProblems    the same, with a line for each problem
       RecordMismatch    a record does not replay to what it says
       ScriptError       scripted dice or answers do not fit the game that is played with them
       UnknownCell       a card of which only some cells are known was asked for another one
@@ -19,10 +18,6 @@ class PuckdropError(Exception):
 
 class BadInput(PuckdropError):
     """A person's mistake: says which file, which field, what was found and what is allowed."""
-
-
-class ManyProblems(BadInput):
-    """Everything that is wrong with a person's files, a sentence and a line each."""
 
 
 class RecordMismatch(PuckdropError):

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from puckdrop.cards.problems import ManyProblems
 from puckdrop.cards.sentences import found, joined
-from puckdrop.core.errors import BadInput, ManyProblems
+from puckdrop.core.errors import BadInput
 
 __all__ = ["MISSING", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes", "read_table", "read_text"]
 
