@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
@@ -62,6 +63,17 @@ class Caller:
     def is_open(self, name: str) -> bool:
         """May a field of this name hold what a chart says?"""
         return any(vocabulary.is_open for vocabulary in self.vocabularies_of[name])
+
+    def undeclared(self) -> list[tuple[str, str]]:
+        """Codes that are compared with a field that never holds them: neither declared nor on a packaged chart."""
+        folder = Path(str(import_module(f"puckdrop.games.{self.game}").__file__)).parent / "data"
+        charts = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.toml")))
+        cells = {cell.strip() for cell in re.split(r'[|"\n]', charts)}
+        return sorted(
+            (field, code)
+            for field, code in self.compared()
+            if code and code not in self.codes[field] and not (self.is_open(field) and code in cells)
+        )
 
     # -- phrases ----------------------------------------------------------------------------------------------------
 
@@ -208,7 +220,7 @@ LOOKS: Mapping[str, str] = {"check": "check", "shows": "section"}
 
 
 def is_caller(module: str) -> bool:
-    return not module.endswith(("phrases", "questions", "help", "reasons", "rulings", "places"))
+    return not module.endswith(("phrases", "questions", "help", "rulings", "places"))
 
 
 def nodes_in(node: ast.AST, place: Place) -> Iterator[tuple[ast.AST, Place]]:
