@@ -17,7 +17,7 @@ COMMANDS: Final = (
     "games list", "games replay", "games export", "games delete",
     "teams list", "teams show", "teams card", "teams check", "teams invent",
     "charts list", "charts show", "charts check", "charts export", "cards print", "cards show", "cards search",
-    "sets list", "sets show", "sets check", "sets remove", "sets template", "sets make",
+    "sets list", "sets show", "sets check", "sets remove", "sets template", "sets make", "sets report",
 )  # fmt: skip
 
 app = typer.Typer(
@@ -463,6 +463,28 @@ def charts_export(
     from puckdrop.cli.charts import export_charts_to
 
     return export_charts_to(folder, game, force=force, as_json=as_json)
+
+
+@sets_app.command(
+    "report",
+    epilog="Example: puckdrop sets report 1985-86 --game ezv --replays 20 --json report.json --html report.html",
+)
+def sets_report(
+    name: Annotated[str, typer.Argument(help="A set: its name, folder or zip.")],
+    *,
+    game: Annotated[str, typer.Option(help="The game whose cards are replayed.")],
+    replays: Annotated[int, typer.Option(help="How often the season is replayed.")] = 20,
+    seed: Annotated[int, typer.Option(help="Seed of the dice.")] = 1986,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Write the report as data to this file.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write a page with plots to this file.")] = None,
+) -> int:
+    """Replay a set's season and say how true it is, target by target.
+
+    The summary becomes the set's certificate.
+    """
+    from puckdrop.cli.set_report import report_set
+
+    return report_set(name, game, replays, seed, json_file, html)
 
 
 @cards_app.command(

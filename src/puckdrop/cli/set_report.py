@@ -1,0 +1,101 @@
+"""`puckdrop sets report`: replay a set and say how true it is."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import write_whole
+from puckdrop.rooms import AnyGame, game_named
+from puckdrop.sets.format import FILE, set_text
+from puckdrop.sets.reading import SeasonSet, open_set
+
+__all__ = ["report_set"]
+
+
+def report_set(wanted: str, game: str, replays: int, seed: int, as_json: Path | None, html: Path | None) -> int:
+    """Replay the set's season, print which targets hold, and write the report and the set's certificate."""
+    if not 1 <= replays <= 1000:
+        raise BadInput(f"--replays is {replays}; allowed: 1 to 1000.")
+    opened, room = open_set(wanted), game_named(game)
+    for path in (as_json, html):
+        if path is not None and not path.absolute().parent.is_dir():
+            raise BadInput(f"{path}: the folder {path.parent} is not there.")
+    report = replayed(opened, room, replays, seed)
+    if html is not None:
+        from puckdrop.rating.report_page import report_page
+
+        write_whole(html, report_page(report))
+    if as_json is not None:
+        write_whole(as_json, json.dumps(report, indent=1) + "\n")
+    certify(opened, room, report)
+    print_checks(report)
+    return 0
+
+
+def replayed(opened: SeasonSet, room: AnyGame, replays: int, seed: int) -> dict[str, Any]:
+    """The report of a set's season."""
+    from puckdrop.rating.estimates import completed
+    from puckdrop.rating.plan import plan_of
+    from puckdrop.rating.printed import PrintedCards
+    from puckdrop.rating.rater import Figures
+    from puckdrop.rating.report import replay_report
+    from puckdrop.rating.statistics_file import read_statistics
+
+    statistics = opened.file("statistics")
+    if statistics is None:
+        raise BadInput(f"{opened.place}: the set has no statistics to compare a replay with.")
+    measured = read_statistics(statistics, opened.file("schedule"))
+    whole = completed(measured)
+    plan = plan_of(whole.statistics)
+    teams = {team.short: opened.read_team(team.short) for team in opened.head.teams}
+    cards = {short: room.team_as_data(room.team_card(team, short)) for short, team in teams.items()}
+    charts = dict(room.load_charts(opened.charts(room.name)).files)
+    printed = PrintedCards(room.name, cards, opened.options(room.name), charts)
+    with games_shown(room.title, len(plan.fixtures) * replays) as on_progress:
+        return replay_report(
+            room, plan, measured, printed, Figures(), replays=replays, seed=seed, known=whole.known,
+            on_progress=on_progress,
+        )  # fmt: skip
+
+
+@contextmanager
+def games_shown(title: str, total: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar over the games, where somebody looks."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (title, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda games: bar.advance(task, games)
+
+
+def certify(opened: SeasonSet, room: AnyGame, report: dict[str, Any]) -> None:
+    """Write the report's summary into set.toml; a zip stays as it is."""
+    from puckdrop.rating.report import certificate
+
+    if opened.folder != opened.place:
+        return
+    summary = {**opened.head.certificate, room.name: certificate(report)}
+    write_whole(opened.folder / FILE, set_text(opened.head.model_copy(update={"certificate": summary})))
+
+
+def print_checks(report: dict[str, Any]) -> None:
+    """One line for each target, and how many hold."""
+    checks = report["checks"]
+    for check in checks:
+        mark = "holds " if check["holds"] else "MISSES"
+        print(f"{mark}  {check['name']:<52} {check['value']:>9.4g}   {check['target']}")
+    held = sum(check["holds"] for check in checks)
+    print(f"{held} of {len(checks)} targets hold over {report['replays']} replays of {report['season']}.")
+    if report["attribution"]:
+        print(report["attribution"])
