@@ -1,4 +1,4 @@
-"""What a season set of ezv changes on the charts: two play cards that are ours and not printed. [EZ-GAP-06]"""
+"""What a season set of ezv changes on the charts: what of the play cards is ours and not printed. [EZ-GAP-06]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,11 @@ def own_charts(figures: Figures) -> dict[str, Any]:
     sent = min(10, max(0, round(1.5 * figures.league["kill"])))
     cards: Any = charts_as_data()["playcards"]
     for card in cards["card"]:
+        if card["name"] in ("Dump and Chase", "Aggressive"):
+            card.update(late_columns(card["name"], min(7, max(0, round(figures.league["late"])))))
         if card["name"] == "Power Play":
+            aimed = min(15, max(10, round(15 - figures.league["kill"] / 2)))
+            card["O"] = f"1-{aimed} shoot or advance\n{aimed + 1}-20 advance\n"
             card["D"] = f"1-{18 - sent} advance\n{19 - sent}-20 clear\n"
             card["N"] = f"1-{16 - sent} advance\n{17 - sent}-19 dump-in\n20 offsides\n"
         if card["name"] == "Penalty Kill":
@@ -39,3 +43,21 @@ def own_charts(figures: Figures) -> dict[str, Any]:
             if carries < 13:
                 card["N"] += f"{carries + 8}-20 icing\n" if carries < 12 else "20 icing\n"
     return {"playcards": cards}
+
+
+def late_columns(name: str, late: int) -> dict[str, str]:
+    """How much a leader sits back and a trailing team presses, as computer coaches play these cards late in a game.
+
+    What the manual prints of Dump and Chase stays: D 15 a clear, N 3 an advance.
+    """
+    if name == "Dump and Chase":
+        return {
+            "D": f"1-{10 - late} advance\n{11 - late}-18 clear\n19-20 icing\n",
+            "N": f"1-{7 - late // 2} advance\n{8 - late // 2}-18 dump-in\n19 offsides\n20 icing\n",
+        }
+    carried = 13 + late // 2
+    return {
+        "D": f"1-{carried} advance\n{carried + 1}-17 clear\n18-20 icing\n",
+        "N": f"1-{carried} advance\n{carried + 1}-17 dump-in\n18-19 offsides\n20 icing\n",
+        "O": f"1-{16 - late // 2} shoot or advance\n{17 - late // 2}-20 shoot\n",
+    }

@@ -90,10 +90,10 @@ def rebound_grid(name: str, black: int, gray: int) -> bytes:
     return grid_of(counts, "white", REBOUND_NAMES, order_of(name, "rebound"))
 
 
-def advance_grid(name: str, skates: int, penalties: int) -> bytes:
+def advance_grid(name: str, skates: int, long: int, penalties: int) -> bytes:
     """Skating, passing ahead and penalties share eighteen cells; more penalties take passes of other kinds."""
     counts = {
-        "PENALTY": penalties, "SKATE": max(0, skates), "PASS_A": 2, "PASS_B": 2, "PASS2": 2, "RIGHT": 3, "LEFT": 3,
+        "PENALTY": penalties, "SKATE": max(0, skates), "PASS_A": 2, "PASS_B": 2, "PASS2": long, "RIGHT": 3, "LEFT": 3,
         "BACK": 2, "CENTER": 3, "LOOSE": 1,
     }  # fmt: skip
     return grid_of(counts, "PASS", SYMBOL_NAMES, order_of(name, "advance"))

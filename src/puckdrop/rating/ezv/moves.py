@@ -9,8 +9,9 @@
 | his hits and blocks | `hit`, `block`: hit cells and bk, their level left to the game |
 | a team's shots for and against | `attack`, `defense`: ad and df |
 | a goalie's goals per shot | `leak`: cells of his three sections |
-| the league's shots | `rebounds`, `tempo`: how far ad is above df |
-| power-play goals, chances, short-handed goals, home wins | `kill`, `rough`, `carry` and `break_away`, `home` |
+| the league's shots | `long`: passes of two sectors, `rebounds`, `tempo`: how far ad is above df |
+| power-play goals, chances, short-handed goals | `kill`, `rough`, `carry` |
+| ties or overtimes, home wins | `late`, `home` |
 """
 
 from __future__ import annotations
@@ -24,6 +25,10 @@ from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 MOST_STEP = 0.7
+MEAN_CELLS = {"hit": 6.0, "block": 1.3}
+"""The average man's hit cells and bk."""
+BASE = 6.0
+"""The average df, so high that no team needs less than none."""
 
 
 def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
@@ -62,8 +67,10 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
     }
     mean = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
     figures.goalies = {"leak": [rate / mean for rate in targets.goal_rates]}
-    figures.teams = {"attack": [4.0] * len(plan.teams), "defense": [4.0] * len(plan.teams)}
+    figures.teams = {"attack": [BASE] * len(plan.teams), "defense": [BASE] * len(plan.teams)}
     figures.league = {
+        "late": 0.0,
+        "long": 0.0,
         "rebounds": 13.0,
         "tempo": 0.0,
         "kill": 0.5,
@@ -107,16 +114,21 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     def off(name: str) -> float:
         return miss(wanted[name], played.team_total(name) / games, 0.001) if name in wanted else 0.0
 
-    levers["rebounds"] = min(24.0, max(4.0, levers["rebounds"] + 10 * step * off("shots")))
-    levers["tempo"] = min(3.0, max(-3.0, levers["tempo"] + 4 * step * off("shots")))
+    levers["long"] = min(8.0, max(-2.0, levers["long"] + 20 * step * off("shots")))
+    levers["rebounds"] = min(24.0, max(4.0, levers["rebounds"] + 14 * step * off("shots")))
+    levers["tempo"] = min(3.0, max(-3.0, levers["tempo"] + 5 * step * off("shots")))
     per_chance = off("power_play_goals") - off("power_plays") if "power_plays" in wanted else 0.0
-    levers["kill"] = min(8.0, max(-4.0, levers["kill"] - 10 * step * per_chance))
+    levers["kill"] = min(12.0, max(-4.0, levers["kill"] - 10 * step * per_chance))
     if "power_plays" in wanted:
         levers["rough"] = min(2.0, max(-2.0, levers["rough"] - 1.2 * step * (off("power_plays") - off("pim"))))
     levers["carry"] = min(12.0, max(1.0, levers["carry"] + 5 * step * off("short_handed_goals")))
+    late = next((name for name in ("overtimes", "ties") if targets.measured.get(name)), "")
+    if late:
+        share = played.league[late] / played.league["games"]
+        levers["late"] = min(7.0, max(0.0, levers["late"] + 50 * step * (targets.measured[late] - share)))
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
-        levers["home"] = min(12.0, max(0.0, levers["home"] + 40 * step * (targets.measured["home_wins"] - share)))
+        levers["home"] = min(20.0, max(0.0, levers["home"] + 60 * step * (targets.measured["home_wins"] - share)))
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
@@ -129,9 +141,9 @@ def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) ->
         level = sum(off) / len(off)
         values = figures.teams[figure]
         for team, own in enumerate(off):
-            values[team] = min(9.0, max(0.0, values[team] + sign * 5 * step * (own - level)))
+            values[team] = min(16.0, max(0.0, values[team] + sign * 8 * step * (own - level)))
         mean = sum(values) / len(values)
-        wanted_mean = 4.0 + figures.league["tempo"] if figure == "attack" else 4.0
+        wanted_mean = BASE + figures.league["tempo"] if figure == "attack" else BASE
         figures.teams[figure] = [max(0.0, value + wanted_mean - mean) for value in values]
 
 
@@ -145,7 +157,7 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         off = [miss(target, value) for target, value in zip(*by_team, strict=True)]
         for place, team in enumerate(at):
             drive = own["drive"][place] + 1.6 * step * (
-                miss(wanted["shots"][place], found["shots"][place], 3.0) - 0.5 * off[team]
+                miss(wanted["shots"][place], found["shots"][place], 3.0) - 0.8 * off[team]
             )
             own["drive"][place] = min(2.5, max(-2.5, drive))
     for name, figure, least, most, gain, softly in (
@@ -162,6 +174,13 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
             for place in range(len(at)):
                 off_by = miss(level * wanted[name][place], found[name][place], 1.0)
                 own[figure][place] = min(most, max(0.1, own[figure][place] * math.exp(gain * step * off_by)))
+            hold_mean(own[figure], MEAN_CELLS[figure], most)
+
+
+def hold_mean(values: list[float], wanted: float, most: float) -> None:
+    """Scale a figure whose level the game leaves open, so that it does not drift."""
+    factor = wanted / max(0.01, sum(values) / max(1, len(values)))
+    values[:] = [min(most, value * factor) for value in values]
 
 
 def sums_by_team(values: Sequence[float], at: Sequence[int], teams: int) -> list[float]:

@@ -42,7 +42,7 @@ class EzvRater:
         moves.move(plan, targets, figures, played, step)
 
     def options(self, plan: SeasonPlan, figures: Figures) -> dict[str, object]:
-        level = min(12, max(0, round(figures.league["home"])))
+        level = min(20, max(0, round(figures.league["home"])))
         return {
             "advance_ratings": True,
             "faceoff_ratings": True,
@@ -101,7 +101,12 @@ def skater_card(man: SkaterLine, place: int, team: int, ice_time: int, figures: 
         man.sweater or 0,
         POSITION_NAMES.index(man.position) if man.position in POSITION_NAMES else 1,
         man.pim,
-        advance_grid(name, min(16 - by_advance, max(2, round(8 + 3 * drive))), by_advance),
+        advance_grid(
+            name,
+            min(15 - by_advance, max(2, round(8 + 3 * drive))),
+            dithered(2 + figures.league["long"], place),
+            by_advance,
+        ),
         shot_grid(name, "shoot", own["finish"]),
         defense_grid(name, penalties, min(36 - penalties, round(own["hit"]))),
         shot_grid(name, "break-away", BREAK_AWAY * own["finish"] * figures.league["break_away"]),
