@@ -17,6 +17,7 @@ COMMANDS: Final = (
     "games list", "games replay", "games export", "games delete",
     "teams list", "teams show", "teams card", "teams check", "teams invent",
     "charts list", "charts show", "charts check", "charts export", "cards print", "cards show", "cards search",
+    "cards explain",
     "sets list", "sets show", "sets check", "sets remove", "sets template", "sets make", "sets report",
 )  # fmt: skip
 
@@ -530,6 +531,21 @@ def cards_show(
     from puckdrop.cli.cards import show_card
 
     return show_card(team, name, game, as_json=as_json)
+
+
+@cards_app.command("explain", epilog="Example: puckdrop cards explain gretzky --set 1985-86 --game ezv")
+def cards_explain(
+    player: Annotated[str, typer.Argument(help="A man of the set: his name, or a part of it.")],
+    *,
+    season_set: Annotated[str, typer.Option("--set", help="A set: its name, folder or zip.")],
+    game: Annotated[str, typer.Option(help="The game whose card is explained.")],
+    replays: Annotated[int, typer.Option(help="Replays behind the projection.", min=1, max=100)] = 4,
+    as_json: Json = False,
+) -> int:
+    """Explain a card: the statistic behind each figure, the projection, and the next cell up or down."""
+    from puckdrop.cli.set_report import explain_card
+
+    return explain_card(season_set, player, game, replays, as_json=as_json)
 
 
 @cards_app.command("search", epilog="Example: puckdrop cards search nevan")

@@ -7,15 +7,22 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
+from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rooms import AnyGame, game_named
 from puckdrop.sets.format import FILE, set_text
 from puckdrop.sets.reading import SeasonSet, open_set
 
-__all__ = ["report_set"]
+if TYPE_CHECKING:
+    from puckdrop.rating.estimates import Completed
+    from puckdrop.rating.plan import SeasonPlan
+    from puckdrop.rating.printed import PrintedCards
+    from puckdrop.rating.statistics import SeasonStatistics
+
+__all__ = ["explain_card", "report_set"]
 
 
 def report_set(wanted: str, game: str, replays: int, seed: int, as_json: Path | None, html: Path | None) -> int:
@@ -40,11 +47,22 @@ def report_set(wanted: str, game: str, replays: int, seed: int, as_json: Path | 
 
 def replayed(opened: SeasonSet, room: AnyGame, replays: int, seed: int) -> dict[str, Any]:
     """The report of a set's season."""
+    from puckdrop.rating.rater import Figures
+    from puckdrop.rating.report import replay_report
+
+    measured, whole, plan, printed = read_for_replay(opened, room)
+    with games_shown(room.title, len(plan.fixtures) * replays) as on_progress:
+        return replay_report(
+            room, plan, measured, printed, Figures(), replays=replays, seed=seed, known=whole.known,
+            on_progress=on_progress,
+        )  # fmt: skip
+
+
+def read_for_replay(opened: SeasonSet, room: AnyGame) -> tuple[SeasonStatistics, Completed, SeasonPlan, PrintedCards]:
+    """A set's statistics, as measured and completed, its plan, and its cards."""
     from puckdrop.rating.estimates import completed
     from puckdrop.rating.plan import plan_of
     from puckdrop.rating.printed import PrintedCards
-    from puckdrop.rating.rater import Figures
-    from puckdrop.rating.report import replay_report
     from puckdrop.rating.statistics_file import read_statistics
 
     statistics = opened.file("statistics")
@@ -57,11 +75,7 @@ def replayed(opened: SeasonSet, room: AnyGame, replays: int, seed: int) -> dict[
     cards = {short: room.team_as_data(room.team_card(team, short)) for short, team in teams.items()}
     charts = dict(room.load_charts(opened.charts(room.name)).files)
     printed = PrintedCards(room.name, cards, opened.options(room.name), charts)
-    with games_shown(room.title, len(plan.fixtures) * replays) as on_progress:
-        return replay_report(
-            room, plan, measured, printed, Figures(), replays=replays, seed=seed, known=whole.known,
-            on_progress=on_progress,
-        )  # fmt: skip
+    return measured, whole, plan, printed
 
 
 @contextmanager
@@ -99,3 +113,61 @@ def print_checks(report: dict[str, Any]) -> None:
     print(f"{held} of {len(checks)} targets hold over {report['replays']} replays of {report['season']}.")
     if report["attribution"]:
         print(report["attribution"])
+
+
+def explain_card(wanted: str, player: str, game: str, replays: int, *, as_json: bool) -> int:
+    """For each figure of a man's card: the statistic, the projection, and what the next cell up or down would give."""
+    from puckdrop.cli.output import print_json
+    from puckdrop.rating.explain import explained
+    from puckdrop.rating.rater import Figures
+    from puckdrop.rating.replay import Replayer, added
+    from puckdrop.rating.sums import Sums
+
+    opened, room = open_set(wanted), game_named(game)
+    measured, _, plan, printed = read_for_replay(opened, room)
+    place, man = found_man(measured, player)
+    replayer = Replayer(room, plan, printed)
+    try:
+        sums = Sums(added(replayer.play(Figures(), 1, range(replays))), replays)
+    finally:
+        replayer.close()
+    columns = sums.goalies if isinstance(man, GoalieLine) else sums.skaters
+    team = opened.read_team(man.team)
+    people = [*team.goalies] if isinstance(man, GoalieLine) else [*team.skaters]
+    section = next(person.section(room.name) for person in people if person.identity == man.id) or {}
+    reasons = explained(room.name, section, man, {name: values[place] for name, values in columns.items()})
+    if as_json:
+        print_json({"name": man.name, "team": man.team, "figures": [reason.as_data() for reason in reasons]})
+        return 0
+    print(f"{man.name}, {man.team} {measured.season}: {room.title}, {replays} replays")
+    print(f"{'figure':<24}{'now':>5}  {'statistic':<18}{'real':>8}{'projected':>11}{'one less':>10}{'one more':>10}")
+    for reason in reasons:
+        numbers = "".join(
+            f"{shown(value):>{width}}"
+            for value, width in zip(
+                (reason.real, reason.projected, reason.down, reason.up), (8, 11, 10, 10), strict=True
+            )
+        )
+        print(f"{reason.figure:<24}{reason.now:>5}  {reason.statistic:<18}{numbers}")
+    return 0
+
+
+def shown(value: float | None) -> str:
+    if value is None:
+        return "-"
+    return f"{value:.4f}" if 0 < value < 1 else f"{value:.1f}"
+
+
+def found_man(measured: SeasonStatistics, player: str) -> tuple[int, SkaterLine | GoalieLine]:
+    """The one man whose name or id has these words in it."""
+    words = player.casefold().split()
+    men: list[tuple[int, SkaterLine | GoalieLine]] = [*enumerate(measured.skaters), *enumerate(measured.goalies)]
+    found = [
+        (place, man)
+        for place, man in men
+        if all(word in f"{man.name} {man.id} {man.team}".casefold() for word in words)
+    ]
+    if len(found) != 1:
+        names = ", ".join(f"{man.name} ({man.team})" for _, man in found[:8]) or "nobody"
+        raise BadInput(f'"{player}" is {names} in this set; name one man, with his team if he had several.')
+    return found[0]

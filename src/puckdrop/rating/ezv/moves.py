@@ -24,8 +24,8 @@ from puckdrop.rating.rater import Figures
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
-MOST_STEP = 0.7
-MEAN_CELLS = {"hit": 6.0, "block": 1.3}
+MOST_STEP = 1.0
+MEAN_CELLS = {"hit": 10.0, "block": 1.3}
 """The average man's hit cells and bk."""
 BASE = 6.0
 """The average df, so high that no team needs less than none."""
@@ -95,8 +95,11 @@ def faceoff(wins: int | None, losses: int | None) -> float:
 
 
 def miss(target: float, played: float, softly: float = 0.5) -> float:
-    """The logarithm of target over played, softened for small numbers and bounded."""
-    return min(MOST_STEP, max(-MOST_STEP, math.log((target + softly) / (played + softly))))
+    """How much is missing, as a share of the target, softened for small numbers and bounded.
+
+    A straight line rather than a logarithm: the luck of a few replays then cancels out from round to round.
+    """
+    return min(MOST_STEP, max(-MOST_STEP, (target - played) / (target + softly)))
 
 
 def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
@@ -168,7 +171,7 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         for place in range(len(at)):
             change = math.exp(gain * step * miss(wanted[name][place], found[name][place], softly))
             own[figure][place] = min(most, max(least, max(own[figure][place], 0.2 if most > 1 else 0.0) * change))
-    for name, figure, most, gain in (("hits", "hit", 18.0, 1.0), ("blocks", "block", 5.0, 0.5)):
+    for name, figure, most, gain in (("hits", "hit", 28.0, 1.0), ("blocks", "block", 5.0, 0.5)):
         if name in wanted:
             level = sum(found[name]) / max(1.0, sum(wanted[name]))
             for place in range(len(at)):

@@ -1,0 +1,87 @@
+"""`puckdrop sets report` and `puckdrop cards explain` on a set of a small season."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from puckdrop.cli.entry import run
+from puckdrop.games.ezv import EZV
+from puckdrop.rating.estimates import completed
+from puckdrop.rating.ezv import EzvRater
+from puckdrop.rating.making import made_of
+from puckdrop.rating.plan import plan_of
+from puckdrop.rating.talents import targets_of
+from puckdrop.sets.building import set_files, write_set
+from puckdrop.sets.reading import open_set
+from rating.small_season import small_season
+
+
+@pytest.fixture(scope="module")
+def season_set(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    measured = small_season(8)
+    whole = completed(measured)
+    plan = plan_of(whole.statistics)
+    rater = EzvRater()
+    made = made_of(EZV, plan, rater, rater.first_figures(plan, targets_of(whole.statistics)))
+    folder = tmp_path_factory.mktemp("sets") / "small"
+    write_set(folder, set_files(measured, whole, [made], {}))
+    return folder
+
+
+def test_a_report_is_written_and_becomes_the_certificate(
+    season_set: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, page = tmp_path / "report.json", tmp_path / "report.html"
+    command = ["sets", "report", str(season_set), "--game", "ezv", "--replays", "2"]
+    assert run([*command, "--json", str(data), "--html", str(page)]) == 0
+    report = json.loads(data.read_text())
+    assert report["replays"] == 2
+    assert all({"name", "value", "target", "holds"} == set(check) for check in report["checks"])
+    assert "<svg" in page.read_text(encoding="utf-8")
+    assert "targets hold over 2 replays of 1985-86" in capsys.readouterr().out
+    certificate = open_set(season_set).head.certificate["ezv"]
+    assert certificate["checks"] == len(report["checks"])
+    assert certificate["holds"] == sum(check["holds"] for check in report["checks"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--game", "ezv", "--replays", "0"], "--replays is 0"),
+        (["--game", "ezv", "--json", "no/where.json"], "the folder no is not there"),
+        (["--game", "curling"], "curling"),
+    ],
+)
+def test_a_report_that_cannot_be_made_says_why(
+    season_set: Path, arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["sets", "report", str(season_set), *arguments]) == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("player", "figure"), [("abc 2 abc-2", "shoot, red cells"), ("goalie 0 abc", "gold, red cells")]
+)
+def test_a_card_is_explained(season_set: Path, player: str, figure: str, capsys: pytest.CaptureFixture[str]) -> None:
+    player = {"abc 2 abc-2": "abc-2", "goalie 0 abc": "abc-g0"}[player]
+    command = ["cards", "explain", player, "--set", str(season_set), "--game", "ezv", "--replays", "1"]
+    found = run([*command, "--json"])
+    out = capsys.readouterr()
+    assert found == 0, out.err
+    figures = {line["figure"]: line for line in json.loads(out.out)["figures"]}
+    line = figures[figure]
+    assert line["real"] is not None
+    if "shoot" in figure:
+        assert line["up"] > line["projected"]
+    else:
+        assert line["up"] < line["projected"] < line["down"]
+    assert run(command) == 0
+    assert figure in capsys.readouterr().out
+
+
+def test_a_man_who_is_not_there_is_not_explained(season_set: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "explain", "nobody", "--set", str(season_set), "--game", "ezv"]) == 2
+    assert '"nobody" is nobody in this set' in capsys.readouterr().err
