@@ -194,10 +194,11 @@ class Caller:
         sides = [node.left, *node.comparators]
         for one in sides:
             is_searched = one is not node.left and isinstance(node.ops[0], (ast.In, ast.NotIn))
-            if isinstance(one, ast.Attribute) and one.attr in self.codes and not is_searched:
+            field = field_name(one)
+            if field in self.codes and not is_searched:
                 for other in sides:
                     if other is not one:
-                        yield from ((one.attr, text) for text in self.constants(other, place))
+                        yield from ((field, text) for text in self.constants(other, place))
 
     def constants(self, node: ast.expr, place: Place) -> set[str]:
         """Texts that are written down here, or in a constant of a module."""
@@ -213,6 +214,14 @@ class Caller:
             case ast.Name(id=name) if name.isupper():
                 return set(keys(getattr(import_module(f"puckdrop.narrate.en.{place.module}"), name)))
         return set()
+
+
+def field_name(node: ast.expr) -> str:
+    """The field that an expression reads, or a variable named after it; a zone is a place, `where`."""
+    match node:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return "where" if name == "zone" else name
+    return ""
 
 
 LOOKS: Mapping[str, str] = {"check": "check", "shows": "section"}

@@ -260,8 +260,8 @@ def level(words: Words, event: GoalieLevelSet) -> Told:
     if before is None:
         return words.say(f"warm-up {event.level}", event, goalie=goalie, team=team), Importance.ROUTINE
     change = LEVEL_NAMES.index(event.level) - LEVEL_NAMES.index(before)
-    how = "rises" if change > 0 else "falls" if change < 0 else "same"
-    phrase = "rises anyway" if how == "rises" and event.why == "confidence" else f"{how} {event.level}"
+    trend = "rises" if change > 0 else "falls" if change < 0 else "same"
+    phrase = "rises anyway" if trend == "rises" and event.why == "confidence" else f"{trend} {event.level}"
     if event.why == "review":
         phrase = "as before"
     return words.say(phrase, event, goalie=goalie, team=team), Importance.ROUTINE
