@@ -36,7 +36,7 @@ BOTH_BUILDS := tests/contract tests/core tests/rules tests/scenarios tests/narra
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 
-.PHONY: play fast test lint test-pure test-compiled bench soak told fuzz mutants clean FORCE
+.PHONY: play fast test lint test-pure test-compiled bench soak told fuzz seasons mutants clean FORCE
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -76,6 +76,10 @@ fuzz: $(VENV)/tools
 
 fuzz: $(VENV)/tools
 	$(PURE) PUCKDROP_FUZZ=10000 $(BIN)/python -m pytest tests/sets/test_bad_files.py
+
+# Calibrates and replays whole seasons of the statistics in the folder PUCKDROP_DATA; minutes each.
+seasons: $(VENV)/tools $(VENV)/fast
+	$(BIN)/python -m pytest tests/rating/test_real_seasons.py
 
 # ROOMS="ezv core" and MUTANTS="--number 1000 --seed 7" choose; tests/mutants.py --help tells more.
 mutants: $(VENV)/tools
