@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import zipfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -185,3 +186,24 @@ def test_a_zip_cannot_blow_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     (tmp_path / "liar.zip").write_bytes(raw)
     with pytest.raises(BadInput):
         open_set(tmp_path / "liar.zip")
+
+
+def test_a_season_becomes_a_set_that_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The whole way from files to cards, with a calibration of one round."""
+    from puckdrop.rating import making
+
+    monkeypatch.setattr(making, "make_cards", partial(making.make_cards, rounds=1, processes=1))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    files.write_databank(tmp_path / "bank")
+    files.write_schedule(tmp_path / "bank")
+    out = tmp_path / "mine"
+    make = ["sets", "make", "--season", "1985-86", "--from", str(tmp_path / "bank"), "--out", str(out)]
+    assert run([*make, "--game", "ezv"]) == 0
+    told = capsys.readouterr().out
+    assert "NHL 1985-86, 4 teams, cards for ezv" in told
+    assert "Hockey Databank project" in told
+    assert run(["play", "--set", str(out), "--home", "EDM", "--visitor", "CGY", "--auto", "--seed", "1"]) == 0
+    assert run([*make, "--game", "ezv"]) == 2
+    assert "there is such a folder already" in capsys.readouterr().err
