@@ -73,8 +73,6 @@ told: $(VENV)/tools $(VENV)/fast
 
 fuzz: $(VENV)/tools
 	$(PURE) $(BIN)/python tests/fuzz.py --mutants 100000 $(FUZZ)
-
-fuzz: $(VENV)/tools
 	$(PURE) PUCKDROP_FUZZ=10000 $(BIN)/python -m pytest tests/sets/test_bad_files.py
 
 # Calibrates and replays whole seasons of the statistics in the folder PUCKDROP_DATA; minutes each.

@@ -9,7 +9,8 @@ import pytest
 
 from cli.runs import assert_refused, ran
 from puckdrop.batch import simulate
-from puckdrop.cli import sim
+from puckdrop.cli import sim_report
+from puckdrop.cli.bench import BENCH_LINES
 
 Capsys = pytest.CaptureFixture[str]
 SHORT = ("sim", "ARK", "COR", "--games", "12", "--processes", "1")
@@ -96,7 +97,7 @@ def test_a_table_that_cannot_be_written_is_a_sentence(
     def full(path: Path, text: str) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("puckdrop.cli.sim.write_whole", full)
+    monkeypatch.setattr("puckdrop.cli.sim_report.write_whole", full)
     path = str(tmp_path / "table.csv")
     assert_refused(ran(capsys, *SHORT, "--csv", path), path, "No space left on device")
 
@@ -131,8 +132,8 @@ def test_how_goals_were_made_and_what_was_called(capsys: Capsys) -> None:
 
 
 def test_assists_for_each_goal_have_a_margin() -> None:
-    assert sim.assists_per_goal(0, 0, 0).mean == 0
-    estimate = sim.assists_per_goal(4, 4, 1)
+    assert sim_report.assists_per_goal(0, 0, 0).mean == 0
+    estimate = sim_report.assists_per_goal(4, 4, 1)
     assert estimate.mean == 1
     assert estimate.margin == pytest.approx(1.96 * (0.5 / 4) ** 0.5)
 
@@ -144,13 +145,13 @@ def test_no_interval_begins_below_nothing(capsys: Capsys) -> None:
 
 
 def test_a_share_of_nothing_is_nothing() -> None:
-    assert sim.share(0, 0).mean == 0
-    assert sim.share(1, 4).margin == pytest.approx(1.96 * (0.25 * 0.75 / 4) ** 0.5)
+    assert sim_report.share(0, 0).mean == 0
+    assert sim_report.share(1, 4).margin == pytest.approx(1.96 * (0.25 * 0.75 / 4) ** 0.5)
 
 
 def test_the_bench_is_shown(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
-    speed = {figure: 99.0 for figure, _ in sim.BENCH_LINES.values()}
-    ratios = dict.fromkeys(sim.BENCH_LINES, 0.25)
+    speed = {figure: 99.0 for figure, _ in BENCH_LINES.values()}
+    ratios = dict.fromkeys(BENCH_LINES, 0.25)
     figures = {
         "puckdrop": "1", "python": "3", "machine": "m",
         "builds": [{"build": "plain", "ezv": {

@@ -12,7 +12,7 @@ import pytest
 
 from puckdrop.batch.simulate import simulate
 from puckdrop.batch.totals import Totals
-from puckdrop.cli.sim import calls_of, goals_of
+from puckdrop.cli.sim_report import calls_of, goals_of
 from puckdrop.core.totals import MEASURES
 from puckdrop.rooms import game_named
 from shipped import team

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puckdrop.batch import bench, measure
-from puckdrop.cli.sim import BENCH_LINES
+from puckdrop.cli.bench import BENCH_LINES
 from puckdrop.rooms import GAME_NAMES
 
 

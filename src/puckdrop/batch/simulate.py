@@ -8,8 +8,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import pickle
+import signal
 import sys
 import threading
 from collections import deque
@@ -250,13 +252,21 @@ def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[Piece]
     if method == "spawn":
         check_parts(shop.own)
     running: deque[Future[Piece]] = deque()
+    others = multiprocessing.active_children()
     with ProcessPoolExecutor(processes, get_context(method), _set_up, (shop,)) as pool:
-        for first, last in chunks(games):
-            running.append(pool.submit(_play, first, last))
-            if len(running) >= PIECES_AHEAD * processes:
+        try:
+            for first, last in chunks(games):
+                running.append(pool.submit(_play, first, last))
+                if len(running) >= PIECES_AHEAD * processes:
+                    yield running.popleft().result()
+            while running:
                 yield running.popleft().result()
-        while running:
-            yield running.popleft().result()
+        except BaseException:  # Ctrl-C, a signal, an error: nobody waits for the rest
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():
+                if worker not in others:
+                    worker.terminate()
+            raise
 
 
 def start_method() -> str:
@@ -279,9 +289,20 @@ _workshop: Workshop | None = None
 
 
 def _set_up(shop: Workshop) -> None:
-    """In a worker: keep what all its games need."""
+    """In a worker: keep what all its games need, and stop when it is told to, or when whoever started it is gone."""
     global _workshop
     _workshop = shop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who waits
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    """End this worker as soon as its parent has ended, even if that was killed and could tell nobody."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _play(first: int, last: int) -> Piece:

@@ -71,13 +71,15 @@ class Totals:
         self.calls.update(line.call for line in state.keeper.penalties)
 
     def estimate(self, measure: str, team: int | None = None) -> Estimate:
-        """Mean per team and game of one of MEASURES, over all teams or one."""
+        """Mean per team and game of one of MEASURES, over all teams or one; a single game has no margin (nan)."""
         index = MEASURES.index(measure)
         chosen = self.teams if team is None else [self.teams[team]]
         count = sum(int(entry.games) for entry in chosen)
         if count == 0:
             return Estimate(0.0, 0.0)
         mean = sum(entry.sums[index] for entry in chosen) / count
+        if self.games < 2:
+            return Estimate(mean, math.nan)
         spread = sum(entry.squares[index] for entry in chosen) / count - mean * mean
         return Estimate(mean, 1.96 * math.sqrt(max(spread, 0.0) / count))
 

@@ -172,14 +172,24 @@ def sim(
     charts: ChartFolder = None,
     set_name: SetName = None,
     csv: Annotated[Path | None, typer.Option(help="Also write the table to this file; - for standard output.")] = None,
+    rows: Annotated[
+        Path | None, typer.Option(help="Write a row for each game to this file: .csv, .json or .parquet.")
+    ] = None,
+    players: Annotated[
+        Path | None, typer.Option(help="Write every player's figures to this file: .csv, .json or .parquet.")
+    ] = None,
+    coach: Annotated[
+        list[str] | None,
+        typer.Option(help="A coach of your own, module:Class; home=module:Class or visitor=module:Class for one side."),
+    ] = None,
     force: Force = False,
     as_json: Json = False,
 ) -> int:
-    """Play many games and show what to expect, with 95% confidence intervals.
+    """Play many games and show what to expect, with 95% confidence intervals, and who scores.
 
-    The pairings take turns: every team plays every other, home and away.
+    Every pair of teams meets equally often, home and away in turn; the number of games is rounded up to that.
     """
-    from puckdrop.cli.sim import simulate_games
+    from puckdrop.cli.sim import Extras, simulate_games
 
     return simulate_games(
         game,
@@ -194,6 +204,7 @@ def sim(
         force=force,
         as_json=as_json,
         set_name=set_name,
+        extras=Extras(rows, players, coach or ()),
     )
 
 
@@ -285,7 +296,7 @@ def glossary(
 @app.command()
 def bench(*, as_json: Json = False) -> int:
     """Measure how many games per second this machine plays."""
-    from puckdrop.cli.sim import show_bench
+    from puckdrop.cli.bench import show_bench
 
     return show_bench(as_json=as_json)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -106,6 +107,25 @@ def short_path(path: Path) -> str:
     """A path as somebody typed it, cut to a readable length and without what cannot be shown."""
     text = str(path).encode("utf-8", "replace").decode().replace("\0", "?")
     return text if len(text) <= LONGEST_PATH else f"{text[:LONGEST_PATH]}..."
+
+
+@contextmanager
+def progress(steps: int, doing: str = "Playing") -> Iterator[Callable[[int], None] | None]:
+    """A progress bar on a terminal, nothing anywhere else.
+
+    It is drawn as games finish rather than by its own thread, so that workers can be forked.
+    """
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (doing, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
+        task = bar.add_task(doing, total=steps)
+        yield lambda count: bar.update(task, advance=count, refresh=True)
 
 
 def print_json(data: object) -> None:

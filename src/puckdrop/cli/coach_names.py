@@ -1,0 +1,71 @@
+"""`--coach module:Class`: coaches of one's own for the benches of many games."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from puckdrop.core.decisions import Coach
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
+from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.rooms import AnyGame, check_coaches, game_named
+
+__all__ = ["OwnCoaches", "own_coaches"]
+
+
+@dataclass(frozen=True)
+class OwnCoaches:
+    """Makes the coaches of a game, home and visitor, from their names; an empty one is the bench coach."""
+
+    game: str
+    names: tuple[str, str]
+
+    def __call__(self, number: int) -> Sequence[Coach]:
+        room = game_named(self.game)
+        return [class_named(name)() if name else room.bench_coach() for name in self.names]
+
+
+def own_coaches(room: AnyGame, said: Sequence[str]) -> OwnCoaches | None:
+    """What `--coach` says: `module:Class` for both sides, or `home=module:Class`, `visitor=module:Class` for one."""
+    if not said:
+        return None
+    names: dict[str, str] = dict.fromkeys(SIDE_NAMES, "")
+    for text in said:
+        side, sign, name = text.rpartition("=")
+        if sign and side not in names:
+            raise BadInput(f"--coach is {short(text)}; before the = it may be home or visitor.")
+        for each in [side] if sign else SIDE_NAMES:
+            names[each] = name
+    coaches = OwnCoaches(room.name, (names["home"], names["visitor"]))
+    try:
+        check_coaches(room, coaches(0))
+    except ValueError as wrong:
+        raise BadInput(f"--coach: {wrong}.") from None
+    return coaches
+
+
+@cache
+def class_named(name: str) -> Any:
+    """A class by module and name; modules of the current folder are found too."""
+    module, _, wanted = name.partition(":")
+    if not module or not wanted:
+        raise BadInput(f"--coach is {short(name)}; it may be module:Class, such as my_coach:Cautious.")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    try:
+        found = getattr(import_module(module), wanted, None)
+    except Exception as wrong:  # whatever importing somebody's module may raise
+        raise BadInput(f"--coach {short(name)}: {short(module)} cannot be imported: {short(str(wrong))}.") from None
+    if not (isinstance(found, type) and issubclass(found, Coach)):
+        raise BadInput(f"--coach {short(name)}: the module has no coach of that name, a sub-class of puckdrop's Coach.")
+    try:
+        found()
+    except TypeError as wrong:
+        raise BadInput(f"--coach {short(name)}: must be made without arguments: {short(str(wrong))}.") from None
+    return found
