@@ -49,6 +49,7 @@ CLOSING_TIME: Final = 600
 SHORT_SHIFT: Final = 40
 FULL_SHIFT: Final = 55
 """Changes on the fly come before the first minute is over, after which men tire. [FS-SHIFT-05]"""
+FULL_STRENGTH: Final = 5
 TIMEOUT_LEFT: Final = 120
 TIRED_LINE: Final = 5
 """Points that all men on the ice together must have lost to make a timeout worthwhile."""
@@ -366,16 +367,34 @@ def tired_lines(game: FsTable, team: Team) -> i64:
 
 
 def forecheckers_wanted(game: FsTable) -> i64:
-    """One to kill a penalty or protect a lead, three to come back late, otherwise two. [FS-DEC-08]"""
+    """One to kill a penalty or protect a lead, three to come back late, nobody for a point, otherwise two.
+
+    [FS-DEC-08, FS-GAP-42]
+    """
     state = game.state
     if state.defense.short > state.offense.short:
         return 1
-    if state.clock.period < REGULATION_PERIODS or state.clock.left > CLOSING_TIME:
+    if state.clock.period < REGULATION_PERIODS:
         return 2
     lead = state.defense.score - state.offense.score
+    if lead == 0 and is_playing_for_a_point(game):
+        return 0
+    if state.clock.left > CLOSING_TIME:
+        return 2
     if lead < 0:
         return 3
     return 1 if lead > 0 and state.clock.left <= PROTECT_LEAD else 2
+
+
+def is_playing_for_a_point(game: FsTable) -> bool:
+    """Level in the third, teams stay back: all period long where an overtime with fewer men gives the loser a point.
+
+    Elsewhere only the last minutes make a tie worth keeping.
+    """
+    clock = game.state.clock
+    if clock.period != REGULATION_PERIODS or game.options.must_forecheck:
+        return False
+    return clock.left <= PROTECT_LEAD or clock.format.overtime_skaters < FULL_STRENGTH
 
 
 def lead_of(game: FsTable, side: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puckdrop.coaches.fourth_street_bench import fresh_unit
+from puckdrop.coaches.fourth_street_bench import FsBenchCoach, forecheckers_wanted, fresh_unit
 from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.dice import Seeded
 from puckdrop.games.fourth_street.chart_files import load_charts
@@ -139,3 +139,23 @@ def test_in_the_last_minutes_of_a_close_game_the_fourth_line_sits() -> None:
     assert fresh_unit(game, team) // 10 != 4
     rival.score = 3
     assert fresh_unit(game, team) // 10 == 4, "three goals behind it is no close game"
+
+
+@pytest.mark.parametrize(("period", "clock", "overtime", "must", "wanted"), [
+    (3, 1000, "four-on-four", False, 0),
+    (3, 1000, "four-on-four", True, 2),
+    (3, 1000, "five-minute", False, 2),
+    (3, 1000, "none", False, 2),
+    (3, 300, "none", False, 0),
+    (2, 200, "four-on-four", False, 2),
+])  # fmt: skip
+def test_level_teams_play_for_a_point_in_the_third(
+    period: int, clock: int, overtime: str, must: bool, wanted: int
+) -> None:
+    """FS-GAP-42: all period long where an overtime with fewer men follows, elsewhere in its last minutes."""
+    options = Options()
+    options.overtime, options.must_forecheck = overtime, must
+    teams = two_teams("fourth_street")
+    table = new_game(*teams, load_charts(), options, Seeded(1), [FsBenchCoach(), FsBenchCoach()])
+    table.state.clock.period, table.state.clock.left = period, clock
+    assert forecheckers_wanted(table) == wanted

@@ -29,6 +29,9 @@ MINORS = {
 """Minors on the defense, in the proportions of the packaged chart; a bench minor has four cells besides."""
 FIGHTS, SCUFFLES, MISCONDUCTS = 20.0, 15.0, 4.0
 """Cells of column B that a rough season (1 on the scale) has for fights, roughing on both sides and misconducts."""
+CLEAN_ONE = ("+1    3    5    7    9   11   default", "+1    2    3    4    5    6   default")
+CLEAN_TWO = ("+2    2    4    6    8   10   default", "+2    1    1    1    1    2   default")
+"""The rows of the PN matrix that are ours (FS-GAP-07), closer to how seldom clean men are called."""
 ROUGHEST = 1.6
 MAX_TOTAL, MAX_RATING = 45, 9
 
@@ -42,7 +45,9 @@ def own_charts(rough: float, assists: float) -> dict[str, Any]:
     first, second = assist_figures(assists)
     tables["first"] = assist_table(first)
     tables["second"] = assist_table(second)
-    return {"penalties": penalties, "assists": tables}
+    matrix = packaged["pn_matrix"]
+    matrix["printed"]["column_a"] = matrix["printed"]["column_a"].replace(*CLEAN_ONE).replace(*CLEAN_TWO)
+    return {"penalties": penalties, "assists": tables, "pn_matrix": matrix}
 
 
 # --- assists ------------------------------------------------------------------------------------------------------

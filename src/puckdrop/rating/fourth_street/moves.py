@@ -54,7 +54,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "power": [72.0] * len(men),
         "short": [45.0] * len(men),
         "finish": [
-            within(0.4 * own * (1.3 if kind else 1.0), LEAST, MOST)
+            within(0.33 * own * (1.3 if kind else 1.0), LEAST, MOST)
             for own, kind in zip(finish, at_defense, strict=True)
         ],
         "bonus": [0.0] * len(men),
@@ -65,7 +65,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "hits": [18.0] * len(men),
         "block": [5.0 if kind else 2.0 for kind in at_defense],
         "faceoff": first_faceoffs(plan),
-        "defense": [5.0 if kind else 4.0 for kind in at_defense],
+        "defense": [4.5 if kind else 3.5 for kind in at_defense],
         "ice": [float(min(MOST_ICE, max(LEAST_ICE, seconds))) for seconds in plan.ice_times],
         "recipient": [(4 if kind else 8) * ratio**0.8 for ratio, kind in zip(shots, at_defense, strict=True)],
     }
@@ -147,11 +147,11 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     def off(name: str) -> float:
         return miss(wanted[name], played.team_total(name) / games, 0.001) if wanted.get(name) else 0.0
 
-    levers["tempo"] = within(levers["tempo"] + 12 * step * off("shots"), -4.0, 4.0)
+    levers["tempo"] = within(levers["tempo"] + 25 * step * off("shots"), -4.0, 4.0)
     if "power_plays" in wanted:
         levers["rough"] = within(levers["rough"] + 2 * step * (off("pim") - off("power_plays")), -1.0, ROUGHEST)
         levers["bonus"] = within(levers["bonus"] + 8 * step * (off("power_play_goals") - off("power_plays")), 0.0, 30.0)
-    levers["short"] = within(levers["short"] * math.exp(step * off("short_handed_goals")), 0.05, 6.0)
+    levers["short"] = within(levers["short"] * math.exp(2 * step * off("short_handed_goals")), 0.05, 6.0)
     levers["assists"] = within(levers["assists"] * math.exp(step * (off("assists") - off("goals"))), 0.5, 1.95)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]

@@ -22,7 +22,7 @@ NET = (
 )
 """Quality of a shot from level 1, rows 1 to 5; each level away from the net is a step toward violet."""
 COLOURS = "ROYBV"
-WORTH = {"R": 1.0, "O": 0.68, "Y": 0.44, "B": 0.23, "V": 0.1}
+WORTH = {"R": 1.0, "O": 0.6, "Y": 0.34, "B": 0.16, "V": 0.06}
 """How often a shot of each quality goes in, a red one against an average goalie being 1."""
 LEVELS = (0.5, 0.3, 0.2)
 """How many shots come from levels 1, 2 and 3."""
@@ -50,7 +50,7 @@ LEAST, MOST = min(ZONE_WORTH), max(ZONE_WORTH)
 
 # --- shooters -----------------------------------------------------------------------------------------------------
 
-WIDE = {(6, 6): "wR", (5, 6): "wL", (6, 5): "wR"}
+WIDE = {(6, 6): "wR"}
 """Cells (B6, W6) that miss the net on every card."""
 RARE = 0.005
 """Cells that come up less often are not used to make good what others lack."""
@@ -105,9 +105,10 @@ def _slapped(face: int) -> float:
 EASY_FIRST = (
     88, 78, 68, 87, 77, 67, 97, 86, 76, 66, 96, 95, 85, 75, 65, 94, 84, 74, 64, 98, 58, 57, 56, 55, 54, 89, 79, 69, 99,
     93, 83, 73, 63, 53, 48, 47, 46, 45, 44, 92, 82, 72, 62, 52, 43, 38, 37, 36, 35, 34, 91, 81, 71, 61, 51, 42, 33, 28,
+    27, 26, 25, 24, 23, 41, 32, 22, 18, 17, 16, 15,
 )  # fmt: skip
 """Scoring cells from the one that scores most easily outward; those of the manual's lesson first. [FS-TAB-06]"""
-REACHED = {"V": 2.0, "B": 5.0, "Y": 10.0, "O": 15.5, "R": 23.0}
+REACHED = {"V": 1.6, "B": 4.5, "Y": 10.0, "O": 18.0, "R": 30.0}
 """On how many of the hundred cells a shot of each quality beats the average goalie: FS-TAB-06, a little more open."""
 SHOTS_OF_QUALITY = {"V": 0.26, "B": 0.28, "Y": 0.22, "O": 0.14, "R": 0.1}
 PLUS = "RYOROYBVR"

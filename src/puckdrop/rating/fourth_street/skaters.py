@@ -76,8 +76,8 @@ class SkaterFacts:
 
 Shares = Mapping[str, tuple[float, ...]]
 FORWARD: Shares = {
-    "pd": (40, 50, 15, 38, 20, 40, 12),
-    "sc": (32, 32, 15, 36, 16, 18, 12),
+    "pd": (36, 50, 15, 32, 19, 40, 12),
+    "sc": (36, 32, 15, 42, 17, 18, 12),
     "dc": (4, 1, 22, 3, 0.5, 0.5, 22),
     "ice": (5, 0.5, 44, 3, 0, 0, 0),
     "off": (0, 0, 0, 4, 2, 1, 3),
@@ -85,8 +85,8 @@ FORWARD: Shares = {
     "wp": (1, 0, 1, 1, 1, 0, 0),
 }
 DEFENSEMAN: Shares = {
-    "pd": (45, 55, 16, 40, 24, 44, 12),
-    "sc": (24, 25, 10, 30, 12, 14, 10),
+    "pd": (40, 55, 16, 34, 22, 44, 12),
+    "sc": (29, 25, 10, 36, 14, 14, 10),
     "dc": (5, 1, 24, 4, 1, 0.5, 30),
     "ice": (6, 0.5, 48, 3, 0, 0, 0),
     "off": (0, 0, 0, 4, 2, 1, 3),
@@ -97,9 +97,9 @@ ROWS = ("pd", "sc", "dc", "ice", "off", "pen", "inj", "ws", "ss", "wild", "wp")
 COLUMNS = 7
 D_SH, O_ES, O_PP, O_SH = 2, 4, 5, 6
 MOVES = ("pd", "sc")
-CALLS = (2.0, 1.0, 1.2, 2.0, 2.0, 1.1, 1.7)
+CALLS = (1.0, 0.5, 0.6, 1.0, 1.0, 0.5, 0.8)
 """Penalty rolls of an average man in each column."""
-CALLED_IN_CHECKS = 2.0
+CALLED_IN_CHECKS = 3.5
 """Throws of 36 on which an average man is called when he defends."""
 MOST_SHOTS = 90.0
 MOST_CALLS = 45.0
@@ -153,7 +153,7 @@ def _ratings(facts: SkaterFacts, figures: SkaterFigures) -> dict[str, int]:
         "ps": facts.passing,
         "sk": facts.skating,
         "df": nearest(figures.defense, 0, 9),
-        "ch": nearest(2 * figures.defense - nearest(figures.defense, 0, 9), 0, 9),
+        "ch": nearest(figures.defense + 1, 0, 9),
         "pk": nearest(figures.defense + 0.7, 0, 9),
         "w": nearest(figures.power_of_shot(14.0 if facts.position == "D" else 15.0, facts.position), 10, 30),
         "s": nearest(figures.power_of_shot(15.0, facts.position), 10, 30),
