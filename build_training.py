@@ -58,9 +58,9 @@ def ezv_skater(skater: Section) -> Any:
     card = skater["ezv"]
     return SkaterCard(
         skater["name"], skater["sweater"], POSITION_NAMES.index(skater["position"]), skater["stats"]["pim"],
-        ADVANCE.read(card["advance"]), SHOOT.read(card["shoot"]),
-        DEFENSE.read(card["defense"]), SHOOT.read(card["break_away"]),
-        *(card["ratings"][name] for name in ("sh", "bk", "ad", "df", "pk", "fo", "pn", "rc", "as", "inj")),
+        advance=ADVANCE.read(card["advance"]), shoot=SHOOT.read(card["shoot"]),
+        defense=DEFENSE.read(card["defense"]), break_away=SHOOT.read(card["break_away"]),
+        **{"assist_rating" if name == "as" else name: number for name, number in card["ratings"].items()},
     )  # fmt: skip
 
 
@@ -103,22 +103,18 @@ def fourth_street_skater(skater: Section) -> Any:
     passes = block("ps", card["ps"])
     sk, df, ch = (blocks.by_sum(block(field, card[field])) for field in ("sk", "df", "ch"))
     minutes, seconds = figures["toi"].split(":")
-    ratings = [card["ratings"][name] for name in ("ps", "sk", "df", "ch", "pk", "w", "s", "b", "bl", "tp", "sp")]
-    ratings += [card["advanced"][name] for name in ("en", "pn", "lp", "fo", "ph", "tg")]
-    ratings += [
-        figures["inj"],
-        figures["recipient"],
-        figures["assist"],
-        *figures["bonus"],
-        60 * int(minutes) + int(seconds),
-    ]
+    shots = {"w": "wrist", "s": "slap", "b": "break_away"}
+    ratings = {shots.get(name, name): number for name, number in card["ratings"].items()}
+    bonus_1, bonus_2 = figures["bonus"]
     return SkaterCard(
         skater["name"], skater["sweater"], [POSITION_NAMES.index(position) for position in positions],
-        skater["stats"]["pim"], blocks.actions_by_roll(block("actions", card["actions"])),
-        blocks.by_sum(bytes(cell % blocks.RECIPIENT_STEP for cell in passes)),
-        blocks.by_sum(bytes(cell // blocks.RECIPIENT_STEP for cell in passes)),
-        sk, df, ch, block("target", card["target"]), block("drift", card["drift"]),
-        *ratings, shoots_left=skater["shoots"] == "L",
+        skater["stats"]["pim"], actions=blocks.actions_by_roll(block("actions", card["actions"])),
+        pass_moves=blocks.by_sum(bytes(cell % blocks.RECIPIENT_STEP for cell in passes)),
+        pass_to=blocks.by_sum(bytes(cell // blocks.RECIPIENT_STEP for cell in passes)),
+        skate_moves=sk, df_results=df, ch_results=ch,
+        target=block("target", card["target"]), drift=block("drift", card["drift"]),
+        **ratings, **card["advanced"], inj=figures["inj"], recipient=figures["recipient"], assist=figures["assist"],
+        bonus_1=bonus_1, bonus_2=bonus_2, toi=60 * int(minutes) + int(seconds), shoots_left=skater["shoots"] == "L",
     )  # fmt: skip
 
 

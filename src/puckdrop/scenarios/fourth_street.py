@@ -6,7 +6,7 @@ Reading another cell fails, and so does depending on a rating that is not given.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from puckdrop.core.cards import POSITION_NAMES
 from puckdrop.core.charts import Sheet, one_of, quoted
@@ -61,7 +61,9 @@ RATINGS: Final = {
     "pn": (0, -2, 2), "lp": (0, -9, 9), "fo": (0, -9, 9), "ph": (1, 0, 9), "tg": (0, 0, 9), "inj": (0, -99, 99),
     "recipient": (0, 0, 99), "assist": (0, 0, 99),
 }  # fmt: skip
-"""The average that ledger 2.3 gives, or 0, and the limits of each rating, in the order in which a card takes them."""
+"""The average that ledger 2.3 gives, or 0, and the limits of each rating."""
+CARD_NAMES: Final = {"w": "wrist", "s": "slap", "b": "break_away"}
+"""What a card calls its ratings for shots."""
 HANDS: Final = ("R", "L")
 BONUSES: Final = 2
 USUAL_TOI: Final = 20 * 60
@@ -143,15 +145,15 @@ def skater_of(sheet: Sheet, side: str, sweater: int, guess: Guess | None = None)
         sweater,
         positions_of(sheet, POSITIONS[sweater % 10]),
         figures.pim(),
-        actions_of(sheet),
-        results_of(passes),
-        bytes(recipient for _, recipient in passes),
-        results_of(column_of(sheet, "sk")),
-        results_of(column_of(sheet, "df")),
-        results_of(column_of(sheet, "ch")),
-        grid_of(sheet, "target", TARGET_NAMES, DICE),
-        grid_of(sheet, "drift", (BLANK, *DRIFT_NAMES[1:]), DICE),
-        *figures.all(),
+        actions=actions_of(sheet),
+        pass_moves=results_of(passes),
+        pass_to=bytes(recipient for _, recipient in passes),
+        skate_moves=results_of(column_of(sheet, "sk")),
+        df_results=results_of(column_of(sheet, "df")),
+        ch_results=results_of(column_of(sheet, "ch")),
+        target=grid_of(sheet, "target", TARGET_NAMES, DICE),
+        drift=grid_of(sheet, "drift", (BLANK, *DRIFT_NAMES[1:]), DICE),
+        **figures.all(),
         shoots_left=figures.shoots_left(),
     )
 
@@ -169,9 +171,11 @@ class Figures:
     def pim(self) -> int:
         return self.guess.rating(self.ratings, "pim", self.who, 0, 0, 9999)
 
-    def all(self) -> list[int]:
-        """The others in the order in which the card takes them."""
-        return [*(self.rating(name) for name in RATINGS), *self.bonuses(), self.time_on_ice()]
+    def all(self) -> dict[str, Any]:
+        """The others, by the names of the card."""
+        numbers = {CARD_NAMES.get(name, name): self.rating(name) for name in RATINGS}
+        bonus_1, bonus_2 = self.bonuses()
+        return {**numbers, "bonus_1": bonus_1, "bonus_2": bonus_2, "toi": self.time_on_ice()}
 
     def rating(self, name: str) -> int:
         return self.guess.rating(self.ratings, name, self.who, *RATINGS[name], is_byte=name in COLUMNS)

@@ -19,7 +19,10 @@ GRID = bytes(36)
 @pytest.mark.parametrize(("die", "pn", "total"), [(1, 0, 1), (6, 3, 9), (6, 5, 9)])
 def test_totals_above_nine_read_as_nine(die: int, pn: int, total: int) -> None:
     """EZ-GAP-25: no card has a pn above 3, but somebody's own cards may."""
-    card = SkaterCard("Rough", 1, 0, 0, GRID, GRID, GRID, GRID, 10, 0, 0, 0, 0, 0, pn, 0, 0, 0)
+    card = SkaterCard(
+        "Rough", 1, 0, 0, advance=GRID, shoot=GRID, defense=GRID, break_away=GRID,
+        sh=10, bk=0, ad=0, df=0, pk=0, fo=0, pn=pn, rc=0, assist_rating=0, inj=0,
+    )  # fmt: skip
     assert table_total(die, Skater(card, 0, 0)) == total
 
 

@@ -150,9 +150,9 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
         card, ratings = skater.ezv, skater.ezv.ratings
         return SkaterCard(
             skater.name, skater.sweater, POSITION_NAMES.index(skater.position), skater.pim,
-            card.advance, card.shoot, card.defense, card.break_away,
-            ratings.sh, ratings.bk, ratings.ad, ratings.df, ratings.pk, ratings.fo, ratings.pn, ratings.rc,
-            ratings.assist, ratings.inj, usual=skater.usual, id=skater.id,
+            advance=card.advance, shoot=card.shoot, defense=card.defense, break_away=card.break_away,
+            sh=ratings.sh, bk=ratings.bk, ad=ratings.ad, df=ratings.df, pk=ratings.pk, fo=ratings.fo, pn=ratings.pn,
+            rc=ratings.rc, assist_rating=ratings.assist, inj=ratings.inj, usual=skater.usual, id=skater.id,
         )  # fmt: skip
 
     def goalie_card(self, goalie: GoalieData) -> GoalieCard:

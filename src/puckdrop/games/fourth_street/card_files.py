@@ -213,16 +213,16 @@ class FsCards(TeamCards[SkaterData, GoalieData]):
         minutes, seconds = figures.toi.split(":")
         return SkaterCard(
             skater.name, skater.sweater, list(dict.fromkeys(positions)), skater.pim,
-            blocks.actions_by_roll(card.actions),
-            blocks.by_sum(bytes(cell % blocks.RECIPIENT_STEP for cell in card.ps)),
-            blocks.by_sum(bytes(cell // blocks.RECIPIENT_STEP for cell in card.ps)),
-            blocks.by_sum(card.sk), blocks.by_sum(card.df), blocks.by_sum(card.ch),
-            card.target, card.drift,
-            ratings.ps, ratings.sk, ratings.df, ratings.ch, ratings.pk, ratings.w, ratings.s, ratings.b, ratings.bl,
-            ratings.tp, ratings.sp,
-            advanced.en, advanced.pn, advanced.lp, advanced.fo, advanced.ph, advanced.tg,
-            figures.inj, figures.recipient, figures.assist, figures.bonus[0], figures.bonus[1],
-            60 * int(minutes) + int(seconds),
+            actions=blocks.actions_by_roll(card.actions),
+            pass_moves=blocks.by_sum(bytes(cell % blocks.RECIPIENT_STEP for cell in card.ps)),
+            pass_to=blocks.by_sum(bytes(cell // blocks.RECIPIENT_STEP for cell in card.ps)),
+            skate_moves=blocks.by_sum(card.sk), df_results=blocks.by_sum(card.df), ch_results=blocks.by_sum(card.ch),
+            target=card.target, drift=card.drift,
+            ps=ratings.ps, sk=ratings.sk, df=ratings.df, ch=ratings.ch, pk=ratings.pk,
+            wrist=ratings.w, slap=ratings.s, break_away=ratings.b, bl=ratings.bl, tp=ratings.tp, sp=ratings.sp,
+            en=advanced.en, pn=advanced.pn, lp=advanced.lp, fo=advanced.fo, ph=advanced.ph, tg=advanced.tg,
+            inj=figures.inj, recipient=figures.recipient, assist=figures.assist,
+            bonus_1=figures.bonus[0], bonus_2=figures.bonus[1], toi=60 * int(minutes) + int(seconds),
             shoots_left=skater.shoots == "L", faceoffs=figures.faceoffs or "", id=skater.id,
         )  # fmt: skip
 
