@@ -7,8 +7,11 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import pytest
+
+from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import completed
-from puckdrop.rating.importers import read_season
+from puckdrop.rating.importers import one_line_per_man, read_season
 from puckdrop.rating.lineups import season_nights, usual_night
 from puckdrop.rating.shares import Share, spread
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
@@ -100,3 +103,29 @@ def test_shares_come_out_to_the_game() -> None:
     nights = spread(shares, [3] * 82)
     given = Counter(man for night in nights for man in night)
     assert [given[place] for place in range(9)] == [82, 60, 41, 22, 20, 12, 5, 3, 1]
+
+
+def test_a_file_of_real_line_ups_is_followed_and_checked(tmp_path: Path) -> None:
+    files.write_databank(tmp_path)
+    files.write_schedule(tmp_path)
+    men = ["First1 Edmson", *(f"edm{number:02}x" for number in range(2, 18))]
+    lines = ["Date,Team,Player,Starts", *(f"1985-11-01,EDM,{man}," for man in men), "1985-11-01,EDM,edmg2x,x"]
+    (tmp_path / "lineups.csv").write_text("\n".join(lines) + "\n")
+    season = read_season(tmp_path, files.SEASON)
+    game = season.schedule[0]
+    assert (game.visitor, game.visitor_goalie, len(game.visitor_men)) == ("EDM", "edmg2x", 17)
+    night = season_nights(completed(season).statistics)[0].visitor
+    assert {season.skaters[man].id for man in night.skaters} == set(game.visitor_men)
+    lines += ["1985-11-01,EDM,Nobody,", "1985-12-24,MTL,mtl01x,", "soon,EDM,edm01x,", "1985-11-01,XXX,edm01x,"]
+    (tmp_path / "lineups.csv").write_text("\n".join(lines) + "\n")
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert len(str(wrong.value).splitlines()) == 4
+
+
+def test_stints_are_combined_on_request(tmp_path: Path) -> None:
+    season = read_season(files.write_databank(tmp_path), files.SEASON)
+    whole = one_line_per_man(season)
+    man = next(man for man in whole.skaters if man.id == "edm00x")
+    assert (man.team, man.games, man.goals, man.shots, man.seconds) == ("CGY", 6, 1, 19, None)
+    assert len(whole.skaters) == len(season.skaters) - 1

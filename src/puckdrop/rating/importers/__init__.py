@@ -8,8 +8,9 @@ from pathlib import Path
 
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.importers.combining import combined
+from puckdrop.rating.importers.combining import combined, one_line_per_man
 from puckdrop.rating.importers.folders import Folder, gather, may_hold
+from puckdrop.rating.importers.real_lineups import with_real_lineups
 from puckdrop.rating.importers.schedules import is_schedule_file, made_schedule, read_schedule
 from puckdrop.rating.importers.seasons import first_year, season_label
 from puckdrop.rating.importers.settling import settled, teams_of
@@ -17,7 +18,7 @@ from puckdrop.rating.importers.sources import SOURCES, Source, source_named
 from puckdrop.rating.importers.tables import Problems
 from puckdrop.rating.statistics import PlayedGame, SeasonStatistics
 
-__all__ = ["SOURCES", "read_season"]
+__all__ = ["SOURCES", "one_line_per_man", "read_season"]
 
 
 def read_season(
@@ -36,7 +37,8 @@ def read_season(
             whole = combined(whole, other)
     whole = replace(whole, teams=teams_of(whole, year))
     games = whole.schedule or _find_schedule(folders, year, whole) or made_schedule(whole)
-    return _enough(settled(replace(whole, schedule=tuple(games))), folders)
+    enough = _enough(settled(replace(whole, schedule=tuple(games))), folders)
+    return with_real_lineups(enough, folders, year)
 
 
 def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: str | None) -> list[SeasonStatistics]:

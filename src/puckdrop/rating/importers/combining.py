@@ -11,7 +11,7 @@ from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import total
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
 
-__all__ = ["combined", "shared_out"]
+__all__ = ["combined", "one_line_per_man", "shared_out"]
 
 Line = TypeVar("Line", SkaterLine, GoalieLine)
 WHO: Final = frozenset({"id", "name", "team", "stint", "position", "games"})
@@ -27,6 +27,20 @@ def combined(first: SeasonStatistics, other: SeasonStatistics) -> SeasonStatisti
         skaters=_filled(first.skaters, other.skaters),
         goalies=_filled(first.goalies, other.goalies),
         schedule=first.schedule or other.schedule,
+    )
+
+
+def one_line_per_man(season: SeasonStatistics) -> SeasonStatistics:
+    """A man's stints added up, under the team he was with last; for lists of a season's men."""
+    return replace(season, skaters=_one_each(season.skaters), goalies=_one_each(season.goalies))
+
+
+def _one_each(lines: Sequence[Line]) -> tuple[Line, ...]:
+    men: dict[str, list[Line]] = defaultdict(list)
+    for line in lines:
+        men[line.id].append(line)
+    return tuple(
+        replace(_added(stints), team=max(stints, key=lambda line: line.stint).team, stint=1) for stints in men.values()
     )
 
 
