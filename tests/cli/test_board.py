@@ -4,9 +4,9 @@ import pytest
 from rich.text import Text
 
 from narrate.played import new_match, table_of
-from puckdrop.boards.ezv import ROWS, board_rows
+from puckdrop.boards.ezv import board_rows
 from puckdrop.boards.ezv_rink import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH, rink_rows
-from puckdrop.cli.ask import choice_rows, hint, parse_answer, parse_unit
+from puckdrop.cli.ask import Parsed, choice_rows, hint, parse_answer, parse_unit
 from puckdrop.cli.output import labels_of
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.dice import Seeded
@@ -83,18 +83,18 @@ def test_nothing_but_ascii_when_asked() -> None:
 
 
 @pytest.mark.parametrize("red_is_home", [False, True])
-def test_red_s_end_is_on_the_left_and_red(red_is_home: bool) -> None:
+def test_the_visitors_end_is_on_the_left_and_red_s_is_red(red_is_home: bool) -> None:
     setup = EZV.setup("ARK", "COR", {"red_is_home": red_is_home})
     game = EZV.seat(setup, Seeded(1), [EzvCoach(), EzvCoach()], None)
     rows = board_rows(board(game, (), "nobody"), (), 100, draw=True)
-    left, right = ("ARK", "COR") if red_is_home else ("COR", "ARK")
+    red, blue = ("ARK", "COR") if red_is_home else ("COR", "ARK")
     top = rows[2]
-    assert top.plain.index(f" {left} end ") < top.plain.index(f" {right} end ")
+    assert top.plain.index(" COR end ") < top.plain.index(" ARK end ")
     styles = {row.plain[span.start : span.end].strip(): str(span.style) for row in (top, *rows) for span in row.spans}
-    assert (styles[f"{left} end"], styles[f"{right} end"]) == ("bright_red", "bright_blue")
-    assert (styles[left], styles[right]) == ("bold bright_red", "bold bright_blue")
+    assert (styles[f"{red} end"], styles[f"{blue} end"]) == ("bright_red", "bright_blue")
+    assert (styles[red], styles[blue]) == ("bold bright_red", "bold bright_blue")
     labels = {label.short: label.style for label in labels_of(EZV, game)}
-    assert labels == {left: "bright_red", right: "bright_blue"}
+    assert labels == {red: "bright_red", blue: "bright_blue"}
 
 
 # -- the board --------------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def test_the_board_fits_its_terminal(width: int, plays: int) -> None:
     for _ in range(plays):
         match.step()
     rows = plain(board_rows(board(match.table, match.events, "nobody"), (), width, draw=True))
-    assert len(rows) == ROWS
+    assert len(rows) == HEIGHT + 5
     assert max(len(row) for row in rows) <= width
 
 
@@ -158,12 +158,14 @@ def line_change() -> Question:
     ],
 )
 def test_units_are_typed_in_short(typed: str, unit: str) -> None:
-    assert parse_answer(line_change(), typed) == unit
+    assert parse_answer(line_change(), typed).key == unit
 
 
 @pytest.mark.parametrize("typed", ["99", "pp9", "7", "x", "pp", "238"])
 def test_units_that_are_not_there(typed: str) -> None:
-    assert parse_answer(line_change(), typed) is None
+    parsed = parse_answer(line_change(), typed)
+    assert parsed.key is None
+    assert "11, 12" in parsed.wrong, "what is right is listed"
 
 
 def test_enter_takes_the_advice_and_numbers_count_the_choices() -> None:
@@ -171,10 +173,11 @@ def test_enter_takes_the_advice_and_numbers_count_the_choices() -> None:
     control(game, 1, 0)
     decision = PlaceForecheckers(0, 0b1110)
     asked = question_of(EZV, game, decision)
-    assert parse_answer(asked, "") == "1+3"
-    assert parse_answer(asked, "1") == "none"
-    assert parse_answer(asked, "1+2") == "1+2"
-    assert parse_answer(asked, "9") is None
+    for typed, key in (("", "1+3"), ("1", "none"), ("1+2", "1+2"), ("nob", "none"), ("LW, C and", "1+2+3")):
+        assert parse_answer(asked, typed).key == key
+    assert parse_answer(asked, "9") == Parsed(None, parse_answer(asked, "9").wrong)
+    assert "Right are 1 nobody (safe), 2 LW" in parse_answer(asked, "9").wrong
+    assert parse_answer(asked, "LW").wrong.startswith("'LW' could be 1, 1+2, 1+3, 1+2+3")
     assert hint(asked) == "1-8 [6]"
 
 
@@ -182,10 +185,59 @@ def test_enter_takes_the_advice_and_numbers_count_the_choices() -> None:
 def test_choices_fit_the_terminal(width: int) -> None:
     game = game_after(1)
     for decision in (ChangeLines(game.state.teams[0], "EZ-LINE-01"), PlaceForecheckers(0, 0b1110)):
-        team = board(game, (), "nobody").home
-        rows = plain(choice_rows(question_of(EZV, game, decision), team, width))
+        view = board(game, (), "nobody")
+        rows = plain(choice_rows(question_of(EZV, game, decision), view.home, view.visitor, width))
         assert len(rows) <= 8
         assert max(len(row) for row in rows) <= width
+
+
+def test_men_in_the_box_are_marked_and_the_units_that_are_due_have_their_men() -> None:
+    game = game_after(1)
+    home = game.state.teams[0]
+    man = home.on_ice[1]
+    assert man is not None
+    home.box.send(Penalty(man, 95, 1, costs_man=True))
+    home.leave_ice(man, game.state.clock)
+    man.in_box = True
+    view = board(game, (), "nobody")
+    rows = "\n".join(plain(choice_rows(line_change(), view.home, view.visitor, 120)))
+    assert f"{man.card.name.split()[-1]}(box)" in rows
+    assert "pk1  " in rows
+    assert " pp1  pp2" in rows
+
+
+def test_a_board_gives_way_row_by_row() -> None:
+    match = new_match(2)
+    for _ in range(60):
+        match.step()
+    view = board(match.table, match.events, "nobody")
+    sizes = [len(board_rows(view, (), 80, draw=True, room=room)) for room in (20, 9, 4, 0)]
+    assert sizes == [10, 5, 3, 3], "the rink goes first, then the men; score, box and rule stay"
+
+
+def test_a_long_box_row_is_never_cut() -> None:
+    game = game_after(1)
+    for team in game.state.teams:
+        for slot in (1, 2, 3):
+            man = team.on_ice[slot]
+            assert man is not None
+            team.box.send(Penalty(man, 95, slot, costs_man=True))
+    text = " ".join(plain(board_rows(board(game, (), "nobody"), (), 80, draw=True)))
+    for team in game.state.teams:
+        for slot in (1, 2, 3):
+            man = team.on_ice[slot]
+            assert man is not None
+            assert f"{man.card.name.split()[-1]} 1:35" in text
+
+
+def test_visitors_are_on_the_same_side_in_header_and_rink() -> None:
+    for seed in range(4):
+        match = new_match(seed)
+        match.step()
+        view = board(match.table, match.events, "nobody")
+        rows = plain(board_rows(view, (), 80, draw=True))
+        assert rows[0].index(view.visitor.name) < rows[0].index(view.home.name)
+        assert rows[2].index(f"{view.visitor.short_name} end") < rows[2].index(f"{view.home.short_name} end")
 
 
 def test_nonsense_is_no_unit() -> None:

@@ -4,7 +4,7 @@ import pytest
 from rich.text import Text
 
 from narrate.fourth_street_played import PRESETS, new_match, table_of
-from puckdrop.boards.fourth_street import ROWS, board_rows, status_row
+from puckdrop.boards.fourth_street import WHY_ROWS, board_rows, status_row
 from puckdrop.boards.fourth_street_rink import COLUMNS, HEIGHT, LANES, MIDDLE, WIDTH, cell_of, rink_rows
 from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
@@ -66,20 +66,20 @@ def test_the_puck_is_where_it_is(place: int, side: int, draw: bool) -> None:
     assert sum(row.count(section) for row in middle) == COLUMNS * LANES - 1
     column = next(row.index(puck) for row in middle if puck in row)
     name = PLACE_NAMES[place]
-    in_home_end = column < 14
-    in_visitors_end = column > 21
+    in_visitors_end = column < 14
+    in_home_end = column > 21
     assert in_home_end == (name.startswith("D") if side == 0 else "-" not in name)
     assert in_visitors_end == (name.startswith("D") if side == 1 else "-" not in name)
 
 
 def test_lanes_are_mirrored_for_the_other_team() -> None:
     for place in range(len(PLACE_NAMES)):
-        column, row = cell_of("home", place)
-        assert cell_of("visitor", place) == (COLUMNS - 1 - column, LANES - 1 - row)
-    left, middle, right = (cell_of("home", place)[1] for place in (6, 7, 8))
+        column, row = cell_of("visitor", place)
+        assert cell_of("home", place) == (COLUMNS - 1 - column, LANES - 1 - row)
+    left, middle, right = (cell_of("visitor", place)[1] for place in (6, 7, 8))
     assert (left, middle, right) == (0, 1, 2)
-    assert cell_of("home", PLACE_NAMES.index("M1"))[0] == COLUMNS - 1
-    assert cell_of("home", PLACE_NAMES.index("N-M"))[0] == MIDDLE
+    assert cell_of("visitor", PLACE_NAMES.index("M1"))[0] == COLUMNS - 1
+    assert cell_of("visitor", PLACE_NAMES.index("N-M"))[0] == MIDDLE
 
 
 @pytest.mark.parametrize(("zone", "low", "high"), [(Zone.D, 0, 14), (Zone.N, 14, 22), (Zone.O, 22, 36)])
@@ -87,7 +87,7 @@ def test_lanes_are_mirrored_for_the_other_team() -> None:
 def test_a_loose_puck_and_a_faceoff_have_a_zone(zone: int, low: int, high: int, situation: int, glyph: str) -> None:
     game = game_after(1)
     state = game.state
-    state.offense, state.defense = state.home, state.visitor
+    state.offense, state.defense = state.visitor, state.home
     state.take_puck_away(situation, zone, NO_LANE if situation == Situation.LOOSE else 0)
     rows = picture(game)
     row = 2 if situation == Situation.LOOSE else 1
@@ -97,7 +97,7 @@ def test_a_loose_puck_and_a_faceoff_have_a_zone(zone: int, low: int, high: int, 
 def test_a_dumped_puck_lies_beside_the_net() -> None:
     game = game_after(1)
     state = game.state
-    state.offense, state.defense = state.home, state.visitor
+    state.offense, state.defense = state.visitor, state.home
     state.take_puck_away(Situation.LOOSE, Zone.O, 2)
     assert "○" in picture(game)[3][-6:]
 
@@ -119,7 +119,7 @@ def test_the_board_fits_its_terminal(width: int, preset: str) -> None:
     for _ in range(120):
         match.step()
         rows = board(match, width, viewer="home").split("\n")
-        assert len(rows) == ROWS
+        assert HEIGHT + 5 + WHY_ROWS <= len(rows) <= HEIGHT + 6 + WHY_ROWS, "the box may need two rows"
         assert max(len(row) for row in rows) <= width
 
 
@@ -166,7 +166,7 @@ def test_forecheckers_and_settings_stand_in_the_line() -> None:
     lines = board(match).split("\n")
     visitors = next(line for line in lines if line.startswith(" COR "))
     assert visitors.count(">") == 2
-    assert visitors.endswith("agg +2")
+    assert "  agg +2  " in visitors
 
 
 def test_a_hot_and_a_cold_goalie_are_marked() -> None:
@@ -175,8 +175,8 @@ def test_a_hot_and_a_cold_goalie_are_marked() -> None:
     game.state.forms[0][game.state.home.goalie.number].hot = True
     game.state.forms[1][game.state.visitor.goalie.number].cold_period = 1
     lines = board(match).split("\n")
-    assert next(line for line in lines if line.startswith(" ARK ")).endswith(" hot")
-    assert next(line for line in lines if line.startswith(" COR ")).endswith(" cold")
+    assert next(line for line in lines if line.startswith(" ARK ")).endswith(" hot  0:00")
+    assert next(line for line in lines if line.startswith(" COR ")).endswith(" cold  0:00")
 
 
 def test_a_pending_penalty_is_told() -> None:

@@ -257,7 +257,7 @@ def test_the_screen_fits_80_by_24(terminals: list[Terminal], tmp_path: Path) -> 
     assert len(rows) == 24
     assert max(len(row) for row in rows) <= 80
     assert "Your game plan against Louhijoki" in screen
-    assert "COR end" in screen
+    assert "a       b       c       d       e" in screen
 
 
 def test_two_persons_at_one_terminal_keep_their_cards_to_themselves(terminals: list[Terminal], tmp_path: Path) -> None:
@@ -300,9 +300,9 @@ def test_a_plan_help_and_the_way_back(terminals: list[Terminal], tmp_path: Path)
     terminal.expect("Who starts in goal?")
     terminal.type("2")
     terminal.expect("Your game plan")
-    terminal.type("b2")
-    terminal.expect("ask me soon: lines goalie agg")
     terminal.expect("]: ")
+    terminal.type("b2")
+    terminal.next_question()
     terminal.type("agg")
     terminal.expect("You will be asked about that (agg)")
     terminal.type("q")
@@ -324,7 +324,7 @@ def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
 def test_a_terminal_without_unicode_gets_ascii(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *KNOWN, encoding="ascii")
     screen = terminal.expect("Who starts in goal?")
-    assert "+-- ARK end --+------+-- COR end --+" in screen
+    assert "+-- COR end --+------+-- ARK end --+" in screen
     assert screen.isascii()
 
 

@@ -14,7 +14,7 @@ import pexpect
 import pytest
 
 from puckdrop.cli.output import Label
-from puckdrop.cli.session import told_rows
+from puckdrop.cli.screen import told_rows
 from puckdrop.core.record import load_record
 from puckdrop.core.sides import Side
 from puckdrop.narrate.lines import Importance, Line
@@ -31,6 +31,7 @@ class Terminal:
         *arguments: str,
         encoding: str = "utf-8",
         columns: int = 80,
+        rows: int = 24,
         program: tuple[str, ...] = ("-m", "puckdrop"),
     ) -> None:
         variables = {**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": encoding}
@@ -41,9 +42,9 @@ class Terminal:
         self.child = pexpect.spawn(
             sys.executable,
             [*program, "play", "--speed", "0", *arguments],
-            dimensions=(24, columns),
+            dimensions=(rows, columns),
             encoding="utf-8",
-            timeout=60,
+            timeout=30,
             cwd=str(folder),
             env=variables,
         )
@@ -52,6 +53,12 @@ class Terminal:
         """Wait for a text; what came before it, without colours."""
         self.child.expect_exact(text)
         return COLOURS.sub("", str(self.child.before))
+
+    def next_question(self) -> None:
+        """Turn pages until a question is asked."""
+        while self.child.expect_exact(["ask me soon", "[more]: ", "[back]: "]) > 0:
+            self.type("")
+        self.child.expect_exact("]: ")
 
     def type(self, text: str) -> None:
         self.child.sendline(text)
@@ -72,9 +79,9 @@ def terminals(tmp_path: Path) -> Iterator[list[Terminal]]:
 
 
 def begin(
-    terminals: list[Terminal], folder: Path, *arguments: str, encoding: str = "utf-8", columns: int = 80
+    terminals: list[Terminal], folder: Path, *arguments: str, encoding: str = "utf-8", columns: int = 80, rows: int = 24
 ) -> Terminal:
-    terminal = Terminal(folder, *arguments, encoding=encoding, columns=columns)
+    terminal = Terminal(folder, *arguments, encoding=encoding, columns=columns, rows=rows)
     terminals.append(terminal)
     return terminal
 
@@ -142,14 +149,17 @@ def test_a_few_decisions_an_undo_and_the_way_back(terminals: list[Terminal], tmp
     terminal.type("")
     terminal.expect("Which play card do you begin with?")
     terminal.type("9")
-    terminal.expect("'9' is none of the answers.")
-    terminal.type("puck control")
-    terminal.expect("ask me soon")
-    terminal.expect("]: ")
+    terminal.expect("'9' is none of the answers. Right are 1 Even-Strength Normal")
+    terminal.type("puck")
+    terminal.next_question()
     terminal.type("b")
     terminal.expect("Corvenhaven Lighthouses")
-    terminal.type("l")
+    terminal.expect("[more]: ")
+    terminal.type("t")
     terminal.expect("the 1st period is")
+    terminal.expect("]: ")
+    terminal.type("")
+    terminal.next_question()
     terminal.type("s")
     terminal.expect("Saved to game.json.")
     terminal.type("card")
@@ -169,9 +179,9 @@ def test_a_saved_game_goes_on_at_the_same_question(terminals: list[Terminal], tm
     assert "Saved to game.json." in first.end()
     second = begin(terminals, tmp_path, "--resume", "game.json")
     assert "Skaluska" in second.expect("Which play card do you begin with?")
-    second.type("")
-    second.expect("ask me soon")
     second.expect("]: ")
+    second.type("")
+    second.next_question()
     second.child.sendeof()
     second.end()
 
@@ -233,7 +243,7 @@ def test_a_whole_game_by_pressing_enter(terminals: list[Terminal], tmp_path: Pat
         if found == 2:
             break
         terminal.type("")
-    terminal.end()
+    assert terminal.end().count("\n") <= 3, "the last page ends on the score and the three stars"
     assert json.loads((tmp_path / "game.json").read_text())["is_over"] is True
 
 

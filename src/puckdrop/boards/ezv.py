@@ -8,12 +8,14 @@ from typing import Final
 from rich.text import Text
 
 from puckdrop.boards import scoreboard
-from puckdrop.boards.ezv_rink import HEIGHT, rink_rows
+from puckdrop.boards.ezv_rink import rink_rows
 from puckdrop.boards.scoreboard import (
     WIDE,
-    box_row,
+    Part,
+    box_rows,
     dice_text,
     end_text,
+    fitted,
     man_name,
     men_row,
     rule_row,
@@ -28,24 +30,21 @@ from puckdrop.narrate.reasons import Reason
 from puckdrop.views.ezv import EzvBoard
 
 DIE_STYLES: Final = {"d20": "bold", "black": "white", "blu": "bright_blue", "red": "bright_red"}
-ROWS: Final = HEIGHT + 5
 
 
-def board_rows(view: EzvBoard, why: Sequence[Reason], width: int, *, draw: bool) -> list[Text]:
-    """All rows of the board."""
+def board_rows(view: EzvBoard, why: Sequence[Reason], width: int, *, draw: bool, room: int = 99) -> list[Text]:
+    """The board in this many rows: the rink goes first, then the men."""
     styles = styles_of(view.red)
-    rows = [score_row(view, width, styles), box_row(view, strength_text(view), width)]
+    head = [score_row(view, width, styles), *box_rows(view, strength_text(view), width)]
+    rink = []
     for picture, note in zip(rink_rows(view, draw=draw), note_rows(view, wide=width >= WIDE), strict=True):
         picture.append("  ")
         picture.append_text(note)
         picture.truncate(width)
-        rows.append(picture)
+        rink.append(picture)
     handler = view.handler if view.situation == "control" else None
-    rows += [
-        men_row(view, team, width, styles, handler=handler, forecheckers=True) for team in (view.visitor, view.home)
-    ]
-    rows.append(rule_row(width, draw=draw))
-    return rows
+    men = [men_row(view, team, width, styles, handler=handler, forecheckers=True) for team in (view.visitor, view.home)]
+    return fitted([Part(head, 0), Part(rink, 2), Part(men, 1), Part([rule_row(width, draw=draw)], 0)], room)
 
 
 def status_row(view: EzvBoard) -> Text:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.text import Text
 
 from puckdrop.boards.scoreboard import SIDE_STYLES, styles_of
-from puckdrop.core.viewers import other_side
 from puckdrop.views.ezv import EzvBoard
 
 WIDTH: Final = 53
@@ -15,14 +15,16 @@ HEIGHT: Final = 5
 CELL: Final = 5
 NEUTRAL_CELL: Final = 7
 
+Rows: TypeAlias = tuple[tuple[str, ...], ...]
+
 # Rows from the top of the board to its bottom, sectors from a net out to the blue line. [EZ-GAP-01, EZ-GAP-04]
-LEFT: Final = (
+LEFT: Final[Rows] = (
     ("", "RE:Gold-DR", "RE:Blue-R", "RE:Gold-R"),
     ("RE:Red", "RE:Blue-DM", "RE:Blue-M", "RE:Gold-M"),
     ("", "RE:Gold-DL", "RE:Blue-L", "RE:Gold-L"),
 )
 MIDDLE: Final = ("N-1", "N-2", "N-3")
-RIGHT: Final = (
+RIGHT: Final[Rows] = (
     ("BE:Gold-L", "BE:Blue-L", "BE:Gold-DL", ""),
     ("BE:Gold-M", "BE:Blue-M", "BE:Blue-DM", "BE:Red"),
     ("BE:Gold-R", "BE:Blue-R", "BE:Gold-DR", ""),
@@ -51,39 +53,61 @@ UNICODE: Final = Glyphs("╭╮╰╯", "─", "│", "┊", "┬┴", "▐▌",
 ASCII: Final = Glyphs("++++", "-", "|", ":", "++", "[]", ".", "O", "o", "x")
 
 
+class Rink(NamedTuple):
+    """The sectors of three rows from left to right, and the teams at the ends with their colours."""
+
+    left: Rows
+    middle: Sequence[str]
+    right: Rows
+    shorts: tuple[str, str]
+    styles: tuple[str, str]
+
+
+def rink_of(view: EzvBoard) -> Rink:
+    """The rink with the visitors' end on the left, as in the score above it."""
+    shorts = view.visitor.short_name, view.home.short_name
+    if view.red == "visitor":
+        return Rink(LEFT, MIDDLE, RIGHT, shorts, SIDE_STYLES)
+    return Rink(turned(RIGHT), MIDDLE[::-1], turned(LEFT), shorts, SIDE_STYLES[::-1])
+
+
+def turned(end: Rows) -> Rows:
+    """An end as it looks from the other side of the rink."""
+    return tuple(row[::-1] for row in end[::-1])
+
+
 def rink_rows(view: EzvBoard, *, draw: bool) -> list[Text]:
-    """The picture, five rows of 53 columns. Red's end is on the left. `draw` allows more than ASCII."""
+    """The picture, five rows of 53 columns. The visitors' end is on the left. `draw` allows more than ASCII."""
     glyphs = UNICODE if draw else ASCII
-    mark = puck_mark(view, glyphs)
-    shorts = view.team(view.red).short_name, view.team(other_side(view.red)).short_name
-    rows = [border(glyphs, 0, shorts)]
+    mark, rink = puck_mark(view, glyphs), rink_of(view)
+    rows = [border(glyphs, 0, rink)]
     for lane in range(3):
         row = Text(glyphs.down)
-        row.append(glyphs.nets[0] if lane == 1 else " ", SIDE_STYLES[0])
-        for sector in LEFT[lane]:
+        row.append(glyphs.nets[0] if lane == 1 else " ", rink.styles[0])
+        for sector in rink.left[lane]:
             append_sector(row, sector, mark, glyphs, CELL)
         row.append(glyphs.line, "bright_blue")
-        append_sector(row, MIDDLE[lane], mark, glyphs, NEUTRAL_CELL)
+        append_sector(row, rink.middle[lane], mark, glyphs, NEUTRAL_CELL)
         row.append(glyphs.line, "bright_blue")
-        for sector in RIGHT[lane]:
+        for sector in rink.right[lane]:
             append_sector(row, sector, mark, glyphs, CELL)
-        row.append(glyphs.nets[1] if lane == 1 else " ", SIDE_STYLES[1])
+        row.append(glyphs.nets[1] if lane == 1 else " ", rink.styles[1])
         row.append(glyphs.down)
         rows.append(row)
-    rows.append(border(glyphs, 2, None))
+    rows.append(border(glyphs, 2, rink))
     return rows
 
 
-def border(glyphs: Glyphs, corner: int, shorts: tuple[str, str] | None) -> Text:
+def border(glyphs: Glyphs, corner: int, rink: Rink) -> Text:
     """The boards; the top one has the names of the teams at their ends."""
     end, middle = CELL * 4 + 1, NEUTRAL_CELL
     row = Text(glyphs.corners[corner])
     joint = glyphs.line_ends[0 if corner == 0 else 1]
     for side in range(2):
-        name = f" {shorts[side]} end " if shorts else ""
+        name = f" {rink.shorts[side]} end " if corner == 0 else ""
         left = (end - len(name)) // 2
         row.append(glyphs.across * left)
-        row.append(name, SIDE_STYLES[side])
+        row.append(name, rink.styles[side])
         row.append(glyphs.across * (end - len(name) - left))
         if side == 0:
             row.append(joint + glyphs.across * middle + joint)

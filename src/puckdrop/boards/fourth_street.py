@@ -8,11 +8,13 @@ from typing import Final
 from rich.text import Text
 
 from puckdrop.boards import scoreboard
-from puckdrop.boards.fourth_street_rink import HEIGHT, WIDTH, rink_rows
+from puckdrop.boards.fourth_street_rink import WIDTH, rink_rows
 from puckdrop.boards.scoreboard import (
-    box_row,
+    Part,
+    box_rows,
     dice_text,
     end_text,
+    fitted,
     man_name,
     men_row,
     rule_row,
@@ -34,25 +36,27 @@ DIE_STYLES: Final = {
 TONES: Final = {"good": "green", "bad": "red", "": ""}
 WHY_ROWS: Final = 2
 COLUMN_ROWS: Final = 2
-ROWS: Final = HEIGHT + 5 + WHY_ROWS
 GAP: Final = 2
 HANDLER_RATINGS: Final = ("PS", "SK", "W", "S", "B", "TP", "SP")
 
 
-def board_rows(view: FsBoard, why: Sequence[Reason], width: int, *, draw: bool) -> list[Text]:
-    """All rows of the board, with why the last play went as it did. A coach sees his own face-down cards."""
+def board_rows(view: FsBoard, why: Sequence[Reason], width: int, *, draw: bool, room: int = 99) -> list[Text]:
+    """The board in this many rows: first goes why the last play went as it did, then the rink, then the men.
+
+    A coach sees his own face-down cards.
+    """
     styles = styles_of("home")
-    rows = [score_row(view, width, styles), box_row(view, situation_text(view), width, own_cards(view))]
+    head = [score_row(view, width, styles), *box_rows(view, situation_text(view), width, own_cards(view))]
+    rink = []
     notes = note_rows(view, width - WIDTH - GAP, draw=draw)
     for picture, note in zip(rink_rows(view, draw=draw), notes, strict=True):
         picture.append(" " * GAP)
         picture.append_text(note)
         picture.truncate(width)
-        rows.append(picture)
-    rows += [team_row(view, team, width) for team in (view.visitor, view.home)]
-    rows += why_rows(why, width)
-    rows.append(rule_row(width, draw=draw))
-    return rows
+        rink.append(picture)
+    men = [team_row(view, team, width) for team in (view.visitor, view.home)]
+    parts = [Part(head, 0), Part(rink, 2), Part(men, 1), Part(why_rows(why, width), 3)]
+    return fitted([*parts, Part([rule_row(width, draw=draw)], 0)], room)
 
 
 def status_row(view: FsBoard) -> Text:
@@ -133,15 +137,13 @@ def column_rows(view: FsBoard, width: int, *, draw: bool) -> list[Text]:
 
 def team_row(view: FsBoard, team: TeamView, width: int) -> Text:
     """The men of one team on the ice, with its aggressiveness and its goalie's form."""
-    row = men_row(view, team, width, styles_of("home"), handler=view.handler, forecheckers=True)
-    form = team.goalie_view().form
+    more, form = Text(), team.goalie_view().form
     if form:
-        row.append(f" {form}", "bold yellow" if form == "hot" else "bold cyan")
+        more.append(f" {form}", "bold yellow" if form == "hot" else "bold cyan")
     level = view.orders(team.side).aggressiveness
     if level:
-        row.append(f"  agg {level:+d}", "magenta")
-    row.truncate(width, overflow="ellipsis")
-    return row
+        more.append(f"  agg {level:+d}", "magenta")
+    return men_row(view, team, width, styles_of("home"), handler=view.handler, forecheckers=True, more=more)
 
 
 def why_rows(why: Sequence[Reason], width: int) -> list[Text]:

@@ -18,7 +18,7 @@ NEUTRAL_CELL: Final = 6
 LANES: Final = 3
 LEVELS: Final = 3
 COLUMNS: Final = 2 * LEVELS + 1
-"""The home team's end from its net to the blue line, the neutral zone, the visitors' end from the blue line on."""
+"""The visitors' end from its net to the blue line, the neutral zone, the home team's end from the blue line on."""
 MIDDLE: Final = LEVELS
 OWN_COLUMN: Final = 1
 """In its own end a team keeps only the lane: the puck is drawn in the middle of it. [FS-RINK-04]"""
@@ -53,9 +53,9 @@ class Mark(NamedTuple):
 
 
 def cell_of(side: Side, place: int) -> tuple[int, int]:
-    """Column and row of a place as `side` sees it; the home team attacks to the right.
+    """Column and row of a place as `side` sees it; the visitors attack to the right.
 
-    >>> cell_of("home", 6), cell_of("visitor", 6), cell_of("home", 1)
+    >>> cell_of("visitor", 6), cell_of("home", 6), cell_of("visitor", 1)
     ((4, 0), (2, 2), (1, 1))
     """
     path, lane = divmod(place, LANES)
@@ -65,7 +65,7 @@ def cell_of(side: Side, place: int) -> tuple[int, int]:
         column = MIDDLE
     else:
         column = MIDDLE + 1 + path - Path.O3
-    if side == "home":
+    if side == "visitor":
         return column, lane
     return COLUMNS - 1 - column, LANES - 1 - lane
 
@@ -85,19 +85,19 @@ def puck_mark(view: FsBoard, glyphs: Glyphs) -> Mark:
 
 
 def rink_rows(view: FsBoard, *, draw: bool) -> list[Text]:
-    """The picture, five rows of 36 columns. The home end is on the left. `draw` allows more than ASCII."""
+    """The picture, five rows of 36 columns. The visitors' end is on the left. `draw` allows more than ASCII."""
     glyphs = UNICODE if draw else ASCII
     mark = puck_mark(view, glyphs)
-    shorts = view.home.short_name, view.visitor.short_name
+    shorts = view.visitor.short_name, view.home.short_name
     rows = [border(glyphs, 0, shorts)]
     for lane in range(LANES):
         row = Text(glyphs.down)
-        row.append(glyphs.nets[0] if lane == 1 else " ", SIDE_STYLES[0])
+        row.append(glyphs.nets[0] if lane == 1 else " ", SIDE_STYLES[1])
         for column in range(COLUMNS):
             if column in (MIDDLE, MIDDLE + 1):
                 row.append(glyphs.line, "bright_blue")
             append_section(row, column, lane, mark, glyphs)
-        row.append(glyphs.nets[1] if lane == 1 else " ", SIDE_STYLES[1])
+        row.append(glyphs.nets[1] if lane == 1 else " ", SIDE_STYLES[0])
         row.append(glyphs.down)
         rows.append(row)
     rows.append(border(glyphs, 2, None))
@@ -128,7 +128,7 @@ def border(glyphs: Glyphs, corner: int, shorts: tuple[str, str] | None) -> Text:
             name = f" {shorts[side]} end "
             left = (end - len(name)) // 2
             row.append(glyphs.across * left)
-            row.append(name, SIDE_STYLES[side])
+            row.append(name, SIDE_STYLES[1 - side])
             row.append(glyphs.across * (end - len(name) - left))
         if side == 0:
             row.append(joint + glyphs.across * NEUTRAL_CELL + joint)

@@ -10,8 +10,10 @@ from rich.text import Text
 from puckdrop.boards import scoreboard
 from puckdrop.boards.rinkside_rink import rink_rows
 from puckdrop.boards.scoreboard import (
-    box_row,
+    Part,
+    box_rows,
     end_text,
+    fitted,
     man_name,
     men_row,
     rule_row,
@@ -51,18 +53,19 @@ NOWHERE: Final = ("before the game", "shootout", "over")
 STYLES: Final = styles_of("home")
 
 
-def board_rows(view: RinksideBoard, why: Sequence[Reason], width: int, *, draw: bool) -> list[Text]:
-    """All rows of the board."""
+def board_rows(view: RinksideBoard, why: Sequence[Reason], width: int, *, draw: bool, room: int = 99) -> list[Text]:
+    """The board in this many rows: the cards in view go first, then rink and meters, then the men."""
     mood = [f"enforcers {view.meters.enforcers}"] if view.meters.enforcers else []
-    rows = [score_row(view, width, STYLES), box_row(view, strength_text(view), width, mood)]
+    head = [score_row(view, width, STYLES), *box_rows(view, strength_text(view), width, mood)]
+    rink = []
     notes = [puck_row(view), *meter_rows(view)]
     for picture, note in zip(rink_rows(view, draw=draw), notes, strict=True):
         picture.append(" " * GAP)
         picture.append_text(note)
-        rows.append(picture)
-    rows += face_rows(view, draw=draw)
-    rows += [men_row(view, team, width, STYLES, handler=view.handler) for team in (view.visitor, view.home)]
-    rows.append(rule_row(width, draw=draw))
+        rink.append(picture)
+    men = [men_row(view, team, width, STYLES, handler=view.handler) for team in (view.visitor, view.home)]
+    parts = [Part(head, 0), Part(rink, 2), Part(face_rows(view, draw=draw), 3), Part(men, 1)]
+    rows = fitted([*parts, Part([rule_row(width, draw=draw)], 0)], room)
     for row in rows:
         row.truncate(width)
     return rows

@@ -33,23 +33,23 @@ DROPPED: Final = ("before the game", "faceoff", "shootout", "over")
 
 
 def rink_rows(view: RinksideBoard, *, draw: bool) -> list[Text]:
-    """The picture, five rows of 27 columns. The home end is on the left. `draw` allows more than ASCII."""
+    """The picture, five rows of 27 columns. The visitors' end is on the left. `draw` allows more than ASCII."""
     glyphs = UNICODE if draw else ASCII
     zone, column, lane, mark = puck_mark(view, glyphs)
-    shorts = view.home.short_name, view.visitor.short_name
+    shorts = view.visitor.short_name, view.home.short_name
     rows = [border(glyphs, 0, shorts)]
     for number in range(3):
         cells = {column: mark} if number == lane else {}
         row = Text(glyphs.down)
-        row.append(glyphs.nets[0] if number == 1 else " ", SIDE_STYLES[0])
-        append_cells(row, cells if zone == "home" else {}, glyphs, space_after=True)
+        row.append(glyphs.nets[0] if number == 1 else " ", SIDE_STYLES[1])
+        append_cells(row, cells if zone == "visitor" else {}, glyphs, space_after=True)
         row.append(glyphs.line, "bright_blue")
         row.append(" " * (NEUTRAL // 2))
         append_mark(row, mark if zone == "neutral" and number == 1 else None, glyphs)
         row.append(" " * (NEUTRAL // 2))
         row.append(glyphs.line, "bright_blue")
-        append_cells(row, cells if zone == "visitor" else {}, glyphs, space_after=False)
-        row.append(glyphs.nets[1] if number == 1 else " ", SIDE_STYLES[1])
+        append_cells(row, cells if zone == "home" else {}, glyphs, space_after=False)
+        row.append(glyphs.nets[1] if number == 1 else " ", SIDE_STYLES[0])
         row.append(glyphs.down)
         rows.append(row)
     rows.append(border(glyphs, 2, None))
@@ -83,7 +83,7 @@ def puck_mark(view: RinksideBoard, glyphs: Glyphs) -> tuple[Zone, int, int, Mark
     depth, lane = MIDDLE
     if view.situation == "options" and view.left is not None:
         depth, lane = PLACES.get(view.left.shows("puck_location") or "", MIDDLE)
-    if view.zone == "home":
+    if view.zone == "visitor":
         return view.zone, depth, 2 - lane, mark
     return view.zone, DEPTH - 1 - depth, lane, mark
 
@@ -94,7 +94,9 @@ def border(glyphs: Glyphs, corner: int, shorts: tuple[str, str] | None) -> Text:
     row = Text(glyphs.corners[corner])
     joint = glyphs.line_ends[0 if corner == 0 else 1]
     for side in range(2):
-        row.append(f" {shorts[side]} ".center(end, glyphs.across) if shorts else glyphs.across * end, SIDE_STYLES[side])
+        row.append(
+            f" {shorts[side]} ".center(end, glyphs.across) if shorts else glyphs.across * end, SIDE_STYLES[1 - side]
+        )
         if side == 0:
             row.append(joint + glyphs.across * NEUTRAL + joint)
     row.append(glyphs.corners[corner + 1])

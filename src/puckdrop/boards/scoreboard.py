@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from textwrap import wrap
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.text import Text
 
@@ -16,8 +17,26 @@ from puckdrop.views.board import BoardView, TeamView, Throw
 
 SIDE_STYLES: Final = ("bright_red", "bright_blue")
 Styles: TypeAlias = Mapping[Side, str]
+LONGEST: Final = 20
+SHORTEST: Final = 5
+"""Letters of a name on the board, at most and at least."""
 WIDE: Final = 110
 """From this many columns on, there is room for more than names."""
+
+
+class Part(NamedTuple):
+    """Rows of a board that stay or go together; the part with the highest number goes first, 0 stays."""
+
+    rows: list[Text]
+    goes: int
+
+
+def fitted(parts: Sequence[Part], room: int) -> list[Text]:
+    """The rows of a board; where they do not all fit, without the parts that go first."""
+    kept = list(parts)
+    while sum(len(part.rows) for part in kept) > room and max(part.goes for part in kept) > 0:
+        kept.remove(max(kept, key=lambda part: part.goes))
+    return [row for part in kept for row in part.rows]
 
 
 def styles_of(first: Side) -> dict[Side, str]:
@@ -58,8 +77,8 @@ def team_label(team: TeamView, room: int) -> str:
     return team.name if len(team.name) <= room else team.short_name
 
 
-def box_row(view: BoardView, strength: str, width: int, more: Sequence[str] = ()) -> Text:
-    """Shots, strength, who sits how long, and what a game adds."""
+def box_rows(view: BoardView, strength: str, width: int, more: Sequence[str] = ()) -> list[Text]:
+    """Shots, strength, timeouts, who sits how long, and what a game adds; a second row if one is too short."""
     visitor, home = view.visitor, view.home
     parts = [
         f"shots {visitor.shots}-{home.shots}",
@@ -67,8 +86,13 @@ def box_row(view: BoardView, strength: str, width: int, more: Sequence[str] = ()
         *(f"{team.short_name} box: {box_text(team)}" for team in (visitor, home) if team.box),
         *more,
     ]
-    text = "   ".join(parts)
-    return Text(text[:width].center(width).rstrip(), "cyan")
+    rows = [""]
+    for part in parts:
+        if rows[-1] and len(rows[-1]) + len(part) + 3 > width:
+            rows.append("")
+        rows[-1] += f"   {part}" if rows[-1] else part
+    cut = [piece for row in rows for piece in wrap(row, width, drop_whitespace=False)]
+    return [Text(row.strip().center(width).rstrip(), "cyan") for row in cut]
 
 
 def strength_text(view: BoardView) -> str:
@@ -111,13 +135,34 @@ def men_row(
     *,
     handler: PlayerRef | None,
     forecheckers: bool = False,
+    more: Text | None = None,
 ) -> Text:
-    """The men on the ice: forwards, defense, goalie. The puck carrier stands out, forecheckers are marked."""
-    row = Text(no_wrap=True, overflow="ellipsis")
+    """The men on the ice: forwards, defense, goalie. The puck carrier stands out, forecheckers are marked.
+
+    At the end is what a game adds, and how long they have been out. Where that does not fit, long names are shortened.
+    """
+    tail = (more or Text()).copy()
+    if any(man is not None for man in team.on_ice):
+        tail.append(f"  {clock_text(team.shift)}", "dim")
+    marks = [PlayerRef(team.side, man) for man in team.on_ice if man is not None]
+    carrier, hunters = handler, [man for man in marks if forecheckers and man in view.forecheckers]
+    row = named_row(team, width, styles, LONGEST, carrier, hunters).append_text(tail)
+    for longest in range(LONGEST, SHORTEST - 1, -1):
+        row = named_row(team, width, styles, longest, carrier, hunters).append_text(tail)
+        if row.cell_len <= width:
+            break
+    row.truncate(width)
+    return row
+
+
+def named_row(
+    team: TeamView, width: int, styles: Styles, longest: int, carrier: PlayerRef | None, hunters: Sequence[PlayerRef]
+) -> Text:
+    """The men on the ice by names of at most so many letters."""
+    row = Text(no_wrap=True)
     row.append(f" {team.short_name}  ", f"bold {styles[team.side]}")
     if not any(man is not None for man in team.on_ice):
-        row.append("on the bench", "dim")
-        return row
+        return row.append("on the bench", "dim")
     for slot, man in enumerate(team.on_ice, start=1):
         if slot == 6 and man is None:
             break
@@ -130,14 +175,20 @@ def men_row(
         if man is None:
             row.append("(empty)")
             continue
-        if forecheckers and PlayerRef(team.side, man) in view.forecheckers:
-            row.append(">", "bold yellow")
-        row.append(surname(team.name_of(man)), "bold reverse" if handler == PlayerRef(team.side, man) else "")
+        who = PlayerRef(team.side, man)
+        row.append(">" if who in hunters else "", "bold yellow")
+        row.append(shortened(surname(team.name_of(man)), longest), "bold reverse" if carrier == who else "")
     row.append(" | ", "dim")
-    goalie = surname(team.goalie_view().name)
-    row.append(goalie if team.goalie_in else "(net empty)", "" if team.goalie_in else "bold")
-    row.truncate(width, overflow="ellipsis")
-    return row
+    goalie = shortened(surname(team.goalie_view().name), longest)
+    return row.append(goalie if team.goalie_in else "(net empty)", "" if team.goalie_in else "bold")
+
+
+def shortened(name: str, longest: int) -> str:
+    """
+    >>> shortened("Kirschrieder", 9), shortened("Rymo", 9)
+    ('Kirschri.', 'Rymo')
+    """
+    return name if len(name) <= longest else f"{name[: longest - 1]}."
 
 
 def dice_text(thrown: Throw | None, styles: dict[str, str]) -> Text:

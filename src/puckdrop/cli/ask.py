@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from rich.text import Text
 
+from puckdrop.core.clock import clock_text
 from puckdrop.narrate.names import surname
 from puckdrop.playing.moment import Choice, Question
-from puckdrop.views.board import TeamView
+from puckdrop.views.board import SkaterView, TeamView
 
-__all__ = ["choice_rows", "commands", "hint", "parse_answer"]
+__all__ = ["Parsed", "choice_rows", "hint", "parse_answer", "right_answers"]
 
 GAP: Final = 2
 CHANGE_LINES: Final = "change lines"
@@ -19,19 +21,33 @@ CHANGE_LINES: Final = "change lines"
 KEEP: Final = "keep"
 MAN_BY_MAN: Final = "man by man"
 SPECIAL_UNITS: Final = {"pp": "power play", "pk": "penalty kill"}
+ZONE: Final = re.compile("[a-e][1-5]")
+"""A zone of a goalie's net: column and row."""
+COLOURS: Final = {
+    "white": "black on white", "red": "white on red", "orange": "black on dark_orange", "yellow": "black on yellow",
+    "blue": "white on blue", "violet": "white on magenta",
+}  # fmt: skip
+MOST_LISTED: Final = 12
 
 
-def commands(requests: Iterable[str]) -> str:
-    """What can be typed besides an answer."""
-    return f"u undo  ? rule  s save  b box  l log  q quit  ask me soon: {' '.join(requests)}"
+class Parsed(NamedTuple):
+    """The key of the answer that was typed, or what is wrong with it."""
+
+    key: str | None
+    wrong: str = ""
 
 
-def choice_rows(question: Question, team: TeamView, width: int) -> list[Text]:
-    """The numbered choices, in as many columns as fit; for a line change, the line sheet instead."""
+# -- the choices ------------------------------------------------------------------------------------------------------
+
+
+def choice_rows(question: Question, team: TeamView, rival: TeamView, width: int) -> list[Text]:
+    """The numbered choices in as many columns as fit; a line change shows the line sheet, a game plan the net."""
     if question.name == CHANGE_LINES:
-        return sheet_rows(team, width)
-    widest = max(len(choice.words) for choice in question.choices)
-    labels = [f"{number:>2} {choice_text(choice, widest)}" for number, choice in enumerate(question.choices, 1)]
+        return sheet_rows(team, rival, width)
+    if is_net(question):
+        return net_rows(question)
+    column = max(len(choice.words) for choice in question.choices)
+    labels = [f"{number:>2} {choice_text(choice, column)}" for number, choice in enumerate(question.choices, 1)]
     return in_columns(labels, [choice.advised for choice in question.choices], width)
 
 
@@ -41,41 +57,115 @@ def choice_text(choice: Choice, width: int) -> str:
 
 
 def in_columns(labels: Sequence[str], starred: Sequence[bool], width: int) -> list[Text]:
-    """Labels down the columns, the advised one in bold."""
-    cell = min(max(len(label) for label in labels) + GAP, width)
+    """Labels down the columns, the advised one in bold; one that is too long goes on in the next row."""
+    cell = max(len(label) for label in labels) + GAP
     columns = max(1, (width + GAP) // cell) if len(labels) > 3 else 1
     height = -(-len(labels) // columns)
-    rows = []
+    rows: list[Text] = []
     for line in range(height):
-        row = Text(no_wrap=True, overflow="ellipsis")
+        row = Text(no_wrap=True)
         for at in range(line, len(labels), height):
             row.append(labels[at].ljust(cell), "bold" if starred[at] else "")
         row.rstrip()
-        row.truncate(width, overflow="ellipsis")
-        rows.append(row)
+        rows += wrapped(row, width)
     return rows
 
 
-def sheet_rows(team: TeamView, width: int) -> list[Text]:
-    """The line sheet: lines on the left, pairs and special units on the right."""
-    lines = [f" line {number}  {group(team, men)}" for number, men in enumerate(team.lines, 1)]
-    rest = [f"pair {number}  {group(team, men)}" for number, men in enumerate(team.pairs, 1)]
-    units = [f"pp{number}" for number in range(1, len(team.power_play) + 1)]
-    units += [f"pk{number}" for number in range(1, len(team.penalty_kill) + 1)]
-    rest.append("  ".join(units))
-    left = max(len(line) for line in lines) + GAP
+def wrapped(row: Text, width: int) -> list[Text]:
+    """A row that is too long, in several; what follows the first is set in."""
+    if row.cell_len <= width:
+        return [row]
+    cut = row.plain.rfind(" ", 4, width)
+    cut = cut if cut > 0 else width
+    rest = Text("    ").append_text(row[cut:])
+    return [row[:cut], *wrapped(Text(f"    {rest.plain.strip()}", no_wrap=True, style=row.style), width)]
+
+
+def sheet_rows(team: TeamView, rival: TeamView, width: int) -> list[Text]:
+    """The line sheet: lines on the left, pairs on the right, below them the special units that may be due.
+
+    Behind each is the ice time of the man who has played most, if there is room, before the one that is out an arrow.
+    """
+    lines = [f"{arrow(team, f'line {at} ')}line {at}  {unit_row(team, men)}" for at, men in enumerate(team.lines, 1)]
+    pairs = [f"{arrow(team, f' pair {at}')}pair {at}  {unit_row(team, men)}" for at, men in enumerate(team.pairs, 1)]
+    if widest(lines) + GAP + widest(pairs) > width:
+        pairs = [pair.rpartition("  ")[0] for pair in pairs]
+    if widest(lines) + GAP + widest(pairs) > width:
+        lines = [line.rpartition("  ")[0] for line in lines]
+    left = widest(lines) + GAP
     rows = []
-    for number in range(max(len(lines), len(rest))):
-        one = lines[number] if number < len(lines) else ""
-        other = rest[number] if number < len(rest) else ""
-        row = Text(f"{one:<{left}}{other}", no_wrap=True, overflow="ellipsis")
-        row.truncate(width, overflow="ellipsis")
-        rows.append(row)
-    return rows
+    for at in range(max(len(lines), len(pairs))):
+        one, other = (group[at] if at < len(group) else "" for group in (lines, pairs))
+        rows.append(Text(f"{one:<{left}}{other}", no_wrap=True))
+    return [part for row in [*rows, *special_rows(team, rival)] for part in wrapped(row, width)]
+
+
+def widest(labels: Sequence[str]) -> int:
+    return max((len(label) for label in labels), default=0)
+
+
+def special_rows(team: TeamView, rival: TeamView) -> list[Text]:
+    """The units for the strength with their men; the names of the others."""
+    units = [("pp", "power play", men, bool(rival.box)) for men in team.power_play]
+    units += [("pk", "penalty kill", men, bool(team.box)) for men in team.penalty_kill]
+    rows, others, count = list[Text](), list[str](), dict[str, int]()
+    for short, name, men, is_due in units:
+        count[short] = count.get(short, 0) + 1
+        if is_due:
+            mark = arrow(team, f"{name} {count[short]}")
+            rows.append(Text(f"{mark}{short}{count[short]}  {unit_row(team, men)}", no_wrap=True))
+        else:
+            others.append(f"{short}{count[short]}")
+    return rows if not others else [*rows, Text(f" {'  '.join(others)}", "dim")]
+
+
+def arrow(team: TeamView, unit: str) -> str:
+    """What stands before a unit: an arrow if it is out."""
+    return ">" if unit in f"{team.unit} " else " "
+
+
+def unit_row(team: TeamView, men: Sequence[int]) -> str:
+    """The men of a unit, and the ice time of the one who has played most."""
+    most = max((team.skater(sweater).ice_time for sweater in men), default=0)
+    return f"{group(team, men)}  {clock_text(most)}"
 
 
 def group(team: TeamView, men: Sequence[int]) -> str:
-    return "-".join(surname(team.name_of(sweater)) for sweater in men)
+    return "-".join(marked(team.skater(sweater)) for sweater in men)
+
+
+def marked(man: SkaterView) -> str:
+    """A man's name, with a mark if he is in the box, out of the game or tired."""
+    tired = f"(-{man.fatigue.loses})" if man.fatigue is not None and man.fatigue.loses else ""
+    return surname(man.name) + {"box": "(box)", "out": "(out)"}.get(man.status, tired)
+
+
+def is_net(question: Question) -> bool:
+    """Is it about the zones of a goalie's net?"""
+    return len(question.choices) >= 25 and all(ZONE.fullmatch(choice.key) for choice in question.choices[:25])
+
+
+def net_rows(question: Question) -> list[Text]:
+    """The goalie's net as the shooter sees it: in each zone the colour of a shot from level 1, 2 and 3."""
+    zones = {choice.key: choice for choice in question.choices}
+    rows = [Text("      " + "".join(f"{column:<8}" for column in "abcde"), "dim")]
+    for line in "12345":
+        row = Text(f"   {line}  ", no_wrap=True)
+        for column in "abcde":
+            zone = zones[f"{column}{line}"]
+            for fact in zone.facts:
+                colour = str(fact.value)
+                row.append(colour[0].upper() if colour in COLOURS else "?", COLOURS.get(colour, ""))
+            row.append("*" if zone.advised else " ", "bold yellow")
+            row.append(" " * (8 - 1 - len(zone.facts)))
+        row.rstrip()
+        rows.append(row)
+    others = [choice.words for choice in question.choices[25:]]
+    legend = "best to worst: White Red Orange Yellow Blue Violet   * advised"
+    return [*rows, Text("   " + "   ".join([*others, legend]), "dim")]
+
+
+# -- what is typed ----------------------------------------------------------------------------------------------------
 
 
 def hint(question: Question) -> str:
@@ -83,6 +173,8 @@ def hint(question: Question) -> str:
     if question.name == CHANGE_LINES:
         keep = ", k keep" if any(choice.key == KEEP for choice in question.choices) else ""
         return f"line and pair as in 23, pp1{keep}, m man by man [{unit_text(advised(question))}]"
+    if is_net(question):
+        return f"a column and a row [{advised(question)}]"
     number = next((at for at, choice in enumerate(question.choices, 1) if choice.advised), 1)
     return f"1-{len(question.choices)} [{number}]"
 
@@ -104,20 +196,49 @@ def unit_text(key: str) -> str:
     return short + "".join(letter for letter in key if letter.isdecimal())
 
 
-def parse_answer(question: Question, typed: str) -> str | None:
-    """The key of the typed answer: nothing for the advice, a number, or its text; None if it is none of these."""
-    text = typed.strip().casefold()
+def parse_answer(question: Question, typed: str) -> Parsed:
+    """The typed answer: nothing for the advice, a number, the words shown, or their first letters."""
+    text = " ".join(typed.split()).casefold()
     if not text:
-        return advised(question)
+        return Parsed(advised(question))
+    choices = question.choices
     if question.name == CHANGE_LINES:
-        return _by_key(question.choices, parse_unit(text) or text)
-    if text.isdecimal() and 1 <= int(text) <= len(question.choices):
-        return question.choices[int(text) - 1].key
-    return _by_key(question.choices, text)
+        text = parse_unit(text) or text
+    elif text.isdecimal() and text.isascii() and len(text) < 4 and 1 <= int(text) <= len(choices):
+        return Parsed(choices[int(text) - 1].key)
+    exact = [choice.key for choice in choices if text in (choice.key.casefold(), choice.words.casefold())]
+    found = exact or [choice.key for choice in choices if any(word.startswith(text) for word in said(choice))]
+    if len(found) == 1:
+        return Parsed(found[0])
+    if found:
+        return Parsed(None, f"'{typed.strip()}' could be {', '.join(found[:MOST_LISTED])}.")
+    return Parsed(None, f"'{shortened(typed)}' is none of the answers. {right_answers(question)}")
 
 
-def _by_key(choices: Sequence[Choice], text: str) -> str | None:
-    return next((choice.key for choice in choices if choice.key.casefold() == text), None)
+def said(choice: Choice) -> list[str]:
+    """What a person may begin to type for a choice: its key, its words, and a man's name."""
+    words = choice.words.casefold()
+    parts = words.split(" ")
+    names = [" ".join(parts[at:]) for at in range(1, len(parts)) if parts[at - 1].startswith("#") or at == 1]
+    return [choice.key.casefold(), words, *names]
+
+
+def shortened(typed: str) -> str:
+    text = typed.strip()
+    return text if len(text) <= 30 else f"{text[:29]}…"
+
+
+def right_answers(question: Question) -> str:
+    """What can be typed instead."""
+    if question.name == CHANGE_LINES:
+        units = [unit_text(choice.key) for choice in question.choices]
+        return f"Right are {', '.join(units)}."
+    if is_net(question):
+        others = "".join(f", or {choice.key}" for choice in question.choices[25:])
+        return f"Right are a1 to e5{others}."
+    texts = [f"{number} {choice.words}" for number, choice in enumerate(question.choices, 1)]
+    more = f" and so on up to {len(texts)}" if len(texts) > MOST_LISTED else ""
+    return f"Right are {', '.join(texts[:MOST_LISTED])}{more}."
 
 
 def parse_unit(text: str) -> str | None:

@@ -162,7 +162,7 @@ def line_rows(line: Line, labels: Sequence[Label], width: int, *, dice: bool = F
     for number, part in enumerate(parts):
         row = Text(no_wrap=True)
         if number == 0:
-            row.append(f"{line.clock:>5} ", "dim")
+            row.append(f"{clock_of(line):>5} ", "dim")
             label = labels[line.side] if line.side != NO_SIDE else Label("", "")
             row.append(f"{label.short:<5}"[:5], label.style)
         else:
@@ -170,6 +170,11 @@ def line_rows(line: Line, labels: Sequence[Label], width: int, *, dice: bool = F
         row.append(part, STYLES[line.importance])
         rows.append(row)
     return rows
+
+
+def clock_of(line: Line) -> str:
+    """The clock before a line; plays at the horn have none, since a game with a coarse clock tells many of them."""
+    return "" if line.left == 0 and line.importance != Importance.PERIOD else line.clock
 
 
 def print_line(console: Console, line: Line, labels: Sequence[Label], *, dice: bool = False) -> None:

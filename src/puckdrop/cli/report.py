@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
 from puckdrop.cli.output import can_draw, period_heading
-from puckdrop.core.box_score import box_score
+from puckdrop.core.box_score import Scoresheet, box_score
 from puckdrop.core.box_types import BoxScore
-from puckdrop.core.clock import clock_text
+from puckdrop.core.clock import clock_text, period_name
 from puckdrop.core.players import PlayerRef, SideName
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.core.tallies import SKATER, TEAM, SkaterLine, Tally, TeamBox
-from puckdrop.narrate.en.recap import recap
+from puckdrop.narrate.en.recap import final_sentence, goal_lines, recap, star_lines
 
-__all__ = ["print_box", "print_recap"]
+__all__ = ["box_rows", "intermission_rows", "print_box", "print_end", "print_recap"]
 
 SIDES: Sequence[SideName] = ("visitor", "home")
 TEAM_COLUMNS = [tally for tally in TEAM if tally.heading]
@@ -38,6 +40,46 @@ def print_box(console: Console, table: Table, *, short: bool = False) -> None:
     for side in () if short else SIDES:
         console.print(skaters(console, box.team(side)))
         print_goalies(console, box.team(side))
+
+
+def print_end(console: Console, table: Table) -> None:
+    """The last words: the result and the three stars."""
+    box = box_score(table)
+    for text in (final_sentence(box), *star_lines(box)):
+        console.print(Text(text, "bold"))
+
+
+def box_rows(console: Console, table: Table) -> list[Text]:
+    """The whole box score as rows, for a screen that shows them page by page."""
+    with console.capture() as caught:
+        print_box(console, table)
+    return [Text.from_ansi(line) for line in caught.get().splitlines()]
+
+
+def intermission_rows(table: Table, period: int, width: int) -> list[Text]:
+    """After a period: the score, goals and shots by period, who has scored, and the three stars so far."""
+    box = box_score(table)
+    rows = [Text(f" Intermission: the {period_name(period)} is over ", "bold reverse"), Text()]
+    rows += period_rows(table)
+    stars = star_lines(box._replace(three_stars=Scoresheet(table.position()).three_stars()))
+    told = ["", *(goal_lines(box) or ["Nobody has scored."]), ""]
+    told += [line.replace("Three stars:", "Three stars so far:") for line in stars]
+    return rows + [Text(part) for line in told for part in wrap(line, width - 1) or [""]]
+
+
+def period_rows(table: Table) -> list[Text]:
+    """Goals and shots of both teams by period, with their sums."""
+    teams = [table.position().teams[side] for side in (Side.VISITOR, Side.HOME)]
+    periods = max(len(team.period_goals) for team in teams)
+    name = max(len(team.card.name) for team in teams)
+    headings = [*(period_heading(period) for period in range(1, periods + 1)), "T"]
+    head = "".join(f"{heading:>4}" for heading in headings)
+    rows = [Text(f"{'':<{name}}{head}   {head}", "dim")]
+    for team in teams:
+        goals, shots = ([*map(int, figures), int(sum(figures))] for figures in (team.period_goals, team.period_shots))
+        figures = [f"{goal:>4}" for goal in goals], [f"{shot:>4}" for shot in shots]
+        rows.append(Text(f"{team.card.name:<{name}}{''.join(figures[0])}   {''.join(figures[1])}", "bold"))
+    return [Text(f"{'':<{name}}{'Goals':>{4 * len(headings)}}   {'Shots':>{4 * len(headings)}}", "bold"), *rows]
 
 
 def new_grid(console: Console, title: str | None = None) -> Grid:

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from puckdrop.core import sides
-from puckdrop.core.cards import TeamCard
+from puckdrop.core.cards import GoalieCard, TeamCard
 from puckdrop.core.errors import BadInput
 
 if TYPE_CHECKING:
@@ -434,6 +434,11 @@ class Game(Generic[OptionsT, ChartsT]):
         facts: tuple[Fact, ...] = self._own("views", "_choices").facts(decision, table, value)
         return facts
 
+    def goalie_ratings(self, card: GoalieCard) -> tuple[Fact, ...]:
+        """The few figures of a goalie's card that tell most about him."""
+        rate = getattr(self._own("views", "_choices"), "goalie_ratings", None)
+        return () if rate is None else rate(card)
+
     @property
     def board_class(self) -> type[BoardView]:
         """The class of its boards."""
@@ -450,10 +455,22 @@ class Game(Generic[OptionsT, ChartsT]):
         men: Sequence[SkaterView] = self._own("views").bench(table, side)
         return men
 
-    def board_rows(self, view: BoardView, why: Sequence[Reason], width: int, *, draw: bool) -> list[Text]:
-        """A board for a terminal: scoreboard, rink, men on the ice."""
-        rows: list[Text] = self._own("boards").board_rows(view, why, width, draw=draw)
+    def board_rows(
+        self, view: BoardView, why: Sequence[Reason], width: int, *, draw: bool, room: int = 99
+    ) -> list[Text]:
+        """A board for a terminal, in this many rows: scoreboard, rink, men on the ice."""
+        rows: list[Text] = self._own("boards").board_rows(view, why, width, draw=draw, room=room)
         return rows
+
+    def legend(self) -> Mapping[str, str]:
+        """What the abbreviations on its boards mean."""
+        legend: Mapping[str, str] = getattr(self._own("narrate.en", "_help"), "LEGEND", {})
+        return legend
+
+    def shown_ratings(self) -> Mapping[str, str]:
+        """The few ratings that tell most about a man beside his name, and what they are called there."""
+        ratings: Mapping[str, str] = getattr(self._own("narrate.en", "_help"), "SHOWN_RATINGS", {})
+        return ratings
 
     def status_row(self, view: BoardView) -> Text:
         """Period, clock, score and strength in one row."""

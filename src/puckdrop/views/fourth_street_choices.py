@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
+from puckdrop.core import cards as core_cards
 from puckdrop.core.decisions import Decision, Kind, PickSkater
 from puckdrop.core.ice import Skater
 from puckdrop.core.table import Table
-from puckdrop.games.fourth_street.constants import COLOUR_NAMES, UNKNOWN, Action
+from puckdrop.games.fourth_street.cards import GoalieCard
+from puckdrop.games.fourth_street.constants import COLOUR_NAMES, UNKNOWN, Action, Colour
 from puckdrop.games.fourth_street.decisions import FsKind
 from puckdrop.games.fourth_street.rules.ratings import ps, sk, slap, wrist
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
 from puckdrop.views.choices import Fact, Odds, goalie_facts, picked, rating_facts
 
-__all__ = ["facts", "odds"]
+__all__ = ["facts", "goalie_ratings", "odds"]
+
+WEAK: Final = (Colour.WHITE, Colour.RED)
 
 
 def facts(decision: Decision, table: Table, value: int) -> tuple[Fact, ...]:
@@ -29,6 +33,13 @@ def facts(decision: Decision, table: Table, value: int) -> tuple[Fact, ...]:
     if kind == FsKind.WILD:
         return wild_facts(cast(FsTable, table), value)
     return goalie_facts(decision, table, value) if kind == Kind.CHANGE_GOALIE else ()
+
+
+def goalie_ratings(goalie: core_cards.GoalieCard) -> tuple[Fact, ...]:
+    """His rebounds, and how many of the 25 zones give a white or red shot from each level."""
+    card = cast(GoalieCard, goalie)
+    open_zones = [sum(colour in WEAK for colour in card.quality[level::3]) for level in range(3)]
+    return (Fact("Reb", int(card.reb)), Fact("weak zones from levels 1-2-3", "-".join(map(str, open_zones))))
 
 
 def odds(decision: Decision, table: Table, value: int) -> tuple[Odds, ...]:

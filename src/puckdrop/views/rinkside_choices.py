@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from puckdrop.core import cards as core_cards
 from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.table import Table
+from puckdrop.games.rinkside.cards import GoalieCard
 from puckdrop.games.rinkside.decisions import OwnZone, Pick, RinksideKind
 from puckdrop.games.rinkside.rules.breakouts import BREAKOUT_UP_TO
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 from puckdrop.views.choices import Fact, Odds, goalie_facts, picked, rating_facts
 
-__all__ = ["facts", "odds"]
+__all__ = ["facts", "goalie_ratings", "odds"]
 
 FACES: Final = {"Red": 10, "Blue": 20, "B100": 100}
 
@@ -30,6 +32,12 @@ def facts(decision: Decision, table: Table, value: int) -> tuple[Fact, ...]:
         taker = table.position().teams[decision.side].on_ice[value]
         return () if taker is None else rating_facts(("faceoff", card_of(taker).faceoff))
     return goalie_facts(decision, table, value) if decision.kind == Kind.CHANGE_GOALIE else ()
+
+
+def goalie_ratings(goalie: core_cards.GoalieCard) -> tuple[Fact, ...]:
+    """His save numbers against chances of high, good and low quality."""
+    card = cast(GoalieCard, goalie)
+    return rating_facts(("rating", card.rating), ("Green", card.green), ("Blue", card.blue), ("Black", card.black))
 
 
 def pick_facts(pick: Pick, game: RinksideTable, value: int) -> tuple[Fact, ...]:

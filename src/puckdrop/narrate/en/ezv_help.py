@@ -64,3 +64,23 @@ HELP: Final[dict[int, str]] = {
         "anywhere, and a man may be in two lines (EZ-SETUP-04)."
     ),
 }
+
+SHOWN_RATINGS: Final = {name: name for name in ("sh", "bk", "ad", "df", "fo")}
+"""What tells most about a man beside his name, and what it is called there."""
+LEGEND: Final[dict[str, str]] = {
+    "LW, C, RW, LD, RD, XA": "left wing, center, right wing, left and right defense, extra attacker.",
+    "5 on 5, box": "the skaters on the ice, and who sits how long; one who waits serves after the others.",
+    "0:40": "behind the men on the ice, how long their shift has lasted.",
+    ">": "before a man, that he forechecks; before a unit, that it is out.",
+    "(box), (out), (-2)": "behind a man: he is in the box, cannot play, or is tired and loses that much.",
+    "●, ○, ✕": "the puck in somebody's possession, a loose puck, the next faceoff.",
+    "pp, pk": "the units for a power play and for killing a penalty.",
+    "dice": "the last throw: d20, black, blu and red.",
+    "Gold, Blue, Red": "the colours of the rink's sectors: hard to score from, easier, point-blank.",
+    "forecheck": "who has gone in after the puck.",
+    "Even-Strength Normal, Power Play": "the play cards in force.",
+    "out, clear, through, dump": "how often a play card carries the puck out of the end, clears it, carries it through "
+    "the neutral zone, and dumps it in.",
+    "safe, careful, usual, risky": "forechecking with nobody, one man, two, and three.",
+}
+"""What the board shows in short."""

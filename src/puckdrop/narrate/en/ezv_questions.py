@@ -48,6 +48,14 @@ def _ask_forecheckers(decision: Decision, table: Table) -> str:
     return f"{surname(handler.card.name)} has the puck {where}. Who forechecks?"
 
 
+def _label_forecheckers(decision: Decision, table: Table, value: int) -> str:
+    """Beside a man what he is worth against the way out: bk, or df where matchups count."""
+    has_matchups = cast(EzvTable, table).options.advance_ratings
+    return label_forecheckers(
+        decision, table, value, lambda man: f"df {card_of(man).df}" if has_matchups else f"bk {card_of(man).bk}"
+    )
+
+
 def _ask_lines(decision: Decision, table: Table) -> str:
     is_stopped = cast(EzvTable, table).state.situation == Situation.FACEOFF
     return questions.ask_lines(decision, table, is_stopped=is_stopped)
@@ -102,7 +110,7 @@ PROMPTS: Final[Mapping[int, Prompt]] = {
     Kind.CHANGE_LINES: _ask_lines,
 }
 LABELS: Final[Mapping[int, Label]] = {
-    EzvKind.FORECHECKERS: label_forecheckers,
+    EzvKind.FORECHECKERS: _label_forecheckers,
     EzvKind.PLAY_CARD: _label_card,
     EzvKind.FACEOFF_MAN: _label_faceoff_man,
     Kind.FILL_SLOT: _label_skater,

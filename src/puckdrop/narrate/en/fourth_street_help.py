@@ -129,3 +129,33 @@ HELP: Final[dict[int, str]] = {
         "of playing out of position (FS-POS-01..03)."
     ),
 }
+
+SHOWN_RATINGS: Final = {name: name for name in ("PS", "SK", "DF", "CH", "W", "S")}
+"""What tells most about a man beside his name, and what it is called there."""
+LEGEND: Final[dict[str, str]] = {
+    "LW, C, RW, LD, RD, XA": "left wing, center, right wing, left and right defense, extra attacker.",
+    "5 on 5, box": "the skaters on the ice, and who sits how long; one who waits serves after the others.",
+    "0:40": "behind the men on the ice, how long their shift has lasted.",
+    ">": "before a man, that he forechecks; before a unit, that it is out.",
+    "(box), (out), (-2)": "behind a man: he is in the box, cannot play, or is tired and loses that much.",
+    "●, ○, ✕": "the puck in somebody's possession, a loose puck, the next faceoff.",
+    "pp, pk": "the units for a power play and for killing a penalty.",
+    "dice": "the last throw: colored and white d10 (a D100), D6P, d20, black and white d6.",
+    "1, 2, 3": "below an end, its levels, counted from the net.",
+    "D-ES, D-PP, D-SH, N, O-ES, O-PP, O-SH": "the column of the handler's card in force: defensive, neutral or "
+    "offensive zone, at even strength, on the power play, short-handed.",
+    "pd": "pass to the next section.",
+    "sc": "skate with the puck.",
+    "dc": "dump and chase.",
+    "ice, off, pen, inj": "icing, offside, a penalty, an injury.",
+    "ws, ss": "wrist shot, slap shot.",
+    "wild, ⁂": "the coach chooses the action.",
+    "wp": "a weird play.",
+    "agg": "aggressiveness, added to DF and CH; it costs penalties.",
+    "hot, cold": "how the goalie is doing.",
+    "card, plan, to": "your strategy card, the zone of your game plan, and to whom free passes go; face down for the "
+    "other coach.",
+    "delayed": "a penalty that is signalled but not yet whistled.",
+    "race": "who comes to the puck first: the dice and SP of both.",
+}
+"""What the board shows in short."""

@@ -21,6 +21,7 @@ from puckdrop.games.fourth_street.constants import (
     Situation,
 )
 from puckdrop.games.fourth_street.decisions import AskTable, FsKind, NameStrategy, SendOut
+from puckdrop.games.fourth_street.rules.ratings import ch, df
 from puckdrop.games.fourth_street.state import NO_CARD
 from puckdrop.games.fourth_street.table import FsTable, card_of, goalie_card_of
 from puckdrop.narrate.en import questions
@@ -112,6 +113,12 @@ def _slot_label(decision: Decision, table: Table, slot: int, about: Callable[[Sk
     """A man by his place, with what matters about him."""
     man = team_of(decision, table).on_ice[slot]
     return decision.key(slot) if man is None else f"{SLOT_LETTERS[slot]} {man_text(man)} {about(man)}"
+
+
+def _label_forecheckers(decision: Decision, table: Table, value: int) -> str:
+    """Beside a man his ratings in force against a pass and a skate."""
+    game = _game(table)
+    return label_forecheckers(decision, table, value, lambda man: f"DF {df(game, man)} CH {ch(game, man)}")
 
 
 def _ask_plan(decision: Decision, table: Table) -> str:
@@ -322,7 +329,7 @@ PROMPTS: Final[Mapping[int, Prompt]] = {
     Kind.LEAVE_EMPTY: _ask_empty,
 }
 LABELS: Final[Mapping[int, Label]] = {
-    FsKind.FORECHECKERS: label_forecheckers,
+    FsKind.FORECHECKERS: _label_forecheckers,
     FsKind.FACEOFF_MAN: _label_faceoff_man,
     FsKind.PLAN: _label_plan,
     FsKind.LIVE_PLAN: _label_plan,

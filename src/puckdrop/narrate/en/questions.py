@@ -6,9 +6,10 @@ Here is what all games ask alike; each game adds its own questions in `..._quest
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Final, cast
 
-from puckdrop.core.cards import POSITION_NAMES
+from puckdrop.core.cards import POSITION_NAMES, GoalieCard
 from puckdrop.core.clock import clock_text
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
 from puckdrop.core.ice import SLOT_NAMES, Skater, Team, Unit
@@ -16,6 +17,7 @@ from puckdrop.core.table import Table
 from puckdrop.narrate.en.wording import listed
 from puckdrop.narrate.names import surname
 from puckdrop.narrate.questions import Choice, Question, Words
+from puckdrop.views.choices import Fact
 
 __all__ = [
     "SLOT_LETTERS",
@@ -49,9 +51,23 @@ def make_question(
     kind = int(decision.kind)
     ask = prompts.get(kind) or PROMPTS.get(kind, plain_prompt)
     label = labels.get(kind) or LABELS.get(kind, plain_label)
+    values = by_fitness(decision, values) if kind == Kind.FILL_SLOT else values
     choices = [choice_of(decision, value, label(decision, table, value)) for value in values]
     help_text = helps.get(kind, "The rules leave this to the coach.")
     return Question(ask(decision, table), choices, f"{help_text} [{decision.clause}]", decision.clause)
+
+
+def by_fitness(decision: Decision, values: Sequence[int]) -> list[int]:
+    """The candidates for a slot: men of its position first, then of its kind, the rested ones first."""
+    pick = cast(PickSkater, decision)
+    is_defense = pick.slot in (4, 5)
+
+    def misfit(value: int) -> tuple[bool, bool, int]:
+        man = pick.team.skaters[value]
+        is_other_kind = pick.slot < 6 and man.card.is_defenseman() != is_defense
+        return is_other_kind, not is_defense and man.card.position != pick.slot - 1, int(man.seconds)
+
+    return sorted(values, key=misfit)
 
 
 def choice_of(decision: Decision, value: int, words: str | Words) -> Choice:
@@ -81,8 +97,11 @@ def plain_label(decision: Decision, table: Table, value: int) -> str:
     return decision.key(value)
 
 
-def label_forecheckers(decision: Decision, table: Table, value: int) -> str:
-    """The men by their places, and how bold that is."""
+Rate = Callable[[Skater], str]
+
+
+def label_forecheckers(decision: Decision, table: Table, value: int, rate: Rate = lambda man: "") -> str:
+    """The men by their places, and how bold that is; beside a man who goes alone what `rate` says of him."""
     team = team_of(decision, table)
     men = [(slot, team.on_ice[slot]) for slot in range(1, 7) if value >> slot & 1]
     risk = RISKS[min(len(men), 4)]
@@ -90,7 +109,8 @@ def label_forecheckers(decision: Decision, table: Table, value: int) -> str:
         return f"nobody ({risk})"
     if len(men) == 1:
         slot, man = men[0]
-        return f"{SLOT_LETTERS[slot]} {name_of(man)} ({risk})"
+        rating = "" if man is None else rate(man)
+        return f"{SLOT_LETTERS[slot]} {name_of(man)}{f' {rating}' if rating else ''} ({risk})"
     return f"{listed([SLOT_LETTERS[slot] for slot, _ in men])} ({risk})"
 
 
@@ -174,10 +194,16 @@ def ask_goalie(decision: Decision, table: Table) -> str:
     return "Who starts in goal?" if table.draws == 0 else "Who plays goal from here?"
 
 
-def label_goalie(decision: Decision, table: Table, value: int) -> str:
+def label_goalie(decision: Decision, table: Table, value: int) -> Words:
+    """A goalie, what he has done tonight, and what his card says."""
     goalie = next(each for each in team_of(decision, table).goalies if f"#{each.card.sweater}" == decision.key(value))
-    tonight = f", {goalie.shots - goalie.goals_against} saves of {goalie.shots} tonight" if goalie.shots else ""
-    return f"#{goalie.card.sweater} {goalie.card.name}{tonight}"
+    tonight = f"{goalie.shots - goalie.goals_against} saves of {goalie.shots} tonight, " if goalie.shots else ""
+    rate: GoalieRatings = import_module(f"puckdrop.views.{table.game_name()}_choices").goalie_ratings
+    figures = " ".join(f"{fact.name} {fact.value}" for fact in rate(goalie.card))
+    return Words(f"#{goalie.card.sweater} {goalie.card.name}", f"{tonight}{figures}")
+
+
+GoalieRatings = Callable[[GoalieCard], tuple[Fact, ...]]
 
 
 def ask_sheet(decision: Decision, table: Table) -> str:

@@ -37,7 +37,7 @@ from puckdrop.narrate.en.rinkside_group import Group, find
 from puckdrop.narrate.en.rinkside_play import tell_play
 from puckdrop.narrate.en.rinkside_shots import is_shot, tell_move, tell_scramble, tell_shot
 from puckdrop.narrate.en.rinkside_words import Words
-from puckdrop.narrate.lines import Line, is_told
+from puckdrop.narrate.lines import Importance, Line, is_told
 
 __all__ = ["Narrator", "narrate"]
 
@@ -51,6 +51,12 @@ AFTERWARDS: Final = (CallDelayed, GoalieLevelSet, MeterSet, MomentumMoved)
 """Told after the play in which they happen."""
 
 
+AT_THE_HORN: Final = "At the horn: "
+NO_NAMES: Final = ("A ", "An ", "And ", "It ", "The ", "They ")
+QUIET: Final = (Importance.PERIOD, Importance.CHANGE, Importance.DETAIL)
+"""Lines that no play is told in."""
+
+
 class Narrator:
     """Tells one game. The teams come in the order of the table's sides, home first."""
 
@@ -58,6 +64,8 @@ class Narrator:
         self.words = Words([home, visitors])
         self._group = Group()
         self._asides: list[Event] = []
+        self._horn = 0
+        """The period of which a play at the horn has been told."""
 
     def feed(self, events: Iterable[Event]) -> list[Line]:
         """The lines for the next events of the game. Whatever is complete so far is told."""
@@ -72,7 +80,16 @@ class Narrator:
                 if self._group.is_cleared() or not is_at_once(event):
                     lines += self._close()
                 lines += tell_alone(self.words, event)
-        return lines
+        return [self._timed(line) for line in lines]
+
+    def _timed(self, line: Line) -> Line:
+        """The clock moves by half minutes, so a whole half minute is told at 0:00: the first line of it says so."""
+        is_new = line.left == 0 and line.importance not in QUIET and self._horn != line.period
+        if not is_new:
+            return line
+        self._horn = line.period
+        begins_small = line.text.startswith(NO_NAMES)
+        return line._replace(text=AT_THE_HORN + (line.text[0].lower() + line.text[1:] if begins_small else line.text))
 
     def _see(self, event: Event) -> None:
         """Remember who is in goal, and whether anybody is."""

@@ -85,3 +85,37 @@ HELP: Final[dict[int, str]] = {
         "Four lines and three pairs (RS-01-SU-01), as far as the roster goes. You may write your own before the game."
     ),
 }
+
+SHOWN_RATINGS: Final = {
+    "offense": "Off", "defense": "Def", "quality_shot": "Q-S", "set_up": "S-U", "target": "Tgt",
+}  # fmt: skip
+"""What tells most about a man beside his name, and what it is called there."""
+LEGEND: Final[dict[str, str]] = {
+    "LW, C, RW, LD, RD, XA": "left wing, center, right wing, left and right defense, extra attacker.",
+    "5 on 5, box": "the skaters on the ice, and who sits how long; one who waits serves after the others.",
+    "0:40": "behind the men on the ice, how long their shift has lasted.",
+    ">": "before a man, that he forechecks; before a unit, that it is out.",
+    "(box), (out), (-2)": "behind a man: he is in the box, cannot play, or is tired and loses that much.",
+    "●, ○, ✕": "the puck in somebody's possession, a loose puck, the next faceoff.",
+    "pp, pk": "the units for a power play and for killing a penalty.",
+    "momentum": "who has it, how many points, and its level; a point buys a way out of one's own end.",
+    "officials": "how tight the game is called.",
+    "chippiness": "how heated the game is; when the meter is full, tempers may flare. Behind it the game's intensity.",
+    "dirty plays": "the level of dirty play.",
+    "goalie": "each goalie's game today.",
+    "hitting, HIT-, HIT, HIT+": "how hard a team hits.",
+    "F-CHK": "how a team forechecks: 1 sits back, 2 is between, 3 presses. On a card, the man who forechecks.",
+    "Cards": "the numbers of the two faces in view, Left before Right.",
+    "Red": "1 to 10.",
+    "Blue": "1 to 20.",
+    "#100": "1 to 100 on one face.",
+    "Black, B100": "a digit of each face; together 1 to 100.",
+    "faceoff, R/H": "the faceoff numbers of both faces, left or right, home or visitors.",
+    "Left, Right": "the other sections of each face.",
+    "zone, shot, light, dump, rush": "what the Left face says of a play in the zone, a shot, the neutral zone, a "
+    "dump-in, and a rush.",
+    "off, def, block, net, nz, grade": "the men whom the Right face names: attacker, defender, shot blocker, man "
+    "before the net, neutral zone; and the grade and position of a shooter.",
+    "Red <= 3 -> 30%": "what an answer needs, and how often that comes.",
+}
+"""What the board shows in short."""

@@ -1,0 +1,175 @@
+"""The keys that work at every question, the bar that shows them, and the words of standing orders."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from rich.text import Text
+
+from puckdrop.playing.conditions import ODDS, UNLESS
+from puckdrop.playing.live import Until
+from puckdrop.playing.seats import ADVICE, ASKING, Asking, Order
+
+__all__ = [
+    "ASKING_WORDS", "FASTER", "Command", "OrderText", "bar_rows", "condition_of", "key_rows", "next_asking",
+    "order_line", "parse_command", "parse_order",
+]  # fmt: skip
+
+FASTER: Final[dict[str, Until]] = {"w": "stoppage", "g": "goal", "p": "period", "e": "end"}
+ASKING_WORDS: Final[dict[Asking, str]] = {
+    "everything": "every decision",
+    "normal": "what matters",
+    "big": "only the big ones",
+}
+
+
+class Command(NamedTuple):
+    """A key that was typed, and what came after it."""
+
+    key: str
+    rest: str
+
+
+class Key(NamedTuple):
+    """A key: the word that works too and stands in the bar, and what it does."""
+
+    letter: str
+    word: str
+    about: str
+
+
+KEYS: Final = (
+    Key("w", "whistle", "plays on to the next whistle, with the computer on your bench"),
+    Key("g", "goal", "the same, to the next goal"),
+    Key("p", "period", "the same, to the end of the period"),
+    Key("e", "end", "the same, to the end of the game"),
+    Key("l", "lines", "lines, pairs and units with ratings in force, shifts and ice time; the shadow and timeouts"),
+    Key("c", "card", "a man's card: c and his number or name; c and three letters of a team lists its men"),
+    Key("n", "nets", "the goalies"),
+    Key("b", "box", "the box score with the players' figures"),
+    Key("r", "charts", "the charts: r lists them, r and a name draws one"),
+    Key("t", "told", "everything told so far"),
+    Key("?", "rule", "the rule behind the question, the odds, and what the board means; ? and a word explains that"),
+    Key("u", "undo", "takes back your last answer and everything that came of it"),
+    Key("=", "always", "=2 gives answer 2 from now on; =2 if leading, =2 unless late, =2 after a goal"),
+    Key("-", "bench", "the bench decides this from now on; - if leading, - unless power play"),
+    Key("o", "orders", "your standing orders; o and a number revokes one"),
+    Key("a", "ask", "how much you are asked: every decision, what matters, only the big ones"),
+    Key("s", "save", "saves; s and a file name saves there from now on"),
+    Key("q", "quit", "saves and leaves, as do Ctrl-C and Ctrl-D"),
+)
+WORDS: Final = {key.word: key.letter for key in KEYS} | {"help": "?", "h": "?", "log": "t"}
+ROWS: Final = ("wgpelcnbr", "?u=-oa", "tsq")
+
+
+def bar_rows(width: int, asking: Asking | None, orders: int, requests: Iterable[str], *, is_low: bool) -> list[Text]:
+    """The keys in as many rows as they take; on a low terminal only the most important ones."""
+    said = {"o": f"orders ({orders})"} if orders else {}
+    if asking is not None:
+        said["a"] = f"ask: {ASKING_WORDS[asking]}"
+    rows = [bar("wgpe?uq", {"?": "all keys"})] if is_low else [bar(letters, said) for letters in ROWS]
+    if not is_low:
+        rows += [Text(part, "dim") for part in wrap(f"ask me soon: {' '.join(requests)}", width)]
+    packed = [rows[0]]
+    for row in rows[1:]:
+        if packed[-1].cell_len + 2 + row.cell_len <= width:
+            packed[-1].append("  ").append_text(row)
+        else:
+            packed.append(row)
+    return packed
+
+
+def bar(letters: str, said: dict[str, str]) -> Text:
+    row = Text(no_wrap=True)
+    for key in KEYS:
+        if key.letter in letters:
+            row.append(f"{'  ' if row.plain else ''}{key.letter}", "bold cyan")
+            row.append(f" {said.get(key.letter, key.word)}", "dim")
+    return row
+
+
+def key_rows(requests: Iterable[str]) -> list[Text]:
+    """All keys with what they do."""
+    rows = [Text.assemble((f" {key.letter}  ", "bold cyan"), key.about) for key in KEYS]
+    return [*rows, Text.assemble((f" {' '.join(requests)}", "bold cyan"), "  asks you about that as soon as possible")]
+
+
+def parse_command(typed: str) -> Command | None:
+    """The key that was typed, alone, as its word, or with something after it; None if it is none."""
+    text = typed.strip()
+    first, _, rest = text.partition(" ")
+    letter = first.casefold()
+    if letter in WORDS:
+        return Command(WORDS[letter], rest.strip())
+    if text[:1] in ("?", "=") or text == "-" or text.startswith("- "):
+        return Command(text[0], text[1:].strip())
+    takes_more = letter in ("c", "r", "o", "a", "s")
+    if any(key.letter == letter for key in KEYS) and (not rest or takes_more):
+        return Command(letter, rest.strip())
+    return None
+
+
+def next_asking(asking: Asking, said: str) -> Asking | None:
+    """The measure that was said, or the next one if nothing was; None if it is none."""
+    if not said:
+        return ASKING[(ASKING.index(asking) + 1) % len(ASKING)]
+    text = said.casefold()
+    return next((one for one in ASKING if one.startswith(text) or ASKING_WORDS[one].startswith(text)), None)
+
+
+# -- standing orders --------------------------------------------------------------------------------------------------
+
+
+class OrderText(NamedTuple):
+    """A standing order as it is typed: the answer, and the condition in the person's words."""
+
+    answer: str
+    condition: str
+    is_unless: bool
+
+
+def parse_order(text: str) -> OrderText:
+    """
+    >>> parse_order("2 if leading"), parse_order("play on unless forecheck"), parse_order("11 after a goal")
+    (OrderText(answer='2', condition='leading', is_unless=False), \
+OrderText(answer='play on', condition='forecheck', is_unless=True), \
+OrderText(answer='11', condition='after a goal', is_unless=False))
+    """
+    found = re.search(r"(?:^|\s)(if|when|unless|after)\s+(.+)$", text, re.IGNORECASE)
+    if found is None:
+        return OrderText(text.strip(), "", is_unless=False)
+    word, said = found[1].casefold(), " ".join(found[2].casefold().split())
+    said = f"after {said}" if word == "after" else said
+    return OrderText(text[: found.start()].strip(), said, is_unless=word == "unless")
+
+
+def condition_of(order: OrderText, offered: Sequence[str]) -> str | None:
+    """The condition that was typed, by its beginning or one of its words; None if there is no such condition."""
+    said = order.condition
+    if not said:
+        return ""
+    odds = re.fullmatch(r"odds?(?: at least| >=)? (\d{1,3}) ?%?", said)
+    found = f"{ODDS}{odds[1]}" if odds else next((one for one in offered if fits(said, one)), None)
+    return None if found is None else f"{UNLESS if order.is_unless else ''}{found}"
+
+
+def fits(said: str, condition: str) -> bool:
+    words = condition.casefold()
+    return words.startswith(said) or said in words.split() or said.replace("after ", "after a ") == words
+
+
+def order_line(order: Order) -> str:
+    """An order as a sentence.
+
+    >>> order_line(Order("own zone", "play on", "unless leads to forecheck"))
+    'own zone: always play on, unless leads to forecheck'
+    >>> order_line(Order("forecheckers", "advice")), order_line(Order("option", "cycle", "odds 40"))
+    ('forecheckers: the bench decides', 'option: always cycle, if odds 40% or better')
+    """
+    what = "the bench decides" if order.answer == ADVICE else f"always {order.answer}"
+    when = re.sub(rf"{ODDS}(\d+)", r"odds \1% or better", order.when)
+    link = "" if not when else ", " if when.startswith((UNLESS, "after")) else ", if "
+    return f"{order.decision}: {what}{link}{when}"

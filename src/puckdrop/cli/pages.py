@@ -1,0 +1,181 @@
+"""Pages that a key shows in place of the question: lines, goalies, orders, the rule with its odds, an intermission."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from textwrap import wrap
+from typing import Final
+
+from rich.text import Text
+
+from puckdrop.cli.glossary import entries_of, spellings
+from puckdrop.cli.keys import key_rows, order_line
+from puckdrop.core.clock import clock_text, period_name
+from puckdrop.core.game import AnyGame
+from puckdrop.narrate.en.questions import SLOT_LETTERS
+from puckdrop.narrate.names import surname
+from puckdrop.playing.moment import Choice, Question
+from puckdrop.playing.seats import Order
+from puckdrop.views.board import BoardView, GoalieView, Rating, SkaterView, TeamView
+
+__all__ = ["explained", "goalie_rows", "help_rows", "line_page", "order_rows", "roster_rows"]
+
+CHANGED: Final = "bold yellow"
+
+
+def paragraph(text: str, width: int, style: str = "", indent: str = "") -> list[Text]:
+    return [
+        Text(part, style) for part in wrap(text, width - 1, initial_indent=indent, subsequent_indent=indent) or [""]
+    ]
+
+
+# -- the rule ---------------------------------------------------------------------------------------------------------
+
+
+def help_rows(question: Question, game: AnyGame, requests: Iterable[str], width: int) -> list[Text]:
+    """The rule behind a question, what is known about each answer, what the board means, and the keys."""
+    rows = [*paragraph(question.prompt, width, "bold"), *paragraph(question.help, width)]
+    known = [row for choice in question.choices for row in choice_facts(choice, width)]
+    if known:
+        rows += [Text(), Text("What is known about the answers", "bold"), *known]
+    rows += [Text(), Text("Keys, each with Enter", "bold")]
+    for row in key_rows(requests):
+        rows += paragraph(row.plain, width)
+    rows += [Text(), Text("On the board", "bold")]
+    for name, meaning in game.legend().items():
+        rows += paragraph(f"{name}: {meaning}", width, indent=" ")
+    rows += [Text(), Text("Ratings", "bold")]
+    for entry in entries_of(game):
+        rows += paragraph(f"{entry.word}: {entry.name}. {entry.meaning}", width, indent=" ")
+    return rows
+
+
+def choice_facts(choice: Choice, width: int) -> list[Text]:
+    """An answer with its odds and facts."""
+    odds = [f"{each.what} {each.percent}%" for each in choice.odds]
+    facts = [f"{fact.name} {fact.value}" for fact in choice.facts]
+    parts = [*odds, *facts]
+    return paragraph(f"{choice.words}: {', '.join(parts)}", width, indent=" ") if parts else []
+
+
+def explained(word: str, game: AnyGame, width: int) -> list[Text]:
+    """What an abbreviation on a board or card means."""
+    said = word.casefold()
+    found = [f"{name}: {text}" for name, text in game.legend().items() if said in name.casefold().split(", ")]
+    found += [f"{entry.word}: {entry.name}. {entry.meaning}" for entry in entries_of(game) if said in spellings(entry)]
+    texts = found or [f"Nothing here is called '{word[:20]}'. ? alone explains everything on the board."]
+    return [row for text in texts for row in paragraph(text, width)]
+
+
+# -- men --------------------------------------------------------------------------------------------------------------
+
+
+def line_page(
+    view: BoardView,
+    team: TeamView,
+    men: Sequence[SkaterView],
+    shown: Mapping[str, str],
+    extra: Sequence[str],
+    width: int,
+) -> list[Text]:
+    """A team's lines, pairs and units: each man with the ratings in force, his shift and his ice time."""
+    by_sweater = {man.sweater: man for man in men}
+    title = f"{team.name}   out for {clock_text(team.shift)} now: {team.unit}"
+    rows = [Text(title, "bold"), *(Text(f" {text}") for text in extra)]
+    units = [(f"line {at}", group) for at, group in enumerate(team.lines, 1)]
+    units += [(f"pair {at}", group) for at, group in enumerate(team.pairs, 1)]
+    units += [(f"power play {at}", group) for at, group in enumerate(team.power_play, 1)]
+    units += [(f"penalty kill {at}", group) for at, group in enumerate(team.penalty_kill, 1)]
+    for name, group in units:
+        rows.append(Text(f" {name}", "cyan"))
+        for sweater in group:
+            rows += man_rows(by_sweater[sweater], shown, width)
+    return rows
+
+
+def man_rows(man: SkaterView, shown: Mapping[str, str], width: int) -> list[Text]:
+    """A man: slot, name, ratings in force, shift, ice time, where he is; below it why ratings differ from his card."""
+    row = Text(f"   {SLOT_LETTERS[man.slot] if man.slot else '':<3}#{man.sweater:<3}{surname(man.name):<14.14} ")
+    row.append(f"{man.position:<2}", "dim")
+    ratings = {rating.name: rating for rating in man.ratings}
+    for name, short in shown.items():
+        if name in ratings:
+            row.append(f" {short} ", "dim")
+            append_rating(row, ratings[name])
+    row.append(f"  {time_text(man)}")
+    where = {"box": "in the box", "out": "out"}.get(man.status, "")
+    row.append(f"  {where}" if where else "", "bold red")
+    why = [f"{each.name} {signed_changes(each)}" for each in man.ratings if each.changes]
+    rows = [row[:width]] if row.cell_len <= width else [row[:width], Text(f"       {row.plain[width:].strip()}")]
+    return [*rows, *(paragraph(", ".join(why), width, CHANGED, "       ") if why else [])]
+
+
+def append_rating(row: Text, rating: Rating) -> None:
+    row.append("?" if rating.value is None else str(rating.value), CHANGED if rating.changes else "")
+
+
+def signed_changes(rating: Rating) -> str:
+    """
+    >>> from puckdrop.views.board import Change
+    >>> signed_changes(Rating("SK", 12, 15, (Change("fatigue", -3),)))
+    '12, card 15 (fatigue -3)'
+    """
+    return f"{rating.value}, card {rating.card} ({', '.join(f'{each.why} {each.by:+d}' for each in rating.changes)})"
+
+
+def time_text(man: SkaterView) -> str:
+    """His shift, his ice time against what he may play, and the points he owes."""
+    parts = [f"shift {clock_text(man.shift)}"] if man.shift is not None else []
+    allowance = (
+        "" if man.fatigue is None or man.fatigue.allowance is None else f" of {clock_text(man.fatigue.allowance)}"
+    )
+    parts.append(f"ice {clock_text(man.ice_time)}{allowance}")
+    if man.fatigue is not None and man.fatigue.owed:
+        parts.append(f"owes {man.fatigue.owed}")
+    return "  ".join(parts)
+
+
+def roster_rows(team: TeamView, width: int) -> list[Text]:
+    """Everybody whose card can be looked at."""
+    names = [f"#{man.sweater} {man.name} ({man.position})" for man in team.skaters]
+    names += [f"#{each.sweater} {each.name} (G)" for each in team.goalies]
+    return [Text(team.name, "bold"), *paragraph("   ".join(names), width)]
+
+
+def goalie_rows(view: BoardView, facts: Mapping[tuple[str, int], str]) -> list[Text]:
+    """Both teams' goalies: what they have done tonight, how they are doing, and what is on their cards."""
+    rows = []
+    for team in (view.visitor, view.home):
+        rows.append(Text(team.name, "bold"))
+        for goalie in team.goalies:
+            rows.append(Text(f" #{goalie.sweater:<3}{goalie.name}, {goalie_text(goalie)}"))
+            about = facts.get((team.side, goalie.sweater), "")
+            if about:
+                rows.append(Text(f"      {about}", "dim"))
+    return rows
+
+
+def goalie_text(goalie: GoalieView) -> str:
+    where = {"net": "in the net", "pulled": "pulled", "bench": "on the bench", "out": "out"}[goalie.status]
+    saves = f"{goalie.shots - goalie.goals_against} saves of {goalie.shots}" if goalie.shots else "no shots yet"
+    return ", ".join([where, saves, clock_text(goalie.ice_time), *([goalie.form] if goalie.form else [])])
+
+
+# -- orders -----------------------------------------------------------------------------------------------------------
+
+
+def order_rows(orders: Sequence[Order], conditions: Sequence[str], width: int) -> list[Text]:
+    """The standing orders, and how to give one."""
+    rows = [Text("Standing orders", "bold")]
+    for at, order in enumerate(orders, 1):
+        rows += paragraph(f"{at:>2} {order_line(order)}", width)
+    if not orders:
+        rows.append(Text(" none"))
+    rows += [Text(), *paragraph("o 1 revokes the first. At a question, =2 gives answer 2 from now on, - lets the bench "
+                                "decide; add if or unless and one of these:", width)]  # fmt: skip
+    return [*rows, *paragraph(", ".join(conditions), width, "cyan", " ")]
+
+
+def period_title(period: int) -> str:
+    name = period_name(period)
+    return f"{name[:1].upper()}{name[1:]}"

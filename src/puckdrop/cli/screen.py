@@ -1,0 +1,60 @@
+"""What the terminal can do, and how told lines fill it."""
+
+from __future__ import annotations
+
+import select
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import FrameType
+
+from rich.text import Text
+
+from puckdrop.cli.output import Label, line_rows
+from puckdrop.narrate.lines import Line
+
+__all__ = ["forget_typed", "pressed_enter", "told_rows", "watch_size"]
+
+
+def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: int) -> list[Text]:
+    """The last lines, in this many rows; a line that does not fit shows its beginning."""
+    rows: list[Text] = []
+    for line in lines:
+        rows += line_rows(line, labels, width)
+    last = line_rows(lines[-1], labels, width) if lines else []
+    if len(last) > room:
+        last[room - 1].append("…")
+        return last[:room]
+    rows = rows[-room:]
+    return rows + [Text()] * (room - len(rows))
+
+
+def pressed_enter(seconds: float) -> bool:
+    """Wait this long, or until the person presses Enter, which is then used up."""
+    try:
+        ready, _, _ = select.select([sys.stdin], [], [], seconds)
+    except (OSError, ValueError):  # not a terminal, or a system that cannot wait for one
+        time.sleep(seconds)
+        return False
+    return bool(ready) and sys.stdin.readline() == "\n"
+
+
+def forget_typed() -> None:
+    """Throw away what was typed before a question was on the screen, so that it cannot answer it."""
+    if sys.stdin.isatty():
+        with suppress(ImportError, OSError, ValueError):
+            import termios
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
+def watch_size(redraw: Callable[[], None]) -> None:
+    """Draw the screen again whenever the terminal gets another size, where that can be known."""
+
+    def changed(number: int, frame: FrameType | None) -> None:
+        redraw()
+
+    with suppress(AttributeError, ValueError, OSError):  # not on this system, or not in the main thread
+        signal.signal(signal.SIGWINCH, changed)

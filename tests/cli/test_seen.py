@@ -1,0 +1,188 @@
+"""A period of each game at a pseudo-terminal: how much is asked, that no row is cut and no shown option refused."""
+
+from __future__ import annotations
+
+import random
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+from cli.test_terminal import Terminal, begin, terminals
+from puckdrop.core.record import load_record
+
+__all__ = ["terminals"]
+
+TEAMS = ("--home", "ARK", "--visitor", "COR", "--side", "home")
+GAMES = [
+    (("--game", "ezv"), 20),
+    (("--game", "fourth_street", "--preset", "standard"), 20),
+    (("--game", "fourth_street", "--preset", "full"), 20),
+    (("--game", "rinkside"), 25),
+]
+SIZES = [(80, 24), (120, 40), (80, 18)]
+CLEAR = re.compile(r"\x1b\[H\x1b\[2J|\x1b\[2J\x1b\[H")
+
+
+class Screen:
+    """What is on a terminal that waits for a person."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        terminal.child.expect(r"([^\n\[]*)\[([^\]\n]*)\]: ")
+        before = str(terminal.child.before) + str(terminal.child.after)
+        text = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", CLEAR.split(before)[-1])
+        self.rows = text.replace("\r", "").split("\n")
+        self.text = text
+        self.hint = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", str(terminal.child.match.group(1)))
+
+    @property
+    def is_question(self) -> bool:
+        return not self.hint.startswith("Enter")
+
+    def check(self, columns: int, rows: int) -> None:
+        """Everything fits, nothing is cut, and score and clock are there."""
+        assert len(self.rows) <= rows, self.text
+        assert max(len(row) for row in self.rows) <= columns, self.text
+        assert "…" not in self.text, self.text
+        assert re.search(r"(period|vertime)\s+\d?\d:\d\d|hootout", self.text), self.text
+
+    def answer(self, chance: random.Random) -> str:
+        """One of the options that are shown, by its number or its words."""
+        if self.hint.startswith("line and pair"):
+            units = [f"{chance.randint(1, 4)}{chance.randint(1, 3)}", *re.findall(r"\bp[pk]\d", self.text)]
+            return str(chance.choice(units))
+        if self.hint.startswith("a column"):
+            return f"{chance.choice('abcde')}{chance.randint(1, 5)}"
+        count = int(self.hint.partition("-")[2])
+        number = chance.randint(1, count)
+        shown = self.text.replace("\r", "").rpartition("───\n")[2]
+        words = re.search(rf"(?m)(?:^|\s\s){number:>2} (\S[^\n]*?)(?:\s\s|$)", shown)
+        return str(words[1]) if words is not None and chance.random() < 0.5 else str(number)
+
+
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+@pytest.mark.parametrize(("game", "most"), GAMES)
+def test_a_period_at_a_terminal(
+    terminals: list[Terminal], tmp_path: Path, game: tuple[str, ...], most: int, columns: int, rows: int
+) -> None:
+    chance = random.Random(columns * rows)
+    terminal = begin(terminals, tmp_path, *game, *TEAMS, "--seed", "11", columns=columns, rows=rows)
+    asked = 0
+    screen = Screen(terminal)
+    while "Intermission" not in screen.text:
+        screen.check(columns, rows)
+        asked += screen.is_question
+        answer = screen.answer(chance) if screen.is_question else ""
+        terminal.type(answer)
+        screen = Screen(terminal)
+        for refusal in ("none of the answers", "could be"):
+            assert refusal not in screen.text, (answer, screen.text)
+    assert 3 <= asked <= most
+    assert "Three stars so far: 1. " in screen.text
+    for word in ("Shots", "Corvenhaven Lighthouses", "Arkenmoor Lapwings"):
+        assert word in screen.text
+    terminal.type("")
+    Screen(terminal).check(columns, rows)
+
+
+def answered(terminal: Terminal, *typed: str) -> Screen:
+    """The screen after all of that."""
+    screen = Screen(terminal)
+    for text in typed:
+        terminal.type(text)
+        screen = Screen(terminal)
+    return screen
+
+
+def test_what_was_typed_before_a_question_is_shown_does_not_answer_it(
+    terminals: list[Terminal], tmp_path: Path
+) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5", "--save", "game.json")
+    terminal.child.send("2\n3\n3\n2\n")
+    screen = Screen(terminal)
+    assert "Who starts in goal?" in screen.text
+    terminal.type("q")
+    terminal.end()
+    assert not [answer for answer in load_record(tmp_path / "game.json").answers if answer.by_hand and answer.side == 0]
+
+
+def test_hurrying_a_goal_a_whistle_a_period_and_the_game(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "rinkside", *TEAMS, "--seed", "5")
+    assert re.search(r"Lighthouses  [01]   1st .*   [01]  Ark", answered(terminal, "", "g").text)
+    assert "1st period" in answered_on(terminal, "w").text
+    assert "Intermission: the 1st period is over" in answered_on(terminal, "p").text
+    assert "2nd period" in answered_on(terminal, "").text
+    terminal.type("e")
+    assert "Three stars: " in terminal.end()
+
+
+def answered_on(terminal: Terminal, typed: str) -> Screen:
+    """The next screen after this."""
+    terminal.type(typed)
+    return Screen(terminal)
+
+
+def test_keys_show_what_one_needs_and_lead_back_to_the_question(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "fourth_street", "--preset", "full", *TEAMS, "--seed", "5")
+    answered(terminal, "", "")
+    for key, words in (
+        ("l", ("line 1", "Rymo", "PS ", "ice ")),
+        ("n", ("Corvenhaven Lighthouses", "no shots yet", "Reb ")),
+        ("c rymo", ("Kjell Rymo", "left wing")),
+        ("c nobody", ("Nobody here is called nobody",)),
+        ("? SK", ("skating",)),
+        ("? agg", ("aggressiveness",)),
+        ("o", ("Standing orders", "after a goal")),
+        ("r", ("draws it",)),
+    ):
+        screen = answered_on(terminal, key)
+        for word in words:
+            assert word in screen.text, (key, screen.text)
+        while not screen.is_question:
+            screen = answered_on(terminal, "")
+        assert "ARK: " in screen.text
+    terminal.type("q")
+    terminal.end()
+
+
+def test_orders_and_how_much_is_asked_from_the_prompt(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5", "--save", "game.json")
+    screen = answered(terminal, "", "")
+    while "Who forechecks?" not in screen.text:
+        screen = answered_on(terminal, "")
+    terminal.type("=nobody if snowing")
+    terminal.expect("'snowing' is no condition. Right are after a goal, leading")
+    terminal.expect("]: ")
+    screen = answered_on(terminal, "=nobody unless trail")
+    while not screen.is_question:
+        screen = answered_on(terminal, "")
+    assert "Ordered: forecheckers: always none, unless trailing." in screen.text
+    assert "orders (1)" in screen.text
+    screen = answered_on(terminal, "a")
+    assert "From now on you are asked only the big ones." in screen.text
+    screen = answered_on(terminal, "a every")
+    assert "ask: every decision" in screen.text
+    terminal.type("o 5")
+    terminal.expect("There is no order 5")
+    terminal.expect("]: ")
+    screen = answered_on(terminal, "o 1")
+    assert "Revoked: forecheckers: always none, unless trailing." in screen.text
+    terminal.type("q")
+    terminal.end()
+    labels = load_record(tmp_path / "game.json").labels
+    assert labels["ask home"] == "everything"
+    assert "orders home" not in labels
+
+
+def test_another_size_draws_the_screen_again(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5")
+    answered(terminal, "")
+    terminal.child.setwinsize(40, 120)
+    terminal.child.kill(signal.SIGWINCH)
+    screen = Screen(terminal)
+    screen.check(120, 40)
+    assert max(len(row) for row in screen.rows) == 120
+    assert len(screen.rows) == 40
+    terminal.type("q")
+    terminal.end()
