@@ -155,3 +155,14 @@ def test_everything_is_estimated_that_nobody_counted(tmp_path: Path) -> None:
         nets = [man for man in whole.statistics.goalies if man.team == team.short]
         assert sum(man.starts or 0 for man in nets) == team.games
         assert all((man.shots_against or 0) >= man.goals_against for man in nets)
+
+
+def test_a_man_who_came_back_has_one_line_for_the_team(tmp_path: Path) -> None:
+    files.write_databank(tmp_path)
+    with open(tmp_path / "Scoring.csv", "a", encoding="utf-8") as table:
+        table.write(f"edm00,{files.YEAR},3,EDM,NHL,L,2,5,6,11,0,0,0,,0,,0,0,9\n")
+        table.write(f"edmg1,{files.YEAR},1,EDM,NHL,L,1,1,0,1,0,0,0,,0,,0,0,1\n")
+    season = read_season(tmp_path, files.SEASON)
+    stints = [(man.team, man.games, man.goals) for man in season.skaters if man.id == "edm00x"]
+    assert stints == [("EDM", 5, 5), ("CGY", 3, 1)]
+    assert [man.id for man in season.skaters if man.id.startswith("edmg1")] == ["edmg1x-skater"]

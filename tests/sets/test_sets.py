@@ -118,6 +118,18 @@ def test_sets_are_listed_shown_and_removed(installed: Path, capsys: pytest.Captu
     assert 'There is no season set "1985-86"' in capsys.readouterr().err
 
 
+def test_a_set_is_added_once(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PUCKDROP_HOME", str(tmp_path / "home"))
+    assert run(["sets", "add", str(made), "--name", "oilers"]) == 0
+    assert "puckdrop play --set" in capsys.readouterr().out
+    assert check_set("oilers")[1] == []
+    assert run(["sets", "add", str(made), "--name", "oilers"]) == 2
+    assert run(["sets", "add", str(made), "--name", "../x"]) == 2
+    assert [path.name for path in sets_folder().iterdir()] == ["oilers"]
+
+
 def test_a_set_elsewhere_is_not_removed(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["sets", "remove", str(made), "--yes"]) == 2
     assert made.exists()

@@ -18,7 +18,7 @@ COMMANDS: Final = (
     "teams list", "teams show", "teams card", "teams check", "teams invent",
     "charts list", "charts show", "charts check", "charts export", "cards print", "cards show", "cards search",
     "cards explain",
-    "sets list", "sets show", "sets check", "sets remove", "sets template", "sets make", "sets report",
+    "sets list", "sets show", "sets check", "sets add", "sets remove", "sets template", "sets make", "sets report",
 )  # fmt: skip
 
 app = typer.Typer(
@@ -598,6 +598,18 @@ def sets_check(
     from puckdrop.cli.sets import check_sets
 
     return check_sets(names, as_json=as_json)
+
+
+@sets_app.command("add", epilog="Example: puckdrop sets add downloads/1985-86.zip")
+def sets_add(
+    place: Annotated[Path, typer.Argument(help="A set's folder or zip.")],
+    *,
+    name: Annotated[str | None, typer.Option(help="What to call it; its own name by default.")] = None,
+) -> int:
+    """Check a set and copy it into your own folder, where --set finds it by name."""
+    from puckdrop.cli.sets import add_set
+
+    return add_set(place, name)
 
 
 @sets_app.command("remove")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +15,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.rooms import GAME_NAMES
 from puckdrop.sets.reading import SeasonSet, check_set, find_set, installed_sets, open_set, sets_folder
 
-__all__ = ["check_sets", "list_sets", "make", "remove_set", "show_set", "write_template"]
+__all__ = ["add_set", "check_sets", "list_sets", "make", "remove_set", "show_set", "write_template"]
 
 
 def list_sets(*, as_json: bool) -> int:
@@ -121,6 +122,30 @@ def check_sets(wanted: Sequence[str], *, as_json: bool) -> int:
             for sentence in result["problems"] or [f"{result['file']}: fit to play."]:
                 print(sentence)
     return 0 if all(result["holds"] for result in results) else 1
+
+
+def add_set(wanted: Path, name: str | None) -> int:
+    """Copy a set into the player's own folder, after checking it."""
+    opened, problems = check_set(wanted)
+    if problems:
+        raise ManyProblems("\n".join(problems))
+    called = name or opened.name
+    if not re.fullmatch(r"[\w][\w .-]*", called):
+        raise BadInput(f"--name is {called!r}; it may have letters, digits, spaces, dots and dashes.")
+    place = sets_folder() / called
+    if place.exists():
+        raise BadInput(f"{place}: there is such a set already; choose another --name, or remove it first.")
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        beside = place.with_name(f".{place.name}.new")
+        shutil.rmtree(beside, ignore_errors=True)
+        shutil.copytree(opened.folder, beside)
+        beside.rename(place)
+    except OSError as error:
+        raise BadInput(f"{place}: cannot be written: {error.strerror or error}.") from None
+    home, visitor = (team.short for team in opened.head.teams[:2])
+    print(f'{place}: play with: puckdrop play --set "{called}" --home {home} --visitor {visitor}')
+    return 0
 
 
 def remove_set(wanted: str, *, yes: bool) -> int:

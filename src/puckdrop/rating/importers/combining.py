@@ -11,7 +11,7 @@ from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import total
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
 
-__all__ = ["combined", "one_line_per_man", "shared_out"]
+__all__ = ["combined", "one_line_per_man", "one_line_per_team", "shared_out"]
 
 Line = TypeVar("Line", SkaterLine, GoalieLine)
 WHO: Final = frozenset({"id", "name", "team", "stint", "position", "games"})
@@ -42,6 +42,21 @@ def _one_each(lines: Sequence[Line]) -> tuple[Line, ...]:
     return tuple(
         replace(_added(stints), team=max(stints, key=lambda line: line.stint).team, stint=1) for stints in men.values()
     )
+
+
+def one_line_per_team(season: SeasonStatistics) -> SeasonStatistics:
+    """A man who left a team and came back has one line for it, and one card; one who also kept goal has two ids."""
+    skaters, goalies = _one_a_team(season.skaters), _one_a_team(season.goalies)
+    keepers = {(man.id, man.team) for man in goalies}
+    apart = [replace(man, id=f"{man.id}-skater") if (man.id, man.team) in keepers else man for man in skaters]
+    return replace(season, skaters=tuple(apart), goalies=goalies)
+
+
+def _one_a_team(lines: Sequence[Line]) -> tuple[Line, ...]:
+    stints: dict[tuple[str, str], list[Line]] = defaultdict(list)
+    for line in lines:
+        stints[line.id, line.team].append(line)
+    return tuple(his[0] if len(his) == 1 else replace(_added(his), stint=his[0].stint) for his in stints.values())
 
 
 def _both(one: str, two: str, between: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from puckdrop.rating.importers.combining import shared_out
+from puckdrop.rating.importers.combining import one_line_per_team, shared_out
 from puckdrop.rating.importers.common import TeamNames, completed_teams, lacking
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
@@ -41,15 +41,10 @@ def settled(statistics: SeasonStatistics) -> SeasonStatistics:
     teams = [replace(team, games=games[team.short] or team.games) for team in statistics.teams]
     skaters, moved = _placed(statistics.skaters, teams, DRESSED)
     goalies, moved_goalies = _placed(statistics.goalies, teams, 1)
-    complete = _with_results(completed_teams(teams, skaters, goalies), statistics)
+    whole = one_line_per_team(replace(statistics, skaters=tuple(skaters), goalies=tuple(goalies)))
+    complete = _with_results(completed_teams(teams, whole.skaters, whole.goalies), statistics)
     notes = [f"which games {moved + moved_goalies} traded men played for which team"] if moved + moved_goalies else []
-    return replace(
-        statistics,
-        teams=complete,
-        skaters=tuple(skaters),
-        goalies=tuple(goalies),
-        missing=(*lacking(complete, skaters, goalies), *notes),
-    )
+    return replace(whole, teams=complete, missing=(*lacking(complete, whole.skaters, whole.goalies), *notes))
 
 
 def _placed(lines: Iterable[Line], teams: Sequence[TeamLine], dressed: int) -> tuple[list[Line], int]:
