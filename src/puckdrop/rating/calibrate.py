@@ -31,6 +31,8 @@ STEPS_HALVE_AFTER = 6
 DICE_APART = 7_919_000_033
 """Between the seeds of one round and the next."""
 FORMAT = 1
+LEAGUE = ("goals", "shots", "power_plays", "power_play_goals", "pim", "assists")
+"""The league's figures whose misses are shown; hits and the like are left at the game's own level."""
 
 
 @dataclass(frozen=True)
@@ -99,9 +101,7 @@ def misses(targets: Targets, sums: Sums) -> dict[str, float]:
     """Average misses: of the league's figures, the teams' goals, and the men's goals, as shares of the targets."""
     games = max(1.0, sum(sums.teams["games"]))
     league = [
-        abs(sums.team_total(name) / games / value - 1)
-        for name, value in targets.league.items()
-        if value and name in sums.teams
+        abs(sums.team_total(name) / games / targets.league[name] - 1) for name in LEAGUE if targets.league.get(name)
     ]
     found = {"league": sum(league) / max(1, len(league))}
     for name in ("goals", "goals_against"):

@@ -56,8 +56,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         ],
         "finish": [min(0.26, max(0.005, g / max(s, 1.0))) for g, s in zip(goals, taken, strict=True)],
         "assist": [
-            min(99.0, 90.0 * a / max(1.0, 5 * man.games)) + 1
-            for a, man in zip(targets.skaters["assists"], men, strict=True)
+            min(98.0, 60.0 * a / max(1, man.games)) + 1 for a, man in zip(targets.skaters["assists"], men, strict=True)
         ],
         "penalty": [min(26.0, 8.0 * ratio) for ratio in pim],
         "rough": [1.5 + 0.9 * math.log(max(0.1, ratio)) for ratio in pim],
