@@ -190,6 +190,7 @@ def test_a_draw_by_a_person_without_an_entered_deck_is_told_without_numbers() ->
     event = log[-1]
     assert isinstance(event, CardDrawn)
     assert (event.red, event.blue, event.b100) == (0, 0, 0)
+    assert (event.left_card, event.right_card) == (table.state.left, table.state.right) == (9, 3)
 
 
 @pytest.mark.rule("RSC-69")
