@@ -60,26 +60,34 @@ def intermission_rows(table: Table, period: int, width: int) -> list[Text]:
     """After a period: the score, goals and shots by period, who has scored, and the three stars so far."""
     box = box_score(table)
     rows = [Text(f" Intermission: the {period_name(period)} is over ", "bold reverse"), Text()]
-    rows += period_rows(table)
+    rows += period_rows(table, period)
     stars = star_lines(box._replace(three_stars=Scoresheet(table.position()).three_stars()))
     told = ["", *(goal_lines(box) or ["Nobody has scored."]), ""]
     told += [line.replace("Three stars:", "Three stars so far:") for line in stars]
     return rows + [Text(part) for line in told for part in wrap(line, width - 1) or [""]]
 
 
-def period_rows(table: Table) -> list[Text]:
-    """Goals and shots of both teams by period, with their sums."""
+def period_rows(table: Table, periods: int) -> list[Text]:
+    """Goals and shots of both teams in the periods so far, with their sums."""
     teams = [table.position().teams[side] for side in (Side.VISITOR, Side.HOME)]
-    periods = max(len(team.period_goals) for team in teams)
     name = max(len(team.card.name) for team in teams)
     headings = [*(period_heading(period) for period in range(1, periods + 1)), "T"]
     head = "".join(f"{heading:>4}" for heading in headings)
     rows = [Text(f"{'':<{name}}{head}   {head}", "dim")]
     for team in teams:
-        goals, shots = ([*map(int, figures), int(sum(figures))] for figures in (team.period_goals, team.period_shots))
-        figures = [f"{goal:>4}" for goal in goals], [f"{shot:>4}" for shot in shots]
-        rows.append(Text(f"{team.card.name:<{name}}{''.join(figures[0])}   {''.join(figures[1])}", "bold"))
+        goals, shots = (figures_of(figures, periods) for figures in (team.period_goals, team.period_shots))
+        rows.append(Text(f"{team.card.name:<{name}}{goals}   {shots}", "bold"))
     return [Text(f"{'':<{name}}{'Goals':>{4 * len(headings)}}   {'Shots':>{4 * len(headings)}}", "bold"), *rows]
+
+
+def figures_of(figures: Sequence[int], periods: int) -> str:
+    """The figures of so many periods, and their sum.
+
+    >>> figures_of([2, 0, 1], 2)
+    '   2   0   2'
+    """
+    shown = [int(figure) for figure in figures[:periods]]
+    return "".join(f"{figure:>4}" for figure in [*shown, *[0] * (periods - len(shown)), sum(shown)])
 
 
 def new_grid(console: Console, title: str | None = None) -> Grid:

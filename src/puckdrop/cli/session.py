@@ -536,7 +536,8 @@ class Session:
             return
         seat = self.live.seat(question.side)
         if seat is not None:
-            self.say(f"Ordered: {order_line(seat.standing()[-1])}. o lists your orders.")
+            shown = "" if self.is_secret(question) else f": {order_line(seat.standing()[-1])}"
+            self.say(f"Ordered{shown}. o lists your orders.")
         if is_settled:
             self.fresh = len(self.lines)
             raise Settled

@@ -15,6 +15,7 @@ from puckdrop.core.game import AnyGame
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side, other_side
+from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.names import surname
 from puckdrop.views.board import BoardView, TeamView
 
@@ -89,6 +90,8 @@ def orders_text(view: BoardView, side: Side) -> list[str]:
             parts.append(
                 f"shadow: {surname(view.man(value).name)} on {surname(view.man(target).name) if target else '?'}"
             )
+        elif name == "recipient":
+            parts.append(f"free passes to: {SLOT_LETTERS[value]}")
         else:
             shown = ", ".join(value) if isinstance(value, tuple) else value
             parts.append(f"{name.replace('_', ' ')}: {shown}")
