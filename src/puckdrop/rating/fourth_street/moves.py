@@ -73,7 +73,15 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
     figures.goalies = {"openness": [rate / mean for rate in targets.goal_rates]}
     figures.teams = {"defense": [0.0] * len(plan.teams)}
     per_goal = targets.league.get("assists", 1.7) / max(0.1, targets.league.get("goals", 1.0))
-    figures.league = {"tempo": 0.0, "rough": 0.0, "short": 1.0, "bonus": 4.0, "assists": per_goal, "home": 2.0}
+    figures.league = {
+        "tempo": 0.0,
+        "rough": 0.0,
+        "short": 1.0,
+        "bonus": 2.0,
+        "power": 1.0,
+        "assists": per_goal,
+        "home": 2.0,
+    }
     return figures
 
 
@@ -135,6 +143,7 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     level = move_league(targets, figures, played, step)
     move_teams(targets, figures, played, step)
     move_skaters(targets, figures, played, step, level)
+    move_finish(plan, targets, figures, played, step)
     move_goalies(targets, figures, played, step)
     move_ice(plan, figures, played, step)
 
@@ -147,10 +156,12 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     def off(name: str) -> float:
         return miss(wanted[name], played.team_total(name) / games, 0.001) if wanted.get(name) else 0.0
 
-    levers["tempo"] = within(levers["tempo"] + 25 * step * off("shots"), -4.0, 4.0)
+    levers["tempo"] = within(levers["tempo"] + 25 * step * off("shots"), -4.0, 6.0)
     if "power_plays" in wanted:
         levers["rough"] = within(levers["rough"] + 2 * step * (off("pim") - off("power_plays")), -1.0, ROUGHEST)
-        levers["bonus"] = within(levers["bonus"] + 8 * step * (off("power_play_goals") - off("power_plays")), 0.0, 30.0)
+        per_chance = step * (off("power_play_goals") - off("power_plays"))
+        levers["bonus"] = within(levers["bonus"] + 8 * per_chance, 0.0, 30.0)
+        levers["power"] = within(levers["power"] * math.exp(0.7 * per_chance), 0.3, 1.2)
     levers["short"] = within(levers["short"] * math.exp(2 * step * off("short_handed_goals")), 0.05, 6.0)
     levers["assists"] = within(levers["assists"] * math.exp(step * (off("assists") - off("goals"))), 0.5, 1.95)
     if "home_wins" in targets.measured:
@@ -166,7 +177,7 @@ def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) ->
     off = [miss(*pair) for pair in zip(targets.teams["shots_against"], played.teams["shots_against"], strict=True)]
     level = sum(off) / len(off)
     values = figures.teams["defense"]
-    moved = [value - 5 * step * (own - level) for value, own in zip(values, off, strict=True)]
+    moved = [value - 8 * step * (own - level) for value, own in zip(values, off, strict=True)]
     mean = sum(moved) / len(moved)
     figures.teams["defense"] = [within(value - mean, -4.0, 4.0) for value in moved]
 
@@ -191,7 +202,7 @@ def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, 
 
         shots, power = lack("shots", 3.0), lack("power_play_goals", 1.0)
         move_shooting(own, place, shots, shots - 0.7 * step * level, power, lack("goals", 1.0))
-        own["assist"][place] = within(own["assist"][place] * math.exp(lack("assists", 1.0)), 0.2, 99.0)
+        own["assist"][place] = within(own["assist"][place] * math.exp(1.5 * lack("assists", 1.0)), 0.2, 99.0)
         calls = own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0))
         own["penalty"][place] = within(calls, 0.002, 25.0)
         own["hits"][place] = within(own["hits"][place] * math.exp(lack("hits", 0.5)), 0.05, 33.0)
@@ -203,12 +214,24 @@ def move_shooting(
     own: dict[str, list[float]], place: int, shots: float, own_shots: float, power: float, goals: float
 ) -> None:
     """Shots and where they go."""
-    own["even"][place] = within(own["even"][place] * math.exp(1.3 * own_shots), 0.4, MOST_SHOTS)
-    if own["even"][place] > 0.85 * MOST_SHOTS or own["even"][place] < 12:
+    own["even"][place] = within(own["even"][place] * math.exp(1.5 * own_shots), 0.4, MOST_SHOTS)
+    if own["even"][place] > 0.75 * MOST_SHOTS or own["even"][place] < 12:
         own["recipient"][place] = within(own["recipient"][place] * math.exp(2 * own_shots), 1.0, 90.0)
     own["power"][place] = within(own["power"][place] * math.exp(0.6 * power), 2.0, MOST_SHOTS)
     own["bonus"][place] = within(own["bonus"][place] + 8 * power, -20.0, 30.0)
     own["finish"][place] = within(own["finish"][place] * math.exp(goals - shots), LEAST, MOST)
+
+
+def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """A team's goals say sooner than its men's what its shots are worth."""
+    if "goals" not in targets.teams:
+        return
+    off = [miss(*pair) for pair in zip(targets.teams["goals"], played.teams["goals"], strict=True)]
+    teams = {team.short: lacks for team, lacks in zip(plan.teams, off, strict=True)}
+    figures.skaters["finish"] = [
+        within(value * math.exp(0.6 * step * teams[man.team]), LEAST, MOST)
+        for value, man in zip(figures.skaters["finish"], plan.skaters, strict=True)
+    ]
 
 
 def move_goalies(targets: Targets, figures: Figures, played: Sums, step: float) -> None:

@@ -40,6 +40,9 @@ class SkaterFigures:
     carry: float = 1.0
     """How much more than usual he moves the puck out of his zone short-handed, instead of sending it away."""
 
+    loosely: float = 0.0
+    """What a league that shoots much takes off DF."""
+
     def power_of_shot(self, usual: float, position: str) -> float:
         """W or S: whom the puck looks for gets his shots through."""
         return usual + within(3 * log(self.recipient / (4 if position == "D" else 8)), -3.0, 7.0)
@@ -101,6 +104,8 @@ CALLS = (1.0, 0.5, 0.6, 1.0, 1.0, 0.5, 0.8)
 """Penalty rolls of an average man in each column."""
 CALLED_IN_CHECKS = 3.5
 """Throws of 36 on which an average man is called when he defends."""
+OFTEN = 0.15
+"""A man who is called often is called more and more for what he does with the puck: his checks have no more room."""
 MOST_SHOTS = 90.0
 MOST_CALLS = 45.0
 MOST_CALLED_IN_CHECKS = 24.0
@@ -152,8 +157,8 @@ def _ratings(facts: SkaterFacts, figures: SkaterFigures) -> dict[str, int]:
     return {
         "ps": facts.passing,
         "sk": facts.skating,
-        "df": nearest(figures.defense, 0, 9),
-        "ch": nearest(figures.defense + 1, 0, 9),
+        "df": nearest(figures.defense - figures.loosely, 0, 9),
+        "ch": nearest(figures.defense + 2, 0, 9),
         "pk": nearest(figures.defense + 0.7, 0, 9),
         "w": nearest(figures.power_of_shot(14.0 if facts.position == "D" else 15.0, facts.position), 10, 30),
         "s": nearest(figures.power_of_shot(15.0, facts.position), 10, 30),
@@ -174,7 +179,7 @@ def actions_block(facts: SkaterFacts, figures: SkaterFigures) -> str:
     carried = 0.0
     bounds = bytearray()
     for column in range(COLUMNS):
-        exact = min(MOST_CALLS, CALLS[column] * figures.penalty)
+        exact = min(MOST_CALLS, CALLS[column] * figures.penalty * (1 + OFTEN * figures.penalty))
         calls = nearest(exact + carried, 0, int(MOST_CALLS))
         carried += exact - calls
         carry = figures.carry if column == D_SH else 1.0
