@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from datetime import date
@@ -132,6 +133,21 @@ def test_leaving_before_there_is_a_game(terminals: list[Terminal], tmp_path: Pat
     assert terminal.child.exitstatus == status
     assert "Traceback" not in str(terminal.child.before)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_that_cannot_be_saved_goes_on_and_is_saved_elsewhere(terminals: list[Terminal], tmp_path: Path) -> None:
+    (tmp_path / "saves").mkdir()
+    terminal = begin(terminals, tmp_path, *KNOWN, "--save", "saves/game.json")
+    terminal.expect("Who starts in goal?")
+    shutil.rmtree(tmp_path / "saves")
+    terminal.type("")
+    terminal.expect("cannot be written")
+    terminal.expect("]: ")
+    terminal.type("q")
+    terminal.expect("Save where instead (Enter: nowhere)? ")
+    terminal.type("here.json")
+    assert "Saved to here.json." in terminal.end()
+    assert load_record(tmp_path / "here.json").answers
 
 
 def test_a_few_decisions_an_undo_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -> None:

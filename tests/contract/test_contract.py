@@ -327,7 +327,7 @@ def test_a_record_that_was_tampered_with_says_where_it_differs(entrant: Entrant,
     assert "ends after" in str(verdict(marks=marks + "0000"))
     assert "not over" in str(verdict(is_over=False))
     assert verdict(seed=7) is not None
-    assert "never asked for" in str(verdict(answers=[*answers, [10**6, 0, 0, 0]]))
+    assert "never asked for" in str(verdict(answers=[*answers, [10**5, 0, 0, 0]]))
     assert "is not an answer to" in str(verdict(given=[[name, "nonsense"] for name, _ in given]))
     assert "but the game asks" in str(verdict(given=[[f"another {name}", key] for name, key in given]))
 

@@ -117,6 +117,10 @@ def test_a_save_that_fails_is_said_and_the_next_goes_elsewhere(shelf: Path) -> N
     live.answer(live.question().choices[0].key)
     assert "cannot be written" in live.problem
     live.run()
+    (shelf / "taken.json").touch()
+    assert not live.save(shelf / "taken.json")
+    assert "is there already" in live.problem
+    assert live.save(shelf / "elsewhere.json")
     assert live.save(shelf / "elsewhere.json")
     assert live.problem == ""
     assert load_record(shelf / "elsewhere.json").labels[SCORE] == score_text(live.match)

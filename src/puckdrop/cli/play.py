@@ -30,6 +30,7 @@ from puckdrop.core.game import Setup
 from puckdrop.core.match import Match
 from puckdrop.core.record import PUBLIC, load_record, record_of, resume
 from puckdrop.playing.home import games_folder
+from puckdrop.playing.live import LiveGame
 from puckdrop.playing.seats import ASKING, seats_for
 from puckdrop.playing.shelf import SCORE, free_name, kept_games, only_one, score_text
 from puckdrop.rooms import AnyGame, game_named, game_of_record
@@ -255,7 +256,17 @@ def play_at_terminal(
     if reader is not None:
         reader.read_with, reader.say, reader.keep = session.read_dice, session.say, session.live.keep
     session.play()
+    rescue(session.live)
     return 0
+
+
+def rescue(live: LiveGame) -> None:
+    """If the game could not be saved on leaving, have the person say where else; the problem was told already."""
+    while live.problem and has_terminal():
+        typed = input("Save where instead (Enter: nowhere)? ").strip()
+        if not typed:
+            return
+        print(f"Saved to {typed}." if live.save(Path(typed)) else live.problem)
 
 
 def default_save(match: Match) -> Path:

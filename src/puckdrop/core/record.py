@@ -34,6 +34,8 @@ MARK = 4
 """Hex digits of each play's mark."""
 PUBLIC = "public"
 """The label of a copy that others may see, with whom it is for."""
+MOST = 1_000_000
+"""Far more windows or throws than any game has; the engine counts in 64 bits."""
 DIGEST = 32
 """Hex digits of a record's digest."""
 RUN = re.compile(r"(.*?)((?: \d\S*)+)", re.DOTALL)
@@ -245,7 +247,7 @@ def record_from_data(data: object, source: str) -> Record:
         seed=seed,
         throws=_texts(_field(data, "throws", list, source), source),
         answers=_answers(data, source),
-        windows=_field(data, "windows", int, source),
+        windows=_windows(data, source),
         is_over=_field(data, "is_over", bool, source),
         marks=_field(data, "marks", str, source),
         labels=_labels(data, source),
@@ -257,6 +259,13 @@ def record_from_data(data: object, source: str) -> Record:
             f"and field digest is {short(data['digest'])}"
         )
     return record
+
+
+def _windows(data: Mapping[str, object], source: str) -> int:
+    windows = _field(data, "windows", int, source)
+    if not 0 <= windows <= MOST:
+        raise _wrong(source, "windows", windows, f"a whole number from 0 to {MOST}")
+    return windows
 
 
 def _labels(data: Mapping[str, object], source: str) -> dict[str, str]:
@@ -306,6 +315,8 @@ def _answer(row: object, given: list[list[str]], before: Answer, source: str) ->
     if len(values) != 4 or rest not in ([], [1]) or not all(_is(value, int) for value in values):
         raise _wrong(source, "answers", row, "[windows since the last, side, place in given, throws since the last]")
     windows, side, place, draws = values
+    if side not in (0, 1) or not 0 <= windows <= MOST or not 0 <= draws <= MOST:
+        raise _wrong(source, "answers", row, f"windows and throws from 0 to {MOST}, and side 0 or 1")
     if not 0 <= place < len(given):
         raise _wrong(source, "answers", row, f"an answer from 0 to {len(given) - 1}, a place in given")
     answer = Answer(before.window + windows, given[place][0], given[place][1], side, before.draws + draws)

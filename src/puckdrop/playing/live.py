@@ -206,10 +206,13 @@ class LiveGame:
             self.save()
 
     def save(self, path: Path | None = None) -> bool:
-        """Write the game, whole or not at all, to `path` from now on if one is given.
+        """Write the game, whole or not at all, to `path` from now on if one is given, which must be a new file.
 
         False if that fails: `problem` then says why, and the game goes on.
         """
+        if path is not None and path != self.save_to and path.exists():
+            self.problem = f"{path}: is there already; choose another name."
+            return False
         self.save_to = path or self.save_to
         if self.save_to is None:
             self.problem = "nobody has said where to save the game"
