@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,20 @@ def test_a_report_with_a_page_missing_is_refused(tmp_path: Path) -> None:
     (tmp_path / "skater-summary-1.json").unlink()
     with pytest.raises(BadInput, match="has 72 rows, but 36 are there; save its other pages"):
         read_season(tmp_path, files.SEASON)
+
+
+def test_rows_of_a_report_may_lack_fields_and_be_of_several_seasons(tmp_path: Path) -> None:
+    files.write_reports(tmp_path, pages=1)
+    path = tmp_path / "skater-summary-0.json"
+    answer = json.loads(path.read_text())
+    del answer["data"][3]["shots"]
+    answer["data"][4]["plusMinus"] = None
+    answer["data"].append({**answer["data"][5], "seasonId": 19841985, "goals": 99})
+    answer["total"] += 1
+    path.write_text(json.dumps(answer))
+    season = read_season(tmp_path, files.SEASON)
+    assert skater(season, "nhl-8000003", "EDM").shots is None
+    assert skater(season, "nhl-8000005", "EDM").goals == 1
 
 
 def test_moneypuck_has_situations(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,15 +21,23 @@ TITLE: Final = "the NHL's statistics service"
 ATTRIBUTION: Final = "Statistics from saved answers of the NHL's statistics service."
 MARKS: Final = {"skaterFullName": "skater", "goalieFullName": "goalie", "teamFullName": "team"}
 LARGEST: Final = 10_000_000
+REPORT_MARKS: Final = ("goals", "hits", "totalFaceoffs", "evTimeOnIcePerGame", "goalsAgainst", "ppOpportunities")
+"""Fields by which the pages of one report are told from another report's; rows may lack fields that are empty."""
 Fields = dict[str, Any]
+Kind = tuple[str, frozenset[str]]
+"""Skaters, goalies or teams, and the marks of the report."""
 
 
 class _Report:
     """All rows of one kind of report in a folder, page by page."""
 
     def __init__(self) -> None:
+        self.name = ""
         self.total = 0
+        self.there = 0
+        """Rows of all seasons."""
         self.rows: list[tuple[Path, int, Fields]] = []
+        """Rows of the season wanted."""
 
 
 def has_reports(folder: Folder) -> bool:
@@ -49,14 +56,14 @@ def _looks_right(path: Path) -> bool:
 def read_reports(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
     """The season in a folder's reports; None if they hold another."""
     problems = Problems()
-    reports: dict[tuple[str, frozenset[str]], _Report] = {}
+    reports: dict[Kind, _Report] = {}
     for path in folder.ending(".json"):
         if may_hold(path, year) and _looks_right(path):
             _read_page(path, year, problems, reports)
     _check_pages(folder, reports, problems)
     problems.raise_any()
     people: dict[str, dict[tuple[str, str], _Man]] = {"skater": {}, "goalie": {}, "team": {}}
-    for (kind, _), report in sorted(reports.items(), key=lambda entry: -len(entry[0][1])):
+    for (kind, _), report in sorted(reports.items(), key=lambda entry: "goals" not in entry[0][1]):
         for path, number, row in report.rows:
             _join(people[kind], kind, _Man(path, number, row, problems))
     if not people["skater"] and not people["goalie"]:
@@ -75,44 +82,61 @@ def read_reports(folder: Folder, year: int, league: str | None = None) -> Season
     return statistics
 
 
-def _read_page(path: Path, year: int, problems: Problems, reports: dict[tuple[str, frozenset[str]], _Report]) -> None:
+def _read_page(path: Path, year: int, problems: Problems, reports: dict[Kind, _Report]) -> None:
+    answer = _answer(path, problems)
+    wanted = str(year * 10000 + year + 1)
+    pages: dict[Kind, int] = {}
+    marks = frozenset(mark for mark in REPORT_MARKS if any(mark in row for _, row in answer.rows))
+    for number, row in answer.rows:
+        kind = next((kind for mark, kind in MARKS.items() if mark in row), "")
+        if not kind:
+            continue
+        report = reports.setdefault((kind, marks), _Report())
+        report.there += 1
+        pages[kind, marks] = pages.get((kind, marks), 0) + 1
+        if str(row.get("seasonId", wanted)) == wanted:
+            report.rows.append((path, number, row))
+    if pages:
+        report = reports[max(pages, key=lambda key: pages[key])]
+        report.total = max(report.total, answer.total)
+        report.name = report.name or path.name
+
+
+class _Answer:
+    """A file's rows, numbered, and how many the service says there are in all pages."""
+
+    def __init__(self, rows: list[tuple[int, Fields]], total: int) -> None:
+        self.rows, self.total = rows, total
+
+
+def _answer(path: Path, problems: Problems) -> _Answer:
     try:
         answer = json.loads(read_text(path))
     except BadInput as wrong:
         problems.add(str(wrong))
-        return
+        return _Answer([], 0)
     except (ValueError, RecursionError) as error:
         problems.add(f"{path}: is not valid JSON: {str(error) or 'nested too deeply'}.")
-        return
+        return _Answer([], 0)
     rows = answer.get("data") if isinstance(answer, dict) else None
     if not isinstance(rows, list):
         problems.add(f'{path}: has no list "data", as an answer of the service does.')
-        return
-    wanted = year * 10000 + year + 1
-    pages: Counter[tuple[str, frozenset[str]]] = Counter()
+        return _Answer([], 0)
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, dict):
             problems.add(f"{path}, row {number}: is {shown(row)}, but has to be a table.")
-            continue
-        kind = next((kind for mark, kind in MARKS.items() if mark in row), "")
-        if kind and row.get("seasonId", wanted) == wanted:
-            key = (kind, frozenset(row))
-            reports.setdefault(key, _Report()).rows.append((path, number, row))
-            pages[key] += 1
     total = answer.get("total")
-    if pages and type(total) is int:
-        report = reports[max(pages, key=lambda key: pages[key])]
-        report.total = max(report.total, total)
+    numbered = [(number, row) for number, row in enumerate(rows, start=1) if isinstance(row, dict)]
+    return _Answer(numbered, total if type(total) is int else 0)
 
 
-def _check_pages(folder: Folder, reports: dict[tuple[str, frozenset[str]], _Report], problems: Problems) -> None:
+def _check_pages(folder: Folder, reports: dict[Kind, _Report], problems: Problems) -> None:
     """A report in pages says how many rows it has in all."""
     for (kind, _), report in reports.items():
-        if report.total > len(report.rows):
-            name, there = report.rows[0][0].name, len(report.rows)
+        if report.total > report.there:
             problems.add(
-                f"{folder.path}: the {kind} report of {name} has {report.total} rows, but {there} are there; "
-                "save its other pages too."
+                f"{folder.path}: the {kind} report of {report.name} has {report.total} rows, but {report.there} are "
+                "there; save its other pages too."
             )
 
 
