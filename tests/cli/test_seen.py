@@ -15,13 +15,17 @@ from puckdrop.core.record import load_record
 __all__ = ["terminals"]
 
 TEAMS = ("--home", "ARK", "--visitor", "COR", "--side", "home")
-GAMES = [
-    (("--game", "ezv"), 20),
-    (("--game", "fourth_street", "--preset", "standard"), 20),
-    (("--game", "fourth_street", "--preset", "full"), 20),
-    (("--game", "rinkside"), 25),
+EZV = (("--game", "ezv"), 20)
+STANDARD = (("--game", "fourth_street", "--preset", "standard"), 20)
+FULL = (("--game", "fourth_street", "--preset", "full"), 20)
+RINKSIDE = (("--game", "rinkside"), 25)
+PERIODS = [
+    *((*game, 80, 24) for game in (EZV, STANDARD, FULL, RINKSIDE)),
+    (*FULL, 120, 40),
+    (*RINKSIDE, 120, 40),
+    (*EZV, 80, 18),
+    (*RINKSIDE, 80, 18),
 ]
-SIZES = [(80, 24), (120, 40), (80, 18)]
 CLEAR = re.compile(r"\x1b\[H\x1b\[2J|\x1b\[2J\x1b\[H")
 
 
@@ -61,8 +65,7 @@ class Screen:
         return str(words[1]) if words is not None and chance.random() < 0.5 else str(number)
 
 
-@pytest.mark.parametrize(("columns", "rows"), SIZES)
-@pytest.mark.parametrize(("game", "most"), GAMES)
+@pytest.mark.parametrize(("game", "most", "columns", "rows"), PERIODS)
 def test_a_period_at_a_terminal(
     terminals: list[Terminal], tmp_path: Path, game: tuple[str, ...], most: int, columns: int, rows: int
 ) -> None:

@@ -1,4 +1,4 @@
-"""A game being played at a terminal: the screen, the questions, and leaving with the game saved."""
+"""A game being played at a terminal: the questions, the keys, and leaving with the game saved."""
 
 from __future__ import annotations
 
@@ -6,50 +6,35 @@ import sys
 from collections.abc import Sequence
 from getpass import getpass
 from pathlib import Path
-from textwrap import wrap
 
-from rich.console import Console
 from rich.text import Text
 
-from puckdrop.boards.scoreboard import rule_row
-from puckdrop.cli.ask import choice_rows, hint, parse_answer
+from puckdrop.cli.ask import hint, parse_answer
 from puckdrop.cli.keys import (
     ASKING_WORDS,
     FASTER,
     Command,
-    bar_rows,
     condition_of,
     next_asking,
     order_line,
     parse_command,
     parse_order,
 )
-from puckdrop.cli.output import can_draw, check_writable, labels_of, line_rows, print_line
+from puckdrop.cli.output import check_writable, line_rows
 from puckdrop.cli.pages import explained, goalie_rows, help_rows, line_page, order_rows
-from puckdrop.cli.report import box_rows, intermission_rows, print_box, print_end
-from puckdrop.cli.screen import forget_typed, pressed_enter, told_rows, watch_size
+from puckdrop.cli.report import box_rows, print_box, print_end
+from puckdrop.cli.screen import forget_typed, watch_size
 from puckdrop.cli.sights import card_page, chart_page, goalie_facts, orders_text
+from puckdrop.cli.stage import Stage
 from puckdrop.core.decisions import IllegalAnswer
 from puckdrop.core.errors import BadInput
-from puckdrop.core.events import PeriodEnded
-from puckdrop.core.match import Match
-from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Side
 from puckdrop.narrate.en.throws import dice_prompt
-from puckdrop.narrate.lines import Line, is_told
-from puckdrop.playing.live import LiveGame
 from puckdrop.playing.moment import Question
 from puckdrop.playing.seats import ADVICE, Seat
 from puckdrop.views.board import BoardView
 
 __all__ = ["Leave", "Session"]
-
-SMALLEST_WIDTH = 80
-LOW = 22
-"""A terminal with fewer rows shows fewer keys."""
-LEAST_TOLD = 1
-"""Rows of play-by-play that must fit; if a question is too long, the board gives way."""
-
 
 ENOUGH_TOLD = 5
 """Lines that say what has happened after somebody has hurried on."""
@@ -71,36 +56,8 @@ class Settled(Exception):
     """The question has been answered by a key, or the game has gone on."""
 
 
-class Session:
+class Session(Stage):
     """Plays a match with the people in its seats."""
-
-    def __init__(self, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float) -> None:
-        self.live = LiveGame(match, save_to=save_to, autosave=autosave)
-        self.room = match.game
-        self.match = match
-        self.console = console
-        self.speed = speed
-        self.lines: list[Line] = []
-        self.told = 0
-        self.fresh = 0
-        """The first line since the person's last answer."""
-        self.hurry = False
-        self.skips = False
-        """The person has hurried on and does not want to read what he missed."""
-        self.message = ""
-        """Something to say with the next screen."""
-        self.asked: Question | None = None
-        """The question on the screen."""
-        self.page: list[Text] | None = None
-        """The page on the screen, in its place."""
-        self.draw = can_draw(console)
-        self._begin_telling()
-
-    @property
-    def on_screen(self) -> bool:
-        """Is there a terminal that a screen can be drawn on?"""
-        console = self.console
-        return console.is_terminal and not console.is_dumb_terminal and console.width >= SMALLEST_WIDTH
 
     # -- playing ------------------------------------------------------------------------------------------------
 
@@ -178,158 +135,6 @@ class Session:
         self._catch_up()
         self._complain()
 
-    # -- telling --------------------------------------------------------------------------------------------------
-
-    def _begin_telling(self) -> None:
-        self.narrator = self.room.narrator(self.match.table)
-        self.labels = labels_of(self.room, self.match.table)
-        self.lines = []
-        self.told = self.fresh = 0
-
-    def _catch_up(self) -> None:
-        """Tell what happened before, without pauses."""
-        self.lines += self._loud(self.narrator.feed(self.match.events[self.told :]))
-        self.told = len(self.match.events)
-        self.fresh = len(self.lines)
-        if not self.on_screen:
-            for line in self.lines[-6:]:
-                print_line(self.console, line, self.labels)
-
-    def _loud(self, lines: list[Line]) -> list[Line]:
-        """What a person is told: of line changes only his own team's, whether he asked for them or not."""
-        coached = [SIDE_NAMES.index(side) for side in self.live.persons()]
-        return [line for line in lines if is_told(line, coached)]
-
-    def tell(self) -> None:
-        """Tell what is new, even in the middle of a play; after a period comes the intermission."""
-        events = self.match.events[self.told :]
-        self.told = len(self.match.events)
-        for line in self._loud(self.narrator.feed(events)):
-            self.lines.append(line)
-            if not self.on_screen:
-                print_line(self.console, line, self.labels)
-            elif self.speed > 0 and not self.hurry:
-                self.show()
-            self.pause()
-        ended = [int(event.period) for event in events if isinstance(event, PeriodEnded)]
-        if ended and not self.match.is_over:
-            self.intermission(ended[-1])
-
-    def pause(self) -> None:
-        """Leave time to read; Enter skips to the next question."""
-        if self.speed > 0 and not self.hurry:
-            sys.stdout.flush()
-            self.hurry = pressed_enter(self.speed)
-
-    def intermission(self, period: int) -> None:
-        """The page after a period; people turn it themselves."""
-        rows = intermission_rows(self.match.table, period, self.console.width)
-        if not self.on_screen:
-            for row in rows:
-                self.console.print(row)
-        elif self.live.persons():
-            self.catch_eye()
-            self.turn_pages(rows, "Enter drops the puck [go on]")
-            self.fresh = len(self.lines)
-        elif self.speed > 0 and not self.hurry:
-            self.draw_page(rows)
-            self.hurry = pressed_enter(5 * self.speed)
-
-    def catch_eye(self) -> None:
-        """If more was told since the last answer than fits on a screen, show it page by page first."""
-        rows = [row for line in self.lines[self.fresh :] for row in line_rows(line, self.labels, self.console.width)]
-        if not self.has_read and len(rows) > self.room_to_tell():
-            self.turn_pages(rows, "Enter shows more [more]")
-
-    @property
-    def has_read(self) -> bool:
-        """Were the lines told one by one, so that everybody has seen them, or did the person want to skip them?"""
-        return self.skips or (self.speed > 0 and not self.hurry)
-
-    # -- the screen -----------------------------------------------------------------------------------------------
-
-    def show(self, below: Sequence[Text] = ()) -> None:
-        """Draw the whole screen: the board, what was told since the last answer or more, and what is asked."""
-        if not self.on_screen:
-            return
-        below = [*([Text(part, "yellow") for part in wrap(self.message, self.console.width - 1)]), *below]
-        self.message = ""
-        width, height = self.console.width, self.console.height
-        room = max(0, height - len(below) - 1)
-        last = len(line_rows(self.lines[-1], self.labels, width)) if self.lines else LEAST_TOLD
-        board = self.board(room, room - min(room, max(last, self.fresh_rows(width))))
-        room -= len(board)
-        self.console.clear()
-        for row in [*board, *(told_rows(self.lines[-room:], self.labels, width, room) if room > 0 else []), *below]:
-            self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
-
-    def board(self, height: int, room: int) -> list[Text]:
-        """The board in so many rows; in a single one if a question leaves no more."""
-        view, width = self.view(), self.console.width
-        rows = self.room.board_rows(
-            view, self.room.why(self.match.events, draw=self.draw), width, draw=self.draw, room=room
-        )
-        if len(rows) + LEAST_TOLD <= height:
-            return rows
-        return [self.room.status_row(view), rule_row(width, draw=self.draw)][: max(1, height - LEAST_TOLD)]
-
-    def fresh_rows(self, width: int) -> int:
-        """How many rows the lines since the last answer need."""
-        return sum(len(line_rows(line, self.labels, width)) for line in self.lines[self.fresh :])
-
-    def room_to_tell(self) -> int:
-        """How many rows of told lines fit above the question, if the board gives way."""
-        below = self._question_rows(self.asked) if self.asked is not None else []
-        return self.console.height - 1 - len(below) - len(self.board(self.console.height, 0))
-
-    def view(self) -> BoardView:
-        return self.room.board(self.match.table, self.match.events, self.live.viewer())
-
-    def redraw(self) -> None:
-        """The terminal has another size: draw what is on it once more."""
-        if self.page is not None:
-            self.draw_page(self.page)
-        elif self.asked is not None and self.on_screen:
-            self.show(self._question_rows(self.asked))
-            print(f"{hint(self.asked)}: ", end="", flush=True)
-
-    def say(self, text: str) -> None:
-        """Say something that the next screen must not wipe out."""
-        if self.on_screen:
-            self.message = text
-        else:
-            self.notice(text)
-
-    def notice(self, text: str) -> None:
-        for part in wrap(text, self.console.width - 2, break_on_hyphens=False):
-            self.console.print(Text(part, "yellow"))
-
-    # -- pages ----------------------------------------------------------------------------------------------------
-
-    def draw_page(self, rows: Sequence[Text]) -> None:
-        self.console.clear()
-        for row in rows[: self.console.height - 1]:
-            self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
-
-    def turn_pages(self, rows: Sequence[Text], prompt: str) -> str:
-        """Show rows screen by screen; what the person typed at the end of one, which leaves the others out."""
-        if not self.on_screen:
-            for row in rows:
-                self.console.print(row)
-            return ""
-        head = [self.room.status_row(self.view())]
-        step = max(1, self.console.height - 2)
-        for at in range(0, len(rows), step):
-            self.page = [*head, *rows[at : at + step]]
-            forget_typed()
-            self.draw_page(self.page)
-            is_last = at + step >= len(rows)
-            typed = input(f"{prompt if is_last else 'Enter shows more [more]'}: ").strip()
-            if typed:
-                break
-        self.page = None
-        return typed
-
     def look(self, rows: Sequence[Text], question: Question | None) -> None:
         """Show something in place of the question, then the question again; a key works here too."""
         typed = self.turn_pages(rows, "Enter goes back [back]")
@@ -366,28 +171,6 @@ class Session:
             self.fresh = len(self.lines)
             self._complain()
             return
-
-    def _show_question(self, question: Question) -> None:
-        below = self._question_rows(question)
-        if self.on_screen:
-            self.show(below)
-        else:
-            for row in below:
-                self.console.print(row)
-
-    def _question_rows(self, question: Question) -> list[Text]:
-        """The question, its choices and the keys."""
-        width = self.console.width
-        view = self.view()
-        team = view.team(question.side)
-        rows = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(view)]
-        prompt = question.prompt if self.live.viewer() == "nobody" else f"{question.prompt} {question.secret}".rstrip()
-        rows += [Text(part, "bold") for part in wrap(f"{team.short_name}: {prompt}", width - 1)]
-        rows += choice_rows(question, team, view.visitor if question.side == "home" else view.home, width)
-        seat = self.live.seat(question.side)
-        asking, orders = (None, 0) if seat is None else (seat.asking, len(seat.standing()))
-        is_low = self.on_screen and self.console.height < LOW
-        return rows + bar_rows(width, asking, orders, self.live.requests(), is_low=is_low)
 
     def _read(self, text: str, *, in_secret: bool) -> str:
         """What the person types; a secret does not appear on the screen, where another coach may be looking."""
