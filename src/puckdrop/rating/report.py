@@ -19,6 +19,8 @@ __all__ = ["certificate", "replay_report"]
 
 SCHEMA = 1
 WORST = 10
+AT_ONCE = 5
+"""Replays between two looks at the progress; teams are dressed anew for each."""
 COUNTS = ("goals", "assists", "shots", "pim", "power_play_goals")
 CHI_SQUARED = ("goals", "assists", "shots")
 """Figures that come one at a time, so that chance alone spreads them as their mean says."""
@@ -40,7 +42,11 @@ def replay_report(
     """Replay a season so many times and compare it with what was measured."""
     replayer = Replayer(game, plan, rater, processes)
     try:
-        data = [replayer.play(figures, seed, range(at, at + 1), on_progress)[0] for at in range(replays)]
+        data = [
+            season
+            for at in range(0, replays, AT_ONCE)
+            for season in replayer.play(figures, seed, range(at, min(replays, at + AT_ONCE)), on_progress)
+        ]
     finally:
         replayer.close()
     seasons = [Sums(each, 1) for each in data]
