@@ -7,20 +7,20 @@ from typing import Any
 from puckdrop.games.ezv.chart_files import charts_as_data
 from puckdrop.rating.rater import Figures
 
-MOST_PENALTIES = 32
-MOST_BY_ADVANCE = 22
+MOST_PENALTIES = 34
+MOST_BY_ADVANCE = 30
 
 
 def penalty_cells(penalty: float) -> tuple[int, int, int]:
     """A man's penalty cells in his defense and advance grids, and how much more df lets them be read more often.
 
     >>> penalty_cells(0.3), penalty_cells(9.0), penalty_cells(90.0)
-    ((0, 0, 0), (9, 2, 0), (32, 22, 6))
+    ((0, 0, 0), (9, 2, 0), (34, 30, 6))
     """
     in_defense = min(MOST_PENALTIES, round(penalty))
     beyond = max(0.0, penalty - MOST_PENALTIES)
     left_over = 0.0 if beyond else penalty - in_defense
-    by_advance = min(MOST_BY_ADVANCE, max(0, round(0.22 * in_defense + left_over + 0.4 * beyond)))
+    by_advance = min(MOST_BY_ADVANCE, max(0, round(0.22 * in_defense + left_over + 0.45 * beyond)))
     return in_defense, by_advance, min(6, round(beyond / 5))
 
 

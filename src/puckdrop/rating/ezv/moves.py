@@ -27,6 +27,8 @@ from puckdrop.rating.talents import Targets
 MOST_STEP = 1.0
 MEAN_CELLS = {"hit": 10.0, "block": 1.3}
 """The average man's hit cells and bk."""
+CLOSE_ENOUGH = 0.012
+"""Share of ties or overtimes that is not worth a lever: what makes more of them makes more one-goal games, too."""
 BASE = 6.0
 """The average df, so high that no team needs less than none."""
 
@@ -126,8 +128,9 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     levers["carry"] = min(12.0, max(1.0, levers["carry"] + 5 * step * off("short_handed_goals")))
     late = next((name for name in ("overtimes", "ties") if targets.measured.get(name)), "")
     if late:
-        share = played.league[late] / played.league["games"]
-        levers["late"] = min(7.0, max(0.0, levers["late"] + 50 * step * (targets.measured[late] - share)))
+        off_by = targets.measured[late] - played.league[late] / played.league["games"]
+        beyond = max(0.0, abs(off_by) - CLOSE_ENOUGH)
+        levers["late"] = min(7.0, max(0.0, levers["late"] + 50 * step * math.copysign(beyond, off_by)))
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
         levers["home"] = min(20.0, max(0.0, levers["home"] + 60 * step * (targets.measured["home_wins"] - share)))
