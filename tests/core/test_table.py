@@ -12,12 +12,14 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import PuckdropError, RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Unit
+from puckdrop.core.match import Match
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.sides import SIDE_NAMES, Side
 from puckdrop.core.table import MASK, NOTHING, Answer, Answers, State, Table
 from puckdrop.core.viewers import other_side
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.rules.plays import new_game
+from puckdrop.rooms import GAME_NAMES, game_named
 from shipped import two_teams
 
 
@@ -393,3 +395,15 @@ def test_a_table_of_no_game_has_nothing_face_down() -> None:
 
 def test_the_other_side_of_each() -> None:
     assert [other_side(side) for side in SIDE_NAMES] == ["visitor", "home"]
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_bench_coaches_play_the_same_game_with_and_without_a_record(name: str) -> None:
+    game = game_named(name)
+    setup = game.setup("ARK", "COR")
+    match = Match(game, setup, [game.bench_coach(), game.bench_coach()], seed=8)
+    match.run()
+    table = game.seat(setup, Seeded(8), [game.bench_coach(), game.bench_coach()], None)
+    table.play_out()
+    assert [team.score for team in table.position().teams] == [team.score for team in match.table.position().teams]
+    assert (table.window, table.draws) == (match.table.window, match.table.draws)
