@@ -181,3 +181,16 @@ def test_a_man_who_came_back_has_one_line_for_the_team(tmp_path: Path) -> None:
     stints = [(man.team, man.games, man.goals) for man in season.skaters if man.id == "edm00x"]
     assert stints == [("EDM", 5, 5), ("CGY", 3, 1)]
     assert [man.id for man in season.skaters if man.id.startswith("edmg1")] == ["edmg1x-skater"]
+
+
+def test_an_older_layout_of_reference_has_goals_and_assists_under_one_heading(tmp_path: Path) -> None:
+    files.write_reference(tmp_path)
+    lines = ["Rk,Player,Age,Pos,Tm,GP,G,A,PTS,+/-,PIM,PS,EV,PP,SH,GW,EV,PP,SH,S,S%,TOI,ATOI,BLK,HIT,FOW,FOL,FO%"]
+    for number, (player, team, place) in enumerate(files.people()):
+        name = f"Man {place} {team}\\{player}x"
+        figures = "6,3,4,7,-2,8,0.1,1,2,0,1,1,3,0,20,15.0,90,15:00,4,5,6,7,46.2"
+        lines.append(f"{number},{name},25,{files.POSITIONS[place]},{team},{figures}")
+    (tmp_path / "skaters_1985-86.csv").write_text("\n".join(lines) + "\n")
+    man = read_season(tmp_path, files.SEASON).skaters[0]
+    assert (man.id, man.name) == ("edm00x", "Man 0 EDM")
+    assert (man.power_play_goals, man.power_play_assists, man.plus_minus, man.seconds) == (2, 3, -2, 5400)

@@ -32,7 +32,7 @@ def _kind(path: Path) -> str:
     names = {name.strip().casefold() for line in head_of(path) for name in line}
     if not {"gp"} <= names or not names & {"player", "player_name"} or not names & {"tm", "team", "team_id"}:
         return ""
-    if {"pim", "evg", "a"} <= names:
+    if {"pim", "a", "+/-"} <= names and names & {"evg", "ev"}:
         return "skaters"
     return "goalies" if {"ga", "w", "l"} <= names and names & {"sv", "sv%", "sv_pct", "sa"} else ""
 
@@ -81,19 +81,27 @@ def _first(table: Table, *names: str) -> str:
     return next((name for name in names if name in table), names[0])
 
 
+def _assists(table: Table, goals: str, own: str, bare: str) -> str:
+    """The column of assists: its own, or the second PP or SH where the first are goals."""
+    if own in table:
+        return own
+    return bare if goals in table else f"{bare}.1"
+
+
 def _code(row: Row) -> str:
     return row.needed_text(_first(row.table, "Team_ID", "Tm", "Team"))
 
 
 def _id(row: Row) -> str:
-    given = next((text for name in ID_COLUMNS if name in row.table and (text := row.text(name))), "")
+    behind = row.text(_first(row.table, "Player", "Player_Name")).partition("\\")[2]
+    given = next((text for name in ID_COLUMNS if name in row.table and (text := row.text(name))), behind)
     return id_of(given) or id_of(_name(row)) or f"line-{row.number}"
 
 
 def _name(row: Row) -> str:
     """A name with its spaces; one layout has left them out.
 
-    A number behind the name (an id in some copies, an asterisk for the Hall of Fame) goes.
+    What some copies have behind it goes: an id after a backslash, an asterisk for the Hall of Fame.
     """
     text = row.needed_text(_first(row.table, "Player", "Player_Name")).partition("\\")[0].rstrip("*+").strip()
     return text if " " in text else spaced(text)
@@ -153,11 +161,11 @@ def _skater_line(row: Row, identity: str, stint: int, position: str, year: int) 
         pim=row.count("PIM"),
         plus_minus=row.number_of("+/-", least=-1000, dash=0),
         shots=row.number_of(_first(table, "SOG", "S"), dash=0),
-        power_play_goals=row.number_of("PPG", dash=0),
-        power_play_assists=row.number_of(_first(table, "PPA", "PP"), dash=0),
-        short_handed_goals=row.number_of("SHG", dash=0),
-        short_handed_assists=row.number_of(_first(table, "SHA", "SH"), dash=0),
-        winning_goals=row.number_of("GWG", dash=0),
+        power_play_goals=row.number_of(_first(table, "PPG", "PP"), dash=0),
+        power_play_assists=row.number_of(_assists(table, "PPG", "PPA", "PP"), dash=0),
+        short_handed_goals=row.number_of(_first(table, "SHG", "SH"), dash=0),
+        short_handed_assists=row.number_of(_assists(table, "SHG", "SHA", "SH"), dash=0),
+        winning_goals=row.number_of(_first(table, "GWG", "GW"), dash=0),
         seconds=_ice_time(row, games),
         hits=row.number_of("HIT"),
         blocks=row.number_of("BLK"),

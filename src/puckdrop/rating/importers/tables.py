@@ -64,7 +64,7 @@ def read_text(path: Path) -> str:
 
 
 class Table:
-    """A CSV file with its header; column names are found whatever their capitals."""
+    """A CSV file with its header; column names are found whatever their capitals. A second PP is PP.1."""
 
     def __init__(self, path: Path, header: Sequence[str], lines: list[tuple[int, list[str]]], problems: Problems):
         self.path = path
@@ -73,7 +73,8 @@ class Table:
         self.problems = problems
         self.place: dict[str, int] = {}
         for index, name in enumerate(self.header):
-            self.place.setdefault(name.casefold(), index)
+            again = f"{name}.1" if name.casefold() in self.place else name
+            self.place.setdefault(again.casefold(), index)
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and name.casefold() in self.place
