@@ -30,6 +30,7 @@ from puckdrop.rating.talents import Targets
 
 MOST_STEP = 0.8
 GOALS_A_SHOT = 0.1
+MIDDLE_ASSIST = 5.0
 LEAST_ICE, MOST_ICE = 120, 2400
 """Seconds of TOI on a card."""
 DISCIPLINE = ((0.35, 2.0), (0.7, 1.0), (1.3, 0.0), (2.2, -1.0))
@@ -54,11 +55,11 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "power": [72.0] * len(men),
         "short": [45.0] * len(men),
         "finish": [
-            within(0.33 * own * (1.3 if kind else 1.0), LEAST, MOST)
+            within(0.28 * own * (1.3 if kind else 1.0), LEAST, MOST)
             for own, kind in zip(finish, at_defense, strict=True)
         ],
         "bonus": [0.0] * len(men),
-        "assist": [(7 if kind else 9) * ratio for ratio, kind in zip(assists, at_defense, strict=True)],
+        "assist": [(4 if kind else 5) * ratio for ratio, kind in zip(assists, at_defense, strict=True)],
         "penalty": [max(0.02, ratio) for ratio in minutes],
         "discipline": [discipline(ratio) for ratio in minutes],
         "shooter": [shooter(ratio, kind) for ratio, kind in zip(shots, at_defense, strict=True)],
@@ -143,6 +144,7 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     level = move_league(targets, figures, played, step)
     move_teams(targets, figures, played, step)
     move_skaters(targets, figures, played, step, level)
+    figures.skaters["assist"] = level_assists(figures.skaters["assist"])
     move_finish(plan, targets, figures, played, step)
     move_goalies(targets, figures, played, step)
     move_ice(plan, figures, played, step)
@@ -192,7 +194,7 @@ def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, 
     scales: dict[str, float] = {
         name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "faceoff_wins") if name in wanted
     }
-    scales["pim"] = with_bench
+    scales["pim"] = with_bench * (1 + miss(with_bench * minutes, sum(found["pim"])))
     for place in range(len(own["even"])):
 
         def lack(name: str, softly: float, place: int = place) -> float:
@@ -202,12 +204,18 @@ def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, 
 
         shots, power = lack("shots", 3.0), lack("power_play_goals", 1.0)
         move_shooting(own, place, shots, shots - 0.7 * step * level, power, lack("goals", 1.0))
-        own["assist"][place] = within(own["assist"][place] * math.exp(1.5 * lack("assists", 1.0)), 0.2, 99.0)
+        own["assist"][place] = within(own["assist"][place] * math.exp(1.5 * lack("assists", 1.0)), 0.1, 120.0)
         calls = own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0))
         own["penalty"][place] = within(calls, 0.002, 25.0)
         own["hits"][place] = within(own["hits"][place] * math.exp(lack("hits", 0.5)), 0.05, 33.0)
         own["block"][place] = within((own["block"][place] + 5) * math.exp(lack("blocks", 2.0)), 0.3, 18.0) - 5
         own["faceoff"][place] = within(own["faceoff"][place] + 1.5 * lack("faceoff_wins", 15.0), -9.0, 4.0)
+
+
+def level_assists(assists: list[float]) -> list[float]:
+    """Only shares count, so the average figure stays where it is and the best have room up to 99."""
+    mean = sum(assists) / len(assists)
+    return [value * MIDDLE_ASSIST / mean for value in assists]
 
 
 def move_shooting(
