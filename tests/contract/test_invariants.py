@@ -14,13 +14,15 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.game import Setup
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.constants import Situation as EzvSituation
+from puckdrop.games.ezv.options import CHOICES as EZV_CHOICES
 from puckdrop.games.ezv.state import EzvState
 from puckdrop.games.fourth_street.constants import SHIFT_METHOD_NAMES
 from puckdrop.games.fourth_street.constants import Situation as FsSituation
 from puckdrop.games.fourth_street.option_files import option_lines
+from puckdrop.games.fourth_street.options import CHOICES as FS_CHOICES
 from puckdrop.games.fourth_street.state import FsState
 
-FS_SWITCHES = [line.name for line in option_lines() if line.name not in ("shift_method", "overtime")]
+FS_SWITCHES = [line.name for line in option_lines() if not line.allowed]
 OVERTIMES = ("none", "ten-minute", "five-minute", "four-on-four-shootout", "three-on-three-shootout", "playoff")
 
 
@@ -36,7 +38,8 @@ def ezv_options(draw: st.DrawFn) -> dict[str, object]:
         )
     }  # fmt: skip
     options: dict[str, object] = dict(switches)
-    options["assists"] = draw(st.sampled_from(["none", "touch", "rating", "hybrid"]))
+    options["assists"] = draw(st.sampled_from(EZV_CHOICES["assists"]))
+    options["home_ice"] = draw(st.sampled_from(EZV_CHOICES["home_ice"]))
     options["goalie_assists"] = options["assists"] == "rating" and draw(st.booleans())
     options["tossed_centers"] = switches["faceoff_ratings"] and draw(st.booleans())
     hits = ["off", "a", "b"] if switches["advance_ratings"] else ["off", "a"]
@@ -51,6 +54,7 @@ def fs_options(draw: st.DrawFn) -> dict[str, object]:
     """Any set of options that makes sense."""
     options: dict[str, object] = {name: draw(st.booleans()) for name in FS_SWITCHES}
     options["shift_method"] = draw(st.sampled_from(SHIFT_METHOD_NAMES))
+    options["home_ice"] = draw(st.sampled_from(FS_CHOICES["home_ice"]))
     options["on_ice_fatigue"] = options["shift_method"] in ("line", "toi") and options["on_ice_fatigue"]
     options["delayed_penalties"] = options["penalty_columns"] and options["delayed_penalties"]
     options["smooth_pn"] = options["penalty_columns"] and options["smooth_pn"]
