@@ -16,8 +16,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import read_season
 from puckdrop.rating.statistics_file import read_statistics
+from puckdrop.sets.building import set_files
 from puckdrop.sets.making import make_set
 from puckdrop.sets.reading import check_set
 from sets import season_files as files
@@ -46,7 +48,9 @@ def zipped_set(folder: Path) -> Path:
 
 
 def read(folder: Path) -> None:
-    read_season(folder, files.SEASON)
+    """The way of `sets make`, without the cards."""
+    measured = read_season(folder, files.SEASON)
+    set_files(measured, completed(measured), [], {})
 
 
 def read_set(folder: Path) -> None:

@@ -194,3 +194,11 @@ def test_an_older_layout_of_reference_has_goals_and_assists_under_one_heading(tm
     man = read_season(tmp_path, files.SEASON).skaters[0]
     assert (man.id, man.name) == ("edm00x", "Man 0 EDM")
     assert (man.power_play_goals, man.power_play_assists, man.plus_minus, man.seconds) == (2, 3, -2, 5400)
+
+
+def test_more_games_than_a_season_has_are_refused(tmp_path: Path) -> None:
+    files.write_own(tmp_path)
+    path = tmp_path / "teams.csv"
+    path.write_text(path.read_text().replace(f"AAA Club,{files.GAMES}", "AAA Club,9999999"))
+    with pytest.raises(BadInput, match="AAA Club has 9999999 games in 1985-86; at most 200 can be"):
+        read_season(tmp_path, files.SEASON)

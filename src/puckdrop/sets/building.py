@@ -13,6 +13,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
+from puckdrop.cards.sentences import checked
 from puckdrop.cards.team_file import team_text
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import Completed
@@ -73,7 +74,7 @@ def _head(season: SeasonStatistics, whole: Completed, made: Sequence[MadeCards],
     }  # fmt: skip
     if not season.attribution:
         del raw["set"]["attribution"]
-    return SetFile.model_validate(raw)
+    return checked(SetFile, raw, f"{FILE} of {season.season}")
 
 
 def rosters_text(season: SeasonStatistics) -> str:

@@ -16,9 +16,11 @@ from puckdrop.rating.importers.seasons import first_year, season_label
 from puckdrop.rating.importers.settling import settled, teams_of
 from puckdrop.rating.importers.sources import SOURCES, Source, source_named
 from puckdrop.rating.importers.tables import Problems
-from puckdrop.rating.statistics import PlayedGame, SeasonStatistics
+from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["SOURCES", "one_line_per_man", "read_season"]
+
+MOST_GAMES = 200
 
 
 def read_season(
@@ -36,6 +38,7 @@ def read_season(
         if other.league == whole.league:
             whole = combined(whole, other)
     whole = replace(whole, teams=teams_of(whole, year))
+    _check_games(whole, folders[0].path)
     games = whole.schedule or _find_schedule(folders, year, whole) or made_schedule(whole)
     enough = _enough(settled(replace(whole, schedule=tuple(games))), folders)
     return with_real_lineups(enough, folders, year)
@@ -72,6 +75,18 @@ def _nothing_found(folders: Sequence[Folder], year: int, wanted: Sequence[Source
         return f"{place}: the statistics there hold nothing of {season_label(year)}."
     known = joined([f"{each.title} ({each.needs})" for each in wanted])
     return f"{place}: no statistics were recognised there; puckdrop reads {known}."
+
+
+def _check_games(season: SeasonStatistics, place: Path) -> None:
+    """Refuse what no season can have, before anything is made of it."""
+    problems = Problems()
+    lines: list[SkaterLine | GoalieLine | TeamLine] = [*season.teams, *season.skaters, *season.goalies]
+    for line in lines:
+        if line.games > MOST_GAMES:
+            problems.add(
+                f"{place}: {line.name} has {line.games} games in {season.season}; at most {MOST_GAMES} can be."
+            )
+    problems.raise_any()
 
 
 def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonStatistics:
