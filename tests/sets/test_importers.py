@@ -202,3 +202,11 @@ def test_more_games_than_a_season_has_are_refused(tmp_path: Path) -> None:
     path.write_text(path.read_text().replace(f"AAA Club,{files.GAMES}", "AAA Club,9999999"))
     with pytest.raises(BadInput, match="AAA Club has 9999999 games in 1985-86; at most 200 can be"):
         read_season(tmp_path, files.SEASON)
+
+
+def test_a_team_too_small_for_a_sheet_is_refused(tmp_path: Path) -> None:
+    files.write_own(tmp_path)
+    path = tmp_path / "skaters.csv"
+    path.write_text(path.read_text().replace(",AAA,D,", ",AAA,C,"))
+    with pytest.raises(BadInput, match=r"AAA has 18 forwards and 0 defensemen in 1985-86; .* need 9 and 4"):
+        read_season(tmp_path, files.SEASON)

@@ -21,6 +21,7 @@ from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics,
 __all__ = ["SOURCES", "one_line_per_man", "read_season"]
 
 MOST_GAMES = 200
+FORWARDS, DEFENSEMEN = 9, 4
 
 
 def read_season(
@@ -90,7 +91,7 @@ def _check_games(season: SeasonStatistics, place: Path) -> None:
 
 
 def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonStatistics:
-    """A season needs skaters and goalies for every team."""
+    """A season needs skaters and goalies for every team, enough for a line sheet."""
     problems = Problems()
     place = folders[0].path
     for kind, lines in (("skaters", statistics.skaters), ("goalies", statistics.goalies)):
@@ -103,6 +104,15 @@ def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonSt
         lacking = sorted(team.short for team in statistics.teams if team.short not in teams)
         if lacking:
             problems.add(f"{place}: {joined(lacking, 'and')} of {statistics.season} have no {kind}.")
+    for team in statistics.teams:
+        positions = [man.position == "D" for man in statistics.skaters if man.team == team.short]
+        defensemen = sum(positions)
+        forwards = len(positions) - defensemen
+        if positions and (forwards < FORWARDS or defensemen < DEFENSEMEN):
+            problems.add(
+                f"{place}: {team.short} has {forwards} forwards and {defensemen} defensemen in {statistics.season}; "
+                f"three lines and two pairs need {FORWARDS} and {DEFENSEMEN}."
+            )
     if len(statistics.teams) < 2:
         problems.add(f"{place}: {statistics.season} has {len(statistics.teams)} teams; a season needs two at least.")
     problems.raise_any()
