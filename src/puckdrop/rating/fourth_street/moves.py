@@ -30,7 +30,7 @@ from puckdrop.rating.talents import Targets
 
 MOST_STEP = 0.8
 GOALS_A_SHOT = 0.1
-MIDDLE_ASSIST = 5.0
+MIDDLE_ASSIST = 8.0
 LEAST_ICE, MOST_ICE = 120, 2400
 """Seconds of TOI on a card."""
 DISCIPLINE = ((0.35, 2.0), (0.7, 1.0), (1.3, 0.0), (2.2, -1.0))
@@ -59,7 +59,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
             for own, kind in zip(finish, at_defense, strict=True)
         ],
         "bonus": [0.0] * len(men),
-        "assist": [(4 if kind else 5) * ratio for ratio, kind in zip(assists, at_defense, strict=True)],
+        "assist": [(7 if kind else 9) * ratio for ratio, kind in zip(assists, at_defense, strict=True)],
         "penalty": [max(0.02, ratio) for ratio in minutes],
         "discipline": [discipline(ratio) for ratio in minutes],
         "shooter": [shooter(ratio, kind) for ratio, kind in zip(shots, at_defense, strict=True)],
@@ -158,12 +158,12 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     def off(name: str) -> float:
         return miss(wanted[name], played.team_total(name) / games, 0.001) if wanted.get(name) else 0.0
 
-    levers["tempo"] = within(levers["tempo"] + 25 * step * off("shots"), -4.0, 6.0)
+    levers["tempo"] = within(levers["tempo"] + 25 * step * off("shots"), -4.0, 8.0)
     if "power_plays" in wanted:
         levers["rough"] = within(levers["rough"] + 2 * step * (off("pim") - off("power_plays")), -1.0, ROUGHEST)
         per_chance = step * (off("power_play_goals") - off("power_plays"))
         levers["bonus"] = within(levers["bonus"] + 8 * per_chance, 0.0, 30.0)
-        levers["power"] = within(levers["power"] * math.exp(0.7 * per_chance), 0.3, 1.2)
+        levers["power"] = within(levers["power"] * math.exp(2 * per_chance), 0.3, 1.2)
     levers["short"] = within(levers["short"] * math.exp(2 * step * off("short_handed_goals")), 0.05, 6.0)
     levers["assists"] = within(levers["assists"] * math.exp(step * (off("assists") - off("goals"))), 0.5, 1.95)
     if "home_wins" in targets.measured:

@@ -107,7 +107,7 @@ def facts_of(man: SkaterLine, own: dict[str, float], tempo: float, place: int) -
         discipline=int(own["discipline"]),
         slap_share=0.6 if at_defense else 0.15,
         passing=min(20, max(10, dithered(16 + 1.3 * tempo, place))),
-        skating=min(20, max(10, dithered(15.5 + 0.7 * tempo, place))),
+        skating=min(20, max(10, dithered(15 + 0.4 * tempo, place))),
         speed=1 if at_defense else 2,
         tip=1 if at_defense else 3,
         shooter=int(own["shooter"]),
