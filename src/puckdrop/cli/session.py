@@ -75,8 +75,10 @@ class Session(Stage):
         return True
 
     def _leave(self) -> None:
+        """Save before anything is said: the terminal may be gone."""
+        is_saved = self.live.save()
         self.console.print()
-        if self.live.save():
+        if is_saved:
             path = self.live.save_to
             self.console.print(f"Saved to {path}. Go on with: puckdrop play --resume {path}")
         else:
