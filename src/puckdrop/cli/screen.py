@@ -19,15 +19,16 @@ __all__ = ["forget_typed", "pressed_enter", "told_rows", "watch_size"]
 
 
 def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: int) -> list[Text]:
-    """The last lines, in this many rows; a line that does not fit shows its beginning."""
+    """The last lines that fit into so many rows; if not even one does, its beginning."""
     rows: list[Text] = []
-    for line in lines:
-        rows += line_rows(line, labels, width)
-    last = line_rows(lines[-1], labels, width) if lines else []
-    if len(last) > room:
-        last[room - 1].append("…")
-        return last[:room]
-    rows = rows[-room:]
+    for line in reversed(lines):
+        more = line_rows(line, labels, width)
+        if len(more) > room and not rows:
+            more[room - 1].append("…")
+            return more[:room]
+        if len(rows) + len(more) > room:
+            break
+        rows = [*more, *rows]
     return rows + [Text()] * (room - len(rows))
 
 
