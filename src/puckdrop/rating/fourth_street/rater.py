@@ -78,6 +78,7 @@ def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> Sk
     own["defense"] = dithered(own["defense"] + figures.teams["defense"][team], place)
     own["short"] *= min(1.6, figures.league["short"])
     own["carry"] = figures.league["short"]
+    own["waste"] = math.exp(-0.12 * figures.league["tempo"])
     own["loosely"] = dithered(0.6 * figures.league["tempo"], place)
     own["bonus"] += figures.league["bonus"]
     own["power"] *= figures.league["power"]
@@ -107,7 +108,7 @@ def facts_of(man: SkaterLine, own: dict[str, float], tempo: float, place: int) -
         discipline=int(own["discipline"]),
         slap_share=0.6 if at_defense else 0.15,
         passing=min(20, max(10, dithered(16 + 1.3 * tempo, place))),
-        skating=min(20, max(10, dithered(15 + 0.4 * tempo, place))),
+        skating=min(20, max(10, dithered(15 + 0.5 * tempo, place))),
         speed=1 if at_defense else 2,
         tip=1 if at_defense else 3,
         shooter=int(own["shooter"]),

@@ -43,6 +43,9 @@ class SkaterFigures:
     loosely: float = 0.0
     """What a league that shoots much takes off DF."""
 
+    waste: float = 1.0
+    """How often, beside the usual, he dumps or ices the puck or is offside."""
+
     def power_of_shot(self, usual: float, position: str) -> float:
         """W or S: whom the puck looks for gets his shots through."""
         return usual + within(3 * log(self.recipient / (4 if position == "D" else 8)), -3.0, 7.0)
@@ -100,6 +103,7 @@ ROWS = ("pd", "sc", "dc", "ice", "off", "pen", "inj", "ws", "ss", "wild", "wp")
 COLUMNS = 7
 D_SH, O_ES, O_PP, O_SH = 2, 4, 5, 6
 MOVES = ("pd", "sc")
+WASTE = ("dc", "ice", "off")
 CALLS = (1.0, 0.5, 0.6, 1.0, 1.0, 0.5, 0.8)
 """Penalty rolls of an average man in each column."""
 CALLED_IN_CHECKS = 3.5
@@ -182,8 +186,8 @@ def actions_block(facts: SkaterFacts, figures: SkaterFigures) -> str:
         exact = min(MOST_CALLS, CALLS[column] * figures.penalty * (1 + OFTEN * figures.penalty))
         calls = nearest(exact + carried, 0, int(MOST_CALLS))
         carried += exact - calls
-        carry = figures.carry if column == D_SH else 1.0
-        rolls = column_rolls(shares, column, shots.get(column, 0.0), calls, facts.slap_share, carry)
+        times = row_times(figures, column)
+        rolls = column_rolls(shares, column, shots.get(column, 0.0), calls, facts.slap_share, times)
         reached = -1
         for row in ROWS:
             reached += rolls[row]
@@ -191,13 +195,20 @@ def actions_block(facts: SkaterFacts, figures: SkaterFigures) -> str:
     return blocks.ACTIONS.write(bytes(bounds))
 
 
+def row_times(figures: SkaterFigures, column: int) -> dict[str, float]:
+    """Rows that a man uses more or less often than usual in a column."""
+    if column == D_SH:
+        return dict.fromkeys(MOVES, figures.carry)
+    return {} if column == O_SH else dict.fromkeys(WASTE, figures.waste)
+
+
 def column_rolls(
-    shares: Shares, column: int, shots: float, calls: int, slap_share: float, carry: float = 1.0
+    shares: Shares, column: int, shots: float, calls: int, slap_share: float, times: Mapping[str, float]
 ) -> dict[str, int]:
     """How many of a hundred rolls each action of a column has: shots and calls first, the others share the rest."""
     fired = nearest(min(shots, MOST_SHOTS), 0, 95 - calls)
     slaps = nearest(fired * slap_share, 0, fired)
-    others = {row: share[column] * (carry if row in MOVES else 1.0) for row, share in shares.items()}
+    others = {row: share[column] * times.get(row, 1.0) for row, share in shares.items()}
     rest = dict(zip(others, whole_shares(list(others.values()), 100 - fired - calls), strict=True))
     return {"pen": calls, "inj": 0, "ws": fired - slaps, "ss": slaps, **rest}
 
