@@ -145,8 +145,14 @@ def collect(table: FsTable, man: Skater, clause: str) -> None:
 
 
 def race_for_dump_in(table: FsTable) -> None:
-    """The race replaces the first roll of the battle. [FS-ADD-DUMP-01, FS-ADD-DUMP-02, FS-CON-23]"""
+    """The race replaces the first roll of the battle. [FS-ADD-DUMP-01, FS-ADD-DUMP-02, FS-CON-23]
+
+    With a penalty pending, a racer of the penalised team is the whistle, even if he would lose. [FS-DELAY-03]
+    """
     state = table.state
+    if state.delayed is not None and state.defense.on_ice[table.b6] is not None:
+        blow_whistle(table, "FS-DELAY-03")
+        return
     plays_six = table.options.goalie_pass and state.defense.goalie_in
     winner, man = race(table, "dump-in", goalie_on_d6p=plays_six, goalie_on_b6=False)
     if winner == GOALIE:

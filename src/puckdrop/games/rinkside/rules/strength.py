@@ -96,11 +96,12 @@ def release_served(table: RinksideTable, *, stopped: bool) -> None:
 def reward_kills(table: RinksideTable, over: list[Penalty], fewer: i64, left: i64) -> None:
     """Men of one team come back; it had so many fewer on the ice than the other, and has so many `left` now.
 
-    A kill is +2. The one that ends a two-man advantage is +4; of two that run out together the other is one more kill.
+    A kill is +2, also at 4 on 4 if the other team has had a power play for it. The one that ends a two-man advantage is
+    +4; of two that run out together the other is one more kill.
     [RS-13-PT-01, RS-15-MO-02, RSC-62]
     """
     for penalty in over:
-        if fewer > 0 and is_killed(table, penalty):
+        if (fewer > 0 or penalty.gave_chance) and is_killed(table, penalty):
             award(table, penalty.skater.side, Points.TWO_MAN_KILL if fewer >= 2 and left < 2 else Points.KILL)
             fewer = 1
 
