@@ -169,6 +169,30 @@ def test_a_cell_that_nobody_stated_is_a_difference() -> None:
             'my.toml, expect, not_events 1, men: found "red 7"; allowed: a man such as',
         ),
         (
+            HEAD + "expect.not_events = [{ event = 'GoalScored', empty_net = 'yes' }]",
+            'my.toml, expect, not_events 1, empty_net: found "yes"; allowed: true or false.',
+        ),
+        (
+            HEAD + "expect.not_events = [{ event = 'MatchupPlayed', total = '12' }]",
+            'my.toml, expect, not_events 1, total: found "12"; allowed: a number.',
+        ),
+        (
+            HEAD + "expect.not_events = [{ event = 'MatchupPlayed', total = true }]",
+            "my.toml, expect, not_events 1, total: found true; allowed: a number.",
+        ),
+        (
+            HEAD + "expect.not_events = [{ event = 'LineChanged', men = 'red 1' }]",
+            'my.toml, expect, not_events 1, men: found "red 1"; allowed: a list.',
+        ),
+        (
+            HEAD + "expect.not_events = [{ event = 'PuckGained', period = '1' }]",
+            'my.toml, expect, not_events 1, period: found "1"; allowed: a number.',
+        ),
+        (
+            HEAD + "expect.not_events = [{ event = 'PuckGained', clock = '9.40' }]",
+            'my.toml, expect, not_events 1, clock: found "9.40"; allowed: a time',
+        ),
+        (
             HEAD + "expect.events = [{ event = 'PuckGained', side = 'home' }]",
             'my.toml, expect, events 1, side: found "home"; allowed: one of red, blue, none.',
         ),

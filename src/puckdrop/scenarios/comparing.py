@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from puckdrop.core.charts import Sheet, one_of, quoted
-from puckdrop.scenarios.catalogue import codes_of, events_of, fields_of, is_man, is_men
+from puckdrop.core.event_fields import NUMBER, Field, Shape
+from puckdrop.core.position_words import seconds_of
+from puckdrop.scenarios.catalogue import ONE_MAN, codes_of, events_of, fields_of, is_man
 from puckdrop.scenarios.format import Case, Step, check_clause
 from puckdrop.scenarios.games import Arena
 
@@ -14,6 +16,18 @@ NOT_POSITION: Final = ("events", "not_events", "error")
 CONTAINS: Final = "contains"
 NONE: Final = "none"
 EventData = Mapping[str, object]
+KINDS: Final[Mapping[int, tuple[type[object], str]]] = {
+    Shape.FLAG: (bool, "true or false"),
+    Shape.NUMBER: (int, "a number"),
+    Shape.SIDE: (int, "0 for home, 1 for the visitors, -1 for neither"),
+    Shape.TEXT: (str, "a text"),
+    Shape.SLOTS: (str, "a text"),
+    Shape.SCORE: (list, "a list"),
+    Shape.MEN: (list, "a list"),
+    Shape.WORDS: (list, "a list"),
+    Shape.NUMBERS: (list, "a list"),
+}
+"""What a field of an event is written as, by its shape; men and codes are looked up instead."""
 
 
 # -- before the game --------------------------------------------------------------------------------------------------
@@ -43,7 +57,7 @@ def entries(step: Step, field: str, source: str) -> list[EventData]:
 
 
 def check_event(sheet: Sheet, arena: Arena) -> None:
-    """Check an event that is expected or must not happen: its kind, fields and men have to exist."""
+    """Check an event that is expected or must not happen: its kind, fields, men and values have to exist."""
     kinds = events_of(arena.name)
     name = sheet.text("event")
     sheet.known("event", name, kinds)
@@ -52,16 +66,37 @@ def check_event(sheet: Sheet, arena: Arena) -> None:
         check_clause(sheet, "clause", sheet.text("clause"), arena.name)
     if "side" in sheet.fields:
         sheet.code("side", (*arena.sides, NONE))
-    for field, value in sheet.fields.items():
-        if is_man(kinds[name], field):
-            check_man(sheet, field, value, arena)
-        elif is_men(kinds[name], field) and isinstance(value, list):
-            for each in value:
-                check_man(sheet, field, each, arena)
-        elif field in kinds[name].fields:
-            codes = codes_of(arena.name, kinds[name].fields[field])
-            if codes and value not in codes:
-                raise sheet.wrong(field, quoted(value), one_of(str(value), codes))
+    if "clock" in sheet.fields:
+        seconds_of(sheet, "clock", sheet.fields["clock"])
+    known = {"period": NUMBER, **kinds[name].fields}
+    for field in sheet.fields:
+        if field in known:
+            check_field(sheet, field, known[field], arena)
+
+
+def check_field(sheet: Sheet, field: str, holds: Field, arena: Arena) -> None:
+    """Check what is said of one field: a man, men, a code or a value of its kind."""
+    value = sheet.fields[field]
+    if holds.shape in ONE_MAN:
+        check_man(sheet, field, value, arena)
+    elif holds.shape == Shape.MEN and isinstance(value, list):
+        for each in value:
+            check_man(sheet, field, each, arena)
+    else:
+        check_kind(sheet, field, holds)
+        codes = codes_of(arena.name, holds)
+        if codes and value not in codes:
+            raise sheet.wrong(field, quoted(value), one_of(str(value), codes))
+
+
+def check_kind(sheet: Sheet, field: str, holds: Field) -> None:
+    """A value of another kind than the field's would never be found, so that `not_events` would say nothing."""
+    value = sheet.fields[field]
+    kind, allowed = KINDS.get(holds.shape, (object, ""))
+    if kind is list and is_contains(value):
+        return
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise sheet.wrong(field, quoted(value), allowed)
 
 
 def check_man(sheet: Sheet, field: str, value: object, arena: Arena) -> None:
