@@ -155,6 +155,7 @@ def test_coaches_of_one_s_own(capsys: Capsys, mine: str) -> None:
         ("@:Fussy", "must be made without arguments"),
         ("@", "it may be module:Class"),
         (":", "it may be module:Class"),
+        ("home=", "it may be module:Class"),
         ("no_such_module:Coach", "cannot be imported"),
         ("broken_coach:Coach", "cannot be imported: 'division by zero'"),
         ("left=@:Mine", "before the = it may be home or visitor"),

@@ -120,6 +120,15 @@ def test_hurrying_a_goal_a_whistle_a_period_and_the_game(terminals: list[Termina
     assert "Three stars: " in terminal.end()
 
 
+def test_hurrying_past_the_end_of_a_period_shows_no_intermission(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "2")
+    screen = Screen(terminal)
+    while re.search(r"1st period +\d", screen.text):
+        screen = answered_on(terminal, "g")
+    assert re.search(r"Lighthouses  \d+   2nd period  1?\d:", screen.text)
+    assert "Intermission" not in screen.text
+
+
 def answered_on(terminal: Terminal, typed: str) -> Screen:
     """The next screen after this."""
     terminal.type(typed)

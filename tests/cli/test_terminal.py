@@ -221,6 +221,15 @@ def test_a_terminal_without_unicode_gets_ascii(terminals: list[Terminal], tmp_pa
     assert screen.isascii()
 
 
+THROW_KEYS = {
+    "?": "Keys, each with Enter",
+    "t": "the 1st period is",
+    "w": "for a decision; here a throw",
+    "o": "for a decision; here a throw",
+    "s": "Saved to ",
+}
+
+
 def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, "--dice", "type", "--home", "ARK", "--visitor", "COR", "--side", "none")
     wanted = "The next play: throw d20, black d6, blu d6, red d6: "
@@ -229,6 +238,14 @@ def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal.expect("\x1b[2J")
     terminal.expect("'one two' is not a throw")
     terminal.expect(wanted)
+    for key, shown in THROW_KEYS.items():
+        terminal.type(key)
+        terminal.expect(shown)
+        if "decision" not in shown and "Saved" not in shown:
+            terminal.type("b")  # at the foot of a page a key shows another one
+            terminal.expect("goes back [back]: ")
+            terminal.type("")
+        terminal.expect(wanted)
     terminal.type("21 1 1 1")
     terminal.expect("D20 cannot show 21; it shows 1 to 20.")
     terminal.expect(wanted)

@@ -40,6 +40,8 @@ def own_coaches(room: AnyGame, said: Sequence[str]) -> OwnCoaches | None:
         side, sign, name = text.rpartition("=")
         if sign and side not in names:
             raise BadInput(f"--coach is {short(text)}; before the = it may be home or visitor.")
+        if not name:
+            raise BadInput(f"--coach is {short(text)}; it may be module:Class, such as my_coach:Cautious.")
         for each in [side] if sign else SIDE_NAMES:
             names[each] = name
     coaches = OwnCoaches(room.name, (names["home"], names["visitor"]))

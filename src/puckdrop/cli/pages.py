@@ -18,7 +18,7 @@ from puckdrop.playing.moment import Choice, Question
 from puckdrop.playing.seats import Order
 from puckdrop.views.board import BoardView, GoalieView, Rating, SkaterView, TeamView
 
-__all__ = ["explained", "goalie_rows", "help_rows", "line_page", "order_rows", "roster_rows"]
+__all__ = ["board_help_rows", "explained", "goalie_rows", "help_rows", "line_page", "order_rows", "roster_rows"]
 
 CHANGED: Final = "bold yellow"
 
@@ -38,7 +38,12 @@ def help_rows(question: Question, game: AnyGame, requests: Iterable[str], width:
     known = [row for choice in question.choices for row in choice_facts(choice, width)]
     if known:
         rows += [Text(), Text("What is known about the answers", "bold"), *known]
-    rows += [Text(), Text("Keys, each with Enter", "bold")]
+    return [*rows, Text(), *board_help_rows(game, requests, width)]
+
+
+def board_help_rows(game: AnyGame, requests: Iterable[str], width: int) -> list[Text]:
+    """The keys, what the board means, and the ratings."""
+    rows = [Text("Keys, each with Enter", "bold")]
     for row in key_rows(requests):
         rows += paragraph(row.plain, width)
     rows += [Text(), Text("On the board", "bold")]

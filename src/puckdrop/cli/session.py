@@ -21,7 +21,7 @@ from puckdrop.cli.keys import (
     parse_order,
 )
 from puckdrop.cli.output import check_writable, line_rows
-from puckdrop.cli.pages import explained, goalie_rows, help_rows, line_page, order_rows
+from puckdrop.cli.pages import board_help_rows, explained, goalie_rows, help_rows, line_page, order_rows
 from puckdrop.cli.report import box_rows, print_box, print_end
 from puckdrop.cli.screen import forget_typed, watch_size
 from puckdrop.cli.sights import card_page, chart_page, goalie_facts, orders_text
@@ -36,6 +36,7 @@ from puckdrop.views.board import BoardView
 
 __all__ = ["Leave", "Session"]
 
+ORDERS = ("=", "-", "o", "a")
 ENOUGH_TOLD = 5
 """Lines that say what has happened after somebody has hurried on."""
 
@@ -200,12 +201,15 @@ class Session(Stage):
             raise Leave
         if key == "u":
             raise TakeBack if question is not None else TakeBackThrow
-        if key in FASTER and question is not None:
+        if question is not None and key in FASTER:
             self.go_on(key)
         if key == "s":
-            self.save(rest)
+            (self.notice if question is not None else self.say)(self.saved(rest))
             return True
-        if question is not None and key in ("=", "-", "o", "a"):
+        if question is None and key in (*FASTER, *ORDERS):
+            self.say("That key works where you are asked for a decision; here a throw or a card is awaited.")
+            return True
+        if question is not None and key in ORDERS:
             self._order(command, question)
             return True
         rows = self._sight(key, rest, question)
@@ -223,19 +227,17 @@ class Session(Stage):
         self.fresh = max(before, len(self.lines) - ENOUGH_TOLD)
         raise Settled
 
-    def save(self, name: str) -> None:
-        """Save the game, from now on to another file if one is named."""
+    def saved(self, name: str) -> str:
+        """Save the game, from now on to another file if one is named; what came of it."""
         if name:
             try:
                 check_writable(Path(name))
             except BadInput as wrong:
-                self.notice(str(wrong))
-                return
+                return str(wrong)
             if Path(name).exists() and Path(name) != self.live.save_to:
-                self.notice(f"{name} is there already. Say another name.")
-                return
+                return f"{name} is there already. Say another name."
         is_saved = self.live.save(Path(name) if name else None)
-        self.notice(f"Saved to {self.live.save_to}." if is_saved else self.live.problem)
+        return f"Saved to {self.live.save_to}." if is_saved else self.live.problem
 
     def _sight(self, key: str, rest: str, question: Question | None) -> list[Text]:
         """The rows of a page; none if the key shows nothing."""
@@ -246,10 +248,13 @@ class Session(Stage):
                 return explained(rest, self.room, width)
             case "?" if question is not None:
                 return help_rows(question, self.room, self.live.requests(), width)
+            case "?":
+                return board_help_rows(self.room, self.live.requests(), width)
             case "b":
                 return box_rows(self.console, self.match.table)
             case "t":
-                return [row for line in self.lines for row in line_rows(line, self.labels, width)]
+                told = [row for line in self.lines for row in line_rows(line, self.labels, width)]
+                return told or [Text("Nothing has been told yet.")]
             case "l":
                 return self._lines_of(view, side)
             case "n":
@@ -344,7 +349,7 @@ class Session(Stage):
                 raise Leave from None
             command = parse_command(typed)
             is_face = wanted.startswith(("Left ", "Right "))
-            if command is None or (is_face and command.key not in "qu"):  # L and R are what a face may show
+            if command is None or (is_face and command.key not in "qu?"):  # L and R are what a face may show
                 return typed
             if not self._command(command, None):
                 return typed

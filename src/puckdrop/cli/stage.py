@@ -22,6 +22,7 @@ from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.narrate.lines import Line, is_told
 from puckdrop.playing.live import LiveGame
 from puckdrop.playing.moment import Question
+from puckdrop.playing.pace import period_seconds
 from puckdrop.views.board import BoardView
 
 __all__ = ["Stage"]
@@ -98,8 +99,14 @@ class Stage:
                 self.show()
             self.pause()
         ended = [int(event.period) for event in events if isinstance(event, PeriodEnded)]
-        if ended and not self.match.is_over:
+        if ended and self.is_between_periods:
             self.intermission(ended[-1])
+
+    @property
+    def is_between_periods(self) -> bool:
+        """Has the next period yet to begin? Who hurries on to a goal may be past that."""
+        clock = self.match.table.position().clock
+        return not self.match.is_over and clock.left in (0, period_seconds(clock))
 
     def pause(self) -> None:
         """Leave time to read; Enter skips to the next question."""

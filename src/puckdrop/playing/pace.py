@@ -14,7 +14,7 @@ from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.events import PeriodEnded
 from puckdrop.core.table import Answer, Table
 
-__all__ = ["asked_in_period", "has_room"]
+__all__ = ["asked_in_period", "has_room", "period_seconds"]
 
 NAMING: Final = 7
 """Questions that naming the men one by one may take: it is not begun unless all of them still fit."""
@@ -39,8 +39,13 @@ def has_room(decision: Decision, weight: int, most: int, table: Table) -> bool:
 
 def passed(clock: Clock) -> int:
     """How much of the period has been played, in percent."""
-    length = clock.format.overtime_seconds if clock.is_overtime() else PERIOD_SECONDS
-    return 100 * int(length - clock.left) // max(1, int(length))
+    length = period_seconds(clock)
+    return 100 * (length - int(clock.left)) // max(1, length)
+
+
+def period_seconds(clock: Clock) -> int:
+    """How long the period is."""
+    return int(clock.format.overtime_seconds if clock.is_overtime() else PERIOD_SECONDS)
 
 
 def is_naming(decision: Decision, table: Table) -> bool:
