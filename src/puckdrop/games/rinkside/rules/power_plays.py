@@ -48,9 +48,12 @@ def clear_zone(table: RinksideTable) -> None:
 
 
 def start_short_handed_chance(table: RinksideTable, team: Team) -> None:
-    """A rush for the killers. [RS-13-SH-01, RS-13-SH-03]"""
+    """A rush for the killers; for leaders against six it is a way out of the zone. [RS-13-SH-01, SH-03, RSC-85]"""
+    is_short = table.is_short(team)
+    if not is_short:
+        leave_zone(table)
     start_rush(table, team, None, "RS-13-SH-01")
-    table.state.short_chance = True
+    table.state.short_chance = is_short
 
 
 def clear_from_faceoff(table: RinksideTable, man: Skater) -> None:
