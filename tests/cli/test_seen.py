@@ -139,7 +139,7 @@ def test_keys_show_what_one_needs_and_lead_back_to_the_question(terminals: list[
     terminal = begin(terminals, tmp_path, "--game", "fourth_street", "--preset", "full", *TEAMS, "--seed", "5")
     answered(terminal, "", "")
     for key, words in (
-        ("l", ("line 1", "Rymo", "PS ", "ice ")),
+        ("l", ("line 1", "Rymo", "PS ", "ice 0:00 of ")),
         ("n", ("Corvenhaven Lighthouses", "no shots yet", "Reb ")),
         ("c rymo", ("Kjell Rymo", "left wing")),
         ("c nobody", ("Nobody here is called nobody",)),
@@ -151,6 +151,8 @@ def test_keys_show_what_one_needs_and_lead_back_to_the_question(terminals: list[
         screen = answered_on(terminal, key)
         for word in words:
             assert word in screen.text, (key, screen.text)
+        assert "…" not in screen.text, screen.text
+        assert not re.search(r"ice [\d:]*\n", screen.text.replace("\r", "")), screen.text
         while not screen.is_question:
             screen = answered_on(terminal, "")
         assert "ARK: " in screen.text

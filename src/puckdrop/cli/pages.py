@@ -86,7 +86,7 @@ def line_page(
     """A team's lines, pairs and units: each man with the ratings in force, his shift and his ice time."""
     by_sweater = {man.sweater: man for man in men}
     title = f"{team.name}   out for {clock_text(team.shift)} now: {team.unit}"
-    rows = [Text(title, "bold"), *(Text(f" {text}") for text in extra)]
+    rows = [Text(title, "bold"), *(row for text in extra for row in paragraph(text, width, indent=" "))]
     units = [(f"line {at}", group) for at, group in enumerate(team.lines, 1)]
     units += [(f"pair {at}", group) for at, group in enumerate(team.pairs, 1)]
     units += [(f"power play {at}", group) for at, group in enumerate(team.power_play, 1)]
@@ -107,11 +107,12 @@ def man_rows(man: SkaterView, shown: Mapping[str, str], width: int) -> list[Text
         if name in ratings:
             row.append(f" {short} ", "dim")
             append_rating(row, ratings[name])
-    row.append(f"  {time_text(man)}")
+    rest = Text(time_text(man))
     where = {"box": "in the box", "out": "out"}.get(man.status, "")
-    row.append(f"  {where}" if where else "", "bold red")
+    rest.append(f"  {where}" if where else "", "bold red")
+    fits = row.cell_len + 2 + rest.cell_len <= width
+    rows = [row.append("  ").append_text(rest)] if fits else [row, Text("       ").append_text(rest)]
     why = [f"{each.name} {signed_changes(each)}" for each in man.ratings if each.changes]
-    rows = [row[:width]] if row.cell_len <= width else [row[:width], Text(f"       {row.plain[width:].strip()}")]
     return [*rows, *(paragraph(", ".join(why), width, CHANGED, "       ") if why else [])]
 
 
