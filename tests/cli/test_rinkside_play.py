@@ -99,6 +99,8 @@ def test_without_the_cards_a_person_says_what_the_faces_show(terminals: list[Ter
     terminal.expect("Turn a card: the #100 of its Left face: ")
     terminal.type("41")
     terminal.expect("Right face, #100 (1 to 100): ")
+    terminal.type("h")  # what a face may show, and no key here
+    terminal.expect("'h' is nothing that the section shows")
     terminal.type("? S-U")
     terminal.expect("set-up")
     terminal.type("")

@@ -14,11 +14,13 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from puckdrop.cli.games import game_row
 from puckdrop.cli.output import Label
 from puckdrop.cli.screen import told_rows
 from puckdrop.core.record import load_record
 from puckdrop.core.sides import Side
 from puckdrop.narrate.lines import Importance, Line
+from puckdrop.playing.shelf import KeptGame
 
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
@@ -328,3 +330,13 @@ def test_a_line_without_room_shows_its_beginning() -> None:
     assert len(rows[0]) <= 61
     assert [row.plain for row in told_rows([], LABELS, 60, 2)] == ["", ""]
     assert len(told_rows([line, line], LABELS, 60, 5)) == 5
+
+
+@pytest.mark.parametrize(("columns", "between"), [(80, "\n     "), (120, "   ")])
+def test_a_list_of_games_fits_the_terminal(
+    columns: int, between: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    game = KeptGame(tmp_path / "rinkside-dru-at-ark-2026-11-16.json", None, "period 1, 12:30 left of 20:00")
+    assert game_row("  1", game) == f"  1  {game.about()}{between}{game.path.name}"

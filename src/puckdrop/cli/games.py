@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import datetime
 from pathlib import Path
+from shutil import get_terminal_size
 
 from puckdrop.cli.output import check_free, has_terminal, print_json
 from puckdrop.core.errors import BadInput
@@ -11,7 +13,7 @@ from puckdrop.core.files import read_text, write_whole
 from puckdrop.playing.home import games_folder
 from puckdrop.playing.shelf import KeptGame, find_game, kept_games, only_one
 
-__all__ = ["delete_game", "export_game", "list_games", "replay_game"]
+__all__ = ["delete_game", "export_game", "game_row", "list_games", "replay_game"]
 
 
 def list_games(*, as_json: bool) -> int:
@@ -24,10 +26,17 @@ def list_games(*, as_json: bool) -> int:
         print(f"No games yet. Those you play are kept in {games_folder()}.")
         return 0
     for number, game in enumerate(games, start=1):
-        print(f"{number:>3}  {played_at(game):%Y-%m-%d %H:%M}  {game.about()}   {game.path.name}")
+        print(game_row(f"{number:>3}  {played_at(game):%Y-%m-%d %H:%M}", game))
     if any(game.is_open() for game in games):
         print("Go on with one that is not over: puckdrop play --resume")
     return 0
+
+
+def game_row(head: str, game: KeptGame) -> str:
+    """A game in a list; where a terminal is too narrow for it, the name of its file goes below."""
+    row, name = f"{head}  {game.about()}", game.path.name
+    is_narrow = sys.stdout.isatty() and len(row) + 3 + len(name) > get_terminal_size().columns
+    return f"{row}\n     {name}" if is_narrow else f"{row}   {name}"
 
 
 def played_at(game: KeptGame) -> datetime:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from puckdrop.cards.library import shipped_teams
 from puckdrop.cards.sentences import joined
+from puckdrop.cli.games import game_row
 from puckdrop.cli.output import (
     ask_word,
     check_free,
@@ -189,7 +190,7 @@ def saved_game(said: str) -> Path:
     if not has_terminal():
         return games[0].path
     for number, game in enumerate(games, start=1):
-        print(f"  {number}  {game.about()}   {game.path.name}")
+        print(game_row(f"  {number}", game))
     wanted = ask_word("Go on with", "1", [str(number) for number in range(1, len(games) + 1)])
     return games[int(wanted) - 1].path
 

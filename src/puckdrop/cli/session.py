@@ -349,7 +349,7 @@ class Session(Stage):
                 raise Leave from None
             command = parse_command(typed)
             is_face = wanted.startswith(("Left ", "Right "))
-            if command is None or (is_face and command.key not in "qu?"):  # L and R are what a face may show
-                return typed
+            if command is None or (is_face and typed.strip()[:1].casefold() not in ("q", "u", "?")):
+                return typed  # L, R and H are what a face may show
             if not self._command(command, None):
                 return typed
