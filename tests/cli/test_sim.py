@@ -108,7 +108,7 @@ def test_a_folder_without_leave_to_write_is_found_before_a_game_is_played(
     def forbidden(**_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("puckdrop.cli.session.tempfile.TemporaryFile", forbidden)
+    monkeypatch.setattr("puckdrop.cli.output.tempfile.TemporaryFile", forbidden)
     for arguments in (("sim", "ARK", "COR", "--csv"), ("play", "--auto", "--save")):
         path = str(tmp_path / "file")
         assert_refused(ran(capsys, *arguments, path), path, "Permission denied")
