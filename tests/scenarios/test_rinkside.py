@@ -57,6 +57,10 @@ def test_a_mistake_is_named(text: str, said: str) -> None:
     assert refusal(text).startswith(said)
 
 
+def test_a_number_too_long_to_believe_is_refused_in_a_sentence() -> None:
+    assert "a number from 1 to 100" in refusal(f"rolls = ['b100={'9' * 4400}']")
+
+
 def test_a_section_that_is_not_written_cannot_be_read() -> None:
     found = differences(LOOSE + "rolls = ['zone_def=LD']\nexpect.clock = '20:00'")
     assert found == ["my.toml: UnknownCell: roll 1 of the scenario does not say what zone_play shows"]

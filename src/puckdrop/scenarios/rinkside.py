@@ -218,7 +218,7 @@ def read_view(sheet: Sheet, text: str) -> View:
 def set_section(sheet: Sheet, left: dict[str, str], right: dict[str, str], name: str, value: str) -> None:
     """Write what one entry says on its face."""
     if name == "b100":
-        if not value.isdecimal() or not 1 <= int(value) <= 100:
+        if not value.isdecimal() or len(value) > 3 or not 1 <= int(value) <= 100:
             raise sheet.wrong(name, quoted(value), "a number from 1 to 100")
         left["digit"], right["digit"] = str(int(value) // 10 % 10), value[-1]
         return

@@ -77,7 +77,7 @@ class Script(Chance):
     def turn(self, deck: str, cards: Sequence[int]) -> int:
         text = self.next(f"a card of the {deck}")
         word, _, number = text.partition(" ")
-        if word != "card" or not number.isdecimal() or int(number) not in cards:
+        if word != "card" or not number.isdecimal() or len(number) > 3 or int(number) not in cards:
             raise ScriptError(f"{self.place()} is '{text}', but the {deck} must turn one of its cards")
         return list(cards).index(int(number))
 
