@@ -10,7 +10,7 @@ import atexit
 import importlib.util
 import os
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from coverage import Coverage
 
 PROJECT = Path(__file__).resolve().parent.parent
 WITNESS = "puckdrop.core.dice"
-AROUND_THE_RULES = ("cli", "docs", "narrate", "playing", "rating", "sets", "views")
+AROUND_THE_RULES = ("cli", "docs", "narrate", "playing", "rating", "sets", "store", "views")
 """Folders whose tests play games for another reason than their rules."""
 CONTRACT, WITH_WHICH = "contract", "[ezv, "
 """The contract counts with one game: what it reaches of the others has to be reached by their own tests."""
@@ -87,3 +87,26 @@ def wrong_build(expected: str, origin: Path | None) -> str | None:
             "without one, make test-pure tests everything else."
         )
     return None
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The address of a PostgreSQL server; skips, with the reason, where none can be started."""
+    from postgres import running_server
+
+    with running_server() as address:
+        yield address
+
+
+@pytest.fixture
+def postgres(postgres_server: str) -> str:
+    """The address of an empty PostgreSQL database."""
+    from postgres import new_database
+
+    return new_database(postgres_server)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store_address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a new store can be made: once a file, once a database."""
+    return str(tmp_path / "store.db") if request.param == "sqlite" else str(request.getfixturevalue("postgres"))
