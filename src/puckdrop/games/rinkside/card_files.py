@@ -217,6 +217,7 @@ class SkaterData(PersonData):
 
     position: Literal["L", "C", "R", "D"]
     pim: Annotated[int, Field(ge=0, le=9999)]
+    usual: Annotated[int, Field(ge=0, le=600)] = 0
     rinkside: SkaterSection
 
 
@@ -245,6 +246,7 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
             id=skater.identity,
             position=skater.position,
             pim=skater.stats.pim,
+            usual=(skater.stats.ice_time or 0) // 6,
             rinkside=self.section(SkaterSection, skater, "skater", source),
         )
 
@@ -257,7 +259,7 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
         ratings["grade"] = GRADE_NAMES.index(ratings["grade"])
         position = POSITION_NAMES.index(skater.position)
         numbers = [ratings[rating] for rating in SKATER_RATINGS]
-        return SkaterCard(skater.name, skater.sweater, position, skater.pim, numbers, id=skater.id)
+        return SkaterCard(skater.name, skater.sweater, position, skater.pim, numbers, skater.usual, id=skater.id)
 
     def goalie_card(self, goalie: GoalieData) -> GoalieCard:
         card = goalie.rinkside
@@ -278,6 +280,7 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
             "sweater": int(card.sweater),
             "position": POSITION_NAMES[card.position],
             "pim": int(card.pim),
+            **({"usual": int(card.usual)} if card.usual else {}),
             GAME: grouped(ratings, GROUPS),
         }
 

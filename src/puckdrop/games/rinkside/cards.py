@@ -29,9 +29,11 @@ class SkaterCard(core_cards.SkaterCard):
 
     __slots__ = SKATER_RATINGS
 
-    def __init__(self, name: str, sweater: i64, position: i64, pim: i64, ratings: list[int], *, id: str = "") -> None:
+    def __init__(
+        self, name: str, sweater: i64, position: i64, pim: i64, ratings: list[int], usual: i64 = 0, *, id: str = ""
+    ) -> None:
         """`ratings` come in the order of SKATER_RATINGS; a grade is 0 for A to 3 for D."""
-        super().__init__(name, sweater, position, pim, id=id)
+        super().__init__(name, sweater, position, pim, usual, id=id)
         self.grade: Final[i64] = ratings[0]
         self.faceoff: Final[i64] = ratings[1]
         self.quality_shot: Final[i64] = ratings[2]

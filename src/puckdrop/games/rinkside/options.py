@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 
 class Rivalry:
     """Where the Dirty Play level starts. [RS-03-DP-01]"""
@@ -27,6 +29,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "rivalry": ("none", "rivals", "heated rivals", "back-to-back"),
     "fight_profile": ("1970s", "1990s", "modern"),
     "layout": ("full view", "stacked"),
+    "home_ice": ("off", *[str(number) for number in range(1, 21)]),
 }
 
 
@@ -38,7 +41,8 @@ class Options:
         "free_four_on_four", "momentum_floor", "any_ten_is_auxiliary", "two_line_pass", "instigator",
         "coincidental_full_strength", "video_review", "icing_no_change", "goal_wipes_delayed_minor", "descriptions",
         "injuries", "fatigue", "extra_attacker_on_delay", "dirty_doubles_commit", "iron_what_if",
-        "save_types", "penalty_shots", "rivalry", "fight_profile", "layout", "overtime",
+        "save_types", "penalty_shots", "rivalry", "fight_profile", "layout", "assist_shares", "home_ice",
+        "overtime",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -90,5 +94,9 @@ class Options:
         self.fight_profile: int = FightProfile.NINETIES
         self.layout: int = 0
         """1 is Stacked: lines and pairs come in order. [RS-01-SU-04]"""
+        self.assist_shares = False
+        """Assists beyond the passer's go by shares of the Pass ratings. [RS-HOUSE-02]"""
+        self.home_ice: i64 = 0
+        """Added to the Shot Target of the home team's men. [RS-HOUSE-01]"""
         self.overtime = "five-minute"
         """Name of an overtime format in `core.clock`. [RSG-17]"""

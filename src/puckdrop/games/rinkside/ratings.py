@@ -78,8 +78,11 @@ def initiate_rush(table: RinksideTable, man: Skater) -> i64:
 
 
 def target(table: RinksideTable, man: Skater) -> i64:
-    """Shot Target"""
-    return plus(table, man, card_of(man).target, Plus.TARGET, 100)
+    """Shot Target, higher at home by the option. [RS-HOUSE-01]"""
+    rating = card_of(man).target
+    if man.side == Side.HOME:
+        rating += table.options.home_ice
+    return plus(table, man, 100 if rating > 100 else rating, Plus.TARGET, 100)
 
 
 def pass_rating(table: RinksideTable, man: Skater) -> i64:

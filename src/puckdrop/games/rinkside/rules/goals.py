@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater, Team
@@ -17,6 +19,8 @@ from puckdrop.games.rinkside.rules.selection import is_at_defense
 from puckdrop.games.rinkside.sections import DOWN
 from puckdrop.games.rinkside.situations import Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of
+
+PERCENT: Final = 100
 
 
 def score_goal(
@@ -127,7 +131,7 @@ def stands(table: RinksideTable, team: Team, told: i64) -> bool:
 
 
 def credit_assists(table: RinksideTable, team: Team, scorer: Skater, passer: Skater | None) -> list[Skater]:
-    """A card says how many, and who by S-U. [RS-08-GA-02..06, RSG-06]"""
+    """A card says how many, and who by S-U or by shares. [RS-08-GA-02..06, RSG-06, RS-HOUSE-02]"""
     table.draw()
     charts = table.charts
     chart = charts.assists_without if passer is None else charts.assists_with_passer
@@ -135,9 +139,28 @@ def credit_assists(table: RinksideTable, team: Team, scorer: Skater, passer: Ska
     found: list[Skater] = []
     if passer is not None:
         found.append(passer)
-    if len(found) < count:
+    if table.options.assist_shares:
+        add_by_shares(table, team, scorer, found, count)
+    elif len(found) < count:
         add_by_set_up(table, team, scorer, found, count)
     return found
+
+
+def add_by_shares(table: RinksideTable, team: Team, scorer: Skater, found: list[Skater], count: i64) -> None:
+    """A card for each assist that is left: the teammates on the ice share it by their Pass ratings. [RS-HOUSE-02]"""
+    while len(found) < count:
+        left = [man for man in team.on_ice if man is not None and man is not scorer and man not in found]
+        total: i64 = 0
+        for man in left:
+            total += card_of(man).pass_rating
+        if total == 0:
+            return
+        place = (table.draw_b100() - 1) * total // PERCENT
+        for man in left:
+            place -= card_of(man).pass_rating
+            if place < 0:
+                found.append(man)
+                break
 
 
 def add_by_set_up(table: RinksideTable, team: Team, scorer: Skater, found: list[Skater], count: i64) -> None:
