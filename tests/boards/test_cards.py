@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from puckdrop.boards.cards import card_rows
-from puckdrop.boards.cards_rinkside import GOALIE_PANELS, SKATER_PANELS
 from puckdrop.core.errors import BadInput
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS
 from puckdrop.rooms import AnyGame, all_games, game_named
+from puckdrop.views.rinkside_cards import GOALIE_PANELS, SKATER_PANELS
 
 SKATER, GOALIE = 4, 1
 

@@ -200,7 +200,7 @@ def test_ezv_cells_show_what_the_card_has_there() -> None:
                 assert cell.man is not None
                 team = team_of(match, cell.man.side)
                 card: Any = next(man.card for man in team.skaters if man.card.sweater == cell.man.sweater)
-                colour = card.shoot[int(cell.column) * 6 + int(cell.row) - 7]
+                colour = card.shoot[int(cell.row) * 6 + int(cell.column) - 7]
                 assert ("white", "yellow", "blue", "red")[colour] == cell.shows
                 seen.add(cell.shows)
     assert len(seen) > 2

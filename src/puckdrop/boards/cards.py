@@ -10,8 +10,8 @@ from rich.text import Text
 
 from puckdrop.boards.panels import Panel
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
-from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
+from puckdrop.views.cards import find_card
 
 __all__ = ["card_rows", "draw_card", "find_card"]
 
@@ -33,15 +33,6 @@ def card_rows(game: AnyGame, team: TeamCard, sweater: int, width: int, *, draw: 
     else:
         rows += drawing.goalie_rows(card, width, draw=draw)
     return rows
-
-
-def find_card(team: TeamCard, sweater: int) -> SkaterCard | GoalieCard:
-    """The card of a sweater; BadInput if nobody on the team wears it."""
-    cards: list[SkaterCard | GoalieCard] = [*team.skaters, *team.goalies]
-    for card in cards:
-        if card.sweater == sweater:
-            return card
-    raise BadInput(f"Nobody on {team.name} wears {sweater}.")
 
 
 def head_row(team: TeamCard, card: SkaterCard | GoalieCard) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
 from rich.text import Text
@@ -11,70 +11,11 @@ from puckdrop.boards.panels import Panel, flow, framed, note, table_rows
 from puckdrop.core import cards as core_cards
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
 from puckdrop.games.rinkside.sections import GRADE_NAMES
+from puckdrop.views.rinkside_cards import GOALIE_PANELS, SCALES, SKATER_PANELS, span
 
-__all__ = ["GOALIE_PANELS", "SKATER_PANELS", "goalie_rows", "skater_rows"]
+__all__ = ["goalie_rows", "skater_rows"]
 
 WORDS_WIDTH: Final = 17
-SKATER_PANELS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
-    "attack": (
-        ("grade", "Grade"), ("faceoff", "Faceoff"), ("quality_shot", "Q-S quality shot"), ("set_up", "S-U set-up"),
-        ("offense", "Offense"), ("high_quality", "HQS high quality"), ("pass_rating", "Pass"),
-        ("offensive_battle", "Offensive Battle"), ("net", "NET"),
-    ),
-    "transition": (
-        ("breakout", "B-O breakout"), ("head_man", "H-M head man"), ("neutral", "Neutral"),
-        ("initiate_rush", "I-R initiate rush"), ("forecheck_defense", "FCD forecheck, D"),
-        ("forecheck_offense", "FCO forecheck, O"),
-    ),
-    "defense": (
-        ("defense", "Defense"), ("takeaway", "T-A takeaway"), ("blocks", "B-S blocked shots"),
-        ("defensive_battle", "Defensive Battle"),
-    ),
-    "shot": (
-        ("target", "Target"), ("sniper", "SNIPER"), ("power_play", "P-P sniper"), ("short_handed", "S-H sniper"),
-    ),
-    "physical": (
-        ("hit", "Hit"), ("big_hit", "Big Hit"), ("nz_hit", "NZ Hit"), ("nz_big_hit", "NZ Big Hit"),
-        ("physical", "PHY physical"),
-    ),
-    "conduct": (
-        ("draw_penalty", "Draw Penalty"), ("commit_penalty", "Commit Penalty"), ("secondary", "Secondary Penalty"),
-        ("enforcer", "Agitator/Enforcer"),
-    ),
-}  # fmt: skip
-"""The ratings of a skater's card by panel, and what is printed beside them."""
-GOALIE_PANELS: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
-    "saves": (
-        ("rating", "Goalie Rating"), ("green", "Green save"), ("blue", "Blue save"), ("black", "Black save"),
-        ("shootout", "S-O shootout"), ("short_handed", "SHT short-handed"),
-    ),
-    "would-be goals": (
-        ("great", "GREAT SAVE"), ("big_good", "BIG SAVE good"), ("big_very_good", "BIG SAVE v. good"),
-        ("big_great", "BIG SAVE great"),
-    ),
-    "rebounds": (
-        ("rebound_control", "Rebound Control"), ("scramble", "Scramble"), ("recover", "Recover"),
-    ),
-    "puck": (
-        ("play_puck", "Play Puck"), ("control_puck", "Control Puck"), ("penalty_number", "Penalty number"),
-    ),
-}  # fmt: skip
-SCALES: Final[Mapping[str, int]] = {
-    **dict.fromkeys(
-        ("faceoff", "quality_shot", "set_up", "offensive_battle", "net", "defense", "takeaway", "blocks", "hit",
-         "big_hit", "nz_hit", "nz_big_hit", "initiate_rush", "play_puck", "control_puck"), 10,
-    ),
-    **dict.fromkeys(
-        ("offense", "high_quality", "defensive_battle", "physical", "breakout", "head_man", "neutral", "great",
-         "big_good", "big_very_good", "big_great", "rebound_control", "scramble", "recover"), 20,
-    ),
-    **dict.fromkeys(("forecheck_defense", "forecheck_offense"), 40),
-    **dict.fromkeys(
-        ("target", "sniper", "power_play", "short_handed", "pass_rating", "draw_penalty", "commit_penalty",
-         "rating", "green", "blue", "black", "shootout"), 100,
-    ),
-}  # fmt: skip
-"""The highest number a rating is compared with."""
 SCALE_STYLES: Final = {10: "bright_red", 20: "bright_blue", 40: "bright_blue", 100: ""}
 SCALE_LETTERS: Final = {10: "r", 20: "b", 40: "b", 100: "h"}
 
@@ -114,15 +55,6 @@ def goalie_rows(goalie: core_cards.GoalieCard, width: int, *, draw: bool) -> Pan
     panels.append(framed("save type, 2nd digit", type_rows(card), draw=draw))
     foot = "A shot scores above the number of its colour: Green high quality, Blue quality, Black low quality."
     return [*flow(panels, width), *note(foot, width)]
-
-
-def span(low: int, high: int) -> str:
-    """Digits from `low` to `high`; a dash if there are none.
-
-    >>> span(3, 6), span(4, 4), span(5, 4)
-    ('3-6', '4', '-')
-    """
-    return "-" if low > high else str(low) if low == high else f"{low}-{high}"
 
 
 def column_rows(card: GoalieCard) -> Panel:

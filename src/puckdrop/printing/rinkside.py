@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from puckdrop.boards.cards_rinkside import GOALIE_PANELS, SKATER_PANELS, span
 from puckdrop.core import cards as core_cards
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
 from puckdrop.games.rinkside.charts import Faces
@@ -14,6 +13,7 @@ from puckdrop.games.rinkside.sections import GRADE_NAMES
 from puckdrop.printing.paper import CARD, CardFaces, Drawing, Size
 from puckdrop.printing.pen import GREY, INK, PALE, WHITE, Pen
 from puckdrop.printing.person import HEAD, Printed, draw_head
+from puckdrop.views.rinkside_cards import GOALIE_PANELS, SKATER_PANELS, span
 
 __all__ = ["SIZE", "deck_cards", "draw_goalie", "draw_skater"]
 

@@ -15,7 +15,7 @@ from puckdrop.core.viewers import Side, Viewer
 
 __all__ = [
     "SCHEMA", "BoardView", "Boxed", "Cell", "Change", "ClockView", "DelayedCall", "Die", "Fatigue", "GoalieView",
-    "Rating", "Shot", "SkaterView", "TeamView", "Throw", "Zone",
+    "Rating", "RinkCell", "RinkPuck", "RinkToken", "RinkView", "Shot", "SkaterView", "TeamView", "Throw", "Zone",
 ]  # fmt: skip
 
 SCHEMA: Final[Literal[1]] = 1
@@ -181,6 +181,51 @@ class Shot(NamedTuple):
     scored: bool
 
 
+class RinkCell(NamedTuple):
+    """A section of the game's rink, in feet from the corner at the upper left; the rink is 200 long and 85 wide."""
+
+    name: str
+    label: str
+    """Its letters on the ice."""
+    colour: str | None
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class RinkPuck(NamedTuple):
+    """Where to draw the puck; "dropped" is a faceoff to come."""
+
+    x: int
+    y: int
+    how: Literal["held", "loose", "dropped"]
+
+
+class RinkToken(NamedTuple):
+    """A man to draw. Only the carrier's place is known; the others stand where men in their slots usually are."""
+
+    side: Side
+    sweater: int
+    slot: int
+    """1 to 6 for skaters, 0 for the goalie."""
+    x: int
+    y: int
+    role: Literal["skater", "carrier", "forechecker", "goalie"]
+
+
+class RinkView(NamedTuple):
+    """The rink as a picture; the visitors' end is on the left."""
+
+    red: Side
+    """The side that is drawn in red, the other one in blue."""
+    cells: tuple[RinkCell, ...]
+    lit: tuple[str, ...]
+    """The names of the sections the puck is in, as far as that is known."""
+    puck: RinkPuck
+    tokens: tuple[RinkToken, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class BoardView:
     """A board as one viewer sees it; each game's own has more."""
@@ -202,6 +247,7 @@ class BoardView:
     thrown: Throw | None
     cells: tuple[Cell, ...]
     shootout: tuple[Shot, ...]
+    rink: RinkView
     schema: Literal[1] = SCHEMA
 
     def team(self, side: Side) -> TeamView:

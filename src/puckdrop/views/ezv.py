@@ -28,6 +28,8 @@ from puckdrop.games.ezv.events import ActionChosen, GoalieSectionRead, MatchupPl
 from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.views import board as shared
 from puckdrop.views.board import BoardView, Cell, Change, Rating, SkaterView
+from puckdrop.views.ezv_rink import ice
+from puckdrop.views.rink import draw_rink
 from puckdrop.views.seeing import Eyes, printed
 
 __all__ = ["EzvBoard", "EzvOrders", "bench", "board"]
@@ -102,25 +104,32 @@ class EzvEyes(Eyes):
     def board(self) -> EzvBoard:
         state = self.game.state
         has_puck = state.situation in WITH_SECTOR and state.handler is not None
+        red, sector = self.side(state.red_side), SECTOR_NAMES[state.sector] if has_puck else None
+        situation, offense = SITUATION_NAMES[state.situation], self.side(state.offense.side)
+        handler = None if state.situation in WITHOUT_HANDLER else self.ref_or_none(state.handler)
+        zone = self.zone(int(zone_of(state.sector) if has_puck else state.zone))
+        forecheckers = self.in_slots(state.defense, int(state.forecheckers_in_place()))
+        teams = self.team("home"), self.team("visitor")
         return EzvBoard(
             game="ezv",
             viewer=self.viewer,
             clock=self.clock_view(),
-            home=self.team("home"),
-            visitor=self.team("visitor"),
+            home=teams[0],
+            visitor=teams[1],
             has_begun=state.situation != Situation.BEFORE,
             is_over=self.game.is_over(),
-            situation=SITUATION_NAMES[state.situation],
-            possession=self.side(state.offense.side) if has_puck else None,
-            handler=None if state.situation in WITHOUT_HANDLER else self.ref_or_none(state.handler),
-            zone=self.zone(int(zone_of(state.sector) if has_puck else state.zone)),
-            forecheckers=self.in_slots(state.defense, int(state.forecheckers_in_place())),
+            situation=situation,
+            possession=offense if has_puck else None,
+            handler=handler,
+            zone=zone,
+            forecheckers=forecheckers,
             delayed=(),
             thrown=self.thrown(),
             cells=self.cells(),
             shootout=self.shootout(),
-            red=self.side(self.game.state.red_side),
-            sector=SECTOR_NAMES[state.sector] if has_puck else None,
+            rink=draw_rink(ice(red, sector, zone, offense, situation), teams, zone, handler, forecheckers, red),
+            red=red,
+            sector=sector,
             home_orders=self.orders("home"),
             visitor_orders=self.orders("visitor"),
             breakout=state.breakout,
@@ -198,12 +207,12 @@ class EzvEyes(Eyes):
         if man is None or blu_red == (0, 0):
             return []
         blu, red = map(str, blu_red)
-        return [Cell(f"{grid} grid", self.ref(man), blu, red, shows, clause)]
+        return [Cell(f"{grid} grid", self.ref(man), red, blu, shows, clause)]
 
     def goalie_cell(self, event: GoalieSectionRead) -> Cell:
         """The goalie's section of the sector's colour. [EZ-SHOT-07]"""
         who = PlayerRef(self.side(1 - event.side), int(event.goalie))
-        return Cell(f"{event.section} section", who, str(event.blu), str(event.red), event.shows, event.clause)
+        return Cell(f"{event.section} section", who, str(event.red), str(event.blu), event.shows, event.clause)
 
 
 def at(blu_red: tuple[int, int]) -> int:

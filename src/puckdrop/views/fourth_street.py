@@ -45,6 +45,8 @@ from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN, Card
 from puckdrop.games.fourth_street.table import FsTable, card_of
 from puckdrop.views import board as shared
 from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, Fatigue, Rating, SkaterView
+from puckdrop.views.fourth_street_rink import ice
+from puckdrop.views.rink import draw_rink
 from puckdrop.views.seeing import Eyes, printed
 
 __all__ = ["ActionRange", "FsBoard", "FsOrders", "bench", "board"]
@@ -167,26 +169,37 @@ class FsEyes(Eyes):
         handler = state.handler if state.situation == Situation.CONTROL else None
         column = int(column_of(state.place, offense_strength(self.game)))
         is_placed = handler is None and state.lane != NO_LANE
+        situation, seen_by, who = (
+            SITUATION_NAMES[state.situation],
+            self.side(state.offense.side),
+            self.ref_or_none(handler),
+        )
+        place = None if handler is None else PLACE_NAMES[state.place]
+        lane = LANE_NAMES[state.lane] if is_placed else None
+        zone = self.zone(int(state.zone if handler is None else zone_of(state.place)))
+        forecheckers = self.in_slots(state.defense, int(state.forecheckers))
+        teams = self.team("home"), self.team("visitor")
         return FsBoard(
             game="fourth_street",
             viewer=self.viewer,
             clock=self.clock_view(),
-            home=self.team("home"),
-            visitor=self.team("visitor"),
+            home=teams[0],
+            visitor=teams[1],
             has_begun=state.situation != Situation.BEFORE,
             is_over=self.game.is_over(),
-            situation=SITUATION_NAMES[state.situation],
-            possession=None if handler is None else self.side(handler.side),
-            handler=self.ref_or_none(handler),
-            zone=self.zone(int(state.zone if handler is None else zone_of(state.place))),
-            forecheckers=self.in_slots(state.defense, int(state.forecheckers)),
+            situation=situation,
+            possession=None if who is None else who.side,
+            handler=who,
+            zone=zone,
+            forecheckers=forecheckers,
             delayed=self.delayed(),
             thrown=self.thrown(),
             cells=self.cells(),
             shootout=self.shootout(),
-            seen_by=self.side(state.offense.side),
-            place=None if handler is None else PLACE_NAMES[state.place],
-            lane=LANE_NAMES[state.lane] if is_placed else None,
+            rink=draw_rink(ice(seen_by, place, lane, zone, situation), teams, zone, who, forecheckers),
+            seen_by=seen_by,
+            place=place,
+            lane=lane,
             column=None if handler is None else COLUMN_NAMES[column],
             actions=() if handler is None else self.actions(handler, column),
             home_orders=self.orders("home"),
@@ -314,14 +327,15 @@ class FsEyes(Eyes):
 
     def cells_of(self, event: Event, b6: int, w6: int) -> list[Cell]:
         if isinstance(event, ActionRolled):
-            return self.on_card("puck action", event, event.skater, event.column, f"{event.d100:02d}", event.action)
+            return self.on_card("puck action", event, event.skater, event.column, event.action, f"{event.d100:02d}")
         if isinstance(event, ResultRead):
             shows = f"{event.result} {event.recipient}".rstrip()
             return self.on_card("results", event, event.skater, event.column, str(event.row), shows)
         if isinstance(event, ShotAimed):
-            return self.on_card("target grid", event, event.skater, str(b6), str(w6), event.target)
+            column, row = (str(min(max(die + SHIFTS.get(event.shot, 0), 1), 6)) for die in (b6, w6))
+            return self.on_card("target grid", event, event.skater, column, row, event.target)
         if isinstance(event, GoalieTested):
-            return [self.goalie_cell(event)]
+            return self.goalie_cells(event)
         if isinstance(event, PenaltyChartRead):
             return [Cell("penalty chart", None, event.column, f"{event.d100:02d}", event.call, event.clause)]
         if isinstance(event, RushRolled):
@@ -339,13 +353,21 @@ class FsEyes(Eyes):
         man = self.skater_of(event.side, number)
         return [] if man is None else [Cell(sheet, self.ref(man), column, row, shows, event.clause)]
 
-    def goalie_cell(self, event: GoalieTested) -> Cell:
+    def goalie_cells(self, event: GoalieTested) -> list[Cell]:
+        """The zone of his net that says how good the shot is, and the cell of his scoring grid."""
         team = self.game.state.teams[1 - event.side]
         who = PlayerRef(self.side(team.side), int(team.goalie.card.sweater))
+        column, row = event.zone[:1], event.zone[1:]
+        tens, ones = divmod(max(0, int(event.d100 + event.bonus)), 10)
         shows = f"{event.colour} {event.mark}".rstrip()
-        return Cell("scoring grid", who, event.quality, str(event.d100 + event.bonus), shows, event.clause)
+        return [
+            Cell(f"quality {event.level}", who, column, row, event.quality, event.clause),
+            Cell("scoring grid", who, str(tens) if tens < 10 else "+", str(ones), shows, event.clause),
+        ]
 
 
+SHIFTS: Final = {"slap shot": 1, "break-away": -1}
+"""What a shot adds to both dice of the target grid. [FS-SHOT-06..08]"""
 MOVING: Final = ("fatigue", "intangibles", "physical play")
 DEFENDING: Final = ("fatigue", "intangibles", "aggressiveness")
 SHOOTING: Final = ("fatigue", "intangibles")

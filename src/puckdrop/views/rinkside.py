@@ -36,6 +36,8 @@ from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 from puckdrop.views import board as shared
 from puckdrop.views.board import BoardView, Cell, Change, DelayedCall, Rating, SkaterView
+from puckdrop.views.rink import draw_rink
+from puckdrop.views.rinkside_rink import ice
 from puckdrop.views.seeing import Eyes, printed
 
 __all__ = ["Face", "Meters", "RinksideBoard", "RinksideOrders", "Section", "bench", "board"]
@@ -166,31 +168,37 @@ class RinksideEyes(Eyes):
 
     def board(self) -> RinksideBoard:
         state = self.game.state
+        situation, offense, zone = SITUATION_NAMES[state.situation], self.side(state.offense.side), self.zone()
+        handler = self.ref_or_none(state.handler)
+        left = self.face(int(state.left), LEFT_SECTIONS, self.game.peek_left)
+        location = None if left is None else left.shows("puck_location")
+        teams = self.team("home"), self.team("visitor")
         return RinksideBoard(
             game="rinkside",
             viewer=self.viewer,
             clock=self.clock_view(),
-            home=self.team("home"),
-            visitor=self.team("visitor"),
+            home=teams[0],
+            visitor=teams[1],
             has_begun=state.situation != Situation.BEFORE,
             is_over=self.game.is_over(),
-            situation=SITUATION_NAMES[state.situation],
-            possession=None if state.handler is None else self.side(state.handler.side),
-            handler=self.ref_or_none(state.handler),
-            zone=self.zone(),
+            situation=situation,
+            possession=None if handler is None else handler.side,
+            handler=handler,
+            zone=zone,
             forecheckers=(),
             delayed=self.delayed(),
             thrown=self.thrown(),
             cells=self.cells(),
             shootout=self.shootout(),
-            offense=self.side(state.offense.side),
+            rink=draw_rink(ice(offense, zone, situation, location), teams, zone, handler, ()),
+            offense=offense,
             passer=self.ref_or_none(state.passer),
             quality=QUALITY_NAMES[state.quality],
             shot=SHOT_NAMES[state.shot],
             home_orders=self.orders("home"),
             visitor_orders=self.orders("visitor"),
             meters=self.meters(),
-            left=self.face(int(state.left), LEFT_SECTIONS, self.game.peek_left),
+            left=left,
             right=self.face(int(state.right), RIGHT_SECTIONS, self.game.peek_right),
             pile=int(state.deck.left),
             advantage=self.side_or_none(state.advantage),
