@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from puckdrop.games.fourth_street.charts import Charts
     from puckdrop.games.fourth_street.options import Options
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 
 FOURTH_STREET: Final[Game[Options, Charts]] = Game(
     "fourth_street",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puckdrop.core.bench import leader, shootout_winner
+from puckdrop.core.bench import leader, put_back, shootout_winner
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.events import GameEnded, PeriodEnded, PeriodStarted
 from puckdrop.core.ice import Team
@@ -22,8 +22,7 @@ def end_period(table: EzvTable) -> None:
     if clock.period < REGULATION_PERIODS or (ahead is None and not clock.is_last_scheduled()):
         start_period(table)
     elif ahead is None and clock.format.shootout:
-        stop_play(table, Cause.PERIOD_START, None, "EZ-GAP-21")
-        table.state.situation = Situation.SHOOTOUT
+        open_shootout(table)
     else:
         end_game(table, ahead, "regulation" if clock.period == REGULATION_PERIODS else "overtime")
 
@@ -37,6 +36,15 @@ def start_period(table: EzvTable) -> None:
     stop_play(table, Cause.PERIOD_START, None, "EZ-FO-02")
     release_served(table, stopped=True)
     change_strength(table, [], "EZ-GAP-21")
+
+
+def open_shootout(table: EzvTable) -> None:
+    """Both goalies are in, and the attempts begin. [EZ-GAP-21]"""
+    stop_play(table, Cause.PERIOD_START, None, "EZ-GAP-21")
+    for team in table.state.teams:
+        if not team.goalie_in:
+            put_back(table, team, "EZ-GAP-21")
+    table.state.situation = Situation.SHOOTOUT
 
 
 def settle_shootout(table: EzvTable) -> None:
