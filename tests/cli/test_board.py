@@ -15,7 +15,7 @@ from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.coach import EzvCoach
 from puckdrop.games.ezv.constants import SECTOR_NAMES, Situation, Zone
 from puckdrop.games.ezv.decisions import PlaceForecheckers
-from puckdrop.games.ezv.table import EzvTable
+from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.playing.moment import Question, question_of
 from puckdrop.views.ezv import board
 
@@ -186,7 +186,7 @@ def test_choices_fit_the_terminal(width: int) -> None:
     game = game_after(1)
     for decision in (ChangeLines(game.state.teams[0], "EZ-LINE-01"), PlaceForecheckers(0, 0b1110)):
         view = board(game, (), "nobody")
-        rows = plain(choice_rows(question_of(EZV, game, decision), view.home, view.visitor, width))
+        rows = plain(choice_rows(question_of(EZV, game, decision), view.home, view.visitor, width, {}))
         assert len(rows) <= 8
         assert max(len(row) for row in rows) <= width
 
@@ -200,7 +200,12 @@ def test_men_in_the_box_are_marked_and_the_units_that_are_due_have_their_men() -
     home.leave_ice(man, game.state.clock)
     man.in_box = True
     view = board(game, (), "nobody")
-    rows = "\n".join(plain(choice_rows(line_change(), view.home, view.visitor, 120)))
+    home_team = view.home._replace(skaters=tuple(EZV.bench(game, "home")))
+    rows = "\n".join(plain(choice_rows(line_change(), home_team, view.visitor, 80, EZV.shown_ratings())))
+    killers = [card_of(home.skaters[number]) for number in home.card.penalty_kill[0]]
+    for name in ("sh", "df"):
+        assert f" {name} {'-'.join(str(getattr(card, name)) for card in killers)}" in rows
+    assert max(map(len, rows.split("\n"))) <= 80
     assert f"{man.card.name.split()[-1]}(box)" in rows
     assert "pk1  " in rows
     assert " pp1  pp2" in rows

@@ -72,8 +72,9 @@ def test_a_period_at_a_terminal(
     chance = random.Random(columns * rows)
     terminal = begin(terminals, tmp_path, *game, *TEAMS, "--seed", "11", columns=columns, rows=rows)
     asked = 0
-    screen = Screen(terminal)
+    screen = before = Screen(terminal)
     while "Intermission" not in screen.text:
+        before = screen
         screen.check(columns, rows)
         asked += screen.is_question
         answer = screen.answer(chance) if screen.is_question else ""
@@ -82,6 +83,7 @@ def test_a_period_at_a_terminal(
         for refusal in ("none of the answers", "could be"):
             assert refusal not in screen.text, (answer, screen.text)
     assert 3 <= asked <= most
+    assert "End of the 1st period: " in before.text, before.text
     assert "Three stars so far: 1. " in screen.text
     for word in ("Shots", "Corvenhaven Lighthouses", "Arkenmoor Lapwings"):
         assert word in screen.text
@@ -198,5 +200,11 @@ def test_another_size_draws_the_screen_again(terminals: list[Terminal], tmp_path
     screen.check(120, 40)
     assert max(len(row) for row in screen.rows) == 120
     assert len(screen.rows) == 40
+    screen = answered_on(terminal, "n")
+    terminal.child.setwinsize(24, 80)
+    terminal.child.kill(signal.SIGWINCH)
+    assert Screen(terminal).rows == screen.rows
+    terminal.type("")
+    Screen(terminal).check(80, 24)
     terminal.type("q")
     terminal.end()

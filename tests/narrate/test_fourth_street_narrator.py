@@ -168,6 +168,15 @@ def test_any_game_can_be_told(seed: int, preset: str) -> None:
         assert line.side in (-1, HOME, VISITOR)
 
 
+def test_the_told_clock_never_goes_back() -> None:
+    match = played(1)
+    lines = narrate(match.events, *teams(), details=True)
+    assert sum("on the ice" in line.text for line in lines) > 20
+    assert [(-line.period, line.left) for line in lines] == sorted(
+        ((-line.period, line.left) for line in lines), reverse=True
+    )
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_goal_and_penalty_is_told_with_the_right_name(seed: int) -> None:
     match = played(seed, PRESETS[seed % 3], random=True)

@@ -84,7 +84,7 @@ def box_rows(view: BoardView, strength: str, width: int, more: Sequence[str] = (
         f"shots {visitor.shots}-{home.shots}",
         strength,
         *(f"{team.short_name} box: {box_text(team)}" for team in (visitor, home) if team.box),
-        *more,
+        *(["   ".join(more)] if more else []),
     ]
     rows = [""]
     for part in parts:

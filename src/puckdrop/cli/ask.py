@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rich.text import Text
@@ -40,10 +40,15 @@ class Parsed(NamedTuple):
 # -- the choices ------------------------------------------------------------------------------------------------------
 
 
-def choice_rows(question: Question, team: TeamView, rival: TeamView, width: int) -> list[Text]:
-    """The numbered choices in as many columns as fit; a line change shows the line sheet, a game plan the net."""
+def choice_rows(
+    question: Question, team: TeamView, rival: TeamView, width: int, shown: Mapping[str, str]
+) -> list[Text]:
+    """The numbered choices in as many columns as fit; a line change shows the line sheet, a game plan the net.
+
+    `shown` are the ratings that tell most about a man, with what they are called in short.
+    """
     if question.name == CHANGE_LINES:
-        return sheet_rows(team, rival, width)
+        return sheet_rows(team, rival, width, shown)
     if is_net(question):
         return net_rows(question)
     column = max(len(choice.words) for choice in question.choices)
@@ -81,7 +86,7 @@ def wrapped(row: Text, width: int) -> list[Text]:
     return [row[:cut], *wrapped(Text(f"    {rest.plain.strip()}", no_wrap=True, style=row.style), width)]
 
 
-def sheet_rows(team: TeamView, rival: TeamView, width: int) -> list[Text]:
+def sheet_rows(team: TeamView, rival: TeamView, width: int, shown: Mapping[str, str]) -> list[Text]:
     """The line sheet: lines on the left, pairs on the right, below them the special units that may be due.
 
     Behind each is the ice time of the man who has played most, if there is room, before the one that is out an arrow.
@@ -97,15 +102,15 @@ def sheet_rows(team: TeamView, rival: TeamView, width: int) -> list[Text]:
     for at in range(max(len(lines), len(pairs))):
         one, other = (group[at] if at < len(group) else "" for group in (lines, pairs))
         rows.append(Text(f"{one:<{left}}{other}", no_wrap=True))
-    return [part for row in [*rows, *special_rows(team, rival)] for part in wrapped(row, width)]
+    return [part for row in [*rows, *special_rows(team, rival, width, shown)] for part in wrapped(row, width)]
 
 
 def widest(labels: Sequence[str]) -> int:
     return max((len(label) for label in labels), default=0)
 
 
-def special_rows(team: TeamView, rival: TeamView) -> list[Text]:
-    """The units for the strength with their men; the names of the others."""
+def special_rows(team: TeamView, rival: TeamView, width: int, shown: Mapping[str, str]) -> list[Text]:
+    """The units for the strength with their men and their ratings; the names of the others."""
     units = [("pp", "power play", men, bool(rival.box)) for men in team.power_play]
     units += [("pk", "penalty kill", men, bool(team.box)) for men in team.penalty_kill]
     rows, others, count = list[Text](), list[str](), dict[str, int]()
@@ -114,9 +119,21 @@ def special_rows(team: TeamView, rival: TeamView) -> list[Text]:
         if is_due:
             mark = arrow(team, f"{name} {count[short]}")
             rows.append(Text(f"{mark}{short}{count[short]}  {unit_row(team, men)}", no_wrap=True))
+            rows += rating_rows([team.skater(sweater) for sweater in men], width, shown)
         else:
             others.append(f"{short}{count[short]}")
     return rows if not others else [*rows, Text(f" {'  '.join(others)}", "dim")]
+
+
+def rating_rows(men: Sequence[SkaterView], width: int, shown: Mapping[str, str]) -> list[Text]:
+    """The ratings in force of a unit's men in the order of their names, as many as fit into one row."""
+    text = "     "
+    for name, short in shown.items():
+        values = [rating.value for man in men for rating in man.ratings if rating.name == name]
+        part = f" {short} {'-'.join('?' if value is None else str(value) for value in values)}"
+        if values and len(text) + len(part) <= width:
+            text += part
+    return [Text(text, "dim", no_wrap=True)] if text.strip() else []
 
 
 def arrow(team: TeamView, unit: str) -> str:

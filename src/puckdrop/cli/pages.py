@@ -45,7 +45,7 @@ def board_help_rows(game: AnyGame, requests: Iterable[str], width: int) -> list[
     """The keys, what the board means, and the ratings."""
     rows = [Text("Keys, each with Enter", "bold")]
     for row in key_rows(requests):
-        rows += paragraph(row.plain, width)
+        rows += [Text(part) for part in wrap(row.plain, width - 1, subsequent_indent="    ")]
     rows += [Text(), Text("On the board", "bold")]
     for name, meaning in game.legend().items():
         rows += paragraph(f"{name}: {meaning}", width, indent=" ")
@@ -76,26 +76,20 @@ def explained(word: str, game: AnyGame, width: int) -> list[Text]:
 
 
 def line_page(
-    view: BoardView,
-    team: TeamView,
-    men: Sequence[SkaterView],
-    shown: Mapping[str, str],
-    extra: Sequence[str],
-    width: int,
-) -> list[Text]:
+    team: TeamView, men: Sequence[SkaterView], shown: Mapping[str, str], extra: Sequence[str], width: int
+) -> list[list[Text]]:
     """A team's lines, pairs and units: each man with the ratings in force, his shift and his ice time."""
     by_sweater = {man.sweater: man for man in men}
     title = f"{team.name}   out for {clock_text(team.shift)} now: {team.unit}"
-    rows = [Text(title, "bold"), *(row for text in extra for row in paragraph(text, width, indent=" "))]
+    blocks = [[Text(title, "bold"), *(row for text in extra for row in paragraph(text, width, indent=" "))]]
     units = [(f"line {at}", group) for at, group in enumerate(team.lines, 1)]
     units += [(f"pair {at}", group) for at, group in enumerate(team.pairs, 1)]
     units += [(f"power play {at}", group) for at, group in enumerate(team.power_play, 1)]
     units += [(f"penalty kill {at}", group) for at, group in enumerate(team.penalty_kill, 1)]
     for name, group in units:
-        rows.append(Text(f" {name}", "cyan"))
-        for sweater in group:
-            rows += man_rows(by_sweater[sweater], shown, width)
-    return rows
+        rows = [row for sweater in group for row in man_rows(by_sweater[sweater], shown, width)]
+        blocks.append([Text(f" {name}", "cyan"), *rows])
+    return blocks
 
 
 def man_rows(man: SkaterView, shown: Mapping[str, str], width: int) -> list[Text]:

@@ -9,13 +9,17 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import FrameType
+from typing import TypeAlias
 
 from rich.text import Text
 
 from puckdrop.cli.output import Label, line_rows
 from puckdrop.narrate.lines import Line
 
-__all__ = ["forget_typed", "pressed_enter", "told_rows", "watch_size"]
+__all__ = ["Block", "forget_typed", "in_pages", "pressed_enter", "singly", "told_rows", "watch_size"]
+
+Block: TypeAlias = Sequence[Text]
+"""Rows that belong together, such as a told line or a unit's men."""
 
 
 def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: int) -> list[Text]:
@@ -30,6 +34,27 @@ def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: 
             break
         rows = [*more, *rows]
     return rows + [Text()] * (room - len(rows))
+
+
+def singly(rows: Sequence[Text]) -> list[Block]:
+    """Rows that may be parted anywhere."""
+    return [[row] for row in rows]
+
+
+def in_pages(blocks: Sequence[Block], height: int) -> list[list[Text]]:
+    """Pages of so many rows at most; a block is parted only if it is longer than a page.
+
+    >>> a, b, c = (Text(letter) for letter in "abc")
+    >>> [[row.plain for row in page] for page in in_pages([[a], [b, c]], 2)]
+    [['a'], ['b', 'c']]
+    """
+    pages: list[list[Text]] = []
+    for block in blocks:
+        for part in [block] if len(block) <= height else singly(block):
+            if not pages or len(pages[-1]) + len(part) > height:
+                pages.append([])
+            pages[-1] += part
+    return pages
 
 
 def pressed_enter(seconds: float) -> bool:

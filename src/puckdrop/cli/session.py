@@ -23,7 +23,7 @@ from puckdrop.cli.keys import (
 from puckdrop.cli.output import check_writable, line_rows
 from puckdrop.cli.pages import board_help_rows, explained, goalie_rows, help_rows, line_page, order_rows
 from puckdrop.cli.report import box_rows, print_box, print_end
-from puckdrop.cli.screen import forget_typed, watch_size
+from puckdrop.cli.screen import Block, forget_typed, singly, watch_size
 from puckdrop.cli.sights import card_page, chart_page, goalie_facts, orders_text
 from puckdrop.cli.stage import Stage
 from puckdrop.core.decisions import IllegalAnswer
@@ -99,13 +99,15 @@ class Session(Stage):
         except TakeBackThrow:
             self.undo_throw()
         finally:
-            self.asked = None
+            self.asked = self.draw_again = None
 
     def _finish(self) -> None:
         """The whole box score, and at the end what everybody wants to know."""
         if self.live.autosave:
             self.live.save()
             self._complain()
+        if self.live.persons():
+            self.catch_eye(0)
         self.show()
         self.console.print()
         print_box(self.console, self.match.table)
@@ -138,9 +140,9 @@ class Session(Stage):
         self._catch_up()
         self._complain()
 
-    def look(self, rows: Sequence[Text], question: Question | None) -> None:
+    def look(self, blocks: Sequence[Block], question: Question | None) -> None:
         """Show something in place of the question, then the question again; a key works here too."""
-        typed = self.turn_pages(rows, "Enter goes back [back]")
+        typed = self.turn_pages(blocks, "Enter goes back [back]")
         command = parse_command(typed) if typed else None
         if command is not None and self._command(command, question):
             return
@@ -153,8 +155,7 @@ class Session(Stage):
         """Ask the person whose decision is waiting until he gives a legal answer."""
         self.tell()
         self.asked = question = self.live.question()
-        if self.on_screen:
-            self.catch_eye()
+        self.catch_eye(self.room_to_tell())
         self.hurry = False
         forget_typed()
         self._show_question(question)
@@ -212,10 +213,10 @@ class Session(Stage):
         if question is not None and key in ORDERS:
             self._order(command, question)
             return True
-        rows = self._sight(key, rest, question)
-        if rows:
-            self.look(rows, question)
-        return bool(rows)
+        blocks = self._sight(key, rest, question)
+        if blocks:
+            self.look(blocks, question)
+        return bool(blocks)
 
     def go_on(self, key: str) -> None:
         """Hurry on; whoever looks sees the end of it."""
@@ -223,7 +224,7 @@ class Session(Stage):
         self.live.hurry(FASTER[key])
         self.hurry = self.skips = True
         self.tell()
-        self.skips = False
+        self.skips = self.match.is_over
         self.fresh = max(before, len(self.lines) - ENOUGH_TOLD)
         raise Settled
 
@@ -239,8 +240,20 @@ class Session(Stage):
         is_saved = self.live.save(Path(name) if name else None)
         return f"Saved to {self.live.save_to}." if is_saved else self.live.problem
 
-    def _sight(self, key: str, rest: str, question: Question | None) -> list[Text]:
-        """The rows of a page; none if the key shows nothing."""
+    def _sight(self, key: str, rest: str, question: Question | None) -> Sequence[Block]:
+        """What a key shows; nothing if it shows nothing."""
+        width, view = self.console.width, self.view()
+        side: Side = question.side if question is not None else "home"
+        match key:
+            case "l":
+                return self._lines_of(view, side)
+            case "t":
+                told = [line_rows(line, self.labels, width) for line in self.lines]
+                return told or [[Text("Nothing has been told yet.")]]
+        return singly(self._page(key, rest, question))
+
+    def _page(self, key: str, rest: str, question: Question | None) -> list[Text]:
+        """The rows of a page that may be parted anywhere."""
         width, view = self.console.width, self.view()
         side: Side = question.side if question is not None else "home"
         match key:
@@ -252,11 +265,6 @@ class Session(Stage):
                 return board_help_rows(self.room, self.live.requests(), width)
             case "b":
                 return box_rows(self.console, self.match.table)
-            case "t":
-                told = [row for line in self.lines for row in line_rows(line, self.labels, width)]
-                return told or [Text("Nothing has been told yet.")]
-            case "l":
-                return self._lines_of(view, side)
             case "n":
                 return goalie_rows(view, goalie_facts(self.room, self.match.table))
             case "c":
@@ -265,15 +273,15 @@ class Session(Stage):
                 return chart_page(self.room, self.match.setup.charts, rest, width, draw=self.draw)
         return []
 
-    def _lines_of(self, view: BoardView, side: Side) -> list[Text]:
+    def _lines_of(self, view: BoardView, side: Side) -> list[Block]:
         """Both teams' lines, one's own first."""
         sides: tuple[Side, Side] = ("home", "visitor") if side == "home" else ("visitor", "home")
-        rows: list[Text] = []
+        blocks: list[Block] = []
         for each in sides:
             men = self.room.bench(self.match.table, each)
             extra = orders_text(view, each)
-            rows += line_page(view, view.team(each), men, self.room.shown_ratings(), extra, self.console.width)
-        return rows
+            blocks += line_page(view.team(each), men, self.room.shown_ratings(), extra, self.console.width)
+        return blocks
 
     def _order(self, command: Command, question: Question) -> None:
         """How much to be asked, and standing orders."""
@@ -286,7 +294,7 @@ class Session(Stage):
             case "o" if command.rest:
                 self._revoke(seat, command.rest, question)
             case "o":
-                self.look(order_rows(seat.standing(), self.live.conditions(), self.console.width), question)
+                self.look(singly(order_rows(seat.standing(), self.live.conditions(), self.console.width)), question)
             case _:
                 self._give_order(command, question)
 
@@ -342,11 +350,14 @@ class Session(Stage):
     def read_dice(self, wanted: str) -> str:
         """Ask for the dice a person has thrown or the card he has turned over; the keys work here too."""
         while True:
-            self.show()
+            prompt = self._dice_prompt(wanted)
+            self.show_prompt(self.show, prompt)
             try:
-                typed = input(self._dice_prompt(wanted))
+                typed = input(prompt)
             except (EOFError, KeyboardInterrupt):
                 raise Leave from None
+            finally:
+                self.draw_again = None
             command = parse_command(typed)
             is_face = wanted.startswith(("Left ", "Right "))
             if command is None or (is_face and typed.strip()[:1].casefold() not in ("q", "u", "?")):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from textwrap import wrap
 
@@ -15,14 +15,14 @@ from puckdrop.cli.ask import choice_rows, hint
 from puckdrop.cli.keys import bar_rows
 from puckdrop.cli.output import can_draw, labels_of, line_rows, print_line
 from puckdrop.cli.report import intermission_rows
-from puckdrop.cli.screen import forget_typed, pressed_enter, told_rows
+from puckdrop.cli.screen import Block, forget_typed, in_pages, pressed_enter, singly, told_rows
+from puckdrop.core.clock import period_seconds
 from puckdrop.core.events import PeriodEnded
 from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.narrate.lines import Line, is_told
 from puckdrop.playing.live import LiveGame
 from puckdrop.playing.moment import Question
-from puckdrop.playing.pace import period_seconds
 from puckdrop.views.board import BoardView
 
 __all__ = ["Stage"]
@@ -53,9 +53,9 @@ class Stage:
         self.message = ""
         """Something to say with the next screen."""
         self.asked: Question | None = None
-        """The question on the screen."""
-        self.page: list[Text] | None = None
-        """The page on the screen, in its place."""
+        """The question that waits for an answer."""
+        self.draw_again: Callable[[], None] | None = None
+        """Draws what is on the screen once more, with its prompt; None while nobody is asked for anything."""
         self.draw = can_draw(console)
         self._begin_telling()
 
@@ -106,7 +106,7 @@ class Stage:
     def is_between_periods(self) -> bool:
         """Has the next period yet to begin? Who hurries on to a goal may be past that."""
         clock = self.match.table.position().clock
-        return not self.match.is_over and clock.left in (0, period_seconds(clock))
+        return not self.match.is_over and clock.left in (0, period_seconds(clock, int(clock.period)))
 
     def pause(self) -> None:
         """Leave time to read; Enter skips to the next question."""
@@ -121,18 +121,22 @@ class Stage:
             for row in rows:
                 self.console.print(row)
         elif self.live.persons():
-            self.catch_eye()
-            self.turn_pages(rows, "Enter drops the puck [go on]")
+            self.catch_eye(0)
+            self.turn_pages(singly(rows), "Enter drops the puck [go on]")
             self.fresh = len(self.lines)
         elif self.speed > 0 and not self.hurry:
             self.draw_page(rows)
             self.hurry = pressed_enter(5 * self.speed)
 
-    def catch_eye(self) -> None:
-        """If more was told since the last answer than fits on a screen, show it page by page first."""
-        rows = [row for line in self.lines[self.fresh :] for row in line_rows(line, self.labels, self.console.width)]
-        if not self.has_read and len(rows) > self.room_to_tell():
-            self.turn_pages(rows, "Enter shows more [more]")
+    def catch_eye(self, room: int) -> None:
+        """Show what was told since the last answer page by page, until the rest fits into so many rows."""
+        if self.has_read or not self.on_screen:
+            return
+        told = [line_rows(line, self.labels, self.console.width) for line in self.lines[self.fresh :]]
+        pages = in_pages(told, self.page_height)
+        while sum(map(len, pages)) > room:
+            if self.show_page(pages.pop(0), "Enter shows more [more]"):
+                return
 
     @property
     def has_read(self) -> bool:
@@ -180,11 +184,18 @@ class Stage:
 
     def redraw(self) -> None:
         """The terminal has another size: draw what is on it once more."""
-        if self.page is not None:
-            self.draw_page(self.page)
-        elif self.asked is not None and self.on_screen:
-            self.show(self._question_rows(self.asked))
-            print(f"{hint(self.asked)}: ", end="", flush=True)
+        if self.draw_again is not None and self.on_screen:
+            self.draw_again()
+
+    def show_prompt(self, draw: Callable[[], None], prompt: str) -> None:
+        """Draw a screen that waits for a person, once more whenever the terminal gets another size."""
+
+        def again() -> None:
+            draw()
+            print(prompt, end="", flush=True)
+
+        self.draw_again = again
+        draw()
 
     def say(self, text: str) -> None:
         """Say something that the next screen must not wipe out."""
@@ -199,38 +210,47 @@ class Stage:
 
     # -- pages ----------------------------------------------------------------------------------------------------
 
-    def draw_page(self, rows: Sequence[Text]) -> None:
-        self.console.clear()
-        for row in rows[: self.console.height - 1]:
-            self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
+    @property
+    def page_height(self) -> int:
+        """The rows of a page below its head and above its prompt."""
+        return max(1, self.console.height - 2)
 
-    def turn_pages(self, rows: Sequence[Text], prompt: str) -> str:
+    def draw_page(self, rows: Sequence[Text]) -> None:
+        """Draw rows on a cleared screen; those too long for a terminal that has become narrower are folded."""
+        self.console.clear()
+        for row in rows:
+            self.console.print(row, overflow="fold")
+
+    def show_page(self, rows: Sequence[Text], prompt: str) -> str:
+        """Show rows on a screen of their own; what the person typed below them."""
+        page, text = [self.room.status_row(self.view()), *rows], f"{prompt}: "
+        forget_typed()
+        self.show_prompt(lambda: self.draw_page(page), text)
+        try:
+            return input(text).strip()
+        finally:
+            self.draw_again = None
+
+    def turn_pages(self, blocks: Sequence[Block], prompt: str) -> str:
         """Show rows screen by screen; what the person typed at the end of one, which leaves the others out."""
         if not self.on_screen:
-            for row in rows:
-                self.console.print(row)
+            for block in blocks:
+                for row in block:
+                    self.console.print(row)
             return ""
-        head = [self.room.status_row(self.view())]
-        step = max(1, self.console.height - 2)
-        for at in range(0, len(rows), step):
-            self.page = [*head, *rows[at : at + step]]
-            forget_typed()
-            self.draw_page(self.page)
-            is_last = at + step >= len(rows)
-            typed = input(f"{prompt if is_last else 'Enter shows more [more]'}: ").strip()
-            if typed:
-                break
-        self.page = None
-        return typed
+        *pages, last = in_pages(blocks, self.page_height)
+        for page in pages:
+            if typed := self.show_page(page, "Enter shows more [more]"):
+                return typed
+        return self.show_page(last, prompt)
 
     # -- the question --------------------------------------------------------------------------------------------------
 
     def _show_question(self, question: Question) -> None:
-        below = self._question_rows(question)
         if self.on_screen:
-            self.show(below)
+            self.show_prompt(lambda: self.show(self._question_rows(question)), f"{hint(question)}: ")
         else:
-            for row in below:
+            for row in self._question_rows(question):
                 self.console.print(row)
 
     def _question_rows(self, question: Question) -> list[Text]:
@@ -241,7 +261,9 @@ class Stage:
         rows = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(view)]
         prompt = question.prompt if self.live.viewer() == "nobody" else f"{question.prompt} {question.secret}".rstrip()
         rows += [Text(part, "bold") for part in wrap(f"{team.short_name}: {prompt}", width - 1)]
-        rows += choice_rows(question, team, view.visitor if question.side == "home" else view.home, width)
+        rival = view.visitor if question.side == "home" else view.home
+        rated = team._replace(skaters=tuple(self.room.bench(self.match.table, question.side)))
+        rows += choice_rows(question, rated, rival, width, self.room.shown_ratings())
         seat = self.live.seat(question.side)
         asking, orders = (None, 0) if seat is None else (seat.asking, len(seat.standing()))
         is_low = self.on_screen and self.console.height < LOW

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from puckdrop.core.charts import Sheet, quoted
-from puckdrop.core.clock import PERIOD_SECONDS, REGULATION_PERIODS, Clock, clock_text
+from puckdrop.core.clock import Clock, clock_text, period_seconds
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.ice import EXTRA_ATTACKER, FOREVER, SLOTS, Skater, Team, Unit
 from puckdrop.core.penalty_box import MINOR_SECONDS, Penalty
@@ -87,10 +87,6 @@ def arrange_clock(clock: Clock, sheet: Sheet) -> None:
     if clock.left > lengths[-1]:
         raise sheet.wrong("clock", clock_text(clock.left), f"a time up to {clock_text(lengths[-1])}")
     clock.elapsed = sum(lengths) - clock.left
-
-
-def period_seconds(clock: Clock, period: int) -> int:
-    return PERIOD_SECONDS if period <= REGULATION_PERIODS else int(clock.format.overtime_seconds)
 
 
 def arrange_roster(team: Team, sheet: Sheet, clock: Clock) -> None:

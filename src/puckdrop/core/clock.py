@@ -86,6 +86,11 @@ class Clock:
         self.left = self.format.overtime_seconds if self.is_overtime() else PERIOD_SECONDS
 
 
+def period_seconds(clock: Clock, period: int) -> int:
+    """How long a period is."""
+    return PERIOD_SECONDS if period <= REGULATION_PERIODS else int(clock.format.overtime_seconds)
+
+
 def clock_text(seconds: int) -> str:
     """Seconds as a scoreboard shows them.
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from puckdrop.coaches.adviser import Weight
-from puckdrop.core.clock import PERIOD_SECONDS, Clock
+from puckdrop.core.clock import Clock, period_seconds
 from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.events import PeriodEnded
 from puckdrop.core.table import Answer, Table
 
-__all__ = ["asked_in_period", "has_room", "period_seconds"]
+__all__ = ["asked_in_period", "has_room"]
 
 NAMING: Final = 7
 """Questions that naming the men one by one may take: it is not begun unless all of them still fit."""
@@ -39,13 +39,8 @@ def has_room(decision: Decision, weight: int, most: int, table: Table) -> bool:
 
 def passed(clock: Clock) -> int:
     """How much of the period has been played, in percent."""
-    length = period_seconds(clock)
+    length = period_seconds(clock, int(clock.period))
     return 100 * (length - int(clock.left)) // max(1, length)
-
-
-def period_seconds(clock: Clock) -> int:
-    """How long the period is."""
-    return int(clock.format.overtime_seconds if clock.is_overtime() else PERIOD_SECONDS)
 
 
 def is_naming(decision: Decision, table: Table) -> bool:

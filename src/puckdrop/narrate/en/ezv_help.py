@@ -77,6 +77,8 @@ LEGEND: Final[dict[str, str]] = {
     "pp, pk": "the units for a power play and for killing a penalty.",
     "dice": "the last throw: d20, black, blu and red.",
     "Gold, Blue, Red": "the colours of the rink's sectors: hard to score from, easier, point-blank.",
+    "3+5": "of a goalie, behind a colour: how many of the 36 cells for such sectors let in a blue shot and a red one; "
+    "fewer are better.",
     "forecheck": "who has gone in after the puck.",
     "Even-Strength Normal, Power Play": "the play cards in force.",
     "out, clear, through, dump": "how often a play card carries the puck out of the end, clears it, carries it through "

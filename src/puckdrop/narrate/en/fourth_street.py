@@ -38,7 +38,7 @@ class Narrator:
             if self._group.takes(event):
                 self._group.events.append(event)
                 continue
-            if not (isinstance(event, QUIET) and self._group.goes_on()):
+            if not (isinstance(event, QUIET) and self._group.goes_on_after(event)):
                 lines += self._close()
             self.words.see(event)
             lines += tell_alone(self.words, event)

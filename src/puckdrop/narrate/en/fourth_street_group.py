@@ -89,6 +89,13 @@ class Group:
             return not (last.race == "dump-in" and last.winner == "tie")
         return isinstance(last, GOES_ON)
 
+    def goes_on_after(self, event: Event) -> bool:
+        """Is something still to come of this action after an event that is not part of it?
+
+        A roll that decided nothing is over once the clock has moved.
+        """
+        return self.goes_on() and not (is_roll(self.events[-1]) and event.left != self.events[-1].left)
+
     def is_done_before(self, event: Event, following: Event | None) -> bool:
         """Does this event begin the next action? `following` is the one after it, if that is known."""
         if not self.events or not is_roll(event):

@@ -156,6 +156,11 @@ LEGEND: Final[dict[str, str]] = {
     "card, plan, to": "your strategy card, the zone of your game plan, and to whom free passes go; face down for the "
     "other coach.",
     "delayed": "a penalty that is signalled but not yet whistled.",
+    "safe, careful, usual, risky": "forechecking with nobody, one man, two, and three.",
+    "D, N, O": "before what a strategy card makes of a wild card: in the defensive, neutral and offensive zone, there "
+    "at levels 3, 2 and 1.",
+    "weak zones": "how many of the 25 zones of a goalie's net give a white or red shot from levels 1, 2 and 3; fewer "
+    "are better.",
     "race": "who comes to the puck first: the dice and SP of both.",
 }
 """What the board shows in short."""

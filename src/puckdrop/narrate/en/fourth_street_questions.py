@@ -79,10 +79,10 @@ def _rival(decision: Decision, table: Table) -> Team:
 
 
 def _handler_text(game: FsTable) -> str:
-    """The man with the puck and where he is: "Vail has the puck in the slot"."""
+    """The man with the puck and where he is: "Vail has the puck in the slot"; without one, the goalie plays it."""
     state = game.state
     if state.handler is None:
-        return "They have the puck behind their own net"
+        return f"{surname(state.offense.goalie.card.name)} comes out to play the puck behind his net"
     return f"{surname(state.handler.card.name)} has the puck {spot(PLACE_NAMES[state.place]).at}"
 
 
@@ -287,10 +287,6 @@ def _label_skater(decision: Decision, table: Table, value: int) -> str:
     return f"{man_text(man)} PS {_rating(card.ps)} SK {_rating(card.sk)}{defense}"
 
 
-def _ask_server(decision: Decision, table: Table) -> str:
-    return "Who serves the penalty?"
-
-
 def _ask_empty(decision: Decision, table: Table) -> str:
     team, rival = team_of(decision, table), _rival(decision, table)
     if team.short > rival.short:
@@ -323,7 +319,7 @@ PROMPTS: Final[Mapping[int, Prompt]] = {
     FsKind.SIXTH_SKATER: _ask_sixth,
     FsKind.SHADOW: _ask_shadow,
     FsKind.TIMEOUT: _ask_timeout,
-    FsKind.BENCH_MINOR: _ask_server,
+    FsKind.BENCH_MINOR: questions.ask_server,
     FsKind.RULING: _ask_ruling,
     Kind.CHANGE_LINES: _ask_lines,
     Kind.LEAVE_EMPTY: _ask_empty,

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Final, cast
 
 from puckdrop.core.cards import POSITION_NAMES, GoalieCard
-from puckdrop.core.clock import clock_text
+from puckdrop.core.clock import clock_text, period_name, period_seconds
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, PickSkater
 from puckdrop.core.ice import SLOT_NAMES, Skater, Team, Unit
 from puckdrop.core.table import Table
@@ -27,6 +27,7 @@ __all__ = [
     "Question",
     "Words",
     "ask_lines",
+    "ask_server",
     "make_question",
     "man_text",
     "name_of",
@@ -119,8 +120,11 @@ def label_forecheckers(decision: Decision, table: Table, value: int, rate: Rate 
 
 def ask_lines(decision: Decision, table: Table, *, is_stopped: bool) -> str:
     """How long the men have been out, and whether this is on the fly."""
-    team = team_of(decision, table)
-    out = clock_text(int(table.position().clock.elapsed - team.shift_began))
+    team, clock = team_of(decision, table), table.position().clock
+    if is_stopped and clock.left == period_seconds(clock, int(clock.period)):
+        name = period_name(int(clock.period))
+        return f"{'Overtime' if clock.is_overtime() else f'The {name}'} begins. Change?"
+    out = clock_text(int(clock.elapsed - team.shift_began))
     when = "At the whistle" if is_stopped else "On the fly"
     return f"{when}: your men have been out {out}. Change?"
 
@@ -144,6 +148,11 @@ def group_text(team: Team, groups: list[list[int]], number: int) -> str:
 
 
 # -- men --------------------------------------------------------------------------------------------------------------
+
+
+def ask_server(decision: Decision, table: Table) -> str:
+    """A penalty that a man serves for somebody else."""
+    return "A penalty of the bench, or of a man who does not sit for it himself. Who serves it?"
 
 
 def ask_skater(decision: Decision, table: Table) -> str:

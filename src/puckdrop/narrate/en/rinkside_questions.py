@@ -132,10 +132,6 @@ def _ask_lines(decision: Decision, table: Table) -> str:
     return questions.ask_lines(decision, table, is_stopped=is_stopped)
 
 
-def _ask_server(decision: Decision, table: Table) -> str:
-    return "Who serves the penalty?"
-
-
 def _ask_quarterback(decision: Decision, table: Table) -> str:
     """For each unit before the game, and again for men of whom none is named. [RS-13-SU-04]"""
     pick = cast(PickSkater, decision)
@@ -205,7 +201,7 @@ PROMPTS: Final[Mapping[int, Prompt]] = {
     RinksideKind.EMPTY_NET: _ask_empty_net,
     RinksideKind.LAST_SECOND: _ask_last,
     RinksideKind.FACEOFF_MAN: _ask_faceoff_man,
-    RinksideKind.SERVER: _ask_server,
+    RinksideKind.SERVER: questions.ask_server,
     RinksideKind.QUARTERBACK: _ask_quarterback,
     RinksideKind.HITTING: _ask_hitting,
     RinksideKind.FORECHECK: _ask_forecheck,
