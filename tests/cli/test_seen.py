@@ -84,11 +84,13 @@ def test_a_period_at_a_terminal(
             assert refusal not in screen.text, (answer, screen.text)
     assert 3 <= asked <= most
     assert "End of the 1st period: " in before.text, before.text
+    assert "2nd period begins" not in before.text, before.text
     assert "Three stars so far: 1. " in screen.text
     for word in ("Shots", "Corvenhaven Lighthouses", "Arkenmoor Lapwings"):
         assert word in screen.text
-    terminal.type("")
-    Screen(terminal).check(columns, rows)
+    screen = answered_on(terminal, "")
+    screen.check(columns, rows)
+    assert "The 2nd period begins" in screen.text
 
 
 def answered(terminal: Terminal, *typed: str) -> Screen:
@@ -200,11 +202,12 @@ def test_another_size_draws_the_screen_again(terminals: list[Terminal], tmp_path
     screen.check(120, 40)
     assert max(len(row) for row in screen.rows) == 120
     assert len(screen.rows) == 40
-    screen = answered_on(terminal, "n")
+    terminal.type("n")
+    terminal.expect("[back]: ")
     terminal.child.setwinsize(24, 80)
     terminal.child.kill(signal.SIGWINCH)
-    assert Screen(terminal).rows == screen.rows
+    assert "no shots yet" in terminal.expect("[back]: ")
     terminal.type("")
-    Screen(terminal).check(80, 24)
+    terminal.expect("[1]: ")
     terminal.type("q")
     terminal.end()

@@ -121,18 +121,19 @@ class Stage:
             for row in rows:
                 self.console.print(row)
         elif self.live.persons():
-            self.catch_eye(0)
+            end = next((at for at, line in enumerate(self.lines) if line.period > period), len(self.lines))
+            self.catch_eye(0, end)
             self.turn_pages(singly(rows), "Enter drops the puck [go on]")
-            self.fresh = len(self.lines)
+            self.fresh = end
         elif self.speed > 0 and not self.hurry:
             self.draw_page(rows)
             self.hurry = pressed_enter(5 * self.speed)
 
-    def catch_eye(self, room: int) -> None:
-        """Show what was told since the last answer page by page, until the rest fits into so many rows."""
+    def catch_eye(self, room: int, end: int | None = None) -> None:
+        """Show what was told since the last answer, up to line `end`, page by page until the rest fits into `room`."""
         if self.has_read or not self.on_screen:
             return
-        told = [line_rows(line, self.labels, self.console.width) for line in self.lines[self.fresh :]]
+        told = [line_rows(line, self.labels, self.console.width) for line in self.lines[self.fresh : end]]
         pages = in_pages(told, self.page_height)
         while sum(map(len, pages)) > room:
             if self.show_page(pages.pop(0), "Enter shows more [more]"):
