@@ -22,7 +22,7 @@ from puckdrop.core.game import AnyTeam, ChartsT, Game, OptionsT
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, record_from_data, record_of, shown
 from puckdrop.core.table import Table
-from puckdrop.rooms import AnyGame, check_coaches, game_named, game_of_record
+from puckdrop.rooms import AnyGame, as_game, check_coaches, game_of_record
 
 if TYPE_CHECKING:
     from puckdrop.narrate.lines import Line
@@ -100,7 +100,7 @@ def play(
         raise ValueError("give either a seed or a source of dice")
     if seed is not None and not isinstance(seed, int):
         raise ValueError(f"a seed is a whole number, not {seed!r}")
-    played = game_named(game, "game") if isinstance(game, str) else game
+    played = as_game(game)
     seats = list(coaches) if coaches is not None else [played.bench_coach(), played.bench_coach()]
     check_coaches(played, seats)
     setup = played.setup(home, visitor, cast(Any, options), cast(Any, charts))

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
-from puckdrop.core.game import AnyGame
+from puckdrop.core.game import AnyGame, Game
 from puckdrop.narrate.en.wording import listed
 
 if TYPE_CHECKING:
     from puckdrop.core.decisions import Coach
     from puckdrop.core.record import Record
 
-__all__ = ["GAME_NAMES", "AnyGame", "all_games", "check_coaches", "game_named", "game_of_record"]
+__all__ = ["GAME_NAMES", "AnyGame", "all_games", "as_game", "check_coaches", "game_named", "game_of_record"]
 
 GAME_NAMES: Final[tuple[str, ...]] = ("ezv", "fourth_street", "rinkside")
 """The games that are offered; the first is the default."""
@@ -43,6 +43,15 @@ def game_named(name: str | None, asked_by: str = "--game") -> AnyGame:
     return game
 
 
+def as_game(game: AnyGame | str) -> AnyGame:
+    """A game given as such or by its name."""
+    if isinstance(game, str):
+        return game_named(game, "game")
+    if not isinstance(game, Game):
+        raise ValueError(f"game is {short(game)}; it may be {listed(GAME_NAMES, 'or')}")
+    return game
+
+
 def game_of_record(record: Record, source: str) -> AnyGame:
     """The game a record belongs to."""
     if record.game not in GAME_NAMES:
@@ -53,14 +62,16 @@ def game_of_record(record: Record, source: str) -> AnyGame:
 
 
 def check_coaches(game: AnyGame, coaches: Sequence[Coach]) -> None:
-    """ValueError if there are not two coaches, or if one of them is none or knows another game."""
-    from puckdrop.core.decisions import Coach
+    """ValueError if there are not two coaches, or if one of them is none, is a person or knows another game."""
+    from puckdrop.core.decisions import Coach, Person
 
     if len(coaches) != 2:
         raise ValueError(f"give two coaches, home and visitor, not {len(coaches)}")
     for coach in coaches:
         if not isinstance(coach, Coach):
             raise ValueError(f"{coach!r} is not a coach; sub-class the game's coach, such as puckdrop.EzvCoach")
+        if isinstance(coach, Person):
+            raise ValueError("nobody can ask a person here; puckdrop.Match stops at each of a person's decisions")
         if coach.game not in ("", game.name):
             raise ValueError(
                 f"{type(coach).__name__} coaches {game_named(coach.game).title}, but the game is {game.title}; "

@@ -6,24 +6,30 @@ import importlib.util
 import json
 import pickle
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from puckdrop import rooms
+from puckdrop.cards.library import SHIPPED, load_team
+from puckdrop.cards.team_file import read_team, write_team
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.box_score import box_score
 from puckdrop.core.cards import TeamCard
-from puckdrop.core.decisions import Decision, Person
+from puckdrop.core.decisions import Decision, IllegalAnswer, Person
 from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
-from puckdrop.core.record import Record, public_record, record_of
+from puckdrop.core.record import Record, load_record, public_record, record_of
 from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.library import play
 from puckdrop.narrate.lines import is_told
+from puckdrop.playing.live import LiveGame
+from puckdrop.playing.shelf import kept_game, only_one
 from puckdrop.rooms import GAME_NAMES, AnyGame, all_games, game_named, game_of_record
 from shipped import two_teams
 
@@ -240,6 +246,56 @@ def test_what_cannot_be_played_is_answered_in_a_sentence(room: AnyGame) -> None:
         play("curling", home="ARK", visitor="COR", seed=4)
     with pytest.raises(BadInput, match='options: found no option "luck"'):
         play(room.name, home="ARK", visitor="COR", seed=4, options={"luck": True})
+
+
+def test_what_is_of_the_wrong_kind_is_answered_in_a_sentence(room: AnyGame) -> None:
+    other = next(each for each in all_games() if each is not room)
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"game": None}, "game is None; it may be ezv"),
+        ({"home": None}, "a team is None; allowed: cards, what load_team returns, a name, or a path"),
+        ({"visitor": 5}, "a team is 5; allowed"),
+        ({"home": other.load_team("ARK")}, "the cards of Arkenmoor Lapwings are another game's"),
+        ({"options": ["luck"]}, r"options are \['luck'\]; .* takes its own Options, or a mapping"),
+        ({"options": other.read_options({}, "test")}, "takes its own Options, or a mapping"),
+        ({"charts": 5}, "charts are 5; .* takes its own Charts, or the path of a folder"),
+        ({"charts": other.load_charts()}, "takes its own Charts, or the path of a folder"),
+        ({"coaches": [Person(), room.bench_coach()]}, "nobody can ask a person here; puckdrop.Match stops"),
+    ]
+    for changed, sentence in wrong:
+        call: dict[str, Any] = {"game": room, "home": "ARK", "visitor": "COR", "seed": 4, **changed}
+        with pytest.raises(ValueError, match=sentence):
+            play(call.pop("game"), **call)
+
+
+@pytest.mark.parametrize("answer", [None, "none", -7, 10**30])
+def test_an_answer_that_no_rule_can_use_names_coach_decision_and_legal_answers(room: AnyGame, answer: Any) -> None:
+    class Forgetful(RandomCoach):
+        def choose(self, decision: Decision, table: Table) -> int:
+            return answer  # type: ignore[no-any-return]
+
+    sentence = r"^Forgetful (answered|gave no usable answer) .*to '.+' \[.+\]; legal: \d+ \(.+\)"
+    with pytest.raises(IllegalAnswer, match=sentence):
+        play(room, home="ARK", visitor="COR", seed=4, coaches=[Forgetful(1), RandomCoach(2)])
+
+
+def test_a_path_may_be_a_text(room: AnyGame, tmp_path: Path) -> None:
+    record, charts = str(tmp_path / "game.json"), str(tmp_path / "charts")
+    result = play(room, home=str(SHIPPED / "ark.toml"), visitor=SHIPPED / "cor.toml", seed=4)
+    result.record.save(record)
+    assert load_record(record).as_data() == load_record(Path(record)).as_data() == result.record.as_data()
+    room.export_charts(charts, force=False)
+    chart_files = import_module(f"puckdrop.games.{room.name}.chart_files")
+    for load in (room.load_charts, chart_files.load_charts):
+        assert load(charts).digest == load(Path(charts)).digest == room.load_charts().digest
+    write_team(str(tmp_path / "ark.toml"), read_team(str(SHIPPED / "ark.toml")))
+    assert load_team(str(tmp_path / "ark.toml")) == load_team("ARK")
+    live = LiveGame(Match(room, room.setup("ARK", "COR"), [Person(), Person()], seed=1), save_to=record)
+    with only_one(record):
+        assert live.save()
+    assert kept_game(record).path == Path(record)
+    assert live.save(str(tmp_path / "other.json"))
+    assert not live.save(record)
+    assert live.problem == f"{record}: is there already; choose another name."
 
 
 def test_the_package_offers_every_game() -> None:

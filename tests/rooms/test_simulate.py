@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from puckdrop.batch import simulate as batch
 from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.coaches.rinkside_bench import BenchCoach as RinksideBenchCoach
-from puckdrop.core.decisions import Coach
+from puckdrop.core.decisions import Coach, Person
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.decisions import PlaceForecheckers
 from puckdrop.games.ezv.table import EzvTable
@@ -135,6 +136,26 @@ def test_progress_is_heard_piece_by_piece() -> None:
 def test_pairs_need_their_teams(teams: list[str], pairs: list[tuple[int, int]] | None) -> None:
     with pytest.raises(ValueError, match="two teams or more"):
         simulate("ezv", teams, 1, seed=1, pairs=pairs)
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"teams": "ARK"}, "teams are 'ARK'; give a list of two teams or more"),
+        ({"games": -1}, "games is -1; allowed: a whole number of at least 0"),
+        ({"games": "ten"}, "games is 'ten'; allowed: a whole number"),
+        ({"seed": None}, "seed is None; allowed: a whole number"),
+        ({"processes": 0}, "processes is 0; allowed: a whole number of at least 1"),
+        ({"pairs": [(0, "1")]}, "3 teams cannot play"),
+        ({"game": 7}, "game is 7; it may be ezv"),
+        ({"coaches": lambda number: [Person(), BenchCoach()]}, "nobody can ask a person here"),
+    ],
+)
+@pytest.mark.parametrize("processes", [1, 2])
+def test_what_cannot_be_simulated_is_said_in_a_sentence(changed: dict[str, Any], sentence: str, processes: int) -> None:
+    call: dict[str, Any] = {"game": "ezv", "teams": TEAMS, "games": 4, "seed": 1, "processes": processes, **changed}
+    with pytest.raises(ValueError, match=sentence):
+        simulate(**call)
 
 
 def test_coaches_of_another_game_are_refused() -> None:

@@ -27,9 +27,10 @@ from puckdrop.core.cards import TeamCard
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
+from puckdrop.core.files import short
 from puckdrop.core.game import AnyTeam, ChartSet
 from puckdrop.core.table import Table
-from puckdrop.rooms import AnyGame, check_coaches, game_named
+from puckdrop.rooms import AnyGame, as_game, check_coaches, game_named
 
 CHUNK = 500
 """Games a worker plays before it reports."""
@@ -180,12 +181,18 @@ def simulate(
     whatever you want to keep about a game, such as `game_row`, and `accumulator()` an object that adds up games.
     `on_progress` is told how many games have just finished. There is one process per core unless you say otherwise.
     """
-    room = game_named(game, "game") if isinstance(game, str) else game
+    room = as_game(game)
+    if isinstance(teams, str):
+        raise ValueError(f"teams are {short(teams)}; give a list of two teams or more")
+    _check_number("seed", seed)
+    _check_number("games", games, least=0)
+    if processes is not None:
+        _check_number("processes", processes, least=1)
     cards = [room.as_card(team) for team in teams]
     schedule = list(round_robin(len(cards)) if pairs is None else pairs)
-    if not schedule or not all(0 <= place < len(cards) for pair in schedule for place in pair):
+    if not schedule or not all(_is_pair(pair, len(cards)) for pair in schedule):
         raise ValueError(
-            f"{len(cards)} teams cannot play {schedule}; give two teams or more, and pairs of their places"
+            f"{len(cards)} teams cannot play {short(schedule)}; give two teams or more, and pairs of their places"
         )
     setup = room.setup(cards[0], cards[0], options, charts)
     shop = Workshop(room, cards, schedule, seed, setup.options, setup.charts, OwnParts(coaches, row, accumulator))
@@ -199,6 +206,22 @@ def simulate(
         if on_progress is not None:
             on_progress(piece.games)
     return simulation
+
+
+def _check_number(name: str, value: object, least: int | None = None) -> None:
+    """ValueError if this is no whole number, or less than it may be."""
+    if not isinstance(value, int) or (least is not None and value < least):
+        allowed = "a whole number" if least is None else f"a whole number of at least {least}"
+        raise ValueError(f"{name} is {short(value)}; allowed: {allowed}")
+
+
+def _is_pair(pair: Sequence[object], teams: int) -> bool:
+    """Are these the places of two teams, home and visitor?
+
+    >>> _is_pair((0, 1), 2), _is_pair((0, 2), 2), _is_pair((0, "1"), 2), _is_pair((0, 1, 1), 2)
+    (True, False, False, False)
+    """
+    return len(pair) == 2 and all(isinstance(place, int) and 0 <= place < teams for place in pair)
 
 
 def round_robin(teams: int) -> list[tuple[int, int]]:

@@ -356,10 +356,10 @@ def own_position_problems(team: TeamFile, source: str) -> Iterator[str]:
 # --- reading ------------------------------------------------------------------------------------------------------
 
 
-def read_team(path: Path) -> TeamFile:
+def read_team(path: str | Path) -> TeamFile:
     """Read and check a team file; anything wrong with it raises BadInput with one sentence."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = Path(path).read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
         raise BadInput(f"There is no team file {path}.") from None
     except UnicodeDecodeError:
@@ -409,7 +409,7 @@ def person_label(kind: str, people: list[Any], index: int) -> str:
 HEADER = "# A puckdrop team. The format is described in docs/guide/team-files.md."
 
 
-def write_team(path: Path, team: TeamFile) -> None:
+def write_team(path: str | Path, team: TeamFile) -> None:
     """Write a team file, whole or not at all."""
     write_whole(path, team_text(team))
 

@@ -44,7 +44,7 @@ class ChartShelf(Generic[Charts]):
         """The names of the chart files, without `.toml`."""
         return self.names
 
-    def load(self, folder: Path | None = None) -> Charts:
+    def load(self, folder: str | Path | None = None) -> Charts:
         """The charts in a folder, with packaged ones for the files it lacks; without a folder, the packaged ones."""
         if folder is not None:
             return self.compiled(self.read_folder(folder))
@@ -56,7 +56,7 @@ class ChartShelf(Generic[Charts]):
         """The charts from what `as_data` gave; charts not in the data are the packaged ones."""
         return self.compiled(self.read_data(data, source))
 
-    def as_data(self, folder: Path | None = None) -> dict[str, object]:
+    def as_data(self, folder: str | Path | None = None) -> dict[str, object]:
         """The content of all chart files, checked, so that a record can carry the charts it was played with."""
         files = self.read_folder(folder)
         self.compiled(files)
@@ -68,15 +68,16 @@ class ChartShelf(Generic[Charts]):
             self.own = {name: read_sheet(self.data / f"{name}.toml") for name in self.names}
         return dict(self.own)
 
-    def read_folder(self, folder: Path | None) -> dict[str, Sheet]:
+    def read_folder(self, folder: str | Path | None) -> dict[str, Sheet]:
         """The chart files in a folder, completed from the packaged ones."""
         files = self.packaged()
         if folder is None:
             return files
-        if not folder.is_dir():
+        place = Path(folder)
+        if not place.is_dir():
             raise BadInput(f"{folder}: found no such folder; allowed: a folder with chart files.")
         allowed = [f"{name}.toml" for name in self.names]
-        for path in sorted(folder.iterdir()):
+        for path in sorted(place.iterdir()):
             if path.name.startswith("."):
                 continue
             if path.name not in allowed:
@@ -95,14 +96,15 @@ class ChartShelf(Generic[Charts]):
             files[name] = Sheet(f"{source}, chart {name}", fields)
         return files
 
-    def export(self, folder: Path, *, force: bool = False) -> list[Path]:
+    def export(self, folder: str | Path, *, force: bool = False) -> list[Path]:
         """Copy the packaged files to a folder for editing; existing files are kept unless forced."""
-        targets = [folder / f"{name}.toml" for name in self.names]
+        place = Path(folder)
+        targets = [place / f"{name}.toml" for name in self.names]
         for target in targets:
             if target.exists() and not force:
                 raise BadInput(f"{target}: is there already and is not overwritten unless you say so (force).")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            place.mkdir(parents=True, exist_ok=True)
             for target in targets:
                 write_whole(target, (self.data / target.name).read_text(encoding="utf-8"))
         except OSError as error:

@@ -25,11 +25,12 @@ MOST_CHARACTERS: Final = 50_000_000
 LONGEST_SHOWN: Final = 80
 
 
-def write_whole(path: Path, data: str | bytes) -> None:
+def write_whole(path: str | Path, data: str | bytes) -> None:
     """Write a file so that a crash leaves either the old file or the new one.
 
     What an earlier writer left behind when it was killed is removed.
     """
+    path = Path(path)
     beside = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
     try:
         with open(beside, "xb") as out:
@@ -79,8 +80,9 @@ def short(found: object) -> str:
     return shown if len(shown) <= LONGEST_SHOWN else f"{shown[: LONGEST_SHOWN - 1]}..."
 
 
-def read_text(path: Path, what: str) -> str:
+def read_text(path: str | Path, what: str) -> str:
     """A text file; BadInput if it cannot be read, is no text or is far too long for `what`."""
+    path = Path(path)
     try:
         if path.stat().st_size > MOST_CHARACTERS:
             raise BadInput(f"{path}: is not {what}: it is larger than {MOST_CHARACTERS // 1_000_000} MB.")
@@ -91,7 +93,7 @@ def read_text(path: Path, what: str) -> str:
         raise BadInput(f"{path}: is not {what}: it is no text in UTF-8.") from None
 
 
-def read_json(path: Path, what: str) -> Any:
+def read_json(path: str | Path, what: str) -> Any:
     """What a JSON file holds; BadInput if it is none, is nested too deep, or has numbers beyond 64 bits."""
     text = read_text(path, what)
     try:

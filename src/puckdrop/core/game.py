@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeAlias, Type
 from puckdrop.core import sides
 from puckdrop.core.cards import GoalieCard, TeamCard
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -160,14 +161,31 @@ class Game(Generic[OptionsT, ChartsT]):
         """
         given = {} if options is None else options
         rules = self.read_options(given, "options") if isinstance(given, Mapping) else given
+        if not isinstance(rules, self._of_game("options").Options):
+            raise ValueError(
+                f"options are {short(rules)}; {self.title} takes its own Options, or a mapping such as {{}}"
+            )
         printed = self.load_charts(charts) if charts is None or isinstance(charts, str | Path) else charts
+        if not isinstance(printed, self._of_game("charts").Charts):
+            raise ValueError(f"charts are {short(printed)}; {self.title} takes its own Charts, or the path of a folder")
         return Setup(self.as_card(home), self.as_card(visitor), rules, printed)
 
     def as_card(self, team: AnyTeam) -> TeamCard:
         """A team as this game's cards, however it is given."""
         if isinstance(team, str | Path):
             return self.load_team(team)
-        return team if isinstance(team, TeamCard) else self.team_card(team, team.team.name)
+        if isinstance(team, TeamCard):
+            return self._own_card(team)
+        if not isinstance(team, import_module("puckdrop.cards.team_file").TeamFile):
+            raise ValueError(f"a team is {short(team)}; allowed: cards, what load_team returns, a name, or a path")
+        return self.team_card(team, team.team.name)
+
+    def _own_card(self, card: TeamCard) -> TeamCard:
+        """The same cards; ValueError if they are another game's."""
+        kind: type[Any] = self._of_game("card_files").SkaterCard
+        if not isinstance(card.skaters[0], kind):
+            raise ValueError(f"the cards of {card.name} are another game's; load_team reads a team for any game")
+        return card
 
     def setup_as_data(self, setup: Setup[OptionsT, ChartsT]) -> dict[str, object]:
         """The setup as plain data, for a record."""
@@ -271,7 +289,7 @@ class Game(Generic[OptionsT, ChartsT]):
 
     def load_charts(self, folder: str | Path | None = None) -> ChartsT:
         """The charts in a folder, or the packaged ones."""
-        charts: ChartsT = self._of_game("chart_files").load_charts(None if folder is None else Path(folder))
+        charts: ChartsT = self._of_game("chart_files").load_charts(folder)
         return charts
 
     def load_charts_from_data(self, data: dict[str, Any], source: str) -> ChartsT:
@@ -282,7 +300,7 @@ class Game(Generic[OptionsT, ChartsT]):
         names: tuple[str, ...] = self._of_game("chart_files").chart_names()
         return names
 
-    def export_charts(self, folder: Path, *, force: bool) -> list[Path]:
+    def export_charts(self, folder: str | Path, *, force: bool) -> list[Path]:
         """Write the packaged charts to a folder."""
         paths: list[Path] = self._of_game("chart_files").export_charts(folder, force=force)
         return paths

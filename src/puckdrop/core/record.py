@@ -84,7 +84,7 @@ class Record:
             }
         )
 
-    def save(self, path: Path) -> None:
+    def save(self, path: str | Path) -> None:
         """Write the record, whole or not at all."""
         try:
             write_whole(path, json.dumps(self.as_data(), ensure_ascii=False, separators=(",", ":")) + "\n")
@@ -222,7 +222,7 @@ def play_of(event: Event) -> int:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def load_record(path: Path) -> Record:
+def load_record(path: str | Path) -> Record:
     """Read a record; a file that is not one, or not whole, is refused in a sentence."""
     return record_from_data(read_json(path, "a game record"), str(path))
 

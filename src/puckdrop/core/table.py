@@ -149,6 +149,12 @@ class Unseen:
         self.face_down: Final = face_down
 
 
+def unusable(coach: Coach, decision: Decision, what: str) -> IllegalAnswer:
+    """A sentence about an answer that no rule can use."""
+    to = f"to '{decision.name}' [{decision.clause}]"
+    return IllegalAnswer(f"{type(coach).__name__} {what} {to}; {decision.legal_text()}")
+
+
 class Table:
     """One game being played."""
 
@@ -424,12 +430,13 @@ class Table:
         seat = self._seat_0 if decision.side == 0 else self._seat_1
         if answers is not None:
             self.asked = decision
-        value = seat.choose(decision, self)
-        if not decision.allows(value):
-            raise IllegalAnswer(
-                f"{type(seat.coach).__name__} answered {value} to '{decision.name}' [{decision.clause}]; "
-                f"{decision.legal_text()}"
-            )
+        try:
+            value = seat.choose(decision, self)
+            is_legal = decision.allows(value)
+        except (TypeError, ValueError) as wrong:  # no whole number came back, such as None
+            raise unusable(seat.coach, decision, f"gave no usable answer ({wrong})") from wrong
+        if not is_legal:
+            raise unusable(seat.coach, decision, f"answered {value}")
         if answers is not None:
             by_hand = not isinstance(seat.coach, Person)
             answers.write(self.window, decision, value, self.draws, self.noted(), by_hand=by_hand)

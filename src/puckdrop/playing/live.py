@@ -37,10 +37,10 @@ class LiveGame:
     `save_to` is where it is saved, after every answer with `autosave`. `problem` says why the last save failed.
     """
 
-    def __init__(self, match: Match, *, save_to: Path | None = None, autosave: bool = False) -> None:
+    def __init__(self, match: Match, *, save_to: str | Path | None = None, autosave: bool = False) -> None:
         self.match: Final = match
         self.game: Final = match.game
-        self.save_to = save_to
+        self.save_to = None if save_to is None else Path(save_to)
         self.autosave = autosave
         self.problem = ""
         for seat in self.seats():
@@ -205,15 +205,16 @@ class LiveGame:
         if self.autosave and self.match.chance.drawn:
             self.save()
 
-    def save(self, path: Path | None = None) -> bool:
+    def save(self, path: str | Path | None = None) -> bool:
         """Write the game, whole or not at all, to `path` from now on if one is given, which must be a new file.
 
         False if that fails: `problem` then says why, and the game goes on.
         """
-        if path is not None and path != self.save_to and path.exists():
-            self.problem = f"{path}: is there already; choose another name."
+        place = self.save_to if path is None else Path(path)
+        if place is not None and place != self.save_to and place.exists():
+            self.problem = f"{place}: is there already; choose another name."
             return False
-        self.save_to = path or self.save_to
+        self.save_to = place
         if self.save_to is None:
             self.problem = "nobody has said where to save the game"
             return False

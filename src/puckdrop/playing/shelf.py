@@ -72,11 +72,11 @@ def kept_games() -> list[KeptGame]:
     return [kept_game(path) for path in paths]
 
 
-def kept_game(path: Path) -> KeptGame:
+def kept_game(path: str | Path) -> KeptGame:
     try:
-        return KeptGame(path, load_record(path))
+        return KeptGame(Path(path), load_record(path))
     except PuckdropError as wrong:
-        return KeptGame(path, None, str(wrong).removeprefix(f"{path}: "))
+        return KeptGame(Path(path), None, str(wrong).removeprefix(f"{path}: "))
 
 
 def find_game(wanted: str) -> KeptGame:
@@ -95,11 +95,12 @@ def find_game(wanted: str) -> KeptGame:
 
 
 @contextlib.contextmanager
-def only_one(path: Path) -> Iterator[None]:
+def only_one(path: str | Path) -> Iterator[None]:
     """Hold a save while it is being played; BadInput if another process does.
 
     The lock is a file beside the save, and goes when the process does. Where none can be made, nobody is kept out.
     """
+    path = Path(path)
     lock = path.with_name(f".{path.name}.lock")
     handle = _locked(lock, path)
     try:

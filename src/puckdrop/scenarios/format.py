@@ -72,12 +72,12 @@ class Scenario(NamedTuple):
     cases: tuple[Case, ...]
 
 
-def read_scenario(path: Path, games: tuple[str, ...], *, is_proof: bool = True) -> Scenario:
+def read_scenario(path: str | Path, games: tuple[str, ...], *, is_proof: bool = True) -> Scenario:
     """The scenario in a file, or BadInput in one sentence; `games` are those that scenarios know.
 
     A proof names its clauses and expects something in every step; a file that is only told need not.
     """
-    return scenario_of(read_toml(path), str(path), games, is_proof=is_proof)
+    return scenario_of(read_toml(Path(path)), str(path), games, is_proof=is_proof)
 
 
 def parse_scenario(text: str, source: str, games: tuple[str, ...], *, is_proof: bool = True) -> Scenario:

@@ -39,7 +39,7 @@ class Difference(NamedTuple):
         return f"{self.where}: {self.what}"
 
 
-def run_scenario(path: Path) -> list[Difference]:
+def run_scenario(path: str | Path) -> list[Difference]:
     """Play every case in a file; an empty list means that everything went as expected."""
     return play_scenario(read_scenario(path, game_names()))
 

@@ -84,7 +84,7 @@ KIND_NAMES: Final = ("skate", "pass", "event")
 Files = dict[str, Sheet]
 
 
-def load_symbols(folder: Path | None = None) -> list[SymbolLine]:
+def load_symbols(folder: str | Path | None = None) -> list[SymbolLine]:
     """The symbol map, in the order of the codes."""
     return compile_symbols(SHELF.read_folder(folder)["symbols"])
 

@@ -100,12 +100,12 @@ LONGEST_GLYPH: Final = 3
 Files = dict[str, Sheet]
 
 
-def load_symbols(folder: Path | None = None) -> list[SymbolLine]:
+def load_symbols(folder: str | Path | None = None) -> list[SymbolLine]:
     """The symbol map, kind by kind in the order of the codes."""
     return compile_symbols(SHELF.read_folder(folder)["symbols"])
 
 
-def chart_sources(folder: Path | None = None) -> list[SourceLine]:
+def chart_sources(folder: str | Path | None = None) -> list[SourceLine]:
     """Which figures are printed in a manual and which are our own defaults."""
     found: list[SourceLine] = []
     figures_of(SHELF.read_folder(folder), found)
