@@ -10,7 +10,7 @@ import pytest
 from playing.games import FACE_DOWN, answer_as_advised, live_game
 from puckdrop.core.decisions import IllegalAnswer, Kind, Person
 from puckdrop.core.errors import BadInput
-from puckdrop.core.events import GoalScored, PeriodEnded
+from puckdrop.core.events import GoalScored, PeriodEnded, PlayStopped
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, public_record, record_of, resume, verify
 from puckdrop.core.sides import Side
@@ -244,6 +244,7 @@ def test_hurrying_goes_as_far_as_it_says(name: str) -> None:
     answer_as_advised(live)
     live.run()
     at, window = len(live.match.events), live.match.table.window
+    waiting = live.match.pending
     live.hurry("goal")
     assert any(isinstance(event, GoalScored) for event in live.match.events[at:])
     assert not any(isinstance(event, GoalScored) for event in live.match.events[at:-40])
@@ -252,8 +253,11 @@ def test_hurrying_goes_as_far_as_it_says(name: str) -> None:
     plays: list[int] = []
     live.hurry("stoppage", see=lambda: plays.append(1))
     assert plays
-    assert live.undo() == 1, "all of it goes back in one step, with the answer before it"
-    assert live.match.table.window < window
+    assert live.undo() == 1, "all of it goes back in one step"
+    assert live.match.table.window == window
+    assert live.match.pending is not None
+    assert waiting is not None
+    assert live.match.pending.name == waiting.name
     live.hurry("end")
     assert live.match.is_over
     assert not any(seat.hurrying for seat in live.seats())
@@ -271,8 +275,32 @@ def test_a_hurried_game_is_recorded_like_any_other_and_knows_what_was_answered_b
     live.hurry("period")
     again = taken_up_again(tmp_path / "game.json")
     assert verify(again.game, load_record(tmp_path / "game.json"), "test") is None
-    assert again.undo(2) == 2
-    assert len([answer for answer in again.match.answers.written if answer.by_hand and answer.side == Side.HOME]) == 2
+    assert again.undo(2) == 2, "the question at which he hurried on, and the answer before it"
+    assert len([answer for answer in again.match.answers.written if answer.by_hand and answer.side == Side.HOME]) == 3
+
+
+@each_game
+def test_who_has_hurried_to_a_goal_is_asked_there(name: str) -> None:
+    for seed in range(19, 23):
+        live = live_game(name, seed=seed)
+        for until in ("goal", "stoppage", "goal"):
+            live.run()
+            at = len(live.match.events)
+            live.hurry(until)
+            stops = [event for event in live.match.events[at:] if isinstance(event, (GoalScored, PlayStopped))]
+            if live.match.is_over or live.run() is None:
+                break
+            clock = live.match.table.position().clock
+            assert (clock.period, clock.left) == (stops[-1].period, stops[-1].left), (name, seed, until)
+            assert sum(isinstance(event, GoalScored) for event in live.match.events[at:]) <= 1
+
+
+def test_going_back_over_a_hurry_asks_no_more_than_before() -> None:
+    live = live_game("ezv")
+    live.run()
+    live.hurry("goal")
+    assert live.undo() == 1
+    assert not any(seat.is_back for seat in live.seats())
 
 
 # -- going back and saving --------------------------------------------------------------------------------------------

@@ -114,7 +114,7 @@ class LiveGame:
     def hurry(self, until: Until, see: Callable[[], None] | None = None) -> None:
         """Play on as far as `until` says, with the computer coaching every bench; `see` is called after each play.
 
-        One undo takes back all of its answers.
+        People are asked again right there. One undo takes back all of it, to the question that was waiting.
         """
         seats = self.seats()
         for seat in seats:
@@ -123,16 +123,17 @@ class LiveGame:
             self._hurry(STOPS[until], see)
         finally:
             for seat in seats:
-                seat.hurrying = False
+                seat.hurrying, seat.is_back = False, True
         if self.autosave:
             self.save()
 
     def _hurry(self, stops: tuple[type[Event], ...], see: Callable[[], None] | None) -> None:
-        seen = len(self.match.events)
+        seen, is_first = len(self.match.events), True
         while not self.match.is_over:
             decision = self.match.pending
             if decision is not None:
-                self.match.answer(self.game.advise(decision, self.match.table), by_hand=False)
+                self.match.answer(self.game.advise(decision, self.match.table), by_hand=is_first)
+            is_first = False
             self.match.step()
             if see is not None:
                 see()
@@ -186,6 +187,8 @@ class LiveGame:
 
     def undo(self, steps: int = 1) -> int:
         """Undo up to `steps` of people's answers and all that came of them; return how many."""
+        for seat in self.seats():
+            seat.is_back = False
         undone = self.match.undo(steps)
         self._saved_anew(undone > 0)
         return undone

@@ -66,6 +66,8 @@ class Seat(Person):
         self.asking: Asking = asking_of(labels, side)
         self.orders: list[Order] = read_orders(labels, side)
         self.hurrying = False
+        self.is_back = False
+        """He has hurried on and is to be asked again right where that ended: the next change of lines is his."""
 
     # -- what he has said -------------------------------------------------------------------------------------------
 
@@ -115,7 +117,8 @@ class Seat(Person):
 
     def wants(self, kind: int, side: int, table: Table) -> bool:
         is_shown = self.asking == "everything" and not self.hurrying
-        return is_shown or self.watcher.wants(kind, side, table) or self._orders_now(kind, side, table)
+        is_back = self.is_back and kind == Kind.CHANGE_LINES
+        return is_shown or is_back or self.watcher.wants(kind, side, table) or self._orders_now(kind, side, table)
 
     def _orders_now(self, kind: int, side: int, table: Table) -> bool:
         """Does an order with a condition call for a change of lines that nobody would have thought of?"""
@@ -131,6 +134,7 @@ class Seat(Person):
     def choose(self, decision: Decision, table: Table) -> int:
         answer = self.answer_to(decision, table)
         if answer is None:
+            self.is_back = False
             raise Waiting(decision)
         return answer
 
@@ -142,6 +146,8 @@ class Seat(Person):
             return None
         if (ordered := self.ordered(decision, table)) is not None:
             return ordered
+        if self.is_back and decision.kind == Kind.CHANGE_LINES:
+            return None
         if self.asking != "everything" and (held := self.held(decision, table)) is not None:
             return held
         return None if self.is_asked(decision, table) else self.room.advise(decision, table)
