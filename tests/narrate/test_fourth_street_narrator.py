@@ -412,7 +412,7 @@ def test_a_goalie_springs_a_man() -> None:
         PuckMoved(VISITOR, "FS-RUSH-09", 4, 4, "RUSH", "D-M", "M3"),
     )
     assert goalie(VISITOR) in text
-    assert "middle of the blue line" in text
+    assert "at the center point" in text
 
 
 # -- passes and skates ------------------------------------------------------------------------------------------------

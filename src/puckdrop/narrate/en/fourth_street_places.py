@@ -44,9 +44,7 @@ SPOTS: Final = {
         "neutral zone, right",
     ),
     "L3": _spot("at", "left point", "to"),
-    "M3": Spot(
-        "at the middle of the blue line", "from the middle of the blue line", "to the blue line", "middle point"
-    ),
+    "M3": Spot("at the center point", "from the center point", "to the blue line", "center point"),
     "R3": _spot("at", "right point", "to"),
     "L2": _spot("in", "left circle"),
     "M2": _spot("in", "slot"),
