@@ -389,8 +389,8 @@ def test_a_team_is_written_to_a_file_and_read_back(tmp_path: Path) -> None:
     team = team_from_mapping(plain_team(), SOURCE)
     path = tmp_path / SOURCE
     write_team(path, team)
-    write_team(path, team)
-    assert read_team(path) == team
+    write_team(str(path), team)
+    assert read_team(path) == read_team(str(path)) == team
     assert [file.name for file in tmp_path.iterdir()] == [SOURCE]
 
 

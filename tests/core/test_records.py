@@ -135,6 +135,12 @@ def test_a_stop_in_the_middle_of_a_play_leaves_the_match_as_it_was() -> None:
     assert match.is_over
 
 
+def test_a_path_may_be_a_text(tmp_path: Path, data: dict[str, Any]) -> None:
+    record = record_from_data(data, "game")
+    record.save(str(tmp_path / "game.json"))
+    assert load_record(str(tmp_path / "game.json")).as_data() == record.as_data()
+
+
 def test_a_plain_coach_wants_no_window() -> None:
     assert not Coach().wants(Kind.CHANGE_LINES, 0, new_match().table)
 

@@ -227,7 +227,7 @@ def test_a_game_is_played_by_names_alone(room: AnyGame, teams: tuple[TeamCard, T
 
 
 def test_charts_may_be_a_folder(room: AnyGame, tmp_path: Path) -> None:
-    room.export_charts(tmp_path / "charts", force=False)
+    room.export_charts(str(tmp_path / "charts"), force=False)
     result = play(room.name, home="ARK", visitor="COR", seed=4, charts=tmp_path / "charts")
     assert result.box == play(room.name, home="ARK", visitor="COR", seed=4).box
 

@@ -293,8 +293,10 @@ def value_text(game: str, field: Field, name: str) -> str:
             return "(men)"
         case Shape.FLAG:
             return "(`true`, `false`)"
-        case Shape.NUMBER | Shape.SIDE:
+        case Shape.NUMBER:
             return "(a number)"
+        case Shape.SIDE:
+            return "(a side, or `none`)"
         case Shape.WORDS | Shape.NUMBERS | Shape.SCORE:
             return "(a list)"
         case Shape.SLOTS:

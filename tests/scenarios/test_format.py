@@ -40,6 +40,15 @@ def test_what_is_expected_is_no_difference() -> None:
     assert differences(HEAD + BODY + '[expect]\nhandler = "blue 2"\nsector = "N-2"\nclock = "9:50"') == []
 
 
+def test_a_time_may_be_written_with_more_zeros_than_the_board_shows() -> None:
+    gained = "[{ event = 'PuckGained', clock = '09:50' }]"
+    assert differences(HEAD + BODY + f"[expect]\nclock = '09:50'\nevents = {gained}") == []
+    said = differences(HEAD + BODY + f"[expect]\nclock = '9:50'\nnot_events = {gained}")
+    assert len(said) == 1
+    assert "an event that must not happen: PuckGained" in said[0]
+    assert differences(HEAD + BODY + "[expect]\nclock = '09:40'") == ["my.toml: clock is 9:50, expected 09:40"]
+
+
 @pytest.mark.parametrize(
     ("expect", "said"),
     [
@@ -193,6 +202,11 @@ def test_a_cell_that_nobody_stated_is_a_difference() -> None:
             'my.toml, expect, not_events 1, clock: found "9.40"; allowed: a time',
         ),
         (
+            HEAD.replace("ezv", "rinkside").replace("EZ-LOOSE-04", "RS-14-FT-05")
+            + "expect.not_events = [{ event = 'FightFought', winner = 0 }]",
+            "my.toml, expect, not_events 1, winner: found 0; allowed: one of home, visitors, none.",
+        ),
+        (
             HEAD + "expect.events = [{ event = 'PuckGained', side = 'home' }]",
             'my.toml, expect, events 1, side: found "home"; allowed: one of red, blue, none.',
         ),
@@ -268,6 +282,12 @@ def test_a_mistake_in_the_file_is_pointed_at(text: str, said: str) -> None:
 def test_a_file_that_is_not_there() -> None:
     with pytest.raises(BadInput, match=r"nowhere\.toml: cannot be read"):
         run_scenario(Path("nowhere.toml"))
+
+
+def test_a_path_may_be_a_text(tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text(HEAD + BODY + '[expect]\nclock = "9:50"', encoding="utf-8")
+    assert run_scenario(str(path)) == run_scenario(path) == []
 
 
 def test_names_and_sweaters() -> None:

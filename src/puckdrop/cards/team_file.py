@@ -411,7 +411,7 @@ HEADER = "# A puckdrop team. The format is described in docs/guide/team-files.md
 
 def write_team(path: str | Path, team: TeamFile) -> None:
     """Write a team file, whole or not at all."""
-    write_whole(path, team_text(team))
+    write_whole(Path(path), team_text(team))
 
 
 def team_text(team: TeamFile) -> str:

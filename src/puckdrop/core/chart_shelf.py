@@ -47,7 +47,7 @@ class ChartShelf(Generic[Charts]):
     def load(self, folder: str | Path | None = None) -> Charts:
         """The charts in a folder, with packaged ones for the files it lacks; without a folder, the packaged ones."""
         if folder is not None:
-            return self.compiled(self.read_folder(folder))
+            return self.compiled(self.read_folder(Path(folder)))
         if self.own_charts is None:
             self.own_charts = self.compiled(self.packaged())
         return self.own_charts

@@ -302,7 +302,7 @@ class Game(Generic[OptionsT, ChartsT]):
 
     def export_charts(self, folder: str | Path, *, force: bool) -> list[Path]:
         """Write the packaged charts to a folder."""
-        paths: list[Path] = self._of_game("chart_files").export_charts(folder, force=force)
+        paths: list[Path] = self._of_game("chart_files").export_charts(Path(folder), force=force)
         return paths
 
     # -- options ----------------------------------------------------------------------------------------------------

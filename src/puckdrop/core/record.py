@@ -87,7 +87,7 @@ class Record:
     def save(self, path: str | Path) -> None:
         """Write the record, whole or not at all."""
         try:
-            write_whole(path, json.dumps(self.as_data(), ensure_ascii=False, separators=(",", ":")) + "\n")
+            write_whole(Path(path), json.dumps(self.as_data(), ensure_ascii=False, separators=(",", ":")) + "\n")
         except OSError as wrong:
             raise BadInput(f"{path}: cannot be written: {wrong.strerror}.") from None
 
@@ -224,7 +224,7 @@ def play_of(event: Event) -> int:
 
 def load_record(path: str | Path) -> Record:
     """Read a record; a file that is not one, or not whole, is refused in a sentence."""
-    return record_from_data(read_json(path, "a game record"), str(path))
+    return record_from_data(read_json(Path(path), "a game record"), str(path))
 
 
 def record_from_data(data: object, source: str) -> Record:

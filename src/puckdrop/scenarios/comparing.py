@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -15,11 +16,12 @@ from puckdrop.scenarios.games import Arena
 NOT_POSITION: Final = ("events", "not_events", "error")
 CONTAINS: Final = "contains"
 NONE: Final = "none"
+MORE_ZEROS: Final = re.compile(r"^0+(?=\d+:\d\d$)", re.ASCII)
+"""What a time may begin with although the board does not show it."""
 EventData = Mapping[str, object]
 KINDS: Final[Mapping[int, tuple[type[object], str]]] = {
     Shape.FLAG: (bool, "true or false"),
     Shape.NUMBER: (int, "a number"),
-    Shape.SIDE: (int, "0 for home, 1 for the visitors, -1 for neither"),
     Shape.TEXT: (str, "a text"),
     Shape.SLOTS: (str, "a text"),
     Shape.SCORE: (list, "a list"),
@@ -27,7 +29,7 @@ KINDS: Final[Mapping[int, tuple[type[object], str]]] = {
     Shape.WORDS: (list, "a list"),
     Shape.NUMBERS: (list, "a list"),
 }
-"""What a field of an event is written as, by its shape; men and codes are looked up instead."""
+"""What a field of an event is written as, by its shape; men, sides and codes are looked up instead."""
 
 
 # -- before the game --------------------------------------------------------------------------------------------------
@@ -79,6 +81,9 @@ def check_field(sheet: Sheet, field: str, holds: Field, arena: Arena) -> None:
     value = sheet.fields[field]
     if holds.shape in ONE_MAN:
         check_man(sheet, field, value, arena)
+    elif holds.shape == Shape.SIDE:
+        if value not in (*arena.sides, NONE):
+            raise sheet.wrong(field, quoted(value), one_of(str(value), (*arena.sides, NONE)))
     elif holds.shape == Shape.MEN and isinstance(value, list):
         for each in value:
             check_man(sheet, field, each, arena)
@@ -137,9 +142,14 @@ def part_differences(where: str, expected: object, actual: object) -> list[str]:
             return [f"{where} has {entries_text(len(actual))}, expected {len(expected)}: {listed(actual)}"]
         pairs = enumerate(zip(expected, actual, strict=True), 1)
         return [each for place, (one, other) in pairs for each in part_differences(f"{where} {place}", one, other)]
-    if expected == actual and type(expected) is type(actual):
+    if plain_time(expected) == actual and type(expected) is type(actual):
         return []
     return [f"{where} is {shown(actual)}, expected {shown(expected)}"]
+
+
+def plain_time(value: object) -> object:
+    """ "09:40" as "9:40", as the board shows it; anything else as it is."""
+    return MORE_ZEROS.sub("", value) if isinstance(value, str) else value
 
 
 def is_contains(expected: object) -> bool:
@@ -238,7 +248,7 @@ def same(men: Men, wanted: object, value: object) -> bool:
         return len(wanted) == len(value) and all(
             same(men, one, other) for one, other in zip(wanted, value, strict=True)
         )
-    return men.by_sweater(wanted) == value
+    return plain_time(men.by_sweater(wanted)) == value
 
 
 def event_text(event: EventData) -> str:

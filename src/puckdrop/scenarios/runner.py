@@ -276,18 +276,24 @@ def event_data(event: Event, sides: tuple[str, str]) -> dict[str, object]:
         "event": type(event).__name__,
         "period": int(event.period),
         "clock": clock_text(int(event.left)),
-        "side": "none" if side == NO_SIDE else sides[side],
+        "side": side_name(side, sides),
         "clause": event.clause,
     }
     for name, field in event.fields.items():
         value = getattr(event, name)
         if field.shape in ONE_MAN:
             data[name] = person_name(value, sides[side if field.shape == Shape.MAN else 1 - side])
+        elif field.shape == Shape.SIDE:
+            data[name] = side_name(value, sides)
         elif field.shape == Shape.MEN:
             data[name] = [person_name(each, sides[side]) for each in value]
         else:
             data[name] = list(value) if isinstance(value, tuple) else value
     return data
+
+
+def side_name(side: int, sides: tuple[str, str]) -> str:
+    return "none" if side == NO_SIDE else sides[side]
 
 
 def person_name(value: int, side: str) -> str:

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.bench import note_line
 from puckdrop.core.decisions import PickSkater
 from puckdrop.core.ice import FOREVER, Goalie, Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
@@ -191,9 +190,10 @@ def sitter(table: RinksideTable, man: Skater) -> Skater:
 
 
 def leave(table: RinksideTable, team: Team, man: Skater) -> None:
+    """He goes to the box; `change_strength` settles who plays where without him, and tells it. [RS-13-PT-01]"""
     if man.slot > 0:
         team.leave_ice(man, table.state.clock)
-        note_line(table, team, "RS-13-PT-01")
+        table.state.gone |= 1 << team.side
 
 
 def misconduct(man: Skater) -> Penalty:

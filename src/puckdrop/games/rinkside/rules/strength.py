@@ -39,10 +39,15 @@ def change_strength(table: RinksideTable) -> None:
     keep = state.handler
     set_strength(state.teams, state.clock, EMPTY_IN_OVERTIME if in_overtime else EMPTY_FIRST, keep, [])
     weigh_advantage(table)
-    if men_told(table, state.home) != home_out:
-        note_line(table, state.home, "RSG-20")
-    if men_told(table, state.visitors) != visitors_out:
-        note_line(table, state.visitors, "RSG-20")
+    note_new_line(table, state.home, home_out)
+    note_new_line(table, state.visitors, visitors_out)
+    state.gone = 0
+
+
+def note_new_line(table: RinksideTable, team: Team, before: i64) -> None:
+    """Tell who is out there if a man has gone to the box or others are out than before. [RSG-20]"""
+    if (table.state.gone >> team.side) & 1 or men_told(table, team) != before:
+        note_line(table, team, "RSG-20")
 
 
 def men_told(table: RinksideTable, team: Team) -> i64:
