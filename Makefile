@@ -1,6 +1,7 @@
-# make play    set up and play a game, in seconds  make bench   measure games per second
+# make play    set up and play a game, in seconds  make serve   the same in the browser
 # make fast    compile the engine: fifty-fold speed make soak    play for a long time
 # make test    lint, rules with coverage, compiled make told    read a thousand told games of each kind
+# make bench   measure games per second
 # make lint    ruff, mypy, import directions       make fuzz    spoil files and answers 100,000 times
 # make clean   remove what the others made         make mutants break rules on purpose, see tests find it
 #
@@ -36,13 +37,16 @@ BOTH_BUILDS := tests/contract tests/core tests/rules tests/scenarios tests/narra
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 
-.PHONY: play fast test lint test-pure test-compiled bench soak told fuzz seasons mutants clean FORCE
+.PHONY: play serve fast test lint test-pure test-compiled bench soak told fuzz seasons mutants clean FORCE
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 play: $(VENV)/installed
-	@echo "Also here: make fast (an engine fifty times as fast), make bench, make test; $(BIN)/puckdrop --help."
+	@echo "Also here: make serve (in the browser), make fast (an engine fifty times as fast), make bench, make test; $(BIN)/puckdrop --help."
 	@$(BIN)/puckdrop play
+
+serve: $(VENV)/installed
+	@$(BIN)/puckdrop serve
 
 fast: $(VENV)/fast
 

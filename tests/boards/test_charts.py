@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from puckdrop.boards.charts import chart_names, chart_rows, part_names
-from puckdrop.cli.glossary import entries_of, spellings, symbols_of
+from puckdrop.cli.glossary import spellings
 from puckdrop.core import cards as core_cards
 from puckdrop.core.errors import BadInput
 from puckdrop.games.ezv import cards as ezv_cards
@@ -17,6 +17,7 @@ from puckdrop.games.fourth_street.chart_files import SYMBOL_CODES
 from puckdrop.games.rinkside import cards as rinkside_cards
 from puckdrop.narrate.en.chart_words import CHARTS, PARTS
 from puckdrop.narrate.en.glossary import GLOSSARY
+from puckdrop.playing.words import entries_of, symbols_of
 from puckdrop.rooms import AnyGame, all_games, game_named
 
 

@@ -13,8 +13,8 @@ from puckdrop.rooms import GAME_NAMES
 __all__ = ["COMMANDS", "app"]
 
 COMMANDS: Final = (
-    "play", "sim", "replay", "games", "scenario", "options", "glossary", "bench", "teams", "charts", "cards", "sets",
-    "games list", "games replay", "games export", "games delete",
+    "play", "serve", "sim", "replay", "games", "scenario", "options", "glossary", "bench", "teams", "charts", "cards",
+    "sets", "games list", "games replay", "games export", "games delete",
     "teams list", "teams show", "teams card", "teams check", "teams invent",
     "charts list", "charts show", "charts check", "charts export", "cards print", "cards show", "cards search",
     "cards explain",
@@ -152,6 +152,33 @@ def play(
             set_name,
         )
     )
+
+
+@app.command(
+    epilog="Examples: puckdrop serve   |   puckdrop serve --port 8080 --no-open   |   puckdrop serve --host 0.0.0.0"
+)
+def serve(
+    *,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 for any that is free.")] = 8321,
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines reach the server.")
+    ] = "127.0.0.1",
+    store: Annotated[
+        str | None,
+        typer.Option(help="Where games are kept: a file, or a PostgreSQL address; by default in your own folder."),
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A name by which browsers call the server, such as rink.example.org.")
+    ] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+) -> int:
+    """Play in the browser: alone, with a friend at the same screen, or by a link to another machine.
+
+    Prints its address once it answers; Ctrl-C stops it. Games are kept after every answer and go on where they were.
+    """
+    from puckdrop.web.serving import serve as serve_games
+
+    return serve_games(host, port, store, opens=not no_open, names=name or ())
 
 
 @app.command(

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from puckdrop.cli.output import has_terminal
-from puckdrop.cli.sets import games_of
 from puckdrop.core.errors import BadInput
 from puckdrop.rooms import game_named
-from puckdrop.sets.reading import SeasonSet, open_set
+from puckdrop.sets.reading import SeasonSet, games_of, open_set
 
 __all__ = ["FromSet", "from_set"]
 

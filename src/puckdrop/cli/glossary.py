@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from importlib import import_module
 from pathlib import Path
 
 from rich.text import Text
 
 from puckdrop.boards.panels import Panel, framed, table_rows
 from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
-from puckdrop.core.chart_shelf import SymbolLine
 from puckdrop.core.errors import BadInput
-from puckdrop.narrate.en.glossary import GLOSSARY, Entry
+from puckdrop.narrate.en.glossary import Entry
+from puckdrop.playing.words import entries_of
 from puckdrop.rooms import AnyGame, all_games, game_named
 
-__all__ = ["entries_of", "show_glossary", "symbols_of"]
-
-SYMBOLS = "symbols"
+__all__ = ["show_glossary", "spellings"]
 
 
 def show_glossary(word: str | None, game: str | None, folder: Path | None, *, as_json: bool) -> int:
@@ -47,19 +44,6 @@ def entry_rows(entries: Sequence[Entry], width: int) -> Panel:
 
 def explained(entry: Entry) -> str:
     return f"{entry.name}: {entry.meaning}" if entry.name else entry.meaning
-
-
-def entries_of(room: AnyGame, folder: Path | None = None) -> list[Entry]:
-    """The words of the cards and the symbols of a game."""
-    return [*GLOSSARY[room.name], *symbols_of(room, folder)]
-
-
-def symbols_of(room: AnyGame, folder: Path | None = None) -> list[Entry]:
-    """The symbols as their chart explains them; a game of numbers has none."""
-    if SYMBOLS not in room.chart_names():
-        return []
-    lines: list[SymbolLine] = import_module(f"puckdrop.games.{room.name}.chart_files").load_symbols(folder)
-    return [Entry(line.glyph, line.code, line.meaning) for line in lines]
 
 
 def wanted(room: AnyGame, word: str | None, folder: Path | None) -> list[Entry]:

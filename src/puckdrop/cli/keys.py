@@ -11,11 +11,11 @@ from rich.text import Text
 
 from puckdrop.playing.conditions import ODDS, UNLESS
 from puckdrop.playing.live import Until
-from puckdrop.playing.seats import ADVICE, ASKING, Asking, Order
+from puckdrop.playing.seats import ASKING, Asking
 
 __all__ = [
     "ASKING_WORDS", "FASTER", "Command", "OrderText", "bar_rows", "condition_of", "key_rows", "next_asking",
-    "order_line", "parse_command", "parse_order",
+    "parse_command", "parse_order",
 ]  # fmt: skip
 
 FASTER: Final[dict[str, Until]] = {"w": "stoppage", "g": "goal", "p": "period", "e": "end"}
@@ -159,17 +159,3 @@ def condition_of(order: OrderText, offered: Sequence[str]) -> str | None:
 def fits(said: str, condition: str) -> bool:
     words = condition.casefold()
     return words.startswith(said) or said in words.split() or said.replace("after ", "after a ") == words
-
-
-def order_line(order: Order) -> str:
-    """An order as a sentence.
-
-    >>> order_line(Order("own zone", "play on", "unless leads to forecheck"))
-    'own zone: always play on, unless leads to forecheck'
-    >>> order_line(Order("forecheckers", "advice")), order_line(Order("option", "cycle", "odds 40"))
-    ('forecheckers: the bench decides', 'option: always cycle, if odds 40% or better')
-    """
-    what = "the bench decides" if order.answer == ADVICE else f"always {order.answer}"
-    when = re.sub(rf"{ODDS}(\d+)", r"odds \1% or better", order.when)
-    link = "" if not when else ", " if when.startswith((UNLESS, "after")) else ", if "
-    return f"{order.decision}: {what}{link}{when}"

@@ -8,14 +8,16 @@ from typing import Final
 
 from rich.text import Text
 
-from puckdrop.cli.glossary import entries_of, spellings
-from puckdrop.cli.keys import key_rows, order_line
+from puckdrop.cli.glossary import spellings
+from puckdrop.cli.keys import key_rows
 from puckdrop.core.clock import clock_text, period_name
 from puckdrop.core.game import AnyGame
 from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.names import surname
 from puckdrop.playing.moment import Choice, Question
+from puckdrop.playing.order_words import order_line
 from puckdrop.playing.seats import Order
+from puckdrop.playing.words import entries_of
 from puckdrop.views.board import BoardView, GoalieView, Rating, SkaterView, TeamView
 
 __all__ = ["board_help_rows", "explained", "goalie_rows", "help_rows", "line_page", "order_rows", "roster_rows"]

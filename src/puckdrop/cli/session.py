@@ -16,7 +16,6 @@ from puckdrop.cli.keys import (
     Command,
     condition_of,
     next_asking,
-    order_line,
     parse_command,
     parse_order,
 )
@@ -31,6 +30,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.viewers import Side
 from puckdrop.narrate.en.throws import dice_prompt
 from puckdrop.playing.moment import Question
+from puckdrop.playing.order_words import order_line
 from puckdrop.playing.seats import ADVICE, Seat
 from puckdrop.views.board import BoardView
 

@@ -12,8 +12,7 @@ from typing import Any
 from puckdrop.cards.problems import ManyProblems
 from puckdrop.cli.output import has_terminal, new_console, print_json
 from puckdrop.core.errors import BadInput
-from puckdrop.rooms import GAME_NAMES
-from puckdrop.sets.reading import SeasonSet, check_set, find_set, installed_sets, open_set, sets_folder
+from puckdrop.sets.reading import SeasonSet, check_set, find_set, games_of, installed_sets, open_set, sets_folder
 
 __all__ = ["add_set", "check_sets", "list_sets", "make", "remove_set", "show_set", "write_template"]
 
@@ -58,13 +57,6 @@ def set_data(opened: SeasonSet) -> dict[str, Any]:
         "teams": len(opened.head.teams),
         "games": games_of(opened),
     }
-
-
-def games_of(opened: SeasonSet) -> list[str]:
-    """The games its first team has cards for."""
-    team = opened.read_team(opened.head.teams[0].short)
-    people = [*team.skaters, *team.goalies]
-    return [name for name in GAME_NAMES if any(man.section(name) is not None for man in people)]
 
 
 def show_set(wanted: str, *, as_json: bool) -> int:

@@ -14,11 +14,11 @@ from puckdrop.cards.team_file import TeamFile, parse_toml, read_team
 from puckdrop.core.errors import BadInput
 from puckdrop.playing.home import home
 from puckdrop.rating.importers.tables import Problems
-from puckdrop.rooms import AnyGame, all_games
+from puckdrop.rooms import GAME_NAMES, AnyGame, all_games
 from puckdrop.sets.format import FILE, SetFile, SetTeam
 from puckdrop.sets.zips import unpack
 
-__all__ = ["SeasonSet", "check_set", "find_set", "installed_sets", "open_set", "sets_folder"]
+__all__ = ["SeasonSet", "check_set", "find_set", "games_of", "installed_sets", "open_set", "sets_folder"]
 
 ZIP: Final = ".zip"
 
@@ -140,6 +140,13 @@ def _read_head(folder: Path, place: Path) -> SetFile:
     except OSError as error:
         raise BadInput(f"{shown} cannot be read: {error.strerror}.") from None
     return checked(SetFile, parse_toml(text, shown), shown)
+
+
+def games_of(opened: SeasonSet) -> list[str]:
+    """The games its first team has cards for."""
+    team = opened.read_team(opened.head.teams[0].short)
+    people = [*team.skaters, *team.goalies]
+    return [name for name in GAME_NAMES if any(man.section(name) is not None for man in people)]
 
 
 def check_set(wanted: str | Path, games: Sequence[AnyGame] = ()) -> tuple[SeasonSet, list[str]]:

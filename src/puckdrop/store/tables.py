@@ -12,7 +12,7 @@ from sqlalchemy import Column, MetaData, Table, Text
 
 __all__ = ["HEAD", "METADATA", "about"]
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The newest migration: the version of a store that this puckdrop reads and writes."""
 
 METADATA: Final = MetaData(
@@ -32,3 +32,5 @@ about: Final = Table(
     Column("value", Text, nullable=False),
     comment="What the store is, such as the puckdrop that made it.",
 )
+
+from puckdrop.store import web_tables  # noqa: E402, F401  # its tables belong to the store

@@ -1,0 +1,24 @@
+"""Standing orders as sentences."""
+
+from __future__ import annotations
+
+import re
+
+from puckdrop.playing.conditions import ODDS, UNLESS
+from puckdrop.playing.seats import ADVICE, Order
+
+__all__ = ["order_line"]
+
+
+def order_line(order: Order) -> str:
+    """An order as a sentence.
+
+    >>> order_line(Order("own zone", "play on", "unless leads to forecheck"))
+    'own zone: always play on, unless leads to forecheck'
+    >>> order_line(Order("forecheckers", "advice")), order_line(Order("option", "cycle", "odds 40"))
+    ('forecheckers: the bench decides', 'option: always cycle, if odds 40% or better')
+    """
+    what = "the bench decides" if order.answer == ADVICE else f"always {order.answer}"
+    when = re.sub(rf"{ODDS}(\d+)", r"odds \1% or better", order.when)
+    link = "" if not when else ", " if when.startswith((UNLESS, "after")) else ", if "
+    return f"{order.decision}: {what}{link}{when}"

@@ -1,0 +1,67 @@
+"""How much anybody may ask of the server."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+from puckdrop.web.errors import Refused
+
+__all__ = ["Limits", "Rates"]
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds that keep one person, or many, from taking the server away from the others."""
+
+    body: int = 64 * 1024
+    """Bytes of a request."""
+    upload: int = 32 * 1024 * 1024
+    """Bytes of a file."""
+    rate: float = 30
+    """Requests a second of one person, on average."""
+    burst: int = 120
+    open_games: int = 5000
+    """Games that are not over."""
+    open_games_each: int = 100
+    in_memory: int = 300
+    """Games at once; the others wait in the store."""
+    idle: int = 120
+    """Seconds after which a game that nobody touches goes to the store."""
+    streams: int = 1000
+    streams_each: int = 16
+    seats: int = 200
+    """People at one table, spectators included."""
+    links: int = 40
+    """Links of one game."""
+    new_people: float = 2
+    """New browsers a second from one address, on average; a loopback address may be anybody's proxy."""
+    new_burst: int = 60
+    jobs: int = 2
+    """Statistics being rated at once."""
+
+
+class Rates:
+    """So many requests a second from each source, and a burst now and then."""
+
+    MANY: Final = 10_000
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate: Final = rate
+        self.burst: Final = burst
+        self.lock: Final = Lock()
+        self.left: dict[str, tuple[float, float]] = {}
+
+    def take(self, source: str) -> None:
+        """Count a request; Refused if there have been too many."""
+        now = time.monotonic()
+        with self.lock:
+            left, then = self.left.get(source, (float(self.burst), now))
+            left = min(float(self.burst), left + (now - then) * self.rate)
+            if left < 1:
+                raise Refused(429, "Too many requests; wait a moment.")
+            if len(self.left) > self.MANY:
+                self.left = {each: pair for each, pair in self.left.items() if now - pair[1] < 60}
+            self.left[source] = (left - 1, now)

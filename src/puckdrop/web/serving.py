@@ -1,0 +1,136 @@
+"""`puckdrop serve`: run the server until it is told to stop."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import webbrowser
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+
+from puckdrop.core.errors import BadInput
+from puckdrop.playing.home import home
+from puckdrop.store.opening import Store, open_store
+from puckdrop.web.app import make_app
+from puckdrop.web.limits import Limits
+
+__all__ = ["Server", "default_store", "is_loopback", "serve"]
+
+STORE: Final = "rink.db"
+PATIENCE: Final = 3
+"""Seconds that open streams are given to end."""
+
+
+def default_store() -> Path:
+    """The store in the player's own folder."""
+    folder = home()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise BadInput(f"{folder}: cannot be made: {wrong.strerror}; name another place with --store.") from None
+    return folder / STORE
+
+
+def serve(
+    host: str, port: int, store: str | None, *, opens: bool, names: Sequence[str] = (), limits: Limits | None = None
+) -> int:
+    """Serve until somebody stops it; the exit status."""
+    kept = open_store(store or default_store(), create=True)
+    try:
+        listener = listen(host, port)
+        with listener:
+            say_open(host, names)
+            server = Server(kept, listener, names=[*names, host], is_open=not is_loopback(host), limits=limits)
+            server.when_ready = lambda: say_ready(server.address, opens=opens)
+            server.run(sockets=[listener])
+    finally:
+        kept.close()
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; BadInput says why there can be none."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+    except (OSError, UnicodeError):
+        raise BadInput(f"--host is {host!r}; it may be a name or an address of this machine.") from None
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(place)
+        listener.listen(1024)
+    except OSError as wrong:
+        listener.close()
+        raise BadInput(f"port {port} of {host} cannot be used: {wrong.strerror}; choose another with --port.") from None
+    return listener
+
+
+def is_loopback(host: str) -> bool:
+    """Can only this machine reach the server?"""
+    if host.casefold() == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def say_open(host: str, names: Sequence[str]) -> None:
+    if not is_loopback(host):
+        print(
+            "Open to the network: whoever reaches this machine can make games here, and can sit down at a table for "
+            "which he has a link. Nothing is encrypted; put a server with TLS before it beyond your own network.",
+            flush=True,
+        )
+
+
+def say_ready(address: str, *, opens: bool) -> None:
+    """One line with the address, once it answers."""
+    print(f"puckdrop is at {address}  (Ctrl-C stops it)", flush=True)
+    if opens:
+        webbrowser.open(address)
+
+
+class Server(uvicorn.Server):
+    """Says when it answers, and ends its streams when it has to stop."""
+
+    def __init__(
+        self,
+        store: Store,
+        listener: socket.socket,
+        *,
+        names: Sequence[str] = (),
+        is_open: bool = False,
+        limits: Limits | None = None,
+    ) -> None:
+        place = listener.getsockname()
+        near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(place[0], place[0])
+        self.address = f"http://{f'[{near}]' if ':' in near else near}:{place[1]}/"
+        self.when_ready: Callable[[], None] = lambda: None
+        app = make_app(store, limits=limits, hosts=names, is_open=is_open)
+        self.desk = app.state.desk  # type: ignore[attr-defined]
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                date_header=False,
+                timeout_graceful_shutdown=PATIENCE,
+                timeout_keep_alive=30,
+                limit_concurrency=None,
+                h11_max_incomplete_event_size=32 * 1024,
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.when_ready()
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        self.desk.close()
+        super().handle_exit(sig, frame)

@@ -1,0 +1,274 @@
+"""A hosted game as JSON for one viewer: all that the page needs, and nothing that he may not see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from puckdrop.core.box_score import box_score
+from puckdrop.core.clock import clock_text
+from puckdrop.core.sides import NO_SIDE, SIDE_NAMES
+from puckdrop.core.typed_data import as_data
+from puckdrop.core.viewers import Side, Viewer
+from puckdrop.narrate.en.throws import dice_prompt
+from puckdrop.narrate.lines import is_told
+from puckdrop.narrate.reasons import Reason
+from puckdrop.playing.asked_dice import Wanted
+from puckdrop.playing.fair_dice import StrictDice, commitment_of
+from puckdrop.playing.live import GOALS_OF_HURRY
+from puckdrop.playing.moment import SCHEMA
+from puckdrop.playing.order_words import order_line
+from puckdrop.playing.shelf import score_text
+from puckdrop.web.heads import Role
+from puckdrop.web.hosting import Frame, HostedGame, ToldLine
+
+__all__ = ["game_line", "game_state", "line_data", "merge_patch", "moment_time", "reasons_data"]
+
+LINES_AT_ONCE: Final = 200
+"""Lines that somebody gets who has none yet; he may ask for the others."""
+
+
+def moment_time(seconds: int) -> str:
+    """A time in UTC, as JSON has it."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat().replace("+00:00", "Z")
+
+
+def game_state(
+    game: HostedGame,
+    role: Role,
+    *,
+    owner: bool,
+    seats: Mapping[str, Any],
+    since: int = 0,
+    branch: str = "",
+    frames: bool = False,
+) -> dict[str, Any]:
+    """A game as it stands for one role; what happened since event number `since` of the same branch."""
+    number = game.number
+    is_reset = branch != game.branch or not 0 <= since <= number
+    begin = _last_play(game) if is_reset else since
+    viewer = game.viewer(role)
+    lines = game.lines[-LINES_AT_ONCE:] if is_reset else [line for line in game.lines if line.event > since]
+    turn_time, waits = game.head.turn_time, game.head.waits_since
+    return {
+        "id": game.id,
+        "title": game.game.name,
+        "name": game.game.title,
+        "status": game.status,
+        "position": game.position,
+        "branch": game.branch,
+        "reset": is_reset,
+        "you": {"role": role, "owner": owner, "sides": game.acts_for(role)},
+        "seats": seats,
+        "moment": _moment(game, role, viewer, begin),
+        "lines": [line_data(line, game, role) for line in lines],
+        "first_line": lines[0].number if lines else len(game.lines) + 1,
+        "why": reasons_data(game.game.why(game.events(), draw=True)),
+        "frames": _frames(game, viewer, begin) if frames else [],
+        **_seat_part(game, role),
+        "throw": None if game.wanted is None else throw_data(game, game.wanted),
+        "dice": dice_data(game, role),
+        "proposal": _proposal(game, role),
+        "notice": game.notice,
+        "hurries": list(GOALS_OF_HURRY),
+        "can": _can(game, role, owner=owner),
+        "turn_time": turn_time,
+        "stand_ins": list(game.head.stand_ins),
+        "waits_since": moment_time(waits) if waits else None,
+        "turn_ends": moment_time(waits + turn_time) if turn_time and waits and game.asked() else None,
+    }
+
+
+def _last_play(game: HostedGame) -> int:
+    """The number of events before the last play."""
+    events = game.events()
+    at = len(events)
+    while at > 0 and events[at - 1].play == events[-1].play:
+        at -= 1
+    return at
+
+
+def _moment(game: HostedGame, role: Role, viewer: Viewer, since: int) -> dict[str, Any]:
+    """The protocol's moment; who coaches both sides at one screen has the question of whoever is asked."""
+    decision, events = game.match.pending, game.events()
+    return {
+        "schema": SCHEMA,
+        "game": game.game.name,
+        "viewer": viewer,
+        "asked": game.asked(),
+        "asked_for": None if decision is None else decision.name,
+        "question": as_data(game.question(role)),
+        "board": game.board(viewer).as_data(),
+        "since": since,
+        "events": [event.as_data() for event in events[since:]],
+        "number": len(events),
+        "is_over": game.match.is_over,
+    }
+
+
+def line_data(told: ToldLine, game: HostedGame, role: Role) -> dict[str, Any]:
+    """A line; `told` is false for what only somebody who wants details reads."""
+    line = told.line
+    coached = [SIDE_NAMES.index(side) for side in game.acts_for(role)]
+    return {
+        "number": told.number,
+        "play": told.play,
+        "event": told.event,
+        "period": int(line.period),
+        "clock": clock_text(int(line.left)),
+        "left": int(line.left),
+        "side": None if line.side == NO_SIDE else SIDE_NAMES[line.side],
+        "text": line.text,
+        "importance": str(line.importance),
+        "told": is_told(line, coached),
+        "dice": line.dice_text(),
+    }
+
+
+def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, str]]:
+    return [{"text": reason.text, "tone": reason.tone} for reason in reasons]
+
+
+def _frames(game: HostedGame, viewer: Viewer, since: int) -> list[dict[str, Any]]:
+    """The plays since an event: the first with its board, the others with what differs from the one before."""
+    wanted = [frame for frame in game.frames if frame.event > since]
+    found: list[dict[str, Any]] = []
+    before: dict[str, Any] | None = None
+    for frame in wanted:
+        board = game.frame_board(frame, viewer).as_data()
+        data = frame_data(game, frame)
+        data |= {"board": board} if before is None else {"patch": merge_patch(before, board)}
+        found.append(data)
+        before = board
+    return found
+
+
+def frame_data(game: HostedGame, frame: Frame) -> dict[str, Any]:
+    lines = [line.number for line in game.lines if line.play == frame.play]
+    why = game.game.why(game.match.events[: frame.event], draw=True)
+    return {"play": frame.play, "event": frame.event, "lines": lines, "why": reasons_data(why)}
+
+
+def merge_patch(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """What turns one table into another: RFC 7396, except that null is a value, since boards never lose a field.
+
+    >>> merge_patch({"a": 1, "b": {"c": 2, "d": 3}}, {"a": 1, "b": {"c": 4, "d": 3}})
+    {'b': {'c': 4}}
+    """
+    patch: dict[str, Any] = {}
+    for name, value in new.items():
+        before = old.get(name)
+        if before == value:
+            continue
+        if isinstance(before, dict) and isinstance(value, dict):
+            patch[name] = merge_patch(before, value)
+        else:
+            patch[name] = value
+    return patch
+
+
+def _seat_part(game: HostedGame, role: Role) -> dict[str, Any]:
+    """How much somebody is asked, and his orders; nothing for who coaches nobody."""
+    sides = game.acts_for(role)
+    if not sides:
+        return {"asking": None, "orders": [], "conditions": [], "requests": []}
+    seat = game.seat_of(role)
+    is_mine = game.asked() in sides
+    return {
+        "asking": seat.asking,
+        "orders": [
+            {"number": number, **order._asdict(), "text": order_line(order)}
+            for number, order in enumerate(seat.standing(), start=1)
+        ],
+        "conditions": game.live.conditions() if is_mine else [],
+        "requests": list(game.live.requests()),
+    }
+
+
+def throw_data(game: HostedGame, wanted: Wanted) -> dict[str, Any]:
+    in_hand = bool(getattr(game.match.table, "is_asked", False))
+    return {
+        "index": wanted.number,
+        "prompt": dice_prompt(game.game.name, wanted.text, in_hand=in_hand).rstrip(": "),
+        "dice": [die._asdict() for die in wanted.dice],
+        "shows": list(wanted.shows),
+        "card": {"deck": wanted.deck, "left": list(wanted.cards)} if wanted.cards else None,
+    }
+
+
+def dice_data(game: HostedGame, role: Role) -> dict[str, Any]:
+    """Where the dice come from; the secret only when the game is over."""
+    parts = game.head.dice
+    is_over = game.match.is_over
+    data: dict[str, Any] = {"kind": parts.kind, "wants": game.parts_wanted(), "parts": dict(parts.parts)}
+    if parts.kind == "shared":
+        secret = parts.secret if is_over else None
+        data |= {"commitment": commitment_of(parts.secret), "secret": secret}
+    if parts.kind == "seed":
+        data |= {"seed": game.head.seed}
+    if isinstance(game.dice, StrictDice):
+        wanted = game.dice.used + 1 if game.links_wanted and game.head.proposal is None else None
+        missing: list[Side] = [] if wanted is None else [side for side in SIDE_NAMES if side not in parts.next]
+        data |= {"lengths": dict(parts.lengths), "link": wanted, "links_from": missing}
+    return data
+
+
+def _proposal(game: HostedGame, role: Role) -> dict[str, Any] | None:
+    proposal = game.head.proposal
+    if proposal is None:
+        return None
+    wants = [side for side in game.head.persons if side not in proposal.agreed]
+    return {
+        "number": proposal.number,
+        "by": proposal.by,
+        "kind": proposal.kind,
+        "text": proposal.text,
+        "steps": proposal.steps,
+        "past_throw": proposal.past_throw,
+        "until": proposal.until,
+        "seconds": proposal.seconds,
+        "agreed": list(proposal.agreed),
+        "wants": wants,
+    }
+
+
+def _can(game: HostedGame, role: Role, *, owner: bool) -> dict[str, bool]:
+    """What a press of a button would not be refused for."""
+    coaches = bool(game.acts_for(role)) or (owner and not game.head.persons)
+    is_on = game.head.started and not game.match.is_over and game.head.proposal is None
+    return {
+        "answer": is_on and game.asked() in game.acts_for(role),
+        "go": is_on and coaches and not (game.is_contest() and game.head.dice.kind == "strict"),
+        "undo": bool(game.acts_for(role)) and game.head.proposal is None and any(
+            answer.by_hand and SIDE_NAMES[answer.side] in game.head.persons for answer in game.match.answers.written
+        ),
+        "throw": is_on and coaches and game.wanted is not None,
+        "undo_throw": coaches and game.head.dice.kind == "typed" and bool(game.match.chance.drawn)
+        and not game.is_contest(),
+    }  # fmt: skip
+
+
+def game_line(game: HostedGame) -> dict[str, Any]:
+    """A game in a list; nothing in it is hidden from anybody."""
+    match = game.match
+    score = box_score(match.table).result.score
+    clock = match.table.position().clock
+    setup = match.setup
+    if not game.head.started:
+        waits_for = game.parts_wanted()
+    else:
+        proposal = game.head.proposal
+        asked = game.asked()
+        voting = [] if proposal is None else [side for side in game.head.persons if side not in proposal.agreed]
+        waits_for = voting or ([] if asked is None else [asked])
+    return {
+        "name": game.game.title,
+        "home": {"short": setup.home.short_name, "name": setup.home.name},
+        "visitor": {"short": setup.visitor.short_name, "name": setup.visitor.name},
+        "score": {"home": int(score.home), "visitor": int(score.visitor)},
+        "period": int(clock.period),
+        "left": int(clock.left),
+        "waits_for": waits_for,
+        "note": score_text(match),
+    }
