@@ -467,21 +467,18 @@ class Team:
         self._take_off(man.slot)
 
     def replace(self, man: Skater, clock: Clock) -> None:
-        """A man leaves the ice for good or for a while, and his slot is filled from the bench."""
+        """A man leaves the ice for good or for a while, and his slot is filled.
+
+        Unless his coach has named somebody, the man of the unit in force comes first, whose place he may have kept.
+        """
         self.credit_ice_time(clock)
         slot = man.slot
         self.has_absent = True
         self._take_off(slot)
-        self._fill(slot, self._who_belongs(slot, man, clock), clock)
-
-    def _who_belongs(self, slot: i64, man: Skater, clock: Clock) -> Skater:
-        """The man of the unit in force whose place another has kept, if he can have it now; otherwise that other."""
         if man.stand_in < 0 and slot != EXTRA_ATTACKER:
             number: i64 = self._wanted()[slot - 1]
-            belongs = self.skaters[number]
-            if belongs.slot == 0 and belongs.can_play(clock):
-                return belongs
-        return man
+            man = self.skaters[number]
+        self._fill(slot, man, clock)
 
     def _slot_to_keep(self, keep: Skater) -> i64:
         """Where a man who may not leave the ice yet stays: his slot, or another if his is to be empty."""
