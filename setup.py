@@ -35,8 +35,8 @@ SOURCE = Path("src")
 LEDGERS = Path("docs") / "rules"
 COMPILED_ROOMS = ("core", "games", "coaches")
 INTERPRETED = "# puckdrop: interpreted"
-COMPILER = ["mypy[mypyc]>=2.4", "mypy_extensions"]
-"""What compiling needs, and nothing else: plain Python is installed without."""
+COMPILER = ["mypy[mypyc]>=2.4", "mypy_extensions", "pydantic>=2"]
+"""What compiling and training need, and nothing else: plain Python is installed without."""
 LINES_SEARCHED = 30
 NO_WARNINGS = ["-w", "-Wno-all"]
 """Nobody reads warnings about generated C, and looking at its indentation alone takes gcc two minutes."""
@@ -121,9 +121,9 @@ def mypyc_group(folder: Path) -> list[Extension]:
     from mypyc.build import mypycify
 
     os.environ["MYPYPATH"] = str(SOURCE)
-    # The project's own mypy settings are for checking with every dependency installed; the build has only mypy.
+    # The project's own mypy settings are for checking with every dependency installed; the build uses none of them.
     # Modules that are followed but not compiled may import what is missing here, so they are followed silently.
-    options = ["--config-file=", "--follow-imports=silent", f"--cache-dir={folder / 'cache'}"]
+    options = ["--config-file=", "--no-site-packages", "--follow-imports=silent", f"--cache-dir={folder / 'cache'}"]
     group: list[Any] = mypycify(
         [*options, *map(str, engine_modules())],
         group_name="puckdrop",

@@ -37,7 +37,10 @@ from pathlib import Path
 from mutation.judging import PACKAGE, PROJECT, TESTS, Judges, Verdict, measure, try_constants, try_functions
 from mutation.operators import Mutation, mutations_of
 
-ROOMS = {"core": "core", "ezv": "games/ezv", "fourth_street": "games/fourth_street", "rinkside": "games/rinkside"}
+ROOMS = {
+    "core": "core",
+    **{path.parent.name: f"games/{path.parent.name}" for path in sorted(PACKAGE.glob("games/*/game.py"))},
+}
 INTERPRETED = "# puckdrop: interpreted"
 NO_RULES = {"core/charts.py", "core/chart_shelf.py", "core/files.py", "core/errors.py"}
 """Besides the interpreted modules these hold no rule of a game: they read files and word messages."""

@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from random import Random
 from typing import Any
 
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core import dice
 from puckdrop.core.checks import complaints

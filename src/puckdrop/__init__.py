@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from puckdrop.batch.simulate import Simulation, game_row, simulate
-    from puckdrop.cards.library import load_team
+    from puckdrop.cards.packaged import load_team
     from puckdrop.core.box_score import box_score
     from puckdrop.core.box_types import BoxScore
     from puckdrop.core.errors import BadInput, PuckdropError
@@ -72,7 +72,7 @@ _WHERE = {
     "Simulation": "batch.simulate",
     "game_row": "batch.simulate",
     "load_record": "core.record",
-    "load_team": "cards.library",
+    "load_team": "cards.packaged",
     "play": "library",
     "record_of": "core.record",
     "resume": "core.record",

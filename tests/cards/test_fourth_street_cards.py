@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cards.team_file import TeamFile, parse_team, team_file_schema, team_from_mapping, team_text
 from puckdrop.core.cards import Position, TeamCard
 from puckdrop.core.errors import BadInput

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.test_team_file import SOURCE, plain_team, refusal
-from puckdrop.cards.library import load_team, shipped_teams
+from puckdrop.cards.packaged import load_team, shipped_teams
 from puckdrop.cards.team_file import TeamFile, parse_team, team_from_mapping, team_text
 from puckdrop.core.box_score import box_score
 from puckdrop.core.cards import GoalieCard, SkaterCard

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puckdrop.cards import library
+from puckdrop.cards import packaged
 from puckdrop.cards.sentences import found, problems_of
 from puckdrop.cards.team_file import (
     Skater,
@@ -410,11 +410,11 @@ def test_the_schema_knows_the_fields_and_leaves_room_for_games() -> None:
 
 
 def test_every_shipped_team_is_read_whole_and_listed_with_its_names() -> None:
-    teams = library.shipped_teams()
+    teams = packaged.shipped_teams()
     assert len(teams) == 12
     assert len({team.short for team in teams}) == 12
     for shipped in teams:
-        team = library.load_team(shipped.short)
+        team = packaged.load_team(shipped.short)
         assert isinstance(team, TeamFile)
         assert (team.team.short, team.team.full_name) == (shipped.short, shipped.name)
         assert shipped.path.read_text(encoding="utf-8") == team_text(team)
@@ -422,25 +422,25 @@ def test_every_shipped_team_is_read_whole_and_listed_with_its_names() -> None:
 
 @pytest.mark.parametrize("spelled", ["{0.short}", "{0.name}", "{0.place}", " {0.nickname} "])
 def test_a_shipped_team_is_found_by_any_of_its_names(spelled: str) -> None:
-    shipped = library.shipped_teams()[2]
-    assert library.find_team(spelled.format(shipped).swapcase()) == shipped.path
+    shipped = packaged.shipped_teams()[2]
+    assert packaged.find_team(spelled.format(shipped).swapcase()) == shipped.path
 
 
 def test_a_file_is_found_by_its_path(tmp_path: Path) -> None:
     path = tmp_path / "mine"
     path.write_text("", encoding="utf-8")
-    assert library.find_team(str(path)) == path
+    assert packaged.find_team(str(path)) == path
 
 
 @pytest.mark.parametrize("missing", ["mine.toml", "teams/mine"])
 def test_a_path_that_leads_nowhere_is_refused(missing: str) -> None:
     with pytest.raises(BadInput, match=rf"^There is no team file {missing}\.$"):
-        library.find_team(missing)
+        packaged.find_team(missing)
 
 
 def test_a_misspelled_team_is_refused_with_the_nearest_names() -> None:
-    shipped = library.shipped_teams()[0]
+    shipped = packaged.shipped_teams()[0]
     with pytest.raises(BadInput, match=rf'^There is no team "{shipped.place}x"; did you mean [^\n]*{shipped.place}'):
-        library.find_team(f"{shipped.place}x")
+        packaged.find_team(f"{shipped.place}x")
     with pytest.raises(BadInput, match=rf'^There is no team "12345"; known are {shipped.short}, [^\n]+\.$'):
-        library.find_team("12345")
+        packaged.find_team("12345")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from puckdrop.cards.library import load_team
+from puckdrop.cards.packaged import load_team
 from puckdrop.cards.team_file import TeamFile, team_from_mapping
 from puckdrop.games.ezv import card_files as ezv
 from puckdrop.games.fourth_street import card_files as fourth_street

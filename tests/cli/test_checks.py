@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cli.runs import assert_refused, ran
-from puckdrop.cards.library import find_team
+from puckdrop.cards.packaged import find_team
 from puckdrop.rooms import GAME_NAMES
 
 Capsys = pytest.CaptureFixture[str]

@@ -11,7 +11,7 @@ import pytest
 
 import puckdrop
 from cli.runs import assert_refused, ran
-from puckdrop.cards.library import load_team
+from puckdrop.cards.packaged import load_team
 from puckdrop.cli.app import COMMANDS, app
 from puckdrop.cli.entry import command_of
 from puckdrop.core.box_types import BoxScore

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from puckdrop.cards.library import load_team
+from puckdrop.cards.packaged import load_team
 from puckdrop.cards.team_file import write_team
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.cards import TeamCard

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from cli.runs import assert_refused, ran
 from puckdrop import play
 from puckdrop.boards.cards import find_card
-from puckdrop.cards.library import load_team
+from puckdrop.cards.packaged import load_team
 from puckdrop.printing.cards import print_teams
 from puckdrop.printing.charts import print_charts
 from puckdrop.printing.paper import CARD, PAPERS, CardFaces, Document

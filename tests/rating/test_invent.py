@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cards.team_file import team_text
 from puckdrop.core.cards import Position
 from puckdrop.core.errors import BadInput

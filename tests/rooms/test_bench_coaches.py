@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from puckdrop.batch.totals import IceTimes, Totals, ice_times
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.coaches import rotation
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.clock import FORMATS, REGULATION_PERIODS, Clock

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cards.team_file import read_team
 from puckdrop.cli.entry import run
 from puckdrop.core.errors import BadInput

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.coaches.rinkside_bench import BenchCoach
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.charts import Sheet, read_toml

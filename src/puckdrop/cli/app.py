@@ -131,25 +131,25 @@ def play(
 
     return play_game(
         PlayChoices(
-            game,
-            preset,
-            home,
-            visitor,
-            side,
-            seed,
-            dice,
-            ask,
-            option or (),
-            charts,
-            save,
-            force,
-            resume,
-            welcome,
-            auto,
-            speed,
-            show_dice,
-            as_json,
-            set_name,
+            game=game,
+            preset=preset,
+            home=home,
+            visitor=visitor,
+            side=side,
+            seed=seed,
+            dice=dice,
+            ask=ask,
+            options=option or (),
+            charts=charts,
+            save=save,
+            force=force,
+            resume=resume,
+            welcome=welcome,
+            auto=auto,
+            speed=speed,
+            show_dice=show_dice,
+            as_json=as_json,
+            set_name=set_name,
         )
     )
 
@@ -554,7 +554,20 @@ def cards_print(
     """Print cards, the Rinkside deck, charts or a scoresheet to a PDF, with cut marks and a ruler."""
     from puckdrop.cli.printing import PrintChoices, print_pdf
 
-    return print_pdf(PrintChoices(names or (), out, what, game, only or (), paper, sides, charts, record, force))
+    return print_pdf(
+        PrintChoices(
+            teams=names or (),
+            out=out,
+            what=what,
+            game=game,
+            only=only or (),
+            paper=paper,
+            sides=sides,
+            charts=charts,
+            record=record,
+            force=force,
+        )
+    )
 
 
 @cards_app.command("show", epilog="Examples: puckdrop cards show ARK 23   |   puckdrop cards show Marcaillon")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from puckdrop.boards.cards import card_rows
-from puckdrop.cards.library import find_team, load_team, shipped_teams
+from puckdrop.cards.packaged import find_team, load_team, shipped_teams
 from puckdrop.cards.sentences import close_to
 from puckdrop.cards.team_file import TeamFile
 from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows

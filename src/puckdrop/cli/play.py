@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cards.sentences import joined
 from puckdrop.cli.games import game_row
 from puckdrop.cli.output import (

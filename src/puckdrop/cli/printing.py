@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from puckdrop.cards.library import load_team, shipped_teams
+from puckdrop.cards.packaged import load_team, shipped_teams
 from puckdrop.cards.sentences import joined
 from puckdrop.cards.team_file import Skater, TeamFile
 from puckdrop.cli.output import print_json

@@ -11,7 +11,7 @@ from typing import Any
 
 from puckdrop.batch.players import PlayerFigures, rosters_of
 from puckdrop.batch.simulate import game_row, simulate
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cli.coach_names import own_coaches
 from puckdrop.cli.output import check_free, check_seed, progress
 from puckdrop.cli.sim_report import write_results

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cli.output import ask_word, new_console
 from puckdrop.playing.home import Settings, read_settings, write_settings
 from puckdrop.playing.seats import ASKING

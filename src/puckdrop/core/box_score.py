@@ -57,20 +57,20 @@ def box_score(table: Table) -> BoxScore:
     is_over = table.is_over()
     keeper = state.keeper
     return BoxScore(
-        SCHEMA,
-        table.game_name(),
-        int(state.clock.period),
-        int(state.clock.left),
-        is_over,
-        sheet.outcome(is_over=is_over),
-        Teams(team_box(sheet.home, state), team_box(sheet.visitor, state)),
-        tuple([sheet.goal(line) for line in keeper.goals]),
-        tuple([sheet.penalty(line) for line in keeper.penalties]),
-        tuple([ShootoutEntry(sheet.skater(line.side, line.skater), line.scored) for line in keeper.shootout]),
-        tuple([sheet.injury(line) for line in keeper.injuries]),
-        tuple([sheet.suspension(line) for line in keeper.suspensions]),
-        tuple([CarriedOver(name, value) for name, value in table.carry_over().items()]),
-        sheet.three_stars() if is_over else (),
+        schema=SCHEMA,
+        game=table.game_name(),
+        period=int(state.clock.period),
+        left=int(state.clock.left),
+        is_over=is_over,
+        result=sheet.outcome(is_over=is_over),
+        teams=Teams(team_box(sheet.home, state), team_box(sheet.visitor, state)),
+        goals=tuple([sheet.goal(line) for line in keeper.goals]),
+        penalties=tuple([sheet.penalty(line) for line in keeper.penalties]),
+        shootout=tuple([ShootoutEntry(sheet.skater(line.side, line.skater), line.scored) for line in keeper.shootout]),
+        injuries=tuple([sheet.injury(line) for line in keeper.injuries]),
+        suspensions=tuple([sheet.suspension(line) for line in keeper.suspensions]),
+        carry_over=tuple([CarriedOver(name, value) for name, value in table.carry_over().items()]),
+        three_stars=sheet.three_stars() if is_over else (),
     )
 
 

@@ -254,17 +254,17 @@ class Game(Generic[OptionsT, ChartsT]):
 
     def load_team(self, wanted: str | Path) -> TeamCard:
         """A packaged team by its name or short name, or a team file by its path. Packaged teams are read once."""
-        library = import_module("puckdrop.cards.library")
-        path: Path = library.find_team(str(wanted))
-        if path.parent != library.SHIPPED:
-            return self.team_card(library.read_team(path), str(path))
+        packaged = import_module("puckdrop.cards.packaged")
+        path: Path = packaged.find_team(str(wanted))
+        if path.parent != packaged.SHIPPED:
+            return self.team_card(packaged.read_team(path), str(path))
         if path not in self._shipped:
-            self._shipped[path] = self.team_card(library.read_team(path), str(path))
+            self._shipped[path] = self.team_card(packaged.read_team(path), str(path))
         return self._shipped[path]
 
     def _packaged_team(self, short_name: str) -> TeamCard | None:
         """The packaged team with these three letters, if there is one."""
-        shipped = import_module("puckdrop.cards.library").shipped_teams()
+        shipped = import_module("puckdrop.cards.packaged").shipped_teams()
         return next((self.load_team(team.path) for team in shipped if team.short == short_name), None)
 
     def team_card(self, team: TeamFile, source: str) -> TeamCard:

@@ -284,13 +284,13 @@ def goalie_of(sheet: Sheet, side: str, sweater: int, guess: Guess | None = None)
     return GoalieCard(
         goalie_name(sheet, side, sweater),
         sweater,
-        quality_of(sheet),
-        colours,
-        marks,
-        cloud_of(sheet),
-        guess.rating(sheet, "reb", who, 0, 0, 99),
-        guess.rating(sheet, "inj", who, 0, -99, 99),
-        passes_of(sheet, who, guess),
+        quality=quality_of(sheet),
+        colours=colours,
+        marks=marks,
+        cloud=cloud_of(sheet),
+        reb=guess.rating(sheet, "reb", who, 0, 0, 99),
+        inj=guess.rating(sheet, "inj", who, 0, -99, 99),
+        passes=passes_of(sheet, who, guess),
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
-from puckdrop.cards.library import load_team, shipped_teams
+from puckdrop.cards.packaged import load_team, shipped_teams
 from puckdrop.cards.team_file import TeamFile
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput

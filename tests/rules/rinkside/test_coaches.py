@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from puckdrop.batch.rinkside_figures import play, settings
-from puckdrop.cards.library import shipped_teams
+from puckdrop.cards.packaged import shipped_teams
 from puckdrop.coaches import rinkside_bench as bench
 from puckdrop.coaches.rinkside_bench import BenchCoach
 from puckdrop.core.decisions import ChangeLines, Choose, Kind, PickSkater

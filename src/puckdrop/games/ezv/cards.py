@@ -25,6 +25,7 @@ class SkaterCard(core_cards.SkaterCard):
         sweater: i64,
         position: i64,
         pim: i64,
+        *,
         advance: bytes,
         shoot: bytes,
         defense: bytes,
@@ -39,7 +40,6 @@ class SkaterCard(core_cards.SkaterCard):
         rc: i64,
         assist_rating: i64,
         inj: i64,
-        *,
         usual: i64 = 0,
         id: str = "",
     ) -> None:

@@ -60,6 +60,7 @@ class Charts:
 
     def __init__(
         self,
+        *,
         sector_colour: bytes,
         placed: bytes,
         moves: bytes,

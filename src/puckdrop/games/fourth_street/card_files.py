@@ -229,12 +229,17 @@ class FsCards(TeamCards[SkaterData, GoalieData]):
     def goalie_card(self, goalie: GoalieData) -> GoalieCard:
         card = goalie.fourth_street
         return GoalieCard(
-            goalie.name, goalie.sweater,
-            blocks.levels_of(card.quality),
-            bytes(cell // blocks.COLOUR_STEP for cell in card.scoring),
-            bytes(cell % blocks.COLOUR_STEP for cell in card.scoring),
-            card.cloud, card.figures.reb, card.figures.inj, card.passes, id=goalie.id,
-        )  # fmt: skip
+            goalie.name,
+            goalie.sweater,
+            quality=blocks.levels_of(card.quality),
+            colours=bytes(cell // blocks.COLOUR_STEP for cell in card.scoring),
+            marks=bytes(cell % blocks.COLOUR_STEP for cell in card.scoring),
+            cloud=card.cloud,
+            reb=card.figures.reb,
+            inj=card.figures.inj,
+            passes=card.passes,
+            id=goalie.id,
+        )
 
     def skater_as_data(self, card: CoreSkaterCard) -> dict[str, Any]:
         assert isinstance(card, SkaterCard)

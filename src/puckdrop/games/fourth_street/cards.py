@@ -171,6 +171,7 @@ class GoalieCard(core_cards.GoalieCard):
         self,
         name: str,
         sweater: i64,
+        *,
         quality: bytes,
         colours: bytes,
         marks: bytes,
@@ -178,7 +179,6 @@ class GoalieCard(core_cards.GoalieCard):
         reb: i64,
         inj: i64,
         passes: bytes,
-        *,
         id: str = "",
     ) -> None:
         super().__init__(name, sweater, id=id)

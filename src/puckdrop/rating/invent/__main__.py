@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from puckdrop.cards.library import SHIPPED
+from puckdrop.cards.packaged import SHIPPED
 from puckdrop.cards.team_file import write_team
 from puckdrop.rating.invent.teams import invent_league
 

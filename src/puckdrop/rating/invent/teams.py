@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from math import exp
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, cast
 
 from puckdrop.cards.team_file import FORMAT, TeamFile
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.invent import ezv, fourth_street, rinkside
+from puckdrop.games import GAME_NAMES
 from puckdrop.rating.invent.names import MOST_TEAMS, TeamName, person_names, team_names
 from puckdrop.rating.invent.talents import (
     DEFENSE_KINDS,
@@ -27,20 +30,23 @@ from puckdrop.rating.invent.talents import (
 )
 
 
-class CardMaker(NamedTuple):
+class CardMaker(Protocol):
     """How one game turns talents into the tables of a team file."""
 
-    skater: Callable[[Random, InventedSkater], dict[str, Any]]
-    goalie: Callable[[Random, InventedGoalie], dict[str, Any]]
+    def skater_section(self, random: Random, skater: InventedSkater, /) -> dict[str, Any]: ...
+
+    def goalie_section(self, random: Random, goalie: InventedGoalie, /) -> dict[str, Any]: ...
 
 
-CARD_MAKERS: Mapping[str, CardMaker] = {
-    "ezv": CardMaker(ezv.skater_section, ezv.goalie_section),
-    "fourth_street": CardMaker(fourth_street.skater_section, fourth_street.goalie_section),
-    "rinkside": CardMaker(rinkside.skater_section, rinkside.goalie_section),
-}
-"""Every game that invented people have cards for. Each draws from its own source, so that a new game does not
-change the cards of the others."""
+@cache
+def card_makers() -> Mapping[str, CardMaker]:
+    """The games that invented people have cards for: those with a module here.
+
+    Each draws from its own source, so that a new game does not change the cards of the others.
+    """
+    modules = {game: f"{__package__}.{game}" for game in GAME_NAMES}
+    return {game: cast(CardMaker, import_module(name)) for game, name in modules.items() if find_spec(name)}
+
 
 SEASON = "Invented"
 SKATER_STRENGTH = 0.42
@@ -105,7 +111,7 @@ def invent_team(seed: int, *, strength: float = 0.0, name: TeamName | None = Non
     name = name or team_names(random, 1)[0]
     roster = _roster(random, strength)
     skaters = sorted([*roster.forwards, *roster.defensemen], key=lambda skater: skater.sweater)
-    dealers = {game: Random(f"{game} {seed}") for game in CARD_MAKERS}
+    dealers = {game: Random(f"{game} {seed}") for game in card_makers()}
     births = Random(f"births {seed}")
     return TeamFile.model_validate(
         {
@@ -227,7 +233,7 @@ def _skater_tables(
             "assists": round(share * FIGURES_ASSISTS * exp(0.55 * talents.passing)),
             "pim": 2 * round(share * pim / 2),
         },
-        **{game: maker.skater(dealers[game], skater) for game, maker in CARD_MAKERS.items()},
+        **{game: maker.skater_section(dealers[game], skater) for game, maker in card_makers().items()},
     }
 
 
@@ -246,5 +252,5 @@ def _goalie_tables(
             "assists": max(0, round(random.gauss(games / 30 + goalie.talents.puck_handling, 0.8))),
             "pim": 2 * random.randint(0, 6),
         },
-        **{game: maker.goalie(dealers[game], goalie) for game, maker in CARD_MAKERS.items()},
+        **{game: maker.goalie_section(dealers[game], goalie) for game, maker in card_makers().items()},
     }
