@@ -83,22 +83,37 @@ class Roster(NamedTuple):
     goalies: list[InventedGoalie]
 
 
+class LeagueTeam(NamedTuple):
+    """A team of an invented league."""
+
+    seed: int
+    strength: float
+    name: TeamName
+
+
 def invent_league(seed: int, teams: int = 8) -> list[TeamFile]:
     """A league of invented teams, the strongest and the weakest as far apart as in a real one.
 
     >>> [team.team.short for team in invent_league(1, teams=2)] == [team.team.short for team in invent_league(1, 2)]
     True
     """
+    return [invent_team(own.seed, strength=own.strength, name=own.name) for own in league_of(seed, teams)]
+
+
+def league_of(seed: int, teams: int) -> list[LeagueTeam]:
+    """The teams of a league: what they are called, how strong they are, and the seed of each."""
     if not 1 <= teams <= MOST_TEAMS:
         raise BadInput(f"A league of {teams} teams was asked for, but 1 to {MOST_TEAMS} can be invented.")
     random = Random(f"league {seed}")
     names = team_names(random, teams)
     strengths = [STRONGEST * (2 * (place + 0.5) / teams - 1) for place in range(teams)]
     random.shuffle(strengths)
-    return [
-        invent_team(random.getrandbits(32), strength=strength, name=name)
-        for name, strength in zip(names, strengths, strict=True)
-    ]
+    return [LeagueTeam(random.getrandbits(32), strength, name) for name, strength in zip(names, strengths, strict=True)]
+
+
+def roster_of(seed: int, strength: float) -> Roster:
+    """The men of the team that `invent_team` makes with the same seed and strength, when it is given a name."""
+    return _roster(Random(f"team {seed}"), strength)
 
 
 def invent_team(seed: int, *, strength: float = 0.0, name: TeamName | None = None) -> TeamFile:

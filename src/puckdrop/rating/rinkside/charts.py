@@ -1,0 +1,109 @@
+"""What a season set of Rinkside changes on the charts: assists a goal, and its own deck of cards. [RSG-01, RSG-06]
+
+The manual prints no card and no assist chart, so both are ours. The deck keeps its numbers; what moves is how many
+cards show a block, an open neutral zone, and a defenseman in the attack.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from puckdrop.core.charts import Sheet, read_toml
+from puckdrop.games.rinkside.chart_files import charts_as_data
+from puckdrop.rating.deck import COUNTS, make_deck
+from puckdrop.rating.rinkside.skaters import within
+
+__all__ = ["assist_counts", "own_charts"]
+
+BLOCKS, GREENS, POINTS = 24, 21, 6
+"""Cards of the middling season with a BLOCKED SHOT, with a green light, and with each defenseman in the attack."""
+BOXES = "58 0\n17 1\n15 2\n10 3\n"
+"""Officials see less, and Commit Penalty numbers are higher for it: a point of them is a smaller step."""
+BOUNCES, MOST_BOUNCES = 1, 10
+"""Bad bounces let defenders rush, which is how penalty killers score."""
+FEWEST_BLOCKS, MOST_BLOCKS, FEWEST_GREENS, MOST_GREENS, FEWEST_POINTS, MOST_POINTS = 2, 55, 5, 45, 1, 14
+
+
+def own_charts(assists: float, tempo: float, points: float, short: float) -> dict[str, Any]:
+    """The chart files that differ from the packaged ones.
+
+    `assists` is how many the chart gives a goal, up to 2; `tempo` how much more is shot than in the middling season;
+    `points` how much of the attack goes through defensemen; `short` how dangerous penalty killers are.
+    """
+    chart: Any = charts_as_data()["assists"]
+    counts = assist_counts(assists)
+    chart["with_passer"] = ranges({1: 100 - counts[2], 2: counts[2]})
+    chart["without_passer"] = ranges(counts)
+    return {"assists": chart, "deck": deck(*deck_counts(tempo, points, short))}
+
+
+# --- the deck -----------------------------------------------------------------------------------------------------
+
+
+def deck_counts(tempo: float, points: float, short: float) -> tuple[int, int, int, int]:
+    """How many cards show a block, a green light, each defenseman in the attack, and a bad bounce.
+
+    >>> deck_counts(0.0, 0.0, 10.0), deck_counts(9.0, -9.0, 90.0)
+    ((24, 21, 6, 1), (2, 45, 1, 10))
+    """
+    return (
+        round(within(BLOCKS - 11 * tempo, FEWEST_BLOCKS, MOST_BLOCKS)),
+        round(within(GREENS + 6 * tempo, FEWEST_GREENS, MOST_GREENS)),
+        round(within(POINTS + points, FEWEST_POINTS, MOST_POINTS)),
+        round(within(BOUNCES + (short - 30) / 6, BOUNCES, MOST_BOUNCES)),
+    )
+
+
+@cache
+def deck(blocks: int, greens: int, points: int, bounces: int) -> dict[str, Any]:
+    """A deck with so many cards of each kind, as a deck file holds it."""
+    counts: Any = read_toml(COUNTS)
+    left, right = counts["left"], counts["right"]
+    change(left, "shot_symbol", "BLOCKED SHOT", blocks, ("none",))
+    change(left, "neutral_zone", "GREEN", greens, ("RED LD", "RED RD"))
+    change(left, "zone_play", "BAD BOUNCE", bounces, ("DEFENSE PLAY PUCK",))
+    left["official_boxes"] = right["official_boxes"] = BOXES
+    for side in ("LD", "RD"):
+        change(right, "zone_off", side, points, ("C", "LW", "RW"))
+    found: dict[str, Any] = tomllib.loads(make_deck(Sheet("counts", counts)))
+    return found
+
+
+def change(face: dict[str, str], section: str, value: str, count: int, others: tuple[str, ...]) -> None:
+    """Give a value so many cards of a section; the others share what that takes or leaves."""
+    cards = {}
+    for line in face[section].strip().splitlines():
+        number, _, name = line.strip().partition(" ")
+        cards[name.strip()] = int(number)
+    more, cards[value] = cards[value] - count, count
+    for place, name in enumerate(others):
+        share = more // len(others) + (place < more % len(others))
+        cards[name] += share
+    face[section] = "".join(f"{number} {name}\n" for name, number in cards.items() if number)
+
+
+# --- assists ------------------------------------------------------------------------------------------------------
+
+
+def assist_counts(assists: float) -> dict[int, int]:
+    """On how many of a hundred cards a goal has no, one and two assists.
+
+    >>> assist_counts(1.7), assist_counts(2.0), assist_counts(0.9)
+    ({0: 8, 1: 14, 2: 78}, {0: 0, 1: 0, 2: 100}, {0: 28, 1: 54, 2: 18})
+    """
+    lacking = max(0.0, 2 - assists)
+    none = round(100 * lacking * 0.25)
+    one = min(100 - none, round(100 * lacking - 2 * none))
+    return {0: none, 1: one, 2: 100 - none - one}
+
+
+def ranges(cards: dict[int, int]) -> str:
+    """A table of ranges in which each result has so many of the hundred cards."""
+    lines, first = [], 1
+    for result, count in cards.items():
+        if count:
+            lines.append(f"{first}-{first + count - 1} {result}" if count > 1 else f"{first} {result}")
+            first += count
+    return "\n".join(lines) + "\n"

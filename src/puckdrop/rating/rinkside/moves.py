@@ -1,0 +1,235 @@
+"""Where Rinkside's figures start, and which figure follows which miss.
+
+| tally | figure |
+|---|---|
+| a man's shots, within his team's | `drive`: Target, grade, Q-S, NET and I-R up, S-U down |
+| his goals | `finish`: SNIPER, and S-H |
+| his power-play goals | `power`: P-P |
+| his assists | `assist`: Pass, which shares out assists by the house rule |
+| his penalty minutes | `penalty`: Commit Penalty |
+| his hits and blocks | `hit`, `block`, their level left to the game |
+| a team's shots for, against | `attack`: Offense, B-O, Neutral, FCD, FCO; `defense`: Defense, T-A, Defensive Battle |
+| a goalie's goals per shot | `leak`: Green, Blue and Black |
+| the league's shots, its defensemen's share of them | `tempo`, `points`: the deck |
+| its goals, where its men have no room left | `danger`: how often a high-quality chance scores |
+| power-play goals a chance | `special`: Offense of those who play on the power play |
+| power plays beside penalty minutes | `rough`: Secondary Penalty Numbers and enforcers |
+| short-handed goals, assists a goal, home wins | `short`: SHT, `assists`: the chart, `home` |
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from puckdrop.rating.plan import SeasonPlan
+from puckdrop.rating.rater import Figures
+from puckdrop.rating.rinkside.skaters import MIDDLE_FINISH, within
+from puckdrop.rating.sums import Sums
+from puckdrop.rating.talents import Targets
+
+MOST_STEP = 0.8
+MIDDLE_ASSIST = 40.0
+MEAN_CELLS = {"hit": 4.5, "block": 4.2}
+
+
+# --- the start ----------------------------------------------------------------------------------------------------
+
+
+def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
+    """Guesses from each man's rates beside those of the average man of his kind."""
+    men = plan.skaters
+    at_defense = [man.position == "D" for man in men]
+    shots, assists = rates(plan, targets, "shots", at_defense), rates(plan, targets, "assists", at_defense)
+    minutes = rates(plan, targets, "pim", [False] * len(men))
+    hits, blocks = rates(plan, targets, "hits", [False] * len(men)), rates(plan, targets, "blocks", at_defense)
+    goals = targets.skaters["goals"]
+    taken = targets.skaters.get("shots") or [10 * number for number in goals]
+    mean = sum(goals) / max(1.0, sum(taken))
+    finish = [(g + 20 * mean) / (s + 20) / mean for g, s in zip(goals, taken, strict=True)]
+    figures = Figures()
+    figures.skaters = {
+        "drive": [within(1.2 * math.log(ratio), -2.0, 1.6) for ratio in shots],
+        "finish": [within(MIDDLE_FINISH * own, 0.0, 1.0) for own in finish],
+        "power": [within(MIDDLE_FINISH * own, 0.0, 1.0) for own in finish],
+        "assist": [
+            within((34 if kind else 42) * ratio, 1.0, 100.0) for ratio, kind in zip(assists, at_defense, strict=True)
+        ],
+        "penalty": [within(8.0 * ratio, 0.2, 60.0) for ratio in minutes],
+        "rough": [within(ratio, 0.1, 9.0) for ratio in minutes],
+        "hit": [within(MEAN_CELLS["hit"] * ratio, 0.2, 10.0) for ratio in hits],
+        "block": [
+            within((5.0 if kind else 3.6) * ratio, 0.2, 10.0) for ratio, kind in zip(blocks, at_defense, strict=True)
+        ],
+        "faceoff": [faceoff(man.position, man.faceoff_wins, man.faceoff_losses) for man in men],
+    }
+    league = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
+    figures.goalies = {"leak": [rate / league for rate in targets.goal_rates]}
+    figures.teams = {"attack": [0.0] * len(plan.teams), "defense": [0.0] * len(plan.teams)}
+    per_goal = targets.league.get("assists", 1.7) / max(0.1, targets.league.get("goals", 1.0))
+    figures.league = {
+        "tempo": 0.0,
+        "points": 0.0,
+        "danger": 26.0,
+        "special": 3.0,
+        "draw": 1.0,
+        "rough": 6.0,
+        "short": 16.0,
+        "assists": per_goal,
+        "home": 4.0,
+    }
+    return figures
+
+
+def rates(plan: SeasonPlan, targets: Targets, name: str, kinds: Sequence[bool]) -> list[float]:
+    """A figure per second of ice time, beside the average of the men of a kind; small samples near 1."""
+    values = targets.skaters.get(name)
+    if values is None:
+        return [1.0] * len(plan.skaters)
+    ice = [max(60, seconds) * man.games for seconds, man in zip(plan.ice_times, plan.skaters, strict=True)]
+    means = [
+        sum(value for value, own in zip(values, kinds, strict=True) if own == kind)
+        / max(1.0, sum(time for time, own in zip(ice, kinds, strict=True) if own == kind))
+        for kind in (False, True)
+    ]
+    return [
+        (value + 3) / (time * max(means[kind], 1e-9) + 3) for value, time, kind in zip(values, ice, kinds, strict=True)
+    ]
+
+
+def faceoff(position: str, wins: int | None, losses: int | None) -> float:
+    """5 for half of them won, as ten and the difference are the winner's range; without records centers are better."""
+    taken = (wins or 0) + (losses or 0)
+    if not taken:
+        return 5.0 if position == "C" else 2.0
+    return 5.0 + (((wins or 0) + 20) / (taken + 40) - 0.5) / 0.05
+
+
+# --- a step -------------------------------------------------------------------------------------------------------
+
+
+def miss(target: float, played: float, softly: float = 0.5) -> float:
+    """What is lacking as a share of the target, softened for small numbers and bounded."""
+    return within((target - played) / (target + softly), -MOST_STEP, MOST_STEP)
+
+
+def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """One step for every figure, in place."""
+    level = move_league(targets, figures, played, step)
+    move_finish(plan, targets, figures, played, step)
+    move_points(plan, targets, figures, played, step)
+    move_teams(targets, figures, played, step)
+    move_skaters(plan, targets, figures, played, step, level)
+    move_goalies(targets, figures, played, step)
+
+
+def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -> float:
+    """The levers that are the same for everybody; returns what the league's shots lack."""
+    games = max(1.0, sum(played.teams["games"]))
+    wanted, levers = targets.league, figures.league
+
+    def off(name: str) -> float:
+        return miss(wanted[name], played.team_total(name) / games, 0.001) if wanted.get(name) else 0.0
+
+    levers["tempo"] = within(levers["tempo"] + 4 * step * off("shots"), -3.0, 4.0)
+    if "power_plays" in wanted:
+        per_chance = step * (off("power_play_goals") - off("power_plays"))
+        levers["special"] = within(levers["special"] + 40 * per_chance, -3.0, 10.0)
+        levers["rough"] = within(levers["rough"] * math.exp(2 * step * (off("pim") - off("power_plays"))), 0.2, 30.0)
+    levers["short"] = within(levers["short"] * math.exp(1.5 * step * off("short_handed_goals")), 1.0, 90.0)
+    levers["assists"] = within(levers["assists"] + 1.5 * step * (off("assists") - off("goals")), 0.3, 2.0)
+    mean = sum(figures.skaters["finish"][at] * shots for at, shots in enumerate(played.skaters["shots"]))
+    mean /= max(1.0, sum(played.skaters["shots"]))
+    room = within(mean - MIDDLE_FINISH, -0.3, 0.3)
+    levers["danger"] = within(levers["danger"] * math.exp(step * (3 * off("goals") + 0.4 * room)), 4.0, 50.0)
+    if "home_wins" in targets.measured:
+        share = played.league["home_wins"] / played.league["games"]
+        levers["home"] = within(levers["home"] + 60 * step * (targets.measured["home_wins"] - share), 0.0, 20.0)
+    return off("shots")
+
+
+def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """A team's goals say sooner than its men's what its shots are worth."""
+    if "goals" not in targets.teams:
+        return
+    off = [miss(*pair) for pair in zip(targets.teams["goals"], played.teams["goals"], strict=True)]
+    level = sum(off) / len(off)
+    teams = {team.short: 0.5 * step * (lacks - level) for team, lacks in zip(plan.teams, off, strict=True)}
+    for name in ("finish", "power"):
+        figures.skaters[name] = [
+            value + teams[man.team] for value, man in zip(figures.skaters[name], plan.skaters, strict=True)
+        ]
+
+
+def move_points(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """How much of the attack goes through the defensemen follows their share of the shots."""
+    if "shots" not in targets.skaters:
+        return
+    shares = []
+    for shots in (targets.skaters["shots"], played.skaters["shots"]):
+        behind = sum(value for value, man in zip(shots, plan.skaters, strict=True) if man.position == "D")
+        shares.append(behind / max(1.0, sum(shots)))
+    figures.league["points"] = within(
+        figures.league["points"] + 20 * step * miss(shares[0], shares[1], 0.01), -5.0, 8.0
+    )
+
+
+def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """Attack follows the shots a team takes, defense those it allows, beside the league's."""
+    for name, figure, sign in (("shots", "attack", 1.0), ("shots_against", "defense", -0.6)):
+        if name not in targets.teams:
+            continue
+        off = [miss(*pair) for pair in zip(targets.teams[name], played.teams[name], strict=True)]
+        level = sum(off) / len(off)
+        moved = [value + sign * 8 * step * (own - level) for value, own in zip(figures.teams[figure], off, strict=True)]
+        mean = sum(moved) / len(moved)
+        figures.teams[figure] = [within(value - mean, -4.0, 4.0) for value in moved]
+
+
+def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float, level: float) -> None:
+    """Every man's figures, by his own misses."""
+    own, wanted, found = figures.skaters, targets.skaters, played.skaters
+    minutes = sum(wanted["pim"])
+    team_minutes = targets.league.get("pim", 0.0) * sum(played.teams["games"])
+    with_bench = within(team_minutes / minutes, 1.0, 1.04) if minutes else 1.0
+    scales: dict[str, float] = {
+        name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "blocks") if name in wanted
+    }
+    scales["pim"] = with_bench
+    for place in range(len(plan.skaters)):
+
+        def lack(name: str, softly: float, place: int = place) -> float:
+            if name not in wanted:
+                return 0.0
+            return step * miss(scales.get(name, 1.0) * wanted[name][place], found[name][place], softly)
+
+        shots = lack("shots", 3.0)
+        own["drive"][place] = within(own["drive"][place] + 1.6 * (shots - 0.8 * step * level), -4.0, 2.5)
+        own["finish"][place] = within(own["finish"][place] + 0.7 * (lack("goals", 1.0) - 0.6 * shots), -0.2, 1.2)
+        own["power"][place] = within(own["power"][place] + 0.7 * lack("power_play_goals", 1.0), 0.0, 1.0)
+        own["assist"][place] = within(own["assist"][place] * math.exp(1.2 * lack("assists", 1.0)), 0.5, 140.0)
+        own["penalty"][place] = within(own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0)), 0.05, 100.0)
+        own["hit"][place] = within(own["hit"][place] * math.exp(lack("hits", 2.0)), 0.1, 12.0)
+        own["block"][place] = within(own["block"][place] * math.exp(lack("blocks", 2.0)), 0.1, 12.0)
+    hold_mean(own["assist"], MIDDLE_ASSIST)
+    for name, middle in MEAN_CELLS.items():
+        hold_mean(own[name], middle)
+
+
+def hold_mean(values: list[float], wanted: float) -> None:
+    """Scale a figure whose level the game leaves open, so that it does not drift."""
+    factor = wanted / max(0.01, sum(values) / max(1, len(values)))
+    values[:] = [value * factor for value in values]
+
+
+def move_goalies(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """The level stays where it is: what the whole league lets in is up to the shooters."""
+    leaks = figures.goalies["leak"]
+    shots, let_in = played.goalies["shots"], played.goalies["goals_against"]
+    moved = [
+        leak * math.exp(step * miss(rate * faced, goals, 3.0))
+        for leak, rate, faced, goals in zip(leaks, targets.goal_rates, shots, let_in, strict=True)
+    ]
+    weights = [max(1.0, faced) for faced in shots]
+    mean = sum(math.log(leak) * weight for leak, weight in zip(moved, weights, strict=True)) / sum(weights)
+    figures.goalies["leak"] = [within(leak / math.exp(mean), 0.4, 2.4) for leak in moved]

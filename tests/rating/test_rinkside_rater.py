@@ -1,0 +1,183 @@
+"""Rinkside cards from statistics: what a figure does to a card, and that a replay moves figures the right way."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puckdrop.games.rinkside.card_files import GROUPS, SkaterSection, grouped
+from puckdrop.games.rinkside.chart_files import load_charts_from_data
+from puckdrop.games.rinkside.faces import Left, Right
+from puckdrop.games.rinkside.game import GAME
+from puckdrop.games.rinkside.sections import GRADE_NAMES, Symbol
+from puckdrop.rating.calibrate import calibrate
+from puckdrop.rating.estimates import completed
+from puckdrop.rating.explain import explained
+from puckdrop.rating.making import made_of, rater_of
+from puckdrop.rating.plan import plan_of
+from puckdrop.rating.rinkside import RinksideRater
+from puckdrop.rating.rinkside.charts import assist_counts, deck_counts, own_charts
+from puckdrop.rating.rinkside.nets import BLACK, BLUE, SHARES, goalie_ratings, save_numbers
+from puckdrop.rating.rinkside.skaters import HIGHEST_TARGET, SkaterFigures, skater_ratings
+from puckdrop.rating.talents import targets_of
+from rating.mini_season import MINI, as_played
+
+MIDDLE = SkaterFigures(
+    at_defense=False, place=1, drive=0.0, finish=0.2, power=0.3, short=0.3, assist=40.0, penalty=4.0, draw=2.0,
+    rough=6.0, hit=4.5, block=4.0, faceoff=5.0, attack=0.0, defense=0.0,
+    special=0.0,
+)  # fmt: skip
+
+
+def card(**changed: Any) -> dict[str, int]:
+    return skater_ratings(replace(MIDDLE, **changed))
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at_defense", [False, True])
+@pytest.mark.parametrize("end", [-1, 1])
+def test_the_wildest_figures_still_make_a_legal_card(end: int, *, at_defense: bool) -> None:
+    numbers = {name: 60.0 * end for name in SkaterFigures.__dataclass_fields__ if name not in ("at_defense", "place")}
+    ratings = skater_ratings(SkaterFigures(at_defense=at_defense, place=7, **numbers))
+    named = {**ratings, "grade": GRADE_NAMES[ratings["grade"]]}
+    SkaterSection.model_validate(grouped(named, GROUPS))
+
+
+def test_more_of_a_figure_is_more_on_the_card() -> None:
+    for figure, rating, few, many in (
+        ("drive", "target", -1.0, 1.0), ("finish", "sniper", 0.1, 0.6), ("power", "power_play", 0.1, 0.6),
+        ("assist", "pass_rating", 10.0, 80.0), ("penalty", "commit_penalty", 1.0, 9.0), ("hit", "hit", 2.0, 8.0),
+        ("block", "blocks", 1.0, 7.0), ("faceoff", "faceoff", 3.0, 7.0), ("attack", "offense", -2.0, 2.0),
+        ("defense", "defense", -2.0, 2.0),
+    ):  # fmt: skip
+        assert card(**{figure: few})[rating] < card(**{figure: many})[rating]
+    assert card(drive=-1.0)["set_up"] > card(drive=1.0)["set_up"]
+    assert card(rough=2.0)["secondary"] > card(rough=30.0)["secondary"]
+    assert card(drive=2.5)["target"] == HIGHEST_TARGET
+
+
+@pytest.mark.parametrize("leak", [0.6, 0.83, 0.97, 1.0, 1.04, 1.3, 1.9])
+@pytest.mark.parametrize("danger", [12.0, 17.3, 26.0])
+def test_a_goalie_lets_in_what_he_should_whatever_rounding_does(danger: float, leak: float) -> None:
+    numbers = save_numbers(danger, leak)
+    assert list(numbers.values()) == sorted(numbers.values())
+    wanted = leak * (SHARES["green"] * danger + SHARES["blue"] * BLUE + SHARES["black"] * BLACK)
+    found = sum(share * (100 - numbers[name]) for name, share in SHARES.items())
+    assert found == pytest.approx(wanted, abs=0.2)
+
+
+@pytest.mark.parametrize("leak", [0.2, 3.0])
+def test_no_goalie_has_numbers_that_a_card_cannot_show(leak: float) -> None:
+    ratings = goalie_ratings(50.0, leak, 90.0)
+    assert all(0 <= value <= 100 for value in ratings.values())
+    assert ratings["green"] <= ratings["blue"] <= ratings["black"]
+
+
+# --- charts -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("figures", [(1.6, 0.0, 0.0, 10.0), (2.0, 4.0, 8.0, 90.0), (0.3, -3.0, -5.0, 1.0)])
+def test_every_seasons_charts_can_be_played_with(figures: tuple[float, float, float, float]) -> None:
+    assists, tempo, points, short = figures
+    charts = load_charts_from_data(own_charts(*figures), "test")
+    assert (sum(charts.assists_without) - 2 * assist_counts(assists)[2]) == assist_counts(assists)[1]
+    blocks, _, each, _ = deck_counts(tempo, points, short)
+    faces = charts.faces
+    symbols = [faces.left[32 * number + Left.SHOT_SYMBOL] for number in faces.cards]
+    assert symbols.count(Symbol.BLOCKED) == blocks
+    shown = [faces.right[32 * number + Right.ZONE_OFF] for number in faces.cards]
+    assert shown.count(4) == shown.count(5) == each
+
+
+# --- a season -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("tally", "figure"), [
+    ("shots", "drive"), ("goals", "finish"), ("pim", "penalty"), ("power_play_goals", "power"),
+])  # fmt: skip
+def test_a_figure_goes_down_when_its_tally_is_too_high(tally: str, figure: str) -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    moved, still = (rater.first_figures(plan, targets) for _ in range(2))
+    played = as_played(targets)
+    played.skaters[tally][0] *= 1.5
+    rater.move(plan, targets, still, as_played(targets), 0.5)
+    rater.move(plan, targets, moved, played, 0.5)
+    assert targets.skaters[tally][0] > 0
+    assert moved.skaters[figure][0] < still.skaters[figure][0]
+    assert moved.skaters[figure][3:] == still.skaters[figure][3:] or tally == "shots"
+
+
+@pytest.mark.parametrize("name", ["assist", "hit", "block"])
+def test_a_figure_that_only_counts_beside_others_moves_by_its_share(name: str) -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    tally = {"assist": "assists", "hit": "hits", "block": "blocks"}[name]
+    targets.skaters.setdefault(tally, [5.0] * len(plan.skaters))
+    own, played = rater.first_figures(plan, targets), as_played(targets)
+    played.skaters[tally][0] *= 1.5
+    before = own.skaters[name][0] / sum(own.skaters[name])
+    rater.move(plan, targets, own, played, 0.5)
+    assert own.skaters[name][0] / sum(own.skaters[name]) < before
+
+
+def test_levers_of_the_league_follow_its_misses() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    levers = {"shots": "tempo", "goals": "danger", "pim": "rough", "short_handed_goals": "short", "assists": "assists"}
+    for tally, lever in levers.items():
+        moved, still = (rater.first_figures(plan, targets) for _ in range(2))
+        moved.league["assists"] = still.league["assists"] = 1.5
+        rater.move(plan, targets, still, as_played(targets), 0.1)
+        rater.move(plan, targets, moved, as_played(targets, **{tally: 1.3}), 0.1)
+        assert moved.league[lever] < still.league[lever], tally
+
+
+def test_a_small_season_is_calibrated_and_its_cards_are_the_same_every_time() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), rater_of("rinkside")
+    done = [calibrate(GAME, plan, targets, rater, seed=3, rounds=2, replays=1, processes=1).figures for _ in range(2)]
+    made = [made_of(GAME, plan, rater, own) for own in done]
+    texts = [json.dumps([one.skaters, one.goalies, one.options, one.charts]) for one in made]
+    assert texts[0] == texts[1]
+    assert made[0].options["assist_shares"] is True
+    assert made[0].options["overtime"] == "five-minute"
+    assert made[0].options["fight_profile"] == "1970s"
+    assert set(made[0].charts) == {"assists", "deck"}
+
+
+DATA = os.environ.get("PUCKDROP_DATA")
+
+
+@pytest.mark.skipif(not DATA, reason="PUCKDROP_DATA names no folder of real statistics")
+def test_a_real_season_gives_a_card_to_everybody() -> None:
+    from puckdrop.rating.importers import read_season
+
+    statistics = completed(read_season(Path(DATA or ""), "2010-11")).statistics
+    plan, targets, rater = plan_of(statistics), targets_of(statistics), RinksideRater()
+    own = rater.first_figures(plan, targets)
+    assert len(rater.skater_cards(plan, own)) == len(statistics.skaters)
+    assert len(rater.goalie_cards(plan, own)) == len(statistics.goalies)
+    assert rater.options(plan, own)["fight_profile"] == "modern"
+
+
+# --- why a card is as it is ---------------------------------------------------------------------------------------
+
+
+def test_every_rating_of_a_card_is_explained() -> None:
+    plan, rater = plan_of(MINI), RinksideRater()
+    made = made_of(GAME, plan, rater, rater.first_figures(plan, targets_of(MINI)))
+    projected = {"shots": 20.0, "goals": 4.0, "assists": 6.0, "pim": 8.0, "power_play_goals": 1.0, "hits": 3.0}
+    reasons = explained("rinkside", made.skaters[0], plan.skaters[0], {**projected, "blocks": 2.0})
+    assert [reason.statistic for reason in reasons] == [
+        "shots", "goals", "power-play goals", "assists", "penalty minutes", "hits", "blocks",
+    ]  # fmt: skip
+    for reason in reasons:
+        assert reason.down is None or reason.down < reason.projected
+        assert reason.up is None or reason.up > reason.projected
+    net = explained("rinkside", made.goalies[0], plan.goalies[0], {"shots": 230.0, "goals_against": 25.0})
+    assert [reason.figure for reason in net] == ["Green", "Blue", "Black"]
+    assert all(reason.up is not None and reason.up > reason.projected for reason in net)
