@@ -1,6 +1,6 @@
 """The games puckdrop plays: `game_named("ezv")` has everything that a front door, a batch or a program needs.
 
-A game is offered once its name is in `games.GAME_NAMES`; everything else about it is in its package's `game.py`.
+A game is offered once its name is in `GAME_NAMES`; everything else about it is in its package's `game.py`.
 """
 
 # puckdrop: interpreted
@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.core.game import AnyGame, Game
-from puckdrop.games import GAME_NAMES
 from puckdrop.narrate.en.wording import listed
 
 if TYPE_CHECKING:
@@ -22,6 +21,9 @@ if TYPE_CHECKING:
     from puckdrop.core.record import Record
 
 __all__ = ["GAME_NAMES", "AnyGame", "all_games", "as_game", "check_coaches", "game_named", "game_of_record"]
+
+GAME_NAMES: Final[tuple[str, ...]] = ("ezv", "fourth_street", "rinkside")
+"""The games that are offered; the first is the default."""
 
 
 def all_games() -> list[AnyGame]:

@@ -7,12 +7,13 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from math import exp
+from pkgutil import iter_modules
 from random import Random
 from typing import Any, NamedTuple, Protocol, cast
 
+from puckdrop import games
 from puckdrop.cards.team_file import FORMAT, TeamFile
 from puckdrop.core.errors import BadInput
-from puckdrop.games import GAME_NAMES
 from puckdrop.rating.invent.names import MOST_TEAMS, TeamName, person_names, team_names
 from puckdrop.rating.invent.talents import (
     DEFENSE_KINDS,
@@ -44,8 +45,8 @@ def card_makers() -> Mapping[str, CardMaker]:
 
     Each draws from its own source, so that a new game does not change the cards of the others.
     """
-    modules = {game: f"{__package__}.{game}" for game in GAME_NAMES}
-    return {game: cast(CardMaker, import_module(name)) for game, name in modules.items() if find_spec(name)}
+    names = sorted(module.name for module in iter_modules(games.__path__) if find_spec(f"{__package__}.{module.name}"))
+    return {name: cast(CardMaker, import_module(f"{__package__}.{name}")) for name in names}
 
 
 SEASON = "Invented"
