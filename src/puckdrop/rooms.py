@@ -62,14 +62,14 @@ def game_of_record(record: Record, source: str) -> AnyGame:
 
 
 def check_coaches(game: AnyGame, coaches: Sequence[Coach]) -> None:
-    """ValueError if there are not two coaches, or if one of them is none, is a person or knows another game."""
+    """ValueError unless these are two coaches of this game, neither of them a person."""
     from puckdrop.core.decisions import Coach, Person
 
     if len(coaches) != 2:
         raise ValueError(f"give two coaches, home and visitor, not {len(coaches)}")
     for coach in coaches:
         if not isinstance(coach, Coach):
-            raise ValueError(f"{coach!r} is not a coach; sub-class the game's coach, such as puckdrop.EzvCoach")
+            raise ValueError(f"{coach!r} is not a coach; subclass the game's coach, such as puckdrop.EzvCoach")
         if isinstance(coach, Person):
             raise ValueError("nobody can ask a person here; puckdrop.Match stops at each of a person's decisions")
         if coach.game not in ("", game.name):

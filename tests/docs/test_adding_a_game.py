@@ -28,7 +28,7 @@ FILE = re.compile(r"^```(?:py|toml)\n# (\S+/\S+)\n(.*?)^```", re.M | re.S)
 ROOMS = ("games", "coaches", "narrate.en", "views", "boards")
 
 pytestmark = pytest.mark.skipif(
-    not dice.__file__.endswith(".py"), reason="plain Python cannot sub-class a compiled table"
+    not dice.__file__.endswith(".py"), reason="plain Python cannot subclass a compiled table"
 )
 
 

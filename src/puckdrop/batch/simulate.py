@@ -121,7 +121,7 @@ class Workshop:
         return Piece(last - first, totals.as_data(), rows, accumulated)
 
     def coaches_of(self, number: int) -> list[Coach]:
-        """Bench coaches forget a game before the next one; others may not, so they are made anew."""
+        """Bench coaches start each game afresh; others may not, so new ones are made for each game."""
         if self.own.coaches is None:
             return self.bench
         coaches = list(self.own.coaches(number))
@@ -147,7 +147,7 @@ def _rebuilt(
     charts: dict[str, Any],
     own: OwnParts,
 ) -> Workshop:
-    """A workshop from what its `__reduce__` returned."""
+    """The workshop that `__reduce__` took apart."""
     room = game_named(game)
     cards = [room.team_from_data(team, "batch") for team in teams]
     switches, tables = room.read_options(options, "batch"), room.load_charts_from_data(charts, "batch")
@@ -312,16 +312,16 @@ _workshop: Workshop | None = None
 
 
 def _set_up(shop: Workshop) -> None:
-    """In a worker: keep what all its games need, and stop when it is told to, or when whoever started it is gone."""
+    """In a worker: keep what all its games need, and stop when told to or when the parent process is gone."""
     global _workshop
     _workshop = shop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who waits
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 
 def _leave_with_parent() -> None:
-    """End this worker as soon as its parent has ended, even if that was killed and could tell nobody."""
+    """End this worker as soon as its parent has ended, even if the parent was killed without warning."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -78,7 +78,7 @@ def team_label(team: TeamView, room: int) -> str:
 
 
 def box_rows(view: BoardView, strength: str, width: int, more: Sequence[str] = ()) -> list[Text]:
-    """Shots, strength, timeouts, who sits how long, and what a game adds; a second row if one is too short."""
+    """Shots, strength, timeouts, who sits how long, and what a game adds; a second row if one is not enough."""
     visitor, home = view.visitor, view.home
     parts = [
         f"shots {visitor.shots}-{home.shots}",
@@ -158,7 +158,7 @@ def men_row(
 def named_row(
     team: TeamView, width: int, styles: Styles, longest: int, carrier: PlayerRef | None, hunters: Sequence[PlayerRef]
 ) -> Text:
-    """The men on the ice by names of at most so many letters."""
+    """The men on the ice, with their names cut to a number of letters."""
     row = Text(no_wrap=True)
     row.append(f" {team.short_name}  ", f"bold {styles[team.side]}")
     if not any(man is not None for man in team.on_ice):

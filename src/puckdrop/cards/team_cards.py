@@ -1,6 +1,6 @@
 """From a team file to one game's cards, into a record, and back: the part every game shares.
 
-A game sub-classes `TeamCards` and says how its two kinds of cards are made and written; see `games/ezv/card_files.py`.
+A game subclasses `TeamCards` and says how its two kinds of cards are made and written; see `games/ezv/card_files.py`.
 """
 
 # puckdrop: interpreted

@@ -65,7 +65,7 @@ def class_named(name: str) -> Any:
     except Exception as wrong:  # whatever importing somebody's module may raise
         raise BadInput(f"--coach {short(name)}: {short(module)} cannot be imported: {short(str(wrong))}.") from None
     if not (isinstance(found, type) and issubclass(found, Coach)):
-        raise BadInput(f"--coach {short(name)}: the module has no coach of that name, a sub-class of puckdrop's Coach.")
+        raise BadInput(f"--coach {short(name)}: the module has no coach of that name, a subclass of puckdrop's Coach.")
     try:
         found()
     except TypeError as wrong:

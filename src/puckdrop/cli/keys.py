@@ -98,7 +98,7 @@ def key_rows(requests: Iterable[str]) -> list[Text]:
 
 
 def parse_command(typed: str) -> Command | None:
-    """The key that was typed, alone, as its word, or with something after it; None if it is none."""
+    """The key that was typed, alone, as its word, or with something after it; None if it is not a key."""
     text = typed.strip()
     first, _, rest = text.partition(" ")
     letter = first.casefold()
@@ -113,7 +113,7 @@ def parse_command(typed: str) -> Command | None:
 
 
 def next_asking(asking: Asking, said: str) -> Asking | None:
-    """The measure that was said, or the next one if nothing was; None if it is none."""
+    """The measure that was named, or the next one if none was; None if there is no such measure."""
     if not said:
         return ASKING[(ASKING.index(asking) + 1) % len(ASKING)]
     text = said.casefold()

@@ -76,7 +76,7 @@ def check_seed(seed: int | None) -> None:
 
 
 def check_free(path: Path, *, force: bool) -> None:
-    """Raise BadInput if a file could not be written there, or if one is there already and shall not be replaced."""
+    """Raise BadInput if a file could not be written there, or if one is there already that should not be replaced."""
     check_writable(path)
     if path.exists() and not force and not may_replace(path):
         raise BadInput(f"{path}: is there already; say --force to replace it, or choose another name.")

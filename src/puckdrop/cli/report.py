@@ -81,7 +81,7 @@ def period_rows(table: Table, periods: int) -> list[Text]:
 
 
 def figures_of(figures: Sequence[int], periods: int) -> str:
-    """The figures of so many periods, and their sum.
+    """The figures of the first `periods` periods, and their sum.
 
     >>> figures_of([2, 0, 1], 2)
     '   2   0   2'

@@ -23,7 +23,7 @@ Block: TypeAlias = Sequence[Text]
 
 
 def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: int) -> list[Text]:
-    """The last lines that fit into so many rows; if not even one does, its beginning."""
+    """The last lines that fit into `room` rows; if not even one does, its beginning."""
     rows: list[Text] = []
     for line in reversed(lines):
         more = line_rows(line, labels, width)
@@ -42,7 +42,7 @@ def singly(rows: Sequence[Text]) -> list[Block]:
 
 
 def in_pages(blocks: Sequence[Block], height: int) -> list[list[Text]]:
-    """Pages of so many rows at most; a block is parted only if it is longer than a page.
+    """Pages of at most `height` rows; a block is split only if it is longer than a page.
 
     >>> a, b, c = (Text(letter) for letter in "abc")
     >>> [[row.plain for row in page] for page in in_pages([[a], [b, c]], 2)]

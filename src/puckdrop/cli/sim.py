@@ -24,7 +24,7 @@ __all__ = ["Extras", "simulate_games"]
 
 MOST_GAMES = 100_000_000
 LONG = 1000
-"""From so many games on, it matters whether the engine is compiled."""
+"""With this many games or more, it matters whether the engine is compiled."""
 
 
 def simulate_games(

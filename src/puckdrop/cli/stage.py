@@ -162,7 +162,7 @@ class Stage:
             self.console.print(row, no_wrap=True, overflow="ellipsis", crop=True)
 
     def board(self, height: int, room: int) -> list[Text]:
-        """The board in so many rows; in a single one if a question leaves no more."""
+        """The board in `height` rows, or in a single one if a question leaves no more."""
         view, width = self.view(), self.console.width
         rows = self.room.board_rows(
             view, self.room.why(self.match.events, draw=self.draw), width, draw=self.draw, room=room

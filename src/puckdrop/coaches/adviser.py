@@ -89,7 +89,7 @@ def held_answer(table: Table, decision: Decision) -> Answer | None:
 
 
 def has_turned(table: Table, noted: int) -> bool:
-    """Has there been a goal or the end of a period since so many events?"""
+    """Has there been a goal or the end of a period since event number `noted`?"""
     return any(isinstance(event, (GoalScored, PeriodEnded)) for event in (table.log or [])[noted:])
 
 

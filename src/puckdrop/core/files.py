@@ -21,7 +21,7 @@ DEEPEST: Final = 60
 LARGEST: Final = 2**63 - 1
 """The engine computes in 64 bits."""
 MOST_CHARACTERS: Final = 50_000_000
-"""Far more than any file of ours."""
+"""Far more than any of our files."""
 LONGEST_SHOWN: Final = 80
 
 
@@ -81,7 +81,7 @@ def short(found: object) -> str:
 
 
 def read_text(path: str | Path, what: str) -> str:
-    """A text file; BadInput if it cannot be read, is no text or is far too long for `what`."""
+    """A text file; BadInput if it cannot be read, is not text or is far too long for `what`."""
     path = Path(path)
     try:
         if path.stat().st_size > MOST_CHARACTERS:
@@ -94,7 +94,7 @@ def read_text(path: str | Path, what: str) -> str:
 
 
 def read_json(path: str | Path, what: str) -> Any:
-    """What a JSON file holds; BadInput if it is none, is nested too deep, or has numbers beyond 64 bits."""
+    """What a JSON file holds; BadInput if it is not one, is nested too deep, or has numbers beyond 64 bits."""
     text = read_text(path, what)
     try:
         data = json.loads(text, parse_int=_whole_number, parse_constant=_no_number)
@@ -123,7 +123,7 @@ def _no_number(word: str) -> float:
 
 
 def check_depth(data: object, source: str) -> None:
-    """Raise BadInput if lists and tables are nested deeper than anything of ours."""
+    """Raise BadInput if lists and tables are nested deeper than in any of our files."""
     level = [data]
     for _ in range(DEEPEST):
         level = [item for each in level for item in _items(each)]

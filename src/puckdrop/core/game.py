@@ -394,7 +394,7 @@ class Game(Generic[OptionsT, ChartsT]):
         return vocabularies
 
     def event_from_data(self, data: object, source: str = "event") -> Event:
-        """The event that `as_data` gave; BadInput if it is none of this game's."""
+        """The event that `as_data` gave; BadInput if it is not one of this game's."""
         from puckdrop.core.event_data import event_from_data
 
         return event_from_data(data, self.event_kinds, self.vocabularies, source)

@@ -62,7 +62,7 @@ class Penalty:
         return not self.gave_chance and not self.coincidental
 
     def is_being_served(self) -> bool:
-        """Does it leave the team short, and has it time to run?"""
+        """Does it leave the team short, with time still to run?"""
         return self.is_running and self.costs_man and self.left > 0
 
     def is_over(self, *, stopped: bool) -> bool:
@@ -123,7 +123,7 @@ class PenaltyBox:
         return short if short < MEN_SHORT_AT_MOST else MEN_SHORT_AT_MOST
 
     def men_serving(self) -> i64:
-        """How many penalties cost the team a man and have time to run."""
+        """How many penalties cost the team a man and have time left to run."""
         serving: i64 = 0
         for penalty in self.penalties:
             if penalty.is_being_served():

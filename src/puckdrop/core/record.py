@@ -228,7 +228,7 @@ def load_record(path: str | Path) -> Record:
 
 
 def record_from_data(data: object, source: str) -> Record:
-    """A record from plain data; BadInput if it is none, RecordMismatch if it was changed or shortened."""
+    """A record from plain data; BadInput if it is not one, RecordMismatch if it was changed or cut short."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         found = data.get("format") if isinstance(data, dict) else type(data).__name__
         if isinstance(found, str) and found in EARLIER:

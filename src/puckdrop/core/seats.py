@@ -77,7 +77,7 @@ class Seat:
             table.reveal(1 - decision.side, unseen)
 
     def ask_shifts(self, side: i64, table: Table) -> None:
-        """He says how long his shifts last at least."""
+        """He says how short his shifts may be."""
         unseen = table.conceal(1 - side)
         try:
             self.shift = self.coach.shortest_shift(side, table, special=False)

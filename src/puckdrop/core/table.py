@@ -1,6 +1,6 @@
 """The table: where chance, coaches and the position of one game come together.
 
-Each game room sub-classes `Table` with its own position and rules. A play is the unit: between plays the whole position
+Each game room subclasses `Table` with its own position and rules. A play is the unit: between plays the whole position
 is plain data that can be copied; inside a play the Python stack is the position.
 """
 
@@ -81,7 +81,7 @@ class Answers:
         return value
 
     def write(self, window: i64, decision: Decision, value: int, draws: i64, noted: i64, *, by_hand: bool) -> None:
-        """Add what a coach has said just now."""
+        """Add what a coach has just said."""
         answer = Answer(window, decision.name, decision.key(value), decision.side, draws)
         answer.hidden = decision.is_hidden()
         answer.noted = noted
@@ -224,7 +224,7 @@ class Table:
         raise NotImplementedError
 
     def turn_down(self, side: i64) -> FaceDown:
-        """Take what this side keeps face down out of sight, until `turn_up`. For games in which something is."""
+        """Take what this side keeps face down out of sight until `turn_up`; most games have nothing face down."""
         return NOTHING
 
     def turn_up(self, side: i64, face_down: FaceDown) -> None:
@@ -342,7 +342,7 @@ class Table:
     # -- decisions --------------------------------------------------------------------------------------------------
 
     def sit_down(self) -> None:
-        """Before the game, each coach says how long his shifts last at least."""
+        """Before the game, each coach says how short his shifts may be."""
         self._seat_0.ask_shifts(0, self)
         self._seat_1.ask_shifts(1, self)
 

@@ -23,7 +23,7 @@ class Die(NamedTuple):
 class Wanted(NamedTuple):
     """What somebody has to throw or turn over: its number in the game, counted from 0, and in words for `dice_prompt`.
 
-    Dice are none where a card is turned or a face is read; `cards` are those left in the deck.
+    There are no dice where a card is turned or a face is read; `cards` are those left in the deck.
     """
 
     number: int
@@ -34,7 +34,7 @@ class Wanted(NamedTuple):
     deck: str
     cards: tuple[int, ...]
     parse: Callable[[str], int]
-    """The number of a throw, or a card's place, as somebody types it; ValueError in a sentence if it is none."""
+    """The number of a throw, or a card's place, as somebody types it; ValueError in a sentence if it is not one."""
 
 
 class ThrowWanted(PuckdropError):

@@ -95,7 +95,7 @@ class FairDice(Chance):
         return self.throw(self.thrown(), len(cards))
 
     def taken_back(self, throws: int) -> None:
-        """The game goes on from where there were so many throws, with other dice."""
+        """Go on with other dice from where `throws` throws had been made."""
         raise NotImplementedError
 
     def label(self) -> str:
@@ -195,7 +195,7 @@ FORM: Final = "what `puckdrop serve` wrote"
 
 
 def dice_of_label(text: str, source: str) -> SharedDice | StrictDice:
-    """The dice that a label describes; BadInput in a sentence if it is none."""
+    """The dice that a label describes; BadInput in a sentence if it describes none."""
     try:
         data = json.loads(text)
         if data["kind"] == "shared":

@@ -59,7 +59,7 @@ def read_settings() -> Settings | None:
 
 
 def write_settings(settings: Settings) -> str:
-    """Remember the settings; if that fails, why, and nothing is lost but a question less next time."""
+    """Save the settings; if that fails, return why. The player is then simply asked again next time."""
     try:
         home().mkdir(parents=True, exist_ok=True)
         write_whole(settings_file(), json.dumps(asdict(settings), indent=2) + "\n")

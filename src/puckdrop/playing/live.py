@@ -163,7 +163,7 @@ class LiveGame:
     def order_pending(self, answer: str, when: str = "") -> bool:
         """Give this answer to the waiting decision from now on, whenever `when` holds; the seat's `revoke` ends that.
 
-        Is the decision itself settled by it? Not if the condition does not hold now.
+        Return whether that answers the decision now; it does not if the condition does not hold yet.
         """
         decision = self.match.pending
         if decision is None:

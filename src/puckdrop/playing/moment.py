@@ -46,7 +46,7 @@ class Question(NamedTuple):
     """A decision as its coach sees it."""
 
     window: int
-    """To be given with the answer, so that it cannot answer another question."""
+    """Goes back with the answer, so that it cannot answer another question."""
     name: str
     side: Side
     hidden: bool

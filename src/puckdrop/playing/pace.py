@@ -25,7 +25,7 @@ AT_ONCE: Final = 30
 
 
 def has_room(decision: Decision, weight: int, most: int, table: Table) -> bool:
-    """True if a decision of this weight may still be asked about, with at most so many questions a period.
+    """True if a decision of this weight may still be asked about, with at most `most` questions a period.
 
     What matters is spread over the period; the big decisions come whenever they come.
     """
@@ -62,7 +62,7 @@ def asked_in_period(table: Table, side: int) -> int:
 
 
 def is_since(answer: Answer, began: int, table: Table) -> bool:
-    """Was it given by hand, to a question that came up after so many events?
+    """Was it given by hand, to a question that came up after event number `began`?
 
     An answer just given, to the play that is about to be played again, has not been asked for since.
     """

@@ -204,7 +204,7 @@ def read_orders(labels: Mapping[str, str], side: Side) -> list[Order]:
 
 
 def order_of(row: object) -> Order:
-    """An order as it is written: decision, answer, condition, kind; ValueError if it is none."""
+    """An order as it is written: decision, answer, condition, kind; ValueError if it is not one."""
     if not isinstance(row, list) or [type(part) for part in row] != [str, str, str, int] or not is_condition(row[2]):
         raise ValueError(row)
     return Order(*row)

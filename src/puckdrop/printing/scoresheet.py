@@ -95,7 +95,7 @@ def stretched(widths: Sequence[float], pen: Pen) -> list[float]:
 
 
 def filled(rows: Rows, least: int, columns: int) -> Rows:
-    """At least so many rows, blank ones below."""
+    """The rows, with blank ones below until there are at least `least`."""
     return [*rows, *[[""] * columns] * (least - len(rows))]
 
 

@@ -40,7 +40,7 @@ def with_ice_time(season: SeasonStatistics) -> SeasonStatistics:
 
 
 def special_seconds(chances: int, goals: int) -> float:
-    """How long so many power plays lasted."""
+    """How long this many power plays lasted altogether."""
     return max(0.0, MINOR * (chances - goals / 2))
 
 

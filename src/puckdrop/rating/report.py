@@ -39,7 +39,7 @@ def replay_report(
     known: Mapping[str, str] | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
-    """Replay a season so many times and compare it with what was measured."""
+    """Replay a season several times and compare it with what was measured."""
     replayer = Replayer(game, plan, rater, processes)
     try:
         data = [

@@ -9,7 +9,7 @@ __all__ = ["Share", "spread"]
 
 
 class Share(NamedTuple):
-    """What a man is due: so many games out of those from `start` up to `end`."""
+    """What a man is due: a number of games out of those from `start` up to `end`."""
 
     man: int
     games: int

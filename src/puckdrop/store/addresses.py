@@ -22,7 +22,7 @@ def is_address(store: str | Path) -> bool:
 
 
 def address_of(store: str | Path) -> URL:
-    """The address of a store; BadInput if it is none that puckdrop can use."""
+    """The address of a store; BadInput if puckdrop cannot use it."""
     if not is_address(store):
         return URL.create("sqlite", database=str(store))
     try:

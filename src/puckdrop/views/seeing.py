@@ -33,7 +33,7 @@ E = TypeVar("E", bound=Event)
 
 
 class Eyes:
-    """Looks at a table for a viewer. A game sub-classes it to show its own ratings."""
+    """Looks at a table for a viewer. A game subclasses it to show its own ratings."""
 
     def __init__(self, table: Table, events: Sequence[Event], viewer: Viewer) -> None:
         self.table: Final = table

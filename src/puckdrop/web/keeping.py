@@ -23,7 +23,7 @@ from puckdrop.web.hosting import Base, HostedGame
 __all__ = ["Keeper", "Link", "Person", "Seat", "StoredGame"]
 
 MANY_CHANGES: Final = 400
-"""After so many rows a game's base is written anew."""
+"""Rows after which a game's base is written again."""
 
 
 class StoredGame(NamedTuple):

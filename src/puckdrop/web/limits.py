@@ -44,7 +44,7 @@ class Limits:
 
 
 class Rates:
-    """So many requests a second from each source, and a burst now and then."""
+    """Limits the requests per second from each source, and allows a burst now and then."""
 
     MANY: Final = 10_000
 

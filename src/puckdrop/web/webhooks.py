@@ -23,7 +23,7 @@ LOG: Final = logging.getLogger("puckdrop.web")
 
 
 def check_address(address: str) -> SplitResult:
-    """The parts of a webhook's address; Refused if it is none."""
+    """The parts of a webhook's address; Refused if it is not one."""
     try:
         parts = urlsplit(address)
         port = parts.port

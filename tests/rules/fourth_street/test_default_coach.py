@@ -1,4 +1,4 @@
-"""The coach to sub-class, and the rules base that a table needs."""
+"""The coach to subclass, and the rules base that a table needs."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ FOUR_DICE: Final = (1 << 13) - 1
 
 
 class Rules:
-    """What plays one play; its one sub-class brings the chapters in `rules` together."""
+    """What plays one play; its one subclass brings the chapters in `rules` together."""
 
     __slots__ = ()
 

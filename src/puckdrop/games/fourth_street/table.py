@@ -36,7 +36,7 @@ class LaidCards(FaceDown):
 
 
 class Rules:
-    """What plays one play; its one sub-class brings the chapters in `rules` together."""
+    """What plays one play; its one subclass brings the chapters in `rules` together."""
 
     __slots__ = ()
 

@@ -28,7 +28,7 @@ MOST_DRAWS: Final = 200
 
 
 class Rules:
-    """What plays one play; its one sub-class brings the chapters in `rules` together."""
+    """What plays one play; its one subclass brings the chapters in `rules` together."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What the charts are called, and how one reads them."""
+"""What the charts are called, and how to read them."""
 
 from __future__ import annotations
 

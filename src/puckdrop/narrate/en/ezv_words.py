@@ -1,4 +1,4 @@
-"""What the ezv caller remembers besides."""
+"""What only the ezv caller has to remember."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def tell_save(words: Words, part: Part, save: SaveMade) -> Line:
 
 
 def save_text(words: Words, part: Part, save: SaveMade, goalie: str) -> str:
-    """How he stops it, and what then."""
+    """How he stops it, and what happens then."""
     gained, loose, stop = find(part, PuckGained), find(part, PuckLoose), find(part, PlayStopped)
     weird, shot = find(part, WeirdPlay), find(part, ShotTaken)
     if stop is not None:

@@ -1,4 +1,4 @@
-"""What the 4th Street caller remembers besides: who had the puck last, and whether a faceoff is due."""
+"""What only the 4th Street caller has to remember: who had the puck last, and whether a faceoff is due."""
 
 from __future__ import annotations
 

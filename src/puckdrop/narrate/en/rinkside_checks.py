@@ -118,7 +118,7 @@ def remaining_text(words: Words, group: Group) -> str:
 
 
 def is_passed_by_goalie(last: Event) -> TypeGuard[PuckGained]:
-    """Has a man the puck from his goalie?"""
+    """Did a man get the puck from his goalie?"""
     return isinstance(last, PuckGained) and last.how == GOALIE_PASS
 
 

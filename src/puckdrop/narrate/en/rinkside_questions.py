@@ -133,7 +133,7 @@ def _ask_lines(decision: Decision, table: Table) -> str:
 
 
 def _ask_quarterback(decision: Decision, table: Table) -> str:
-    """For each unit before the game, and again for men of whom none is named. [RS-13-SU-04]"""
+    """For each unit before the game, and again for a unit in which nobody has been named. [RS-13-SU-04]"""
     pick = cast(PickSkater, decision)
     units = pick.team.card.power_play
     if cast(RinksideTable, table).state.situation != Situation.BEFORE:

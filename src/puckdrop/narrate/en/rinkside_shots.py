@@ -244,7 +244,7 @@ def is_entry(event: Event) -> bool:
 
 
 def save_text(words: Words, group: Group, save: SaveMade) -> str:
-    """How he stops it, a second time if need be, and what then."""
+    """How he stops it, a second time if need be, and what happens then."""
     goalie = words.names.man(save.side, save.goalie)
     text = words.say(save_phrase(group), save, goalie=goalie)
     again = next((event for event in group.events if isinstance(event, ShotTaken) and event.how == "put-back"), None)

@@ -68,7 +68,7 @@ class Words(CommonWords):
         self.is_dumped = False
         """Did the puck go in deep right off the draw?"""
         self.is_pulled = [False, False]
-        """Has a side an extra attacker for its goalie?"""
+        """Does a side have an extra attacker in place of its goalie?"""
         self.killers = -1
         """The side that has just taken the puck in its own end, -1 if that was not the last play."""
         self.is_spot_told = False

@@ -36,7 +36,7 @@ def order_of(name: str, grid: str) -> tuple[int, ...]:
 
 
 def grid_of(counts: Mapping[str, int], rest: str, names: tuple[str, ...], order: tuple[int, ...]) -> bytes:
-    """A grid with so many cells of each kind, in the order of the counts, and the rest of one kind."""
+    """A grid with `counts` cells of each kind, in that order, and `rest` in all other cells."""
     grid = bytearray([names.index(rest)] * CELLS)
     at = 0
     for name, count in counts.items():

@@ -54,7 +54,7 @@ def own_charts(rough: float, assists: float) -> dict[str, Any]:
 
 
 def assist_figures(per_goal: float) -> tuple[int, int]:
-    """The figures of the two tables that give nearly so many assists a goal: of twenty goals, how many have a first
+    """The figures of the two tables that give about `per_goal` assists a goal: of twenty goals, how many have a first
     assist, and of twenty of those, how many a second.
 
     >>> assist_figures(1.71)

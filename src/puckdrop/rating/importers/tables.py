@@ -156,7 +156,7 @@ class Row:
 
 
 def whole(text: str) -> int | None:
-    """A whole number as tables write it: 12, 1,521, 63.0, +5; None if it is none.
+    """A whole number as tables write it: 12, 1,521, 63.0, +5; None if it is not one.
 
     >>> whole("1,521"), whole("63.0"), whole("6.5"), whole("1e3")
     (1521, 63, None, None)

@@ -322,7 +322,7 @@ def drawn(random: Random, men: Sequence[Man], weight: Callable[[Man], float]) ->
 
 
 def spread(random: Random, men: Sequence[Man], name: str, number: int, weight: Callable[[Man], float]) -> None:
-    """So many of a tally over the men, by weight and luck."""
+    """Spread a tally over the men, by weight and luck."""
     for man in random.choices(men, [weight(man) for man in men], k=number):
         man.add(name)
 

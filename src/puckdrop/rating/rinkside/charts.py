@@ -58,7 +58,7 @@ def deck_counts(tempo: float, points: float, short: float) -> tuple[int, int, in
 
 @cache
 def deck(blocks: int, greens: int, points: int, bounces: int) -> dict[str, Any]:
-    """A deck with so many cards of each kind, as a deck file holds it."""
+    """A deck with this many cards of each kind, as a deck file holds it."""
     counts: Any = read_toml(COUNTS)
     left, right = counts["left"], counts["right"]
     change(left, "shot_symbol", "BLOCKED SHOT", blocks, ("none",))
@@ -72,7 +72,7 @@ def deck(blocks: int, greens: int, points: int, bounces: int) -> dict[str, Any]:
 
 
 def change(face: dict[str, str], section: str, value: str, count: int, others: tuple[str, ...]) -> None:
-    """Give a value so many cards of a section; the others share what that takes or leaves."""
+    """Give a value `count` cards of a section; the others share what is left."""
     cards = {}
     for line in face[section].strip().splitlines():
         number, _, name = line.strip().partition(" ")
@@ -100,7 +100,7 @@ def assist_counts(assists: float) -> dict[int, int]:
 
 
 def ranges(cards: dict[int, int]) -> str:
-    """A table of ranges in which each result has so many of the hundred cards."""
+    """A table of ranges that gives each result its number of the hundred cards."""
     lines, first = [], 1
     for result, count in cards.items():
         if count:

@@ -7,14 +7,14 @@ from puckdrop.rating.rinkside.skaters import within
 __all__ = ["BLACK", "BLUE", "SHARES", "goalie_ratings", "save_numbers"]
 
 BLUE, BLACK = 9.0, 5.0
-"""In a hundred shots of quality and of low quality the average goalie lets in so many."""
+"""Goals the average goalie lets in on a hundred quality shots, and on a hundred of low quality."""
 SHARES = {"green": 0.45, "blue": 0.25, "black": 0.3}
 """About how many shots are of each kind; only steers rounding."""
 CONTROL, SCRAMBLE, RECOVER = 15, 12, 9
 GREAT, BIG = 1, 9
-"""Of twenty would-be goals a good goalie steals so many, unless a sniper shot: what sets snipers apart."""
+"""Of twenty would-be goals, how many a good goalie steals unless a sniper shot: what sets snipers apart."""
 MOST_SHORT = 65.0
-"""In a hundred short-handed shots the average goalie lets in so many at most."""
+"""The most goals the average goalie lets in on a hundred short-handed shots."""
 
 
 def save_numbers(danger: float, leak: float) -> dict[str, int]:

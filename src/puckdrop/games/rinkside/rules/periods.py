@@ -181,7 +181,7 @@ def toughness(table: RinksideTable, offender: Offender) -> i64:
 
 
 def suspend(table: RinksideTable, offender: Offender, games: i64) -> None:
-    """So many games, perhaps none, on the sheet. [RS-14-DI-01]"""
+    """Put a suspension of `games` games, perhaps none, on the sheet. [RS-14-DI-01]"""
     keeper = table.state.keeper
     team = table.state.team_of(offender.side)
     offence = OFFENCE_NAMES[offender.offence]

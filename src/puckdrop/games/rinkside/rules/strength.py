@@ -99,7 +99,7 @@ def release_served(table: RinksideTable, *, stopped: bool) -> None:
 
 
 def reward_kills(table: RinksideTable, over: list[Penalty], fewer: i64, left: i64) -> None:
-    """Men of one team come back; it had so many fewer on the ice than the other, and has so many `left` now.
+    """Men of one team come back: it was `fewer` men short of the other, and is now `left` short.
 
     A kill is +2, also at 4 on 4 if the other team has had a power play for it. The one that ends a two-man advantage is
     +4; of two that run out together the other is one more kill.
