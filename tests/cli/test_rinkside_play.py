@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
-from cli.test_terminal import Terminal, begin, kept, terminals
+from cli.test_terminal import COLOURS, Terminal, begin, kept, terminals
+from puckdrop.core.dice import Typed
+from puckdrop.core.match import Match
 from puckdrop.core.record import load_record
+from puckdrop.games.rinkside import RINKSIDE
+from puckdrop.games.rinkside.faces import FACE, Left
+from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS
+from puckdrop.narrate.en.throws import SECTION_WORDS, dice_prompt
 
 __all__ = ["terminals"]
 
@@ -67,7 +74,7 @@ def test_help_undo_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -
 
 def test_cards_of_a_real_deck_are_named_by_their_numbers(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *GAME, "--side", "none", "--dice", "type")
-    wanted = "Turn a card: its number: "
+    wanted = "turn a card. Its number: "
     terminal.expect(wanted)
     terminal.type("rubbish")
     assert "'rubbish' is not the number of a card left in the Play Result Cards." in terminal.expect(wanted)
@@ -91,12 +98,12 @@ def test_without_the_cards_a_person_says_what_the_faces_show(terminals: list[Ter
     charts.mkdir()
     (charts / "deck.toml").write_text('source = "asked"\n', encoding="utf-8")
     terminal = begin(terminals, tmp_path, *GAME, "--side", "none", "--dice", "type", "--charts", "charts")
-    terminal.expect("Turn a card: the #100 of its Left face: ")
+    terminal.expect("turn a card. The #100 of its Left face: ")
     terminal.type("101")
     terminal.expect("'101' is not the number of a card left")
-    terminal.expect("Turn a card: the #100 of its Left face: ")
+    terminal.expect("turn a card. The #100 of its Left face: ")
     terminal.type("40")
-    terminal.expect("Turn a card: the #100 of its Left face: ")
+    terminal.expect("turn a card. The #100 of its Left face: ")
     terminal.type("41")
     terminal.expect("Right face, #100 (1 to 100): ")
     terminal.type("h")  # what a face may show, and no key here
@@ -107,6 +114,81 @@ def test_without_the_cards_a_person_says_what_the_faces_show(terminals: list[Ter
     terminal.expect("Right face, #100 (1 to 100): ")
     terminal.type("q")
     terminal.end()
+
+
+class Hand:
+    """A person with the deck in his hand, who turns its cards and reads their faces: the deck is the program's own."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.faces = RINKSIDE.load_charts(None).faces
+        self.pile: list[int] = []
+        self.chance = chance
+        self.left = self.right = 0
+        self.asked: list[tuple[int, str]] = []
+
+    def turn(self) -> str:
+        if not self.pile:
+            self.pile = self.chance.sample(range(1, 101), 100)
+        self.left, self.right = self.pile.pop(), self.left
+        return str(self.left)
+
+    def read(self, prompt: str) -> str:
+        """What the section shows for which a prompt asks."""
+        face = prompt.split()[0]
+        throws, faces = (LEFT_THROWS, self.faces.left) if face == "Left" else (RIGHT_THROWS, self.faces.right)
+        names = [SECTION_WORDS.get(throw.dice[0], throw.dice[0].replace("_", " ")) for throw in throws]
+        at = names.index(prompt.partition("face, ")[2].partition(" (")[0])
+        card = self.left if face == "Left" else self.right
+        self.asked.append((card, throws[at].name))
+        index = next(each for each in range(1, 101) if self.faces.left[each * FACE + Left.N100] == card)
+        return throws[at].shows[throws[at].codes.index(faces[index * FACE + at])].replace("_", " ").lower()
+
+
+def test_a_game_with_the_deck_in_hand(terminals: list[Terminal], tmp_path: Path) -> None:
+    charts = tmp_path / "charts"
+    charts.mkdir()
+    (charts / "deck.toml").write_text('source = "asked"\n', encoding="utf-8")
+    playing = (*GAME, "--side", "none", "--dice", "type", "--charts", "charts")
+    seen: set[tuple[int, str]] = set()
+    for _ in range(2):  # the same pile twice
+        hand = Hand(random.Random(5))
+        play_by_hand(begin(terminals, tmp_path, *playing), hand, 40)
+        assert len(hand.asked) == len(set(hand.asked)), "each face is asked for once"
+        assert not seen & set(hand.asked), "also in the next game"
+        seen |= set(hand.asked[:-8])  # not those of a play that was broken off
+
+
+def play_by_hand(terminal: Terminal, hand: Hand, most: int) -> None:
+    """Turn cards and say what they show so often."""
+    for _ in range(most):
+        found = terminal.child.expect([r"its Left face: $", r"(Left|Right) face, [^:]*: $"])
+        prompt = COLOURS.sub("", str(terminal.child.match.group(0)))
+        terminal.type(hand.turn() if found == 0 else hand.read(" ".join(prompt.split())))
+    terminal.expect(": ")
+    terminal.type("q")
+    terminal.end()
+
+
+def test_a_period_with_the_deck_in_hand(tmp_path: Path) -> None:
+    charts = tmp_path / "charts"
+    charts.mkdir()
+    (charts / "deck.toml").write_text('source = "asked"\n', encoding="utf-8")
+    hand = Hand(random.Random(5))
+    refused: list[str] = []
+
+    def say(wanted: str) -> str:
+        prompt = dice_prompt("rinkside", wanted, in_hand=True)
+        return hand.turn() if prompt.startswith("Turn") else hand.read(prompt)
+
+    teams = (RINKSIDE.load_team("ARK"), RINKSIDE.load_team("COR"))
+    setup = RINKSIDE.setup(*teams, None, RINKSIDE.load_charts(charts))
+    coaches = [RINKSIDE.bench_coach(), RINKSIDE.bench_coach()]
+    match = Match(RINKSIDE, setup, coaches, dice=Typed(say, refused.append))
+    while match.table.position().clock.period == 1:
+        match.step()
+    assert not refused
+    assert len(hand.asked) == len(set(hand.asked)), "each face is asked for once"
+    assert len(hand.asked) < 6 * len(match.chance.drawn) / 2
 
 
 @pytest.mark.compiled

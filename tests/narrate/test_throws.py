@@ -7,6 +7,7 @@ import pytest
 from puckdrop.core.dice import Throw
 from puckdrop.games.ezv import throws as ezv
 from puckdrop.games.fourth_street import throws as fourth_street
+from puckdrop.games.rinkside.situations import SITUATION_NAMES
 from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS
 from puckdrop.narrate.en.throws import PURPOSES, dice_prompt
 
@@ -41,5 +42,13 @@ def test_a_section_says_its_face_and_what_it_may_show() -> None:
 
 def test_a_card_is_turned_by_its_number_or_by_what_its_face_shows() -> None:
     wanted = "number of the card turned from the Play Result Cards"
-    assert dice_prompt("rinkside", wanted) == "Turn a card: its number: "
-    assert dice_prompt("rinkside", wanted, in_hand=True) == "Turn a card: the #100 of its Left face: "
+    assert dice_prompt("rinkside", wanted) == "Turn a card. Its number: "
+    assert dice_prompt("rinkside", wanted, in_hand=True) == "Turn a card. The #100 of its Left face: "
+
+
+def test_a_card_is_turned_for_something_in_every_situation() -> None:
+    wanted = "number of the card turned from the Play Result Cards"
+    for situation in SITUATION_NAMES[:-1]:
+        prompt = dice_prompt("rinkside", wanted, situation=situation)
+        assert prompt.endswith(": turn a card. Its number: ")
+        assert len(prompt) <= 64

@@ -13,7 +13,7 @@ from puckdrop.narrate.names import surname
 from puckdrop.playing.moment import Choice, Question
 from puckdrop.views.board import SkaterView, TeamView
 
-__all__ = ["Parsed", "choice_rows", "hint", "parse_answer", "right_answers"]
+__all__ = ["Parsed", "choice_rows", "hint", "in_columns", "parse_answer", "right_answers"]
 
 GAP: Final = 2
 CHANGE_LINES: Final = "change lines"

@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
+from puckdrop.cli.ask import in_columns
 from puckdrop.cli.glossary import spellings
 from puckdrop.cli.keys import key_rows
 from puckdrop.core.clock import clock_text, period_name
@@ -139,9 +140,9 @@ def time_text(man: SkaterView) -> str:
 
 def roster_rows(team: TeamView, width: int) -> list[Text]:
     """Everybody whose card can be looked at."""
-    names = [f"#{man.sweater} {man.name} ({man.position})" for man in team.skaters]
-    names += [f"#{each.sweater} {each.name} (G)" for each in team.goalies]
-    return [Text(team.name, "bold"), *paragraph("   ".join(names), width)]
+    names = [f"#{man.sweater:<2} {man.name} ({man.position})" for man in team.skaters]
+    names += [f"#{each.sweater:<2} {each.name} (G)" for each in team.goalies]
+    return [Text(team.name, "bold"), *in_columns(names, [False] * len(names), width)]
 
 
 def goalie_rows(view: BoardView, facts: Mapping[tuple[str, int], str]) -> list[Text]:

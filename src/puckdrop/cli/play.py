@@ -232,11 +232,8 @@ class DiceReader:
     def __init__(self) -> None:
         self.read_with: Callable[[str], str] = input
         self.say: Callable[[str], None] = print
-        self.keep: Callable[[], None] = lambda: None
-        """Saves what was typed so far."""
 
     def read(self, wanted: str) -> str:
-        self.keep()
         return self.read_with(wanted)
 
     def complain(self, text: str) -> None:
@@ -255,7 +252,7 @@ def play_at_terminal(
     speed = choices.speed if choices.speed is not None else (DEFAULT_SPEED if has_terminal() else 0)
     session = Session(match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
     if reader is not None:
-        reader.read_with, reader.say, reader.keep = session.read_dice, session.say, session.live.keep
+        reader.read_with, reader.say = session.read_dice, session.say
     session.play()
     rescue(session.live)
     return 0

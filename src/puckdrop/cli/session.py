@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from getpass import getpass
 from pathlib import Path
+from textwrap import wrap
 
 from rich.text import Text
 
@@ -28,15 +30,18 @@ from puckdrop.cli.stage import Stage
 from puckdrop.core.decisions import IllegalAnswer
 from puckdrop.core.errors import BadInput
 from puckdrop.core.viewers import Side
-from puckdrop.narrate.en.throws import dice_prompt
+from puckdrop.narrate.en.throws import dice_prompt, situation_of
 from puckdrop.playing.moment import Question
 from puckdrop.playing.order_words import order_line
+from puckdrop.playing.own_deck import OwnDeck
 from puckdrop.playing.seats import ADVICE, Seat
 from puckdrop.views.board import BoardView
 
 __all__ = ["Leave", "Session"]
 
 ORDERS = ("=", "-", "o", "a")
+LONGEST_THROW = 16
+"""Columns beside a prompt in which a throw is typed."""
 ENOUGH_TOLD = 5
 """Lines that say what has happened after somebody has hurried on."""
 
@@ -64,6 +69,7 @@ class Session(Stage):
 
     def play(self) -> bool:
         """Play until the game is over or the person leaves; was it played to the end?"""
+        self.deck = OwnDeck(self.match)
         watch_size(self.redraw)
         try:
             self._catch_up()
@@ -78,12 +84,15 @@ class Session(Stage):
     def _leave(self) -> None:
         """Save before anything is said: the terminal may be gone."""
         is_saved = self.live.save()
+        problem = self.deck.keep()
         self.console.print()
         if is_saved:
             path = self.live.save_to
             self.console.print(f"Saved to {path}. Go on with: puckdrop play --resume {path}")
         else:
             self.notice(self.live.problem)
+        if problem:
+            self.notice(problem)
 
     def _turn(self) -> None:
         """One play, or one answer."""
@@ -103,17 +112,16 @@ class Session(Stage):
 
     def _finish(self) -> None:
         """The whole box score, and at the end what everybody wants to know."""
-        if self.live.autosave:
-            self.live.save()
-            self._complain()
+        is_saved = not self.live.autosave or self.live.save()
+        problems = ["" if is_saved else self.live.problem, self.deck.keep()]
         if self.live.persons():
             self.catch_eye(0)
         self.show()
         self.console.print()
         print_box(self.console, self.match.table)
         print_end(self.console, self.match.table)
-        if self.message:
-            self.notice(self.message)
+        for problem in filter(None, problems):
+            self.notice(problem)
 
     def _complain(self) -> None:
         """If the game could not be saved, say why; it goes on."""
@@ -130,6 +138,7 @@ class Session(Stage):
 
     def undo_throw(self) -> None:
         """Undo the last throw that was typed, and the lines that came of it."""
+        self.deck.correct()
         self._take_up_again(undone=self.live.undo_throw())
 
     def _take_up_again(self, *, undone: bool) -> None:
@@ -344,16 +353,24 @@ class Session(Stage):
     # -- real dice ------------------------------------------------------------------------------------------------
 
     def _dice_prompt(self, wanted: str) -> str:
-        in_hand = bool(getattr(self.match.table, "is_asked", False))
-        return dice_prompt(self.room.name, wanted, in_hand=in_hand)
+        table = self.match.table
+        in_hand = bool(getattr(table, "is_asked", False))
+        return dice_prompt(self.room.name, wanted, in_hand=in_hand, situation=situation_of(table))
 
     def read_dice(self, wanted: str) -> str:
-        """Ask for the dice a person has thrown or the card he has turned over; the keys work here too."""
+        """Ask for the dice a person has thrown or the card he has turned over; the keys work here too.
+
+        What he has said of his own cards in an earlier game is not asked again.
+        """
+        known = self.deck.recall(wanted)
+        if known is not None:
+            return known
+        self.live.keep()
         while True:
-            prompt = self._dice_prompt(wanted)
-            self.show_prompt(self.show, prompt)
+            *above, last = wrap(self._dice_prompt(wanted), self.console.width - LONGEST_THROW)
+            self.show_prompt(partial(self.show, [Text(row) for row in above]), f"{last} ")
             try:
-                typed = input(prompt)
+                typed = input(f"{last} ")
             except (EOFError, KeyboardInterrupt):
                 raise Leave from None
             finally:

@@ -35,9 +35,7 @@ class SectionThrow(Throw):
         >>> SectionThrow("Left", "left_right", {"L": 0, "R": 1}).ask_text()
         'L, R'
         """
-        if len(self.shows) > LONGEST_LIST:
-            return f"{self.shows[0]} to {self.shows[-1]}"
-        return ", ".join(self.shows)
+        return ", ".join(in_runs(self.shows) if len(self.shows) > LONGEST_LIST else self.shows)
 
     def parse(self, text: str) -> int:
         """The place of a value, however it is spelt, or of the only one that starts like this or has these initials.
@@ -59,6 +57,18 @@ class SectionThrow(Throw):
     def code(self, number: i64) -> i64:
         """The code of a value by its place."""
         return self.codes[number]
+
+
+def in_runs(names: list[str]) -> list[str]:
+    """Names that differ in a number only, with the first and the last of them.
+
+    >>> in_runs(["none", "PHY_1", "PHY_2", "PHY_3", "HIT_1", "HIT_2"])
+    ['none', 'PHY_1 to PHY_3', 'HIT_1 to HIT_2']
+    """
+    runs: dict[str, list[str]] = {}
+    for name in names:
+        runs.setdefault(name.rstrip("0123456789"), []).append(name)
+    return [run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs.values()]
 
 
 def initials(name: str) -> str:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["PURPOSES", "SECTION_WORDS", "dice_prompt"]
+from puckdrop.core.table import Table
+from puckdrop.games.rinkside.situations import SITUATION_NAMES
+from puckdrop.games.rinkside.table import RinksideTable
+
+__all__ = ["PURPOSES", "SECTION_WORDS", "dice_prompt", "situation_of"]
 
 PURPOSES: Final[Mapping[str, Mapping[str, str]]] = {
     "ezv": {
@@ -32,9 +36,24 @@ PURPOSES: Final[Mapping[str, Mapping[str, str]]] = {
         "games missed": "Games missed",
         "penalized defender": "Which defender is penalized",
     },
-    "rinkside": {},
+    "rinkside": {
+        "before the game": "Before the game",
+        "faceoff": "The faceoff",
+        "options": "The man with the puck",
+        "loose puck": "The loose puck",
+        "dangerous play": "The dangerous play",
+        "shot": "The shot",
+        "net scramble": "The net scramble",
+        "defensive control": "The way out of the end",
+        "neutral zone": "The neutral zone",
+        "dump-in": "The dump-in",
+        "rush": "The rush",
+        "power-play set-up": "The power-play set-up",
+        "empty net": "The empty net",
+        "shootout": "The shootout",
+    },
 }
-"""What each throw of a game is for, by its name in records."""
+"""What each throw of a game is for, by its name in records; cards are turned for the situation of play."""
 DICE_WORDS: Final = {
     "colored": "colored d10",
     "white": "white d10",
@@ -67,18 +86,25 @@ SECTION_WORDS: Final = {
 TURNED: Final = "number of the card turned from the "
 
 
-def dice_prompt(game: str, wanted: str, *, in_hand: bool = False) -> str:
+def situation_of(table: Table) -> str:
+    """What a card is turned for; nothing in a game without cards."""
+    return SITUATION_NAMES[table.state.situation] if isinstance(table, RinksideTable) else ""
+
+
+def dice_prompt(game: str, wanted: str, *, in_hand: bool = False, situation: str = "") -> str:
     """What a person is asked for; `in_hand` if the program knows nothing of the cards but their numbers.
 
     >>> dice_prompt("ezv", "play: d20 (1-20), black (1-6), blu (1-6), red (1-6)")
     'The next play: throw d20, black d6, blu d6, red d6: '
     >>> dice_prompt("rinkside", "Left zone_play: HOLD_PUCK_IN, BAD_BOUNCE")
     'Left face, zone play (hold puck in, bad bounce): '
-    >>> dice_prompt("rinkside", "number of the card turned from the Play Result Cards", in_hand=True)
-    'Turn a card: the #100 of its Left face: '
+    >>> dice_prompt("rinkside", "number of the card turned from the Play Result Cards", situation="faceoff")
+    'The faceoff: turn a card. Its number: '
     """
     if wanted.startswith(TURNED):
-        return f"Turn a card: {'the #100 of its Left face' if in_hand else 'its number'}: "
+        purpose = PURPOSES[game].get(situation, "")
+        turn = f"{purpose}: turn a card." if purpose else "Turn a card."
+        return f"{turn} {'The #100 of its Left face' if in_hand else 'Its number'}: "
     name, _, values = wanted.partition(": ")
     if name.startswith(("Left ", "Right ")):
         face, _, section = name.partition(" ")
