@@ -14,10 +14,9 @@ __all__ = ["COMMANDS", "app"]
 
 COMMANDS: Final = (
     "play", "serve", "sim", "replay", "games", "scenario", "options", "glossary", "bench", "teams", "charts", "cards",
-    "sets", "games list", "games replay", "games export", "games delete",
-    "teams list", "teams show", "teams card", "teams check", "teams invent",
-    "charts list", "charts show", "charts check", "charts export", "cards print", "cards show", "cards search",
-    "cards explain",
+    "sets", "games list", "games replay", "games export", "games delete", "teams list", "teams show", "teams card",
+    "teams check", "teams invent", "charts list", "charts show", "charts check", "charts export", "charts sheets",
+    "charts read", "cards print", "cards show", "cards search", "cards explain", "cards sheets", "cards read",
     "sets list", "sets show", "sets check", "sets add", "sets remove", "sets template", "sets make", "sets report",
 )  # fmt: skip
 
@@ -502,6 +501,62 @@ def charts_export(
     from puckdrop.cli.charts import export_charts_to
 
     return export_charts_to(folder, game, force=force, as_json=as_json)
+
+
+@charts_app.command("sheets", epilog="Example: puckdrop charts sheets typed --game rinkside")
+def charts_sheets(
+    folder: Annotated[Path, typer.Argument(help="A new folder for the sheets.")],
+    *,
+    game: GameName = None,
+    filled: Annotated[bool, typer.Option("--filled", help="With the packaged figures typed in already.")] = False,
+) -> int:
+    """Write CSV sheets to type your boxed charts into, with the packaged figures beside them."""
+    from puckdrop.cli.sheets import write_chart_sheets
+
+    return write_chart_sheets(game, folder, is_filled=filled)
+
+
+@charts_app.command("read", epilog="Example: puckdrop charts read typed --game rinkside --out my-charts")
+def charts_read(
+    folder: Annotated[Path, typer.Argument(help="The folder with your sheets.")],
+    *,
+    game: GameName = None,
+    out: Annotated[Path, typer.Option(help="A new folder for the chart files.")],
+) -> int:
+    """Make chart files from your sheets, or say all that is missing in them."""
+    from puckdrop.cli.sheets import read_charts
+
+    return read_charts(folder, game, out)
+
+
+@cards_app.command(
+    "sheets",
+    epilog="Examples: puckdrop cards sheets typed --game ezv   |   puckdrop cards sheets ark --team ARK --game ezv",
+)
+def cards_sheets(
+    folder: Annotated[Path, typer.Argument(help="A new folder for the sheets.")],
+    *,
+    game: GameName = None,
+    team: Annotated[str | None, typer.Option(help="A team whose cards are typed in already.")] = None,
+) -> int:
+    """Write CSV sheets to type your boxed cards into: a line for each man, a column for each figure."""
+    from puckdrop.cli.sheets import write_card_sheets
+
+    return write_card_sheets(team, game, folder)
+
+
+@cards_app.command("read", epilog="Example: puckdrop cards read typed --game ezv --out mine.toml")
+def cards_read(
+    folder: Annotated[Path, typer.Argument(help="The folder with your sheets.")],
+    *,
+    game: GameName = None,
+    out: Annotated[Path, typer.Option(help="The team file to write.")],
+    force: Force = False,
+) -> int:
+    """Make a team file from your sheets, or say all that is missing in them."""
+    from puckdrop.cli.sheets import read_cards
+
+    return read_cards(folder, game, out, force=force)
 
 
 @sets_app.command(

@@ -1,0 +1,280 @@
+"""CSV sheets to type one's own boxed cards into, and the team file that comes out of them.
+
+A sheet has a line for each man and a column for each figure of his card; a grid has a column for each of its lines. A
+team's sheets are written filled in, or as an empty template; a half-filled sheet says all that is missing.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from puckdrop.cards.packaged import load_team, shipped_teams
+from puckdrop.cards.sentences import allowed, problems_of, schema_at
+from puckdrop.cards.team_file import FORMAT, GameSections, Goalie, Skater, TeamFile, team_from_mapping
+from puckdrop.core.errors import BadInput
+from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
+from puckdrop.rooms import AnyGame
+
+__all__ = ["card_sheets", "read_card_sheets"]
+
+TEAM, SKATERS, GOALIES = "team.csv", "skaters.csv", "goalies.csv"
+TEAM_HEADINGS: Final = ("what", "value")
+HEAD: Final = ("place", "name", "short", "season")
+UNITS: Final = {"lines": 4, "pairs": 3, "power_play": 2, "penalty_kill": 2}
+UNIT_WORDS: Final = {"lines": "line", "pairs": "pair", "power_play": "power play", "penalty_kill": "penalty kill"}
+NEEDED_UNITS: Final = {"lines": 3, "pairs": 2, "power_play": 1, "penalty_kill": 1}
+SKATER_ABOUT: Final = ("sweater", "name", "position", "shoots", "born", "pim", "ice_time")
+GOALIE_ABOUT: Final = ("sweater", "name", "catches", "born", "pim", "assists")
+STATS: Final = ("pim", "ice_time", "assists")
+NEEDED_ABOUT: Final = ("sweater", "name", "position")
+NUMBER: Final = re.compile(r"[+-]?\d{1,9}")
+Section = Mapping[str, Any]
+
+
+# --- out ----------------------------------------------------------------------------------------------------------
+
+
+def card_sheets(room: AnyGame, team: TeamFile | None = None) -> dict[str, str]:
+    """The sheets of a team by their file names; without one, empty sheets to fill in."""
+    example = team or packaged_example()
+    return {
+        TEAM: csv_text([TEAM_HEADINGS, *team_rows(team)]),
+        SKATERS: people_sheet(SKATER_ABOUT, example.skaters, sections(room, example, "skaters"), is_empty=team is None),
+        GOALIES: people_sheet(GOALIE_ABOUT, example.goalies, sections(room, example, "goalies"), is_empty=team is None),
+    }
+
+
+def sections(room: AnyGame, team: TeamFile, kind: str) -> dict[int, Section]:
+    """The cards of a team's skaters or goalies with every grid spelled out, by sweater."""
+    data: dict[str, Any] = room.team_as_data(room.team_card(team, team.team.short))
+    return {man["sweater"]: man[room.name] for man in data[kind]}
+
+
+def packaged_example() -> TeamFile:
+    """The team whose cards say which columns there are."""
+    return load_team(shipped_teams()[0].short)
+
+
+def team_rows(team: TeamFile | None) -> Iterator[tuple[str, str]]:
+    """Who the team is, and its line sheet by sweaters."""
+    for name in HEAD:
+        yield name, str(getattr(team.team, name) or "") if team else ""
+    for unit, usual in UNITS.items():
+        groups = getattr(team.sheet, unit) if team else [[]] * usual
+        for number, group in enumerate(groups, 1):
+            yield f"{UNIT_WORDS[unit]} {number}", " ".join(map(str, group))
+    yield "goalies", " ".join(map(str, team.sheet.goalies)) if team else ""
+
+
+def people_sheet(
+    about: Sequence[str],
+    people: Sequence[Skater] | Sequence[Goalie],
+    cards: Mapping[int, Section],
+    *,
+    is_empty: bool,
+) -> str:
+    """One line for each man, with a column for every figure."""
+    figures = {sweater: dict(flat(card)) for sweater, card in cards.items()}
+    columns = list(dict.fromkeys(name for card in figures.values() for name in card))
+    rows: list[Sequence[str]] = [(*about, *columns)]
+    if not is_empty:
+        rows += [
+            (*(about_text(man, name) for name in about), *(figures[man.sweater].get(name, "") for name in columns))
+            for man in people
+        ]
+    return csv_text(rows)
+
+
+def about_text(man: Skater | Goalie, name: str) -> str:
+    value = getattr(man.stats if name in STATS else man, name)
+    return "" if value is None else str(value)
+
+
+def flat(section: Section, within: str = "") -> Iterator[tuple[str, str]]:
+    """Every figure of a card by its column: groups with a dot, lists with spaces, a grid line by line.
+
+    >>> list(flat({"ratings": {"sh": 12}, "big": [1, 2], "grid": "w b\\ny r\\n"}))
+    [('ratings.sh', '12'), ('big', '1 2'), ('grid 1', 'w b'), ('grid 2', 'y r')]
+    """
+    for name, value in section.items():
+        if isinstance(value, Mapping):
+            yield from flat(value, f"{within}{name}.")
+        elif isinstance(value, (list, tuple)):
+            yield f"{within}{name}", " ".join(map(str, value))
+        elif isinstance(value, str) and "\n" in value:
+            for number, line in enumerate(value.strip("\n").split("\n"), 1):
+                yield f"{within}{name} {number}", " ".join(line.split())
+        else:
+            yield f"{within}{name}", str(value)
+
+
+def csv_text(rows: Sequence[Sequence[str]]) -> str:
+    out = io.StringIO(newline="")
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue()
+
+
+# --- in -----------------------------------------------------------------------------------------------------------
+
+
+def read_card_sheets(room: AnyGame, folder: Path) -> TeamFile:
+    """The team typed into a folder's sheets; BadInput with a sentence for everything that is missing or wrong."""
+    problems = Problems()
+    tables = [read_table(folder / name, problems) for name in (TEAM, SKATERS, GOALIES)]
+    problems.raise_any()
+    models: GameSections = import_module(f"puckdrop.games.{room.name}.card_files").SECTIONS[room.name]
+    example = packaged_example()
+    raw: dict[str, Any] = {
+        "format": FORMAT,
+        **read_team_table(tables[0], problems),
+        "skater": list(people(tables[1], room.name, models.skater, pattern(room, example, "skaters"), problems)),
+        "goalie": list(people(tables[2], room.name, models.goalie, pattern(room, example, "goalies"), problems)),
+    }
+    problems.raise_any()
+    try:
+        team = team_from_mapping(raw, str(folder))
+        room.team_card(team, str(folder))
+    except BadInput as wrong:
+        for sentence in problems_of(wrong):
+            problems.add(sentence)
+        problems.raise_any()
+        raise
+    return team
+
+
+def read_team_table(table: Table, problems: Problems) -> dict[str, Any]:
+    """The head and the line sheet."""
+    if not table.needs(*TEAM_HEADINGS):
+        return {}
+    said = {row.text("what").strip().casefold(): row.text("value").strip() for row in table.rows()}
+    for name in ("name", "short"):
+        if not said.get(name):
+            problems.add(f"{table.path}: `{name}` is missing; it must be the team's {NEEDED_HEAD[name]}.")
+    sheet: dict[str, Any] = {}
+    for unit, word in UNIT_WORDS.items():
+        groups = [text for what, text in said.items() if re.fullmatch(rf"{word} \d+", what) and text]
+        if len(groups) < NEEDED_UNITS[unit]:
+            found = f"{len(groups)} filled in" if groups else "none filled in"
+            problems.add(f"{table.path}: `{word} 1` and so on: {found}; at least {NEEDED_UNITS[unit]} must be.")
+        sheet[unit] = [sweaters(table, word, text, problems) for text in groups]
+    if not said.get("goalies"):
+        problems.add(f"{table.path}: `goalies` is missing; it must be the goalies' sweaters, the starter's first.")
+    sheet["goalies"] = sweaters(table, "goalies", said.get("goalies", ""), problems)
+    return {"team": {name: said[name] for name in HEAD if said.get(name)}, "sheet": sheet}
+
+
+NEEDED_HEAD: Final = {"name": "nickname", "short": "three letters"}
+
+
+def sweaters(table: Table, what: str, text: str, problems: Problems) -> list[int]:
+    numbers = re.split(r"[\s,;/-]+", text.strip()) if text.strip() else []
+    wrong = [number for number in numbers if not re.fullmatch(r"\d{1,2}", number)]
+    if wrong:
+        problems.add(f'{table.path}: `{what}` has "{wrong[0][:20]}", but must be sweaters from 0 to 99 with spaces.')
+        return []
+    return [int(number) for number in numbers]
+
+
+def pattern(room: AnyGame, team: TeamFile, kind: str) -> Section:
+    """A card that has every figure any card of the team has: what sheets are read like."""
+    whole: dict[str, Any] = {}
+    for card in sections(room, team, kind).values():
+        for name, value in card.items():
+            whole[name] = {**whole.get(name, {}), **value} if isinstance(value, Mapping) else value
+    return whole
+
+
+def people(table: Table, game: str, model: Any, example: Section, problems: Problems) -> Iterator[dict[str, Any]]:
+    """The men of a sheet as tables of a team file."""
+    schema = model.model_json_schema()
+    columns = dict(flat(example))
+    names = SKATER_ABOUT if table.path.name == SKATERS else GOALIE_ABOUT
+    if not table.needs(*(name for name in names if name in NEEDED_ABOUT)):
+        return
+    rows = [row for row in table.rows() if any(cell.strip() for cell in row.cells)]
+    if not rows:
+        problems.add(f"{table.path}: has no man below its heading; every man is a line.")
+    for row in rows:
+        man = about(row, names, problems)
+        man[game] = card(row, example, schema, columns, problems)
+        yield man
+
+
+def about(row: Row, names: Sequence[str], problems: Problems) -> dict[str, Any]:
+    """Sweater, name and the like."""
+    man: dict[str, Any] = {}
+    for name in names:
+        text = row.text(name).strip()
+        if not text:
+            if name in NEEDED_ABOUT:
+                problems.add(f"{where(row)}: `{name}` is missing; it must be {ABOUT_WORDS[name]}.")
+            continue
+        man[name] = int(text) if name in (*STATS, "sweater", "born") and NUMBER.fullmatch(text) else text
+    stats = {name: man.pop(name) for name in STATS if name in man}
+    return {**man, "stats": stats} if stats else man
+
+
+ABOUT_WORDS: Final = {"sweater": "his number", "name": "his name", "position": "L, C, R or D"}
+
+
+def where(row: Row) -> str:
+    name = row.text("name").strip()
+    return f"{row.table.path}, line {row.number}" + (f" ({name[:40]})" if name else "")
+
+
+def card(row: Row, pattern: Section, schema: dict[str, Any], columns: Mapping[str, str], problems: Problems) -> Any:
+    """A man's card from his line; what must not be empty and is becomes a sentence."""
+    empty = [name for name in columns if not row.text(name).strip()]
+    for name in empty:
+        path = tuple(re.sub(r" \d+$", "", name).split("."))
+        if is_needed(schema, path):
+            problems.add(f"{where(row)}: `{name}` is missing; it must be {meant(schema, path, name, columns[name])}.")
+    return built(row, pattern)
+
+
+def is_needed(schema: dict[str, Any], path: tuple[str, ...]) -> bool:
+    """Must this figure, and the groups around it, be on a card?"""
+    for depth in range(len(path)):
+        inside = schema_at(schema, path[:depth]) or {}
+        if path[depth] not in inside.get("required", ()):
+            return False
+    return True
+
+
+def meant(schema: dict[str, Any], path: tuple[str, ...], name: str, example: str) -> str:
+    """What may stand in a cell; for a line of a grid, what one looks like."""
+    if name != ".".join(path):
+        return f'a line such as "{example}"'
+    return allowed(schema_at(schema, path) or {})
+
+
+def built(row: Row, pattern: Section, within: str = "") -> dict[str, Any]:
+    """The table of a card, in the shape of an example's."""
+    made: dict[str, Any] = {}
+    for name, value in pattern.items():
+        column = f"{within}{name}"
+        if isinstance(value, Mapping):
+            inner = built(row, value, f"{column}.")
+            if inner:
+                made[name] = inner
+        elif isinstance(value, str) and "\n" in value:
+            lines = [row.text(f"{column} {number}").strip() for number in range(1, value.strip("\n").count("\n") + 2)]
+            if any(lines):
+                made[name] = "\n".join(lines) + "\n"
+        elif text := row.text(column).strip():
+            made[name] = [plain(part) for part in text.split()] if isinstance(value, list) else plain_as(text, value)
+    return made
+
+
+def plain(text: str) -> int | str:
+    return int(text) if NUMBER.fullmatch(text) else text
+
+
+def plain_as(text: str, value: object) -> int | str:
+    return plain(text) if isinstance(value, int) else text

@@ -1,0 +1,171 @@
+"""CSV sheets for one's own boxed cards and charts: out and in again, and what a half-filled one says."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from puckdrop.cards.packaged import load_team
+from puckdrop.cards.problems import ManyProblems
+from puckdrop.cards.team_file import read_team
+from puckdrop.cli.sheets import read_cards, read_charts, write_card_sheets, write_chart_sheets
+from puckdrop.core.errors import BadInput
+from puckdrop.rooms import GAME_NAMES, game_named
+from puckdrop.sets.building import write_set
+from puckdrop.sets.chart_sheets import chart_sheets, read_chart_sheets
+from puckdrop.sets.sheets import card_sheets, read_card_sheets
+
+
+def sheets(tmp_path: Path, game: str) -> Path:
+    folder = tmp_path / "typed"
+    write_set(folder, card_sheets(game_named(game), load_team("COR")))
+    return folder
+
+
+def rows(path: Path) -> list[list[str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.reader(file))
+
+
+def write(path: Path, lines: list[list[str]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows(lines)
+
+
+def complaints(wrong: BadInput) -> list[str]:
+    return str(wrong).splitlines()
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_a_teams_cards_go_out_and_come_back_the_same(game: str, tmp_path: Path) -> None:
+    room, team = game_named(game), load_team("COR")
+    again = read_card_sheets(room, sheets(tmp_path, game))
+    assert room.team_as_data(room.team_card(again, "again")) == room.team_as_data(room.team_card(team, "team"))
+    assert again.team == team.team
+    assert again.sheet == team.sheet
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_an_empty_template_says_all_that_it_needs(game: str, tmp_path: Path) -> None:
+    write_set(tmp_path / "typed", card_sheets(game_named(game)))
+    with pytest.raises(ManyProblems) as wrong:
+        read_card_sheets(game_named(game), tmp_path / "typed")
+    told = complaints(wrong.value)
+    assert len(told) == 9
+    for words in ("`name` is missing", "`line 1` and so on: none filled in; at least 3", "`goalies` is missing"):
+        assert any(words in sentence for sentence in told)
+
+
+def test_everything_missing_in_a_half_filled_sheet_is_said_at_once(tmp_path: Path) -> None:
+    folder = sheets(tmp_path, "ezv")
+    lines = rows(folder / "skaters.csv")
+    place = {name: at for at, name in enumerate(lines[0])}
+    lines[1][place["ratings.sh"]] = lines[1][place["shoot 3"]] = lines[2][place["position"]] = ""
+    write(folder / "skaters.csv", lines)
+    team = rows(folder / "team.csv")
+    write(folder / "team.csv", [line if line[0] != "short" else ["short", ""] for line in team])
+    with pytest.raises(ManyProblems) as wrong:
+        read_card_sheets(game_named("ezv"), folder)
+    told = complaints(wrong.value)
+    man, other = lines[1][place["name"]], lines[2][place["name"]]
+    assert len(told) == 4
+    assert told[0].endswith("team.csv: `short` is missing; it must be the team's three letters.")
+    assert f"skaters.csv, line 2 ({man}): `ratings.sh` is missing; it must be a whole number from 10 to 20" in told[1]
+    assert f"line 2 ({man}): `shoot 3` is missing; it must be a line such as" in told[2]
+    assert f"line 3 ({other}): `position` is missing; it must be L, C, R or D." in told[3]
+
+
+def test_a_wrong_figure_is_refused_with_what_is_allowed(tmp_path: Path) -> None:
+    folder = sheets(tmp_path, "rinkside")
+    lines = rows(folder / "skaters.csv")
+    lines[1][lines[0].index("attack.faceoff")] = "eleven"
+    write(folder / "skaters.csv", lines)
+    team = rows(folder / "team.csv")
+    write(folder / "team.csv", [line if line[0] != "pair 1" else ["pair 1", "4 x"] for line in team])
+    with pytest.raises(ManyProblems, match='`pair` has "x", but must be sweaters from 0 to 99'):
+        read_card_sheets(game_named("rinkside"), folder)
+    write(folder / "team.csv", team)
+    with pytest.raises(BadInput, match='faceoff` is "eleven", but must be a whole number from 0 to 10'):
+        read_card_sheets(game_named("rinkside"), folder)
+
+
+def test_sheets_that_are_not_there_are_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as wrong:
+        read_card_sheets(game_named("ezv"), tmp_path)
+    assert [name in str(wrong.value) for name in ("team.csv", "skaters.csv", "goalies.csv")] == [True] * 3
+    folder = sheets(tmp_path, "ezv")
+    (folder / "goalies.csv").write_text("gold 1,blue 1\nw,w\n", encoding="utf-8")
+    with pytest.raises(BadInput, match=r'goalies.csv: the header lacks "sweater" and "name"'):
+        read_card_sheets(game_named("ezv"), folder)
+
+
+def test_the_commands_write_and_read_and_leave_what_is_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, out = tmp_path / "typed", tmp_path / "mine.toml"
+    assert write_card_sheets("COR", "ezv", folder) == 0
+    assert read_cards(folder, "ezv", out, force=False) == 0
+    assert read_team(out).team.short == "COR"
+    assert "20 skaters and 2 goalies" in capsys.readouterr().out
+    with pytest.raises(BadInput, match="--force replaces it"):
+        read_cards(folder, "ezv", out, force=False)
+    with pytest.raises(BadInput, match="is not there"):
+        read_cards(folder, "ezv", tmp_path / "nowhere" / "mine.toml", force=False)
+    with pytest.raises(BadInput, match="there is such a folder already"):
+        write_card_sheets(None, "ezv", folder)
+
+
+# --- charts -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_charts_go_out_and_come_back_the_same(game: str, tmp_path: Path) -> None:
+    room = game_named(game)
+    write_set(tmp_path / "typed", chart_sheets(room, is_empty=False))
+    again = read_chart_sheets(room, tmp_path / "typed")
+    assert room.load_charts_from_data(again, "again").digest == room.load_charts().digest
+
+
+def test_a_half_filled_chart_says_all_that_is_missing(tmp_path: Path) -> None:
+    room = game_named("rinkside")
+    write_set(tmp_path / "typed", chart_sheets(room, is_empty=True))
+    with pytest.raises(BadInput, match="nothing is typed into the sheets there"):
+        read_chart_sheets(room, tmp_path / "typed")
+    path = tmp_path / "typed" / "assists.csv"
+    lines = rows(path)
+    lines[1][2] = "1-20 1"
+    write(path, [*lines, ["somewhere", "", "1"]])
+    with pytest.raises(ManyProblems) as wrong:
+        read_chart_sheets(room, tmp_path / "typed")
+    told = complaints(wrong.value)
+    assert len(told) == len(lines) - 2 + 1
+    assert 'line 3: `yours` is missing for with_passer; the packaged chart has "11-100 2"' in told[0]
+    assert '`where` is "somewhere", which this chart has not' in told[-1]
+
+
+def test_lines_may_be_put_in_and_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, out = tmp_path / "typed", tmp_path / "mine"
+    assert write_chart_sheets("rinkside", folder, is_filled=True) == 0
+    for path in folder.iterdir():
+        if path.name != "assists.csv":
+            path.unlink()
+    path = folder / "assists.csv"
+    lines = [line for line in rows(path) if line[0] != "with_passer"]
+    write(path, [*lines, *(["with_passer", "", text] for text in ("-", "1-5 0", "6-30 1", "31-100 2"))])
+    assert read_charts(folder, "rinkside", out) == 0
+    assert "--charts" in capsys.readouterr().out
+    charts = game_named("rinkside").load_charts(out)
+    assert [charts.assists_with_passer[at] for at in (0, 4, 5, 29, 30)] == [0, 0, 1, 1, 2]
+    write(path, lines)
+    with pytest.raises(BadInput, match="has no line for with_passer"):
+        read_charts(folder, "rinkside", tmp_path / "more")
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="there is no such folder"):
+        read_chart_sheets(game_named("ezv"), tmp_path / "nowhere")
