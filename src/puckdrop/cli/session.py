@@ -234,7 +234,7 @@ class Session(Stage):
         self.hurry = self.skips = True
         self.tell()
         self.skips = self.match.is_over
-        self.fresh = max(before, len(self.lines) - ENOUGH_TOLD)
+        self.fresh = max(before, self.fresh, len(self.lines) - ENOUGH_TOLD)
         raise Settled
 
     def saved(self, name: str) -> str:
