@@ -19,7 +19,7 @@ from coverage import Coverage
 
 PROJECT = Path(__file__).resolve().parent.parent
 WITNESS = "puckdrop.core.dice"
-AROUND_THE_RULES = ("cli", "docs", "narrate", "playing", "rating", "sets", "store", "views")
+AROUND_THE_RULES = ("cli", "docs", "narrate", "playing", "league", "rating", "sets", "store", "views")
 """Folders whose tests play games for another reason than their rules."""
 CONTRACT, WITH_WHICH = "contract", "[ezv, "
 """The contract counts with one game: what it reaches of the others has to be reached by their own tests."""

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
+from puckdrop.cli.league_commands import LEAGUE_COMMANDS, league_app
 from puckdrop.narrate.en.wording import listed
 from puckdrop.rooms import GAME_NAMES
 
@@ -18,6 +19,7 @@ COMMANDS: Final = (
     "teams check", "teams invent", "charts list", "charts show", "charts check", "charts export", "charts sheets",
     "charts read", "cards print", "cards show", "cards search", "cards explain", "cards sheets", "cards read",
     "sets list", "sets show", "sets check", "sets add", "sets remove", "sets template", "sets make", "sets report",
+    "league", *(f"league {name}" for name in LEAGUE_COMMANDS),
 )  # fmt: skip
 
 app = typer.Typer(
@@ -46,6 +48,7 @@ sets_app = typer.Typer(
     help="Season sets: make them from real statistics, list, show, check, remove.", no_args_is_help=True
 )
 app.add_typer(sets_app, name="sets")
+app.add_typer(league_app, name="league")
 
 Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
 OptionSwitches = Annotated[

@@ -34,7 +34,11 @@ def print_recap(console: Console, table: Table) -> None:
 
 def print_box(console: Console, table: Table, *, short: bool = False) -> None:
     """The scoresheet, with or without the players' lines."""
-    box = box_score(table)
+    print_box_score(console, box_score(table), short=short)
+
+
+def print_box_score(console: Console, box: BoxScore, *, short: bool = False) -> None:
+    """The same from a box score."""
     console.print(line_score(console, box))
     print_events(console, box)
     for side in () if short else SIDES:

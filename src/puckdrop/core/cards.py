@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from mypy_extensions import i64
@@ -102,7 +103,7 @@ class TeamCard:
         self.shifts: Final = all_shifts(lines, pairs)
         """The five men of every line with every pair, by their code: 10 * line + pair."""
         self.power_plays: Final = [bytes(unit) for unit in power_play]
-        self.penalty_kills: Final = [spread for unit in penalty_kill for spread in penalty_killers(unit)]
+        self.penalty_kills: Final = [spread for unit in penalty_kill for spread in _known_killers(tuple(unit))]
         """The five men of every unit for each set of empty slots: 32 for the first unit, then those of the next."""
         self.line_leaders: Final = self.leaders_of(lines)
         self.pair_leaders: Final = self.leaders_of(pairs)
@@ -169,3 +170,7 @@ def penalty_killers(unit: list[int]) -> list[bytes]:
                 spread[slot] = man
         spreads.append(bytes(spread))
     return spreads
+
+
+_known_killers: Final = lru_cache(maxsize=4096)(lambda unit: penalty_killers(list(unit)))
+"""A league dresses a team anew every night, mostly with units it has had before."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from puckdrop.rating.shares import Share, spread
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
-__all__ = ["Night", "NightGame", "season_nights", "usual_night"]
+__all__ = ["Night", "NightGame", "arranged", "season_nights", "usual_night"]
 
 LINE, PAIR = 3, 2
 LINES, PAIRS = (3, 4), (2, 3)
@@ -53,7 +53,7 @@ def usual_night(season: SeasonStatistics, team: str) -> Night:
     forwards, defensemen, goalies = _men(season, team)
     dressed = _most_used(season, forwards, LINE * LINES[1]) + _most_used(season, defensemen, PAIR * PAIRS[1])
     keepers = sorted(goalies, key=lambda place: (-(season.goalies[place].starts or 0), place))
-    return _night(season, team, dressed, keepers)
+    return arranged(season.skaters, team, dressed, keepers)
 
 
 def _most_used(season: SeasonStatistics, places: Sequence[int], number: int) -> list[int]:
@@ -86,7 +86,7 @@ def _team_nights(season: SeasonStatistics, team: str) -> list[Night]:
         dressed = named or [*up_front[number], *behind[number]]
         others = [place for place in starters[number:] + starters if place != starters[number]]
         backup = others[:1] or [place for place in goalies if place != starters[number]][:1]
-        nights.append(_night(season, team, dressed, [starters[number], *backup]))
+        nights.append(arranged(season.skaters, team, dressed, [starters[number], *backup]))
     return nights
 
 
@@ -161,8 +161,8 @@ def _per_game(man: SkaterLine, seconds: int | None) -> float:
     return (seconds or 0) / max(1, man.games)
 
 
-def _night(season: SeasonStatistics, team: str, dressed: Sequence[int], goalies: Sequence[int]) -> Night:
-    men = season.skaters
+def arranged(men: Sequence[SkaterLine], team: str, dressed: Sequence[int], goalies: Sequence[int]) -> Night:
+    """The lines, pairs and units of those who dress, by ice time."""
     forwards = [place for place in dressed if men[place].position != "D"]
     defensemen = [place for place in dressed if men[place].position == "D"]
     forwards, defensemen = _at_least(forwards, defensemen, men)

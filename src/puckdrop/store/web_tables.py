@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, LargeBinary, Table, Text
 
-from puckdrop.store.tables import METADATA
+from puckdrop.store.metadata import METADATA
 
 __all__ = ["web_changes", "web_games", "web_links", "web_people", "web_seats"]
 

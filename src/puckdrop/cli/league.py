@@ -1,0 +1,391 @@
+"""The commands that change a league, or check it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from puckdrop.cli.output import check_seed, has_terminal, new_console, print_json, progress
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
+from puckdrop.league.beginning import Choices, begin, changed_set, day_of
+from puckdrop.league.books import Books
+from puckdrop.league.checking import check, last_day, repair, rewind
+from puckdrop.league.keeping import League, league_names, load
+from puckdrop.league.playing import fingerprint_of, play_on
+from puckdrop.league.season import Season
+from puckdrop.store.addresses import is_address
+from puckdrop.store.copying import back_up, restore
+from puckdrop.store.opening import Store, open_store
+
+__all__ = [
+    "backup",
+    "check_league",
+    "list_leagues",
+    "new",
+    "opened",
+    "play",
+    "repair_league",
+    "restore_backup",
+    "rewind_league",
+    "show",
+    "trade",
+]
+
+
+def opened(store: str, league: str | None) -> League:
+    return load(open_store(store), league)
+
+
+def new(
+    place: str,
+    game: str,
+    set_name: str | None,
+    name: str | None,
+    schedule: str | None,
+    meetings: str | None,
+    divisions: int | None,
+    first_day: str | None,
+    rules: Sequence[str],
+    options: Sequence[str],
+    preset: str | None,
+    charts: Path | None,
+    seed: int,
+    *,
+    as_json: bool,
+) -> int:
+    """Begin a league, in a new store or beside others."""
+    check_seed(seed)
+    within, across = read_meetings(meetings)
+    choices = Choices(
+        game=game,
+        set_name=set_name,
+        name=name,
+        schedule=schedule,
+        within=within,
+        across=across,
+        divisions=divisions,
+        first_day=None if first_day is None else day_of("--first-day", first_day),
+        switches=tuple(rules),
+        options=tuple(options),
+        preset=preset,
+        charts=charts,
+        seed=seed,
+    )
+    is_new = not is_address(place) and not Path(place).exists()
+    store = open_store(place, create=True)
+    try:
+        league = begin(store, choices)
+    except BaseException:
+        store.close()
+        if is_new:
+            remove_store(Path(place))
+        raise
+    if as_json:
+        print_json(league_data(league))
+        return 0
+    print(f"{store.name}: {summary(league)}")
+    print(f"Play it with: puckdrop league play {place} --to end")
+    return 0
+
+
+def remove_store(path: Path) -> None:
+    """Leave nothing behind of a store that was made for a league that could not be."""
+    for tail in ("", "-wal", "-shm"):
+        path.with_name(f"{path.name}{tail}").unlink(missing_ok=True)
+
+
+def read_meetings(text: str | None) -> tuple[int | None, int | None]:
+    if text is None:
+        return None, None
+    parts = [part.strip() for part in text.split(",")]
+    if not 1 <= len(parts) <= 2 or not all(part.isdecimal() and len(part) < 4 for part in parts):
+        raise BadInput(f"--meetings is {short(text)}; it is one number or two, such as 8 or 8,4.")
+    return int(parts[0]), int(parts[1]) if len(parts) == 2 else None
+
+
+def summary(league: League) -> str:
+    """A league in a sentence."""
+    teams, games = len(league.material.clubs), len(league.fixtures)
+    first, last = league.fixtures[0].day, league.fixtures[-1].day
+    return f"{league.name}, {league.game.title}: {teams} teams, {games} games from {first} to {last}."
+
+
+def league_data(league: League) -> dict[str, Any]:
+    """A league for programs."""
+    season = league.season()
+    coming = season.next_fixtures()
+    champion = season.champion
+    return {
+        "name": league.name,
+        "game": league.game.name,
+        "store": league.store.name,
+        "teams": len(league.material.clubs),
+        "games": len(league.fixtures),
+        "played": len(season.results),
+        "playoff_games_played": len(season.playoff_results),
+        "next_day": coming[0].day.isoformat() if coming else None,
+        "champion": None if champion is None else league.material.shorts[champion],
+        "rules_version": league.rules_version,
+        "begun": league.begun,
+        "seed": league.seed,
+        "set": league.set_place,
+        "attribution": league.material.attribution,
+        "rules": league.rules.model_dump(),
+        "options": league.options,
+    }
+
+
+def list_leagues(place: str, *, as_json: bool) -> int:
+    store = open_store(place)
+    found = [league_data(load(store, name)) for name in league_names(store)]
+    if as_json:
+        print_json(found)
+        return 0
+    for each in found:
+        print(
+            f"{each['name']}: {each['game']}, {each['teams']} teams, {each['played']} of {each['games']} games played"
+        )
+    return 0
+
+
+def show(place: str, name: str | None, *, as_json: bool) -> int:
+    """What a league is played by, and where it stands."""
+    league = opened(place, name)
+    data = league_data(league)
+    if as_json:
+        print_json(data)
+        return 0
+    console = new_console()
+    console.print(summary(league), style="bold")
+    console.print(where_it_stands(league, data))
+    console.print(f"Rules version {league.rules_version}; begun with puckdrop {league.begun['puckdrop']}, "
+                  f"rules version {league.begun['rules_version']}; seed {league.seed}.")  # fmt: skip
+    console.print("Rules, each of which `league new --rule` can set:")
+    for line in rule_lines(data["rules"]):
+        console.print(f"  {line}")
+    console.print(f"Options of {league.game.title}:")
+    console.print("  " + ", ".join(f"{name}={switch(value)}" for name, value in league.options.items()))
+    if league.material.attribution:
+        console.print(league.material.attribution, style="dim")
+    return 0
+
+
+def where_it_stands(league: League, data: dict[str, Any]) -> str:
+    if data["champion"]:
+        club = league.material.clubs[league.material.place(data["champion"])]
+        return f"Champion: {club.name}."
+    return f"{data['played']} of {data['games']} games played; next day: {data['next_day']}."
+
+
+def rule_lines(rules: dict[str, Any], prefix: str = "") -> list[str]:
+    lines: list[str] = []
+    for name, value in rules.items():
+        if isinstance(value, dict):
+            lines += rule_lines(value, f"{prefix}{name}.")
+        else:
+            lines.append(f"{prefix}{name} = {switch(value)}")
+    return lines
+
+
+def switch(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def play(place: str, name: str | None, to: str, *, accept_rules: bool, own_cards: bool, as_json: bool) -> int:
+    """Play on to a day or to the end."""
+    league = opened(place, name)
+    until, days = read_until(league, to)
+    league = with_same_cards(league, own_cards=own_cards)
+    stage = league.stage()
+    season = league.season()
+    league = with_accepted_rules(league, fingerprint_of(stage, season), accept_rules=accept_rules)
+    before = len(league.played)
+    with progress(games_left(season, until, days)) as advance:
+        league, count = play_on(league, until, most_days=days, stage=stage, on_progress=advance)
+    league = league.reloaded()
+    if as_json:
+        print_json({"just_played": count, **league_data(league)})
+        return 0
+    print_played(league, before, count)
+    return 0
+
+
+def read_until(league: League, to: str) -> tuple[date | None, int | None]:
+    """The last day to play, or how many days."""
+    if to == "end":
+        return None, None
+    if to == "season":
+        return league.fixtures[-1].day, None
+    coming = league.season().next_fixtures()
+    if to == "day":
+        return None, 1
+    if to == "week":
+        return (coming[0].day + timedelta(days=6) if coming else None), None
+    try:
+        return date.fromisoformat(to), None
+    except ValueError:
+        raise BadInput(f"--to is {short(to)}; it may be day, week, season, end, or a day such as 1986-01-31.") from None
+
+
+def games_left(season: Season, until: date | None, days: int | None) -> int:
+    """How many games there are to play, as far as they are known."""
+    if days is not None:
+        return len(season.next_fixtures())
+    left = [
+        each for each in season.fixtures if each.number not in season.played and (until is None or each.day <= until)
+    ]
+    return len(left)
+
+
+def with_same_cards(league: League, *, own_cards: bool) -> League:
+    """Refuse to go on with a set that has changed, unless the league is to keep the cards it has."""
+    changed = changed_set(league)
+    if changed and not own_cards:
+        raise BadInput(changed)
+    if changed:
+        league.forget_set()
+    return league
+
+
+def with_accepted_rules(league: League, fingerprint: str, *, accept_rules: bool) -> League:
+    """Ask once if this puckdrop plays by other rules than the league so far."""
+    version = league.game.rules_version
+    if (version, fingerprint) == (league.rules_version, league.fingerprint):
+        return league
+    what = (
+        f"{league.store.name}: the league has been played by rules version {league.rules_version} so far, and this "
+        f"puckdrop plays version {version}"
+    )
+    if version == league.rules_version:
+        what = f"{league.store.name}: this puckdrop plays the league's games differently than so far"
+    if not accept_rules and not (has_terminal() and says_yes(f"{what}. Finished games stay as they are. Go on?")):
+        raise BadInput(f"{what}; finished games stay as they are. Say --accept-rules to go on.")
+    league.accept_rules(version, fingerprint)
+    return league
+
+
+def says_yes(question: str) -> bool:
+    return input(f"{question} [y/N]: ").strip().casefold() in ("y", "yes")
+
+
+def print_played(league: League, before: int, count: int) -> None:
+    console = new_console()
+    season = league.season()
+    latest = league.played[-1][2] if league.played else ""
+    for row in [row for row in league.played[before:] if row[2] == latest][:20]:
+        console.print(result_line(row))
+    console.print(f"{count} games played.", style="bold")
+    data = league_data(league)
+    if season.is_season_over and not data["champion"]:
+        from puckdrop.cli.league_books import print_series
+
+        print_series(console, Books(league))
+    console.print(where_it_stands(league, data), style="bold" if data["champion"] else "")
+
+
+def result_line(row: Sequence[Any]) -> str:
+    _, number, day, *_rest = row
+    home, visitor, home_goals, visitor_goals, ended = row[6:11]
+    mark = {"overtime": " (OT)", "shootout": " (SO)"}.get(ended, "")
+    return f"{day}  game {number:<8} {visitor} {visitor_goals} at {home} {home_goals}{mark}"
+
+
+# -- care -------------------------------------------------------------------------------------------------------------
+
+
+def check_league(place: str, name: str | None, *, replay: bool, as_json: bool) -> int:
+    """Does everything add up? Exit status 1 if not."""
+    league = opened(place, name)
+    problems = check(league, deep=replay)
+    if as_json:
+        print_json({"holds": not problems, "games": len(league.played), "problems": problems})
+    else:
+        for sentence in problems or [f"{league.store.name}: {len(league.played)} games, and every book adds up."]:
+            print(sentence)
+    return 1 if problems else 0
+
+
+def repair_league(place: str, name: str | None, *, as_json: bool) -> int:
+    league = opened(place, name)
+    done = repair(league)
+    if as_json:
+        print_json({"done": done})
+    else:
+        for sentence in done or [f"{league.store.name}: there was nothing to repair."]:
+            print(sentence)
+    return 0
+
+
+def rewind_league(place: str, name: str | None, *, yes: bool) -> int:
+    """Take back the last day."""
+    league = opened(place, name)
+    day, games = last_day(league)
+    print(f"Taking back {day} undoes:")
+    for row in games:
+        print(f"  {result_line(row)}")
+    print("and the injuries, suspensions and figures that followed from them.")
+    if not yes and not has_terminal():
+        raise BadInput("Nobody is there to be asked; --yes takes the day back without a question.")
+    if not yes and not says_yes("Take it back?"):
+        return 1
+    print(f"{rewind(league)} games taken back.")
+    return 0
+
+
+def trade(place: str, name: str | None, player: str, team: str, day: str | None) -> int:
+    """Send a player to another team."""
+    league = opened(place, name)
+    material, season = league.material, league.season()
+    man, to = material.man(player), material.place(team)
+    coming = season.next_fixtures()
+    if not coming:
+        raise BadInput(f"{league.store.name}: the season is over; nobody is traded any more.")
+    when = coming[0].day if day is None else day_of("--day", day)
+    if when < coming[0].day:
+        raise BadInput(f"--day is {when}; games up to there have been played, so it may be {coming[0].day} or later.")
+    deadline = league.rules.trade_deadline
+    if deadline and when > date.fromisoformat(deadline):
+        raise BadInput(f"--day is {when}, but the trade deadline is {deadline}.")
+    everybody = [*material.skaters, *material.goalies]
+    now = next((each for each in everybody if each.id == man.id and each.is_there(when)), man)
+    if now.team == to:
+        raise BadInput(f"{man.name} is with {material.shorts[to]} already on {when}.")
+    limit = league.rules.roster_limit
+    there = sum(1 for each in everybody if each.team == to and each.is_there(when))
+    if limit and there >= limit:
+        raise BadInput(f"{material.shorts[to]} has {there} men, and the roster limit is {limit}.")
+    check_goalies(league, now.team, man.id, when)
+    league.add_move(man.id, to, when)
+    print(f"{man.name} goes from {material.shorts[now.team]} to {material.shorts[to]} on {when}.")
+    return 0
+
+
+def check_goalies(league: League, team: int, player: str, when: date) -> None:
+    """A team that gives up its only goalie, or too many skaters, cannot play any more."""
+    material = league.material
+    left = [man for man in material.goalies if man.team == team and man.id != player and man.is_there(when)]
+    skaters = [man for man in material.skaters if man.team == team and man.id != player and man.is_there(when)]
+    behind = sum(1 for man in skaters if man.position == "D")
+    if not left or behind < 4 or len(skaters) - behind < 9:
+        raise BadInput(f"{material.shorts[team]} would be left without a goalie, nine forwards or four defensemen.")
+
+
+def backup(place: str, out: Path) -> int:
+    store: Store = open_store(place)
+    back_up(store, out)
+    print(f"{out}: a copy of {store.name}.")
+    return 0
+
+
+def restore_backup(source: Path, place: str) -> int:
+    restore(source, place)
+    print(f"{open_store(place).name}: restored from {source}.")
+    return 0

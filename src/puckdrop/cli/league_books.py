@@ -1,0 +1,245 @@
+"""The commands that read a league's books."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from puckdrop.cli.league import opened
+from puckdrop.cli.output import new_console, print_json
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
+from puckdrop.league.beginning import day_of
+from puckdrop.league.books import BOOKS_VERSION, CATEGORIES, Books, Row
+from puckdrop.narrate.en.wording import listed
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["box", "leaders", "player_page", "print_series", "schedule", "standings", "team_page"]
+
+STANDING_COLUMNS: Final = {
+    "rank": "#", "name": "Team", "games": "GP", "wins": "W", "losses": "L", "ties": "T", "overtime_losses": "OTL",
+    "shootout_losses": "SOL", "points": "PTS", "goals": "GF", "goals_against": "GA", "home": "Home", "away": "Away",
+    "last_ten": "L10", "streak": "Strk",
+}  # fmt: skip
+SKATER_COLUMNS: Final = {
+    "name": "Skater", "position": "Pos", "games": "GP", "goals": "G", "assists": "A", "points": "PTS",
+    "plus_minus": "+/-", "pim": "PIM", "power_play_goals": "PPG", "short_handed_goals": "SHG", "winning_goals": "GWG",
+    "shots": "S", "time_on_ice": "TOI",
+}  # fmt: skip
+GOALIE_COLUMNS: Final = {
+    "name": "Goalie", "games": "GP", "starts": "GS", "wins": "W", "losses": "L", "ties": "T", "goals_against": "GA",
+    "goals_against_average": "GAA", "saves": "SV", "save_percentage": "SV%", "shutouts": "SO",
+}  # fmt: skip
+GAME_COLUMNS: Final = {
+    "day": "Day", "opponent": "Opp", "side": "At", "goals": "G", "assists": "A", "points": "PTS", "plus_minus": "+/-",
+    "pim": "PIM", "shots": "S", "time_on_ice": "TOI",
+}  # fmt: skip
+GOALIE_GAME_COLUMNS: Final = {
+    "day": "Day", "opponent": "Opp", "side": "At", "decision": "Dec", "shots_against": "SA", "saves": "SV",
+    "goals_against": "GA", "time_on_ice": "TOI",
+}  # fmt: skip
+TEXTS: Final = ("name", "team", "day", "opponent", "side", "streak", "why", "kind")
+LAST_GAMES: Final = 10
+
+
+def shown(name: str, value: Any) -> str:
+    """A value as a table shows it."""
+    if value is None:
+        return "-"
+    if name == "time_on_ice":
+        return f"{value // 60}:{value % 60:02}"
+    if name == "save_percentage":
+        return f"{value:.3f}".lstrip("0")
+    return f"{value:.2f}" if name == "goals_against_average" else str(value)
+
+
+def print_table(console: Console, rows: Sequence[Row], columns: dict[str, str], title: str = "") -> None:
+    """A table that keeps its columns: those that are zero in every row are left out, and the last give way first."""
+    from rich.table import Table
+
+    kept = {name: head for name, head in columns.items() if name not in OPTIONAL or any(row.get(name) for row in rows)}
+    table = Table(box=None, pad_edge=False, title=title or None, title_justify="left", title_style="bold")
+    for name, head in kept.items():
+        table.add_column(head, justify="left" if name in TEXTS else "right", no_wrap=True)
+    for row in rows:
+        table.add_row(*(shown(name, row.get(name)) for name in kept))
+    console.print(table)
+
+
+OPTIONAL: Final = ("ties", "overtime_losses", "shootout_losses")
+
+
+def standings(place: str, name: str | None, by: str | None, *, as_json: bool) -> int:
+    if by not in (None, "division", "conference"):
+        raise BadInput(f"--by is {short(by)}; it may be division or conference.")
+    books = Books(opened(place, name))
+    rows = books.standings()
+    champion = books.season.champion
+    if as_json:
+        print_json({
+            "version": BOOKS_VERSION, "league": books.league.name, "standings": rows, "playoffs": books.series(),
+            "champion": None if champion is None else books.material.shorts[champion],
+        })  # fmt: skip
+        return 0
+    console = new_console()
+    groups = sorted({row[by] for row in rows}) if by else [""]
+    for group in groups:
+        mine = [row for row in rows if not by or row[by] == group]
+        for rank, row in enumerate(mine, start=1):
+            row["rank"] = rank
+        print_table(console, mine, STANDING_COLUMNS, group or books.league.name)
+        console.print()
+    print_series(console, books)
+    if champion is not None:
+        console.print(f"Champion: {books.clubs[champion].name}", style="bold")
+    return 0
+
+
+def print_series(console: Console, books: Books) -> None:
+    """The playoffs so far."""
+    for row in books.series():
+        high, low = (
+            books.clubs[books.material.place(row["high"])].name,
+            books.clubs[books.material.place(row["low"])].name,
+        )
+        console.print(
+            f"Round {row['round']}: {high} {row['high_wins']}, {low} {row['low_wins']} (best of {row['best_of']})"
+        )
+
+
+def leaders(
+    place: str, name: str | None, categories: Sequence[str], most: int, *, playoffs: bool, as_json: bool
+) -> int:
+    for category in categories:
+        if category not in CATEGORIES:
+            raise BadInput(f"--category is {short(category)}; it may be {listed(tuple(CATEGORIES), 'or')}.")
+    books = Books(opened(place, name), playoffs=playoffs)
+    found = {category: books.leaders(category, most) for category in categories or CATEGORIES}
+    if as_json:
+        print_json({"version": BOOKS_VERSION, "league": books.league.name, "leaders": found})
+        return 0
+    console = new_console()
+    from rich.columns import Columns
+    from rich.table import Table
+
+    tables = []
+    for category, rows in found.items():
+        table = Table(box=None, pad_edge=False, title=CATEGORIES[category].capitalize(), title_justify="left",
+                      title_style="bold", show_header=False, width=38)  # fmt: skip
+        table.add_column(justify="left", no_wrap=True, ratio=1)
+        table.add_column(width=7, no_wrap=True)
+        table.add_column(justify="right", width=6)
+        for row in rows:
+            table.add_row(row["name"], row["team"], shown(category, row["value"]))
+        tables.append(table)
+    console.print(Columns(tables, padding=(1, 3)))
+    return 0
+
+
+def schedule(place: str, name: str | None, team: str | None, day: str | None, *, upcoming: bool, as_json: bool) -> int:
+    books = Books(opened(place, name))
+    rows = books.schedule(played=not upcoming)
+    if team is not None:
+        wanted = books.material.shorts[books.material.place(team)]
+        rows = [row for row in rows if wanted in (row["home"], row["visitor"])]
+    if day is not None:
+        when = day_of("--day", day).isoformat()
+        rows = [row for row in rows if row["day"] == when]
+    if as_json:
+        print_json({"version": BOOKS_VERSION, "league": books.league.name, "schedule": rows})
+        return 0
+    for row in rows:
+        print(schedule_line(row))
+    if not rows:
+        print("There is no such game.")
+    return 0
+
+
+def schedule_line(row: Row) -> str:
+    mark = {"overtime": " (OT)", "shootout": " (SO)"}.get(row["ended"] or "", "")
+    where = f"  round {row['round']}, series {row['series']}, game {row['game']}" if row["round"] else ""
+    if row["home_goals"] is None:
+        return f"{row['day']}  {row['number']:>7}  {row['visitor']} at {row['home']}{where}"
+    score = f"{row['visitor']} {row['visitor_goals']} at {row['home']} {row['home_goals']}{mark}"
+    return f"{row['day']}  {row['number']:>7}  {score}{where}"
+
+
+def box(place: str, name: str | None, number: int, *, as_json: bool) -> int:
+    """A game's box score."""
+    from puckdrop.cli.report import print_box_score
+    from puckdrop.league.checking import sheet_of
+
+    league = opened(place, name)
+    rows = league.blobs([number])
+    if not rows:
+        raise BadInput(f"{league.store.name}: game {number} has not been played; `puckdrop league schedule` lists all.")
+    sheet = sheet_of(league, rows[0])
+    if as_json:
+        print_json({"number": number, "day": rows[0].day, "rules_version": rows[0].rules_version,
+                    "box": sheet.box.as_data()})  # fmt: skip
+        return 0
+    print_box_score(new_console(), sheet.box)
+    return 0
+
+
+def team_page(place: str, name: str | None, team: str, *, playoffs: bool, as_json: bool) -> int:
+    books = Books(opened(place, name), playoffs=playoffs)
+    wanted = books.material.shorts[books.material.place(team)]
+    standing = next(row for row in books.standings() if row["team"] == wanted)
+    mine: dict[str, Any] = {
+        "standing": standing,
+        "figures": next((row for row in books.teams if row["team"] == wanted), {}),
+        "skaters": [row for row in books.skaters if row["team"] == wanted],
+        "goalies": [row for row in books.goalies if row["team"] == wanted],
+        "absences": [row for row in books.absences() if row["team"] == wanted],
+        "games": [row for row in books.schedule() if wanted in (row["home"], row["visitor"])],
+    }
+    if as_json:
+        print_json({"version": BOOKS_VERSION, "league": books.league.name, "team": wanted, **mine})
+        return 0
+    console = new_console()
+    print_table(console, [standing], STANDING_COLUMNS)
+    figures: Any = mine["figures"]
+    if figures:
+        console.print(f"Power play {shown('', figures['power_play_percentage'])} %, penalty killing "
+                      f"{shown('', figures['penalty_killing'])} %")  # fmt: skip
+    console.print()
+    print_table(console, mine["skaters"], SKATER_COLUMNS)
+    console.print()
+    print_table(console, mine["goalies"], GOALIE_COLUMNS)
+    for row in mine["absences"]:
+        console.print(f"Out: {row['name']}, {row['why']}, {row['games']} more games")
+    played = [row for row in mine["games"] if row["home_goals"] is not None]
+    coming = [row for row in mine["games"] if row["home_goals"] is None]
+    for title, rows in (("Last games", played[-LAST_GAMES:]), ("Next games", coming[:LAST_GAMES])):
+        if rows:
+            console.print(f"\n{title}", style="bold")
+            for row in rows:
+                console.print(schedule_line(row))
+    return 0
+
+
+def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as_json: bool) -> int:
+    books = Books(opened(place, name), playoffs=playoffs)
+    man = books.material.man(player)
+    sums = [row for row in (books.goalies if man.is_goalie else books.skaters) if row["id"] == man.id]
+    log = [row for row in (books.goalie_log if man.is_goalie else books.skater_log) if row["id"] == man.id]
+    out = [row for row in books.absences() if row["id"] == man.id]
+    if as_json:
+        print_json({"version": BOOKS_VERSION, "league": books.league.name, "id": man.id, "name": man.name,
+                    "position": man.position, "season": sums, "real": dict(man.stats), "absences": out,
+                    "games": log})  # fmt: skip
+        return 0
+    console = new_console()
+    console.print(f"{man.name}, {man.position}, {books.material.shorts[man.team]} {man.sweater}", style="bold")
+    print_table(console, sums, GOALIE_COLUMNS if man.is_goalie else SKATER_COLUMNS)
+    if man.stats.get("games"):
+        console.print("Really: " + ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in man.stats.items()))
+    for row in out:
+        console.print(f"Out: {row['why']}, {row['games']} more games")
+    if log:
+        console.print("\nGames", style="bold")
+        print_table(console, log, GOALIE_GAME_COLUMNS if man.is_goalie else GAME_COLUMNS)
+    return 0

@@ -1,0 +1,262 @@
+"""The commands about leagues and their options. What a command does is imported when it is called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+__all__ = ["LEAGUE_COMMANDS", "league_app"]
+
+LEAGUE_COMMANDS: Final = (
+    "new", "list", "show", "play", "standings", "leaders", "schedule", "box", "team", "player", "check", "repair",
+    "rewind", "trade", "backup", "restore",
+)  # fmt: skip
+
+league_app = typer.Typer(
+    help="Leagues: a whole season and its playoffs, kept in a file or a PostgreSQL database.", no_args_is_help=True
+)
+
+StorePlace = Annotated[
+    str, typer.Argument(metavar="STORE", help="A file, or an address such as postgresql://host/name.")
+]
+LeagueName = Annotated[str | None, typer.Option("--league", help="Which league, if the store has several.")]
+Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
+InPlayoffs = Annotated[bool, typer.Option("--playoffs", help="Of the playoffs instead of the season.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+
+
+@league_app.command(
+    "new",
+    epilog="Examples: puckdrop league new house.db --game ezv   |   "
+    "puckdrop league new 1985.db --set 1985-86 --game ezv   |   "
+    "puckdrop league new mine.db --game rinkside --divisions 2 --meetings 8,4 --rule points=3-2-1-0",
+)
+def league_new(
+    store: StorePlace,
+    *,
+    game: Annotated[str, typer.Option(help="Which game: ezv, fourth_street or rinkside.")],
+    set_name: Annotated[str | None, typer.Option("--set", help="A season set; the house league without one.")] = None,
+    name: Annotated[str | None, typer.Option(help="What to call the league.")] = None,
+    schedule: Annotated[
+        str | None, typer.Option(help="set, balanced, or a CSV file with Date, Visitor and Home.")
+    ] = None,
+    meetings: Annotated[
+        str | None, typer.Option(help="For a balanced schedule: meetings within a division and with others, as 8,4.")
+    ] = None,
+    divisions: Annotated[int | None, typer.Option(help="Put the teams into so many divisions.")] = None,
+    first_day: Annotated[str | None, typer.Option("--first-day", help="The first day of a balanced schedule.")] = None,
+    rule: Annotated[
+        list[str] | None,
+        typer.Option(help="A rule of the league as name=value; may be repeated. See: puckdrop league show."),
+    ] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A rule option of the game as name=value.")] = None,
+    preset: Annotated[str | None, typer.Option(help="A named set of the game's options.")] = None,
+    charts: Annotated[Path | None, typer.Option(help="A folder with your own charts.")] = None,
+    seed: Annotated[int, typer.Option(help="Seed of all dice; the same seed plays the same season.")] = 1,
+    as_json: Json = False,
+) -> int:
+    """Begin a league."""
+    from puckdrop.cli.league import new
+
+    return new(
+        store, game, set_name, name, schedule, meetings, divisions, first_day, rule or [], option or [], preset, charts,
+        seed, as_json=as_json,
+    )  # fmt: skip
+
+
+@league_app.command("list")
+def league_list(store: StorePlace, *, as_json: Json = False) -> int:
+    """List the leagues of a store."""
+    from puckdrop.cli.league import list_leagues
+
+    return list_leagues(store, as_json=as_json)
+
+
+@league_app.command("show")
+def league_show(store: StorePlace, *, league: LeagueName = None, as_json: Json = False) -> int:
+    """Show what a league is played by, and where it stands."""
+    from puckdrop.cli.league import show
+
+    return show(store, league, as_json=as_json)
+
+
+@league_app.command(
+    "play",
+    epilog="Examples: puckdrop league play house.db --to end   |   puckdrop league play house.db --to 2001-01-31   |   "
+    "puckdrop league play house.db   |   puckdrop league play house.db --to week",
+)
+def league_play(
+    store: StorePlace,
+    *,
+    to: Annotated[str, typer.Option(help="day, week, season, end, or a date such as 1986-01-31.")] = "day",
+    league: LeagueName = None,
+    accept_rules: Annotated[
+        bool, typer.Option("--accept-rules", help="Go on by this puckdrop's rules if they have changed.")
+    ] = False,
+    own_cards: Annotated[
+        bool, typer.Option("--own-cards", help="Go on with the cards the league has kept if its set has changed.")
+    ] = False,
+    as_json: Json = False,
+) -> int:
+    """Play on. Every finished game is kept, also if the program is killed."""
+    from puckdrop.cli.league import play
+
+    return play(store, league, to, accept_rules=accept_rules, own_cards=own_cards, as_json=as_json)
+
+
+@league_app.command("standings")
+def league_standings(
+    store: StorePlace,
+    *,
+    league: LeagueName = None,
+    by: Annotated[str | None, typer.Option(help="division or conference; everybody in one table without it.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Show the standings, and the playoffs once they have begun."""
+    from puckdrop.cli.league_books import standings
+
+    return standings(store, league, by, as_json=as_json)
+
+
+@league_app.command("leaders")
+def league_leaders(
+    store: StorePlace,
+    *,
+    league: LeagueName = None,
+    category: Annotated[
+        list[str] | None, typer.Option(help="Such as goals or save_percentage; may be repeated.")
+    ] = None,
+    most: Annotated[int, typer.Option(help="How many of each.", min=1, max=1000)] = 5,
+    playoffs: InPlayoffs = False,
+    as_json: Json = False,
+) -> int:
+    """Show who leads in every usual category."""
+    from puckdrop.cli.league_books import leaders
+
+    return leaders(store, league, category or [], most, playoffs=playoffs, as_json=as_json)
+
+
+@league_app.command("schedule")
+def league_schedule(
+    store: StorePlace,
+    *,
+    league: LeagueName = None,
+    team: Annotated[str | None, typer.Option(help="Only this team's games.")] = None,
+    day: Annotated[str | None, typer.Option(help="Only this day's games.")] = None,
+    upcoming: Annotated[bool, typer.Option("--upcoming", help="Only games that are still to be played.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Show the schedule with all results."""
+    from puckdrop.cli.league_books import schedule
+
+    return schedule(store, league, team, day, upcoming=upcoming, as_json=as_json)
+
+
+@league_app.command("box")
+def league_box(
+    store: StorePlace,
+    number: Annotated[int, typer.Argument(help="The number of the game in the schedule.")],
+    *,
+    league: LeagueName = None,
+    as_json: Json = False,
+) -> int:
+    """Show the box score of a game."""
+    from puckdrop.cli.league_books import box
+
+    return box(store, league, number, as_json=as_json)
+
+
+@league_app.command("team")
+def league_team(
+    store: StorePlace,
+    team: Annotated[str, typer.Argument(help="Its letters or name.")],
+    *,
+    league: LeagueName = None,
+    playoffs: InPlayoffs = False,
+    as_json: Json = False,
+) -> int:
+    """Show a team: its record, men, who is out, and its last and next games."""
+    from puckdrop.cli.league_books import team_page
+
+    return team_page(store, league, team, playoffs=playoffs, as_json=as_json)
+
+
+@league_app.command("player")
+def league_player(
+    store: StorePlace,
+    player: Annotated[str, typer.Argument(help="His name or id.")],
+    *,
+    league: LeagueName = None,
+    playoffs: InPlayoffs = False,
+    as_json: Json = False,
+) -> int:
+    """Show a player: his season, what he really did, and his games."""
+    from puckdrop.cli.league_books import player_page
+
+    return player_page(store, league, player, playoffs=playoffs, as_json=as_json)
+
+
+@league_app.command("check")
+def league_check(
+    store: StorePlace,
+    *,
+    league: LeagueName = None,
+    replay: Annotated[bool, typer.Option("--replay", help="Play every game again from its record, too.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Check that every book adds up. Exit status 1 if one does not."""
+    from puckdrop.cli.league import check_league
+
+    return check_league(store, league, replay=replay, as_json=as_json)
+
+
+@league_app.command("repair")
+def league_repair(store: StorePlace, *, league: LeagueName = None, as_json: Json = False) -> int:
+    """Restore damaged games from their records, and add up everything anew."""
+    from puckdrop.cli.league import repair_league
+
+    return repair_league(store, league, as_json=as_json)
+
+
+@league_app.command("rewind")
+def league_rewind(store: StorePlace, *, league: LeagueName = None, yes: Yes = False) -> int:
+    """Take back the last day, after showing what that undoes."""
+    from puckdrop.cli.league import rewind_league
+
+    return rewind_league(store, league, yes=yes)
+
+
+@league_app.command("trade", epilog="Example: puckdrop league trade 1985.db gretzky LAK --day 1986-01-15")
+def league_trade(
+    store: StorePlace,
+    player: Annotated[str, typer.Argument(help="His name or id.")],
+    team: Annotated[str, typer.Argument(help="The team he goes to.")],
+    *,
+    day: Annotated[str | None, typer.Option(help="His first day there; the next day to be played without one.")] = None,
+    league: LeagueName = None,
+) -> int:
+    """Send a player to another team on a day."""
+    from puckdrop.cli.league import trade
+
+    return trade(store, league, player, team, day)
+
+
+@league_app.command("backup")
+def league_backup(store: StorePlace, out: Annotated[Path, typer.Argument(help="A new file.")]) -> int:
+    """Copy a store into a file, while others go on using it."""
+    from puckdrop.cli.league import backup
+
+    return backup(store, out)
+
+
+@league_app.command("restore")
+def league_restore(
+    backup: Annotated[Path, typer.Argument(help="A backup.")],
+    store: Annotated[str, typer.Argument(metavar="STORE", help="A new file, or the address of an empty database.")],
+) -> int:
+    """Make a store from a backup."""
+    from puckdrop.cli.league import restore_backup
+
+    return restore_backup(backup, store)

@@ -1,0 +1,199 @@
+"""Making a league: teams from a season set or the house league, a schedule, and the rules of its era."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
+from puckdrop.league.fixtures import Fixture, balanced_schedule, checked_schedule, schedule_from_csv
+from puckdrop.league.keeping import League, NewLeague, create, league_names
+from puckdrop.league.material import Material, from_set, house_league
+from puckdrop.league.playing import fingerprint_of
+from puckdrop.league.rules import LeagueRules, rules_for_season, with_switches
+from puckdrop.league.season import Season, Stage
+from puckdrop.rating.statistics import PlayedGame
+from puckdrop.rooms import AnyGame, game_named
+from puckdrop.sets.reading import open_set
+from puckdrop.store.opening import Store
+
+__all__ = ["Choices", "begin", "changed_set", "set_digest"]
+
+FIRST_DAY: Final = (10, 10)
+DEFAULT_YEAR: Final = 2000
+"""Of a league that stands for no season."""
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What a league is to be."""
+
+    game: str
+    set_name: str | None = None
+    name: str | None = None
+    schedule: str | None = None
+    """set, balanced, or the path of a CSV file; without one the set's, or a balanced one."""
+    within: int | None = None
+    across: int | None = None
+    """Meetings with each team of the own division and with each other team, in a balanced schedule."""
+    divisions: int | None = None
+    """How many divisions to make where the teams have none."""
+    first_day: date | None = None
+    switches: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    preset: str | None = None
+    charts: Path | None = None
+    seed: int = 1
+
+
+def begin(store: Store, choices: Choices) -> League:
+    """Make the league that was chosen; BadInput if that is impossible, and then nothing is written."""
+    game = game_named(choices.game)
+    opened = None if choices.set_name is None else open_set(choices.set_name)
+    material, cards, played = house_league(game) if opened is None else from_set(opened, game)
+    if choices.charts is not None:
+        cards.chart_files = game.load_charts(choices.charts).files
+    material = with_divisions(material, choices.divisions)
+    names = league_names(store)
+    name = choices.name or ("" if names else material.title)
+    if not name.strip():
+        raise BadInput(f"{store.name}: has the league {names[0]!r} already; give this one a --name of its own.")
+    options = _options(game, material, choices)
+    rules = _rules(game, material, choices, options)
+    fixtures = _schedule(material, played, choices)
+    skaters, goalies = cards.made(material)
+    stage = Stage(cards, skaters, goalies, cards.charts(), options)
+    season = Season(material, rules, fixtures)
+    for extra in ((), (("overtime", rules.overtime),), (("overtime", rules.playoff_overtime),)):
+        if not extra or extra[0][1]:
+            stage.options_for(extra)
+    new = NewLeague(
+        name=name.strip(),
+        material=material,
+        cards=cards,
+        rules=rules,
+        fixtures=fixtures,
+        seed=choices.seed,
+        options=options,
+        fingerprint=fingerprint_of(stage, season),
+        set_place="" if opened is None else str(opened.place.absolute()),
+        set_digest="" if opened is None else set_digest(opened.place),
+    )
+    return create(store, new)
+
+
+def with_divisions(material: Material, count: int | None) -> Material:
+    """The teams in so many divisions of the same size, in the order of their letters; two divisions a conference."""
+    if count is None:
+        return material
+    teams = len(material.clubs)
+    if not 1 <= count <= teams // 2:
+        raise BadInput(f"--divisions is {count}; with {teams} teams it may be 1 to {teams // 2}.")
+    clubs = []
+    for place, club in enumerate(material.clubs):
+        at = place * count // teams
+        division = f"Division {at + 1}" if count > 1 else ""
+        conference = f"Conference {at * max(1, count // 2) // count + 1}" if count >= 4 else ""
+        clubs.append(replace(club, division=division, conference=conference))
+    return replace(material, clubs=tuple(clubs))
+
+
+def _options(game: AnyGame, material: Material, choices: Choices) -> dict[str, object]:
+    """The set's options, with those that were chosen on top."""
+    given = game.options_as_data(game.read_switches(list(choices.options), choices.preset))
+    plain = game.options_as_data(game.read_switches([], choices.preset))
+    own = {text.partition("=")[0].strip() for text in choices.options}
+    chosen = {name: value for name, value in given.items() if name in own or value != plain.get(name)}
+    base: Mapping[str, object] = {**plain, **material.options} if choices.preset is None else plain
+    merged = {**base, **chosen}
+    return game.options_as_data(game.read_options(merged, "--option"))
+
+
+def _rules(game: AnyGame, material: Material, choices: Choices, options: Mapping[str, object]) -> LeagueRules:
+    divisions, conferences = (len(groups) for groups in (material.divisions(), material.conferences()))
+    rules = rules_for_season(material.year, len(material.clubs), divisions, conferences)
+    says_overtime = any(text.partition("=")[0].strip() == "overtime" for text in choices.options)
+    if material.season and "overtime" not in material.options and not says_overtime:
+        rules = rules.model_copy(update={"overtime": _overtime(game, material.season, options)})
+    rules = with_switches(rules, list(choices.switches))
+    _check_rules(rules, material)
+    return rules
+
+
+def _overtime(game: AnyGame, season: str, options: Mapping[str, object]) -> str:
+    """What was played in that season, if the game knows."""
+    try:
+        game.read_options({**options, "overtime": season}, "season")
+    except BadInput:
+        return ""
+    return season
+
+
+def _check_rules(rules: LeagueRules, material: Material) -> None:
+    """BadInput if the teams cannot play such playoffs."""
+    playoffs = rules.playoffs
+    groups = {"division": material.divisions(), "conference": material.conferences()}.get(playoffs.sections)
+    if groups is not None and len(groups) < 2:
+        raise BadInput(f"--rule playoffs.sections is {playoffs.sections}, but the league has no such sections.")
+    smallest = min(len(teams) for teams in groups.values()) if groups else len(material.clubs)
+    if playoffs.sections != "none" and playoffs.teams > smallest:
+        raise BadInput(f"--rule playoffs.teams is {playoffs.teams}, but a section may have only {smallest} teams.")
+    if rules.trade_deadline:
+        day_of("--rule trade_deadline", rules.trade_deadline)
+
+
+def day_of(name: str, text: str) -> date:
+    """A day such as 1986-03-11."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise BadInput(f"{name} is {short(text)}; it is a day such as 1986-03-11.") from None
+
+
+def _schedule(material: Material, played: Sequence[PlayedGame], choices: Choices) -> list[Fixture]:
+    wanted = choices.schedule or ("set" if played and choices.within is None and choices.across is None else "balanced")
+    if wanted == "set":
+        if not played:
+            raise BadInput("--schedule is set, but there is no schedule; it may be balanced or the name of a CSV file.")
+        return checked_schedule(played, material.shorts, f"schedule of {material.title}")
+    if wanted != "balanced":
+        path = Path(wanted)
+        if not path.is_file():
+            raise BadInput(f"--schedule is {short(wanted)}; it may be set, balanced, or the name of a CSV file.")
+        return schedule_from_csv(path, material.team_lines(), material.year)
+    within = 8 if choices.within is None else choices.within
+    across = (within if len(material.divisions()) < 2 else 4) if choices.across is None else choices.across
+    first = choices.first_day or date(material.year or DEFAULT_YEAR, *FIRST_DAY)
+    return balanced_schedule(list(material.divisions().values()), first, choices.seed, within=within, across=across)
+
+
+# -- has the set changed? ---------------------------------------------------------------------------------------------
+
+
+def set_digest(place: Path) -> str:
+    """Changes with anything in a set's folder or zip."""
+    digest = hashlib.sha256()
+    files = [place] if place.is_file() else sorted(path for path in place.rglob("*") if path.is_file())
+    try:
+        for path in files:
+            name = "" if path == place else path.relative_to(place).as_posix()
+            digest.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    except OSError as wrong:
+        raise BadInput(f"{place}: cannot be read: {wrong.strerror}.") from None
+    return digest.hexdigest()
+
+
+def changed_set(league: League) -> str:
+    """A sentence if the set is no longer what it was when the league began; empty if it is, or is not there."""
+    place = Path(league.set_place)
+    if not league.set_place or not place.exists() or set_digest(place) == league.set_digest:
+        return ""
+    return (
+        f"{league.set_place}: the set has changed since the league {league.name} began; put it back as it was, or say "
+        "--own-cards to go on with the cards the league has kept."
+    )

@@ -1,0 +1,377 @@
+"""Does a league add up? Every game is read, and the season built again from them is compared with what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from sqlalchemy import text
+
+from puckdrop.core.box_score import box_score
+from puckdrop.core.box_types import BoxScore
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Seeded
+from puckdrop.core.errors import BadInput, PuckdropError
+from puckdrop.core.record import record_from_data, resume
+from puckdrop.core.season_totals import GOALIE_FIGURES, LEAGUE_FIGURES, SKATER_FIGURES, TEAM_FIGURES, SeasonTotals
+from puckdrop.league.dressing import dressing_from_data
+from puckdrop.league.fixtures import Fixture
+from puckdrop.league.keeping import GameRow, League, state_of
+from puckdrop.league.playing import Arena
+from puckdrop.league.season import Absence, Aftermath, Night, Season, Stage, seed_of
+from puckdrop.league.sheets import (
+    bare_box,
+    box_bytes,
+    box_from_bytes,
+    record_bytes,
+    record_from_bytes,
+    record_head,
+    rosters_of,
+)
+
+__all__ = ["Sheet", "check", "last_day", "repair", "replay_box", "rewind", "sheet_of"]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A finished game, read from its row."""
+
+    night: Night
+    box: BoxScore
+    record: dict[str, Any]
+
+
+def sheet_of(league: League, row: Any) -> Sheet:
+    """Read a game's row; BadInput if something in it is damaged."""
+    source = f"{league.store.name}, game {row.number}"
+    record = record_from_bytes(row.record, source)
+    try:
+        home, visitor = dressing_from_data(record["home"]), dressing_from_data(record["visitor"])
+        rosters = rosters_of(home, league.material), rosters_of(visitor, league.material)
+    except (KeyError, TypeError, ValueError, IndexError):
+        raise BadInput(f"{source}: the record is damaged.") from None
+    box = box_from_bytes(row.box, *rosters, source)
+    extra = tuple((str(name), str(value)) for name, value in record.get("options", {}).items())
+    return Sheet(Night(fixture_of(league, row), home, visitor, extra), box, record)
+
+
+def fixture_of(league: League, row: Any) -> Fixture:
+    known = league.by_number.get(row.number)
+    if known is not None:
+        return known
+    places = {short: place for place, short in enumerate(league.material.shorts)}
+    home, visitor, day = places[row.home], places[row.visitor], date.fromisoformat(row.day)
+    return Fixture(row.number, day, home, visitor, round=row.round, series=row.series, game=row.game)
+
+
+# -- from a box score -------------------------------------------------------------------------------------------------
+
+
+def aftermath_of_box(box: BoxScore) -> Aftermath:
+    """What a game leaves behind, from its box score."""
+    absences: list[tuple[int, Absence]] = []
+    for kind, entries in (("injury", box.injuries), ("suspension", box.suspensions)):
+        for entry in entries:
+            why = getattr(entry, "injury", "") or getattr(entry, "misses", "") or getattr(entry, "offence", "")
+            if entry.games > 0:
+                side = 0 if entry.player.side == "home" else 1
+                absences.append((side, Absence(box.player(entry.player).id, kind, why, entry.games)))  # type: ignore[arg-type]  # one of the two kinds
+    score = box.result.score
+    carry = tuple((each.name, each.value) for each in box.carry_over)
+    return Aftermath(score.home, score.visitor, box.result.how or "regulation", tuple(absences), carry)
+
+
+def add_box(totals: SeasonTotals, night: Night, box: BoxScore) -> None:
+    """Add a game's figures to a season's, as `SeasonTotals.add_game` does from a table; only the clock is not kept."""
+    sides = (night.home, box.teams.home, box.teams.visitor), (night.visitor, box.teams.visitor, box.teams.home)
+    has_overtime = box.period > 3
+    for dressing, team, rival in sides:
+        for place, line in zip(dressing.skaters, team.skaters, strict=True):
+            values = {**line._asdict(), "games": 1, "seconds": line.time_on_ice}
+            _add(totals.skaters, place, [values[name] for name in SKATER_FIGURES])
+        for number, (place, net) in enumerate(zip(dressing.goalies, team.goalies, strict=True)):
+            came_in = {"games": int(net.time_on_ice > 0), "starts": int(number == 0), "seconds": net.time_on_ice}
+            values = {**net._asdict(), **came_in, "shots": net.shots_against}
+            _add(totals.goalies, place, [values[name] for name in GOALIE_FIGURES])
+        lead = team.goals - rival.goals or team.shootout_goals - rival.shootout_goals
+        ending = "wins" if lead > 0 else "ties" if lead == 0 else "overtime_losses" if has_overtime else "losses"
+        mine = "home" if team is box.teams.home else "visitor"
+        empty = sum(1 for goal in box.goals if goal.scorer.side == mine and goal.empty_net)
+        values = {
+            **dict.fromkeys(TEAM_FIGURES, 0), **{n: v for n, v in team._asdict().items() if n in TEAM_FIGURES},
+            "games": 1, ending: 1, "goals_against": rival.goals, "shots_against": rival.shots,
+            "assists": sum(line.assists for line in team.skaters) + sum(line.assists for line in team.goalies),
+            "shutouts": int(rival.goals == 0), "empty_net_goals": empty,
+        }  # fmt: skip
+        _add(totals.teams, dressing.team, [values[name] for name in TEAM_FIGURES])
+    home, visitor = box.teams
+    lead = home.goals - visitor.goals
+    settled = lead or home.shootout_goals - visitor.shootout_goals
+    league = {
+        "games": 1, "home_wins": settled > 0, "visitor_wins": settled < 0, "ties": settled == 0,
+        "overtimes": has_overtime, "shootouts": bool(box.shootout),
+        "one_goal_games": abs(lead) == 1 or (lead == 0 and settled != 0), "seconds": 0,
+    }  # fmt: skip
+    _add(totals.league, 0, [int(league[name]) for name in LEAGUE_FIGURES])
+
+
+def _add(sums: list[int], place: int, values: Sequence[int]) -> None:
+    first = place * len(values)
+    for number, value in enumerate(values):
+        sums[first + number] += value
+
+
+# -- checking ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Built:
+    """A season built again from its games, and what was wrong on the way."""
+
+    season: Season
+    problems: list[str] = field(default_factory=list)
+    damaged: list[int] = field(default_factory=list)
+
+
+def build(league: League, rows: Sequence[Any], mend: Callable[[Season, Any], Sheet] | None = None) -> Built:
+    """The season from the first game on. With `mend`, a game that cannot be read is made readable by it."""
+    built = Built(Season(league.material, league.rules, league.fixtures, league.orders))
+    season = built.season
+    for row in rows:
+        try:
+            sheet = sheet_of(league, row)
+        except BadInput as wrong:
+            built.problems.append(str(wrong))
+            built.damaged.append(row.number)
+            if mend is None:
+                apply_result(season, fixture_of(league, row), row)
+                continue
+            sheet = mend(season, row)
+        if row.round and season.tournament is None:
+            built.problems.append(f"{league.store.name}, game {row.number}: a playoff game before the season's end.")
+            continue
+        built.problems += row_problems(league, row, sheet, season)
+        totals = season.playoff_totals if row.round else season.totals
+        add_box(totals, sheet.night, sheet.box)
+        season.apply(sheet.night.fixture, aftermath_of_box(sheet.box))
+    return built
+
+
+def apply_result(season: Season, fixture: Fixture, row: Any) -> None:
+    """A game of which nothing but the result is known."""
+    if not fixture.round or season.tournament is not None:
+        season.apply(fixture, Aftermath(row.home_goals, row.visitor_goals, row.ended))
+
+
+def row_problems(league: League, row: Any, sheet: Sheet, season: Season) -> list[str]:
+    """What is wrong with a game that can be read."""
+    source = f"{league.store.name}, game {row.number}"
+    box, problems = sheet.box, []
+    score = box.result.score
+    if (row.home_goals, row.visitor_goals, row.ended) != (score.home, score.visitor, box.result.how):
+        problems.append(f"{source}: the result is {row.home_goals}-{row.visitor_goals}, its box score says otherwise.")
+    expected = [fixture for fixture in season.next_fixtures() if fixture.number == row.number]
+    shorts = league.material.shorts
+    if not expected:
+        problems.append(f"{source}: was played out of turn, or is not on the schedule.")
+    elif (row.home, row.visitor, row.day) != (
+        shorts[expected[0].home], shorts[expected[0].visitor], expected[0].day.isoformat()
+    ):  # fmt: skip
+        problems.append(f"{source}: teams or day are not those of the schedule.")
+    for side, team in (("home", box.teams.home), ("visitor", box.teams.visitor)):
+        scored = sum(line.goals for line in team.skaters) + sum(line.goals for line in team.goalies)
+        if scored != team.goals:
+            problems.append(f"{source}: the goals of {team.short_name}'s men do not add up to the team's.")
+        if sum(1 for goal in box.goals if goal.scorer.side == side) != team.goals:
+            problems.append(f"{source}: the scoresheet has another number of goals by {team.short_name}.")
+    return problems
+
+
+def check(league: League, *, deep: bool = False) -> list[str]:
+    """Everything that does not add up, a sentence each; with `deep` every game is played again from its record."""
+    problems = store_problems(league)
+    rows = league.blobs()
+    built = build(league, rows)
+    problems += built.problems
+    if not built.damaged and comparable(state_of(built.season)) != comparable(league.state):
+        problems += state_problems(league, state_of(built.season))
+    if deep:
+        stage = league.stage()
+        for row in rows:
+            if row.number not in built.damaged:
+                problems += replay_problems(league, stage, row)
+    return problems
+
+
+def comparable(state: dict[str, Any]) -> dict[str, Any]:
+    """A state for comparison: sums of men who came later are zero, and the order of absences makes no difference."""
+    return {
+        "season": [_trimmed(sums) for sums in state["season"]],
+        "playoffs": [_trimmed(sums) for sums in state["playoffs"]],
+        "absences": [sorted([list(absence) for absence in team]) for team in state["absences"]],
+        "boiling": sorted([list(each) for each in state["boiling"]]),
+    }
+
+
+def _trimmed(sums: Sequence[int]) -> list[int]:
+    found = list(sums)
+    while found and found[-1] == 0:
+        found.pop()
+    return found
+
+
+def state_problems(league: League, built: dict[str, Any]) -> list[str]:
+    names = {
+        "season": "the season's sums", "playoffs": "the playoffs' sums", "absences": "injuries and suspensions",
+        "boiling": "what games have left behind",
+    }  # fmt: skip
+    mine, kept = comparable(built), comparable(league.state)
+    return [
+        f"{league.store.name}: {text} are not what the box scores add up to."
+        for name, text in names.items()
+        if mine[name] != kept[name]
+    ]
+
+
+def store_problems(league: League) -> list[str]:
+    """What the database itself complains about."""
+    if not league.store.is_file:
+        return []
+    with league.store.read() as connection:
+        said = [str(row[0]) for row in connection.execute(text("PRAGMA integrity_check(20)"))]
+        orphans = connection.execute(text("PRAGMA foreign_key_check")).all()
+    problems = [f"{league.store.name}: {line}." for line in said if line != "ok"]
+    return problems + [f"{league.store.name}: table {row[0]} has a row that belongs to no league." for row in orphans]
+
+
+# -- replaying --------------------------------------------------------------------------------------------------------
+
+
+def replay_box(league: League, stage: Stage, sheet: Sheet, number: int) -> BoxScore:
+    """A game played again from its record; BadInput if this puckdrop plays by other rules."""
+    source = f"{league.store.name}, game {number}"
+    version = sheet.record.get("rules_version")
+    if version != league.game.rules_version:
+        raise BadInput(
+            f"{source}: was played by rules version {version} (puckdrop {sheet.record.get('puckdrop')}), which alone "
+            f"replays it; this puckdrop plays version {league.game.rules_version}."
+        )
+    if "record" in sheet.record:
+        record = record_from_data(sheet.record["record"], source)
+        match = resume(league.game, record, [Coach(), Coach()], source)
+        return box_score(match.table)
+    season = Season(league.material, league.rules, league.fixtures[:1])
+    arena = Arena(stage, season, 0)
+    table = arena.new_game(
+        sheet.night.home.team_card(league.material.clubs[sheet.night.home.team], stage.skaters, stage.goalies),
+        sheet.night.visitor.team_card(league.material.clubs[sheet.night.visitor.team], stage.skaters, stage.goalies),
+        stage.charts, stage.options_for(sheet.night.extra), Seeded(sheet.record["seed"]), arena.coaches,
+    )  # fmt: skip
+    table.play_out()
+    return box_score(table)
+
+
+def replay_problems(league: League, stage: Stage, row: Any) -> list[str]:
+    sheet = sheet_of(league, row)
+    try:
+        again = replay_box(league, stage, sheet, row.number)
+    except PuckdropError as wrong:
+        return [str(wrong)]
+    if bare_box(again) == bare_box(sheet.box):
+        return []
+    return [f"{league.store.name}, game {row.number}: its record replays to another game than its box score."]
+
+
+# -- repairing --------------------------------------------------------------------------------------------------------
+
+
+def repair(league: League) -> list[str]:
+    """Make damaged games whole from what is left of them, and add everything up anew; what was done, in sentences."""
+    stage = league.stage()
+    rows = league.blobs()
+    mended: list[GameRow] = []
+    head = record_head(league.game.name, str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
+
+    def mend(season: Season, row: Any) -> Sheet:
+        sheet = mended_sheet(league, stage, season, row)
+        night, box = sheet.night, sheet.box
+        record = row.record
+        if sheet.record.get("made anew"):
+            record = record_bytes(head, sheet.record["seed"], night.extra, night.home, night.visitor)
+        blob = box_bytes(bare_box(box))
+        score, how = box.result.score, box.result.how or "regulation"
+        mended.append(GameRow(night.fixture, score.home, score.visitor, how, row.rules_version, blob, record))
+        return sheet
+
+    built = build(league, rows, mend)
+    state = state_of(built.season)
+    done = [f"Game {row.fixture.number} has been restored." for row in mended]
+    if comparable(state) != comparable(league.state):
+        done.append("The season's sums have been added up anew.")
+    for row in rows:
+        if row.number not in built.damaged:
+            fixed = columns_fixed(league, row)
+            if fixed is not None:
+                mended.append(fixed)
+                done.append(f"The result of game {row.number} has been taken from its box score.")
+    if done:
+        league.replace_blobs(mended, state)
+    return done
+
+
+def columns_fixed(league: League, row: Any) -> GameRow | None:
+    """The row with the result that its box score has, if it has another."""
+    sheet = sheet_of(league, row)
+    score, how = sheet.box.result.score, sheet.box.result.how or "regulation"
+    if (row.home_goals, row.visitor_goals, row.ended) == (score.home, score.visitor, how):
+        return None
+    return GameRow(sheet.night.fixture, score.home, score.visitor, how, row.rules_version, row.box, row.record)
+
+
+def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> Sheet:
+    """A damaged game, played again from its record, or from its place in the season if the record is lost too."""
+    source = f"{league.store.name}, game {row.number}"
+    if row.rules_version != league.game.rules_version:
+        raise BadInput(f"{source}: cannot be restored: it was played by rules version {row.rules_version}.")
+    fixture = fixture_of(league, row)
+    try:
+        record = record_from_bytes(row.record, source)
+        night = Night(
+            fixture, dressing_from_data(record["home"]), dressing_from_data(record["visitor"]),
+            tuple(record.get("options", {}).items()),
+        )  # fmt: skip
+    except (BadInput, KeyError, TypeError, ValueError):
+        night = season.night(fixture)
+        record = {"made anew": True, "rules_version": row.rules_version, "seed": seed_of(league.seed, 0, row.number)}
+    box = replay_box(league, stage, Sheet(night, None, record), row.number)  # type: ignore[arg-type]  # not read there
+    score = box.result.score
+    if (score.home, score.visitor) != (row.home_goals, row.visitor_goals):
+        raise BadInput(
+            f"{source}: cannot be restored: it was {row.home_goals}-{row.visitor_goals}, and what is left of it "
+            f"replays to {score.home}-{score.visitor}."
+        )
+    return Sheet(night, box, record)
+
+
+# -- going back -------------------------------------------------------------------------------------------------------
+
+
+def last_day(league: League) -> tuple[str, list[tuple[Any, ...]]]:
+    """The last day played and its games; BadInput if there is none."""
+    if not league.played:
+        raise BadInput(f"{league.store.name}: no game has been played yet.")
+    day = max(row[2] for row in league.played)
+    return day, [row for row in league.played if row[2] == day]
+
+
+def rewind(league: League) -> int:
+    """Take back the games of the last day and all that followed from them; how many they were."""
+    day, games = last_day(league)
+    kept = [row for row in league.blobs() if row.day != day]
+    built = build(league, kept)
+    if built.problems:
+        raise BadInput(built.problems[0])
+    league.remove_games([row[1] for row in games], state_of(built.season))
+    return len(games)

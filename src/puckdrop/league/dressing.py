@@ -1,0 +1,444 @@
+"""Who dresses for which game, so that everybody appears about as often as he really did, and who starts in goal.
+
+The whole season is laid out before it begins. When somebody is hurt or suspended, the man of his kind who is furthest
+behind his own number of games takes his place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
+from puckdrop.league.fixtures import Fixture
+from puckdrop.league.material import Club, Man, Material
+from puckdrop.league.rules import LeagueRules
+from puckdrop.rating.lineups import arranged
+from puckdrop.rating.shares import Share, spread
+from puckdrop.rating.statistics import SkaterLine
+
+__all__ = ["Dressing", "Orders", "Wardrobe"]
+
+LINE, PAIR = 3, 2
+FEWEST_LINES, FEWEST_PAIRS, MOST_LINES, MOST_PAIRS = 3, 2, 4, 3
+BIG: Final = 10**6
+UNIT_SECONDS: Final = 180
+
+
+Units: TypeAlias = tuple[tuple[str, ...], ...]
+
+
+class Dressing:
+    """A team for one night. Men are places in the league; lines, pairs and units are places in `skaters`."""
+
+    __slots__ = ("card", "goalies", "lines", "pairs", "penalty_kill", "power_play", "skaters", "team", "text")
+
+    def __init__(
+        self,
+        team: int,
+        skaters: tuple[int, ...],
+        goalies: tuple[int, ...],
+        lines: tuple[tuple[int, ...], ...],
+        pairs: tuple[tuple[int, ...], ...],
+        power_play: tuple[tuple[int, ...], ...],
+        penalty_kill: tuple[tuple[int, ...], ...],
+    ) -> None:
+        self.team = team
+        self.skaters = list(skaters)
+        self.goalies = list(goalies)
+        self.lines = lines
+        self.pairs = pairs
+        self.power_play = power_play
+        self.penalty_kill = penalty_kill
+        self.card: TeamCard | None = None
+        """Made when it is first played with."""
+        self.text = json.dumps(self.as_data(), separators=(",", ":"))
+        """For the game's record."""
+
+    def as_data(self) -> dict[str, Any]:
+        names = ("team", "skaters", "goalies", "lines", "pairs", "power_play", "penalty_kill")
+        return {name: getattr(self, name) for name in names}
+
+    def team_card(self, club: Club, skaters: Sequence[SkaterCard], goalies: Sequence[GoalieCard]) -> TeamCard:
+        """The team as it comes to the rink."""
+        if self.card is None:
+            self.card = TeamCard(
+                club.name,
+                club.short,
+                [skaters[place] for place in self.skaters],
+                [goalies[place] for place in self.goalies],
+                *([list(unit) for unit in units] for units in self.units()),
+            )
+        return self.card
+
+    def units(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        return self.lines, self.pairs, self.power_play, self.penalty_kill
+
+
+def dressing_from_data(data: Mapping[str, Any]) -> Dressing:
+    """What `as_data` gave."""
+    units = [tuple(tuple(unit) for unit in data[name]) for name in ("lines", "pairs", "power_play", "penalty_kill")]
+    return Dressing(data["team"], tuple(data["skaters"]), tuple(data["goalies"]), *units)
+
+
+class Orders(NamedTuple):
+    """A manager's sheet, by identities; what is empty is left to the computer."""
+
+    lines: tuple[tuple[str, ...], ...] = ()
+    pairs: tuple[tuple[str, ...], ...] = ()
+    power_play: tuple[tuple[str, ...], ...] = ()
+    penalty_kill: tuple[tuple[str, ...], ...] = ()
+    goalie: str = ""
+
+
+class Wardrobe:
+    """Everybody's line-ups over a season."""
+
+    def __init__(
+        self,
+        material: Material,
+        rules: LeagueRules,
+        fixtures: Sequence[Fixture],
+        orders: Mapping[int, Orders] | None = None,
+    ) -> None:
+        self.material = material
+        self.rules = rules
+        self.orders = dict(orders or {})
+        self.lines = [_line(man, material.clubs[man.team]) for man in material.skaters]
+        self.skaters_of = _by_team(material.skaters, len(material.clubs))
+        self.goalies_of = _by_team(material.goalies, len(material.clubs))
+        self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Dressing] = {}
+        self._nights = [self._planned(team, fixtures) for team in range(len(material.clubs))]
+
+    # -- the plan ---------------------------------------------------------------------------------------------------
+
+    def _planned(self, team: int, fixtures: Sequence[Fixture]) -> list[Dressing]:
+        """A team's line-ups of the season if nobody is ever hurt."""
+        games = [fixture for fixture in fixtures if team in (fixture.home, fixture.visitor)]
+        days = [fixture.day for fixture in games]
+        starters = self._starters(team, games)
+        if self.rules.usage == "free":
+            dressed = [self._best(team, day, ()) for day in days]
+        else:
+            dressed = self._shared_out(team, games, days)
+        return [
+            self._dressing(team, men, self._goalies(team, day, starter, ()))
+            for men, day, starter in zip(dressed, days, starters, strict=True)
+        ]
+
+    def _shared_out(self, team: int, games: Sequence[Fixture], days: Sequence[date]) -> list[list[int]]:
+        forwards, defensemen = self._groups(team)
+        lines = self._sizes(team, forwards, days, LINE, FEWEST_LINES, MOST_LINES)
+        pairs = self._sizes(team, defensemen, days, PAIR, FEWEST_PAIRS, MOST_PAIRS)
+        up_front = spread(self._shares(team, forwards, days), lines)
+        behind = spread(self._shares(team, defensemen, days), pairs)
+        nights = []
+        for number, game in enumerate(games):
+            named = self._named(team, game.home_men if game.home == team else game.visitor_men, days[number])
+            nights.append(named or [*up_front[number], *behind[number]])
+        return nights
+
+    def _groups(self, team: int) -> tuple[list[int], list[int]]:
+        men = self.skaters_of[team]
+        return (
+            [place for place in men if self.lines[place].position != "D"],
+            [place for place in men if self.lines[place].position == "D"],
+        )
+
+    def _sizes(
+        self, team: int, places: Sequence[int], days: Sequence[date], size: int, least: int, most: int
+    ) -> list[int]:
+        """How many men dress each night, so that over the season their games come out."""
+        nights = len(days)
+        due = sum(self._due(team, place, nights) for place in places)
+        wanted = min(most, max(least, due / size / max(1, nights)))
+        sizes: list[int] = []
+        for number, day in enumerate(days, start=1):
+            there = sum(1 for place in places if self.material.skaters[place].is_there(day)) // size
+            count = max(min(least, there), min(most, there, round(wanted * number) - sum(sizes) // size))
+            sizes.append(count * size)
+        return sizes
+
+    def _due(self, team: int, place: int, nights: int) -> int:
+        """How many games a man should play for this team out of its nights."""
+        man, club = self.material.skaters[place], self.material.clubs[team]
+        real = man.stats.get("games")
+        if real is None or not club.games:
+            return nights if man.id in _on_sheet(club) or real is None else min(nights, real)
+        return min(nights, round(real * nights / club.games))
+
+    def _shares(self, team: int, places: Sequence[int], days: Sequence[date]) -> list[Share]:
+        shares = []
+        for place in places:
+            start, end = _window(self.material.skaters[place], days)
+            games = min(self._due(team, place, len(days)), end - start)
+            shares.append(Share(place, games, start, end, self._rank(team, place)))
+        return shares
+
+    def _rank(self, team: int, place: int) -> float:
+        """Men of the sheet first, then by ice time."""
+        line = self.lines[place]
+        ice = (line.seconds or 0) / max(1, line.games) or (line.goals + line.assists + 1) / (line.games + 5)
+        return ice + (BIG if line.id in _on_sheet(self.material.clubs[team]) else 0)
+
+    def _named(self, team: int, men: Sequence[str], day: date) -> list[int]:
+        """Those of whom a source says that they dressed, if they make up a team."""
+        wanted = set(men)
+        found = [
+            place
+            for place in self.skaters_of[team]
+            if self.lines[place].id in wanted and self.material.skaters[place].is_there(day)
+        ]
+        behind = sum(1 for place in found if self.lines[place].position == "D")
+        return found if behind >= PAIR * FEWEST_PAIRS and len(found) - behind >= LINE * FEWEST_LINES else []
+
+    def _best(self, team: int, day: date, absent: Iterable[str]) -> list[int]:
+        """The best who can play: the men of the sheet, then by ice time."""
+        missing = set(absent)
+        chosen: list[int] = []
+        for group, size in zip(self._groups(team), (LINE * MOST_LINES, PAIR * MOST_PAIRS), strict=True):
+            fit = [
+                place
+                for place in group
+                if self.material.skaters[place].is_there(day) and self.lines[place].id not in missing
+            ]
+            unit = LINE if size == LINE * MOST_LINES else PAIR
+            ordered = sorted(fit, key=lambda place: (-self._rank(team, place), place))
+            chosen += ordered[: min(size, len(ordered) // unit * unit)]
+        return chosen
+
+    # -- goalies ----------------------------------------------------------------------------------------------------
+
+    def _starters(self, team: int, games: Sequence[Fixture]) -> list[int | None]:
+        """Who starts each game, if he can."""
+        days = [game.day for game in games]
+        order = self._ordered_goalies(team)
+        if self.rules.goalies == "first":
+            return [next((place for place in order if self._is_goalie_there(place, day)), None) for day in days]
+        if self.rules.goalies == "rotation":
+            turns = [place for place, count in zip(order, self.rules.rotation, strict=False) for _ in range(count)]
+            return [turns[number % len(turns)] for number in range(len(games))]
+        named = [self._named_goalie(team, game) for game in games]
+        club, shares = self.material.clubs[team], []
+        for place in order:
+            man = self.material.goalies[place]
+            real = man.stats.get("starts", man.stats.get("games"))
+            due = round(real * len(games) / club.games) if real is not None and club.games else 0
+            if not club.games:
+                due = len(games) if place == order[0] else 0
+            start, end = _window(man, days)
+            left = max(0, due - sum(1 for known in named if known == place))
+            shares.append(Share(place, min(left, end - start), start, end, float(real or 0)))
+        chosen = spread(shares, [0 if known is not None else 1 for known in named])
+        return [known if known is not None else night[0] for known, night in zip(named, chosen, strict=True)]
+
+    def _named_goalie(self, team: int, game: Fixture) -> int | None:
+        wanted = game.home_goalie if game.home == team else game.visitor_goalie
+        return next((place for place in self.goalies_of[team] if self.material.goalies[place].id == wanted), None)
+
+    def _ordered_goalies(self, team: int) -> list[int]:
+        """As on the sheet; others after them by their games."""
+        sheet = self.material.clubs[team].goalies
+
+        def order(place: int) -> tuple[int, int, int]:
+            man = self.material.goalies[place]
+            at = sheet.index(man.id) if man.id in sheet else len(sheet)
+            return at, -man.stats.get("games", 0), place
+
+        return sorted(self.goalies_of[team], key=order)
+
+    def _is_goalie_there(self, place: int, day: date) -> bool:
+        return self.material.goalies[place].is_there(day)
+
+    def _goalies(self, team: int, day: date, starter: int | None, absent: Iterable[str]) -> tuple[int, ...]:
+        """Tonight's goalie and the one behind him. If nobody is fit, somebody plays hurt."""
+        missing = set(absent)
+        order = [place for place in self._ordered_goalies(team) if self._is_goalie_there(place, day)]
+        order = order or self._ordered_goalies(team)
+        fit = [place for place in order if self.material.goalies[place].id not in missing] or order[:1]
+        if starter in fit:
+            fit = [starter, *(place for place in fit if place != starter)]
+        return tuple(fit[:2])
+
+    # -- a night ----------------------------------------------------------------------------------------------------
+
+    def dress(self, team: int, number: int | None, day: date, absent: frozenset[str], used: Sequence[int]) -> Dressing:
+        """A team for its game `number` of the season, or for a playoff game (None).
+
+        `absent` are the identities of those who cannot play, `used` every skater's games so far.
+        """
+        is_planned = number is not None and number < len(self._nights[team])
+        if is_planned and not absent and team not in self.orders:
+            return self._nights[team][number or 0]
+        if is_planned:
+            plan = self._nights[team][number or 0]
+            men = self._replaced(team, plan.skaters, day, absent, used)
+            goalies = self._goalies(team, day, plan.goalies[0], absent)
+        else:
+            men = self._at_least(team, self._best(team, day, absent), day)
+            goalies = self._goalies(team, day, None, absent)
+        if team in self.orders:
+            return self._ordered(team, men, goalies, day, absent)
+        return self._dressing(team, men, goalies)
+
+    def _replaced(
+        self, team: int, planned: Sequence[int], day: date, absent: frozenset[str], used: Sequence[int]
+    ) -> list[int]:
+        """Tonight's men, with somebody of the same kind for each who is missing."""
+        men = [place for place in planned if self.lines[place].id not in absent]
+        nights = len(self._nights[team])
+        for group, size in zip(self._groups(team), (LINE, PAIR), strict=True):
+            lacking = sum(1 for place in planned if place in group) - sum(1 for place in men if place in group)
+            spare = [
+                place
+                for place in group
+                if place not in men
+                and self.lines[place].id not in absent
+                and self.material.skaters[place].is_there(day)
+            ]
+            spare.sort(key=lambda place: (used[place] - self._due(team, place, nights), place))
+            men += spare[:lacking]
+            over = sum(1 for place in men if place in group) % size
+            if lacking > len(spare) and over:  # a line that cannot be filled stays home
+                extra = sorted((place for place in men if place in group), key=lambda place: self._rank(team, place))
+                men = [place for place in men if place not in extra[:over]]
+        return self._at_least(team, men, day)
+
+    def _at_least(self, team: int, men: list[int], day: date) -> list[int]:
+        """If too few are left for three lines and two pairs, those who are hurt play all the same, the best first."""
+        for group, least in zip(self._groups(team), (LINE * FEWEST_LINES, PAIR * FEWEST_PAIRS), strict=True):
+            short = least - sum(1 for place in men if place in group)
+            if short > 0:
+                others = [place for place in group if place not in men and self.material.skaters[place].is_there(day)]
+                men = [*men, *sorted(others, key=lambda place: (-self._rank(team, place), place))[:short]]
+        return men
+
+    def _dressing(self, team: int, men: Sequence[int], goalies: tuple[int, ...]) -> Dressing:
+        key = team, tuple(sorted(men)), goalies
+        if key not in self._known:
+            self._known[key] = self._arranged(team, key[1], goalies)
+        return self._known[key]
+
+    def _arranged(self, team: int, men: tuple[int, ...], goalies: tuple[int, ...]) -> Dressing:
+        """The team's own sheet if just its men dress, or lines by ice time."""
+        club = self.material.clubs[team]
+        ids = {self.lines[place].id: place for place in men}
+        if set(ids) == {man for unit in (*club.lines, *club.pairs) for man in unit} and _on_sheet(club) <= set(ids):
+            return _sheet(team, men, goalies, (club.lines, club.pairs, club.power_play, club.penalty_kill), ids)
+        night = arranged(self.lines, club.short, men, goalies)
+        at = {place: number for number, place in enumerate(night.skaters)}
+        units = [
+            tuple(tuple(at[place] for place in unit) for unit in group)
+            for group in (night.lines, night.pairs, night.power_play, night.penalty_kill)
+        ]
+        return Dressing(team, night.skaters, goalies, *units)
+
+    # -- a manager's sheet ------------------------------------------------------------------------------------------
+
+    def _ordered(
+        self, team: int, men: Sequence[int], goalies: tuple[int, ...], day: date, absent: frozenset[str]
+    ) -> Dressing:
+        """The manager's lines as far as their men can play; the computer fills in the rest."""
+        orders = self.orders[team]
+        if orders.goalie:
+            wanted = next((g for g in self.goalies_of[team] if self.material.goalies[g].id == orders.goalie), None)
+            goalies = self._goalies(team, day, wanted, absent)
+        if not (orders.lines and orders.pairs):
+            return self._dressing(team, men, goalies)
+        there = {
+            self.lines[place].id: place
+            for place in self.skaters_of[team]
+            if self.material.skaters[place].is_there(day) and self.lines[place].id not in absent
+        }
+        wanted_men = [man for unit in (*orders.lines, *orders.pairs) for man in unit]
+        if any(man not in there for man in wanted_men):
+            return self._filled(team, men, goalies, orders, there)
+        base = self._dressing(team, [there[man] for man in wanted_men], goalies)
+        chosen = tuple(there[man] for man in wanted_men)
+        ids = {self.lines[place].id: place for place in chosen}
+        units = [orders.lines, orders.pairs]
+        for given, usual in ((orders.power_play, base.power_play), (orders.penalty_kill, base.penalty_kill)):
+            is_fit = given and all(man in ids for unit in given for man in unit)
+            units.append(given if is_fit else _by_ids(usual, base, self.lines))
+        return _sheet(team, chosen, goalies, tuple(units), ids)
+
+    def _filled(
+        self, team: int, men: Sequence[int], goalies: tuple[int, ...], orders: Orders, there: Mapping[str, int]
+    ) -> Dressing:
+        """The manager's lines with the holes filled by tonight's other men, of the same kind where possible."""
+        used = {there[man] for unit in (*orders.lines, *orders.pairs) for man in unit if man in there}
+        spare = [place for place in [*men, *there.values()] if place not in used and self.lines[place].id in there]
+        spare = list(dict.fromkeys(spare))
+        units: list[tuple[tuple[str, ...], ...]] = []
+        for group, is_defense in ((orders.lines, False), (orders.pairs, True)):
+            filled = []
+            for unit in group:
+                names = []
+                for man in unit:
+                    if man not in there:
+                        kind = [p for p in spare if (self.lines[p].position == "D") == is_defense] or spare
+                        if not kind:
+                            return self._dressing(team, men, goalies)
+                        spare.remove(kind[0])
+                        names.append(self.lines[kind[0]].id)
+                    else:
+                        names.append(man)
+                filled.append(tuple(names))
+            units.append(tuple(filled))
+        chosen = tuple(dict.fromkeys(there[man] for group in units for unit in group for man in unit))
+        base = self._dressing(team, chosen, goalies)
+        special = [_by_ids(units_, base, self.lines) for units_ in (base.power_play, base.penalty_kill)]
+        ids = {self.lines[place].id: place for place in chosen}
+        return _sheet(team, chosen, goalies, (*units, *special), ids)
+
+
+def _sheet(
+    team: int, men: tuple[int, ...], goalies: tuple[int, ...], sheet: tuple[Units, ...], ids: Mapping[str, int]
+) -> Dressing:
+    at = {place: number for number, place in enumerate(men)}
+    units = [tuple(tuple(at[ids[man]] for man in unit) for unit in group) for group in sheet]
+    return Dressing(team, men, goalies, *units)
+
+
+def _by_ids(units: tuple[tuple[int, ...], ...], dressing: Dressing, lines: Sequence[SkaterLine]) -> Units:
+    return tuple(tuple(lines[dressing.skaters[at]].id for at in unit) for unit in units)
+
+
+def _on_sheet(club: Club) -> set[str]:
+    return {
+        man for units in (club.lines, club.pairs, club.power_play, club.penalty_kill) for unit in units for man in unit
+    }
+
+
+def _window(man: Man, days: Sequence[date]) -> tuple[int, int]:
+    """The part of a team's games, from one up to another, in which a man is there."""
+    there = [number for number, day in enumerate(days) if man.is_there(day)]
+    return (there[0], there[-1] + 1) if there else (0, 0)
+
+
+def _by_team(men: Sequence[Man], teams: int) -> list[list[int]]:
+    found: list[list[int]] = [[] for _ in range(teams)]
+    for place, man in enumerate(men):
+        found[man.team].append(place)
+    return found
+
+
+def _line(man: Man, club: Club) -> SkaterLine:
+    """A man's real season as line-ups know it; what he did on special teams is read off the sheet if need be."""
+    stats = man.stats
+    games = stats.get("games", 0)
+    seconds = stats.get("seconds") or stats.get("ice_time", 0) * games or stats.get("ice_time") or None
+    return SkaterLine(
+        id=man.id, name=man.name, team="", position=man.position, games=games, goals=stats.get("goals", 0),
+        assists=stats.get("assists", 0), pim=stats.get("pim", 0), seconds=seconds,
+        power_play_seconds=stats.get("power_play_seconds", _on_units(man, club.power_play, games)),
+        short_handed_seconds=stats.get("short_handed_seconds", _on_units(man, club.penalty_kill, games)),
+    )  # fmt: skip
+
+
+def _on_units(man: Man, units: Units, games: int) -> int:
+    """Some ice time for a man of the first unit, less for one of the second."""
+    place = next((place for place, unit in enumerate(units) if man.id in unit), None)
+    return 0 if place is None else UNIT_SECONDS // (place + 1) * max(1, games)

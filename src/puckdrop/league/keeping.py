@@ -1,0 +1,403 @@
+"""Leagues in a store: made, loaded, and brought forward by whole games.
+
+Every change of a league raises its revision, and is written only if the revision is still the one it was loaded at. So
+two programs may play the same league: a game is counted once, and who comes second starts again from what is there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+import puckdrop
+from puckdrop.core.errors import BadInput, PuckdropError
+from puckdrop.core.season_totals import SeasonTotals
+from puckdrop.league.dressing import Orders
+from puckdrop.league.fixtures import Fixture
+from puckdrop.league.material import Cards, Material, Move, material_from_data, with_moves
+from puckdrop.league.playoffs import FIRST_NUMBER
+from puckdrop.league.rules import LeagueRules, rules_from_data
+from puckdrop.league.season import Absence, Aftermath, Season, Stage
+from puckdrop.rooms import AnyGame, game_named
+from puckdrop.store.blobs import pack, unpack
+from puckdrop.store.league_tables import fixtures as fixtures_table
+from puckdrop.store.league_tables import games as games_table
+from puckdrop.store.league_tables import leagues, managers, moves
+from puckdrop.store.opening import Store
+
+__all__ = ["GameRow", "League", "NewLeague", "Overtaken", "create", "league_names", "load"]
+
+
+class Overtaken(PuckdropError):
+    """Somebody else has changed the league meanwhile; nothing was written."""
+
+
+class GameRow(NamedTuple):
+    """A finished game as it is kept."""
+
+    fixture: Fixture
+    home_goals: int
+    visitor_goals: int
+    ended: str
+    rules_version: int
+    box: bytes
+    record: bytes
+
+
+@dataclass(frozen=True)
+class NewLeague:
+    """Everything a league begins with."""
+
+    name: str
+    material: Material
+    cards: Cards
+    rules: LeagueRules
+    fixtures: Sequence[Fixture]
+    seed: int
+    options: Mapping[str, object]
+    fingerprint: str = ""
+    set_place: str = ""
+    set_digest: str = ""
+
+
+def league_names(store: Store) -> list[str]:
+    """The leagues in a store."""
+    with store.read() as connection:
+        return list(connection.execute(select(leagues.c.name).order_by(leagues.c.id)).scalars())
+
+
+def create(store: Store, new: NewLeague) -> League:
+    """Put a league into a store."""
+    game = new.cards.game
+    shorts = new.material.shorts
+    begun = {"puckdrop": puckdrop.__version__, "rules_version": game.rules_version, "fingerprint": new.fingerprint}
+    rules = {"rules": new.rules.model_dump(), "options": dict(new.options), "begun": begun}
+    empty = Season(new.material, new.rules, new.fixtures[:1])
+    with store.write() as connection:
+        if connection.execute(select(leagues.c.id).where(leagues.c.name == new.name)).first():
+            raise BadInput(f"{store.name}: there is a league {new.name!r} already; choose another --name.")
+        league = connection.execute(
+            insert(leagues).returning(leagues.c.id),
+            {
+                "name": new.name, "game": game.name, "seed": new.seed, **begun,
+                "set_place": new.set_place, "set_digest": new.set_digest, "rules": pack(rules),
+                "material": pack(new.material.as_data()), "cards": pack(new.cards.as_data()),
+                "revision": 0, "totals": pack(state_of(empty)),
+            },
+        ).scalar_one()  # fmt: skip
+        connection.execute(
+            insert(fixtures_table),
+            [
+                {
+                    "league": league, "number": fixture.number, "day": fixture.day.isoformat(),
+                    "home": shorts[fixture.home], "visitor": shorts[fixture.visitor], "men": _men(fixture),
+                }
+                for fixture in new.fixtures
+            ],
+        )  # fmt: skip
+    return load(store, new.name)
+
+
+def _men(fixture: Fixture) -> bytes | None:
+    """Who really dressed and started, where that is known."""
+    known = [fixture.home_goalie, fixture.visitor_goalie, fixture.home_men, fixture.visitor_men]
+    return pack(known) if any(known) else None
+
+
+# -- loading ----------------------------------------------------------------------------------------------------------
+
+
+def load(store: Store, name: str | None = None) -> League:
+    """A league by its name, or the only one there is."""
+    with store.read() as connection:
+        names = list(connection.execute(select(leagues.c.name).order_by(leagues.c.id)).scalars())
+        if not names:
+            raise BadInput(f"{store.name}: has no leagues yet; `puckdrop league new` makes one.")
+        if name is None and len(names) > 1:
+            raise BadInput(f"{store.name}: has the leagues {', '.join(names)}; name one with --league.")
+        wanted = names[0] if name is None else name
+        if wanted not in names:
+            raise BadInput(f"{store.name}: has no league {wanted!r}; there is {', '.join(names)}.")
+        columns = [column for column in leagues.c if column.name != "cards"]
+        row = connection.execute(select(*columns).where(leagues.c.name == wanted)).one()
+        return _loaded(store, connection, row)
+
+
+def _loaded(store: Store, connection: Connection, row: Any) -> League:
+    source = f"{store.name}, league {row.name}"
+    rules = unpack(row.rules, source)
+    began = material_from_data(unpack(row.material, source))
+    places = {short: place for place, short in enumerate(began.shorts)}
+    moved = [
+        Move(each.player, places[each.team], date.fromisoformat(each.day))
+        for each in connection.execute(select(moves).where(moves.c.league == row.id).order_by(moves.c.day, moves.c.id))
+    ]
+    schedule = [
+        Fixture(
+            each.number, date.fromisoformat(each.day), places[each.home], places[each.visitor],
+            *_known(each.men, source),
+        )
+        for each in connection.execute(select(fixtures_table).where(fixtures_table.c.league == row.id))
+    ]  # fmt: skip
+    orders = {
+        places[each.team]: orders_from_data(unpack(each.orders, source))
+        for each in connection.execute(select(managers).where(managers.c.league == row.id))
+        if each.orders is not None
+    }
+    columns = [column for column in games_table.c if column.name not in ("box", "record")]
+    played = connection.execute(
+        select(*columns).where(games_table.c.league == row.id).order_by(games_table.c.day, games_table.c.number)
+    ).all()
+    return League(
+        store=store,
+        id=row.id,
+        name=row.name,
+        game=game_named(row.game),
+        seed=row.seed,
+        rules_version=row.rules_version,
+        fingerprint=row.fingerprint,
+        begun=rules["begun"],
+        set_place=row.set_place,
+        set_digest=row.set_digest,
+        revision=row.revision,
+        began=began,
+        material=with_moves(began, moved),
+        moves=moved,
+        rules=rules_from_data(rules["rules"], source),
+        options=rules["options"],
+        fixtures=sorted(schedule, key=lambda fixture: (fixture.day, fixture.number)),
+        orders=orders,
+        played=[tuple(each) for each in played],
+        state=unpack(row.totals, source),
+    )
+
+
+def _known(blob: bytes | None, source: str) -> list[Any]:
+    if blob is None:
+        return []
+    home_goalie, visitor_goalie, home, visitor = unpack(blob, source)
+    return [home_goalie, visitor_goalie, tuple(home), tuple(visitor)]
+
+
+def orders_from_data(data: Mapping[str, Any]) -> Orders:
+    """A manager's orders as they are kept."""
+    units = {
+        name: tuple(tuple(unit) for unit in data.get(name, ()))
+        for name in ("lines", "pairs", "power_play", "penalty_kill")
+    }
+    return Orders(**units, goalie=data.get("goalie", ""))
+
+
+# -- a league ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class League:
+    """A league as it was when it was loaded."""
+
+    store: Store
+    id: int
+    name: str
+    game: AnyGame
+    seed: int
+    rules_version: int
+    """The version of the rules it is played by now; `begun` has the one it was begun with."""
+    fingerprint: str
+    begun: dict[str, Any]
+    set_place: str
+    set_digest: str
+    revision: int
+    began: Material
+    material: Material
+    """The men with all moves in it."""
+    moves: list[Move]
+    rules: LeagueRules
+    options: dict[str, object]
+    fixtures: list[Fixture]
+    orders: dict[int, Orders]
+    played: list[tuple[Any, ...]]
+    """The rows of its games without box score and record, in order."""
+    state: dict[str, Any]
+
+    def season(self) -> Season:
+        """The season so far."""
+        season = Season(self.material, self.rules, self.fixtures, self.orders)
+        replay_results(season, self.played, self.material)
+        restore_state(season, self.state)
+        return season
+
+    @cached_property
+    def by_number(self) -> dict[int, Fixture]:
+        """The games of the season by number."""
+        return {fixture.number: fixture for fixture in self.fixtures}
+
+    @cached_property
+    def cards(self) -> Cards:
+        with self.store.read() as connection:
+            blob = connection.execute(select(leagues.c.cards).where(leagues.c.id == self.id)).scalar_one()
+        data = unpack(blob, f"{self.store.name}, league {self.name}")
+        return Cards(self.game, data["teams"], data["charts"])
+
+    def stage(self) -> Stage:
+        """What its games are played with."""
+        skaters, goalies = self.cards.made(self.material)
+        return Stage(self.cards, skaters, goalies, self.cards.charts(), self.options)
+
+    def blobs(self, numbers: Sequence[int] | None = None) -> list[Any]:
+        """The games' rows with box score and record, in order."""
+        query = select(games_table).where(games_table.c.league == self.id)
+        if numbers is not None:
+            query = query.where(games_table.c.number.in_(numbers))
+        with self.store.read() as connection:
+            return list(connection.execute(query.order_by(games_table.c.day, games_table.c.number)).all())
+
+    # -- changes ----------------------------------------------------------------------------------------------------
+
+    def add_games(self, rows: Sequence[GameRow], state: dict[str, Any]) -> None:
+        """Write finished games and what the season then adds up to, in one transaction."""
+        shorts = self.material.shorts
+        with self.store.write() as connection:
+            self._raise_revision(connection, totals=pack(state))
+            connection.execute(insert(games_table), [_as_row(self.id, row, shorts) for row in rows])
+
+    def _raise_revision(self, connection: Connection, **changes: object) -> None:
+        mine = (leagues.c.id == self.id) & (leagues.c.revision == self.revision)
+        done = connection.execute(update(leagues).where(mine).values(revision=self.revision + 1, **changes))
+        if done.rowcount != 1:
+            raise Overtaken(f"{self.store.name}: the league {self.name} has been changed by another program.")
+        self.revision += 1
+
+    def remove_games(self, numbers: Sequence[int], state: dict[str, Any]) -> None:
+        """Take games back."""
+        with self.store.write() as connection:
+            self._raise_revision(connection, totals=pack(state))
+            connection.execute(
+                delete(games_table).where((games_table.c.league == self.id) & games_table.c.number.in_(numbers))
+            )
+
+    def replace_blobs(self, rows: Sequence[GameRow], state: dict[str, Any]) -> None:
+        """Write games anew, and the sums."""
+        shorts = self.material.shorts
+        with self.store.write() as connection:
+            self._raise_revision(connection, totals=pack(state))
+            for row in rows:
+                here = (games_table.c.league == self.id) & (games_table.c.number == row.fixture.number)
+                connection.execute(update(games_table).where(here).values(**_as_row(self.id, row, shorts)))
+
+    def accept_rules(self, rules_version: int, fingerprint: str) -> None:
+        """From now on the league is played by other rules than so far."""
+        with self.store.write() as connection:
+            self._raise_revision(connection, rules_version=rules_version, fingerprint=fingerprint)
+        self.rules_version, self.fingerprint = rules_version, fingerprint
+
+    def forget_set(self) -> None:
+        """From now on the league does not look whether its set is still the same."""
+        with self.store.write() as connection:
+            self._raise_revision(connection, set_place="")
+        self.set_place = ""
+
+    def add_move(self, player: str, team: int, day: date) -> None:
+        """A man goes to another team."""
+        short = self.material.shorts[team]
+        with self.store.write() as connection:
+            self._raise_revision(connection)
+            row = {"league": self.id, "day": day.isoformat(), "player": player, "team": short}
+            connection.execute(insert(moves), row)
+
+    def put_manager(self, team: str, name: str, token: str) -> None:
+        """Give a team to a manager, in place of the one it had."""
+        with self.store.write() as connection:
+            self._raise_revision(connection)
+            connection.execute(delete(managers).where((managers.c.league == self.id) & (managers.c.team == team)))
+            connection.execute(insert(managers), {"league": self.id, "team": team, "name": name, "token": token})
+
+    def remove_manager(self, team: str) -> bool:
+        with self.store.write() as connection:
+            self._raise_revision(connection)
+            mine = (managers.c.league == self.id) & (managers.c.team == team)
+            return connection.execute(delete(managers).where(mine)).rowcount > 0
+
+    def managers(self) -> list[Any]:
+        with self.store.read() as connection:
+            return list(connection.execute(select(managers).where(managers.c.league == self.id)).all())
+
+    def put_orders(self, team: str, orders: Mapping[str, Any]) -> None:
+        """A manager's orders hold from the next game on."""
+        with self.store.write() as connection:
+            self._raise_revision(connection)
+            mine = (managers.c.league == self.id) & (managers.c.team == team)
+            connection.execute(update(managers).where(mine).values(orders=pack(dict(orders))))
+
+    def count(self) -> int:
+        """How many games have been played, as the store has it now."""
+        with self.store.read() as connection:
+            query = select(func.count()).select_from(games_table).where(games_table.c.league == self.id)
+            return int(connection.execute(query).scalar_one())
+
+    def reloaded(self) -> League:
+        return load(self.store, self.name)
+
+
+def _as_row(league: int, row: GameRow, shorts: Sequence[str]) -> dict[str, object]:
+    fixture = row.fixture
+    return {
+        "league": league, "number": fixture.number, "day": fixture.day.isoformat(), "round": fixture.round,
+        "series": fixture.series, "game": fixture.game, "home": shorts[fixture.home],
+        "visitor": shorts[fixture.visitor], "home_goals": row.home_goals, "visitor_goals": row.visitor_goals,
+        "ended": row.ended, "rules_version": row.rules_version, "box": row.box, "record": row.record,
+    }  # fmt: skip
+
+
+# -- the season's state -----------------------------------------------------------------------------------------------
+
+
+def state_of(season: Season) -> dict[str, Any]:
+    """What does not follow from the results alone: sums, men who are out, meetings that were left boiling."""
+    return {
+        "season": _sums(season.totals),
+        "playoffs": _sums(season.playoff_totals),
+        "absences": [[list(absence) for absence in team] for team in season.absences],
+        "boiling": season.boiling(),
+    }
+
+
+def _sums(totals: SeasonTotals) -> list[list[int]]:
+    """Copies of all sums but that of the clock, which no box score has."""
+    skaters, goalies, teams, league = totals.as_data()
+    return [skaters[:], goalies[:], teams[:], [*league[:-1], 0]]
+
+
+def restore_state(season: Season, state: Mapping[str, Any]) -> None:
+    """Give a season whose results are known the rest of its state. Men who came later have no sums yet."""
+    for totals, name in ((season.totals, "season"), (season.playoff_totals, "playoffs")):
+        for sums, kept in zip(totals.as_data(), state[name], strict=True):
+            sums[: len(kept)] = kept
+    season.absences = [[Absence(*absence) for absence in team] for team in state["absences"]]
+    season.restore_boiling(state["boiling"])
+
+
+def replay_results(season: Season, played: Sequence[tuple[Any, ...]], material: Material) -> None:
+    """Tell a new season how its games ended."""
+    by_number = {fixture.number: fixture for fixture in season.fixtures}
+    places = {short: place for place, short in enumerate(material.shorts)}
+    for row in played:
+        _, number, day, round_, series, game, home, visitor, home_goals, visitor_goals, ended, *_ = row
+        fixture = by_number.get(number)
+        if number >= FIRST_NUMBER or fixture is None:
+            fixture = Fixture(
+                number, date.fromisoformat(day), places[home], places[visitor], round=round_, series=series, game=game
+            )
+        season.apply(fixture, Aftermath(home_goals, visitor_goals, ended))
+
+
+def digest_of_set(cards: Cards, fixtures: Sequence[Fixture]) -> str:
+    """Changes with the cards or the schedule."""
+    text = json.dumps([cards.digest, [[str(part) for part in fixture[:4]] for fixture in fixtures]])
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,371 @@
+"""What a league is made of: its teams, their men with what they really did, and everybody's cards.
+
+A league keeps a copy of all of it, so that it goes on as it began whatever becomes of the set.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from puckdrop.cards.packaged import shipped_teams
+from puckdrop.cards.sentences import close_to
+from puckdrop.cards.team_file import Goalie, Skater, TeamFile, read_team
+from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
+from puckdrop.core.errors import BadInput
+from puckdrop.core.players import id_of
+from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.statistics import PlayedGame, TeamLine
+from puckdrop.rating.statistics_file import read_schedule_file
+from puckdrop.rooms import AnyGame
+from puckdrop.sets.reading import SeasonSet
+
+__all__ = ["Cards", "Club", "Man", "Material", "Move", "from_set", "house_league", "with_moves"]
+
+FOREVER: Final = date(9999, 12, 31)
+NEVER: Final = date(1, 1, 1)
+
+
+@dataclass(frozen=True)
+class Man:
+    """A man of a team, from one day to another. A man who was traded is there once for each of his teams."""
+
+    id: str
+    name: str
+    sweater: int
+    position: Literal["L", "C", "R", "D", "G"]
+    team: int
+    card: int
+    """His place among the cards of his kind."""
+    first: date = NEVER
+    last: date = FOREVER
+    stats: Mapping[str, int] = field(default_factory=dict)
+    """What he really did for this team, as far as it is known."""
+
+    def is_there(self, day: date) -> bool:
+        return self.first <= day <= self.last
+
+    @property
+    def is_goalie(self) -> bool:
+        return self.position == "G"
+
+
+@dataclass(frozen=True)
+class Club:
+    """A team and its line sheet, by identities."""
+
+    short: str
+    name: str
+    division: str = ""
+    conference: str = ""
+    games: int = 0
+    """How many it really played; 0 if nobody knows."""
+    lines: tuple[tuple[str, ...], ...] = ()
+    pairs: tuple[tuple[str, ...], ...] = ()
+    power_play: tuple[tuple[str, ...], ...] = ()
+    penalty_kill: tuple[tuple[str, ...], ...] = ()
+    goalies: tuple[str, ...] = ()
+    stats: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Move:
+    """A man goes to another team on a day; he is there from that day on."""
+
+    player: str
+    team: int
+    day: date
+
+
+@dataclass(frozen=True)
+class Material:
+    """Teams and men, without their cards."""
+
+    title: str
+    season: str
+    """Such as 1985-86; empty if the teams are of no season."""
+    source: str
+    attribution: str
+    clubs: tuple[Club, ...]
+    skaters: tuple[Man, ...]
+    goalies: tuple[Man, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def year(self) -> int | None:
+        """The year the season began."""
+        return int(self.season[:4]) if self.season[:4].isdecimal() else None
+
+    @property
+    def shorts(self) -> list[str]:
+        return [club.short for club in self.clubs]
+
+    def place(self, wanted: str) -> int:
+        """A team's place by its letters or name; BadInput if it is no team of the league."""
+        text = wanted.strip().casefold()
+        for place, club in enumerate(self.clubs):
+            if text in (club.short.casefold(), club.name.casefold()) or id_of(text) == id_of(club.name):
+                return place
+        names = [name for club in self.clubs for name in (club.short, club.name)]
+        raise BadInput(f'There is no team "{wanted}" in the league; {close_to(wanted, names, listed=self.shorts)}')
+
+    def man(self, wanted: str) -> Man:
+        """A man by his identity or name; BadInput if there is none, or if several have that name."""
+        everybody = [*self.skaters, *self.goalies]
+        text = id_of(wanted)
+        found = [man for man in everybody if man.id == wanted] or [
+            man for man in everybody if text and text in (man.id, id_of(man.name), id_of(man.name.split()[-1]))
+        ]
+        if len({man.id for man in found}) == 1:
+            return found[0]
+        if found:
+            names = ", ".join(sorted({f"{man.name} ({man.id})" for man in found}))
+            raise BadInput(f'"{wanted}" may be {names}; name one by his id.')
+        raise BadInput(f'There is no player "{wanted}"; {close_to(wanted, [man.name for man in everybody])}')
+
+    def team_lines(self) -> list[TeamLine]:
+        """The teams as importers of schedules know them."""
+        return [TeamLine(short=club.short, name=club.name, games=club.games) for club in self.clubs]
+
+    def divisions(self) -> dict[str, list[int]]:
+        """Places of the teams by division, or all in one."""
+        return self._grouped("division")
+
+    def conferences(self) -> dict[str, list[int]]:
+        return self._grouped("conference")
+
+    def _grouped(self, kind: str) -> dict[str, list[int]]:
+        groups: dict[str, list[int]] = {}
+        for place, club in enumerate(self.clubs):
+            groups.setdefault(getattr(club, kind), []).append(place)
+        return groups
+
+    def as_data(self) -> dict[str, Any]:
+        """Everything as plain data for JSON."""
+        data = asdict(self)
+        for man in (*data["skaters"], *data["goalies"]):
+            man["first"], man["last"] = man["first"].isoformat(), man["last"].isoformat()
+        return data
+
+
+def material_from_data(data: Mapping[str, Any]) -> Material:
+    """What `as_data` gave."""
+    clubs = tuple(
+        Club(**{name: _tuples(value) if isinstance(value, list) else value for name, value in club.items()})
+        for club in data["clubs"]
+    )
+    skaters, goalies = (tuple(_man(man) for man in data[kind]) for kind in ("skaters", "goalies"))
+    rest = {name: data[name] for name in ("title", "season", "source", "attribution", "options")}
+    return Material(clubs=clubs, skaters=skaters, goalies=goalies, **rest)
+
+
+def _man(data: Mapping[str, Any]) -> Man:
+    return Man(**{**data, "first": date.fromisoformat(data["first"]), "last": date.fromisoformat(data["last"])})
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(each) for each in value) if isinstance(value, list | tuple) else value
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+class Cards:
+    """Everybody's cards in one game, and the charts. A man who changes teams may need another sweater on his."""
+
+    def __init__(self, game: AnyGame, teams: Sequence[dict[str, Any]], charts: dict[str, Any] | None) -> None:
+        self.game = game
+        self.teams = list(teams)
+        """Each team's cards as plain data, its men in the order of `Material`."""
+        self.chart_files = charts
+
+    def as_data(self) -> dict[str, Any]:
+        return {"teams": self.teams, "charts": self.chart_files}
+
+    @property
+    def digest(self) -> str:
+        text = json.dumps(self.as_data(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def charts(self) -> Any:
+        if self.chart_files is None:
+            return self.game.load_charts()
+        return self.game.load_charts_from_data(self.chart_files, "league")
+
+    def made(self, material: Material) -> tuple[list[SkaterCard], list[GoalieCard]]:
+        """The cards of all men, in the order of the material; each wears his sweater."""
+        skaters: list[SkaterCard] = []
+        goalies: list[GoalieCard] = []
+        for data in self.teams:
+            card = self.game.team_from_data(data, f"cards of {data['short_name']}")
+            skaters += card.skaters
+            goalies += card.goalies
+        return (
+            [self._worn(skaters[man.card], man) for man in material.skaters],
+            [self._worn_by_goalie(goalies[man.card], man) for man in material.goalies],
+        )
+
+    def _worn(self, card: SkaterCard, man: Man) -> SkaterCard:
+        return card if card.sweater == man.sweater else self._alone("skaters", man).skaters[0]
+
+    def _worn_by_goalie(self, card: GoalieCard, man: Man) -> GoalieCard:
+        return card if card.sweater == man.sweater else self._alone("goalies", man).goalies[0]
+
+    def _alone(self, kind: str, man: Man) -> TeamCard:
+        """A team of nobody but this man, with his new sweater."""
+        everybody = [each for team in self.teams for each in team[kind]]
+        data: dict[str, Any] = {
+            "name": "", "short_name": "", "skaters": [], "goalies": [],
+            "lines": [], "pairs": [], "power_play": [], "penalty_kill": [],
+        }  # fmt: skip
+        return self.game.team_from_data({**data, kind: [{**everybody[man.card], "sweater": man.sweater}]}, man.name)
+
+
+# -- where it comes from ----------------------------------------------------------------------------------------------
+
+
+def house_league(game: AnyGame) -> tuple[Material, Cards, list[PlayedGame]]:
+    """The teams that come with puckdrop."""
+    files = [read_team(team.path) for team in shipped_teams()]
+    material, cards = _made(game, files, [Club(file.team.short, file.team.full_name) for file in files], {}, None)
+    return replace(material, title="House league"), cards, []
+
+
+def from_set(opened: SeasonSet, game: AnyGame) -> tuple[Material, Cards, list[PlayedGame]]:
+    """A season set's teams, men and cards, and its schedule if it has one."""
+    head = opened.head
+    files = [opened.read_team(team.short) for team in head.teams]
+    problems = Problems()
+    place = opened.file("schedule")
+    games = read_schedule_file(place, problems) if place is not None else []
+    problems.raise_any()
+    played: dict[str, int] = {}
+    for each in games:
+        for short in (each.home, each.visitor):
+            played[short] = played.get(short, 0) + 1
+    clubs = [
+        Club(
+            team.short, team.name, team.division, team.conference, played.get(team.short, 0),
+            stats=_team_stats(opened, team.short),
+        )
+        for team in head.teams
+    ]  # fmt: skip
+    charts = opened.charts(game.name)
+    material, cards = _made(game, files, clubs, _rosters(opened.file("rosters")), charts)
+    about = head.about
+    return (
+        replace(
+            material,
+            title=about.title or f"{about.league} {about.season}",
+            season=about.season,
+            source=about.source,
+            attribution=about.attribution or "",
+            options=opened.options(game.name),
+        ),
+        cards,
+        games,
+    )
+
+
+def _team_stats(opened: SeasonSet, short: str) -> dict[str, int]:
+    """What the team really did, from the set's statistics."""
+    path = opened.file("statistics")
+    if path is None:
+        return {}
+    try:
+        rows = json.loads(path.read_text(encoding="utf-8"))["teams"]
+    except (OSError, ValueError, KeyError, TypeError):
+        raise BadInput(f"{path}: is not a file of statistics that this puckdrop can read.") from None
+    row = next((row for row in rows if isinstance(row, dict) and row.get("short") == short), {})
+    return {name: value for name, value in row.items() if isinstance(value, int)}
+
+
+def _made(
+    game: AnyGame,
+    files: Sequence[TeamFile],
+    clubs: Sequence[Club],
+    windows: Mapping[tuple[str, str], tuple[date, date]],
+    charts: Path | None,
+) -> tuple[Material, Cards]:
+    skaters: list[Man] = []
+    goalies: list[Man] = []
+    made: list[Club] = []
+    data: list[dict[str, Any]] = []
+    for place, (file, club) in enumerate(zip(files, clubs, strict=True)):
+        card = game.team_card(file, club.short)
+        people_of: list[Skater | Goalie] = [*file.skaters, *file.goalies]
+        stats = {man.sweater: man.stats.model_dump(exclude_none=True) for man in people_of}
+        for people, cards in ((skaters, card.skaters), (goalies, card.goalies)):
+            for each in cards:
+                first, last = windows.get((club.short, each.id), (NEVER, FOREVER))
+                position = next(player.position for player in card.roster if player.sweater == each.sweater)
+                people.append(
+                    Man(
+                        each.id, each.name, int(each.sweater), position, place, len(people), first, last,
+                        stats[each.sweater],
+                    )
+                )  # fmt: skip
+        ids = {man.sweater: man.identity for man in people_of}
+        units: dict[str, Any] = {
+            name: tuple(tuple(ids[worn] for worn in unit) for unit in getattr(file.sheet, name))
+            for name in ("lines", "pairs", "power_play", "penalty_kill")
+        }
+        made.append(replace(club, **units, goalies=tuple(ids[worn] for worn in file.sheet.goalies)))
+        data.append(game.team_as_data(card))
+    files_of_charts = None if charts is None else game.load_charts(charts).files
+    return Material("", "", "", "", tuple(made), tuple(skaters), tuple(goalies)), Cards(game, data, files_of_charts)
+
+
+def _rosters(path: Path | None) -> dict[tuple[str, str], tuple[date, date]]:
+    """From which day to which a man who was with several teams is with each: his stints follow one another."""
+    if path is None or not path.is_file():
+        return {}
+    stints: dict[str, list[tuple[date, str]]] = {}
+    try:
+        for row in csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()):
+            stints.setdefault(row["Player"], []).append((date.fromisoformat(row["From"]), row["Team"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        raise BadInput(f"{path}: is not a file of rosters; it has the columns Team, Player, Name, From, To.") from None
+    found: dict[tuple[str, str], tuple[date, date]] = {}
+    for player, dated in stints.items():
+        dated.sort()
+        for place, (first, team) in enumerate(dated):
+            last = dated[place + 1][0] - timedelta(days=1) if place + 1 < len(dated) else FOREVER
+            found[team, player] = (first if place else NEVER, last)
+    return found
+
+
+# -- moves ------------------------------------------------------------------------------------------------------------
+
+
+def with_moves(material: Material, moves: Sequence[Move]) -> Material:
+    """The men after some moves: each stays where he is until his day, and takes his card along.
+
+    Places of men stay as they are; a man who moves gets one more at the end.
+    """
+    skaters, goalies = list(material.skaters), list(material.goalies)
+    for move in moves:
+        for men in (skaters, goalies):
+            mine = [place for place, man in enumerate(men) if man.id == move.player and man.last >= move.day]
+            if not mine:
+                continue
+            here = next((place for place in mine if men[place].is_there(move.day)), mine[0])
+            leaving = men[here]
+            for place in mine:  # wherever he was to go later, he goes from his new team
+                men[place] = replace(men[place], last=min(men[place].last, move.day - timedelta(days=1)))
+            sweater = _free_sweater(leaving, [*skaters, *goalies], move)
+            men.append(replace(leaving, team=move.team, first=move.day, last=FOREVER, sweater=sweater))
+    return replace(material, skaters=tuple(skaters), goalies=tuple(goalies))
+
+
+def _free_sweater(man: Man, everybody: Sequence[Man], move: Move) -> int:
+    """His own if nobody of the team wears it, or the next one that is free."""
+    worn = {each.sweater for each in everybody if each.team == move.team and each.id != man.id}
+    wanted: list[int] = [man.sweater, *range(2, 100), 1, 0]
+    return next(number for number in wanted if number not in worn)

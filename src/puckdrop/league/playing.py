@@ -1,0 +1,178 @@
+"""Playing a league on, game after game, written to the store as it goes: a crash loses nothing that was told."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import date
+from typing import Any, Final, NamedTuple
+
+import msgpack
+
+import puckdrop
+from puckdrop.core.box_score import box_score
+from puckdrop.core.dice import Seeded
+from puckdrop.core.table import Table
+from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
+from puckdrop.league.season import Aftermath, Night, Season, Stage, aftermath_of, seed_of
+from puckdrop.league.sheets import bare_box, box_bytes, record_bytes, record_head
+
+__all__ = ["Arena", "fingerprint_of", "play_on"]
+
+BATCH: Final = 120
+"""Games written together at most."""
+SECONDS: Final = 0.25
+"""The longest that finished games wait to be written."""
+PROBES: Final = 3
+
+
+class Arena:
+    """Plays single games of a league."""
+
+    def __init__(self, stage: Stage, season: Season, seed: int) -> None:
+        self.stage = stage
+        self.season = season
+        self.seed = seed
+        self.game = stage.game
+        self.new_game = stage.game.new_game
+        self.coaches = [stage.game.bench_coach(), stage.game.bench_coach()]
+
+    def play(self, night: Night, run: int = 0) -> Table:
+        """Play a game to its end."""
+        stage, clubs = self.stage, self.season.material.clubs
+        table = self.new_game(
+            night.home.team_card(clubs[night.home.team], stage.skaters, stage.goalies),
+            night.visitor.team_card(clubs[night.visitor.team], stage.skaters, stage.goalies),
+            stage.charts, stage.options_for(night.extra), Seeded(seed_of(self.seed, run, night.fixture.number)),
+            self.coaches,
+        )  # fmt: skip
+        table.play_out()
+        return table
+
+
+def fingerprint_of(stage: Stage, season: Season) -> str:
+    """Changes whenever this puckdrop would play the league's games differently: how a few of its games come out."""
+    arena = Arena(stage, season, seed=0)
+    first = season.fixtures[:PROBES]
+    fresh = Season(season.material, season.rules, season.fixtures, wardrobe=season.wardrobe)
+    boxes = [bare_box(box_score(arena.play(fresh.night(fixture)))) for fixture in first]
+    return hashlib.sha256(msgpack.packb(boxes)).hexdigest()[:16]
+
+
+class Finished(NamedTuple):
+    """A game that has been played and is not written yet."""
+
+    night: Night
+    after: Aftermath
+    box: tuple[Any, ...]
+    seed: int
+
+
+def play_on(
+    league: League,
+    until: date | None,
+    *,
+    most_days: int | None = None,
+    stage: Stage | None = None,
+    on_progress: Callable[[int], None] | None = None,
+) -> tuple[League, int]:
+    """Play to the end, or all games up to a day, or of the next days; the league as it is then, and games played.
+
+    Games that somebody else plays meanwhile are his; the league goes on after them.
+    """
+    total = 0
+    stage = stage or league.stage()
+    while True:
+        try:
+            return league, total + _play_until_overtaken(league, until, most_days, stage, on_progress)
+        except Overtaken as late:
+            written: int = late.args[1] if len(late.args) > 1 else 0
+            total += written
+            league = league.reloaded()
+            stage = league.stage()
+
+
+def _play_until_overtaken(
+    league: League, until: date | None, most_days: int | None, stage: Stage, on_progress: Callable[[int], None] | None
+) -> int:
+    season = league.season()
+    arena = Arena(stage, season, league.seed)
+    with Writer(league, on_progress) as writer:
+        days = 0
+        while fixtures := season.next_fixtures():
+            if until is not None and fixtures[0].day > until:
+                break
+            if most_days is not None and days >= most_days:
+                break
+            days += 1
+            for fixture in fixtures:
+                night = season.night(fixture)
+                table = arena.play(night)
+                after = aftermath_of(table, night, season.material)
+                season.add_figures(night, table)
+                season.apply(fixture, after)
+                seed = seed_of(league.seed, 0, fixture.number)
+                writer.add(Finished(night, after, bare_box(box_score(table)), seed), season)
+        writer.flush(season)
+        return writer.written
+
+
+class Writer:
+    """Writes finished games in the background, some at a time."""
+
+    def __init__(self, league: League, on_progress: Callable[[int], None] | None) -> None:
+        self.league = league
+        self.on_progress = on_progress
+        self.written = 0
+        self.waiting: list[Finished] = []
+        self.since = time.monotonic()
+        self.running: Future[int] | None = None
+        self.thread = ThreadPoolExecutor(1)
+        self.head = record_head(league.game.name, puckdrop.__version__, league.game.rules_version, league.fingerprint)
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.thread.shutdown()
+
+    def add(self, game: Finished, season: Season) -> None:
+        self.waiting.append(game)
+        if len(self.waiting) >= BATCH or time.monotonic() - self.since > SECONDS:
+            self._submit(season)
+
+    def flush(self, season: Season) -> None:
+        """Write what is left, and wait for it."""
+        if self.waiting:
+            self._submit(season)
+        self._finish()
+
+    def _submit(self, season: Season) -> None:
+        self._finish()
+        games, self.waiting, self.since = self.waiting, [], time.monotonic()
+        self.running = self.thread.submit(self._write, games, state_of(season))
+
+    def _finish(self) -> None:
+        if self.running is not None:
+            try:
+                written = self.running.result()
+            except Overtaken as late:
+                raise Overtaken(str(late), self.written) from None
+            self.running = None
+            self.written += written
+            if self.on_progress is not None:
+                self.on_progress(written)
+
+    def _write(self, games: list[Finished], state: dict[str, Any]) -> int:
+        self.league.add_games([self._row(game) for game in games], state)
+        return len(games)
+
+    def _row(self, game: Finished) -> GameRow:
+        night, after = game.night, game.after
+        record = record_bytes(self.head, game.seed, night.extra, night.home, night.visitor)
+        version = self.league.game.rules_version
+        return GameRow(
+            night.fixture, after.home_goals, after.visitor_goals, after.ended, version, box_bytes(game.box), record
+        )

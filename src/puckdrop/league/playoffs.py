@@ -1,0 +1,221 @@
+"""Playoffs: who qualifies, the series of each round, and who is champion. All of it follows from the results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Final
+
+from puckdrop.league.fixtures import Fixture
+from puckdrop.league.material import Material
+from puckdrop.league.rules import Playoffs
+from puckdrop.league.standings import Record
+
+__all__ = ["FIRST_NUMBER", "Series", "Tournament"]
+
+FIRST_NUMBER: Final = 1_000_000
+"""Playoff games are numbered by round, series and game; the very first is 1010011."""
+DAYS_APART: Final = 2
+ROUNDS, SERIES = 10_000, 10
+
+
+@dataclass
+class Series:
+    """Two teams, the higher first, until one has won more than half of the games."""
+
+    round: int
+    number: int
+    high: int
+    low: int
+    first_day: date
+    length: int
+    section: str = ""
+    wins: list[int] = field(default_factory=lambda: [0, 0])
+
+    @property
+    def games(self) -> int:
+        return sum(self.wins)
+
+    @property
+    def winner(self) -> int | None:
+        needed = self.length // 2 + 1
+        if self.wins[0] >= needed:
+            return self.high
+        return self.low if self.wins[1] >= needed else None
+
+    def next_fixture(self, rules: Playoffs) -> Fixture:
+        game = self.games + 1
+        at_home = rules.is_at_home(self.round, game)
+        home, visitor = (self.high, self.low) if at_home else (self.low, self.high)
+        day = self.first_day + timedelta(days=DAYS_APART * (game - 1))
+        number = FIRST_NUMBER + self.round * ROUNDS + self.number * SERIES + game
+        return Fixture(number, day, home, visitor, round=self.round, series=self.number, game=game)
+
+
+@dataclass
+class Section:
+    """Teams that meet until one is left: a bracket in which neighbours meet; None is nobody, and so a bye."""
+
+    name: str
+    bracket: list[int | None]
+
+
+class Tournament:
+    """The playoffs of a season whose table is final."""
+
+    def __init__(self, rules: Playoffs, material: Material, table: Sequence[Record], last_day: date) -> None:
+        self.rules = rules
+        self.material = material
+        self.rank = {record.team: place for place, record in enumerate(table)}
+        self.round = 0
+        self.champion: int | None = None
+        self.rounds: list[list[Series]] = []
+        self.sections = [Section(name, self._bracket(teams)) for name, teams in self._qualified()]
+        self._last_day = last_day
+        self._next_round()
+
+    # -- who is in --------------------------------------------------------------------------------------------------
+
+    def _qualified(self) -> list[tuple[str, list[int]]]:
+        """Sections with the teams that are in, from the highest."""
+        rules, clubs = self.rules, self.material.clubs
+        order = sorted(self.rank, key=lambda team: self.rank[team])
+        if rules.sections == "league":
+            return [("", self._leading_first(order)[: rules.teams])]
+        names = list(dict.fromkeys(self._section_of(team) for team in sorted(order)))
+        sections = {name: [team for team in order if self._section_of(team) == name] for name in names}
+        if not rules.wild_cards:
+            return [(name, self._leading_first(teams)[: rules.teams]) for name, teams in sections.items()]
+        chosen = {name: teams[: rules.teams] for name, teams in sections.items()}
+        for conference in dict.fromkeys(club.conference for club in clubs):
+            mine = [name for name in names if clubs[sections[name][0]].conference == conference]
+            taken = {team for name in mine for team in chosen[name]}
+            cards = [team for team in order if clubs[team].conference == conference and team not in taken]
+            leaders = sorted(mine, key=lambda name: self.rank[sections[name][0]], reverse=True)
+            for name, team in zip(leaders * rules.wild_cards, cards[: rules.wild_cards], strict=False):
+                chosen[name] = [*chosen[name], team]
+        return list(chosen.items())
+
+    def _section_of(self, team: int) -> str:
+        club = self.material.clubs[team]
+        return club.division if self.rules.sections == "division" else club.conference
+
+    def _leading_first(self, teams: list[int]) -> list[int]:
+        """Division winners in front, if the rules say so."""
+        if not self.rules.winners_first:
+            return teams
+        best: dict[str, int] = {}
+        for team in teams:
+            best.setdefault(self.material.clubs[team].division, team)
+        winners = [team for team in teams if team in best.values()]
+        return [*winners, *(team for team in teams if team not in winners)]
+
+    # -- rounds -----------------------------------------------------------------------------------------------------
+
+    def _bracket(self, teams: Sequence[int]) -> list[int | None]:
+        """Who meets whom: neighbours do, and so do their winners. Where somebody is missing the best have a bye."""
+        size = 1 << max(0, (len(teams) - 1).bit_length())
+        if self.rules.pairing == "halves" and len(teams) == size == 4:
+            return [teams[0], teams[2], teams[1], teams[3]]
+        return [teams[seed] if seed < len(teams) else None for seed in bracket_order(size)]
+
+    def _next_round(self) -> None:
+        """Pair those who are left; series need a day to travel after the round before."""
+        self._merge()
+        alive = [team for section in self.sections for team in section.bracket if team is not None]
+        if len(alive) <= 1:
+            self.champion = alive[0] if alive else None
+            return
+        self.round += 1
+        first_day = self._last_day + timedelta(days=DAYS_APART)
+        series: list[Series] = []
+        for section in self.sections:
+            for place in range(0, len(section.bracket) - 1, 2):
+                one, other = section.bracket[place], section.bracket[place + 1]
+                if one is not None and other is not None:
+                    high, low = sorted((one, other), key=lambda team: self._seed(section, team))
+                    length = self.rules.length(self.round)
+                    series.append(Series(self.round, len(series) + 1, high, low, first_day, length, section.name))
+        self.rounds.append(series)
+
+    def _seed(self, section: Section, team: int) -> int:
+        """Where a team stands for home ice: division winners lead their section if the rules say so."""
+        teams = [each for each in section.bracket if each is not None]
+        is_mixed = section.name == "" and self.rules.sections != "league"
+        order = sorted(teams, key=lambda each: self.rank[each])
+        return (order if is_mixed else self._led(order)).index(team)
+
+    def _led(self, teams: list[int]) -> list[int]:
+        if not self.rules.winners_first:
+            return teams
+        winners = self._division_winners()
+        return [*(team for team in teams if team in winners), *(team for team in teams if team not in winners)]
+
+    def _division_winners(self) -> set[int]:
+        best: dict[str, int] = {}
+        for team in sorted(self.rank, key=lambda team: self.rank[team]):
+            best.setdefault(self.material.clubs[team].division, team)
+        return set(best.values())
+
+    def _merge(self) -> None:
+        """Sections with one team left become one: divisions of a conference first, then everybody."""
+        if self.round and self.rules.crossover and len(self.sections) > 1:
+            self.sections = [self._merged(self.sections, "")]
+        while len(self.sections) > 1 and all(len(section.bracket) <= 1 for section in self.sections):
+            by_parent: dict[str, list[Section]] = {}
+            for section in self.sections:
+                by_parent.setdefault(self._parent(section), []).append(section)
+            if len(by_parent) == len(self.sections):
+                by_parent = {"": self.sections}
+            self.sections = [self._merged(sections, name) for name, sections in by_parent.items()]
+
+    def _parent(self, section: Section) -> str:
+        team = next((team for team in section.bracket if team is not None), None)
+        if team is None or self.rules.sections != "division":
+            return ""
+        return self.material.clubs[team].conference
+
+    def _merged(self, sections: Sequence[Section], name: str) -> Section:
+        teams = [team for section in sections for team in section.bracket if team is not None]
+        return Section(name, self._bracket(sorted(teams, key=lambda team: self.rank[team])))
+
+    # -- results ----------------------------------------------------------------------------------------------------
+
+    def next_fixtures(self) -> list[Fixture]:
+        """The next game of every series that goes on."""
+        if self.champion is not None or not self.rounds:
+            return []
+        return [series.next_fixture(self.rules) for series in self.rounds[-1] if series.winner is None]
+
+    def add(self, fixture: Fixture, home_goals: int, visitor_goals: int) -> None:
+        """A game has been played."""
+        series = self.rounds[-1][fixture.series - 1]
+        winner = fixture.home if home_goals > visitor_goals else fixture.visitor
+        series.wins[0 if winner == series.high else 1] += 1
+        self._last_day = max(self._last_day, fixture.day)
+        if all(each.winner is not None for each in self.rounds[-1]):
+            self._finish_round()
+
+    def _finish_round(self) -> None:
+        winners = {team: each.winner for each in self.rounds[-1] for team in (each.high, each.low)}
+        for section in self.sections:
+            pairs = [section.bracket[place : place + 2] for place in range(0, len(section.bracket), 2)]
+            left = [next((winners.get(team, team) for team in pair if team is not None), None) for pair in pairs]
+            if self.rules.reseed:
+                teams = sorted((team for team in left if team is not None), key=lambda team: self.rank[team])
+                left = self._bracket(self._led(teams) if section.name or self.rules.sections == "league" else teams)
+            section.bracket = left
+        self._next_round()
+
+
+def bracket_order(size: int) -> list[int]:
+    """Seeds in the order of a bracket: neighbours meet, and if the better always wins, first meets second at the end.
+
+    >>> bracket_order(8)
+    [0, 7, 3, 4, 1, 6, 2, 5]
+    """
+    order = [0]
+    while len(order) < size:
+        order = [seed for each in order for seed in (each, 2 * len(order) - 1 - each)]
+    return order

@@ -1,0 +1,249 @@
+"""What a league is played by: points, tie-breakers, rosters, playoffs. Every historical rule is a switch of its own."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from puckdrop.cards.sentences import checked
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
+from puckdrop.narrate.en.wording import listed
+
+__all__ = [
+    "POINTS",
+    "TIE_BREAKERS",
+    "LeagueRules",
+    "Playoffs",
+    "Points",
+    "rules_for_season",
+    "rules_from_data",
+    "with_switches",
+]
+
+Number = Annotated[int, Field(ge=0, le=9)]
+TieBreaker: TypeAlias = Literal[
+    "percentage", "games", "wins", "regulation_wins", "regulation_and_overtime_wins", "head_to_head",
+    "goal_difference", "goals", "goal_ratio", "division_record",
+]  # fmt: skip
+TIE_BREAKERS: Final[tuple[str, ...]] = TieBreaker.__args__  # type: ignore[attr-defined]  # a Literal has them
+HOME_PATTERNS: Final = {
+    "2-2-1-1-1": {7: "HHVVHVH", 5: "HHVVH", 3: "HVH", 1: "H"},
+    "2-3-2": {7: "HHVVVHH", 5: "HVVVH", 3: "HVH", 1: "H"},
+    "1-1-1-1-1-1-1": {7: "HVHVHVH", 5: "HVHVH", 3: "HVH", 1: "H"},
+}
+"""Where the games of a series are played: at the higher team's rink or as its visit, by the length of the series."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+
+
+class Points(_Strict):
+    """What a game is worth."""
+
+    win: Number = 2
+    overtime_win: Number = 2
+    shootout_win: Number = 2
+    tie: Number = 1
+    shootout_loss: Number = 0
+    overtime_loss: Number = 0
+    loss: Number = 0
+
+
+POINTS: Final = {
+    "2-1-0": Points(),
+    "loser-point": Points(overtime_loss=1, shootout_loss=1),
+    "shootout": Points(overtime_loss=1, shootout_loss=1, tie=1),
+    "3-2-1-0": Points(win=3, overtime_loss=1, shootout_loss=1),
+}
+"""Named systems; each is only a short way to say its switches."""
+
+
+class Playoffs(_Strict):
+    """Who qualifies, who meets whom, and over how many games."""
+
+    sections: Literal["none", "league", "conference", "division"] = "league"
+    """Within what teams qualify and meet until one is left; its winner then meets those of the other sections."""
+    teams: Annotated[int, Field(ge=1, le=64)] = 8
+    """How many qualify in each section. If that is no power of two, the best have a bye."""
+    wild_cards: Annotated[int, Field(ge=0, le=8)] = 0
+    """How many more qualify in each conference, whatever their division (with sections "division")."""
+    winners_first: bool = False
+    """Division winners lead the order of their section."""
+    pairing: Literal["ends", "halves"] = "ends"
+    """First against last, or first against third and second against fourth."""
+    reseed: bool = False
+    """The best team left always meets the worst; otherwise the bracket is drawn once."""
+    crossover: bool = False
+    """From the second round on, all teams left are one section."""
+    best_of: tuple[Literal[1, 3, 5, 7], ...] = (7,)
+    """Round by round; the last one holds for the rounds that follow."""
+    home: Literal["2-2-1-1-1", "2-3-2", "1-1-1-1-1-1-1"] = "2-2-1-1-1"
+
+    def length(self, round_number: int) -> int:
+        """Best of how many, from round 1."""
+        return self.best_of[min(round_number, len(self.best_of)) - 1]
+
+    def is_at_home(self, round_number: int, game: int) -> bool:
+        """True if game `game` of a series, from 1, is at the higher team's rink."""
+        return HOME_PATTERNS[self.home][self.length(round_number)][game - 1] == "H"
+
+
+class LeagueRules(_Strict):
+    """Everything about a league besides its teams and its schedule."""
+
+    points: Points = Points()
+    tie_breakers: tuple[TieBreaker, ...] = ("wins", "head_to_head", "goal_difference", "goals")
+    order: Literal["points", "percentage"] = "points"
+    usage: Literal["real", "free"] = "real"
+    """Men dress about as often as they really did, or the best are always in."""
+    goalies: Literal["real", "rotation", "first"] = "real"
+    """Who starts: as it really was, in turns, or always the first who can."""
+    rotation: tuple[Annotated[int, Field(ge=1, le=82)], ...] = (3, 1)
+    """Games in a row for the first goalie, the second and so on, with goalies in rotation."""
+    injuries: bool = True
+    """A man hurt misses the games that his game says."""
+    suspensions: bool = True
+    trade_deadline: str = ""
+    """The last day of trades, such as 1986-03-11; empty if there is none."""
+    roster_limit: Annotated[int, Field(ge=0, le=99)] = 0
+    """The most men on a team's roster; 0 for any number."""
+    overtime: str = ""
+    """How ties are settled in the season; empty for what the game's options say."""
+    playoff_overtime: str = "playoff"
+    playoffs: Playoffs = Playoffs()
+
+
+def rules_from_data(data: object, source: str) -> LeagueRules:
+    """Rules as they are kept; BadInput says what is wrong with them."""
+    if not isinstance(data, dict):
+        raise BadInput(f"{source}: found {type(data).__name__}; allowed: a table of rules.")
+    return checked(LeagueRules, _tuples(data), source)
+
+
+def _tuples(data: Any) -> Any:
+    """JSON has no tuples."""
+    if isinstance(data, dict):
+        return {name: _tuples(value) for name, value in data.items()}
+    return tuple(_tuples(value) for value in data) if isinstance(data, list | tuple) else data
+
+
+# -- switches ---------------------------------------------------------------------------------------------------------
+
+
+def with_switches(rules: LeagueRules, switches: list[str]) -> LeagueRules:
+    """The rules with switches such as `points.overtime_loss=1`, `points=3-2-1-0` or `playoffs.best_of=5,7` on top."""
+    data = rules.model_dump()
+    for text in switches:
+        name, sign, value = (part.strip() for part in text.partition("="))
+        if not sign:
+            raise BadInput(f"--rule is {short(text)}; it has the form name=value, such as points.overtime_loss=1.")
+        if name == "points":
+            data["points"] = _named_points(value).model_dump()
+            continue
+        _set(data, name, value)
+    return rules_from_data(data, "--rule")
+
+
+def _named_points(value: str) -> Points:
+    if value not in POINTS:
+        raise BadInput(f"--rule points is {short(value)}; it may be {listed(tuple(POINTS), 'or')}.")
+    return POINTS[value]
+
+
+def _set(data: dict[str, Any], name: str, value: str) -> None:
+    *path, last = name.split(".")
+    table: Any = data
+    for part in path:
+        table = table.get(part) if isinstance(table, dict) else None
+    if not isinstance(table, dict) or last not in table or isinstance(table[last], dict):
+        known = [*_names(data, "")]
+        raise BadInput(f"--rule: there is no rule {short(name)}; there are {listed(known, 'and')}.")
+    table[last] = _read(value, table[last], name)
+
+
+def _names(data: dict[str, Any], prefix: str) -> list[str]:
+    found: list[str] = []
+    for name, value in data.items():
+        found += _names(value, f"{prefix}{name}.") if isinstance(value, dict) else [f"{prefix}{name}"]
+    return found
+
+
+def _read(value: str, before: object, name: str) -> object:
+    """A value of the same kind as the one it replaces."""
+    if isinstance(before, bool):
+        if value not in ("on", "off"):
+            raise BadInput(f"--rule {name} is {short(value)}; it may be on or off.")
+        return value == "on"
+    if isinstance(before, tuple):
+        parts = [part.strip() for part in value.split(",") if part.strip()]
+        return tuple(int(part) if part.isdecimal() and len(part) < 9 else part for part in parts)
+    if isinstance(before, int):
+        return int(value) if value.isdecimal() and len(value) < 9 else value
+    return value
+
+
+# -- what an era played by --------------------------------------------------------------------------------------------
+
+
+def rules_for_season(year: int | None, teams: int, divisions: int, conferences: int) -> LeagueRules:
+    """The rules of the season that began in a year, as far as the league's divisions allow them."""
+    if year is None:
+        return LeagueRules(points=POINTS["shootout"], playoffs=_fitting(Playoffs(teams=8), teams, divisions, 0))
+    return LeagueRules(
+        points=_points_of(year),
+        tie_breakers=_tie_breakers_of(year),
+        playoffs=_fitting(_playoffs_of(year), teams, divisions, conferences),
+    )
+
+
+def _points_of(year: int) -> Points:
+    if year < 1999:
+        return POINTS["2-1-0"]
+    return POINTS["loser-point"] if year < 2005 else POINTS["shootout"]
+
+
+def _tie_breakers_of(year: int) -> tuple[TieBreaker, ...]:
+    if year < 2010:
+        return ("wins", "head_to_head", "goal_difference", "goals")
+    if year < 2019:
+        return ("games", "regulation_and_overtime_wins", "head_to_head", "goal_difference", "goals")
+    return (
+        "games", "regulation_wins", "regulation_and_overtime_wins", "wins", "head_to_head", "goal_difference", "goals",
+    )  # fmt: skip
+
+
+def _playoffs_of(year: int) -> Playoffs:
+    """What the National Hockey League played."""
+    if year < 1967:
+        return Playoffs(sections="league", teams=4, pairing="halves", home="1-1-1-1-1-1-1")
+    if year < 1971:
+        return Playoffs(sections="division", teams=4, pairing="halves")
+    if year < 1974:
+        return Playoffs(sections="division", teams=4, crossover=True)
+    if year < 1977:
+        return Playoffs(sections="league", teams=12, winners_first=True, reseed=True, best_of=(3, 7))
+    if year < 1979:
+        return Playoffs(sections="league", teams=12, winners_first=True, reseed=True, best_of=(3, 7))
+    if year < 1981:
+        return Playoffs(sections="league", teams=16, reseed=True, best_of=(5, 7))
+    if year < 1986:
+        return Playoffs(sections="division", teams=4, best_of=(5, 7))
+    if year < 1993:
+        return Playoffs(sections="division", teams=4)
+    if year < 2013:
+        return Playoffs(sections="conference", teams=8, winners_first=True, reseed=True)
+    return Playoffs(sections="division", teams=3, wild_cards=2)
+
+
+def _fitting(playoffs: Playoffs, teams: int, divisions: int, conferences: int) -> Playoffs:
+    """The same for a league that has no such divisions, or too few teams."""
+    has_sections = {"division": divisions > 1, "conference": conferences > 1}.get(playoffs.sections, True)
+    if not has_sections or (playoffs.wild_cards and conferences < 2):
+        playoffs = Playoffs(teams=16, best_of=playoffs.best_of, reseed=playoffs.reseed, home=playoffs.home)
+    sections = {"division": divisions, "conference": conferences}.get(playoffs.sections, 1)
+    smallest = max(2 if sections == 1 else 1, teams // sections - (0 if sections == 1 else 1))
+    most = smallest if sections > 1 else max(2, 1 << (max(2, teams - 1).bit_length() - 1))
+    return playoffs.model_copy(update={"teams": min(playoffs.teams, most)})

@@ -1,0 +1,276 @@
+"""A season: who plays next, who dresses, and what a game leaves behind. It knows of no store and throws no dice.
+
+Everything follows from the games played: applying the same games to a new season gives the same season, so it can be
+rebuilt, rewound and checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from puckdrop.core.cards import GoalieCard, SkaterCard
+from puckdrop.core.scorekeeper import AbsenceLine
+from puckdrop.core.season_totals import SKATER_FIGURES, SeasonTotals
+from puckdrop.core.table import Table
+from puckdrop.league.dressing import Dressing, Orders, Wardrobe
+from puckdrop.league.fixtures import Fixture
+from puckdrop.league.material import Cards, Material
+from puckdrop.league.playoffs import FIRST_NUMBER, Tournament
+from puckdrop.league.rules import LeagueRules
+from puckdrop.league.standings import Record, Result, ranked, records_of
+
+__all__ = ["Absence", "Aftermath", "Night", "Season", "Stage", "aftermath_of", "seed_of"]
+
+SEASONS_APART: Final = 1_000_000_007
+"""Between the seeds of one run and the next: no season has that many games."""
+BACK_TO_BACK: Final = {"rivalry": "back-to-back"}
+BOILING: Final = ("intensity", "boiling")
+
+
+def seed_of(seed: int, run: int, number: int) -> int:
+    """The seed of a game's dice: the same in every replay of the same run, whatever else has changed."""
+    return (seed + run * SEASONS_APART + number) % 2**62
+
+
+Kind: TypeAlias = Literal["injury", "suspension"]
+
+
+class Absence(NamedTuple):
+    """A man who cannot play, and for how many more games of his team."""
+
+    player: str
+    kind: Kind
+    why: str
+    games: int
+
+
+class Aftermath(NamedTuple):
+    """What a game leaves behind: its result, men hurt or suspended by side, and whatever else it carries over."""
+
+    home_goals: int
+    visitor_goals: int
+    ended: str
+    absences: tuple[tuple[int, Absence], ...] = ()
+    carry: tuple[tuple[str, str], ...] = ()
+
+
+class Night(NamedTuple):
+    """A game about to be played."""
+
+    fixture: Fixture
+    home: Dressing
+    visitor: Dressing
+    extra: tuple[tuple[str, str], ...] = ()
+    """Options that hold for this game only."""
+
+
+@dataclass
+class Stage:
+    """What games are played with: everybody's cards, charts, and the options by what is special about a game."""
+
+    cards: Cards
+    skaters: list[SkaterCard]
+    goalies: list[GoalieCard]
+    charts: Any
+    options: Mapping[str, object]
+
+    def __post_init__(self) -> None:
+        self.game = self.cards.game
+        self._known: dict[tuple[tuple[str, str], ...], Any] = {}
+
+    def options_for(self, extra: tuple[tuple[str, str], ...]) -> Any:
+        """The options with what holds for one game only on top."""
+        if extra not in self._known:
+            self._known[extra] = self.game.read_options({**self.options, **dict(extra)}, "league")
+        return self._known[extra]
+
+
+class Season:
+    """A season so far."""
+
+    def __init__(
+        self,
+        material: Material,
+        rules: LeagueRules,
+        fixtures: Sequence[Fixture],
+        orders: Mapping[int, Orders] | None = None,
+        *,
+        wardrobe: Wardrobe | None = None,
+    ) -> None:
+        self.material = material
+        self.rules = rules
+        self.fixtures = sorted(fixtures, key=lambda fixture: (fixture.day, fixture.number))
+        self.orders = orders
+        self._wardrobe = wardrobe
+        self.totals = self._new_totals()
+        self.playoff_totals = self._new_totals()
+        self.results: list[Result] = []
+        self.playoff_results: list[Result] = []
+        self.absences: list[list[Absence]] = [[] for _ in material.clubs]
+        self.played: set[int] = set()
+        self.tournament: Tournament | None = None
+        self._games = [0] * len(material.clubs)
+        self._at = 0
+        self._boiling: dict[frozenset[int], date] = {}
+        self._has_boiling = False
+
+    @property
+    def wardrobe(self) -> Wardrobe:
+        """Everybody's line-ups, laid out when they are first needed."""
+        if self._wardrobe is None:
+            self._wardrobe = Wardrobe(self.material, self.rules, self.fixtures, self.orders)
+        return self._wardrobe
+
+    def _new_totals(self) -> SeasonTotals:
+        return SeasonTotals(len(self.material.skaters), len(self.material.goalies), len(self.material.clubs))
+
+    # -- what comes next --------------------------------------------------------------------------------------------
+
+    @property
+    def is_season_over(self) -> bool:
+        return self._at >= len(self.fixtures)
+
+    @property
+    def champion(self) -> int | None:
+        """Who has won the playoffs, or the season if there are none."""
+        if not self.is_season_over:
+            return None
+        if self.rules.playoffs.sections == "none":
+            return self.table()[0].team
+        return None if self.tournament is None else self.tournament.champion
+
+    def next_fixtures(self) -> list[Fixture]:
+        """The games of the next day that have not been played; none once there is a champion."""
+        if not self.is_season_over:
+            day = self.fixtures[self._at].day
+            found = []
+            for fixture in self.fixtures[self._at :]:
+                if fixture.day != day:
+                    break
+                if fixture.number not in self.played:
+                    found.append(fixture)
+            return found
+        if self.tournament is None:
+            return []
+        games = self.tournament.next_fixtures()
+        first = min((fixture.day for fixture in games), default=None)
+        return [fixture for fixture in games if fixture.day == first]
+
+    def night(self, fixture: Fixture) -> Night:
+        """A game with both teams dressed."""
+        extra: tuple[tuple[str, str], ...] = ()
+        if fixture.round:
+            extra = (("overtime", self.rules.playoff_overtime),)
+        elif self.rules.overtime:
+            extra = (("overtime", self.rules.overtime),)
+        if self._has_boiling and self._boiling.get(
+            frozenset((fixture.home, fixture.visitor))
+        ) == fixture.day - timedelta(days=1):
+            extra = (*extra, *BACK_TO_BACK.items())
+        return Night(fixture, self._dressed(fixture.home, fixture), self._dressed(fixture.visitor, fixture), extra)
+
+    def _dressed(self, team: int, fixture: Fixture) -> Dressing:
+        absences = self.absences[team]
+        absent = frozenset(absence.player for absence in absences) if absences else frozenset()
+        number = None if fixture.round else self._games[team]
+        used = self.totals.skaters[:: len(SKATER_FIGURES)] if absent else ()
+        return self.wardrobe.dress(team, number, fixture.day, absent, used)
+
+    # -- what has happened ------------------------------------------------------------------------------------------
+
+    def add_figures(self, night: Night, table: Table) -> None:
+        """Add a finished game's figures to the season's."""
+        totals = self.playoff_totals if night.fixture.round else self.totals
+        home, visitor = night.home, night.visitor
+        totals.add_game(
+            table, [home.team, visitor.team], [home.skaters, visitor.skaters], [home.goalies, visitor.goalies]
+        )
+
+    def apply(self, fixture: Fixture, after: Aftermath) -> None:
+        """A game is final: what follows from it holds from now on."""
+        self.played.add(fixture.number)
+        for side, team in enumerate((fixture.home, fixture.visitor)):
+            if self.absences[team]:
+                left = (absence._replace(games=absence.games - 1) for absence in self.absences[team])
+                self.absences[team] = [absence for absence in left if absence.games > 0]
+            for hurt, absence in after.absences:
+                if hurt == side and absence.games > 0 and self._counts(absence):
+                    self.absences[team].append(absence)
+        result = Result(
+            fixture.number,
+            fixture.day,
+            fixture.home,
+            fixture.visitor,
+            after.home_goals,
+            after.visitor_goals,
+            after.ended,
+        )
+        if BOILING in after.carry:
+            self._boiling[frozenset((fixture.home, fixture.visitor))] = fixture.day
+            self._has_boiling = True
+        if fixture.round:
+            self.playoff_results.append(result)
+            assert self.tournament is not None
+            self.tournament.add(fixture, after.home_goals, after.visitor_goals)
+            return
+        self.results.append(result)
+        self._games[fixture.home] += 1
+        self._games[fixture.visitor] += 1
+        while self._at < len(self.fixtures) and self.fixtures[self._at].number in self.played:
+            self._at += 1
+        if self.is_season_over and self.rules.playoffs.sections != "none":
+            self.tournament = Tournament(self.rules.playoffs, self.material, self.table(), self.fixtures[-1].day)
+
+    def _counts(self, absence: Absence) -> bool:
+        return self.rules.injuries if absence.kind == "injury" else self.rules.suspensions
+
+    def boiling(self) -> list[list[Any]]:
+        """Pairs of teams and the day on which their last boiling game was."""
+        return [[*sorted(pair), day.isoformat()] for pair, day in self._boiling.items()]
+
+    def restore_boiling(self, kept: Sequence[Sequence[Any]]) -> None:
+        self._boiling = {frozenset((one, other)): date.fromisoformat(day) for one, other, day in kept}
+        self._has_boiling = bool(self._boiling)
+
+    # -- where it stands --------------------------------------------------------------------------------------------
+
+    def table(self) -> list[Record]:
+        """The standings, from first to last."""
+        records = records_of(self.results, len(self.material.clubs), self.rules.points)
+        return ranked(records, self.results, self.rules, self.material)
+
+    def fixture(self, number: int) -> Fixture | None:
+        """A game of the season or the playoffs, as far as it is known who plays."""
+        if number < FIRST_NUMBER:
+            return next((fixture for fixture in self.fixtures if fixture.number == number), None)
+        upcoming = [] if self.tournament is None else self.tournament.next_fixtures()
+        return next((fixture for fixture in upcoming if fixture.number == number), None)
+
+
+def aftermath_of(table: Table, night: Night, material: Material) -> Aftermath:
+    """What a game that has just been played leaves behind."""
+    state = table.position()
+    keeper, (home, visitor) = state.keeper, state.teams
+    goals = [int(home.score), int(visitor.score)]
+    ended = "regulation" if state.clock.period <= 3 else "overtime"
+    if home.shootout_goals != visitor.shootout_goals:
+        goals[0 if home.shootout_goals > visitor.shootout_goals else 1] += 1
+        ended = "shootout"
+    absences: tuple[tuple[int, Absence], ...] = ()
+    if keeper.injuries or keeper.suspensions:
+        hurt = [_absence(line, "injury", night, material) for line in keeper.injuries]
+        banned = [_absence(line, "suspension", night, material) for line in keeper.suspensions]
+        absences = tuple((side, absence) for side, absence in (*hurt, *banned) if absence.games > 0)
+    return Aftermath(goals[0], goals[1], ended, absences, tuple(table.carry_over().items()))
+
+
+def _absence(line: AbsenceLine, kind: Kind, night: Night, material: Material) -> tuple[int, Absence]:
+    dressing = night.visitor if line.side else night.home
+    if line.skater >= 0:
+        man = material.skaters[dressing.skaters[int(line.skater)]]
+    else:
+        man = material.goalies[dressing.goalies[int(line.goalie)]]
+    return int(line.side), Absence(man.id, kind, line.why or line.misses, int(line.games))

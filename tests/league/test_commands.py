@@ -1,0 +1,203 @@
+"""`puckdrop league`: what scripts and people rely on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cli.runs import assert_refused, ran
+from league.small import new_league, stage_of
+from puckdrop.league.keeping import load
+from puckdrop.league.playing import play_on
+from puckdrop.store.opening import open_store
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A league at its end; nobody changes it."""
+    path = tmp_path_factory.mktemp("league") / "played.db"
+    store = open_store(path, create=True)
+    play_on(new_league(store), None, stage=stage_of())
+    store.close()
+    return str(path)
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> str:
+    store = open_store(tmp_path / "fresh.db", create=True)
+    new_league(store)
+    store.close()
+    return str(tmp_path / "fresh.db")
+
+
+def test_a_house_league_from_beginning_to_end(tmp_path: Path, capsys: Capture) -> None:
+    place = str(tmp_path / "house.db")
+    made = ran(capsys, "league", "new", place, "--game", "ezv", "--meetings", "1", "--rule", "playoffs.teams=2",
+               "--rule", "playoffs.best_of=1", "--json")  # fmt: skip
+    assert made.status == 0
+    assert made.data()["games"] == 66
+    assert ran(capsys, "league", "play", place, "--to", "end", "--json").data()["just_played"] == 67
+    table = ran(capsys, "league", "standings", place, "--json").data()
+    assert table["version"] == 1
+    assert [row["rank"] for row in table["standings"]] == list(range(1, 13))
+    assert table["champion"] in [table["playoffs"][0]["high"], table["playoffs"][0]["low"]]
+    assert ran(capsys, "league", "check", place, "--json").data()["holds"] is True
+
+
+def test_playing_on_by_days(fresh: str, capsys: Capture) -> None:
+    first = load(open_store(fresh)).fixtures[0].day.isoformat()
+    out = ran(capsys, "league", "play", fresh)
+    assert out.status == 0
+    assert f"{first}  game 1" in out.out
+    assert "2 games played." in out.out
+    assert ran(capsys, "league", "play", fresh, "--to", "week", "--json").data()["just_played"] > 2
+    assert ran(capsys, "league", "play", fresh, "--to", first, "--json").data()["just_played"] == 0
+    assert ran(capsys, "league", "play", fresh, "--to", "season", "--json").data()["champion"] is None
+
+
+def test_standings_for_people(played: str, capsys: Capture) -> None:
+    out = ran(capsys, "league", "standings", played).out
+    assert "PTS" in out
+    assert "Champion: " in out
+    by_division = ran(capsys, "league", "standings", played, "--by", "division").out
+    assert by_division.index("East") < by_division.index("West")
+
+
+def test_leaders(played: str, capsys: Capture) -> None:
+    data = ran(capsys, "league", "leaders", played, "--most", "3", "--json").data()
+    values = [row["value"] for row in data["leaders"]["points"]]
+    assert len(values) == 3
+    assert values == sorted(values, reverse=True)
+    assert "Save percentage" in ran(capsys, "league", "leaders", played).out
+    assert_refused(ran(capsys, "league", "leaders", played, "--category", "luck"), "points, goals")
+
+
+def test_the_schedule(played: str, fresh: str, capsys: Capture) -> None:
+    rows = ran(capsys, "league", "schedule", played, "--json").data()["schedule"]
+    assert len(rows) in (26, 27)
+    assert rows[0]["number"] == 1
+    assert all(row["home_goals"] is not None for row in rows)
+    team = rows[0]["home"]
+    mine = ran(capsys, "league", "schedule", fresh, "--team", team, "--json").data()["schedule"]
+    assert len(mine) == 12
+    assert all(row["ended"] is None for row in mine)
+    assert "There is no such game." in ran(capsys, "league", "schedule", fresh, "--day", "1980-01-01").out
+
+
+def test_the_box_score_of_every_game(played: str, capsys: Capture) -> None:
+    data = ran(capsys, "league", "box", played, "1", "--json").data()
+    row = ran(capsys, "league", "schedule", played, "--json").data()["schedule"][0]
+    assert data["box"]["result"]["score"] == {"home": row["home_goals"], "visitor": row["visitor_goals"]}
+    assert row["home"] in ran(capsys, "league", "box", played, "1").out
+    assert_refused(ran(capsys, "league", "box", played, "999"), "game 999 has not been played")
+
+
+def test_pages_of_teams_and_players(played: str, capsys: Capture) -> None:
+    leader = ran(capsys, "league", "leaders", played, "--category", "points", "--json").data()["leaders"]["points"][0]
+    page = ran(capsys, "league", "player", played, leader["id"], "--json").data()
+    assert sum(game["points"] for game in page["games"]) == page["season"][0]["points"] == leader["value"]
+    assert leader["name"] in ran(capsys, "league", "player", played, leader["name"]).out
+    team = ran(capsys, "league", "team", played, leader["team"], "--json").data()
+    assert leader["id"] in [row["id"] for row in team["skaters"]]
+    assert "Power play" in ran(capsys, "league", "team", played, leader["team"]).out
+    assert_refused(ran(capsys, "league", "player", played, "Nobody Atall"), "There is no player")
+    assert_refused(ran(capsys, "league", "team", played, "XYZ"), 'There is no team "XYZ"')
+
+
+def test_going_back_a_day_shows_what_it_undoes(fresh: str, capsys: Capture) -> None:
+    ran(capsys, "league", "play", fresh)
+    refused = ran(capsys, "league", "rewind", fresh)
+    assert refused.status == 2
+    assert "undoes" in refused.out
+    assert ran(capsys, "league", "rewind", fresh, "--yes").out.endswith("2 games taken back.\n")
+    assert ran(capsys, "league", "show", fresh, "--json").data()["played"] == 0
+
+
+def test_what_a_league_is_played_by(played: str, capsys: Capture) -> None:
+    out = ran(capsys, "league", "show", played).out
+    assert "points.overtime_loss = 0" in out
+    assert "Champion" in out
+    assert ran(capsys, "league", "list", played, "--json").data()[0]["name"] == "small"
+
+
+def test_a_trade(fresh: str, capsys: Capture) -> None:
+    material = load(open_store(fresh)).material
+    man = next(man for man in material.skaters if man.team == 0)
+    done = ran(capsys, "league", "trade", fresh, man.id, material.shorts[1])
+    assert f"{man.name} goes from {material.shorts[0]} to {material.shorts[1]}" in done.out
+    assert_refused(ran(capsys, "league", "trade", fresh, man.id, material.shorts[1]), "already")
+    assert_refused(ran(capsys, "league", "trade", fresh, man.id, "COR", "--day", "1990-01-01"), "or later")
+    goalies = [each.id for each in material.goalies if each.team == 2]
+    assert ran(capsys, "league", "trade", fresh, goalies[0], material.shorts[1]).status == 0
+    assert_refused(ran(capsys, "league", "trade", fresh, goalies[1], material.shorts[1]), "without a goalie")
+
+
+def test_backup_and_restore(played: str, tmp_path: Path, capsys: Capture) -> None:
+    copy, again = str(tmp_path / "copy.db"), str(tmp_path / "again.db")
+    assert ran(capsys, "league", "backup", played, copy).status == 0
+    assert ran(capsys, "league", "restore", copy, again).status == 0
+    both = [ran(capsys, "league", "standings", place, "--json").out for place in (played, again)]
+    assert both[0] == both[1]
+
+
+def test_other_rules_are_asked_about_once(fresh: str, capsys: Capture) -> None:
+    league = load(open_store(fresh))
+    league.accept_rules(league.game.rules_version - 1, "old")
+    assert_refused(ran(capsys, "league", "play", fresh), "Say --accept-rules to go on", "rules version")
+    assert load(open_store(fresh)).played == []
+    assert ran(capsys, "league", "play", fresh, "--accept-rules").status == 0
+    assert ran(capsys, "league", "play", fresh).status == 0
+    assert load(open_store(fresh)).begun["rules_version"] == league.game.rules_version
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--rule", "points.lucky=1"], "there is no rule"),
+        (["--divisions", "9"], "--divisions is 9"),
+        (["--meetings", "often"], "--meetings"),
+        (["--meetings", "0"], "nobody ever plays"),
+        (["--schedule", "nowhere.csv"], "--schedule is 'nowhere.csv'"),
+        (["--schedule", "set"], "there is no schedule"),
+        (["--set", "no-such-set"], "There is no season set"),
+        (["--option", "luck=on"], "luck"),
+        (["--rule", "playoffs.sections=division"], "no such sections"),
+        (["--rule", "playoffs.teams=13"], "playoffs.teams is 13"),
+        (["--first-day", "tomorrow"], "--first-day"),
+        (["--game", "curling"], "--game is 'curling'"),
+    ],
+)
+def test_a_league_that_cannot_be_leaves_nothing(
+    tmp_path: Path, capsys: Capture, arguments: list[str], words: str
+) -> None:
+    game = [] if "--game" in arguments else ["--game", "ezv"]
+    assert_refused(ran(capsys, "league", "new", str(tmp_path / "x.db"), *game, *arguments), words)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "standings", "leaders", "schedule", "check", "repair", "rewind", "show", "list"]
+)
+def test_there_has_to_be_a_store(tmp_path: Path, capsys: Capture, command: str) -> None:
+    assert_refused(ran(capsys, "league", command, str(tmp_path / "none.db")), "there is no such store")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_day_is_a_day(fresh: str, capsys: Capture) -> None:
+    assert_refused(ran(capsys, "league", "play", fresh, "--to", "Christmas"), "--to is 'Christmas'")
+
+
+def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:
+    ran(capsys, "league", "play", fresh)
+    league = load(open_store(fresh))
+    state = league.state
+    state["season"][2][0] += 1
+    league.replace_blobs([], state)
+    result = ran(capsys, "league", "check", fresh)
+    assert result.status == 1
+    assert "are not what the box scores add up to" in result.out
+    assert ran(capsys, "league", "repair", fresh).status == 0
+    assert ran(capsys, "league", "check", fresh, "--replay").status == 0
