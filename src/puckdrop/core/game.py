@@ -48,6 +48,8 @@ __all__ = ["AnyGame", "AnyTeam", "ChartSet", "ChartsT", "Game", "NewGame", "Opti
 
 AnyTeam: TypeAlias = "TeamCard | TeamFile | str | Path"
 """A team's cards, its parsed file, its name, or the path of its file."""
+LANGUAGE = "en"
+"""The folder of `narrate` whose words are used."""
 NewGame = Callable[..., "Table"]
 """A table ready for the first play, from home, visitor, charts, options, chance, both coaches and a log or none."""
 
@@ -130,6 +132,9 @@ class Game(Generic[OptionsT, ChartsT]):
 
     def _own(self, package: str, ending: str = "") -> Any:
         return import_module(f"puckdrop.{package}.{self.name}{ending}")
+
+    def _words(self, ending: str = "") -> Any:
+        return self._own(f"narrate.{LANGUAGE}", ending)
 
     # -- the table --------------------------------------------------------------------------------------------------
 
@@ -408,7 +413,7 @@ class Game(Generic[OptionsT, ChartsT]):
 
     def caller(self, home: TeamCard, visitor: TeamCard, table: Table) -> Narrator:
         """A caller who calls the table's teams by the names on these cards."""
-        narrator: Narrator = self._own("narrate.en").Narrator(home, visitor, **self.told_with(table))
+        narrator: Narrator = self._words().Narrator(home, visitor, **self.told_with(table))
         return narrator
 
     def red_side(self, table: Table) -> int:
@@ -423,12 +428,12 @@ class Game(Generic[OptionsT, ChartsT]):
         """A whole game, or the first part of one, as lines."""
         home, visitor = (team.card for team in table.position().teams)
         words = self.told_with(table)
-        lines: list[Line] = self._own("narrate.en").narrate(events, home, visitor, details=details, **words)
+        lines: list[Line] = self._words().narrate(events, home, visitor, details=details, **words)
         return lines
 
     def question(self, decision: Decision, table: Table) -> Question:
         """A decision as a person sees it, at the moment it is due."""
-        asked: Question = self._own("narrate.en", "_questions").question(decision, table)
+        asked: Question = self._words("_questions").question(decision, table)
         return asked
 
     def why(self, events: Sequence[Event], *, draw: bool) -> Sequence[Reason]:
@@ -436,7 +441,7 @@ class Game(Generic[OptionsT, ChartsT]):
 
         Not every game has more to say about that than its lines do.
         """
-        name = f"puckdrop.narrate.en.{self.name}_reasons"
+        name = f"puckdrop.narrate.{LANGUAGE}.{self.name}_reasons"
         if find_spec(name) is None:
             return ()
         reasons: Sequence[Reason] = import_module(name).reasons(events, draw=draw)
@@ -482,12 +487,12 @@ class Game(Generic[OptionsT, ChartsT]):
 
     def legend(self) -> Mapping[str, str]:
         """What the abbreviations on its boards mean."""
-        legend: Mapping[str, str] = getattr(self._own("narrate.en", "_help"), "LEGEND", {})
+        legend: Mapping[str, str] = getattr(self._words("_help"), "LEGEND", {})
         return legend
 
     def shown_ratings(self) -> Mapping[str, str]:
         """The few ratings that tell most about a man beside his name, and what they are called there."""
-        ratings: Mapping[str, str] = getattr(self._own("narrate.en", "_help"), "SHOWN_RATINGS", {})
+        ratings: Mapping[str, str] = getattr(self._words("_help"), "SHOWN_RATINGS", {})
         return ratings
 
     def status_row(self, view: BoardView) -> Text:
