@@ -15,6 +15,7 @@ from puckdrop.core.record import Record, load_record, public_record, shown, veri
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import MASK
 from puckdrop.narrate.lines import Line
+from puckdrop.playing.fair_dice import LABEL, dice_problem
 from puckdrop.rooms import AnyGame, game_of_record
 
 __all__ = ["replay"]
@@ -75,13 +76,16 @@ def check_record(path: Path, *, as_json: bool) -> int:
     """Does the record replay as it says?"""
     try:
         record = load_record(path)
-        difference = verify(game_of_record(record, str(path)), record, str(path))
+        game = game_of_record(record, str(path))
+        difference = verify(game, record, str(path)) or dice_problem(game, record, str(path))
+        is_fair = LABEL in record.labels
     except RecordMismatch as wrong:
         difference = f"{wrong}."
     if as_json:
         print_json({"file": str(path), "holds": difference is None, "difference": difference})
     elif difference is None:
-        print(f"{path}: replays to the last event.")
+        dice = ", and its dice fell as the secrets of all parties say" if is_fair else ""
+        print(f"{path}: replays to the last event{dice}.")
     else:
         print(difference)
     return 0 if difference is None else 1

@@ -133,6 +133,8 @@ def malformed(request: Request, wrong: Exception) -> Response:
 
 
 def not_found(request: Request, wrong: Exception) -> Response:
+    if isinstance(wrong.__cause__, Refused):  # while the body was read
+        return refused(request, wrong.__cause__)
     status = wrong.status_code if isinstance(wrong, HTTPException) else 404
     allow = (wrong.headers or {}) if isinstance(wrong, HTTPException) else {}
     return problem(status, PHRASES.get(status, "That is not possible."), **dict(allow))

@@ -71,6 +71,7 @@ def game_state(
         "dice": dice_data(game, role),
         "proposal": _proposal(game, role),
         "notice": game.notice,
+        "answers": {side: _count_answers(game, side) for side in SIDE_NAMES},
         "hurries": list(GOALS_OF_HURRY),
         "can": _can(game, role, owner=owner),
         "turn_time": turn_time,
@@ -233,6 +234,13 @@ def _proposal(game: HostedGame, role: Role) -> dict[str, Any] | None:
     }
 
 
+def _count_answers(game: HostedGame, side: Side) -> int:
+    """How many answers the person on a side has given himself."""
+    written = game.match.answers.written
+    mine = side in game.head.persons
+    return sum(mine and answer.by_hand and SIDE_NAMES[answer.side] == side for answer in written)
+
+
 def _can(game: HostedGame, role: Role, *, owner: bool) -> dict[str, bool]:
     """What a press of a button would not be refused for."""
     coaches = bool(game.acts_for(role)) or (owner and not game.head.persons)
@@ -240,9 +248,7 @@ def _can(game: HostedGame, role: Role, *, owner: bool) -> dict[str, bool]:
     return {
         "answer": is_on and game.asked() in game.acts_for(role),
         "go": is_on and coaches and not (game.is_contest() and game.head.dice.kind == "strict"),
-        "undo": bool(game.acts_for(role)) and game.head.proposal is None and any(
-            answer.by_hand and SIDE_NAMES[answer.side] in game.head.persons for answer in game.match.answers.written
-        ),
+        "undo": game.head.proposal is None and any(_count_answers(game, side) for side in game.acts_for(role)),
         "throw": is_on and coaches and game.wanted is not None,
         "undo_throw": coaches and game.head.dice.kind == "typed" and bool(game.match.chance.drawn)
         and not game.is_contest(),

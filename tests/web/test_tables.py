@@ -1,0 +1,323 @@
+"""At the table of two persons: takebacks by vote, hurrying by vote, strict dice, stand-ins."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from puckdrop.core.errors import BadInput
+from puckdrop.core.record import Record, record_from_data, record_of, verify
+from puckdrop.playing.fair_dice import LABEL, StrictDice, dice_problem
+from puckdrop.rooms import GAME_NAMES
+from puckdrop.web.errors import Refused
+from puckdrop.web.hosting import HostedGame
+from puckdrop.web.showing import game_state
+from web.tables import Chain, answer_advised, give_links, hosted, reopened, strict, with_parts
+
+
+def play_answers(made: HostedGame, count: int) -> None:
+    for _ in range(count):
+        answer_advised(made)
+
+
+def refusal(status: int) -> Any:
+    return pytest.raises(Refused, check=lambda wrong: wrong.status == status)
+
+
+def finished(made: HostedGame) -> Record:
+    """The record of a game that computers have played to its end."""
+    made._hurry("end")
+    assert made.match.is_over
+    return record_from_data(json.loads(json.dumps(made.record("home").as_data())), "record")
+
+
+def proven(made: HostedGame, record: Record) -> bool:
+    return verify(made.game, record, "record") is None and dice_problem(made.game, record, "record") is None
+
+
+# -- takebacks --------------------------------------------------------------------------------------------------------
+
+
+def until_throw(made: HostedGame) -> int:
+    """Answer until dice have fallen since the last answer of the home side; how many throws there were before it."""
+    while True:
+        side, draws = made.asked(), len(made.match.chance.drawn)
+        answer_advised(made)
+        if side == "home" and len(made.match.chance.drawn) > draws:
+            return draws
+
+
+def test_a_takeback_past_a_throw_needs_both_and_then_the_dice_are_others() -> None:
+    made = with_parts(hosted())
+    until_throw(made)
+    place = max(at for at, answer in enumerate(made.match.answers.written) if answer.side == 0 and answer.by_hand)
+    draws = int(made.match.answers.written[place].draws)
+    before = made.match.chance.drawn[:]
+    with refusal(409):
+        made.undo("home", 1, past_throw=False)
+    made.undo("home", 1, past_throw=True)
+    proposal = made.head.proposal
+    assert proposal is not None
+    assert (proposal.by, proposal.past_throw, proposal.agreed) == ("home", True, ["home"])
+    with refusal(409):  # everybody waits for the vote
+        answer_advised(made)
+    with refusal(403):
+        made.vote("spectator", proposal.number, agree=True)
+    made.vote("visitor", proposal.number, agree=True)
+    assert made.head.proposal is None
+    assert made.asked() == "home"
+    assert made.match.chance.drawn == before[:draws]
+    while len(made.match.chance.drawn) < len(before):
+        answer_advised(made)
+    assert made.match.chance.drawn[:draws] == before[:draws]
+    assert made.match.chance.drawn[draws : len(before)] != before[draws:]
+    again = reopened(made)
+    assert again.match.chance.drawn == made.match.chance.drawn
+    assert again.events() == made.events() or [e.as_data() for e in again.events()] == [
+        e.as_data() for e in made.events()
+    ]
+    assert proven(again, finished(again))
+
+
+def test_a_takeback_that_passes_no_throw_is_agreed_on_as_well() -> None:
+    """Two answers to questions of one stoppage: nothing was thrown between them."""
+    made = with_parts(hosted("fourth_street", options={"preset": "full"}))
+    side: Any = made.asked()
+    draws = -1
+    while len(made.match.chance.drawn) != draws:
+        side, draws = made.asked(), len(made.match.chance.drawn)
+        answer_advised(made)
+    made.undo(side, 1, past_throw=False)
+    proposal = made.head.proposal
+    assert proposal is not None
+    assert not proposal.past_throw
+    other: Any = "visitor" if side == "home" else "home"
+    made.vote(other, proposal.number, agree=False)
+    assert made.head.proposal is None
+    assert made.notice == f"{made._short(other)} declined."
+    with refusal(409):
+        made.vote(other, proposal.number, agree=True)
+    made.undo(side, 1, past_throw=False)
+    made.vote(side, proposal.number + 1, agree=False)
+    assert made.notice.endswith("withdrew.")
+
+
+def test_a_takeback_goes_to_ones_own_answer() -> None:
+    made = with_parts(hosted())
+    until_throw(made)
+    while made.asked() != "visitor":
+        answer_advised(made)
+    answer_advised(made)
+    made.undo("home", 1, past_throw=True)
+    assert made.head.proposal is not None
+    made.vote("visitor", made.head.proposal.number, agree=True)
+    assert made.asked() == "home"
+
+
+def test_nothing_to_take_back_yet() -> None:
+    made = with_parts(hosted())
+    with refusal(409):
+        made.undo("visitor", 1, past_throw=True)
+    with refusal(403):
+        made.undo("spectator", 1, past_throw=True)
+    with refusal(409):
+        hosted().undo("home", 1, past_throw=True)
+
+
+def test_hurrying_is_put_to_the_vote() -> None:
+    made = with_parts(hosted(ask="normal"))
+    made.go("home", "period", owner=True)
+    assert made.head.proposal is not None
+    assert "end of the period" in made.head.proposal.text
+    made.vote("visitor", made.head.proposal.number, agree=True)
+    assert made.match.table.position().clock.period > 1
+
+
+# -- dice -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", GAME_NAMES)
+def test_shared_dice_prove_themselves(title: str) -> None:
+    made = with_parts(hosted(title, ask="big"))
+    record = finished(made)
+    assert proven(made, record)
+    data = json.loads(record.labels[LABEL])
+    for change in ({"secret": "0" * 64}, {"home": "1" * 64}, {"epochs": [[0, 1]]}):
+        spoilt = replace(record, labels={**record.labels, LABEL: json.dumps({**data, **change})})
+        problem = dice_problem(made.game, spoilt, "record")
+        assert problem is not None
+        assert "throw" in problem
+
+
+def test_no_part_of_the_dice_can_be_changed_later() -> None:
+    made = with_parts(hosted())
+    with refusal(409):
+        made.contribute("home", None, "0" * 64, None, owner=True)
+    waiting = hosted()
+    with refusal(403):
+        waiting.contribute("home", "visitor", "0" * 64, None, owner=True)
+    with refusal(422):
+        waiting.contribute("home", None, "XYZ", None, owner=True)
+    with refusal(403):
+        waiting.contribute("spectator", None, "0" * 64, None, owner=True)
+    assert waiting.status == "waiting"
+
+
+def test_a_strict_game_takes_a_link_of_both_for_each_play_and_proves_itself() -> None:
+    made, chains = strict(ask="normal")
+    give_links(made, chains)
+    for _ in range(8):
+        answer_advised(made)
+        give_links(made, chains)
+        made = reopened(made)
+    while not made.match.is_over:
+        if made.match.pending is not None:
+            answer_advised(made)
+        give_links(made, chains)
+    record = record_from_data(json.loads(json.dumps(made.record("home").as_data())), "record")
+    assert proven(made, record)
+    data = json.loads(record.labels[LABEL])
+    assert len(data["pairs"]) > 200
+
+    def problem_with(**change: Any) -> str:
+        spoilt = replace(record, labels={**record.labels, LABEL: json.dumps({**data, **change})})
+        return dice_problem(made.game, spoilt, "record") or ""
+
+    first, second, *rest = data["pairs"]
+    assert "does not belong to the chain" in problem_with(home="0" * 64)
+    assert "used twice" in problem_with(pairs=[first, [second[0], first[1], *second[2:]], *rest])
+    assert "but the dice give" in problem_with(pairs=[first, *rest])
+    assert "no links" in problem_with(pairs=[second, *rest])
+    with pytest.raises(BadInput, match="allowed"):
+        problem_with(pairs=[["x"]])
+
+
+def test_a_pair_of_links_for_two_plays_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A host who goes on with links that everybody knows has let somebody look ahead."""
+    made, chains = strict(ask="big")
+    monkeypatch.setattr(StrictDice, "close", lambda dice: None)
+    until_links(made)
+    give_links(made, chains)
+    answer_advised(made)
+    record = replace(record_of(made.match), labels={LABEL: made.dice.label()})  # type: ignore[union-attr]
+    assert "known before" in (dice_problem(made.game, record, "record") or "")
+
+
+def until_links(made: HostedGame) -> None:
+    while not made.links_wanted:
+        answer_advised(made)
+
+
+def test_nobody_can_give_up_a_wrong_link_or_one_out_of_turn() -> None:
+    made, chains = strict()
+    until_links(made)
+    wrong = Chain()
+    with refusal(422):
+        made.give_link("home", None, 1, wrong.link(1))
+    with refusal(409):
+        made.give_link("home", None, 2, chains["home"].link(2))
+    with refusal(403):
+        made.give_link("home", "visitor", 1, chains["home"].link(1))
+    made.give_link("home", None, 1, chains["home"].link(1))
+    with refusal(409):
+        made.give_link("home", None, 1, chains["home"].link(1))
+    assert made.links_wanted
+    assert not made.match.chance.drawn
+    made = reopened(made)
+    made.give_link("visitor", None, 1, chains["visitor"].link(1))
+    assert made.match.chance.drawn
+
+
+def test_a_link_is_kept_from_the_other_until_his_is_there() -> None:
+    made, chains = strict()
+    until_links(made)
+    made.give_link("home", None, 1, chains["home"].link(1))
+    for role in ("home", "visitor", "spectator"):
+        state = game_state(made, role, owner=False, seats={})
+        assert chains["home"].link(1) not in json.dumps(state)
+        assert state["dice"]["links_from"] == ["visitor"]
+
+
+def test_links_are_fresh_after_every_answer() -> None:
+    """Whoever answers in the middle of a play cannot have known what falls after it."""
+    made, chains = strict(title="fourth_street", options={"preset": "full"})
+    give_links(made, chains)
+    for _ in range(15):
+        used = made.dice.used  # type: ignore[union-attr]
+        draws = len(made.match.chance.drawn)
+        answer_advised(made)
+        assert len(made.match.chance.drawn) == draws
+        give_links(made, chains)
+        if len(made.match.chance.drawn) > draws:
+            assert made.dice.used > used  # type: ignore[union-attr]
+
+
+def test_a_strict_game_goes_back_by_vote_with_links_nobody_has_seen() -> None:
+    made, chains = strict(ask="normal")
+    give_links(made, chains)
+    for _ in range(6):
+        answer_advised(made)
+        give_links(made, chains)
+    used = made.dice.used  # type: ignore[union-attr]
+    sides: list[Any] = ["home", "visitor"]
+    if made.match.answers.written[-1].side == 1:
+        sides.reverse()
+    made.undo(sides[0], 1, past_throw=True)
+    assert made.head.proposal is not None
+    made.vote(sides[1], made.head.proposal.number, agree=True)
+    answer_advised(made)
+    give_links(made, chains)
+    assert made.dice.used > used  # type: ignore[union-attr]
+    made = reopened(made)
+    while not made.match.is_over:
+        if made.match.pending is not None:
+            answer_advised(made)
+        give_links(made, chains)
+    assert proven(made, record_from_data(made.record("home").as_data(), "record"))
+
+
+def test_nobody_hurries_with_strict_dice() -> None:
+    made, chains = strict(ask="normal")
+    give_links(made, chains)
+    with refusal(409):
+        made.go("home", "end", owner=True)
+
+
+# -- slow play --------------------------------------------------------------------------------------------------------
+
+
+def test_a_stand_in_answers_after_the_time_both_agreed_on_until_the_person_is_back() -> None:
+    made = with_parts(hosted(ask="normal", asked_time=60))
+    proposal = made.head.proposal
+    assert proposal is not None
+    assert "1 minutes" in proposal.text or "60 seconds" in proposal.text
+    assert not made.turn_expired()
+    made.vote("visitor", proposal.number, agree=True)
+    assert made.head.turn_time == 60
+    slow = made.asked()
+    assert slow is not None
+    assert made.turn_expired()
+    assert made.asked() not in (None, slow)
+    for _ in range(3):
+        answer_advised(made)
+        assert made.asked() != slow
+    made = reopened(made)
+    answer_advised(made)
+    assert made.asked() != slow
+    assert made.came_back(slow)
+    assert not made.came_back(slow)
+    while made.asked() != slow:
+        answer_advised(made)
+
+
+def test_two_stand_ins_do_not_play_against_each_other() -> None:
+    made = with_parts(hosted(ask="normal"))
+    made.propose_turn_time("home", 3600)
+    assert made.head.proposal is not None
+    made.vote("visitor", made.head.proposal.number, agree=True)
+    assert made.turn_expired()
+    assert not made.turn_expired()
+    assert not made.match.is_over
