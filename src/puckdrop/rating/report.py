@@ -55,6 +55,7 @@ def replay_report(
     return {
         "schema": SCHEMA,
         "game": game.name,
+        "game_title": game.title,
         "season": measured.season,
         "league_name": measured.league,
         "attribution": measured.attribution,

@@ -14,9 +14,12 @@ __all__ = ["report_page"]
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #1c2733; }
 table { border-collapse: collapse; margin: 1rem 0; } td, th { padding: .2rem .7rem; border-bottom: 1px solid #d5dde5; }
+th { text-align: left; font-weight: 600; color: #55636f; border-bottom-color: #9aa7b3; }
 td:not(:first-child), th:not(:first-child) { text-align: right; font-variant-numeric: tabular-nums; }
+tbody tr:hover { background: #f2f6fa; }
 .no { color: #b3261e; font-weight: 600; } .yes { color: #1b6e3c; }
-figure { display: inline-block; margin: 0 1rem 1rem 0; } svg { max-width: 100%; height: auto; }
+.side { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: 0 2rem; align-items: start; }
+figure { margin: 0 0 1rem; } svg { max-width: 100%; height: auto; }
 small { color: #55636f; }
 """
 PLOTTED = {"goals": "Goals", "assists": "Assists", "shots": "Shots", "pim": "Penalty minutes"}
@@ -24,7 +27,7 @@ PLOTTED = {"goals": "Goals", "assists": "Assists", "shots": "Shots", "pim": "Pen
 
 def report_page(report: Mapping[str, Any]) -> str:
     """The whole page; BadInput in a sentence if matplotlib is not there."""
-    title = f"{report['league_name']} {report['season']}, {report['game']}: how true it replays"
+    title = f"{report['league_name']} {report['season']}, {report['game_title']}: how true it replays"
     held = sum(check["holds"] for check in report["checks"])
     parts = [
         f"<h1>{escape(title)}</h1>",
@@ -64,7 +67,7 @@ def checks_table(checks: Sequence[Mapping[str, Any]]) -> str:
 
 
 def pairs_table(heading: str, lines: Mapping[str, Mapping[str, float]]) -> str:
-    rows = [(name.replace("_", " "), f"{line['real']:.3f}", f"{line['replay']:.3f}") for name, line in lines.items()]
+    rows = [(worded(name), f"{line['real']:.3f}", f"{line['replay']:.3f}") for name, line in lines.items()]
     return table((heading, "real", "replay"), rows)
 
 
@@ -81,11 +84,28 @@ def teams_table(teams: Sequence[Mapping[str, Any]]) -> str:
 
 
 def worst_tables(worst: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
-    return "".join(
-        f"<h3>Furthest off: {escape(name.replace('_', ' '))}</h3>"
-        + table(("", "real", "replay"), [(escape(man["name"]), f"{man['real']:g}", man["replay"]) for man in men])
+    """The men furthest off, figure by figure, beside each other."""
+    tables = [
+        table(
+            (f"{worded(name)}, furthest off", "real", "replay"),
+            [(escape(man["name"]), f"{man['real']:g}", f"{man['replay']:g}") for man in men],
+        )
         for name, men in worst.items()
-    )
+    ]
+    return beside(tables)
+
+
+def beside(parts: Sequence[str]) -> str:
+    """Several tables or plots in as many columns as the page has room for."""
+    return '<div class="side">' + "".join(f"<div>{part}</div>" for part in parts if part) + "</div>"
+
+
+def worded(name: str) -> str:
+    """
+    >>> worded("pim"), worded("power_play_goals")
+    ('penalty minutes', 'power play goals')
+    """
+    return {"pim": "penalty minutes"}.get(name, name.replace("_", " "))
 
 
 def chance_table(report: Mapping[str, Any]) -> str:
@@ -146,28 +166,30 @@ def drawn(figure: Any) -> str:
 
 
 def team_plots(teams: Sequence[Mapping[str, Any]]) -> str:
-    found = ""
+    found = []
     for name, title in (("goals", "Goals for"), ("goals_against", "Goals against"), ("points", "Points")):
         cells = [team[name] for team in teams if team[name]["real"] is not None]
-        found += scatter(
-            title,
-            [cell["real"] for cell in cells],
-            [cell["replay"] for cell in cells],
-            [cell["spread"] for cell in cells],
+        found.append(
+            scatter(
+                title,
+                [cell["real"] for cell in cells],
+                [cell["replay"] for cell in cells],
+                [cell["spread"] for cell in cells],
+            )
         )
-    return found
+    return beside(found)
 
 
 def skater_plots(men: Sequence[Mapping[str, Any]]) -> str:
-    found = ""
+    rows = []
     for name, title in PLOTTED.items():
         cells = [man[name] for man in men if name in man]
         if cells:
             real, played = [cell["real"] for cell in cells], [cell["replay"] for cell in cells]
-            found += scatter(title, real, played) + residuals(f"{title}, residuals", real, played)
-    return found
+            rows.append(beside([scatter(title, real, played), residuals(f"{title}, residuals", real, played)]))
+    return "".join(rows)
 
 
 def goalie_plot(men: Sequence[Mapping[str, Any]]) -> str:
     cells = [man["save_percentage"] for man in men]
-    return scatter("Save percentage", [cell["real"] for cell in cells], [cell["replay"] for cell in cells])
+    return beside([scatter("Save percentage", [cell["real"] for cell in cells], [cell["replay"] for cell in cells])])

@@ -292,7 +292,7 @@ def share_goal(random: Random, side: Side) -> None:
 
 
 def finishing(man: Man) -> float:
-    skill = exp(0.5 * man.who.talents.shooting + 0.1 * man.who.talents.net_front)
+    skill = exp(0.4 * man.who.talents.shooting + 0.1 * man.who.talents.net_front)
     return skill * (0.25 if man.at_defense else 1.0)
 
 
@@ -302,7 +302,7 @@ def ice(man: Man) -> float:
 
 def shooting_weight(man: Man) -> float:
     talents = man.who.talents
-    return ice(man) * exp(0.28 * talents.shooting + 0.15 * talents.shot_power) * (0.5 if man.at_defense else 1.0)
+    return ice(man) * exp(0.2 * talents.shooting + 0.1 * talents.shot_power) * (0.5 if man.at_defense else 1.0)
 
 
 def penalty_weight(man: Man) -> float:
