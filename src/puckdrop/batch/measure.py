@@ -21,7 +21,7 @@ ROUNDS = 9
 PLAYS_BEHIND = 120
 """How far into a game the position is that is copied and played out."""
 STEP = "."
-"""What goes to standard error after each round of a game, for whoever shows the progress."""
+"""Written to standard error after each round of a game, for a progress bar."""
 
 Work = Callable[[int, int], None]
 """Does pieces number `first` to `last - 1`."""
@@ -112,7 +112,7 @@ def sized(work: Work) -> int:
 
 
 def ratios_of(rates: dict[str, list[float]]) -> dict[str, float]:
-    """Each case's speed as a fraction of the usual game's, round by round, since a machine may be busy otherwise.
+    """Each case's speed as a fraction of the usual game's, round by round, since the machine may have other work.
 
     >>> ratios_of({"usual": [100.0, 50.0, 80.0], "log": [50.0, 30.0, 40.0]})
     {'log': 0.5}

@@ -70,7 +70,7 @@ def check_charts(folder: Path, game: str | None, *, as_json: bool) -> int:
 
 
 def incomplete(room: AnyGame, folder: Path, missing: list[str]) -> list[str]:
-    """What there is to say about a folder that lacks charts."""
+    """A sentence about the charts that a folder lacks."""
     have = len(room.chart_names()) - len(missing)
     if not have:
         return [f"{folder}: has no chart of {room.name}; allowed: {', '.join(f'{name}.toml' for name in missing)}."]

@@ -1,4 +1,4 @@
-"""`--coach module:Class`: coaches of one's own for the benches of many games."""
+"""`--coach module:Class`: your own coaches for the benches of many games."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def run_command(arguments: Sequence[str]) -> int:
 
 @cache
 def commands() -> Any:
-    """All commands, made once: whoever calls `run` many times need not wait for that each time."""
+    """All commands, made once, so that calling `run` again costs nothing."""
     from typer.main import get_command
 
     from puckdrop.cli.app import app
@@ -119,7 +119,7 @@ def complain_of(wrong: Exception, arguments: Sequence[str]) -> int:
 
 
 def report_bug() -> int:
-    """Something nobody thought of: all that helps to find it, and what to do with it."""
+    """Report a bug: everything that helps to find it, and where to send it."""
     import puckdrop
 
     traceback.print_exc()
@@ -166,7 +166,7 @@ def as_sentence(text: str) -> str:
 
 
 def forget_output() -> None:
-    """Nobody reads any more; keep Python from complaining when it flushes at exit."""
+    """Nobody is reading any more: keep Python from complaining when it flushes at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

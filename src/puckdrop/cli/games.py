@@ -64,7 +64,7 @@ def replay_game(wanted: str, *, as_json: bool, details: bool, show_dice: bool) -
 
 
 def export_game(wanted: str, target: Path, *, force: bool) -> int:
-    """Copy a kept game to a file of one's own."""
+    """Copy a kept game to another file."""
     game = find_game(wanted)
     check_free(target, force=force)
     text = read_text(game.path, "a game record")

@@ -92,7 +92,7 @@ def new(
 
 
 def remove_store(path: Path) -> None:
-    """Leave nothing behind of a store that was made for a league that could not be."""
+    """Remove a store that was made for a league that could not be created."""
     for tail in ("", "-wal", "-shm"):
         path.with_name(f"{path.name}{tail}").unlink(missing_ok=True)
 

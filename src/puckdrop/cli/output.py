@@ -193,7 +193,7 @@ def period_heading(period: int) -> str:
 
 
 def drawing_width(console: Console) -> int:
-    """How wide to draw: the screen, but not wider than one reads; 80 columns when nobody looks."""
+    """How wide to draw: the screen, up to a readable width; 80 columns where there is no screen."""
     return min(max(console.width, 40), WIDEST_DRAWING) if sys.stdout.isatty() else NARROW
 
 

@@ -123,7 +123,7 @@ def check_choices(choices: PlayChoices) -> None:
 
 
 def check_together(choices: PlayChoices) -> None:
-    """Refuse what cannot be had together."""
+    """Refuse choices that exclude each other."""
     if choices.auto and choices.side not in (None, "none"):
         raise BadInput(f"--auto lets the computer coach both sides, but --side is {choices.side!r}.")
     if choices.dice == "type" and choices.seed is not None:

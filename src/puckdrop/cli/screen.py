@@ -37,7 +37,7 @@ def told_rows(lines: Sequence[Line], labels: Sequence[Label], width: int, room: 
 
 
 def singly(rows: Sequence[Text]) -> list[Block]:
-    """Rows that may be parted anywhere."""
+    """Rows that may be split anywhere."""
     return [[row] for row in rows]
 
 

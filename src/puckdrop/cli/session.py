@@ -228,7 +228,7 @@ class Session(Stage):
         return bool(blocks)
 
     def go_on(self, key: str) -> None:
-        """Hurry on; whoever looks sees the end of it."""
+        """Hurry on, and show how it ended."""
         before = len(self.lines)
         self.live.hurry(FASTER[key])
         self.hurry = self.skips = True
@@ -250,7 +250,7 @@ class Session(Stage):
         return f"Saved to {self.live.save_to}." if is_saved else self.live.problem
 
     def _sight(self, key: str, rest: str, question: Question | None) -> Sequence[Block]:
-        """What a key shows; nothing if it shows nothing."""
+        """What a key shows; None for a key that shows nothing."""
         width, view = self.console.width, self.view()
         side: Side = question.side if question is not None else "home"
         match key:
@@ -262,7 +262,7 @@ class Session(Stage):
         return singly(self._page(key, rest, question))
 
     def _page(self, key: str, rest: str, question: Question | None) -> list[Text]:
-        """The rows of a page that may be parted anywhere."""
+        """The rows of a page that may be split anywhere."""
         width, view = self.console.width, self.view()
         side: Side = question.side if question is not None else "home"
         match key:

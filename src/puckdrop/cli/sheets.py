@@ -1,4 +1,4 @@
-"""The commands about CSV sheets: one's own boxed cards and charts, typed in and read back."""
+"""The commands about CSV sheets: your own boxed cards and charts, typed in and read back."""
 
 from __future__ import annotations
 

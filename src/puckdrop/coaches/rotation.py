@@ -182,7 +182,7 @@ def second_best_unit(team: Team) -> i64:
 
 
 def relief_of(team: Team) -> i64:
-    """Roster number of the goalie who comes in for the one in the net: the first on the list but him."""
+    """Roster number of the goalie who comes in for the one in the net: the first on the list other than him."""
     return 1 if team.goalie.number == 0 else 0
 
 

@@ -202,7 +202,7 @@ class Game(Generic[OptionsT, ChartsT]):
         }
 
     def _team_for_record(self, team: TeamCard) -> dict[str, object]:
-        """A packaged team by its name and digest, any other as a whole, and so one whose men are other people."""
+        """A packaged team by its name and digest, any other in full, including one with other people on its roster."""
         digest = self.team_digest(team)
         packaged = self._packaged_team(team.short_name)
         if packaged is not None and packaged.roster == team.roster and self.team_digest(packaged) == digest:

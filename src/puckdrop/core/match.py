@@ -83,7 +83,7 @@ class Match:
         return self._waits_for()
 
     def _waits_for(self) -> Decision | None:
-        """The decision that waits for a person; each play may change it."""
+        """The decision that is waiting for a person; each play may change it."""
         return self.pending
 
     def step(self) -> bool:

@@ -72,7 +72,7 @@ class PenaltyLine:
         self.call = call
         self.minutes = minutes
         self.goalie = goalie
-        """The goalie whose penalty it is, if it is one's; `skater` then serves it."""
+        """The goalie whose penalty it is, if any; `skater` then serves it."""
 
 
 @mypyc_attr(acyclic=True)

@@ -86,7 +86,7 @@ class Seat(Person):
         return given
 
     def revoke(self, decision: str) -> bool:
-        """Cancel all standing orders about a decision; False if there is none."""
+        """Cancel all standing orders about a decision; False if there are none."""
         return self._keep([order for order in self.orders if order.decision != decision])
 
     def cancel(self, order: Order) -> bool:

@@ -1,4 +1,4 @@
-"""CSV sheets to type one's own charts into, and the chart files that come out of them.
+"""CSV sheets to type your own charts into, and the chart files that come out of them.
 
 A chart's sheet has a line for each line of its tables: where it belongs, what the packaged chart has there, and a cell
 for what the boxed chart has. A dash says that the boxed chart has no such line; more lines may be put in.

@@ -1,4 +1,4 @@
-"""CSV sheets to type one's own boxed cards into, and the team file that comes out of them.
+"""CSV sheets to type your own boxed cards into, and the team file that comes out of them.
 
 A sheet has a line for each man and a column for each figure of his card; a grid has a column for each of its lines. A
 team's sheets are written filled in, or as an empty template; a half-filled sheet says all that is missing.

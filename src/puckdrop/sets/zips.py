@@ -18,7 +18,7 @@ MOST_BYTES: Final = 128 * 1024 * 1024
 
 
 def unpack(path: Path, folder: Path) -> None:
-    """Write a zip's files into an empty folder; BadInput, and a folder to throw away, if it is not a decent one."""
+    """Write a zip's files into an empty folder; BadInput if it is not acceptable, and the folder is of no use then."""
     try:
         with zipfile.ZipFile(path) as archive:
             _check(path, archive)

@@ -25,7 +25,7 @@ from puckdrop.games.ezv.table import EzvTable
 def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: str, *, is_rebound: bool = False) -> None:
     """A skater takes the puck in a physical sector: the view flips to his team. [EZ-SETUP-07, EZ-FORE-01, EZ-FORE-03]
 
-    Forecheckers are released; if the puck is in his own end, the other coach places forecheckers anew. Only a rebound
+    Forecheckers are released; if the puck is in his own end, the other coach places forecheckers again. Only a rebound
     keeps the chain of touches. [EZ-GAP-26]
     """
     table.state.give_puck(man, sector, is_rebound=is_rebound)
