@@ -1,0 +1,118 @@
+"""`puckdrop games`: list, replay, export and delete what is on the shelf."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cli.runs import assert_refused, ran
+from puckdrop import EZV
+from puckdrop.core.match import Match
+from puckdrop.core.record import load_record
+from puckdrop.playing.home import HOME, games_folder
+from puckdrop.playing.live import LiveGame
+from puckdrop.playing.seats import seats_for
+from puckdrop.playing.shelf import only_one
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game that is over, and one that is not."""
+    folder = tmp_path_factory.mktemp("games")
+    labels = {"side": "home", "ask": "normal"}
+    match = Match(EZV, EZV.setup("ARK", "COR"), seats_for(EZV, labels), seed=5, labels=labels)
+    live = LiveGame(match, save_to=folder / "open.json")
+    live.run()
+    assert live.save()
+    live.hurry("end")
+    assert live.save(folder / "over.json")
+    return folder
+
+
+@pytest.fixture
+def shelf(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The player's shelf with both games, the open one later."""
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    shutil.copytree(games, games_folder())
+    for at, name in enumerate(("over.json", "open.json")):
+        os.utime(games_folder() / name, (at, at))
+    return games_folder()
+
+
+def test_an_empty_shelf_says_where_games_will_be(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path / "nowhere"))
+    assert "No games yet" in ran(capsys, "games").out
+    assert ran(capsys, "games", "list", "--json").data() == []
+    assert_refused(ran(capsys, "games", "replay", "1"), "none yet")
+
+
+def test_the_list_has_numbers_scores_and_names(capsys: Captured, shelf: Path) -> None:
+    for arguments in (("games",), ("games", "list")):
+        rows = ran(capsys, *arguments).out.splitlines()
+        assert "1  1970-01-01" in rows[0]
+        assert "left" in rows[0]
+        assert rows[0].endswith("open.json")
+        assert "final" in rows[1]
+        assert rows[2] == "Go on with one that is not over: puckdrop play --resume"
+    data = ran(capsys, "games", "list", "--json").data()
+    assert [game["is_over"] for game in data] == [False, True]
+    assert data[1]["file"] == str(shelf / "over.json")
+
+
+def test_a_kept_game_is_told_again_by_number_or_name(capsys: Captured, shelf: Path) -> None:
+    by_number, by_name = (ran(capsys, "games", "replay", wanted) for wanted in ("2", "over"))
+    assert by_number == by_name
+    assert by_number.status == 0
+    assert "End of the 3rd period" in by_number.out
+    assert ran(capsys, "games", "replay", "over.json", "--json").data()
+    for wanted in ("0", "3", "99999999", "nothing"):
+        assert_refused(ran(capsys, "games", "replay", wanted), "there is no kept game")
+
+
+def test_an_exported_game_is_the_kept_one(capsys: Captured, shelf: Path, tmp_path: Path) -> None:
+    target = tmp_path / "friday.json"
+    result = ran(capsys, "games", "export", "2", str(target))
+    assert result.status == 0
+    assert str(target) in result.out
+    assert target.read_bytes() == (shelf / "over.json").read_bytes()
+    target.write_text("mine")
+    assert_refused(ran(capsys, "games", "export", "2", str(target)), "friday.json", "--force")
+    assert target.read_text() == "mine"
+    assert ran(capsys, "games", "export", "2", str(target), "--force").status == 0
+    assert load_record(target).is_over
+    assert_refused(ran(capsys, "games", "export", "2", str(tmp_path / "no" / "such.json")), "such.json")
+
+
+def test_a_game_is_deleted_on_request_only(capsys: Captured, shelf: Path) -> None:
+    assert_refused(ran(capsys, "games", "delete", "1"), "open.json", "--force")
+    assert (shelf / "open.json").exists()
+    with only_one(shelf / "open.json"):
+        assert_refused(ran(capsys, "games", "delete", "1", "--force"), "is being played by another puckdrop")
+    assert ran(capsys, "games", "delete", "1", "--force").out == "Deleted open.json.\n"
+    assert [path.name for path in shelf.iterdir()] == ["over.json"]
+
+
+@pytest.mark.parametrize(("typed", "is_gone"), [("y", True), ("YES", True), ("", False), ("n", False)])
+def test_at_a_terminal_it_is_asked_first(
+    capsys: Captured, shelf: Path, monkeypatch: pytest.MonkeyPatch, typed: str, is_gone: bool
+) -> None:
+    monkeypatch.setattr("puckdrop.cli.games.has_terminal", lambda: True)
+    monkeypatch.setattr("builtins.input", lambda _: typed)
+    result = ran(capsys, "games", "delete", "open")
+    assert (shelf / "open.json").exists() != is_gone
+    assert result.status == (0 if is_gone else 1)
+
+
+def test_a_damaged_game_is_listed_as_that_and_not_replayed(capsys: Captured, shelf: Path) -> None:
+    path = shelf / "over.json"
+    path.write_text(re.sub('("is_over":\\s*)true', r"\1false", path.read_text()))
+    assert "damaged: " in ran(capsys, "games").out
+    assert_refused(ran(capsys, "games", "replay", "over"), "over.json")
