@@ -78,7 +78,6 @@ def answer_advised(made: HostedGame) -> None:
 
 def reopened(made: HostedGame) -> HostedGame:
     """The game as a server finds it in its store."""
-    made.keep_dice()
-    made.head.plays = made.plays
+    made.keep()
     data = json.loads(json.dumps(base_data(made)))
     return HostedGame(made.id, made.game, Head.of_text(made.head.text()), base_of(data, []))

@@ -136,6 +136,23 @@ def test_hurrying_is_put_to_the_vote() -> None:
     assert made.match.table.position().clock.period > 1
 
 
+@pytest.mark.parametrize("title", GAME_NAMES)
+def test_a_restart_waits_at_the_same_question(title: str) -> None:
+    """Also where the person was asked because he had hurried on, or had wanted to be asked soon."""
+    made = with_parts(hosted(title, ask="big", persons=["home"]))
+    for word in list(made.live.requests())[:3]:
+        made.ask_soon("home", word)
+        made.go("home", "stoppage", owner=True)
+        again = reopened(made)
+        assert made.match.pending is not None
+        assert again.match.pending is not None
+        assert again.match.pending.name == made.match.pending.name
+        assert int(again.match.table.window) == int(made.match.table.window)
+        assert again.number == made.number
+        answer_advised(again)
+        made = again
+
+
 # -- dice -------------------------------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from puckdrop.coaches.adviser import Adviser, Weight, held_answer
-from puckdrop.core.decisions import ChangeLines, Coach, Decision, Kind, Person, Waiting
+from puckdrop.core.decisions import EVERYTHING, ChangeLines, Coach, Decision, Kind, Person, Waiting
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
 from puckdrop.core.sides import SIDE_NAMES
@@ -68,6 +68,8 @@ class Seat(Person):
         self.hurrying = False
         self.is_back = False
         """He has hurried on and is to be asked again right where that ended: the next change of lines is his."""
+        self.asked_at = 0
+        """The window at which a game waited for him when it was put away: there he is asked again."""
 
     # -- what he has said -------------------------------------------------------------------------------------------
 
@@ -111,11 +113,20 @@ class Seat(Person):
 
     def settle(self, decision: Decision) -> None:
         """He has answered, which settles a request for it."""
+        self.asked_at = 0
         self.watcher.requests.discard(int(decision.kind))
 
     # -- at the table -----------------------------------------------------------------------------------------------
 
+    def watches(self, side: int, table: Table) -> int:
+        return EVERYTHING if self.asked_at else super().watches(side, table)
+
+    def shortest_shift(self, side: int, table: Table, *, special: bool) -> int:
+        return 0 if self.asked_at else super().shortest_shift(side, table, special=special)
+
     def wants(self, kind: int, side: int, table: Table) -> bool:
+        if self.asked_at == table.window:
+            return True
         is_shown = self.asking == "everything" and not self.hurrying
         is_back = self.is_back and kind == Kind.CHANGE_LINES
         return is_shown or is_back or self.watcher.wants(kind, side, table) or self._orders_now(kind, side, table)
@@ -142,6 +153,8 @@ class Seat(Person):
         """The answer given on his behalf; None if he has to be asked."""
         if self.hurrying:
             return self.room.advise(decision, table)
+        if self.asked_at == table.window:
+            return None
         if int(decision.kind) in self.watcher.requests:
             return None
         if (ordered := self.ordered(decision, table)) is not None:

@@ -15,13 +15,14 @@ from starlette.responses import Response, StreamingResponse
 
 from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput
+from puckdrop.core.game import AnyGame
 from puckdrop.core.viewers import Side
 from puckdrop.rooms import game_named
 from puckdrop.web.answering import ERRORS, Asker, AskerHere, Body, DeskHere, GameId, Ok, reply, with_cookie
 from puckdrop.web.desk import Desk, Looker
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import DiceParts, Head, Role
-from puckdrop.web.hosting import HostedGame
+from puckdrop.web.hosting import Base, HostedGame
 from puckdrop.web.keeping import Person
 from puckdrop.web.shelf import Shelf
 from puckdrop.web.showing import line_data, moment_time
@@ -103,8 +104,23 @@ class NewGameBody(Body):
 @router.post("/games", status_code=201, tags=["games"])
 def new_game(request: Request, desk: DeskHere, who: AskerHere, body: NewGameBody) -> Response:
     """Make a game. It begins once every person at the table has given his part of the dice."""
-    shelf: Shelf = request.app.state.shelf
     head = head_of(body)
+    side = "both" if len(head.persons) == 2 else head.persons[0] if head.persons else "none"
+    labels: dict[str, str] = {"side": side, "ask": body.ask}
+    role: Role = "spectator" if body.side == "none" else body.side
+    tokens: list[str] = []
+    person = who.settled(tokens)
+    if body.from_ is None:
+        game, moves = from_shelf(request.app.state.shelf, body, labels)
+    else:
+        game, moves = from_game(desk, who, body.from_, head, labels)
+    hosted = desk.create(person, role, game, head, moves)
+    state = desk.state(hosted.id, person, role, owner=True, frames=True)
+    return with_cookie(reply(state, 201), tokens, who)
+
+
+def from_shelf(shelf: Shelf, body: NewGameBody, labels: dict[str, str]) -> tuple[AnyGame, Base]:
+    """A game that begins at the first faceoff."""
     try:
         game = game_named(body.title, "title")
     except BadInput as wrong:
@@ -113,14 +129,27 @@ def new_game(request: Request, desk: DeskHere, who: AskerHere, body: NewGameBody
         raise Refused(422, "home and visitor name the teams, by three letters each.")
     options: dict[str, object] = {**({} if body.preset is None else {"preset": body.preset}), **body.options}
     setup = shelf.setup(game, body.set, body.home, body.visitor, options)
-    tokens: list[str] = []
-    person = who.settled(tokens)
-    side = "both" if len(head.persons) == 2 else head.persons[0] if head.persons else "none"
-    labels: dict[str, str] = {"side": side, "ask": body.ask}
-    role: Role = "spectator" if body.side == "none" else body.side
-    hosted = desk.create(person, role, game, setup, head, labels)
-    state = desk.state(hosted.id, person, role, owner=True, frames=True)
-    return with_cookie(reply(state, 201), tokens, who)
+    return game, Base(game.setup_as_data(setup), game.rules_version, labels, [], [], 0)
+
+
+def from_game(desk: Desk, who: Asker, begin: FromBody, head: Head, labels: dict[str, str]) -> tuple[AnyGame, Base]:
+    """A game that goes on from a play of another, with other dice; nobody looks into a game that two still play."""
+    if head.seed is not None:
+        raise Refused(422, "A game that goes on from another has dice of its own; choose shared, strict or typed.")
+    role, owner = desk.role_of(begin.game, who.known())
+    with desk.held(begin.game) as source:
+        is_mine = owner if not source.head.persons else role != "spectator"
+        if not source.match.is_over and (source.is_contest() or not is_mine):
+            raise Refused(409, "That game is still being played; go on from it when it is over.")
+    film = desk.film(begin.game)
+    if begin.event > len(film.events):
+        raise Refused(404, f"The game has {len(film.events)} events in its finished plays.")
+    moves, plays = film.moves(begin.event)
+    if film.is_over and plays == film.shots[-1].steps:
+        raise Refused(409, "There is nothing to go on with after the end of the game.")
+    head.plays = plays
+    head.dice.given = len(moves.throws)
+    return film.game, moves._replace(labels=labels)
 
 
 def head_of(body: NewGameBody) -> Head:

@@ -18,10 +18,14 @@ from threading import Lock
 from typing import Any, Final, TypeVar, cast
 
 from puckdrop.core.errors import BadInput
-from puckdrop.core.game import AnyGame, Setup
+from puckdrop.core.game import AnyGame
+from puckdrop.core.record import Record
 from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.viewers import Viewer
+from puckdrop.playing.fair_dice import LABEL, dice_problem
 from puckdrop.store.opening import Store
 from puckdrop.web.errors import Refused
+from puckdrop.web.film import Film
 from puckdrop.web.heads import Head, Role
 from puckdrop.web.hosting import Base, HostedGame
 from puckdrop.web.keeping import Keeper, Person, StoredGame
@@ -32,6 +36,7 @@ __all__ = ["Desk", "Looker", "digest_of", "new_token"]
 
 TOKEN: Final = 16
 """Bytes of a token: 128 bits."""
+FILMS: Final = 6
 LISTED: Final = 200
 """Games in somebody's list."""
 T = TypeVar("T")
@@ -76,6 +81,8 @@ class Desk:
         self.opening: Final[dict[str, Lock]] = {}
         self.lookers: Final[dict[str, list[Looker]]] = {}
         self.people: Final[OrderedDict[str, Person]] = OrderedDict()
+        self.films: Final[OrderedDict[tuple[str, str, int], Film]] = OrderedDict()
+        self.proofs: Final[OrderedDict[str, bool]] = OrderedDict()
         self.notify = notify
         """Sends word to a webhook that a game waits for somebody."""
         self.is_closing = False
@@ -217,21 +224,17 @@ class Desk:
             if hook and role in line["waits_for"] and person not in present:
                 self.notify(hook, {"game": game.id, "path": f"/#/game/{game.id}", "side": role, **line})
 
-    def create(
-        self, person: str, role: Role | None, game: AnyGame, setup: Setup[Any, Any], head: Head, labels: dict[str, str],
-        moves: Base | None = None,
-    ) -> HostedGame:  # fmt: skip
+    def create(self, person: str, role: Role, game: AnyGame, head: Head, moves: Base) -> HostedGame:
         """A new game, which belongs to who makes it."""
         if self.keeper.count_open() >= self.limits.open_games:
             raise Refused(429, "There are too many games here that are not over; try again later.")
         if self.keeper.count_open(person) >= self.limits.open_games_each:
             raise Refused(429, "You have too many games that are not over; finish or delete one first.")
-        base = moves or Base(game.setup_as_data(setup), game.rules_version, labels, [], [], 0)
         head.waits_since = int(time.time())
-        hosted = HostedGame(secrets.token_urlsafe(9), game, head, base)
+        hosted = HostedGame(secrets.token_urlsafe(9), game, head, moves)
         hosted.begin()
         self.keeper.add(hosted, person, game_line(hosted))
-        self.keeper.seat(hosted.id, person, role or "spectator")
+        self.keeper.seat(hosted.id, person, role)
         with self.lock:
             self.games[hosted.id] = hosted
             self.touched[hosted.id] = time.monotonic()
@@ -365,6 +368,42 @@ class Desk:
                 "stand_in": side in game.head.stand_ins,
             }
         return found
+
+    # -- games gone by ----------------------------------------------------------------------------------------------
+
+    def viewer(self, id: str, role: Role) -> Viewer:
+        """Whose view somebody has of a game."""
+        with self.held(id) as game:
+            return game.viewer(role)
+
+    def film(self, id: str) -> Film:
+        """A game from its first play on; the last few are remembered."""
+        with self.held(id) as game:
+            key = (id, game.branch, game.number)
+            with self.lock:
+                known = self.films.get(key)
+            if known is not None:
+                return known
+            made = Film(game)
+        with self.lock:
+            self.films[key] = made
+            while len(self.films) > FILMS:
+                self.films.popitem(last=False)
+        return made
+
+    def verified(self, id: str, game: AnyGame, record: Record | None) -> bool | None:
+        """Do the dice of a finished game prove themselves? None if it is not over, or they cannot."""
+        if record is None or LABEL not in record.labels:
+            return None
+        with self.lock:
+            known = self.proofs.get(id)
+        if known is None:
+            known = dice_problem(game, record, "record") is None
+            with self.lock:
+                self.proofs[id] = known
+                while len(self.proofs) > LISTED:
+                    self.proofs.popitem(last=False)
+        return known
 
     # -- slow play --------------------------------------------------------------------------------------------------
 

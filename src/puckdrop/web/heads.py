@@ -73,6 +73,10 @@ class Head:
     """Seconds after which a stand-in answers; 0 if both have not agreed on any."""
     asked_time: int = 0
     """The time that the owner proposed when he made the game."""
+    asked_at: int = 0
+    """The window of the question that waits; 0 if none does."""
+    requests: dict[str, list[int]] = field(default_factory=dict)
+    """By side: the kinds of decisions that a person wants to be asked about soon."""
     stand_ins: list[Side] = field(default_factory=list)
     waits_since: int = 0
 

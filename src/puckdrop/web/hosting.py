@@ -110,6 +110,7 @@ class HostedGame:
         self.live = LiveGame(self.match)
         self._begin_telling()
         self._stand_in()
+        self._remind()
         if head.started:
             self._catch_up()
 
@@ -272,7 +273,13 @@ class HostedGame:
         self._tied(self.match)
         if self.head.asked_time and self.is_contest():
             self._propose(Proposal(0, self.head.persons[0], "turn time", "", seconds=self.head.asked_time))
-        self._go_on()
+        self._catch_up()
+
+    def _remind(self) -> None:
+        """Tell the seats what they knew when the game was last in memory."""
+        for seat in self.live.seats():
+            seat.asked_at = self.head.asked_at
+            seat.request(set(self.head.requests.get(seat.side, ())))
 
     def _catch_up(self) -> None:
         """Play again what was played when the game was last in memory."""
@@ -307,6 +314,8 @@ class HostedGame:
             self.dice.close()
         events = self.match.events
         play = int(events[-1].play) if events else 0
+        if self.frames and self.frames[-1].event == len(events):
+            self.frames.pop()  # nothing happened since
         self.frames.append(Frame(play, len(events), self.match.table.snapshot(), len(self.lines)))
 
     def _go_on(self) -> None:
@@ -695,9 +704,13 @@ class HostedGame:
 
     # -- records ----------------------------------------------------------------------------------------------------
 
-    def keep_dice(self) -> None:
-        """Write what the dice have become back into the head, which the store keeps."""
+    def keep(self) -> None:
+        """Write what the dice and the seats have become into the head, which the store keeps."""
         parts, dice = self.head.dice, self.dice
+        if self.head.started:
+            self.head.plays = self.plays
+        self.head.asked_at = 0 if self.match.pending is None else int(self.match.table.window)
+        self.head.requests = {seat.side: sorted(seat.watcher.requests) for seat in self.live.seats()}
         if isinstance(dice, SharedDice):
             parts.epochs = [list(pair) for pair in dice.epochs]
         elif isinstance(dice, StrictDice):

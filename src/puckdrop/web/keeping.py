@@ -86,6 +86,7 @@ class Keeper:
 
     def add(self, game: HostedGame, owner: str, line: Mapping[str, Any]) -> None:
         """A new game."""
+        game.keep()
         now = int(time.time())
         with self.store.write() as connection:
             connection.execute(
@@ -112,8 +113,7 @@ class Keeper:
 
     def save(self, game: HostedGame, line: Mapping[str, Any], turn_ends: int | None) -> None:
         """Write what is new, whole or not at all. Refused if another server has gone on with the game."""
-        game.keep_dice()
-        game.head.plays = game.plays
+        game.keep()
         kept = self.kept[game.id]
         is_anew = kept.takebacks != game.head.takebacks or kept.changes >= MANY_CHANGES or game.match.is_over
         values: dict[str, Any] = {
