@@ -23,7 +23,7 @@ GOAL: Final = (12, 42)
 """Where a goalie stands who defends the left net."""
 BEHIND_NET: Final = 11
 """The ice behind a goal line."""
-APART: Final = 10
+APART: Final = 12
 """How far two men are kept from each other."""
 MARGIN: Final = 6
 ROUNDS: Final = 6
@@ -41,7 +41,7 @@ FORMATIONS: Final[Mapping[tuple[Phase, bool], Sequence[Point]]] = {
     ("own", True): ((62, 12), (48, 42), (62, 73), (24, 24), (24, 61), (36, 42)),
     ("own", False): ((58, 24), (44, 54), (58, 61), (22, 33), (22, 52), (36, 36)),
 }
-FACEOFF: Final[Sequence[Point]] = ((-6, -17), (-5, 0), (-6, 17), (-24, -10), (-24, 10), (-14, 0))
+FACEOFF: Final[Sequence[Point]] = ((-7, -17), (-6, 0), (-7, 17), (-25, -11), (-25, 11), (-16, 0))
 """The same around a faceoff, from the spot where the puck is dropped."""
 
 

@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Scope
 import puckdrop
 from puckdrop.core.errors import BadInput
 from puckdrop.store.opening import Store
-from puckdrop.web import api_games, api_replay, api_shelf
+from puckdrop.web import api_cards, api_games, api_replay, api_shelf
 from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
 from puckdrop.web.limits import Limits
@@ -58,6 +58,7 @@ def make_app(
     app.state.is_open = is_open
     app.include_router(api_games.router)
     app.include_router(api_replay.router)
+    app.include_router(api_cards.router)
     app.include_router(api_shelf.router)
     add_handlers(app)
     app.mount("/", Page(directory=STATIC, html=True), name="page")

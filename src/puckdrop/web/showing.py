@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from puckdrop.boards.words import board_words
 from puckdrop.core.box_score import box_score
 from puckdrop.core.clock import clock_text
 from puckdrop.core.sides import NO_SIDE, SIDE_NAMES
@@ -20,6 +21,7 @@ from puckdrop.playing.live import GOALS_OF_HURRY
 from puckdrop.playing.moment import SCHEMA
 from puckdrop.playing.order_words import order_line
 from puckdrop.playing.shelf import score_text
+from puckdrop.views.board import BoardView
 from puckdrop.web.heads import Role
 from puckdrop.web.hosting import Frame, HostedGame, ToldLine
 
@@ -49,6 +51,7 @@ def game_state(
     is_reset = branch != game.branch or not 0 <= since <= number
     begin = _last_play(game) if is_reset else since
     viewer = game.viewer(role)
+    board = game.board(viewer)
     lines = game.lines[-LINES_AT_ONCE:] if is_reset else [line for line in game.lines if line.event > since]
     turn_time, waits = game.head.turn_time, game.head.waits_since
     return {
@@ -61,7 +64,8 @@ def game_state(
         "reset": is_reset,
         "you": {"role": role, "owner": owner, "sides": game.acts_for(role)},
         "seats": seats,
-        "moment": _moment(game, role, viewer, begin),
+        "moment": _moment(game, role, board, begin),
+        "words": board_words(board),
         "lines": [line_data(line, game, role) for line in lines],
         "first_line": lines[0].number if lines else len(game.lines) + 1,
         "why": reasons_data(game.game.why(game.events(), draw=True)),
@@ -90,17 +94,17 @@ def _last_play(game: HostedGame) -> int:
     return at
 
 
-def _moment(game: HostedGame, role: Role, viewer: Viewer, since: int) -> dict[str, Any]:
+def _moment(game: HostedGame, role: Role, board: BoardView, since: int) -> dict[str, Any]:
     """The protocol's moment; who coaches both sides at one screen has the question of whoever is asked."""
     decision, events = game.match.pending, game.events()
     return {
         "schema": SCHEMA,
         "game": game.game.name,
-        "viewer": viewer,
+        "viewer": board.viewer,
         "asked": game.asked(),
         "asked_for": None if decision is None else decision.name,
         "question": as_data(game.question(role)),
-        "board": game.board(viewer).as_data(),
+        "board": board.as_data(),
         "since": since,
         "events": [event.as_data() for event in events[since:]],
         "number": len(events),
@@ -137,8 +141,9 @@ def _frames(game: HostedGame, viewer: Viewer, since: int) -> list[dict[str, Any]
     found: list[dict[str, Any]] = []
     before: dict[str, Any] | None = None
     for frame in wanted:
-        board = game.frame_board(frame, viewer).as_data()
-        data = frame_data(game, frame)
+        view = game.frame_board(frame, viewer)
+        board = view.as_data()
+        data = {**frame_data(game, frame), "words": board_words(view)}
         data |= {"board": board} if before is None else {"patch": merge_patch(before, board)}
         found.append(data)
         before = board

@@ -1,0 +1,11 @@
+/**
+ * A document with a patch applied: a JSON merge patch (RFC 7396), except that null sets null. The document itself is
+ * left alone, and what the patch does not touch is shared with it.
+ */
+export function merge(document, patch) {
+  if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
+  const isTable = document !== null && typeof document === "object" && !Array.isArray(document);
+  const merged = isTable ? { ...document } : {};
+  for (const [name, value] of Object.entries(patch)) merged[name] = merge(merged[name], value);
+  return merged;
+}

@@ -1,0 +1,190 @@
+// The start page: a new game in two clicks, and the games that wait.
+
+import { h, setAttr, toast } from "../dom.js";
+import { get, getOnce, post } from "../api.js";
+import { gameList } from "../panels/gamelist.js";
+import { optionFields } from "../panels/options.js";
+import { smallRink } from "../panels/smallrink.js";
+
+const REMEMBERED = "puckdrop.last";
+
+function remembered() {
+  try {
+    return JSON.parse(localStorage.getItem(REMEMBERED)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function remember(choice) {
+  try {
+    localStorage.setItem(REMEMBERED, JSON.stringify(choice));
+  } catch {
+    // Next time it is asked again.
+  }
+}
+
+/** Buttons of which one is pressed. */
+function segments(label, choices, chosen, choose) {
+  const buttons = choices.map(([value, words]) =>
+    h("button", { type: "button", "aria-pressed": String(value === chosen), onclick: () => pick(value) }, words),
+  );
+  function pick(value) {
+    buttons.forEach((button, at) => setAttr(button, "aria-pressed", String(choices[at][0] === value)));
+    choose(value);
+  }
+  return h("div", { class: "field" }, h("span", {}, label), h("div", { class: "segments", role: "group", "aria-label": label }, buttons));
+}
+
+export default async function startPage(place) {
+  document.title = "puckdrop";
+  const [{ titles }, { sets }, me] = await Promise.all([getOnce(""), getOnce("/sets"), get("/me")]);
+  const last = remembered();
+  const choice = {
+    title: titles.some((one) => one.name === last.title) ? last.title : titles[0].name,
+    set: sets.some((one) => one.name === last.set) ? last.set : sets[0]?.name,
+    home: last.home,
+    visitor: last.visitor,
+    side: last.side ?? "home",
+    other: "computer",
+    ask: last.ask ?? "normal",
+    dice: "shared",
+    preset: last.preset ?? null,
+    options: {},
+  };
+
+  const cards = titles.map((title) =>
+    h(
+      "button",
+      { class: "title-card", type: "button", "aria-pressed": String(title.name === choice.title), "data-title": title.name, onclick: () => pickTitle(title.name) },
+      smallRink(title.name),
+      h("strong", {}, title.title),
+      h("span", {}, title.about),
+    ),
+  );
+  const setPicker = h("select", { "aria-label": "Set of teams", onchange: (event) => pickSet(event.target.value) });
+  const home = h("select", { "aria-label": "Home team", onchange: (event) => (choice.home = event.target.value) });
+  const visitor = h("select", { "aria-label": "Visiting team", onchange: (event) => (choice.visitor = event.target.value) });
+  const options = h("div", { class: "options" });
+  const drop = h("button", { class: "button main big", type: "submit", disabled: true }, "Drop the puck");
+
+  async function pickTitle(name) {
+    choice.title = name;
+    choice.options = {};
+    cards.forEach((card) => setAttr(card, "aria-pressed", String(card.dataset.title === name)));
+    const able = sets.filter((one) => one.games.includes(name));
+    setPicker.replaceChildren(...able.map((one) => h("option", { value: one.name }, one.title)));
+    setPicker.parentElement.hidden = able.length < 2;
+    if (!able.some((one) => one.name === choice.set)) choice.set = able[0]?.name;
+    setPicker.value = choice.set;
+    await Promise.all([pickSet(choice.set), drawOptions()]);
+  }
+
+  async function pickSet(name) {
+    choice.set = name;
+    drop.disabled = true;
+    const { teams } = await getOnce(`/sets/${encodeURIComponent(name)}?title=${choice.title}`);
+    const shorts = teams.map((team) => team.short);
+    if (!shorts.includes(choice.home)) choice.home = shorts[0];
+    if (!shorts.includes(choice.visitor) || choice.visitor === choice.home) choice.visitor = shorts.find((one) => one !== choice.home);
+    for (const [picker, chosen] of [[home, choice.home], [visitor, choice.visitor]]) {
+      picker.replaceChildren(...teams.map((team) => h("option", { value: team.short }, team.name)));
+      picker.value = chosen;
+    }
+    drop.disabled = false;
+  }
+
+  async function drawOptions() {
+    const title = await getOnce(`/titles/${choice.title}`);
+    if (!title.presets.some((one) => one.name === choice.preset)) choice.preset = null;
+    options.replaceChildren(optionFields(title, choice));
+  }
+
+  async function begin(event) {
+    event.preventDefault();
+    if (choice.home === choice.visitor) {
+      toast("A team cannot play against itself: choose two.");
+      return;
+    }
+    drop.disabled = true;
+    remember(choice);
+    try {
+      const game = await post("/games", choice);
+      location.hash = `#/game/${game.id}`;
+    } catch (problem) {
+      toast(problem.message);
+      drop.disabled = false;
+    }
+  }
+
+  const swap = h(
+    "button",
+    {
+      class: "button swap",
+      type: "button",
+      "aria-label": "Change ends: swap home and visitors",
+      onclick: () => {
+        [choice.home, choice.visitor] = [choice.visitor, choice.home];
+        home.value = choice.home;
+        visitor.value = choice.visitor;
+      },
+    },
+    "⇄",
+  );
+  const dice = segments("Dice", [["shared", "The program's"], ["typed", "My own"]], "shared", (value) => (choice.dice = value));
+  const friend = segments(
+    "Against",
+    [["computer", "the computer"], ["both", "a friend here"], ["person", "a friend by link"], ["watch", "just watch"]],
+    "computer",
+    (value) => {
+      against = value;
+      settle();
+    },
+  );
+  let against = "computer";
+  let side = choice.side === "visitor" ? "visitor" : "home";
+  const sides = segments("You coach", [["visitor", "the visitors"], ["home", "the home team"]], side, (value) => {
+    side = value;
+    settle();
+  });
+  const strict = h(
+    "label",
+    { class: "check", hidden: true },
+    h("input", { type: "checkbox", onchange: (event) => (choice.dice = event.target.checked ? "strict" : "shared") }),
+    " Strict dice: both browsers must be open, and nobody knows a throw before it falls",
+  );
+  function settle() {
+    choice.other = against === "person" ? "person" : "computer";
+    choice.side = against === "both" ? "both" : against === "watch" ? "none" : side;
+    sides.hidden = against === "both" || against === "watch";
+    strict.hidden = against !== "person";
+  }
+  place.append(
+    h(
+      "form",
+      { class: "start", onsubmit: begin },
+      h("h1", {}, "Which game tonight?"),
+      h("div", { class: "title-cards", role: "group", "aria-label": "Game" }, cards),
+      h(
+        "section",
+        { class: "panel matchup", "aria-label": "Teams and sides" },
+        h(
+          "div",
+          { class: "versus" },
+          h("label", { class: "field" }, h("span", {}, "Visitors"), visitor),
+          swap,
+          h("label", { class: "field" }, h("span", {}, "Home"), home),
+          h("label", { class: "field set" }, h("span", {}, "Set"), setPicker),
+        ),
+        h("div", { class: "choices-row" }, sides, friend, dice),
+        strict,
+        h("div", { class: "go-row" }, drop, h("span", { class: "quietly" }, "Enter drops the puck, too.")),
+        h("details", { class: "more" }, h("summary", {}, "Options, and how much to be asked"), options),
+      ),
+    ),
+  );
+  const open = me.games.filter((game) => game.status !== "over").slice(0, 6);
+  if (open.length) place.append(h("section", { class: "go-on" }, h("h2", {}, "Go on with"), gameList(open)));
+  settle();
+  await pickTitle(choice.title);
+}

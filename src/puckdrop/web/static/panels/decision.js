@@ -1,0 +1,168 @@
+// The decision that waits: the question, its answers with odds and facts, and what else can be said to it.
+
+import { h, onChange, show } from "../dom.js";
+import { menOf, surname } from "../words.js";
+
+const NET = /^[a-e][1-5]$/;
+const UNITS = /^line (\d+) pair (\d+)$/;
+const MANY = 9;
+
+function odds(choice) {
+  return choice.odds.map((one) => {
+    const bar = h("span", { class: "bar" }, h("i"));
+    bar.firstElementChild.style.setProperty("--percent", `${one.percent}%`);
+    return h("span", { class: "odds", title: `${one.what} ${one.percent}%` }, bar, h("b", {}, `${one.percent}%`));
+  });
+}
+
+function facts(choice) {
+  if (choice.about) return h("span", { class: "about" }, choice.about);
+  const words = choice.facts.map((fact) => `${fact.name} ${fact.value}`).join(", ");
+  return words ? h("span", { class: "about" }, words) : null;
+}
+
+function choiceButton(choice, number, answer) {
+  return h(
+    "button",
+    { type: "button", class: `choice${choice.advised ? " advised" : ""}`, "data-key": choice.key, onclick: () => answer(choice) },
+    h("kbd", { "aria-hidden": "true" }, String(number)),
+    h("span", { class: "choice-words" }, choice.words, choice.advised ? h("span", { class: "star", title: "what a sensible coach would do" }, " ★", h("span", { class: "unseen" }, " advised")) : null),
+    facts(choice),
+    odds(choice),
+  );
+}
+
+/** A button that says the short word for an answer, and all of it when pointed at. */
+function shortButton(choice, number, answer) {
+  const words = choice.words.split(/[:(]/)[0];
+  return h(
+    "button",
+    { type: "button", class: `choice${choice.advised ? " advised" : ""}`, "data-key": choice.key, title: choice.words, "aria-label": choice.words + (choice.advised ? ", advised" : ""), onclick: () => answer(choice) },
+    h("kbd", { "aria-hidden": "true" }, String(number)),
+    h("span", { class: "choice-words" }, words, choice.advised ? h("span", { class: "star" }, " ★") : null),
+  );
+}
+
+/** The net as the shooter sees it, for a question whose answers are its zones. */
+function net(question, answer) {
+  const rows = ["1", "2", "3", "4", "5"];
+  const cell = (key) => {
+    const at = question.choices.findIndex((choice) => choice.key === key);
+    const choice = question.choices[at];
+    if (!choice) return h("span");
+    return h("button", { type: "button", class: `zone${choice.advised ? " advised" : ""}`, "aria-label": choice.words, "data-key": key, onclick: () => answer(choice) }, key);
+  };
+  return h("div", { class: "net-grid", role: "group", "aria-label": "Zones of the net" }, rows.flatMap((row) => [..."abcde"].map((column) => cell(column + row))));
+}
+
+/** Lines down, pairs across, for a question whose answers are mostly lines with pairs. */
+function lineTable(question, team, answer) {
+  const men = menOf(team);
+  const names = (unit) => (unit ?? []).map((sweater) => surname(men.get(sweater)?.name ?? "")).join(", ");
+  const isOut = (unit) => (unit ?? []).length > 0 && unit.every((sweater) => men.get(sweater)?.status === "ice");
+  const found = new Map(question.choices.map((choice, at) => [choice.key, [choice, at + 1]]));
+  const lines = [...new Set(question.choices.map((choice) => UNITS.exec(choice.key)?.[1]).filter(Boolean))];
+  const pairs = [...new Set(question.choices.map((choice) => UNITS.exec(choice.key)?.[2]).filter(Boolean))];
+  const head = (kind, number, unit, scope) => h("th", { scope, class: isOut(unit) ? "is-out" : null }, h("b", {}, `${kind} ${number}`), h("small", {}, names(unit)));
+  const cell = (line, pair) => {
+    const [choice, number] = found.get(`line ${line} pair ${pair}`) ?? [];
+    if (!choice) return h("td");
+    const advised = choice.advised ? " advised" : "";
+    return h("td", {}, h("button", { type: "button", class: `unit${advised}`, "data-key": choice.key, "aria-label": `${choice.words}${choice.advised ? ", advised" : ""}`, onclick: () => answer(choice) }, h("kbd", { "aria-hidden": "true" }, String(number)), choice.advised ? " ★" : ""));
+  };
+  return h(
+    "table",
+    { class: "unit-table" },
+    h("thead", {}, h("tr", {}, h("td"), pairs.map((pair) => head("Pair", pair, team.pairs[pair - 1], "col")))),
+    h("tbody", {}, lines.map((line) => h("tr", {}, head("Line", line, team.lines[line - 1], "row"), pairs.map((pair) => cell(line, pair))))),
+  );
+}
+
+/** The answers as they are best shown: the net, lines and pairs, or a list. */
+function drawChoices(question, team, answer) {
+  if (question.choices.length > MANY && question.choices.every((choice) => NET.test(choice.key))) return [net(question, answer)];
+  const isUnits = question.choices.filter((choice) => UNITS.test(choice.key)).length > 3;
+  const listed = question.choices.map((choice, at) => (isUnits && UNITS.test(choice.key) ? null : isUnits ? shortButton(choice, at + 1, answer) : choiceButton(choice, at + 1, answer))).filter(Boolean);
+  return isUnits ? [lineTable(question, team, answer), h("div", { class: "beside" }, listed)] : listed;
+}
+
+/** The panel. `act` has answer(choice), order(key, when), explain(clause), soon(word). */
+export function makeDecision(act) {
+  const prompt = h("h2", { class: "prompt", id: "prompt", tabindex: "-1" });
+  const secret = h("p", { class: "secret" });
+  const choices = h("div", { class: "choices", role: "group", "aria-labelledby": "prompt" });
+  const more = h("div", { class: "decision-more" });
+  const waiting = h("p", { class: "waits-for" });
+  const el = h("section", { class: "panel decision", "aria-label": "Decision" }, h("div", { class: "ask" }, prompt, secret), choices, waiting, more);
+  let question = null;
+  let open = false;
+  let board = null;
+
+  const draw = onChange((asked, state) => {
+    question = asked;
+    show(choices, Boolean(asked));
+    show(more, Boolean(asked));
+    show(waiting, !asked);
+    show(secret, Boolean(asked?.secret) && open);
+    if (!asked) {
+      prompt.textContent = state.headline;
+      waiting.replaceChildren(...state.below);
+      return;
+    }
+    prompt.textContent = `${state.team}: ${asked.prompt}`;
+    secret.textContent = asked.secret;
+    if (state.curtain && !open) {
+      const lift = h("button", { type: "button", class: "button main", onclick: () => lifted(asked, state) }, `Only ${state.team} may look: show the question`);
+      choices.className = "choices curtain";
+      choices.replaceChildren(lift);
+      more.replaceChildren();
+      return;
+    }
+    const drawn = drawChoices(asked, board[asked.side], act.answer);
+    const kind = drawn.length === 1 ? " is-net" : drawn[0].tagName === "TABLE" ? " is-units" : asked.choices.length > MANY ? " many" : "";
+    choices.className = `choices${kind}`;
+    choices.replaceChildren(...drawn);
+    more.replaceChildren(...extras(asked, state));
+  });
+
+  function lifted(asked, state) {
+    open = true;
+    draw(asked, { ...state, lifted: true });
+    choices.querySelector("button")?.focus();
+  }
+
+  function extras(asked, state) {
+    const advised = asked.choices.find((choice) => choice.advised);
+    const when = h("select", { "aria-label": "When the order holds" }, h("option", { value: "" }, "always"), state.conditions.flatMap((one) => [h("option", { value: one }, `if ${one}`), h("option", { value: `unless ${one}` }, `unless ${one}`)]));
+    const what = h(
+      "select",
+      { "aria-label": "What to answer from now on" },
+      h("option", { value: "advice" }, "let the bench decide"),
+      asked.choices.map((choice) => h("option", { value: choice.key }, choice.words)),
+    );
+    return [
+      h("button", { type: "button", class: "button quiet", onclick: () => act.explain(asked) }, "The rule ", h("kbd", {}, "?")),
+      advised ? h("button", { type: "button", class: "button quiet", onclick: () => act.answer(advised) }, "As advised ", h("kbd", {}, "Enter")) : null,
+      h(
+        "details",
+        { class: "order" },
+        h("summary", {}, "From now on…"),
+        h("div", { class: "order-fields" }, what, when, h("button", { type: "button", class: "button", onclick: () => act.order(what.value, when.value) }, "Give the order")),
+      ),
+    ].filter(Boolean);
+  }
+
+  return {
+    el,
+    /** The question that is shown, for the keyboard. */
+    question: () => (choices.classList.contains("curtain") ? null : question),
+    update(moment, state) {
+      if (moment.question?.window !== question?.window) open = false;
+      const asked = moment.question ?? null;
+      const team = asked ? moment.board[asked.side].short_name : "";
+      const curtain = Boolean(asked?.hidden && state.role === "both");
+      board = moment.board;
+      draw(asked, { ...state.idle(moment), team, curtain, conditions: state.conditions, lifted: open });
+    },
+  };
+}

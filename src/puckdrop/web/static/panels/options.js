@@ -1,0 +1,59 @@
+// Fields for a game's presets and options, made from what the server says about them.
+
+import { h } from "../dom.js";
+
+/** Fields that write what is chosen into `choice.preset`, `choice.options` and `choice.ask`. */
+export function optionFields(title, choice) {
+  const asks = [["big", "only the big ones"], ["normal", "what matters"], ["everything", "every decision"]];
+  const fields = [
+    h(
+      "label",
+      { class: "field" },
+      h("span", {}, "How much to be asked"),
+      picker(asks, choice.ask, (value) => (choice.ask = value)),
+    ),
+  ];
+  if (title.presets.length) {
+    const presets = [["", "as it comes"], ...title.presets.map((preset) => [preset.name, `${preset.name}: ${preset.about}`])];
+    fields.push(
+      h("label", { class: "field" }, h("span", {}, "Preset"), picker(presets, choice.preset ?? "", (value) => (choice.preset = value || null))),
+    );
+  }
+  fields.push(...title.options.map((option) => optionField(option, choice.options)));
+  return h("div", { class: "option-grid" }, fields);
+}
+
+function picker(choices, chosen, choose) {
+  const select = h(
+    "select",
+    { onchange: () => choose(select.value) },
+    choices.map(([value, words]) => h("option", { value, selected: value === chosen }, words)),
+  );
+  return select;
+}
+
+function optionField(option, chosen) {
+  const set = (value) => {
+    if (value === undefined) delete chosen[option.name];
+    else chosen[option.name] = value;
+  };
+  const name = option.name.replaceAll("_", " ");
+  const about = h("small", { class: "quietly" }, option.about);
+  if (option.kind === "flag") {
+    const choices = [["", `as it comes (${option.default ? "on" : "off"})`], ["on", "on"], ["off", "off"]];
+    const field = picker(choices, "", (value) => set(value === "" ? undefined : value === "on"));
+    return h("label", { class: "field" }, h("span", {}, name), field, about);
+  }
+  if (option.kind === "choice") {
+    const choices = [["", `as it comes (${option.default})`], ...option.choices.map((one) => [String(one), String(one)])];
+    const field = picker(choices, "", (value) => set(value === "" ? undefined : value));
+    return h("label", { class: "field" }, h("span", {}, name), field, about);
+  }
+  const isNumber = option.kind === "number";
+  const field = h("input", {
+    type: isNumber ? "number" : "text",
+    placeholder: `${option.default ?? ""}`,
+    onchange: (event) => set(event.target.value === "" ? undefined : isNumber ? Number(event.target.value) : event.target.value),
+  });
+  return h("label", { class: "field" }, h("span", {}, name), field, about);
+}

@@ -1,0 +1,54 @@
+// Who sits at the table, proposals to vote on, and how long a turn lasts.
+
+import { h, onChange } from "../dom.js";
+
+/** Seats and proposals; `update(state)`. */
+export function makeTable(act) {
+  const el = h("div", { class: "table-strip", role: "status" });
+  const draw = onChange((seats, proposal, you, teams, ends) => {
+    const persons = ["visitor", "home"].filter((side) => seats[side].kind === "person");
+    const rows = [];
+    if (persons.length > 1 || (!you.sides.length && !you.owner)) {
+      rows.push(
+        h(
+          "p",
+          { class: "seats" },
+          ["visitor", "home"].map((side) => {
+            const seat = seats[side];
+            const who = seat.stand_in ? "a stand-in" : seat.kind === "computer" ? "computer" : seat.name || (seat.taken ? "a friend" : "empty chair");
+            const here = seat.kind === "computer" || seat.present;
+            return h("span", { class: here ? "here" : "away" }, `${teams[side]}: ${who}${you.sides.includes(side) ? " (you)" : here ? "" : ", away"}`);
+          }),
+          you.sides.length ? null : h("span", {}, "You are watching."),
+          seats.watching ? h("span", {}, `${seats.watching} watching`) : null,
+        ),
+      );
+    }
+    if (ends) rows.push(h("p", { class: "quietly" }, `A stand-in answers after ${new Date(ends).toLocaleString()}.`));
+    if (proposal) {
+      const mine = proposal.wants.some((side) => you.sides.includes(side));
+      rows.push(
+        h(
+          "p",
+          { class: "proposal" },
+          h("b", {}, proposal.text),
+          mine
+            ? [
+                h("button", { type: "button", class: "button main", onclick: () => act.vote(proposal.number, true) }, "Agree"),
+                h("button", { type: "button", class: "button", onclick: () => act.vote(proposal.number, false) }, "Refuse"),
+              ]
+            : h("span", {}, "Waiting for the vote."),
+        ),
+      );
+    }
+    el.replaceChildren(...rows);
+    el.hidden = !rows.length;
+  });
+  return {
+    el,
+    update(state) {
+      const { board } = state.moment;
+      draw(state.seats, state.proposal ?? null, state.you, { home: board.home.short_name, visitor: board.visitor.short_name }, state.turn_ends ?? null);
+    },
+  };
+}

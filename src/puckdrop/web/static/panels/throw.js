@@ -1,0 +1,49 @@
+// Your own dice: what to throw or turn, and a field to type what they show.
+
+import { h, onChange } from "../dom.js";
+
+/** `update(state)`; `act.throw({index, text})`. */
+export function makeThrow(act) {
+  const el = h("section", { class: "panel throwing", "aria-label": "Your dice", hidden: true });
+  const draw = onChange((wanted) => {
+    el.hidden = !wanted;
+    if (!wanted) return;
+    const field = h("input", { type: "text", autocomplete: "off", "aria-label": wanted.prompt, placeholder: wanted.dice?.map((die) => die.name).join(" / ") || "" });
+    const submit = (event) => {
+      event.preventDefault();
+      if (field.value.trim()) act.throw({ index: wanted.index, text: field.value.trim() });
+    };
+    const quick = (wanted.shows?.length ? wanted.shows : (wanted.card?.left ?? [])).slice(0, 100).map((value) => h("button", { type: "button", class: "button", onclick: () => act.throw({ index: wanted.index, text: String(value) }) }, String(value)));
+    const spins = wanted.dice?.length ? diceFields(wanted, field) : null;
+    el.replaceChildren(
+      h("form", { onsubmit: submit }, h("h2", {}, wanted.prompt), spins, h("div", { class: "throw-row" }, field, h("button", { class: "button main", type: "submit" }, "That is what it shows"), h("button", { class: "button quiet", type: "button", onclick: () => act.undoThrow() }, "Take back the last throw"))),
+      quick.length ? h("div", { class: "quick" }, quick) : "",
+    );
+    field.focus();
+  });
+  return { el, update: (state) => draw(state.throw ?? null) };
+}
+
+/** One row of numbers for each die; picking them fills in the field. */
+function diceFields(wanted, field) {
+  const values = wanted.dice.map(() => null);
+  const rows = wanted.dice.filter((die) => die.high - die.low < 20);
+  if (rows.length !== wanted.dice.length) return null;
+  return h(
+    "div",
+    { class: "die-rows" },
+    wanted.dice.map((die, at) => {
+      const buttons = Array.from({ length: die.high - die.low + 1 }, (_, step) => {
+        const value = die.low + step;
+        return h("button", { type: "button", "aria-pressed": "false", onclick: () => pick(value) }, String(value));
+      });
+      function pick(value) {
+        values[at] = value;
+        buttons.forEach((button) => button.setAttribute("aria-pressed", String(Number(button.textContent) === value)));
+        field.value = values.map((one) => one ?? "").join("/");
+        if (values.every((one) => one !== null)) field.focus();
+      }
+      return h("div", { class: "die-row" }, h("span", { class: "label" }, die.name), h("div", { class: "segments", role: "group", "aria-label": die.name }, buttons));
+    }),
+  );
+}

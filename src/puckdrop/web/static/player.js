@@ -1,0 +1,79 @@
+// Shows finished plays one after another at the speed that was chosen, and the present moment once all are shown.
+
+import { merge } from "./merge.js";
+
+export const SPEEDS = { step: null, slow: 1500, fast: 450, jump: 0 };
+
+/** `showFrame(frame)` draws a play; `caughtUp()` draws what is now. */
+export class Player {
+  constructor(showFrame, caughtUp) {
+    this.showFrame = showFrame;
+    this.caughtUp = caughtUp;
+    this.queue = [];
+    this.speed = "fast";
+    this.timer = null;
+    this.before = null;
+  }
+
+  /** Frames with whole boards, from frames of which only the first has one. */
+  static whole(frames) {
+    let board = null;
+    return frames.map((frame) => {
+      board = frame.board ?? merge(board ?? {}, frame.patch ?? {});
+      return { ...frame, board };
+    });
+  }
+
+  get isBusy() {
+    return this.queue.length > 0;
+  }
+
+  push(frames) {
+    this.queue.push(...Player.whole(frames));
+    if (this.speed === "jump" || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) this.skip();
+    else if (!this.timer && this.speed !== "step") this.next();
+    else if (this.speed === "step" && this.queue.length === frames.length) this.next();
+    if (!this.isBusy && !this.timer) this.caughtUp();
+  }
+
+  /** Show the next play. */
+  next() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    const frame = this.queue.shift();
+    if (!frame) {
+      this.caughtUp();
+      return;
+    }
+    this.showFrame(frame);
+    if (this.speed === "step") {
+      if (!this.isBusy) this.caughtUp();
+      return;
+    }
+    this.timer = setTimeout(() => this.next(), SPEEDS[this.speed]);
+  }
+
+  /** Show all that is left at once. */
+  skip() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    for (const frame of this.queue.splice(0)) this.showFrame(frame);
+    this.caughtUp();
+  }
+
+  /** Forget what was to be shown. */
+  forget() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.queue = [];
+  }
+
+  setSpeed(speed) {
+    this.speed = speed;
+    clearTimeout(this.timer);
+    this.timer = null;
+    if (!this.isBusy) return;
+    if (speed === "jump") this.skip();
+    else if (speed !== "step") this.next();
+  }
+}

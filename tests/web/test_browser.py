@@ -1,0 +1,407 @@
+"""The page in a real browser: Debian's Chromium, driven by Playwright, against a server of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402 - only where it is installed
+
+PROJECT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+expect.set_options(timeout=60_000)
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")
+
+WIDTHS = (1440, 1024, 390)
+GAMES = ("ezv", "fourth_street", "rinkside")
+PATIENCE = 60_000
+"""Milliseconds after which something that should happen has not."""
+
+
+# -- the server and the browser ---------------------------------------------------------------------------------------
+
+
+class Server:
+    """A puckdrop server in a process of its own, with its own home."""
+
+    def __init__(self, home: Path, port: int = 0) -> None:
+        paths = [str(PROJECT / "src"), os.environ.get("PYTHONPATH", "")]
+        environment = {**os.environ, "PUCKDROP_HOME": str(home), "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+        command = [sys.executable, "-u", "-m", "puckdrop", "serve", "--port", str(port), "--no-open"]
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert "http://" in said, said
+        self.address = said.split("http://")[1].split("/")[0]
+        self.port = int(self.address.rpartition(":")[2])
+
+    def url(self, path: str = "") -> str:
+        return f"http://{self.address}/{path}"
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("home"))
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        running = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield running
+        running.close()
+
+
+class Visit:
+    """Somebody's browser window, which must never complain."""
+
+    def __init__(self, browser: Browser, width: int = 1440, **more: Any) -> None:
+        size: Any = {"width": width, "height": 844 if width < 600 else 900}
+        self.context = browser.new_context(viewport=size, **more)
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        self.page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
+
+    def close(self) -> None:
+        self.context.close()
+        assert not self.complaints
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    somebody = Visit(browser)
+    yield somebody
+    somebody.close()
+
+
+def begin(page: Page, server: Server, title: str = "ezv", ask: str = "normal") -> None:
+    """A new game from the start page, shown without pauses."""
+    page.goto(server.url())
+    page.click(f"[data-title={title}]")
+    page.get_by_text("Options, and how much to be asked").click()
+    page.get_by_label("How much to be asked").select_option(ask)
+    page.get_by_role("button", name="Drop the puck").click()
+    page.wait_for_selector(".game-page[data-waits]")
+    page.get_by_role("button", name="At once").click()
+
+
+def waits(page: Page) -> str:
+    return page.get_attribute(".game-page", "data-waits") or ""
+
+
+def answer_one(page: Page) -> None:
+    """Give the advised answer by a click, and wait until the next question is there, or the end."""
+    window = page.get_attribute(".game-page", "data-window")
+    page.locator(".decision .advised").first.click()
+    page.wait_for_selector(f'.game-page:not([data-window="{window}"])')
+
+
+def window_of(page: Page) -> str:
+    page.wait_for_selector('.game-page[data-window]:not([data-window=""])')
+    return page.get_attribute(".game-page", "data-window") or ""
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_a_whole_game_is_played_by_clicking(title: str, server: Server, visit: Visit) -> None:
+    page = visit.page
+    begin(page, server, title, ask="big")
+    for _ in range(400):
+        if waits(page) == "over":
+            break
+        answer_one(page)
+    assert waits(page) == "over"
+    expect(page.locator(".sb-clock .period")).to_have_text("Final")
+    page.locator(".waits-for").get_by_role("button", name="Box score").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Goals")
+
+
+def test_a_game_by_keyboard_alone(server: Server, visit: Visit) -> None:
+    page = visit.page
+    page.goto(server.url())
+    page.wait_for_selector("[data-title=ezv]")
+    page.locator("[data-title=ezv]").focus()
+    page.keyboard.press("Enter")
+    drop = page.get_by_role("button", name="Drop the puck")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if drop.evaluate("button => button === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    first = window_of(page)
+    page.keyboard.press("j")
+    page.keyboard.press("1")
+    page.wait_for_selector(f'.game-page:not([data-window="{first}"])')
+    second = window_of(page)
+    page.keyboard.press("u")
+    page.wait_for_selector(f'.game-page[data-window="{first}"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'.game-page[data-window="{second}"]')
+    page.keyboard.press("b")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("p")
+    expect(page.locator(".told")).to_contain_text("Period 1")
+    page.wait_for_selector(f'.game-page:not([data-window="{second}"])')
+    page.keyboard.press("e")
+    expect(page.locator(".sb-clock .period")).to_have_text("Final")
+
+
+def test_a_whole_game_is_typed_and_read(server: Server, visit: Visit) -> None:
+    page = visit.page
+    begin(page, server)
+    page.goto(f"{page.url}/typed")
+    log = page.get_by_role("log")
+    expect(log).to_contain_text("Who starts in goal?")
+    field = page.get_by_label("Your answer or command")
+
+    def say(words: str) -> None:
+        field.fill(words)
+        field.press("Enter")
+
+    say("1")
+    expect(log).not_to_contain_text("is neither an answer")
+    say("board")
+    expect(log).to_contain_text("On the ice:")
+    say("period")
+    expect(log).to_contain_text("End of the 1st period")
+    say("box")
+    expect(log).to_contain_text("goals,")
+    say("nonsense here")
+    expect(log).to_contain_text("neither an answer nor a command")
+    say("end")
+    expect(log).to_contain_text("The game is over.")
+
+
+def test_a_hidden_choice_is_behind_a_curtain_at_one_screen(server: Server, visit: Visit) -> None:
+    page = visit.page
+    page.goto(server.url())
+    page.click("[data-title=fourth_street]")
+    page.get_by_role("button", name="a friend here").click()
+    page.get_by_text("Options, and how much to be asked").click()
+    page.get_by_label("Preset").select_option("full")
+    page.get_by_role("button", name="Drop the puck").click()
+    for _ in range(12):
+        page.wait_for_selector('.game-page[data-window]:not([data-window=""])')
+        if page.locator(".curtain").count():
+            break
+        answer_one(page)
+    curtain = page.locator(".curtain")
+    expect(curtain).to_contain_text("may look")
+    assert page.locator(".decision [data-key]").count() == 0
+    curtain.get_by_role("button").click()
+    expect(page.locator(".decision [data-key]").first).to_be_visible()
+
+
+def test_watching_two_computers_step_by_step(server: Server, visit: Visit) -> None:
+    page = visit.page
+    page.goto(server.url())
+    page.click("[data-title=ezv]")
+    page.get_by_role("button", name="just watch").click()
+    page.get_by_role("button", name="Drop the puck").click()
+    expect(page.get_by_role("button", name="Next play")).to_be_visible()
+    before = page.locator(".told .line").count()
+    for _ in range(12):
+        page.locator("body").press("Space")
+        page.wait_for_timeout(80)
+    page.get_by_role("button", name="At once").click()
+    expect(page.locator(".told .line:not(.detail-only)").first).to_be_visible()
+    assert page.locator(".told .line").count() > before
+
+
+# -- looks ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_sticks_out_at_any_width(width: int, server: Server, browser: Browser) -> None:
+    somebody = Visit(browser, width)
+    page = somebody.page
+    for title in GAMES:
+        begin(page, server, title)
+        for _ in range(6):
+            answer_one(page)
+        wide = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
+        assert wide[0] <= wide[1], title
+        expect(page.locator(".rink")).to_be_in_viewport(ratio=0.5)
+        expect(page.locator(".decision")).to_be_in_viewport(ratio=0.5)
+    page.goto(server.url())
+    page.wait_for_selector(".title-card")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    somebody.close()
+
+
+def test_the_rink_shows_the_men_and_moves_them(server: Server, visit: Visit) -> None:
+    page = visit.page
+    begin(page, server)
+    while not page.locator(".token").count():
+        answer_one(page)
+    tokens = page.locator(".token:not(.leaving)")
+    expect(tokens).to_have_count(12)
+    expect(page.locator(".cell")).to_have_count(23)
+    first = tokens.first.evaluate("token => token.style.transform")
+    for _ in range(4):
+        answer_one(page)
+    assert page.locator(".rink > title").text_content() != "The rink"
+    assert {first} != {token.evaluate("token => token.style.transform") for token in tokens.all()}
+
+
+# -- figures ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_page_is_small_and_quick(server: Server, visit: Visit) -> None:
+    page, sizes = visit.page, list[int]()
+    page.on("response", lambda answer: sizes.append(len(answer.body())) if answer.ok else None)
+    began = time.monotonic()
+    page.goto(server.url())
+    page.wait_for_selector(".title-card")
+    seconds = time.monotonic() - began
+    page.wait_for_load_state("networkidle")
+    assert 0 < sum(sizes) < 300_000
+    assert seconds < 5, "under one second on an idle machine; puckdrop serve --measure says how long exactly"
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_a_board_is_drawn_within_a_frame(title: str, server: Server, visit: Visit) -> None:
+    page, times = visit.page, list[float]()
+    begin(page, server, title)
+    for _ in range(12):
+        answer_one(page)
+        times.append(float(page.get_attribute(".game-page", "data-drawn") or "nan"))
+    assert sorted(times)[len(times) // 2] < 16
+
+
+# -- with others ------------------------------------------------------------------------------------------------------
+
+
+def two_coaches(server: Server, anna: Visit, ben: Visit, *, strict: bool) -> None:
+    """Anna coaches the home team and sends Ben a link."""
+    page = anna.page
+    page.goto(server.url())
+    page.click("[data-title=ezv]")
+    page.get_by_role("button", name="a friend by link").click()
+    if strict:
+        page.get_by_label("Strict dice").check()
+    page.get_by_text("Options, and how much to be asked").click()
+    page.get_by_label("How much to be asked").select_option("big")
+    page.get_by_role("button", name="Drop the puck").click()
+    page.get_by_role("button", name="Invite your friend").click()
+    page.get_by_role("button", name="Invite a friend to coach").click()
+    link = page.get_by_label("Invitation link").input_value()
+    page.keyboard.press("Escape")
+    ben.page.goto(link)
+    for somebody in (anna, ben):
+        somebody.page.wait_for_selector(".game-page[data-waits]")
+        somebody.page.get_by_role("button", name="At once").click()
+
+
+def test_two_browsers_play_each_other_with_strict_dice(server: Server, browser: Browser) -> None:
+    anna, ben = Visit(browser), Visit(browser)
+    two_coaches(server, anna, ben, strict=True)
+    for _ in range(6):
+        page = asked_one(anna, ben).page
+        answer_one(page)
+    asked_one(anna, ben)
+    anna.page.keyboard.press("e")
+    ben.page.get_by_role("button", name="Agree").click()
+    for somebody in (anna, ben):
+        expect(somebody.page.locator(".sb-clock .period")).to_have_text("Final", timeout=120_000)
+        somebody.close()
+
+
+def asked_one(*people: Visit) -> Visit:
+    """Whoever has a question."""
+    for _ in range(200):
+        for somebody in people:
+            if somebody.page.get_attribute(".game-page", "data-window"):
+                return somebody
+        people[0].page.wait_for_timeout(100)
+    raise AssertionError("nobody is asked")
+
+
+def test_a_takeback_is_put_to_the_vote(server: Server, browser: Browser) -> None:
+    anna, ben = Visit(browser), Visit(browser)
+    two_coaches(server, anna, ben, strict=False)
+    asked = asked_one(anna, ben)
+    first = asked.page.get_attribute(".game-page", "data-window")
+    answer_one(asked.page)
+    asked_one(anna, ben)
+    asked.page.keyboard.press("u")
+    other = ben if asked is anna else anna
+    sure = asked.page.get_by_role("button", name="Take it back all the same")
+    expect(sure.or_(other.page.get_by_role("button", name="Agree"))).to_be_visible()
+    if sure.count():
+        sure.click()
+    other.page.get_by_role("button", name="Agree").click()
+    asked.page.wait_for_selector(f'.game-page[data-window="{first}"]')
+    anna.close()
+    ben.close()
+
+
+def test_a_game_survives_a_server_that_is_killed(tmp_path: Path, browser: Browser) -> None:
+    server, somebody = Server(tmp_path), Visit(browser)
+    page = somebody.page
+    begin(page, server)
+    for _ in range(3):
+        answer_one(page)
+    window, told = window_of(page), page.locator(".told .line").count()
+    server.kill()
+    expect(page.locator(".lost")).to_be_visible()
+    again = Server(tmp_path, server.port)
+    expect(page.locator(".lost")).to_be_hidden(timeout=60_000)
+    assert window_of(page) == window
+    assert page.locator(".told .line").count() == told
+    answer_one(page)
+    again.kill()
+    somebody.context.close()  # The browser said that the server was gone, and it was.
+
+
+# -- for everybody ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_serious_barrier(scheme: Any, server: Server, browser: Browser) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
+    somebody = Visit(browser, color_scheme=scheme, bypass_csp=True)
+    page = somebody.page
+    for title in GAMES:
+        begin(page, server, title)
+        for _ in range(3):
+            answer_one(page)
+        page.wait_for_timeout(700)
+        check_barriers(axe, page, title)
+    game = page.url
+    for hash_ in ("", "#/games", "#/help"):
+        page.goto(server.url(hash_))
+        page.wait_for_selector("h1")
+        check_barriers(axe, page, hash_)
+    page.goto(f"{game}/typed")
+    page.wait_for_selector(".typed-log p")
+    check_barriers(axe, page, "typed")
+    somebody.close()
+
+
+def check_barriers(axe: Any, page: Page, name: str) -> None:
+    found = axe.Axe().run(page).response["violations"]
+    bad = [(one["id"], one["nodes"][0]["html"][:120]) for one in found if one["impact"] in ("serious", "critical")]
+    assert not bad, (name, bad)
