@@ -21,6 +21,7 @@ from puckdrop.core.events import (
     PuckGained,
 )
 from puckdrop.core.match import Match
+from puckdrop.games.fourth_street.events import PenaltyTakenOver
 from puckdrop.games.rinkside.events import FaceoffMoved, OptionChosen
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.rooms import game_named
@@ -129,6 +130,16 @@ def test_nobody_is_on_the_ice_and_in_the_box() -> None:
     assert len(list(watcher(both, in_part).see(again))) == 1
     assert list(watcher(both, in_part, served).see(again)) == []
     assert len(list(watcher(sent_off).see(in_part))) == 1
+
+
+def test_a_man_whose_penalty_another_serves_has_one_of_his_own() -> None:
+    """Half of a double minor may be set off by the other team's penalty: he serves that half, a teammate the other."""
+    double = PenaltyCalled(0, "FS-ACT-11", FIVE[0], "high sticking", 4, True)
+    taken_over = PenaltyTakenOver(0, "FS-GAP-09", SIXTH, FIVE[0])
+    his, the_other = (PenaltyServed(0, "FS-GAP-09", man, stays=False) for man in (FIVE[0], SIXTH))
+    assert list(watcher(double, taken_over).see(his)) == []
+    assert list(watcher(double, taken_over, his).see(the_other)) == []
+    assert len(list(watcher(double, taken_over, his).see(his))) == 1
 
 
 def test_the_faceoff_is_where_it_was_to_be() -> None:

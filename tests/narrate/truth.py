@@ -136,7 +136,9 @@ class Watcher:
             case PenaltyCalled():
                 self.in_box[side, int(event.skater)] += penalties_in(event.call)
             case PenaltyTakenOver():
-                self.in_box[side, int(event.instead)] -= 1
+                # He has another one to serve, if only the half of a double minor that both teams' penalties set off.
+                man = side, int(event.instead)
+                self.in_box[man] = max(1, self.in_box[man] - 1)
                 self.in_box[side, int(event.skater)] += 1
             case PenaltyServed():
                 self.in_box[side, int(event.skater)] -= 1
