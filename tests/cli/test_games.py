@@ -116,3 +116,11 @@ def test_a_damaged_game_is_listed_as_that_and_not_replayed(capsys: Captured, she
     path.write_text(re.sub('("is_over":\\s*)true', r"\1false", path.read_text()))
     assert "damaged: " in ran(capsys, "games").out
     assert_refused(ran(capsys, "games", "replay", "over"), "over.json")
+
+
+def test_a_pipe_or_device_is_not_replaced_by_a_file(capsys: Captured, shelf: Path, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for command in (("games", "export", "2", str(pipe), "--force"), ("play", "--auto", "--save", str(pipe), "--force")):
+        assert_refused(ran(capsys, *command), "pipe: cannot be written", "a device or a pipe")
+    assert pipe.is_fifo()

@@ -95,6 +95,8 @@ def check_writable(path: Path) -> None:
             raise BadInput(f"{short_path(path)}: cannot be written: there is no folder {short_path(folder)}.")
         if path.is_dir():
             raise BadInput(f"{path}: cannot be written: it is a folder.")
+        if path.exists() and not path.is_file():
+            raise BadInput(f"{path}: cannot be written: it is a device or a pipe, which a file must not replace.")
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as wrong:
