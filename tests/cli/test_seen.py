@@ -139,6 +139,28 @@ def answered_on(terminal: Terminal, typed: str) -> Screen:
     return Screen(terminal)
 
 
+def to_a_page(terminal: Terminal) -> None:
+    """Take the advice until more is told than fits above a question."""
+    while Screen(terminal).is_question:
+        terminal.type("")
+
+
+def test_a_key_at_a_page_before_a_question_is_done_there_and_an_answer_is_not(
+    terminals: list[Terminal], tmp_path: Path
+) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5", "--save", "game.json")
+    for early in ("2", "=2"):
+        to_a_page(terminal)
+        given = len(load_record(tmp_path / "game.json").answers)
+        terminal.type(early)
+        assert Screen(terminal).is_question
+        assert len(load_record(tmp_path / "game.json").answers) == given
+        terminal.type("")
+    to_a_page(terminal)
+    terminal.type("q")
+    assert "Saved to game.json" in terminal.end()
+
+
 def test_keys_show_what_one_needs_and_lead_back_to_the_question(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, "--game", "fourth_street", "--preset", "full", *TEAMS, "--seed", "5")
     answered(terminal, "", "")

@@ -284,7 +284,7 @@ def test_icing_while_short_handed_is_no_whistle() -> None:
     (text,) = told(
         PuckSent(RED, "EZ-ICE-02", 3, "icing", "RE:Red", "BE:Red"), PuckGained(BLUE, "EZ-ICE-02", 4, "icing", "BE:Red")
     )
-    assert "behind his own net" in text
+    assert "back for it" in text
     assert name(BLUE, 4) in text
 
 

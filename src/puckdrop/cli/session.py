@@ -39,7 +39,8 @@ from puckdrop.views.board import BoardView
 
 __all__ = ["Leave", "Session"]
 
-ORDERS = ("=", "-", "o", "a")
+ANSWERING = ("=", "-")
+ORDERS = (*ANSWERING, "o", "a")
 LONGEST_THROW = 16
 """Columns beside a prompt in which a throw is typed."""
 ENOUGH_TOLD = 5
@@ -168,6 +169,7 @@ class Session(Stage):
         self.hurry = False
         forget_typed()
         self._show_question(question)
+        self._do_early(question)
         in_secret = self.is_secret(question)
         while True:
             typed = self._read(hint(question), in_secret=in_secret)
@@ -184,6 +186,13 @@ class Session(Stage):
             self.fresh = len(self.lines)
             self._complain()
             return
+
+    def _do_early(self, question: Question) -> None:
+        """Do what was asked for by a key at a page before the question, unless it answers what was not yet shown."""
+        early, self.early = self.early, ""
+        command = parse_command(early) if early else None
+        if command is not None and command.key not in ANSWERING:
+            self._command(command, question)
 
     def _read(self, text: str, *, in_secret: bool) -> str:
         """What the person types; a secret does not appear on the screen, where another coach may be looking."""

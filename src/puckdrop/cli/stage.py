@@ -54,6 +54,8 @@ class Stage:
         """Something to say with the next screen."""
         self.asked: Question | None = None
         """The question that waits for an answer."""
+        self.early = ""
+        """What the person typed at a page before the question: a key waits until that is shown."""
         self.draw_again: Callable[[], None] | None = None
         """Draws what is on the screen once more, with its prompt; None while nobody is asked for anything."""
         self.draw = can_draw(console)
@@ -123,7 +125,7 @@ class Stage:
         elif self.live.persons():
             end = next((at for at, line in enumerate(self.lines) if line.period > period), len(self.lines))
             self.catch_eye(0, end)
-            self.turn_pages(singly(rows), "Enter drops the puck [go on]")
+            self.early = self.turn_pages(singly(rows), "Enter drops the puck [go on]") or self.early
             self.fresh = end
         elif self.speed > 0 and not self.hurry:
             self.draw_page(rows)
@@ -136,7 +138,8 @@ class Stage:
         told = [line_rows(line, self.labels, self.console.width) for line in self.lines[self.fresh : end]]
         pages = in_pages(told, self.page_height)
         while sum(map(len, pages)) > room:
-            if self.show_page(pages.pop(0), "Enter shows more [more]"):
+            self.early = self.show_page(pages.pop(0), "Enter shows more [more]")
+            if self.early:
                 return
 
     @property

@@ -133,8 +133,8 @@ PHRASES: Final[dict[str, Wordings]] = {
     "sent, rival": ("but {mate} has it for the other side", "where {mate} takes over", "and {mate} picks it off"),
     "sent, loose": ("and nobody has it yet", "where they fight for it", "and it is anybody's puck"),
     "killed": (
-        "{man} fires it the length of the ice to kill some time, and {mate} goes back for it behind his own net",
-        "{man} ices it, which is fine short-handed; {mate} has to go all the way back behind his own net",
+        "{man} fires it the length of the ice to kill some time, and {mate} goes back for it",
+        "{man} ices it, which is fine short-handed; {mate} has to go all the way back for it",
     ),
     "icing": (
         "{man} shoots it the length of the ice: icing, faceoff in {zone}",
