@@ -29,7 +29,7 @@ from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 MOST_STEP = 0.8
-MIDDLE_ASSIST = 40.0
+MIDDLE_ASSIST = 28.0
 MEAN_CELLS = {"hit": 4.5, "block": 4.2}
 
 
@@ -53,7 +53,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "finish": [within(MIDDLE_FINISH * own, 0.0, 1.0) for own in finish],
         "power": [within(MIDDLE_FINISH * own, 0.0, 1.0) for own in finish],
         "assist": [
-            within((34 if kind else 42) * ratio, 1.0, 100.0) for ratio, kind in zip(assists, at_defense, strict=True)
+            within((24 if kind else 30) * ratio, 1.0, 100.0) for ratio, kind in zip(assists, at_defense, strict=True)
         ],
         "penalty": [within(8.0 * ratio, 0.2, 60.0) for ratio in minutes],
         "rough": [within(ratio, 0.1, 9.0) for ratio in minutes],

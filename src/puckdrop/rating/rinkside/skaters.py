@@ -96,7 +96,7 @@ def skater_ratings(own: SkaterFigures) -> dict[str, int]:
         "grade": grade_of(drive + 1.2 * chances, at_defense=own.at_defense),
         "faceoff": rounded(own.faceoff, 0, 10),
         "quality_shot": quality,
-        "set_up": rounded(4.6 - 2.0 * drive + 0.015 * (own.assist - 40), 4 if own.at_defense else 0, 9),
+        "set_up": rounded(4.6 - 2.0 * drive + 0.02 * (own.assist - 28), 4 if own.at_defense else 0, 9),
         "offense": offense,
         "high_quality": min(offense, max(1, quality)),
         "target": target,

@@ -155,12 +155,12 @@ def add_by_shares(table: RinksideTable, team: Team, scorer: Skater, found: list[
             total += card_of(man).pass_rating
         if total == 0:
             return
-        place = (table.draw_b100() - 1) * total // PERCENT
-        for man in left:
-            place -= card_of(man).pass_rating
-            if place < 0:
-                found.append(man)
-                break
+        number: i64 = 0
+        place = (table.draw_b100() - 1) * total // PERCENT - card_of(left[0]).pass_rating
+        while place >= 0:
+            number += 1
+            place -= card_of(left[number]).pass_rating
+        found.append(left[number])
 
 
 def add_by_set_up(table: RinksideTable, team: Team, scorer: Skater, found: list[Skater], count: i64) -> None:
