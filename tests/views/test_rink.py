@@ -57,6 +57,13 @@ def test_everybody_on_the_ice_is_drawn_and_can_be_seen(game: AnyGame) -> None:
             assert all(hypot(x - other[0], y - other[1]) >= NEAREST for other in places[:at])
 
 
+def test_nobody_stands_beyond_the_boards(game: AnyGame) -> None:
+    for view in boards(game):
+        for token in view.rink.tokens:
+            near_x, near_y = min(max(token.x, 28), LENGTH - 28), min(max(token.y, 28), WIDTH - 28)
+            assert token.role == "carrier" or hypot(token.x - near_x, token.y - near_y) <= 24
+
+
 def test_the_puck_is_with_its_carrier_and_in_the_lit_section(game: AnyGame) -> None:
     held = 0
     for view in boards(game):

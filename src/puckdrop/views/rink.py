@@ -26,6 +26,8 @@ BEHIND_NET: Final = 11
 APART: Final = 12
 """How far two men are kept from each other."""
 MARGIN: Final = 6
+CORNER: Final = 28
+"""The radius of the boards in a corner."""
 ROUNDS: Final = 6
 FACEOFF_DOTS: Final = {"L": 20, "M": 42, "R": 64}
 
@@ -41,7 +43,7 @@ FORMATIONS: Final[Mapping[tuple[Phase, bool], Sequence[Point]]] = {
     ("own", True): ((62, 12), (48, 42), (62, 73), (24, 24), (24, 61), (36, 42)),
     ("own", False): ((58, 24), (44, 54), (58, 61), (22, 33), (22, 52), (36, 36)),
 }
-FACEOFF: Final[Sequence[Point]] = ((-7, -17), (-6, 0), (-7, 17), (-25, -11), (-25, 11), (-16, 0))
+FACEOFF: Final[Sequence[Point]] = ((-7, -17), (-6, 0), (-7, 17), (-22, -11), (-22, 11), (-15, 0))
 """The same around a faceoff, from the spot where the puck is dropped."""
 
 
@@ -117,7 +119,7 @@ def spread(tokens: Sequence[RinkToken]) -> list[RinkToken]:
         for first, one in enumerate(places):
             for second in range(first + 1, len(places)):
                 push(one, places[second], tokens[first].role, tokens[second].role)
-            one[0], one[1] = within(one[0], LENGTH), within(one[1], WIDTH)
+            keep_inside(one)
     return [token._replace(x=round(x), y=round(y)) for token, (x, y) in zip(tokens, places, strict=True)]
 
 
@@ -143,8 +145,15 @@ def push(one: list[float], other: list[float], role: str, other_role: str) -> No
 FIXED: Final = ("carrier", "goalie")
 
 
-def within(at: float, size: int) -> float:
-    return min(max(at, float(MARGIN)), float(size - MARGIN))
+def keep_inside(at: list[float]) -> None:
+    """Move a man back onto the ice, which is round in its corners."""
+    near_x = min(max(at[0], float(CORNER)), float(LENGTH - CORNER))
+    near_y = min(max(at[1], float(CORNER)), float(WIDTH - CORNER))
+    away = hypot(at[0] - near_x, at[1] - near_y)
+    most = CORNER - MARGIN
+    if away > most:
+        at[0] = near_x + (at[0] - near_x) * most / away
+        at[1] = near_y + (at[1] - near_y) * most / away
 
 
 def faceoff_spot(zone: Zone, lane: str | None = None) -> Point:

@@ -26,7 +26,7 @@ function bars(die) {
           s("title", {}, `${face.value}: ${face.seen}, expected ${face.expected.toFixed(1)}`),
           s("rect", { x: x + width * 0.12, y: 36 - tall, width: width * 0.76, height: tall, class: "seen" }),
           s("line", { x1: x, x2: x + width, y1: wanted, y2: wanted, class: "expected" }),
-          die.faces.length <= 20 ? s("text", { x: x + width / 2, y: 42, class: "face-value" }, String(face.value)) : null,
+          die.faces.length <= 10 || at % 2 === 0 ? s("text", { x: x + width / 2, y: 42, class: "face-value" }, String(face.value)) : null,
         );
       }),
     ),

@@ -149,7 +149,7 @@ export default async function gamePage(place, id) {
   function idle(moment) {
     if (state.status === "over") {
       const link = (href, words) => h("a", { class: "button", href }, words);
-      return { headline: "Final", below: [link(`#/game/${id}/replay`, "Watch it again"), " ", link(`#/game/${id}/dice`, "Check the dice"), " ", h("button", { class: "button", type: "button", onclick: () => openPage("box") }, "Box score"), " ", link("#/", "Another game")] };
+      return { headline: lines.findLast((line) => line.importance === "period")?.text ?? "Final", below: [link(`#/game/${id}/replay`, "Watch it again"), " ", link(`#/game/${id}/dice`, "Check the dice"), " ", h("button", { class: "button", type: "button", onclick: () => openPage("box") }, "Box score"), " ", link("#/", "Another game")] };
     }
     if (state.status === "waiting") return { headline: "Waiting for the other coach", below: ["The game begins as soon as everybody has sat down. ", state.you.owner ? h("button", { class: "button main", type: "button", onclick: () => openPage("more") }, "Invite your friend") : ""] };
     if (state.can.go && !state.you.sides.length) return { headline: "Two computers play", below: ["Space shows the next play; the keys W, G, P and E go further."] };

@@ -64,10 +64,10 @@ export default async function replayPage(place, id, at) {
   plays.forEach((play, number) => {
     const x = spot(number);
     if (play.marks.includes("period")) marks.append(s("line", { x1: x, x2: x, y1: 0, y2: 34, class: "mark-period" }));
-    if (play.marks.includes("penalty")) marks.append(s("rect", { x: x - 2, y: 20, width: 4, height: 10, class: "mark-penalty" }));
+    if (play.marks.includes("penalty")) marks.append(s("rect", { x: x - 1.5, y: 18, width: 3, height: 12, class: "mark-penalty" }));
     if (play.marks.includes("goal")) {
       const side = play.score.home > score.home ? "home" : "visitor";
-      marks.append(s("g", { class: colourOf(side, red) }, s("line", { x1: x, x2: x, y1: 0, y2: 18, class: "mark-goal" }), s("circle", { cx: x, cy: 6, r: 5, class: "mark-goal" })));
+      marks.append(s("g", { class: colourOf(side, red) }, s("rect", { x: x - 2.5, y: 2, width: 5, height: 28, rx: 1.5, class: "mark-goal" })));
     }
     score = play.score;
   });

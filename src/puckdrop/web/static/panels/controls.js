@@ -36,7 +36,7 @@ export function makeControls(act, speed) {
       SPEED_WORDS.forEach(([name], at) => setAttr(speeds[at], "aria-pressed", String(name === now)));
       show(next, busy || (state.can.go && !state.you.sides.length));
       setText(next.firstChild, busy ? "Next " : "Next play ");
-      const kinds = state.status === "over" ? [] : state.can.go ? state.hurries : [];
+      const kinds = state.status === "over" ? [] : state.can.go && state.dice.kind !== "strict" ? state.hurries : [];
       keyed(
         hurries,
         kinds,
@@ -45,15 +45,16 @@ export function makeControls(act, speed) {
         () => {},
       );
       show(undo, Boolean(state.can.undo));
-      show(asking, Boolean(state.asking));
+      const isPlayed = Boolean(state.asking) && state.status !== "over";
+      show(asking, isPlayed);
       if (state.asking && asking.value !== state.asking) asking.value = state.asking;
-      show(soon, Boolean(state.asking) && state.requests.length > 0);
+      show(soon, isPlayed && state.requests.length > 0);
       const words = state.requests.join();
       if (soon.dataset.words !== words) {
         soon.dataset.words = words;
         soon.replaceChildren(h("option", { value: "" }, "ask me soon…"), ...state.requests.map((one) => h("option", { value: one }, one)));
       }
-      show(orders, Boolean(state.asking));
+      show(orders, isPlayed);
       setText(orders, state.orders.length ? `Orders (${state.orders.length})` : "Orders");
     },
   };

@@ -61,8 +61,8 @@ function lineTable(question, team, answer) {
   const names = (unit) => (unit ?? []).map((sweater) => surname(men.get(sweater)?.name ?? "")).join(", ");
   const isOut = (unit) => (unit ?? []).length > 0 && unit.every((sweater) => men.get(sweater)?.status === "ice");
   const found = new Map(question.choices.map((choice, at) => [choice.key, [choice, at + 1]]));
-  const lines = [...new Set(question.choices.map((choice) => UNITS.exec(choice.key)?.[1]).filter(Boolean))];
-  const pairs = [...new Set(question.choices.map((choice) => UNITS.exec(choice.key)?.[2]).filter(Boolean))];
+  const numbers = (group) => [...new Set(question.choices.map((choice) => Number(UNITS.exec(choice.key)?.[group])).filter(Boolean))].sort((one, other) => one - other);
+  const [lines, pairs] = [numbers(1), numbers(2)];
   const head = (kind, number, unit, scope) => h("th", { scope, class: isOut(unit) ? "is-out" : null }, h("b", {}, `${kind} ${number}`), h("small", {}, names(unit)));
   const cell = (line, pair) => {
     const [choice, number] = found.get(`line ${line} pair ${pair}`) ?? [];

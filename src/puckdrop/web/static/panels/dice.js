@@ -41,7 +41,8 @@ export function makeDice() {
     if (left && right) {
       el.setAttribute("aria-label", "The two faces in view");
       const open = el.querySelector("details[open]") !== null;
-      el.replaceChildren(h("div", { class: "faces" }, face("Left", left), face("Right", right)), h("small", { class: "quietly" }, `${pile} cards to the next shuffle`));
+      el.replaceChildren(h("div", { class: "faces" }, face("Left", left), face("Right", right)));
+      el.title = `${pile} cards to the next shuffle`;
       for (const details of el.querySelectorAll("details")) details.open = open;
     } else if (thrown) {
       el.replaceChildren(h("span", { class: "throw-name" }, thrown.name), ...thrown.dice.map(die));

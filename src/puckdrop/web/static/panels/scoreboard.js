@@ -25,7 +25,7 @@ function makeTeam(side) {
         score.classList.add("scored");
       }
       last = team.score;
-      setText(shots, `${team.shots} shots`);
+      setText(shots, `${team.shots} shot${team.shots === 1 ? "" : "s"}`);
       const notes = [];
       if (!team.goalie_in && board.has_begun) notes.push("net empty");
       if (team.timeouts !== null && team.timeouts !== undefined) notes.push(`${team.timeouts} timeout${team.timeouts === 1 ? "" : "s"}`);
