@@ -315,6 +315,11 @@ def _set_up(shop: Workshop) -> None:
     """In a worker: keep what all its games need, and stop when told to or when the parent process is gone."""
     global _workshop
     _workshop = shop
+    obey_parent()
+
+
+def obey_parent() -> None:
+    """In a worker: stop when told to or when the parent process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_leave_with_parent, daemon=True).start()

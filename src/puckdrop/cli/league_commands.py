@@ -11,7 +11,7 @@ __all__ = ["LEAGUE_COMMANDS", "league_app"]
 
 LEAGUE_COMMANDS: Final = (
     "new", "list", "show", "play", "standings", "leaders", "schedule", "box", "team", "player", "check", "repair",
-    "rewind", "trade", "backup", "restore",
+    "rewind", "trade", "backup", "restore", "replay", "whatif",
 )  # fmt: skip
 
 league_app = typer.Typer(
@@ -260,3 +260,51 @@ def league_restore(
     from puckdrop.cli.league import restore_backup
 
     return restore_backup(backup, store)
+
+
+@league_app.command("replay", epilog="Example: puckdrop league replay 1985.db --runs 1000 --out 1985-replays")
+def league_replay(
+    store: StorePlace,
+    *,
+    runs: Annotated[int, typer.Option(help="How often to replay the season.", min=1, max=10_000_000)],
+    out: Annotated[Path, typer.Option(help="A new folder for the Parquet files; one that was begun goes on.")],
+    league: LeagueName = None,
+    games: Annotated[bool, typer.Option("--games", help="Keep a row for every game, too.")] = False,
+    processes: Annotated[int | None, typer.Option(help="Processes; one per core by default.", min=1, max=256)] = None,
+    dask: Annotated[str | None, typer.Option(help="The address of a Dask scheduler to use instead.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Replay the season from its first day many times, and show how it spreads."""
+    from puckdrop.cli.league_replay import replay_league
+
+    return replay_league(store, league, runs, out, games=games, processes=processes, dask=dask, as_json=as_json)
+
+
+@league_app.command(
+    "whatif",
+    epilog="Examples: puckdrop league whatif 1985.db --move gretzky=LAK --runs 200 --out moved   |   "
+    "puckdrop league whatif 1985.db --option home_ice=off --runs 200 --out no-home-ice",
+)
+def league_whatif(
+    store: StorePlace,
+    *,
+    runs: Annotated[int, typer.Option(help="How often to replay the season, each way.", min=2, max=1_000_000)],
+    out: Annotated[Path, typer.Option(help="A folder for the Parquet files of both.")],
+    cancel_trade: Annotated[
+        list[str] | None, typer.Option("--cancel-trade", help="This man stays where he began; may be repeated.")
+    ] = None,
+    move: Annotated[list[str] | None, typer.Option(help="PLAYER=TEAM or PLAYER=TEAM@DAY; may be repeated.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="Another option of the game, as name=value.")] = None,
+    rule: Annotated[list[str] | None, typer.Option(help="Another rule of the league, as name=value.")] = None,
+    league: LeagueName = None,
+    processes: Annotated[int | None, typer.Option(help="Processes; one per core by default.", min=1, max=256)] = None,
+    dask: Annotated[str | None, typer.Option(help="The address of a Dask scheduler to use instead.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Replay the season as it is and with a change, on the same dice, and show the difference."""
+    from puckdrop.cli.league_replay import whatif_league
+
+    return whatif_league(
+        store, league, runs, out, cancel_trade or [], move or [], option or [], rule or [],
+        processes=processes, dask=dask, as_json=as_json,
+    )  # fmt: skip

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.material import Club, Man, Material
+from puckdrop.league.material import Club, Man, Material, special_seconds
 from puckdrop.league.rules import LeagueRules
 from puckdrop.rating.lineups import arranged
 from puckdrop.rating.shares import Share, spread
@@ -24,7 +24,6 @@ __all__ = ["Dressing", "Orders", "Wardrobe"]
 LINE, PAIR = 3, 2
 FEWEST_LINES, FEWEST_PAIRS, MOST_LINES, MOST_PAIRS = 3, 2, 4, 3
 BIG: Final = 10**6
-UNIT_SECONDS: Final = 180
 
 
 Units: TypeAlias = tuple[tuple[str, ...], ...]
@@ -427,18 +426,11 @@ def _by_team(men: Sequence[Man], teams: int) -> list[list[int]]:
 
 def _line(man: Man, club: Club) -> SkaterLine:
     """A man's real season as line-ups know it; what he did on special teams is read off the sheet if need be."""
-    stats = man.stats
+    stats, special = man.stats, special_seconds(man, club)
     games = stats.get("games", 0)
     seconds = stats.get("seconds") or stats.get("ice_time", 0) * games or stats.get("ice_time") or None
     return SkaterLine(
         id=man.id, name=man.name, team="", position=man.position, games=games, goals=stats.get("goals", 0),
         assists=stats.get("assists", 0), pim=stats.get("pim", 0), seconds=seconds,
-        power_play_seconds=stats.get("power_play_seconds", _on_units(man, club.power_play, games)),
-        short_handed_seconds=stats.get("short_handed_seconds", _on_units(man, club.penalty_kill, games)),
+        power_play_seconds=special["power_play_seconds"], short_handed_seconds=special["short_handed_seconds"],
     )  # fmt: skip
-
-
-def _on_units(man: Man, units: Units, games: int) -> int:
-    """Some ice time for a man of the first unit, less for one of the second."""
-    place = next((place for place, unit in enumerate(units) if man.id in unit), None)
-    return 0 if place is None else UNIT_SECONDS // (place + 1) * max(1, games)

@@ -26,10 +26,22 @@ from puckdrop.rating.statistics_file import read_schedule_file
 from puckdrop.rooms import AnyGame
 from puckdrop.sets.reading import SeasonSet
 
-__all__ = ["Cards", "Club", "Man", "Material", "Move", "from_set", "house_league", "with_moves"]
+__all__ = [
+    "Cards",
+    "Club",
+    "Man",
+    "Material",
+    "Move",
+    "from_set",
+    "house_league",
+    "special_seconds",
+    "with_moves",
+    "without_trades",
+]
 
 FOREVER: Final = date(9999, 12, 31)
 NEVER: Final = date(1, 1, 1)
+UNIT_SECONDS: Final = 180
 
 
 @dataclass(frozen=True)
@@ -360,8 +372,36 @@ def with_moves(material: Material, moves: Sequence[Move]) -> Material:
             for place in mine:  # wherever he was to go later, he goes from his new team
                 men[place] = replace(men[place], last=min(men[place].last, move.day - timedelta(days=1)))
             sweater = _free_sweater(leaving, [*skaters, *goalies], move)
-            men.append(replace(leaving, team=move.team, first=move.day, last=FOREVER, sweater=sweater))
+            stats = {**leaving.stats, **special_seconds(leaving, material.clubs[leaving.team])}
+            men.append(replace(leaving, team=move.team, first=move.day, last=FOREVER, sweater=sweater, stats=stats))
     return replace(material, skaters=tuple(skaters), goalies=tuple(goalies))
+
+
+def special_seconds(man: Man, club: Club) -> dict[str, int]:
+    """A man's time on special teams, or what his place on a team's sheet says about it."""
+    return {
+        name: man.stats.get(name, _on_units(man, units))
+        for name, units in (("power_play_seconds", club.power_play), ("short_handed_seconds", club.penalty_kill))
+    }
+
+
+def _on_units(man: Man, units: tuple[tuple[str, ...], ...]) -> int:
+    """Some ice time for a man of the first unit, less for one of the second."""
+    place = next((place for place, unit in enumerate(units) if man.id in unit), None)
+    return 0 if place is None else UNIT_SECONDS // (place + 1) * max(1, man.stats.get("games", 0))
+
+
+def without_trades(material: Material, player: str) -> Material:
+    """A man stays all season with the team he began with, and plays for it as often as he did for all of them."""
+
+    def stayed(men: tuple[Man, ...]) -> tuple[Man, ...]:
+        mine = sorted((man for man in men if man.id == player), key=lambda man: man.first)
+        games = sum(man.stats.get("games", 0) for man in mine)
+        first = {"last": FOREVER, "stats": {**mine[0].stats, "games": games}} if mine else {}
+        gone = {"first": FOREVER, "last": NEVER}
+        return tuple(replace(man, **(first if man is mine[0] else gone)) if man.id == player else man for man in men)
+
+    return replace(material, skaters=stayed(material.skaters), goalies=stayed(material.goalies))
 
 
 def _free_sweater(man: Man, everybody: Sequence[Man], move: Move) -> int:

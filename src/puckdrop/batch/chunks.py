@@ -1,0 +1,225 @@
+"""Work in numbered chunks, on all cores or on a Dask cluster, whose results are files that are written once.
+
+A chunk is keyed by its number, and its result is a table as bytes. It is written beside its place and renamed, so it is
+there as a whole or not at all; a chunk that is there is not computed again, and one that comes in twice is dropped. So
+a run that was killed goes on, and a cluster that delivers twice or loses a worker gives the same files as one process.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+from puckdrop.batch.simulate import obey_parent, start_method
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import write_whole
+
+__all__ = ["Folder", "Tables", "run_chunks", "table_bytes"]
+
+AHEAD: Final = 2
+"""Chunks handed out per worker, so that none waits and memory stays flat."""
+MANIFEST: Final = "manifest.json"
+Tables = Mapping[str, Mapping[str, Sequence[Any]]]
+"""Tables by name, each as columns by name."""
+Work = Callable[[int], dict[str, bytes]]
+"""Computes a chunk: its tables as bytes, by name."""
+
+
+def needs_parquet(option: str) -> None:
+    """BadInput if Parquet files cannot be written here."""
+    if find_spec("pyarrow") is None:
+        raise BadInput(f'{option}: Parquet needs pyarrow, which is not installed; pip install "puckdrop[parquet]"')
+
+
+def table_bytes(columns: Mapping[str, Sequence[Any]]) -> bytes:
+    """Columns as a Parquet file; the same columns give the same bytes."""
+    import pyarrow
+    from pyarrow import parquet
+
+    sink = pyarrow.BufferOutputStream()
+    parquet.write_table(pyarrow.table(dict(columns)), sink)
+    data: bytes = sink.getvalue().to_pybytes()
+    return data
+
+
+class Folder:
+    """A folder of results: chunks while it is being filled, then one file for each table."""
+
+    def __init__(self, place: Path, about: Mapping[str, Any]) -> None:
+        self.place = place
+        self.about = json.dumps(about, sort_keys=True, indent=1)
+        self.chunks = place / "chunks"
+
+    def open(self) -> None:
+        """Make the folder, or go on with one that was begun with the same question."""
+        manifest = self.place / MANIFEST
+        try:
+            if manifest.is_file():
+                if manifest.read_text(encoding="utf-8") != self.about:
+                    raise BadInput(f"{self.place}: holds the results of something else; choose another folder.")
+            elif self.place.exists() and (not self.place.is_dir() or any(self.place.iterdir())):
+                raise BadInput(f"{self.place}: there is something else already; choose another folder.")
+            self.chunks.mkdir(parents=True, exist_ok=True)
+            write_whole(manifest, self.about)
+        except OSError as wrong:
+            raise BadInput(f"{self.place}: cannot be written: {wrong.strerror}.") from None
+
+    def path(self, number: int, table: str) -> Path:
+        return self.chunks / f"{number:06}.{table}.parquet"
+
+    def has(self, number: int, tables: Sequence[str]) -> bool:
+        return all(self.path(number, table).is_file() for table in tables)
+
+    def put(self, number: int, tables: Mapping[str, bytes]) -> None:
+        """Keep a chunk; one that is there already is left as it is."""
+        try:
+            for name, data in tables.items():
+                if not self.path(number, name).is_file():
+                    write_whole(self.path(number, name), data)
+        except OSError as wrong:
+            raise BadInput(f"{self.place}: cannot be written: {wrong.strerror}.") from None
+
+    def merge(self, count: int, tables: Sequence[str]) -> None:
+        """One file for each table, chunk after chunk; then the chunks go."""
+        from pyarrow import parquet
+
+        for name in tables:
+            out = self.place / f"{name}.parquet"
+            if out.is_file() and not self.path(0, name).is_file():
+                continue
+            beside = out.with_name(f".{out.name}.{os.getpid()}")
+            writer = None
+            for number in range(count):
+                table = parquet.read_table(self.path(number, name))
+                writer = writer or parquet.ParquetWriter(beside, table.schema)
+                writer.write_table(table)
+            if writer is not None:
+                writer.close()
+                os.replace(beside, out)
+        for path in self.chunks.iterdir():
+            path.unlink()
+        self.chunks.rmdir()
+
+    def batches(self, name: str, columns: Sequence[str]) -> Iterator[Any]:
+        """A table of the finished folder, piece by piece."""
+        from pyarrow import parquet
+
+        yield from parquet.ParquetFile(self.place / f"{name}.parquet").iter_batches(columns=list(columns))
+
+
+# -- where it is computed ---------------------------------------------------------------------------------------------
+
+
+def run_chunks(
+    folder: Folder,
+    count: int,
+    tables: Sequence[str],
+    make: Callable[[Any], Work],
+    payload: Any,
+    *,
+    processes: int | None = None,
+    dask: str | None = None,
+    on_progress: Callable[[int], None] | None = None,
+) -> None:
+    """Compute what is missing of `count` chunks. `make(payload)` sets up the work, once in each process."""
+    missing = [number for number in range(count) if not folder.has(number, tables)]
+    if on_progress is not None and count > len(missing):
+        on_progress(count - len(missing))
+    workers = min(os.cpu_count() or 1 if processes is None else processes, max(1, len(missing)))
+    if dask is not None:
+        done = _on_dask(missing, make, payload, dask)
+    elif workers <= 1:
+        work = make(payload)
+        done = ((number, work(number)) for number in missing)
+    else:
+        done = _in_processes(missing, make, payload, workers)
+    for number, result in done:
+        folder.put(number, result)
+        if on_progress is not None:
+            on_progress(1)
+
+
+_work: Work | None = None
+
+
+def _set_up(make: Callable[[Any], Work], payload: Any) -> None:
+    global _work
+    obey_parent()
+    _work = make(payload)
+
+
+def _compute(number: int) -> dict[str, bytes]:
+    assert _work is not None
+    return _work(number)
+
+
+def _in_processes(
+    numbers: Sequence[int], make: Callable[[Any], Work], payload: Any, workers: int
+) -> Iterator[tuple[int, dict[str, bytes]]]:
+    running: deque[tuple[int, Future[dict[str, bytes]]]] = deque()
+    others = multiprocessing.active_children()
+    with ProcessPoolExecutor(workers, get_context(start_method()), _set_up, (make, payload)) as pool:
+        try:
+            for number in numbers:
+                running.append((number, pool.submit(_compute, number)))
+                if len(running) >= AHEAD * workers:
+                    first, future = running.popleft()
+                    yield first, future.result()
+            while running:
+                first, future = running.popleft()
+                yield first, future.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():
+                if worker not in others:
+                    worker.terminate()
+            raise
+
+
+_rigs: dict[str, Work] = {}
+
+
+def _compute_on_cluster(
+    number: int, key: str, make: Callable[[Any], Work], payload: Any
+) -> tuple[int, dict[str, bytes]]:
+    """In a worker of a cluster, which may have computed other chunks of the same work."""
+    if key not in _rigs:
+        _rigs.clear()
+        _rigs[key] = make(payload)
+    return number, _rigs[key](number)
+
+
+def _on_dask(
+    numbers: Sequence[int], make: Callable[[Any], Work], payload: Any, address: str
+) -> Iterator[tuple[int, dict[str, bytes]]]:
+    try:
+        distributed: Any = import_module("distributed")  # has few types
+    except ModuleNotFoundError:
+        raise BadInput(f'--dask {address}: Dask is not installed; pip install "puckdrop[dask]"') from None
+    try:
+        client = distributed.Client(address, timeout=10)
+    except (OSError, ValueError, TimeoutError) as wrong:
+        raise BadInput(f"--dask {address}: there is no Dask scheduler that answers ({wrong}).") from None
+    with client:
+        key = os.urandom(8).hex()
+        shared = client.scatter(payload, broadcast=True, hash=False)
+        most = AHEAD * max(1, len(client.scheduler_info()["workers"]))
+        left = deque(numbers)
+
+        def submit() -> Any:
+            return client.submit(_compute_on_cluster, left.popleft(), key, make, shared, pure=False, retries=10)
+
+        running = distributed.as_completed([submit() for _ in range(min(most, len(left)))])
+        for future in running:
+            yield future.result()
+            if left:
+                running.add(submit())

@@ -1,0 +1,122 @@
+"""The commands that play a season many times."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from puckdrop.cli.league import opened
+from puckdrop.cli.output import new_console, print_json, progress
+from puckdrop.core.files import write_whole
+from puckdrop.league.replaying import replay, summary_of
+from puckdrop.league.whatif import Changes, what_if
+
+__all__ = ["replay_league", "whatif_league"]
+
+SHOWN_MEN = 15
+
+
+def replay_league(
+    place: str,
+    name: str | None,
+    runs: int,
+    out: Path,
+    *,
+    games: bool,
+    processes: int | None,
+    dask: str | None,
+    as_json: bool,
+) -> int:
+    """Replay the season, write the tables, and show what it came to."""
+    league = opened(place, name)
+    began = time.perf_counter()
+    with progress(runs, "Replaying") as advance:
+        folder = replay(league, runs, out, keeps_games=games, processes=processes, dask=dask, on_progress=advance)
+    seconds = time.perf_counter() - began
+    summary = {"league": league.name, "runs": runs, "out": str(out), **summary_of(folder)}
+    write_whole(out / "summary.json", json.dumps(summary, ensure_ascii=False, indent=1) + "\n")
+    if as_json:
+        print_json({**summary, "seconds": round(seconds, 3)})
+        return 0
+    print_summary(summary)
+    print(f"{runs} replays in {seconds:.1f} s; tables and summary.json in {out}.")
+    return 0
+
+
+def print_summary(summary: dict[str, Any]) -> None:
+    from rich.table import Table
+
+    console = new_console()
+    table = Table(box=None, pad_edge=False)
+    for head in ("Team", "Points", "± ", "5 %", "95 %", "Rank", "Playoffs", "Final", "Title", "95 % interval"):
+        table.add_column(head, justify="left" if head == "Team" else "right", no_wrap=True)
+    for row in summary["teams"]:
+        points, title = row["points"], row["title"]
+        table.add_row(
+            row["team"], f"{points['mean']:.1f}", f"{points['margin']:.1f}", str(points["p5"]), str(points["p95"]),
+            f"{row['rank']['mean']:.1f}", percent(row["playoffs"]["odds"]), percent(row["final"]["odds"]),
+            percent(title["odds"]), f"{percent(title['low'])} to {percent(title['high'])}",
+        )  # fmt: skip
+    console.print(table)
+    console.print()
+    men = Table(box=None, pad_edge=False)
+    for head in ("Skater", "Team", "GP", "G", "A", "PTS", "± ", "5 %", "95 %"):
+        men.add_column(head, justify="left" if head in ("Skater", "Team") else "right", no_wrap=True)
+    for row in summary["skaters"][:SHOWN_MEN]:
+        points = row["points"]
+        men.add_row(
+            row["name"], row["team"], f"{row['games']['mean']:.0f}", f"{row['goals']['mean']:.1f}",
+            f"{row['assists']['mean']:.1f}", f"{points['mean']:.1f}", f"{points['margin']:.1f}", str(points["p5"]),
+            str(points["p95"]),
+        )  # fmt: skip
+    console.print(men)
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def whatif_league(
+    place: str,
+    name: str | None,
+    runs: int,
+    out: Path,
+    cancelled: Sequence[str],
+    moved: Sequence[str],
+    options: Sequence[str],
+    rules: Sequence[str],
+    *,
+    processes: int | None,
+    dask: str | None,
+    as_json: bool,
+) -> int:
+    """Replay both ways and show the difference."""
+    league = opened(place, name)
+    changes = Changes(cancelled, moved, options, rules)
+    with progress(2 * runs, "Replaying") as advance:
+        rows = what_if(league, changes, runs, out, processes=processes, dask=dask, on_progress=advance)
+    data = {"league": league.name, "runs": runs, "differences": rows}
+    write_whole(out / "differences.json", json.dumps(data, indent=1) + "\n")
+    if as_json:
+        print_json(data)
+        return 0
+    from rich.table import Table
+
+    console = new_console()
+    table = Table(box=None, pad_edge=False)
+    for head in ("Team", "Points", "before", "± ", "Goals", "± ", "Against", "± ", "Title odds", "before", "± "):
+        table.add_column(head, justify="left" if head == "Team" else "right", no_wrap=True)
+    for row in rows:
+        points, goals, against, title = (row[part] for part in ("points", "goals", "goals_against", "title"))
+        table.add_row(
+            row["team"], f"{points['difference']:+.1f}", f"{points['before']:.1f}", f"{points['margin']:.1f}",
+            f"{goals['difference']:+.1f}", f"{goals['margin']:.1f}", f"{against['difference']:+.1f}",
+            f"{against['margin']:.1f}", f"{100 * title['difference']:+.1f} %", percent(title["before"]),
+            f"{100 * title['margin']:.1f}",
+        )  # fmt: skip
+    console.print(table)
+    print(f"{runs} replays each way on the same dice; tables and differences.json in {out}.")
+    return 0

@@ -1,0 +1,215 @@
+"""A season many times: the same bytes however it is computed, and what it comes to."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.runs import assert_refused, ran
+from league.small import new_league
+from puckdrop.core.errors import BadInput
+from puckdrop.league.keeping import League, load
+from puckdrop.league.replaying import Spread, odds, replay, summary_of
+from puckdrop.league.whatif import Changes, what_if
+from puckdrop.store.opening import open_store
+
+pyarrow = pytest.importorskip("pyarrow")
+RUNS = 7
+TABLES = ("teams", "skaters", "goalies", "games")
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("replays") / "small.db"
+    store = open_store(path, create=True)
+    new_league(store, 2)
+    store.close()
+    return str(path)
+
+
+@pytest.fixture(scope="module")
+def league(place: str) -> League:
+    return load(open_store(place))
+
+
+@pytest.fixture(scope="module")
+def replayed(league: League, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Replays in one process."""
+    out = tmp_path_factory.mktemp("replays") / "one"
+    replay(league, RUNS, out, keeps_games=True, processes=1)
+    return out
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {name: (folder / f"{name}.parquet").read_bytes() for name in TABLES}
+
+
+def test_two_processes_give_the_same_bytes(league: League, replayed: Path, tmp_path: Path) -> None:
+    told: list[int] = []
+    replay(league, RUNS, tmp_path / "two", keeps_games=True, processes=2, on_progress=told.append)
+    assert contents(tmp_path / "two") == contents(replayed)
+    assert sum(told) >= RUNS
+    assert sorted(path.name for path in (tmp_path / "two").iterdir()) == sorted(
+        path.name for path in replayed.iterdir()
+    )
+
+
+def test_a_run_that_was_stopped_goes_on(league: League, replayed: Path, tmp_path: Path) -> None:
+    class Stopped(Exception):
+        pass
+
+    def stop(_: int) -> None:
+        raise Stopped
+
+    with pytest.raises(Stopped):
+        replay(league, RUNS, tmp_path / "x", keeps_games=True, processes=1, on_progress=stop)
+    assert (tmp_path / "x" / "chunks" / "000000.teams.parquet").is_file()
+    told: list[int] = []
+    replay(league, RUNS, tmp_path / "x", keeps_games=True, processes=1, on_progress=told.append)
+    assert contents(tmp_path / "x") == contents(replayed)
+    replay(league, RUNS, tmp_path / "x", keeps_games=True, processes=1)
+    assert contents(tmp_path / "x") == contents(replayed)
+
+
+def test_another_question_needs_another_folder(league: League, replayed: Path, tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="holds the results of something else"):
+        replay(league, RUNS + 1, replayed, keeps_games=True)
+    (tmp_path / "mine.txt").write_text("mine")
+    with pytest.raises(BadInput, match="there is something else already"):
+        replay(league, 1, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_what_the_runs_came_to(league: League, replayed: Path) -> None:
+    from puckdrop.batch.chunks import Folder
+
+    summary = summary_of(Folder(replayed, {}))
+    assert sum(row["title"]["odds"] for row in summary["teams"]) == pytest.approx(1, abs=0.001)
+    assert sum(row["playoffs"]["odds"] for row in summary["teams"]) == pytest.approx(2, abs=0.001)
+    assert {row["runs"] for row in summary["teams"]} == {RUNS}
+    best = summary["skaters"][0]
+    assert best["points"]["mean"] == pytest.approx(best["goals"]["mean"] + best["assists"]["mean"], abs=0.01)
+    games = pyarrow.parquet.read_table(replayed / "games.parquet").to_pylist()
+    assert len({(row["run"], row["game"]) for row in games}) == len(games)
+
+
+def test_run_zero_is_the_league_itself(place: str, league: League) -> None:
+    """What a replay plays is what the league plays, with other dice only."""
+    from puckdrop.league.playing import play_on
+    from puckdrop.league.rig import Rig, plan_of
+
+    run = Rig(plan_of(league)).play(0, keeps_games=True)
+    played, _ = play_on(league.reloaded(), None)
+    rows = played.reloaded().played
+    assert [(row[1], row[8], row[9]) for row in rows] == list(
+        zip(run.games["game"], run.games["home_goals"], run.games["visitor_goals"], strict=True)
+    )
+
+
+def test_spreads() -> None:
+    spread = Spread()
+    for value in (1, 2, 2, 3, 10):
+        spread.add(value)
+    assert spread.mean == pytest.approx(3.6)
+    assert spread.deviation == pytest.approx(3.6469, abs=0.001)
+    assert [spread.quantile(share) for share in (0.05, 0.5, 0.95)] == [1, 2, 10]
+    assert odds(50, 100)["low"] == pytest.approx(0.404, abs=0.001)
+    assert odds(0, 0) == {"odds": 0.0, "low": 0.0, "high": 1.0}
+
+
+# -- what if ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_change_is_compared_on_the_same_dice(league: League, tmp_path: Path) -> None:
+    """Nobody is ever hurt: teams that lose nobody anyway play the very same games."""
+    star = max(league.material.skaters, key=lambda man: man.stats.get("goals", 0) if man.team == 0 else -1)
+    rows = what_if(league, Changes(moved=[f"{star.id}=COR"]), 6, tmp_path / "x", processes=1)
+    assert {row["runs"] for row in rows} == {6}
+    for row in rows:
+        assert row["points"]["after"] - row["points"]["before"] == pytest.approx(row["points"]["difference"], abs=0.001)
+    total = sum(row["title"]["difference"] for row in rows)
+    assert total == pytest.approx(0, abs=0.001)
+
+
+def test_what_changes_nothing_is_refused(league: League, tmp_path: Path) -> None:
+    man = league.material.skaters[0]
+    for changes, words in (
+        (Changes(), "Nothing would be different"),
+        (Changes(cancelled=[man.id]), "is with one team all season"),
+        (Changes(moved=["nobody"]), "--move is 'nobody'"),
+        (Changes(moved=[f"{man.id}=XXX"]), "There is no team"),
+        (Changes(moved=[f"{man.id}=COR@soon"]), "--move is 'soon'"),
+        (Changes(rules=["luck=1"]), "there is no rule"),
+    ):
+        with pytest.raises(BadInput, match=words):
+            what_if(league, changes, 2, tmp_path / "x")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_cancelled_trade() -> None:
+    from datetime import timedelta
+
+    from league.small import FIRST_DAY, four_teams
+    from puckdrop.league.material import Move, with_moves, without_trades
+
+    material, _ = four_teams()
+    man = next(man for man in material.skaters if man.team == 0)
+    traded = with_moves(material, [Move(man.id, 1, FIRST_DAY + timedelta(days=5))])
+    stayed = [each for each in without_trades(traded, man.id).skaters if each.id == man.id]
+    assert [each.is_there(FIRST_DAY + timedelta(days=9)) for each in stayed] == [True, False]
+
+
+# -- commands ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_commands(place: str, tmp_path: Path, capsys: Capture) -> None:
+    arguments = ["league", "replay", place, "--runs", "2", "--processes", "1"]
+    data = ran(capsys, *arguments, "--out", str(tmp_path / "a"), "--json").data()
+    assert data["runs"] == 2
+    assert (tmp_path / "a" / "summary.json").is_file()
+    assert "Title" in ran(capsys, *arguments, "--out", str(tmp_path / "b")).out
+    man = load(open_store(place)).material.skaters[0].id
+    out = ran(capsys, "league", "whatif", place, "--runs", "2", "--processes", "1", "--move", f"{man}=COR",
+              "--out", str(tmp_path / "c"))  # fmt: skip
+    assert "Title odds" in out.out
+    assert_refused(ran(capsys, *arguments, "--dask", "tcp://127.0.0.1:1", "--out", str(tmp_path / "d")), "--dask")
+
+
+# -- a cluster --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[object]:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+    ) as started:
+        yield started
+
+
+@pytest.mark.slow
+def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(
+    league: League, replayed: Path, tmp_path: Path, cluster: object
+) -> None:
+    """A worker is killed as soon as the first chunk is there."""
+    victims = [worker.process.pid for worker in cluster.workers.values()]  # type: ignore[attr-defined]
+    out = tmp_path / "cluster"
+
+    def kill() -> None:
+        until = time.monotonic() + 60
+        while time.monotonic() < until and not any(out.glob("chunks/*.parquet")):
+            time.sleep(0.01)
+        os.kill(victims[0], signal.SIGKILL)
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    replay(league, RUNS, out, keeps_games=True, dask=cluster.scheduler_address)  # type: ignore[attr-defined]
+    killer.join()
+    assert contents(out) == contents(replayed)
