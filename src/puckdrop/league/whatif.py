@@ -122,5 +122,6 @@ def _difference(sums: Sequence[float], runs: int) -> dict[str, float]:
     spread = max(0.0, squares - change * change) * runs / max(1, runs - 1)
     margin = Z * math.sqrt(spread / runs)
     return {
-        "before": round(before, 4), "after": round(after, 4), "difference": round(change, 4), "margin": round(margin, 4),
+        "before": round(before, 4), "after": round(after, 4), "difference": round(change, 4),
+        "margin": round(margin, 4),
     }  # fmt: skip
