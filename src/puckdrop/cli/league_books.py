@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from puckdrop.cli.league import opened
 from puckdrop.cli.output import new_console, print_json
 from puckdrop.core.errors import BadInput
-from puckdrop.core.files import short
+from puckdrop.core.files import short, write_whole
 from puckdrop.league.beginning import day_of
 from puckdrop.league.books import BOOKS_VERSION, CATEGORIES, Books, Row
 from puckdrop.narrate.en.wording import listed
@@ -16,7 +18,7 @@ from puckdrop.narrate.en.wording import listed
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["box", "leaders", "player_page", "print_series", "schedule", "standings", "team_page"]
+__all__ = ["box", "export", "leaders", "player_page", "print_series", "schedule", "site", "standings", "team_page"]
 
 STANDING_COLUMNS: Final = {
     "rank": "#", "name": "Team", "games": "GP", "wins": "W", "losses": "L", "ties": "T", "overtime_losses": "OTL",
@@ -242,4 +244,41 @@ def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as
     if log:
         console.print("\nGames", style="bold")
         print_table(console, log, GOALIE_GAME_COLUMNS if man.is_goalie else GAME_COLUMNS)
+    return 0
+
+
+def export(place: str, name: str | None, out: Path, kind: str, *, playoffs: bool) -> int:
+    """Every book as a file in a new folder."""
+    from puckdrop.cli.tables import KINDS, check_table, write_table
+
+    if f".{kind}" not in KINDS:
+        raise BadInput(f"--format is {short(kind)}; it may be csv, json or parquet.")
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise BadInput(f"{out}: there is something already; choose another folder.")
+    books = Books(opened(place, name), playoffs=playoffs)
+    check_table("--format", out.with_name(f"{out.name}.{kind}"), force=True)
+    tables = {book: rows for book, rows in books.all().items() if rows}
+    try:
+        out.mkdir(exist_ok=True)
+    except OSError as wrong:
+        raise BadInput(f"{out}: cannot be written: {wrong.strerror}.") from None
+    for book, rows in tables.items():
+        write_table(out / f"{book}.{kind}", rows)
+    about = {
+        "version": BOOKS_VERSION,
+        "league": books.league.name,
+        "books": {book: len(rows) for book, rows in tables.items()},
+    }
+    write_whole(out / "about.json", json.dumps(about, indent=1, ensure_ascii=False) + "\n")
+    print(f"{out}: {len(tables)} books.")
+    return 0
+
+
+def site(place: str, name: str | None, out: Path) -> int:
+    """The league as HTML pages."""
+    from puckdrop.league.site import write_site
+
+    league = opened(place, name)
+    count = write_site(Books(league), Books(league, playoffs=True), out)
+    print(f"{out / 'index.html'}: open it in a browser; {count} files.")
     return 0

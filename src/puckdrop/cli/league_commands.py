@@ -12,6 +12,7 @@ __all__ = ["LEAGUE_COMMANDS", "league_app"]
 LEAGUE_COMMANDS: Final = (
     "new", "list", "show", "play", "standings", "leaders", "schedule", "box", "team", "player", "check", "repair",
     "rewind", "trade", "backup", "restore", "replay", "whatif",
+    "export", "site",
 )  # fmt: skip
 
 league_app = typer.Typer(
@@ -308,3 +309,31 @@ def league_whatif(
         store, league, runs, out, cancel_trade or [], move or [], option or [], rule or [],
         processes=processes, dask=dask, as_json=as_json,
     )  # fmt: skip
+
+
+@league_app.command("export", epilog="Example: puckdrop league export 1985.db --out books --format parquet")
+def league_export(
+    store: StorePlace,
+    *,
+    out: Annotated[Path, typer.Option(help="A new folder.")],
+    kind: Annotated[str, typer.Option("--format", help="csv, json or parquet.")] = "csv",
+    league: LeagueName = None,
+    playoffs: InPlayoffs = False,
+) -> int:
+    """Write every book as a file: standings, schedule, players, game logs, records and so on."""
+    from puckdrop.cli.league_books import export
+
+    return export(store, league, out, kind, playoffs=playoffs)
+
+
+@league_app.command("site", epilog="Example: puckdrop league site 1985.db --out 1985-site")
+def league_site(
+    store: StorePlace,
+    *,
+    out: Annotated[Path, typer.Option(help="A new folder.")],
+    league: LeagueName = None,
+) -> int:
+    """Write the league as HTML pages that open from the file system."""
+    from puckdrop.cli.league_books import site
+
+    return site(store, league, out)

@@ -75,11 +75,21 @@ class Books:
         club = self.clubs[record.team]
         return {
             "rank": place, "team": club.short, "name": club.name, "division": club.division,
-            "conference": club.conference, "games": record.games, "wins": record.wins, "losses": record.losses,
-            "ties": record.ties, "overtime_losses": record.overtime_losses,
-            "shootout_losses": record.shootout_losses, "points": record.points,
+            "conference": club.conference, "games": record.games, "wins": record.wins, **self._losses(record),
+            "ties": record.ties, "points": record.points,
             "percentage": round(record.percentage, 3), "goals": record.goals, "goals_against": record.goals_against,
             "regulation_wins": record.regulation_wins, "shootout_wins": record.shootout_wins, **split,
+        }  # fmt: skip
+
+    def _losses(self, record: Record) -> Row:
+        """Losses in overtime and shootouts are counted apart only where they are worth something."""
+        points = self.league.rules.points
+        late = points.overtime_loss != points.loss
+        shootout = points.shootout_loss != points.loss
+        plain = record.losses + (0 if late else record.overtime_losses) + (0 if shootout else record.shootout_losses)
+        return {
+            "losses": plain, "overtime_losses": record.overtime_losses if late else 0,
+            "shootout_losses": record.shootout_losses if shootout else 0,
         }  # fmt: skip
 
     def _splits(self) -> list[Row]:
