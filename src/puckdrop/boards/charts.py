@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -15,7 +15,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
 from puckdrop.narrate.en.chart_words import CHARTS, part_title
 
-__all__ = ["Part", "chart_names", "chart_parts", "chart_rows", "draw_chart", "part_names"]
+__all__ = ["ChartTable", "Part", "chart_names", "chart_parts", "chart_rows", "chart_tables", "draw_chart", "part_names"]
 
 
 class Part(NamedTuple):
@@ -117,6 +117,43 @@ def file_parts(game: str, path: tuple[str, ...], fields: Mapping[str, object], w
     return parts
 
 
+class ChartTable(NamedTuple):
+    """A table of a chart as plain data."""
+
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+
+
+def chart_tables(game: AnyGame, charts: Any, name: str) -> list[ChartTable]:
+    """A chart as it is laid out in its file, for who draws it himself; BadInput if there is none of that name."""
+    if name not in game.chart_names():
+        raise BadInput(f"{game.title} has no chart {name!r}; allowed: {one_of(name, game.chart_names())}.")
+    return _tables(game.name, (name,), charts.files[name])
+
+
+def _tables(game: str, path: tuple[str, ...], fields: Mapping[str, object]) -> list[ChartTable]:
+    """A table for each in a file, and one for its single figures."""
+    tables: list[ChartTable] = []
+    figures: list[list[str]] = []
+    for field, value in fields.items():
+        if field in ("source", "name"):
+            continue
+        if isinstance(value, Mapping):
+            tables += _tables(game, (*path, field), value)
+        elif is_table(value):
+            _, columns, rows = cells_of(lines_of(value))
+            tables.append(ChartTable(table_title(game, path, field, fields), columns, rows))
+        elif isinstance(value, list) and value and isinstance(value[0], Mapping):
+            for item in value:
+                tables += _tables(game, (*path, str(item.get("name", field))), item)
+        else:
+            figures.append([field.replace("_", " "), figure_text(value)])
+    if figures:
+        tables.insert(0, ChartTable(part_title(game, path) or "figures", [], figures))
+    return tables
+
+
 def table_title(game: str, path: tuple[str, ...], field: str, fields: Mapping[str, object]) -> str:
     """A table that is alone in its part of the file goes by the part's name."""
     tables = [name for name, value in fields.items() if is_table(value)]
@@ -144,24 +181,43 @@ def is_short(figures: Sequence[Sequence[str]]) -> bool:
     return all(value.removeprefix("-").isdecimal() for _, value in figures)
 
 
-def laid_out(lines: Sequence[str], width: int) -> Panel:
-    """A printed table: columns between bars, ranges of a die, or a grid with headings."""
+class Cells(NamedTuple):
+    """A printed table cell by cell; `kind` says how it is laid out: between bars, ranges of a die, a grid, or lines."""
+
+    kind: Literal["bars", "ranges", "grid", "lines"]
+    columns: list[str]
+    rows: list[list[str]]
+
+
+def cells_of(lines: Sequence[str]) -> Cells:
+    """A printed table: columns between bars, ranges of a die, a grid with headings, or just lines."""
     if all("|" in line for line in lines):
-        return barred(lines, width)
+        return barred(lines)
     if all(line.split()[0].replace("-", "").isdecimal() and " " in line.strip() for line in lines):
-        rows = [line.split(maxsplit=1) for line in lines]
-        return table_rows(
-            (), [[Text(first, "bold"), " ".join(rest.split())] for first, rest in rows], "><", 2, width - 4
-        )
+        parts = [line.split(maxsplit=1) for line in lines]
+        return Cells("ranges", [], [[first, " ".join(rest.split())] for first, rest in parts])
     cells = [line.split() for line in lines]
     if len({len(row) for row in cells}) == 1:
-        body: list[list[Text | str]] = [[Text(row[0], "bold"), *row[1:]] for row in cells[1:]]
-        table = table_rows(cells[0], body, "<>")
-        return table if width_of(table) <= width - 4 else table_rows(cells[0], body, "<>", gap=1)
-    return [Text(line) for line in lines]
+        return Cells("grid", cells[0], cells[1:])
+    return Cells("lines", [], [[line] for line in lines])
 
 
-def barred(lines: Sequence[str], width: int) -> Panel:
+def laid_out(lines: Sequence[str], width: int) -> Panel:
+    """A printed table, drawn."""
+    kind, columns, rows = cells_of(lines)
+    if kind == "lines":
+        return [Text(line) for [line] in rows]
+    if kind == "bars":
+        table = table_rows(columns, rows, widest=width - 4)
+        return table if width_of(table) <= width - 4 else table_rows(columns, rows, gap=1, widest=width - 4)
+    body: list[list[Text | str]] = [[Text(first, "bold"), *rest] for first, *rest in rows]
+    if kind == "ranges":
+        return table_rows((), body, "><", 2, width - 4)
+    table = table_rows(columns, body, "<>")
+    return table if width_of(table) <= width - 4 else table_rows(columns, body, "<>", gap=1)
+
+
+def barred(lines: Sequence[str]) -> Cells:
     """Columns between bars; a first line of headings is one whose first cell is a word that no other begins with."""
     rows = [[cell.strip() for cell in line.split("|")] for line in lines]
     is_headed = not rows[0][0][:1].isdecimal() and any(row[0][:1].isdecimal() or not row[0] for row in rows[1:])
@@ -169,9 +225,7 @@ def barred(lines: Sequence[str], width: int) -> Panel:
     head, body = (rows[0], rows[1:]) if is_headed else ([], rows)
     used = [at for at in range(len(rows[0])) if any(row[at] for row in body)]
     body = [[row[at] for at in used] for row in body]
-    titles = [head[at] for at in used] if head else []
-    table = table_rows(titles, body, widest=width - 4)
-    return table if width_of(table) <= width - 4 else table_rows(titles, body, gap=1, widest=width - 4)
+    return Cells("bars", [head[at] for at in used] if head else [], body)
 
 
 HEADINGS: Final = ("card", "outcome", "d10", "2D6", "D100", "A")

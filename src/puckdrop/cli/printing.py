@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from puckdrop.cards.packaged import load_team, shipped_teams
 from puckdrop.cards.sentences import joined
-from puckdrop.cards.team_file import Skater, TeamFile
+from puckdrop.cards.team_file import TeamFile
 from puckdrop.cli.output import print_json
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
+from puckdrop.playing.men import found_men
 from puckdrop.rooms import AnyGame, game_named, game_of_record
 
 __all__ = ["PrintChoices", "print_pdf", "search_men"]
@@ -142,9 +143,7 @@ def search_men(words: Sequence[str], teams: Sequence[str], *, as_json: bool) -> 
     """List the men whose name or id has all of these words; exit status 1 if there is none."""
     found = []
     for wanted in teams or [team.short for team in shipped_teams()]:
-        team = load_team(wanted)
-        men = (*team.skaters, *team.goalies)
-        found += [row_of(team, man) for man in men if has_words(man.name, man.identity, words)]
+        found += found_men(load_team(wanted), words)
     if as_json:
         print_json(found)
         return 0 if found else 1
@@ -153,20 +152,3 @@ def search_men(words: Sequence[str], teams: Sequence[str], *, as_json: bool) -> 
     if not found:
         print(f"Nobody is called {' '.join(words)}.")
     return 0 if found else 1
-
-
-def has_words(name: str, identity: str, words: Sequence[str]) -> bool:
-    text = f"{name} {identity}".casefold()
-    return all(word.casefold() in text for word in words)
-
-
-def row_of(team: TeamFile, man: Any) -> dict[str, object]:
-    position = man.position if isinstance(man, Skater) else "G"
-    return {
-        "team": team.team.short,
-        "season": team.team.season,
-        "sweater": man.sweater,
-        "position": position,
-        "name": man.name,
-        "id": man.identity,
-    }

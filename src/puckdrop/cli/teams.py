@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from textwrap import fill
 from typing import Any, Final
@@ -19,8 +18,9 @@ from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json
 from puckdrop.core.errors import BadInput
 from puckdrop.narrate.en.wording import listed
 from puckdrop.narrate.names import surname
+from puckdrop.playing.men import fitness
 from puckdrop.rating.strength import team_strengths
-from puckdrop.rooms import AnyGame, all_games, game_named
+from puckdrop.rooms import AnyGame, game_named
 
 __all__ = ["check_teams", "invent", "list_teams", "show_team"]
 
@@ -198,26 +198,12 @@ def print_check(result: Mapping[str, Any]) -> None:
 
 def check_team(path: Path, game: str | None) -> dict[str, Any]:
     """One team for one game, or for every game it has cards for: what it can play, and all that is wrong."""
-    games: list[str] = []
-    problems: list[str] = []
     try:
-        team = load_team(str(path))
+        games, problems = fitness(load_team(str(path)), str(path), game)
     except BadInput as wrong:
-        problems = problems_of(wrong)
-    else:
-        for room in [game_named(game)] if game else rooms_with_cards(team):
-            found: list[str] = import_module(f"puckdrop.games.{room.name}.card_files").team_problems(team, str(path))
-            problems += found
-            games += [] if found else [room.name]
+        games, problems = [], problems_of(wrong)
     reason = problems[0] if problems else None
     return {"file": str(path), "holds": not problems, "games": games, "reason": reason, "problems": problems}
-
-
-def rooms_with_cards(team: TeamFile) -> list[AnyGame]:
-    """The games that somebody has a card for; the first game if nobody has any."""
-    people = [*team.skaters, *team.goalies]
-    rooms = [room for room in all_games() if any(man.section(room.name) is not None for man in people)]
-    return rooms or [game_named(None)]
 
 
 def invent(seed: int, strength: float, out: Path | None, *, as_json: bool) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from puckdrop.core.errors import PuckdropError
 
@@ -23,6 +23,39 @@ WITHDRAWN: Final = "withdrawn"
 def clauses_of(game: str) -> dict[str, str]:
     """What each clause of a game's ledger says, by its ID; withdrawn ones are left out."""
     return parse_clauses(ledger_text(game))
+
+
+class Entry(NamedTuple):
+    """A clause of a ledger, with the heading it stands under."""
+
+    clause: str
+    chapter: str
+    text: str
+
+
+def is_ruling(clause: str) -> bool:
+    """Does a clause settle a conflict of the manuals or fill a gap in them?
+
+    >>> is_ruling("EZ-CON-08"), is_ruling("RSG-19"), is_ruling("EZ-FO-04"), is_ruling("RS-2-1")
+    (True, True, False, False)
+    """
+    return not {"CON", "GAP", "RSC", "RSG"}.isdisjoint(clause.split("-"))
+
+
+@cache
+def entries_of(game: str) -> tuple[Entry, ...]:
+    """Every clause of a game's ledger in its order, with its chapter."""
+    texts, chapter, found = clauses_of(game), "", []
+    seen: set[str] = set()
+    for line in ledger_text(game).splitlines():
+        hit = ENTRY.match(line)
+        clause = hit["id"] if hit else ""
+        if clause in texts and clause not in seen:
+            seen.add(clause)
+            found.append(Entry(clause, chapter, texts[clause]))
+        elif line.startswith("#") and not clause:
+            chapter = plain(line.lstrip("# "))
+    return tuple(found)
 
 
 def ledger_name(game: str) -> str:

@@ -21,9 +21,11 @@ from starlette.types import ASGIApp, Scope
 import puckdrop
 from puckdrop.core.errors import BadInput
 from puckdrop.store.opening import Store
-from puckdrop.web import api_cards, api_games, api_replay, api_shelf
+from puckdrop.web import api_cards, api_games, api_imports, api_leagues, api_reading, api_replay, api_shelf
+from puckdrop.web.api_leagues import Library
 from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
+from puckdrop.web.jobs import Jobs
 from puckdrop.web.limits import Limits
 from puckdrop.web.safety import Safety
 from puckdrop.web.shelf import Shelf
@@ -55,10 +57,15 @@ def make_app(
     app.state.webhooks = Webhooks(only_public=is_open)
     app.state.desk = Desk(store, bounds, app.state.webhooks.send)
     app.state.shelf = Shelf()
+    app.state.jobs = Jobs(bounds)
+    app.state.library = Library(store)
     app.state.is_open = is_open
     app.include_router(api_games.router)
     app.include_router(api_replay.router)
     app.include_router(api_cards.router)
+    app.include_router(api_reading.router)
+    app.include_router(api_imports.router)
+    app.include_router(api_leagues.router)
     app.include_router(api_shelf.router)
     add_handlers(app)
     app.mount("/", Page(directory=STATIC, html=True), name="page")
@@ -76,6 +83,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         keeping.cancel()
         app.state.desk.close()
         app.state.webhooks.close()
+        app.state.jobs.close()
 
 
 async def keep_house(desk: Desk) -> None:

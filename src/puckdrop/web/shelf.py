@@ -6,7 +6,7 @@ Nothing that comes from the network is ever taken for a path.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +15,7 @@ from puckdrop.cards.team_file import TeamFile
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame, Setup
+from puckdrop.playing.men import found_men
 from puckdrop.rating.strength import team_strengths
 from puckdrop.rooms import GAME_NAMES
 from puckdrop.sets.reading import SeasonSet, games_of, installed_sets, open_set
@@ -40,6 +41,7 @@ class Shelf:
     def __init__(self) -> None:
         self.lock: Final = Lock()
         self.opened: Final[OrderedDict[str, tuple[float, SeasonSet]]] = OrderedDict()
+        self.files: Final[OrderedDict[tuple[str, str], list[TeamFile]]] = OrderedDict()
         self.strengths: Final[OrderedDict[tuple[str, str], list[dict[str, Any]]]] = OrderedDict()
 
     def names(self) -> list[str]:
@@ -64,8 +66,9 @@ class Shelf:
             except BadInput:
                 raise Refused(409, f"The set {name} cannot be read; `puckdrop sets check` says why.") from None
             self.opened[name] = (changed, opened)
-            for key in [key for key in self.strengths if key[0] == name]:
-                del self.strengths[key]
+            for known_of in (self.strengths, self.files):
+                for key in [key for key in known_of if key[0] == name]:
+                    del known_of[key]
             while len(self.opened) > OPEN_SETS:
                 self.opened.popitem(last=False)
             return opened
@@ -100,6 +103,19 @@ class Shelf:
         if name == HOUSE:
             return load_team(next(each.path for each in shipped_teams() if each.short == short))
         return self.set(name).read_team(short)
+
+    def find_men(self, name: str, words: Sequence[str]) -> list[dict[str, Any]]:
+        """The men of a set whose names have all of these words."""
+        key = (name, name if name == HOUSE else str(self.set(name).place))
+        with self.lock:
+            files = self.files.get(key)
+        if files is None:
+            files = [self.team_file(name, team.short) for team in self.teams(name)]
+            with self.lock:
+                self.files[key] = files
+                while len(self.files) > OPEN_SETS:
+                    self.files.popitem(last=False)
+        return [{"set": name, **row} for file in files for row in found_men(file, words)]
 
     def team_card(self, game: AnyGame, name: str, team: str) -> TeamCard:
         """A team as a game's cards; Refused if it has none."""

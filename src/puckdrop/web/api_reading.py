@@ -1,0 +1,278 @@
+"""The interface to what can be read and printed: teams, cards, charts, the rule book, certificates, PDFs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Path, Query
+from pydantic import Field
+from starlette.responses import Response
+
+from puckdrop.boards.charts import chart_tables
+from puckdrop.cards.team_file import Goalie, Skater, TeamFile, team_text
+from puckdrop.core.box_score import box_score
+from puckdrop.core.errors import BadInput, PuckdropError
+from puckdrop.narrate.en.chart_words import CHARTS
+from puckdrop.playing.men import fitness_of_text
+from puckdrop.scenarios.clauses import Entry, entries_of, is_ruling
+from puckdrop.views.cards import card_view
+from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, reply
+from puckdrop.web.api_shelf import GameAsked, GameHere, SetName, ShelfHere
+from puckdrop.web.errors import Refused
+from puckdrop.web.shelf import HOUSE
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/v1", responses=ERRORS)
+
+MOST_FOUND: Final = 200
+TeamName = Annotated[str, Path(pattern=r"^[A-Z]{3}$", examples=["ARK"])]
+Sweater = Annotated[int, Path(ge=0, le=99)]
+
+
+# -- teams and cards --------------------------------------------------------------------------------------------------
+
+
+@router.get("/sets/{name}/teams/{team}", tags=["shelf"])
+def show_team(name: SetName, team: TeamName, shelf: ShelfHere) -> Response:
+    """A team: its men and its line sheet."""
+    file = shelf.team_file(name, team)
+    head = file.team
+    return reply(
+        {
+            "short": head.short,
+            "name": head.full_name,
+            "season": head.season,
+            "skaters": [
+                {"sweater": man.sweater, "name": man.name, "position": man.position, "id": man.identity}
+                for man in file.skaters
+            ],
+            "goalies": [
+                {"sweater": man.sweater, "name": man.name, "position": "G", "id": man.identity} for man in file.goalies
+            ],
+            "sheet": file.sheet.model_dump(mode="json"),
+        }
+    )
+
+
+@router.get("/sets/{name}/teams/{team}/file", tags=["shelf"])
+def team_file(name: SetName, team: TeamName, shelf: ShelfHere) -> Response:
+    """The team as a file, to edit and to check."""
+    return reply({"text": team_text(shelf.team_file(name, team))})
+
+
+@router.get("/sets/{name}/teams/{team}/cards/{sweater}", tags=["shelf"])
+def show_card(name: SetName, team: TeamName, sweater: Sweater, shelf: ShelfHere, game: GameAsked) -> Response:
+    """A man's card in a game, and the season behind it where the file has it."""
+    file = shelf.team_file(name, team)
+    try:
+        view = card_view(game.name, shelf.team_card(game, name, team), sweater)
+    except BadInput as wrong:
+        raise Refused(404, str(wrong)) from None
+    return reply({**view.as_data(), "explain": season_of(file, sweater)})
+
+
+def season_of(file: TeamFile, sweater: int) -> list[dict[str, str]]:
+    """The figures of the season that a card was made of, as its file has them."""
+    people: list[Skater | Goalie] = [*file.skaters, *file.goalies]
+    man = next((each for each in people if each.sweater == sweater), None)
+    stats = None if man is None else man.stats
+    data: dict[str, Any] = {} if stats is None else stats.model_dump(mode="json", exclude_none=True)
+    return [{"name": name.replace("_", " "), "text": str(value)} for name, value in data.items()]
+
+
+@router.get("/search", tags=["shelf"])
+def search(
+    shelf: ShelfHere,
+    words: Annotated[str, Query(min_length=2, max_length=80)],
+    set: Annotated[str, Query(max_length=80)] = "",
+) -> Response:
+    """Men by parts of their names or ids, in one set or in all."""
+    names = [set] if set else shelf.names()
+    found: list[dict[str, Any]] = []
+    for name in names:
+        found += shelf.find_men(name, words.split())
+    return reply({"men": found[:MOST_FOUND], "more": len(found) > MOST_FOUND})
+
+
+@router.get("/sets/{name}/certificate", tags=["shelf"])
+def certificate(name: SetName, shelf: ShelfHere) -> Response:
+    """How true a set's replays are, how it was made, and whose statistics it is made of."""
+    if name == HOUSE:
+        text = "The house league is invented: its men and their figures belong to nobody."
+        return reply({"name": name, "text": text, "made": {}, "certificate": {}, "options": {}})
+    head = shelf.set(name).head
+    return reply(
+        {
+            "name": name,
+            "text": " ".join(part for part in (head.about.source, head.about.attribution) if part),
+            "made": head.made,
+            "certificate": head.certificate,
+            "options": head.options,
+        }
+    )
+
+
+class CheckBody(Body):
+    """A team file as somebody types it."""
+
+    text: Annotated[str, Field(max_length=60_000)]
+    title: Annotated[str, Field(max_length=40)] | None = None
+
+
+@router.post("/cards/check", tags=["shelf"])
+def check_cards(body: CheckBody) -> Response:
+    """Check a team file: what it can play, and all that is wrong, each problem a sentence."""
+    try:
+        games, problems = fitness_of_text(body.text, "team", body.title)
+    except BadInput as wrong:
+        raise Refused(422, str(wrong)) from None
+    return reply({"holds": not problems, "games": games, "problems": problems})
+
+
+# -- charts and rules -------------------------------------------------------------------------------------------------
+
+
+@router.get("/charts/{title}", tags=["reading"])
+def list_charts(game: GameHere) -> Response:
+    """The charts of a game."""
+    names = [{"name": name, "title": CHARTS[game.name][name].title} for name in game.chart_names()]
+    return reply({"charts": names})
+
+
+@router.get("/charts/{title}/{chart}", tags=["reading"])
+def show_chart(game: GameHere, chart: Annotated[str, Path(max_length=60)]) -> Response:
+    """A chart, table by table."""
+    try:
+        tables = chart_tables(game, game.load_charts(), chart)
+    except BadInput as wrong:
+        raise Refused(404, str(wrong)) from None
+    words = CHARTS[game.name][chart]
+    return reply(
+        {"name": chart, "title": words.title, "about": words.how, "tables": [table._asdict() for table in tables]}
+    )
+
+
+@router.get("/rules/{title}", tags=["reading"])
+def rules(
+    game: GameHere,
+    words: Annotated[str, Query(max_length=80)] = "",
+    clause: Annotated[str, Query(max_length=40)] = "",
+) -> Response:
+    """The rule book: all of it, the clauses with these words, or one clause with the rulings it refers to."""
+    try:
+        entries = entries_of(game.name)
+    except PuckdropError:
+        raise Refused(404, "The rule book is missing from this installation.") from None
+    wanted = [word.casefold() for word in words.split()]
+    found = [
+        entry
+        for entry in entries
+        if (not clause or entry.clause == clause)
+        and all(word in f"{entry.clause} {entry.chapter} {entry.text}".casefold() for word in wanted)
+    ]
+    return reply({"clauses": [clause_data(entry, entries) for entry in found]})
+
+
+def clause_data(entry: Entry, entries: tuple[Entry, ...]) -> dict[str, Any]:
+    """A clause; `ruling` is how we settled what the manuals leave open about it."""
+    rulings = [
+        other
+        for other in entries
+        if other.clause != entry.clause
+        and is_ruling(other.clause)
+        and (other.clause in entry.text or entry.clause in other.text)
+    ]
+    return {
+        "clause": entry.clause,
+        "chapter": entry.chapter,
+        "text": entry.text,
+        "is_ruling": is_ruling(entry.clause),
+        "ruling": [{"clause": other.clause, "text": other.text} for other in rulings],
+    }
+
+
+# -- printing ---------------------------------------------------------------------------------------------------------
+
+Papers = Literal["letter", "a4"]
+
+
+def pdf(name: str, make: Callable[[Any], bytes], paper: str) -> Response:
+    """A PDF; Refused in a sentence if this installation cannot print."""
+    try:
+        from puckdrop.printing.paper import PAPERS
+    except ImportError:
+        raise Refused(409, "Printing needs reportlab, which is not installed: pip install 'puckdrop[print]'.") from None
+    try:
+        data = make(PAPERS[paper])
+    except BadInput as wrong:
+        raise Refused(409, str(wrong)) from None
+    headers = {"content-disposition": f'inline; filename="{name}.pdf"', "cache-control": "no-store"}
+    return Response(data, media_type="application/pdf", headers=headers)
+
+
+PDF: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"content": {"application/pdf": {"schema": {"type": "string", "format": "binary"}}}, "description": "A PDF."}
+}
+
+
+@router.get("/print/cards/{name}/{team}", tags=["printing"], responses=PDF, response_class=Response)
+def print_cards(
+    name: SetName,
+    team: TeamName,
+    shelf: ShelfHere,
+    game: GameAsked,
+    sweater: Annotated[int | None, Query(ge=0, le=99)] = None,
+    paper: Papers = "letter",
+    sides: Literal["single", "duplex", "fold"] = "single",
+) -> Response:
+    """A team's cards, or one man's."""
+    file = shelf.team_file(name, team)
+    if sweater is not None and all(man.sweater != sweater for man in (*file.skaters, *file.goalies)):
+        raise Refused(404, f"Nobody on {file.team.full_name} wears {sweater}.")
+
+    def make(sheet: Any) -> bytes:
+        from puckdrop.printing.cards import print_teams
+        from puckdrop.printing.paper import SIDES
+
+        way = next((each for each in SIDES if each == sides), SIDES[0])
+        return print_teams(game, [file], [] if sweater is None else [sweater], sheet, way)
+
+    return pdf(f"{game.name}-{team}", make, paper)
+
+
+@router.get("/print/charts/{title}", tags=["printing"], responses=PDF, response_class=Response)
+def print_chart(game: GameHere, chart: Annotated[str, Query(max_length=60)] = "", paper: Papers = "letter") -> Response:
+    """A game's charts, or one of them."""
+    if chart and chart not in game.chart_names():
+        raise Refused(404, f"{game.title} has no chart {chart!r}.")
+
+    def make(sheet: Any) -> bytes:
+        from puckdrop.printing.charts import print_charts
+
+        return print_charts(game, game.load_charts(), [chart] if chart else game.chart_names(), sheet)
+
+    return pdf(f"{game.name}-charts", make, paper)
+
+
+@router.get("/print/scoresheet", tags=["printing"], responses=PDF, response_class=Response)
+def print_sheet(
+    desk: DeskHere,
+    who: AskerHere,
+    id: Annotated[str, Query(alias="game", pattern=r"^([A-Za-z0-9_-]{12})?$")] = "",
+    paper: Papers = "letter",
+) -> Response:
+    """A scoresheet, blank or of one of your games."""
+    box, title = None, ""
+    if id:
+        desk.role_of(id, who.known())
+        with desk.held(id) as game:
+            box, title = box_score(game.match.table), game.game.title
+
+    def make(sheet: Any) -> bytes:
+        from puckdrop.printing.scoresheet import print_scoresheet
+
+        return print_scoresheet(box, title, sheet)
+
+    return pdf("scoresheet", make, paper)
