@@ -77,7 +77,7 @@ def test_every_phrase_of_the_other_games_is_asked_for_and_every_code_is_declared
         (rinkside_play.WHOLE, "gains"),
         (rinkside_play.SECTIONS, "sections"),
         (rinkside_shots.SCRAMBLE_CHECKS, "checks"),
-        (rinkside_shots.ATTACKS, "checks"),
+        (rinkside_group.ATTACKS, "checks"),
         (rinkside_shots.LEADS, "checks"),
         (rinkside_shots.TAKEN_BACK, "stoppages"),
         (rinkside_shots.AFTER_STOP, "stoppages"),

@@ -562,3 +562,26 @@ def test_penalty_killers_who_win_a_draw_outside_send_the_puck_in() -> None:
     )
     assert lines[0].side == 0
     assert lines[0].text in {sentence(wording) for wording in PLAY["killers dump"]}
+
+
+def test_a_chance_after_a_clear_that_failed_is_another_man_s() -> None:
+    """The man whose move came to nothing does not get the shot that a teammate takes."""
+
+    def check(side: int, man: int, what: str, *, within: bool) -> Event:
+        return events.CheckMade(side, "RS-13-PP-07", man, what, "Defense", 5, 8, within=within)
+
+    play = [
+        events.OptionChosen(0, "RS-06-OZ-04", 0, "two-man game", "right corner"),
+        check(0, 0, "two-man game", within=False),
+        check(1, 0, "kill clear", within=False),
+        check(0, 1, "dangerous attack", within=True),
+        ShotTaken(0, "RS-08-SC-01", 1, "right half-wall", "quality", "shot", True),
+        SaveMade(1, "RS-08-SC-01", 0, 1, "none"),
+        PlayStopped(1, "RS-08-SC-05", "save and cover", "visitors' end"),
+    ]
+    move, shot = (line.text for line in narrate(dressed(play, TEAMS), *TEAMS))
+    mover, shooter = name_of(TEAMS, 0, 0), name_of(TEAMS, 0, 1)
+    assert mover in move
+    assert shooter not in move
+    assert shooter in shot
+    assert mover not in shot

@@ -7,7 +7,7 @@ import os
 import pytest
 
 from contract.entrants import EZV_ENTRANT, FS_ENTRANT, IS_PLAIN
-from narrate.truth import RinksideWatcher, Watcher, falsehoods
+from narrate.truth import PuckWatcher, RinksideWatcher, Watcher, falsehoods
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach
 from puckdrop.core.events import (
@@ -19,6 +19,8 @@ from puckdrop.core.events import (
     PenaltyServed,
     PlayStopped,
     PuckGained,
+    PuckMoved,
+    PuckSent,
 )
 from puckdrop.core.match import Match
 from puckdrop.games.fourth_street.events import PenaltyTakenOver
@@ -50,8 +52,7 @@ PARTS = 4
 """Read side by side where there are several cores."""
 
 
-WATCHERS = {"rinkside": RinksideWatcher}
-"""Games whose events say more than those of every game."""
+WATCHERS = {"ezv": PuckWatcher, "fourth_street": PuckWatcher, "rinkside": RinksideWatcher}
 
 
 def told_falsely(name: str, seed: int) -> list[str]:
@@ -63,7 +64,7 @@ def told_falsely(name: str, seed: int) -> list[str]:
     ]  # fmt: skip
     match = Match(game, setup, coaches, seed=seed)
     match.run()
-    return falsehoods(match.events, game.narrator(match.table), WATCHERS.get(name, Watcher)(teams))
+    return falsehoods(match.events, game.narrator(match.table), WATCHERS[name](teams))
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -151,6 +152,26 @@ def test_the_faceoff_is_where_it_was_to_be() -> None:
         for event in events:
             assert list(seen.see(event)) == []
         assert bool(list(seen.see(won))) == complains
+
+
+def test_nobody_acts_by_his_card_without_the_puck() -> None:
+    seen = PuckWatcher(TEAMS)
+    list(seen.see(PuckGained(0, "EZ-LOOSE-02", FIVE[0], "loose puck", "NZ:M")))
+    assert len(list(seen.see(PuckSent(0, "EZ-CLEAR-01", FIVE[1], "clear", "NZ:M", "NZ:L")))) == 1
+    list(seen.see(PuckGained(0, "EZ-LOOSE-02", FIVE[0], "loose puck", "NZ:M")))
+    assert list(seen.see(PuckMoved(0, "EZ-MOVE-01", FIVE[0], FIVE[1], "PASS1", "NZ:M", "NZ:L"))) == []
+    assert list(seen.see(PuckSent(0, "EZ-CLEAR-01", FIVE[1], "clear", "NZ:L", "NZ:R"))) == []
+    assert len(list(seen.see(PuckSent(0, "EZ-CLEAR-01", FIVE[1], "clear", "NZ:L", "NZ:R")))) == 1, "it is gone"
+
+
+def test_nobody_is_named_to_whom_nothing_has_happened() -> None:
+    seen, (one, other) = watcher(), (TEAMS[0].skaters[at].name for at in (0, 1))
+    list(seen.see_play([PuckGained(0, "RS-06-LP-14", FIVE[0], "options", "home end")]))
+    line = Line(1, 1200, 0, f"{one} has it, {other} does not.", Importance.ROUTINE)
+    assert list(seen.unknown(line)) == [f"no event names {other}: {line.text}"]
+    for _ in range(3):
+        list(seen.see_play([]))
+    assert len(list(seen.unknown(line))) == 2, "that was long ago"
 
 
 def test_the_man_who_does_something_with_the_puck_has_it() -> None:

@@ -1,4 +1,4 @@
-"""Reads a told game against its events: who is on the ice, in the net and in the box, and what the score is.
+"""Reads a told game against its events: who has the puck, who is on the ice, in the net and in the box, and the score.
 
 `falsehoods` names every sentence that cannot be true. It needs nothing but events and lines, so it serves every game.
 """
@@ -22,15 +22,21 @@ from puckdrop.core.events import (
     LineChanged,
     PenaltyCalled,
     PenaltyServed,
+    PeriodEnded,
     PeriodStarted,
     PlayStopped,
     PuckGained,
+    PuckLoose,
+    PuckMoved,
+    PuckSent,
+    SaveMade,
     ShootoutAttempted,
+    ShotBlocked,
 )
 from puckdrop.core.game import Narrator
 from puckdrop.core.ice import EXTRA_ATTACKER
 from puckdrop.core.sides import NO_SIDE, NOBODY
-from puckdrop.games.fourth_street.events import PenaltyTakenOver
+from puckdrop.games.fourth_street.events import PenaltyTakenOver, RushFormed
 from puckdrop.games.rinkside.events import FaceoffMoved, OptionChosen
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.names import Names
@@ -45,6 +51,8 @@ OFF_THE_ICE = frozenset({
 })  # fmt: skip
 """Events about men who need not be on the ice, or no longer are."""
 QUIET = (Importance.CHANGE, Importance.DETAIL)
+PLAYS_TOLD_TOGETHER = 3
+"""A play may be told once the next has begun, after what happened aside; changes of lines come in between."""
 
 
 class Watcher:
@@ -68,6 +76,8 @@ class Watcher:
         self.shootout = [0, 0]
         self.is_shootout = False
         """Is this play an attempt of a shootout, for which anybody may come off the bench?"""
+        self.named: list[set[Man]] = [set()] * PLAYS_TOLD_TOGETHER
+        """Whom the events of the latest plays name."""
         self.called = dict(self._called(teams))
         names = sorted(self.called, key=len, reverse=True)
         self.pattern = re.compile(rf"(?<![\w'-])({'|'.join(map(re.escape, names))})(?![\w-])")
@@ -147,7 +157,22 @@ class Watcher:
             case ShootoutAttempted():
                 self.shootout = [int(goals) for goals in event.score]
 
+    def see_play(self, play: Sequence[Event]) -> Iterator[str]:
+        """Take in all events of one play."""
+        self.is_shootout = any(isinstance(event, ShootoutAttempted) for event in play)
+        for event in play:
+            yield from self.see(event)
+        if not all(isinstance(event, LineChanged) for event in play):
+            named = {man for event in play for man in men_of(event)}
+            self.named = [*self.named[1:], named | set(enumerate(self.in_net))]
+
     # -- lines ------------------------------------------------------------------------------------------------------
+
+    def unknown(self, line: Line) -> Iterator[str]:
+        """Complain about a line that names somebody to whom nothing has happened."""
+        for name in set() if line.importance in QUIET else set(self.pattern.findall(line.text)):
+            if not any(self.called[name] in men for men in self.named):
+                yield f"no event names {name}: {line.text}"
 
     def hear(self, line: Line) -> Iterator[str]:
         """Complain about a line that says what is not so."""
@@ -170,6 +195,33 @@ class Watcher:
     def score_text(self) -> str:
         team = "|".join(map(re.escape, self.shorts))
         return rf"\b({team}) (\d+), ({team}) (\d+)"
+
+
+class PuckWatcher(Watcher):
+    """One who also watches who has the puck, where the man who has it acts by his own card."""
+
+    ACTS = frozenset({"ActionChosen", "ActionRolled", "MatchupPlayed", "PuckMoved", "PuckSent"})
+    GAINS = frozenset({"BreakAway", "FaceoffWon", "HandlerChanged", "PuckGained", "RushRolled"})
+    """Events that say who has the puck from now on."""
+
+    def __init__(self, teams: Sequence[TeamCard]) -> None:
+        super().__init__(teams)
+        self.holder: Man = (NO_SIDE, NOBODY)
+
+    def see(self, event: Event) -> Iterator[str]:
+        yield from super().see(event)
+        kind, side = type(event).__name__, int(event.side)
+        if kind in self.ACTS and (side, getattr(event, "skater", NOBODY)) != self.holder:
+            yield f"{kind}: {self.names.man(side, getattr(event, 'skater', NOBODY))} acts without the puck"
+        match event:
+            case PuckMoved():
+                self.holder = side, int(event.receiver)
+            case RushFormed():
+                self.holder = side, int(event.skaters[-1])
+            case PuckLoose() | PuckSent() | PlayStopped() | GoalScored() | SaveMade() | ShotBlocked() | PeriodEnded():
+                self.holder = NO_SIDE, NOBODY
+            case _ if kind in self.GAINS:
+                self.holder = side, int(getattr(event, "skater", NOBODY))
 
 
 class RinksideWatcher(Watcher):
@@ -209,6 +261,8 @@ def men_of(event: Event) -> Iterator[Man]:
         value = getattr(event, name)
         if field.shape in (Shape.MAN, Shape.RIVAL) and value >= 0:
             yield side if field.shape == Shape.MAN else 1 - side, int(value)
+        elif isinstance(event, RushFormed) and field.shape == Shape.MEN:
+            yield from ((side, int(man)) for man in value)
 
 
 def falsehoods(events: Sequence[Event], narrator: Narrator, watcher: Watcher) -> list[str]:
@@ -216,12 +270,10 @@ def falsehoods(events: Sequence[Event], narrator: Narrator, watcher: Watcher) ->
     found: list[str] = []
     for _, play in groupby(events, key=lambda event: int(event.play)):
         part = list(play)
-        watcher.is_shootout = any(isinstance(event, ShootoutAttempted) for event in part)
-        for event in part:
-            found += watcher.see(event)
+        found += watcher.see_play(part)
         lines = narrator.feed(part)
         for line in lines:
-            found += watcher.hear(line)
+            found += [*watcher.hear(line), *watcher.unknown(line)]
         if any(line.importance not in QUIET for line in lines):
             watcher.around = set()
     return found

@@ -47,10 +47,13 @@ FIRST_CHECKS: Final = (
 """Set-ups of a power play, and what a team does in the neutral zone."""
 
 QUARTERBACK: Final = "lead power play"
-KILLS: Final = ("disrupt set-up", QUARTERBACK, "faceoff clear", "kill clear")
+KILL_CLEAR: Final = "kill clear"
+"""A penalty killer goes for the puck after a move that failed; if he misses it, somebody else may have a chance."""
+KILLS: Final = ("disrupt set-up", QUARTERBACK, "faceoff clear", KILL_CLEAR)
 """Where penalty killers may send the puck down the ice, which ends a play with a mark of time."""
 CLEAR: Final = "clear slot"
 """A defender has to clear the slot, after a save, a block or a post."""
+ATTACKS: Final = ("attack", "dangerous attack")
 NO_SHOT: Final = ("cannot tee it up", "bouncing puck", "fans on it", "stick breaks")
 """The shooter loses the puck."""
 
@@ -73,6 +76,8 @@ class Group:
         if isinstance(event, CheckMade) and event.check in FIRST_CHECKS:
             return True
         if self.is_cleared():
+            return True
+        if self.check(KILL_CLEAR) is not None and (is_shot_event(event) or is_attack(event)):
             return True
         return is_shot_event(event) and self.is_shot_over()
 
@@ -113,6 +118,11 @@ class Group:
 def is_sent_out(event: Event) -> bool:
     """Is time marked because penalty killers, or a team against six, get the puck out?"""
     return isinstance(event, SequenceMarked) and event.why == "out of the zone" and not event.skipped
+
+
+def is_attack(event: Event) -> bool:
+    """Does somebody go for a loose puck in front of the net?"""
+    return isinstance(event, CheckMade) and event.check in ATTACKS
 
 
 def is_shot_event(event: Event) -> bool:

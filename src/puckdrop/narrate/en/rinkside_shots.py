@@ -18,7 +18,7 @@ from puckdrop.narrate.en.rinkside_checks import (
     plain_ending,
     told_checks,
 )
-from puckdrop.narrate.en.rinkside_group import CLEAR, NO_SHOT, QUARTERBACK, Group, find
+from puckdrop.narrate.en.rinkside_group import ATTACKS, CLEAR, KILL_CLEAR, NO_SHOT, QUARTERBACK, Group, find
 from puckdrop.narrate.en.rinkside_places import at, source
 from puckdrop.narrate.en.rinkside_whistles import stop_text
 from puckdrop.narrate.en.rinkside_words import Words
@@ -34,7 +34,6 @@ SCRAMBLE_ATTACKS: Final = ("scramble attack", "scramble offensive battle")
 SCRAMBLE_CHECKS: Final = (
     *SCRAMBLE_ATTACKS, "scramble save", "recover", "scramble clear", "scramble defensive battle",
 )  # fmt: skip
-ATTACKS: Final = ("attack", "dangerous attack")
 TAKEN_BACK: Final = {"after the buzzer": "horn first", "no goal": "waved off"}
 SPECIAL: Final = {
     "rush": "rush shot",
@@ -374,7 +373,7 @@ def tell_move(words: Words, group: Group) -> list[Line]:
     check = group.check("quality shot", "set up", "two-man game")
     failed = check is not None and not check.within
     lead = words.say(f"failed {option.option}" if failed else "try", option, **filled)
-    kill = group.check("kill clear")
+    kill = group.check(KILL_CLEAR)
     if isinstance(last, PuckGained) and (last.side, last.skater) == (option.side, option.skater):
         text = joined(lead, words.say("still has it", last))
         return [words.line(last, text, Importance.ROUTINE, side=about)]
