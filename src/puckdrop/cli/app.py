@@ -118,6 +118,9 @@ def play(
     ] = False,
     speed: Annotated[float | None, typer.Option(help="Seconds between lines.")] = None,
     show_dice: ShowDice = False,
+    carry: Annotated[
+        Path | None, typer.Option(help="A sheet of who is hurt or suspended; kept from game to game in this file.")
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Play a game, or watch one.
@@ -152,6 +155,7 @@ def play(
             show_dice=show_dice,
             as_json=as_json,
             set_name=set_name,
+            carry=carry,
         )
     )
 

@@ -12,7 +12,7 @@ __all__ = ["LEAGUE_COMMANDS", "league_app"]
 LEAGUE_COMMANDS: Final = (
     "new", "list", "show", "play", "standings", "leaders", "schedule", "box", "team", "player", "check", "repair",
     "rewind", "trade", "backup", "restore", "replay", "whatif",
-    "export", "site",
+    "export", "site", "coach", "record",
 )  # fmt: skip
 
 league_app = typer.Typer(
@@ -337,3 +337,33 @@ def league_site(
     from puckdrop.cli.league_books import site
 
     return site(store, league, out)
+
+
+@league_app.command("coach", epilog="Example: puckdrop league coach 1985.db 17 --side home")
+def league_coach(
+    store: StorePlace,
+    number: Annotated[int, typer.Argument(help="One of the next day's games; see `league schedule --upcoming`.")],
+    *,
+    side: Annotated[str, typer.Option(help="The side you coach: home, visitor, both, or none to watch.")] = "home",
+    ask: Annotated[str, typer.Option(help="What you are asked about: normal, everything or big.")] = "normal",
+    speed: Annotated[float | None, typer.Option(help="Seconds between lines.")] = None,
+    league: LeagueName = None,
+) -> int:
+    """Coach a game yourself. It counts once it is over; if you leave before, the same command goes on."""
+    from puckdrop.cli.league_coach import coach
+
+    return coach(store, league, number, side, ask, speed)
+
+
+@league_app.command("record")
+def league_record(
+    store: StorePlace,
+    number: Annotated[int, typer.Argument(help="The number of a game that has been played.")],
+    *,
+    out: Annotated[Path, typer.Option(help="A new file, for `puckdrop replay`.")],
+    league: LeagueName = None,
+) -> int:
+    """Write a game's record as a file that replays it play by play."""
+    from puckdrop.cli.league_coach import write_record
+
+    return write_record(store, league, number, out)

@@ -23,6 +23,7 @@ from puckdrop.cli.output import (
     print_json,
     print_line,
 )
+from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Person
 from puckdrop.core.dice import Chance, Typed
 from puckdrop.core.errors import BadInput
@@ -38,6 +39,7 @@ from puckdrop.rooms import AnyGame, game_named, game_of_record
 
 if TYPE_CHECKING:
     from puckdrop.cli.from_set import FromSet
+    from puckdrop.league.carrying import CarrySheet
 
 __all__ = ["PlayChoices", "make_setup", "play"]
 
@@ -74,11 +76,16 @@ class PlayChoices:
     set_name: str | None = None
     from_set: FromSet | None = None
     """What the set gave, once it has been opened."""
+    carry: Path | None = None
+    sheet: CarrySheet | None = None
+    """What earlier games have left behind, if it was asked for."""
 
 
 def play(choices: PlayChoices) -> int:
     """Play one game; the exit status."""
     check_choices(choices)
+    if choices.carry is not None:
+        open_sheet(choices, choices.carry)
     if choices.set_name is not None:
         take_from_set(choices, choices.set_name)
     resumed = None if choices.resume is None else saved_game(choices.resume)
@@ -92,12 +99,36 @@ def play(choices: PlayChoices) -> int:
     path = choices.save or resumed
     if not (has_person or is_watched or table_dice is not None):
         with nullcontext() if path is None else only_one(path):
-            return play_auto(room, match, choices, path)
-    save_to = path or default_save(match)
-    with only_one(save_to):
-        return play_at_terminal(
-            match, table_dice, choices, save_to, autosave=path is not None or has_person or table_dice is not None
-        )
+            status = play_auto(room, match, choices, path)
+    else:
+        save_to = path or default_save(match)
+        with only_one(save_to):
+            status = play_at_terminal(
+                match, table_dice, choices, save_to, autosave=path is not None or has_person or table_dice is not None
+            )
+    if choices.sheet is not None and match.is_over:
+        carry_on(choices.sheet, match, is_told=not choices.as_json)
+    return status
+
+
+def open_sheet(choices: PlayChoices, path: Path) -> None:
+    """The sheet of what earlier games have left behind, or a new one."""
+    from puckdrop.cli.output import check_writable
+    from puckdrop.league.carrying import CarrySheet
+
+    check_writable(path)
+    choices.sheet = CarrySheet(path)
+
+
+def carry_on(sheet: CarrySheet, match: Match, *, is_told: bool) -> None:
+    """Put on the sheet what a finished game leaves behind, once."""
+    from puckdrop.core.box_score import box_score
+
+    record = record_of(match).as_data()
+    if sheet.add_game(box_score(match.table), str(record["digest"])):
+        sheet.save()
+    for line in sheet.lines() if is_told else ():
+        print(line)
 
 
 def check_choices(choices: PlayChoices) -> None:
@@ -149,11 +180,26 @@ def take_from_set(choices: PlayChoices, name: str) -> None:
 
 def make_setup(room: AnyGame, choices: PlayChoices) -> Setup[Any, Any]:
     """Teams, options and charts of a game."""
-    home, visitor = (room.load_team(name) for name in team_names(choices))
+    home, visitor = (team_for(room, name, choices.sheet) for name in team_names(choices))
     if home.short_name == visitor.short_name:
         raise BadInput(f"{home.short_name} cannot play against {visitor.short_name}: name two different teams.")
-    options = room.read_switches(choices.options, choices.preset)
+    switches = list(choices.options)
+    if choices.sheet is not None and choices.sheet.parted_boiling(home.short_name, visitor.short_name):
+        if any(line.name == "rivalry" for line in room.option_lines()):
+            switches = ["rivalry=back-to-back", *switches]
+    options = room.read_switches(switches, choices.preset)
     return room.setup(home, visitor, options, room.load_charts(choices.charts))
+
+
+def team_for(room: AnyGame, name: str, sheet: CarrySheet | None) -> TeamCard:
+    """A team, without the men who are out by the sheet."""
+    if sheet is None:
+        return room.load_team(name)
+    from puckdrop.cards.packaged import load_team
+    from puckdrop.league.carrying import dressed_without
+
+    file = load_team(name)
+    return dressed_without(room, file, sheet.absent(file.team.short), name)
 
 
 def open_match(choices: PlayChoices, resumed: Path | None) -> tuple[AnyGame, Match, DiceReader | None]:

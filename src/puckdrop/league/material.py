@@ -34,6 +34,7 @@ __all__ = [
     "Move",
     "from_set",
     "house_league",
+    "material_of",
     "special_seconds",
     "with_moves",
     "without_trades",
@@ -332,6 +333,11 @@ def _made(
         data.append(game.team_as_data(card))
     files_of_charts = None if charts is None else game.load_charts(charts).files
     return Material("", "", "", "", tuple(made), tuple(skaters), tuple(goalies)), Cards(game, data, files_of_charts)
+
+
+def material_of(game: AnyGame, files: Sequence[TeamFile], clubs: Sequence[Club]) -> tuple[Material, Cards]:
+    """Some teams that are of no set."""
+    return _made(game, files, clubs, {}, None)
 
 
 def _rosters(path: Path | None) -> dict[tuple[str, str], tuple[date, date]]:

@@ -1,0 +1,86 @@
+"""The commands for single games of a league: coach one, or take one out as a file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from puckdrop.cards.sentences import joined
+from puckdrop.cli.league import opened, with_same_cards
+from puckdrop.cli.output import check_free, has_terminal
+from puckdrop.cli.play import SIDES, PlayChoices, play_at_terminal
+from puckdrop.core.box_score import box_score
+from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short, write_whole
+from puckdrop.core.match import Match
+from puckdrop.core.record import load_record, record_of
+from puckdrop.league.checking import replay_box, sheet_of
+from puckdrop.league.coaching import finish_game, open_game
+from puckdrop.league.keeping import League
+from puckdrop.league.sheets import bare_box
+from puckdrop.playing.home import games_folder
+from puckdrop.playing.seats import ASKING
+from puckdrop.playing.shelf import only_one
+
+__all__ = ["coach", "write_record"]
+
+
+def coach(place: str, name: str | None, number: int, side: str, ask: str, speed: float | None) -> int:
+    """Play one of the next day's games at the terminal, and write it to the league once it is over."""
+    for option, value, known in (("--side", side, SIDES), ("--ask", ask, ASKING)):
+        if value not in known:
+            raise BadInput(f"{option} is {short(value)}; it may be {joined(known)}.")
+    league = with_same_cards(opened(place, name), own_cards=False)
+    path = saved_at(league, number)
+    saved = load_record(path) if path.is_file() else None
+    labels = {"side": side, "ask": ask}
+    night, match = open_game(league, number, labels, saved, str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with only_one(path):
+        if side == "none" and not has_terminal():
+            match.run()
+        else:
+            play_at_terminal(match, None, PlayChoices(side=side, speed=speed), path, autosave=True)
+        if not match.is_over:
+            print(f"Game {number} is not over; the same command goes on with it.")
+            return 0
+        finish_game(league, night, match)
+    path.unlink(missing_ok=True)
+    score = box_score(match.table).result.score
+    print(f"Game {number} is final: visitors {score.visitor}, home {score.home}.")
+    return 0
+
+
+def saved_at(league: League, number: int) -> Path:
+    """Where a game is kept while it is in progress."""
+    words = re.sub(r"[^A-Za-z0-9]+", "-", f"{league.name} {league.seed}").strip("-").lower()
+    return games_folder() / f"league-{words}-{number}.json"
+
+
+def write_record(place: str, name: str | None, number: int, out: Path) -> int:
+    """A game's record as a file; it is played again for that, and has to come out the same."""
+    check_free(out, force=False)
+    league = opened(place, name)
+    rows = league.blobs([number])
+    if not rows:
+        raise BadInput(f"{league.store.name}: game {number} has not been played; `puckdrop league schedule` lists all.")
+    sheet = sheet_of(league, rows[0])
+    stage = league.stage()
+    if bare_box(replay_box(league, stage, sheet, number)) != bare_box(sheet.box):
+        raise BadInput(f"{league.store.name}: game {number} replays to another game than its box score.")
+    if "record" in sheet.record:
+        import json
+
+        write_whole(out, json.dumps(sheet.record["record"], ensure_ascii=False, separators=(",", ":")) + "\n")
+    else:
+        clubs, game = league.material.clubs, league.game
+        home, visitor = (
+            side.team_card(clubs[side.team], stage.skaters, stage.goalies)
+            for side in (sheet.night.home, sheet.night.visitor)
+        )
+        setup = game.setup(home, visitor, stage.options_for(sheet.night.extra), stage.charts)
+        match = Match(game, setup, [game.bench_coach(), game.bench_coach()], seed=sheet.record["seed"])
+        match.run()
+        record_of(match).save(out)
+    print(f"{out}: replay it with: puckdrop replay {out}")
+    return 0

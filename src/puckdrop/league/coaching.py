@@ -1,0 +1,75 @@
+"""A game of a league coached by a person: opened as any match, and written to the league once it is over."""
+
+from __future__ import annotations
+
+import json
+import zlib
+
+import puckdrop
+from puckdrop.core.box_score import box_score
+from puckdrop.core.errors import BadInput
+from puckdrop.core.match import Match
+from puckdrop.core.record import Record, record_of, resume
+from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
+from puckdrop.league.season import Night, Stage, aftermath_of, seed_of
+from puckdrop.league.sheets import bare_box, box_bytes, record_head
+from puckdrop.playing.seats import seats_for
+
+__all__ = ["finish_game", "open_game"]
+
+
+def open_game(
+    league: League, number: int, labels: dict[str, str], saved: Record | None = None, source: str = ""
+) -> tuple[Night, Match]:
+    """One of the next day's games with both teams dressed, from its beginning or from where it was saved."""
+    season = league.season()
+    coming = season.next_fixtures()
+    fixture = next((each for each in coming if each.number == number), None)
+    if fixture is None:
+        listed = ", ".join(str(each.number) for each in coming) or "none"
+        raise BadInput(f"{league.store.name}: game {number} is not one of the next day's; those are {listed}.")
+    stage: Stage = league.stage()
+    night = season.night(fixture)
+    clubs = league.material.clubs
+    home, visitor = (
+        side.team_card(clubs[side.team], stage.skaters, stage.goalies) for side in (night.home, night.visitor)
+    )
+    setup = league.game.setup(home, visitor, stage.options_for(night.extra), stage.charts)
+    seats = seats_for(league.game, labels)
+    seed = seed_of(league.seed, 0, number)
+    if saved is None:
+        return night, Match(league.game, setup, seats, seed=seed, labels=labels)
+    if saved.seed != seed or saved.setup != league.game.setup_as_data(setup):
+        raise BadInput(f"{source}: was begun with other line-ups or dice; delete it to begin the game anew.")
+    match = resume(league.game, saved, seats, source)
+    match.labels.clear()
+    match.labels.update(labels)
+    return night, match
+
+
+def finish_game(league: League, night: Night, match: Match) -> None:
+    """Write a game that is over, with all that follows from it. Nothing is written if the league has moved on."""
+    season = league.season()
+    if night.fixture.number in season.played:
+        raise Overtaken(f"{league.store.name}: game {night.fixture.number} has been played by somebody else meanwhile.")
+    table = match.table
+    after = aftermath_of(table, night, season.material)
+    season.add_figures(night, table)
+    season.apply(night.fixture, after)
+    version = league.game.rules_version
+    head = record_head(league.game.name, puckdrop.__version__, version, league.fingerprint)
+    record = {
+        **json.loads(head + "}"), "seed": match.seed, "options": dict(night.extra), "home": night.home.as_data(),
+        "visitor": night.visitor.as_data(), "record": record_of(match).as_data(),
+    }  # fmt: skip
+    blob = zlib.compress(json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode(), 6)
+    row = GameRow(
+        night.fixture,
+        after.home_goals,
+        after.visitor_goals,
+        after.ended,
+        version,
+        box_bytes(bare_box(box_score(table))),
+        blob,
+    )
+    league.add_games([row], state_of(season))

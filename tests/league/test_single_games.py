@@ -1,0 +1,126 @@
+"""Single games of a league, and games without a league that remember one another."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.runs import assert_refused, ran
+from league.small import new_league, stage_of
+from puckdrop.core.box_types import CarriedOver, InjuryEntry
+from puckdrop.core.players import PlayerRef
+from puckdrop.league.carrying import CarrySheet, dressed_without
+from puckdrop.league.checking import check
+from puckdrop.league.keeping import load
+from puckdrop.league.playing import play_on
+from puckdrop.library import play
+from puckdrop.rooms import game_named
+from puckdrop.store.opening import open_store
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> str:
+    store = open_store(tmp_path / "fresh.db", create=True)
+    new_league(store)
+    store.close()
+    return str(tmp_path / "fresh.db")
+
+
+def test_a_coached_game_counts_and_the_computer_plays_the_rest(fresh: str, capsys: Capture, tmp_path: Path) -> None:
+    assert "Game 2 is final" in ran(capsys, "league", "coach", fresh, "2", "--side", "none").out
+    league = load(open_store(fresh))
+    assert [row[1] for row in league.played] == [2]
+    assert_refused(ran(capsys, "league", "coach", fresh, "2", "--side", "none"), "those are 1")
+    assert_refused(ran(capsys, "league", "coach", fresh, "20"), "is not one of the next day's")
+    assert_refused(ran(capsys, "league", "coach", fresh, "1", "--side", "middle"), "--side is 'middle'")
+    league, _ = play_on(league, None, stage=stage_of())
+    league = league.reloaded()
+    assert check(league, deep=True) == []
+    for number in ("1", "2"):
+        out = tmp_path / f"{number}.json"
+        assert ran(capsys, "league", "record", fresh, number, "--out", str(out)).status == 0
+        assert ran(capsys, "replay", str(out), "--verify").status == 0
+
+
+# -- the carry sheet --------------------------------------------------------------------------------------------------
+
+
+def test_a_man_who_was_hurt_misses_his_games(tmp_path: Path) -> None:
+    box = play("ezv", home="ARK", visitor="COR", seed=3).box
+    hurt = box.teams.home.roster[0]
+    box = box._replace(injuries=(InjuryEntry(PlayerRef("home", hurt.sweater), "knee", "2 games", 2),), suspensions=())
+    sheet = CarrySheet(tmp_path / "sheet.json")
+    assert sheet.add_game(box, "first")
+    assert not sheet.add_game(box, "first")
+    sheet.save()
+    for left in (2, 1, 0):
+        sheet = CarrySheet(tmp_path / "sheet.json")
+        assert sheet.absent("ARK") == (frozenset({hurt.id}) if left else frozenset())
+        assert sheet.absent("COR") == frozenset()
+        sheet.add_game(box._replace(injuries=()), f"game {left}")
+        sheet.save()
+
+
+def test_the_team_comes_without_him() -> None:
+    from puckdrop.cards.packaged import load_team
+
+    game, file = game_named("ezv"), load_team("ARK")
+    usual = game.load_team("ARK")
+    assert dressed_without(game, file, frozenset({"somebody-else"}), "ARK").lines == usual.lines
+    star = usual.skaters[usual.lines[0][1]]
+    without = dressed_without(game, file, frozenset({star.id}), "ARK")
+    assert star.id not in {player.id for player in without.roster}
+    assert len(without.lines) >= 3
+
+
+def test_teams_that_parted_boiling_meet_again(tmp_path: Path) -> None:
+    box = play("rinkside", home="ARK", visitor="COR", seed=3).box
+    sheet = CarrySheet(tmp_path / "sheet.json")
+    sheet.add_game(box._replace(carry_over=(CarriedOver("intensity", "boiling"),)), "first")
+    assert sheet.parted_boiling("COR", "ARK")
+    assert not sheet.parted_boiling("COR", "DRU")
+    sheet.add_game(box._replace(carry_over=()), "second")
+    assert not sheet.parted_boiling("ARK", "COR")
+
+
+def test_games_carry_over(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "sheet.json"
+    for seed in ("1", "2", "3"):
+        arguments = ["play", "--auto", "--json", "--home", "ARK", "--visitor", "COR", "--seed", seed]
+        assert ran(capsys, *arguments, "--carry", str(path)).status == 0
+    data = json.loads(path.read_text())
+    assert len(data["games"]) == 3
+    assert ran(capsys, *arguments, "--carry", str(path)).status == 0
+
+
+def test_a_man_on_the_sheet_does_not_play(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "sheet.json"
+    star = game_named("ezv").load_team("ARK").skaters[0]
+    sheet = {"format": "puckdrop carry sheet 1", "absences": {"ARK": [[star.id, "injury", "knee", 2]]}, "boiling": [],
+             "games": []}  # fmt: skip
+    path.write_text(json.dumps(sheet))
+    box = ran(capsys, "play", "--auto", "--json", "--home", "ARK", "--visitor", "COR", "--seed", "1",
+              "--carry", str(path)).data()["box"]  # fmt: skip
+    assert star.id not in [man["id"] for man in box["teams"]["home"]["roster"]]
+    assert json.loads(path.read_text())["absences"]["ARK"][0][3] == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nonsense", "no JSON"),
+        ('{"format": "else"}', "is not a carry sheet"),
+        ('{"format": "puckdrop carry sheet 1", "absences": {"ARK": [["x", "lazy", "y", 1]]}, "boiling": [], '
+         '"games": []}', "absences of ARK"),
+        ('{"format": "puckdrop carry sheet 1", "absences": [], "boiling": [], "games": []}', "a table and two lists"),
+    ],
+)  # fmt: skip
+def test_a_bad_sheet_is_told_and_left_alone(tmp_path: Path, capsys: Capture, text: str, words: str) -> None:
+    path = tmp_path / "sheet.json"
+    path.write_text(text)
+    assert_refused(ran(capsys, "play", "--auto", "--seed", "1", "--carry", str(path)), words)
+    assert path.read_text() == text
