@@ -32,6 +32,7 @@ def play_room(room: Any, teams: list[Any]) -> None:
     """Mostly what a long simulation does; some games with a log, some by other coaches with other options."""
     from puckdrop.coaches.random_legal import RandomCoach
     from puckdrop.core.dice import Seeded
+    from puckdrop.core.log import Log
 
     charts = room.load_charts()
     usual, everything = room.read_options(room.measured, "training"), room.read_options(room.everything, "training")
@@ -41,7 +42,7 @@ def play_room(room: Any, teams: list[Any]) -> None:
         if at_random:
             coaches = [RandomCoach(-number), RandomCoach(number)]
         home, visitor = teams[number % len(teams)], teams[(number * 5 + 1) % len(teams)]
-        log: list[Any] | None = [] if number % LOGGED_EVERY == 0 else None
+        log = Log() if number % LOGGED_EVERY == 0 else None
         options = everything if at_random or number % EVERYTHING_EVERY == 1 else usual
         table = room.new_game(home, visitor, charts, options, Seeded(number), coaches, log)
         if number % SNAPSHOT_EVERY == 0:

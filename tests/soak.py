@@ -23,6 +23,7 @@ from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
 from puckdrop.core.events import Event
+from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 from puckdrop.rooms import GAME_NAMES, AnyGame, game_named
 
@@ -52,7 +53,7 @@ def play_some(name: str, first: int) -> tuple[int, int]:
     for number in range(first, first + CHUNK):
         home, visitor = random.sample(teams, 2)
         coaches = [RandomCoach(random.getrandbits(30), random.randint(1, 30)) for _ in range(2)]
-        log: list[Event] = []
+        log = Log()
         table = room.new_game(home, visitor, charts, some_options(room, random), Seeded(number), list(coaches), log)
         for _ in range(MOST_PLAYS):
             if table.is_over():
@@ -64,7 +65,7 @@ def play_some(name: str, first: int) -> tuple[int, int]:
                 raise SystemExit(f"{name}, game {number}, play {plays}: {'; '.join(wrong)}")
         else:
             raise SystemExit(f"{name}, game {number} does not end")
-        tell(room, table, log, f"{name}, game {number}")
+        tell(room, table, log.events(), f"{name}, game {number}")
     return CHUNK, plays
 
 

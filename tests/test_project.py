@@ -175,6 +175,41 @@ def test_the_engine_is_compiled_except_what_says_otherwise(build_script: ModuleT
     assert set(build_script.engine_modules(SOURCE)) == expected
 
 
+def calls_a_method_too_early(init: ast.FunctionDef, *, has_sub_classes: bool) -> bool:
+    """Is a method of the object called while some attributes, perhaps those of sub-classes, are still to be set?"""
+    is_leaked = False
+    for statement in init.body:
+        if is_leaked and isinstance(statement, (ast.Assign, ast.AnnAssign)):
+            return True
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                is_leaked |= isinstance(node.func.value, ast.Name) and node.func.value.id == "self"
+    return is_leaked and has_sub_classes
+
+
+def test_tables_set_their_attributes_before_they_call_a_method() -> None:
+    """Otherwise mypyc checks at every use of the later ones, and of those of sub-classes, that they are set."""
+    checked = []
+    for path in [*(SOURCE / "puckdrop" / "games").glob("*/table.py"), SOURCE / "puckdrop" / "core" / "table.py"]:
+        for kind in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(kind, ast.ClassDef):
+                for part in kind.body:
+                    if isinstance(part, ast.FunctionDef) and part.name == "__init__":
+                        is_base = kind.name == "Table"
+                        assert not calls_a_method_too_early(part, has_sub_classes=is_base), f"{path}: {kind.name}"
+                        checked.append(kind.name)
+    assert {"Table", "EzvTable", "FsTable", "RinksideTable"} <= set(checked)
+
+
+def test_a_method_called_too_early_is_found() -> None:
+    early = "def __init__(self):\n    self.a = 1\n    self.look()\n    self.b = 2\n"
+    late = "def __init__(self):\n    self.a = 1\n    self.b = 2\n    self.look()\n"
+    for text, has_sub_classes, expected in ((early, False, True), (late, False, False), (late, True, True)):
+        init = ast.parse(text).body[0]
+        assert isinstance(init, ast.FunctionDef)
+        assert calls_a_method_too_early(init, has_sub_classes=has_sub_classes) == expected
+
+
 def test_a_module_can_stay_interpreted(build_script: ModuleType, tmp_path: Path) -> None:
     room = tmp_path / "puckdrop" / "games" / "shinny"
     room.mkdir(parents=True)

@@ -13,6 +13,7 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.events import Event, GoaliePulled, GoalieReturned, LineChanged, PuckGained
 from puckdrop.core.ice import EXTRA_ATTACKER, SLOTS, Team, sweater_of
+from puckdrop.core.log import Log
 from puckdrop.core.sides import NOBODY, SIDE_NAMES
 from puckdrop.core.table import Table
 
@@ -43,14 +44,14 @@ def men_out(team: Team) -> list[int]:
     return [int(sweater_of(team.on_ice[slot])) for slot in range(1, SLOTS + 1)]
 
 
-def games(entrant: Entrant) -> Iterator[tuple[Table, list[Event]]]:
+def games(entrant: Entrant) -> Iterator[tuple[Table, Log]]:
     """Tables with their logs, each set of options and kind of coaches in turn."""
     setups = list(entrant.setups.values())
     for seed in range(GAMES):
         by_bench: list[Coach] = [entrant.bench(), entrant.bench()]
         by_chance: list[Coach] = [RandomCoach(seed + each, eagerness=seed % 12 + 1) for each in (0, 100)]
         for coaches in (by_bench, by_chance):
-            log: list[Event] = []
+            log = Log()
             yield entrant.game.seat(setups[seed % len(setups)], Seeded(seed), coaches, log), log
 
 

@@ -13,8 +13,8 @@ from contract.entrants import ENTRANTS, EVERY_RINKSIDE_OPTION, EZV_ENTRANT, FS_E
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
-from puckdrop.core.events import Event
 from puckdrop.core.game import Setup
+from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 
 HOUSE_RULES = {
@@ -33,7 +33,7 @@ PLAYS_AHEAD = 12
 
 
 def seated(entrant: Entrant, setup: Setup[Any, Any], coaches: Sequence[Coach], seed: int) -> Table:
-    return entrant.game.seat(setup, Seeded(seed), list(coaches), [])
+    return entrant.game.seat(setup, Seeded(seed), list(coaches), Log())
 
 
 def through_json(entrant: Entrant, game: Table, setup: Setup[Any, Any], coaches: Sequence[Coach], seed: int) -> Table:
@@ -45,7 +45,7 @@ def through_json(entrant: Entrant, game: Table, setup: Setup[Any, Any], coaches:
 
 
 def play_on(game: Table, plays: int) -> list[dict[str, object]]:
-    log: list[Event] = []
+    log = Log()
     game.log = game.position().keeper.log = log
     for _ in range(plays):
         if not game.is_over():

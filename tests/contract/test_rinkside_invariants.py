@@ -15,8 +15,9 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.event_fields import unpacked
-from puckdrop.core.events import Event, LineChanged
+from puckdrop.core.events import LineChanged
 from puckdrop.core.ice import SLOTS
+from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.chart_files import load_charts
 from puckdrop.games.rinkside.events import GoalieLevelSet, HitDelivered, MeterSet, MomentumMoved, TakeawayMade
@@ -101,7 +102,7 @@ class Reader:
         self.men: list[list[int]] = [[], []]
         self.tallies: Counter[tuple[str, int, int]] = Counter()
 
-    def read(self, log: list[Event]) -> None:
+    def read(self, log: Log) -> None:
         for event in log[self.seen :]:
             if isinstance(event, MomentumMoved):
                 self.momentum = int(event.points)
@@ -146,9 +147,9 @@ class Reader:
 @thousands
 @given(match=matches(rinkside_options()))
 def test_the_events_tell_everything_that_the_board_shows(match: RandomMatch) -> None:
-    log: list[Event] = []
+    log = Log()
     coaches: list[Coach] = [RandomCoach(each, eagerness=each % 12 + 1) for each in (match.home, match.visitor)]
     setup, reader = RINKSIDE_ENTRANT.setup(match.options), Reader()
     table = cast(RinksideTable, RINKSIDE_ENTRANT.game.seat(setup, Seeded(match.seed), coaches, log))
     play_checked(table, lambda played: reader.check(cast(RinksideTable, played)))
-    assert RINKSIDE_ENTRANT.game.narrate(log, table)
+    assert RINKSIDE_ENTRANT.game.narrate(log.events(), table)

@@ -12,9 +12,9 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
-from puckdrop.core.events import Event
 from puckdrop.core.game import AnyGame
 from puckdrop.core.ice import FOREVER
+from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 from puckdrop.rooms import GAME_NAMES, game_named
 
@@ -46,21 +46,21 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return [smallest(folder / f"{name}.toml", name) for name in ("ARK", "COR")]
 
 
-def seat(game: AnyGame, files: list[str], coaches: list[Coach], seed: int, log: list[Event]) -> Table:
+def seat(game: AnyGame, files: list[str], coaches: list[Coach], seed: int, log: Log) -> Table:
     teams: list[TeamCard] = [game.load_team(file) for file in files]
     return game.seat(game.setup(*teams), Seeded(seed), coaches, log)
 
 
-def play_out(game: AnyGame, table: Table, log: list[Event]) -> None:
+def play_out(game: AnyGame, table: Table, log: Log) -> None:
     table.play_out()
     assert table.is_over()
-    assert game.narrate(log, table)
+    assert game.narrate(log.events(), table)
 
 
 @pytest.mark.no_cover  # what is covered must not depend on chance
 @pytest.mark.parametrize("game", GAMES, ids=GAME_NAMES)
 def test_a_team_with_one_goalie_plays_on_however_many_goals_he_lets_in(game: AnyGame, files: list[str]) -> None:
-    log: list[Event] = []
+    log = Log()
     table = seat(game, files, [game.bench_coach(), game.bench_coach()], 5, log)
     table.play()
     for team in table.position().teams:
@@ -74,7 +74,7 @@ def test_a_team_with_one_goalie_plays_on_however_many_goals_he_lets_in(game: Any
 @pytest.mark.parametrize("game", GAMES, ids=GAME_NAMES)
 def test_four_fit_men_play_on(game: AnyGame, files: list[str], fit: slice) -> None:
     for seed in range(3):
-        log: list[Event] = []
+        log = Log()
         table = seat(game, files, [RandomCoach(seed, 3), game.bench_coach()], seed, log)
         table.play()
         for team in table.position().teams:

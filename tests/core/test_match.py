@@ -14,8 +14,8 @@ from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person
 from puckdrop.core.dice import Chance, Recorded, Scripted, Seeded, Throw
 from puckdrop.core.errors import RecordMismatch
-from puckdrop.core.events import Event
 from puckdrop.core.game import Game, Setup
+from puckdrop.core.log import Log
 from puckdrop.core.match import Match
 from puckdrop.core.sides import Side
 from puckdrop.core.table import Answer, Answers, Table
@@ -95,7 +95,7 @@ def test_a_match_sits_down_at_a_table_that_keeps_throws_and_answers() -> None:
     match = new_match()
     assert match.table.chance is match.chance
     assert match.table.answers is match.answers
-    assert match.table.log is match.events
+    assert match.table.log is match.log
     assert (match.pending, match.labels, match.is_over) == (None, {}, False)
     assert (match.finished(), match.finished_events(), match.throws()) == ((0, 0, 0), [], [])
 
@@ -324,7 +324,7 @@ class Battle(Game[Any, Any]):
     def __init__(self) -> None:
         super().__init__("battle", "Battle", 1)
 
-    def seat(self, setup: Setup[Any, Any], chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+    def seat(self, setup: Setup[Any, Any], chance: Chance, coaches: list[Coach], log: Log | None) -> Table:
         position = {"clock": "10:00", "situation": "loose", "zone": "N"}
         cards = {"home": {"2": {"actions": "pd"}}}
         assert log is not None
@@ -363,8 +363,8 @@ def test_a_branch_stands_where_the_match_stands(own_dice: bool, waits: bool) -> 
     assert (branch.chance.drawn is match.chance.drawn, branch.events is match.events) == (False, False)
     assert (branch.seed, branch.dice) == (match.seed, match.dice)
     assert (branch.pending is not None) == waits
-    assert branch.table.log is branch.events
-    assert branch.table.position().keeper.log is branch.events
+    assert branch.table.log is branch.log
+    assert branch.table.position().keeper.log is branch.log
     answer_some(branch, 5)
     assert (here(match), told(match), match.finished(), match.closed_windows()) == at
 
@@ -465,7 +465,7 @@ def test_a_fork_at_a_decision_is_what_the_table_comes_to_with_that_answer() -> N
     table, source = match.table, match.chance.source
     assert isinstance(source, Seeded)
     value = decision.values()[-1]
-    log: list[Event] = []
+    log = Log()
     coming = source.copy()
     fork = table.fork(value, coming, [match.coaches[0], BenchCoach()], log)
     start = table.start
@@ -486,7 +486,7 @@ def test_a_fork_between_plays_begins_at_the_same_window_with_its_own_log() -> No
     for _ in range(40):
         match.step()
     at, events = here(match), told(match)
-    log: list[Event] = []
+    log = Log()
     fork = match.table.fork(None, Seeded(9), [BenchCoach(), BenchCoach()], log)
     assert (fork.window, fork.draws) == (match.table.window, match.table.draws)
     assert fork.position().keeper.log is log
@@ -509,7 +509,7 @@ def test_a_fork_before_anybody_is_asked_has_no_answer_to_give() -> None:
 
 def remembering(coach: Callable[[], Coach] = BenchCoach) -> EzvTable:
     setup = EZV.setup(*two_teams("ezv"))
-    table = EZV.seat(setup, Seeded(SEED), [coach(), coach()], [])
+    table = EZV.seat(setup, Seeded(SEED), [coach(), coach()], Log())
     assert isinstance(table, EzvTable)
     return table
 

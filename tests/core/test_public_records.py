@@ -12,8 +12,9 @@ import pytest
 from puckdrop.core.decisions import Coach, Person
 from puckdrop.core.dice import Chance, Seeded, Throw
 from puckdrop.core.errors import BadInput
-from puckdrop.core.events import Event, GameEnded
+from puckdrop.core.events import GameEnded
 from puckdrop.core.game import Game, Setup
+from puckdrop.core.log import Log
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, public_record, record_of, resume, shown, verify
 from puckdrop.core.table import MASK, Table
@@ -40,7 +41,7 @@ class Cards(Game[Any, Any]):
     def __init__(self) -> None:
         super().__init__("cards", "Cards", 1)
 
-    def seat(self, setup: AnySetup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+    def seat(self, setup: AnySetup, chance: Chance, coaches: list[Coach], log: Log | None) -> Table:
         position = {"clock": "10:00", "situation": "faceoff"}
         assert log is not None
         return ARENA.seat(Case("", {"strategy_cards": True}, {}, CARDS, position, ()), "test", chance, coaches, log)
@@ -149,7 +150,7 @@ def test_what_happens_in_a_play_that_waits_is_not_told() -> None:
     wild = {"home": {"2": {"actions": {"O-ES": {"wild": "00-49", "sc": "50-99"}}, "sk": "POINT"}}}
 
     class Wild(Cards):
-        def seat(self, setup: AnySetup, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+        def seat(self, setup: AnySetup, chance: Chance, coaches: list[Coach], log: Log | None) -> Table:
             position = {"clock": "10:00", "handler": "home 2", "place": "M3"}
             assert log is not None
             return ARENA.seat(Case("", {}, {}, wild, position, ()), "test", chance, coaches, log)

@@ -6,12 +6,13 @@ import pytest
 
 from core.people import clock, team
 from events_told import engine_data
-from puckdrop.core.events import Event, GoalScored, PeriodStarted, ShotTaken
+from puckdrop.core.events import GoalScored, PeriodStarted, ShotTaken
 from puckdrop.core.ice import Team
+from puckdrop.core.log import Log
 from puckdrop.core.scorekeeper import Scorekeeper, ShootoutLine
 
 
-def sheet(log: list[Event] | None = None) -> tuple[Scorekeeper, Team, Team]:
+def sheet(log: Log | None = None) -> tuple[Scorekeeper, Team, Team]:
     time = clock("playoff")
     red, blue = team(0), team(1)
     red.send_out(11, time)
@@ -40,7 +41,7 @@ def test_nobody_faces_a_shot_at_an_empty_net() -> None:
 
 
 def test_a_miss_is_no_shot() -> None:
-    log: list[Event] = []
+    log = Log()
     keeper, red, _ = sheet(log)
     keeper.miss(red.skaters[0], "slot", "white", "shot", "X-1")
     assert red.skaters[0].shots == 0
@@ -122,7 +123,7 @@ def test_a_new_period_has_a_column_of_its_own() -> None:
 
 
 def test_the_log_is_kept_when_somebody_wants_it() -> None:
-    log: list[Event] = []
+    log = Log()
     keeper, red, blue = sheet(log)
     keeper.clock.run(30)
     keeper.shot(red.skaters[0], "slot", "red", "shot", "X-1")
@@ -143,14 +144,14 @@ def test_the_log_is_kept_when_somebody_wants_it() -> None:
     ]
 
 
-def told(log: list[Event]) -> list[dict[str, object]]:
+def told(log: Log) -> list[dict[str, object]]:
     """Each event without its stamp."""
     return [engine_data(event) for event in log]
 
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_what_the_log_says_of_each(side: int) -> None:
-    log: list[Event] = []
+    log = Log()
     keeper, *teams = sheet(log)
     own, rival = teams[side], teams[1 - side]
     own.goalie, rival.goalie = own.goalies[1], rival.goalies[1]
@@ -247,7 +248,7 @@ def test_without_a_log_nothing_is_noted() -> None:
 
 
 def test_a_copy_writes_on_a_sheet_of_its_own() -> None:
-    log: list[Event] = []
+    log = Log()
     keeper, red, blue = sheet(log)
     keeper.goal(red.skaters[0], [], "X-1")
     keeper.penalty(blue.skaters[0], "minor", 2, "X-1", power_play=True)
@@ -264,7 +265,7 @@ def test_a_copy_writes_on_a_sheet_of_its_own() -> None:
 
 
 def test_an_event_as_plain_data() -> None:
-    log: list[Event] = []
+    log = Log()
     keeper, red, _ = sheet(log)
     keeper.shot(red.skaters[0], "slot", "red", "shot", "X-1")
     assert log[0].as_data() == {

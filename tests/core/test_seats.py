@@ -11,6 +11,7 @@ from puckdrop.coaches.fourth_street_bench import FsBenchCoach
 from puckdrop.coaches.rinkside_bench import BenchCoach as RinksideBenchCoach
 from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Chance, Seeded
+from puckdrop.core.log import Log
 from puckdrop.core.seats import Seat, has_none, own_names, seat_of
 from puckdrop.core.table import Table
 from puckdrop.rooms import game_named
@@ -26,7 +27,7 @@ def told(name: str, coach: Coach, games: int = 2) -> list[dict[str, object]]:
     """Everything that happens in some games of a coach against the bench."""
     game = game_named(name)
     home, visitor, charts = game.load_team("ARK"), game.load_team("COR"), game.load_charts()
-    log: list[Any] = []
+    log = Log()
     for seed in range(games):
         options = game.read_options(game.everything, "test")
         game.new_game(home, visitor, charts, options, Seeded(seed), [coach, game.bench_coach()], log).play_out()

@@ -12,6 +12,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import PuckdropError, RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Unit
+from puckdrop.core.log import Log
 from puckdrop.core.match import Match
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.sides import SIDE_NAMES, Side
@@ -298,7 +299,7 @@ def test_an_answer_that_is_not_legal_is_refused() -> None:
 
 
 def test_what_a_coach_says_is_written_down() -> None:
-    events: list[Event] = []
+    events = Log()
     table = Table(Seeded(1), [Minder(answer=2), Minder()], events)
     table.answers = Answers([], closed=0)
     table.draws = 7

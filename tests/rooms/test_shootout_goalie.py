@@ -6,6 +6,7 @@ import pytest
 
 from puckdrop.core.decisions import Person, Waiting
 from puckdrop.core.dice import Scripted
+from puckdrop.core.log import Log
 from puckdrop.core.sides import Side
 from puckdrop.rooms import GAME_NAMES, game_named
 from puckdrop.scenarios.format import Case
@@ -20,7 +21,7 @@ def test_a_person_is_asked_for_his_goalie_before_the_first_attempt(name: str) ->
     room = game_named(name)
     case = Case("", {"overtime": "five-minute-shootout"}, {}, {}, SHOOTOUT, ())
     seats = [Person(room.adviser()), Person(room.adviser())]
-    table = arena_of(name).seat(case, "test", Scripted([]), list(seats), [])
+    table = arena_of(name).seat(case, "test", Scripted([]), list(seats), Log())
     with pytest.raises(Waiting) as waiting:
         table.play()
     decision = waiting.value.decision

@@ -86,7 +86,10 @@ class Values:
         found: dict[str, list[tuple[ast.Call, Function | None, str]]] = {}
         for module, tree in self._trees.items():
             for call, function in calls_in(tree, None, module):
-                found.setdefault(called(call), []).append((call, function, module))
+                if module.endswith(".events") and function is not None and function.node.name == "read":
+                    continue  # it makes an event of what was noted elsewhere
+                told = as_event(call)
+                found.setdefault(called(told), []).append((told, function, module))
         return found
 
     @cache  # noqa: B019 - one object a game lives as long as the program
@@ -207,6 +210,14 @@ def calls_in(node: ast.AST, function: Function | None, module: str) -> Iterator[
         if isinstance(child, ast.Call):
             yield child, inside
         yield from calls_in(child, inside, module)
+
+
+def as_event(call: ast.Call) -> ast.Call:
+    """`PuckGained.note(keeper, side, ...)` says what `PuckGained(side, ...)` does."""
+    match call.func:
+        case ast.Attribute(value=ast.Name(id=name) as event, attr="note") if name[0].isupper():
+            return ast.Call(event, call.args[1:], call.keywords)
+    return call
 
 
 def called(call: ast.Call) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from puckdrop.core.decisions import Coach
-    from puckdrop.core.events import Event
+    from puckdrop.core.log import Log
     from puckdrop.core.table import Table
     from puckdrop.rooms import AnyGame
 
@@ -31,6 +31,7 @@ def cases(room: AnyGame) -> dict[str, Work]:
     """What is measured of a game. All cases play the same teams by the same rules, except for what their names say."""
     from puckdrop.core.box_score import box_score
     from puckdrop.core.dice import Seeded
+    from puckdrop.core.log import Log
     from puckdrop.core.match import Match
 
     teams = [room.load_team(name) for name in ("ARK", "COR", "DRU", "MAL")]
@@ -40,7 +41,7 @@ def cases(room: AnyGame) -> dict[str, Work]:
     bench, new_game = [room.bench_coach(), room.bench_coach()], room.new_game
     empty_sub_class = type("Interpreted", (type(room.bench_coach()),), {})
 
-    def seated(number: int, options: Any, coaches: list[Coach], log: list[Event] | None = None) -> Table:
+    def seated(number: int, options: Any, coaches: list[Coach], log: Log | None = None) -> Table:
         home, visitor = pairs[number % len(pairs)]
         return new_game(home, visitor, charts, options, Seeded(number), coaches, log)
 
@@ -54,7 +55,7 @@ def cases(room: AnyGame) -> dict[str, Work]:
 
     def play_with_log(first: int, last: int) -> None:
         for number in range(first, last):
-            seated(number, usual, bench, []).play_out()
+            seated(number, usual, bench, Log()).play_out()
 
     def play_with_box_score(first: int, last: int) -> None:
         for number in range(first, last):

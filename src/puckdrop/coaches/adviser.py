@@ -90,7 +90,8 @@ def held_answer(table: Table, decision: Decision) -> Answer | None:
 
 def has_turned(table: Table, noted: int) -> bool:
     """Has there been a goal or the end of a period since event number `noted`?"""
-    return any(isinstance(event, (GoalScored, PeriodEnded)) for event in (table.log or [])[noted:])
+    events = [] if table.log is None else table.log.events()
+    return any(isinstance(event, (GoalScored, PeriodEnded)) for event in events[noted:])
 
 
 # -- what matters in every game ---------------------------------------------------------------------------------------

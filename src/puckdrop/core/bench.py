@@ -57,7 +57,7 @@ def visitor_of(table: Table) -> Team:
 def note_line(table: Table, team: Team, clause: str) -> None:
     """Log who is out there now."""
     if table.log is not None:
-        note(table, LineChanged(team.side, clause, packed=team.sweaters_out()))
+        LineChanged.note(table.position().keeper, team.side, clause, team.sweaters_out())
 
 
 def both_lines(table: Table) -> list[int]:

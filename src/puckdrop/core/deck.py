@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from puckdrop.core.dice import Chance, Seeded
@@ -18,7 +19,7 @@ class Deck:
     (2, 2)
     """
 
-    __slots__ = ("name", "cards", "left", "_pile")
+    __slots__ = ("name", "cards", "left", "_pile", "_all")
 
     def __init__(self, name: str, cards: list[int]) -> None:
         self.name: Final = name
@@ -26,7 +27,8 @@ class Deck:
         """All cards, in counting order."""
         self.left: i64 = len(cards)
         """How many cards are still to be drawn."""
-        self._pile = cards[:]
+        self._all: Final[vec[i64]] = vec[i64](cards)
+        self._pile: vec[i64] = self._all[:]
         """The cards to be drawn come first; the rest means nothing."""
 
     def copy(self) -> Deck:
@@ -36,17 +38,17 @@ class Deck:
 
     def waiting(self) -> list[int]:
         """The cards still to be drawn."""
-        return self._pile[: self.left]
+        return [int(self._pile[place]) for place in range(self.left)]
 
     def draw(self, chance: Chance) -> i64:
         """Turn over one of the cards left; the last card of the pile takes its place."""
         left = self.left
         place = chance.below(left) if isinstance(chance, Seeded) and left > 0 else self._place(chance)
         self.left = left - 1
-        pile = cast(list[object], self._pile)  # so that mypyc moves cards as they are
+        pile = self._pile
         card = pile[place]
         pile[place] = pile[left - 1]
-        return cast(i64, card)
+        return card
 
     def _place(self, chance: Chance) -> i64:
         """Where the card is that a script, a person or a record turns over."""
@@ -56,9 +58,10 @@ class Deck:
 
     def shuffle(self) -> None:
         """Put all cards back into the deck."""
-        self.stack(self.cards[:])
+        self._pile = self._all[:]
+        self.left = len(self.cards)
 
     def stack(self, cards: list[int]) -> None:
         """Leave exactly these cards to be drawn."""
-        self._pile = cards
+        self._pile = vec[i64](cards)
         self.left = len(cards)

@@ -6,10 +6,11 @@ for home and 1 for the visitors, a man is his sweater, a time the seconds left i
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from puckdrop.core.dice import Throw
 from puckdrop.core.event_fields import (
     FLAG,
     MAN,
@@ -26,6 +27,10 @@ from puckdrop.core.event_fields import (
     unpacked,
     value_as_data,
 )
+from puckdrop.core.log import Reader, new_kind
+
+if TYPE_CHECKING:
+    from puckdrop.core.scorekeeper import Scorekeeper
 
 MEN_OUT: Final = 6
 """How many slots a change of lines lists."""
@@ -33,7 +38,10 @@ MEN_OUT: Final = 6
 
 @mypyc_attr(acyclic=True)
 class Event:
-    """Base of all events. The scorekeeper stamps the number of the play, the period and the seconds left."""
+    """Base of all events. The scorekeeper stamps the number of the play, the period and the seconds left.
+
+    A kind that comes by the dozen has `note`, which packs its fields into the log, and `read`, which takes them back.
+    """
 
     fields: ClassVar[dict[str, Field]] = {}
     """What this kind of event says beyond play, period, time left, side and clause."""
@@ -72,27 +80,29 @@ class DiceThrown(Event):
     """Dice were thrown: the throw's name and what each die shows."""
 
     fields: ClassVar = {"throw": code("throws"), "dice": WORDS, "values": NUMBERS}
-    __slots__ = ("throw", "dice", "_values", "_packed")
+    __slots__ = tuple(fields)
 
-    def __init__(
-        self,
-        side: i64,
-        clause: str,
-        throw: str,
-        dice: tuple[str, ...],
-        values: list[int] | None = None,
-        packed: i64 = 0,
-    ) -> None:
+    def __init__(self, side: i64, clause: str, throw: str, dice: tuple[str, ...], values: list[int]) -> None:
         super().__init__(side, clause)
         self.throw = throw
         self.dice = dice
-        self._values = values
-        """None where they are packed."""
-        self._packed: i64 = packed
+        self.values = values
 
-    @property
-    def values(self) -> list[int]:
-        return unpacked(self._packed, len(self.dice)) if self._values is None else self._values
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, throw: Throw, number: i64) -> None:
+        """What the dice show is worked out from the number of the throw when it is read."""
+        log = keeper.begin(DICE_THROWN, side, clause)
+        log.thing(throw)
+        log.number(number)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        throw = packed.thing()
+        assert isinstance(throw, Throw)
+        return DiceThrown(side, clause, throw.name, throw.dice, throw.values(packed.number()))
+
+
+DICE_THROWN: Final[i64] = new_kind(DiceThrown.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -133,6 +143,19 @@ class PlayStopped(Event):
         self.why = why
         self.zone = zone
 
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, why: str, zone: str) -> None:
+        log = keeper.begin(PLAY_STOPPED, side, clause)
+        log.text(why)
+        log.text(zone)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return PlayStopped(side, clause, packed.text(), packed.text())
+
+
+PLAY_STOPPED: Final[i64] = new_kind(PlayStopped.read)
+
 
 @mypyc_attr(acyclic=True)
 class FaceoffWon(Event):
@@ -148,6 +171,21 @@ class FaceoffWon(Event):
         self.loser = loser
         self.where = where
 
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, taker: i64, loser: i64, where: str) -> None:
+        log = keeper.begin(FACEOFF_WON, side, clause)
+        log.number(skater)
+        log.number(taker)
+        log.number(loser)
+        log.text(where)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return FaceoffWon(side, clause, packed.number(), packed.number(), packed.number(), packed.text())
+
+
+FACEOFF_WON: Final[i64] = new_kind(FaceoffWon.read)
+
 
 @mypyc_attr(acyclic=True)
 class PuckLoose(Event):
@@ -160,6 +198,19 @@ class PuckLoose(Event):
         super().__init__(side, clause)
         self.why = why
         self.zone = zone
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, why: str, zone: str) -> None:
+        log = keeper.begin(PUCK_LOOSE, side, clause)
+        log.text(why)
+        log.text(zone)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return PuckLoose(side, clause, packed.text(), packed.text())
+
+
+PUCK_LOOSE: Final[i64] = new_kind(PuckLoose.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -174,6 +225,20 @@ class PuckGained(Event):
         self.skater = skater
         self.how = how
         self.where = where
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, how: str, where: str) -> None:
+        log = keeper.begin(PUCK_GAINED, side, clause)
+        log.number(skater)
+        log.text(how)
+        log.text(where)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return PuckGained(side, clause, packed.number(), packed.text(), packed.text())
+
+
+PUCK_GAINED: Final[i64] = new_kind(PuckGained.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -191,6 +256,24 @@ class PuckMoved(Event):
         self.start = start
         self.end = end
 
+    @staticmethod
+    def note(
+        keeper: Scorekeeper, side: i64, clause: str, skater: i64, receiver: i64, symbol: str, start: str, end: str
+    ) -> None:
+        log = keeper.begin(PUCK_MOVED, side, clause)
+        log.number(skater)
+        log.number(receiver)
+        log.text(symbol)
+        log.text(start)
+        log.text(end)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return PuckMoved(side, clause, packed.number(), packed.number(), packed.text(), packed.text(), packed.text())
+
+
+PUCK_MOVED: Final[i64] = new_kind(PuckMoved.read)
+
 
 @mypyc_attr(acyclic=True)
 class PuckSent(Event):
@@ -205,6 +288,21 @@ class PuckSent(Event):
         self.how = how
         self.start = start
         self.end = end
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, how: str, start: str, end: str) -> None:
+        log = keeper.begin(PUCK_SENT, side, clause)
+        log.number(skater)
+        log.text(how)
+        log.text(start)
+        log.text(end)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return PuckSent(side, clause, packed.number(), packed.text(), packed.text(), packed.text())
+
+
+PUCK_SENT: Final[i64] = new_kind(PuckSent.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -231,6 +329,24 @@ class ShotTaken(Event):
         self.how = how
         self.on_goal = on_goal
 
+    @staticmethod
+    def note(
+        keeper: Scorekeeper, side: i64, clause: str, skater: i64, where: str, quality: str, how: str, on_goal: bool
+    ) -> None:
+        log = keeper.begin(SHOT_TAKEN, side, clause)
+        log.number(skater)
+        log.text(where)
+        log.text(quality)
+        log.text(how)
+        log.flag(on_goal)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return ShotTaken(side, clause, packed.number(), packed.text(), packed.text(), packed.text(), packed.flag())
+
+
+SHOT_TAKEN: Final[i64] = new_kind(ShotTaken.read)
+
 
 @mypyc_attr(acyclic=True)
 class ShotBlocked(Event):
@@ -245,6 +361,20 @@ class ShotBlocked(Event):
         self.shooter = shooter
         self.where = where
 
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, shooter: i64, where: str) -> None:
+        log = keeper.begin(SHOT_BLOCKED, side, clause)
+        log.number(skater)
+        log.number(shooter)
+        log.text(where)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return ShotBlocked(side, clause, packed.number(), packed.number(), packed.text())
+
+
+SHOT_BLOCKED: Final[i64] = new_kind(ShotBlocked.read)
+
 
 @mypyc_attr(acyclic=True)
 class SaveMade(Event):
@@ -258,6 +388,20 @@ class SaveMade(Event):
         self.goalie = goalie
         self.shooter = shooter
         self.rebound = rebound
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, goalie: i64, shooter: i64, rebound: str) -> None:
+        log = keeper.begin(SAVE_MADE, side, clause)
+        log.number(goalie)
+        log.number(shooter)
+        log.text(rebound)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return SaveMade(side, clause, packed.number(), packed.number(), packed.text())
+
+
+SAVE_MADE: Final[i64] = new_kind(SaveMade.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -390,17 +534,24 @@ class LineChanged(Event):
     """A team's men on the ice changed: the sweaters in slots 1 to 6, -1 for an empty slot."""
 
     fields: ClassVar = {"men": MEN}
-    __slots__ = ("_men", "_packed")
+    __slots__ = tuple(fields)
 
-    def __init__(self, side: i64, clause: str, men: list[int] | None = None, packed: i64 = 0) -> None:
+    def __init__(self, side: i64, clause: str, men: list[int]) -> None:
         super().__init__(side, clause)
-        self._men = men
-        """None where they are packed."""
-        self._packed: i64 = packed
+        self.men = men
 
-    @property
-    def men(self) -> list[int]:
-        return unpacked(self._packed, MEN_OUT) if self._men is None else self._men
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, men: i64) -> None:
+        """`men` are `Team.sweaters_out`."""
+        log = keeper.begin(LINE_CHANGED, side, clause)
+        log.number(men)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return LineChanged(side, clause, unpacked(packed.number(), MEN_OUT))
+
+
+LINE_CHANGED: Final[i64] = new_kind(LineChanged.read)
 
 
 @mypyc_attr(acyclic=True)

@@ -25,6 +25,7 @@ from puckdrop.core import sides
 from puckdrop.core.cards import GoalieCard, TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
+from puckdrop.core.log import Log
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -144,9 +145,7 @@ class Game(Generic[OptionsT, ChartsT]):
         new_game: NewGame = self._of_game("rules.plays").new_game
         return new_game
 
-    def seat(
-        self, setup: Setup[OptionsT, ChartsT], chance: Chance, coaches: list[Coach], log: list[Event] | None
-    ) -> Table:
+    def seat(self, setup: Setup[OptionsT, ChartsT], chance: Chance, coaches: list[Coach], log: Log | None) -> Table:
         """A table ready for the first play."""
         return self.new_game(setup.home, setup.visitor, setup.charts, setup.options, chance, coaches, log)
 

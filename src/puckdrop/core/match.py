@@ -16,6 +16,7 @@ from puckdrop.core.dice import Chance, Recorded, Seeded
 from puckdrop.core.errors import RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.game import AnyGame, Setup
+from puckdrop.core.log import Log
 from puckdrop.core.table import Answer, Answers, Table
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Match:
     """
 
     __slots__ = (
-        "game", "setup", "coaches", "seed", "dice", "prefix", "chance", "table", "answers", "events", "pending",
+        "game", "setup", "coaches", "seed", "dice", "prefix", "chance", "table", "answers", "log", "pending",
         "labels",
     )  # fmt: skip
 
@@ -64,8 +65,8 @@ class Match:
         """Sit down at a fresh table with the answers so far, which decide everything up to window `closed`."""
         source = self.dice if self.seed is None else Seeded(self.seed)
         self.chance = Recorded(source, self.prefix)
-        self.events: list[Event] = []
-        self.table = self.game.seat(self.setup, self.chance, self.coaches, self.events)
+        self.log = Log()
+        self.table = self.game.seat(self.setup, self.chance, self.coaches, self.log)
         self.answers = Answers(answers, closed)
         self.table.remember(self.chance, self.answers)
         self.pending = None
@@ -75,6 +76,11 @@ class Match:
     @property
     def is_over(self) -> bool:
         return self.table.is_over()
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened so far."""
+        return self.log.events()
 
     def run(self) -> Decision | None:
         """Play until a person must decide, and return the decision; None once the game is over."""
@@ -219,7 +225,7 @@ class Match:
         start = other.table.start
         state = other.table.snapshot() if start is None else start.state.copy()
         self.events.extend(other.finished_events())
-        state.keeper.log = self.events
+        state.keeper.log = self.log
         self.table.restore(state)
         window, thrown, answered = other.finished()
         self.table.window = window

@@ -19,6 +19,7 @@ from puckdrop.core.events import (
     SkaterHurt,
 )
 from puckdrop.core.ice import Goalie, Skater, Team
+from puckdrop.core.log import Log
 from puckdrop.core.sides import NOBODY
 
 
@@ -114,7 +115,7 @@ class Scorekeeper:
         "log",
     )  # fmt: skip
 
-    def __init__(self, clock: Clock, teams: list[Team], log: list[Event] | None) -> None:
+    def __init__(self, clock: Clock, teams: list[Team], log: Log | None) -> None:
         self.clock: Final = clock
         self.teams: Final = teams
         self.first: Final = teams[0]
@@ -129,7 +130,7 @@ class Scorekeeper:
         self.log = log
 
     def copy(self, clock: Clock, teams: list[Team]) -> Scorekeeper:
-        """A copy for copied teams; the log, which only grows, stays the same list."""
+        """A copy for copied teams; the log, which only grows, stays the same."""
         new = Scorekeeper(clock, teams, self.log)
         new.goals = self.goals[:]
         new.penalties = self.penalties[:]
@@ -147,6 +148,13 @@ class Scorekeeper:
             event.period = self.clock.period
             event.left = self.clock.left
             log.append(event)
+
+    def begin(self, kind: i64, side: i64, clause: str) -> Log:
+        """Start to log a packed event, stamped with the clock; its fields follow. Call it only while a log is kept."""
+        log, clock = self.log, self.clock
+        assert log is not None
+        log.begin(kind, self.plays, clock.period, clock.left, side, clause)
+        return log
 
     def start_period(self) -> None:
         for team in self.teams:
@@ -172,29 +180,29 @@ class Scorekeeper:
         if rival.goalie_in:
             rival.goalie.shots += 1
         if self.log is not None:
-            self.note(ShotTaken(shooter.side, clause, shooter.sweater, where, quality, how, True))
+            ShotTaken.note(self, shooter.side, clause, shooter.sweater, where, quality, how, True)
 
     def goalie_shot(self, team: Team, how: str, clause: str) -> None:
         """A goalie shoots at the empty net at the other end, and the puck is on goal."""
         period = self.clock.period - 1
         team.period_shots[period] = team.period_shots[period] + 1
         if self.log is not None:
-            self.note(ShotTaken(team.side, clause, NOBODY, "", "", how, True))
+            ShotTaken.note(self, team.side, clause, NOBODY, "", "", how, True)
 
     def miss(self, shooter: Skater, where: str, quality: str, how: str, clause: str) -> None:
         """A shot that misses the net."""
         if self.log is not None:
-            self.note(ShotTaken(shooter.side, clause, shooter.sweater, where, quality, how, False))
+            ShotTaken.note(self, shooter.side, clause, shooter.sweater, where, quality, how, False)
 
     def block(self, blocker: Skater, shooter: Skater, where: str, clause: str) -> None:
         blocker.blocks += 1
         if self.log is not None:
-            self.note(ShotBlocked(blocker.side, clause, blocker.sweater, shooter.sweater, where))
+            ShotBlocked.note(self, blocker.side, clause, blocker.sweater, shooter.sweater, where)
 
     def save(self, shooter: Skater, rebound: str, clause: str) -> None:
         if self.log is not None:
             rival = self.teams[1 - shooter.side]
-            self.note(SaveMade(rival.side, clause, rival.goalie.sweater, shooter.sweater, rebound))
+            SaveMade.note(self, rival.side, clause, rival.goalie.sweater, shooter.sweater, rebound)
 
     def hit(self, hitter: Skater, victim: Skater, clause: str) -> None:
         hitter.hits += 1

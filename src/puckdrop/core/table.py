@@ -14,8 +14,8 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import EVERYTHING, Coach, Decision, IllegalAnswer, Kind, Person
 from puckdrop.core.dice import UNKNOWN, Chance, Recorded, Unknown
 from puckdrop.core.errors import RecordMismatch
-from puckdrop.core.events import Event
 from puckdrop.core.ice import Team, Unit
+from puckdrop.core.log import Log
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.seats import seat_of
 from puckdrop.core.sides import NO_SIDE, Side
@@ -163,11 +163,14 @@ class Table:
         "looks_ahead", "_coaches", "_seat_0", "_seat_1", "_viewer", "_start",
     )  # fmt: skip
 
-    def __init__(self, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> None:
-        self.chance = chance
+    def __init__(self, chance: Chance, coaches: list[Coach], log: Log | None) -> None:
+        # A method call before all attributes are set would have mypyc check every use of those of sub-classes: 10 %.
+        self.looks_ahead: Final[bool] = coaches[0].looks_ahead or coaches[1].looks_ahead
+        """A coach forks the table."""
+        self.chance = Recorded(chance) if self.looks_ahead else chance
         self._coaches: Final = coaches
-        self.answers: Answers | None = None
-        """Kept by a match; None when nobody needs a record."""
+        self.answers: Answers | None = Answers([], 0) if self.looks_ahead else None
+        """Kept by a match and for a coach who looks ahead; None when nobody needs a record."""
         self.start: PlayStart | None = None
         """Where this play began; None when nobody goes back or looks ahead, and out of the sight of a coach."""
         self._start: PlayStart | None = None
@@ -185,10 +188,6 @@ class Table:
         """Until this second of elapsed time nobody is asked about live line changes; 0 when that is not known."""
         self._seat_0: Final = seat_of(coaches[0])
         self._seat_1: Final = seat_of(coaches[1])
-        self.looks_ahead: Final[bool] = coaches[0].looks_ahead or coaches[1].looks_ahead
-        """A coach forks the table."""
-        if self.looks_ahead:
-            self.remember(Recorded(chance), Answers([], 0))
 
     # -- what a game provides -----------------------------------------------------------------------------------
 
@@ -219,7 +218,7 @@ class Table:
         """Go back to a position taken with `snapshot`."""
         raise NotImplementedError
 
-    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: Log | None) -> Table:
         """Another table of this game, with the same charts and options, at a position. Coaches come by side."""
         raise NotImplementedError
 
@@ -265,7 +264,7 @@ class Table:
         start.chance.at = start.thrown
         start.answers.at = start.answered
         if self.log is not None:
-            del self.log[start.noted :]
+            self.log.cut(start.noted)
         self.start = None
 
     def fork(
@@ -273,7 +272,7 @@ class Table:
         answer: int | None,
         chance: Chance,
         coaches: list[Coach],
-        log: list[Event] | None = None,
+        log: Log | None = None,
         *,
         knows_all: bool = False,
     ) -> Table:
@@ -310,7 +309,7 @@ class Table:
         twin.chance = chance
         return twin
 
-    def _at_copy(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+    def _at_copy(self, state: State, chance: Chance, coaches: list[Coach], log: Log | None) -> Table:
         state.keeper.log = log
         twin = self.at_position(state, chance, coaches, log)
         twin.sit_down()

@@ -9,8 +9,8 @@ from puckdrop.core.charts import Sheet
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import PuckdropError
-from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
+from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.chart_files import SHELF
@@ -60,7 +60,7 @@ class EzvArena:
         source: str,
         chance: Chance,
         coaches: list[Coach],
-        log: list[Event],
+        log: Log,
         guess: Guess | None = None,
     ) -> Table:
         home, visitor = teams_of(case, source, self.sides_of(case, source), skater_of, goalie_of, guess or Guess())

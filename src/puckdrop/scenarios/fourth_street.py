@@ -13,8 +13,8 @@ from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import PuckdropError
-from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
+from puckdrop.core.log import Log
 from puckdrop.core.position_words import items, part, seconds_of
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
@@ -110,7 +110,7 @@ class FsArena:
         source: str,
         chance: Chance,
         coaches: list[Coach],
-        log: list[Event],
+        log: Log,
         guess: Guess | None = None,
     ) -> Table:
         home, visitor = teams_of(case, source, SIDES, skater_of, goalie_of, guess or Guess())

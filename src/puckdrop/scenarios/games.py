@@ -9,8 +9,8 @@ from typing import Any, Final, Protocol, cast
 from puckdrop.core.decisions import Coach, Kind
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import PuckdropError
-from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOT_NAMES, Team
+from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 from puckdrop.rooms import GAME_NAMES
 from puckdrop.scenarios.format import Case
@@ -50,7 +50,7 @@ class Arena(Protocol):
         source: str,
         chance: Chance,
         coaches: list[Coach],
-        log: list[Event],
+        log: Log,
         guess: Guess | None = None,
     ) -> Table:
         """A table with the case's cards, options, charts and position; missing ratings are guessed."""

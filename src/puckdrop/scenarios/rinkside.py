@@ -25,8 +25,8 @@ from puckdrop.core.charts import Sheet, one_of, quoted
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
 from puckdrop.core.errors import PuckdropError
-from puckdrop.core.events import Event
 from puckdrop.core.ice import Team
+from puckdrop.core.log import Log
 from puckdrop.core.position_words import code_of
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
@@ -138,7 +138,7 @@ class RinksideArena:
         source: str,
         chance: Chance,
         coaches: list[Coach],
-        log: list[Event],
+        log: Log,
         guess: Guess | None = None,
     ) -> Table:
         home, visitors = teams_of(*without_roster(case, source), guess or Guess(), SWEATERS)

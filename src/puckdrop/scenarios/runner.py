@@ -10,6 +10,7 @@ from puckdrop.core.clock import clock_text
 from puckdrop.core.errors import PuckdropError
 from puckdrop.core.event_fields import Shape
 from puckdrop.core.events import Event
+from puckdrop.core.log import Log
 from puckdrop.core.sides import NO_SIDE, NOBODY
 from puckdrop.core.table import State
 from puckdrop.scenarios.catalogue import ONE_MAN
@@ -187,14 +188,14 @@ class CasePlay:
         self.coaches = [
             ScriptedCoach(side, arena.kinds, self.script, keeps_lines=case.keeps_lines) for side in self.sides
         ]
-        self.log: list[Event] = []
+        self.log = Log()
         self.table = arena.seat(case, source, self.script, list(self.coaches), self.log, guess)
         self.open: OpenPlay | None = None
 
     def play(self, step: Step) -> Outcome:
         """Play until the step's rolls are used up."""
         men = Men(self.arena.name, self.men_on_ice())
-        self.log.clear()
+        self.log.cut(0)
         answers = list(step.answers)
         if self.open is not None:
             answers = self.open.answers + answers
@@ -244,7 +245,7 @@ class CasePlay:
             return error
         finally:
             if again is not None:
-                del self.log[noted : noted + again.noted]
+                del self.log.events()[noted : noted + again.noted]
                 for coach in self.coaches:
                     coach.forget(again.answers, again.noted)
         return None

@@ -6,6 +6,7 @@ import pytest
 
 from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Scripted, Seeded
+from puckdrop.core.log import Log
 from puckdrop.core.sides import Side
 from puckdrop.games.ezv.charts import place_table, sector_table
 from puckdrop.games.ezv.coach import EzvCoach
@@ -33,7 +34,7 @@ class Asked(EzvCoach):
 def table_with(*, red_is_home: bool, rolls: list[str] | None = None, coach: Coach | None = None) -> EzvTable:
     setup = EZV.setup(*two_teams("ezv"), {"red_is_home": red_is_home, "faceoff_ratings": True})
     chance = Seeded(1) if rolls is None else Scripted(rolls)
-    table = EZV.seat(setup, chance, [coach or EzvCoach(), coach or EzvCoach()], [])
+    table = EZV.seat(setup, chance, [coach or EzvCoach(), coach or EzvCoach()], Log())
     assert isinstance(table, EzvTable)
     return table
 

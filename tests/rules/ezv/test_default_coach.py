@@ -19,7 +19,8 @@ from puckdrop.core.decisions import (
     slots_text,
 )
 from puckdrop.core.dice import Scripted, Seeded
-from puckdrop.core.events import Event, LineChanged
+from puckdrop.core.events import LineChanged
+from puckdrop.core.log import Log
 from puckdrop.games.ezv.chart_files import load_charts
 from puckdrop.games.ezv.charts import lane_of
 from puckdrop.games.ezv.coach import EzvCoach
@@ -190,7 +191,7 @@ def test_the_bench_changes_lines_when_the_reminder_has_been_passed_twice() -> No
     rolls = 30
     position = {"situation": "loose", "zone": "neutral", "clock": "10:00"}
     coaches: list[Coach] = [BenchCoach(), BenchCoach()]
-    log: list[Event] = []
+    log = Log()
     case = Case("", {}, {}, {}, position, ())
     table = arena.seat(case, "test", Scripted(["1/6/1/1"] * rolls), coaches, log)
     for _ in range(rolls):
@@ -205,7 +206,7 @@ def test_a_special_unit_that_nobody_needs_is_changed_as_soon_as_it_has_had_its_m
     """Even with play live, and whichever team it is; the other team's shift is not over yet."""
     position = {"situation": "loose", "zone": "neutral", "clock": "10:00", side: {"unit": "power play 1"}}
     coaches: list[Coach] = [BenchCoach(), BenchCoach()]
-    log: list[Event] = []
+    log = Log()
     rolls = 9
     table = arena.seat(Case("", {}, {}, {}, position, ()), "test", Scripted(["1/6/1/1"] * rolls), coaches, log)
     assert isinstance(table, EzvTable)

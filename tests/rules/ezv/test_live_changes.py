@@ -8,6 +8,7 @@ import pytest
 
 from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.dice import Scripted
+from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 from puckdrop.games.ezv.coach import EzvCoach
 from puckdrop.games.ezv.game import EZV
@@ -41,7 +42,7 @@ class Shifts(EzvCoach):
 
 def played(coach: Shifts, plays: int, **position: Any) -> list[int]:
     """The seconds left at which the coach of Blue was asked, in so many plays of a puck that stays loose."""
-    table = EZV.seat(EZV.setup(*two_teams("ezv")), Scripted([STILL_LOOSE] * plays), [coach, Shifts(9999, 9999)], [])
+    table = EZV.seat(EZV.setup(*two_teams("ezv")), Scripted([STILL_LOOSE] * plays), [coach, Shifts(9999, 9999)], Log())
     assert isinstance(table, EzvTable)
     table.sit_down()
     arrange(table, {**LOOSE, **position}, "test")

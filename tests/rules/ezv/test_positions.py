@@ -9,6 +9,7 @@ import pytest
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Scripted
 from puckdrop.core.errors import BadInput
+from puckdrop.core.log import Log
 from puckdrop.games.ezv.position import arrange, describe
 from puckdrop.games.ezv.table import EzvTable
 from puckdrop.scenarios.ezv import arena
@@ -17,7 +18,7 @@ from puckdrop.scenarios.format import Case
 
 def table(overtime: str = "ten-minute") -> EzvTable:
     case = Case("", {"overtime": overtime}, {}, {}, None, ())
-    seated = arena.seat(case, "test", Scripted([]), [Coach(), Coach()], [])
+    seated = arena.seat(case, "test", Scripted([]), [Coach(), Coach()], Log())
     assert isinstance(seated, EzvTable)
     return seated
 

@@ -8,8 +8,8 @@ from typing import cast
 from events_told import engine_data
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Scripted
-from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.log import Log
 from puckdrop.games.fourth_street.position import SIDES, describe
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.scenarios.format import Answer, Case
@@ -36,7 +36,7 @@ class Rink:
         """`seats` are coaches with a mind of their own, in place of those who are told what to say."""
         self.chance = Scripted([])
         self.coaches = [ScriptedCoach(side, ARENA.kinds) for side in SIDES]
-        self.log: list[Event] = []
+        self.log = Log()
         case = Case("", options, {}, cards or {}, position, ())
         self.table = cast(FsTable, ARENA.seat(case, "test", self.chance, seats or list(self.coaches), self.log))
 

@@ -9,6 +9,7 @@ import pytest
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Scripted
 from puckdrop.core.errors import BadInput
+from puckdrop.core.log import Log
 from puckdrop.games.fourth_street.position import arrange, describe
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.scenarios.format import Case
@@ -16,7 +17,7 @@ from puckdrop.scenarios.fourth_street import arena
 
 
 def arranged(data: dict[str, Any]) -> FsTable:
-    table = arena.seat(Case("", {}, {}, {}, None, ()), "test", Scripted([]), [Coach(), Coach()], [])
+    table = arena.seat(Case("", {}, {}, {}, None, ()), "test", Scripted([]), [Coach(), Coach()], Log())
     assert isinstance(table, FsTable)
     arrange(table, data, "test")
     return table

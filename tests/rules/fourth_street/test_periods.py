@@ -9,6 +9,7 @@ import pytest
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Scripted
+from puckdrop.core.log import Log
 from puckdrop.games.fourth_street.coach import FsCoach
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.scenarios.format import Case
@@ -17,7 +18,7 @@ from puckdrop.scenarios.fourth_street import arena
 
 def seated(position: dict[str, Any], rolls: list[str], coaches: list[Coach], cards: dict[str, Any]) -> FsTable:
     case = Case("", {}, {}, cards, position, ())
-    table = arena.seat(case, "test", Scripted(rolls), coaches, [])
+    table = arena.seat(case, "test", Scripted(rolls), coaches, Log())
     assert isinstance(table, FsTable)
     return table
 

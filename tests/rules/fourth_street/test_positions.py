@@ -10,6 +10,7 @@ import pytest
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Scripted
 from puckdrop.core.errors import BadInput
+from puckdrop.core.log import Log
 from puckdrop.games.fourth_street.position import arrange, describe
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.scenarios.format import Case
@@ -20,7 +21,7 @@ TIRING = {"preset": "full"}
 
 def table(options: dict[str, Any] | None = None) -> FsTable:
     case = Case("", options or {}, {}, {}, None, ())
-    seated = arena.seat(case, "test", Scripted([]), [Coach(), Coach()], [])
+    seated = arena.seat(case, "test", Scripted([]), [Coach(), Coach()], Log())
     assert isinstance(seated, FsTable)
     return seated
 

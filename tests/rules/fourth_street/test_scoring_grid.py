@@ -6,6 +6,7 @@ import pytest
 
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Scripted
+from puckdrop.core.log import Log
 from puckdrop.scenarios.format import Case
 from puckdrop.scenarios.fourth_street import arena
 from rules.fourth_street.samples import LESSON
@@ -28,7 +29,7 @@ def is_goal(quality: str, d100: int) -> bool:
     }
     rolls = ["0/0/6/1/1/1", f"{d100 // 10}/{d100 % 10}/1/1/1/1"]
     case = Case("", {}, {}, cards, {"handler": "home 2", "place": "M1"}, ())
-    table = arena.seat(case, "test", Scripted(rolls), [Coach(), Coach()], [])
+    table = arena.seat(case, "test", Scripted(rolls), [Coach(), Coach()], Log())
     table.play()
     return arena.teams(table)[0].score == 1
 

@@ -8,7 +8,7 @@ import pytest
 
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.dice import Seeded
-from puckdrop.core.events import Event
+from puckdrop.core.log import Log
 from puckdrop.games.fourth_street.constants import SHIFT_METHOD_NAMES, Situation
 from puckdrop.games.fourth_street.game import FOURTH_STREET
 from puckdrop.games.fourth_street.option_files import read_options
@@ -17,7 +17,7 @@ from puckdrop.games.fourth_street.table import FsTable
 from shipped import two_teams
 
 
-def new_table(seed: int, log: list[Event] | None, **options: object) -> FsTable:
+def new_table(seed: int, log: Log | None, **options: object) -> FsTable:
     setup = FOURTH_STREET.setup(*two_teams("fourth_street"), read_options(options, "test"))
     coaches = [RandomCoach(seed, 3), RandomCoach(seed + 1, 3)]
     return cast(FsTable, FOURTH_STREET.seat(setup, Seeded(seed), list(coaches), log))
@@ -53,7 +53,7 @@ def test_nobody_is_in_two_places_whatever_the_coaches_do(preset: str, method: st
     if preset == "full" and method not in ("line", "toi"):
         options["on_ice_fatigue"] = False
     for seed in range(2):
-        table = new_table(seed, [], **options)
+        table = new_table(seed, Log(), **options)
         while not table.is_over():
             table.play()
             check_bench(table)
@@ -62,7 +62,7 @@ def test_nobody_is_in_two_places_whatever_the_coaches_do(preset: str, method: st
 @pytest.mark.parametrize("preset", ["basic", "standard", "full"])
 def test_a_game_goes_the_same_way_with_and_without_a_log(preset: str) -> None:
     for seed in range(3):
-        with_log = new_table(seed, [], preset=preset, timeouts=True, chip=True)
+        with_log = new_table(seed, Log(), preset=preset, timeouts=True, chip=True)
         without = new_table(seed, None, preset=preset, timeouts=True, chip=True)
         with_log.play_out()
         without.play_out()

@@ -13,6 +13,7 @@ from puckdrop.coaches.rinkside_bench import BenchCoach
 from puckdrop.core.charts import Sheet, read_toml
 from puckdrop.core.dice import Recorded, Scripted, Seeded, Typed
 from puckdrop.core.errors import BadInput, ScriptError
+from puckdrop.core.log import Log
 from puckdrop.core.match import Match
 from puckdrop.core.record import marks_of, record_of, resume, verify
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
@@ -64,7 +65,7 @@ def test_a_pile_gives_ninety_nine_views_and_is_then_shuffled_without_touching_th
         assert table.state.left != table.state.right
     assert len(views) == 99
     assert table.state.deck.left == 0
-    log: list[Any] = []
+    log = Log()
     table.log = table.state.keeper.log = log
     table.draw()
     assert [type(event).__name__ for event in log] == ["DeckShuffled", "CardDrawn"]
@@ -184,7 +185,7 @@ def test_a_person_without_an_entered_deck_is_asked_for_what_the_rules_read_once_
 @pytest.mark.rule("RSG-30")
 def test_a_draw_by_a_person_without_an_entered_deck_is_told_without_numbers() -> None:
     setup = RINKSIDE.setup(HOME, VISITORS, None, asked_charts())
-    log: list[Any] = []
+    log = Log()
     table = cast(RinksideTable, RINKSIDE.seat(setup, Scripted(["card 3", "card 9"]), [BenchCoach(), BenchCoach()], log))
     table.draw()
     event = log[-1]

@@ -11,10 +11,12 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.coaches.rinkside_bench import BenchCoach
 from puckdrop.core.decisions import ChangeLines, Choose, Decision
 from puckdrop.core.dice import Seeded
+from puckdrop.core.log import Log
 from puckdrop.games.rinkside import RINKSIDE
 from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts_from_data
 from puckdrop.games.rinkside.coach import RinksideCoach
 from puckdrop.games.rinkside.decisions import Option, Pick, RinksideKind
+from puckdrop.games.rinkside.events import IronHit, Noted, SaveDescribed
 from puckdrop.games.rinkside.faces import Left
 from puckdrop.games.rinkside.option_files import read_options
 from puckdrop.games.rinkside.position import arrange, describe
@@ -120,7 +122,7 @@ def test_both_layouts_give_the_same_state_and_full_view_allows_any_line_with_any
 
 @pytest.mark.rule("RS-01-SU-06")
 def test_looking_at_the_board_changes_nothing() -> None:
-    table = seat({}, [RandomCoach(1), RandomCoach(2)], log=[])
+    table = seat({}, [RandomCoach(1), RandomCoach(2)], log=Log())
     for _ in range(300):
         if table.is_over():
             break
@@ -150,25 +152,25 @@ def test_the_place_of_the_puck_never_changes_a_result() -> None:
 
 @pytest.mark.rule("RS-08-TS-02")
 def test_what_kind_of_save_it_was_is_told_and_changes_nothing() -> None:
-    log: list[Any] = []
+    log = Log()
     told = seat({}, [BenchCoach(), BenchCoach()], 4, log)
     silent = seat({}, [BenchCoach(), BenchCoach()], 4)
     told.play_out()
     silent.play_out()
     assert describe(told) == describe(silent)
-    kinds = {event.kind for event in log if type(event).__name__ == "SaveDescribed"}
+    kinds = {event.kind for event in log if isinstance(event, SaveDescribed)}
     assert {"glove", "pad", "skate"} <= kinds
 
 
 @pytest.mark.rule("RS-07-PX-06")
 def test_a_card_after_the_iron_shows_what_might_have_been_and_changes_nothing_else() -> None:
-    log: list[Any] = []
+    log = Log()
     table = seat({"iron_what_if": True}, [BenchCoach(), BenchCoach()], 4, log)
     plain = seat({}, [BenchCoach(), BenchCoach()], 4)
     table.play_out()
     plain.play_out()
-    wondered = [event.result for event in log if type(event).__name__ == "Noted" and "would it" in event.what]
-    irons = [event for event in log if type(event).__name__ == "IronHit"]
+    wondered = [event.result for event in log if isinstance(event, Noted) and "would it" in event.what]
+    irons = [event for event in log if isinstance(event, IronHit)]
     assert len(wondered) == len(irons) > 0
     assert set(wondered) <= {"yes", "no"}
 

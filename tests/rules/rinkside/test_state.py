@@ -9,6 +9,7 @@ import pytest
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import EVERYTHING, Decision, Kind, PickSkater
 from puckdrop.core.dice import Seeded
+from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
 from puckdrop.games.rinkside.card_files import team_as_data, team_from_data
@@ -210,8 +211,10 @@ def test_another_table_at_a_position_has_the_same_charts_and_options_and_dice_an
     table = new_table()
     arrange(table, busy())
     dice = Seeded(7)
-    log: list[Any] = []
-    other = cast(RinksideTable, table.at_position(table.snapshot(), dice, [RinksideCoach(), RinksideCoach()], log))
+    log = Log()
+    state = table.snapshot()
+    state.keeper.log = log
+    other = cast(RinksideTable, table.at_position(state, dice, [RinksideCoach(), RinksideCoach()], log))
     assert describe(other) == describe(table)
     assert other.charts is table.charts
     assert other.options is table.options

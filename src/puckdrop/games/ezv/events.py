@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.event_fields import FLAG, MAN, NUMBER, RIVAL, SLOTS, code
 from puckdrop.core.events import Event
+from puckdrop.core.log import Reader, new_kind
+
+if TYPE_CHECKING:
+    from puckdrop.core.scorekeeper import Scorekeeper
 
 
 @mypyc_attr(acyclic=True)
@@ -22,6 +26,19 @@ class PlayCardNamed(Event):
         self.card = card
         self.lapsed = lapsed
 
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, card: str, *, lapsed: bool) -> None:
+        log = keeper.begin(PLAY_CARD_NAMED, side, clause)
+        log.text(card)
+        log.flag(lapsed)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return PlayCardNamed(side, clause, packed.text(), lapsed=packed.flag())
+
+
+PLAY_CARD_NAMED: Final[i64] = new_kind(PlayCardNamed.read)
+
 
 @mypyc_attr(acyclic=True)
 class ForecheckersPlaced(Event):
@@ -33,6 +50,18 @@ class ForecheckersPlaced(Event):
     def __init__(self, side: i64, clause: str, slots: str) -> None:
         super().__init__(side, clause)
         self.slots = slots
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, slots: str) -> None:
+        log = keeper.begin(FORECHECKERS_PLACED, side, clause)
+        log.text(slots)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return ForecheckersPlaced(side, clause, packed.text())
+
+
+FORECHECKERS_PLACED: Final[i64] = new_kind(ForecheckersPlaced.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -48,6 +77,21 @@ class ActionChosen(Event):
         self.action = action
         self.card = card
         self.d20 = d20
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, action: str, card: str, d20: i64) -> None:
+        log = keeper.begin(ACTION_CHOSEN, side, clause)
+        log.number(skater)
+        log.text(action)
+        log.text(card)
+        log.number(d20)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return ActionChosen(side, clause, packed.number(), packed.text(), packed.text(), packed.number())
+
+
+ACTION_CHOSEN: Final[i64] = new_kind(ActionChosen.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -72,6 +116,34 @@ class MatchupPlayed(Event):
         self.total = total
         self.defender_total = defender_total
         self.handler_won = handler_won
+
+    @staticmethod
+    def note(
+        keeper: Scorekeeper,
+        side: i64,
+        clause: str,
+        skater: i64,
+        defender: i64,
+        total: i64,
+        defender_total: i64,
+        *,
+        handler_won: bool,
+    ) -> None:
+        log = keeper.begin(MATCHUP_PLAYED, side, clause)
+        log.number(skater)
+        log.number(defender)
+        log.number(total)
+        log.number(defender_total)
+        log.flag(handler_won)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return MatchupPlayed(
+            side, clause, packed.number(), packed.number(), packed.number(), packed.number(), handler_won=packed.flag()
+        )
+
+
+MATCHUP_PLAYED: Final[i64] = new_kind(MatchupPlayed.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -129,6 +201,49 @@ class GoalieSectionRead(Event):
         self.red = red
         self.shows = shows
         self.scored = scored
+
+    @staticmethod
+    def note(
+        keeper: Scorekeeper,
+        side: i64,
+        clause: str,
+        skater: i64,
+        goalie: i64,
+        quality: str,
+        section: str,
+        blu: i64,
+        red: i64,
+        shows: str,
+        *,
+        scored: bool,
+    ) -> None:
+        log = keeper.begin(GOALIE_SECTION_READ, side, clause)
+        log.number(skater)
+        log.number(goalie)
+        log.text(quality)
+        log.text(section)
+        log.number(blu)
+        log.number(red)
+        log.text(shows)
+        log.flag(scored)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return GoalieSectionRead(
+            side,
+            clause,
+            packed.number(),
+            packed.number(),
+            packed.text(),
+            packed.text(),
+            packed.number(),
+            packed.number(),
+            packed.text(),
+            scored=packed.flag(),
+        )
+
+
+GOALIE_SECTION_READ: Final[i64] = new_kind(GoalieSectionRead.read)
 
 
 @mypyc_attr(acyclic=True)

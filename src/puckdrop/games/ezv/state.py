@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import FORMATS, Clock
-from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOTS, Skater, Team, twin
+from puckdrop.core.log import Log
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.touches import TouchState
@@ -162,7 +162,7 @@ class EzvState(TouchState):
         self.momentum = NO_SIDE
 
 
-def new_state(teams: list[Team], overtime: str, log: list[Event] | None, red_side: i64) -> EzvState:
+def new_state(teams: list[Team], overtime: str, log: Log | None, red_side: i64) -> EzvState:
     """The position before the opening faceoff."""
     clock = Clock(FORMATS[overtime])
     return EzvState(clock, teams, Scorekeeper(clock, teams, log), red_side)

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
-from puckdrop.core.event_fields import pack
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.log import Log
 from puckdrop.core.table import State, Table
 from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.charts import Charts, zone_of
@@ -44,7 +44,7 @@ class EzvTable(Table):
         options: Options,
         chance: Chance,
         coaches: list[Coach],
-        log: list[Event] | None,
+        log: Log | None,
         rules: Rules,
     ) -> None:
         super().__init__(chance, coaches, log)
@@ -78,14 +78,15 @@ class EzvTable(Table):
         self.state = cast(EzvState, state)
         self.look_everywhere()
 
-    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: Log | None) -> Table:
         return EzvTable(cast(EzvState, state), self.charts, self.options, chance, coaches, log, self.rules)
 
     # -- dice -----------------------------------------------------------------------------------------------------
 
     def roll(self) -> None:
         """A play roll: all four dice at once, and ten seconds off the clock. [EZ-SETUP-08, EZ-TIME-02]"""
-        number = self.chance.draw(PLAY) & FOUR_DICE
+        thrown = self.chance.draw(PLAY)
+        number = thrown & FOUR_DICE
         self.draws += 1
         self.d20 = number % 20 + 1
         number = number // 20
@@ -95,11 +96,7 @@ class EzvTable(Table):
         self.red = number // 6 + 1
         self.run_clock(self.charts.roll_seconds)
         if self.log is not None:
-            self._note_roll()
-
-    def _note_roll(self) -> None:
-        shown = pack(pack(pack(pack(0, self.red), self.blu), self.black), self.d20)
-        self.note(DiceThrown(self.state.offense.side, "EZ-SETUP-08", PLAY.name, PLAY.dice, packed=shown))
+            DiceThrown.note(self.state.keeper, self.state.offense.side, "EZ-SETUP-08", PLAY, thrown)
 
     def throw(self, throw: Throw, seconds: i64) -> i64:
         """An administrative throw with its own charge on the clock; return its number. [EZ-TIME-07]"""
@@ -107,7 +104,7 @@ class EzvTable(Table):
         self.draws += 1
         self.run_clock(seconds)
         if self.log is not None:
-            self.note(DiceThrown(self.state.offense.side, "EZ-TIME-07", throw.name, throw.dice, throw.values(number)))
+            DiceThrown.note(self.state.keeper, self.state.offense.side, "EZ-TIME-07", throw, number)
         return number
 
     def throw_blu_red(self, throw: Throw, seconds: i64) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.event_fields import FLAG, MAN, MEN, NUMBER, PLACE, RIVAL, SLOTS, TEXT, code
 from puckdrop.core.events import Event
 from puckdrop.core.ice import SLOT_NAMES
+from puckdrop.core.log import Reader, new_kind
+
+if TYPE_CHECKING:
+    from puckdrop.core.scorekeeper import Scorekeeper
 
 LIVE: Final = "FS-CON-10"
 """The clause of a zone the coach named on the spot; what he laid before the game stays face down."""
@@ -34,6 +38,26 @@ class ActionRolled(Event):
         self.d100 = d100
         self.action = action
         self.wild = wild
+
+    @staticmethod
+    def note(
+        keeper: Scorekeeper, side: i64, clause: str, skater: i64, column: str, d100: i64, action: str, *, wild: bool
+    ) -> None:
+        log = keeper.begin(ACTION_ROLLED, side, clause)
+        log.number(skater)
+        log.text(column)
+        log.number(d100)
+        log.text(action)
+        log.flag(wild)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return ActionRolled(
+            side, clause, packed.number(), packed.text(), packed.number(), packed.text(), wild=packed.flag()
+        )
+
+
+ACTION_ROLLED: Final[i64] = new_kind(ActionRolled.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -73,6 +97,46 @@ class MatchupPlayed(Event):
         self.d20 = d20
         self.won = won
 
+    @staticmethod
+    def note(
+        keeper: Scorekeeper,
+        side: i64,
+        clause: str,
+        skater: i64,
+        defender: i64,
+        how: str,
+        rating: i64,
+        against: i64,
+        d20: i64,
+        *,
+        won: bool,
+    ) -> None:
+        log = keeper.begin(MATCHUP_PLAYED, side, clause)
+        log.number(skater)
+        log.number(defender)
+        log.text(how)
+        log.number(rating)
+        log.number(against)
+        log.number(d20)
+        log.flag(won)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return MatchupPlayed(
+            side,
+            clause,
+            packed.number(),
+            packed.number(),
+            packed.text(),
+            packed.number(),
+            packed.number(),
+            packed.number(),
+            won=packed.flag(),
+        )
+
+
+MATCHUP_PLAYED: Final[i64] = new_kind(MatchupPlayed.read)
+
 
 @mypyc_attr(acyclic=True)
 class ResultRead(Event):
@@ -95,6 +159,24 @@ class ResultRead(Event):
         self.result = result
         self.recipient = recipient
 
+    @staticmethod
+    def note(
+        keeper: Scorekeeper, side: i64, clause: str, skater: i64, column: str, row: i64, result: str, recipient: str
+    ) -> None:
+        log = keeper.begin(RESULT_READ, side, clause)
+        log.number(skater)
+        log.text(column)
+        log.number(row)
+        log.text(result)
+        log.text(recipient)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return ResultRead(side, clause, packed.number(), packed.text(), packed.number(), packed.text(), packed.text())
+
+
+RESULT_READ: Final[i64] = new_kind(ResultRead.read)
+
 
 @mypyc_attr(acyclic=True)
 class ForecheckersPlaced(Event):
@@ -106,6 +188,18 @@ class ForecheckersPlaced(Event):
     def __init__(self, side: i64, clause: str, slots: str) -> None:
         super().__init__(side, clause)
         self.slots = slots
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, slots: str) -> None:
+        log = keeper.begin(FORECHECKERS_PLACED, side, clause)
+        log.text(slots)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return ForecheckersPlaced(side, clause, packed.text())
+
+
+FORECHECKERS_PLACED: Final[i64] = new_kind(ForecheckersPlaced.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -120,6 +214,20 @@ class HandlerChanged(Event):
         self.skater = skater
         self.instead = instead
         self.where = where
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, instead: i64, where: str) -> None:
+        log = keeper.begin(HANDLER_CHANGED, side, clause)
+        log.number(skater)
+        log.number(instead)
+        log.text(where)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return HandlerChanged(side, clause, packed.number(), packed.number(), packed.text())
+
+
+HANDLER_CHANGED: Final[i64] = new_kind(HandlerChanged.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -155,6 +263,19 @@ class StrategyShown(Event):
 
     def reveals(self) -> tuple[str, str]:
         return "strategy card", self.card
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, card: str, action: str) -> None:
+        log = keeper.begin(STRATEGY_SHOWN, side, clause)
+        log.text(card)
+        log.text(action)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return StrategyShown(side, clause, packed.text(), packed.text())
+
+
+STRATEGY_SHOWN: Final[i64] = new_kind(StrategyShown.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -246,6 +367,21 @@ class ShotAimed(Event):
         self.where = where
         self.target = target
 
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, shot: str, where: str, target: str) -> None:
+        log = keeper.begin(SHOT_AIMED, side, clause)
+        log.number(skater)
+        log.text(shot)
+        log.text(where)
+        log.text(target)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return ShotAimed(side, clause, packed.number(), packed.text(), packed.text(), packed.text())
+
+
+SHOT_AIMED: Final[i64] = new_kind(ShotAimed.read)
+
 
 @mypyc_attr(acyclic=True)
 class ShotDrifted(Event):
@@ -260,6 +396,21 @@ class ShotDrifted(Event):
         self.drift = drift
         self.zone = zone
         self.tipper = tipper
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, drift: str, zone: str, tipper: i64) -> None:
+        log = keeper.begin(SHOT_DRIFTED, side, clause)
+        log.number(skater)
+        log.text(drift)
+        log.text(zone)
+        log.number(tipper)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return ShotDrifted(side, clause, packed.number(), packed.text(), packed.text(), packed.number())
+
+
+SHOT_DRIFTED: Final[i64] = new_kind(ShotDrifted.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -300,6 +451,48 @@ class GoalieTested(Event):
         self.bonus = bonus
         self.colour = colour
         self.mark = mark
+
+    @staticmethod
+    def note(
+        keeper: Scorekeeper,
+        side: i64,
+        clause: str,
+        skater: i64,
+        zone: str,
+        level: i64,
+        quality: str,
+        d100: i64,
+        bonus: i64,
+        colour: str,
+        mark: str,
+    ) -> None:
+        log = keeper.begin(GOALIE_TESTED, side, clause)
+        log.number(skater)
+        log.text(zone)
+        log.number(level)
+        log.text(quality)
+        log.number(d100)
+        log.number(bonus)
+        log.text(colour)
+        log.text(mark)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return GoalieTested(
+            side,
+            clause,
+            packed.number(),
+            packed.text(),
+            packed.number(),
+            packed.text(),
+            packed.number(),
+            packed.number(),
+            packed.text(),
+            packed.text(),
+        )
+
+
+GOALIE_TESTED: Final[i64] = new_kind(GoalieTested.read)
 
 
 @mypyc_attr(acyclic=True)

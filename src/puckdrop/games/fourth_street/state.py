@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import FORMATS, Clock
-from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team, twin
+from puckdrop.core.log import Log
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.touches import TouchState
@@ -296,7 +296,7 @@ class FsState(TouchState):
         self.lane = lane
 
 
-def new_state(teams: list[Team], overtime: str, log: list[Event] | None, *, tires: bool) -> FsState:
+def new_state(teams: list[Team], overtime: str, log: Log | None, *, tires: bool) -> FsState:
     """The position before the opening faceoff; `tires` says whether fatigue is kept."""
     clock = Clock(FORMATS[overtime])
     state = FsState(clock, teams, Scorekeeper(clock, teams, log))

@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
-from puckdrop.core.event_fields import pack
 from puckdrop.core.events import DiceThrown, Event
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.log import Log
 from puckdrop.core.table import FaceDown, State, Table
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
 from puckdrop.games.fourth_street.charts import Charts, Costs
@@ -62,7 +62,7 @@ class FsTable(Table):
         options: Options,
         chance: Chance,
         coaches: list[Coach],
-        log: list[Event] | None,
+        log: Log | None,
         rules: Rules,
     ) -> None:
         super().__init__(chance, coaches, log)
@@ -71,7 +71,6 @@ class FsTable(Table):
         self.adjusts: Final = self.tires or options.enforcers or options.physical or options.intangibles
         """Ratings depend on more than card, slot and aggressiveness."""
         self.state = state
-        self.look_for_hidden()
         self.charts: Final = charts
         self.options: Final = options
         self.rules: Final = rules
@@ -82,6 +81,7 @@ class FsTable(Table):
         self.d20: i64 = 0
         self.b6: i64 = 0
         self.w6: i64 = 0
+        self.look_for_hidden()
 
     def play(self) -> None:
         self.rules.play(self)
@@ -111,7 +111,7 @@ class FsTable(Table):
         self.next_look = 0
         self.look_for_hidden()
 
-    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: Log | None) -> Table:
         return FsTable(cast(FsState, state), self.charts, self.options, chance, coaches, log, self.rules)
 
     def look_for_hidden(self) -> None:
@@ -145,7 +145,8 @@ class FsTable(Table):
 
     def roll(self) -> None:
         """All six dice; the clock is charged separately, once it is known what the play was. [FS-GEN-05]"""
-        number = self.chance.draw(PLAY) & SIX_DICE
+        thrown = self.chance.draw(PLAY)
+        number = thrown & SIX_DICE
         self.draws += 1
         self.c10 = number % 10
         number = number // 10
@@ -158,15 +159,14 @@ class FsTable(Table):
         self.b6 = number % 6 + 1
         self.w6 = number // 6 + 1
         if self.log is not None:
-            shown = pack(pack(pack(pack(pack(pack(0, self.w6), self.b6), self.d20), self.d6p), self.w10), self.c10)
-            self.note(DiceThrown(self.state.offense.side, "FS-GEN-05", PLAY.name, PLAY.dice, packed=shown))
+            DiceThrown.note(self.state.keeper, self.state.offense.side, "FS-GEN-05", PLAY, thrown)
 
     def throw(self, throw: Throw) -> i64:
         """A throw of single dice that takes no time; return its number. [FS-GAP-18]"""
         number = self.chance.draw(throw)
         self.draws += 1
         if self.log is not None:
-            self.note(DiceThrown(self.state.offense.side, "FS-GEN-05", throw.name, throw.dice, throw.values(number)))
+            DiceThrown.note(self.state.keeper, self.state.offense.side, "FS-GEN-05", throw, number)
         return number
 
     def d100(self) -> i64:

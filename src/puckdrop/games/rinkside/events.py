@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.event_fields import FLAG, MAN, NUMBER, PLACE, RIVAL, SIDE, code
 from puckdrop.core.events import Event
+from puckdrop.core.log import Reader, new_kind
+
+if TYPE_CHECKING:
+    from puckdrop.core.scorekeeper import Scorekeeper
 
 
 @mypyc_attr(acyclic=True)
@@ -24,6 +28,26 @@ class CardDrawn(Event):
         self.red = red
         self.blue = blue
         self.b100 = b100
+
+    @staticmethod
+    def note(
+        keeper: Scorekeeper, side: i64, clause: str, left_card: i64, right_card: i64, red: i64, blue: i64, b100: i64
+    ) -> None:
+        log = keeper.begin(CARD_DRAWN, side, clause)
+        log.number(left_card)
+        log.number(right_card)
+        log.number(red)
+        log.number(blue)
+        log.number(b100)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return CardDrawn(
+            side, clause, packed.number(), packed.number(), packed.number(), packed.number(), packed.number()
+        )
+
+
+CARD_DRAWN: Final[i64] = new_kind(CardDrawn.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -58,6 +82,43 @@ class CheckMade(Event):
         self.needed = needed
         self.within = within
 
+    @staticmethod
+    def note(
+        keeper: Scorekeeper,
+        side: i64,
+        clause: str,
+        skater: i64,
+        check: str,
+        rating: str,
+        number: i64,
+        needed: i64,
+        *,
+        within: bool,
+    ) -> None:
+        log = keeper.begin(CHECK_MADE, side, clause)
+        log.number(skater)
+        log.text(check)
+        log.text(rating)
+        log.number(number)
+        log.number(needed)
+        log.flag(within)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return CheckMade(
+            side,
+            clause,
+            packed.number(),
+            packed.text(),
+            packed.text(),
+            packed.number(),
+            packed.number(),
+            within=packed.flag(),
+        )
+
+
+CHECK_MADE: Final[i64] = new_kind(CheckMade.read)
+
 
 @mypyc_attr(acyclic=True)
 class SectionRead(Event):
@@ -71,6 +132,19 @@ class SectionRead(Event):
         self.section = section
         self.shows = shows
 
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, section: str, shows: str) -> None:
+        log = keeper.begin(SECTION_READ, side, clause)
+        log.text(section)
+        log.text(shows)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return SectionRead(side, clause, packed.text(), packed.text())
+
+
+SECTION_READ: Final[i64] = new_kind(SectionRead.read)
+
 
 @mypyc_attr(acyclic=True)
 class SequenceMarked(Event):
@@ -83,6 +157,19 @@ class SequenceMarked(Event):
         super().__init__(side, clause)
         self.why = why
         self.skipped = skipped
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, why: str, *, skipped: bool) -> None:
+        log = keeper.begin(SEQUENCE_MARKED, side, clause)
+        log.text(why)
+        log.flag(skipped)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return SequenceMarked(side, clause, packed.text(), skipped=packed.flag())
+
+
+SEQUENCE_MARKED: Final[i64] = new_kind(SequenceMarked.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -98,6 +185,20 @@ class OptionChosen(Event):
         self.option = option
         self.where = where
 
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, option: str, where: str) -> None:
+        log = keeper.begin(OPTION_CHOSEN, side, clause)
+        log.number(skater)
+        log.text(option)
+        log.text(where)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return OptionChosen(side, clause, packed.number(), packed.text(), packed.text())
+
+
+OPTION_CHOSEN: Final[i64] = new_kind(OptionChosen.read)
+
 
 @mypyc_attr(acyclic=True)
 class HitDelivered(Event):
@@ -110,6 +211,19 @@ class HitDelivered(Event):
         super().__init__(side, clause)
         self.skater = skater
         self.big = big
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, *, big: bool) -> None:
+        log = keeper.begin(HIT_DELIVERED, side, clause)
+        log.number(skater)
+        log.flag(big)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return HitDelivered(side, clause, packed.number(), big=packed.flag())
+
+
+HIT_DELIVERED: Final[i64] = new_kind(HitDelivered.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -136,6 +250,19 @@ class MomentumMoved(Event):
         self.why = why
         self.points = points
         """What the meter shows now."""
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, why: str, points: i64) -> None:
+        log = keeper.begin(MOMENTUM_MOVED, side, clause)
+        log.text(why)
+        log.number(points)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return MomentumMoved(side, clause, packed.text(), packed.number())
+
+
+MOMENTUM_MOVED: Final[i64] = new_kind(MomentumMoved.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -179,6 +306,43 @@ class SaveTested(Event):
         self.needed = needed
         self.within = within
 
+    @staticmethod
+    def note(
+        keeper: Scorekeeper,
+        side: i64,
+        clause: str,
+        goalie: i64,
+        test: str,
+        difficulty: str,
+        number: i64,
+        needed: i64,
+        *,
+        within: bool,
+    ) -> None:
+        log = keeper.begin(SAVE_TESTED, side, clause)
+        log.number(goalie)
+        log.text(test)
+        log.text(difficulty)
+        log.number(number)
+        log.number(needed)
+        log.flag(within)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return SaveTested(
+            side,
+            clause,
+            packed.number(),
+            packed.text(),
+            packed.text(),
+            packed.number(),
+            packed.number(),
+            within=packed.flag(),
+        )
+
+
+SAVE_TESTED: Final[i64] = new_kind(SaveTested.read)
+
 
 @mypyc_attr(acyclic=True)
 class SaveDescribed(Event):
@@ -191,6 +355,19 @@ class SaveDescribed(Event):
         super().__init__(side, clause)
         self.goalie = goalie
         self.kind = kind
+
+    @staticmethod
+    def note(keeper: Scorekeeper, side: i64, clause: str, goalie: i64, kind: str) -> None:
+        log = keeper.begin(SAVE_DESCRIBED, side, clause)
+        log.number(goalie)
+        log.text(kind)
+
+    @staticmethod
+    def read(side: i64, clause: str, packed: Reader) -> Event:
+        return SaveDescribed(side, clause, packed.number(), packed.text())
+
+
+SAVE_DESCRIBED: Final[i64] = new_kind(SaveDescribed.read)
 
 
 @mypyc_attr(acyclic=True)

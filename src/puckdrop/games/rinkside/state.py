@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.clock import FORMATS, Clock
 from puckdrop.core.deck import Deck
-from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team, twin
+from puckdrop.core.log import Log
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.table import State
@@ -245,7 +245,7 @@ def with_strategy(strategies: bytes, side: i64, strategy: i64) -> bytes:
     return bytes([strategy, strategies[1]]) if side == Side.HOME else bytes([strategies[0], strategy])
 
 
-def new_state(teams: list[Team], cards: list[int], overtime: str, log: list[Event] | None) -> RinksideState:
+def new_state(teams: list[Team], cards: list[int], overtime: str, log: Log | None) -> RinksideState:
     """The position before the game."""
     clock = Clock(FORMATS[overtime])
     return RinksideState(clock, teams, Scorekeeper(clock, teams, log), Deck(DECK, cards))

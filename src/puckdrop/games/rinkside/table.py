@@ -11,6 +11,7 @@ from puckdrop.core.dice import Chance
 from puckdrop.core.errors import PuckdropError, UnknownCell
 from puckdrop.core.events import Event
 from puckdrop.core.ice import Skater, Team
+from puckdrop.core.log import Log
 from puckdrop.core.sides import NO_SIDE, NOBODY, SIDE_NAMES
 from puckdrop.core.table import State, Table
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
@@ -48,7 +49,7 @@ class RinksideTable(Table):
         options: Options,
         chance: Chance,
         coaches: list[Coach],
-        log: list[Event] | None,
+        log: Log | None,
         rules: Rules,
     ) -> None:
         super().__init__(chance, coaches, log)
@@ -91,7 +92,7 @@ class RinksideTable(Table):
         self.state = cast(RinksideState, state)
         self.look_everywhere()
 
-    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: list[Event] | None) -> Table:
+    def at_position(self, state: State, chance: Chance, coaches: list[Coach], log: Log | None) -> Table:
         return RinksideTable(cast(RinksideState, state), self.charts, self.options, chance, coaches, log, self.rules)
 
     # -- the cards --------------------------------------------------------------------------------------------------
@@ -115,7 +116,7 @@ class RinksideTable(Table):
         if self.options.any_ten_is_auxiliary:
             self._look_for_tens()
         if self.log is not None:
-            self.note(card_drawn(self))
+            note_card(self)
 
     def _open_pile(self) -> None:
         """The first card of a pile, of all cards if none is left: its Left face is open. [RS-02-CD-02]"""
@@ -271,11 +272,11 @@ class RinksideTable(Table):
 
     def _note_test(self, side: i64, man: i64, check: str, rating: str, number: i64, needed: i64, clause: str) -> None:
         """Log a test. This is separate so that the test itself is short enough for the compiler to inline."""
-        self.note(CheckMade(side, clause, man, check, rating, number, needed, within=number <= needed))
+        CheckMade.note(self.state.keeper, side, clause, man, check, rating, number, needed, within=number <= needed)
 
     def read(self, section: str, shows: str, clause: str) -> None:
         """Log what a section decided. Call it only while a log is kept."""
-        self.note(SectionRead(self.state.offense.side, clause, section, shows))
+        SectionRead.note(self.state.keeper, self.state.offense.side, clause, section, shows)
 
     # -- men ----------------------------------------------------------------------------------------------------------
 
@@ -326,23 +327,23 @@ def unknown_section(card: i64, face: str, section: str) -> UnknownCell:
     return UnknownCell(f"card {card}, {face} face: its section {section} is not known")
 
 
-def card_drawn(table: RinksideTable) -> CardDrawn:
-    """The event of a draw, with the numbers in view; 0 for a number that is not known."""
+def note_card(table: RinksideTable) -> None:
+    """Log a draw, with the numbers in view; 0 for a number that is not known."""
     state, left, right = table.state, table.left_faces, table.right_faces
     red: i64 = left[state.left * FACE + Left.RED]
     blue: i64 = left[state.left * FACE + Left.BLUE]
     first: i64 = left[state.left * FACE + Left.DIGIT]
     second: i64 = right[state.right * FACE + Right.DIGIT]
-    b100: i64 = 100 if first + second == 0 else first * 10 + second
-    return CardDrawn(
-        -1,
-        "RS-02-CD-01",
-        state.left,
-        state.right,
-        0 if red == UNKNOWN else red,
-        0 if blue == UNKNOWN else blue,
-        0 if first == UNKNOWN or second == UNKNOWN else b100,
-    )
+    b100 = first * 10 + second
+    if b100 == 0:
+        b100 = 100
+    if first == UNKNOWN or second == UNKNOWN:
+        b100 = 0
+    if red == UNKNOWN:
+        red = 0
+    if blue == UNKNOWN:
+        blue = 0
+    CardDrawn.note(state.keeper, NO_SIDE, "RS-02-CD-01", state.left, state.right, red, blue, b100)
 
 
 def first_on_ice(team: Team) -> Skater:

@@ -75,16 +75,15 @@ def _note_matchup(table: EzvTable, handler: Skater, defender: Skater | None, *, 
     if defender is not None:
         number, total = int(defender.sweater), int(defender_total(table, defender))
         clause = "EZ-ADV-15" if table.options.advance_ratings else "EZ-ADV-03"
-    table.note(
-        MatchupPlayed(
-            handler.side,
-            clause,
-            handler.sweater,
-            number,
-            handler_total(table, handler),
-            total,
-            handler_won=handler_wins,
-        )
+    MatchupPlayed.note(
+        table.state.keeper,
+        handler.side,
+        clause,
+        handler.sweater,
+        number,
+        handler_total(table, handler),
+        total,
+        handler_won=handler_wins,
     )
 
 

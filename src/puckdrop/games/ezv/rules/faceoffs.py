@@ -66,7 +66,7 @@ def win_faceoff(table: EzvTable, team: Team, taker: Skater, loser: Skater) -> No
     alone = is_alone(table)
     if table.log is not None:
         clause, where = "EZ-FO-04" if alone else "EZ-FO-01", SECTOR_NAMES[sector]
-        table.note(FaceoffWon(team.side, clause, man.sweater, taker.sweater, loser.sweater, where))
+        FaceoffWon.note(table.state.keeper, team.side, clause, man.sweater, taker.sweater, loser.sweater, where)
     gain_control(table, man, sector, "faceoff", "EZ-FO-04" if alone else "EZ-FO-07")
 
 

@@ -18,7 +18,7 @@ def place_forecheckers(table: EzvTable) -> None:
     team = table.state.defense
     table.state.forecheckers = table.ask(PlaceForecheckers(team.side, eligible_forecheckers(team)))
     if table.log is not None:
-        table.note(ForecheckersPlaced(team.side, "EZ-FORE-01", slots_text(table.state.forecheckers)))
+        ForecheckersPlaced.note(table.state.keeper, team.side, "EZ-FORE-01", slots_text(table.state.forecheckers))
 
 
 def eligible_forecheckers(team: Team) -> i64:

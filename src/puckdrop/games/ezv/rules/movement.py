@@ -37,16 +37,15 @@ def move_puck(table: EzvTable, handler: Skater, symbol: i64, *, won_matchup: boo
     if end >= Place.GOLD_L:
         state.breakout = False
     if table.log is not None:
-        table.note(
-            PuckMoved(
-                handler.side,
-                "EZ-MOVE-13",
-                handler.sweater,
-                receiver.sweater,
-                SYMBOL_NAMES[symbol],
-                SECTOR_NAMES[start_sector],
-                SECTOR_NAMES[state.sector],
-            )
+        PuckMoved.note(
+            table.state.keeper,
+            handler.side,
+            "EZ-MOVE-13",
+            handler.sweater,
+            receiver.sweater,
+            SYMBOL_NAMES[symbol],
+            SECTOR_NAMES[start_sector],
+            SECTOR_NAMES[state.sector],
         )
 
 

@@ -10,8 +10,9 @@ from puckdrop.core.bench import note_line, settle_sudden_death
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
-from puckdrop.core.events import Event, PeriodStarted
+from puckdrop.core.events import PeriodStarted
 from puckdrop.core.ice import Skater, Team, new_team
+from puckdrop.core.log import Log
 from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.games.ezv.charts import Charts
 from puckdrop.games.ezv.constants import ACTION_NAMES, Action, Entry, Situation, When
@@ -77,7 +78,7 @@ def new_game(
     options: Options,
     chance: Chance,
     coaches: list[Coach],
-    log: list[Event] | None = None,
+    log: Log | None = None,
 ) -> EzvTable:
     """A table ready for the first play; Blue is customarily at home. [EZ-SETUP-01]"""
     teams = [new_team(home, Side.HOME), new_team(visitor, Side.VISITOR)]
@@ -159,7 +160,7 @@ def put_in_force(table: EzvTable, team: Team, card: i64, clause: str) -> None:
     if table.charts.play_cards[card].when == When.ANY:
         own.even_card = card
     if table.log is not None:
-        table.note(PlayCardNamed(team.side, clause, table.charts.play_cards[card].name, lapsed=False))
+        PlayCardNamed.note(table.state.keeper, team.side, clause, table.charts.play_cards[card].name, lapsed=False)
 
 
 # -- the puck action --------------------------------------------------------------------------------------------------
@@ -190,7 +191,7 @@ def act(table: EzvTable) -> None:
             action, clause = Action.ADVANCE, "EZ-SHOT-02"
     if table.log is not None:
         name = table.charts.play_cards[number].name
-        table.note(ActionChosen(team.side, clause, handler.sweater, ACTION_NAMES[action], name, table.d20))
+        ActionChosen.note(table.state.keeper, team.side, clause, handler.sweater, ACTION_NAMES[action], name, table.d20)
     perform(table, handler, action)
 
 

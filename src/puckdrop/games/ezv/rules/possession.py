@@ -30,7 +30,7 @@ def gain_control(table: EzvTable, man: Skater, sector: i64, how: str, clause: st
     """
     table.state.give_puck(man, sector, is_rebound=is_rebound)
     if table.log is not None:
-        table.note(PuckGained(man.side, clause, man.sweater, how, SECTOR_NAMES[sector]))
+        PuckGained.note(table.state.keeper, man.side, clause, man.sweater, how, SECTOR_NAMES[sector])
     in_own_end = zone_of(sector) == table.state.own_end(man.side)
     if in_own_end:
         settle_breakout(table)
@@ -44,7 +44,7 @@ def come_loose(table: EzvTable, zone: i64, why: str, clause: str) -> None:
     """Nobody has the puck in this zone; the next roll contests it. [EZ-LOOSE-01, EZ-FORE-08, EZ-MOVE-12]"""
     table.state.take_puck_away(Situation.LOOSE, zone)
     if table.log is not None:
-        table.note(PuckLoose(table.state.offense.side, clause, why, ZONE_NAMES[zone]))
+        PuckLoose.note(table.state.keeper, table.state.offense.side, clause, why, ZONE_NAMES[zone])
 
 
 def stop_play(table: EzvTable, cause: i64, offender: Team | None, clause: str) -> None:
@@ -53,7 +53,7 @@ def stop_play(table: EzvTable, cause: i64, offender: Team | None, clause: str) -
     table.state.take_puck_away(Situation.FACEOFF, zone)
     if table.log is not None:
         side = NO_SIDE if offender is None else offender.side
-        table.note(PlayStopped(side, clause, CAUSE_NAMES[cause], ZONE_NAMES[zone]))
+        PlayStopped.note(table.state.keeper, side, clause, CAUSE_NAMES[cause], ZONE_NAMES[zone])
 
 
 def _faceoff_zone(table: EzvTable, cause: i64, offender: Team | None) -> i64:

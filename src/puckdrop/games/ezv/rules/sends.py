@@ -65,4 +65,4 @@ def _send(table: EzvTable, handler: Skater, sector: i64, how: str, clause: str) 
     """The handler gives up the puck and possession; everybody is in the battle. [EZ-FORE-08, EZ-FORE-09]"""
     if table.log is not None:
         start, end = SECTOR_NAMES[table.state.sector], SECTOR_NAMES[sector]
-        table.note(PuckSent(handler.side, clause, handler.sweater, how, start, end))
+        PuckSent.note(table.state.keeper, handler.side, clause, handler.sweater, how, start, end)

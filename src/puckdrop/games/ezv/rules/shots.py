@@ -113,10 +113,18 @@ def note_section(
     """Log the cell of the goalie's card that decides a shot. [EZ-GOAL-01]"""
     names = SHOT_NAMES[quality], SECTION_NAMES[section], SHOT_NAMES[shown]
     man, goalie = shooter.sweater, team.goalie.sweater
-    table.note(
-        GoalieSectionRead(
-            shooter.side, "EZ-GOAL-01", man, goalie, names[0], names[1], table.blu, table.red, names[2], scored=scored
-        )
+    GoalieSectionRead.note(
+        table.state.keeper,
+        shooter.side,
+        "EZ-GOAL-01",
+        man,
+        goalie,
+        names[0],
+        names[1],
+        table.blu,
+        table.red,
+        names[2],
+        scored=scored,
     )
 
 

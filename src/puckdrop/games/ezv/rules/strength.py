@@ -89,7 +89,7 @@ def _lapse(table: EzvTable, team: Team) -> None:
     card = own.even_card
     own.play_card = card
     if table.log is not None and card != NO_CARD:
-        table.note(PlayCardNamed(team.side, "EZ-GAP-06", table.charts.play_cards[card].name, lapsed=True))
+        PlayCardNamed.note(table.state.keeper, team.side, "EZ-GAP-06", table.charts.play_cards[card].name, lapsed=True)
 
 
 def return_clause(penalty: Penalty) -> str:

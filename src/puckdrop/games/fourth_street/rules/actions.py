@@ -67,7 +67,9 @@ def roll_action(table: FsTable, handler: Skater) -> None:
     if table.log is not None:
         names = COLUMN_NAMES[column], ACTION_NAMES[action]
         wild = rolled == Action.WILD
-        table.note(ActionRolled(handler.side, "FS-ACT-02", handler.sweater, names[0], d100, names[1], wild=wild))
+        ActionRolled.note(
+            table.state.keeper, handler.side, "FS-ACT-02", handler.sweater, names[0], d100, names[1], wild=wild
+        )
     perform(table, handler, action)
 
 
@@ -124,11 +126,11 @@ def tame(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
     if not menu:
         chosen = choose_action(table, handler, column, strength)
         if table.log is not None:
-            table.note(StrategyShown(side, "FS-WILD-05", card.name, ACTION_NAMES[chosen]))
+            StrategyShown.note(table.state.keeper, side, "FS-WILD-05", card.name, ACTION_NAMES[chosen])
         return chosen
     action = pick_from(table, handler, column, menu)
     if table.log is not None:
-        table.note(StrategyShown(side, "FS-WILD-05", card.name, ACTION_NAMES[action]))
+        StrategyShown.note(table.state.keeper, side, "FS-WILD-05", card.name, ACTION_NAMES[action])
     return action
 
 

@@ -113,13 +113,15 @@ def note_matchup(
 ) -> None:
     number = sweater_of(defender)
     clause = "FS-DEF-03" if defender is None else ("FS-MATCH-03" if how == "pass" else "FS-MATCH-04")
-    table.note(MatchupPlayed(handler.side, clause, handler.sweater, number, how, rating, against, table.d20, won=won))
+    MatchupPlayed.note(
+        table.state.keeper, handler.side, clause, handler.sweater, number, how, rating, against, table.d20, won=won
+    )
 
 
 def note_result(table: FsTable, owner: Skater, column: str, row: i64, result: i64, recipient: i64) -> None:
     names = RESULT_NAMES[result], RECIPIENT_NAMES[recipient]
     clause = "FS-MATCH-03" if column == "PS" or column == "DF" else "FS-MATCH-04"
-    table.note(ResultRead(owner.side, clause, owner.sweater, column, row, names[0], names[1]))
+    ResultRead.note(table.state.keeper, owner.side, clause, owner.sweater, column, row, names[0], names[1])
 
 
 def resolve(table: FsTable, handler: Skater, owner: Skater, defender: Skater | None, result: i64, seconds: i64) -> None:
@@ -193,7 +195,9 @@ def advance(table: FsTable, mover: Skater, man: Skater, result: i64, place: i64,
         return
     if table.log is not None:
         names = PLACE_NAMES[state.place], PLACE_NAMES[place]
-        table.note(PuckMoved(mover.side, clause, mover.sweater, man.sweater, RESULT_NAMES[result], names[0], names[1]))
+        PuckMoved.note(
+            table.state.keeper, mover.side, clause, mover.sweater, man.sweater, RESULT_NAMES[result], names[0], names[1]
+        )
     state.place = place
     if result == Result.CENTER_SHOOT and place >= 3 * Path.O3:
         center_and_shoot(table, man)

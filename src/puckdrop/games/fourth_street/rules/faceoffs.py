@@ -90,7 +90,9 @@ def win_faceoff(table: FsTable, team: Team, taker: Skater, loser: Skater) -> Non
     place = faceoff_place(table, team)
     if table.log is not None:
         numbers = man.sweater, taker.sweater, loser.sweater
-        table.note(FaceoffWon(team.side, "FS-FO-07", numbers[0], numbers[1], numbers[2], PLACE_NAMES[place]))
+        FaceoffWon.note(
+            table.state.keeper, team.side, "FS-FO-07", numbers[0], numbers[1], numbers[2], PLACE_NAMES[place]
+        )
     gain_control(table, man, place, "faceoff", "FS-FO-07")
 
 

@@ -21,7 +21,7 @@ def place_forecheckers(table: FsTable, team: Team) -> None:
     state.forecheckers = table.ask(PlaceForecheckers(team.side, eligible, at_least_one=table.options.must_forecheck))
     state.forecheck_set = True
     if table.log is not None:
-        table.note(ForecheckersPlaced(team.side, "FS-FORE-01", slots_text(state.forecheckers)))
+        ForecheckersPlaced.note(table.state.keeper, team.side, "FS-FORE-01", slots_text(state.forecheckers))
 
 
 def eligible_forecheckers(table: FsTable, team: Team) -> i64:

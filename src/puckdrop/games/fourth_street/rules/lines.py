@@ -182,7 +182,7 @@ def hand_over(table: FsTable, team: Team, handler: Skater, slot: i64) -> None:
     table.state.note_touch(man)
     if table.log is not None:
         where = PLACE_NAMES[table.state.place]
-        table.note(HandlerChanged(team.side, "FS-SHIFT-02", man.sweater, handler.sweater, where))
+        HandlerChanged.note(table.state.keeper, team.side, "FS-SHIFT-02", man.sweater, handler.sweater, where)
 
 
 def lowest_man(team: Team) -> Skater:

@@ -10,8 +10,9 @@ from puckdrop.core.bench import settle_sudden_death
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance
-from puckdrop.core.events import Event, PeriodStarted
+from puckdrop.core.events import PeriodStarted
 from puckdrop.core.ice import new_team
+from puckdrop.core.log import Log
 from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.games.fourth_street.charts import Charts
 from puckdrop.games.fourth_street.constants import Path, Situation
@@ -78,7 +79,7 @@ def new_game(
     options: Options,
     chance: Chance,
     coaches: list[Coach],
-    log: list[Event] | None = None,
+    log: Log | None = None,
 ) -> FsTable:
     """A table ready for the first play; cards and coaches come as home, visitor."""
     teams = [new_team(home, Side.HOME), new_team(visitor, Side.VISITOR)]

@@ -26,7 +26,7 @@ def gain_control(table: FsTable, man: Skater, place: i64, how: str, clause: str,
     """A skater takes the puck at a place his team sees. [FS-GEN-02, FS-FORE-04, FS-FORE-08]"""
     table.state.give_puck(man, place, is_rebound=is_rebound)
     if table.log is not None:
-        table.note(PuckGained(man.side, clause, man.sweater, how, PLACE_NAMES[place]))
+        PuckGained.note(table.state.keeper, man.side, clause, man.sweater, how, PLACE_NAMES[place])
 
 
 def come_loose(table: FsTable, zone: i64, why: str, clause: str, lane: i64 = NO_LANE) -> None:
@@ -37,7 +37,7 @@ def come_loose(table: FsTable, zone: i64, why: str, clause: str, lane: i64 = NO_
     table.state.last_lane = puck_lane(table)
     table.state.take_puck_away(Situation.LOOSE, zone, lane)
     if table.log is not None:
-        table.note(PuckLoose(table.state.offense.side, clause, why, ZONE_NAMES[zone]))
+        PuckLoose.note(table.state.keeper, table.state.offense.side, clause, why, ZONE_NAMES[zone])
 
 
 def stop_play(table: FsTable, cause: i64, team: Team | None, clause: str) -> None:
@@ -61,7 +61,7 @@ def stop_play(table: FsTable, cause: i64, team: Team | None, clause: str) -> Non
     state.take_puck_away(Situation.FACEOFF, zone, lane)
     if table.log is not None:
         side = NO_SIDE if team is None else team.side
-        table.note(PlayStopped(side, clause, CAUSE_NAMES[cause], f"{ZONE_NAMES[zone]}-{LANE_NAMES[lane]}"))
+        PlayStopped.note(table.state.keeper, side, clause, CAUSE_NAMES[cause], f"{ZONE_NAMES[zone]}-{LANE_NAMES[lane]}")
 
 
 def puck_zone(table: FsTable) -> i64:

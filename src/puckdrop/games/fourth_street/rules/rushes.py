@@ -45,7 +45,7 @@ def run_rush(table: FsTable, runner: Skater, advanced_to: i64) -> None:
         if table.log is not None:
             names = PLACE_NAMES[state.place], PLACE_NAMES[advanced_to]
             number = runner.sweater
-            table.note(PuckMoved(runner.side, "FS-RUSH-09", number, number, "RUSH", names[0], names[1]))
+            PuckMoved.note(table.state.keeper, runner.side, "FS-RUSH-09", number, number, "RUSH", names[0], names[1])
         state.place = advanced_to
     elif outcome == Rush.BREAK_AWAY:
         take_break_away(table, runner)

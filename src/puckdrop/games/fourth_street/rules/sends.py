@@ -30,7 +30,7 @@ def dump(table: FsTable, handler: Skater) -> None:
 def note_sent(table: FsTable, handler: Skater, how: str, end: str, clause: str) -> None:
     if table.log is not None:
         start = PLACE_NAMES[table.state.place]
-        table.note(PuckSent(handler.side, clause, handler.sweater, how, start, end))
+        PuckSent.note(table.state.keeper, handler.side, clause, handler.sweater, how, start, end)
 
 
 def ice_puck(table: FsTable, handler: Skater) -> None:

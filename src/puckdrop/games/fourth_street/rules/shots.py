@@ -106,10 +106,17 @@ def gets_through(table: FsTable, shooter: Skater, shot: i64, blocker: Skater, bo
     through = table.d20 <= rating - against
     if table.log is not None:
         numbers = shooter.sweater, blocker.sweater
-        table.note(
-            MatchupPlayed(
-                shooter.side, "FS-SHOT-02", numbers[0], numbers[1], "shot", rating, against, table.d20, won=through
-            )
+        MatchupPlayed.note(
+            table.state.keeper,
+            shooter.side,
+            "FS-SHOT-02",
+            numbers[0],
+            numbers[1],
+            "shot",
+            rating,
+            against,
+            table.d20,
+            won=through,
         )
     return through
 
@@ -161,8 +168,14 @@ def target_of(table: FsTable, shooter: Skater, shot: i64) -> i64:
         target = planned_zone(table, shooter)
     if table.log is not None:
         where = PLACE_NAMES[table.state.place]
-        table.note(
-            ShotAimed(shooter.side, "FS-SHOT-04", shooter.sweater, SHOT_NAMES[shot], where, TARGET_NAMES[target])
+        ShotAimed.note(
+            table.state.keeper,
+            shooter.side,
+            "FS-SHOT-04",
+            shooter.sweater,
+            SHOT_NAMES[shot],
+            where,
+            TARGET_NAMES[target],
         )
     return target
 
@@ -214,10 +227,14 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
     if table.log is not None:
         tipped = -1 if scorer is shooter else scorer.sweater
         names = DRIFT_NAMES[drift], GOALIE_ZONE_NAMES[zone]
-        table.note(
-            ShotDrifted(
-                shooter.side, drift_clause(drift, scorer is shooter), shooter.sweater, names[0], names[1], tipped
-            )
+        ShotDrifted.note(
+            table.state.keeper,
+            shooter.side,
+            drift_clause(drift, scorer is shooter),
+            shooter.sweater,
+            names[0],
+            names[1],
+            tipped,
         )
     quality = quality_of(table.state.defense, zone, level)
     put_on_sheet(table, scorer, shot, quality, "FS-SHOT-09")
@@ -360,19 +377,18 @@ def note_test(table: FsTable, shooter: Skater, zone: i64, level: i64, quality: i
     """Log the test on the goalie's card."""
     card = goalie_card_of(table.state.defense)
     colour, mark = card.colours[cell], card.marks[cell]
-    table.note(
-        GoalieTested(
-            shooter.side,
-            "FS-GOALIE-06" if cell >= PLUS_COLUMN else "FS-GOALIE-05",
-            shooter.sweater,
-            GOALIE_ZONE_NAMES[zone],
-            level,
-            COLOUR_NAMES[quality],
-            table.d100(),
-            bonus,
-            "unknown" if colour == UNKNOWN else COLOUR_NAMES[colour],
-            "" if mark == UNKNOWN else MARK_NAMES[mark],
-        )
+    GoalieTested.note(
+        table.state.keeper,
+        shooter.side,
+        "FS-GOALIE-06" if cell >= PLUS_COLUMN else "FS-GOALIE-05",
+        shooter.sweater,
+        GOALIE_ZONE_NAMES[zone],
+        level,
+        COLOUR_NAMES[quality],
+        table.d100(),
+        bonus,
+        "unknown" if colour == UNKNOWN else COLOUR_NAMES[colour],
+        "" if mark == UNKNOWN else MARK_NAMES[mark],
     )
 
 

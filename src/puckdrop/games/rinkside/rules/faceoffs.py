@@ -172,4 +172,4 @@ def win_in_offensive_zone(table: RinksideTable, team: Team, man: Skater, taker: 
 def note_win(table: RinksideTable, team: Team, man: Skater | None, taker: Skater, loser: Skater, clause: str) -> None:
     if table.log is not None:
         where = ZONE_NAMES[table.state.zone]
-        table.note(FaceoffWon(team.side, clause, sweater_of(man), taker.sweater, loser.sweater, where))
+        FaceoffWon.note(table.state.keeper, team.side, clause, sweater_of(man), taker.sweater, loser.sweater, where)

@@ -35,19 +35,6 @@ from puckdrop.games.rinkside.situations import Mark, Quality, Shot, Situation, Z
 from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 SCRUM_POSITIONS: Final = bytes([Pos.C, Pos.LW, Pos.RW])
-MADE: Final[dict[int, str]] = {
-    ZonePlay.PLAY_PUCK: "RS-06-LP-12",
-    ZonePlay.PLAY_MAN: "RS-06-LP-15",
-    ZonePlay.TAKEAWAY: "RS-06-LP-17",
-    ZonePlay.BATTLE_DEFENSE: "RS-06-LP-21",
-}
-FAILED: Final[dict[int, str]] = {
-    ZonePlay.PLAY_PUCK: "RS-06-LP-14",
-    ZonePlay.PLAY_MAN: "RS-06-LP-16",
-    ZonePlay.TAKEAWAY: "RS-06-LP-17",
-    ZonePlay.BATTLE_DEFENSE: "RS-06-LP-22",
-}
-"""The clause under which a defender has the puck, or fails."""
 ACTIVATE_NAMES: Final[tuple[str, ...]] = ("stay back", "activate")
 ACTIVATE_DICE: Final[tuple[str, ...]] = ("", "Blue")
 
@@ -206,31 +193,35 @@ def resolve_defense(table: RinksideTable, man: Skater, scenario: i64) -> None:
     card = card_of(man)
     check_dirty(table)
     if scenario == ZonePlay.PLAY_PUCK:
+        made, failed = "RS-06-LP-12", "RS-06-LP-14"
         red = table.result_red()
         column: i64 = Column.ZONE
-        is_made = table.test(man, "play puck", "Defense", red, defense(table, man), "RS-06-LP-12")
+        is_made = table.test(man, "play puck", "Defense", red, defense(table, man), made)
         tally_if_within(table, man, red, "RS-06-LP-13")
     elif scenario == ZonePlay.PLAY_MAN:
+        made, failed = "RS-06-LP-15", "RS-06-LP-16"
         red = table.result_red()
         column = Column.HIT
-        is_made = table.test(man, "play man", "Hit", red, card.hit, "RS-06-LP-15")
-        tally_if_within(table, man, red, "RS-06-LP-15")
+        is_made = table.test(man, "play man", "Hit", red, card.hit, made)
+        tally_if_within(table, man, red, made)
     elif scenario == ZonePlay.TAKEAWAY:
+        made, failed = "RS-06-LP-17", "RS-06-LP-17"
         column = Column.ZONE
-        is_made = table.test(man, "takeaway", "T-A", table.result_red(), card.takeaway, "RS-06-LP-17")
+        is_made = table.test(man, "takeaway", "T-A", table.result_red(), card.takeaway, made)
         if is_made:
             tally_takeaway(table, man)
     else:
+        made, failed = "RS-06-LP-21", "RS-06-LP-22"
         blue = table.result_blue()
         column = Column.HIT
-        is_made = table.test(man, "defensive battle", "Defensive Battle", blue, card.defensive_battle, "RS-06-LP-21")
+        is_made = table.test(man, "defensive battle", "Defensive Battle", blue, card.defensive_battle, made)
         if is_made and blue <= card.physical:
-            tally_hit(table, man, "RS-06-LP-21", big=False)
+            tally_hit(table, man, made, big=False)
     if is_made:
         if not check_drawn(table, man, column):
-            take_control(table, man, MADE[scenario])
+            take_control(table, man, made)
     elif not check_committed(table, man, column):
-        defense_failed(table, FAILED[scenario])
+        defense_failed(table, failed)
 
 
 def tally_takeaway(table: RinksideTable, man: Skater) -> None:

@@ -50,7 +50,7 @@ def add_momentum(table: RinksideTable, side: i64, points: i64, why: str, clause:
     if table.options.momentum_floor and before * state.momentum < 0:
         state.momentum = 0
     if table.log is not None:
-        table.note(MomentumMoved(side, clause, why, state.momentum))
+        MomentumMoved.note(table.state.keeper, side, clause, why, state.momentum)
 
 
 def shift_momentum(table: RinksideTable, side: i64, why: str) -> bool:
@@ -63,7 +63,7 @@ def shift_momentum(table: RinksideTable, side: i64, why: str) -> bool:
     points = table.charts.shift_points
     table.state.momentum = points if side == Side.HOME else -points
     if table.log is not None:
-        table.note(MomentumMoved(side, "RS-15-MO-04", why, table.state.momentum))
+        MomentumMoved.note(table.state.keeper, side, "RS-15-MO-04", why, table.state.momentum)
     return True
 
 
@@ -81,6 +81,6 @@ def tally_hit(table: RinksideTable, hitter: Skater, clause: str, *, big: bool) -
     """A hit on the sheet; a big one moves the meter. [RS-06-HT-04, RS-15-MO-02]"""
     hitter.hits += 1
     if table.log is not None:
-        table.note(HitDelivered(hitter.side, clause, hitter.sweater, big=big))
+        HitDelivered.note(table.state.keeper, hitter.side, clause, hitter.sweater, big=big)
     if big:
         award(table, hitter.side, Points.BIG_HIT)

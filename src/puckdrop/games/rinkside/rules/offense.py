@@ -34,7 +34,7 @@ def choose_option(table: RinksideTable) -> None:
     option = table.ask(option_decision(table, man))
     if table.log is not None:
         where = LOCATION_NAMES[table.left(Left.LOCATION)]
-        table.note(OptionChosen(man.side, "RS-06-OZ-04", man.sweater, OPTION_NAMES[option], where))
+        OptionChosen.note(table.state.keeper, man.side, "RS-06-OZ-04", man.sweater, OPTION_NAMES[option], where)
     if state.killers_attack:
         mark(table, Mark.KILLERS_ATTACK, "RS-13-PT-08")
         state.killers_attack = False

@@ -10,8 +10,8 @@ from puckdrop.core.bench import note_line, settle_sudden_death
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Coach, Kind
 from puckdrop.core.dice import Chance
-from puckdrop.core.events import Event
 from puckdrop.core.ice import Team, new_team
+from puckdrop.core.log import Log
 from puckdrop.core.sides import Side
 from puckdrop.games.rinkside.charts import Charts
 from puckdrop.games.rinkside.decisions import RinksideKind
@@ -101,7 +101,7 @@ def new_game(
     options: Options,
     chance: Chance,
     coaches: list[Coach],
-    log: list[Event] | None = None,
+    log: Log | None = None,
 ) -> RinksideTable:
     """A table ready for the first play; cards and coaches come as home, visitors."""
     teams = [new_team(home, Side.HOME), new_team(visitors, Side.VISITOR)]

@@ -74,7 +74,7 @@ def come_loose(table: RinksideTable, why: str, clause: str) -> None:
     begin(table, Situation.LOOSE, None)
     if table.log is not None:
         state = table.state
-        table.note(PuckLoose(state.offense.side, clause, why, ZONE_NAMES[end_of(state.defense)]))
+        PuckLoose.note(table.state.keeper, state.offense.side, clause, why, ZONE_NAMES[end_of(state.defense)])
 
 
 def take_control(table: RinksideTable, man: Skater, clause: str, *, how: str = "control") -> None:
@@ -167,7 +167,7 @@ def gain_neutral_zone(
             table.draw()
         begin(table, Situation.NEUTRAL, carrier)
     if table.log is not None:
-        table.note(PuckGained(team.side, clause, sweater_of(carrier), how, ZONE_NAMES[Zone.NEUTRAL]))
+        PuckGained.note(table.state.keeper, team.side, clause, sweater_of(carrier), how, ZONE_NAMES[Zone.NEUTRAL])
 
 
 def start_rush(table: RinksideTable, team: Team, carrier: Skater | None, clause: str, *, one_man: bool = False) -> None:
@@ -182,7 +182,7 @@ def start_rush(table: RinksideTable, team: Team, carrier: Skater | None, clause:
     state.one_man = one_man
     state.skip_mark = True
     if table.log is not None:
-        table.note(PuckGained(team.side, clause, sweater_of(carrier), "rush", ZONE_NAMES[Zone.NEUTRAL]))
+        PuckGained.note(table.state.keeper, team.side, clause, sweater_of(carrier), "rush", ZONE_NAMES[Zone.NEUTRAL])
 
 
 def start_dump_in(table: RinksideTable, team: Team) -> None:
@@ -209,7 +209,7 @@ def stop_play(table: RinksideTable, zone: i64, why: str, clause: str) -> None:
     state.whistle = True
     state.iced = NO_SIDE
     if table.log is not None:
-        table.note(PlayStopped(NO_SIDE, clause, why, ZONE_NAMES[zone]))
+        PlayStopped.note(table.state.keeper, NO_SIDE, clause, why, ZONE_NAMES[zone])
 
 
 def move_faceoff(table: RinksideTable, zone: i64, clause: str) -> None:
@@ -239,7 +239,7 @@ def call_icing(table: RinksideTable, team: Team, clause: str) -> None:
 
 def note_gain(table: RinksideTable, man: Skater, how: str, clause: str) -> None:
     if table.log is not None:
-        table.note(PuckGained(man.side, clause, man.sweater, how, ZONE_NAMES[end_of(table.state.defense)]))
+        PuckGained.note(table.state.keeper, man.side, clause, man.sweater, how, ZONE_NAMES[end_of(table.state.defense)])
 
 
 def mark_short_handed(table: RinksideTable) -> None:

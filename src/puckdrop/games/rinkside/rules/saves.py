@@ -82,8 +82,16 @@ def stops(table: RinksideTable, test: i64, b100: i64, difficulty: str, clause: s
 
 def note_save_test(table: RinksideTable, test: str, difficulty: str, b100: i64, number: i64, clause: str) -> None:
     team = table.state.defense
-    table.note(
-        SaveTested(team.side, clause, team.goalie.sweater, test, difficulty, b100, number, within=b100 <= number)
+    SaveTested.note(
+        table.state.keeper,
+        team.side,
+        clause,
+        team.goalie.sweater,
+        test,
+        difficulty,
+        b100,
+        number,
+        within=b100 <= number,
     )
 
 
@@ -273,7 +281,7 @@ def describe_save(table: RinksideTable, b100: i64) -> None:
     """Glove, pad, blocker, stick or skate, if anybody wants to know. [RS-08-TS-01, RS-08-TS-02]"""
     if table.log is not None and table.options.save_types:
         team = table.state.defense
-        table.note(SaveDescribed(team.side, "RS-08-TS-01", team.goalie.sweater, save_type(table, b100)))
+        SaveDescribed.note(table.state.keeper, team.side, "RS-08-TS-01", team.goalie.sweater, save_type(table, b100))
 
 
 def save_type(table: RinksideTable, b100: i64) -> str:

@@ -22,7 +22,7 @@ def mark(table: RinksideTable, event: i64, clause: str) -> None:
     if state.skip_mark:
         state.skip_mark = False
         if table.log is not None:
-            table.note(SequenceMarked(NO_SIDE, "RS-04-TM-14", MARK_NAMES[event], skipped=True))
+            SequenceMarked.note(table.state.keeper, NO_SIDE, "RS-04-TM-14", MARK_NAMES[event], skipped=True)
         return
     run_sequence(table, event, clause)
 
@@ -36,4 +36,4 @@ def run_sequence(table: RinksideTable, event: i64, clause: str) -> None:
     if state.visitors.box.is_occupied:
         state.visitors.box.run(passed)
     if table.log is not None:
-        table.note(SequenceMarked(NO_SIDE, clause, MARK_NAMES[event], skipped=False))
+        SequenceMarked.note(table.state.keeper, NO_SIDE, clause, MARK_NAMES[event], skipped=False)

@@ -1,0 +1,105 @@
+"""The log packs events into numbers and makes them again, in order, when somebody reads it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.people import clock, team
+from puckdrop.core.event_fields import Shape
+from puckdrop.core.events import DiceThrown, Event, LineChanged, PeriodStarted, PuckLoose
+from puckdrop.core.ice import SLOTS
+from puckdrop.core.log import Log
+from puckdrop.core.scorekeeper import Scorekeeper
+from puckdrop.games.fourth_street.throws import PLAY
+from puckdrop.rooms import all_games
+
+NUMBERS = (Shape.MAN, Shape.RIVAL, Shape.NUMBER)
+PACKED = {
+    f"{game.name} {name}": kind
+    for game in all_games()
+    for name, kind in game.event_kinds.items()
+    if hasattr(kind, "note") and kind not in (DiceThrown, LineChanged)
+}
+
+
+def new_keeper() -> Scorekeeper:
+    keeper = Scorekeeper(clock("playoff"), [team(0), team(1)], Log())
+    keeper.plays = 70_000
+    keeper.clock.period = 7
+    keeper.clock.left = 1199
+    return keeper
+
+
+def events_of(keeper: Scorekeeper) -> list[Event]:
+    assert keeper.log is not None
+    return keeper.log.events()
+
+
+@pytest.mark.parametrize("kind", PACKED.values(), ids=PACKED.keys())
+@pytest.mark.parametrize("flag", [False, True])
+def test_each_packed_kind_reads_what_was_noted(kind: Any, flag: bool) -> None:
+    fields: dict[str, Any] = {}
+    for place, (name, field) in enumerate(kind.fields.items()):
+        fields[name] = flag if field.shape == Shape.FLAG else 300 + place if field.shape in NUMBERS else f"word {place}"
+    keeper = new_keeper()
+    kind.note(keeper, 1, "X-1", **fields)
+    (event,) = events_of(keeper)
+    assert type(event) is kind
+    assert {name: getattr(event, name) for name in fields} == fields
+    assert (event.side, event.clause, event.play, event.period, event.left) == (1, "X-1", 70_000, 7, 1199)
+
+
+def test_what_is_nobody_or_below_zero_stays_so() -> None:
+    keeper = new_keeper()
+    PuckLoose.note(keeper, -1, "X-1", "", "center")
+    (event,) = events_of(keeper)
+    assert isinstance(event, PuckLoose)
+    assert (event.side, event.why, event.zone) == (-1, "", "center")
+
+
+def test_dice_show_what_was_thrown() -> None:
+    keeper = new_keeper()
+    thrown = PLAY.number([0, 9, 6, 20, 1, 3])
+    DiceThrown.note(keeper, 0, "X-1", PLAY, thrown)
+    (event,) = events_of(keeper)
+    assert isinstance(event, DiceThrown)
+    assert (event.throw, event.dice, event.values) == ("play", PLAY.dice, [0, 9, 6, 20, 1, 3])
+
+
+def test_a_change_lists_the_men_slot_by_slot() -> None:
+    keeper = new_keeper()
+    red = keeper.teams[0]
+    red.send_out(11, keeper.clock)
+    LineChanged.note(keeper, 0, "X-1", red.sweaters_out())
+    (event,) = events_of(keeper)
+    assert isinstance(event, LineChanged)
+    assert event.men == [-1 if man is None else man.sweater for man in red.on_ice[1 : SLOTS + 1]]
+
+
+def test_events_keep_their_order_and_are_made_once() -> None:
+    keeper = new_keeper()
+    log = keeper.log
+    assert log is not None
+    assert (len(log), log.events()) == (0, [])
+    PuckLoose.note(keeper, 0, "X-1", "tie", "center")
+    keeper.note(PeriodStarted(-1, "X-2"))
+    assert len(log) == 2
+    first = log[0]
+    PuckLoose.note(keeper, 0, "X-3", "tie", "center")
+    assert len(log) == 3
+    assert [event.clause for event in log] == ["X-1", "X-2", "X-3"]
+    assert log[0] is first
+    assert [event.clause for event in log[1:]] == ["X-2", "X-3"]
+
+
+def test_a_log_can_be_cut_back() -> None:
+    keeper = new_keeper()
+    for number in range(3):
+        PuckLoose.note(keeper, 0, f"X-{number}", "tie", "center")
+    log = keeper.log
+    assert log is not None
+    log.cut(1)
+    PuckLoose.note(keeper, 0, "X-9", "tie", "center")
+    assert [event.clause for event in log] == ["X-0", "X-9"]
