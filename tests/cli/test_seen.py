@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 from cli.test_terminal import Terminal, begin, terminals
+from puckdrop.cli.pages import explained
+from puckdrop.core.match import Match
 from puckdrop.core.record import load_record
+from puckdrop.rooms import game_named
 
 __all__ = ["terminals"]
 
@@ -26,6 +29,8 @@ PERIODS = [
     (*EZV, 80, 18),
     (*RINKSIDE, 80, 18),
 ]
+PLAIN = ("ARK", "COR", "MAN", "OUT", "OF", "IN", "BAD", "ODD", "ON")
+"""Words of a card that are no abbreviations."""
 CLEAR = re.compile(r"\x1b\[H\x1b\[2J|\x1b\[2J\x1b\[H")
 
 
@@ -233,3 +238,19 @@ def test_another_size_draws_the_screen_again(terminals: list[Terminal], tmp_path
     terminal.expect("[1]: ")
     terminal.type("q")
     terminal.end()
+
+
+@pytest.mark.parametrize("name", ["ezv", "fourth_street", "rinkside"])
+def test_every_abbreviation_on_a_board_is_explained(name: str) -> None:
+    room = game_named(name)
+    options = {"preset": "full"} if name == "fourth_street" else None
+    match = Match(room, room.setup("ARK", "COR", options), [room.bench_coach(), room.bench_coach()], seed=3)
+    found = set()
+    while not match.is_over:
+        match.step()
+        view = room.board(match.table, match.events, "home")
+        rows = room.board_rows(view, room.why(match.events, draw=True), 120, draw=True, room=40)[2:]
+        found |= {word.strip(",;:()?") for row in rows for word in re.split(r"[\s/]+", row.plain)}
+    words = {word for word in found if re.fullmatch(r"[A-Z]{1,3}|[A-Z]+\d|\*?[A-Z]+-[A-Z]+", word)} - set(PLAIN)
+    assert len(words) >= 5
+    assert [word for word in words if "Nothing here is called" in explained(word, room, 200)[0].plain] == []

@@ -361,10 +361,14 @@ class Session(Stage):
 
     # -- real dice ------------------------------------------------------------------------------------------------
 
-    def _dice_prompt(self, wanted: str) -> str:
-        table = self.match.table
+    def _dice_prompt(self, wanted: str) -> tuple[list[Text], str]:
+        """What is asked for; rows above the prompt if it is too long for what is typed to fit beside it."""
+        table, width = self.match.table, self.console.width
         in_hand = bool(getattr(table, "is_asked", False))
-        return dice_prompt(self.room.name, wanted, in_hand=in_hand, situation=situation_of(table))
+        prompt = dice_prompt(self.room.name, wanted, in_hand=in_hand, situation=situation_of(table))
+        if not self.on_screen or len(prompt) + LONGEST_THROW <= width:
+            return [], prompt
+        return [Text(row) for row in wrap(prompt.removesuffix(": "), width - 1)], "What you see: "
 
     def read_dice(self, wanted: str) -> str:
         """Ask for the dice a person has thrown or the card he has turned over; the keys work here too.
@@ -376,10 +380,10 @@ class Session(Stage):
             return known
         self.live.keep()
         while True:
-            *above, last = wrap(self._dice_prompt(wanted), self.console.width - LONGEST_THROW)
-            self.show_prompt(partial(self.show, [Text(row) for row in above]), f"{last} ")
+            above, prompt = self._dice_prompt(wanted)
+            self.show_prompt(partial(self.show, above), prompt)
             try:
-                typed = input(f"{last} ")
+                typed = input(prompt)
             except (EOFError, KeyboardInterrupt):
                 raise Leave from None
             finally:

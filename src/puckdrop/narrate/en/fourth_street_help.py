@@ -156,6 +156,10 @@ LEGEND: Final[dict[str, str]] = {
     "card, plan, to": "your strategy card, the zone of your game plan, and to whom free passes go; face down for the "
     "other coach.",
     "delayed": "a penalty that is signalled but not yet whistled.",
+    "D6P, B6, W6": "the numbered d6, which names a man by his place on the ice; the black and the white d6.",
+    "D-L, D-M, D-R, N-L, N-M, N-R, L3, M3, R3, L2, M2, R2, L1, M1, R1": "the sections of the rink: defensive and "
+    "neutral zone, left, middle and right; in the offensive zone with the level.",
+    "ES-D, ES-N, ES-O, PP-D, PP-N, PP-O, SH-D, SH-N, SH-O": "the charts of weird plays, by strength and zone.",
     "safe, careful, usual, risky": "forechecking with nobody, one man, two, and three.",
     "D, N, O": "before what a strategy card makes of a wild card: in the defensive, neutral and offensive zone, there "
     "at levels 3, 2 and 1.",

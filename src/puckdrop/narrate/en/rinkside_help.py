@@ -110,12 +110,21 @@ LEGEND: Final[dict[str, str]] = {
     "Blue": "1 to 20.",
     "#100": "1 to 100 on one face.",
     "Black, B100": "a digit of each face; together 1 to 100.",
+    "L, R, H, V": "on the faces: left or right, home or visitors.",
+    "A, B, D, F": "grades of a shooter, down to D; behind them F for a forward and D for a defenseman.",
     "faceoff, R/H": "the faceoff numbers of both faces, left or right, home or visitors.",
     "Left, Right": "the other sections of each face.",
     "zone, shot, light, dump, rush": "what the Left face says of a play in the zone, a shot, the neutral zone, a "
     "dump-in, and a rush.",
     "off, def, block, net, nz, grade": "the men whom the Right face names: attacker, defender, shot blocker, man "
     "before the net, neutral zone; and the grade and position of a shooter.",
+    "MO": "the level of momentum from which a team's play may succeed though its number failed.",
+    "T-DEF, T-OFF": "on a faceoff, that the defending or the attacking center is tossed; at center ice, who wins and "
+    "dumps it in.",
+    "*LD, *RD": "a defenseman who may join in at a risk; his coach decides.",
+    "D-BATTLE, O-BATTLE": "a battle for the puck that a defender or an attacker has to win.",
+    "TRANS, Cbc, LWbc, RWbc": "a transition, and the man who has to stop it: a defenseman, or a backchecking forward.",
+    "OoP": "out of play.",
     "Red <= 3 -> 30%": "what an answer needs, and how often that comes.",
 }
 """What the board shows in short."""
