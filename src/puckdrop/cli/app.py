@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
-from puckdrop.cli.league_commands import LEAGUE_COMMANDS, league_app
+from puckdrop.cli.league_commands import league_app
 from puckdrop.narrate.en.wording import listed
 from puckdrop.rooms import GAME_NAMES
 
@@ -18,8 +18,8 @@ COMMANDS: Final = (
     "sets", "games list", "games replay", "games export", "games delete", "teams list", "teams show", "teams card",
     "teams check", "teams invent", "charts list", "charts show", "charts check", "charts export", "charts sheets",
     "charts read", "cards print", "cards show", "cards search", "cards explain", "cards sheets", "cards read",
-    "sets list", "sets show", "sets check", "sets add", "sets remove", "sets template", "sets make", "sets report",
-    "league", *(f"league {name}" for name in LEAGUE_COMMANDS),
+    "sets list", "sets show", "sets check", "sets add", "sets remove", "sets template", "sets house", "sets make",
+    "sets report", "league", "league {name}",
 )  # fmt: skip
 
 app = typer.Typer(
@@ -724,6 +724,23 @@ def sets_remove(
     from puckdrop.cli.sets import remove_set
 
     return remove_set(name, yes=yes)
+
+
+@sets_app.command("house", epilog="Example: puckdrop sets house --game ezv, then puckdrop play --set house")
+def sets_house(
+    *,
+    games: Annotated[
+        list[str] | None,
+        typer.Option("--game", help="A game to make cards for; may be repeated. All if none is named."),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="A new folder or zip; your own folder of sets if none is named.")
+    ] = None,
+) -> int:
+    """Make the house set: the twelve invented teams with whole rosters, a season, and cards from it."""
+    from puckdrop.cli.sets import make_house_set
+
+    return make_house_set(games or (), out)
 
 
 @sets_app.command("template")

@@ -12,9 +12,12 @@ from typing import Any
 from puckdrop.cards.problems import ManyProblems
 from puckdrop.cli.output import has_terminal, new_console, print_json
 from puckdrop.core.errors import BadInput
-from puckdrop.sets.reading import SeasonSet, check_set, find_set, games_of, installed_sets, open_set, sets_folder
+from puckdrop.sets.reading import HOUSE, SeasonSet, check_set, find_set, games_of, installed_sets, open_set, sets_folder
 
-__all__ = ["add_set", "check_sets", "list_sets", "make", "remove_set", "show_set", "write_template"]
+__all__ = ["add_set", "check_sets", "list_sets", "make", "make_house_set", "remove_set", "show_set", "write_template"]
+
+
+HOUSE_SEED = 1
 
 
 def list_sets(*, as_json: bool) -> int:
@@ -196,4 +199,28 @@ def make(
     if measured.missing:
         print(fill(f"Not in the statistics, and so estimated: {', '.join(measured.missing)}.", 100))
     print(fill(measured.attribution, 100))
+    return 0
+
+
+def make_house_set(games: Sequence[str], out: Path | None) -> int:
+    """Make the invented league's set, in the player's own folder unless another place is named."""
+    from puckdrop.cli.making import card_maker, rated_games
+    from puckdrop.sets.house import make_house
+
+    names = rated_games(games)
+    place = out or sets_folder() / HOUSE
+    if out is None:
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadInput(f"{place.parent}: cannot be made: {error.strerror or error}.") from None
+    with card_maker(talent=False, seed=HOUSE_SEED) as make_cards:
+        make_house(place, names, make_cards, {"reading": "as it was", "seed": HOUSE_SEED})
+    opened, problems = check_set(place)
+    if problems:
+        raise ManyProblems("\n".join(problems))
+    wanted = HOUSE if out is None else str(out)
+    print(f"{place}: {len(opened.head.teams)} teams, cards for {', '.join(names)}.")
+    home, visitor = (team.short for team in opened.head.teams[:2])
+    print(f"Play with: puckdrop play --set {wanted} --home {home} --visitor {visitor}")
     return 0

@@ -21,6 +21,8 @@ from puckdrop.sets.zips import unpack
 __all__ = ["SeasonSet", "check_set", "find_set", "games_of", "installed_sets", "open_set", "sets_folder"]
 
 ZIP: Final = ".zip"
+HOUSE: Final = "house"
+"""The name of the invented league's set, which `puckdrop.sets.house` makes."""
 
 
 def sets_folder() -> Path:
@@ -53,6 +55,8 @@ def find_set(wanted: str) -> Path:
     near = (
         close_to(wanted.strip(), [each.name for each in known.values()]) if known else f"{sets_folder()} has none yet."
     )
+    if wanted.strip().casefold() == HOUSE:
+        raise BadInput("The house set has not been made yet; `puckdrop sets house` makes it, in a few minutes.")
     raise BadInput(f'There is no season set "{wanted}"; {near} `puckdrop sets make` makes one.')
 
 
