@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from playing.games import FACE_DOWN, answer_as_advised, live_game
 from puckdrop.core.decisions import IllegalAnswer
+from puckdrop.core.match import Match
+from puckdrop.core.viewers import Viewer
 from puckdrop.playing.moment import Moment, Question
 from puckdrop.rooms import GAME_NAMES
 
@@ -77,6 +82,33 @@ def test_nothing_that_lies_face_down_is_in_a_moment_of_others() -> None:
                 assert data["question"] is None
         answer_as_advised(live)
     assert secrets > 20
+
+
+def test_what_lies_face_down_makes_no_difference_to_what_others_see() -> None:
+    """Whichever card is laid, others' moments stay the same until the game turns it: board, events and question."""
+    live = live_game("fourth_street", options=FACE_DOWN, labels={"side": "both", "ask": "everything"})
+    compared: Counter[str] = Counter()
+    while len(compared) < 3 or compared.total() < 12:
+        decision = live.run()
+        assert decision is not None
+        if decision.is_hidden() and compared[decision.name] < 6:
+            others: tuple[Viewer, Viewer] = ("visitor" if decision.side == 0 else "home", "nobody")
+            seen = [moments_after(live.match, decision.key(value), others) for value in decision.values()[:3]]
+            unturned = [moments for moments in seen if moments is not None]
+            assert all(moments == unturned[0] for moments in unturned)
+            compared[decision.name] += len(unturned) > 1
+        answer_as_advised(live)
+
+
+def moments_after(match: Match, key: str, viewers: Sequence[Viewer]) -> list[dict[str, Any]] | None:
+    """What these viewers see once this has been answered and the next question is due; None if the card was turned."""
+    ahead = match.branch()
+    before = len(ahead.events)
+    ahead.answer(key)
+    ahead.run()
+    if any(event.reveals() != ("", "") for event in ahead.events[before:]):
+        return None
+    return [ahead.moment(viewer).as_data() for viewer in viewers]
 
 
 def test_answers_come_with_odds_and_facts() -> None:
