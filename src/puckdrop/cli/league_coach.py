@@ -17,6 +17,7 @@ from puckdrop.core.record import load_record, record_of
 from puckdrop.league.checking import replay_box, sheet_of
 from puckdrop.league.coaching import finish_game, open_game
 from puckdrop.league.keeping import League
+from puckdrop.league.playing import Arena
 from puckdrop.league.sheets import bare_box
 from puckdrop.playing.home import games_folder
 from puckdrop.playing.seats import ASKING
@@ -79,7 +80,8 @@ def write_record(place: str, name: str | None, number: int, out: Path) -> int:
             for side in (sheet.night.home, sheet.night.visitor)
         )
         setup = game.setup(home, visitor, stage.options_for(sheet.night.extra), stage.charts)
-        match = Match(game, setup, [game.bench_coach(), game.bench_coach()], seed=sheet.record["seed"])
+        coaches = Arena(stage, league.season(), league.seed).coaches_for(sheet.night)
+        match = Match(game, setup, coaches, seed=sheet.record["seed"])
         match.run()
         record_of(match).save(out)
     print(f"{out}: replay it with: puckdrop replay {out}")

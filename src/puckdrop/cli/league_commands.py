@@ -12,7 +12,7 @@ __all__ = ["LEAGUE_COMMANDS", "league_app"]
 LEAGUE_COMMANDS: Final = (
     "new", "list", "show", "play", "standings", "leaders", "schedule", "box", "team", "player", "check", "repair",
     "rewind", "trade", "backup", "restore", "replay", "whatif",
-    "export", "site", "coach", "record",
+    "export", "site", "coach", "record", "manager", "sheet", "sign", "orders", "results", "verify",
 )  # fmt: skip
 
 league_app = typer.Typer(
@@ -367,3 +367,90 @@ def league_record(
     from puckdrop.cli.league_coach import write_record
 
     return write_record(store, league, number, out)
+
+
+@league_app.command("manager", epilog="Example: puckdrop league manager 1985.db EDM --name Anna")
+def league_manager(
+    store: StorePlace,
+    team: Annotated[str, typer.Argument(help="The team he gets.")],
+    *,
+    name: Annotated[str | None, typer.Option(help="Who he is.")] = None,
+    remove: Annotated[bool, typer.Option("--remove", help="Take the team back; the computer has it again.")] = False,
+    league: LeagueName = None,
+) -> int:
+    """Give a team to a manager. His token is shown once: with it he gives orders."""
+    from puckdrop.cli.league_managers import appoint_manager
+
+    return appoint_manager(store, league, team, name, remove=remove)
+
+
+@league_app.command("sheet")
+def league_sheet(
+    store: StorePlace,
+    team: Annotated[str, typer.Argument(help="The team.")],
+    *,
+    out: Annotated[Path, typer.Option(help="A new file.")],
+    league: LeagueName = None,
+) -> int:
+    """Write a team's line sheet as a file that its manager can change and send back."""
+    from puckdrop.cli.league_managers import write_sheet
+
+    return write_sheet(store, league, team, out)
+
+
+@league_app.command("sign")
+def league_sign(
+    sheet: Annotated[Path, typer.Argument(help="A line sheet.")],
+    *,
+    token: Annotated[str, typer.Option(help="The manager's token.", envvar="PUCKDROP_TOKEN")],
+    out: Annotated[Path, typer.Option(help="A new file, to be sent to the commissioner.")],
+) -> int:
+    """Sign a line sheet, so that the commissioner knows who it is from."""
+    from puckdrop.cli.league_managers import sign_sheet
+
+    return sign_sheet(sheet, token, out)
+
+
+@league_app.command("orders")
+def league_orders(
+    store: StorePlace,
+    sheet: Annotated[Path, typer.Argument(help="A line sheet, signed by the team's manager.")],
+    *,
+    token: Annotated[
+        str | None, typer.Option(help="The manager's token, for a sheet that is not signed.", envvar="PUCKDROP_TOKEN")
+    ] = None,
+    league: LeagueName = None,
+) -> int:
+    """Put a manager's orders in force from the next game on."""
+    from puckdrop.cli.league_managers import take_orders
+
+    return take_orders(store, league, sheet, token)
+
+
+@league_app.command("results")
+def league_results(
+    store: StorePlace,
+    team: Annotated[str, typer.Argument(help="The team whose manager gets them.")],
+    *,
+    out: Annotated[Path, typer.Option(help="A new file, to be sent to the manager.")],
+    since: Annotated[str | None, typer.Option(help="Only games from this day on.")] = None,
+    league: LeagueName = None,
+) -> int:
+    """Write a manager's results as a signed file: table, box scores, who is out, and the next line sheet."""
+    from puckdrop.cli.league_managers import write_results
+
+    return write_results(store, league, team, out, since)
+
+
+@league_app.command("verify")
+def league_verify(
+    file: Annotated[Path, typer.Argument(help="Results that came by mail.")],
+    *,
+    token: Annotated[str, typer.Option(help="The manager's token.", envvar="PUCKDROP_TOKEN")],
+    sheet: Annotated[Path | None, typer.Option(help="Write the next line sheet to this new file.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Check that results come from the commissioner as he sent them, and show them."""
+    from puckdrop.cli.league_managers import verify_results
+
+    return verify_results(file, token, sheet, as_json=as_json)

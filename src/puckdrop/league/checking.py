@@ -20,7 +20,7 @@ from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import GameRow, League, state_of
 from puckdrop.league.playing import Arena
-from puckdrop.league.season import Absence, Aftermath, Night, Season, Stage, seed_of
+from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Season, Stage, seed_of
 from puckdrop.league.sheets import (
     bare_box,
     box_bytes,
@@ -54,7 +54,13 @@ def sheet_of(league: League, row: Any) -> Sheet:
         raise BadInput(f"{source}: the record is damaged.") from None
     box = box_from_bytes(row.box, *rosters, source)
     extra = tuple((str(name), str(value)) for name, value in record.get("options", {}).items())
-    return Sheet(Night(fixture_of(league, row), home, visitor, extra), box, record)
+    return Sheet(Night(fixture_of(league, row), home, visitor, extra, orders_in(record)), box, record)
+
+
+def orders_in(record: dict[str, Any]) -> tuple[CoachOrders, CoachOrders]:
+    """What the managers had told their coaches, by a game's record."""
+    home, visitor = (tuple((*row,) for row in side) for side in record.get("orders", ((), ())))
+    return home, visitor
 
 
 def fixture_of(league: League, row: Any) -> Fixture:
@@ -267,7 +273,8 @@ def replay_box(league: League, stage: Stage, sheet: Sheet, number: int) -> BoxSc
     table = arena.new_game(
         sheet.night.home.team_card(league.material.clubs[sheet.night.home.team], stage.skaters, stage.goalies),
         sheet.night.visitor.team_card(league.material.clubs[sheet.night.visitor.team], stage.skaters, stage.goalies),
-        stage.charts, stage.options_for(sheet.night.extra), Seeded(sheet.record["seed"]), arena.coaches,
+        stage.charts, stage.options_for(sheet.night.extra), Seeded(sheet.record["seed"]),
+        arena.coaches_for(sheet.night),
     )  # fmt: skip
     table.play_out()
     return box_score(table)
@@ -299,7 +306,7 @@ def repair(league: League) -> list[str]:
         night, box = sheet.night, sheet.box
         record = row.record
         if sheet.record.get("made anew"):
-            record = record_bytes(head, sheet.record["seed"], night.extra, night.home, night.visitor)
+            record = record_bytes(head, sheet.record["seed"], night)
         blob = box_bytes(bare_box(box))
         score, how = box.result.score, box.result.how or "regulation"
         mended.append(GameRow(night.fixture, score.home, score.visitor, how, row.rules_version, blob, record))
@@ -340,7 +347,7 @@ def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> Shee
         record = record_from_bytes(row.record, source)
         night = Night(
             fixture, dressing_from_data(record["home"]), dressing_from_data(record["visitor"]),
-            tuple(record.get("options", {}).items()),
+            tuple(record.get("options", {}).items()), orders_in(record),
         )  # fmt: skip
     except (BadInput, KeyError, TypeError, ValueError):
         night = season.night(fixture)

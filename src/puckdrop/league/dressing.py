@@ -90,6 +90,8 @@ class Orders(NamedTuple):
     power_play: tuple[tuple[str, ...], ...] = ()
     penalty_kill: tuple[tuple[str, ...], ...] = ()
     goalie: str = ""
+    coach: tuple[tuple[str, str, str, int], ...] = ()
+    """Standing orders for the computer coach; see `playing.seats.Order`."""
 
 
 class Wardrobe:

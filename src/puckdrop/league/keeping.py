@@ -192,7 +192,8 @@ def orders_from_data(data: Mapping[str, Any]) -> Orders:
         name: tuple(tuple(unit) for unit in data.get(name, ()))
         for name in ("lines", "pairs", "power_play", "penalty_kill")
     }
-    return Orders(**units, goalie=data.get("goalie", ""))
+    coach = tuple((str(row[0]), str(row[1]), str(row[2]), int(row[3])) for row in data.get("coach", ()))
+    return Orders(**units, goalie=data.get("goalie", ""), coach=coach)
 
 
 # -- a league ---------------------------------------------------------------------------------------------------------

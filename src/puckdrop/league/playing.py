@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -13,11 +14,16 @@ import msgpack
 
 import puckdrop
 from puckdrop.core.box_score import box_score
+from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Seeded
+from puckdrop.core.game import AnyGame
+from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
+from puckdrop.core.viewers import Side
 from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
-from puckdrop.league.season import Aftermath, Night, Season, Stage, aftermath_of, seed_of
+from puckdrop.league.season import Aftermath, CoachOrders, Night, Season, Stage, aftermath_of, seed_of
 from puckdrop.league.sheets import bare_box, box_bytes, record_bytes, record_head
+from puckdrop.playing.seats import Seat
 
 __all__ = ["Arena", "fingerprint_of", "play_on"]
 
@@ -26,6 +32,20 @@ BATCH: Final = 120
 SECONDS: Final = 0.25
 """The longest that finished games wait to be written."""
 PROBES: Final = 3
+
+
+NO_ORDERS: Final[tuple[CoachOrders, CoachOrders]] = ((), ())
+
+
+class TellableCoach(Seat):
+    """A computer coach who follows standing orders where they hold, and his own mind elsewhere."""
+
+    def __init__(self, game: AnyGame, side: Side, orders: CoachOrders) -> None:
+        super().__init__(game, side, {f"orders {side}": json.dumps(orders)})
+
+    def answer_to(self, decision: Decision, table: Table) -> int:
+        ordered = self.ordered(decision, table)
+        return self.room.advise(decision, table) if ordered is None else ordered
 
 
 class Arena:
@@ -37,7 +57,16 @@ class Arena:
         self.seed = seed
         self.game = stage.game
         self.new_game = stage.game.new_game
-        self.coaches = [stage.game.bench_coach(), stage.game.bench_coach()]
+        self.coaches: list[Coach] = [stage.game.bench_coach(), stage.game.bench_coach()]
+
+    def coaches_for(self, night: Night) -> list[Coach]:
+        """The computer's coaches; one whose manager has given orders follows them."""
+        if night.orders == NO_ORDERS:
+            return self.coaches
+        return [
+            TellableCoach(self.game, side, told) if told else bench
+            for side, told, bench in zip(SIDE_NAMES, night.orders, self.coaches, strict=True)
+        ]
 
     def play(self, night: Night, run: int = 0) -> Table:
         """Play a game to its end."""
@@ -46,7 +75,7 @@ class Arena:
             night.home.team_card(clubs[night.home.team], stage.skaters, stage.goalies),
             night.visitor.team_card(clubs[night.visitor.team], stage.skaters, stage.goalies),
             stage.charts, stage.options_for(night.extra), Seeded(seed_of(self.seed, run, night.fixture.number)),
-            self.coaches,
+            self.coaches_for(night),
         )  # fmt: skip
         table.play_out()
         return table
@@ -171,7 +200,7 @@ class Writer:
 
     def _row(self, game: Finished) -> GameRow:
         night, after = game.night, game.after
-        record = record_bytes(self.head, game.seed, night.extra, night.home, night.visitor)
+        record = record_bytes(self.head, game.seed, night)
         version = self.league.game.rules_version
         return GameRow(
             night.fixture, after.home_goals, after.visitor_goals, after.ended, version, box_bytes(game.box), record

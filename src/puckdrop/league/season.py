@@ -57,6 +57,9 @@ class Aftermath(NamedTuple):
     carry: tuple[tuple[str, str], ...] = ()
 
 
+CoachOrders: TypeAlias = tuple[tuple[str, str, str, int], ...]
+
+
 class Night(NamedTuple):
     """A game about to be played."""
 
@@ -65,6 +68,8 @@ class Night(NamedTuple):
     visitor: Dressing
     extra: tuple[tuple[str, str], ...] = ()
     """Options that hold for this game only."""
+    orders: tuple[CoachOrders, CoachOrders] = ((), ())
+    """What the managers have told their computer coaches."""
 
 
 @dataclass
@@ -170,13 +175,21 @@ class Season:
             frozenset((fixture.home, fixture.visitor))
         ) == fixture.day - timedelta(days=1):
             extra = (*extra, *BACK_TO_BACK.items())
-        return Night(fixture, self._dressed(fixture.home, fixture), self._dressed(fixture.visitor, fixture), extra)
+        home, visitor = self._dressed(fixture.home, fixture), self._dressed(fixture.visitor, fixture)
+        if not self.orders:
+            return Night(fixture, home, visitor, extra)
+        return Night(fixture, home, visitor, extra, (self._told(fixture.home), self._told(fixture.visitor)))
+
+    def _told(self, team: int) -> CoachOrders:
+        orders = (self.orders or {}).get(team)
+        return orders.coach if orders else ()
 
     def _dressed(self, team: int, fixture: Fixture) -> Dressing:
         absences = self.absences[team]
         absent = frozenset(absence.player for absence in absences) if absences else frozenset()
         number = None if fixture.round else self._games[team]
-        used = self.totals.skaters[:: len(SKATER_FIGURES)] if absent else ()
+        is_changed = absent or (self.orders and team in self.orders)
+        used = self.totals.skaters[:: len(SKATER_FIGURES)] if is_changed else ()
         return self.wardrobe.dress(team, number, fixture.day, absent, used)
 
     # -- what has happened ------------------------------------------------------------------------------------------

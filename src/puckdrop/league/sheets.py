@@ -27,6 +27,7 @@ from puckdrop.core.players import GOALIE, Player, PlayerRef
 from puckdrop.core.tallies import GoalieLine, SkaterLine, TeamBox
 from puckdrop.league.dressing import Dressing
 from puckdrop.league.material import Man, Material
+from puckdrop.league.season import Night
 
 __all__ = ["bare_box", "box_bytes", "box_from_bytes", "record_bytes", "record_from_bytes", "rosters_of"]
 
@@ -109,10 +110,11 @@ def rosters_of(dressing: Dressing, material: Material) -> list[Man]:
 # -- records ----------------------------------------------------------------------------------------------------------
 
 
-def record_bytes(head: str, seed: int, extra: tuple[tuple[str, str], ...], home: Dressing, visitor: Dressing) -> bytes:
+def record_bytes(head: str, seed: int, night: Night) -> bytes:
     """What replays a game between computer coaches; `head` is what all games of a league share."""
-    options = json.dumps(dict(extra))
-    text = f'{head},"seed":{seed},"options":{options},"home":{home.text},"visitor":{visitor.text}}}'
+    options = json.dumps(dict(night.extra))
+    told = f',"orders":{json.dumps(night.orders)}' if any(night.orders) else ""
+    text = f'{head},"seed":{seed},"options":{options}{told},"home":{night.home.text},"visitor":{night.visitor.text}}}'
     return zlib.compress(text.encode(), LEVEL)
 
 

@@ -1,0 +1,127 @@
+"""Managers: their tokens, their orders, and what goes by mail."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.runs import assert_refused, ran
+from league.small import new_league, stage_of
+from puckdrop.league.checking import check
+from puckdrop.league.keeping import load
+from puckdrop.league.playing import play_on
+from puckdrop.store.opening import open_store
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> str:
+    store = open_store(tmp_path / "fresh.db", create=True)
+    new_league(store)
+    store.close()
+    return str(tmp_path / "fresh.db")
+
+
+@pytest.fixture
+def token(place: str, capsys: Capture) -> str:
+    return ran(capsys, "league", "manager", place, "ARK", "--name", "Anna").out.split()[-1]
+
+
+def sheet_of(place: str, tmp_path: Path, capsys: Capture, **changes: Any) -> Path:
+    path = tmp_path / f"sheet{len(list(tmp_path.glob('sheet*')))}.json"
+    ran(capsys, "league", "sheet", place, "ARK", "--out", str(path))
+    path.write_text(json.dumps(json.loads(path.read_text()) | changes))
+    return path
+
+
+def test_orders_by_mail_are_in_the_next_game(place: str, token: str, tmp_path: Path, capsys: Capture) -> None:
+    league = load(open_store(place))
+    club = league.material.clubs[0]
+    lines = [list(unit) for unit in club.lines[::-1]]
+    sheet = sheet_of(place, tmp_path, capsys, lines=lines, goalie=club.goalies[1],
+                     coach=[["pull the goalie", "no", "", 0]])  # fmt: skip
+    mail = tmp_path / "signed.json"
+    assert ran(capsys, "league", "sign", str(sheet), "--token", token, "--out", str(mail)).status == 0
+    assert "hold from the next game on" in ran(capsys, "league", "orders", place, str(mail)).out
+    assert_refused(ran(capsys, "league", "orders", place, str(mail)), "newer orders")
+    league, _ = play_on(load(open_store(place)), None, stage=stage_of())
+    league = league.reloaded()
+    assert check(league, deep=True) == []
+    first = json.loads(Path(write_box(place, tmp_path, capsys)).read_text())
+    assert first["coach"][0][0] == "pull the goalie"
+    assert first["goalie"] == club.goalies[1]
+
+
+def write_box(place: str, tmp_path: Path, capsys: Capture) -> str:
+    path = tmp_path / "again.json"
+    ran(capsys, "league", "sheet", place, "ARK", "--out", str(path))
+    return str(path)
+
+
+def test_nobody_else_gives_orders(place: str, token: str, tmp_path: Path, capsys: Capture) -> None:
+    sheet = sheet_of(place, tmp_path, capsys)
+    assert_refused(ran(capsys, "league", "orders", place, str(sheet), "--token", "f" * 32), "--token is not that")
+    assert_refused(ran(capsys, "league", "orders", place, str(sheet)), "--token is not that")
+    mail = tmp_path / "signed.json"
+    ran(capsys, "league", "sign", str(sheet), "--token", token, "--out", str(mail))
+    mail.write_text(mail.read_text().replace('"number": 1', '"number": 2'))
+    assert_refused(ran(capsys, "league", "orders", place, str(mail)), "the signature does not fit")
+    assert load(open_store(place)).orders == {}
+    assert ran(capsys, "league", "orders", place, str(sheet), "--token", token).status == 0
+
+
+def test_the_token_is_not_in_the_store(place: str, token: str) -> None:
+    assert len(token) == 32
+    assert token not in str(load(open_store(place)).managers())
+    assert token.encode() not in Path(place).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"lines": []}, "lines has to be a list of 3 to 4 units of 3 men"),
+        ({"lines": [["a", "b"]] * 3}, "3 different men"),
+        ({"goalie": "nobody"}, "goalie is 'nobody'"),
+        ({"coach": [["x"]]}, "coach has to be a list of orders"),
+        ({"league": "other"}, "is for the league 'other'"),
+        ({"number": "one"}, "has the number 'one'"),
+        ({"format": "else"}, "is not a line sheet"),
+    ],
+)
+def test_bad_orders_are_told(
+    place: str, token: str, tmp_path: Path, capsys: Capture, changes: dict[str, Any], words: str
+) -> None:
+    sheet = sheet_of(place, tmp_path, capsys, **changes)
+    assert_refused(ran(capsys, "league", "orders", place, str(sheet), "--token", token), words)
+    assert load(open_store(place)).orders == {}
+
+
+def test_a_man_in_two_lines_is_told(place: str, token: str, tmp_path: Path, capsys: Capture) -> None:
+    lines = [list(unit) for unit in load(open_store(place)).material.clubs[0].lines]
+    lines[1][0] = lines[0][0]
+    sheet = sheet_of(place, tmp_path, capsys, lines=lines)
+    assert_refused(ran(capsys, "league", "orders", place, str(sheet), "--token", token), "may be in one only")
+
+
+def test_results_by_mail(place: str, token: str, tmp_path: Path, capsys: Capture) -> None:
+    play_on(load(open_store(place)), None, most_days=2, stage=stage_of())
+    mail, sheet = tmp_path / "results.json", tmp_path / "next.json"
+    assert ran(capsys, "league", "results", place, "ARK", "--out", str(mail)).status == 0
+    seen = ran(capsys, "league", "verify", str(mail), "--token", token, "--sheet", str(sheet), "--json").data()
+    assert len(seen["games"]) == len(seen["boxes"]) == 2
+    assert json.loads(sheet.read_text())["team"] == "ARK"
+    assert "signed by the commissioner" in ran(capsys, "league", "verify", str(mail), "--token", token).out
+    mail.write_text(mail.read_text().replace('"team": "ARK"', '"team": "COR"', 1))
+    assert_refused(ran(capsys, "league", "verify", str(mail), "--token", token), "the signature does not fit")
+
+
+def test_a_team_is_taken_back(place: str, token: str, tmp_path: Path, capsys: Capture) -> None:
+    sheet = sheet_of(place, tmp_path, capsys)
+    assert ran(capsys, "league", "manager", place, "ARK", "--remove").status == 0
+    assert_refused(ran(capsys, "league", "orders", place, str(sheet), "--token", token), "ARK has no manager")
+    assert_refused(ran(capsys, "league", "manager", place, "ARK", "--remove"), "has no manager")
+    assert_refused(ran(capsys, "league", "manager", place, "ARK"), "--name is missing")
