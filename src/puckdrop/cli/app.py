@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import typer
 
-from puckdrop.cli.league_commands import league_app
+from puckdrop.cli.league_commands import LEAGUE_COMMANDS, league_app
 from puckdrop.narrate.en.wording import listed
 from puckdrop.rooms import GAME_NAMES
 
@@ -19,7 +19,7 @@ COMMANDS: Final = (
     "teams check", "teams invent", "charts list", "charts show", "charts check", "charts export", "charts sheets",
     "charts read", "cards print", "cards show", "cards search", "cards explain", "cards sheets", "cards read",
     "sets list", "sets show", "sets check", "sets add", "sets remove", "sets template", "sets house", "sets make",
-    "sets report", "league", "league {name}",
+    "sets report", "league", *(f"league {name}" for name in LEAGUE_COMMANDS),
 )  # fmt: skip
 
 app = typer.Typer(
