@@ -29,6 +29,17 @@ def test_a_team_with_several_mistakes(capsys: Capsys, tmp_path: Path) -> None:
     assert not result["holds"]
 
 
+def test_a_folder_of_teams_is_checked_as_a_whole(capsys: Capsys, tmp_path: Path) -> None:
+    assert_refused(ran(capsys, "teams", "check", str(tmp_path)), "without a team file")
+    (tmp_path / "good.toml").write_text(find_team("ARK").read_text(encoding="utf-8"), encoding="utf-8")
+    assert ran(capsys, "teams", "check", str(tmp_path)).status == 0
+    (tmp_path / "bad.toml").write_text("x = 1\n", encoding="utf-8")
+    result = ran(capsys, "teams", "check", str(tmp_path))
+    assert result.status == 1
+    assert "bad.toml: `format` is missing" in result.out
+    assert "good.toml: fit to play" in result.out
+
+
 def test_a_team_without_cards_is_not_fit_to_play(capsys: Capsys, tmp_path: Path) -> None:
     lines = find_team("ARK").read_text(encoding="utf-8").split("\n\n")
     path = tmp_path / "bare.toml"

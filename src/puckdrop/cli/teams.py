@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from textwrap import fill
@@ -178,14 +179,27 @@ def ratings_of(room: AnyGame, skater: Skater) -> dict[str, Any]:
 
 
 def check_teams(files: Sequence[str], game: str | None, *, as_json: bool) -> int:
-    """Check whether teams can play; everything that is wrong is told."""
-    results = [check_team(find_team(wanted), game) for wanted in files]
+    """Check whether teams can play, in a folder all of them; everything that is wrong is told."""
+    results = [check_team(path, game) for wanted in files for path in team_files(wanted)]
     if as_json:
         print_json(results)
     else:
         for result in results:
             print_check(result)
     return 0 if all(result["holds"] for result in results) else 1
+
+
+def team_files(wanted: str) -> list[Path]:
+    """The file of a team, or all team files of a folder."""
+    if not wanted or not os.path.isdir(wanted):
+        return [find_team(wanted)]
+    try:
+        found = sorted(path for path in Path(wanted).iterdir() if path.suffix == ".toml")
+    except OSError as wrong:
+        raise BadInput(f"{wanted}: cannot be read: {wrong.strerror}.") from None
+    if not found:
+        raise BadInput(f"{wanted}: is a folder without a team file, whose name ends in .toml.")
+    return found
 
 
 def print_check(result: Mapping[str, Any]) -> None:
