@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import EVERYTHING, Decision, Kind, PickSkater
 from puckdrop.core.dice import Seeded
+from puckdrop.core.ice import Skater
 from puckdrop.core.log import Log
 from puckdrop.core.table import Table
-from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
+from puckdrop.games.rinkside import RINKSIDE, RinksideCoach, ratings
 from puckdrop.games.rinkside.card_files import team_as_data, team_from_data
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
@@ -116,6 +118,31 @@ def test_a_team_against_six_that_is_not_short_handed_shoots_by_its_sniper_number
     man = short.state.home.on_ice[2]
     assert man is not None
     assert sniper(short, man) == 3
+
+
+@pytest.mark.rule("RS-13-MA-02", "RSC-53")
+@pytest.mark.parametrize(
+    ("part", "field", "rating", "highest"),
+    [
+        ("attack", "quality_shot", ratings.quality_shot, 10), ("attack", "set_up", ratings.set_up, 10),
+        ("attack", "offense", ratings.offense, 20), ("attack", "high_quality", ratings.high_quality, 20),
+        ("attack", "net", ratings.net, 10), ("attack", "offensive_battle", ratings.offensive_battle, 10),
+        ("attack", "pass_rating", ratings.pass_rating, 100), ("shot", "target", ratings.target, 100),
+        ("shot", "power_play", ratings.sniper, 100), ("transition", "initiate_rush", ratings.initiate_rush, 10),
+    ],
+)  # fmt: skip
+def test_a_two_man_advantage_lifts_no_rating_beyond_its_scale(
+    part: str, field: str, rating: Callable[[RinksideTable, Skater], int], highest: int
+) -> None:
+    data = team_as_data(HOME)
+    for skater in data["skaters"]:
+        skater["rinkside"]["attack"]["offense"] = 20
+        skater["rinkside"][part][field] = highest - 1
+    table = new_table(home=team_from_data(data, "test"))
+    arrange(table, {"visitors": {"box": [{"who": "3"}, {"who": "1"}]}})
+    man = table.state.home.on_ice[2]
+    assert man is not None
+    assert rating(table, man) == highest
 
 
 class Sheets(RinksideCoach):
