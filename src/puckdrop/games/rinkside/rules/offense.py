@@ -37,7 +37,6 @@ def choose_option(table: RinksideTable) -> None:
         OptionChosen.note(table.state.keeper, man.side, "RS-06-OZ-04", man.sweater, OPTION_NAMES[option], where)
     if state.killers_attack:
         mark(table, Mark.KILLERS_ATTACK, "RS-13-PT-08")
-        state.killers_attack = False
     if option == Option.QUALITY_SHOT:
         try_quality_shot(table, man)
     elif option == Option.SET_UP:
