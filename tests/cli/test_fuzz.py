@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import random
 
 import pytest
@@ -51,3 +52,9 @@ def test_a_hang_and_a_long_story_would_be_found(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(fuzz, "PATIENCE", 0.2)
     wrong, _ = fuzz.fuzz(1, range(1))
     assert "takes longer than" in wrong[0]
+
+
+def test_spoilt_data_never_holds_itself() -> None:
+    data = {"a": {"b": {"c": [1, 2, {"d": 3}]}}}
+    for number in range(2000):
+        json.dumps(fuzz.spoil_data(data, random.Random(number)))
