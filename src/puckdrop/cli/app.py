@@ -177,13 +177,17 @@ def serve(
         list[str] | None, typer.Option(help="A name by which browsers call the server, such as rink.example.org.")
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+    measure: Annotated[bool, typer.Option("--measure", help="Measure the server instead, with 100 games.")] = False,
 ) -> int:
     """Play in the browser: alone, with a friend at the same screen, or by a link to another machine.
 
     Prints its address once it answers; Ctrl-C stops it. Games are kept after every answer and go on where they were.
     """
+    from puckdrop.web.serving import print_figures
     from puckdrop.web.serving import serve as serve_games
 
+    if measure:
+        return print_figures()
     return serve_games(host, port, store, opens=not no_open, names=name or ())
 
 

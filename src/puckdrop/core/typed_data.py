@@ -18,11 +18,14 @@ from puckdrop.core.charts import quoted
 from puckdrop.core.errors import BadInput
 
 AnyClass = TypeVar("AnyClass")
+LEAVES: Final = (int, str, bool, NoneType)
 PLAIN = {int: ("a whole number", "integer"), str: ("a text", "string"), bool: ("true or false", "boolean")}
 
 
 def as_data(value: object) -> Any:
     """A value for JSON: classes become tables, tuples lists."""
+    if type(value) in LEAVES:
+        return value
     if isinstance(value, tuple):
         fields: tuple[str, ...] | None = getattr(value, "_fields", None)
         if fields is None:

@@ -523,6 +523,14 @@ def looking(desk: Desk, id: str, person: str, loop: asyncio.AbstractEventLoop) -
     return looker
 
 
+def tell_state(desk: Desk, looker: Looker, since: int, branch: str) -> tuple[dict[str, Any], str]:
+    """A game for a stream, and the same as text."""
+    state = desk.state(
+        looker.game, looker.person, looker.role, owner=looker.owner, since=since, branch=branch, frames=True
+    )
+    return state, json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+
+
 async def told(desk: Desk, looker: Looker, had: str) -> AsyncIterator[str]:
     """What a stream says until it is closed."""
     branch, since = parse_position(had)
@@ -531,17 +539,16 @@ async def told(desk: Desk, looker: Looker, had: str) -> AsyncIterator[str]:
         while not desk.is_closing and not looker.gone:
             looker.wake.clear()
             try:
-                state = await run_in_threadpool(
-                    desk.state, looker.game, looker.person, looker.role, owner=looker.owner, since=since,
-                    branch=branch, frames=True,
-                )  # fmt: skip
+                state, text = await asyncio.get_running_loop().run_in_executor(
+                    desk.tellers, tell_state, desk, looker, since, branch
+                )
             except Refused as wrong:
                 yield event("problem", {"problem": str(wrong)})
                 return
             seen = json.dumps([state["position"], state["seats"]])
             if seen != last:
                 last, branch, since = seen, state["branch"], state["moment"]["number"]
-                yield event("game", state, state["position"])
+                yield f"id: {state['position']}\nevent: game\ndata: {text}\n\n"
             while not looker.wake.is_set():
                 try:
                     await asyncio.wait_for(looker.wake.wait(), PING)
@@ -560,6 +567,5 @@ def parse_position(text: str) -> tuple[str, int]:
     return parts[0], int(parts[1])
 
 
-def event(kind: str, data: Any, id: str = "") -> str:
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return f"{f'id: {id}' + chr(10) if id else ''}event: {kind}\ndata: {text}\n\n"
+def event(kind: str, data: Any) -> str:
+    return f"event: {kind}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"

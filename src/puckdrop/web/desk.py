@@ -12,10 +12,11 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
@@ -37,6 +38,9 @@ __all__ = ["Desk", "Looker", "digest_of", "new_token"]
 TOKEN: Final = 16
 """Bytes of a token: 128 bits."""
 FILMS: Final = 6
+REMEMBERED: Final = 5
+"""Seconds for which the seats of a table are remembered."""
+MANY_TABLES: Final = 1000
 LISTED: Final = 200
 """Games in somebody's list."""
 T = TypeVar("T")
@@ -69,6 +73,14 @@ class Looker:
         self.loop.call_soon_threadsafe(self.wake.set)
 
 
+class Seated(NamedTuple):
+    """Who sits at a table, as it was read from the store."""
+
+    since: float
+    owner: str
+    seats: list[tuple[str, Role]]
+
+
 class Desk:
     """Opens games, lets people do things with them, and writes every change down."""
 
@@ -80,24 +92,45 @@ class Desk:
         self.touched: Final[dict[str, float]] = {}
         self.opening: Final[dict[str, Lock]] = {}
         self.lookers: Final[dict[str, list[Looker]]] = {}
+        self.seated: Final[OrderedDict[str, Seated]] = OrderedDict()
         self.people: Final[OrderedDict[str, Person]] = OrderedDict()
         self.films: Final[OrderedDict[tuple[str, str, int], Film]] = OrderedDict()
         self.proofs: Final[OrderedDict[str, bool]] = OrderedDict()
         self.notify = notify
         """Sends word to a webhook that a game waits for somebody."""
+        self.tellers: Final = ThreadPoolExecutor(1, "stream")
+        """Makes what streams tell, one at a time, so that answers never wait behind many of them."""
         self.is_closing = False
 
     # -- who --------------------------------------------------------------------------------------------------------
 
     def role_of(self, game: str, person: str) -> tuple[Role, bool]:
         """What somebody is at a table, and whether the game is his; Refused if he has no seat there."""
+        table = self._seated(game)
+        roles = {role for someone, role in table.seats if hmac.compare_digest(someone, person)}
+        if not roles:
+            raise Refused(401, "You have no seat in this game; ask for a link.")
+        return role_of_all(roles), hmac.compare_digest(table.owner, person)
+
+    def _seated(self, game: str) -> Seated:
+        """Who sits at a table, remembered for a few seconds or until somebody sits down or gets up."""
+        now = time.monotonic()
+        known = self.seated.get(game)
+        if known is not None and now - known.since < REMEMBERED:
+            return known
         found = self.keeper.find(game)
         if found is None:
             raise Refused(404, "There is no such game.")
-        roles = {role for someone, role in self.keeper.seats_of(game) if hmac.compare_digest(someone, person)}
-        if not roles:
-            raise Refused(401, "You have no seat in this game; ask for a link.")
-        return role_of_all(roles), hmac.compare_digest(found.owner, person)
+        made = Seated(now, found.owner, self.keeper.seats_of(game))
+        with self.lock:
+            self.seated[game] = made
+            while len(self.seated) > MANY_TABLES:
+                self.seated.popitem(last=False)
+        return made
+
+    def _seats_changed(self, game: str) -> None:
+        with self.lock:
+            self.seated.pop(game, None)
 
     def person(self, person: str) -> Person:
         known = self.people.get(person)
@@ -160,6 +193,13 @@ class Desk:
                         self._drop(id)
                     finally:
                         game.lock.release()
+
+    def forget_all(self) -> None:
+        """Leave every game to the store, and what was made of them."""
+        with self.lock:
+            for id in list(self.games):
+                self._drop(id)
+            self.films.clear()
 
     def _drop(self, id: str) -> None:
         self.games.pop(id, None)
@@ -244,6 +284,7 @@ class Desk:
     def delete(self, id: str) -> None:
         with self.held(id):
             self.keeper.delete(id)
+            self._seats_changed(id)
             with self.lock:
                 self._drop(id)
         for looker in self.lookers.get(id, ()):
@@ -278,6 +319,7 @@ class Desk:
         if len(self.keeper.seats_of(id)) >= self.limits.seats:
             raise Refused(429, "There are too many people at this table.")
         self.keeper.seat(id, person, found.role, found.number)
+        self._seats_changed(id)
         self.tell(id)
 
     def revoke_link(self, id: str, number: int) -> None:
@@ -291,6 +333,7 @@ class Desk:
 
     def _check_seats(self, id: str) -> None:
         """Close the streams of those who have no seat any more."""
+        self._seats_changed(id)
         seated = {person for person, _ in self.keeper.seats_of(id)}
         for looker in list(self.lookers.get(id, ())):
             looker.gone = looker.person not in seated
@@ -352,7 +395,7 @@ class Desk:
             present = {looker.role for looker in self.lookers.get(game.id, ())}
             watching = sum(looker.role == "spectator" for looker in self.lookers.get(game.id, ()))
         seated: dict[str, str] = {}
-        for person, role in self.keeper.seats_of(game.id):
+        for person, role in self._seated(game.id).seats:
             for side in SIDE_NAMES if role == "both" else (role,):
                 seated.setdefault(side, person)
         found: dict[str, Any] = {"watching": watching}

@@ -36,9 +36,6 @@ class Limits:
     """People at one table, spectators included."""
     links: int = 40
     """Links of one game."""
-    new_people: float = 2
-    """New browsers a second from one address, on average; a loopback address may be anybody's proxy."""
-    new_burst: int = 60
     jobs: int = 2
     """Statistics being rated at once."""
 

@@ -17,7 +17,7 @@ from puckdrop.store.opening import Store, open_store
 from puckdrop.web.app import make_app
 from puckdrop.web.limits import Limits
 
-__all__ = ["Server", "default_store", "is_loopback", "serve"]
+__all__ = ["Server", "default_store", "is_loopback", "print_figures", "serve"]
 
 STORE: Final = "rink.db"
 PATIENCE: Final = 3
@@ -48,6 +48,20 @@ def serve(
             server.run(sockets=[listener])
     finally:
         kept.close()
+    return 0
+
+
+def print_figures() -> int:
+    """Measure the server, and print what came out beside what it should be."""
+    from puckdrop.web.measuring import TARGETS, measure
+
+    found = measure()
+    times = found["answer_ms"]
+    print(f"{found['games']} games, {found['connections']} connections, {found['answers']} answers:")
+    print(f"  an answer      {times['median']} ms; 95% under {times['p95']} ms (target {TARGETS['answer']:.0f} ms)")
+    idle = "not known on this system" if found["idle_game_kb"] is None else f"{found['idle_game_kb']} kB"
+    print(f"  an idle game   {idle} (target {TARGETS['memory']:.0f} kB)")
+    print(f"  the page       {found['page_kb']} kB before compression (target {TARGETS['page']:.0f} kB)")
     return 0
 
 

@@ -1,0 +1,198 @@
+"""`puckdrop serve --measure`: how fast the server answers, what an idle game costs, how large the page is.
+
+A server runs in a process of its own; players with their streams talk to it over loopback, and think for some seconds
+before each answer as people do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import multiprocessing
+import random
+import re
+import secrets
+import tempfile
+import time
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from puckdrop.store.opening import open_store
+from puckdrop.web.app import STATIC
+from puckdrop.web.limits import Limits
+from puckdrop.web.serving import Server, listen
+
+__all__ = ["measure"]
+
+GAMES: Final = 100
+ANSWERS: Final = 6
+"""Answers of each player."""
+THINKING: Final = (1.0, 5.0)
+"""Seconds from a question to its answer."""
+FREE: Final = replace(Limits(), rate=100_000, burst=100_000)
+PATIENCE: Final = 120
+TARGETS: Final = {"answer": 50.0, "memory": 20.0, "page": 300.0}
+
+
+def measure(games: int = GAMES, answers: int = ANSWERS, thinking: tuple[float, float] = THINKING) -> dict[str, Any]:
+    """Run a server and measure it."""
+    context = multiprocessing.get_context("spawn")
+    mine, its = context.Pipe()
+    with tempfile.TemporaryDirectory(prefix="puckdrop-measure-") as folder:
+        process = context.Process(target=serve_measured, args=(folder, its), daemon=True)
+        process.start()
+        try:
+            if not mine.poll(PATIENCE):
+                raise TimeoutError("the server did not begin")
+            address = mine.recv()
+            asyncio.run(play_games(address, max(2, games // 10), 1, (0.0, 0.1)))
+            before = asked(mine)
+            found = asyncio.run(play_games(address, games, answers, thinking))
+            after = asked(mine)
+            asyncio.run(play_games(address, games, 1, (0.0, 0.5)))
+            again = asked(mine)
+        finally:
+            process.kill()
+            process.join()
+    times = sorted(found)
+    return {
+        "games": games,
+        "connections": 2 * games,
+        "answers": len(times),
+        "answer_ms": {
+            "median": round(1000 * times[len(times) // 2], 1),
+            "p95": round(1000 * times[int(len(times) * 0.95)], 1),
+            "worst": round(1000 * times[-1], 1),
+        },
+        "idle_game_kb": None if again is None or after is None else round(max(0, again - after) / games, 1),
+        "server_mb": None if before is None else round(before / 1024, 1),
+        "page_kb": round(page_size() / 1000, 1),
+    }
+
+
+def asked(pipe: Connection) -> int | None:
+    """The memory of the server in kB, once every game is in the store only."""
+    pipe.send("memory")
+    memory: int | None = pipe.recv() if pipe.poll(PATIENCE) else None
+    return memory
+
+
+# -- the server -------------------------------------------------------------------------------------------------------
+
+
+def serve_measured(folder: str, pipe: Connection) -> None:
+    import threading
+
+    listener = listen("127.0.0.1", 0)
+    server = Server(open_store(Path(folder) / "rink.db", create=True), listener, limits=FREE)
+    server.when_ready = lambda: pipe.send(server.address)
+
+    def listen_to_pipe() -> None:
+        while True:
+            pipe.recv()
+            server.desk.forget_all()
+            gc.collect()
+            pipe.send(memory_in_kb())
+
+    threading.Thread(target=listen_to_pipe, daemon=True).start()
+    server.run(sockets=[listener])
+
+
+def memory_in_kb() -> int | None:
+    """The memory of this process, where the system says it."""
+    try:
+        status = Path("/proc/self/status").read_text(encoding="ascii")
+    except OSError:
+        return None
+    found = re.search(r"VmRSS:\s*(\d+) kB", status)
+    return int(found[1]) if found else None
+
+
+# -- the players ------------------------------------------------------------------------------------------------------
+
+
+class Player:
+    """Somebody with a cookie, one connection for what he does and one for his stream."""
+
+    def __init__(self, address: str) -> None:
+        parts = urlsplit(address)
+        self.host, self.port = str(parts.hostname), int(parts.port or 80)
+        self.cookie = ""
+        self.reader: asyncio.StreamReader
+        self.writer: asyncio.StreamWriter
+
+    async def open(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection(self.host, self.port, limit=2**22)
+
+    async def do(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        data = b"" if body is None else json.dumps(body).encode()
+        self.writer.write(self.head(method, path, len(data)) + data)
+        status = int((await self.reader.readline()).split()[1])
+        length = 0
+        while line := (await self.reader.readline()).decode("latin-1").strip():
+            name, _, value = line.partition(": ")
+            if name.casefold() == "content-length":
+                length = int(value)
+            elif name.casefold() == "set-cookie":
+                self.cookie = value.partition(";")[0]
+        answer = json.loads(await self.reader.readexactly(length))
+        if status >= 400:
+            raise RuntimeError(f"{method} {path}: {status} {answer}")
+        return answer
+
+    def head(self, method: str, path: str, length: int) -> bytes:
+        cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
+        return (
+            f"{method} /api/v1{path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\n{cookie}"
+            f"Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
+        ).encode()
+
+    async def stream(self, id: str) -> None:
+        """Read a stream until it is closed."""
+        reader, writer = await asyncio.open_connection(self.host, self.port, limit=2**24)
+        writer.write(self.head("GET", f"/games/{id}/stream", 0))
+        try:
+            while await reader.read(65_536):
+                pass
+        finally:
+            writer.close()
+
+
+async def play_games(address: str, games: int, answers: int, thinking: tuple[float, float]) -> list[float]:
+    """Many games at once; how long each answer took."""
+    found = await asyncio.gather(*(play_game(address, number, answers, thinking) for number in range(games)))
+    return [seconds for some in found for seconds in some]
+
+
+async def play_game(address: str, number: int, answers: int, thinking: tuple[float, float]) -> list[float]:
+    player, chance = Player(address), random.Random(number)
+    await asyncio.sleep(chance.uniform(0, thinking[1]))
+    await player.open()
+    id = (await player.do("POST", "/games", {"home": "ARK", "visitor": "COR"}))["id"]
+    await player.do("POST", f"/games/{id}/dice", {"part": secrets.token_hex(32)})
+    watching = asyncio.create_task(player.stream(id))
+    times = []
+    try:
+        for _ in range(answers):
+            state = await player.do("GET", f"/games/{id}")
+            question = state["moment"]["question"]
+            if question is None:
+                break
+            await asyncio.sleep(chance.uniform(*thinking))
+            key = next(choice["key"] for choice in question["choices"] if choice["advised"])
+            began = time.perf_counter()
+            await player.do("POST", f"/games/{id}/answer", {"window": question["window"], "key": key})
+            times.append(time.perf_counter() - began)
+    finally:
+        watching.cancel()
+        player.writer.close()
+    return times
+
+
+def page_size() -> int:
+    """Bytes of everything the page may load, uncompressed."""
+    return sum(path.stat().st_size for path in STATIC.rglob("*") if path.is_file())
