@@ -166,7 +166,7 @@ def spoil_data(data: Any, chance: random.Random) -> Any:
                 holder[key] += chance.choice((-1, 1, 100, -100, 10**12))
             case _:
                 holder[key] = spoil(json.dumps(holder.get(key) if isinstance(holder, dict) else holder[key]), chance)
-        places = list(places_of(copy))
+        places = list(places_of(copy)) or [({"": None}, "")]
     return copy
 
 

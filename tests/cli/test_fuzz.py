@@ -34,6 +34,7 @@ def test_a_bug_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def crash(arguments: object) -> int:
         raise ZeroDivisionError
 
+    fuzz.fuzz(1, range(2))  # makes the files that are to be spoilt
     monkeypatch.setattr(entry, "run_command", crash)
     wrong, _ = fuzz.fuzz(1, range(2))
     assert len(wrong) == 2
