@@ -268,6 +268,87 @@ def test_the_rink_shows_the_men_and_moves_them(server: Server, visit: Visit) -> 
     assert {first} != {token.evaluate("token => token.style.transform") for token in tokens.all()}
 
 
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+READING = {
+    "#/cards": ".team-tiles a",
+    "#/cards/house/ARK/23": ".player-card",
+    "#/sets": ".drop-zone",
+    "#/sets/house": "h1",
+    "#/edit/house/ARK": ".team-file",
+    "#/charts/fourth_street": ".chart",
+    "#/rules/ezv/EZ-REB-01": ".clause-entry",
+    "#/leagues": "h1",
+}
+"""Pages to read, and what is there once they are drawn."""
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_every_page_to_read_is_drawn_and_fits(width: int, server: Server, browser: Browser) -> None:
+    somebody = Visit(browser, width)
+    for hash_, wanted in READING.items():
+        somebody.page.goto(server.url(hash_))
+        somebody.page.wait_for_selector(wanted)
+        assert somebody.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), hash_
+        expect(somebody.page.get_by_role("alert")).to_have_count(0)
+    somebody.close()
+
+
+def test_a_man_is_found_and_his_card_drawn(server: Server, visit: Visit) -> None:
+    page = visit.page
+    page.goto(server.url("#/cards"))
+    page.get_by_label("Find a player").fill("rymo")
+    page.get_by_role("link", name="Kjell Rymo").click()
+    expect(page.locator(".player-card h3")).to_have_text("Kjell Rymo")
+    expect(page.locator(".player-card .sheet")).to_have_count(4)
+    page.get_by_role("button", name="Rinkside Hockey").click()
+    expect(page.locator(".player-card")).to_contain_text("Offensive Battle")
+
+
+def test_the_editor_checks_as_one_types(server: Server, visit: Visit) -> None:
+    page = visit.page
+    page.goto(server.url("#/edit/house/ARK"))
+    expect(page.locator(".good")).to_contain_text("Everything holds")
+    area = page.locator(".team-file")
+    area.evaluate("area => { const at = area.value.indexOf('sweater = 23'); area.setSelectionRange(at + 10, at + 12) }")
+    area.press("4")
+    expect(page.locator(".bad")).to_be_visible()
+    expect(page.locator(".problems li").first).to_be_visible()
+
+
+def test_the_rule_book_is_searched(server: Server, visit: Visit) -> None:
+    page = visit.page
+    page.goto(server.url("#/rules/ezv"))
+    page.get_by_label("Search the rules").fill("icing")
+    expect(page.locator(".clause-entry").first).to_contain_text("cing")
+
+
+def test_a_game_is_watched_again_and_gone_on_with(server: Server, visit: Visit) -> None:
+    page = visit.page
+    begin(page, server)
+    answer_one(page)
+    page.keyboard.press("e")
+    expect(page.locator(".sb-clock .period")).to_have_text("Final")
+    page.get_by_role("link", name="Watch it again").click()
+    page.wait_for_selector(".replay-page[data-play]")
+    page.keyboard.press("End")
+    expect(page.locator(".sb-clock .period")).to_have_text("Final")
+    page.locator(".told .line.routine .when").nth(3).click()
+    expect(page.locator(".told .is-now").first).to_be_visible()
+    link = page.url
+    assert "/at/" in link
+    page.get_by_role("button", name="Back to where I was").click()
+    expect(page.locator(".sb-clock .period")).to_have_text("Final")
+    page.goto(link)
+    page.wait_for_selector(".replay-page[data-play]")
+    page.get_by_role("button", name="Continue from here").click()
+    page.get_by_role("button", name="Coach Arkenmoor Lapwings").click()
+    page.wait_for_selector(".game-page:not(.replay-page)[data-waits]")
+    page.goto(link.split("/at/")[0] + "/dice")
+    expect(page.locator(".good").first).to_contain_text("promised")
+    expect(page.locator(".die-chart").first).to_be_visible()
+
+
 # -- figures ----------------------------------------------------------------------------------------------------------
 
 
@@ -394,9 +475,9 @@ def test_no_page_has_a_serious_barrier(scheme: Any, server: Server, browser: Bro
         page.wait_for_timeout(700)
         check_barriers(axe, page, title)
     game = page.url
-    for hash_ in ("", "#/games", "#/help"):
+    for hash_ in ("", "#/games", "#/help", *READING):
         page.goto(server.url(hash_))
-        page.wait_for_selector("h1")
+        page.wait_for_selector(READING.get(hash_, "h1"))
         check_barriers(axe, page, hash_)
     page.goto(f"{game}/typed")
     page.wait_for_selector(".typed-log p")

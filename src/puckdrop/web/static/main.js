@@ -11,12 +11,23 @@ const PAGES = [
   [/^#\/game\/([^/]+)\/at\/(\d+)$/, () => import("./pages/replay.js")],
   [/^#\/game\/([^/]+)$/, () => import("./pages/game.js")],
   [/^#\/games$/, () => import("./pages/games.js")],
+  [/^#\/cards(?:\/([^/]+)(?:\/([^/]+)(?:\/(\d+))?)?)?$/, () => import("./pages/cards.js")],
+  [/^#\/edit\/([^/]+)\/([^/]+)$/, () => import("./pages/editor.js")],
+  [/^#\/sets(?:\/([^/]+))?$/, () => import("./pages/sets.js")],
+  [/^#\/rules(?:\/([^/]+)(?:\/([^/]+))?)?$/, () => import("./pages/rules.js")],
+  [/^#\/charts(?:\/([^/]+)(?:\/([^/]+))?)?$/, () => import("./pages/charts.js")],
+  [/^#\/leagues(?:\/(.+))?$/, () => import("./pages/leagues.js")],
   [/^#\/help$/, () => import("./pages/help.js")],
   [/^(?:#\/?)?$/, () => import("./pages/start.js")],
 ];
 const LINKS = [
   ["Play", "#/"],
   ["Games", "#/games"],
+  ["Leagues", "#/leagues"],
+  ["Cards", "#/cards"],
+  ["Sets", "#/sets"],
+  ["Charts", "#/charts"],
+  ["Rules", "#/rules"],
 ];
 
 const main = document.getElementById("main");
@@ -29,6 +40,7 @@ async function route() {
   const mine = (turn += 1);
   leave?.();
   leave = null;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   document.body.className = "";
   for (const link of document.querySelectorAll(".top nav a")) {
     const here = link.getAttribute("href");

@@ -18,6 +18,7 @@ import { makeThrow } from "../panels/throw.js";
 import { makeWhy } from "../panels/why.js";
 import { explainClause, explainQuestion } from "../panels/clause.js";
 import { lineSheet } from "../panels/linesheet.js";
+import { morePage } from "../panels/more.js";
 import { listenKeys } from "../keys.js";
 import { anchor, contribution, link } from "../secret.js";
 import { horn } from "../sound.js";
@@ -64,7 +65,6 @@ export default async function gamePage(place, id) {
     vote: (proposal, agree) => send("vote", { proposal, agree }),
     throw: (body) => send("throw", body),
     undoThrow: () => send("undo-throw", {}),
-    invite: async (role) => post(path("links"), { role }),
   };
   const decision = makeDecision(act);
   const throwing = makeThrow(act);
@@ -265,7 +265,7 @@ export default async function gamePage(place, id) {
     if (name === "box") openDialog("Box score", boxScore(await get(path("box"))));
     else if (name === "lines") openDialog("Lines, shifts and ratings", await lineSheet(state, path));
     else if (name === "orders") openDialog("Standing orders", ordersPage(), { narrow: true });
-    else if (name === "more") openDialog("This game", morePage(), { narrow: true });
+    else if (name === "more") openDialog("This game", morePage(state, path), { narrow: true });
     else if (name === "rule" && state.moment.question) act.explain(state.moment.question);
     else if (name === "card" && state.moment.board.handler) openCard(state.moment.board.handler.side, state.moment.board.handler.sweater);
   }
@@ -279,30 +279,6 @@ export default async function gamePage(place, id) {
         const row = h("li", {}, h("span", {}, order.text), h("button", { class: "button", type: "button", onclick: async () => (await remove(path(`orders/${order.number}`)), row.closest("dialog").close()) }, "Revoke"));
         return row;
       }),
-    );
-  }
-
-  function morePage() {
-    const invite = (role, words) => {
-      const out = h("output", { class: "invitation" });
-      const make = async () => {
-        const { path: fragment } = await act.invite(role);
-        const address = new URL(fragment, location.href).href;
-        out.replaceChildren(h("input", { type: "text", readonly: true, value: address, "aria-label": "Invitation link", onfocus: (event) => event.target.select() }));
-        await navigator.clipboard?.writeText(address).then(() => toast("The link is in your clipboard."), () => {});
-      };
-      return h("p", {}, h("button", { class: "button", type: "button", onclick: () => make().catch((problem) => toast(problem.message)) }, words), out);
-    };
-    const free = ["home", "visitor"].filter((side) => state.seats[side].kind === "person" && !state.you.sides.includes(side));
-    return h(
-      "div",
-      { class: "inside" },
-      state.you.owner ? free.map((side) => invite(side, `Invite a friend to coach ${state.moment.board[side].name}`)) : null,
-      state.you.owner ? invite("spectator", "Invite somebody to watch") : null,
-      h("p", {}, h("a", { class: "button", href: `#/game/${id}/typed` }, "Play by typing")),
-      h("p", {}, h("a", { class: "button", href: `#/game/${id}/replay` }, "Replay so far")),
-      h("p", {}, h("a", { class: "button", href: `#/game/${id}/dice` }, "What was rolled")),
-      h("p", {}, h("a", { class: "button", href: `api/v1/games/${encodeURIComponent(id)}/record`, download: `puckdrop-${id}.json` }, "Save the record")),
     );
   }
 

@@ -127,6 +127,7 @@ export function makeCardPanel(load) {
       for (const cell of read) add(cell.man, false);
       if (board.handler) add(board.handler, read.some((cell) => same(cell.man, board.handler)));
       if (men.length && !men.some((man) => man.first)) (read.length ? men.find((man) => same(man, read.at(-1).man)) : men.at(-1)).first = true;
+      if (!men.length && shown) return; // what was read last stays in view until somebody has the puck again
       if (chosen && !men.some((man) => same(man, chosen))) chosen = null;
       last = [men, board.cells];
       draw(men, board.cells, chosen);

@@ -9,7 +9,7 @@ function entry(clause) {
     { class: "clause-entry" },
     h("h3", {}, clause.clause, clause.chapter ? h("small", { class: "quietly" }, ` ${clause.chapter}`) : null),
     h("p", {}, clause.text),
-    clause.ruling ? h("p", { class: "ruling" }, h("b", {}, "Ruling: "), clause.ruling) : null,
+    (clause.ruling ?? []).map((ruling) => h("p", { class: "ruling" }, h("b", {}, `Ruling ${ruling.clause}: `), ruling.text)),
   );
 }
 

@@ -35,9 +35,11 @@ export function makeWhy(explain) {
     list.replaceChildren(...cells.map((cell) => cellRow(cell, rosters)), ...reasons);
     el.hidden = !list.childElementCount;
   });
+  el.hidden = true;
   return {
     el,
     update(board, why) {
+      if (!board.cells.length && !why?.length) return; // a play in which nothing was read leaves the last one in view
       draw(board.cells, why ?? [], { home: [...menOf(board.home)].map(([at, man]) => [at, { name: man.name }]), visitor: [...menOf(board.visitor)].map(([at, man]) => [at, { name: man.name }]) });
     },
   };

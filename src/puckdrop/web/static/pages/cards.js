@@ -1,0 +1,111 @@
+// Cards: sets, teams, and every man's card as drawn, with search and the explanation of each figure.
+
+import { h, setAttr } from "../dom.js";
+import { address, get, getOnce } from "../api.js";
+import { drawCard } from "../panels/card.js";
+
+const LAST = "puckdrop.cards.title";
+
+function lastTitle(titles) {
+  try {
+    const kept = localStorage.getItem(LAST);
+    if (titles.some((title) => title.name === kept)) return kept;
+  } catch {
+    // The first one then.
+  }
+  return titles[0].name;
+}
+
+function keepTitle(name) {
+  try {
+    localStorage.setItem(LAST, name);
+  } catch {
+    // It holds for this visit.
+  }
+}
+
+export default async function cardsPage(place, set, team, sweater) {
+  document.title = "Cards · puckdrop";
+  const [{ titles }, { sets }] = await Promise.all([getOnce(""), getOnce("/sets")]);
+  let title = lastTitle(titles);
+  const results = h("div", { class: "found", role: "status" });
+  const inside = h("div", { class: "cards-inside" });
+  let waiting = null;
+  const find = h("input", {
+    type: "search",
+    placeholder: "Find a player…",
+    "aria-label": "Find a player",
+    oninput: () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(search, 200);
+    },
+  });
+  const games = h("div", { class: "segments", role: "group", "aria-label": "Game" }, titles.map((one) => h("button", { type: "button", "aria-pressed": String(one.name === title), onclick: () => pick(one.name) }, one.title)));
+
+  function pick(name) {
+    title = name;
+    keepTitle(name);
+    [...games.children].forEach((button, at) => setAttr(button, "aria-pressed", String(titles[at].name === name)));
+    draw();
+  }
+
+  async function search() {
+    const words = find.value.trim();
+    if (words.length < 2) {
+      results.replaceChildren();
+      return;
+    }
+    const { men } = await get(`/search?words=${encodeURIComponent(words)}${set ? `&set=${encodeURIComponent(set)}` : ""}`);
+    results.replaceChildren(
+      men.length
+        ? h("ul", { class: "men-found" }, men.map((man) => h("li", {}, h("a", { href: `#/cards/${encodeURIComponent(man.set)}/${man.team}/${man.sweater}` }, `${man.name}`), h("span", { class: "quietly" }, ` ${man.position}, ${man.team}, ${man.set}`))))
+        : h("p", { class: "quietly" }, "Nobody here is called that."),
+    );
+  }
+
+  async function drawSets() {
+    const all = await Promise.all(sets.map((one) => getOnce(`/sets/${encodeURIComponent(one.name)}?title=${title}`).catch(() => null)));
+    const wanted = set ? sets.filter((one) => one.name === set) : sets;
+    inside.replaceChildren(
+      ...wanted.map((one) =>
+        h(
+          "section",
+          { class: "reading-part" },
+          h("h2", {}, h("a", { href: `#/sets/${encodeURIComponent(one.name)}` }, one.title)),
+          h("ul", { class: "team-tiles" }, (all[sets.indexOf(one)]?.teams ?? []).map((each) => h("li", {}, h("a", { href: `#/cards/${encodeURIComponent(one.name)}/${each.short}` }, h("b", {}, each.short), h("span", {}, each.name), strength(each.strength))))),
+        ),
+      ),
+    );
+  }
+
+  function strength(figures) {
+    if (!figures) return null;
+    return h("small", { class: "quietly" }, Object.entries(figures).map(([name, value]) => `${name} ${value}`).join(" · "));
+  }
+
+  async function drawTeam() {
+    const sheet = await getOnce(`/sets/${encodeURIComponent(set)}/teams/${team}?title=${title}`);
+    const link = (man) => h("li", {}, h("a", { href: `#/cards/${encodeURIComponent(set)}/${team}/${man.sweater}`, "aria-current": String(man.sweater) === sweater ? "page" : null }, h("b", {}, String(man.sweater)), h("span", {}, man.name), h("small", {}, man.position ?? "G")));
+    const roster = h("nav", { class: "roster", "aria-label": `Men of ${sheet.name}` }, h("h2", {}, sheet.name), h("ul", {}, [...sheet.skaters, ...sheet.goalies].map(link)));
+    const wanted = sweater ?? String((sheet.skaters[0] ?? sheet.goalies[0]).sweater);
+    const card = await getOnce(`/sets/${encodeURIComponent(set)}/teams/${team}/cards/${wanted}?title=${title}`);
+    const explain = card.explain?.length ? h("details", { class: "explain", open: true }, h("summary", {}, "The season behind the card"), h("dl", {}, card.explain.map((one) => h("div", {}, h("dt", {}, one.name), h("dd", {}, one.text))))) : null;
+    inside.replaceChildren(h("div", { class: "team-cards" }, roster, h("div", { class: "panel one-card" }, drawCard(card, [], explain), tools(wanted))));
+  }
+
+  function tools(wanted) {
+    const print = (query, text) => h("a", { class: "button", target: "_blank", rel: "noopener", href: address(`/print/cards/${encodeURIComponent(set)}/${team}?title=${title}${query}`) }, text);
+    return h("p", { class: "toolbar" }, print(`&sweater=${wanted}`, "Print this card"), print("", "Print the team"), h("a", { class: "button", href: `#/edit/${encodeURIComponent(set)}/${team}` }, "Edit the team's file"), h("a", { class: "button", href: `#/sets/${encodeURIComponent(set)}` }, "The set and its certificate"));
+  }
+
+  async function draw() {
+    try {
+      await (team ? drawTeam() : drawSets());
+    } catch (problem) {
+      inside.replaceChildren(h("p", { role: "alert" }, problem.message));
+    }
+  }
+
+  place.append(h("div", { class: "reading cards-page" }, h("h1", {}, team ? h("a", { href: "#/cards" }, "Cards") : "Cards"), h("div", { class: "toolbar" }, games, find), results, inside));
+  await draw();
+}

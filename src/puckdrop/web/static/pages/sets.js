@@ -1,0 +1,144 @@
+// Sets of teams: their certificates, a season brought in by drag and drop, and records of games to be watched.
+
+import { h, toast } from "../dom.js";
+import { address, get, getOnce, post, remove } from "../api.js";
+import { title as words } from "../words.js";
+
+const WAIT = 700;
+
+/** Whatever a certificate holds, as nested lists. */
+function figures(data) {
+  if (data === null || typeof data !== "object") return String(data);
+  const rows = Object.entries(data);
+  if (!rows.length) return "—";
+  return h("dl", { class: "figures" }, rows.map(([name, value]) => h("div", {}, h("dt", {}, words(name)), h("dd", {}, figures(value)))));
+}
+
+export default async function setsPage(place, name) {
+  document.title = "Sets · puckdrop";
+  const { sets } = await get("/sets");
+  const { titles } = await getOnce("");
+  const inside = h("div", { class: "reading" });
+  place.append(inside);
+  if (name) {
+    const set = sets.find((one) => one.name === name);
+    const certificate = await get(`/sets/${encodeURIComponent(name)}/certificate`);
+    inside.append(
+      h("h1", {}, set?.title ?? name),
+      h("p", {}, certificate.text),
+      h("p", {}, h("a", { class: "button", href: `#/cards/${encodeURIComponent(name)}` }, "Its cards")),
+      Object.keys(certificate.certificate).length ? h("section", { class: "panel one-card" }, h("h2", {}, "Certificate"), figures(certificate.certificate)) : h("p", { class: "quietly" }, "This set has no certificate."),
+      Object.keys(certificate.made).length ? h("section", { class: "panel one-card" }, h("h2", {}, "How it was made"), figures(certificate.made)) : null,
+    );
+    return null;
+  }
+  const rows = sets.map((set) =>
+    h("li", {}, h("a", { class: "game-row", href: `#/sets/${encodeURIComponent(set.name)}` }, h("span", { class: "teams" }, set.title), h("span", { class: "score" }, String(set.teams)), h("span", { class: "quietly" }, [set.season, set.league, set.games.map((game) => titles.find((one) => one.name === game)?.title ?? game).join(", "), set.problem].filter(Boolean).join(" · ")))),
+  );
+  const importing = importForm();
+  inside.append(h("h1", {}, "Sets"), h("ul", { class: "game-list" }, rows), importing.el, recordForm());
+  return importing.stop;
+}
+
+/** A season's statistics: files dropped here are rated on the server, with a bar that says how far it is. */
+function importForm() {
+  const season = h("input", { type: "text", placeholder: "1985-86", pattern: "[12][0-9]{3}-[0-9]{2}", required: true });
+  const name = h("input", { type: "text", maxlength: "60", placeholder: "the same, unless you say otherwise" });
+  const games = [["ezv", "4th Street ezv"], ["fourth_street", "4th Street Hockey"]].map(([value, text]) => h("label", { class: "check" }, h("input", { type: "checkbox", value, checked: true }), ` ${text}`));
+  const picked = h("input", { type: "file", multiple: true, "aria-label": "Files with statistics", onchange: () => take(picked.files) });
+  const list = h("ul", { class: "quietly" });
+  const bar = h("progress", { max: "100", value: "0", hidden: true, "aria-label": "Rating" });
+  const said = h("p", { role: "status" });
+  const stop = h("button", { type: "button", class: "button", hidden: true, onclick: halt }, "Stop");
+  let files = [];
+  let job = null;
+  let timer = null;
+
+  function take(more) {
+    files = [...files, ...more];
+    list.replaceChildren(...files.map((file) => h("li", {}, `${file.name}, ${Math.ceil(file.size / 1024)} kB`)));
+  }
+
+  async function begin(event) {
+    event.preventDefault();
+    if (!files.length) {
+      said.textContent = "Drop the season's files here first.";
+      return;
+    }
+    try {
+      const chosen = games.map((label) => label.firstChild).filter((box) => box.checked).map((box) => box.value);
+      job = await post("/imports", { name: name.value || season.value, season: season.value, games: chosen });
+      for (const file of files) {
+        const answer = await fetch(address(`/imports/${job.id}/files/${encodeURIComponent(file.name)}`), { method: "PUT", headers: { "Content-Type": "application/octet-stream" }, body: file });
+        if (!answer.ok) throw new Error((await answer.json()).problem);
+      }
+      await post(`/imports/${job.id}/start`, {});
+      bar.hidden = stop.hidden = false;
+      watch();
+    } catch (problem) {
+      said.textContent = problem.message;
+    }
+  }
+
+  async function watch() {
+    job = await get(`/imports/${job.id}`);
+    if (typeof job.progress === "number") bar.value = job.progress <= 1 ? 100 * job.progress : job.progress;
+    said.textContent = job.problem || job.text || job.status;
+    if (job.status === "running") timer = setTimeout(watch, WAIT);
+    else {
+      stop.hidden = true;
+      if (job.status === "done") {
+        bar.value = 100;
+        said.replaceChildren("Rated. ", h("a", { href: `#/sets/${encodeURIComponent(job.name)}` }, "Its certificate"));
+      }
+    }
+  }
+
+  async function halt() {
+    clearTimeout(timer);
+    await remove(`/imports/${job.id}`);
+    stop.hidden = bar.hidden = true;
+    said.textContent = "Stopped.";
+  }
+
+  const el = h(
+    "form",
+    {
+      class: "panel drop-zone",
+      onsubmit: begin,
+      ondragover: (event) => (event.preventDefault(), el.classList.add("over")),
+      ondragleave: () => el.classList.remove("over"),
+      ondrop: (event) => {
+        event.preventDefault();
+        el.classList.remove("over");
+        take(event.dataTransfer.files);
+      },
+    },
+    h("h2", {}, "Bring a season in"),
+    h("p", { class: "quietly" }, "Drop a statistics file here, or several: they are rated into cards of their own."),
+    picked,
+    list,
+    h("div", { class: "choices-row" }, h("label", { class: "field" }, h("span", {}, "Season"), season), h("label", { class: "field" }, h("span", {}, "Name of the set"), name)),
+    h("div", { class: "choices-row" }, games),
+    h("div", { class: "go-row" }, h("button", { class: "button main", type: "submit" }, "Rate it"), stop),
+    bar,
+    said,
+  );
+  return { el, stop: () => clearTimeout(timer) };
+}
+
+/** A record of a game, to be watched. */
+function recordForm() {
+  const field = h("input", { type: "file", accept: ".json,application/json", "aria-label": "Record of a game" });
+  const watch = async (event) => {
+    event.preventDefault();
+    if (!field.files.length) return;
+    try {
+      const game = await post("/records", JSON.parse(await field.files[0].text()));
+      location.hash = `#/game/${game.id}/replay`;
+    } catch (problem) {
+      toast(problem.message);
+    }
+  };
+  return h("form", { class: "panel drop-zone", onsubmit: watch }, h("h2", {}, "Watch a record"), h("p", { class: "quietly" }, "A game that puckdrop play has saved, or that somebody sent you."), field, h("button", { class: "button main", type: "submit" }, "Watch it"));
+}

@@ -1,0 +1,59 @@
+// A table of rows that sorts by any column.
+
+import { h, setAttr } from "../dom.js";
+import { clock, title } from "../words.js";
+
+const SHORT = {
+  games: "GP", wins: "W", losses: "L", ties: "T", overtime_losses: "OTL", shootout_losses: "SOL", points: "Pts", goals: "G", assists: "A", goals_against: "GA",
+  plus_minus: "+/−", shots: "S", percentage: "Pct", power_play_goals: "PPG", short_handed_goals: "SHG", faceoffs_won: "FO+", faceoffs_lost: "FO−",
+  takeaways: "Tk", blocks: "Bk", hits: "H", time_on_ice: "TOI", pim: "PIM", shots_against: "SA", saves: "Sv", shutouts: "SO",
+  last_ten: "Last 10", regulation_wins: "RW", shootout_wins: "SOW", home_goals: "H", visitor_goals: "V",
+};
+
+const text = (name, value) => {
+  if (value === null || value === undefined) return "";
+  if (name === "time_on_ice" && typeof value === "number") return clock(value);
+  if (typeof value === "number") return (Number.isInteger(value) ? String(value) : value.toFixed(3).replace(/0+$/, "")).replace("-", "−");
+  if (Array.isArray(value)) return value.join("–");
+  return String(value);
+};
+
+/** Rows (objects with the same fields) as a table. `link(row, name)` may give a cell's address or click handler. */
+export function sortedTable(caption, rows, { skip = [], link = () => null, most = 1000 } = {}) {
+  if (!rows.length) return h("p", { class: "quietly" }, "Nothing yet.");
+  const names = Object.keys(rows[0]).filter((name) => !skip.includes(name));
+  let by = null;
+  let down = true;
+  const body = h("tbody");
+  const heads = names.map((name) => h("th", { scope: "col", "aria-sort": "none" }, h("button", { type: "button", class: "sort", title: title(name), onclick: () => sort(name) }, SHORT[name] ?? title(name))));
+
+  function cell(row, name, at) {
+    const found = link(row, name);
+    const words = text(name, row[name]);
+    const isWords = typeof row[name] === "string";
+    const inside = typeof found === "string" ? h("a", { href: found }, words) : typeof found === "function" ? h("button", { type: "button", class: "linkish", onclick: found }, words) : words;
+    return h(at ? "td" : "th", { scope: at ? null : "row", class: isWords ? "words" : null }, inside);
+  }
+
+  function draw() {
+    const ordered = by === null ? rows : [...rows].sort((one, other) => (down ? -1 : 1) * compare(one[by], other[by]));
+    body.replaceChildren(...ordered.slice(0, most).map((row) => h("tr", {}, names.map((name, at) => cell(row, name, at)))));
+    heads.forEach((head, at) => setAttr(head, "aria-sort", names[at] === by ? (down ? "descending" : "ascending") : "none"));
+  }
+
+  function sort(name) {
+    down = name === by ? !down : typeof rows[0][name] === "number";
+    by = name;
+    draw();
+  }
+
+  draw();
+  return h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": caption }, h("table", { class: "plain-table" }, h("caption", { class: "unseen" }, caption), h("thead", {}, h("tr", {}, heads)), body));
+}
+
+function compare(one, other) {
+  if (one === other) return 0;
+  if (one === null || one === undefined) return -1;
+  if (other === null || other === undefined) return 1;
+  return one < other ? -1 : 1;
+}
