@@ -72,5 +72,5 @@ def is_since(answer: Answer, began: int, table: Table) -> bool:
 
 def period_began(table: Table) -> int:
     """How many events there were when the last period ended."""
-    events = [] if table.log is None else table.log.events()
+    events = [] if table.log is None else table.log[:]
     return next((number for number in range(len(events), 0, -1) if isinstance(events[number - 1], PeriodEnded)), 0)

@@ -154,8 +154,8 @@ class Film:
             table.window, table.draws = mark.window, mark.draws
             self.match.chance.at, self.match.answers.at = mark.thrown, mark.answered
             self.at = place * BETWEEN
-            self.match.log.cut(mark.events)
-            table.position().keeper.log = self.match.log
+            del self.match.events[mark.events :]
+            table.position().keeper.log = table.log
         while self.at < steps:
             self.match.step()
             self.at += 1
