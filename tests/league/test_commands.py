@@ -201,3 +201,16 @@ def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:
     assert "are not what the box scores add up to" in result.out
     assert ran(capsys, "league", "repair", fresh).status == 0
     assert ran(capsys, "league", "check", fresh, "--replay").status == 0
+
+
+def test_the_speed_is_measured(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pyarrow")
+    from puckdrop.cli import league_bench
+
+    monkeypatch.setattr(league_bench, "GAMES", 6)
+    monkeypatch.setattr(league_bench, "ROUNDS", 1)
+    figures = ran(capsys, "league", "bench", "--game", "ezv", "--runs", "1", "--json").data()
+    assert figures["games"] > 6
+    assert 0 < figures["books_share"] <= 2
+    assert figures["two_processes_gain"] > 0
+    assert_refused(ran(capsys, "league", "bench", "--game", "curling"), "--game is 'curling'")

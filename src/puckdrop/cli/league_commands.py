@@ -13,6 +13,7 @@ LEAGUE_COMMANDS: Final = (
     "new", "list", "show", "play", "standings", "leaders", "schedule", "box", "team", "player", "check", "repair",
     "rewind", "trade", "backup", "restore", "replay", "whatif",
     "export", "site", "coach", "record", "manager", "sheet", "sign", "orders", "results", "verify",
+    "bench",
 )  # fmt: skip
 
 league_app = typer.Typer(
@@ -454,3 +455,16 @@ def league_verify(
     from puckdrop.cli.league_managers import verify_results
 
     return verify_results(file, token, sheet, as_json=as_json)
+
+
+@league_app.command("bench")
+def league_bench(
+    *,
+    game: Annotated[str, typer.Option(help="Which game: ezv, fourth_street or rinkside.")] = "ezv",
+    runs: Annotated[int, typer.Option(help="Replays to measure.", min=1, max=1000)] = 20,
+    as_json: Json = False,
+) -> int:
+    """Measure how fast seasons are played here, with books and without."""
+    from puckdrop.cli.league_bench import bench
+
+    return bench(game, runs, as_json=as_json)

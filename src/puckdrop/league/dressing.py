@@ -32,7 +32,7 @@ Units: TypeAlias = tuple[tuple[str, ...], ...]
 class Dressing:
     """A team for one night. Men are places in the league; lines, pairs and units are places in `skaters`."""
 
-    __slots__ = ("card", "goalies", "lines", "pairs", "penalty_kill", "power_play", "skaters", "team", "text")
+    __slots__ = ("_text", "card", "goalies", "lines", "pairs", "penalty_kill", "power_play", "skaters", "team")
 
     def __init__(
         self,
@@ -53,8 +53,14 @@ class Dressing:
         self.penalty_kill = penalty_kill
         self.card: TeamCard | None = None
         """Made when it is first played with."""
-        self.text = json.dumps(self.as_data(), separators=(",", ":"))
+        self._text = ""
+
+    @property
+    def text(self) -> str:
         """For the game's record."""
+        if not self._text:
+            self._text = json.dumps(self.as_data(), separators=(",", ":"))
+        return self._text
 
     def as_data(self) -> dict[str, Any]:
         names = ("team", "skaters", "goalies", "lines", "pairs", "power_play", "penalty_kill")
@@ -110,6 +116,8 @@ class Wardrobe:
         self.lines = [_line(man, material.clubs[man.team]) for man in material.skaters]
         self.skaters_of = _by_team(material.skaters, len(material.clubs))
         self.goalies_of = _by_team(material.goalies, len(material.clubs))
+        self.on_sheet = [_on_sheet(club) for club in material.clubs]
+        self.goalie_order = [self._ordered_goalies(team) for team in range(len(material.clubs))]
         self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Dressing] = {}
         self._nights = [self._planned(team, fixtures) for team in range(len(material.clubs))]
 
@@ -156,10 +164,13 @@ class Wardrobe:
         due = sum(self._due(team, place, nights) for place in places)
         wanted = min(most, max(least, due / size / max(1, nights)))
         sizes: list[int] = []
+        given = 0
+        men = [self.material.skaters[place] for place in places]
         for number, day in enumerate(days, start=1):
-            there = sum(1 for place in places if self.material.skaters[place].is_there(day)) // size
-            count = max(min(least, there), min(most, there, round(wanted * number) - sum(sizes) // size))
+            there = sum(1 for man in men if man.first <= day <= man.last) // size
+            count = max(min(least, there), min(most, there, round(wanted * number) - given))
             sizes.append(count * size)
+            given += count
         return sizes
 
     def _due(self, team: int, place: int, nights: int) -> int:
@@ -167,7 +178,7 @@ class Wardrobe:
         man, club = self.material.skaters[place], self.material.clubs[team]
         real = man.stats.get("games")
         if real is None or not club.games:
-            return nights if man.id in _on_sheet(club) or real is None else min(nights, real)
+            return nights if man.id in self.on_sheet[team] or real is None else min(nights, real)
         return min(nights, round(real * nights / club.games))
 
     def _shares(self, team: int, places: Sequence[int], days: Sequence[date]) -> list[Share]:
@@ -182,7 +193,7 @@ class Wardrobe:
         """Men of the sheet first, then by ice time."""
         line = self.lines[place]
         ice = (line.seconds or 0) / max(1, line.games) or (line.goals + line.assists + 1) / (line.games + 5)
-        return ice + (BIG if line.id in _on_sheet(self.material.clubs[team]) else 0)
+        return ice + (BIG if line.id in self.on_sheet[team] else 0)
 
     def _named(self, team: int, men: Sequence[str], day: date) -> list[int]:
         """Those of whom a source says that they dressed, if they make up a team."""
@@ -215,7 +226,7 @@ class Wardrobe:
     def _starters(self, team: int, games: Sequence[Fixture]) -> list[int | None]:
         """Who starts each game, if he can."""
         days = [game.day for game in games]
-        order = self._ordered_goalies(team)
+        order = self.goalie_order[team]
         if self.rules.goalies == "first":
             return [next((place for place in order if self._is_goalie_there(place, day)), None) for day in days]
         if self.rules.goalies == "rotation":
@@ -256,8 +267,8 @@ class Wardrobe:
     def _goalies(self, team: int, day: date, starter: int | None, absent: Iterable[str]) -> tuple[int, ...]:
         """Tonight's goalie and the one behind him. If nobody is fit, somebody plays hurt."""
         missing = set(absent)
-        order = [place for place in self._ordered_goalies(team) if self._is_goalie_there(place, day)]
-        order = order or self._ordered_goalies(team)
+        order = [place for place in self.goalie_order[team] if self._is_goalie_there(place, day)]
+        order = order or self.goalie_order[team]
         fit = [place for place in order if self.material.goalies[place].id not in missing] or order[:1]
         if starter in fit:
             fit = [starter, *(place for place in fit if place != starter)]
@@ -326,7 +337,7 @@ class Wardrobe:
         """The team's own sheet if just its men dress, or lines by ice time."""
         club = self.material.clubs[team]
         ids = {self.lines[place].id: place for place in men}
-        if set(ids) == {man for unit in (*club.lines, *club.pairs) for man in unit} and _on_sheet(club) <= set(ids):
+        if set(ids) == {man for unit in (*club.lines, *club.pairs) for man in unit} and self.on_sheet[team] <= set(ids):
             return _sheet(team, men, goalies, (club.lines, club.pairs, club.power_play, club.penalty_kill), ids)
         night = arranged(self.lines, club.short, men, goalies)
         at = {place: number for number, place in enumerate(night.skaters)}

@@ -60,6 +60,8 @@ def _scaled(shares: Sequence[Share], places: int) -> list[float]:
 
 def _repair(shares: Sequence[Share], given: list[int], nights: list[list[int]]) -> None:
     """Men with a game too few take the place of men with one too many."""
+    if all(count <= share.games for count, share in zip(given, shares, strict=True)):
+        return
     for short in range(len(shares)):
         for number in range(shares[short].start, min(shares[short].end, len(nights))):
             if given[short] >= shares[short].games:
