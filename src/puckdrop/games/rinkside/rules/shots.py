@@ -115,7 +115,7 @@ def resolve_shot(table: RinksideTable, shooter: Skater, b100: i64, symbol: i64, 
         clause = "RS-07-SD-03" if netman is shooter else "RS-07-SD-01"
         if table.test(netman, "screen", "NET", table.red(), net(table, netman), clause):
             way = Way.SCREENED
-    if not is_on_target and (way == Way.PLAIN or way == Way.SCREENED):
+    if not is_on_target and way == Way.PLAIN:
         miss(table, shooter, "RS-07-ST-01")
         come_loose(table, "miss", "RS-07-ST-01")
         return
