@@ -200,3 +200,11 @@ def test_the_figures_are_measured() -> None:
     assert (found["games"], found["connections"], found["answers"]) == (3, 6, 3)
     assert 0 < found["answer_ms"]["median"] <= found["answer_ms"]["worst"]
     assert 0 < found["page_kb"] < 1000
+
+
+def test_the_command_line_starts_without_the_server() -> None:
+    code = (
+        "import sys; from puckdrop.cli.entry import run; run(['--version']); "
+        "sys.exit(bool({'fastapi', 'uvicorn', 'sqlalchemy', 'pydantic'} & sys.modules.keys()))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, capture_output=True).returncode == 0

@@ -257,10 +257,12 @@ class Desk:
 
     def _send_word(self, game: HostedGame) -> None:
         """Tell those whom the game waits for, and who do not look, by their webhooks."""
+        hooks = [(person, role, self.person(person).webhook) for person, role in self._seated(game.id).seats]
+        if not any(hook for *_, hook in hooks):
+            return
         line = game_line(game)
         present = {looker.person for looker in self.lookers.get(game.id, ())}
-        for person, role in self.keeper.seats_of(game.id):
-            hook = self.person(person).webhook
+        for person, role, hook in hooks:
             if hook and role in line["waits_for"] and person not in present:
                 self.notify(hook, {"game": game.id, "path": f"/#/game/{game.id}", "side": role, **line})
 

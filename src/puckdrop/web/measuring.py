@@ -29,9 +29,9 @@ from puckdrop.web.serving import Server, listen
 __all__ = ["measure"]
 
 GAMES: Final = 100
-ANSWERS: Final = 6
+ANSWERS: Final = 5
 """Answers of each player."""
-THINKING: Final = (1.0, 5.0)
+THINKING: Final = (2.0, 8.0)
 """Seconds from a question to its answer."""
 FREE: Final = replace(Limits(), rate=100_000, burst=100_000)
 PATIENCE: Final = 120
