@@ -35,6 +35,9 @@ IS_PLAIN := $(BIN)/python -c 'import sys; from puckdrop.core import dice; sys.ex
 BOTH_BUILDS := tests/contract tests/core tests/rules tests/scenarios tests/narrate tests/rooms tests/cli tests/docs \
   tests/rating tests/test_project.py
 
+# Except for what only reads files and answers, by the thousand.
+ONCE := tests/cli/test_fuzz.py tests/cli/test_bad_input.py
+
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 
 .PHONY: play serve fast test lint test-pure test-compiled bench soak told fuzz seasons mutants clean FORCE
@@ -64,7 +67,7 @@ test-pure: $(VENV)/tools
 test-compiled: $(VENV)/tools $(VENV)/fast
 	@if $(IS_PLAIN) && [ "$$PUCKDROP_COMPILE" != 1 ]; then \
 	  echo "puckdrop runs as plain Python here, so there is no compiled engine to test; the rest has passed."; \
-	else $(COMPILED) $(PYTEST) -m "not soak" $(BOTH_BUILDS); fi
+	else $(COMPILED) $(PYTEST) -m "not soak" $(BOTH_BUILDS) $(addprefix --ignore=,$(ONCE)); fi
 
 bench: $(VENV)/fast
 	$(BIN)/puckdrop bench
