@@ -228,3 +228,38 @@ def test_a_game_that_is_told_to_end_is_saved(tmp_path: Path, number: signal.Sign
     assert f"Saved to {save}" in " ".join(out.split())
     assert json.loads(save.read_text())["labels"]["side"] == "home"
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+@pytest.mark.parametrize("kind", ["csv", "json", "parquet"])
+def test_rows_are_written_as_they_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    """In pieces, the same rows as in one; and nothing at all if something goes wrong on the way."""
+    from puckdrop.cli import tables
+
+    if kind == "parquet":
+        pytest.importorskip("pyarrow")
+    monkeypatch.setattr(tables, "ROWS_AT_ONCE", 3)
+    rows = [{"game": number, "name": f'"{number}", é'} for number in range(10)]
+    path, whole = tmp_path / f"rows.{kind}", tmp_path / f"whole.{kind}"
+    with tables.RowWriter(path) as writer:
+        for start in range(0, 10, 2):
+            writer.add(rows[start : start + 2])
+            assert len(writer.waiting) < 3
+    tables.write_table(whole, rows)
+    if kind == "csv":
+        assert path.read_text() == whole.read_text()
+    elif kind == "json":
+        assert json.loads(path.read_text()) == rows
+    else:
+        from pyarrow import parquet
+
+        assert parquet.read_table(path).to_pylist() == rows
+    before = sorted(tmp_path.iterdir())
+
+    def fail() -> None:
+        with tables.RowWriter(tmp_path / f"half.{kind}") as writer:
+            writer.add(rows)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert sorted(tmp_path.iterdir()) == before

@@ -171,6 +171,7 @@ def simulate(
     accumulator: Callable[[], Accumulator] | None = None,
     processes: int | None = None,
     on_progress: Callable[[int], None] | None = None,
+    on_rows: Callable[[list[Any]], None] | None = None,
 ) -> Simulation:
     """Play `games` games on all cores; the same arguments give the same results, whatever the number of processes.
 
@@ -179,6 +180,7 @@ def simulate(
 
     `coaches(n)` makes the coaches of game n, home and visitor; the default is bench coaches. `row(n, table)` makes
     whatever you want to keep about a game, such as `game_row`, and `accumulator()` an object that adds up games.
+    `on_rows` takes the rows as they come, in order, so that a million of them need not be kept.
     `on_progress` is told how many games have just finished. There is one process per core unless you say otherwise.
     """
     room = as_game(game)
@@ -200,7 +202,10 @@ def simulate(
     simulation = Simulation(Totals([card.name for card in cards]), accumulated=accumulator and accumulator())
     for piece in _in_this_process(shop, games) if workers <= 1 else _in_processes(shop, games, workers):
         simulation.totals.add_data(piece.totals)
-        simulation.rows += piece.rows
+        if on_rows is None:
+            simulation.rows += piece.rows
+        else:
+            on_rows(piece.rows)
         if accumulator is not None:
             simulation.accumulated.merge(piece.accumulated)
         if on_progress is not None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from puckdrop.batch.players import PlayerFigures, rosters_of
 from puckdrop.batch.simulate import game_row, simulate
@@ -15,7 +15,7 @@ from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cli.coach_names import own_coaches
 from puckdrop.cli.output import check_free, check_seed, progress
 from puckdrop.cli.sim_report import write_results
-from puckdrop.cli.tables import check_table, write_table
+from puckdrop.cli.tables import RowWriter, check_table, write_table
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.rooms import AnyGame, game_named
@@ -60,13 +60,14 @@ def simulate_games(
     offer_speed(number)
     if number != games:
         say(f"Playing {number} games instead of {games}, so that every pair meets equally often.")
-    with progress(number) as advance:
+    writer = nullcontext() if extras.rows is None else RowWriter(extras.rows)
+    with writer as rows, progress(number) as advance:
         played = simulate(
             room, cards, number, seed=seed, pairs=meetings(len(cards)), options=switches, charts=tables,
             processes=processes, on_progress=advance, coaches=coaches, row=game_row if extras.rows else None,
-            accumulator=partial(PlayerFigures, rosters_of(cards)),
+            accumulator=partial(PlayerFigures, rosters_of(cards)), on_rows=None if rows is None else rows.add,
         )  # fmt: skip
-    write_extras(extras, played.rows, played.accumulated, cards)
+    write_extras(extras, played.accumulated, cards)
     write_results(room, played.totals, played.accumulated, cards, seed, csv_file, as_json=as_json)
     return 0
 
@@ -86,9 +87,7 @@ def check_extras(extras: Extras, *, force: bool) -> None:
             check_table(option, path, force=force)
 
 
-def write_extras(extras: Extras, rows: Sequence[Any], figures: PlayerFigures, cards: Sequence[TeamCard]) -> None:
-    if extras.rows is not None:
-        write_table(extras.rows, rows)
+def write_extras(extras: Extras, figures: PlayerFigures, cards: Sequence[TeamCard]) -> None:
     if extras.players is not None:
         write_table(extras.players, player_rows(figures, cards))
 

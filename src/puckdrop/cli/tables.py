@@ -6,17 +6,20 @@ import csv
 import importlib.util
 import io
 import json
+import os
+import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import IO, Any, Final
 
 from puckdrop.cli.output import check_free
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 
-__all__ = ["KINDS", "check_table", "csv_text", "write_table"]
+__all__ = ["KINDS", "RowWriter", "check_table", "csv_text", "write_table"]
 
 KINDS: Final = (".csv", ".json", ".parquet")
+ROWS_AT_ONCE: Final = 20_000
 Row = Mapping[str, object]
 
 
@@ -38,6 +41,80 @@ def write_table(path: Path, rows: Sequence[Row]) -> None:
         write_whole(path, table_of(path.suffix, rows))
     except OSError as wrong:
         raise BadInput(f"{path}: cannot be written: {wrong.strerror}.") from None
+
+
+class RowWriter:
+    """Writes rows as they come, so that memory does not grow with them; the file is there whole or not at all."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.beside = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
+        self.waiting: list[Row] = []
+        self.count = 0
+        self.parquet: Any = None
+        self.out: IO[str] | None = None
+
+    def __enter__(self) -> RowWriter:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        try:
+            if kind is None:
+                self._flush()
+                self._finish()
+                os.replace(self.beside, self.path)
+        except OSError as wrong:
+            raise BadInput(f"{self.path}: cannot be written: {wrong.strerror}.") from None
+        finally:
+            if self.out is not None:
+                self.out.close()
+            self.beside.unlink(missing_ok=True)
+
+    def add(self, rows: Sequence[Row]) -> None:
+        """Some more rows."""
+        self.waiting += rows
+        if len(self.waiting) >= ROWS_AT_ONCE:
+            try:
+                self._flush()
+            except OSError as wrong:
+                raise BadInput(f"{self.path}: cannot be written: {wrong.strerror}.") from None
+
+    def _flush(self) -> None:
+        rows, self.waiting = self.waiting, []
+        if not rows:
+            return
+        if self.path.suffix == ".parquet":
+            self._add_to_parquet(rows)
+        else:
+            self._add_text(rows)
+        self.count += len(rows)
+
+    def _add_to_parquet(self, rows: Sequence[Row]) -> None:
+        import pyarrow
+        from pyarrow import parquet
+
+        table = pyarrow.Table.from_pylist([dict(row) for row in rows])
+        self.parquet = self.parquet or parquet.ParquetWriter(self.beside, table.schema)
+        self.parquet.write_table(table)
+
+    def _add_text(self, rows: Sequence[Row]) -> None:
+        if self.out is None:
+            self.out = open(self.beside, "x", encoding="utf-8", newline="")  # noqa: SIM115 # closed on leaving
+        if self.path.suffix == ".json":
+            texts = [json.dumps(row, ensure_ascii=False) for row in rows]
+            self.out.write(("[\n " if self.count == 0 else ",\n ") + ",\n ".join(texts))
+        else:
+            text = csv_text(rows)
+            self.out.write(text if self.count == 0 else text.partition("\n")[2])
+
+    def _finish(self) -> None:
+        if self.parquet is not None:
+            self.parquet.close()
+        if self.out is not None:
+            if self.path.suffix == ".json":
+                self.out.write("\n]\n")
+            self.out.flush()
+            os.fsync(self.out.fileno())
 
 
 def table_of(kind: str, rows: Sequence[Row]) -> str | bytes:
