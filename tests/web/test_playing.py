@@ -110,6 +110,17 @@ def test_frames_lead_to_the_board(house: Rink, title: str) -> None:
     assert board == state["moment"]["board"]
 
 
+def test_every_line_of_play_says_by_which_clauses(house: Rink) -> None:
+    anna = house.player()
+    anna.new_game(side="none")
+    anna.do("go", {"until": "goal"})
+    lines = anna.state()["lines"]
+    known = {entry["clause"] for entry in anna.get("/rules/ezv")["clauses"]}
+    goal = next(line for line in lines if line["importance"] == "goal")
+    assert goal["clauses"]
+    assert {clause for line in lines for clause in line["clauses"]} <= known
+
+
 def test_a_stale_window_is_a_409(house: Rink) -> None:
     anna = house.player()
     question = anna.new_game()["moment"]["question"]

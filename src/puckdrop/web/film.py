@@ -14,9 +14,9 @@ from puckdrop.core.events import Event
 from puckdrop.core.match import Match
 from puckdrop.core.table import Answer, State
 from puckdrop.core.viewers import Viewer
-from puckdrop.narrate.lines import Importance
+from puckdrop.narrate.lines import Importance, Line
 from puckdrop.views.board import BoardView
-from puckdrop.web.hosting import Base, HostedGame, ToldLine
+from puckdrop.web.hosting import Base, HostedGame, ToldLine, clauses_of
 from puckdrop.web.showing import merge_patch, reasons_data
 
 __all__ = ["Film", "Shot"]
@@ -99,8 +99,7 @@ class Film:
                 self.at += 1
                 new = match.events[told:]
                 told = len(match.events)
-                lines = narrator.feed(new)
-                self._note(lines)
+                self._note(narrator.feed(new), clauses_of(new))
                 if self.at % BETWEEN == 0:
                     self._keep()
         except (RecordMismatch, NotImplementedError):
@@ -119,12 +118,14 @@ class Film:
             )
         )
 
-    def _note(self, lines: Sequence[Any]) -> None:
+    def _note(self, lines: Sequence[Line], clauses: tuple[str, ...]) -> None:
         match = self.match
         position = match.table.position()
         play = int(match.events[-1].play) if match.events else 0
         event = len(match.events)
-        told = tuple(ToldLine(self.told + number, play, event, line) for number, line in enumerate(lines, start=1))
+        told = tuple(
+            ToldLine(self.told + number, play, event, line, clauses) for number, line in enumerate(lines, start=1)
+        )
         self.told += len(told)
         if self.shots and self.shots[-1].event == event:
             told = self.shots.pop().lines + told

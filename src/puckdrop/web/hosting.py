@@ -43,7 +43,7 @@ from puckdrop.views.board import BoardView
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import Head, Proposal, Role
 
-__all__ = ["UNTIL", "Base", "Frame", "HostedGame", "ToldLine"]
+__all__ = ["UNTIL", "Base", "Frame", "HostedGame", "ToldLine", "clauses_of"]
 
 UNTIL: Final = ("play", *GOALS_OF_HURRY)
 FRAMES: Final = 40
@@ -62,12 +62,13 @@ class Base(NamedTuple):
 
 
 class ToldLine(NamedTuple):
-    """A line that was told, and how many events there were by then."""
+    """A line that was told, how many events there were by then, and the clauses of those it tells of."""
 
     number: int
     play: int
     event: int
     line: Line
+    clauses: tuple[str, ...]
 
 
 class Frame(NamedTuple):
@@ -253,11 +254,12 @@ class HostedGame:
         if len(events) <= self.told:
             return
         new, self.told = events[self.told :], len(events)
-        self._add_lines(int(events[-1].play), self.narrator.feed(new))
+        self._add_lines(new)
 
-    def _add_lines(self, play: int, lines: Sequence[Line]) -> None:
-        for line in lines:
-            self.lines.append(ToldLine(len(self.lines) + 1, play, self.told, line))
+    def _add_lines(self, events: Sequence[Event]) -> None:
+        clauses = clauses_of(events)
+        for line in self.narrator.feed(events):
+            self.lines.append(ToldLine(len(self.lines) + 1, int(events[-1].play), self.told, line, clauses))
 
     # -- going on ---------------------------------------------------------------------------------------------------
 
@@ -595,10 +597,10 @@ class HostedGame:
         self._stand_in()
         self.mid = None
         self._begin_telling()
-        for play, events in groupby(self.match.events, key=play_of):
+        for _, events in groupby(self.match.events, key=play_of):
             told = list(events)
             self.told += len(told)
-            self._add_lines(int(play), self.narrator.feed(told))
+            self._add_lines(told)
         self._go_on()
 
     def undo_throw(self, role: Role, *, owner: bool) -> None:
@@ -734,6 +736,11 @@ HURRY_WORDS: Final = {
     "period": "end of the period",
     "end": "end of the game",
 }
+
+
+def clauses_of(events: Sequence[Event]) -> tuple[str, ...]:
+    """The clauses these events come from, each once."""
+    return tuple(dict.fromkeys(event.clause for event in events if event.clause))
 
 
 def time_words(seconds: int) -> str:

@@ -128,6 +128,7 @@ def line_data(told: ToldLine, game: HostedGame, role: Role) -> dict[str, Any]:
         "importance": str(line.importance),
         "told": is_told(line, coached),
         "dice": line.dice_text(),
+        "clauses": list(told.clauses),
     }
 
 
