@@ -313,7 +313,7 @@ def test_a_plan_help_and_the_way_back(terminals: list[Terminal], tmp_path: Path)
 
 def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *GAME, "--dice", "type", "--side", "none")
-    wanted = "The next play: throw colored d10, white d10, D6P, d20, black d6, white d6: "
+    wanted = "The next play: throw colored d10, white d10, D6P, d20, black d6, white d6\r\nWhat you see: "
     terminal.expect(wanted)
     terminal.type("5 4 1 11 5 3")
     terminal.expect(wanted)
