@@ -216,6 +216,32 @@ def test_a_hidden_choice_is_behind_a_curtain_at_one_screen(server: Server, visit
     expect(page.locator(".decision [data-key]").first).to_be_visible()
 
 
+@pytest.mark.parametrize("title", GAMES)
+def test_your_own_dice_are_picked_or_typed(title: str, server: Server, visit: Visit) -> None:
+    page = visit.page
+    page.goto(server.url())
+    page.click(f"[data-title={title}]")
+    page.get_by_role("button", name="My own").click()
+    page.get_by_role("button", name="Drop the puck").click()
+    page.wait_for_selector(".game-page[data-waits]")
+    thrown = 0
+    while thrown < 3:
+        panel, asked = page.locator(".throwing:not([hidden])"), page.locator(".decision:not([hidden]) .advised")
+        expect(panel.or_(asked.first)).to_be_visible()
+        if not panel.count():
+            answer_one(page)
+            continue
+        wanted = panel.evaluate("panel => panel.dataset.index")
+        if page.locator(".die-row").count():
+            for row in page.locator(".die-row").all():
+                row.get_by_role("button").nth(2).click()
+            page.get_by_role("button", name="That is what it shows").click()
+        else:
+            page.locator(".quick button").nth(thrown).click()
+        page.wait_for_selector(f'.throwing:not([data-index="{wanted}"])', state="attached")
+        thrown += 1
+
+
 def test_watching_two_computers_step_by_step(server: Server, visit: Visit) -> None:
     page = visit.page
     page.goto(server.url())

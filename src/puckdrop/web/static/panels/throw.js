@@ -7,6 +7,7 @@ export function makeThrow(act) {
   const el = h("section", { class: "panel throwing", "aria-label": "Your dice", hidden: true });
   const draw = onChange((wanted) => {
     el.hidden = !wanted;
+    el.dataset.index = wanted?.index ?? "";
     if (!wanted) return;
     const field = h("input", { type: "text", autocomplete: "off", "aria-label": wanted.prompt, placeholder: wanted.dice?.map((die) => die.name).join(" / ") || "" });
     const submit = (event) => {
@@ -19,7 +20,11 @@ export function makeThrow(act) {
       h("form", { onsubmit: submit }, h("h2", {}, wanted.prompt), spins, h("div", { class: "throw-row" }, field, h("button", { class: "button main", type: "submit" }, "That is what it shows"), h("button", { class: "button quiet", type: "button", onclick: () => act.undoThrow() }, "Take back the last throw"))),
       quick.length ? h("div", { class: "quick" }, quick) : "",
     );
-    field.focus();
+    field.focus({ preventScroll: true });
+    requestAnimationFrame(() => {
+      if (el.parentElement) el.parentElement.scrollTop = 0;
+      el.scrollIntoView({ block: "nearest" });
+    });
   });
   return { el, update: (state) => draw(state.throw ?? null) };
 }
