@@ -151,13 +151,14 @@ class Player:
             f"Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
         ).encode()
 
-    async def stream(self, id: str) -> None:
-        """Read a stream until it is closed."""
+    async def stream(self, id: str, states: asyncio.Queue[Any]) -> None:
+        """Read a stream until it is closed, as a page does."""
         reader, writer = await asyncio.open_connection(self.host, self.port, limit=2**24)
         writer.write(self.head("GET", f"/games/{id}/stream", 0))
         try:
-            while await reader.read(65_536):
-                pass
+            while line := await reader.readline():
+                if line.startswith(b"data: "):
+                    states.put_nowait(json.loads(line[6:]))
         finally:
             writer.close()
 
@@ -174,14 +175,19 @@ async def play_game(address: str, number: int, answers: int, thinking: tuple[flo
     await player.open()
     id = (await player.do("POST", "/games", {"home": "ARK", "visitor": "COR"}))["id"]
     await player.do("POST", f"/games/{id}/dice", {"part": secrets.token_hex(32)})
-    watching = asyncio.create_task(player.stream(id))
-    times = []
+    states: asyncio.Queue[Any] = asyncio.Queue()
+    watching = asyncio.create_task(player.stream(id, states))
+    times: list[float] = []
+    asked = 0
     try:
-        for _ in range(answers):
-            state = await player.do("GET", f"/games/{id}")
+        while len(times) < answers:
+            state = await asyncio.wait_for(states.get(), PATIENCE)
             question = state["moment"]["question"]
-            if question is None:
+            if state["status"] == "over":
                 break
+            if question is None or question["window"] <= asked:
+                continue
+            asked = question["window"]
             await asyncio.sleep(chance.uniform(*thinking))
             key = next(choice["key"] for choice in question["choices"] if choice["advised"])
             began = time.perf_counter()
