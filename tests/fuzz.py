@@ -22,7 +22,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
 from types import FrameType
@@ -345,18 +345,22 @@ TURNS: Final = (
 
 @contextmanager
 def patience(seconds: float) -> Iterator[None]:
-    """Raise Hung if what is done inside takes too long, not counting what else keeps the machine busy."""
+    """Raise Hung if what is done inside computes that long, or takes six times as long by the clock."""
 
     def ring(number: int, frame: FrameType | None) -> None:
         raise Hung
 
-    before = signal.signal(signal.SIGPROF, ring)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    timers = {signal.ITIMER_PROF: (signal.SIGPROF, seconds), signal.ITIMER_REAL: (signal.SIGALRM, 6 * seconds)}
+    before = {rings: signal.signal(rings, ring) for rings, _ in timers.values()}
+    for timer, (_, after) in timers.items():
+        signal.setitimer(timer, after)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
+        for timer in timers:
+            signal.setitimer(timer, 0)
+        for rings, handler in before.items():
+            signal.signal(rings, handler)
 
 
 def judge(reader: str, seed: int, number: int, show: Callable[[str], None] | None = None) -> tuple[str, int]:
@@ -366,7 +370,7 @@ def judge(reader: str, seed: int, number: int, show: Callable[[str], None] | Non
         folder, before = Path(name), os.environ.get("PUCKDROP_HOME")
         os.environ["PUCKDROP_HOME"] = str(folder / "home")
         try:
-            with patience(PATIENCE):
+            with patience(PATIENCE), chdir(folder):  # a name that somebody types is a file here
                 results = READERS[reader](chance, folder)
         except Hung:
             return f"takes longer than {PATIENCE:.0f} seconds", -1

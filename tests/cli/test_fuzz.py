@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import random
+import time
+from collections.abc import Callable
 
 import pytest
 
@@ -41,18 +43,31 @@ def test_a_bug_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all("exits with 70" in said and "ZeroDivisionError" in said for said in wrong)
 
 
-def test_a_hang_and_a_long_story_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def hang(arguments: object) -> int:
-        while True:
-            io.StringIO().read()
+def computing() -> None:
+    while True:
+        io.StringIO().read()
 
-    assert "characters" in fuzz.complaint(fuzz.Ran(2, "", "puckdrop: " + "x" * 5000), [])
-    assert "without a sentence" in fuzz.complaint(fuzz.Ran(2, "", ""), [])
-    assert "writes" in fuzz.complaint(fuzz.Ran(2, "", "puckdrop: no."), ["a.json", "b.json"])
+
+def waiting() -> None:
+    time.sleep(60)
+
+
+@pytest.mark.parametrize("hanging", [computing, waiting])
+def test_a_hang_would_be_found(monkeypatch: pytest.MonkeyPatch, hanging: Callable[[], None]) -> None:
+    def hang(arguments: object) -> int:
+        hanging()
+        return 0
+
     monkeypatch.setattr(entry, "run_command", hang)
     monkeypatch.setattr(fuzz, "PATIENCE", 0.2)
     wrong, _ = fuzz.fuzz(1, range(1))
     assert "takes longer than" in wrong[0]
+
+
+def test_a_long_story_would_be_found() -> None:
+    assert "characters" in fuzz.complaint(fuzz.Ran(2, "", "puckdrop: " + "x" * 5000), [])
+    assert "without a sentence" in fuzz.complaint(fuzz.Ran(2, "", ""), [])
+    assert "writes" in fuzz.complaint(fuzz.Ran(2, "", "puckdrop: no."), ["a.json", "b.json"])
 
 
 def test_spoilt_data_never_holds_itself() -> None:
