@@ -74,3 +74,7 @@ def test_another_schema_is_refused_in_a_sentence(data: object, said: str) -> Non
     with pytest.raises(BadInput, match=f"test: .*{said}"):
         check_schema(data, 1, "sheets", "test")
     check_schema({"schema": 1}, 1, "sheets", "test")
+
+
+def test_what_is_plain_data_already_stays_as_it_is() -> None:
+    assert as_data({"share": 0.5}) == {"share": 0.5}

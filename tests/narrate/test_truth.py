@@ -7,7 +7,7 @@ import os
 import pytest
 
 from contract.entrants import EZV_ENTRANT, FS_ENTRANT, IS_PLAIN
-from narrate.truth import PuckWatcher, RinksideWatcher, Watcher, falsehoods
+from narrate.truth import PLAYS_TOLD_TOGETHER, PuckWatcher, RinksideWatcher, Watcher, falsehoods
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach
 from puckdrop.core.events import (
@@ -169,8 +169,8 @@ def test_nobody_is_named_to_whom_nothing_has_happened() -> None:
     list(seen.see_play([PuckGained(0, "RS-06-LP-14", FIVE[0], "options", "home end")]))
     line = Line(1, 1200, 0, f"{one} has it, {other} does not.", Importance.ROUTINE)
     assert list(seen.unknown(line)) == [f"no event names {other}: {line.text}"]
-    for _ in range(3):
-        list(seen.see_play([]))
+    for _ in range(PLAYS_TOLD_TOGETHER):
+        list(seen.see_play([PuckGained(0, "RS-06-LP-14", FIVE[2], "options", "home end")]))
     assert len(list(seen.unknown(line))) == 2, "that was long ago"
 
 

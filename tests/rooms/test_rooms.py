@@ -241,6 +241,11 @@ def test_what_cannot_be_played_is_answered_in_a_sentence(room: AnyGame) -> None:
         play(room.name, home="ARK", visitor="COR", seed=4, options={"luck": True})
 
 
+def test_a_team_may_be_a_file_that_was_read(room: AnyGame) -> None:
+    one, other = (play(room, home=home, visitor="COR", seed=4) for home in ("ARK", load_team("ARK")))
+    assert one.box == other.box
+
+
 def test_what_is_of_the_wrong_kind_is_answered_in_a_sentence(room: AnyGame) -> None:
     other = next(each for each in all_games() if each is not room)
     wrong: list[tuple[dict[str, Any], str]] = [

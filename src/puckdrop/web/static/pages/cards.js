@@ -31,6 +31,7 @@ export default async function cardsPage(place, set, team, sweater) {
   const results = h("div", { class: "found", role: "status" });
   const inside = h("div", { class: "cards-inside" });
   let waiting = null;
+  let turn = 0; // an answer counts only if nothing was asked since
   const find = h("input", {
     type: "search",
     placeholder: "Find a player…",
@@ -51,11 +52,13 @@ export default async function cardsPage(place, set, team, sweater) {
 
   async function search() {
     const words = find.value.trim();
+    const mine = (turn += 1);
     if (words.length < 2) {
       results.replaceChildren();
       return;
     }
     const { men } = await get(`/search?words=${encodeURIComponent(words)}${set ? `&set=${encodeURIComponent(set)}` : ""}`);
+    if (mine !== turn) return;
     results.replaceChildren(
       men.length
         ? h("ul", { class: "men-found" }, men.map((man) => h("li", {}, h("a", { href: `#/cards/${encodeURIComponent(man.set)}/${man.team}/${man.sweater}` }, `${man.name}`), h("span", { class: "quietly" }, ` ${man.position}, ${man.team}, ${man.set}`))))

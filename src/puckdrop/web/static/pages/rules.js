@@ -10,6 +10,7 @@ export default async function rulesPage(place, title, clause) {
   let game = titles.some((one) => one.name === title) ? title : titles[0].name;
   const book = h("div", { class: "rule-book", role: "region", "aria-label": "Clauses", "aria-live": "polite" });
   let waiting = null;
+  let turn = 0; // an answer counts only if nothing was asked since
   const find = h("input", {
     type: "search",
     placeholder: "rebound, icing, EZ-FORE…",
@@ -30,10 +31,12 @@ export default async function rulesPage(place, title, clause) {
 
   async function draw() {
     const words = find.value.trim();
+    const mine = (turn += 1);
     const isClause = /^[A-Z]{2,}-[A-Z0-9-]+$/.test(words);
     const query = words ? (isClause ? `?clause=${encodeURIComponent(words)}` : `?words=${encodeURIComponent(words)}`) : "";
     try {
       const { clauses } = await get(`/rules/${game}${query}`);
+      if (mine !== turn) return;
       let chapter = "";
       const rows = clauses.flatMap((one) => {
         const head = one.chapter && one.chapter !== chapter ? [h("h2", {}, one.chapter)] : [];
@@ -42,6 +45,7 @@ export default async function rulesPage(place, title, clause) {
       });
       book.replaceChildren(...(rows.length ? rows : [h("p", { class: "quietly" }, "No clause says that.")]));
     } catch (problem) {
+      if (mine !== turn) return;
       book.replaceChildren(h("p", { role: "alert" }, problem.message));
     }
   }
