@@ -51,8 +51,9 @@ OFF_THE_ICE = frozenset({
 })  # fmt: skip
 """Events about men who need not be on the ice, or no longer are."""
 QUIET = (Importance.CHANGE, Importance.DETAIL)
-PLAYS_TOLD_TOGETHER = 3
-"""A play may be told once the next has begun, after what happened aside; changes of lines come in between."""
+PLAYS_TOLD_TOGETHER = 4
+"""A play may be told once the next has begun, after what happened aside: two men late to a loose puck, a shot, and who
+fails to clear it are one line. Changes of lines come in between."""
 
 
 class Watcher:
