@@ -164,7 +164,7 @@ class Table:
     )  # fmt: skip
 
     def __init__(self, chance: Chance, coaches: list[Coach], log: Log | None) -> None:
-        # A method call before all attributes are set would have mypyc check every use of those of sub-classes: 10 %.
+        # A method call before all attributes are set makes mypyc check every use of a subclass's attributes.
         self.looks_ahead: Final[bool] = coaches[0].looks_ahead or coaches[1].looks_ahead
         """A coach forks the table."""
         self.chance = Recorded(chance) if self.looks_ahead else chance
