@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from puckdrop.cli import making
 from puckdrop.cli.sets import make_house_set
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.invent.__main__ import SHIPPED_SEED, SHIPPED_TEAMS
@@ -18,6 +17,7 @@ from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.statistics_file import read_statistics
 from puckdrop.rating.talents import targets_of
 from puckdrop.rooms import game_named
+from puckdrop.sets.making import rated_games
 from puckdrop.sets.reading import check_set, find_set
 
 
@@ -55,7 +55,7 @@ def test_it_is_a_whole_league_fit_to_play(own_folder: Path, capsys: pytest.Captu
 
 
 def test_it_can_be_made_elsewhere_for_games_that_have_ratings(own_folder: Path, tmp_path: Path) -> None:
-    assert making.rated_games([]) == ["ezv", "fourth_street", "rinkside"]
+    assert rated_games([]) == ["ezv", "fourth_street", "rinkside"]
     assert make_house_set(["ezv"], tmp_path / "mine") == 0
     assert not own_folder.exists()
     assert check_set(tmp_path / "mine")[1] == []

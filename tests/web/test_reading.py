@@ -126,6 +126,12 @@ def bring(anna: Player, folder: Path, **said: Any) -> str:
     return job
 
 
+def test_a_game_nobody_rates_is_refused_in_a_sentence(anna: Player) -> None:
+    body = {"name": "Small", "season": SEASON, "games": ["rinkside", "curling"]}
+    assert "games is 'curling'; it may be" in anna.post("/imports", body, 422)["problem"]
+    assert anna.post("/imports", {**body, "games": ["rinkside"]}, 201)["id"]
+
+
 def until(anna: Player, job: str, *wanted: str, seconds: float = 60) -> Any:
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from typing import Any
 
-from puckdrop.cards.sentences import joined
-from puckdrop.core.errors import BadInput
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.statistics import SeasonStatistics
-from puckdrop.rooms import GAME_NAMES, game_named
+from puckdrop.rooms import game_named
 
-__all__ = ["card_maker", "rated_games"]
-
-
-def rated_games(wanted: Sequence[str]) -> list[str]:
-    """The games asked for, or all whose cards can be made from statistics."""
-    rated = [name for name in GAME_NAMES if find_spec(f"puckdrop.rating.{name}")]
-    names = list(dict.fromkeys(game_named(name).name for name in wanted)) or rated
-    for name in names:
-        if name not in rated:
-            raise BadInput(f"--game is {name!r}; cards are made from statistics for {joined(rated, 'and')}.")
-    return names
+__all__ = ["card_maker"]
 
 
 @contextmanager

@@ -185,8 +185,8 @@ def make(
     talent: bool,
 ) -> int:
     """Make a set from a season's statistics."""
-    from puckdrop.cli.making import card_maker, rated_games
-    from puckdrop.sets.making import make_set
+    from puckdrop.cli.making import card_maker
+    from puckdrop.sets.making import make_set, rated_games
 
     names = rated_games(games)
     how = {"reading": "true talent" if talent else "as it was", "seed": seed}
@@ -204,8 +204,9 @@ def make(
 
 def make_house_set(games: Sequence[str], out: Path | None) -> int:
     """Make the invented league's set, in the player's own folder unless another place is named."""
-    from puckdrop.cli.making import card_maker, rated_games
+    from puckdrop.cli.making import card_maker
     from puckdrop.sets.house import make_house
+    from puckdrop.sets.making import rated_games
 
     names = rated_games(games)
     place = out or sets_folder() / HOUSE

@@ -16,6 +16,7 @@ FOLDERS: Final = (HERE / "ledgers", HERE.parents[2] / "docs" / "rules")
 ID: Final = r"(?:EZ|FS|RS[CDGW]?)(?:-[A-Z0-9]+)*-\d+"
 ENTRY: Final = re.compile(rf"\s*(?P<heading>#+ +)?(?:[-*] +)?(?:\| *)?(?:\*\*)?(?P<id>{ID})\b(?P<text>.*)")
 """The opening of the line that defines an ID: a heading, a list item, a paragraph or a table row, bold or not."""
+EMPHASIS: Final = re.compile(r"\*(\S|\S[^*]*\S)\*")
 WITHDRAWN: Final = "withdrawn"
 
 
@@ -104,6 +105,10 @@ def paragraph(lines: list[str]) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """A line of the ledger without its Markdown."""
-    words = text.replace("**", "").replace("`", "").replace("|", " | ").split()
+    """A line of the ledger without its Markdown.
+
+    >>> plain("**Icing** is *(derived)* for 2 * 3 men.")
+    'Icing is (derived) for 2 * 3 men.'
+    """
+    words = EMPHASIS.sub(r"\1", text.replace("**", "")).replace("`", "").replace("|", " | ").split()
     return " ".join(words).strip("| ")

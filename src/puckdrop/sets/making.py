@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import puckdrop
+from puckdrop.cards.sentences import joined
+from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import read_season
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.statistics import SeasonStatistics
+from puckdrop.rooms import GAME_NAMES, game_named
 from puckdrop.sets.building import check_out, set_files, write_set
 
-__all__ = ["make_set"]
+__all__ = ["make_set", "rated_games"]
 
 CardMaker = Callable[[SeasonStatistics, str], MadeCards]
+
+
+def rated_games(wanted: Sequence[str], asked_by: str = "--game") -> list[str]:
+    """The games asked for, or all whose cards can be made from statistics."""
+    rated = [name for name in GAME_NAMES if find_spec(f"puckdrop.rating.{name}")]
+    names = list(dict.fromkeys(game_named(name, asked_by).name for name in wanted)) or rated
+    for name in names:
+        if name not in rated:
+            raise BadInput(f"{asked_by} is {name!r}; cards are made from statistics for {joined(rated, 'and')}.")
+    return names
 
 
 def make_set(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Request
 from pydantic import Field
@@ -13,6 +13,7 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.errors import BadInput, RecordMismatch
 from puckdrop.core.record import record_from_data, resume
 from puckdrop.rooms import game_of_record
+from puckdrop.sets.making import rated_games
 from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, reply, with_cookie
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import DiceParts, Head
@@ -41,15 +42,19 @@ class ImportBody(Body):
 
     name: Annotated[str, Field(min_length=1, max_length=60, examples=["1985-86"])]
     season: Annotated[str, Field(pattern=r"^[12]\d{3}-\d\d$", examples=["1985-86"])]
-    games: Annotated[list[Literal["ezv", "fourth_street"]], Field(min_length=1, max_length=2)]
+    games: Annotated[list[Annotated[str, Field(max_length=40, examples=["ezv"])]], Field(min_length=1, max_length=10)]
     league: Annotated[str, Field(max_length=40)] | None = None
 
 
 @router.post("/imports", status_code=201, tags=["imports"])
 def new_import(jobs: JobsHere, who: AskerHere, body: ImportBody) -> Response:
     """Begin to bring a season in; its files come next."""
+    try:
+        games = rated_games(body.games, "games")
+    except BadInput as wrong:
+        raise Refused(422, str(wrong)) from None
     tokens: list[str] = []
-    job = jobs.new(who.settled(tokens), body.name, body.season, list(dict.fromkeys(body.games)), body.league)
+    job = jobs.new(who.settled(tokens), body.name, body.season, games, body.league)
     return with_cookie(reply(job.data(), 201), tokens, who)
 
 

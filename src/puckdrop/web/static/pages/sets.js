@@ -28,23 +28,23 @@ export default async function setsPage(place, name) {
       h("p", {}, certificate.text),
       h("p", {}, h("a", { class: "button", href: `#/cards/${encodeURIComponent(name)}` }, "Its cards")),
       Object.keys(certificate.certificate).length ? h("section", { class: "panel one-card" }, h("h2", {}, "Certificate"), figures(certificate.certificate)) : h("p", { class: "quietly" }, "This set has no certificate."),
-      Object.keys(certificate.made).length ? h("section", { class: "panel one-card" }, h("h2", {}, "How it was made"), figures(certificate.made)) : null,
     );
+    if (Object.keys(certificate.made).length) inside.append(h("section", { class: "panel one-card" }, h("h2", {}, "How it was made"), figures(certificate.made)));
     return null;
   }
   const rows = sets.map((set) =>
     h("li", {}, h("a", { class: "game-row", href: `#/sets/${encodeURIComponent(set.name)}` }, h("span", { class: "teams" }, set.title), h("span", { class: "score" }, String(set.teams)), h("span", { class: "quietly" }, [set.season, set.league, set.games.map((game) => titles.find((one) => one.name === game)?.title ?? game).join(", "), set.problem].filter(Boolean).join(" · ")))),
   );
-  const importing = importForm();
+  const importing = importForm(titles);
   inside.append(h("h1", {}, "Sets"), h("ul", { class: "game-list" }, rows), importing.el, recordForm());
   return importing.stop;
 }
 
 /** A season's statistics: files dropped here are rated on the server, with a bar that says how far it is. */
-function importForm() {
+function importForm(titles) {
   const season = h("input", { type: "text", placeholder: "1985-86", pattern: "[12][0-9]{3}-[0-9]{2}", required: true });
   const name = h("input", { type: "text", maxlength: "60", placeholder: "the same, unless you say otherwise" });
-  const games = [["ezv", "4th Street ezv"], ["fourth_street", "4th Street Hockey"]].map(([value, text]) => h("label", { class: "check" }, h("input", { type: "checkbox", value, checked: true }), ` ${text}`));
+  const games = titles.map((one) => h("label", { class: "check" }, h("input", { type: "checkbox", value: one.name, checked: true }), ` ${one.title}`));
   const picked = h("input", { type: "file", multiple: true, "aria-label": "Files with statistics", onchange: () => take(picked.files) });
   const list = h("ul", { class: "quietly" });
   const bar = h("progress", { max: "100", value: "0", hidden: true, "aria-label": "Rating" });
