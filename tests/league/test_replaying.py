@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -180,36 +175,3 @@ def test_the_commands(place: str, tmp_path: Path, capsys: Capture) -> None:
               "--out", str(tmp_path / "c"))  # fmt: skip
     assert "Title odds" in out.out
     assert_refused(ran(capsys, *arguments, "--dask", "tcp://127.0.0.1:1", "--out", str(tmp_path / "d")), "--dask")
-
-
-# -- a cluster --------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[object]:
-    distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
-    ) as started:
-        yield started
-
-
-@pytest.mark.slow
-def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(
-    league: League, replayed: Path, tmp_path: Path, cluster: object
-) -> None:
-    """A worker is killed as soon as the first chunk is there."""
-    victims = [worker.process.pid for worker in cluster.workers.values()]  # type: ignore[attr-defined]
-    out = tmp_path / "cluster"
-
-    def kill() -> None:
-        until = time.monotonic() + 60
-        while time.monotonic() < until and not any(out.glob("chunks/*.parquet")):
-            time.sleep(0.01)
-        os.kill(victims[0], signal.SIGKILL)
-
-    killer = threading.Thread(target=kill)
-    killer.start()
-    replay(league, RUNS, out, keeps_games=True, dask=cluster.scheduler_address)  # type: ignore[attr-defined]
-    killer.join()
-    assert contents(out) == contents(replayed)

@@ -11,14 +11,14 @@ import json
 import multiprocessing
 import os
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
+from puckdrop.batch.cluster import on_cluster
 from puckdrop.batch.simulate import obey_parent, start_method
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
@@ -135,8 +135,9 @@ def run_chunks(
     if on_progress is not None and count > len(missing):
         on_progress(count - len(missing))
     workers = min(os.cpu_count() or 1 if processes is None else processes, max(1, len(missing)))
+    done: Iterable[tuple[int, dict[str, bytes]]]
     if dask is not None:
-        done = _on_dask(missing, make, payload, dask)
+        done = zip(missing, on_cluster(dask, make, payload, missing), strict=True)
     elif workers <= 1:
         work = make(payload)
         done = ((number, work(number)) for number in missing)
@@ -183,43 +184,3 @@ def _in_processes(
                 if worker not in others:
                     worker.terminate()
             raise
-
-
-_rigs: dict[str, Work] = {}
-
-
-def _compute_on_cluster(
-    number: int, key: str, make: Callable[[Any], Work], payload: Any
-) -> tuple[int, dict[str, bytes]]:
-    """In a worker of a cluster, which may have computed other chunks of the same work."""
-    if key not in _rigs:
-        _rigs.clear()
-        _rigs[key] = make(payload)
-    return number, _rigs[key](number)
-
-
-def _on_dask(
-    numbers: Sequence[int], make: Callable[[Any], Work], payload: Any, address: str
-) -> Iterator[tuple[int, dict[str, bytes]]]:
-    try:
-        distributed: Any = import_module("distributed")  # has few types
-    except ModuleNotFoundError:
-        raise BadInput(f'--dask {address}: Dask is not installed; pip install "puckdrop[dask]"') from None
-    try:
-        client = distributed.Client(address, timeout=10)
-    except (OSError, ValueError, TimeoutError) as wrong:
-        raise BadInput(f"--dask {address}: there is no Dask scheduler that answers ({wrong}).") from None
-    with client:
-        key = os.urandom(8).hex()
-        shared = client.scatter(payload, broadcast=True, hash=False)
-        most = AHEAD * max(1, len(client.scheduler_info()["workers"]))
-        left = deque(numbers)
-
-        def submit() -> Any:
-            return client.submit(_compute_on_cluster, left.popleft(), key, make, shared, pure=False, retries=10)
-
-        running = distributed.as_completed([submit() for _ in range(min(most, len(left)))])
-        for future in running:
-            yield future.result()
-            if left:
-                running.add(submit())

@@ -18,10 +18,12 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Protocol, Self
 
+from puckdrop.batch.cluster import on_cluster
 from puckdrop.batch.totals import Totals
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.clock import REGULATION_PERIODS
@@ -170,6 +172,7 @@ def simulate(
     row: Row | None = None,
     accumulator: Callable[[], Accumulator] | None = None,
     processes: int | None = None,
+    dask: str | None = None,
     on_progress: Callable[[int], None] | None = None,
     on_rows: Callable[[list[Any]], None] | None = None,
 ) -> Simulation:
@@ -181,7 +184,8 @@ def simulate(
     `coaches(n)` makes the coaches of game n, home and visitor; the default is bench coaches. `row(n, table)` makes
     whatever you want to keep about a game, such as `game_row`, and `accumulator()` an object that adds up games.
     `on_rows` takes the rows as they come, in order, so that a million of them need not be kept.
-    `on_progress` is told how many games have just finished. There is one process per core unless you say otherwise.
+    `on_progress` is told how many games have just finished. There is one process per core unless you say otherwise, or
+    `dask` is the address of a cluster's scheduler.
     """
     room = as_game(game)
     if isinstance(teams, str):
@@ -200,7 +204,7 @@ def simulate(
     shop = Workshop(room, cards, schedule, seed, setup.options, setup.charts, OwnParts(coaches, row, accumulator))
     workers = min(os.cpu_count() or 1 if processes is None else processes, -(-games // CHUNK))
     simulation = Simulation(Totals([card.name for card in cards]), accumulated=accumulator and accumulator())
-    for piece in _in_this_process(shop, games) if workers <= 1 else _in_processes(shop, games, workers):
+    for piece in _pieces(shop, games, workers, dask):
         simulation.totals.add_data(piece.totals)
         if on_rows is None:
             simulation.rows += piece.rows
@@ -267,6 +271,22 @@ def chunks(games: int) -> list[tuple[int, int]]:
     [(0, 500), (500, 1000), (1000, 1200)]
     """
     return [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+
+
+def _pieces(shop: Workshop, games: int, workers: int, dask: str | None) -> Iterator[Piece]:
+    """The pieces in order, from wherever they are played."""
+    if dask is not None:
+        check_parts(shop.own)
+        return on_cluster(dask, _player, shop, chunks(games))
+    return _in_this_process(shop, games) if workers <= 1 else _in_processes(shop, games, workers)
+
+
+def _player(shop: Workshop) -> Callable[[tuple[int, int]], Piece]:
+    return partial(_play_with, shop)
+
+
+def _play_with(shop: Workshop, games: tuple[int, int]) -> Piece:
+    return shop.play(*games)
 
 
 def _in_this_process(shop: Workshop, games: int) -> Iterator[Piece]:

@@ -204,6 +204,7 @@ def sim(
     games: Annotated[int, typer.Option(help="Total number of games.")] = 1000,
     seed: Annotated[int, typer.Option(help="Seed; the same seed gives the same table.")] = 1,
     processes: Annotated[int | None, typer.Option(help="Number of processes; all cores by default.")] = None,
+    dask: Annotated[str | None, typer.Option(help="The address of a Dask scheduler to use instead.")] = None,
     preset: PresetName = None,
     option: OptionSwitches = None,
     charts: ChartFolder = None,
@@ -241,7 +242,7 @@ def sim(
         force=force,
         as_json=as_json,
         set_name=set_name,
-        extras=Extras(rows, players, coach or ()),
+        extras=Extras(rows, players, coach or (), dask),
     )
 
 

@@ -64,8 +64,9 @@ def simulate_games(
     with writer as rows, progress(number) as advance:
         played = simulate(
             room, cards, number, seed=seed, pairs=meetings(len(cards)), options=switches, charts=tables,
-            processes=processes, on_progress=advance, coaches=coaches, row=game_row if extras.rows else None,
-            accumulator=partial(PlayerFigures, rosters_of(cards)), on_rows=None if rows is None else rows.add,
+            processes=processes, dask=extras.dask, on_progress=advance, coaches=coaches,
+            row=game_row if extras.rows else None, accumulator=partial(PlayerFigures, rosters_of(cards)),
+            on_rows=None if rows is None else rows.add,
         )  # fmt: skip
     write_extras(extras, played.accumulated, cards)
     write_results(room, played.totals, played.accumulated, cards, seed, csv_file, as_json=as_json)
@@ -74,11 +75,12 @@ def simulate_games(
 
 @dataclass
 class Extras:
-    """What analysts ask for besides the table: files of rows, and coaches of their own."""
+    """What analysts ask for besides the table: files of rows, coaches of their own, and a cluster."""
 
     rows: Path | None = None
     players: Path | None = None
     coaches: Sequence[str] = ()
+    dask: str | None = None
 
 
 def check_extras(extras: Extras, *, force: bool) -> None:

@@ -1,0 +1,117 @@
+"""Many games on a real Dask cluster, which loses a worker: the same bytes as in one process."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.runs import assert_refused, ran
+from league.small import new_league
+from puckdrop.batch import cluster as clusters
+from puckdrop.batch.simulate import game_row, simulate
+from puckdrop.core.errors import BadInput
+from puckdrop.league.replaying import replay
+from puckdrop.store.opening import open_store
+
+pytest.importorskip("pyarrow")
+distributed = pytest.importorskip("distributed")
+pytestmark = pytest.mark.slow
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    with distributed.LocalCluster(
+        n_workers=3, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+    ) as started:
+        yield started
+
+
+def killed_when(cluster: Any, is_time: Callable[[], bool]) -> threading.Thread:
+    """A thread that kills a worker once it is time."""
+    victim = next(iter(cluster.workers.values())).process.pid
+
+    def kill() -> None:
+        until = time.monotonic() + 60
+        while time.monotonic() < until and not is_time():
+            time.sleep(0.002)
+        os.kill(victim, signal.SIGKILL)
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    return killer
+
+
+def test_replays_lose_a_worker(tmp_path: Path, cluster: Any) -> None:
+    """It is killed as soon as the first chunk is there."""
+    league = new_league(open_store(tmp_path / "small.db", create=True), 2)
+    one, many = tmp_path / "one", tmp_path / "many"
+    replay(league, 16, one, keeps_games=True, processes=1)
+    killer = killed_when(cluster, lambda: any(many.glob("chunks/*.parquet")))
+    replay(league, 16, many, keeps_games=True, dask=cluster.scheduler_address)
+    killer.join()
+    names = sorted(path.name for path in one.iterdir())
+    assert [path.name for path in sorted(many.iterdir())] == names
+    assert all((one / name).read_bytes() == (many / name).read_bytes() for name in names)
+
+
+def test_a_simulation_loses_a_worker(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is killed as soon as the first games are there; every game counts once, in order."""
+    monkeypatch.setattr("puckdrop.batch.simulate.CHUNK", 5)
+    rows: list[Any] = []
+    killer = killed_when(cluster, lambda: bool(rows))
+    played = simulate(
+        "ezv", ["ARK", "COR", "DRU"], 150, seed=3, row=game_row, dask=cluster.scheduler_address, on_rows=rows.extend
+    )
+    killer.join()
+    alone = simulate("ezv", ["ARK", "COR", "DRU"], 150, seed=3, row=game_row, processes=1)
+    assert rows == alone.rows
+    assert played.totals.as_data() == alone.totals.as_data()
+
+
+def test_the_command_gives_the_same_bytes(tmp_path: Path, cluster: Any, capsys: Capture) -> None:
+    def files(name: str, *where: str) -> list[bytes]:
+        paths = [tmp_path / f"{name}{kind}" for kind in (".csv", "-rows.parquet", "-players.parquet")]
+        table, rows, players = map(str, paths)
+        result = ran(capsys, "sim", "ARK", "COR", "--games", "520", "--seed", "5",
+                     "--csv", table, "--rows", rows, "--players", players, *where)  # fmt: skip
+        assert result.status == 0, result
+        return [path.read_bytes() for path in paths]
+
+    assert files("many", "--dask", cluster.scheduler_address) == files("one", "--processes", "1")
+
+
+def test_a_cluster_that_cannot_do_it(
+    tmp_path: Path, cluster: Any, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = tmp_path / "rows.csv"
+    arguments = ["sim", "ARK", "COR", "--games", "20", "--rows", str(rows), "--dask"]
+    monkeypatch.setattr(clusters, "SECONDS", 1)
+    assert_refused(ran(capsys, *arguments, "tcp://127.0.0.1:1"), "tcp://127.0.0.1:1", "no Dask scheduler")
+    assert_refused(ran(capsys, *arguments, "nowhere at all"), "nowhere at all")
+    monkeypatch.setattr("puckdrop.__version__", "99.0")
+    assert_refused(ran(capsys, *arguments, cluster.scheduler_address), "has puckdrop", "not 99.0")
+    monkeypatch.setattr(clusters, "import_module", _no_module)
+    assert_refused(ran(capsys, *arguments, cluster.scheduler_address), "Dask is not installed")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_cluster_that_goes_away(cluster: Any) -> None:
+    """All workers die again and again."""
+    with pytest.raises(BadInput, match="has stopped working"):
+        list(clusters.on_cluster(cluster.scheduler_address, _deadly, None, range(1)))
+
+
+def _no_module(name: str) -> None:
+    raise ModuleNotFoundError(name)
+
+
+def _deadly(_: None) -> Callable[[int], int]:
+    return os._exit
