@@ -417,6 +417,16 @@ def test_a_goalie_who_scores_is_named_in_the_call_and_in_the_announcement() -> N
     assert f"GOAL {home.short_name}: {home.goalies[0].name}, the goalie, unassisted, into an empty net" in lines[1].text
 
 
+def test_a_goalie_whose_touch_ends_a_delayed_penalty_has_blundered_no_more_than_another() -> None:
+    plays = check(1, "move puck", -1, "Control Puck", within=False)
+    in_the_corner = [phrase.format(goalie=goalie_of(TEAMS, 1)) for phrase in ZONE["goalie corner"]]
+    for last in (
+        PuckLoose(0, "RS-11-DC-08", "goalie to the corner", "visitors' end"),
+        PlayStopped(-1, "RS-13-WD-02", "delayed penalty", "visitors' end"),
+    ):
+        assert any(phrase in told(plays, last) for phrase in in_the_corner)
+
+
 def test_an_injury_is_told_with_the_exact_number_of_games() -> None:
     assert "seven games" in told(SkaterHurt(0, "RSG-15", 3, "injury", "4-10 games", 7))
     assert "season" in told(SkaterHurt(0, "RSG-15", 3, "injury", "season", 99))

@@ -62,7 +62,7 @@ class RinksideState(State):
         "instead", "advantage", "home_plus", "visitors_plus", "fouls", "offenders", "momentum", "chippiness", "is_full",
         "intensity", "dirty_level", "scrum_due", "whistle", "levels", "officials", "mood", "hitting", "forecheck",
         "skip_mark", "killers_attack", "iced", "last_second", "last_side", "goal_against", "aux_due",
-        "changing", "gone", "quarterbacks", "said_left", "said_right", "possession", "possession_draws",
+        "changing", "marked", "gone", "quarterbacks", "said_left", "said_right", "possession", "possession_draws",
     )  # fmt: skip
 
     def __init__(self, clock: Clock, teams: list[Team], keeper: Scorekeeper, deck: Deck) -> None:
@@ -145,6 +145,8 @@ class RinksideState(State):
         """The play's result number was a yellow 10. [RS-16-AX-01]"""
         self.changing: i64 = 0
         """Bit n is set once the team of side n has changed on the fly, from the start of each play on. [RS-16-AX-03]"""
+        self.marked: i64 = 0
+        """What has marked time, as bits, from the start of each play on. [RS-04-TM-08]"""
         self.gone: i64 = 0
         """Bit n is set from when a man of side n goes to the box until his team's new line is told, within a play."""
         self.quarterbacks = [no_quarterbacks(teams[0]), no_quarterbacks(teams[1])]

@@ -264,7 +264,8 @@ def goalie_text(words: Words, group: Group, check: CheckMade) -> str:
     goalie = words.goalie(check.side)
     if check.check == FREEZES:
         return "" if check.within else words.say("goalie cannot freeze", check, goalie=goalie)
-    if isinstance(last, PuckLoose) and last.why == "goalie to the corner":
+    is_loose = isinstance(last, PuckLoose) and last.why == "goalie to the corner"
+    if is_loose or isinstance(last, PlayStopped):  # if his team's penalty was delayed, his touch has ended play
         return words.say("goalie corner", check, goalie=goalie)
     if isinstance(last, PuckGained) and last.how == "rush" and check.within:
         return words.say("goalie springs", check, goalie=goalie)

@@ -18,7 +18,7 @@ from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, note_fa
 from puckdrop.games.rinkside.rules.selection import penalised_player
 from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
 from puckdrop.games.rinkside.rules.timing import mark
-from puckdrop.games.rinkside.situations import Mark, Situation, Zone
+from puckdrop.games.rinkside.situations import WHISTLE_MARKS, Mark, Situation, Zone
 from puckdrop.games.rinkside.state import Foul, Offender
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
@@ -30,7 +30,7 @@ SEVERITY_CLAUSES: Final[tuple[str, ...]] = (
 """What a penalty of each severity comes from."""
 
 
-def settle_fouls(table: RinksideTable, *, is_marked: bool) -> None:
+def settle_fouls(table: RinksideTable) -> None:
     """After a play: whistle a delayed penalty once its team touches the puck, and administer what was called.
 
     A whistle that has marked time for another reason marks none for the penalty; what a rush would have let pass is
@@ -38,13 +38,12 @@ def settle_fouls(table: RinksideTable, *, is_marked: bool) -> None:
     """
     state = table.state
     if state.situation != Situation.FACEOFF:
-        is_marked = False
         if not has_guilty_team_puck(table):
             return
         zone: i64 = end_of(state.defense) if is_in_zone(table) else Zone.NEUTRAL
         stop_play(table, zone, "delayed penalty", "RS-13-WD-02")
     state.skip_mark = False
-    if not is_marked and is_time_owed(state.fouls):
+    if state.marked & WHISTLE_MARKS == 0 and is_time_owed(state.fouls):
         mark(table, Mark.DELAYED, "RS-04-TM-08")
     administer_all(table)
 

@@ -57,8 +57,8 @@ class RinksideRules(Rules):
         """One play, and what follows from calls, the boxes and the clock."""
         table.state.keeper.plays += 1
         situation = table.state.situation
-        began = table.state.clock.elapsed
         table.state.changing = 0
+        table.state.marked = 0
         if situation == Situation.SHOT:
             take_shot(table)
         elif situation == Situation.LOOSE:
@@ -88,7 +88,7 @@ class RinksideRules(Rules):
             return
         else:
             open_game(table)
-        conclude_play(table, began)
+        conclude_play(table)
 
 
 RINKSIDE_RULES: Final = RinksideRules()
@@ -109,14 +109,14 @@ def new_game(
     return RinksideTable(state, charts, options, chance, coaches, log, RINKSIDE_RULES)
 
 
-def conclude_play(table: RinksideTable, began: i64) -> None:
+def conclude_play(table: RinksideTable) -> None:
     """Calls are administered, an auxiliary play happens, men return, and the clock is looked at.
 
-    `began` is the second at which the play did. [RS-13-WD, RS-16-AX-01, RS-13-PT-01, RS-04-TM-16]
+    [RS-13-WD, RS-16-AX-01, RS-13-PT-01, RS-04-TM-16]
     """
     state = table.state
     if state.fouls:
-        settle_fouls(table, is_marked=state.clock.elapsed > began)
+        settle_fouls(table)
     if state.aux_due:
         play_auxiliary(table)
     stopped = state.situation == Situation.FACEOFF

@@ -30,6 +30,7 @@ def mark(table: RinksideTable, event: i64, clause: str) -> None:
 def run_sequence(table: RinksideTable, event: i64, clause: str) -> None:
     """Thirty seconds pass on the clock and for those in the box. [RS-04-TM-01, RS-13-PT-01]"""
     state = table.state
+    state.marked |= event
     passed = state.clock.run(table.charts.sequence)
     if state.home.box.is_occupied:
         state.home.box.run(passed)
