@@ -80,6 +80,15 @@ def is_delayed_against(table: RinksideTable, side: i64) -> bool:
     return False
 
 
+def is_whistled(table: RinksideTable) -> bool:
+    """The defending team has touched the puck: play is dead if a penalty of its own is delayed. [RS-13-WD-02]"""
+    team = table.state.defense
+    if not is_delayed_against(table, team.side):
+        return False
+    stop_play(table, end_of(team), "delayed penalty", "RS-13-WD-02")
+    return True
+
+
 # -- dirty plays ------------------------------------------------------------------------------------------------------
 
 

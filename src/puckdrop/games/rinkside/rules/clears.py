@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from puckdrop.core.ice import Skater
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense
-from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
+from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn, is_whistled
 from puckdrop.games.rinkside.rules.possession import come_loose, loose_in_neutral_zone, rebound_shot
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
 from puckdrop.games.rinkside.situations import Quality
@@ -52,7 +52,12 @@ def resolve_clear(table: RinksideTable, man: Skater, clear: Clear) -> None:
 
 
 def send_away(table: RinksideTable, number: i64, clear: Clear) -> None:
-    """A clear with 1 or 3 leaves the zone, any other goes to the corner. [RS-07-BL-06, RS-08-SV-07, NS-11, NS-12]"""
+    """A clear with 1 or 3 leaves the zone, any other goes to the corner. [RS-07-BL-06, RS-08-SV-07, NS-11, NS-12]
+
+    It is a touch, so that a delayed penalty of the team that clears is whistled. [RS-13-WD-02]
+    """
+    if is_whistled(table):
+        return
     if number == 1 or number == 3:
         loose_in_neutral_zone(table, clear.far)
     else:

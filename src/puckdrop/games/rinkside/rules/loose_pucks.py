@@ -12,13 +12,12 @@ from puckdrop.games.rinkside.events import TakeawayMade
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, high_quality, offense, offensive_battle, quality_shot, set_up
-from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn, is_delayed_against
+from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn, is_whistled
 from puckdrop.games.rinkside.rules.hitting import physical_play, recover, tally_if_within
 from puckdrop.games.rinkside.rules.momentum import tally_hit
 from puckdrop.games.rinkside.rules.possession import (
     begin,
     come_loose,
-    end_of,
     give_options,
     leave_zone,
     loose_in_neutral_zone,
@@ -367,10 +366,7 @@ def move_puck(table: RinksideTable, clause: str) -> None:
 
 def play_to_corner(table: RinksideTable, clause: str) -> None:
     """The goalie sends it to the corner, a whistle if his team's penalty is delayed. [RS-06-LP-35, RS-13-WD-02]"""
-    team = table.state.defense
-    if is_delayed_against(table, team.side):
-        stop_play(table, end_of(team), "delayed penalty", "RS-13-WD-02")
-    else:
+    if not is_whistled(table):
         come_loose(table, "goalie to the corner", clause)
 
 

@@ -119,6 +119,8 @@ def conclude_play(table: RinksideTable) -> None:
         settle_fouls(table)
     if state.aux_due:
         play_auxiliary(table)
+        if state.fouls:
+            settle_fouls(table)
     stopped = state.situation == Situation.FACEOFF
     if stopped and state.clock.is_overtime() and settle_sudden_death(table, end_game):
         return

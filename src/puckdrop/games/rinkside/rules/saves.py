@@ -11,18 +11,16 @@ from puckdrop.games.rinkside.events import GoalRobbed, SaveDescribed, SaveTested
 from puckdrop.games.rinkside.faces import Right
 from puckdrop.games.rinkside.game_center import Points, Told
 from puckdrop.games.rinkside.ratings import big_save
-from puckdrop.games.rinkside.rules.calls import is_delayed_against
+from puckdrop.games.rinkside.rules.calls import is_whistled
 from puckdrop.games.rinkside.rules.clears import AFTER_SAVE, clear_slot
 from puckdrop.games.rinkside.rules.goals import score_goal, told_as
 from puckdrop.games.rinkside.rules.levels import lift
 from puckdrop.games.rinkside.rules.momentum import award
 from puckdrop.games.rinkside.rules.possession import (
     come_loose,
-    end_of,
     rebound_shot,
     start_scramble,
     stop_in_zone,
-    stop_play,
 )
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
 from puckdrop.games.rinkside.situations import SAVE_TEST_NAMES, Level, Mark, Quality, SaveTest, Shot, Way
@@ -124,8 +122,7 @@ def face_shot(
     describe_save(table, b100)
     if is_saved and state.shot == Shot.BREAKAWAY:
         award(table, state.defense.side, Points.BREAKAWAY_SAVE)
-    if is_delayed_against(table, state.defense.side):
-        stop_play(table, end_of(state.defense), "delayed penalty", "RS-13-WD-02")
+    if is_whistled(table):
         return
     if puts_back:
         state.keeper.shot(shooter, "", "high quality", "put-back", "RS-07-SD-04")
@@ -257,9 +254,7 @@ def after_easy_save(table: RinksideTable, shooter: Skater, b100: i64) -> None:
         note_save_test(table, "", EASY, 0, 0, "RS-10-NG-09")
     table.state.keeper.save(shooter, "", "RS-10-NG-09")
     describe_save(table, b100)
-    if is_delayed_against(table, table.state.defense.side):
-        stop_play(table, end_of(table.state.defense), "delayed penalty", "RS-13-WD-02")
-    else:
+    if not is_whistled(table):
         after_save(table, shooter, b100, is_hard=False, is_covered=False)
 
 
@@ -327,8 +322,5 @@ def recover_open_net(table: RinksideTable, shooter: Skater) -> None:
 
 def settle_recovery(table: RinksideTable) -> None:
     """The goalie got there: a delayed penalty is whistled, else his rebound control is tested. [RS-08-NS-06]"""
-    state = table.state
-    if is_delayed_against(table, state.defense.side):
-        stop_play(table, end_of(state.defense), "delayed penalty", "RS-13-WD-02")
-    else:
+    if not is_whistled(table):
         challenge_rebound_control(table)

@@ -13,7 +13,7 @@ from puckdrop.games.rinkside.rules.clears import IN_BATTLE, IN_SCRAMBLE, send_aw
 from puckdrop.games.rinkside.rules.goals import score_goal
 from puckdrop.games.rinkside.rules.momentum import tally_hit
 from puckdrop.games.rinkside.rules.possession import prepare_shot, take_control
-from puckdrop.games.rinkside.rules.saves import challenge_rebound_control, recovers, settle_recovery
+from puckdrop.games.rinkside.rules.saves import recovers, settle_recovery
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
 from puckdrop.games.rinkside.sections import SCRAMBLE_NAMES, Scramble
 from puckdrop.games.rinkside.situations import Quality, Shot
@@ -77,7 +77,7 @@ def scramble_goalie(table: RinksideTable) -> None:
     if table.test_goalie(
         team, "scramble save", "Scramble", table.result_blue(), goalie_card_of(team).scramble, "RS-08-NS-04"
     ):
-        challenge_rebound_control(table)
+        settle_recovery(table)
     else:
         open_net(table, shooter_by_grade(table, table.state.offense, None))
 
