@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -169,6 +170,11 @@ def test_the_commands(place: str, tmp_path: Path, capsys: Capture) -> None:
     data = ran(capsys, *arguments, "--out", str(tmp_path / "a"), "--json").data()
     assert data["runs"] == 2
     assert (tmp_path / "a" / "summary.json").is_file()
+    page = (tmp_path / "a" / "report.html").read_text(encoding="utf-8")
+    assert page.count("<svg") == 7
+    assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]*"|<metadata>.*?</metadata>|<!DOCTYPE[^>]*>', "", page, flags=re.S)
+    assert all(f"<td>{row['team']}</td>" in page for row in data["teams"])
+    assert f"<td>{data['skaters'][0]['name']}</td>" in page
     assert "Title" in ran(capsys, *arguments, "--out", str(tmp_path / "b")).out
     man = load(open_store(place)).material.skaters[0].id
     out = ran(capsys, "league", "whatif", place, "--runs", "2", "--processes", "1", "--move", f"{man}=COR",

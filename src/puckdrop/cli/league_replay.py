@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -38,12 +39,26 @@ def replay_league(
     seconds = time.perf_counter() - began
     summary = {"league": league.name, "runs": runs, "out": str(out), **summary_of(folder)}
     write_whole(out / "summary.json", json.dumps(summary, ensure_ascii=False, indent=1) + "\n")
+    has_page = write_page(out, summary, league.material.title)
     if as_json:
         print_json({**summary, "seconds": round(seconds, 3)})
         return 0
     print_summary(summary)
-    print(f"{runs} replays in {seconds:.1f} s; tables and summary.json in {out}.")
+    files = "tables, summary.json and report.html" if has_page else "tables and summary.json"
+    print(f"{runs} replays in {seconds:.1f} s; {files} in {out}.")
+    if not has_page:
+        print('Plots need matplotlib: pip install "puckdrop[plots]"')
     return 0
+
+
+def write_page(out: Path, summary: dict[str, Any], title: str) -> bool:
+    """The page with plots, where they can be drawn."""
+    if find_spec("matplotlib") is None:
+        return False
+    from puckdrop.league.replay_page import replay_page
+
+    write_whole(out / "report.html", replay_page(summary, f"{title}, replayed"))
+    return True
 
 
 def print_summary(summary: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from puckdrop.core.errors import BadInput
 
-__all__ = ["report_page"]
+__all__ = ["beside", "drawn", "page", "pyplot", "report_page", "table"]
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #1c2733; }
@@ -19,6 +19,7 @@ td:not(:first-child), th:not(:first-child) { text-align: right; font-variant-num
 tbody tr:hover { background: #f2f6fa; }
 .no { color: #b3261e; font-weight: 600; } .yes { color: #1b6e3c; }
 .side { display: grid; grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); gap: 0 2rem; align-items: start; }
+.wide { grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }
 figure { margin: 0 0 1rem; } svg { max-width: 100%; height: auto; }
 small { color: #55636f; }
 """
@@ -41,6 +42,11 @@ def report_page(report: Mapping[str, Any]) -> str:
         "<h2>Chance</h2>" + chance_table(report),
         "<p><small>Estimated: " + escape(", ".join(report["estimated"]) or "nothing") + ".</small></p>",
     ]
+    return page(title, parts)
+
+
+def page(title: str, parts: Sequence[str]) -> str:
+    """A page that needs nothing but itself."""
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     body = "\n".join(parts)
     return (
@@ -95,9 +101,13 @@ def worst_tables(worst: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
     return beside(tables)
 
 
-def beside(parts: Sequence[str]) -> str:
+def beside(parts: Sequence[str], *, wide: bool = False) -> str:
     """Several tables or plots in as many columns as the page has room for."""
-    return '<div class="side">' + "".join(f"<div>{part}</div>" for part in parts if part) + "</div>"
+    return (
+        f'<div class="side{" wide" if wide else ""}">'
+        + "".join(f"<div>{part}</div>" for part in parts if part)
+        + "</div>"
+    )
 
 
 def worded(name: str) -> str:
