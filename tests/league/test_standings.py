@@ -154,6 +154,49 @@ def test_teams_may_cross_over_after_the_first_round() -> None:
     assert rounds[1] == [(0, 3), (1, 2)]
 
 
+def test_halves_of_the_bracket_cross_over() -> None:
+    """1973-74: first of the East beats fourth and meets the winner of second and third of the West, and so on."""
+    rounds = play_out(tournament(Playoffs(sections="division", teams=4, crossover=True), league_of(16, 2)), upset=(4,))
+    assert rounds[0] == [(0, 6), (2, 4), (1, 7), (3, 5)]
+    assert rounds[1] == [(0, 3), (1, 4)]
+
+
+def test_division_winners_may_have_byes_in_a_bracket_for_all() -> None:
+    """1974-75: three of each division; the winners wait while the others meet; then everybody is seeded by points."""
+    material = league_of(18)
+    letters = "AABBABCACACBDCDDBD"
+    clubs = tuple(replace(club, division=letter) for club, letter in zip(material.clubs, letters, strict=True))
+    rules = rules_for_season(1974, 18, 4, 2).playoffs
+    games = tournament(rules, replace(material, clubs=clubs))
+    rounds = play_out(games, upset=(14,))
+    assert sorted(rounds[0]) == [(1, 15), (3, 14), (4, 10), (5, 8)]
+    assert sorted(rounds[1]) == [(0, 14), (1, 12), (2, 6), (4, 5)]
+    assert {0, 2, 6, 12} == byes(games)
+
+
+def test_wild_cards_may_come_from_the_whole_league() -> None:
+    """1977-78: two of each division and the next four, whatever their division."""
+    rules = rules_for_season(1977, 18, 4, 2).playoffs
+    rounds = play_out(tournament(rules, league_of(18, divisions=4, conferences=2)))
+    assert sorted(rounds[0]) == [(4, 11), (5, 10), (6, 9), (7, 8)]
+    assert sorted(rounds[1]) == [(0, 7), (1, 6), (2, 5), (3, 4)]
+
+
+def test_first_and_second_may_meet_at_once() -> None:
+    """1938-39: six of seven; the winner of the long series waits in the final."""
+    games = tournament(rules_for_season(1938, 7, 1, 1).playoffs, league_of(7))
+    rounds = play_out(games, upset=(5,))
+    assert rounds == [[(0, 1), (2, 3), (4, 5)], [(2, 5)], [(0, 5)]]
+    assert [[series.length for series in round_] for round_ in games.rounds] == [[7, 3, 3], [3], [7]]
+
+
+def test_places_of_two_divisions_may_meet() -> None:
+    """1930-31: winners against each other, seconds and thirds too."""
+    games = tournament(rules_for_season(1930, 10, 2, 1).playoffs, league_of(10, 2))
+    assert play_out(games) == [[(0, 1), (2, 3), (4, 5)], [(2, 4)], [(0, 2)]]
+    assert [[series.length for series in round_] for round_ in games.rounds] == [[5, 3, 3], [3], [5]]
+
+
 def test_first_may_meet_third() -> None:
     assert play_out(tournament(Playoffs(teams=4, pairing="halves"), league_of(6)))[0] == [(0, 2), (1, 3)]
 
@@ -199,7 +242,10 @@ def test_games_of_a_series_are_days_apart() -> None:
 
 @pytest.mark.parametrize(
     ("year", "teams", "divisions", "conferences", "qualified"),
-    [(1966, 6, 1, 1, 4), (1971, 14, 2, 1, 8), (1976, 18, 4, 2, 12), (1979, 21, 4, 2, 16), (1985, 21, 4, 2, 16),
+    [(1920, 4, 1, 1, 2), (1925, 7, 1, 1, 3), (1927, 10, 2, 1, 6), (1935, 8, 2, 1, 6), (1940, 7, 1, 1, 6),
+     (1966, 6, 1, 1, 4), (1968, 12, 2, 1, 8), (1970, 14, 2, 1, 8), (1974, 18, 4, 2, 12), (1978, 17, 4, 2, 12),
+     (2019, 31, 4, 2, 24), (2020, 31, 4, 1, 16),
+     (1971, 14, 2, 1, 8), (1976, 18, 4, 2, 12), (1979, 21, 4, 2, 16), (1985, 21, 4, 2, 16),
      (2003, 30, 6, 2, 16), (2010, 30, 6, 2, 16), (2024, 32, 4, 2, 16), (1985, 4, 1, 1, 2), (2024, 7, 1, 1, 4)],
 )  # fmt: skip
 def test_every_era_has_a_champion(year: int, teams: int, divisions: int, conferences: int, qualified: int) -> None:

@@ -46,7 +46,7 @@ class Series:
 
     def next_fixture(self, rules: Playoffs) -> Fixture:
         game = self.games + 1
-        at_home = rules.is_at_home(self.round, game)
+        at_home = rules.is_at_home(self.length, game)
         home, visitor = (self.high, self.low) if at_home else (self.low, self.high)
         day = self.first_day + timedelta(days=DAYS_APART * (game - 1))
         number = FIRST_NUMBER + self.round * ROUNDS + self.number * SERIES + game
@@ -78,7 +78,18 @@ class Tournament:
     # -- who is in --------------------------------------------------------------------------------------------------
 
     def _qualified(self) -> list[tuple[str, list[int]]]:
-        """Sections with the teams that are in, from the highest."""
+        """Sections with the teams that are in, from the highest; one for all if they are mixed."""
+        sections = self._sections()
+        if not self.rules.mixed or len(sections) == 1:
+            return sections
+        places = {team: place for _, teams in sections for place, team in enumerate(teams)}
+        winners = self._division_winners() if self.rules.byes == "winners" else set()
+        if self.rules.pairing == "neighbours":
+            return [("", sorted(places, key=lambda team: (places[team], self.rank[team])))]
+        teams = self._led(sorted(places, key=lambda team: self.rank[team]))
+        return [("", sorted(teams, key=lambda team: team not in winners))]
+
+    def _sections(self) -> list[tuple[str, list[int]]]:
         rules, clubs = self.rules, self.material.clubs
         order = sorted(self.rank, key=lambda team: self.rank[team])
         if rules.sections == "league":
@@ -88,6 +99,11 @@ class Tournament:
         if not rules.wild_cards:
             return [(name, self._leading_first(teams)[: rules.teams]) for name, teams in sections.items()]
         chosen = {name: teams[: rules.teams] for name, teams in sections.items()}
+        if rules.wild_cards_of == "league":
+            taken = {team for teams in chosen.values() for team in teams}
+            for team in [team for team in order if team not in taken][: rules.wild_cards]:
+                chosen[self._section_of(team)].append(team)
+            return list(chosen.items())
         for conference in dict.fromkeys(club.conference for club in clubs):
             mine = [name for name in names if clubs[sections[name][0]].conference == conference]
             taken = {team for name in mine for team in chosen[name]}
@@ -118,6 +134,10 @@ class Tournament:
         size = 1 << max(0, (len(teams) - 1).bit_length())
         if self.rules.pairing == "halves" and len(teams) == size == 4:
             return [teams[0], teams[2], teams[1], teams[3]]
+        if self.rules.pairing == "neighbours" and self.round == 0 and len(teams) > 2:
+            size = max(4, 2 << (len(teams) - 3).bit_length())
+            others = [*teams[2:], *[None] * (size // 2 - len(teams) + 2)]
+            return [*teams[:2], *[None] * (size // 2 - 2), *others]
         return [teams[seed] if seed < len(teams) else None for seed in bracket_order(size)]
 
     def _next_round(self) -> None:
@@ -135,9 +155,15 @@ class Tournament:
                 one, other = section.bracket[place], section.bracket[place + 1]
                 if one is not None and other is not None:
                     high, low = sorted((one, other), key=lambda team: self._seed(section, team))
-                    length = self.rules.length(self.round)
+                    length = self._length(one, other)
                     series.append(Series(self.round, len(series) + 1, high, low, first_day, length, section.name))
         self.rounds.append(series)
+
+    def _length(self, one: int, other: int) -> int:
+        """Best of how many in this round: first and second may have a length of their own."""
+        are_leaders = self.rules.pairing == "neighbours" and self.sections[0].bracket[:2] == [one, other]
+        own = self.rules.leaders_best_of if are_leaders and self.round == 1 else 0
+        return own or self.rules.length(self.round)
 
     def _seed(self, section: Section, team: int) -> int:
         """Where a team stands for home ice: division winners lead their section if the rules say so."""
@@ -161,7 +187,7 @@ class Tournament:
     def _merge(self) -> None:
         """Sections with one team left become one: divisions of a conference first, then everybody."""
         if self.round and self.rules.crossover and len(self.sections) > 1:
-            self.sections = [self._merged(self.sections, "")]
+            self.sections = [self._crossed()]
         while len(self.sections) > 1 and all(len(section.bracket) <= 1 for section in self.sections):
             by_parent: dict[str, list[Section]] = {}
             for section in self.sections:
@@ -169,6 +195,14 @@ class Tournament:
             if len(by_parent) == len(self.sections):
                 by_parent = {"": self.sections}
             self.sections = [self._merged(sections, name) for name, sections in by_parent.items()]
+
+    def _crossed(self) -> Section:
+        """Of two divisions with two teams left, each half of the bracket meets the other half of the other's."""
+        brackets = [section.bracket for section in self.sections]
+        if [len(bracket) for bracket in brackets] == [2, 2] and not self.rules.reseed:
+            (first, second), (third, fourth) = brackets
+            return Section("", [first, fourth, third, second])
+        return self._merged(self.sections, "")
 
     def _parent(self, section: Section) -> str:
         team = next((team for team in section.bracket if team is not None), None)

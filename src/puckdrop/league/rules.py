@@ -69,15 +69,25 @@ class Playoffs(_Strict):
     teams: Annotated[int, Field(ge=1, le=64)] = 8
     """How many qualify in each section. If that is no power of two, the best have a bye."""
     wild_cards: Annotated[int, Field(ge=0, le=8)] = 0
-    """How many more qualify in each conference, whatever their division (with sections "division")."""
+    """How many more qualify, whatever their division (with sections "division")."""
+    wild_cards_of: Literal["conference", "league"] = "conference"
+    """So many in each conference, or in the whole league."""
+    mixed: bool = False
+    """Teams qualify in their sections, and meet all others from the first round on."""
+    byes: Literal["best", "winners"] = "best"
+    """Who has one, if anybody: the best, or the division winners, who lead in the first round only."""
     winners_first: bool = False
     """Division winners lead the order of their section."""
-    pairing: Literal["ends", "halves"] = "ends"
-    """First against last, or first against third and second against fourth."""
+    pairing: Literal["ends", "halves", "neighbours"] = "ends"
+    """First against last; first against third and second against fourth; or first against second, third against
+    fourth and so on, where the winner of the first pair waits in the final."""
+    leaders_best_of: Literal[0, 1, 3, 5, 7] = 0
+    """The length of the series between first and second if they meet in the first round; 0 for that of the round."""
     reseed: bool = False
     """The best team left always meets the worst; otherwise the bracket is drawn once."""
     crossover: bool = False
-    """From the second round on, all teams left are one section."""
+    """From the second round on, all teams left are one section: of two divisions, the first's upper half of the
+    bracket meets the other's lower half."""
     best_of: tuple[Literal[1, 3, 5, 7], ...] = (7,)
     """Round by round; the last one holds for the rounds that follow."""
     home: Literal["2-2-1-1-1", "2-3-2", "1-1-1-1-1-1-1"] = "2-2-1-1-1"
@@ -86,9 +96,9 @@ class Playoffs(_Strict):
         """Best of how many, from round 1."""
         return self.best_of[min(round_number, len(self.best_of)) - 1]
 
-    def is_at_home(self, round_number: int, game: int) -> bool:
-        """True if game `game` of a series, from 1, is at the higher team's rink."""
-        return HOME_PATTERNS[self.home][self.length(round_number)][game - 1] == "H"
+    def is_at_home(self, length: int, game: int) -> bool:
+        """True if game `game` of a series of this length, from 1, is at the higher team's rink."""
+        return HOME_PATTERNS[self.home][length][game - 1] == "H"
 
 
 class LeagueRules(_Strict):
@@ -195,6 +205,7 @@ def rules_for_season(year: int | None, teams: int, divisions: int, conferences: 
     return LeagueRules(
         points=_points_of(year),
         tie_breakers=_tie_breakers_of(year),
+        order="percentage" if year == 2019 else "points",
         playoffs=_fitting(_playoffs_of(year), teams, divisions, conferences),
     )
 
@@ -217,16 +228,33 @@ def _tie_breakers_of(year: int) -> tuple[TieBreaker, ...]:
 
 def _playoffs_of(year: int) -> Playoffs:
     """What the National Hockey League played."""
+    if year < 1924:
+        return Playoffs(teams=2, best_of=(3,))
+    if year < 1926:
+        return Playoffs(teams=3, best_of=(3,))
+    if year < 1928:
+        return Playoffs(sections="division", teams=3, best_of=(3, 3, 5))
+    if year < 1938:
+        return Playoffs(
+            sections="division", teams=3, mixed=True, pairing="neighbours", best_of=(3, 3, 5), leaders_best_of=5
+        )
+    if year < 1942:
+        return Playoffs(teams=6, pairing="neighbours", best_of=(3, 3, 7), leaders_best_of=7)
     if year < 1967:
-        return Playoffs(sections="league", teams=4, pairing="halves", home="1-1-1-1-1-1-1")
-    if year < 1971:
+        return Playoffs(teams=4, pairing="halves")
+    if year < 1970:
         return Playoffs(sections="division", teams=4, pairing="halves")
+    if year < 1971:
+        return Playoffs(sections="division", teams=4, pairing="halves", crossover=True)
     if year < 1974:
         return Playoffs(sections="division", teams=4, crossover=True)
     if year < 1977:
-        return Playoffs(sections="league", teams=12, winners_first=True, reseed=True, best_of=(3, 7))
+        return Playoffs(sections="division", teams=3, mixed=True, byes="winners", reseed=True, best_of=(3, 7))
     if year < 1979:
-        return Playoffs(sections="league", teams=12, winners_first=True, reseed=True, best_of=(3, 7))
+        return Playoffs(
+            sections="division", teams=2, wild_cards=4, wild_cards_of="league", mixed=True, byes="winners",
+            reseed=True, best_of=(3, 7),
+        )  # fmt: skip
     if year < 1981:
         return Playoffs(sections="league", teams=16, reseed=True, best_of=(5, 7))
     if year < 1986:
@@ -235,15 +263,21 @@ def _playoffs_of(year: int) -> Playoffs:
         return Playoffs(sections="division", teams=4)
     if year < 2013:
         return Playoffs(sections="conference", teams=8, winners_first=True, reseed=True)
+    if year == 2019:  # the season that was cut short: twelve of each conference, the first four with a bye
+        return Playoffs(sections="conference", teams=12, reseed=True, best_of=(5, 7))
+    if year == 2020:  # no games between divisions
+        return Playoffs(sections="division", teams=4)
     return Playoffs(sections="division", teams=3, wild_cards=2)
 
 
 def _fitting(playoffs: Playoffs, teams: int, divisions: int, conferences: int) -> Playoffs:
     """The same for a league that has no such divisions, or too few teams."""
     has_sections = {"division": divisions > 1, "conference": conferences > 1}.get(playoffs.sections, True)
-    if not has_sections or (playoffs.wild_cards and conferences < 2):
+    if not has_sections or (playoffs.wild_cards and playoffs.wild_cards_of == "conference" and conferences < 2):
         playoffs = Playoffs(teams=16, best_of=playoffs.best_of, reseed=playoffs.reseed, home=playoffs.home)
     sections = {"division": divisions, "conference": conferences}.get(playoffs.sections, 1)
     smallest = max(2 if sections == 1 else 1, teams // sections - (0 if sections == 1 else 1))
     most = smallest if sections > 1 else max(2, 1 << (max(2, teams - 1).bit_length() - 1))
+    if sections == 1 and playoffs.teams < teams:
+        return playoffs
     return playoffs.model_copy(update={"teams": min(playoffs.teams, most)})
