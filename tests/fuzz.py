@@ -1,6 +1,6 @@
 """Spoils what people give to puckdrop and sees that every reader answers with a sentence.
 
-    PYTHONPATH=src .venv/bin/python tests/fuzz.py --mutants 100000 --seed 1
+    PYTHONPATH=src .venv/bin/python tests/fuzz.py --mutants 100000 --seed 1 --jobs 2
     PYTHONPATH=src .venv/bin/python tests/fuzz.py --only records --first 4711 --mutants 1 --show
 
 Team files, charts, records, scenarios, options and typed input are taken from real ones and spoilt: characters, words,
@@ -16,14 +16,16 @@ import io
 import json
 import os
 import random
+import re
 import signal
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, NamedTuple
@@ -35,7 +37,7 @@ from puckdrop.core.record import record_of, sealed
 from puckdrop.rooms import GAME_NAMES, game_named
 
 PACKAGE: Final = Path(puckdrop.__file__).parent
-SCENARIOS: Final = Path(__file__).parent / "scenarios"
+SCENARIOS: Final = Path(__file__).resolve().parent / "scenarios"
 PATIENCE: Final = 20.0
 """Seconds that a mutant may take; the slowest honest one takes a fraction of one."""
 SHORT: Final = 2500
@@ -44,6 +46,12 @@ LONGEST: Final = 1500
 """Characters of a refusal that somebody still reads."""
 PLAYED: Final = 8
 """One in so many of the files that are accepted is played with."""
+ENOUGH: Final = 100
+"""Of so many mutants a reader accepts some."""
+PART: Final = 250
+"""Mutants that a process tries before it reports."""
+DIGITS: Final = re.compile(r"\d+")
+LETTERS: Final = re.compile(r"[^\W\d_]+")
 NUMBERS: Final = (
     "0", "-1", "1", "2", "7", "13", "99", "100", "101", "1000", "-100000000", "2147483648", "9223372036854775808",
     "-9223372036854775809", "1e308", "nan", "inf", "-inf", "0.5", "1_000", "0x10", "9" * 4400, "true", '"x"', "[]",
@@ -101,7 +109,7 @@ def truncate(text: str, chance: random.Random) -> str:
 
 
 def change_number(text: str, chance: random.Random) -> str:
-    spans = spans_of(text, str.isdigit)
+    spans = spans_of(text, DIGITS)
     if not spans:
         return insert(text, chance)
     first, last = chance.choice(spans)
@@ -109,7 +117,7 @@ def change_number(text: str, chance: random.Random) -> str:
 
 
 def change_word(text: str, chance: random.Random) -> str:
-    spans = spans_of(text, str.isalpha)
+    spans = spans_of(text, LETTERS)
     if not spans:
         return insert(text, chance)
     (first, last), (other, end) = chance.choice(spans), chance.choice(spans)
@@ -135,16 +143,9 @@ def change_line(text: str, chance: random.Random) -> str:
 WAYS: Final = (cut, repeat, insert, truncate, change_number, change_number, change_word, change_line, change_line)
 
 
-def spans_of(text: str, belongs: Callable[[str], bool]) -> list[tuple[int, int]]:
-    """Where runs of such characters begin and end."""
-    spans, first = [], -1
-    for place, letter in enumerate(text + "\0"):
-        if belongs(letter):
-            first = place if first < 0 else first
-        elif first >= 0:
-            spans.append((first, place))
-            first = -1
-    return spans
+def spans_of(text: str, run: re.Pattern[str]) -> list[tuple[int, int]]:
+    """Where such runs of characters begin and end."""
+    return [found.span() for found in run.finditer(text)]
 
 
 def spoil_data(data: Any, chance: random.Random) -> Any:
@@ -415,8 +416,35 @@ def fuzz(
         if said:
             wrong.append(f"--only {reader} --seed {seed} --first {number}: {said}")
         if see is not None:
-            see(number)
+            see(1)
     return wrong, counts
+
+
+def fuzz_together(
+    jobs: int, seed: int, numbers: range, only: str | None = None, see: Callable[[int], None] | None = None
+) -> tuple[list[str], Counter[str]]:
+    """The same in several processes."""
+    parts = [numbers[at : at + PART] for at in range(0, len(numbers), PART)]
+    wrong, counts = [], Counter[str]()
+    with ProcessPoolExecutor(jobs) as pool:
+        for part, (complaints, answers) in zip(parts, pool.map(partial(fuzz, seed, only=only), parts), strict=True):
+            wrong += complaints
+            counts += answers
+            if see is not None:
+                see(len(part))
+    return wrong, counts
+
+
+def deaf_readers(counts: Counter[str]) -> list[str]:
+    """Readers that refused whatever they got: something is missing here, and their mutants prove nothing."""
+    tried = Counter[str]()
+    for name, count in counts.items():
+        tried[name.split()[0]] += count
+    return [
+        f"{reader}: refuses all of its {count} mutants, so that something else must be wrong"
+        for reader, count in tried.items()
+        if count >= ENOUGH and not counts[f"{reader} 0"] + counts[f"{reader} 1"]
+    ]
 
 
 def main() -> int:
@@ -425,6 +453,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--only", choices=list(READERS))
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes share the work")
     parser.add_argument("--show", action="store_true", help="print what the program says to each")
     given = parser.parse_args()
     numbers = range(given.first, given.first + given.mutants)
@@ -433,14 +462,17 @@ def main() -> int:
             reader = given.only or TURNS[number % len(TURNS)]
             print(number, reader, judge(reader, given.seed, number, print))
         return 0
-    began = time.monotonic()
+    began, done = time.monotonic(), 0
 
-    def see(number: int) -> None:
-        done = number - given.first + 1
-        if done % 1000 == 0:
+    def see(count: int) -> None:
+        nonlocal done
+        done += count
+        if done % 1000 < count:
             print(f"{done} of {given.mutants}, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
 
-    wrong, counts = fuzz(given.seed, numbers, given.only, see)
+    work = fuzz if given.jobs == 1 else partial(fuzz_together, given.jobs)
+    wrong, counts = work(given.seed, numbers, given.only, see)
+    wrong += deaf_readers(counts)
     for name, count in sorted(counts.items()):
         print(f"{name:>12} {count}")
     print(*wrong, f"{given.mutants} mutants, {len(wrong)} wrong, {time.monotonic() - began:.0f} s", sep="\n")

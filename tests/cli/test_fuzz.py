@@ -6,6 +6,7 @@ import io
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -62,6 +63,17 @@ def test_a_hang_would_be_found(monkeypatch: pytest.MonkeyPatch, hanging: Callabl
     monkeypatch.setattr(fuzz, "PATIENCE", 0.2)
     wrong, _ = fuzz.fuzz(1, range(1))
     assert "takes longer than" in wrong[0]
+
+
+def test_a_reader_that_refuses_everything_would_be_found() -> None:
+    assert fuzz.deaf_readers(Counter({"teams 2": 199, "teams 1": 1, "charts 0": 1, "charts 2": 99, "typed 2": 9})) == []
+    assert [said.split(":")[0] for said in fuzz.deaf_readers(Counter({"teams 2": 200, "charts 0": 1}))] == ["teams"]
+
+
+def test_several_processes_find_what_one_finds() -> None:
+    seen: list[int] = []
+    assert fuzz.fuzz_together(2, 1, range(3, 303), "options", seen.append) == fuzz.fuzz(1, range(3, 303), "options")
+    assert seen == [250, 50]
 
 
 def test_a_long_story_would_be_found() -> None:

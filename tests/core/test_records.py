@@ -11,15 +11,17 @@ import pytest
 
 from puckdrop import EZV
 from puckdrop.coaches.ezv_bench import BenchCoach
+from puckdrop.core import record
 from puckdrop.core.box_score import box_score
 from puckdrop.core.box_types import BoxScore
 from puckdrop.core.decisions import Coach, Kind, Person
 from puckdrop.core.dice import Chance, Seeded, Throw
 from puckdrop.core.errors import BadInput, RecordMismatch
 from puckdrop.core.match import Match
-from puckdrop.core.record import Record, load_record, record_from_data, record_of, resume, sealed, verify
+from puckdrop.core.record import Marks, Record, load_record, record_from_data, record_of, resume, sealed, verify
 from puckdrop.core.sides import Side
 from puckdrop.games.ezv.option_files import read_options
+from puckdrop.rooms import GAME_NAMES, game_named
 from shipped import two_teams
 
 
@@ -45,6 +47,41 @@ def data() -> dict[str, Any]:
     match = new_match()
     match.run()
     return record_of(match).as_data()
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_marks_kept_from_save_to_save_are_those_of_the_whole_game(name: str) -> None:
+    game = game_named(name)
+    match = Match(game, game.setup("ARK", "COR"), [Person(game.adviser()), game.bench_coach()], seed=5)
+    kept = Marks()
+    for number in range(25):
+        decision = match.run()
+        assert decision is not None
+        assert record_of(match, kept) == record_of(match)
+        match.answer(game.advise(decision, match.table))
+        if number % 10 == 9:
+            match.undo(2)
+            assert record_of(match, kept) == record_of(match)
+
+
+def test_a_save_marks_only_the_plays_since_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, kept = new_match(), Marks()
+    for _ in range(20):
+        match.step()
+    record_of(match, kept)
+    monkeypatch.setattr(record, "mark_of", lambda play: "<new>")
+    match.step()
+    assert record_of(match, kept).marks.count("<new>") == 1
+
+
+def test_cards_are_digested_once_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match()
+    first = record_of(match)
+    monkeypatch.setattr(EZV, "team_digest", pytest.fail)
+    match.step()
+    assert record_of(match).setup == first.setup
+    first.setup.clear()
+    assert record_of(match).setup
 
 
 def test_a_game_with_typed_dice_keeps_every_throw(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from puckdrop.core.clock import clock_text
 from puckdrop.core.decisions import Decision
 from puckdrop.core.table import Table
 from puckdrop.narrate.en.ezv_questions import card_summary, question
-from puckdrop.narrate.en.recap import recap
+from puckdrop.narrate.en.recap import final_sentence, goal_lines, star_lines
 from puckdrop.narrate.questions import Question
 
 
@@ -68,18 +68,16 @@ def test_a_play_card_says_what_it_tends_to_do() -> None:
 def test_a_recap_has_the_result_the_goals_and_the_stars(seed: int) -> None:
     match = played(seed, house_rules=seed % 2 == 1)
     box = box_score(match.table)
-    lines = recap(box)
     score = box.result.score
-    assert f"{max(score)} to {min(score)}" in lines[0]
+    assert f"{max(score)} to {min(score)}" in final_sentence(box)
     for goal in box.goals:
-        assert any(f"{box.player(goal.scorer).name} {clock_text(goal.left)}" in line for line in lines[1:])
-    assert lines[-1].startswith("Three stars: 1. ")
+        assert any(f"{box.player(goal.scorer).name} {clock_text(goal.left)}" in line for line in goal_lines(box))
+    assert star_lines(box)[0].startswith("Three stars: 1. ")
 
 
 def test_a_game_that_is_not_over_has_no_stars() -> None:
     match = new_match(1)
     for _ in range(10):
         match.step()
-    lines = recap(box_score(match.table))
-    assert "left" in lines[0]
-    assert not any(line.startswith("Three stars") for line in lines)
+    assert "left" in final_sentence(box_score(match.table))
+    assert star_lines(box_score(match.table)) == []

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -93,7 +94,7 @@ Naming = Callable[[Location], tuple[str, Location]]
 
 def _sentences(error: ValidationError, model: type[BaseModel], where: str, name_of: Naming) -> list[str]:
     """A sentence for every problem, the most telling first."""
-    schema = model.model_json_schema()
+    schema = _schema_of(model)
     problems = error.errors(include_url=False)
     # A mistyped field name shows up as one field too many and one too few; the first is more telling.
     unknown = [each["loc"] for each in problems if schema_at(schema, each["loc"]) is None]
@@ -101,6 +102,11 @@ def _sentences(error: ValidationError, model: type[BaseModel], where: str, name_
     problems.sort(key=lambda each: schema_at(schema, each["loc"]) is not None)
     told = [each for each in problems if each["type"] != "missing" or each["loc"] not in meant]
     return list(dict.fromkeys(text for each in told for text in _problem(each, schema, where, name_of)))
+
+
+@cache
+def _schema_of(model: type[BaseModel]) -> Schema:
+    return model.model_json_schema()
 
 
 def _problem(problem: Mapping[str, Any], schema: Schema, where: str, name_of: Naming) -> list[str]:

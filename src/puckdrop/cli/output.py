@@ -34,6 +34,7 @@ STYLES: Final = {
     Importance.DETAIL: "dim",
 }
 PIPE_WIDTH: Final = 200
+PIPE_HEIGHT: Final = 25
 WIDEST_DRAWING: Final = 160
 NARROW: Final = 80
 LONGEST_PATH: Final = 300
@@ -51,8 +52,8 @@ def new_console() -> Console:
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError
 
-    is_terminal = sys.stdout.isatty()
-    return QuietConsole(highlight=False, emoji=False, markup=False, width=None if is_terminal else PIPE_WIDTH)
+    width, height = (None, None) if sys.stdout.isatty() else (PIPE_WIDTH, PIPE_HEIGHT)
+    return QuietConsole(highlight=False, emoji=False, markup=False, width=width, height=height)
 
 
 def has_terminal() -> bool:
@@ -184,7 +185,15 @@ def print_line(console: Console, line: Line, labels: Sequence[Label], *, dice: b
     if line.importance == Importance.PERIOD and line.text.startswith(("The ", "Overtime")):
         console.print()
     for row in line_rows(line, labels, console.width, dice=dice):
+        print_row(console, row)
+
+
+def print_row(console: Console, row: Text) -> None:
+    """One row; where nobody sees colours, a row that fits is printed as it is, which is far quicker."""
+    if console.is_terminal or row.cell_len > console.width:
         console.print(row)
+    else:
+        print(row.plain, file=console.file)
 
 
 def period_heading(period: int) -> str:
@@ -202,4 +211,7 @@ def drawing_width(console: Console) -> int:
 def print_rows(console: Console, rows: Sequence[Text]) -> None:
     """Print rows as they were drawn."""
     for row in rows:
-        console.print(row, no_wrap=True, overflow="ignore", crop=False)
+        if console.is_terminal:
+            console.print(row, no_wrap=True, overflow="ignore", crop=False)
+        else:
+            print(row.plain, file=console.file)

@@ -358,13 +358,9 @@ def wait(speed: float) -> None:
 
 
 def finish_auto(match: Match, path: Path | None) -> None:
-    from puckdrop.cli.report import print_box, print_recap
+    from puckdrop.cli.report import print_last_page
 
-    console = new_console()
-    console.print()
-    print_recap(console, match.table)
-    console.print()
-    print_box(console, match.table)
+    print_last_page(new_console(), match.table)
     save_finished(match, path)
 
 

@@ -100,14 +100,11 @@ def replayed(room: AnyGame, record: Record, path: Path) -> Match:
 
 
 def show(match: Match, lines: list[Line], labels: Sequence[Label], *, step: bool, show_dice: bool) -> None:
-    from puckdrop.cli.report import print_box, print_recap
+    from puckdrop.cli.report import print_last_page
 
     console = new_console()
     for line in lines:
         print_line(console, line, labels, dice=show_dice)
         if step and input().strip().casefold() in ("q", "quit"):
             return
-    console.print()
-    print_recap(console, match.table)
-    console.print()
-    print_box(console, match.table)
+    print_last_page(console, match.table)

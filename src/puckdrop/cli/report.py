@@ -17,19 +17,13 @@ from puckdrop.core.players import PlayerRef, SideName
 from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.core.tallies import SKATER, TEAM, SkaterLine, Tally, TeamBox
-from puckdrop.narrate.en.recap import final_sentence, goal_lines, recap, star_lines
+from puckdrop.narrate.en.recap import final_sentence, goal_lines, star_lines
 
-__all__ = ["box_rows", "intermission_rows", "print_box", "print_end", "print_recap"]
+__all__ = ["box_rows", "intermission_rows", "print_box", "print_last_page"]
 
 SIDES: Sequence[SideName] = ("visitor", "home")
 TEAM_COLUMNS = [tally for tally in TEAM if tally.heading]
 SKATER_COLUMNS = [tally for tally in SKATER if tally.heading]
-
-
-def print_recap(console: Console, table: Table) -> None:
-    """The result, the goals and the three stars."""
-    for line in recap(box_score(table)):
-        console.print(line)
 
 
 def print_box(console: Console, table: Table, *, short: bool = False) -> None:
@@ -46,9 +40,11 @@ def print_box_score(console: Console, box: BoxScore, *, short: bool = False) -> 
         print_goalies(console, box.team(side))
 
 
-def print_end(console: Console, table: Table) -> None:
-    """The last words: the result and the three stars."""
+def print_last_page(console: Console, table: Table) -> None:
+    """The whole box score, and at the end what everybody wants to know: the result and the three stars."""
     box = box_score(table)
+    console.print()
+    print_box_score(console, box)
     for text in (final_sentence(box), *star_lines(box)):
         console.print(Text(text, "bold"))
 

@@ -23,7 +23,7 @@ from puckdrop.cli.keys import (
 )
 from puckdrop.cli.output import check_writable, line_rows
 from puckdrop.cli.pages import board_help_rows, explained, goalie_rows, help_rows, line_page, order_rows
-from puckdrop.cli.report import box_rows, print_box, print_end
+from puckdrop.cli.report import box_rows, print_last_page
 from puckdrop.cli.screen import Block, forget_typed, singly, watch_size
 from puckdrop.cli.sights import card_page, chart_page, goalie_facts, orders_text
 from puckdrop.cli.stage import Stage
@@ -112,15 +112,13 @@ class Session(Stage):
             self.asked = self.draw_again = None
 
     def _finish(self) -> None:
-        """The whole box score, and at the end what everybody wants to know."""
+        """Save, tell what is left to tell, and show the last page."""
         is_saved = not self.live.autosave or self.live.save()
         problems = ["" if is_saved else self.live.problem, self.deck.keep()]
         if self.live.persons():
             self.catch_eye(0)
         self.show()
-        self.console.print()
-        print_box(self.console, self.match.table)
-        print_end(self.console, self.match.table)
+        print_last_page(self.console, self.match.table)
         for problem in filter(None, problems):
             self.notice(problem)
 
@@ -165,7 +163,8 @@ class Session(Stage):
         """Ask the person whose decision is waiting until he gives a legal answer."""
         self.tell()
         self.asked = question = self.live.question()
-        self.catch_eye(self.room_to_tell())
+        if self.on_screen:
+            self.catch_eye(self.room_to_tell())
         self.hurry = False
         forget_typed()
         self._show_question(question)

@@ -13,7 +13,7 @@ from rich.text import Text
 from puckdrop.boards.scoreboard import rule_row
 from puckdrop.cli.ask import choice_rows, hint
 from puckdrop.cli.keys import bar_rows
-from puckdrop.cli.output import can_draw, labels_of, line_rows, print_line
+from puckdrop.cli.output import can_draw, labels_of, line_rows, print_line, print_row
 from puckdrop.cli.report import intermission_rows
 from puckdrop.cli.screen import Block, forget_typed, in_pages, pressed_enter, singly, told_rows
 from puckdrop.core.clock import period_seconds
@@ -121,7 +121,7 @@ class Stage:
         rows = intermission_rows(self.match.table, period, self.console.width)
         if not self.on_screen:
             for row in rows:
-                self.console.print(row)
+                print_row(self.console, row)
         elif self.live.persons():
             end = next((at for at, line in enumerate(self.lines) if line.period > period), len(self.lines))
             self.catch_eye(0, end)
@@ -210,7 +210,7 @@ class Stage:
 
     def notice(self, text: str) -> None:
         for part in wrap(text, self.console.width - 2, break_on_hyphens=False):
-            self.console.print(Text(part, "yellow"))
+            print_row(self.console, Text(part, "yellow"))
 
     # -- pages ----------------------------------------------------------------------------------------------------
 
@@ -240,7 +240,7 @@ class Stage:
         if not self.on_screen:
             for block in blocks:
                 for row in block:
-                    self.console.print(row)
+                    print_row(self.console, row)
             return ""
         *pages, last = in_pages(blocks, self.page_height)
         for page in pages:
@@ -255,7 +255,7 @@ class Stage:
             self.show_prompt(lambda: self.show(self._question_rows(question)), f"{hint(question)}: ")
         else:
             for row in self._question_rows(question):
-                self.console.print(row)
+                print_row(self.console, row)
 
     def _question_rows(self, question: Question) -> list[Text]:
         """The question, its choices and the keys."""

@@ -87,10 +87,12 @@ class Setup(Generic[OptionsT, ChartsT]):
     """What a game starts with besides chance and coaches: two teams, the options and the charts."""
 
     def __init__(self, home: TeamCard, visitor: TeamCard, options: OptionsT, charts: ChartsT) -> None:
-        self.home = home
-        self.visitor = visitor
-        self.options = options
-        self.charts = charts
+        self.home: Final = home
+        self.visitor: Final = visitor
+        self.options: Final = options
+        self.charts: Final = charts
+        self.recorded: dict[str, object] | None = None
+        """The setup as plain data, once somebody has asked for it: a game is saved after every answer."""
 
 
 class Game(Generic[OptionsT, ChartsT]):
@@ -121,6 +123,7 @@ class Game(Generic[OptionsT, ChartsT]):
         self.measured: Final = measured or {}
         """Options of the game that benchmarks play."""
         self._shipped: Final[dict[Path, TeamCard]] = {}
+        self._digests: Final[dict[str, str]] = {}
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -192,19 +195,21 @@ class Game(Generic[OptionsT, ChartsT]):
         return card
 
     def setup_as_data(self, setup: Setup[OptionsT, ChartsT]) -> dict[str, object]:
-        """The setup as plain data, for a record."""
-        return {
-            "options": self.options_as_data(setup.options),
-            "charts": self._charts_for_record(setup.charts),
-            "home": self._team_for_record(setup.home),
-            "visitor": self._team_for_record(setup.visitor),
-        }
+        """The setup as plain data, for a record; made once, since it stays the same all through a game."""
+        if setup.recorded is None:
+            setup.recorded = {
+                "options": self.options_as_data(setup.options),
+                "charts": self._charts_for_record(setup.charts),
+                "home": self._team_for_record(setup.home),
+                "visitor": self._team_for_record(setup.visitor),
+            }
+        return dict(setup.recorded)
 
     def _team_for_record(self, team: TeamCard) -> dict[str, object]:
         """A packaged team by its name and digest, any other in full, including one with other people on its roster."""
-        digest = self.team_digest(team)
         packaged = self._packaged_team(team.short_name)
-        if packaged is not None and packaged.roster == team.roster and self.team_digest(packaged) == digest:
+        digest = self._packaged_digest(team) if team is packaged else self.team_digest(team)
+        if packaged is not None and packaged.roster == team.roster and self._packaged_digest(packaged) == digest:
             return {"digest": digest, "packaged": team.short_name}
         return {"digest": digest, "team": self.team_as_data(team)}
 
@@ -240,7 +245,7 @@ class Game(Generic[OptionsT, ChartsT]):
         team = self._packaged_team(name)
         if team is None:
             raise BadInput(f"{source}: is the packaged team {name!r}, which this puckdrop does not have.")
-        if self.team_digest(team) != digest:
+        if self._packaged_digest(team) != digest:
             raise BadInput(f"{source}: the packaged team {name} has other cards here; their digest differs.")
         return team
 
@@ -270,6 +275,12 @@ class Game(Generic[OptionsT, ChartsT]):
         """The packaged team with these three letters, if there is one."""
         shipped = import_module("puckdrop.cards.packaged").shipped_teams()
         return next((self.load_team(team.path) for team in shipped if team.short == short_name), None)
+
+    def _packaged_digest(self, team: TeamCard) -> str:
+        """The digest of a packaged team, made once."""
+        if team.short_name not in self._digests:
+            self._digests[team.short_name] = self.team_digest(team)
+        return self._digests[team.short_name]
 
     def team_card(self, team: TeamFile, source: str) -> TeamCard:
         """A team file as this game's cards; BadInput in a sentence if it cannot play it."""

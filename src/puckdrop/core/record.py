@@ -20,6 +20,7 @@ from puckdrop.core.errors import BadInput, RecordMismatch
 from puckdrop.core.events import Event
 from puckdrop.core.files import read_json, short, write_whole
 from puckdrop.core.game import AnyGame
+from puckdrop.core.log import Log
 from puckdrop.core.match import Match
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import MASK, Answer
@@ -32,6 +33,8 @@ START = Answer(0, "", "", 0, 0)
 """Before the first answer."""
 MARK = 4
 """Hex digits of each play's mark."""
+AS_TEXT = json.JSONEncoder(sort_keys=True)
+"""Writes the events that a mark is made of."""
 PUBLIC = "public"
 """The label of a copy that others may see, with whom it is for."""
 MOST = 1_000_000
@@ -133,8 +136,8 @@ def throws_of_runs(runs: Iterable[str]) -> list[str]:
     return found
 
 
-def record_of(match: Match) -> Record:
-    """The record of a match as it stands."""
+def record_of(match: Match, marks: Marks | None = None) -> Record:
+    """The record of a match as it stands; who saves it again and again keeps its marks."""
     return Record(
         game=match.game.name,
         rules_version=match.game.rules_version,
@@ -144,7 +147,7 @@ def record_of(match: Match) -> Record:
         answers=match.answers.written[:],
         windows=match.closed_windows(),
         is_over=match.is_over,
-        marks=marks_of(match.finished_events()),
+        marks=(marks or Marks()).of(match),
         labels=dict(match.labels),
     )
 
@@ -209,9 +212,27 @@ def marks_of(events: Sequence[Event]) -> str:
     return "".join(mark_of(play) for _, play in groupby(events, key=play_of))
 
 
+class Marks:
+    """The marks of a match that goes on, each made once."""
+
+    def __init__(self) -> None:
+        self._log: Log | None = None
+        self._events = 0
+        self._marks = ""
+
+    def of(self, match: Match) -> str:
+        """The marks of all finished plays; a match that has gone back has another log, and is marked anew."""
+        if match.log is not self._log:
+            self._log, self._events, self._marks = match.log, 0, ""
+        events = match.finished_events()
+        self._marks += marks_of(events[self._events :])
+        self._events = len(events)
+        return self._marks
+
+
 def mark_of(events: Iterable[Event]) -> str:
     """A short mark that depends on everything that happened in a play."""
-    text = json.dumps([event.as_data() for event in events], sort_keys=True)
+    text = AS_TEXT.encode([event.as_data() for event in events])
     return hashlib.sha256(text.encode()).hexdigest()[:MARK]
 
 

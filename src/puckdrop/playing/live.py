@@ -10,7 +10,7 @@ from puckdrop.core.decisions import Decision, IllegalAnswer, Person
 from puckdrop.core.errors import BadInput
 from puckdrop.core.events import Event, GoalScored, PeriodEnded, PlayStopped
 from puckdrop.core.match import Match
-from puckdrop.core.record import record_of
+from puckdrop.core.record import Marks, record_of
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Side, Viewer
 from puckdrop.playing.conditions import ODDS, is_condition, offered
@@ -43,6 +43,7 @@ class LiveGame:
         self.save_to = None if save_to is None else Path(save_to)
         self.autosave = autosave
         self.problem = ""
+        self._marks: Final = Marks()
         for seat in self.seats():
             seat.labels = match.labels
 
@@ -223,7 +224,7 @@ class LiveGame:
             return False
         self.match.labels[SCORE] = score_text(self.match)
         try:
-            record_of(self.match).save(self.save_to)
+            record_of(self.match, self._marks).save(self.save_to)
         except BadInput as wrong:
             self.problem = str(wrong)
             return False

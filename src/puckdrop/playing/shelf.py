@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from datetime import date
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -58,7 +59,7 @@ def free_name(match: Match, folder: Path) -> Path:
     visitor, home = visitor_of(match.table).card.short_name, home_of(match.table).card.short_name
     stem = f"{match.game.name}-{visitor}-at-{home}-{date.today().isoformat()}".lower()
     stem = "".join(letter if letter.isalnum() or letter in "-_" else "_" for letter in stem)
-    names = (f"{stem}.json", *(f"{stem}-{number}.json" for number in range(2, 10_000)))
+    names = chain([f"{stem}.json"], (f"{stem}-{number}.json" for number in count(2)))
     return next(folder / name for name in names if not (folder / name).exists())
 
 

@@ -30,6 +30,7 @@ POSITIONS: Final = {
 }  # fmt: skip
 STARTERS: Final = {"1": 11, "2": 12, "3": 13, "4": 14, "5": 15, "6": 16}
 GOALIE_NAMES: Final = {"goalie": 1, "backup": 30}
+PLACES: Final = {sweater: name for name, sweater in (STARTERS | GOALIE_NAMES).items()}
 
 
 SkaterMaker = Callable[[Sheet, str, int, Guess], SkaterCard]
@@ -104,21 +105,18 @@ class CardMaker:
     ) -> AnyCard:
         """A man's card: what is said about his group, about the card his is like, and about himself."""
         team = part(cards, side)
-        places = [name for name, number in (STARTERS | GOALIE_NAMES).items() if number == sweater]
-        own = [name for name in (*places, f"#{sweater}") if name in team.fields]
+        own = [name for name in (PLACES.get(sweater, ""), f"#{sweater}") if name in team.fields]
         if len(own) > 1:
             raise team.wrong(own[1], f"a second card of the man {quoted(own[0])}", "one card")
         sheet = part(team, own[0] if own else f"#{sweater}")
-        layers = [
-            part(cards, group),
-            part(team, group),
-            *self.likenesses(sheet),
-            Sheet(sheet.source, {name: value for name, value in sheet.fields.items() if name != LIKE}, sheet.where),
-        ]
-        fields: dict[str, object] = {}
-        for layer in layers:
-            fields = merged(fields, layer.fields)
+        layers = [part(cards, group), part(team, group)]
+        if own:
+            rest = {name: value for name, value in sheet.fields.items() if name != LIKE}
+            layers += [*self.likenesses(sheet), Sheet(sheet.source, rest, sheet.where)]
         stated = [layer for layer in layers if layer.fields]
+        fields: dict[str, object] = {}
+        for layer in stated:
+            fields = merged(fields, layer.fields)
         whole = Sheet(sheet.source, fields, stated[0].where if len(stated) == 1 else sheet.where)
         if self.guess.only is not None:
             return make(whole, side, sweater, self.guess)

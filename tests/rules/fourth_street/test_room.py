@@ -111,7 +111,7 @@ def test_a_setup_that_was_tampered_with_is_refused(change: Callable[[dict[str, A
     setup = standard_setup()
     own = FOURTH_STREET.team_as_data(setup.visitor)
     own["skaters"][0]["name"] = "Somebody Here"
-    setup.visitor = FOURTH_STREET.team_from_data(own, "test")
+    setup = Setup(setup.home, FOURTH_STREET.team_from_data(own, "test"), setup.options, setup.charts)
     data = json.loads(json.dumps(FOURTH_STREET.setup_as_data(setup)))
     change(data)
     with pytest.raises(BadInput) as caught:

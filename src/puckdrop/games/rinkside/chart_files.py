@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.chart_shelf import ChartShelf
-from puckdrop.core.charts import UP_TO_100, Sheet, content_of, die, digest, quoted
+from puckdrop.core.charts import UP_TO_100, Sheet, content_of, die, digest, one_of, quoted
 from puckdrop.core.numerals import is_number
 from puckdrop.games.rinkside.charts import UNKNOWN, AgitatorRow, Charts, Description, Faces, FightRow, ScrumRow
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left
@@ -114,9 +114,10 @@ def compile_side(deck: Sheet, side: str, sections: Mapping[str, Mapping[str, int
             raise deck.wrong(f"{side} card", quoted(number), f"every number from 1 to {CARDS} once")
         seen.add(number)
         for place, (section, codes) in enumerate(sections.items()):
-            field = f"{side} card {number}, {section}"
-            code = deck.known(field, cells[place], codes)
-            faces[int(number) * FACE + place] = list(codes.values())[code]
+            if cells[place] not in codes:
+                allowed = one_of(cells[place], codes)
+                raise deck.wrong(f"{side} card {number}, {section}", quoted(cells[place]), allowed)
+            faces[int(number) * FACE + place] = codes[cells[place]]
     if len(seen) != CARDS:
         raise deck.wrong(side, f"{len(seen)} cards", f"{CARDS}")
     check_uniform(deck, side, bytes(faces))

@@ -6,14 +6,9 @@ from puckdrop.core.box_types import BoxScore, GoalEntry
 from puckdrop.core.clock import clock_text, period_name
 from puckdrop.narrate.en.wording import listed
 
-__all__ = ["final_sentence", "goal_lines", "recap", "star_lines"]
+__all__ = ["final_sentence", "goal_lines", "star_lines"]
 
 VERBS = ((1, "edge"), (2, "beat"), (3, "handle"), (99, "rout"))
-
-
-def recap(box: BoxScore) -> list[str]:
-    """The result, the goals by period and the three stars, one line each."""
-    return [final_sentence(box), *goal_lines(box), *star_lines(box)]
 
 
 def final_sentence(box: BoxScore) -> str:
