@@ -138,6 +138,10 @@ def numbers_of_games() -> Iterator[Case]:
         yield case(f"games replay {value}" if value != "-1" else "games replay -- -1", "no kept game")
     yield case("games export 1 out.json", "no kept game")
     yield case("games delete 1 --force", "no kept game")
+    yield case("teams card zz", "'zz'", "teams show")
+    yield case("teams card ~", "teams show")
+    yield case("teams card ARK 99", "'99'", "teams show ARK")
+    yield case(f"teams card ARK {HUGE}", "teams show ARK")
 
 
 def options_and_charts() -> Iterator[Case]:
@@ -148,6 +152,9 @@ def options_and_charts() -> Iterator[Case]:
     yield case("play --auto --option overtime=1887-88x", "overtime")
     yield case("play --auto --charts nowhere", "nowhere")
     yield case("play --auto --charts file.toml", "file.toml", file_toml="x")
+    yield case("play --auto --charts .", "no chart of ezv")
+    yield case("play --auto --game rinkside --charts .", "no chart of rinkside", "deck.toml")
+    yield case("play --auto --set ~", "--set is empty")
     yield case("charts check nowhere", "nowhere")
     yield case("charts export file.toml", "file.toml", file_toml="x")
     yield case("charts list --game curling", "curling")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cli.runs import assert_refused, ran
+from puckdrop.cli.sights import card_page
+from puckdrop.core.match import Match
+from puckdrop.rooms import game_named
 
 
 @pytest.mark.parametrize("game", ["ezv", "fourth_street", "rinkside"])
@@ -41,6 +46,34 @@ def test_teams_card_says_whom_it_does_not_find(capsys: pytest.CaptureFixture[str
     assert_refused(ran(capsys, "teams", "card", "Marcailon"), "did you mean")
     assert_refused(ran(capsys, "teams", "card", "9"), "say the team and the sweater")
     assert_refused(ran(capsys, "teams", "card", "ARK", ""), "nobody called ''")
+
+
+def test_a_card_calls_its_symbols_by_words(capsys: pytest.CaptureFixture[str]) -> None:
+    card = ran(capsys, "teams", "card", "ARK", "23").out
+    for words in ("▲2 long pass", "▲A pass A", "▲B pass B"):
+        assert words in card
+
+
+def test_numbers_in_a_deck_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    deck = " ".join(ran(capsys, "charts", "show", "deck", "--game", "rinkside").out.replace("│", " ").split())
+    assert re.search(r"faceoff 1 \(5\), 2 \(5\), 3 \(4\), .* 20 \(5\), T-", deck)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "first", "also"),
+    [
+        ("4", "Thibault Marcaillon", "c COR 4"),
+        ("almh", "Almhage", "c COR "),
+        ("COR 4", "Ahrenmuth", ""),
+    ],
+)
+def test_a_number_or_name_of_several_men_says_how_to_see_the_others(wanted: str, first: str, also: str) -> None:
+    game = game_named("ezv")
+    table = Match(game, game.setup("ARK", "COR"), [game.bench_coach(), game.bench_coach()], seed=1).table
+    view = game.board(table, (), "home")
+    head, *_, foot = [row.plain for row in card_page(game, table, view, "home", wanted, 80, draw=True)]
+    assert first in head
+    assert (also in foot and foot.startswith("Also ")) if also else not foot.startswith("Also ")
 
 
 def test_the_glossary_explains_a_word_in_every_game_that_has_it(capsys: pytest.CaptureFixture[str]) -> None:

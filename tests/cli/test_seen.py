@@ -107,6 +107,15 @@ def answered(terminal: Terminal, *typed: str) -> Screen:
     return screen
 
 
+def test_a_wrong_answer_scrolls_nothing_away(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "rinkside", *TEAMS, "--seed", "5", "--ask", "everything")
+    answered(terminal, "", "", "")
+    for typed in ("77", "0", "-1", "= 77", "a sometimes", "o 9"):
+        screen = answered_on(terminal, typed)
+        screen.check(80, 24)
+        assert re.search("none of the answers|not a measure|no order", " ".join(screen.text.split())), screen.text
+
+
 def test_what_was_typed_before_a_question_is_shown_does_not_answer_it(
     terminals: list[Terminal], tmp_path: Path
 ) -> None:

@@ -101,7 +101,7 @@ def test_the_first_start_asks_three_things_and_the_next_none(terminals: list[Ter
     terminal = begin(terminals, tmp_path, "--seed", "5")
     assert "4th Street Hockey. The deep one" in " ".join(terminal.expect("Which game [ezv]: ").split())
     terminal.type("curling")
-    terminal.expect("Ezv, fourth_street, rinkside, please.")
+    terminal.expect("Please say ezv, fourth_street or rinkside.")
     terminal.type("e")
     terminal.expect("Which side [home]: ")
     terminal.type("vis")

@@ -14,6 +14,7 @@ from puckdrop.games.ezv.cards import GoalieCard, SkaterCard
 from puckdrop.games.ezv.chart_files import load_symbols
 from puckdrop.games.ezv.constants import SYMBOL_NAMES, Symbol
 from puckdrop.games.ezv.grids import CELLS, SIDE, SYMBOL_CODES
+from puckdrop.views.ezv_cards import symbol_words
 
 __all__ = ["colour_cell", "goalie_rows", "skater_rows", "symbol_cell"]
 
@@ -104,7 +105,7 @@ def skater_rows(skater: core_cards.SkaterCard, width: int, *, draw: bool) -> Pan
 
 def symbol_legend(*, draw: bool) -> Panel:
     """What the symbols are called; the glossary explains them."""
-    cells = [(symbol_cell(symbol, draw=draw), name.lower()) for symbol, name in enumerate(SYMBOL_NAMES)]
+    cells = [(symbol_cell(symbol, draw=draw), symbol_words(symbol)) for symbol in range(len(SYMBOL_NAMES))]
     half = len(cells) // 2
     return table_rows((), [[*one, *two] for one, two in zip(cells[:half], cells[half:], strict=True)], gap=1)
 

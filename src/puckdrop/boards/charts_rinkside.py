@@ -18,6 +18,8 @@ __all__ = ["DRAWINGS", "named_parts"]
 EVEN: Final = ("red", "blue", "n100", "digit")
 SIDES: Final = ("left", "right")
 HALF: Final = 2
+NO_NUMBER: Final = 1000
+"""Where words stand among numbers: behind them."""
 
 
 def faces_of(charts: Any, side: str) -> tuple[list[str], dict[str, list[str]]]:
@@ -39,7 +41,8 @@ def count_rows(charts: Any, side: str, width: int) -> Panel:
     rows: list[tuple[Text, str]] = []
     for at, section in enumerate(sections):
         counts = Counter(face[at] for face in cards.values())
-        shown = ", ".join(f"{value} ({count})" for value, count in counts.most_common())
+        ordered = sorted(counts.most_common(), key=lambda pair: int(pair[0]) if pair[0].isdecimal() else NO_NUMBER)
+        shown = ", ".join(f"{value} ({count})" for value, count in ordered)
         if section in EVEN:
             each = len(cards) // len(counts)
             shown = f"{len(counts)} numbers, each on {each} card{'s' if each > 1 else ''}"

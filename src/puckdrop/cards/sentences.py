@@ -58,13 +58,13 @@ def checked(
         raise BadFile(_sentences(error, model, where, name_of or _no_name)) from None
 
 
-def close_to(wanted: str, known: Sequence[str], listed: Sequence[str] | None = None) -> str:
-    """The end of a sentence: what the person may have meant, or a list of what there is."""
+def close_to(wanted: str, known: Sequence[str], listed: Sequence[str] | None = None, *, otherwise: str = "") -> str:
+    """The end of a sentence: what the person may have meant, or a list of what there is, or where to find it."""
     folded = {name.casefold(): name for name in known}
     near = get_close_matches(wanted.casefold(), folded, n=3, cutoff=0.5)
     if near:
         return f"did you mean {joined([folded[name] for name in near])}?"
-    return f"known are {joined(listed or known, 'and')}."
+    return otherwise or f"known are {joined(listed or known, 'and')}."
 
 
 def joined(words: Sequence[str], last: str = "or") -> str:

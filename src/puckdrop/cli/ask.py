@@ -228,7 +228,8 @@ def parse_answer(question: Question, typed: str) -> Parsed:
     if len(found) == 1:
         return Parsed(found[0])
     if found:
-        return Parsed(None, f"'{typed.strip()}' could be {', '.join(found[:MOST_LISTED])}.")
+        shown = [label for choice, label in zip(choices, labels_of(question), strict=True) if choice.key in found]
+        return Parsed(None, f"'{shortened(typed)}' could be {', '.join(shown[:MOST_LISTED])}.")
     return Parsed(None, f"'{shortened(typed)}' is none of the answers. {right_answers(question)}")
 
 
@@ -245,15 +246,23 @@ def shortened(typed: str) -> str:
     return text if len(text) <= 30 else f"{text[:29]}…"
 
 
+def labels_of(question: Question) -> list[str]:
+    """What can be typed for each choice, and what it stands for."""
+    if question.name == CHANGE_LINES:
+        return [unit_text(choice.key) for choice in question.choices]
+    if is_net(question):
+        return [choice.key for choice in question.choices]
+    return [f"{number} {choice.words}" for number, choice in enumerate(question.choices, 1)]
+
+
 def right_answers(question: Question) -> str:
     """What can be typed instead."""
-    if question.name == CHANGE_LINES:
-        units = [unit_text(choice.key) for choice in question.choices]
-        return f"Right are {', '.join(units)}."
     if is_net(question):
         others = "".join(f", or {choice.key}" for choice in question.choices[25:])
         return f"Right are a1 to e5{others}."
-    texts = [f"{number} {choice.words}" for number, choice in enumerate(question.choices, 1)]
+    texts = labels_of(question)
+    if question.name == CHANGE_LINES:
+        return f"Right are {', '.join(texts)}."
     more = f" and so on up to {len(texts)}" if len(texts) > MOST_LISTED else ""
     return f"Right are {', '.join(texts[:MOST_LISTED])}{more}."
 

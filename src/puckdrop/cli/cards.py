@@ -10,12 +10,15 @@ from puckdrop.cards.sentences import close_to
 from puckdrop.cards.team_file import TeamFile
 from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
 from puckdrop.narrate.en.wording import listed
 from puckdrop.rooms import game_named
 
 __all__ = ["show_card"]
 
 MOST_LISTED = 8
+MOST_TYPED = 80
+"""Nobody's name is longer."""
 
 
 class Found(NamedTuple):
@@ -63,10 +66,13 @@ def find_man(teams: list[str], name: str) -> Found:
         return found[0]
     where = f"on {teams[0]}" if len(teams) == 1 else "on any packaged team"
     if not found:
-        raise BadInput(f"There is nobody called {name!r} {where}; {close_to(name, [man.name for man in men][:400])}")
+        known = [man.name for man in men]
+        lists = f"'puckdrop teams show {teams[0] if len(teams) == 1 else shipped_teams()[0].short}' lists a team's men."
+        near = close_to(name[:MOST_TYPED], known, otherwise=lists)
+        raise BadInput(f"There is nobody called {short(name)} {where}; {near}")
     names = [f"{man.name} ({man.team.team.short} {man.sweater})" for man in found[:MOST_LISTED]]
     more = ["others"] if len(found) > MOST_LISTED else []
-    raise BadInput(f"{name!r} may be {listed([*names, *more], 'or')}; say the team and the sweater.")
+    raise BadInput(f"{short(name)} may be {listed([*names, *more], 'or')}; say the team and the sweater.")
 
 
 def men_of(wanted: str) -> list[Found]:

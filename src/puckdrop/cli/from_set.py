@@ -32,6 +32,8 @@ def from_set(
 
     A team that is not named is asked for on a terminal, and is the first other one elsewhere.
     """
+    if not wanted.strip():
+        raise BadInput("--set is empty; it may be the folder or the zip file of a season set.")
     opened = open_set(wanted)
     name = game_named(game or next(iter(games_of(opened)), None)).name
     if name not in games_of(opened):

@@ -47,7 +47,7 @@ KEYS: Final = (
     Key("p", "period", "the same, to the end of the period"),
     Key("e", "end", "the same, to the end of the game"),
     Key("l", "lines", "lines, pairs and units with ratings in force, shifts and ice time; the shadow and timeouts"),
-    Key("c", "card", "a man's card: c and his number or name; c and three letters of a team lists its men"),
+    Key("c", "card", "a man's card: c and his number or name, c COR 4 of that team; c COR lists its men"),
     Key("n", "nets", "the goalies"),
     Key("b", "box", "the box score with the players' figures"),
     Key("r", "charts", "the charts: r lists them, r and a name draws one"),

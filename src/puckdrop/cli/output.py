@@ -68,7 +68,7 @@ def ask_word(text: str, default: str, known: Sequence[str]) -> str:
         found = [word for word in known if word.startswith(typed)]
         if len(found) == 1 or typed in found:
             return typed if typed in found else found[0]
-        print(f"{', '.join(known).capitalize()}, please.")
+        print(f"Please say {', '.join(known[:-1])} or {known[-1]}.")
 
 
 def check_seed(seed: int | None) -> None:

@@ -179,7 +179,7 @@ class Session(Stage):
                 continue
             key, wrong = parse_answer(question, typed)
             if key is None:
-                self.notice("That is none of the answers." if in_secret else wrong)
+                self._reply("That is none of the answers." if in_secret else wrong, question)
                 continue
             self.live.answer(key, window=question.window)
             self.fresh = len(self.lines)
@@ -207,8 +207,14 @@ class Session(Stage):
         if word not in self.live.requests():
             return False
         self.live.ask_soon(question.side, word)
-        self.notice(f"You will be asked about that ({word}) at the next chance the rules give you.")
+        self._reply(f"You will be asked about that ({word}) at the next chance the rules give you.", question)
         return True
+
+    def _reply(self, text: str, question: Question) -> None:
+        """Say something about what was typed, and ask again; nothing scrolls the score away."""
+        self.say(text)
+        if self.on_screen:
+            self._show_question(question)
 
     # -- keys -----------------------------------------------------------------------------------------------------
 
@@ -221,8 +227,11 @@ class Session(Stage):
             raise TakeBack if question is not None else TakeBackThrow
         if question is not None and key in FASTER:
             self.go_on(key)
+        if key == "s" and question is not None:
+            self._reply(self.saved(rest), question)
+            return True
         if key == "s":
-            (self.notice if question is not None else self.say)(self.saved(rest))
+            self.say(self.saved(rest))
             return True
         if question is None and key in (*FASTER, *ORDERS):
             self.say("That key works where you are asked for a decision; here a throw or a card is awaited.")
@@ -318,7 +327,7 @@ class Session(Stage):
     def _ask_as(self, seat: Seat, said: str, question: Question) -> None:
         asking = next_asking(seat.asking, said)
         if asking is None:
-            self.notice(f"'{said}' is not a measure of asking: {', '.join(ASKING_WORDS.values())}.")
+            self._reply(f"'{said[:20]}' is not a measure of asking: {', '.join(ASKING_WORDS.values())}.", question)
             return
         seat.ask(asking)
         self.say(f"From now on you are asked {ASKING_WORDS[asking]}.")
@@ -327,7 +336,7 @@ class Session(Stage):
     def _revoke(self, seat: Seat, said: str, question: Question) -> None:
         orders = seat.standing()
         if not (said.isdecimal() and said.isascii() and len(said) < 4 and 1 <= int(said) <= len(orders)):
-            self.notice(f"There is no order {said[:20]}; o lists them.")
+            self._reply(f"There is no order {said[:20]}; o lists them.", question)
             return
         seat.cancel(orders[int(said) - 1])
         self.say(f"Revoked: {order_line(orders[int(said) - 1])}.")
@@ -338,16 +347,17 @@ class Session(Stage):
         order = parse_order(command.rest)
         when = condition_of(order, self.live.conditions())
         if when is None:
-            self.notice(f"'{order.condition}' is no condition. Right are {', '.join(self.live.conditions())}.")
+            right = ", ".join(self.live.conditions())
+            self._reply(f"'{order.condition[:20]}' is no condition. Right are {right}.", question)
             return
         key, wrong = (ADVICE, "") if command.key == "-" else parse_answer(question, order.answer)
         if key is None:
-            self.notice(wrong)
+            self._reply(wrong, question)
             return
         try:
             is_settled = self.live.order_pending(key, when)
         except IllegalAnswer as problem:
-            self.notice(f"{problem}.")
+            self._reply(f"{problem}.", question)
             return
         seat = self.live.seat(question.side)
         if seat is not None:

@@ -34,23 +34,23 @@ def card_page(
     if not wanted:
         rows = [row for each in sides for row in [*roster_rows(view.team(each), width), Text()]]
         return [*rows, Text("c and a number or a name shows his card.", "dim")]
-    for each in sides:
-        sweater = sweater_of(view.team(each), wanted)
-        if sweater is not None:
-            card = table.position().teams[SIDE_NAMES.index(each)].card
-            return list(card_rows(game, card, sweater, width, draw=draw))
-    return paragraph(f"Nobody here is called {wanted[:30]}; c lists the men.", width)
+    found = [(each, *man) for each in sides for man in men_called(view.team(each), wanted)]
+    if not found:
+        return paragraph(f"Nobody here is called {wanted[:30]}; c lists the men.", width)
+    (where, sweater, _), *others = found
+    card = table.position().teams[SIDE_NAMES.index(where)].card
+    also = [f"{name}: c {view.team(each).short_name} {number}" for each, number, name in others]
+    rows = list(card_rows(game, card, sweater, width, draw=draw))
+    return [*rows, *paragraph(f"Also {', '.join(also)}", width)] if also else rows
 
 
-def sweater_of(team: TeamView, wanted: str) -> int | None:
-    """The man of this number, or whose name begins like this."""
+def men_called(team: TeamView, wanted: str) -> list[tuple[int, str]]:
+    """The sweater and name of the man of this number or name, or of those whose surname begins like this."""
     said = wanted.casefold().lstrip("#")
     men = [(man.sweater, man.name) for man in team.skaters]
-    men += [(each.sweater, each.name) for each in team.goalies]
-    for sweater, name in men:
-        if said == str(sweater) or said in (name.casefold(), surname(name).casefold()):
-            return sweater
-    return next((sweater for sweater, name in men if surname(name).casefold().startswith(said)), None)
+    men += [(man.sweater, man.name) for man in team.goalies]
+    exact = [man for man in men if said in (str(man[0]), man[1].casefold(), surname(man[1]).casefold())]
+    return exact or [man for man in men if surname(man[1]).casefold().startswith(said)]
 
 
 def chart_page(game: AnyGame, charts: Any, wanted: str, width: int, *, draw: bool) -> list[Text]:

@@ -137,7 +137,7 @@ class Stage:
             return
         told = [line_rows(line, self.labels, self.console.width) for line in self.lines[self.fresh : end]]
         pages = in_pages(told, self.page_height)
-        while sum(map(len, pages)) > room:
+        while pages and sum(map(len, pages)) > room:
             self.early = self.show_page(pages.pop(0), "Enter shows more [more]")
             if self.early:
                 return

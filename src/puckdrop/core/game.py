@@ -305,7 +305,15 @@ class Game(Generic[OptionsT, ChartsT]):
     def load_charts(self, folder: str | Path | None = None) -> ChartsT:
         """The charts in a folder, or the packaged ones."""
         charts: ChartsT = self._of_game("chart_files").load_charts(folder)
+        if folder is not None:
+            self._check_not_empty(Path(folder))
         return charts
+
+    def _check_not_empty(self, folder: Path) -> None:
+        """Raise BadInput if a folder has no chart at all: somebody would play with ours and think they were his."""
+        names = [f"{name}.toml" for name in self.chart_names()]
+        if not any((folder / name).exists() for name in names):
+            raise BadInput(f"{folder}: has no chart of {self.name}; allowed: {', '.join(names)}.")
 
     def load_charts_from_data(self, data: dict[str, Any], source: str) -> ChartsT:
         charts: ChartsT = self._of_game("chart_files").load_charts_from_data(data, source)

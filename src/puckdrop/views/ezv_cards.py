@@ -12,7 +12,7 @@ from puckdrop.games.ezv.constants import REBOUND_NAMES, SECTION_NAMES, SHOT_NAME
 from puckdrop.games.ezv.grids import CELLS
 from puckdrop.views.cards import CardCell, CardSheet, grid
 
-__all__ = ["goalie", "goalie_ratings", "skater", "skater_ratings"]
+__all__ = ["goalie", "goalie_ratings", "skater", "skater_ratings", "symbol_words"]
 
 UNKNOWN: Final = 255
 FACES: Final = tuple("123456")
@@ -22,6 +22,8 @@ KINDS: Final = {
     Symbol.PENALTY: "penalty",
 }  # fmt: skip
 REBOUND_LETTERS: Final = "bwgZ"
+WORDS: Final = {"PASS2": "long pass", "PASS_A": "pass A", "PASS_B": "pass B"}
+"""Symbols whose names are no words."""
 
 
 @cache
@@ -66,8 +68,18 @@ def six(name: str, title: str, cells: bytes, show: Callable[[int], CardCell]) ->
     return grid(name, title, FACES, FACES, shown, DICE)
 
 
+def symbol_words(cell: int) -> str:
+    """What a symbol is called; the glossary explains it.
+
+    >>> symbol_words(Symbol.PASS2), symbol_words(Symbol.PASS_A)
+    ('long pass', 'pass A')
+    """
+    name = SYMBOL_NAMES[cell]
+    return WORDS.get(name, name.lower())
+
+
 def symbol(cell: int) -> CardCell:
-    return CardCell(glyphs()[cell], SYMBOL_NAMES[cell].lower().replace("_", " "), KINDS.get(cell, "pass"))
+    return CardCell(glyphs()[cell], symbol_words(cell), KINDS.get(cell, "pass"))
 
 
 def shot(cell: int) -> CardCell:

@@ -27,6 +27,8 @@ __all__ = ["COMMON_TELLERS", "Teller", "teller"]
 E = TypeVar("E", bound=Event)
 Teller = Callable[[Any, Event], tuple[str, Importance]]
 """What is said about an event, and how loudly, by a caller with his words."""
+FIRST_PLAY: Final = 1
+"""The play before the first faceoff, in which the goalies who start are named."""
 
 
 def period_started(words: Words, event: PeriodStarted) -> tuple[str, Importance]:
@@ -75,15 +77,20 @@ def line_changed(words: Words, event: LineChanged) -> tuple[str, Importance]:
 
 def goalie_pulled(words: Words, event: GoaliePulled) -> tuple[str, Importance]:
     goalie, man = words.names.man(event.side, event.goalie), words.man(event.side, event.attacker)
+    words.empty_nets.add(int(event.side))
     return words.say("pulled", event, goalie=goalie, man=man), Importance.WHISTLE
 
 
 def goalie_returned(words: Words, event: GoalieReturned) -> tuple[str, Importance]:
+    words.empty_nets.discard(int(event.side))
     return words.say("returned", event, goalie=words.names.man(event.side, event.goalie)), Importance.ROUTINE
 
 
 def goalie_changed(words: Words, event: GoalieChanged) -> tuple[str, Importance]:
-    return words.say("goalie", event, goalie=words.names.man(event.side, event.goalie)), Importance.WHISTLE
+    phrase = "goalie waits" if event.side in words.empty_nets else "goalie"
+    if event.play <= FIRST_PLAY and event.period == 1:
+        phrase = "goalie starts"
+    return words.say(phrase, event, goalie=words.names.man(event.side, event.goalie)), Importance.WHISTLE
 
 
 FORECHECKS: Final = {

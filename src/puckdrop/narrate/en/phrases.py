@@ -114,5 +114,7 @@ COMMON: Final[dict[str, Wordings]] = {
         "the net is empty: {man} comes on for {goalie}",
     ),
     "returned": ("{goalie} is back in his net", "{goalie} returns to the crease"),
+    "goalie starts": ("{goalie} starts in goal", "{goalie} has the start in goal"),
+    "goalie waits": ("{goalie} will be in goal once the net is filled again",),
     "goalie": ("{goalie} takes over in goal", "a change in goal: {goalie} comes in"),
 }

@@ -24,6 +24,8 @@ class Words:
         self.score = [0, 0]
         self.goals: Counter[tuple[int, int]] = Counter()
         """Goals of each man tonight, by side and sweater."""
+        self.empty_nets: set[int] = set()
+        """Sides whose goalie is on the bench."""
 
     def say(self, phrase: str, event: Event, **words: str) -> str:
         """A wording of a phrase with its words filled in."""
