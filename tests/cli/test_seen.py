@@ -116,6 +116,12 @@ def test_a_wrong_answer_scrolls_nothing_away(terminals: list[Terminal], tmp_path
         assert re.search("none of the answers|not a measure|no order", " ".join(screen.text.split())), screen.text
 
 
+def test_a_question_that_leaves_no_room_for_what_was_told_is_asked(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "7", rows=7)
+    questions = [answered_on(terminal, "") for _ in range(12)]
+    assert sum(screen.is_question for screen in questions) >= 3
+
+
 def test_what_was_typed_before_a_question_is_shown_does_not_answer_it(
     terminals: list[Terminal], tmp_path: Path
 ) -> None:
