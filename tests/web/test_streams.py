@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from puckdrop.web.serving import Server
 from web.players import FAST
-from web.servers import browser, running, streaming
+from web.servers import TIMEOUT, browser, running, streaming
 
 
 @pytest.fixture
@@ -85,6 +86,14 @@ def test_who_loses_his_seat_loses_his_stream(server: Server) -> None:
     assert (last["event"], last["data"]) == ("bye", {"reason": "seat"})
 
 
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that the server does in its own time."""
+    end = time.monotonic() + TIMEOUT
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
 def test_streams_are_bounded(tmp_path: Path) -> None:
     with running(tmp_path, limits=replace(FAST, streams=3, streams_each=2)) as server:
         anna, ben = browser(server.address), browser(server.address)
@@ -98,6 +107,7 @@ def test_streams_are_bounded(tmp_path: Path) -> None:
             with streaming(ben) as third:
                 next(third)
                 assert "Too many people" in ben.get(path, 429)["problem"]
+        until(lambda: not server.desk.lookers)
         with streaming(anna) as again:
             next(again)
 

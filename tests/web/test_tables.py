@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from dataclasses import replace
 from typing import Any
 
@@ -338,3 +340,18 @@ def test_two_stand_ins_do_not_play_against_each_other() -> None:
     assert made.turn_expired()
     assert not made.turn_expired()
     assert not made.match.is_over
+
+
+# -- leaving memory ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("dice", ["shared", "typed"])
+def test_a_game_that_leaves_memory_leaves_nothing_behind(dice: str) -> None:
+    """The compiled build cannot collect a circle that goes through the engine; dice that know their game make one."""
+    made = with_parts(hosted(dice=dice))
+    known = weakref.ref(made)
+    made.close()
+    del made
+    gc.collect()
+    assert known() is None

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -131,7 +132,11 @@ class TeamCards(Generic[SkaterT, GoalieT]):
 
     def team_digest(self, team: TeamCard | TeamFile) -> str:
         """SHA-256 of the cards and the line sheet: two teams with the same digest play the same games."""
-        card = self.team_card(team, team.team.full_name) if isinstance(team, TeamFile) else team
+        return self._digest(self.team_card(team, team.team.full_name) if isinstance(team, TeamFile) else team)
+
+    @lru_cache(maxsize=32)  # noqa: B019  # there is one for each game, for as long as the program runs
+    def _digest(self, card: TeamCard) -> str:
+        """A team card never changes, so its digest is made once."""
         text = json.dumps(self._cards_as_data(card), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 

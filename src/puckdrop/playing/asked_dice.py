@@ -54,6 +54,10 @@ class AskedDice(Chance):
         self.typed: int | None = None
         """The number of the throw that was typed last and has not fallen yet."""
 
+    def let_go(self) -> None:
+        """Forget the game: it holds its dice, and the collector does not see through a circle that is compiled."""
+        self.thrown, self.waits = lambda: 0, lambda: None
+
     def draw(self, throw: Throw) -> int:
         return self._fall(lambda: wanted_throw(throw, self.thrown()))
 

@@ -84,6 +84,10 @@ class FairDice(Chance):
         """Called just before the game stops because the dice cannot fall yet."""
         self.given = given
 
+    def let_go(self) -> None:
+        """Forget the game: it holds its dice, and the collector does not see through a circle that is compiled."""
+        self.thrown, self.waits = lambda: 0, lambda: None
+
     def throw(self, number: int, size: int) -> int:
         """Throw `number`, one of `size`."""
         raise NotImplementedError
@@ -258,7 +262,14 @@ def _throws_problem(game: AnyGame, record: Record, dice: FairDice, source: str) 
         throws=record.throws[: dice.given],
     )
     dice.thrown = lambda: len(match.chance.drawn)
-    wanted = record.throws
+    try:
+        return _first_difference(match, dice, record.throws, source)
+    finally:
+        dice.let_go()
+
+
+def _first_difference(match: Match, dice: FairDice, wanted: Sequence[str], source: str) -> str | None:
+    """Play on, and say in a sentence where the throws differ from those that are wanted."""
     began = 0
     """The first throw of the play."""
     while len(match.chance.drawn) < len(wanted) and not match.is_over:

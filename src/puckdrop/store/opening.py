@@ -32,6 +32,7 @@ SCHEMA: Final = "puckdrop"
 """Where a PostgreSQL database keeps our tables, apart from anybody else's."""
 PATIENCE: Final = 30
 """Seconds to wait for another program that is writing, or for a server to answer."""
+CACHE: Final = 65536
 UPGRADE_LOCK: Final = 0x7075636B
 SQLITE_MAGIC: Final = b"SQLite format 3\0"
 WRITING: Final = "puckdrop_writing"
@@ -79,14 +80,17 @@ class Store:
         self.engine.dispose()
 
 
-def open_store(store: str | Path, *, create: bool = False) -> Store:
+def open_store(store: str | Path, *, create: bool = False, cache: int = CACHE) -> Store:
     """Open the store in a file or at a database's address, and bring an older one up to date.
 
-    With `create`, a store that is not there yet is made. BadInput says why a store cannot be opened: there is none, it
-    is something else, it comes from a newer puckdrop, it is locked, or its server does not answer.
+    With `create`, a store that is not there yet is made. `cache` is how many kB each connection to a file may remember
+    of it: much for a season that is read again and again, little for a server with many threads.
+
+    BadInput says why a store cannot be opened: there is none, it is something else, it comes from a newer puckdrop, it
+    is locked, or its server does not answer.
     """
     url = address_of(store)
-    opened = Store(_engine(url), shown_address(url))
+    opened = Store(_engine(url, cache), shown_address(url))
     if opened.is_file:
         _check_file(Path(str(url.database)), opened.name, create=create)
     try:
@@ -122,9 +126,9 @@ def _check_file(path: Path, name: str, *, create: bool) -> None:
 # -- connections ------------------------------------------------------------------------------------------------------
 
 
-def _engine(url: URL) -> Engine:
+def _engine(url: URL, cache: int) -> Engine:
     if url.drivername == "sqlite":
-        return _file_engine(url)
+        return _file_engine(url, cache)
     try:
         return create_engine(
             url,
@@ -141,14 +145,14 @@ def _engine(url: URL) -> Engine:
         ) from None
 
 
-def _file_engine(url: URL) -> Engine:
+def _file_engine(url: URL, cache: int) -> Engine:
     engine = create_engine(url, connect_args={"timeout": PATIENCE})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None  # transactions begin where we say so
         with closing(connection.cursor()) as cursor:
-            for pragma in ("foreign_keys = ON", "synchronous = FULL", "cache_size = -65536", "temp_store = MEMORY"):
+            for pragma in ("foreign_keys = ON", "synchronous = FULL", f"cache_size = -{cache}", "temp_store = MEMORY"):
                 cursor.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")

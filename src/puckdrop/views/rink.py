@@ -7,6 +7,7 @@ such a situation, since no game here keeps the place of a man without the puck.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -114,16 +115,26 @@ def around_faceoff(side: Side, slot: int, ice: Ice) -> Point:
 
 def spread(tokens: Sequence[RinkToken]) -> list[RinkToken]:
     """The same men, moved apart where they would cover each other; nobody moves the man with the puck or a goalie."""
-    places = [[float(token.x), float(token.y)] for token in tokens]
+    places = places_apart(tuple((token.x, token.y, token.role in FIXED) for token in tokens))
+    return [token._replace(x=x, y=y) for token, (x, y) in zip(tokens, places, strict=True)]
+
+
+@lru_cache(maxsize=256)
+def places_apart(wanted: tuple[tuple[int, int, bool], ...]) -> tuple[Point, ...]:
+    """Where men stand who would like to stand here; true for one who cannot be moved. The same few come up again."""
+    places = [[float(x), float(y)] for x, y, _ in wanted]
     for _ in range(ROUNDS):
+        before = [place[:] for place in places]
         for first, one in enumerate(places):
             for second in range(first + 1, len(places)):
-                push(one, places[second], tokens[first].role, tokens[second].role)
+                push(one, places[second], is_fixed=wanted[first][2], other_is_fixed=wanted[second][2])
             keep_inside(one)
-    return [token._replace(x=round(x), y=round(y)) for token, (x, y) in zip(tokens, places, strict=True)]
+        if places == before:
+            break
+    return tuple((round(x), round(y)) for x, y in places)
 
 
-def push(one: list[float], other: list[float], role: str, other_role: str) -> None:
+def push(one: list[float], other: list[float], *, is_fixed: bool, other_is_fixed: bool) -> None:
     """Move two men apart if they are too close."""
     far_x, far_y = other[0] - one[0], other[1] - one[1]
     if abs(far_x) >= APART or abs(far_y) >= APART:
@@ -132,7 +143,6 @@ def push(one: list[float], other: list[float], role: str, other_role: str) -> No
     if far >= APART:
         return
     far_x, far_y = (far_x / far, far_y / far) if far else (0.0, 1.0)
-    is_fixed, other_is_fixed = role in FIXED, other_role in FIXED
     missing = (APART - far) * (1.0 if is_fixed or other_is_fixed else 0.5)
     if not is_fixed:
         one[0] -= far_x * missing

@@ -13,7 +13,7 @@ from puckdrop.web.desk import Desk, digest_of, new_token
 from puckdrop.web.errors import Refused
 from puckdrop.web.safety import COOKIE, person_of
 
-__all__ = ["ERRORS", "Asker", "AskerHere", "Body", "DeskHere", "GameId", "Ok", "Problem", "reply"]
+__all__ = ["ERRORS", "Asker", "AskerHere", "Body", "DeskHere", "EmptyBody", "GameId", "Ok", "Problem", "reply"]
 
 YEAR = 365 * 24 * 3600
 
@@ -22,6 +22,10 @@ class Body(BaseModel):
     """A request's body: exactly the fields it names."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class EmptyBody(Body):
+    """Nothing."""
 
 
 class Problem(BaseModel):
@@ -77,7 +81,7 @@ class Asker(NamedTuple):
         return digest_of(token)
 
 
-def asker(request: Request) -> Asker:
+async def asker(request: Request) -> Asker:
     return Asker(person_of(request.headers.get("cookie", "")), request.url.scheme == "https")
 
 
@@ -90,7 +94,7 @@ def with_cookie(response: Response, tokens: list[str], who: Asker) -> Response:
     return response
 
 
-def desk_of(request: Request) -> Desk:
+async def desk_of(request: Request) -> Desk:
     desk: Desk = request.app.state.desk
     return desk
 

@@ -1,42 +1,35 @@
-"""The interface to games: making them, sitting down, answering, looking."""
+"""The interface to games: making them, looking at them, and what can be read of them; and to who one is."""
 
 from __future__ import annotations
 
-import asyncio
-import json
 import secrets
-from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Query, Request
 from pydantic import Field
-from starlette.concurrency import run_in_threadpool
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
 from puckdrop.core.viewers import Side
 from puckdrop.rooms import game_named
-from puckdrop.web.answering import ERRORS, Asker, AskerHere, Body, DeskHere, GameId, Ok, reply, with_cookie
-from puckdrop.web.desk import Desk, Looker
+from puckdrop.web.answering import ERRORS, Asker, AskerHere, Body, DeskHere, GameId, reply, with_cookie
+from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import DiceParts, Head, Role
-from puckdrop.web.hosting import Base, HostedGame
+from puckdrop.web.hosting import Base
 from puckdrop.web.keeping import Person
 from puckdrop.web.shelf import Shelf
-from puckdrop.web.showing import line_data, moment_time
+from puckdrop.web.showing import line_data
 from puckdrop.web.webhooks import check_address
 
 __all__ = ["router"]
 
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
 
-PING: Final = 15
-"""Seconds after which a stream says that it is still there."""
 SHORTEST_TURN: Final = 30
 LONGEST_TURN: Final = 30 * 24 * 3600
-Word = Annotated[str, Field(min_length=1, max_length=200)]
 Short = Annotated[str, Field(pattern=r"^[A-Z]{3}$", examples=["ARK"])]
 
 
@@ -199,250 +192,6 @@ def delete_game(id: GameId, desk: DeskHere, who: AskerHere) -> Response:
     return reply({"ok": True})
 
 
-# -- commands ---------------------------------------------------------------------------------------------------------
-
-
-class AnswerBody(Body):
-    """An answer: the key of one of the question's choices."""
-
-    window: Annotated[int, Field(ge=0, le=10_000_000)]
-    key: Word
-
-
-class OrderBody(AnswerBody):
-    """An answer from now on; the key "advice" leaves it to the bench."""
-
-    when: Annotated[str, Field(max_length=100)] = ""
-
-
-class AskingBody(Body):
-    """How much to be asked."""
-
-    asking: Literal["everything", "normal", "big"]
-
-
-class WordBody(Body):
-    """What to be asked about soon."""
-
-    word: Word
-
-
-class GoBody(Body):
-    """How far to go."""
-
-    until: Literal["play", "stoppage", "goal", "period", "end"]
-
-
-class UndoBody(Body):
-    """How many answers to take back."""
-
-    steps: Annotated[int, Field(ge=1, le=1000)] = 1
-    past_throw: bool = False
-
-
-class VoteBody(Body):
-    """A vote."""
-
-    proposal: Annotated[int, Field(ge=1, le=1_000_000)]
-    agree: bool
-
-
-class ThrowBody(Body):
-    """What you threw or turned over."""
-
-    index: Annotated[int, Field(ge=0, le=1_000_000)]
-    text: Word
-
-
-class DiceBody(Body):
-    """Your part of the dice."""
-
-    part: Annotated[str, Field(max_length=64, examples=["9f" * 32])]
-    length: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
-    side: Literal["home", "visitor"] | None = None
-
-
-class LinkBody(Body):
-    """A link of your chain."""
-
-    number: Annotated[int, Field(ge=1, le=1_000_000)]
-    link: Annotated[str, Field(max_length=64)]
-    side: Literal["home", "visitor"] | None = None
-
-
-class TurnBody(Body):
-    """Seconds after which a stand-in answers; 0 for none."""
-
-    seconds: Annotated[int, Field(ge=0, le=LONGEST_TURN)]
-
-
-class EmptyBody(Body):
-    """Nothing."""
-
-
-def changed(desk: Desk, id: str, who: Asker, do: Any, **more: Any) -> Response:
-    """Let somebody do something with a game, after looking who he is."""
-    role, owner = desk.role_of(id, who.known())
-
-    def act(game: HostedGame) -> Any:
-        game.came_back(role)
-        return do(game, role, owner)
-
-    done, position = desk.change(id, act)
-    return reply({"ok": True, "position": position, **({"settled": done} if isinstance(done, bool) else {})})
-
-
-@router.post("/games/{id}/answer", tags=["playing"], responses={200: {"model": Ok}})
-def answer(id: GameId, desk: DeskHere, who: AskerHere, body: AnswerBody) -> Response:
-    """Answer the question that waits for you. A window that is no longer asked about is a 409."""
-    return changed(desk, id, who, lambda game, role, owner: game.answer(role, body.window, body.key))
-
-
-@router.post("/games/{id}/order", tags=["playing"])
-def order(id: GameId, desk: DeskHere, who: AskerHere, body: OrderBody) -> Response:
-    """Give an answer from now on, on a condition if you like; `settled` says whether it answered the question too."""
-    return changed(desk, id, who, lambda game, role, owner: game.order(role, body.window, body.key, body.when))
-
-
-@router.delete("/games/{id}/orders/{number}", tags=["playing"], responses={200: {"model": Ok}})
-def revoke_order(id: GameId, number: int, desk: DeskHere, who: AskerHere) -> Response:
-    """Revoke a standing order by its number in your list."""
-    return changed(desk, id, who, lambda game, role, owner: game.revoke(role, number))
-
-
-@router.post("/games/{id}/asking", tags=["playing"], responses={200: {"model": Ok}})
-def asking(id: GameId, desk: DeskHere, who: AskerHere, body: AskingBody) -> Response:
-    """Say how much you want to be asked."""
-    return changed(desk, id, who, lambda game, role, owner: game.ask(role, body.asking))
-
-
-@router.post("/games/{id}/ask-soon", tags=["playing"], responses={200: {"model": Ok}})
-def ask_soon(id: GameId, desk: DeskHere, who: AskerHere, body: WordBody) -> Response:
-    """Ask to be asked about something at the next chance the rules give you."""
-    return changed(desk, id, who, lambda game, role, owner: game.ask_soon(role, body.word))
-
-
-@router.post("/games/{id}/go", tags=["playing"], responses={200: {"model": Ok}})
-def go(id: GameId, desk: DeskHere, who: AskerHere, body: GoBody) -> Response:
-    """Hurry on with the computer on every bench; with another person it is put to the vote."""
-    return changed(desk, id, who, lambda game, role, owner: game.go(role, body.until, owner=owner))
-
-
-@router.post("/games/{id}/undo", tags=["playing"], responses={200: {"model": Ok}})
-def undo(id: GameId, desk: DeskHere, who: AskerHere, body: UndoBody) -> Response:
-    """Take back answers; with another person it is put to the vote."""
-    return changed(desk, id, who, lambda game, role, owner: game.undo(role, body.steps, past_throw=body.past_throw))
-
-
-@router.post("/games/{id}/vote", tags=["playing"], responses={200: {"model": Ok}})
-def vote(id: GameId, desk: DeskHere, who: AskerHere, body: VoteBody) -> Response:
-    """Agree to what the other person asks for, or decline; who asked withdraws by voting against it."""
-    return changed(desk, id, who, lambda game, role, owner: game.vote(role, body.proposal, agree=body.agree))
-
-
-@router.post("/games/{id}/turn-time", tags=["playing"], responses={200: {"model": Ok}})
-def turn_time(id: GameId, desk: DeskHere, who: AskerHere, body: TurnBody) -> Response:
-    """Propose a time after which a stand-in coach answers."""
-    if 0 < body.seconds < SHORTEST_TURN:
-        raise Refused(422, f"seconds may be 0, or {SHORTEST_TURN} to {LONGEST_TURN}.")
-    return changed(desk, id, who, lambda game, role, owner: game.propose_turn_time(role, body.seconds))
-
-
-@router.post("/games/{id}/throw", tags=["dice"], responses={200: {"model": Ok}})
-def throw(id: GameId, desk: DeskHere, who: AskerHere, body: ThrowBody) -> Response:
-    """Type what you threw, or which card you turned over."""
-    return changed(desk, id, who, lambda game, role, owner: game.throw(role, body.index, body.text, owner=owner))
-
-
-@router.post("/games/{id}/undo-throw", tags=["dice"], responses={200: {"model": Ok}})
-def undo_throw(id: GameId, desk: DeskHere, who: AskerHere, body: EmptyBody) -> Response:
-    """Take back the throw that was typed last."""
-    return changed(desk, id, who, lambda game, role, owner: game.undo_throw(role, owner=owner))
-
-
-@router.post("/games/{id}/dice", tags=["dice"], responses={200: {"model": Ok}})
-def dice(id: GameId, desk: DeskHere, who: AskerHere, body: DiceBody) -> Response:
-    """Add your part to the dice: 32 random bytes in hex, or the anchor of your chain and its length."""
-    return changed(
-        desk,
-        id,
-        who,
-        lambda game, role, owner: game.contribute(role, body.side, body.part, body.length, owner=owner),
-    )
-
-
-@router.post("/games/{id}/link", tags=["dice"], responses={200: {"model": Ok}})
-def give_link(id: GameId, desk: DeskHere, who: AskerHere, body: LinkBody) -> Response:
-    """Give up a link of your chain, for the next play."""
-    return changed(desk, id, who, lambda game, role, owner: game.give_link(role, body.side, body.number, body.link))
-
-
-# -- seats ------------------------------------------------------------------------------------------------------------
-
-
-class RoleBody(Body):
-    """What a link is for."""
-
-    role: Literal["home", "visitor", "spectator"]
-
-
-class TokenBody(Body):
-    """The token of a link."""
-
-    token: Annotated[str, Field(min_length=1, max_length=64)]
-
-
-@router.post("/games/{id}/links", status_code=201, tags=["seats"])
-def new_link(id: GameId, desk: DeskHere, who: AskerHere, body: RoleBody) -> Response:
-    """A link by which somebody else sits down or watches. Its token is shown this once."""
-    _, owner = desk.role_of(id, who.known())
-    if not owner:
-        raise Refused(403, "Only who made a game may invite others.")
-    number, token = desk.add_link(id, body.role)
-    return reply({"id": number, "role": body.role, "token": token, "path": f"/#/join/{id}/{token}"}, 201)
-
-
-@router.get("/games/{id}/links", tags=["seats"])
-def list_links(id: GameId, desk: DeskHere, who: AskerHere) -> Response:
-    """The links to your game, without their tokens."""
-    _, owner = desk.role_of(id, who.known())
-    if not owner:
-        raise Refused(403, "Only who made a game may see its links.")
-    links = [
-        {"id": link.number, "role": link.role, "created": moment_time(link.created), "used": link.used}
-        for link in desk.keeper.links(id)
-    ]
-    return reply({"links": links})
-
-
-@router.delete("/games/{id}/links/{number}", tags=["seats"])
-def revoke_link(id: GameId, number: int, desk: DeskHere, who: AskerHere) -> Response:
-    """Revoke a link; whoever sat down by it loses his seat."""
-    _, owner = desk.role_of(id, who.known())
-    if not owner:
-        raise Refused(403, "Only who made a game may revoke its links.")
-    desk.revoke_link(id, number)
-    return reply({"ok": True})
-
-
-@router.post("/games/{id}/join", tags=["seats"])
-def join(id: GameId, desk: DeskHere, who: AskerHere, body: TokenBody) -> Response:
-    """Sit down by a link; the same link works again, also from another machine."""
-    tokens: list[str] = []
-    person = who.settled(tokens)
-    desk.join(id, person, body.token)
-    role, owner = desk.role_of(id, person)
-    return with_cookie(reply(desk.state(id, person, role, owner=owner, frames=False)), tokens, who)
-
-
-@router.post("/games/{id}/leave", tags=["seats"])
-def leave(id: GameId, desk: DeskHere, who: AskerHere, body: EmptyBody) -> Response:
-    """Get up from the table; a link brings you back."""
-    desk.role_of(id, who.known())
-    desk.leave(id, who.person)
-    return reply({"ok": True})
-
-
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
@@ -478,94 +227,3 @@ def record(id: GameId, desk: DeskHere, who: AskerHere) -> Response:
     response = reply(data)
     response.headers["content-disposition"] = f'attachment; filename="puckdrop-{id}.json"'
     return response
-
-
-# -- the stream -------------------------------------------------------------------------------------------------------
-
-
-class EventStream(StreamingResponse):
-    """Server-sent events."""
-
-    media_type = "text/event-stream"
-
-
-@router.get(
-    "/games/{id}/stream",
-    tags=["playing"],
-    response_class=EventStream,
-    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}, "description": "Events."}},
-)
-async def stream(
-    id: GameId,
-    request: Request,
-    desk: DeskHere,
-    who: AskerHere,
-    position: Annotated[str, Query(max_length=80)] = "",
-) -> Response:
-    """The game as it goes on: an event `game` at once and at every change, with what is new since the last one.
-
-    `Last-Event-ID`, or `position` at first, says what you have; nothing is lost if the line drops.
-    """
-    person = who.known()
-    looker = await run_in_threadpool(looking, desk, id, person, asyncio.get_running_loop())
-    had = request.headers.get("last-event-id") or position
-    return EventStream(told(desk, looker, had), headers={"cache-control": "no-store", "x-accel-buffering": "no"})
-
-
-def looking(desk: Desk, id: str, person: str, loop: asyncio.AbstractEventLoop) -> Looker:
-    looker = desk.look(id, person, loop)
-    with desk.held(id) as game:
-        is_back = looker.role in game.head.stand_ins or (looker.role == "both" and bool(game.head.stand_ins))
-    if is_back:
-        desk.change(id, lambda game: game.came_back(looker.role))
-    else:
-        desk.tell(id)
-    return looker
-
-
-def tell_state(desk: Desk, looker: Looker, since: int, branch: str) -> tuple[dict[str, Any], str]:
-    """A game for a stream, and the same as text."""
-    state = desk.state(
-        looker.game, looker.person, looker.role, owner=looker.owner, since=since, branch=branch, frames=True
-    )
-    return state, json.dumps(state, ensure_ascii=False, separators=(",", ":"))
-
-
-async def told(desk: Desk, looker: Looker, had: str) -> AsyncIterator[str]:
-    """What a stream says until it is closed."""
-    branch, since = parse_position(had)
-    last = ""
-    try:
-        while not desk.is_closing and not looker.gone:
-            looker.wake.clear()
-            try:
-                state, text = await asyncio.get_running_loop().run_in_executor(
-                    desk.tellers, tell_state, desk, looker, since, branch
-                )
-            except Refused as wrong:
-                yield event("problem", {"problem": str(wrong)})
-                return
-            seen = json.dumps([state["position"], state["seats"]])
-            if seen != last:
-                last, branch, since = seen, state["branch"], state["moment"]["number"]
-                yield f"id: {state['position']}\nevent: game\ndata: {text}\n\n"
-            while not looker.wake.is_set():
-                try:
-                    await asyncio.wait_for(looker.wake.wait(), PING)
-                except TimeoutError:
-                    yield ": still here\n\n"
-        yield event("bye", {"reason": "seat" if looker.gone else "stop"})
-    finally:
-        desk.look_away(looker)
-
-
-def parse_position(text: str) -> tuple[str, int]:
-    """The branch and the number of events in a position; what is none begins anew."""
-    parts = text.split("-")
-    if len(parts) != 3 or not parts[1].isdecimal() or len(parts[1]) > 9:
-        return "", 0
-    return parts[0], int(parts[1])
-
-
-def event(kind: str, data: Any) -> str:
-    return f"event: {kind}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"

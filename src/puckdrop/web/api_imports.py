@@ -27,7 +27,7 @@ router = APIRouter(prefix="/api/v1", responses=ERRORS)
 JobId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$")]
 
 
-def jobs_of(request: Request) -> Jobs:
+async def jobs_of(request: Request) -> Jobs:
     if request.app.state.is_open:
         raise Refused(403, "Statistics are rated by a server that only its own machine can reach.")
     jobs: Jobs = request.app.state.jobs

@@ -58,7 +58,7 @@ class Library:
             return made
 
 
-def library_of(request: Request) -> Library:
+async def library_of(request: Request) -> Library:
     library: Library = request.app.state.library
     return library
 

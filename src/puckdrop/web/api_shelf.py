@@ -21,7 +21,7 @@ __all__ = ["GameHere", "ShelfHere", "router"]
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
 
 
-def shelf_of(request: Request) -> Shelf:
+async def shelf_of(request: Request) -> Shelf:
     shelf: Shelf = request.app.state.shelf
     return shelf
 

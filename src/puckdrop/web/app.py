@@ -21,7 +21,18 @@ from starlette.types import ASGIApp, Scope
 import puckdrop
 from puckdrop.core.errors import BadInput
 from puckdrop.store.opening import Store
-from puckdrop.web import api_cards, api_games, api_imports, api_leagues, api_reading, api_replay, api_shelf
+from puckdrop.web import (
+    api_cards,
+    api_games,
+    api_imports,
+    api_leagues,
+    api_playing,
+    api_reading,
+    api_replay,
+    api_seats,
+    api_shelf,
+    api_stream,
+)
 from puckdrop.web.api_leagues import Library
 from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
@@ -37,6 +48,10 @@ STATIC: Final = Path(__file__).with_name("static")
 SWEEP: Final = 10
 """Seconds between looks for idle games and people who take too long."""
 LOG: Final = logging.getLogger("puckdrop.web")
+PARTS: Final = (
+    api_games, api_playing, api_seats, api_stream, api_replay, api_cards, api_reading, api_imports, api_leagues,
+    api_shelf,
+)  # fmt: skip
 PHRASES: Final = {404: "There is nothing here.", 405: "That cannot be done here."}
 
 
@@ -60,13 +75,8 @@ def make_app(
     app.state.jobs = Jobs(bounds)
     app.state.library = Library(store)
     app.state.is_open = is_open
-    app.include_router(api_games.router)
-    app.include_router(api_replay.router)
-    app.include_router(api_cards.router)
-    app.include_router(api_reading.router)
-    app.include_router(api_imports.router)
-    app.include_router(api_leagues.router)
-    app.include_router(api_shelf.router)
+    for part in PARTS:
+        app.include_router(part.router)
     add_handlers(app)
     app.mount("/", Page(directory=STATIC, html=True), name="page")
     safe = Safety(GZipMiddleware(app, minimum_size=1000, compresslevel=4), limits=bounds, hosts=hosts, is_open=is_open)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import json
 import secrets
 import time
 from collections import OrderedDict
@@ -33,7 +34,7 @@ from puckdrop.web.keeping import Keeper, Person, StoredGame
 from puckdrop.web.limits import Limits
 from puckdrop.web.showing import game_line, game_state, moment_time
 
-__all__ = ["Desk", "Looker", "digest_of", "new_token"]
+__all__ = ["Desk", "Looker", "Shown", "digest_of", "new_token"]
 
 TOKEN: Final = 16
 """Bytes of a token: 128 bits."""
@@ -79,6 +80,15 @@ class Seated(NamedTuple):
     since: float
     owner: str
     seats: list[tuple[str, Role]]
+
+
+class Shown(NamedTuple):
+    """A state as a stream tells it: what it says of game and seats, the branch and the events it goes up to."""
+
+    seen: str
+    branch: str
+    number: int
+    text: bytes
 
 
 class Desk:
@@ -202,7 +212,9 @@ class Desk:
             self.films.clear()
 
     def _drop(self, id: str) -> None:
-        self.games.pop(id, None)
+        game = self.games.pop(id, None)
+        if game is not None:
+            game.close()
         self.touched.pop(id, None)
         self.keeper.forget(id)
 
@@ -391,6 +403,27 @@ class Desk:
                 game, role, owner=owner, seats=self.seats(game), since=since, branch=branch, frames=frames
             )
 
+    def shown(self, looker: Looker, since: int, branch: str, seen: str) -> Shown | None:
+        """What a stream tells next; None if he has seen it. Those who see the same share one text."""
+        with self.held(looker.game) as game:
+            seats = self.seats(game)
+            now = f"{game.position} {seats}"
+            if now == seen:
+                return None
+            if game.shown_at != now:
+                game.shown_at, game.shown = now, {}
+            key = (looker.role, looker.owner, since, branch)
+            text = game.shown.get(key)
+            if text is None:
+                text = stream_text(
+                    game_state(
+                        game, looker.role, owner=looker.owner, seats=seats, since=since, branch=branch, frames=True
+                    )
+                )
+                if len(self.lookers.get(game.id, ())) > 1:
+                    game.shown[key] = text
+            return Shown(now, game.branch, game.number, text)
+
     def seats(self, game: HostedGame) -> dict[str, Any]:
         """Who sits where."""
         with self.lock:
@@ -473,6 +506,12 @@ def waits(game: HostedGame) -> tuple[Any, ...]:
     proposal = game.head.proposal
     window = int(game.match.table.window) if game.match.pending is not None else 0
     return game.head.started, game.asked(), window, None if proposal is None else proposal.number
+
+
+def stream_text(state: Mapping[str, Any]) -> bytes:
+    """A game's state as a server-sent event."""
+    text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+    return f"id: {state['position']}\nevent: game\ndata: {text}\n\n".encode()
 
 
 def turn_runs(game: HostedGame) -> bool:

@@ -17,7 +17,8 @@ from puckdrop.core.viewers import Viewer
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.views.board import BoardView
 from puckdrop.web.hosting import Base, HostedGame, ToldLine, clauses_of
-from puckdrop.web.showing import merge_patch, reasons_data
+from puckdrop.web.patches import board_patch
+from puckdrop.web.showing import reasons_data
 
 __all__ = ["Film", "Shot"]
 
@@ -187,12 +188,11 @@ class Film:
     def frames(self, first: int, last: int, viewer: Viewer) -> list[dict[str, Any]]:
         """The plays of these numbers: the first with its board, the others with what differs from the one before."""
         found: list[dict[str, Any]] = []
-        before: dict[str, Any] | None = None
+        before: BoardView | None = None
         for place, shot in enumerate(self.shots):
             if not first <= shot.play <= last:
                 continue
             view = self.board(place + 1, viewer)
-            board = view.as_data()
             data = {
                 "play": shot.play,
                 "event": shot.event,
@@ -200,9 +200,9 @@ class Film:
                 "why": reasons_data(self.game.why(self.events[: shot.event], draw=True)),
                 "words": board_words(view),
             }
-            data |= {"board": board} if before is None else {"patch": merge_patch(before, board)}
+            data |= {"board": view.as_data()} if before is None else {"patch": board_patch(before, view)}
             found.append(data)
-            before = board
+            before = view
         return found
 
     def moment(self, event: int, viewer: Viewer) -> dict[str, Any]:

@@ -98,6 +98,9 @@ class HostedGame:
         self.boot: Final = secrets.token_hex(3)
         """Tells this opening of the game from an earlier one, whose lines may have other numbers."""
         self.revision = 0
+        self.shown_at = ""
+        self.shown: dict[object, bytes] = {}
+        """What streams were told of the game as it stands, by what each of them could see."""
         self.wanted: Wanted | None = None
         """The throw that somebody has to type."""
         self.links_wanted = False
@@ -158,6 +161,11 @@ class HostedGame:
             self.dice.thrown = lambda: len(match.chance.drawn)
             self.dice.waits = lambda: self._stops_in_play(match)
         return match
+
+    def close(self) -> None:
+        """The game leaves memory."""
+        if isinstance(self.dice, FairDice | AskedDice):
+            self.dice.let_go()
 
     def _stops_in_play(self, match: Match) -> None:
         """Everything up to here is decided; keep what is seen if the play has already shown something."""

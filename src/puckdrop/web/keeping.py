@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
@@ -81,6 +83,13 @@ class Keeper:
         self.store: Final = store
         self.kept: Final[dict[str, Kept]] = {}
         """Of the games in memory."""
+        self.gate: Final = Lock()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction that writes. Into a file one at a time: SQLite lets the others sleep for long, not in turn."""
+        with self.gate if self.store.is_file else nullcontext(), self.store.write() as connection:
+            yield connection
 
     # -- games ------------------------------------------------------------------------------------------------------
 
@@ -88,7 +97,7 @@ class Keeper:
         """A new game."""
         game.keep()
         now = int(time.time())
-        with self.store.write() as connection:
+        with self._writing() as connection:
             connection.execute(
                 insert(web_games).values(
                     id=game.id,
@@ -127,7 +136,7 @@ class Keeper:
         if is_anew:
             values["base"] = pack(base_data(game))
         mine = and_(web_games.c.id == game.id, web_games.c.version == kept.version)
-        with self.store.write() as connection:
+        with self._writing() as connection:
             if connection.execute(update(web_games).where(mine).values(**values)).rowcount != 1:
                 raise Refused(409, "The game has gone on elsewhere.")
             if is_anew:
@@ -168,7 +177,7 @@ class Keeper:
         self.kept.pop(id, None)
 
     def delete(self, id: str) -> None:
-        with self.store.write() as connection:
+        with self._writing() as connection:
             for table in (web_changes, web_seats, web_links):
                 connection.execute(delete(table).where(table.c.game == id))
             connection.execute(delete(web_games).where(web_games.c.id == id))
@@ -221,12 +230,12 @@ class Keeper:
     def seat(self, game: str, person: str, role: Role, link: int | None = None) -> None:
         """Somebody sits down; sitting there already changes nothing."""
         mine = and_(web_seats.c.game == game, web_seats.c.person == person, web_seats.c.role == role)
-        with self.store.write() as connection:
+        with self._writing() as connection:
             if connection.execute(select(web_seats.c.role).where(mine)).first() is None:
                 connection.execute(insert(web_seats).values(game=game, person=person, role=role, link=link))
 
     def leave(self, game: str, person: str) -> None:
-        with self.store.write() as connection:
+        with self._writing() as connection:
             connection.execute(delete(web_seats).where(web_seats.c.game == game, web_seats.c.person == person))
 
     def seats_of(self, game: str) -> list[tuple[str, Role]]:
@@ -236,7 +245,7 @@ class Keeper:
             return [(row.person, row.role) for row in rows]
 
     def add_link(self, game: str, role: Role, digest: str) -> int:
-        with self.store.write() as connection:
+        with self._writing() as connection:
             done = connection.execute(
                 insert(web_links).values(game=game, role=role, digest=digest, created=int(time.time()), revoked=False)
             )
@@ -257,7 +266,7 @@ class Keeper:
     def revoke_link(self, game: str, number: int) -> bool:
         """The link opens nothing any more, and those who sat down by it have to leave; False if there is no such."""
         mine = and_(web_links.c.game == game, web_links.c.number == number, web_links.c.revoked.is_(False))
-        with self.store.write() as connection:
+        with self._writing() as connection:
             done = connection.execute(update(web_links).where(mine).values(revoked=True)).rowcount == 1
             if done:
                 connection.execute(delete(web_seats).where(web_seats.c.game == game, web_seats.c.link == number))
@@ -271,7 +280,7 @@ class Keeper:
         return Person() if row is None else Person(row.name, row.webhook)
 
     def say(self, person: str, said: Person) -> None:
-        with self.store.write() as connection:
+        with self._writing() as connection:
             connection.execute(delete(web_people).where(web_people.c.person == person))
             connection.execute(
                 insert(web_people).values(person=person, name=said.name, webhook=said.webhook, seen=int(time.time()))

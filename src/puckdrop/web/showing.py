@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -24,8 +25,9 @@ from puckdrop.playing.shelf import score_text
 from puckdrop.views.board import BoardView
 from puckdrop.web.heads import Role
 from puckdrop.web.hosting import Frame, HostedGame, ToldLine
+from puckdrop.web.patches import board_patch
 
-__all__ = ["game_line", "game_state", "line_data", "merge_patch", "moment_time", "reasons_data"]
+__all__ = ["game_line", "game_state", "line_data", "moment_time", "reasons_data"]
 
 LINES_AT_ONCE: Final = 200
 """Lines that somebody gets who has none yet; he may ask for the others."""
@@ -52,7 +54,8 @@ def game_state(
     begin = _last_play(game) if is_reset else since
     viewer = game.viewer(role)
     board = game.board(viewer)
-    lines = game.lines[-LINES_AT_ONCE:] if is_reset else [line for line in game.lines if line.event > since]
+    first = bisect_right(game.lines, since, key=lambda line: line.event)
+    lines = game.lines[-LINES_AT_ONCE:] if is_reset else game.lines[first:]
     turn_time, waits = game.head.turn_time, game.head.waits_since
     return {
         "id": game.id,
@@ -69,7 +72,7 @@ def game_state(
         "lines": [line_data(line, game, role) for line in lines],
         "first_line": lines[0].number if lines else len(game.lines) + 1,
         "why": reasons_data(game.game.why(game.events(), draw=True)),
-        "frames": _frames(game, viewer, begin) if frames else [],
+        "frames": _frames(game, viewer, begin, board) if frames else [],
         **_seat_part(game, role),
         "throw": None if game.wanted is None else throw_data(game, game.wanted),
         "dice": dice_data(game, role),
@@ -136,43 +139,29 @@ def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, str]]:
     return [{"text": reason.text, "tone": reason.tone} for reason in reasons]
 
 
-def _frames(game: HostedGame, viewer: Viewer, since: int) -> list[dict[str, Any]]:
-    """The plays since an event: the first with its board, the others with what differs from the one before."""
-    wanted = [frame for frame in game.frames if frame.event > since]
+def _frames(game: HostedGame, viewer: Viewer, since: int, now: BoardView) -> list[dict[str, Any]]:
+    """The plays since an event: each with what differs from the one before, the first from the board as it is now."""
     found: list[dict[str, Any]] = []
-    before: dict[str, Any] | None = None
-    for frame in wanted:
-        view = game.frame_board(frame, viewer)
-        board = view.as_data()
-        data = {**frame_data(game, frame), "words": board_words(view)}
-        data |= {"board": board} if before is None else {"patch": merge_patch(before, board)}
-        found.append(data)
+    before = now
+    for frame in game.frames:
+        if frame.event <= since:
+            continue
+        board = game.frame_board(frame, viewer)
+        found.append({**frame_data(game, frame), "words": board_words(board), "patch": board_patch(before, board)})
         before = board
     return found
 
 
 def frame_data(game: HostedGame, frame: Frame) -> dict[str, Any]:
-    lines = [line.number for line in game.lines if line.play == frame.play]
+    begin = bisect_left(game.lines, frame.play, key=lambda line: line.play)
+    end = bisect_right(game.lines, frame.play, key=lambda line: line.play)
     why = game.game.why(game.match.events[: frame.event], draw=True)
-    return {"play": frame.play, "event": frame.event, "lines": lines, "why": reasons_data(why)}
-
-
-def merge_patch(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """What turns one table into another: RFC 7396, except that null is a value, since boards never lose a field.
-
-    >>> merge_patch({"a": 1, "b": {"c": 2, "d": 3}}, {"a": 1, "b": {"c": 4, "d": 3}})
-    {'b': {'c': 4}}
-    """
-    patch: dict[str, Any] = {}
-    for name, value in new.items():
-        before = old.get(name)
-        if before == value:
-            continue
-        if isinstance(before, dict) and isinstance(value, dict):
-            patch[name] = merge_patch(before, value)
-        else:
-            patch[name] = value
-    return patch
+    return {
+        "play": frame.play,
+        "event": frame.event,
+        "lines": [line.number for line in game.lines[begin:end]],
+        "why": reasons_data(why),
+    }
 
 
 def _seat_part(game: HostedGame, role: Role) -> dict[str, Any]:

@@ -15,11 +15,10 @@ export class Player {
     this.before = null;
   }
 
-  /** Frames with whole boards, from frames of which only the first has one. */
-  static whole(frames) {
-    let board = null;
+  /** Frames with whole boards; a frame has its board, or what differs from the one before, the first from `board`. */
+  static whole(frames, board = {}) {
     return frames.map((frame) => {
-      board = frame.board ?? merge(board ?? {}, frame.patch ?? {});
+      board = frame.board ?? merge(board, frame.patch ?? {});
       return { ...frame, board };
     });
   }
@@ -28,8 +27,9 @@ export class Player {
     return this.queue.length > 0;
   }
 
-  push(frames) {
-    this.queue.push(...Player.whole(frames));
+  /** Plays to be shown; `board` is the one they lead to. */
+  push(frames, board) {
+    this.queue.push(...Player.whole(frames, board));
     if (this.speed === "jump" || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) this.skip();
     else if (!this.timer && this.speed !== "step") this.next();
     else if (this.speed === "step" && this.queue.length === frames.length) this.next();

@@ -181,7 +181,7 @@ export default async function gamePage(place, id) {
       player.forget();
       caughtUp();
     } else {
-      player.push(state.frames ?? []);
+      player.push(state.frames ?? [], state.moment.board);
     }
     if (!player.isBusy && !player.timer) caughtUp();
     else controls.update(state, { speed: player.speed, busy: true });
