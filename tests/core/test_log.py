@@ -10,9 +10,10 @@ from core.people import clock, team
 from puckdrop.core.event_fields import Shape
 from puckdrop.core.events import DiceThrown, Event, LineChanged, PeriodStarted, PuckLoose
 from puckdrop.core.ice import SLOTS
-from puckdrop.core.log import Log
+from puckdrop.core.log import BLOCK, HALF, Log
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.games.fourth_street.throws import PLAY
+from puckdrop.games.rinkside.events import CheckMade
 from puckdrop.rooms import all_games
 
 NUMBERS = (Shape.MAN, Shape.RIVAL, Shape.NUMBER)
@@ -92,6 +93,22 @@ def test_events_keep_their_order_and_are_made_once() -> None:
     assert [event.clause for event in log] == ["X-1", "X-2", "X-3"]
     assert log[0] is first
     assert [event.clause for event in log[1:]] == ["X-2", "X-3"]
+
+
+def test_a_long_log_keeps_every_text_in_its_place() -> None:
+    keeper = new_keeper()
+    whys = [f"why {number}" for number in range(BLOCK)]
+    for why in whys:
+        PuckLoose.note(keeper, 0, "X-1", why, "center")
+    assert [event.why for event in events_of(keeper) if isinstance(event, PuckLoose)] == whys
+
+
+def test_small_numbers_are_packed_together() -> None:
+    keeper = new_keeper()
+    CheckMade.note(keeper, 1, "X-1", -1, "save", "green", HALF - 1, -HALF, within=False)
+    (event,) = events_of(keeper)
+    assert isinstance(event, CheckMade)
+    assert (event.skater, event.number, event.needed) == (-1, HALF - 1, -HALF)
 
 
 def test_a_log_can_be_cut_back() -> None:

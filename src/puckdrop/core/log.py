@@ -19,6 +19,14 @@ NUMBER: Final = 8
 """Bytes of a number."""
 READY_MADE: Final = 0
 """The kind of an event that was noted as an object, which then stands among the texts."""
+BLOCK: Final = 512
+"""Texts are laid into blocks of this many places: putting one into its place costs half as much as appending it."""
+
+
+SMALL_BITS: Final = 20
+SMALL: Final = (1 << SMALL_BITS) - 1
+HALF: Final = 1 << SMALL_BITS - 1
+"""A small number is at least -HALF and less than HALF."""
 
 
 class Reader:
@@ -39,6 +47,12 @@ class Reader:
         at = self._number_at
         self._number_at = at + NUMBER
         return read_i64_le(self._numbers, at)
+
+    def three(self) -> tuple[i64, i64, i64]:
+        """What `Log.three` wrote."""
+        number = self.number()
+        first, second = number >> 2 * SMALL_BITS, number >> SMALL_BITS
+        return (first & SMALL) - HALF, (second & SMALL) - HALF, (number & SMALL) - HALF
 
     def flag(self) -> bool:
         return self.number() != 0
@@ -69,12 +83,15 @@ def new_kind(read: Read) -> i64:
 class Log:
     """The events of a game in order. It reads like a list of events, which are made when they are first looked at."""
 
-    __slots__ = ("_made", "_numbers", "_texts", "_count")
+    __slots__ = ("_made", "_numbers", "_full_blocks", "_block", "_laid", "_count")
 
     def __init__(self) -> None:
         self._made: list[Event] = []
         self._numbers = BytesWriter()
-        self._texts: list[object] = []
+        self._full_blocks: list[list[object]] = []
+        self._block: list[object] = [None] * BLOCK
+        """Where texts are laid now, the first `_laid` places being taken."""
+        self._laid: i64 = 0
         self._count: i64 = 0
         """Events noted since the last ones were made."""
 
@@ -84,7 +101,7 @@ class Log:
         """Add an event that is stamped already."""
         self._count += 1
         write_i64_le(self._numbers, READY_MADE)
-        self._texts.append(event)
+        self.thing(event)
 
     def begin(self, kind: i64, play: i64, period: i64, left: i64, side: i64, clause: str) -> None:
         """Start a packed event; its fields follow."""
@@ -92,20 +109,33 @@ class Log:
         # From the right: 2 bits for the side, 8 for the kind, 20 for the seconds left, 8 for the period, then the play.
         when = (play << 8 | period) << 20 | left
         write_i64_le(self._numbers, when << 10 | kind << 2 | side + 1)
-        self._texts.append(clause)
+        self.thing(clause)
 
     def number(self, number: i64) -> None:
+        write_i64_le(self._numbers, number)
+
+    def three(self, first: i64, second: i64, third: i64) -> None:
+        """Three small numbers as one."""
+        number = ((first + HALF) << SMALL_BITS | second + HALF) << SMALL_BITS | third + HALF
         write_i64_le(self._numbers, number)
 
     def flag(self, flag: bool) -> None:
         write_i64_le(self._numbers, 1 if flag else 0)
 
     def text(self, text: str) -> None:
-        self._texts.append(text)
+        self.thing(text)
 
     def thing(self, thing: object) -> None:
         """Something that does not change, such as a throw."""
-        self._texts.append(thing)
+        if self._laid == BLOCK:
+            self._begin_block()
+        self._block[self._laid] = thing
+        self._laid += 1
+
+    def _begin_block(self) -> None:
+        self._full_blocks.append(self._block)
+        self._block = [None] * BLOCK
+        self._laid = 0
 
     def cut(self, length: i64) -> None:
         """Forget all events but the first `length`."""
@@ -116,13 +146,23 @@ class Log:
     def events(self) -> list[Event]:
         """All events, those of them made now that were still packed."""
         if self._count > 0:
-            reader = Reader(self._numbers.getvalue(), self._texts)
+            reader = Reader(self._numbers.getvalue(), self._take_texts())
             self._numbers.truncate(0)
-            self._texts = []
             self._count = 0
             while reader.has_more():
                 self._made.append(_next_event(reader))
         return self._made
+
+    def _take_texts(self) -> list[object]:
+        """All texts in order; the log keeps none of them."""
+        texts: list[object] = []
+        for block in self._full_blocks:
+            texts.extend(block)
+        texts.extend(self._block[: self._laid])
+        self._full_blocks = []
+        self._block = [None] * BLOCK
+        self._laid = 0
+        return texts
 
     def __len__(self) -> int:
         return len(self._made) + self._count

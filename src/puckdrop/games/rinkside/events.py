@@ -34,17 +34,14 @@ class CardDrawn(Event):
         keeper: Scorekeeper, side: i64, clause: str, left_card: i64, right_card: i64, red: i64, blue: i64, b100: i64
     ) -> None:
         log = keeper.begin(CARD_DRAWN, side, clause)
-        log.number(left_card)
-        log.number(right_card)
-        log.number(red)
-        log.number(blue)
-        log.number(b100)
+        log.three(left_card, right_card, red)
+        log.three(blue, b100, 0)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return CardDrawn(
-            side, clause, packed.number(), packed.number(), packed.number(), packed.number(), packed.number()
-        )
+        left_card, right_card, red = packed.three()
+        blue, b100, _ = packed.three()
+        return CardDrawn(side, clause, left_card, right_card, red, blue, b100)
 
 
 CARD_DRAWN: Final[i64] = new_kind(CardDrawn.read)
@@ -96,25 +93,15 @@ class CheckMade(Event):
         within: bool,
     ) -> None:
         log = keeper.begin(CHECK_MADE, side, clause)
-        log.number(skater)
+        log.three(skater, number, needed)
         log.text(check)
         log.text(rating)
-        log.number(number)
-        log.number(needed)
         log.flag(within)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return CheckMade(
-            side,
-            clause,
-            packed.number(),
-            packed.text(),
-            packed.text(),
-            packed.number(),
-            packed.number(),
-            within=packed.flag(),
-        )
+        skater, number, needed = packed.three()
+        return CheckMade(side, clause, skater, packed.text(), packed.text(), number, needed, within=packed.flag())
 
 
 CHECK_MADE: Final[i64] = new_kind(CheckMade.read)
