@@ -115,7 +115,7 @@ def test_lines_compete_by_their_leader_and_pairs_by_both_men() -> None:
     first, pair = own.line_groups()[0], own.pair_groups()[0]
     assert (first.number, first.leader, first.partner) == (1, first.leader, first.leader)
     assert {pair.leader.number, pair.partner.number} == {3, 4}
-    assert pair.men == [3, 4]
+    assert [pair.first.number, pair.second.number] == [3, 4]
     assert own.line_groups() is own.line_groups()
 
 
@@ -517,10 +517,13 @@ def test_back_from_a_misconduct_too() -> None:
 def test_rest_of_shift_ends_with_a_change() -> None:
     own, time = out()
     man = own.skaters[0]
-    man.rests_shift = True
+    own.rest(man)
     own.replace(man, time)
-    own.send_out(12, time)
-    assert numbers(own) == [0, 1, 2, 8, 9, -1]
+    twin = own.copy()
+    for each in (own, twin):
+        each.send_out(12, time)
+        assert numbers(each) == [0, 1, 2, 8, 9, -1]
+        assert not each.has_resting
 
 
 def test_the_bench() -> None:

@@ -35,7 +35,7 @@ def test_all_of_them_must_be_fit(place: int) -> None:
     men, time = team().skaters, clock()
     line = Group(1, [5, 1, 12], 1, men)
     assert line.can_play(time)
-    men[line.men[place]].out_through = FOREVER
+    men[[5, 1, 12][place]].out_through = FOREVER
     assert not line.can_play(time)
 
 
@@ -73,13 +73,14 @@ def test_ice_time_of_a_whole_shift() -> None:
 def test_of_a_pair_the_other_man_is_the_partner_and_a_line_s_leader_stands_for_it() -> None:
     own = team()
     line, pair = own.line_groups()[1], own.pair_groups()[0]
-    assert (line.number, list(line.men), line.partner) == (2, [5, 6, 7], line.leader)
-    assert line.leader.number in line.men
-    assert (pair.number, list(pair.men)) == (1, [3, 4])
+    assert (line.number, line.partner) == (2, line.leader)
+    assert [man.number for man in (line.first, line.second, line.third)] == own.lines[1] == [5, 6, 7]
+    assert line.leader.number in own.lines[1]
+    assert [pair.number, pair.first.number, pair.second.number] == [1, *own.pairs[0]]
     assert sorted([pair.leader.number, pair.partner.number]) == [3, 4]
     assert (line.is_pair, pair.is_pair) == (False, True)
-    assert unpacked(line.sweaters, 4) == [*(own.skaters[number].sweater for number in line.men), -1]
-    assert unpacked(pair.sweaters, 3) == [*(own.skaters[number].sweater for number in pair.men), -1]
+    assert unpacked(line.sweaters, 4) == [*(own.skaters[number].sweater for number in own.lines[1]), -1]
+    assert unpacked(pair.sweaters, 3) == [*(own.skaters[number].sweater for number in own.pairs[0]), -1]
 
 
 def test_the_sweaters_of_who_is_out_are_those_on_the_ice_whole_line_or_not() -> None:

@@ -21,6 +21,8 @@ OVERWORKED: Final = 300
 SITS: Final = 100_000
 """The same for a line or pair that sits out the end of a game, and for one without a fit man."""
 NOBODY_FIT: Final = 10_000_000
+NOT_FIT: Final = -1
+"""Fewer seconds than anybody can have played."""
 NOBODY_SITS: Final = 0
 FROM_THIRD: Final = -1 << 3
 """The third line and pair and any further ones, as bits."""
@@ -73,7 +75,7 @@ def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes
         if number == last:
             continue
         if has_absent or (is_occupied and (group.leader.in_box or group.partner.in_box)):
-            played = most_played(team, group, unpaid, clock)
+            played = most_played(group, unpaid, clock)
         else:
             played = played_by(group.leader, unpaid)
             if group.is_pair:
@@ -98,16 +100,18 @@ def played_by(man: Skater, unpaid: i64) -> i64:
     return man.seconds if man.slot == 0 else man.seconds + unpaid
 
 
-def most_played(team: Team, group: Group, unpaid: i64, clock: Clock) -> i64:
+def most_played(group: Group, unpaid: i64, clock: Clock) -> i64:
     """The same for the man of a line or pair who has played most, of those who can play."""
-    most: i64 = NOBODY_FIT
-    for number in group.men:
-        man = team.skaters[number]
-        if man.can_play(clock):
-            seconds = played_by(man, unpaid)
-            if most == NOBODY_FIT or seconds > most:
-                most = seconds
-    return most
+    most: i64 = NOT_FIT
+    if group.first.can_play(clock):
+        most = played_by(group.first, unpaid)
+    if group.second.can_play(clock):
+        seconds = played_by(group.second, unpaid)
+        most = seconds if seconds > most else most
+    if not group.is_pair and group.third.can_play(clock):
+        seconds = played_by(group.third, unpaid)
+        most = seconds if seconds > most else most
+    return NOBODY_FIT if most == NOT_FIT else most
 
 
 def share_of(shares: bytes, place: i64) -> i64:

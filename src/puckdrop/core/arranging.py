@@ -145,7 +145,7 @@ def arrange_absence(sheet: Sheet, team: Team, clock: Clock) -> None:
     goalies = [goalie for goalie in team.goalies if sweater_text(goalie) == who]
     man = goalies[0] if goalies else find_in_team(sheet, "who", who, team)
     if misses == REST_OF_SHIFT and isinstance(man, Skater):
-        man.rests_shift = True
+        team.rest(man)
     elif misses == REST_OF_GAME:
         man.out_through = FOREVER
     elif misses.startswith(THROUGH_PERIOD) and misses.removeprefix(THROUGH_PERIOD).isdecimal():

@@ -187,10 +187,10 @@ class Team:
 
     __slots__ = (
         "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra", "box", "short",
-        "has_absent", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit", "full_strength_unit",
-        "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score", "period_goals",
-        "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals", "killers", "killers_asked",
-        "has_doubles", "_line_out", "_pair_out", "_line_groups", "_pair_groups",
+        "has_absent", "has_resting", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit",
+        "full_strength_unit", "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score",
+        "period_goals", "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals",
+        "killers", "killers_asked", "has_doubles", "_line_out", "_pair_out", "_line_groups", "_pair_groups",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
@@ -217,6 +217,8 @@ class Team:
         """Men short because of penalties; `set_strength` keeps it."""
         self.has_absent = False
         """Somebody outside the box may be unable to play; `bring_back` finds out when all can again."""
+        self.has_resting = False
+        """Somebody is out until the next line change."""
         self.lines = card.lines
         self.pairs = card.pairs
         self.shifts = card.shifts
@@ -258,6 +260,7 @@ class Team:
         new.box = self.box.copy(skaters)
         new.short = self.short
         new.has_absent = self.has_absent
+        new.has_resting = self.has_resting
         new.lines = self.lines
         new.pairs = self.pairs
         new.shifts = self.shifts
@@ -598,9 +601,8 @@ class Team:
 
     def send_out(self, unit: i64, clock: Clock, keep: Skater | None = None) -> None:
         """A line change: this unit comes out, and rested men of the last shift are fit again."""
-        if self.has_absent:
-            for skater in self.skaters:
-                skater.rests_shift = False
+        if self.has_resting:
+            self._end_rests()
         if self.hand_picked:
             self.hand_picked = []
         self.unit = unit
@@ -608,6 +610,16 @@ class Team:
             self.full_strength_unit = unit
         self.shift_began = clock.elapsed
         self.deploy(clock, keep)
+
+    def rest(self, man: Skater) -> None:
+        """A man is out until the next line change."""
+        man.rests_shift = True
+        self.has_resting = True
+
+    def _end_rests(self) -> None:
+        for skater in self.skaters:
+            skater.rests_shift = False
+        self.has_resting = False
 
     def set_sheet(self, lines: list[list[int]], pairs: list[list[int]]) -> None:
         """Play with a different line sheet from the one the team came with."""

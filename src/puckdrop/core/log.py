@@ -87,7 +87,7 @@ class Log:
 
     def __init__(self) -> None:
         self._made: list[Event] = []
-        self._numbers = BytesWriter()
+        self._numbers: Final = BytesWriter()
         self._full_blocks: list[list[object]] = []
         self._block: list[object] = [None] * BLOCK
         """Where texts are laid now, the first `_laid` places being taken."""
@@ -127,15 +127,16 @@ class Log:
 
     def thing(self, thing: object) -> None:
         """Something that does not change, such as a throw."""
-        if self._laid == BLOCK:
+        place = self._laid
+        if place == BLOCK:
             self._begin_block()
-        self._block[self._laid] = thing
-        self._laid += 1
+            place = 0
+        self._laid = place + 1
+        self._block[place] = thing
 
     def _begin_block(self) -> None:
         self._full_blocks.append(self._block)
         self._block = [None] * BLOCK
-        self._laid = 0
 
     def cut(self, length: i64) -> None:
         """Forget all events but the first `length`."""

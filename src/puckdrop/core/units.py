@@ -20,13 +20,11 @@ LINE_BITS: Final = 24
 class Group:
     """A line or a pair, as it competes with the others for ice time and goes over the boards."""
 
-    __slots__ = ("number", "men", "is_pair", "leader", "partner", "share", "first", "second", "third", "sweaters")
+    __slots__ = ("number", "is_pair", "leader", "partner", "share", "first", "second", "third", "sweaters")
 
     def __init__(self, number: i64, men: list[int], leader: i64, skaters: list[Skater]) -> None:
         self.number: Final = number
         """The first line is 1."""
-        self.men: Final = men
-        """Roster numbers."""
         self.is_pair: Final[bool] = len(men) == 2
         self.first: Final = skaters[men[0]]
         self.second: Final = skaters[men[1]]

@@ -67,7 +67,7 @@ def _take_out(table: EzvTable, man: Skater, line: InjuryLine) -> None:
     clock = table.state.clock
     if line.misses == Misses.SHIFT:
         if table.options.line_changes:
-            man.rests_shift = True
+            table.state.team_of(man.side).rest(man)
         else:
             man.out_until = clock.elapsed + table.charts.shift_seconds
     elif line.misses == Misses.MINUTES:

@@ -120,21 +120,19 @@ def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:
 
     A man's rating and slot make one number, so that ties go to the lower slot.
     """
-    on_ice, counts_fo = team.on_ice, table.options.faceoff_ratings
+    counts_fo = table.options.faceoff_ratings
     best: i64 = NO_CHOICE
-    slot: i64
-    for slot in range(1, EXTRA_ATTACKER + 1):
-        man = on_ice[slot]
-        if man is None or (thrown_out >> slot) & 1:
+    for man in team.on_ice:
+        if man is None or (thrown_out >> man.slot) & 1:
             continue
         rating: i64 = 0
         if counts_fo:
             rating = fo(table, man)
-        elif slot == CENTER:
+        elif man.slot == CENTER:
             rating = 1
-        choice = 8 * rating + EXTRA_ATTACKER - slot
+        choice = 8 * rating + EXTRA_ATTACKER - man.slot
         best = choice if choice > best else best
-    taker = None if best == NO_CHOICE else on_ice[EXTRA_ATTACKER - (best & 7)]
+    taker = None if best == NO_CHOICE else team.on_ice[EXTRA_ATTACKER - (best & 7)]
     return best_faceoff_man(table, team, 0) if taker is None else taker
 
 

@@ -26,14 +26,14 @@ def hurt_skater(table: FsTable, man: Skater, clause: str) -> None:
     line = throw_injury(table, card_of(man).inj)
     games = games_missed(table, line)
     table.state.keeper.injury(man, NO_NAME, absence_text(line), games, clause)
-    clock = table.state.clock
+    clock, team = table.state.clock, table.state.team_of(man.side)
     if line.misses == Misses.SHIFT:
-        man.rests_shift = True
+        team.rest(man)
     elif line.misses == Misses.MINUTES:
         man.out_until = clock.elapsed + 60 * line.amount
     else:
         man.out_through = last_period_missed(clock, line)
-    table.state.team_of(man.side).has_absent = True
+    team.has_absent = True
     if man.slot != 0:
         replace_absent(table, man, "FS-INJ-05")
 
