@@ -31,12 +31,11 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 # True where the engine could not be compiled.
 IS_PLAIN := $(BIN)/python -c 'import sys; from puckdrop.core import dice; sys.exit(not dice.__file__.endswith(".py"))'
 
-# What plays the game is tested on both builds, the rest on the pure one only.
-BOTH_BUILDS := tests/contract tests/core tests/rules tests/scenarios tests/narrate tests/rooms tests/cli tests/docs \
-  tests/rating tests/test_project.py
-
-# Except for what only reads files and answers, by the thousand.
-ONCE := tests/cli/test_fuzz.py tests/cli/test_bad_input.py
+# The rules are tested on both builds. What stands around them is tested on the compiled engine, where a game takes a
+# fiftieth of the time, and on the sources only where nothing could be compiled.
+RULES  := tests/contract tests/core tests/rules tests/scenarios tests/rooms tests/test_project.py
+READ   := tests/boards tests/cards tests/playing tests/views tests/test_mutants.py
+AROUND := $(filter-out $(RULES) $(READ),$(patsubst %/,%,$(sort $(filter-out tests/mutation/,$(wildcard tests/*/)))))
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 
@@ -62,12 +61,13 @@ lint: $(VENV)/tools
 	PYTHONPATH=src $(BIN)/lint-imports
 
 test-pure: $(VENV)/tools
-	$(PURE) $(PYTEST) -m "not compiled and not soak" --cov --cov-fail-under=100
+	$(PURE) $(PYTEST) -m "not compiled and not soak" --cov --cov-fail-under=100 $(RULES) $(READ)
 
-test-compiled: $(VENV)/tools $(VENV)/fast
+test-compiled: $(VENV)/tools $(VENV)/fast $(VENV)/browser
 	@if $(IS_PLAIN) && [ "$$PUCKDROP_COMPILE" != 1 ]; then \
-	  echo "puckdrop runs as plain Python here, so there is no compiled engine to test; the rest has passed."; \
-	else $(COMPILED) $(PYTEST) -m "not soak" $(BOTH_BUILDS) $(addprefix --ignore=,$(ONCE)); fi
+	  echo "puckdrop runs as plain Python here, so there is no compiled engine to test; the rest on the sources."; \
+	  $(PURE) $(PYTEST) -m "not compiled and not soak" $(AROUND); \
+	else $(COMPILED) $(PYTEST) -m "not soak" $(RULES) $(AROUND); fi
 
 bench: $(VENV)/fast
 	$(BIN)/puckdrop bench
@@ -136,4 +136,14 @@ $(VENV)/tools: $(VENV)/created pyproject.toml
 	  extras = project["optional-dependencies"]; \
 	  print(*project["dependencies"], *extras["test"], *extras["lint"], sep="\n")' > $(VENV)/tools.txt
 	$(PIP) install --requirement $(VENV)/tools.txt
+	@touch $@
+
+# Chromium for the tests of the page, where Debian's packages can be installed; elsewhere those tests are skipped.
+$(VENV)/browser: $(VENV)/created
+	@if command -v chromium >/dev/null || command -v chromium-browser >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing Chromium for the tests of the page."; \
+	  (apt-get --quiet=2 update && DEBIAN_FRONTEND=noninteractive apt-get --quiet=2 install --yes \
+	    --no-install-recommends chromium) >$@.txt 2>&1 || tail -n 3 $@.txt; \
+	else echo "No Chromium here, and only root can install it (apt-get install chromium): its tests will be skipped."; fi
 	@touch $@

@@ -84,7 +84,7 @@ def wrong_build(expected: str, origin: Path | None) -> str | None:
         return (
             f"PUCKDROP_EXPECT=compiled, but {WITNESS} would be loaded from {origin}, which is plain Python. "
             "Unset PYTHONPATH and install with a C compiler (PUCKDROP_COMPILE=1 shows why compiling fails); "
-            "without one, make test-pure tests everything else."
+            "without one, make test tests the sources."
         )
     return None
 

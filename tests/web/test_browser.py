@@ -17,7 +17,6 @@ playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is no
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402 - only where it is installed
 
-PROJECT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 expect.set_options(timeout=60_000)
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")
@@ -35,8 +34,7 @@ class Server:
     """A puckdrop server in a process of its own, with its own home."""
 
     def __init__(self, home: Path, port: int = 0) -> None:
-        paths = [str(PROJECT / "src"), os.environ.get("PYTHONPATH", "")]
-        environment = {**os.environ, "PUCKDROP_HOME": str(home), "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+        environment = {**os.environ, "PUCKDROP_HOME": str(home)}
         command = [sys.executable, "-u", "-m", "puckdrop", "serve", "--port", str(port), "--no-open"]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
