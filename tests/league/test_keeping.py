@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import signal
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgpack
 import pytest
 from sqlalchemy import text, update
 
@@ -18,9 +21,10 @@ from league.small import RULES, four_teams, new_league, stage_of
 from puckdrop.core.errors import BadInput
 from puckdrop.league import playing
 from puckdrop.league.books import Books
-from puckdrop.league.checking import check, last_day, repair, rewind
+from puckdrop.league.checking import check, last_day, repair, rewind, sheet_of
 from puckdrop.league.keeping import GameRow, League, Overtaken, load, state_of
 from puckdrop.league.playing import play_on
+from puckdrop.league.sheets import bare_box
 from puckdrop.store.league_tables import games, leagues
 from puckdrop.store.opening import Store, open_store
 
@@ -242,6 +246,40 @@ def test_a_game_without_box_and_record_is_played_again_the_same(file: Store) -> 
     damage(league, 5, box=b"x", record=b"x")
     assert "Game 5 has been restored." in repair(league.reloaded())
     assert check(league.reloaded(), deep=True) == []
+
+
+def older(blob: object) -> bytes:
+    return zlib.compress(blob if isinstance(blob, bytes) else json.dumps(blob).encode(), 1)
+
+
+def test_games_of_an_older_store_are_read_checked_and_taken_back(file: Store) -> None:
+    """Before version 0004 a box score was MessagePack and a record JSON, both compressed."""
+    league = finished(file)
+    for row in league.blobs():
+        sheet = sheet_of(league, row)
+        box = msgpack.packb(bare_box(sheet.box))
+        damage(league, row.number, box=older(box), record=older({"format": "puckdrop league game 1", **sheet.record}))
+    before = results_of(league)
+    league = league.reloaded()
+    assert all(row.box[0] == row.record[0] == 0x78 for row in league.blobs())
+    assert check(league, deep=True) == []
+    rewind(league)
+    league, _ = play_on(league.reloaded(), None, stage=stage_of())
+    league = league.reloaded()
+    assert {row.box[0] for row in league.blobs()} == {2, 0x78}
+    assert results_of(league) == before
+    assert check(league, deep=True) == []
+
+
+@pytest.mark.parametrize("column", ["box", "record"])
+def test_a_single_changed_byte_is_noticed(file: Store, column: str) -> None:
+    league = finished(file)
+    blob = bytearray(getattr(league.blobs([4])[0], column))
+    for place in (0, 3, 9, len(blob) // 2, len(blob) - 1):
+        wrong = bytearray(blob)
+        wrong[place] ^= 4
+        damage(league, 4, **{column: bytes(wrong)})
+        assert any("is damaged" in problem for problem in check(league.reloaded())), place
 
 
 def test_wrong_sums_are_found_and_repaired(file: Store) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from puckdrop.core.errors import BadInput
+from puckdrop.core.shares import Share, spread
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import one_line_per_man, read_season
 from puckdrop.rating.lineups import season_nights, usual_night
-from puckdrop.rating.shares import Share, spread
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 from sets import season_files as files
 

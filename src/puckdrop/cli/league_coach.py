@@ -14,7 +14,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, record_of
-from puckdrop.league.checking import replay_box, sheet_of
+from puckdrop.league.checking import replayed, sheet_of
 from puckdrop.league.coaching import finish_game, open_game
 from puckdrop.league.keeping import League
 from puckdrop.league.playing import Arena
@@ -67,7 +67,7 @@ def write_record(place: str, name: str | None, number: int, out: Path) -> int:
         raise BadInput(f"{league.store.name}: game {number} has not been played; `puckdrop league schedule` lists all.")
     sheet = sheet_of(league, rows[0])
     stage = league.stage()
-    if bare_box(replay_box(league, stage, sheet, number)) != bare_box(sheet.box):
+    if bare_box(box_score(replayed(league, stage, sheet, number))) != bare_box(sheet.box):
         raise BadInput(f"{league.store.name}: game {number} replays to another game than its box score.")
     if "record" in sheet.record:
         import json

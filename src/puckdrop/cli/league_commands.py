@@ -461,10 +461,11 @@ def league_verify(
 def league_bench(
     *,
     game: Annotated[str, typer.Option(help="Which game: ezv, fourth_street or rinkside.")] = "ezv",
+    set_name: Annotated[str | None, typer.Option("--set", help="A season set; the house league without.")] = None,
     runs: Annotated[int, typer.Option(help="Replays to measure.", min=1, max=1000)] = 20,
     as_json: Json = False,
 ) -> int:
     """Measure how fast seasons are played here, with books and without."""
     from puckdrop.cli.league_bench import bench
 
-    return bench(game, runs, as_json=as_json)
+    return bench(game, set_name, runs, as_json=as_json)

@@ -21,6 +21,8 @@ class Position:
 
 OF_THE_LINE: Final = 255
 """In place of a roster number: a man of the line in force."""
+MOST_MEN: Final = 256
+"""A man's number is a byte."""
 ALL_SETS_OF_SLOTS: Final = 32
 POSITION_NAMES: Final[tuple[Literal["L", "C", "R", "D"], ...]] = ("L", "C", "R", "D")
 
@@ -78,7 +80,8 @@ class TeamCard:
         "line_leaders",
         "pair_leaders",
         "has_doubles",
-        "roster",
+        "duties",
+        "_roster",
     )
 
     def __init__(
@@ -105,19 +108,43 @@ class TeamCard:
         self.power_plays: Final = [bytes(unit) for unit in power_play]
         self.penalty_kills: Final = [spread for unit in penalty_kill for spread in _known_killers(tuple(unit))]
         """The five men of every unit for each set of empty slots: 32 for the first unit, then those of the next."""
+        self.duties: Final = duties_of(power_play, penalty_kill)
         self.line_leaders: Final = self.leaders_of(lines)
         self.pair_leaders: Final = self.leaders_of(pairs)
         self.has_doubles: Final = have_doubles(lines, pairs)
-        self.roster: Final = roster_of(skaters, goalies)
+        self._roster: tuple[Player, ...] = ()
 
     def leaders_of(self, groups: list[list[int]]) -> bytes:
-        """The man of each line or pair who has most to do on special teams, where first units count twice."""
-        duties: dict[int, int] = {}
-        for units in (self.power_play, self.penalty_kill):
-            for place, unit in enumerate(units):
-                for number in unit:
-                    duties[number] = duties.get(number, 0) + (2 if place == 0 else 1)
-        return bytes([max(group, key=lambda number: duties.get(number, 0)) for group in groups])
+        """The man of each line or pair who has most to do on special teams; the first of several."""
+        duties, leaders = self.duties, []
+        for group in groups:
+            best = group[0]
+            for number in group:
+                if duties[number] > duties[best]:
+                    best = number
+            leaders.append(best)
+        return bytes(leaders)
+
+    @property
+    def roster(self) -> tuple[Player, ...]:
+        """Everybody on the team, for box scores: skaters, then goalies. Most games are played without it."""
+        if not self._roster:
+            self._roster = roster_of(self.skaters, self.goalies)
+        return self._roster
+
+
+def duties_of(power_play: list[list[int]], penalty_kill: list[list[int]]) -> list[int]:
+    """How much everybody has to do on special teams, where first units count twice.
+
+    >>> duties_of([[0, 1], [2]], [[1]])[:4]
+    [2, 4, 1, 0]
+    """
+    duties = [0] * MOST_MEN
+    for units in (power_play, penalty_kill):
+        for place, unit in enumerate(units):
+            for number in unit:
+                duties[number] += 2 if place == 0 else 1
+    return duties
 
 
 def roster_of(skaters: list[SkaterCard], goalies: list[GoalieCard]) -> tuple[Player, ...]:

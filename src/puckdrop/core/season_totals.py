@@ -53,62 +53,75 @@ class SeasonTotals:
         self._add_ending(state)
 
     def _add_skaters(self, team: Team, places: list[int]) -> None:
+        """Most tallies of most men are zero, and adding nothing takes as long as adding something."""
         sums = self.skaters
         for man in team.skaters:
             at: i64 = places[man.number] * len(SKATER_FIGURES)
             sums[at] += 1
-            sums[at + 1] += man.goals
-            sums[at + 2] += man.assists
-            sums[at + 3] += man.shots
-            sums[at + 4] += man.pim
-            sums[at + 5] += man.power_play_goals
-            sums[at + 6] += man.short_handed_goals
-            sums[at + 7] += man.hits
-            sums[at + 8] += man.blocks
-            sums[at + 9] += man.takeaways
-            sums[at + 10] += man.faceoffs_won
-            sums[at + 11] += man.faceoffs_lost
-            sums[at + 12] += man.plus_minus
-            sums[at + 13] += man.seconds
+            _add(sums, at + 1, man.goals)
+            _add(sums, at + 2, man.assists)
+            _add(sums, at + 3, man.shots)
+            _add(sums, at + 4, man.pim)
+            _add(sums, at + 5, man.power_play_goals)
+            _add(sums, at + 6, man.short_handed_goals)
+            _add(sums, at + 7, man.hits)
+            _add(sums, at + 8, man.blocks)
+            _add(sums, at + 9, man.takeaways)
+            _add(sums, at + 10, man.faceoffs_won)
+            _add(sums, at + 11, man.faceoffs_lost)
+            _add(sums, at + 12, man.plus_minus)
+            _add(sums, at + 13, man.seconds)
 
     def _add_goalies(self, team: Team, places: list[int]) -> None:
         """The first goalie on the sheet has started; one who never came in has no game."""
         sums = self.goalies
         for man in team.goalies:
             at: i64 = places[man.number] * len(GOALIE_FIGURES)
-            sums[at] += 1 if man.seconds > 0 else 0
-            sums[at + 1] += 1 if man.number == 0 else 0
-            sums[at + 2] += man.seconds
-            sums[at + 3] += man.shots
-            sums[at + 4] += man.goals_against
-            sums[at + 5] += man.goals
-            sums[at + 6] += man.assists
-            sums[at + 7] += man.pim
+            _add(sums, at, 1 if man.seconds > 0 else 0)
+            _add(sums, at + 1, 1 if man.number == 0 else 0)
+            _add(sums, at + 2, man.seconds)
+            _add(sums, at + 3, man.shots)
+            _add(sums, at + 4, man.goals_against)
+            _add(sums, at + 5, man.goals)
+            _add(sums, at + 6, man.assists)
+            _add(sums, at + 7, man.pim)
 
     def _add_team(self, team: Team, rival: Team, state: State, at: i64) -> None:
+        short_handed: i64 = 0
+        assists: i64 = 0
+        pim: i64 = 0
+        hits: i64 = 0
+        blocks: i64 = 0
+        empty_net: i64 = 0
+        for man in team.skaters:
+            short_handed += man.short_handed_goals
+            assists += man.assists
+            pim += man.pim
+            hits += man.hits
+            blocks += man.blocks
+        for goalie in team.goalies:
+            assists += goalie.assists
+            pim += goalie.pim
+        for line in state.keeper.goals:
+            if line.side == team.side and line.empty_net:
+                empty_net += 1
         sums = self.teams
         sums[at] += 1
         sums[at + 1 + ending_of(team, rival, state)] += 1
-        sums[at + 5] += team.score
-        sums[at + 6] += rival.score
-        sums[at + 7] += sum(team.period_shots)
-        sums[at + 8] += sum(rival.period_shots)
-        sums[at + 9] += team.power_plays
-        sums[at + 10] += team.power_play_goals
-        sums[at + 14] += team.faceoffs_won
-        sums[at + 17] += 1 if rival.score == 0 else 0
-        for man in team.skaters:
-            sums[at + 11] += man.short_handed_goals
-            sums[at + 12] += man.assists
-            sums[at + 13] += man.pim
-            sums[at + 15] += man.hits
-            sums[at + 16] += man.blocks
-        for goalie in team.goalies:
-            sums[at + 12] += goalie.assists
-            sums[at + 13] += goalie.pim
-        for line in state.keeper.goals:
-            if line.side == team.side and line.empty_net:
-                sums[at + 18] += 1
+        _add(sums, at + 5, team.score)
+        _add(sums, at + 6, rival.score)
+        _add(sums, at + 7, sum(team.period_shots))
+        _add(sums, at + 8, sum(rival.period_shots))
+        _add(sums, at + 9, team.power_plays)
+        _add(sums, at + 10, team.power_play_goals)
+        _add(sums, at + 11, short_handed)
+        _add(sums, at + 12, assists)
+        _add(sums, at + 13, pim)
+        _add(sums, at + 14, team.faceoffs_won)
+        _add(sums, at + 15, hits)
+        _add(sums, at + 16, blocks)
+        _add(sums, at + 17, 1 if rival.score == 0 else 0)
+        _add(sums, at + 18, empty_net)
 
     def _add_ending(self, state: State) -> None:
         home, visitor = state.teams[0], state.teams[1]
@@ -134,6 +147,11 @@ class SeasonTotals:
         for sums, more in zip(self.as_data(), data, strict=True):
             for place in range(len(sums)):
                 sums[place] += more[place]
+
+
+def _add(sums: list[int], at: i64, number: i64) -> None:
+    if number != 0:
+        sums[at] += number
 
 
 def ending_of(team: Team, rival: Team, state: State) -> i64:

@@ -16,6 +16,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput, PuckdropError
 from puckdrop.core.record import record_from_data, resume
 from puckdrop.core.season_totals import GOALIE_FIGURES, LEAGUE_FIGURES, SKATER_FIGURES, TEAM_FIGURES, SeasonTotals
+from puckdrop.core.table import Table
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import GameRow, League, state_of
@@ -28,10 +29,10 @@ from puckdrop.league.sheets import (
     record_bytes,
     record_from_bytes,
     record_head,
-    rosters_of,
+    side_of,
 )
 
-__all__ = ["Sheet", "check", "last_day", "repair", "replay_box", "rewind", "sheet_of"]
+__all__ = ["Sheet", "check", "last_day", "repair", "replayed", "rewind", "sheet_of"]
 
 
 @dataclass(frozen=True)
@@ -49,10 +50,10 @@ def sheet_of(league: League, row: Any) -> Sheet:
     record = record_from_bytes(row.record, source)
     try:
         home, visitor = dressing_from_data(record["home"]), dressing_from_data(record["visitor"])
-        rosters = rosters_of(home, league.material), rosters_of(visitor, league.material)
+        sides = side_of(home, league.material), side_of(visitor, league.material)
     except (KeyError, TypeError, ValueError, IndexError):
         raise BadInput(f"{source}: the record is damaged.") from None
-    box = box_from_bytes(row.box, *rosters, source)
+    box = box_from_bytes(row.box, league.game.name, *sides, source)
     extra = tuple((str(name), str(value)) for name, value in record.get("options", {}).items())
     return Sheet(Night(fixture_of(league, row), home, visitor, extra, orders_in(record)), box, record)
 
@@ -255,7 +256,7 @@ def store_problems(league: League) -> list[str]:
 # -- replaying --------------------------------------------------------------------------------------------------------
 
 
-def replay_box(league: League, stage: Stage, sheet: Sheet, number: int) -> BoxScore:
+def replayed(league: League, stage: Stage, sheet: Sheet, number: int) -> Table:
     """A game played again from its record; BadInput if this puckdrop plays by other rules."""
     source = f"{league.store.name}, game {number}"
     version = sheet.record.get("rules_version")
@@ -267,7 +268,7 @@ def replay_box(league: League, stage: Stage, sheet: Sheet, number: int) -> BoxSc
     if "record" in sheet.record:
         record = record_from_data(sheet.record["record"], source)
         match = resume(league.game, record, [Coach(), Coach()], source)
-        return box_score(match.table)
+        return match.table
     season = Season(league.material, league.rules, league.fixtures[:1])
     arena = Arena(stage, season, 0)
     table = arena.new_game(
@@ -277,13 +278,13 @@ def replay_box(league: League, stage: Stage, sheet: Sheet, number: int) -> BoxSc
         arena.coaches_for(sheet.night),
     )  # fmt: skip
     table.play_out()
-    return box_score(table)
+    return table
 
 
 def replay_problems(league: League, stage: Stage, row: Any) -> list[str]:
     sheet = sheet_of(league, row)
     try:
-        again = replay_box(league, stage, sheet, row.number)
+        again = box_score(replayed(league, stage, sheet, row.number))
     except PuckdropError as wrong:
         return [str(wrong)]
     if bare_box(again) == bare_box(sheet.box):
@@ -299,15 +300,15 @@ def repair(league: League) -> list[str]:
     stage = league.stage()
     rows = league.blobs()
     mended: list[GameRow] = []
-    head = record_head(league.game.name, str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
+    head = record_head(str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
 
     def mend(season: Season, row: Any) -> Sheet:
-        sheet = mended_sheet(league, stage, season, row)
+        sheet, table = mended_sheet(league, stage, season, row)
         night, box = sheet.night, sheet.box
         record = row.record
         if sheet.record.get("made anew"):
             record = record_bytes(head, sheet.record["seed"], night)
-        blob = box_bytes(bare_box(box))
+        blob = box_bytes(table)
         score, how = box.result.score, box.result.how or "regulation"
         mended.append(GameRow(night.fixture, score.home, score.visitor, how, row.rules_version, blob, record))
         return sheet
@@ -337,7 +338,7 @@ def columns_fixed(league: League, row: Any) -> GameRow | None:
     return GameRow(sheet.night.fixture, score.home, score.visitor, how, row.rules_version, row.box, row.record)
 
 
-def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> Sheet:
+def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> tuple[Sheet, Table]:
     """A damaged game, played again from its record, or from its place in the season if the record is lost too."""
     source = f"{league.store.name}, game {row.number}"
     if row.rules_version != league.game.rules_version:
@@ -352,14 +353,15 @@ def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> Shee
     except (BadInput, KeyError, TypeError, ValueError):
         night = season.night(fixture)
         record = {"made anew": True, "rules_version": row.rules_version, "seed": seed_of(league.seed, 0, row.number)}
-    box = replay_box(league, stage, Sheet(night, None, record), row.number)  # type: ignore[arg-type]  # not read there
+    table = replayed(league, stage, Sheet(night, None, record), row.number)  # type: ignore[arg-type]  # not read there
+    box = box_score(table)
     score = box.result.score
     if (score.home, score.visitor) != (row.home_goals, row.visitor_goals):
         raise BadInput(
             f"{source}: cannot be restored: it was {row.home_goals}-{row.visitor_goals}, and what is left of it "
             f"replays to {score.home}-{score.visitor}."
         )
-    return Sheet(night, box, record)
+    return Sheet(night, box, record), table
 
 
 # -- going back -------------------------------------------------------------------------------------------------------

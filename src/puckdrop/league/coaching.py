@@ -6,13 +6,12 @@ import json
 import zlib
 
 import puckdrop
-from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, record_of, resume
 from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
 from puckdrop.league.season import Night, Stage, aftermath_of, seed_of
-from puckdrop.league.sheets import bare_box, box_bytes, record_head
+from puckdrop.league.sheets import box_bytes, record_head
 from puckdrop.playing.seats import seats_for
 
 __all__ = ["finish_game", "open_game"]
@@ -57,7 +56,7 @@ def finish_game(league: League, night: Night, match: Match) -> None:
     season.add_figures(night, table)
     season.apply(night.fixture, after)
     version = league.game.rules_version
-    head = record_head(league.game.name, puckdrop.__version__, version, league.fingerprint)
+    head = record_head(puckdrop.__version__, version, league.fingerprint)
     record = {
         **json.loads(head + "}"), "seed": match.seed, "options": dict(night.extra), "home": night.home.as_data(),
         "visitor": night.visitor.as_data(), "record": record_of(match).as_data(),
@@ -69,7 +68,7 @@ def finish_game(league: League, night: Night, match: Match) -> None:
         after.visitor_goals,
         after.ended,
         version,
-        box_bytes(bare_box(box_score(table))),
+        box_bytes(table),
         blob,
     )
     league.add_games([row], state_of(season))

@@ -6,17 +6,17 @@ behind his own number of games takes his place.
 
 from __future__ import annotations
 
-import json
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
+from puckdrop.core.shares import Share, spread
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.material import Club, Man, Material, special_seconds
 from puckdrop.league.rules import LeagueRules
-from puckdrop.rating.lineups import arranged
-from puckdrop.rating.shares import Share, spread
+from puckdrop.rating.lineups import Arranger
 from puckdrop.rating.statistics import SkaterLine
 
 __all__ = ["Dressing", "Orders", "Wardrobe"]
@@ -32,7 +32,7 @@ Units: TypeAlias = tuple[tuple[str, ...], ...]
 class Dressing:
     """A team for one night. Men are places in the league; lines, pairs and units are places in `skaters`."""
 
-    __slots__ = ("_text", "card", "goalies", "lines", "pairs", "penalty_kill", "power_play", "skaters", "team")
+    __slots__ = ("card", "goalies", "lines", "packed", "pairs", "penalty_kill", "power_play", "skaters", "team")
 
     def __init__(
         self,
@@ -53,14 +53,8 @@ class Dressing:
         self.penalty_kill = penalty_kill
         self.card: TeamCard | None = None
         """Made when it is first played with."""
-        self._text = ""
-
-    @property
-    def text(self) -> str:
-        """For the game's record."""
-        if not self._text:
-            self._text = json.dumps(self.as_data(), separators=(",", ":"))
-        return self._text
+        self.packed = b""
+        """For the games' records, made when it is first written."""
 
     def as_data(self) -> dict[str, Any]:
         names = ("team", "skaters", "goalies", "lines", "pairs", "power_play", "penalty_kill")
@@ -118,6 +112,9 @@ class Wardrobe:
         self.goalies_of = _by_team(material.goalies, len(material.clubs))
         self.on_sheet = [_on_sheet(club) for club in material.clubs]
         self.goalie_order = [self._ordered_goalies(team) for team in range(len(material.clubs))]
+        self._arranger = Arranger(self.lines)
+        self._is_behind = [line.position == "D" for line in self.lines]
+        self._groups = [self._grouped(team) for team in range(len(material.clubs))]
         self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Dressing] = {}
         self._nights = [self._planned(team, fixtures) for team in range(len(material.clubs))]
 
@@ -138,7 +135,7 @@ class Wardrobe:
         ]
 
     def _shared_out(self, team: int, games: Sequence[Fixture], days: Sequence[date]) -> list[list[int]]:
-        forwards, defensemen = self._groups(team)
+        forwards, defensemen = self._groups[team]
         lines = self._sizes(team, forwards, days, LINE, FEWEST_LINES, MOST_LINES)
         pairs = self._sizes(team, defensemen, days, PAIR, FEWEST_PAIRS, MOST_PAIRS)
         up_front = spread(self._shares(team, forwards, days), lines)
@@ -149,7 +146,8 @@ class Wardrobe:
             nights.append(named or [*up_front[number], *behind[number]])
         return nights
 
-    def _groups(self, team: int) -> tuple[list[int], list[int]]:
+    def _grouped(self, team: int) -> tuple[list[int], list[int]]:
+        """Places of a team's forwards and defensemen."""
         men = self.skaters_of[team]
         return (
             [place for place in men if self.lines[place].position != "D"],
@@ -166,8 +164,10 @@ class Wardrobe:
         sizes: list[int] = []
         given = 0
         men = [self.material.skaters[place] for place in places]
+        firsts = sorted(man.first for man in men if man.first <= man.last)
+        lasts = sorted(man.last for man in men if man.first <= man.last)
         for number, day in enumerate(days, start=1):
-            there = sum(1 for man in men if man.first <= day <= man.last) // size
+            there = (bisect_right(firsts, day) - bisect_left(lasts, day)) // size
             count = max(min(least, there), min(most, there, round(wanted * number) - given))
             sizes.append(count * size)
             given += count
@@ -197,6 +197,8 @@ class Wardrobe:
 
     def _named(self, team: int, men: Sequence[str], day: date) -> list[int]:
         """Those of whom a source says that they dressed, if they make up a team."""
+        if not men:
+            return []
         wanted = set(men)
         found = [
             place
@@ -210,7 +212,7 @@ class Wardrobe:
         """The best who can play: the men of the sheet, then by ice time."""
         missing = set(absent)
         chosen: list[int] = []
-        for group, size in zip(self._groups(team), (LINE * MOST_LINES, PAIR * MOST_PAIRS), strict=True):
+        for group, size in zip(self._groups[team], (LINE * MOST_LINES, PAIR * MOST_PAIRS), strict=True):
             fit = [
                 place
                 for place in group
@@ -266,10 +268,11 @@ class Wardrobe:
 
     def _goalies(self, team: int, day: date, starter: int | None, absent: Iterable[str]) -> tuple[int, ...]:
         """Tonight's goalie and the one behind him. If nobody is fit, somebody plays hurt."""
+        everybody = self.goalie_order[team]
+        order = [place for place in everybody if self._is_goalie_there(place, day)] or everybody
         missing = set(absent)
-        order = [place for place in self.goalie_order[team] if self._is_goalie_there(place, day)]
-        order = order or self.goalie_order[team]
-        fit = [place for place in order if self.material.goalies[place].id not in missing] or order[:1]
+        fit = [place for place in order if self.material.goalies[place].id not in missing] if missing else order
+        fit = fit or order[:1]
         if starter in fit:
             fit = [starter, *(place for place in fit if place != starter)]
         return tuple(fit[:2])
@@ -301,8 +304,10 @@ class Wardrobe:
         """Tonight's men, with somebody of the same kind for each who is missing."""
         men = [place for place in planned if self.lines[place].id not in absent]
         nights = len(self._nights[team])
-        for group, size in zip(self._groups(team), (LINE, PAIR), strict=True):
-            lacking = sum(1 for place in planned if place in group) - sum(1 for place in men if place in group)
+        for group, size in zip(self._groups[team], (LINE, PAIR), strict=True):
+            lacking = self._count(planned, group) - self._count(men, group)
+            if not lacking:
+                continue
             spare = [
                 place
                 for place in group
@@ -312,16 +317,21 @@ class Wardrobe:
             ]
             spare.sort(key=lambda place: (used[place] - self._due(team, place, nights), place))
             men += spare[:lacking]
-            over = sum(1 for place in men if place in group) % size
+            over = self._count(men, group) % size
             if lacking > len(spare) and over:  # a line that cannot be filled stays home
                 extra = sorted((place for place in men if place in group), key=lambda place: self._rank(team, place))
                 men = [place for place in men if place not in extra[:over]]
         return self._at_least(team, men, day)
 
+    def _count(self, men: Sequence[int], group: Sequence[int]) -> int:
+        """How many of a team's men are of the kind of its group."""
+        is_behind = bool(group) and self._is_behind[group[0]]
+        return sum([self._is_behind[place] == is_behind for place in men]) if group else 0
+
     def _at_least(self, team: int, men: list[int], day: date) -> list[int]:
         """If too few are left for three lines and two pairs, those who are hurt play all the same, the best first."""
-        for group, least in zip(self._groups(team), (LINE * FEWEST_LINES, PAIR * FEWEST_PAIRS), strict=True):
-            short = least - sum(1 for place in men if place in group)
+        for group, least in zip(self._groups[team], (LINE * FEWEST_LINES, PAIR * FEWEST_PAIRS), strict=True):
+            short = least - self._count(men, group)
             if short > 0:
                 others = [place for place in group if place not in men and self.material.skaters[place].is_there(day)]
                 men = [*men, *sorted(others, key=lambda place: (-self._rank(team, place), place))[:short]]
@@ -339,10 +349,10 @@ class Wardrobe:
         ids = {self.lines[place].id: place for place in men}
         if set(ids) == {man for unit in (*club.lines, *club.pairs) for man in unit} and self.on_sheet[team] <= set(ids):
             return _sheet(team, men, goalies, (club.lines, club.pairs, club.power_play, club.penalty_kill), ids)
-        night = arranged(self.lines, club.short, men, goalies)
+        night = self._arranger.arranged(club.short, men, goalies)
         at = {place: number for number, place in enumerate(night.skaters)}
         units = [
-            tuple(tuple(at[place] for place in unit) for unit in group)
+            tuple([tuple([at[place] for place in unit]) for unit in group])
             for group in (night.lines, night.pairs, night.power_play, night.penalty_kill)
         ]
         return Dressing(team, night.skaters, goalies, *units)
@@ -426,8 +436,8 @@ def _on_sheet(club: Club) -> set[str]:
 
 def _window(man: Man, days: Sequence[date]) -> tuple[int, int]:
     """The part of a team's games, from one up to another, in which a man is there."""
-    there = [number for number, day in enumerate(days) if man.is_there(day)]
-    return (there[0], there[-1] + 1) if there else (0, 0)
+    start, end = bisect_left(days, man.first), bisect_right(days, man.last)
+    return (start, end) if start < end else (0, 0)
 
 
 def _by_team(men: Sequence[Man], teams: int) -> list[list[int]]:

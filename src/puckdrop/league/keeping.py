@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
@@ -33,6 +34,11 @@ from puckdrop.store.league_tables import leagues, managers, moves
 from puckdrop.store.opening import Store
 
 __all__ = ["GameRow", "League", "NewLeague", "Overtaken", "create", "league_names", "load"]
+
+
+COLUMNS: Final = tuple(column.name for column in games_table.c)
+ROWS: Final = 60
+"""Games to a statement."""
 
 
 class Overtaken(PuckdropError):
@@ -266,7 +272,7 @@ class League:
         shorts = self.material.shorts
         with self.store.write() as connection:
             self._raise_revision(connection, totals=pack(state))
-            connection.execute(insert(games_table), [_as_row(self.id, row, shorts) for row in rows])
+            _insert_games(connection, [_as_row(self.id, row, shorts) for row in rows])
 
     def _raise_revision(self, connection: Connection, **changes: object) -> None:
         mine = (leagues.c.id == self.id) & (leagues.c.revision == self.revision)
@@ -290,7 +296,11 @@ class League:
             self._raise_revision(connection, totals=pack(state))
             for row in rows:
                 here = (games_table.c.league == self.id) & (games_table.c.number == row.fixture.number)
-                connection.execute(update(games_table).where(here).values(**_as_row(self.id, row, shorts)))
+                connection.execute(
+                    update(games_table)
+                    .where(here)
+                    .values(dict(zip(COLUMNS, _as_row(self.id, row, shorts), strict=True)))
+                )
 
     def accept_rules(self, rules_version: int, fingerprint: str) -> None:
         """From now on the league is played by other rules than so far."""
@@ -346,14 +356,24 @@ class League:
         return load(self.store, self.name)
 
 
-def _as_row(league: int, row: GameRow, shorts: Sequence[str]) -> dict[str, object]:
+def _insert_games(connection: Connection, rows: Sequence[tuple[object, ...]]) -> None:
+    """Many rows with one statement: the database then works while Python goes on playing."""
+    mark = "?" if connection.dialect.name == "sqlite" else "%s"
+    values = f"({', '.join([mark] * len(COLUMNS))})"
+    for start in range(0, len(rows), ROWS):
+        some = rows[start : start + ROWS]
+        statement = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES {', '.join([values] * len(some))}"
+        connection.exec_driver_sql(statement, tuple(chain.from_iterable(some)))
+
+
+def _as_row(league: int, row: GameRow, shorts: Sequence[str]) -> tuple[object, ...]:
+    """A game in the order of COLUMNS."""
+    number, day, home, visitor = row.fixture[:4]
     fixture = row.fixture
-    return {
-        "league": league, "number": fixture.number, "day": fixture.day.isoformat(), "round": fixture.round,
-        "series": fixture.series, "game": fixture.game, "home": shorts[fixture.home],
-        "visitor": shorts[fixture.visitor], "home_goals": row.home_goals, "visitor_goals": row.visitor_goals,
-        "ended": row.ended, "rules_version": row.rules_version, "box": row.box, "record": row.record,
-    }  # fmt: skip
+    return (
+        league, number, day.isoformat(), fixture.round, fixture.series, fixture.game, shorts[home], shorts[visitor],
+        row.home_goals, row.visitor_goals, row.ended, row.rules_version, row.box, row.record,
+    )  # fmt: skip
 
 
 # -- the season's state -----------------------------------------------------------------------------------------------

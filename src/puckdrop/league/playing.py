@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgpack
 
 import puckdrop
+from puckdrop.core.box_bytes import packed_box
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Seeded
@@ -22,12 +23,12 @@ from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side
 from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
 from puckdrop.league.season import Aftermath, CoachOrders, Night, Season, Stage, aftermath_of, seed_of
-from puckdrop.league.sheets import bare_box, box_bytes, record_bytes, record_head
+from puckdrop.league.sheets import bare_box, record_bytes, record_head, sealed
 from puckdrop.playing.seats import Seat
 
 __all__ = ["Arena", "fingerprint_of", "play_on"]
 
-BATCH: Final = 120
+BATCH: Final = 300
 """Games written together at most."""
 SECONDS: Final = 0.25
 """The longest that finished games wait to be written."""
@@ -95,7 +96,7 @@ class Finished(NamedTuple):
 
     night: Night
     after: Aftermath
-    box: tuple[Any, ...]
+    box: bytes
     seed: int
 
 
@@ -143,7 +144,7 @@ def _play_until_overtaken(
                 season.add_figures(night, table)
                 season.apply(fixture, after)
                 seed = seed_of(league.seed, 0, fixture.number)
-                writer.add(Finished(night, after, bare_box(box_score(table)), seed), season)
+                writer.add(Finished(night, after, packed_box(table), seed), season)
         writer.flush(season)
         return writer.written
 
@@ -159,7 +160,7 @@ class Writer:
         self.since = time.monotonic()
         self.running: Future[int] | None = None
         self.thread = ThreadPoolExecutor(1)
-        self.head = record_head(league.game.name, puckdrop.__version__, league.game.rules_version, league.fingerprint)
+        self.head = record_head(puckdrop.__version__, league.game.rules_version, league.fingerprint)
 
     def __enter__(self) -> Writer:
         return self
@@ -203,5 +204,5 @@ class Writer:
         record = record_bytes(self.head, game.seed, night)
         version = self.league.game.rules_version
         return GameRow(
-            night.fixture, after.home_goals, after.visitor_goals, after.ended, version, box_bytes(game.box), record
+            night.fixture, after.home_goals, after.visitor_goals, after.ended, version, sealed(game.box), record
         )

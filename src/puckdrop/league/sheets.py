@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+import struct
+import sys
 import zlib
-from collections.abc import Sequence
-from typing import Any, Final
+from array import array
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final, TypeAlias
 
 import msgpack
 
+from puckdrop.core.box_bytes import Club as BoxClub
+from puckdrop.core.box_bytes import packed_box, unpacked_box
 from puckdrop.core.box_types import (
     SCHEMA,
     BoxScore,
@@ -24,17 +31,39 @@ from puckdrop.core.box_types import (
 )
 from puckdrop.core.errors import BadInput
 from puckdrop.core.players import GOALIE, Player, PlayerRef
+from puckdrop.core.table import Table
 from puckdrop.core.tallies import GoalieLine, SkaterLine, TeamBox
 from puckdrop.league.dressing import Dressing
-from puckdrop.league.material import Man, Material
-from puckdrop.league.season import Night
+from puckdrop.league.material import Club, Man, Material
+from puckdrop.league.season import CoachOrders, Night
 
-__all__ = ["bare_box", "box_bytes", "box_from_bytes", "record_bytes", "record_from_bytes", "rosters_of"]
+__all__ = ["bare_box", "box_bytes", "box_from_bytes", "record_bytes", "record_from_bytes", "record_head", "side_of"]
 
-LEVEL: Final = 1
 ROSTER: Final = TeamBox._fields.index("roster")
 TEAMS: Final = BoxScore._fields.index("teams")
-RECORD_FORMAT: Final = "puckdrop league game 1"
+FORMAT: Final = 2
+"""The first byte of a game's box score and record since version 0004 of the store; zlib's bytes begin otherwise."""
+CHECKED: Final = 5
+"""Bytes before what is kept: the format, and a check sum."""
+SEED: Final = struct.Struct("<QH")
+"""What a record begins with: the seed, and the length of its head."""
+UNITS: Final = ("lines", "pairs", "power_play", "penalty_kill")
+
+
+def sealed(data: bytes) -> bytes:
+    """Bytes as they are kept: damage to them is noticed."""
+    return b"%c%s%s" % (FORMAT, zlib.crc32(data).to_bytes(4, "little"), data)
+
+
+def unsealed(blob: bytes) -> bytes:
+    """What was sealed; ValueError if it has been damaged."""
+    data = blob[CHECKED:]
+    if blob[:CHECKED] != b"%c%s" % (FORMAT, zlib.crc32(data).to_bytes(4, "little")):
+        raise ValueError("damaged")
+    return data
+
+
+# -- box scores -------------------------------------------------------------------------------------------------------
 
 
 def bare_box(box: BoxScore) -> tuple[Any, ...]:
@@ -44,18 +73,24 @@ def bare_box(box: BoxScore) -> tuple[Any, ...]:
     return (*box[:TEAMS], teams, *box[TEAMS + 1 :])
 
 
-def box_bytes(bare: tuple[Any, ...]) -> bytes:
-    packed: bytes = msgpack.packb(bare)
-    return zlib.compress(packed, LEVEL)
+def box_bytes(table: Table) -> bytes:
+    """The box score of a game that is over, as it is kept."""
+    return sealed(packed_box(table))
 
 
-def box_from_bytes(blob: bytes, home: Sequence[Man], visitor: Sequence[Man], source: str) -> BoxScore:
-    """The box score of a game between these men, skaters before goalies; BadInput if the bytes are damaged."""
+def box_from_bytes(blob: bytes, game: str, home: Side, visitor: Side, source: str) -> BoxScore:
+    """The box score of a game between these teams; BadInput if the bytes are damaged."""
     try:
+        if blob[:1] == bytes([FORMAT]):
+            sides = [BoxClub(club.name, club.short, _roster(men)) for club, men in (home, visitor)]
+            return unpacked_box(unsealed(blob), game, *sides)
         data = msgpack.unpackb(zlib.decompress(blob), use_list=False)
-        return _box(data, (_roster(home), _roster(visitor)))
+        return _box(data, (_roster(home[1]), _roster(visitor[1])))
     except (zlib.error, ValueError, TypeError, IndexError):
         raise BadInput(f"{source}: the box score is damaged.") from None
+
+
+# Before version 0004 a box score was zlib's compressed MessagePack.
 
 
 def _box(data: Any, rosters: tuple[tuple[Player, ...], ...]) -> BoxScore:
@@ -101,10 +136,13 @@ def _roster(men: Sequence[Man]) -> tuple[Player, ...]:
     return tuple(Player(man.sweater, man.name, man.position if not man.is_goalie else GOALIE, man.id) for man in men)
 
 
-def rosters_of(dressing: Dressing, material: Material) -> list[Man]:
-    """Tonight's men, skaters before goalies."""
+Side: TypeAlias = tuple[Club, Sequence[Man]]
+"""A team and its men of a night, skaters before goalies."""
+
+
+def side_of(dressing: Dressing, material: Material) -> Side:
     skaters = [material.skaters[place] for place in dressing.skaters]
-    return [*skaters, *(material.goalies[place] for place in dressing.goalies)]
+    return material.clubs[dressing.team], [*skaters, *(material.goalies[place] for place in dressing.goalies)]
 
 
 # -- records ----------------------------------------------------------------------------------------------------------
@@ -112,26 +150,28 @@ def rosters_of(dressing: Dressing, material: Material) -> list[Man]:
 
 def record_bytes(head: str, seed: int, night: Night) -> bytes:
     """What replays a game between computer coaches; `head` is what all games of a league share."""
-    options = json.dumps(dict(night.extra))
-    told = f',"orders":{json.dumps(night.orders)}' if any(night.orders) else ""
-    text = f'{head},"seed":{seed},"options":{options}{told},"home":{night.home.text},"visitor":{night.visitor.text}}}'
-    return zlib.compress(text.encode(), LEVEL)
+    words = _words(head, night.extra, night.orders)
+    return sealed(SEED.pack(seed, len(words)) + words + _packed(night.home) + _packed(night.visitor))
 
 
-def record_head(game: str, puckdrop: str, rules_version: int, fingerprint: str) -> str:
+@lru_cache(maxsize=256)
+def _words(head: str, extra: tuple[tuple[str, str], ...], orders: tuple[CoachOrders, CoachOrders]) -> bytes:
+    """Most games of a league share them."""
+    told = f',"orders":{json.dumps(orders)}' if any(orders) else ""
+    return f'{head},"options":{json.dumps(dict(extra))}{told}}}'.encode()
+
+
+def record_head(puckdrop: str, rules_version: int, fingerprint: str) -> str:
     """The beginning of a record."""
-    head = {
-        "format": RECORD_FORMAT, "puckdrop": puckdrop, "game": game, "rules_version": rules_version,
-        "fingerprint": fingerprint,
-    }  # fmt: skip
+    head = {"puckdrop": puckdrop, "rules_version": rules_version, "fingerprint": fingerprint}
     return json.dumps(head, separators=(",", ":"))[:-1]
 
 
 def record_from_bytes(blob: bytes, source: str) -> dict[str, Any]:
     """A game's record as plain data; BadInput if it is damaged."""
     try:
-        data: Any = json.loads(zlib.decompress(blob))
-    except (zlib.error, ValueError):
+        data: Any = _record(unsealed(blob)) if blob[:1] == bytes([FORMAT]) else json.loads(zlib.decompress(blob))
+    except (zlib.error, struct.error, ValueError, IndexError):
         raise BadInput(f"{source}: the record is damaged.") from None
     if (
         not isinstance(data, dict)
@@ -140,3 +180,45 @@ def record_from_bytes(blob: bytes, source: str) -> dict[str, Any]:
     ):
         raise BadInput(f"{source}: the record is damaged.")
     return data
+
+
+def _record(data: bytes) -> dict[str, Any]:
+    seed, length = SEED.unpack_from(data)
+    start = SEED.size + length
+    head: dict[str, Any] = json.loads(data[SEED.size : start])
+    numbers = iter(array("H", _little(data[start:])))
+    sides = {side: _unpacked(numbers) for side in ("home", "visitor")}
+    return {**head, "seed": seed, **sides}
+
+
+def _packed(dressing: Dressing) -> bytes:
+    """A line-up as numbers of two bytes: the team, its skaters, goalies and units; before each list its length."""
+    if not dressing.packed:
+        numbers = [dressing.team, len(dressing.skaters), *dressing.skaters, len(dressing.goalies), *dressing.goalies]
+        for units in dressing.units():
+            numbers.append(len(units))
+            for unit in units:
+                numbers += (len(unit), *unit)
+        dressing.packed = _little(array("H", numbers).tobytes())
+    return dressing.packed
+
+
+def _unpacked(numbers: Iterator[int]) -> dict[str, Any]:
+    def listed() -> list[int]:
+        count = next(numbers, 0)
+        found = list(islice(numbers, count))
+        if len(found) < count:
+            raise ValueError("damaged")
+        return found
+
+    data: dict[str, Any] = {"team": next(numbers, 0), "skaters": listed(), "goalies": listed()}
+    return {**data, **{name: [listed() for _ in range(next(numbers, 0))] for name in UNITS}}
+
+
+def _little(data: bytes) -> bytes:
+    """Numbers of two bytes with the lower one first, from those of this machine or back."""
+    if sys.byteorder == "little":
+        return data
+    numbers = array("H", data)
+    numbers.byteswap()
+    return numbers.tobytes()

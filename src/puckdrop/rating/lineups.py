@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from puckdrop.rating.shares import Share, spread
+from puckdrop.core.shares import Share, spread
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
-__all__ = ["Night", "NightGame", "arranged", "season_nights", "usual_night"]
+__all__ = ["Arranger", "Night", "NightGame", "season_nights", "usual_night"]
 
 LINE, PAIR = 3, 2
 LINES, PAIRS = (3, 4), (2, 3)
@@ -44,7 +44,8 @@ class NightGame:
 
 def season_nights(season: SeasonStatistics) -> list[NightGame]:
     """Both teams of every game, in the schedule's order. Ice time must have been filled in (`estimates.completed`)."""
-    nights = {team.short: iter(_team_nights(season, team.short)) for team in season.teams}
+    arranger = Arranger(season.skaters)
+    nights = {team.short: iter(_team_nights(season, team.short, arranger)) for team in season.teams}
     return [NightGame(game, next(nights[game.home]), next(nights[game.visitor])) for game in season.schedule]
 
 
@@ -53,7 +54,7 @@ def usual_night(season: SeasonStatistics, team: str) -> Night:
     forwards, defensemen, goalies = _men(season, team)
     dressed = _most_used(season, forwards, LINE * LINES[1]) + _most_used(season, defensemen, PAIR * PAIRS[1])
     keepers = sorted(goalies, key=lambda place: (-(season.goalies[place].starts or 0), place))
-    return arranged(season.skaters, team, dressed, keepers)
+    return Arranger(season.skaters).arranged(team, dressed, keepers)
 
 
 def _most_used(season: SeasonStatistics, places: Sequence[int], number: int) -> list[int]:
@@ -71,7 +72,7 @@ def _men(season: SeasonStatistics, team: str) -> tuple[list[int], list[int], lis
 # --- who dresses ---------------------------------------------------------------------------------------------------
 
 
-def _team_nights(season: SeasonStatistics, team: str) -> list[Night]:
+def _team_nights(season: SeasonStatistics, team: str, arranger: Arranger) -> list[Night]:
     """A team's games one after another."""
     games = [game for game in season.schedule if team in (game.home, game.visitor)]
     forwards, defensemen, goalies = _men(season, team)
@@ -86,7 +87,7 @@ def _team_nights(season: SeasonStatistics, team: str) -> list[Night]:
         dressed = named or [*up_front[number], *behind[number]]
         others = [place for place in starters[number:] + starters if place != starters[number]]
         backup = others[:1] or [place for place in goalies if place != starters[number]][:1]
-        nights.append(arranged(season.skaters, team, dressed, [starters[number], *backup]))
+        nights.append(arranger.arranged(team, dressed, [starters[number], *backup]))
     return nights
 
 
@@ -161,100 +162,102 @@ def _per_game(man: SkaterLine, seconds: int | None) -> float:
     return (seconds or 0) / max(1, man.games)
 
 
-def arranged(men: Sequence[SkaterLine], team: str, dressed: Sequence[int], goalies: Sequence[int]) -> Night:
-    """The lines, pairs and units of those who dress, by ice time."""
-    forwards = [place for place in dressed if men[place].position != "D"]
-    defensemen = [place for place in dressed if men[place].position == "D"]
-    forwards, defensemen = _at_least(forwards, defensemen, men)
-    forwards.sort(key=lambda place: (-_ice(men[place]), place))
-    defensemen.sort(key=lambda place: (-_ice(men[place]), place))
-    return Night(
-        team=team,
-        skaters=(*forwards, *defensemen),
-        goalies=tuple(goalies),
-        lines=_lines(men, forwards),
-        pairs=_pairs(men, defensemen),
-        power_play=_power_play(men, forwards, defensemen),
-        penalty_kill=_penalty_kill(men, forwards, defensemen),
-    )
+class Arranger:
+    """Makes lines, pairs and special units of those who dress, by ice time."""
+
+    def __init__(self, men: Sequence[SkaterLine]) -> None:
+        self.positions = [man.position for man in men]
+        self.is_right = [man.shoots == "R" for man in men]
+        self.ice = [_ice(man) for man in men]
+        self.by_ice = _ranks(self.ice)
+        self.by_power_play = _ranks([_per_game(man, man.power_play_seconds) for man in men])
+        self.by_penalty_kill = _ranks([_per_game(man, man.short_handed_seconds) for man in men])
+
+    def arranged(self, team: str, dressed: Sequence[int], goalies: Sequence[int]) -> Night:
+        """A team for a night."""
+        positions, by_ice = self.positions, self.by_ice
+        forwards = [place for place in dressed if positions[place] != "D"]
+        defensemen = [place for place in dressed if positions[place] == "D"]
+        if len(defensemen) < PAIR * PAIRS[0] or len(forwards) < LINE * LINES[0]:
+            self._lend(forwards, defensemen)
+        forwards.sort(key=by_ice.__getitem__)
+        defensemen.sort(key=by_ice.__getitem__)
+        return Night(
+            team=team,
+            skaters=(*forwards, *defensemen),
+            goalies=tuple(goalies),
+            lines=self._lines(forwards),
+            pairs=self._pairs(defensemen),
+            power_play=self._power_play(forwards, defensemen),
+            penalty_kill=self._penalty_kill(forwards, defensemen),
+        )
+
+    def _lend(self, forwards: list[int], defensemen: list[int]) -> None:
+        """A sheet needs nine forwards and four defensemen; a team without lends men from the other group."""
+        while len(defensemen) < PAIR * PAIRS[0] and len(forwards) > LINE * LINES[0]:
+            defensemen.append(forwards.pop(min(range(len(forwards)), key=lambda at: self.ice[forwards[at]])))
+        while len(forwards) < LINE * LINES[0] and len(defensemen) > PAIR * PAIRS[0]:
+            forwards.append(defensemen.pop(min(range(len(defensemen)), key=lambda at: self.ice[defensemen[at]])))
+
+    def _lines(self, forwards: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+        """Line by line the best center and wings left; men too many at one position fill in at another."""
+        left: dict[str, list[int]] = {}
+        for place in reversed(forwards):
+            left.setdefault(self.positions[place], []).append(place)
+        lines = []
+        for _ in range(len(forwards) // LINE):
+            center = _take(left, "C")
+            lines.append((_take(left, "L"), center, _take(left, "R")))
+        return tuple(lines)
+
+    def _pairs(self, defensemen: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+        """First with second, third with fourth; a right-hand shot plays on the right."""
+        pairs = []
+        for start in range(0, len(defensemen) - 1, PAIR):
+            one, other = defensemen[start], defensemen[start + 1]
+            pairs.append((other, one) if self.is_right[one] and not self.is_right[other] else (one, other))
+        return tuple(pairs)
+
+    def _power_play(self, forwards: Sequence[int], defensemen: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+        """Two units by power-play ice time: three forwards, and at the points defensemen or the next forward."""
+        time = self.by_power_play.__getitem__
+        up_front, behind = sorted(forwards, key=time), sorted(defensemen, key=time)
+        units: list[tuple[int, ...]] = []
+        while len(units) < 2 and len(up_front) >= LINE and len(up_front) + len(behind) >= LINE + PAIR:
+            unit, up_front = up_front[:LINE], up_front[LINE:]
+            points = sorted([*behind[:PAIR], *up_front[:1]], key=time)[:PAIR]
+            if len(points) < PAIR:
+                points += [place for place in [*behind, *up_front] if place not in points][: PAIR - len(points)]
+            up_front = [place for place in up_front if place not in points]
+            behind = [place for place in behind if place not in points]
+            units.append((*self._lines(unit)[0], *points))
+        return tuple(units)
+
+    def _penalty_kill(self, forwards: Sequence[int], defensemen: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+        """Two units of two forwards and two defensemen by short-handed ice time."""
+        time = self.by_penalty_kill.__getitem__
+        up_front, behind = sorted(forwards, key=time), sorted(defensemen, key=time)
+        count = min(2, len(up_front) // PAIR, len(behind) // PAIR)
+        return tuple(
+            (*up_front[PAIR * unit : PAIR * unit + PAIR], *behind[PAIR * unit : PAIR * unit + PAIR])
+            for unit in range(count)
+        )
 
 
-def _at_least(forwards: list[int], defensemen: list[int], men: Sequence[SkaterLine]) -> tuple[list[int], list[int]]:
-    """A sheet needs nine forwards and four defensemen; a team without lends men from the other group."""
-    forwards, defensemen = list(forwards), list(defensemen)
-    while len(defensemen) < PAIR * PAIRS[0] and len(forwards) > LINE * LINES[0]:
-        defensemen.append(forwards.pop(min(range(len(forwards)), key=lambda at: _ice(men[forwards[at]]))))
-    while len(forwards) < LINE * LINES[0] and len(defensemen) > PAIR * PAIRS[0]:
-        forwards.append(defensemen.pop(min(range(len(defensemen)), key=lambda at: _ice(men[defensemen[at]]))))
-    return forwards, defensemen
+def _ranks(figures: Sequence[float]) -> list[int]:
+    """Everybody's rank, the highest figure first.
+
+    >>> _ranks([1.0, 3.0, 1.0])
+    [1, 0, 2]
+    """
+    order = sorted(range(len(figures)), key=lambda place: (-figures[place], place))
+    ranks = [0] * len(figures)
+    for rank, place in enumerate(order):
+        ranks[place] = rank
+    return ranks
 
 
-def _lines(men: Sequence[SkaterLine], forwards: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Line by line the best center and wings left; men too many at one position fill in at another."""
-    left = list(forwards)
-    lines = []
-    for _ in range(len(left) // LINE):
-        center = _take(men, left, "C")
-        wings = (_take(men, left, "L"), center, _take(men, left, "R"))
-        lines.append(wings)
-    return tuple(lines)
-
-
-def _take(men: Sequence[SkaterLine], left: list[int], position: str) -> int:
-    """The first of this position; if there is none, the first of the position with most men left."""
-    own = [place for place in left if men[place].position == position]
-    if not own:
-        many = [men[place].position for place in left]
-        most = max(sorted(set(many)), key=many.count)
-        own = [place for place in left if men[place].position == most]
-    left.remove(own[0])
-    return own[0]
-
-
-def _pairs(men: Sequence[SkaterLine], defensemen: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """First with second, third with fourth; a right-hand shot plays on the right."""
-    pairs = []
-    for start in range(0, len(defensemen) - 1, PAIR):
-        one, other = defensemen[start], defensemen[start + 1]
-        pairs.append((other, one) if men[one].shoots == "R" and men[other].shoots != "R" else (one, other))
-    return tuple(pairs)
-
-
-def _power_play(
-    men: Sequence[SkaterLine], forwards: Sequence[int], defensemen: Sequence[int]
-) -> tuple[tuple[int, ...], ...]:
-    """Two units by power-play ice time: three forwards, and at the points defensemen or the next forward."""
-
-    def time(place: int) -> tuple[float, int]:
-        return -_per_game(men[place], men[place].power_play_seconds), place
-
-    up_front, behind = sorted(forwards, key=time), sorted(defensemen, key=time)
-    units: list[tuple[int, ...]] = []
-    while len(units) < 2 and len(up_front) >= LINE and len(up_front) + len(behind) >= LINE + PAIR:
-        unit, up_front = up_front[:LINE], up_front[LINE:]
-        points = sorted([*behind[:PAIR], *up_front[:1]], key=time)[:PAIR]
-        points += [place for place in [*behind, *up_front] if place not in points][: PAIR - len(points)]
-        up_front = [place for place in up_front if place not in points]
-        behind = [place for place in behind if place not in points]
-        units.append((*_as_a_line(men, unit), *points))
-    return tuple(units)
-
-
-def _as_a_line(men: Sequence[SkaterLine], unit: Sequence[int]) -> tuple[int, ...]:
-    return _lines(men, unit)[0]
-
-
-def _penalty_kill(
-    men: Sequence[SkaterLine], forwards: Sequence[int], defensemen: Sequence[int]
-) -> tuple[tuple[int, ...], ...]:
-    """Two units of two forwards and two defensemen by short-handed ice time."""
-
-    def time(place: int) -> tuple[float, int]:
-        return -_per_game(men[place], men[place].short_handed_seconds), place
-
-    up_front, behind = sorted(forwards, key=time), sorted(defensemen, key=time)
-    count = min(2, len(up_front) // PAIR, len(behind) // PAIR)
-    return tuple(
-        (*up_front[PAIR * unit : PAIR * unit + PAIR], *behind[PAIR * unit : PAIR * unit + PAIR])
-        for unit in range(count)
-    )
+def _take(left: dict[str, list[int]], position: str) -> int:
+    """The best left of a position; if there is none, of the position with most men left. The best come last."""
+    own = left.get(position) or max((left[name] for name in sorted(left)), key=len)
+    return own.pop()

@@ -15,7 +15,7 @@ from puckdrop.store.metadata import METADATA
 
 __all__ = ["HEAD", "METADATA", "about"]
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The newest migration: the version of a store that this puckdrop reads and writes."""
 
 about: Final = Table(

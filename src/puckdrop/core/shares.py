@@ -1,0 +1,105 @@
+"""Spreading men over a season's games so that everybody gets the number he is due."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+__all__ = ["Share", "spread"]
+
+
+class Share:
+    """What a man is due: a number of games out of those from `start` up to `end`."""
+
+    __slots__ = ("man", "games", "start", "end", "rank", "place", "step", "credit", "given")
+
+    def __init__(self, man: i64, games: i64, start: i64, end: i64, rank: float) -> None:
+        self.man: Final = man
+        self.games: Final = games
+        self.start: Final = start
+        self.end: Final = end
+        self.rank: Final = rank
+        """Who comes first if two are due alike."""
+        self.place: i64 = 0
+        self.step = 0.0
+        """What each game of his part of the season adds to his credit."""
+        self.credit = 0.0
+        self.given: i64 = 0
+
+    def is_there(self, number: i64) -> bool:
+        return self.start <= number < self.end
+
+    def comes_before(self, other: Share, number: i64) -> bool:
+        """True if this man is first in line for a game."""
+        if self.is_there(number) != other.is_there(number):
+            return self.is_there(number)
+        if (self.given >= self.games) != (other.given >= other.games):
+            return self.given < self.games
+        if self.credit != other.credit:
+            return self.credit > other.credit
+        if self.rank != other.rank:
+            return self.rank > other.rank
+        return self.place < other.place
+
+
+def spread(shares: list[Share], sizes: list[int]) -> list[list[int]]:
+    """The men of every game, as many as its size. Everybody's games are spread evenly over his part of the season.
+
+    >>> spread([Share(7, 2, 0, 4, 1.0), Share(8, 2, 0, 4, 0.5)], [1, 1, 1, 1])
+    [[7], [8], [7], [8]]
+    """
+    _begin(shares, sum(sizes))
+    order = list(shares)
+    nights: list[list[Share]] = []
+    for number, size in enumerate(sizes):
+        for share in shares:
+            if share.is_there(number):
+                share.credit += share.step
+        _sort(order, number)
+        night = order[:size]
+        for share in night:
+            share.credit -= 1.0
+            share.given += 1
+        nights.append(night)
+    _repair(shares, nights)
+    return [[int(share.man) for share in night] for night in nights]
+
+
+def _begin(shares: list[Share], places: i64) -> None:
+    """Games wanted, drawn down where there are more of them than places."""
+    due: i64 = 0
+    for share in shares:
+        due += share.games
+    scale = min(1.0, int(places) / int(due)) if due else 1.0
+    for place, share in enumerate(shares):
+        share.place, share.credit, share.given = place, 0.0, 0
+        share.step = scale * int(share.games) / int(share.end - share.start) if share.end > share.start else 0.0
+
+
+def _sort(order: list[Share], number: i64) -> None:
+    """Who is first in line comes first. Little changes from one game to the next."""
+    for at in range(1, len(order)):
+        share = order[at]
+        place = at
+        while place > 0 and share.comes_before(order[place - 1], number):
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = share
+
+
+def _repair(shares: list[Share], nights: list[list[Share]]) -> None:
+    """Men with a game too few take the place of men with one too many."""
+    if all(share.given <= share.games for share in shares):
+        return
+    for short in shares:
+        for number in range(short.start, min(short.end, len(nights))):
+            if short.given >= short.games:
+                break
+            night = nights[number]
+            over = [share for share in night if share.given > share.games]
+            if over and short not in night:
+                out = max(over, key=lambda share: (share.given - share.games, share.place))
+                night[night.index(out)] = short
+                out.given -= 1
+                short.given += 1
