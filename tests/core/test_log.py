@@ -13,15 +13,15 @@ from puckdrop.core.ice import SLOTS
 from puckdrop.core.log import BLOCK, HALF, Log
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.games.fourth_street.throws import PLAY
-from puckdrop.games.rinkside.events import CheckMade
-from puckdrop.rooms import all_games
+from puckdrop.games.rinkside.events import CardDrawn, CheckMade
+from puckdrop.rooms import all_games, game_named
 
 NUMBERS = (Shape.MAN, Shape.RIVAL, Shape.NUMBER)
 PACKED = {
     f"{game.name} {name}": kind
     for game in all_games()
     for name, kind in game.event_kinds.items()
-    if hasattr(kind, "note") and kind not in (DiceThrown, LineChanged)
+    if hasattr(kind, "note") and kind not in (DiceThrown, LineChanged, CardDrawn)
 }
 
 
@@ -67,6 +67,16 @@ def test_dice_show_what_was_thrown() -> None:
     (event,) = events_of(keeper)
     assert isinstance(event, DiceThrown)
     assert (event.throw, event.dice, event.values) == ("play", PLAY.dice, [0, 9, 6, 20, 1, 3])
+
+
+def test_a_card_shows_the_numbers_in_view() -> None:
+    keeper, faces = new_keeper(), game_named("rinkside").load_charts().faces
+    CardDrawn.note(keeper, -1, "X-1", faces, 2, 100)
+    (event,) = events_of(keeper)
+    assert isinstance(event, CardDrawn)
+    assert (event.side, event.clause, event.left_card, event.right_card) == (-1, "X-1", 2, 100)
+    assert (event.red, event.blue, event.b100) == faces.numbers_in_view(2, 100)
+    assert {faces.numbers_in_view(left, right)[2] for left in faces.cards for right in faces.cards} == {*range(1, 101)}
 
 
 def test_a_change_lists_the_men_slot_by_slot() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.games.rinkside.faces import FACE
+from puckdrop.games.rinkside.faces import FACE, Left, Right
 
 UNKNOWN: Final = 255
 """A section of a face that was not stated, as on a scenario's cards; reading it raises UnknownCell."""
@@ -30,6 +30,19 @@ class Faces:
         """Only the cards' numbers are known: whoever has the real deck says what the rules read, once for each card."""
         self.cards: Final[list[int]] = list(range(1, len(left) // FACE))
         """The numbers of the cards; place 0 of the faces is no card."""
+
+    def numbers_in_view(self, left_card: i64, right_card: i64) -> tuple[i64, i64, i64]:
+        """Red, Blue and the two Black digits of two cards; 0 for a number that is not known. [RS-02-NM-02, -03, -05]"""
+        red: i64 = self.left[left_card * FACE + Left.RED]
+        blue: i64 = self.left[left_card * FACE + Left.BLUE]
+        first: i64 = self.left[left_card * FACE + Left.DIGIT]
+        second: i64 = self.right[right_card * FACE + Right.DIGIT]
+        b100 = first * 10 + second
+        if b100 == 0:
+            b100 = 100
+        if first == UNKNOWN or second == UNKNOWN:
+            b100 = 0
+        return 0 if red == UNKNOWN else red, 0 if blue == UNKNOWN else blue, b100
 
 
 class ScrumRow:

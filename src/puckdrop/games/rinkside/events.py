@@ -9,9 +9,13 @@ from mypy_extensions import i64, mypyc_attr
 from puckdrop.core.event_fields import FLAG, MAN, NUMBER, PLACE, RIVAL, SIDE, code
 from puckdrop.core.events import Event
 from puckdrop.core.log import Reader, new_kind
+from puckdrop.games.rinkside.charts import Faces
 
 if TYPE_CHECKING:
     from puckdrop.core.scorekeeper import Scorekeeper
+
+CARD_BITS: Final = 16
+"""What the number of a card takes."""
 
 
 @mypyc_attr(acyclic=True)
@@ -30,17 +34,18 @@ class CardDrawn(Event):
         self.b100 = b100
 
     @staticmethod
-    def note(
-        keeper: Scorekeeper, side: i64, clause: str, left_card: i64, right_card: i64, red: i64, blue: i64, b100: i64
-    ) -> None:
+    def note(keeper: Scorekeeper, side: i64, clause: str, faces: Faces, left_card: i64, right_card: i64) -> None:
+        """The numbers in view are found on the faces when it is read."""
         log = keeper.begin(CARD_DRAWN, side, clause)
-        log.three(left_card, right_card, red)
-        log.three(blue, b100, 0)
+        log.thing(faces)
+        log.number(left_card << CARD_BITS | right_card)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        left_card, right_card, red = packed.three()
-        blue, b100, _ = packed.three()
+        faces, cards = packed.thing(), packed.number()
+        assert isinstance(faces, Faces)
+        left_card, right_card = cards >> CARD_BITS, cards & (1 << CARD_BITS) - 1
+        red, blue, b100 = faces.numbers_in_view(left_card, right_card)
         return CardDrawn(side, clause, left_card, right_card, red, blue, b100)
 
 

@@ -116,7 +116,7 @@ class RinksideTable(Table):
         if self.options.any_ten_is_auxiliary:
             self._look_for_tens()
         if self.log is not None:
-            note_card(self)
+            CardDrawn.note(state.keeper, NO_SIDE, "RS-02-CD-01", self.charts.faces, state.left, state.right)
 
     def _open_pile(self) -> None:
         """The first card of a pile, of all cards if none is left: its Left face is open. [RS-02-CD-02]"""
@@ -325,25 +325,6 @@ def check_possession(state: RinksideState) -> None:
 
 def unknown_section(card: i64, face: str, section: str) -> UnknownCell:
     return UnknownCell(f"card {card}, {face} face: its section {section} is not known")
-
-
-def note_card(table: RinksideTable) -> None:
-    """Log a draw, with the numbers in view; 0 for a number that is not known."""
-    state, left, right = table.state, table.left_faces, table.right_faces
-    red: i64 = left[state.left * FACE + Left.RED]
-    blue: i64 = left[state.left * FACE + Left.BLUE]
-    first: i64 = left[state.left * FACE + Left.DIGIT]
-    second: i64 = right[state.right * FACE + Right.DIGIT]
-    b100 = first * 10 + second
-    if b100 == 0:
-        b100 = 100
-    if first == UNKNOWN or second == UNKNOWN:
-        b100 = 0
-    if red == UNKNOWN:
-        red = 0
-    if blue == UNKNOWN:
-        blue = 0
-    CardDrawn.note(state.keeper, NO_SIDE, "RS-02-CD-01", state.left, state.right, red, blue, b100)
 
 
 def first_on_ice(team: Team) -> Skater:
