@@ -517,9 +517,10 @@ class Team:
         if asked != self.killers_asked:
             self.killers_asked = asked
             self.killers = self.card.penalty_kills[unit * ALL_SETS_OF_SLOTS + (self.open_slots >> 1)]
-            if OF_THE_LINE in self.killers:
-                line = self.shifts[self.full_strength_unit]
-                self.killers = bytes([line[at] if man == OF_THE_LINE else man for at, man in enumerate(self.killers)])
+            place = self.killers.find(OF_THE_LINE)
+            if place >= 0:
+                own = self.shifts[self.full_strength_unit][place : place + 1]
+                self.killers = self.killers[:place] + own + self.killers[place + 1 :]
         return self.killers
 
     def _fill(self, slot: i64, man: Skater, clock: Clock) -> None:

@@ -132,16 +132,23 @@ class PenaltyBox:
 
     def run(self, seconds: i64) -> None:
         """Let time pass for running penalties; a waiting one starts the second another runs out."""
+        if len(self.penalties) == 1:
+            self._run_down(self.penalties[0], seconds)
+            return
         while seconds > 0:
             step = self._until_next_end(seconds)
             seconds -= step
             for penalty in self.penalties:
-                if penalty.is_running and penalty.left > 0:
-                    penalty.left -= step
-                    if penalty.left == 0:
-                        self.has_served = True
+                self._run_down(penalty, step)
             if self.has_served:
                 self._start_waiting()
+
+    def _run_down(self, penalty: Penalty, seconds: i64) -> None:
+        """Let time pass for one penalty, if it runs."""
+        if penalty.is_running and penalty.left > 0:
+            penalty.left = penalty.left - seconds if seconds < penalty.left else 0
+            if penalty.left == 0:
+                self.has_served = True
 
     def _until_next_end(self, seconds: i64) -> i64:
         """Seconds until the first running penalty is served, or all of `seconds` if none is before then."""
