@@ -26,6 +26,7 @@ from puckdrop.web import (
     api_games,
     api_imports,
     api_leagues,
+    api_office,
     api_playing,
     api_reading,
     api_replay,
@@ -38,6 +39,7 @@ from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
 from puckdrop.web.jobs import Jobs
 from puckdrop.web.limits import Limits
+from puckdrop.web.office import Office
 from puckdrop.web.safety import Safety
 from puckdrop.web.shelf import Shelf
 from puckdrop.web.webhooks import Webhooks
@@ -50,7 +52,7 @@ SWEEP: Final = 10
 LOG: Final = logging.getLogger("puckdrop.web")
 PARTS: Final = (
     api_games, api_playing, api_seats, api_stream, api_replay, api_cards, api_reading, api_imports, api_leagues,
-    api_shelf,
+    api_office, api_shelf,
 )  # fmt: skip
 PHRASES: Final = {404: "There is nothing here.", 405: "That cannot be done here."}
 
@@ -74,6 +76,8 @@ def make_app(
     app.state.shelf = Shelf()
     app.state.jobs = Jobs(bounds)
     app.state.library = Library(store)
+    app.state.office = Office(store, is_open=is_open)
+    app.state.desk.file = app.state.office.file
     app.state.is_open = is_open
     for part in PARTS:
         app.include_router(part.router)

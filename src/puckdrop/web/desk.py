@@ -106,6 +106,8 @@ class Desk:
         self.people: Final[OrderedDict[str, Person]] = OrderedDict()
         self.films: Final[OrderedDict[tuple[str, str, int], Film]] = OrderedDict()
         self.proofs: Final[OrderedDict[str, bool]] = OrderedDict()
+        self.file: Callable[[HostedGame], None] = lambda game: None
+        """Writes a league's game that is over into the league's books."""
         self.notify = notify
         """Sends word to a webhook that a game waits for somebody."""
         self.tellers: Final = ThreadPoolExecutor(1, "stream")
@@ -261,6 +263,8 @@ class Desk:
         after = waits(game)
         if after != before:
             game.head.waits_since = int(time.time())
+        if game.match.is_over and game.head.fixture is not None and not game.head.filed:
+            self.file(game)
         ends = game.head.waits_since + game.head.turn_time if turn_runs(game) else None
         self.keeper.save(game, game_line(game), ends)
         game.revision += 1

@@ -79,6 +79,12 @@ class Head:
     """By side: the kinds of decisions that a person wants to be asked about soon."""
     stand_ins: list[Side] = field(default_factory=list)
     waits_since: int = 0
+    fixture: dict[str, Any] | None = None
+    """For a league's game: which league and game it is, and who dressed."""
+    filed: bool = False
+    """Is it in the league's books?"""
+    problem: str = ""
+    """Why it is over and cannot be."""
 
     def text(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))

@@ -557,6 +557,8 @@ class HostedGame:
             raise Refused(403, "You are watching this game; only its coaches go back.")
         if not self.head.started:
             raise Refused(409, "There is nothing to take back yet.")
+        if self.head.filed:
+            raise Refused(409, "The game is in its league's books.")
 
     def _own_steps(self, side: Side, steps: int) -> tuple[int, int]:
         """How many answers of both persons to undo so that as many of one's own are, and the place of the earliest."""

@@ -81,6 +81,7 @@ def game_state(
         "answers": {side: _count_answers(game, side) for side in SIDE_NAMES},
         "hurries": list(GOALS_OF_HURRY),
         "can": _can(game, role, owner=owner),
+        "league": league_data(game),
         "turn_time": turn_time,
         "stand_ins": list(game.head.stand_ins),
         "waits_since": moment_time(waits) if waits else None,
@@ -243,7 +244,8 @@ def _can(game: HostedGame, role: Role, *, owner: bool) -> dict[str, bool]:
     return {
         "answer": is_on and game.asked() in game.acts_for(role),
         "go": is_on and coaches and not (game.is_contest() and game.head.dice.kind == "strict"),
-        "undo": game.head.proposal is None and any(_count_answers(game, side) for side in game.acts_for(role)),
+        "undo": game.head.proposal is None and not game.head.filed
+        and any(_count_answers(game, side) for side in game.acts_for(role)),
         "throw": is_on and coaches and game.wanted is not None,
         "undo_throw": coaches and game.head.dice.kind == "typed" and bool(game.match.chance.drawn)
         and not game.is_contest(),
@@ -272,4 +274,18 @@ def game_line(game: HostedGame) -> dict[str, Any]:
         "left": int(clock.left),
         "waits_for": waits_for,
         "note": score_text(match),
+        "league": league_data(game),
+    }
+
+
+def league_data(game: HostedGame) -> dict[str, Any] | None:
+    """The league that a game belongs to, and whether it is in its books."""
+    fixture = game.head.fixture
+    if fixture is None:
+        return None
+    return {
+        "name": fixture["league"],
+        "number": fixture["number"],
+        "filed": game.head.filed,
+        "problem": game.head.problem,
     }

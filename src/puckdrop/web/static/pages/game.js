@@ -16,7 +16,7 @@ import { makeTable } from "../panels/table.js";
 import { makeTelling } from "../panels/telling.js";
 import { makeThrow } from "../panels/throw.js";
 import { makeWhy } from "../panels/why.js";
-import { explainClause, explainQuestion } from "../panels/clause.js";
+import { explainClause, explainClauses, explainQuestion } from "../panels/clause.js";
 import { lineSheet } from "../panels/linesheet.js";
 import { morePage } from "../panels/more.js";
 import { listenKeys } from "../keys.js";
@@ -48,7 +48,7 @@ export default async function gamePage(place, id) {
   const why = makeWhy(explain);
   const card = makeCardPanel(loadCard);
   const benches = { visitor: makeBench("visitor", openCard), home: makeBench("home", openCard) };
-  const telling = makeTelling((line) => (location.hash = `#/game/${id}/at/${line.event}`));
+  const telling = makeTelling((line) => (location.hash = `#/game/${id}/at/${line.event}`), (clauses) => explainClauses(state.title, clauses));
   const puckWords = h("p", { class: "puck-words" });
   const lost = h("p", { class: "lost", role: "status", hidden: true }, "The line to the server is down. It comes back by itself.");
   const act = {
@@ -149,12 +149,20 @@ export default async function gamePage(place, id) {
   function idle(moment) {
     if (state.status === "over") {
       const link = (href, words) => h("a", { class: "button", href }, words);
-      return { headline: lines.findLast((line) => line.importance === "period")?.text ?? "Final", below: [link(`#/game/${id}/replay`, "Watch it again"), " ", link(`#/game/${id}/dice`, "Check the dice"), " ", h("button", { class: "button", type: "button", onclick: () => openPage("box") }, "Box score"), " ", link("#/", "Another game")] };
+      return { headline: lines.findLast((line) => line.importance === "period")?.text ?? "Final", below: [...inBooks(), link(`#/game/${id}/replay`, "Watch it again"), " ", link(`#/game/${id}/dice`, "Check the dice"), " ", h("button", { class: "button", type: "button", onclick: () => openPage("box") }, "Box score"), " ", link("#/", "Another game")] };
     }
     if (state.status === "waiting") return { headline: "Waiting for the other coach", below: ["The game begins as soon as everybody has sat down. ", state.you.owner ? h("button", { class: "button main", type: "button", onclick: () => openPage("more") }, "Invite your friend") : ""] };
     if (state.can.go && !state.you.sides.length) return { headline: "Two computers play", below: ["Space shows the next play; the keys W, G, P and E go further."] };
     const team = moment.asked ? moment.board[moment.asked].short_name : "";
     return { headline: moment.asked ? `${team} thinks about it` : "Play goes on", below: [] };
+  }
+
+  /** What became of a league's game. */
+  function inBooks() {
+    const { league } = state;
+    if (!league) return [];
+    const books = h("a", { class: "button main", href: `#/leagues/${encodeURIComponent(league.name)}/next` }, "Back to the league");
+    return [h("p", { class: league.filed ? "good" : "bad" }, league.filed ? `✓ It is in the books of ${league.name}.` : `It is not in the books of ${league.name}: ${league.problem}`), books, " "];
   }
 
   // -- the stream ---------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import { makeRink } from "../panels/rink.js";
 import { makeScoreboard } from "../panels/scoreboard.js";
 import { makeTelling } from "../panels/telling.js";
 import { makeWhy } from "../panels/why.js";
-import { explainClause } from "../panels/clause.js";
+import { explainClause, explainClauses } from "../panels/clause.js";
 import { Player } from "../player.js";
 import { clock, colourOf } from "../words.js";
 
@@ -40,7 +40,7 @@ export default async function replayPage(place, id, at) {
   const openCard = async (side, sweater) => openDialog(state.moment.board[side].name, drawCard(await loadCard(side, sweater)));
   const card = makeCardPanel(loadCard);
   const benches = { visitor: makeBench("visitor", openCard), home: makeBench("home", openCard) };
-  const telling = makeTelling((line) => go(playOf(line.event)));
+  const telling = makeTelling((line) => go(playOf(line.event)), (clauses) => explainClauses(state.title, clauses));
   const puckWords = h("p", { class: "puck-words" });
   const where = h("output", { class: "where-now" });
   let now = -1;

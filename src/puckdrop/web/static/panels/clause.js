@@ -29,6 +29,13 @@ export function explainClause(title, clause) {
   fill(place, title, clause);
 }
 
+/** The rules behind a line of the play by play. */
+export function explainClauses(title, clauses) {
+  const places = clauses.map((clause) => h("div", { class: "clauses" }, clause));
+  openDialog(clauses.length === 1 ? `Rule ${clauses[0]}` : "The rules behind it", places, { narrow: true });
+  clauses.forEach((clause, at) => fill(places[at], title, clause));
+}
+
 /** The rule behind a question, with what is known about each answer. */
 export function explainQuestion(title, question) {
   const place = h("div", { class: "clauses" });

@@ -25,7 +25,7 @@ export function sortedTable(caption, rows, { skip = [], link = () => null, most 
   let by = null;
   let down = true;
   const body = h("tbody");
-  const heads = names.map((name) => h("th", { scope: "col", "aria-sort": "none" }, h("button", { type: "button", class: "sort", title: title(name), onclick: () => sort(name) }, SHORT[name] ?? title(name))));
+  const heads = names.map((name) => h("th", { scope: "col", "aria-sort": "none", class: rows.some((row) => typeof row[name] === "string") ? "words" : null }, h("button", { type: "button", class: "sort", title: title(name), onclick: () => sort(name) }, SHORT[name] ?? title(name))));
 
   function cell(row, name, at) {
     const found = link(row, name);

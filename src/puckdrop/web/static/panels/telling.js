@@ -5,8 +5,8 @@ import { colourOf } from "../words.js";
 
 const KEPT = 400;
 
-/** `open(line)` is called when a line is clicked. */
-export function makeTelling(open) {
+/** `open(line)` is called when a line's time is clicked, `explain(clauses)` when its rules are. */
+export function makeTelling(open, explain) {
   const rows = h("ol");
   const list = h("div", { class: "told", role: "log", "aria-label": "Play by play", "aria-live": "off", tabindex: "0" }, rows);
   const details = h("button", { type: "button", class: "button quiet", "aria-pressed": "false", onclick: toggle }, "Details");
@@ -29,6 +29,7 @@ export function makeTelling(open) {
       h("a", { href: "#", class: "when", onclick: (event) => (event.preventDefault(), open(line)), title: "Show this moment" }, line.clock),
       h("span", { class: "tag" }, line.side ? shorts[line.side] : ""),
       h("span", { class: "text" }, line.text, line.dice ? h("small", { class: "thrown" }, ` ${line.dice}`) : null),
+      line.clauses.length ? h("button", { type: "button", class: "rules", "aria-label": `Rules: ${line.clauses.join(", ")}`, title: line.clauses.join(", "), onclick: () => explain(line.clauses) }, "§") : null,
     );
   }
 

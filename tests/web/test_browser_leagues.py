@@ -1,0 +1,95 @@
+"""Leagues, rules and replays in a real browser, on a server with a small league."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+from playwright.sync_api import Browser, expect
+
+from league.small import new_league
+from puckdrop.store.opening import open_store
+from web.servers import Process
+from web.test_browser import CHROMIUM, Visit, browser, check_barriers  # noqa: F401 - the fixture is used by name
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    home = tmp_path_factory.mktemp("home")
+    store = open_store(home / "rink.db", create=True)
+    new_league(store, meetings=2)
+    store.close()
+    server = Process(home)
+    yield server.address
+    server.stop()
+
+
+def test_a_leagues_game_is_coached_read_and_watched_again(browser: Browser, address: str) -> None:  # noqa: F811
+    axe: Any = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
+    somebody = Visit(browser, bypass_csp=True)
+    page = somebody.page
+    page.goto(f"{address}#/leagues/small/next")
+    page.wait_for_selector(".fixture")
+    check_barriers(axe, page, "next games")
+    page.get_by_role("button", name="Coach").first.click()
+    page.wait_for_selector(".game-page[data-waits]")
+    game = page.url.rpartition("/")[2]
+    page.get_by_role("button", name="At once").click()
+    page.locator(".line .rules").first.click()
+    expect(page.locator("dialog .clause-entry h3").first).to_be_visible()
+    check_barriers(axe, page, "rules of a line")
+    page.keyboard.press("Escape")
+    page.keyboard.press("e")
+    expect(page.get_by_text("It is in the books of small.")).to_be_visible()
+    page.get_by_role("link", name="Back to the league").click()
+    expect(page.locator(".fixture")).to_have_count(1)
+    page.get_by_role("button", name="Let the computers play this game").click()
+    expect(page.locator(".fixture")).to_have_count(2)
+    for kind, sign in (("replay", ".time-line"), ("dice", "h1")):
+        page.goto(f"{address}#/game/{game}/{kind}")
+        page.wait_for_selector(sign)
+        page.wait_for_timeout(300)
+        check_barriers(axe, page, kind)
+    somebody.close()
+
+
+def test_a_manager_changes_his_lines(browser: Browser, address: str) -> None:  # noqa: F811
+    axe: Any = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
+    somebody = Visit(browser, width=390, bypass_csp=True)
+    page = somebody.page
+    page.goto(f"{address}#/leagues/small/team/ARK")
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Manage this team").click()
+    expect(page.locator("dialog .token")).to_have_text(re.compile("^[0-9a-f]{32}$"))
+    page.keyboard.press("Escape")
+    first, other = (page.get_by_label(f"Lines {line}, Centre") for line in (1, 2))
+    centres = [first.input_value(), other.input_value()]
+    first.select_option(centres[1])
+    expect(page.get_by_text("Twice on the sheet")).to_be_visible()
+    expect(page.get_by_role("button", name="Give these orders")).to_be_disabled()
+    other.select_option(centres[0])
+    page.get_by_role("button", name="Give these orders").click()
+    expect(page.get_by_text("The orders hold from the next game on.")).to_be_visible()
+    page.reload()
+    expect(first).to_have_value(centres[1])
+    check_barriers(axe, page, "manager")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    somebody.close()
+
+
+def test_the_page_merges_patches_as_the_server_makes_them(browser: Browser, address: str) -> None:  # noqa: F811
+    somebody = Visit(browser)
+    page = somebody.page
+    page.goto(address)
+    code = "async ([old, patch]) => (await import(new URL('merge.js', location.href))).merge(old, patch)"
+    old = {"a": [1, {"b": 2, "c": None}, 3], "d": {"e": 1}, "f": None}
+    new = page.evaluate(code, [old, {"a": {"1": {"c": 5}}, "d": {"e": None}, "f": {"g": [1]}}])
+    assert new == {"a": [1, {"b": 2, "c": 5}, 3], "d": {"e": None}, "f": {"g": [1]}}
+    somebody.close()

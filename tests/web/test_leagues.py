@@ -1,0 +1,183 @@
+"""A league's office: its next games coached here and filed once, managers and their orders, and who may do what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from league.small import new_league
+from puckdrop.league.checking import check
+from puckdrop.league.keeping import League, load
+from puckdrop.league.managing import appoint
+from puckdrop.league.playing import play_on
+from web.players import Player, Rink, rink
+
+PATH = "/leagues/small"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Rink]:
+    with rink(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def anna(house: Rink) -> Player:
+    return house.player()
+
+
+@pytest.fixture
+def league(house: Rink) -> League:
+    return new_league(house.store, meetings=2)
+
+
+def coached(anna: Player, side: str = "home") -> dict[str, Any]:
+    """The first of the next day's games, coached to its end."""
+    game = anna.get(f"{PATH}/today")["games"][0]
+    state = anna.post(f"{PATH}/today/{game['number']}", {"side": side}, 201)
+    anna.id = state["id"]
+    anna.do("go", {"until": "end"})
+    return {"number": game["number"], **anna.state()}
+
+
+def test_a_game_coached_here_is_in_the_books(house: Rink, anna: Player, league: League) -> None:
+    before = anna.get(f"{PATH}/today")
+    assert [game["sides"] for game in before["games"]] == [["home", "visitor", "both", "none"]] * 2
+    number = before["games"][0]["number"]
+    state = anna.post(f"{PATH}/today/{number}", {"side": "visitor", "ask": "everything"}, 201)
+    anna.id = state["id"]
+    assert state["league"] == {"name": "small", "number": number, "filed": False, "problem": ""}
+    assert anna.get(f"{PATH}/today")["games"][0]["game"] == anna.id
+    anna.answer()
+    house.forget()
+    anna.do("go", {"until": "end"})
+    assert anna.state()["league"]["filed"]
+    assert anna.state()["can"]["undo"] is False
+    assert "books" in anna.do("undo", {"steps": 1}, 409)["problem"]
+    score = anna.state()["moment"]["board"]
+    row = next(row for row in anna.get(f"{PATH}/books/schedule")["rows"] if row["number"] == number)
+    assert (row["home_goals"], row["visitor_goals"]) == (score["home"]["score"], score["visitor"]["score"])
+    assert [game["number"] for game in anna.get(f"{PATH}/today")["games"]] == [before["games"][1]["number"]]
+    assert check(load(house.store, "small"), deep=True) == []
+
+
+def test_a_game_that_was_filed_before_the_server_died_is_filed_once(house: Rink, anna: Player, league: League) -> None:
+    game = coached(anna)
+    hosted = house.desk.game(anna.id)
+    hosted.head.filed = False
+    house.desk.file(hosted)
+    assert hosted.head.filed
+    assert load(house.store, "small").count() == 1
+    assert game["league"]["filed"]
+
+
+def test_a_game_that_the_league_has_played_otherwise_is_not_filed(house: Rink, anna: Player, league: League) -> None:
+    number = anna.get(f"{PATH}/today")["games"][0]["number"]
+    anna.id = anna.post(f"{PATH}/today/{number}", {"side": "home", "ask": "everything"}, 201)["id"]
+    anna.answer(anna.state()["moment"]["question"]["choices"][-1]["key"])
+    play_on(load(house.store, "small"), None, most_days=1)
+    anna.do("go", {"until": "end"})
+    state = anna.state()
+    assert state["status"] == "over"
+    assert not state["league"]["filed"]
+    assert "gone on without" in state["league"]["problem"]
+    assert load(house.store, "small").count() == 2
+    assert "next day's" in anna.post(f"{PATH}/today/{number}", {"side": "home"}, 404)["problem"]
+
+
+def test_the_computers_play_the_rest_of_the_day(anna: Player, league: League) -> None:
+    coached(anna)
+    day = anna.get(f"{PATH}/today")["day"]
+    assert anna.post(f"{PATH}/play") == {"played": 1}
+    assert anna.get(f"{PATH}/today")["day"] > day
+    anna.post("/leagues/nowhere/play", {}, 404)
+
+
+# -- managers ---------------------------------------------------------------------------------------------------------
+
+
+def sheet_of(player: Player, team: str) -> Any:
+    return player.get(f"{PATH}/teams/{team}/desk")["sheet"]
+
+
+def said(sheet: dict[str, Any], **more: Any) -> dict[str, Any]:
+    names = ("number", "lines", "pairs", "power_play", "penalty_kill", "goalie", "coach")
+    return {**{name: sheet[name] for name in names}, **more}
+
+
+def test_a_manager_gives_lines_goalie_and_orders(house: Rink, anna: Player, league: League) -> None:
+    game = anna.get(f"{PATH}/today")["games"][0]
+    team = game["home"]["short"]
+    assert anna.get(f"{PATH}/teams/{team}/desk") == {
+        "team": team, "manager": None, "yours": False, "may_begin": True, "sheet": None,
+    }  # fmt: skip
+    token = anna.post(f"{PATH}/teams/{team}/manager", {"name": " Anna  B "}, 201)["token"]
+    sheet = sheet_of(anna, team)
+    lines = [sheet["lines"][1], sheet["lines"][0], *sheet["lines"][2:]]
+    goalie = sheet["goalies"][1]
+    orders = [["forecheckers", "advice", "", 0]]
+    anna.post(f"{PATH}/teams/{team}/orders", said(sheet, lines=lines, goalie=goalie, coach=orders))
+    after = sheet_of(anna, team)
+    assert (after["lines"], after["goalie"], after["coach"]) == (lines, goalie, orders)
+    assert after["coach_words"] == ["forecheckers: the bench decides"]
+    stale = anna.post(f"{PATH}/teams/{team}/orders", said(sheet), 422)
+    assert "newer orders" in stale["problem"]
+    twice = [lines[0], lines[0], *lines[2:]]
+    wrong = anna.post(f"{PATH}/teams/{team}/orders", said(after, lines=twice), 422)["problem"]
+    assert "two lines" in wrong
+    assert str(house.path) not in wrong
+    anna.id = anna.post(f"{PATH}/today/{game['number']}", {"side": "home"}, 201)["id"]
+    state = anna.state()
+    assert [order["text"] for order in state["orders"]] == after["coach_words"]
+    board = state["moment"]["board"]["home"]
+    assert board["goalie"] != board["goalies"][1]["sweater"]  # the goalie he named is the first now
+    ben = house.player()
+    assert ben.get(f"{PATH}/teams/{team}/desk")["sheet"] is None
+    ben.post(f"{PATH}/teams/{team}/orders", said(after), 403)
+    ben.post(f"{PATH}/teams/{team}/token", {"token": "x" * 32}, 403)
+    ben.post(f"{PATH}/teams/{team}/token", {"token": token})
+    assert sheet_of(ben, team) == after
+    ben.post(f"{PATH}/teams/{team}/manager", {"name": "Ben"}, 409)
+
+
+def test_standing_orders_of_a_game_become_the_teams(anna: Player, league: League) -> None:
+    game = anna.get(f"{PATH}/today")["games"][0]
+    team = game["visitor"]["short"]
+    anna.post(f"{PATH}/teams/{team}/manager", {"name": "Anna"}, 201)
+    anna.id = anna.post(f"{PATH}/today/{game['number']}", {"side": "visitor", "ask": "everything"}, 201)["id"]
+    question = anna.state()["moment"]["question"]
+    anna.do("order", {"window": question["window"], "key": "advice", "when": "leading"})
+    anna.post(f"{PATH}/teams/{team}/orders", said(sheet_of(anna, team), orders_of=anna.id))
+    assert [order[1:3] for order in sheet_of(anna, team)["coach"]] == [["advice", "leading"]]
+
+
+def test_a_managed_team_is_coached_by_who_has_its_token(house: Rink, anna: Player, league: League) -> None:
+    game = anna.get(f"{PATH}/today")["games"][0]
+    token = appoint(league, game["home"]["short"], "Carla")
+    assert anna.get(f"{PATH}/today")["games"][0]["sides"] == ["visitor"]
+    assert anna.get(f"{PATH}/today")["games"][0]["home"]["manager"] == "Carla"
+    path = f"{PATH}/today/{game['number']}"
+    for side in ("home", "both", "none"):
+        anna.post(path, {"side": side}, 403)
+    anna.post(f"{PATH}/teams/{game['home']['short']}/token", {"token": token})
+    anna.post(path, {"side": "both"}, 201)
+
+
+def test_a_server_on_the_network_leaves_leagues_to_managers(tmp_path: Path) -> None:
+    with rink(tmp_path, is_open=True) as made:
+        league = new_league(made.store, meetings=2)
+        anna = made.player()
+        game = anna.get(f"{PATH}/today")["games"][0]
+        assert game["sides"] == []
+        anna.post(f"{PATH}/today/{game['number']}", {"side": "home"}, 403)
+        anna.post(f"{PATH}/play", {}, 403)
+        anna.post(f"{PATH}/teams/{game['home']['short']}/manager", {"name": "Anna"}, 403)
+        anna.get(f"{PATH}/teams/XXX/desk", 404)
+        token = appoint(league, game["home"]["short"], "Anna")
+        anna.post(f"{PATH}/teams/{game['home']['short']}/token", {"token": token})
+        assert anna.get(f"{PATH}/today")["games"][0]["sides"] == ["home"]
+        cookie = next(each for each in anna.client.cookies.jar if "manager" in each.name)
+        assert cookie.has_nonstandard_attr("HttpOnly")
