@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
 import signal
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from cli.test_terminal import Terminal, begin, terminals
 from puckdrop.cli.pages import explained
+from puckdrop.cli.session import Session
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record
+from puckdrop.playing.seats import seats_for
 from puckdrop.rooms import game_named
 
 __all__ = ["terminals"]
@@ -122,6 +126,21 @@ def test_a_question_that_leaves_no_room_for_what_was_told_is_asked(terminals: li
     assert sum(screen.is_question for screen in questions) >= 3
 
 
+@pytest.mark.parametrize(("name", "seeds"), [("ezv", 3), ("fourth_street", 3), ("rinkside", 2)])
+def test_every_question_leaves_the_score_on_a_low_screen(name: str, seeds: int, tmp_path: Path) -> None:
+    room = game_named(name)
+    options = {"preset": "full"} if name == "fourth_street" else None
+    for seed in range(seeds):
+        seats = seats_for(room, {"side": "home", "ask": "everything"})
+        match = Match(room, room.setup("ARK", "COR", options), seats, seed=seed)
+        console = Console(file=io.StringIO(), force_terminal=True, width=80, height=18)
+        session = Session(match, console, save_to=tmp_path / "game.json", autosave=False, speed=0)
+        while match.run() is not None and match.table.position().clock.period == 1:
+            assert match.pending is not None
+            assert len(session._question_rows(session.live.question())) <= 16, "one for the score, one for the prompt"
+            match.answer(room.advise(match.pending, match.table))
+
+
 def test_what_was_typed_before_a_question_is_shown_does_not_answer_it(
     terminals: list[Terminal], tmp_path: Path
 ) -> None:
@@ -217,7 +236,7 @@ def test_orders_and_how_much_is_asked_from_the_prompt(terminals: list[Terminal],
     screen = answered_on(terminal, "=nobody unless trail")
     while not screen.is_question:
         screen = answered_on(terminal, "")
-    assert "Ordered: forecheckers: always none, unless trailing." in screen.text
+    assert "Ordered: forecheckers: none, unless trailing." in screen.text
     assert "orders (1)" in screen.text
     screen = answered_on(terminal, "a")
     assert "From now on you are asked only the big ones." in screen.text
@@ -227,7 +246,7 @@ def test_orders_and_how_much_is_asked_from_the_prompt(terminals: list[Terminal],
     terminal.expect("There is no order 5")
     terminal.expect("]: ")
     screen = answered_on(terminal, "o 1")
-    assert "Revoked: forecheckers: always none, unless trailing." in screen.text
+    assert "Revoked: forecheckers: none, unless trailing." in screen.text
     terminal.type("q")
     terminal.end()
     labels = load_record(tmp_path / "game.json").labels
@@ -253,6 +272,42 @@ def test_another_size_draws_the_screen_again(terminals: list[Terminal], tmp_path
     terminal.expect("[1]: ")
     terminal.type("q")
     terminal.end()
+
+
+def test_a_page_on_a_screen_that_has_become_lower_takes_two(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5")
+    page = answered(terminal, "", "l")
+    assert len(page.rows) > 18
+    terminal.child.setwinsize(18, 80)
+    terminal.child.kill(signal.SIGWINCH)
+    first = Screen(terminal)
+    first.check(80, 18)
+    second = answered_on(terminal, "")
+    second.check(80, 18)
+    assert [*first.rows[1:-1], *second.rows[1:-1]] == page.rows[1:-1]
+
+
+def test_the_lines_at_four_on_four_say_each_reason_once(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "rinkside", *TEAMS, "--seed", "7")
+    screen = Screen(terminal)
+    while "4 on 4" not in screen.text or not screen.is_question:
+        screen = answered_on(terminal, "")
+    told, pages = answered_on(terminal, "l"), 1
+    text = told.text
+    while "[more]" in told.text:
+        told, pages = answered_on(terminal, ""), pages + 1
+        text += told.text
+    assert pages <= 5
+    assert "4 on 4: Q-S 4+3, S-U 9+1, Off 15+3, Tgt 68+3, 6 others" in " ".join(text.split())
+    assert "man advantage" not in text
+    assert "_" not in text
+
+
+def test_what_is_typed_for_dice_is_not_repeated_at_any_length(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS[:4], "--side", "none", "--dice", "type")
+    terminal.expect("d20")
+    terminal.type("9" * 900)
+    assert terminal.expect("is not a throw").count("9" * 40) <= 900 // 40 + 1
 
 
 @pytest.mark.parametrize("name", ["ezv", "fourth_street", "rinkside"])

@@ -225,7 +225,7 @@ def test_a_name_may_have_spaces() -> None:
     [
         ([], "the script has 0 throws and is used up, but the game asks for pair: blu (1-6), red (1-6)"),
         (["one 3"], "throw 1 of the script is 'one 3', but the game asks for pair"),
-        (["3"], "throw 1 of the script, '3', for pair: 1 values given, but the throw has 2: blu (1-6), red (1-6)"),
+        (["3"], "throw 1 of the script, '3', for pair: 1 value given, but the throw has 2: blu (1-6), red (1-6)"),
     ],
 )
 def test_a_throw_that_is_not_asked_for_is_refused(script: list[str], complaint: str) -> None:
@@ -266,8 +266,8 @@ def test_a_person_turns_a_card_that_is_left() -> None:
     typed, complaints = iter(["4", "x", " 6"]), list[str]()
     assert Typed(lambda _: next(typed), complaints.append).turn("deck", [5, 6]) == 1
     assert complaints == [
-        "'4' is not the number of a card left in the deck",
-        "'x' is not the number of a card left in the deck",
+        "'4' is not the number of a card left in the deck, which are 2, from 5 to 6",
+        "'x' is not the number of a card left in the deck, which are 2, from 5 to 6",
     ]
 
 

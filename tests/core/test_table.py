@@ -323,8 +323,8 @@ def test_what_is_written_is_taken_first() -> None:
     ("answer", "says"),
     [
         (said(2), "the game asks 'colour' at window 1, unlike the record"),
-        (said(1, name="taste"), "answer 1 of the record is to 'taste', but the game asks 'colour'"),
-        (said(1, side=1), "answer 1 of the record is to 'colour', but the game asks 'colour'"),
+        (said(1, name="taste"), "answer 1 of the record is to 'taste' by home, but the game asks 'colour' of home"),
+        (said(1, side=1), "answer 1 of the record is to 'colour' by visitor, but the game asks 'colour' of home"),
         (said(1, key="sour"), "answer 1 of the record: 'sour' is not an answer to colour"),
     ],
 )

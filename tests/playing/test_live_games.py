@@ -202,6 +202,22 @@ def test_the_latest_order_goes_first_and_each_can_be_cancelled() -> None:
     assert shots
 
 
+def test_undoing_takes_an_order_back_with_the_answer_it_gave() -> None:
+    live = live_game("rinkside", labels={"ask": "everything"})
+    live.run()
+    answer_as_advised(live)
+    live.run()
+    asked = live.question().name
+    assert live.order_pending(ADVICE)
+    live.run()
+    answer_as_advised(live)
+    assert live.undo() == 1
+    assert home_seat(live).standing(), "a later answer was undone"
+    assert live.undo() == 1
+    assert live.question().name == asked
+    assert home_seat(live).standing() == ()
+
+
 def test_conditions_are_offered_and_checked() -> None:
     live = live_game("rinkside")
     assert live.conditions() == []

@@ -166,7 +166,7 @@ def test_standing_orders_and_how_much_to_be_asked(house: Rink) -> None:
     assert anna.do("order", {"window": question["window"], "key": key})["settled"]
     orders = anna.state()["orders"]
     assert [order["when"] for order in orders] == ["trailing", ""]
-    assert orders[0]["text"].startswith(f"{question['name']}: always {key}")
+    assert orders[0]["text"].startswith(f"{question['name']}: {key}, if trailing")
     anna.delete(f"/games/{anna.id}/orders/2")
     anna.delete(f"/games/{anna.id}/orders/2", 404)
     anna.do("asking", {"asking": "big"})

@@ -13,7 +13,7 @@ from puckdrop.narrate.names import surname
 from puckdrop.playing.moment import Choice, Question
 from puckdrop.views.board import SkaterView, TeamView
 
-__all__ = ["Parsed", "choice_rows", "hint", "in_columns", "parse_answer", "right_answers"]
+__all__ = ["Parsed", "choice_rows", "hint", "in_columns", "parse_answer", "right_answers", "shortened"]
 
 GAP: Final = 2
 CHANGE_LINES: Final = "change lines"
@@ -241,9 +241,10 @@ def said(choice: Choice) -> list[str]:
     return [choice.key.casefold(), words, *names]
 
 
-def shortened(typed: str) -> str:
+def shortened(typed: str, longest: int = 30) -> str:
+    """What was typed, cut to a readable length."""
     text = typed.strip()
-    return text if len(text) <= 30 else f"{text[:29]}…"
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
 def labels_of(question: Question) -> list[str]:

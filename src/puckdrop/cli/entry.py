@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import signal
 import sys
 import threading
 import traceback
 from collections.abc import Iterator, Sequence
 from functools import cache
+from textwrap import fill
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -146,7 +148,10 @@ def command_of(arguments: Sequence[str]) -> str:
 
 def complain(text: str) -> int:
     """One sentence for the person at the keyboard."""
-    print(f"puckdrop: {as_sentence(text)}", file=sys.stderr)
+    sentence = f"puckdrop: {as_sentence(text)}"
+    if sys.stderr.isatty():
+        sentence = fill(sentence, shutil.get_terminal_size().columns, break_on_hyphens=False)
+    print(sentence, file=sys.stderr)
     return BAD_INPUT
 
 

@@ -151,7 +151,8 @@ def condition_of(order: OrderText, offered: Sequence[str]) -> str | None:
     said = order.condition
     if not said:
         return ""
-    odds = re.fullmatch(r"odds?(?: at least| >=)? (\d{1,3}) ?%?", said)
+    has_odds = any(one.startswith(ODDS) for one in offered)
+    odds = re.fullmatch(r"odds?(?: at least| >=)? (\d{1,3}) ?%?", said) if has_odds else None
     found = f"{ODDS}{odds[1]}" if odds else next((one for one in offered if fits(said, one)), None)
     return None if found is None else f"{UNLESS if order.is_unless else ''}{found}"
 

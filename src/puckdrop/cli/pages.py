@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 from typing import Final
@@ -81,7 +82,7 @@ def explained(word: str, game: AnyGame, width: int) -> list[Text]:
 def line_page(
     team: TeamView, men: Sequence[SkaterView], shown: Mapping[str, str], extra: Sequence[str], width: int
 ) -> list[list[Text]]:
-    """A team's lines, pairs and units: each man with the ratings in force, his shift and his ice time."""
+    """A team's lines, pairs and units: each man, once, with the ratings in force, his shift and his ice time."""
     by_sweater = {man.sweater: man for man in men}
     title = f"{team.name}   out for {clock_text(team.shift)} now: {team.unit}"
     blocks = [[Text(title, "bold"), *(row for text in extra for row in paragraph(text, width, indent=" "))]]
@@ -89,9 +90,15 @@ def line_page(
     units += [(f"pair {at}", group) for at, group in enumerate(team.pairs, 1)]
     units += [(f"power play {at}", group) for at, group in enumerate(team.power_play, 1)]
     units += [(f"penalty kill {at}", group) for at, group in enumerate(team.penalty_kill, 1)]
+    listed: set[int] = set()
     for name, group in units:
+        if listed.issuperset(group):
+            men_out = ", ".join(f"#{sweater} {surname(by_sweater[sweater].name)}" for sweater in group)
+            blocks.append([Text.assemble((f" {name}  ", "cyan"), men_out)])
+            continue
         rows = [row for sweater in group for row in man_rows(by_sweater[sweater], shown, width)]
         blocks.append([Text(f" {name}", "cyan"), *rows])
+        listed.update(group)
     return blocks
 
 
@@ -109,21 +116,35 @@ def man_rows(man: SkaterView, shown: Mapping[str, str], width: int) -> list[Text
     rest.append(f"  {where}" if where else "", "bold red")
     fits = row.cell_len + 2 + rest.cell_len <= width
     rows = [row.append("  ").append_text(rest)] if fits else [row, Text("       ").append_text(rest)]
-    why = [f"{each.name} {signed_changes(each)}" for each in man.ratings if each.changes]
-    return [*rows, *(paragraph(", ".join(why), width, CHANGED, "       ") if why else [])]
+    why = reasons_text(man.ratings, shown)
+    return [*rows, *(paragraph(why, width, CHANGED, "       ") if why else [])]
 
 
 def append_rating(row: Text, rating: Rating) -> None:
     row.append("?" if rating.value is None else str(rating.value), CHANGED if rating.changes else "")
 
 
-def signed_changes(rating: Rating) -> str:
-    """
+def reasons_text(ratings: Sequence[Rating], shown: Mapping[str, str]) -> str:
+    """Why ratings differ from the card, each reason once; of those that are not shown, how many it changes.
+
     >>> from puckdrop.views.board import Change
-    >>> signed_changes(Rating("SK", 12, 15, (Change("fatigue", -3),)))
-    '12, card 15 (fatigue -3)'
+    >>> tired, cold = Change("fatigue", -3), Change("position", -1)
+    >>> ratings = [Rating("SK", 12, 15, (tired,)), Rating("PS", 9, 13, (tired, cold)), Rating("fo", 4, 7, (tired,))]
+    >>> reasons_text(ratings, {"SK": "SK", "PS": "PS"})
+    'fatigue: SK 15-3, 1 other; fatigue, position: PS 13-3-1'
     """
-    return f"{rating.value}, card {rating.card} ({', '.join(f'{each.why} {each.by:+d}' for each in rating.changes)})"
+    reasons: dict[str, list[str]] = {}
+    others: Counter[str] = Counter()
+    for rating in ratings:
+        why = ", ".join(change.why for change in rating.changes)
+        if why and rating.name in shown:
+            by = "".join(f"{change.by:+d}" for change in rating.changes)
+            reasons.setdefault(why, []).append(f"{shown[rating.name]} {rating.card}{by}")
+        elif why:
+            reasons.setdefault(why, [])
+            others[why] += 1
+    more = {why: [f"{count} other{'s' if count > 1 else ''}"] for why, count in others.items()}
+    return "; ".join(f"{why}: {', '.join([*parts, *more.get(why, [])])}" for why, parts in reasons.items())
 
 
 def time_text(man: SkaterView) -> str:

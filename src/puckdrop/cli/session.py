@@ -11,7 +11,7 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from puckdrop.cli.ask import hint, parse_answer
+from puckdrop.cli.ask import hint, parse_answer, shortened
 from puckdrop.cli.keys import (
     ASKING_WORDS,
     FASTER,
@@ -41,6 +41,8 @@ __all__ = ["Leave", "Session"]
 
 ANSWERING = ("=", "-")
 ORDERS = (*ANSWERING, "o", "a")
+LONGEST_TYPED = 60
+"""Nothing that dice or cards show is longer; a refusal need not repeat all of what is."""
 LONGEST_THROW = 16
 """Columns beside a prompt in which a throw is typed."""
 ENOUGH_TOLD = 5
@@ -392,7 +394,7 @@ class Session(Stage):
             above, prompt = self._dice_prompt(wanted)
             self.show_prompt(partial(self.show, above), prompt)
             try:
-                typed = input(prompt)
+                typed = shortened(input(prompt), LONGEST_TYPED)
             except (EOFError, KeyboardInterrupt):
                 raise Leave from None
             finally:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 
@@ -30,6 +30,9 @@ __all__ = ["Stage"]
 SMALLEST_WIDTH = 80
 LOW = 22
 """A terminal with fewer rows shows fewer keys."""
+MORE = "Enter shows more [more]"
+LEAST_ABOVE = 1
+"""Rows above a question, if everything else gives way: score and clock."""
 LEAST_TOLD = 1
 """Rows of play-by-play that must fit; if a question is too long, the board gives way."""
 
@@ -138,7 +141,7 @@ class Stage:
         told = [line_rows(line, self.labels, self.console.width) for line in self.lines[self.fresh : end]]
         pages = in_pages(told, self.page_height)
         while pages and sum(map(len, pages)) > room:
-            self.early = self.show_page(pages.pop(0), "Enter shows more [more]")
+            self.early = self.show_page(pages.pop(0), MORE)
             if self.early:
                 return
 
@@ -191,12 +194,12 @@ class Stage:
         if self.draw_again is not None and self.on_screen:
             self.draw_again()
 
-    def show_prompt(self, draw: Callable[[], None], prompt: str) -> None:
+    def show_prompt(self, draw: Callable[[], None], prompt: str | Callable[[], str]) -> None:
         """Draw a screen that waits for a person, once more whenever the terminal gets another size."""
 
         def again() -> None:
             draw()
-            print(prompt, end="", flush=True)
+            print(prompt if isinstance(prompt, str) else prompt(), end="", flush=True)
 
         self.draw_again = again
         draw()
@@ -219,21 +222,43 @@ class Stage:
         """The rows of a page below its head and above its prompt."""
         return max(1, self.console.height - 2)
 
-    def draw_page(self, rows: Sequence[Text]) -> None:
-        """Draw rows on a cleared screen; those too long for a terminal that has become narrower are folded."""
+    def draw_page(self, rows: Sequence[Text]) -> int:
+        """Draw on a cleared screen as many rows as fit, folded if a terminal has become narrower; return how many."""
         self.console.clear()
+        width, left, drawn = self.console.width, self.page_height + 1, 0
         for row in rows:
+            left -= max(1, -(-row.cell_len // width))
+            if left < 0 and drawn > 1:
+                break
             self.console.print(row, overflow="fold")
+            drawn += 1
+        return drawn
 
     def show_page(self, rows: Sequence[Text], prompt: str) -> str:
-        """Show rows on a screen of their own; what the person typed below them."""
-        page, text = [self.room.status_row(self.view()), *rows], f"{prompt}: "
-        forget_typed()
-        self.show_prompt(lambda: self.draw_page(page), text)
-        try:
-            return input(text).strip()
-        finally:
-            self.draw_again = None
+        """Show rows on a screen of their own; what the person typed below them.
+
+        On a terminal that has become smaller they take several screens.
+        """
+        head, left = self.room.status_row(self.view()), list(rows)
+        drawn = 0
+
+        def draw() -> None:
+            nonlocal drawn
+            drawn = self.draw_page([head, *left]) - 1
+
+        def text() -> str:
+            return f"{prompt if drawn >= len(left) else MORE}: "
+
+        while True:
+            forget_typed()
+            self.show_prompt(draw, text)
+            try:
+                typed = input(text()).strip()
+            finally:
+                self.draw_again = None
+            left = left[drawn:]
+            if typed or not left:
+                return typed
 
     def turn_pages(self, blocks: Sequence[Block], prompt: str) -> str:
         """Show rows screen by screen; what the person typed at the end of one, which leaves the others out."""
@@ -244,7 +269,7 @@ class Stage:
             return ""
         *pages, last = in_pages(blocks, self.page_height)
         for page in pages:
-            if typed := self.show_page(page, "Enter shows more [more]"):
+            if typed := self.show_page(page, MORE):
                 return typed
         return self.show_page(last, prompt)
 
@@ -258,17 +283,31 @@ class Stage:
                 print_row(self.console, row)
 
     def _question_rows(self, question: Question) -> list[Text]:
-        """The question, its choices and the keys."""
+        """The question, its choices and the keys; on a low screen card data give way, then keys: the score stays."""
+        above = rule_row(self.console.width, draw=self.draw) if self.on_screen else self.room.status_row(self.view())
+        asked, keys = self._asking_rows(question, self.room.shown_ratings()), self._key_rows(question)
+        if self._fits([above, *asked, *keys]):
+            return [above, *asked, *keys]
+        choices = tuple(choice._replace(about="") for choice in question.choices)
+        asked = self._asking_rows(question._replace(choices=choices), {})
+        return [above, *asked, *keys] if self._fits([above, *asked, *keys]) else asked
+
+    def _fits(self, rows: Sequence[Text]) -> bool:
+        """Is there room for the score above and the prompt below?"""
+        return not self.on_screen or LEAST_ABOVE + len(rows) + 1 <= self.console.height
+
+    def _asking_rows(self, question: Question, shown: Mapping[str, str]) -> list[Text]:
         width = self.console.width
         view = self.view()
         team = view.team(question.side)
-        rows = [rule_row(width, draw=self.draw) if self.on_screen else self.room.status_row(view)]
         prompt = question.prompt if self.live.viewer() == "nobody" else f"{question.prompt} {question.secret}".rstrip()
-        rows += [Text(part, "bold") for part in wrap(f"{team.short_name}: {prompt}", width - 1)]
+        rows = [Text(part, "bold") for part in wrap(f"{team.short_name}: {prompt}", width - 1)]
         rival = view.visitor if question.side == "home" else view.home
         rated = team._replace(skaters=tuple(self.room.bench(self.match.table, question.side)))
-        rows += choice_rows(question, rated, rival, width, self.room.shown_ratings())
+        return rows + choice_rows(question, rated, rival, width, shown)
+
+    def _key_rows(self, question: Question) -> list[Text]:
         seat = self.live.seat(question.side)
         asking, orders = (None, 0) if seat is None else (seat.asking, len(seat.standing()))
         is_low = self.on_screen and self.console.height < LOW
-        return rows + bar_rows(width, asking, orders, self.live.requests(), is_low=is_low)
+        return bar_rows(self.console.width, asking, orders, self.live.requests(), is_low=is_low)

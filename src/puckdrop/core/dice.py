@@ -55,7 +55,8 @@ class Throw:
         23
         """
         if len(values) != len(self.faces):
-            raise ValueError(f"{len(values)} values given, but the throw has {len(self.faces)}: {self.ask_text()}")
+            given = f"{len(values)} value{'' if len(values) == 1 else 's'}"
+            raise ValueError(f"{given} given, but the throw has {len(self.faces)}: {self.ask_text()}")
         number, weight = 0, 1
         for die, count, low, value in zip(self.dice, self.faces, self.lows, values, strict=True):
             if not low <= value < low + count:
@@ -269,7 +270,17 @@ class Typed(Chance):
             typed = self.read(f"number of the card turned from the {deck}").strip()
             if is_number(typed) and int(typed) in cards:
                 return list(cards).index(int(typed))
-            self.complain(f"'{typed}' is not the number of a card left in the {deck}")
+            self.complain(not_left(typed, deck, cards))
+
+
+def not_left(said: str, deck: str, cards: Sequence[int]) -> str:
+    """What to tell somebody who names a card that is not there to be turned.
+
+    >>> not_left("9", "deck", [1, 2, 7])
+    "'9' is not the number of a card left in the deck, which are 3, from 1 to 7"
+    """
+    left = f"{len(cards)}, from {min(cards)} to {max(cards)}"
+    return f"'{said}' is not the number of a card left in the {deck}, which are {left}"
 
 
 class Recorded(Chance):

@@ -18,7 +18,7 @@ from puckdrop.core.ice import Team, Unit
 from puckdrop.core.log import Log
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.core.seats import seat_of
-from puckdrop.core.sides import NO_SIDE, Side
+from puckdrop.core.sides import NO_SIDE, SIDE_NAMES, Side
 
 MASK: Final = "(hidden)"
 """In a record, in place of an answer that its side keeps to itself."""
@@ -69,7 +69,8 @@ class Answers:
         answer = self.written[self.at]
         if answer.name != decision.name or answer.side != decision.side:
             raise RecordMismatch(
-                f"answer {self.at + 1} of the record is to '{answer.name}', but the game asks '{decision.name}'"
+                f"answer {self.at + 1} of the record is to '{answer.name}' by {SIDE_NAMES[answer.side]}, but the game "
+                f"asks '{decision.name}' of {SIDE_NAMES[decision.side]}"
             )
         try:
             value = decision.values()[0] if answer.key == MASK else decision.value_of(answer.key)

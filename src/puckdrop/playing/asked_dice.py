@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from puckdrop.core.dice import Chance, Throw
+from puckdrop.core.dice import Chance, Throw, not_left
 from puckdrop.core.errors import PuckdropError
 from puckdrop.core.numerals import is_number
 
@@ -87,7 +87,7 @@ def wanted_card(deck: str, cards: Sequence[int], number: int) -> Wanted:
     def place(text: str) -> int:
         said = text.strip()
         if not is_number(said) or int(said) not in left:
-            raise ValueError(f"'{said}' is not the number of a card left in the {deck}")
+            raise ValueError(not_left(said, deck, left))
         return left.index(int(said))
 
     return Wanted(number, f"number of the card turned from the {deck}", (), (), deck, tuple(sorted(left)), place)

@@ -15,7 +15,7 @@ from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Side, Viewer
 from puckdrop.playing.conditions import ODDS, is_condition, offered
 from puckdrop.playing.moment import Moment, Question, moment_of, question_of
-from puckdrop.playing.seats import ADVICE, Seat, legal_value
+from puckdrop.playing.seats import ADVICE, Order, Seat, legal_value
 from puckdrop.playing.shelf import SCORE, score_text
 
 __all__ = ["GOALS_OF_HURRY", "LiveGame", "Until"]
@@ -44,6 +44,8 @@ class LiveGame:
         self.autosave = autosave
         self.problem = ""
         self._marks: Final = Marks()
+        self._ordered: Final[dict[int, tuple[Seat, Order]]] = {}
+        """Orders that answered the question they were given at, by the number of that answer."""
         for seat in self.seats():
             seat.labels = match.labels
 
@@ -176,9 +178,10 @@ class LiveGame:
             raise IllegalAnswer(f"'{answer}' is no answer to '{decision.name}'; {decision.legal_text()}")
         if not is_condition(when):
             raise IllegalAnswer(f"'{when}' is no condition; odds are given in percent, as in '{ODDS}40'")
-        seat.order(decision.name, answer, when, int(decision.kind))
+        order = seat.order(decision.name, answer, when, int(decision.kind))
         value = seat.ordered(decision, self.match.table)
         if value is not None:
+            self._ordered[len(self.match.answers.written)] = seat, order
             self.answer(value)
         elif self.autosave:
             self.save()
@@ -187,12 +190,21 @@ class LiveGame:
     # -- going back and saving --------------------------------------------------------------------------------------
 
     def undo(self, steps: int = 1) -> int:
-        """Undo up to `steps` of people's answers and all that came of them; return how many."""
+        """Undo up to `steps` of people's answers and all that came of them, orders too; return how many."""
         for seat in self.seats():
             seat.is_back = False
+        for number in [number for number in self._ordered if number >= self._last_by_hand(steps)]:
+            seat, order = self._ordered.pop(number)
+            seat.cancel(order)
         undone = self.match.undo(steps)
         self._saved_anew(undone > 0)
         return undone
+
+    def _last_by_hand(self, steps: int) -> int:
+        """The number of the answer to which undoing so many of people's answers goes back."""
+        written, coaches = self.match.answers.written, self.match.coaches
+        given = [at for at, each in enumerate(written) if each.by_hand and isinstance(coaches[each.side], Person)]
+        return min(given[-steps:], default=len(written))
 
     def undo_throw(self) -> bool:
         """Undo the last throw or card that somebody typed; False if there is none."""

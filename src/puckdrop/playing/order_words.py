@@ -14,11 +14,13 @@ def order_line(order: Order) -> str:
     """An order as a sentence.
 
     >>> order_line(Order("own zone", "play on", "unless leads to forecheck"))
-    'own zone: always play on, unless leads to forecheck'
+    'own zone: play on, unless leads to forecheck'
     >>> order_line(Order("forecheckers", "advice")), order_line(Order("option", "cycle", "odds 40"))
-    ('forecheckers: the bench decides', 'option: always cycle, if odds 40% or better')
+    ('forecheckers: the bench decides', 'option: cycle, if odds 40% or better')
+    >>> order_line(Order("hitting", "HIT"))
+    'hitting: always HIT'
     """
-    what = "the bench decides" if order.answer == ADVICE else f"always {order.answer}"
     when = re.sub(rf"{ODDS}(\d+)", r"odds \1% or better", order.when)
+    what = "the bench decides" if order.answer == ADVICE else order.answer if when else f"always {order.answer}"
     link = "" if not when else ", " if when.startswith((UNLESS, "after")) else ", if "
     return f"{order.decision}: {what}{link}{when}"

@@ -303,7 +303,11 @@ class RinksideEyes(Eyes):
         if value == rating.card:
             return rating
         tired = -int(ratings.tiredness(self.game, man)) if rating.name in TIRING else 0
-        parts = {"man advantage": value - rating.card - tired, "tired legs": tired}
+        state = self.game.state
+        plus = "man advantage"
+        if state.home_plus and state.visitors_plus:
+            plus = f"{state.teams[0].men} on {state.teams[1].men}"
+        parts = {plus: value - rating.card - tired, "tired legs": tired}
         return rating._replace(value=value, changes=tuple(Change(why, by) for why, by in parts.items() if by))
 
     # -- cells ------------------------------------------------------------------------------------------------------
