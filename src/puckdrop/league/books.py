@@ -338,6 +338,8 @@ class Books:
                      for team in range(len(self.clubs))), default=0)  # fmt: skip
         fit = [row for row in rows if row.get(category) is not None and self._has_enough(row, category, games)]
         sign = 1 if category in LOW_IS_GOOD else -1
+        if category not in LOW_IS_GOOD:
+            fit = [row for row in fit if row[category]]
         fit.sort(key=lambda row: (sign * row[category], row["games"], row["name"]))
         return [
             {"rank": place, "id": row["id"], "name": row["name"], "team": row["team"], "games": row["games"],
@@ -399,7 +401,8 @@ class Books:
                 best = [line for line in log if line[name] == most and most > 0]
                 if best:
                     first = best[0]
-                    rows.append({"kind": kind, "record": name, "value": most, "name": first.get("name", first["team"]),
+                    rows.append({"kind": kind, "record": name, "value": most, "id": first.get("id", ""),
+                                 "name": first.get("name", first["team"]),
                                  "team": first["team"], "opponent": first["opponent"], "day": first["day"],
                                  "game": first["game"], "times": len(best)})  # fmt: skip
         return rows

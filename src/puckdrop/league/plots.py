@@ -60,21 +60,29 @@ def _y(value: float, most: float) -> float:
 
 def _frame(title: str, across: str, up: str, most_x: float, most_y: float) -> str:
     parts = []
-    for part in range(5):
-        value = most_y * part / 4
+    for value in ticks(most_y):
         y = _y(value, most_y)
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" class="grid"/>')
-        parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{value:.0f}</text>')
+        parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{value}</text>')
     if most_x:
-        for part in range(5):
-            x = _x(most_x * part / 4, most_x)
-            parts.append(
-                f'<text x="{x:.1f}" y="{HEIGHT - BOTTOM + 14}" text-anchor="middle">{most_x * part / 4:.0f}</text>'
-            )
+        for value in ticks(most_x):
+            x = _x(value, most_x)
+            parts.append(f'<text x="{x:.1f}" y="{HEIGHT - BOTTOM + 14}" text-anchor="middle">{value}</text>')
     middle = (LEFT + WIDTH - RIGHT) / 2
     parts.append(f'<text x="{middle}" y="{HEIGHT - 2}" text-anchor="middle">{escape(across)}</text>')
     parts.append(f'<text x="{LEFT}" y="11">{escape(up)}</text>')
     return "".join(parts)
+
+
+def ticks(most: float) -> list[int]:
+    """Round numbers from 0 up to the most, some five of them.
+
+    >>> ticks(5), ticks(43), ticks(130)
+    ([0, 1, 2, 3, 4, 5], [0, 10, 20, 30, 40], [0, 50, 100])
+    """
+    steps = (one * ten for ten in (1, 10, 100, 1000, 10_000, 100_000) for one in (1, 2, 5))
+    step = next((step for step in steps if most / step <= 5), 1_000_000)
+    return list(range(0, int(most) + 1, step))
 
 
 def _svg(parts: Sequence[str], title: str) -> str:

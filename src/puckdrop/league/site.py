@@ -54,7 +54,7 @@ SERIES: Final = {
     "winner": "Winner",
 }  # fmt: skip
 RECORDS: Final = {
-    "record": "Most in a game", "value": "", "name": "By", "team": "Team", "opponent": "Against", "day": "Day",
+    "record": "Most", "value": "", "name": "By", "team": "Team", "opponent": "Against", "day": "Day",
     "times": "Times",
 }  # fmt: skip
 REAL: Final = {
@@ -62,7 +62,20 @@ REAL: Final = {
     "assists": "A", "real_assists": "really", "points": "PTS", "real_points": "really", "pim": "PIM",
     "real_pim": "really",
 }  # fmt: skip
-WORDS: Final = ("name", "team", "high", "low", "winner", "day", "opponent", "side", "record", "milestone", "against")
+WORDS: Final = (
+    "name",
+    "team",
+    "high",
+    "low",
+    "winner",
+    "day",
+    "opponent",
+    "side",
+    "record",
+    "milestone",
+    "against",
+    "streak",
+)
 STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1a1d21; --paper: #fff; --faint: #6b7280; --rule: #d9dde3; --link: #0a58a8;
   --band: #f4f6f9; }
@@ -79,8 +92,11 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .22rem .5rem; text-align: right; white-space: nowrap; }
 th { color: var(--faint); font-weight: 600; border-bottom: 1px solid var(--rule); }
 td.word, th.word { text-align: left; } tr:nth-child(even) td { background: var(--band); }
-.columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); gap: 0 1.6rem; }
-.columns table { width: 100%; } .plot { width: 100%; max-width: 46rem; height: auto; }
+.columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); gap: 1.2rem 1.6rem; }
+.columns table { width: 100%; } .columns td:last-child { font-weight: 600; }
+.even table { table-layout: fixed; width: 62rem; } .even th:first-child { width: 2.4rem; }
+.even th:nth-child(2) { width: 15rem; } .even th:nth-last-child(-n+4) { width: 5.4rem; }
+.plot { width: 100%; max-width: 46rem; height: auto; }
 .plot text { font: 11px system-ui, sans-serif; fill: var(--faint); } .plot .grid { stroke: var(--rule); }
 .score { font-size: 1.25rem; font-weight: 600; } .faint { color: var(--faint); }
 """.strip()
@@ -182,18 +198,18 @@ class Site:
             mine = [row for row in rows if (row["conference"], row["division"]) == (conference, division)]
             head = " · ".join(part for part in (conference, division) if part)
             parts.append(f"<h2>{escape(head)}</h2>" if head else "")
-            parts.append(self.table([{**row, "rank": place} for place, row in enumerate(mine, 1)], STANDINGS, "",
-                                    full_names=True))  # fmt: skip
+            ranked = [{**row, "rank": place} for place, row in enumerate(mine, 1)]
+            parts.append(f'<div class="even">{self.table(ranked, STANDINGS, "", full_names=True)}</div>')
         if books.series():
             parts.append("<h2>Playoffs</h2>" + self.table(books.series(), SERIES, ""))
         parts.append("<h2>Points through the season</h2>")
-        parts.append(self.race([row["team"] for row in rows[:10]]))
+        parts.append(self.race([row["team"] for row in rows[:10]], "points, ten best teams"))
         parts.append(bars([(row["team"], row["points"]) for row in rows], "Points of every team", "points"))
         parts.append("<h2>Teams</h2>" + self.table(books.teams, TEAMS, ""))
         return self.page("Standings", "".join(parts))
 
-    def race(self, teams: Sequence[str]) -> str:
-        """The points of the first teams after each of their games."""
+    def race(self, teams: Sequence[str], up: str) -> str:
+        """The points of some teams after each of their games."""
         rules, places = self.books.league.rules.points, self.books.material.shorts
         series: dict[str, list[tuple[float, float]]] = {team: [(0, 0)] for team in teams}
         for result in self.books.season.results:
@@ -203,7 +219,7 @@ class Site:
                 if points is not None:
                     worth = _worth(rules, mine, result.ended)
                     points.append((points[-1][0] + 1, points[-1][1] + worth))
-        return lines(series, "Points through the season, the ten best teams", "games", "points, ten best teams")
+        return lines(series, f"Points through the season: {', '.join(teams)}", "games", up)
 
     def schedule(self) -> str:
         by_day: dict[str, list[Row]] = defaultdict(list)
@@ -252,8 +268,14 @@ class Site:
                    "winless": "Winless", "now": "Now"}  # fmt: skip
         runs = {"streak": "Games in a row with", "name": "", "team": "Team", "longest": "Longest", "now": "Now"}
         body = (
-            self.table(books.records(), RECORDS, "") + "<h2>Longest streaks</h2>"
-            + self.table(books.streaks(), streaks, "") + self.table(books.point_streaks(), runs, "")
+            "".join(
+                f"<h2>In a game, by a {kind}</h2>"
+                + self.table([row for row in books.records() if row["kind"] == kind], columns_of(kind), "")
+                for kind in ("skater", "goalie", "team")
+            )
+            + "<h2>Longest streaks</h2>"
+            + self.table(books.streaks(), streaks, "") + "<h2>Scoring streaks</h2>"
+            + self.table(books.point_streaks(), runs, "")
             + "<h2>Milestones</h2>" + self.table(books.milestones(), milestones, "")
         )  # fmt: skip
         return self.page("Records", body)
@@ -265,16 +287,19 @@ class Site:
             "real_ties": "really", "goals": "GF", "real_goals": "really", "goals_against": "GA",
             "real_goals_against": "really",
         }  # fmt: skip
-        body = self.table(self.books.teams_against_real(), teams, "") + "<h2>Skaters</h2>" + self.table(rows, REAL, "")
+        real = self.books.teams_against_real()
+        body = "<p>What everybody did here, and beside it what he really did.</p>"
+        body += f"<h2>Teams</h2>{self.table(real, teams, '')}" if real else ""
+        body += f"<h2>Skaters</h2>{self.table(rows, REAL, '')}"
         return self.page("As it really was", body)
 
     def team(self, short: str) -> str:
         books, up = self.books, "../"
         parts = [self.table([row for row in self.standings if row["team"] == short], STANDINGS, up)]
         for row in [row for row in books.absences() if row["team"] == short]:
-            parts.append(f"<p>Out: {self.man_link(row['id'], row['name'], up)}, {escape(row['why'])}, "
-                         f"{row['games']} more games</p>")  # fmt: skip
-        parts.append(self.race([short]).replace("ten best teams", "points"))
+            left = "1 more game" if row["games"] == 1 else f"{row['games']} more games"
+            parts.append(f"<p>Out: {self.man_link(row['id'], row['name'], up)}, {escape(row['why'])}, {left}</p>")
+        parts.append(self.race([short], "points"))
         for rows, columns in ((books.skaters, SKATERS), (books.goalies, GOALIES)):
             mine = {name: head for name, head in columns.items() if name != "team"}
             parts.append("<h2></h2>" + self.table([row for row in rows if row["team"] == short], mine, up))
@@ -326,7 +351,8 @@ class Site:
         absences: list[Any] = [*box.injuries, *box.suspensions]
         for hurt in absences:
             why = getattr(hurt, "injury", "") or getattr(hurt, "misses", "") or getattr(hurt, "offence", "")
-            parts.append(f"<p>{self.ref(box, hurt.player, up)}: {escape(why)}, misses {hurt.games} games</p>")
+            misses = "no game" if hurt.games == 0 else "1 game" if hurt.games == 1 else f"{hurt.games} games"
+            parts.append(f"<p>{self.ref(box, hurt.player, up)}: {escape(why)}, misses {misses}</p>")
         if box.three_stars:
             stars = ", ".join(self.ref(box, star, up) for star in box.three_stars)
             parts.append(f"<p>Three stars: {stars}</p>")
@@ -404,6 +430,11 @@ class Site:
         return f'<a href="{up}players/{man}.html">{escape(name)}</a>' if man in self.logs else escape(name)
 
 
+def columns_of(kind: str) -> dict[str, str]:
+    """Of records; a team needs no name beside its letters."""
+    return {name: head for name, head in RECORDS.items() if kind != "team" or name != "name"}
+
+
 OPTIONAL: Final = ("ties", "overtime_losses", "shootout_losses")
 OF_A_GAME: Final = ("day", "opponent", "side")
 
@@ -416,7 +447,9 @@ def shown(name: str, value: Any) -> str:
         return clock_text(value)
     if name == "save_percentage":
         return f"{value:.3f}".lstrip("0")
-    return f"{value:.2f}" if name == "goals_against_average" else str(value).replace("_", " ")
+    if name == "goals_against_average":
+        return f"{value:.2f}"
+    return {"pim": "penalty minutes", "plus_minus": "plus-minus"}.get(value, str(value).replace("_", " "))
 
 
 def _word(name: str) -> str:
