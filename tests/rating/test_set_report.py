@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,11 @@ from puckdrop.rating.ezv import EzvRater
 from puckdrop.rating.making import made_of
 from puckdrop.rating.plan import plan_of
 from puckdrop.rating.talents import targets_of
+from puckdrop.rooms import game_named
 from puckdrop.sets.building import set_files, write_set
 from puckdrop.sets.reading import open_set
+from puckdrop.web.errors import Refused
+from puckdrop.web.explaining import Explainer
 from rating.small_season import small_season
 
 
@@ -85,3 +89,23 @@ def test_a_card_is_explained(season_set: Path, player: str, figure: str, capsys:
 def test_a_man_who_is_not_there_is_not_explained(season_set: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["cards", "explain", "nobody", "--set", str(season_set), "--game", "ezv"]) == 2
     assert '"nobody" is nobody in this set' in capsys.readouterr().err
+
+
+def test_a_card_is_explained_in_the_browser(season_set: Path) -> None:
+    """The page asks again until the season has been replayed, and gets what the command line shows."""
+    opened, room, explainer = open_set(season_set), game_named("ezv"), Explainer()
+    man = opened.read_team(opened.head.teams[0].short).skaters[0]
+    deadline = time.monotonic() + 120
+    try:
+        while True:
+            found = explainer.explain("small", opened, room, opened.head.teams[0].short, man.identity)
+            if found["ready"]:
+                break
+            assert found["figures"] == []
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        assert "shots" in [one["statistic"] for one in found["figures"]]
+        with pytest.raises(Refused, match="no statistics"):
+            explainer.explain("small", opened, room, opened.head.teams[0].short, "nobody")
+    finally:
+        explainer.close()

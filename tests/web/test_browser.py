@@ -299,7 +299,7 @@ READING = {
     "#/cards/house/ARK/23": ".player-card",
     "#/sets": ".drop-zone",
     "#/sets/house": "h1",
-    "#/edit/house/ARK": ".team-file",
+    "#/edit/house/ARK": ".card-form",
     "#/charts/fourth_street": ".chart",
     "#/rules/ezv/EZ-REB-01": ".clause-entry",
     "#/leagues": "h1",
@@ -333,6 +333,15 @@ def test_the_editor_checks_as_one_types(server: Server, visit: Visit) -> None:
     page = visit.page
     page.goto(server.url("#/edit/house/ARK"))
     expect(page.locator(".good")).to_contain_text("Everything holds")
+    figure = page.locator(".card-form [data-field=sh]")
+    was = figure.input_value()
+    figure.fill("99")
+    expect(page.locator(".problems li").first).to_contain_text("99")
+    expect(figure).to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".part[data-problems]")).to_have_count(1)
+    figure.fill(was)
+    expect(page.locator(".good")).to_contain_text("Everything holds")
+    page.get_by_role("button", name="Text").click()
     area = page.locator(".team-file")
     area.evaluate("area => { const at = area.value.indexOf('sweater = 23'); area.setSelectionRange(at + 10, at + 12) }")
     area.press("4")

@@ -87,7 +87,16 @@ def test_the_rule_book_can_be_searched(anna: Player, title: str) -> None:
 
 def test_a_card_editor_is_told_what_is_wrong_as_one_types(anna: Player) -> None:
     text = anna.get("/sets/house/teams/ARK/file")["text"]
-    assert anna.post("/cards/check", {"text": text}) == {"holds": True, "games": list(GAME_NAMES), "problems": []}
+    found = anna.post("/cards/check", {"text": text})
+    data = found.pop("data")
+    assert found == {"holds": True, "games": list(GAME_NAMES), "problems": []}
+    assert anna.post("/cards/check", {"data": data})["text"] == text
+    data["skater"][0]["ezv"]["ratings"]["sh"] = None
+    wrong = anna.post("/cards/check", {"data": data})
+    assert data["skater"][0]["name"] in wrong["problems"][0]
+    assert "text" not in wrong
+    anna.post("/cards/check", {"data": {"skater": [[]], "goalie": None}})
+    anna.post("/cards/check", {}, 422)
     spoilt = anna.post("/cards/check", {"text": text.replace("sh = 15", "sh = 99", 1)})
     assert not spoilt["holds"]
     assert "99" in spoilt["problems"][0]

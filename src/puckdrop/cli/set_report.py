@@ -13,13 +13,11 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rooms import AnyGame, game_named
+from puckdrop.sets.explaining import projected, read_for_replay, reasons_for
 from puckdrop.sets.format import FILE, set_text
 from puckdrop.sets.reading import SeasonSet, open_set
 
 if TYPE_CHECKING:
-    from puckdrop.rating.estimates import Completed
-    from puckdrop.rating.plan import SeasonPlan
-    from puckdrop.rating.printed import PrintedCards
     from puckdrop.rating.statistics import SeasonStatistics
 
 __all__ = ["explain_card", "report_set"]
@@ -56,26 +54,6 @@ def replayed(opened: SeasonSet, room: AnyGame, replays: int, seed: int) -> dict[
             room, plan, measured, printed, Figures(), replays=replays, seed=seed, known=whole.known,
             on_progress=on_progress,
         )  # fmt: skip
-
-
-def read_for_replay(opened: SeasonSet, room: AnyGame) -> tuple[SeasonStatistics, Completed, SeasonPlan, PrintedCards]:
-    """A set's statistics, as measured and completed, its plan, and its cards."""
-    from puckdrop.rating.estimates import completed
-    from puckdrop.rating.plan import plan_of
-    from puckdrop.rating.printed import PrintedCards
-    from puckdrop.rating.statistics_file import read_statistics
-
-    statistics = opened.file("statistics")
-    if statistics is None:
-        raise BadInput(f"{opened.place}: the set has no statistics to compare a replay with.")
-    measured = read_statistics(statistics, opened.file("schedule"))
-    whole = completed(measured)
-    plan = plan_of(whole.statistics)
-    teams = {team.short: opened.read_team(team.short) for team in opened.head.teams}
-    cards = {short: room.team_as_data(room.team_card(team, short)) for short, team in teams.items()}
-    charts = dict(room.load_charts(opened.charts(room.name)).files)
-    printed = PrintedCards(room.name, cards, opened.options(room.name), charts)
-    return measured, whole, plan, printed
 
 
 @contextmanager
@@ -118,24 +96,11 @@ def print_checks(report: dict[str, Any]) -> None:
 def explain_card(wanted: str, player: str, game: str, replays: int, *, as_json: bool) -> int:
     """For each figure of a man's card: the statistic, the projection, and what the next cell up or down would give."""
     from puckdrop.cli.output import print_json
-    from puckdrop.rating.explain import explained
-    from puckdrop.rating.rater import Figures
-    from puckdrop.rating.replay import Replayer, added
-    from puckdrop.rating.sums import Sums
 
     opened, room = open_set(wanted), game_named(game)
-    measured, _, plan, printed = read_for_replay(opened, room)
+    measured = read_for_replay(opened, room)[0]
     place, man = found_man(measured, player)
-    replayer = Replayer(room, plan, printed)
-    try:
-        sums = Sums(added(replayer.play(Figures(), 1, range(replays))), replays)
-    finally:
-        replayer.close()
-    columns = sums.goalies if isinstance(man, GoalieLine) else sums.skaters
-    team = opened.read_team(man.team)
-    people = [*team.goalies] if isinstance(man, GoalieLine) else [*team.skaters]
-    section = next(person.section(room.name) for person in people if person.identity == man.id) or {}
-    reasons = explained(room.name, section, man, {name: values[place] for name, values in columns.items()})
+    reasons = reasons_for(opened, room, projected(opened, room, replays), place, man)
     if as_json:
         print_json({"name": man.name, "team": man.team, "figures": [reason.as_data() for reason in reasons]})
         return 0

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from puckdrop.cards.sentences import problems_of
-from puckdrop.cards.team_file import Goalie, Skater, TeamFile, parse_team
-from puckdrop.core.errors import BadInput
+from puckdrop.cards.team_file import Goalie, Skater, TeamFile
 from puckdrop.rooms import AnyGame, all_games, game_named
 
-__all__ = ["Fitness", "fitness", "fitness_of_text", "found_men", "rooms_with_cards"]
+__all__ = ["Fitness", "fitness", "found_men", "rooms_with_cards"]
 
 
 def found_men(team: TeamFile, words: Sequence[str]) -> list[dict[str, Any]]:
@@ -51,15 +49,6 @@ def fitness(team: TeamFile, source: str, game: str | None = None) -> Fitness:
         found.problems.extend(problems)
         found.games.extend([] if problems else [room.name])
     return found
-
-
-def fitness_of_text(text: str, source: str, game: str | None = None) -> Fitness:
-    """The same of a file that somebody is typing."""
-    try:
-        team = parse_team(text, source)
-    except BadInput as wrong:
-        return Fitness([], problems_of(wrong))
-    return fitness(team, source, game)
 
 
 def rooms_with_cards(team: TeamFile) -> list[AnyGame]:

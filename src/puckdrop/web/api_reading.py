@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 from starlette.responses import Response
 
 from puckdrop.boards.charts import chart_tables
-from puckdrop.cards.team_file import Goalie, Skater, TeamFile, team_text
+from puckdrop.cards.sentences import problems_of
+from puckdrop.cards.team_file import Goalie, Skater, TeamFile, parse_toml, team_from_mapping, team_text
 from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput, PuckdropError
 from puckdrop.narrate.en.chart_words import CHARTS
-from puckdrop.playing.men import fitness_of_text
+from puckdrop.playing.men import fitness
 from puckdrop.scenarios.clauses import Entry, entries_of, is_ruling
 from puckdrop.views.cards import card_view
 from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, reply
 from puckdrop.web.api_shelf import GameAsked, GameHere, SetName, ShelfHere
 from puckdrop.web.errors import Refused
+from puckdrop.web.explaining import Explainer
 from puckdrop.web.shelf import HOUSE
 
 __all__ = ["router"]
@@ -58,8 +60,13 @@ def show_team(name: SetName, team: TeamName, shelf: ShelfHere) -> Response:
 
 @router.get("/sets/{name}/teams/{team}/file", tags=["shelf"])
 def team_file(name: SetName, team: TeamName, shelf: ShelfHere) -> Response:
-    """The team as a file, to edit and to check."""
-    return reply({"text": team_text(shelf.team_file(name, team))})
+    """The team as a file, to edit and to check: as text, and as the data in it."""
+    file = shelf.team_file(name, team)
+    return reply({"text": team_text(file), "data": file_data(file)})
+
+
+def file_data(file: TeamFile) -> dict[str, Any]:
+    return file.model_dump(mode="json", by_alias=True, exclude_none=True)
 
 
 @router.get("/sets/{name}/teams/{team}/cards/{sweater}", tags=["shelf"])
@@ -73,10 +80,32 @@ def show_card(name: SetName, team: TeamName, sweater: Sweater, shelf: ShelfHere,
     return reply({**view.as_data(), "explain": season_of(file, sweater)})
 
 
+@router.get("/sets/{name}/teams/{team}/cards/{sweater}/explain", tags=["shelf"])
+def explain_card(
+    name: SetName, team: TeamName, sweater: Sweater, request: Request, shelf: ShelfHere, game: GameAsked
+) -> Response:
+    """Why each figure of a card is what it is: the statistic, what replays of the season give, and its neighbours.
+
+    `ready` is false while the season is being replayed; ask again then.
+    """
+    if name == HOUSE:
+        raise Refused(404, "The house league is invented: there is no season behind its cards.")
+    if request.app.state.is_open:
+        raise Refused(403, "Seasons are replayed by a server that only its own machine can reach.")
+    man = next((each for each in people_of(shelf.team_file(name, team)) if each.sweater == sweater), None)
+    if man is None:
+        raise Refused(404, f"Nobody on {team} wears {sweater}.")
+    explainer: Explainer = request.app.state.explainer
+    return reply(explainer.explain(name, shelf.set(name), game, team, man.identity))
+
+
+def people_of(file: TeamFile) -> list[Skater | Goalie]:
+    return [*file.skaters, *file.goalies]
+
+
 def season_of(file: TeamFile, sweater: int) -> list[dict[str, str]]:
     """The figures of the season that a card was made of, as its file has them."""
-    people: list[Skater | Goalie] = [*file.skaters, *file.goalies]
-    man = next((each for each in people if each.sweater == sweater), None)
+    man = next((each for each in people_of(file) if each.sweater == sweater), None)
     stats = None if man is None else man.stats
     data: dict[str, Any] = {} if stats is None else stats.model_dump(mode="json", exclude_none=True)
     return [{"name": name.replace("_", " "), "text": str(value)} for name, value in data.items()]
@@ -115,20 +144,34 @@ def certificate(name: SetName, shelf: ShelfHere) -> Response:
 
 
 class CheckBody(Body):
-    """A team file as somebody types it."""
+    """A team file as somebody types it, or the data of one as he fills in a form."""
 
-    text: Annotated[str, Field(max_length=60_000)]
+    text: Annotated[str, Field(max_length=60_000)] | None = None
+    data: dict[str, Any] | None = None
     title: Annotated[str, Field(max_length=40)] | None = None
 
 
 @router.post("/cards/check", tags=["shelf"])
 def check_cards(body: CheckBody) -> Response:
-    """Check a team file: what it can play, and all that is wrong, each problem a sentence."""
+    """Check a team file: what it can play, and all that is wrong, each problem a sentence.
+
+    If everything holds, the answer to data has the text of the file, and the answer to text its data.
+    """
+    if (body.text is None) == (body.data is None):
+        raise Refused(422, "Give either the text of a team file or its data.")
     try:
-        games, problems = fitness_of_text(body.text, "team", body.title)
+        raw = parse_toml(body.text, "team") if body.text is not None else body.data or {}
+        file = team_from_mapping(raw, "team")
+    except BadInput as wrong:
+        return reply({"holds": False, "games": [], "problems": problems_of(wrong)})
+    try:
+        games, problems = fitness(file, "team", body.title)
     except BadInput as wrong:
         raise Refused(422, str(wrong)) from None
-    return reply({"holds": not problems, "games": games, "problems": problems})
+    same: dict[str, Any] = {}
+    if not problems:
+        same = {"text": team_text(file)} if body.text is None else {"data": file_data(file)}
+    return reply({"holds": not problems, "games": games, "problems": problems, **same})
 
 
 # -- charts and rules -------------------------------------------------------------------------------------------------
@@ -229,7 +272,7 @@ def print_cards(
 ) -> Response:
     """A team's cards, or one man's."""
     file = shelf.team_file(name, team)
-    if sweater is not None and all(man.sweater != sweater for man in (*file.skaters, *file.goalies)):
+    if sweater is not None and all(man.sweater != sweater for man in people_of(file)):
         raise Refused(404, f"Nobody on {file.team.full_name} wears {sweater}.")
 
     def make(sheet: Any) -> bytes:

@@ -37,6 +37,7 @@ from puckdrop.web import (
 from puckdrop.web.api_leagues import Library
 from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
+from puckdrop.web.explaining import Explainer
 from puckdrop.web.jobs import Jobs
 from puckdrop.web.limits import Limits
 from puckdrop.web.office import Office
@@ -75,6 +76,7 @@ def make_app(
     app.state.desk = Desk(store, bounds, app.state.webhooks.send)
     app.state.shelf = Shelf()
     app.state.jobs = Jobs(bounds)
+    app.state.explainer = Explainer()
     app.state.library = Library(store)
     app.state.office = Office(store, is_open=is_open)
     app.state.desk.file = app.state.office.file
@@ -98,6 +100,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.desk.close()
         app.state.webhooks.close()
         app.state.jobs.close()
+        app.state.explainer.close()
 
 
 async def keep_house(desk: Desk) -> None:

@@ -5,6 +5,7 @@ import { address, get, getOnce } from "../api.js";
 import { drawCard } from "../panels/card.js";
 
 const LAST = "puckdrop.cards.title";
+const HOUSE = "house";
 
 function lastTitle(titles) {
   try {
@@ -93,7 +94,31 @@ export default async function cardsPage(place, set, team, sweater) {
     const wanted = sweater ?? String((sheet.skaters[0] ?? sheet.goalies[0]).sweater);
     const card = await getOnce(`/sets/${encodeURIComponent(set)}/teams/${team}/cards/${wanted}?title=${title}`);
     const explain = card.explain?.length ? h("details", { class: "explain", open: true }, h("summary", {}, "The season behind the card"), h("dl", {}, card.explain.map((one) => h("div", {}, h("dt", {}, one.name), h("dd", {}, one.text))))) : null;
-    inside.replaceChildren(h("div", { class: "team-cards" }, roster, h("div", { class: "panel one-card" }, drawCard(card, [], explain), tools(wanted))));
+    const why = set === HOUSE ? null : h("details", { class: "explain", ontoggle: (event) => event.target.open && explainFigures(why, wanted) }, h("summary", {}, "Why each figure is what it is"), h("div", { role: "status" }));
+    inside.replaceChildren(h("div", { class: "team-cards" }, roster, h("div", { class: "panel one-card" }, drawCard(card, [], explain), why, tools(wanted))));
+  }
+
+  /** The statistic behind each figure and what the card gives in replays of the season, once that has been replayed. */
+  async function explainFigures(why, wanted) {
+    const body = why.lastElementChild;
+    const number = (value) => (value === null ? "–" : Number.isInteger(value) ? String(value) : value.toFixed(value < 1 ? 4 : 1));
+    const asked = title;
+    try {
+      for (;;) {
+        const { ready, replays, figures } = await get(`/sets/${encodeURIComponent(set)}/teams/${team}/cards/${wanted}/explain?title=${asked}`);
+        if (!why.isConnected || asked !== title) return;
+        if (ready) {
+          const heads = ["Figure", "Now", "Statistic", "Real", "Projected", "One less", "One more"];
+          const rows = figures.map((one) => h("tr", {}, h("th", { scope: "row", class: "words" }, one.figure), h("td", {}, one.now), h("td", { class: "words" }, one.statistic), [one.real, one.projected, one.down, one.up].map((value) => h("td", {}, number(value)))));
+          body.replaceChildren(h("p", { class: "quietly" }, `Projected is what the card gives over the season, on average of ${replays} replays; beside it what one cell or point less or more would give.`), h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": "Why each figure is what it is" }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, rows))));
+          return;
+        }
+        body.replaceChildren(h("p", { class: "quietly" }, "The season is being replayed with these cards…"));
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+      }
+    } catch (problem) {
+      body.replaceChildren(h("p", { class: "quietly" }, problem.message));
+    }
   }
 
   function tools(wanted) {
