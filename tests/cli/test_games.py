@@ -118,6 +118,33 @@ def test_a_damaged_game_is_listed_as_that_and_not_replayed(capsys: Captured, she
     assert_refused(ran(capsys, "games", "replay", "over"), "over.json")
 
 
+def test_a_damaged_game_is_not_exported(capsys: Captured, shelf: Path, tmp_path: Path) -> None:
+    (shelf / "deep.json").write_text("[" * 99_999)
+    target = tmp_path / "out.json"
+    assert_refused(ran(capsys, "games", "export", "deep", str(target)), "deep.json", "nested more than")
+    assert not target.exists()
+    target.write_text("mine")
+    assert_refused(ran(capsys, "games", "export", "deep", str(target), "--force"), "nested more than")
+    assert target.read_text() == "mine"
+    assert ".." not in ran(capsys, "games").out
+    assert "deep)" in ran(capsys, "games", "delete", "deep").err
+
+
+@pytest.mark.parametrize("kind", ["file", "below a file", "dangling link"])
+def test_a_shelf_that_cannot_be_had_is_said(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    home = tmp_path / "home"
+    home.symlink_to("nowhere") if kind == "dangling link" else home.write_text("a file")
+    monkeypatch.setenv(HOME, str(home / "below" if kind == "below a file" else home))
+    said = ran(capsys, "games")
+    assert said.status == 0
+    assert f"No games can be kept in {games_folder()}: {home} is not a folder." in said.out
+    assert ran(capsys, "games", "list", "--json").data() == []
+    assert_refused(ran(capsys, "play", "--resume"), "--resume names no file", f"{home} is not a folder")
+    assert_refused(ran(capsys, "games", "replay", "1"), f"{home} is not a folder")
+
+
 def test_a_pipe_or_device_is_not_replaced_by_a_file(capsys: Captured, shelf: Path, tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

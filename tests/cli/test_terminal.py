@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import sys
 from collections.abc import Iterator
 from datetime import date
@@ -150,6 +151,46 @@ def test_a_game_that_cannot_be_saved_goes_on_and_is_saved_elsewhere(terminals: l
     terminal.type("here.json")
     assert "Saved to here.json." in terminal.end()
     assert load_record(tmp_path / "here.json").answers
+
+
+def test_a_closed_folder_is_told_at_the_first_save_and_nothing_goes_elsewhere(
+    terminals: list[Terminal], tmp_path: Path
+) -> None:
+    (tmp_path / "home").write_text("a file")
+    terminal = begin(terminals, tmp_path, *KNOWN)
+    terminal.expect("Who starts in goal?")
+    terminal.type("")
+    terminal.expect("cannot be written")
+    terminal.expect("]: ")
+    assert [path.name for path in tmp_path.iterdir()] == ["home"]
+    terminal.type("s mine.json")
+    terminal.expect("Saved to mine.json.")
+    terminal.expect("]: ")
+    terminal.type("q")
+    assert "puckdrop play --resume mine.json" in terminal.end()
+    assert load_record(tmp_path / "mine.json").answers
+
+
+@pytest.mark.parametrize(
+    ("numbers", "asked", "arguments"),
+    [
+        ([signal.SIGTERM], "Who starts in goal?", KNOWN),
+        ([signal.SIGHUP], "red d6: ", ("--dice", "type", "--side", "none")),
+        ([signal.SIGTERM, signal.SIGHUP], "Who starts in goal?", KNOWN),
+    ],
+)
+def test_a_signal_ends_a_game_that_cannot_be_saved_without_a_question(
+    terminals: list[Terminal], tmp_path: Path, numbers: list[signal.Signals], asked: str, arguments: tuple[str, ...]
+) -> None:
+    (tmp_path / "home").write_text("a file")
+    terminal = begin(terminals, tmp_path, *arguments)
+    terminal.expect(asked)
+    for number in numbers:
+        terminal.child.kill(number)
+    said = terminal.end()
+    assert "cannot be written" in said
+    assert "Save where" not in said
+    assert [path.name for path in tmp_path.iterdir()] == ["home"]
 
 
 def test_a_few_decisions_an_undo_and_the_way_back(terminals: list[Terminal], tmp_path: Path) -> None:

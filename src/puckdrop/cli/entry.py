@@ -8,17 +8,15 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import signal
 import sys
-import threading
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from textwrap import fill
-from types import FrameType
-from typing import Any, NoReturn
+from typing import Any
 
 from puckdrop.cards.problems import ManyProblems
+from puckdrop.cli.stopping import stopped_by_signals
 from puckdrop.core.errors import PuckdropError
 
 __all__ = ["run"]
@@ -32,10 +30,6 @@ LONGEST = 1000
 """A sentence longer than that is cut: whatever was found in a file is no help at such length."""
 GROUPS = (["teams"], ["charts"])
 """Commands that only say what there is below them."""
-
-
-class Stopped(KeyboardInterrupt):
-    """The system asks the program to end; like Ctrl-C, that saves a game."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -84,25 +78,6 @@ def ready(arguments: Sequence[str]) -> list[str]:
         if word == "--resume" and (place + 1 == len(words) or words[place + 1].startswith("--")):
             words[place] = "--resume="
     return words
-
-
-@contextlib.contextmanager
-def stopped_by_signals() -> Iterator[None]:
-    """Have the signals that end a program save a game, as Ctrl-C does."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = [signal.signal(number, stop) for number in numbers]
-    try:
-        yield
-    finally:
-        for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)
-
-
-def stop(number: int, frame: FrameType | None) -> NoReturn:
-    raise Stopped
 
 
 def complain_of(wrong: Exception, arguments: Sequence[str]) -> int:

@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 from puckdrop.cli.output import check_free, has_terminal, print_json
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import read_text, write_whole
-from puckdrop.playing.home import games_folder
+from puckdrop.playing.home import HOME, folder_problem, games_folder
 from puckdrop.playing.shelf import KeptGame, find_game, kept_games, only_one
 
 __all__ = ["delete_game", "export_game", "game_row", "list_games", "replay_game"]
@@ -23,13 +23,21 @@ def list_games(*, as_json: bool) -> int:
         print_json([game_data(number, game) for number, game in enumerate(games, start=1)])
         return 0
     if not games:
-        print(f"No games yet. Those you play are kept in {games_folder()}.")
+        print(nothing_kept())
         return 0
     for number, game in enumerate(games, start=1):
         print(game_row(f"{number:>3}  {played_at(game):%Y-%m-%d %H:%M}", game))
     if any(game.is_open() for game in games):
         print("Go on with one that is not over: puckdrop play --resume")
     return 0
+
+
+def nothing_kept() -> str:
+    """Where games will be kept, or why they cannot be."""
+    problem = folder_problem()
+    if problem:
+        return f"No games can be kept in {games_folder()}: {problem}. {HOME} may name another folder."
+    return f"No games yet. Those you play are kept in {games_folder()}."
 
 
 def game_row(head: str, game: KeptGame) -> str:
@@ -64,8 +72,10 @@ def replay_game(wanted: str, *, as_json: bool, details: bool, show_dice: bool) -
 
 
 def export_game(wanted: str, target: Path, *, force: bool) -> int:
-    """Copy a kept game to another file."""
+    """Copy a kept game to another file; one that is damaged is refused."""
     game = find_game(wanted)
+    if game.record is None:
+        raise BadInput(f"{game.path}: {game.problem}")
     check_free(target, force=force)
     text = read_text(game.path, "a game record")
     try:

@@ -19,7 +19,7 @@ from puckdrop.league.coaching import finish_game, open_game
 from puckdrop.league.keeping import League
 from puckdrop.league.playing import Arena
 from puckdrop.league.sheets import bare_box
-from puckdrop.playing.home import games_folder
+from puckdrop.playing.home import folder_problem, games_folder
 from puckdrop.playing.seats import ASKING
 from puckdrop.playing.shelf import only_one
 
@@ -36,6 +36,9 @@ def coach(place: str, name: str | None, number: int, side: str, ask: str, speed:
     saved = load_record(path) if path.is_file() else None
     labels = {"side": side, "ask": ask}
     night, match = open_game(league, number, labels, saved, str(path))
+    problem = folder_problem()
+    if problem:
+        raise BadInput(f"{path}: the game cannot be kept there while it is played: {problem}.")
     path.parent.mkdir(parents=True, exist_ok=True)
     with only_one(path):
         if side == "none" and not has_terminal():

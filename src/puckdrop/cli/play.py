@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,7 @@ from puckdrop.cli.output import (
     print_json,
     print_line,
 )
+from puckdrop.cli.stopping import is_stopped
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.decisions import Person
 from puckdrop.core.dice import Chance, Typed
@@ -31,7 +32,7 @@ from puckdrop.core.files import short
 from puckdrop.core.game import Setup
 from puckdrop.core.match import Match
 from puckdrop.core.record import PUBLIC, load_record, record_of, resume
-from puckdrop.playing.home import games_folder
+from puckdrop.playing.home import folder_problem, games_folder
 from puckdrop.playing.live import LiveGame
 from puckdrop.playing.seats import ASKING, seats_for
 from puckdrop.playing.shelf import SCORE, free_name, kept_games, only_one, score_text
@@ -232,7 +233,9 @@ def saved_game(said: str) -> Path:
         return Path(said)
     games = [game for game in kept_games() if game.is_open()][:OFFERED]
     if not games:
-        raise BadInput("--resume names no file, and you have kept no game that is not over.")
+        problem = folder_problem()
+        reason = f"none can be kept in {games_folder()}: {problem}" if problem else "no game that you kept is not over"
+        raise BadInput(f"--resume names no file, and {reason}.")
     if not has_terminal():
         return games[0].path
     for number, game in enumerate(games, start=1):
@@ -299,14 +302,22 @@ def play_at_terminal(
     session = Session(match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
     if reader is not None:
         reader.read_with, reader.say = session.read_dice, session.say
-    session.play()
+    try:
+        session.play()
+    except SystemError:  # what Python makes of a second signal that comes while input() ends because of the first
+        if not is_stopped():
+            raise
+        session.leave()
     rescue(session.live)
     return 0
 
 
 def rescue(live: LiveGame) -> None:
-    """If the game could not be saved on leaving, have the person say where else; the problem was told already."""
-    while live.problem and has_terminal():
+    """If the game could not be saved on leaving, have the person say where else; the problem was told already.
+
+    When the system ends the program, nobody may be there to say it.
+    """
+    while live.problem and has_terminal() and not is_stopped():
         typed = input("Save where instead (Enter: nowhere)? ").strip()
         if not typed:
             return
@@ -314,12 +325,10 @@ def rescue(live: LiveGame) -> None:
 
 
 def default_save(match: Match) -> Path:
-    """A new file in the player's own folder, or in the current one if that cannot be had."""
+    """A new file in the player's own folder; if that cannot be had, the first save says so."""
     folder = games_folder()
-    try:
+    with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        folder = Path()
     return free_name(match, folder)
 
 

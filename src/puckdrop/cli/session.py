@@ -79,12 +79,12 @@ class Session(Stage):
             while not self.match.is_over:
                 self._turn()
         except (Leave, KeyboardInterrupt, EOFError):
-            self._leave()
+            self.leave()
             return False
         self._finish()
         return True
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Save before anything is said: the terminal may be gone."""
         is_saved = self.live.save()
         problem = self.deck.keep()

@@ -14,7 +14,7 @@ from typing import Final
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import read_json, write_whole
 
-__all__ = ["HOME", "Settings", "games_folder", "home", "read_settings", "write_settings"]
+__all__ = ["HOME", "Settings", "folder_problem", "games_folder", "home", "read_settings", "write_settings"]
 
 HOME: Final = "PUCKDROP_HOME"
 
@@ -32,6 +32,15 @@ def home() -> Path:
 def games_folder() -> Path:
     """Where his games are kept."""
     return home() / "games"
+
+
+def folder_problem() -> str:
+    """Why no game can be kept in the player's own folder; empty if one can."""
+    folder = games_folder()
+    there = next((place for place in (folder, *folder.parents) if os.path.lexists(place)), Path())
+    if not there.is_dir():
+        return f"{there} is not a folder"
+    return "" if os.access(there, os.R_OK | os.W_OK | os.X_OK) else f"{there} is closed to you"
 
 
 @dataclass

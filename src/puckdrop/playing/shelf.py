@@ -16,7 +16,7 @@ from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput, PuckdropError
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, load_record
-from puckdrop.playing.home import games_folder
+from puckdrop.playing.home import folder_problem, games_folder
 
 __all__ = ["SCORE", "KeptGame", "find_game", "free_name", "kept_games", "only_one", "score_text"]
 
@@ -38,7 +38,7 @@ class KeptGame(NamedTuple):
     def about(self) -> str:
         """Which game it is and how it stands."""
         if self.record is None:
-            return f"damaged: {self.problem}"
+            return f"damaged: {self.problem.removesuffix('.')}"
         return f"{self.record.game}  {self.record.labels.get(SCORE, 'over' if self.record.is_over else 'not over')}"
 
 
@@ -60,7 +60,7 @@ def free_name(match: Match, folder: Path) -> Path:
     stem = f"{match.game.name}-{visitor}-at-{home}-{date.today().isoformat()}".lower()
     stem = "".join(letter if letter.isalnum() or letter in "-_" else "_" for letter in stem)
     names = chain([f"{stem}.json"], (f"{stem}-{number}.json" for number in count(2)))
-    return next(folder / name for name in names if not (folder / name).exists())
+    return next(folder / name for name in names if not os.path.exists(folder / name))
 
 
 def kept_games() -> list[KeptGame]:
@@ -88,7 +88,8 @@ def find_game(wanted: str) -> KeptGame:
     for game in games:
         if wanted in (game.path.name, game.path.stem):
             return game
-    known = f"1 to {len(games)}, or a name that 'puckdrop games' lists" if games else "none yet; play one first"
+    none = folder_problem() or "none yet; play one first"
+    known = f"1 to {len(games)}, or a name that 'puckdrop games' lists" if games else none
     raise BadInput(f"there is no kept game {wanted[:80]!r}; allowed: {known}.")
 
 

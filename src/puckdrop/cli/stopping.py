@@ -1,0 +1,47 @@
+"""The signals by which the system asks the program to end: they save a game, as Ctrl-C does, and ask nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import threading
+from collections.abc import Iterator
+from types import FrameType
+
+__all__ = ["Stopped", "is_stopped", "stopped_by_signals"]
+
+ENDING = ("SIGTERM", "SIGHUP")
+_received: list[int] = []
+
+
+class Stopped(KeyboardInterrupt):
+    """The system asks the program to end."""
+
+
+def is_stopped() -> bool:
+    """Has the system asked the program to end?"""
+    return bool(_received)
+
+
+@contextlib.contextmanager
+def stopped_by_signals() -> Iterator[None]:
+    """Have the signals that end a program raise `Stopped`."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    numbers = [getattr(signal, name) for name in ENDING if hasattr(signal, name)]
+    before = [signal.signal(number, stop) for number in numbers]
+    _received.clear()
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+def stop(number: int, frame: FrameType | None) -> None:
+    """Raise `Stopped` once: a second signal, which often follows at once, must not interrupt the saving."""
+    is_first = not is_stopped()
+    _received.append(number)
+    if is_first:
+        raise Stopped
