@@ -963,6 +963,42 @@ def called(call: str, minutes: int, skater: int = 3) -> PenaltyCalled:
     return PenaltyCalled(VISITOR, "FS-PEN-05", skater, call, minutes, True)
 
 
+def minor(side: int, clause: str, call: str) -> PenaltyCalled:
+    return PenaltyCalled(side, clause, 3, call, 2, True)
+
+
+def test_a_penalty_of_the_bench_or_the_goalie_is_told_as_theirs() -> None:
+    man = told(minor(VISITOR, "FS-PEN-05", "hooking"))[-1].split(" to ")[1]
+    bench = told(*weird("bench minor"), minor(HOME, "FS-GAP-11", "unsportsmanlike conduct"))[-1]
+    assert bench.startswith("Two minutes to the ARK bench for unsportsmanlike conduct; ")
+    assert bench.endswith(" serves them.")
+    goalie = told(save(VISITOR, 7, "penalty"), minor(VISITOR, "FS-GAP-38", "interference"))[-1]
+    assert goalie.startswith("Two minutes to the COR goalie for interference; ")
+    thrown = WeirdPlay(HOME, "FS-GOALIE-17", "goalie", 7, 12, "goalie minor", confirmed=True)
+    assert told(thrown, minor(VISITOR, "FS-GAP-11", "slashing"))[-1].startswith("Two minutes to the COR goalie")
+    doubted = WeirdPlay(HOME, "FS-GOALIE-17", "goalie", 7, 12, "goalie minor", confirmed=False)
+    assert told(doubted, minor(VISITOR, "FS-PEN-05", "hooking"))[-1].split(" to ")[1] == man
+
+
+def test_a_delayed_penalty_beside_the_goalie_s_is_the_man_s_own() -> None:
+    pending = PenaltyDelayed(VISITOR, "FS-DELAY-01", 3, "hooking")
+    calls = [minor(VISITOR, "FS-GAP-38", call) for call in ("hooking", "tripping")]
+    own, goalie = told(pending, save(VISITOR, 7, "penalty"), *calls)[-2:]
+    assert "(COR) for hooking." in own
+    assert goalie.startswith("Two minutes to the COR goalie for tripping; ")
+
+
+def test_what_the_charts_call_a_bench_minor_is_told_as_one() -> None:
+    match = new_match(1)
+    calls = match.game.told_with(match.table)["bench_calls"]
+    assert calls == {"bench minor", "too many men"}
+    events = [PenaltyDelayed(HOME, "FS-DELAY-01", 3, "bench minor"), minor(HOME, "FS-PEN-01", "bench minor")]
+    events += [minor(HOME, "FS-PEN-01", "tripping")]
+    said = [line.text for line in narrate(dressed(events, teams()), *teams(), bench_calls=calls)][-2:]
+    assert said[0].startswith("Two minutes to the ARK bench for bench minor; ")
+    assert "(ARK) for tripping" in said[1]
+
+
 @pytest.mark.parametrize(
     ("call", "minutes", "words"),
     [

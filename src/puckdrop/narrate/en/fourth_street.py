@@ -7,7 +7,7 @@ events are dealt out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import zip_longest
 
 from puckdrop.core.cards import TeamCard
@@ -22,10 +22,10 @@ __all__ = ["Narrator", "last_throw", "narrate"]
 
 
 class Narrator:
-    """Tells one game. `home` and `visitor` are its teams."""
+    """Tells one game. `home` and `visitor` are its teams, `bench_calls` what its charts call bench minors."""
 
-    def __init__(self, home: TeamCard, visitor: TeamCard) -> None:
-        self.words = Words([home, visitor])
+    def __init__(self, home: TeamCard, visitor: TeamCard, *, bench_calls: Collection[str] = ()) -> None:
+        self.words = Words([home, visitor], bench_calls)
         self._group = Group()
 
     def feed(self, events: Iterable[Event]) -> list[Line]:
@@ -49,7 +49,14 @@ class Narrator:
         return tell_group(self.words, group)
 
 
-def narrate(events: Sequence[Event], home: TeamCard, visitor: TeamCard, *, details: bool = False) -> list[Line]:
+def narrate(
+    events: Sequence[Event],
+    home: TeamCard,
+    visitor: TeamCard,
+    *,
+    details: bool = False,
+    bench_calls: Collection[str] = (),
+) -> list[Line]:
     """A whole game, or a part from its beginning, as lines."""
-    lines = Narrator(home, visitor).feed(events)
+    lines = Narrator(home, visitor, bench_calls=bench_calls).feed(events)
     return [line for line in lines if details or is_told(line)]

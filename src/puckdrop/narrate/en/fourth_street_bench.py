@@ -72,6 +72,10 @@ def penalty_called(words: Words, event: PenaltyCalled) -> tuple[str, Importance]
     if event.call == "misconduct":
         return f"a ten-minute misconduct to {who}", Importance.PENALTY
     text = SENTENCES.get(int(event.minutes), f"{number_word(event.minutes)} minutes to {{who}} for {{call}}")
+    offender = words.offender(event)
+    if offender:
+        who = f"the {words.names.short(event.side)} {offender}"
+        text += f"; {words.man(event.side, event.skater)} serves them"
     return text.format(who=who, call=event.call), Importance.PENALTY
 
 

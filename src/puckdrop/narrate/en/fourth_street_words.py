@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.events import (
     DiceThrown,
     Event,
     FaceoffWon,
+    PenaltyCalled,
     PeriodStarted,
     PlayStopped,
     PuckGained,
     PuckLoose,
     PuckMoved,
+    SaveMade,
 )
-from puckdrop.games.fourth_street.events import GoaliePlayedPuck
+from puckdrop.games.fourth_street.events import GoaliePlayedPuck, PenaltyDelayed, WeirdPlay
 from puckdrop.narrate.en import words
 from puckdrop.narrate.en.fourth_street_phrases import PHRASES
 
@@ -25,13 +28,16 @@ STOPPED = (PlayStopped, PeriodStarted)
 MOVES_ON = (PlayStopped, PuckLoose, PuckMoved)
 OF_OFFENSE = (DiceThrown, FaceoffWon, GoaliePlayedPuck, PuckGained, PuckLoose)
 """Events whose side is the team that has the puck, or had it last."""
+SERVED: Final[Mapping[str, str]] = {"bench minor": "bench", "goalie minor": "goalie"}
+"""Weird plays whose penalty a man serves for somebody else."""
 
 
 class Words(words.Words):
     """The phrase book of 4th Street Hockey. Zones and lanes in events are those the offence sees."""
 
-    def __init__(self, teams: Sequence[TeamCard]) -> None:
+    def __init__(self, teams: Sequence[TeamCard], bench_calls: Collection[str] = ()) -> None:
         super().__init__(teams, PHRASES)
+        self.bench_calls = bench_calls
         self.offense = 0
         self.is_stopped = True
         self.loose_in = "the neutral zone"
@@ -41,6 +47,10 @@ class Words(words.Words):
         self._last_rebound: tuple[int, int] | None = None
         self.fight_is_on = False
         """One man of a fight has been named."""
+        self._served: tuple[int, str] | None = None
+        """The side whose bench or goalie a weird play or a save penalises, and which of them."""
+        self._delayed: set[int] = set()
+        """Sides with a penalty to come at the whistle."""
 
     def begin_step(self) -> None:
         """The next events to be seen belong to a new step of an action."""
@@ -48,6 +58,7 @@ class Words(words.Words):
 
     def see(self, event: Event) -> None:
         """Take note of an event that is about to be told."""
+        self._see_call(event)
         if isinstance(event, PuckGained):
             self._last_rebound = (int(event.side), int(event.skater)) if event.how == "rebound" else None
         elif isinstance(event, MOVES_ON):
@@ -60,6 +71,27 @@ class Words(words.Words):
             self.is_stopped = True
         elif isinstance(event, (FaceoffWon, PuckGained, PuckLoose)):
             self.is_stopped = False
+
+    def _see_call(self, event: Event) -> None:
+        if isinstance(event, PenaltyDelayed):
+            self._delayed.add(int(event.side))
+        elif isinstance(event, WeirdPlay) and event.confirmed and event.effect in SERVED:
+            side = int(event.side) if event.effect == "bench minor" else 1 - int(event.side)
+            self._served = side, SERVED[event.effect]
+        elif isinstance(event, SaveMade):
+            self._served = (int(event.side), "goalie") if event.rebound == "penalty" else None
+
+    def offender(self, event: PenaltyCalled) -> str:
+        """The bench or the goalie if a penalty is theirs, whom a man only serves it for; nothing if it is his own."""
+        side = int(event.side)
+        if event.call in self.bench_calls:
+            self._delayed.discard(side)
+            return "bench"
+        if side in self._delayed:  # entered before whatever stopped play
+            self._delayed.discard(side)
+            return ""
+        served, self._served = self._served, None
+        return served[1] if served is not None and served[0] == side else ""
 
     def opening(self) -> str:
         return f"{self.names.team(1)} at {self.names.team(0)}"
