@@ -77,7 +77,7 @@ def test_cards_of_a_real_deck_are_named_by_their_numbers(terminals: list[Termina
     wanted = "turn a card. Its number: "
     terminal.expect(wanted)
     terminal.type("rubbish")
-    assert "'rubbish' is not the number of a card left in the Play Result Cards." in terminal.expect(wanted)
+    assert "'rubbish' is not the number of a card left in the Play Result Cards, which are" in terminal.expect(wanted)
     terminal.type("12")
     terminal.expect(wanted)
     terminal.type("12")

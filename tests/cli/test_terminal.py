@@ -285,6 +285,7 @@ def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
         terminal.type(key)
         terminal.expect(shown)
         if "decision" not in shown and "Saved" not in shown:
+            terminal.expect("]: ")
             terminal.type("b")  # at the foot of a page a key shows another one
             terminal.expect("goes back [back]: ")
             terminal.type("")
