@@ -19,7 +19,7 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.event_fields import pack
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
 from puckdrop.core.sides import NOBODY
-from puckdrop.core.units import LINE_BITS, Group
+from puckdrop.core.units import LINE_BITS, SWEATER_BITS, Group
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
@@ -363,10 +363,9 @@ class Team:
         if line is not None and pair is not None:
             return line.sweaters | pair.sweaters << LINE_BITS
         men: i64 = 0
-        slot: i64 = SLOTS
-        while slot > 0:
-            men = pack(men, sweater_of(self.on_ice[slot]))
-            slot -= 1
+        for man in self.on_ice:
+            if man is not None:
+                men |= pack(0, man.card.sweater) << SWEATER_BITS * (man.slot - 1)
         return men
 
     def take_ice(self, on_ice: list[Skater | None]) -> None:

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from puckdrop.core.clock import Clock
     from puckdrop.core.ice import Skater
 
-LINE_BITS: Final = 24
-"""What three packed sweaters take."""
+SWEATER_BITS: Final = 8
+"""What a packed sweater takes."""
+LINE_BITS: Final = 3 * SWEATER_BITS
 
 
 @mypyc_attr(acyclic=True)
