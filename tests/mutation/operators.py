@@ -333,7 +333,7 @@ def _other_side(node: ast.Attribute | ast.Name, name: str, scope: _Scope) -> Ite
 
 def _returned(value: ast.expr, returns: str) -> Iterator[ast.AST]:
     """Another value of the same kind, unless the expression has been changed to it already."""
-    if isinstance(value, ast.Constant | ast.Compare | ast.UnaryOp):
+    if isinstance(value, ast.Constant | ast.Compare | ast.UnaryOp) or ast.unparse(value) == "[]":
         return
     if returns == "bool":
         yield ast.Return(ast.UnaryOp(ast.Not(), value))

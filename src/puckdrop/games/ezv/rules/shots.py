@@ -10,7 +10,7 @@ from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.strength import concede_power_play_goal
 from puckdrop.games.ezv.charts import zone_of
-from puckdrop.games.ezv.constants import SECTION_NAMES, SECTOR_NAMES, SHOT_NAMES, Cause, Place, Shot, Situation
+from puckdrop.games.ezv.constants import SECTION_NAMES, SECTOR_NAMES, SHOT_NAMES, Cause, Place, Shot
 from puckdrop.games.ezv.events import GoalieSectionRead
 from puckdrop.games.ezv.rules.assists import credit_assists
 from puckdrop.games.ezv.rules.forecheck import free_defender
@@ -59,7 +59,6 @@ def take_break_away(table: EzvTable) -> None:
     shooter = table.state.handler
     assert shooter is not None
     table.roll()
-    table.state.situation = Situation.CONTROL
     quality = quality_of(table, shooter, card_of(shooter).break_away, "break-away")
     shoot_at_net(table, shooter, quality, "break-away", "EZ-BA-06")
 

@@ -211,7 +211,8 @@ def settle_men(table: FsTable, team: Team, before: list[Skater | None], clause: 
 def release_chipped(table: FsTable) -> None:
     """Once the puck has left his zone, the man who took a chip may leave too. [FS-CHIP-04]"""
     man = table.state.chipped_to
-    if man is not None and zone_for(table, table.state.team_of(man.side)) != Zone.D:
+    assert man is not None
+    if zone_for(table, table.state.team_of(man.side)) != Zone.D:
         table.state.chipped_to = None
 
 
