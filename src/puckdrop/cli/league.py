@@ -336,7 +336,8 @@ def rewind_league(place: str, name: str | None, *, yes: bool) -> int:
         raise BadInput("Nobody is there to be asked; --yes takes the day back without a question.")
     if not yes and not says_yes("Take it back?"):
         return 1
-    print(f"{rewind(league)} games taken back.")
+    count = rewind(league)
+    print(f"{count} game{'' if count == 1 else 's'} taken back.")
     return 0
 
 

@@ -19,7 +19,7 @@ from puckdrop.core.files import write_whole
 __all__ = ["KINDS", "RowWriter", "check_table", "csv_text", "write_table"]
 
 KINDS: Final = (".csv", ".json", ".parquet")
-ROWS_AT_ONCE: Final = 20_000
+ROWS_AT_ONCE: Final = 10_000
 Row = Mapping[str, object]
 
 
