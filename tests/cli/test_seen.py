@@ -310,6 +310,28 @@ def test_what_is_typed_for_dice_is_not_repeated_at_any_length(terminals: list[Te
     assert terminal.expect("is not a throw").count("9" * 40) <= 900 // 40 + 1
 
 
+@pytest.mark.parametrize(
+    ("name", "word", "meaning"),
+    [
+        ("rinkside", "Tgt", "shot target"),
+        ("rinkside", "Off", "Offense: offense"),
+        ("rinkside", "Def", "Defense: defense"),
+        ("rinkside", "enforcers", "score to settle"),
+        ("rinkside", "delayed", "touches the puck"),
+        ("rinkside", "level", "momentum"),
+        ("rinkside", "waits", "serves after"),
+        ("rinkside", "pp1", "power play"),
+        ("ezv", "net empty", "extra attacker"),
+        ("ezv", "+/-", "box score"),
+        ("ezv", "TK", "takeaways"),
+        ("fourth_street", "TOI", "on the ice"),
+    ],
+)
+def test_columns_and_words_of_the_header_are_explained(name: str, word: str, meaning: str) -> None:
+    text = " ".join(row.plain for row in explained(word, game_named(name), 80))
+    assert meaning in text, text
+
+
 @pytest.mark.parametrize("name", ["ezv", "fourth_street", "rinkside"])
 def test_every_abbreviation_on_a_board_is_explained(name: str) -> None:
     room = game_named(name)

@@ -14,6 +14,7 @@ from puckdrop.cli.glossary import spellings
 from puckdrop.cli.keys import key_rows
 from puckdrop.core.clock import clock_text, period_name
 from puckdrop.core.game import AnyGame
+from puckdrop.core.tallies import SKATER, TEAM
 from puckdrop.narrate.en.questions import SLOT_LETTERS
 from puckdrop.narrate.names import surname
 from puckdrop.playing.moment import Choice, Question
@@ -70,8 +71,14 @@ def choice_facts(choice: Choice, width: int) -> list[Text]:
 def explained(word: str, game: AnyGame, width: int) -> list[Text]:
     """What an abbreviation on a board or card means."""
     said = word.casefold()
-    found = [f"{name}: {text}" for name, text in game.legend().items() if said in name.casefold().split(", ")]
-    found += [f"{entry.word}: {entry.name}. {entry.meaning}" for entry in entries_of(game) if said in spellings(entry)]
+    said = said[:2] if said[:2] in ("pp", "pk") and said[2:].isdecimal() else said
+    ratings = [name.replace("_", " ") for name, label in game.shown_ratings().items() if label.casefold() == said]
+    words = {said, *ratings}
+    entries = [entry for entry in entries_of(game) if words & set(spellings(entry))]
+    found = [f"{entry.word}: {entry.name}. {entry.meaning}" for entry in entries]
+    found += [f"{name}: {text}" for name, text in game.legend().items() if said in name.casefold().split(", ")]
+    tallies = {tally.heading: tally.title for tally in (*TEAM, *SKATER) if tally.heading.casefold() == said}
+    found += [f"{heading}: in the box score, {title}." for heading, title in tallies.items()]
     texts = found or [f"Nothing here is called '{word[:20]}'. ? alone explains everything on the board."]
     return [row for text in texts for row in paragraph(text, width)]
 

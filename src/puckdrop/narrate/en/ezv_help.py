@@ -69,7 +69,8 @@ SHOWN_RATINGS: Final = {name: name for name in ("sh", "bk", "ad", "df", "fo")}
 """What tells most about a man beside his name, and what it is called there."""
 LEGEND: Final[dict[str, str]] = {
     "LW, C, RW, LD, RD, XA": "left wing, center, right wing, left and right defense, extra attacker.",
-    "5 on 5, box": "the skaters on the ice, and who sits how long; one who waits serves after the others.",
+    "5 on 5, box, waits": "the skaters on the ice, and who sits how long; one who waits serves after the others.",
+    "net empty": "the goalie is on the bench for an extra attacker.",
     "0:40": "behind the men on the ice, how long their shift has lasted.",
     ">": "before a man, that he forechecks; before a unit, that it is out.",
     "(box), (out), (-2)": "behind a man: he is in the box, cannot play, or is tired and loses that much.",

@@ -92,13 +92,16 @@ SHOWN_RATINGS: Final = {
 """What tells most about a man beside his name, and what it is called there."""
 LEGEND: Final[dict[str, str]] = {
     "LW, C, RW, LD, RD, XA": "left wing, center, right wing, left and right defense, extra attacker.",
-    "5 on 5, box": "the skaters on the ice, and who sits how long; one who waits serves after the others.",
+    "5 on 5, box, waits": "the skaters on the ice, and who sits how long; one who waits serves after the others.",
+    "net empty": "the goalie is on the bench for an extra attacker.",
     "0:40": "behind the men on the ice, how long their shift has lasted.",
     ">": "before a man, that he forechecks; before a unit, that it is out.",
     "(box), (out), (-2)": "behind a man: he is in the box, cannot play, or is tired and loses that much.",
     "●, ○, ✕": "the puck in somebody's possession, a loose puck, the next faceoff.",
     "pp, pk": "the units for a power play and for killing a penalty.",
-    "momentum": "who has it, how many points, and its level; a point buys a way out of one's own end.",
+    "enforcers": "whether theirs have a score to settle.",
+    "delayed": "a foul that is called as soon as the team touches the puck.",
+    "momentum, level": "who has it, how many points, and its level; a point buys a way out of one's own end.",
     "officials": "how tight the game is called.",
     "chippiness": "how heated the game is; when the meter is full, tempers may flare. Behind it the game's intensity.",
     "dirty plays": "the level of dirty play.",
