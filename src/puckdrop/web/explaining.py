@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
 from threading import Lock
 from typing import Any, Final
 
@@ -44,6 +44,10 @@ class Explainer:
             ]
             place, man = next((place, man) for place, man in men if (man.team, man.id) == (team, identity))
             reasons = reasons_for(opened, room, found, place, man)
+        except BrokenExecutor:
+            with self.lock:
+                self.known.pop((name, room.name), None)
+            raise Refused(409, "The season's replay was stopped; ask again.") from None
         except (PuckdropError, StopIteration):
             raise Refused(404, "The set has no statistics by which this card could be explained.") from None
         return {"ready": True, "replays": REPLAYS, "figures": [reason.as_data() for reason in reasons]}

@@ -74,7 +74,7 @@ export default async function editorPage(place, set, team) {
       return;
     }
     roster.replaceChildren(h("ul", {}, part("The team", data.team, ""), part("Line sheet", data.sheet, ""), [...data.skater, ...data.goalie].map((man) => part(man.name, man, String(man.sweater)))));
-    form.replaceChildren(...[shown === data.sheet ? sheetFields() : fieldsFor(shown, later)].flat().filter(Boolean));
+    form.replaceChildren(...[shown === data.sheet ? sheetFields() : fieldsFor(shown, later, Object.fromEntries(titles.map((one) => [one.name, one.title])))].flat().filter(Boolean));
     inside.replaceChildren(roster, form);
     mark();
   }

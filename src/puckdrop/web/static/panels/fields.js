@@ -5,14 +5,15 @@ import { title } from "../words.js";
 
 const isTable = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Fields for the values of a table, which they change in place; `changed()` is called after each change. */
-export function fieldsFor(table, changed, skip = []) {
-  const names = Object.keys(table).filter((name) => !skip.includes(name));
+/** Fields for the values of a table, which they change in place; `changed()` is called after each change. `titles` are names of tables. */
+export function fieldsFor(table, changed, titles = {}) {
+  const names = Object.keys(table);
+  const grids = names.filter((name) => isGrid(table[name]));
   const plain = names.filter((name) => !isTable(table[name]) && !isGrid(table[name]));
   return [
     plain.length ? h("div", { class: "form-figures" }, plain.map((name) => field(table, name, changed))) : null,
-    ...names.filter((name) => isGrid(table[name])).map((name) => grid(table, name, changed)),
-    ...names.filter((name) => isTable(table[name])).map((name) => h("fieldset", { class: "figure-group" }, h("legend", {}, title(name)), fieldsFor(table[name], changed))),
+    grids.length ? h("div", { class: "form-grids" }, grids.map((name) => grid(table, name, changed))) : null,
+    ...names.filter((name) => isTable(table[name])).map((name) => h("fieldset", { class: "figure-group" }, h("legend", {}, titles[name] ?? title(name)), fieldsFor(table[name], changed))),
   ];
 }
 

@@ -10,6 +10,8 @@ const SHORT = {
   last_ten: "Last 10", regulation_wins: "RW", shootout_wins: "SOW", home_goals: "H", visitor_goals: "V",
 };
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 const text = (name, value) => {
   if (value === null || value === undefined) return "";
   if (name === "time_on_ice" && typeof value === "number") return clock(value);
@@ -32,7 +34,7 @@ export function sortedTable(caption, rows, { skip = [], link = () => null, most 
     const words = text(name, row[name]);
     const isWords = typeof row[name] === "string";
     const inside = typeof found === "string" ? h("a", { href: found }, words) : typeof found === "function" ? h("button", { type: "button", class: "linkish", onclick: found }, words) : words;
-    return h(at ? "td" : "th", { scope: at ? null : "row", class: isWords ? "words" : null }, inside);
+    return h(at ? "td" : "th", { scope: at ? null : "row", class: isWords ? (DAY.test(row[name]) ? "words date" : "words") : null }, inside);
   }
 
   function draw() {
