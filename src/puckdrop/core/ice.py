@@ -515,11 +515,10 @@ class Team:
         asked = ((self.full_strength_unit << 8) | unit) << 8 | self.open_slots
         if asked != self.killers_asked:
             self.killers_asked = asked
-            self.killers = self.card.penalty_kills[unit * ALL_SETS_OF_SLOTS + (self.open_slots >> 1)]
-            place = self.killers.find(OF_THE_LINE)
-            if place >= 0:
-                own = self.shifts[self.full_strength_unit][place : place + 1]
-                self.killers = self.killers[:place] + own + self.killers[place + 1 :]
+            four = self.card.penalty_kills[unit * ALL_SETS_OF_SLOTS + (self.open_slots >> 1)]
+            self.killers = four
+            if four[2] == OF_THE_LINE:  # only the right wing's slot can be left over
+                self.killers = four[:2] + self.shifts[self.full_strength_unit][2:3] + four[3:]
         return self.killers
 
     def _fill(self, slot: i64, man: Skater, clock: Clock) -> None:
