@@ -83,6 +83,15 @@ def test_a_game_adds_its_box_score(played: Table) -> None:
             assert (sums["shots"], sums["goals_against"]) == (goalie.shots_against, goalie.goals_against)
 
 
+def test_a_team_has_what_its_men_have_together() -> None:
+    table = table_of()
+    for times, man in ((1, table.position().teams[0].skaters[0]), (10, table.position().teams[0].skaters[1])):
+        man.short_handed_goals, man.assists, man.pim, man.hits, man.blocks = (times * count for count in range(1, 6))
+    sums = figures(totals_of(table, table).teams, TEAM_FIGURES, PLACES[0])
+    names = ("short_handed_goals", "assists", "pim", "hits", "blocks")
+    assert [sums[name] for name in names] == [22, 44, 66, 88, 110]
+
+
 @pytest.mark.parametrize(
     ("goals", "shootout", "period", "home", "visitor", "league"),
     [
