@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from cli.runs import assert_refused, ran
 from puckdrop.cards.packaged import find_team
+from puckdrop.cards.toml_text import table_lines
 from puckdrop.rooms import GAME_NAMES
 
 Capsys = pytest.CaptureFixture[str]
@@ -27,6 +29,46 @@ def test_a_team_with_several_mistakes(capsys: Capsys, tmp_path: Path) -> None:
     [result] = ran(capsys, "teams", "check", str(path), "--json").data()
     assert result["problems"] == lines[:2]
     assert not result["holds"]
+
+
+def test_all_kinds_of_mistakes_in_a_team_are_told_at_once(capsys: Capsys, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert ran(capsys, "teams", "invent", "--seed", "5", "--out", str(path)).status == 0
+    raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    skaters, [goalie, *_], sheet = raw["skater"], raw["goalie"], raw["sheet"]
+    for skater in skaters[:3]:
+        skater["position"] = "Q"
+    for skater in skaters:
+        skater["ezv"]["ratings"]["sh"] = 99
+    del skaters[0]["shoots"]
+    skaters[0]["rinkside"]["attack"]["grade"] = "Z"
+    skaters[0]["rinkside"]["shot"] |= {"sniper": 60, "target": 50}
+    skaters[0]["rinkside"]["physical"] |= {"big_hit": 9, "hit": 3}
+    skaters[1]["rinkside"] = 5
+    skaters[2] |= {"name": "", "colour": "red", "cls": {}}
+    del skaters[3]["rinkside"]
+    goalie["rinkside"]["saves"] |= {"green": 90, "blue": 50, "rating": 999}
+    sheet["goalies"] = [goalie["sweater"], 99]
+    sheet["lines"][0][0] = 98
+    sheet["lines"][1][0] = "x"
+    sheet["penalty_kill"][0][1] = sheet["penalty_kill"][0][0]
+    raw["fourth_street"] = {"sk": {"odd": "FWD", "even": "FWD"}, "mirror": {}}
+    skaters[4]["fourth_street"] |= {"sk": "odd", "drift": 7}
+    raw["team"]["short"] = "mine"
+    path.write_text("\n".join(table_lines(raw)), encoding="utf-8")
+    told = ran(capsys, "teams", "check", str(path)).out.splitlines()
+    expected = {
+        '`position` is "Q"': 3, "`ratings.sh` is 99": len(skaters), "`shoots` is missing": 1,
+        '`attack.grade` is "Z"': 1, "sniper is 60": 1, "big_hit is 9": 1, "`rinkside`": 1, "`name` is": 1,
+        "`colour`": 1,
+        "has no [skater.rinkside] table": 1, "green, blue and black are 90, 50": 1, "`saves.rating` is 999": 1,
+        "goalies name sweater 99": 1, "line 1 names sweater 98": 1, '`sheet.lines`, entry 2, place 1 is "x"': 1,
+        "twice, but a man has one place": 1, "`sk.odd`": 1, "`sk.even`": 1, "`mirror` is not a block": 1,
+        "`drift`": 1, "`team.short`": 1,
+    }  # fmt: skip
+    for words, count in expected.items():
+        assert sum(words in line for line in told) == count, (words, told)
+    assert len(told) == sum(expected.values()), told
 
 
 def test_a_folder_of_teams_is_checked_as_a_whole(capsys: Capsys, tmp_path: Path) -> None:

@@ -72,6 +72,11 @@ def joined(words: Sequence[str], last: str = "or") -> str:
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else list(words))
 
 
+def as_sentence(text: str) -> str:
+    """The text with an end."""
+    return text if text[-1] in ".?" else f"{text}."
+
+
 def found(value: object) -> str:
     """What the person wrote, short enough for a sentence."""
     if isinstance(value, Mapping):
@@ -117,7 +122,7 @@ def _problem(problem: Mapping[str, Any], schema: Schema, where: str, name_of: Na
         error = problem["ctx"]["error"]
         said = error.problems if isinstance(error, Several) else [str(error)]
         heads = [part for part in (where, name, _path(rest)) if part]
-        return [": ".join([*heads, text]) + ("" if text[-1] in ".?" else ".") for text in said]
+        return [as_sentence(": ".join([*heads, text])) for text in said]
     node = schema_at(schema, location)
     if node is None:
         text = _unknown(schema, location)

@@ -11,12 +11,13 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from types import NoneType
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel
 
 from puckdrop.cards.sentences import Location, checked, problems_of
-from puckdrop.cards.team_file import Goalie, Label, Skater, Strict, Sweater, TeamFile, WithSections
+from puckdrop.cards.team_file import GameSections, Goalie, Label, Skater, Strict, Sweater, TeamFile, WithSections
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.errors import BadInput
 
@@ -51,12 +52,15 @@ class TeamData(Strict, Generic[SkaterT, GoalieT]):
 class TeamCards(Generic[SkaterT, GoalieT]):
     """The cards of one game."""
 
-    def __init__(self, game: str, a_game: str, data: type[TeamData[SkaterT, GoalieT]]) -> None:
+    def __init__(
+        self, game: str, a_game: str, data: type[TeamData[SkaterT, GoalieT]], sections: Mapping[str, GameSections]
+    ) -> None:
         self.game = game
         """What its tables in team files are called."""
         self.a_game = a_game
         """The game in a sentence, such as "an ezv game"."""
         self.data = data
+        self.sections = sections[game]
 
     # -- what each game says ------------------------------------------------------------------------------------------
 
@@ -84,6 +88,17 @@ class TeamCards(Generic[SkaterT, GoalieT]):
         """What this game demands of a line sheet beyond what every team file must have; by default nothing."""
         yield from ()
 
+    def shared_by_cards(self, team: TeamFile, source: str) -> tuple[object, list[str]]:
+        """What the tables of all men need from the team to be read, and what is wrong with it; by default nothing."""
+        return None, []
+
+    def card_problems(self, person: Skater | Goalie, where: str) -> Iterator[str]:
+        """What this game demands of a man beyond what each field of his table must be; by default nothing.
+
+        His table may have wrong fields. `where` begins the sentence.
+        """
+        yield from ()
+
     # -- what is the same for all -------------------------------------------------------------------------------------
 
     def team_card(self, team: TeamFile, source: str) -> TeamCard:
@@ -109,17 +124,22 @@ class TeamCards(Generic[SkaterT, GoalieT]):
 
     def team_problems(self, team: TeamFile, source: str) -> list[str]:
         """Everything that keeps a team from playing this game, a sentence each; none if it can."""
-        problems = list(self.sheet_problems(team, source))
+        context, problems = self.shared_by_cards(team, source)
+        problems += self.sheet_problems(team, source)
         people: list[Skater | Goalie] = [*team.skaters, *team.goalies]
         for person in people:
-            try:
-                if isinstance(person, Skater):
-                    self.skater_of(person, team, source)
-                else:
-                    self.goalie_of(person, team, source)
-            except BadInput as wrong:
-                problems += problems_of(wrong)
+            problems += self._person_problems(person, source, context)
         return list(dict.fromkeys(problems))
+
+    def _person_problems(self, person: Skater | Goalie, source: str, context: object) -> Iterator[str]:
+        if not isinstance(person.section(self.game), (dict, NoneType)):
+            return  # told when the draft was read
+        kind = "skater" if isinstance(person, Skater) else "goalie"
+        try:
+            self.section(getattr(self.sections, kind), person, kind, source, context)
+        except BadInput as wrong:
+            yield from problems_of(wrong)
+        yield from self.card_problems(person, f"{source}: {kind} {person}")
 
     def section(
         self, model: type[SectionT], person: WithSections, kind: str, source: str, context: object = None

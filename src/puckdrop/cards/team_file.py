@@ -51,6 +51,8 @@ Count = Annotated[int, Field(ge=0, le=9999)]
 Seconds = Annotated[int, Field(ge=0, le=1_000_000)]
 Hand = Literal["L", "R"]
 Section = dict[str, Any]
+UNREAD = -1
+"""A sweater, on a man or on the sheet of a draft, that could not be read."""
 
 
 EARLIEST_BIRTH, LATEST_BIRTH = 1800, 2100
@@ -229,7 +231,7 @@ class Person(WithSections):
         return self.id or id_of(self.name, self.born.year if isinstance(self.born, date) else self.born or 0)
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.sweater})"
+        return self.name if self.sweater == UNREAD else f"{self.name} ({self.sweater})"
 
 
 class Skater(Person):
@@ -264,7 +266,7 @@ class TeamFile(WithSections):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        problems = [*_sweater_problems(self), *_identity_problems(self), *_unit_problems(self), *_goalie_problems(self)]
+        problems = whole_problems(self)
         if problems:
             raise Several(problems)
         return self
@@ -273,12 +275,17 @@ class TeamFile(WithSections):
 # --- checks across the file ---------------------------------------------------------------------------------------
 
 
+def whole_problems(team: TeamFile) -> list[str]:
+    """What is wrong across a team, or across a draft of one, in which some things could not be read."""
+    return [*_sweater_problems(team), *_identity_problems(team), *_unit_problems(team), *_goalie_problems(team)]
+
+
 def _sweater_problems(team: TeamFile) -> Iterator[str]:
     worn: dict[int, Skater | Goalie] = {}
     people: list[Skater | Goalie] = [*team.skaters, *team.goalies]
     for person in people:
         other = worn.setdefault(person.sweater, person)
-        if other is not person:
+        if other is not person and person.sweater != UNREAD:
             yield f"{other.name} and {person.name} both wear sweater {person.sweater}, but no two may wear the same"
 
 
@@ -311,6 +318,8 @@ def _unit_problems(team: TeamFile) -> Iterator[str]:
     for word, units in _units(team.sheet):
         for number, sweaters in enumerate(units, start=1):
             for place, sweater in enumerate(sweaters):
+                if sweater == UNREAD:
+                    continue
                 if sweater not in wearing:
                     yield f"{word} {number} names sweater {sweater}, but no skater wears it"
                 elif sweater in sweaters[:place]:
@@ -320,6 +329,8 @@ def _unit_problems(team: TeamFile) -> Iterator[str]:
 def _goalie_problems(team: TeamFile) -> Iterator[str]:
     wearing = {goalie.sweater for goalie in team.goalies}
     for place, sweater in enumerate(team.sheet.goalies):
+        if sweater == UNREAD:
+            continue
         if sweater not in wearing:
             yield f"the sheet's goalies name sweater {sweater}, but no goalie wears it"
         elif sweater in team.sheet.goalies[:place]:
@@ -335,13 +346,16 @@ PLACES: Mapping[str, str] = {"line": "FFF", "pair": "DD", "power-play unit": "FF
 def own_position_problems(team: TeamFile, source: str) -> Iterator[str]:
     """For a game without rules for men out of position: forwards in lines, defensemen in pairs, each man in one.
 
-    On the power play a forward may play the point.
+    On the power play a forward may play the point. In a draft, men whose position could not be read are passed over.
     """
-    wearing = {skater.sweater: skater for skater in team.skaters}
+    placed = [skater for skater in team.skaters if "position" in skater.model_fields_set]
+    wearing = {skater.sweater: skater for skater in placed if skater.sweater != UNREAD}
     for word, units in _units(team.sheet):
         seen: dict[int, int] = {}
         for number, sweaters in enumerate(units, start=1):
-            for place, (sweater, wanted) in enumerate(zip(sweaters, PLACES[word], strict=True), start=1):
+            for place, (sweater, wanted) in enumerate(zip(sweaters, PLACES[word], strict=False), start=1):
+                if sweater not in wearing:
+                    continue
                 skater = wearing[sweater]
                 if wanted != "*" and skater.is_defenseman() != (wanted == "D"):
                     needed = "a defenseman (position D)" if wanted == "D" else "a forward (position L, C or R)"
@@ -358,15 +372,18 @@ def own_position_problems(team: TeamFile, source: str) -> Iterator[str]:
 
 def read_team(path: str | Path) -> TeamFile:
     """Read and check a team file; anything wrong with it raises BadInput with one sentence."""
+    return parse_team(team_file_text(path), str(path))
+
+
+def team_file_text(path: str | Path) -> str:
     try:
-        text = Path(path).read_bytes().decode("utf-8-sig")
+        return Path(path).read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
         raise BadInput(f"There is no team file {path}.") from None
     except UnicodeDecodeError:
         raise BadInput(f"{path} is not a text file in UTF-8, as a team file must be.") from None
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
-    return parse_team(text, str(path))
 
 
 def parse_team(text: str, source: str) -> TeamFile:

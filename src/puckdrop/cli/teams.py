@@ -14,12 +14,12 @@ from rich.text import Text
 from puckdrop.boards.panels import Panel, flow, framed, note, table_rows
 from puckdrop.cards.packaged import find_team, load_team, shipped_teams
 from puckdrop.cards.sentences import problems_of
-from puckdrop.cards.team_file import Skater, TeamFile, team_text, write_team
+from puckdrop.cards.team_file import Skater, TeamFile, team_file_text, team_text, write_team
 from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
 from puckdrop.core.errors import BadInput
 from puckdrop.narrate.en.wording import listed
 from puckdrop.narrate.names import surname
-from puckdrop.playing.men import fitness
+from puckdrop.playing.men import fitness_of_text
 from puckdrop.rating.strength import team_strengths
 from puckdrop.rooms import AnyGame, game_named
 
@@ -213,7 +213,7 @@ def print_check(result: Mapping[str, Any]) -> None:
 def check_team(path: Path, game: str | None) -> dict[str, Any]:
     """One team for one game, or for every game it has cards for: what it can play, and all that is wrong."""
     try:
-        games, problems = fitness(load_team(str(path)), str(path), game)
+        games, problems = fitness_of_text(team_file_text(path), str(path), game)
     except BadInput as wrong:
         games, problems = [], problems_of(wrong)
     reason = problems[0] if problems else None

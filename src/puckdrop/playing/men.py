@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from puckdrop.cards.team_file import Goalie, Skater, TeamFile
+from puckdrop.cards.sentences import problems_of
+from puckdrop.cards.team_draft import draft_of, draft_problems
+from puckdrop.cards.team_file import Goalie, Skater, TeamFile, parse_toml, team_from_mapping
+from puckdrop.core.errors import BadInput
 from puckdrop.rooms import AnyGame, all_games, game_named
 
-__all__ = ["Fitness", "fitness", "found_men", "rooms_with_cards"]
+__all__ = ["Fitness", "fitness", "fitness_of_text", "found_men", "rooms_with_cards"]
 
 
 def found_men(team: TeamFile, words: Sequence[str]) -> list[dict[str, Any]]:
@@ -49,6 +52,18 @@ def fitness(team: TeamFile, source: str, game: str | None = None) -> Fitness:
         found.problems.extend(problems)
         found.games.extend([] if problems else [room.name])
     return found
+
+
+def fitness_of_text(text: str, source: str, game: str | None = None) -> Fitness:
+    """The same of the text of a team file; also of one with mistakes, everything is told at once."""
+    raw = parse_toml(text, source)
+    try:
+        team = team_from_mapping(raw, source)
+    except BadInput as wrong:
+        draft = draft_of(raw)
+        problems = [*problems_of(wrong), *draft_problems(draft, source), *fitness(draft, source, game).problems]
+        return Fitness([], list(dict.fromkeys(problems)))
+    return fitness(team, source, game)
 
 
 def rooms_with_cards(team: TeamFile) -> list[AnyGame]:

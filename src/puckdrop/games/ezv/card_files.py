@@ -124,7 +124,7 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
     """How ezv's cards are made and written."""
 
     def __init__(self) -> None:
-        super().__init__(GAME, "an ezv game", TeamData[SkaterData, GoalieData])
+        super().__init__(GAME, "an ezv game", TeamData[SkaterData, GoalieData], SECTIONS)
 
     def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterData:
         return SkaterData.model_construct(

@@ -11,6 +11,7 @@ A block of a card is written out as printed, or names a pattern (`patterns`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
@@ -23,7 +24,7 @@ from puckdrop.core.cards import SkaterCard as CoreSkaterCard
 from puckdrop.core.errors import BadInput
 from puckdrop.games.fourth_street import blocks
 from puckdrop.games.fourth_street.cards import GoalieCard, SkaterCard
-from puckdrop.games.fourth_street.patterns import GAME, patterns_of, written
+from puckdrop.games.fourth_street.patterns import GAME, patterns_as_read, patterns_of, written
 
 # --- the blocks ----------------------------------------------------------------------------------------------------
 
@@ -180,16 +181,28 @@ class GoalieData(PersonData):
     fourth_street: GoalieSection
 
 
+NO_HAND = "{}: `shoots` is missing; it must be L or R on a 4th Street card."
+
+
 class FsCards(TeamCards[SkaterData, GoalieData]):
     """How 4th Street cards are made and written."""
 
     def __init__(self) -> None:
-        super().__init__(GAME, "a 4th Street game", TeamData[SkaterData, GoalieData])
+        super().__init__(GAME, "a 4th Street game", TeamData[SkaterData, GoalieData], SECTIONS)
+
+    def shared_by_cards(self, team: TeamFile, source: str) -> tuple[object, list[str]]:
+        """The patterns."""
+        return patterns_as_read(team, source)
+
+    def card_problems(self, person: Skater | Goalie, where: str) -> Iterator[str]:
+        """A skater's card says on which side he shoots."""
+        if isinstance(person, Skater) and "shoots" not in person.model_fields_set:
+            yield NO_HAND.format(where)
 
     def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterData:
         section = self.section(SkaterSection, skater, "skater", source, patterns_of(team, source))
         if skater.shoots is None:
-            raise BadInput(f"{source}: skater {skater}: `shoots` is missing; it must be L or R on a 4th Street card.")
+            raise BadInput(NO_HAND.format(f"{source}: skater {skater}"))
         return SkaterData.model_construct(
             name=skater.name,
             sweater=skater.sweater,

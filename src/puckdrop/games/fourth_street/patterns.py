@@ -16,10 +16,9 @@ from typing import Any
 
 from pydantic import BeforeValidator, PlainSerializer, ValidationInfo, WithJsonSchema
 
-from puckdrop.cards.sentences import close_to
+from puckdrop.cards.sentences import BadFile, close_to
 from puckdrop.cards.team_file import TeamFile
 from puckdrop.core.charts import read_toml
-from puckdrop.core.errors import BadInput
 from puckdrop.games.fourth_street import blocks
 from puckdrop.games.fourth_street.blocks import Block
 
@@ -75,24 +74,45 @@ def packaged_patterns() -> Patterns:
 
 def read_patterns(raw: Mapping[str, Any], source: str) -> Patterns:
     """Patterns as files hold them: a table for each block, with a text for each name."""
+    patterns, problems = read_all_patterns(raw, source)
+    if problems:
+        raise BadFile(problems)
+    return patterns
+
+
+def read_all_patterns(raw: Mapping[str, Any], source: str) -> tuple[Patterns, list[str]]:
+    """All patterns, and everything that is wrong with them; one that is wrong stands for any other of its block."""
     patterns: dict[str, dict[str, bytes]] = {}
+    problems: list[str] = []
     for field, named in raw.items():
         if field not in BLOCKS:
-            raise BadInput(f"{source}: `{field}` is not a block of a card; {close_to(field, list(BLOCKS))}")
+            problems.append(f"{source}: `{field}` is not a block of a card; {close_to(field, list(BLOCKS))}")
+            continue
         if not isinstance(named, dict):
-            raise BadInput(f"{source}: `{field}` must be a table of patterns, such as `[{GAME}.{field}]`.")
+            problems.append(f"{source}: `{field}` must be a table of patterns, such as `[{GAME}.{field}]`.")
+            continue
         for name, text in named.items():
             try:
-                patterns.setdefault(field, {})[name] = BLOCKS[field].read(text)
+                cells = BLOCKS[field].read(text)
             except ValueError as wrong:
-                raise BadInput(f"{source}: `{field}.{name}`: {wrong}.") from None
-    return patterns
+                problems.append(f"{source}: `{field}.{name}`: {wrong}.")
+                cells = next(iter(packaged_patterns()[field].values()))
+            patterns.setdefault(field, {})[name] = cells
+    return patterns, problems
 
 
 def patterns_of(team: TeamFile, source: str) -> Patterns:
     """The patterns a team's cards may name: its own first, then the packaged ones."""
-    own = read_patterns(team.section(GAME) or {}, f"{source}: [{GAME}]")
-    return {field: {**packaged_patterns().get(field, {}), **own.get(field, {})} for field in BLOCKS}
+    patterns, problems = patterns_as_read(team, source)
+    if problems:
+        raise BadFile(problems)
+    return patterns
+
+
+def patterns_as_read(team: TeamFile, source: str) -> tuple[Patterns, list[str]]:
+    """The same, and everything that is wrong with the team's own."""
+    own, problems = read_all_patterns(team.section(GAME) or {}, f"{source}: [{GAME}]")
+    return {field: {**packaged_patterns().get(field, {}), **own.get(field, {})} for field in BLOCKS}, problems
 
 
 def written(block: Block) -> tuple[Any, ...]:

@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
+from puckdrop.cards.sentences import Several
 from puckdrop.cards.team_cards import PersonData, TeamCards, TeamData
 from puckdrop.cards.team_file import GameSections, Goalie, Skater, Strict, TeamFile, own_position_problems
 from puckdrop.core.cards import POSITION_NAMES
@@ -120,13 +121,19 @@ class SkaterSection(Strict):
 
     @model_validator(mode="after")
     def _nested(self) -> Self:
-        ratings = flat(self)
-        for part, whole in NESTED:
-            if ratings[part] > ratings[whole]:
-                raise ValueError(
-                    f"{part} is {ratings[part]}, but lies within {whole} and may be at most {ratings[whole]}"
-                )
+        problems = list(nested_problems(self.model_dump()))
+        if problems:
+            raise Several(problems)
         return self
+
+
+def nested_problems(section: Mapping[str, Any]) -> Iterator[str]:
+    """Ratings that exceed the one they lie within; those that are no numbers are passed over."""
+    groups = [group for group in section.values() if isinstance(group, dict)]
+    numbers = {name: value for group in groups for name, value in group.items() if type(value) is int}
+    for part, whole in NESTED:
+        if part in numbers and whole in numbers and numbers[part] > numbers[whole]:
+            yield f"{part} is {numbers[part]}, but lies within {whole} and may be at most {numbers[whole]}"
 
 
 def flat(section: SkaterSection) -> dict[str, Any]:
@@ -179,17 +186,36 @@ class GoalieSection(Strict):
 
     @model_validator(mode="after")
     def _rising(self) -> Self:
-        for name, numbers in (
-            ("green, blue and black", [self.saves.green, self.saves.blue, self.saves.black]),
-            ("big", self.saves.big),
-            ("easy", self.rebounds.easy),
-            ("difficult", self.rebounds.difficult),
-            ("save_types", self.save_types),
-            ("control_puck and play_puck", [self.puck.control_puck, self.puck.play_puck]),
-        ):
-            if numbers != sorted(numbers):
-                raise ValueError(f"{name} are {', '.join(map(str, numbers))}, but none may be below the one before")
+        problems = list(rising_problems(self.model_dump()))
+        if problems:
+            raise Several(problems)
         return self
+
+
+RISING: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "green, blue and black": (("saves", "green"), ("saves", "blue"), ("saves", "black")),
+    "big": (("saves", "big"),),
+    "easy": (("rebounds", "easy"),),
+    "difficult": (("rebounds", "difficult"),),
+    "save_types": (("save_types",),),
+    "control_puck and play_puck": (("puck", "control_puck"), ("puck", "play_puck")),
+}
+"""Ratings of which none may be below the one before, and where they are."""
+
+
+def rising_problems(section: Mapping[str, Any]) -> Iterator[str]:
+    """Ratings that do not rise as they must; those that are no numbers are passed over."""
+    for name, places in RISING.items():
+        found = [_value_at(section, place) for place in places]
+        numbers = found[0] if isinstance(found[0], list) else found
+        if all(type(number) is int for number in numbers) and numbers != sorted(numbers):
+            yield f"{name} are {', '.join(map(str, numbers))}, but none may be below the one before"
+
+
+def _value_at(section: object, place: Sequence[str]) -> object:
+    for step in place:
+        section = section.get(step) if isinstance(section, dict) else None
+    return section
 
 
 SECTIONS = {GAME: GameSections(SkaterSection, GoalieSection)}
@@ -231,13 +257,20 @@ class RinksideCards(TeamCards[SkaterData, GoalieData]):
     """How Rinkside's cards are made and written."""
 
     def __init__(self) -> None:
-        super().__init__(GAME, "a Rinkside game", TeamData[SkaterData, GoalieData])
+        super().__init__(GAME, "a Rinkside game", TeamData[SkaterData, GoalieData], SECTIONS)
 
     def sheet_problems(self, team: TeamFile, source: str) -> Iterator[str]:
         """Three or four lines of forwards and pairs of defensemen: no rating says how men play out of position."""
         if len(team.sheet.lines) > MOST_LINES:
             yield f"{source}: `sheet.lines` has {len(team.sheet.lines)} lines, but Rinkside has room for 4."
         yield from own_position_problems(team, source)
+
+    def card_problems(self, person: Skater | Goalie, where: str) -> Iterator[str]:
+        """Ratings that do not fit together."""
+        section = person.section(GAME) or {}
+        found = nested_problems(section) if isinstance(person, Skater) else rising_problems(section)
+        for problem in found:
+            yield f"{where}: {GAME}: {problem}."
 
     def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterData:
         return SkaterData(
