@@ -42,7 +42,8 @@ def check_folder(room: AnyGame, folder: Path) -> ChartCheck:
     files, problems = read_all(shelf, folder)
     missing = [name for name in shelf.names if not (folder / f"{name}.toml").exists()]
     problems += compile_problems(shelf, files)
-    digest = None if problems else room.load_charts(folder).digest
+    is_empty = len(missing) == len(shelf.names)
+    digest = None if problems or is_empty else room.load_charts(folder).digest
     return ChartCheck(problems, missing, digest)
 
 
