@@ -156,7 +156,7 @@ def test_a_game_says_of_what_class_its_boards_are_and_who_is_drawn_in_red(game: 
 def test_a_game_explains_its_boards_and_rates_men_and_goalies_in_a_few_figures(game: str) -> None:
     descriptor = game_named(game)
     team = descriptor.load_team("ARK")
-    assert "5 on 5, box" in descriptor.legend()
+    assert "5 on 5, box, waits" in descriptor.legend()
     assert 4 < len(descriptor.shown_ratings()) < 7
     ratings = [descriptor.goalie_ratings(goalie) for goalie in team.goalies]
     assert ratings[0] != ratings[1]
