@@ -56,3 +56,32 @@ def test_the_sheet_is_told_with_the_cards() -> None:
     assert "`sheet.lines` has 5 lines, but Rinkside has room for 4." in problems[0]
     assert sum("is in line 1 and line 5" in problem for problem in problems) == 3
     assert "`shot.target` is 101" in problems[-1]
+
+
+def test_ratings_that_do_not_fit_together_are_told_beside_wrong_fields() -> None:
+    raw = raw_team()
+    card, goalie = raw["skater"][0]["rinkside"], raw["goalie"][0]["rinkside"]
+    card["attack"] = 5
+    card["shot"] |= {"sniper": 60, "target": 50}
+    card["physical"] |= {"big_hit": 9, "hit": 3, "nz_hit": "x"}
+    goalie["saves"] |= {"green": 90, "blue": 50, "rating": 999}
+    goalie["rebounds"] = 5
+    goalie["save_types"] = [9, 2, 3]
+    problems = rinkside.team_problems(made(raw), "ark.toml")
+    for words in (
+        "`attack` is 5", "`physical.nz_hit`", "sniper is 60", "big_hit is 9", "green, blue and black are 90, 50",
+        "`saves.rating` is 999", "`rebounds` is 5", "save_types are 9, 2, 3",
+    ):  # fmt: skip
+        assert sum(words in problem for problem in problems) == 1, (words, problems)
+    assert len(problems) == 8
+
+
+def test_a_hand_and_patterns_are_told_beside_wrong_fields() -> None:
+    raw = raw_team()
+    del raw["skater"][0]["shoots"]
+    raw["skater"][0]["fourth_street"] |= {"sk": "odd", "drift": 7}
+    raw["fourth_street"] = {"sk": {"odd": "FWD", "even": "FWD"}, "mirror": {}, "ps": 5}
+    problems = fourth_street.team_problems(made(raw), "ark.toml")
+    for words in ("`shoots` is missing", "`drift`", "`sk.odd`", "`sk.even`", "`mirror`", "`ps` must be a table"):
+        assert sum(words in problem for problem in problems) == 1, (words, problems)
+    assert len(problems) == 6

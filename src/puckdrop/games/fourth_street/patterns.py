@@ -69,19 +69,15 @@ def pattern_cells(field: str, name: str, info: ValidationInfo) -> bytes:
 @cache
 def packaged_patterns() -> Patterns:
     """The patterns that come with the program."""
-    return read_patterns(read_toml(PATTERNS_FILE), str(PATTERNS_FILE))
-
-
-def read_patterns(raw: Mapping[str, Any], source: str) -> Patterns:
-    """Patterns as files hold them: a table for each block, with a text for each name."""
-    patterns, problems = read_all_patterns(raw, source)
-    if problems:
-        raise BadFile(problems)
+    patterns, _ = read_patterns(read_toml(PATTERNS_FILE), str(PATTERNS_FILE))
     return patterns
 
 
-def read_all_patterns(raw: Mapping[str, Any], source: str) -> tuple[Patterns, list[str]]:
-    """All patterns, and everything that is wrong with them; one that is wrong stands for any other of its block."""
+def read_patterns(raw: Mapping[str, Any], source: str) -> tuple[Patterns, list[str]]:
+    """Patterns as files hold them, a table for each block with a text for each name, and everything wrong with them.
+
+    A pattern that is wrong stands for any other of its block.
+    """
     patterns: dict[str, dict[str, bytes]] = {}
     problems: list[str] = []
     for field, named in raw.items():
@@ -111,7 +107,7 @@ def patterns_of(team: TeamFile, source: str) -> Patterns:
 
 def patterns_as_read(team: TeamFile, source: str) -> tuple[Patterns, list[str]]:
     """The same, and everything that is wrong with the team's own."""
-    own, problems = read_all_patterns(team.section(GAME) or {}, f"{source}: [{GAME}]")
+    own, problems = read_patterns(team.section(GAME) or {}, f"{source}: [{GAME}]")
     return {field: {**packaged_patterns().get(field, {}), **own.get(field, {})} for field in BLOCKS}, problems
 
 
