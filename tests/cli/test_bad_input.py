@@ -253,6 +253,9 @@ def spoilt_records() -> Iterator[Case]:
 
 def spoilt_scenarios() -> Iterator[Case]:
     yield case("scenario nowhere.toml", "nowhere.toml")
+    head = 'game = "ezv"\ntitle = "x"\nrules = ["EZ-FO-01"]\n'
+    late = f'{head}[position]\nclock = "{HUGE}:00"\n[[variant]]\nrolls = ["14/4/5/6"]\nexpect = {{ clock = "9:50" }}\n'
+    yield case("scenario late.toml", "clock", "4:50", late_toml=late)
     for text in (
         "", "x", "game = 5", 'game = "curling"', 'game = "ezv"\nrolls = 5', 'game = "ezv"\nposition = 5', "\0",
         f"a = {DEEP}",

@@ -104,7 +104,8 @@ def seconds_of(sheet: Sheet, field: str, text: object) -> int:
     """The seconds of a time such as "4:50"."""
     if isinstance(text, str):
         minutes, colon, seconds = text.partition(":")
-        if colon and minutes.isdecimal() and seconds.isdecimal() and len(seconds) == 2 and int(seconds) < 60:
+        is_time = minutes.isdecimal() and seconds.isdecimal() and len(minutes) <= 4 and len(seconds) == 2
+        if colon and is_time and int(seconds) < 60:
             return int(minutes) * 60 + int(seconds)
     raise sheet.wrong(field, quoted(text), 'a time such as "4:50"')
 
