@@ -407,3 +407,8 @@ def test_a_waiting_game_has_a_moment_with_what_speaks_for_each_answer(
         assert (choice.odds, choice.facts) == speaks
     assert room.weight(decision, match.table) in (0, 1, 2)
     assert all(man.ratings for man in room.bench(match.table, "visitor"))
+
+
+def test_a_folder_without_a_single_chart_is_refused(room: AnyGame, tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=f"has no chart of {room.name}; allowed: "):
+        room.load_charts(tmp_path)
