@@ -93,6 +93,19 @@ def test_cards_of_a_real_deck_are_named_by_their_numbers(terminals: list[Termina
     assert json.loads(kept(tmp_path, "rinkside-cor-at-ark").read_text())["throws"] == ["card 12 14"]
 
 
+FACE_KEYS = {
+    "l": "Arkenmoor",
+    "c 4": "Marcaillon",
+    "b": "Arkenmoor",
+    "r deck": "deck",
+    "n": "on the bench",
+    "? S-U": "set-up",
+    "?": "the number from 1 to 100 for checks of penalties",
+    "w": "The computer coaches both teams",
+    "o": "The computer coaches both teams",
+}
+
+
 def test_without_the_cards_a_person_says_what_the_faces_show(terminals: list[Terminal], tmp_path: Path) -> None:
     charts = tmp_path / "charts"
     charts.mkdir()
@@ -105,13 +118,20 @@ def test_without_the_cards_a_person_says_what_the_faces_show(terminals: list[Ter
     terminal.type("40")
     terminal.expect("turn a card. The #100 of its Left face: ")
     terminal.type("41")
-    terminal.expect("Right face, #100 (1 to 100): ")
-    terminal.type("h")  # what a face may show, and no key here
-    terminal.expect("'h' is nothing that the section shows")
-    terminal.type("? S-U")
-    terminal.expect("set-up")
-    terminal.type("")
-    terminal.expect("Right face, #100 (1 to 100): ")
+    wanted = "Right face of card 40, #100 (1 to 100): "
+    terminal.expect(wanted)
+    for key, shown in FACE_KEYS.items():  # no number begins with a letter
+        terminal.type(key)
+        terminal.expect(shown)
+        if "computer" not in shown:
+            terminal.child.expect_exact(["goes back [back]: ", "[more]: "])
+            terminal.type("b")
+            terminal.expect("goes back [back]: ")
+            terminal.type("")
+        terminal.expect(wanted)
+    terminal.type("zz")
+    terminal.expect("'zz' is nothing that the section shows")
+    terminal.expect(wanted)
     terminal.type("q")
     terminal.end()
 
@@ -137,7 +157,7 @@ class Hand:
         face = prompt.split()[0]
         throws, faces = (LEFT_THROWS, self.faces.left) if face == "Left" else (RIGHT_THROWS, self.faces.right)
         names = [SECTION_WORDS.get(throw.dice[0], throw.dice[0].replace("_", " ")) for throw in throws]
-        at = names.index(prompt.partition("face, ")[2].partition(" (")[0])
+        at = names.index(prompt.partition(", ")[2].partition(" (")[0])
         card = self.left if face == "Left" else self.right
         self.asked.append((card, throws[at].name))
         index = next(each for each in range(1, 101) if self.faces.left[each * FACE + Left.N100] == card)
@@ -161,7 +181,7 @@ def test_a_game_with_the_deck_in_hand(terminals: list[Terminal], tmp_path: Path)
 def play_by_hand(terminal: Terminal, hand: Hand, most: int) -> None:
     """Turn cards and say what they show so often."""
     for _ in range(most):
-        found = terminal.child.expect([r"its Left face: $", r"(Left|Right) face, [^:]*: $"])
+        found = terminal.child.expect([r"its Left face: $", r"(Left|Right) face of card [^:]*: $"])
         prompt = COLOURS.sub("", str(terminal.child.match.group(0)))
         terminal.type(hand.turn() if found == 0 else hand.read(" ".join(prompt.split())))
     terminal.expect(": ")

@@ -265,10 +265,11 @@ def test_a_terminal_without_unicode_gets_ascii(terminals: list[Terminal], tmp_pa
 
 
 THROW_KEYS = {
-    "?": "Keys, each with Enter",
+    "?": "d20: the puck action on the play card",
     "t": "the 1st period is",
-    "w": "for a decision; here a throw",
-    "o": "for a decision; here a throw",
+    "w": "The computer coaches both teams, so nobody is asked for a decision.",
+    "o": "The computer coaches both teams",
+    "=2": "= settles the answer to a question",
     "s": "Saved to ",
 }
 
@@ -284,7 +285,7 @@ def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
     for key, shown in THROW_KEYS.items():
         terminal.type(key)
         terminal.expect(shown)
-        if "decision" not in shown and "Saved" not in shown:
+        if key in "?t":
             terminal.expect("]: ")
             terminal.type("b")  # at the foot of a page a key shows another one
             terminal.expect("goes back [back]: ")
@@ -311,6 +312,52 @@ def test_real_dice_are_typed(terminals: list[Terminal], tmp_path: Path) -> None:
     assert "19:50" in again.expect(wanted)
     again.type("q")
     again.end()
+
+
+def test_a_coach_who_throws_has_all_keys_at_the_throw(terminals: list[Terminal], tmp_path: Path) -> None:
+    teams = ("--home", "ARK", "--visitor", "COR", "--side", "visitor", "--save", "g.json")
+    terminal = begin(terminals, tmp_path, "--dice", "type", *teams, columns=100, rows=60)
+    wanted = "The next play: throw d20, black d6, blu d6, red d6: "
+    while terminal.child.expect_exact([wanted, "]: "]):
+        terminal.type("")
+    terminal.type("?")
+    page = terminal.expect("]: ")
+    assert "black d6: the slot" in page
+    assert "you go on throwing" in page
+    assert "takes back your last throw" in page
+    assert "answer 2 from now on" not in page
+    terminal.type("c 4")
+    assert "Ahrenmuth" in terminal.expect("Also "), "one's own man comes first"
+    terminal.expect("[back]: ")
+    terminal.type("")
+    terminal.expect(wanted)
+    for typed, said in THROW_ORDERS.items():
+        terminal.type(typed)
+        assert said in terminal.expect(wanted)
+    terminal.type("o")
+    terminal.expect("[back]: ")
+    terminal.type("")
+    terminal.expect(wanted)
+    terminal.type("g")
+    assert "The computer is on your bench to the next goal; you go on throwing." in terminal.expect(wanted)
+    for clock in ("19:50", "19:40", "19:30"):  # though every decision was to be asked for
+        terminal.type("5 2 6 1")
+        assert terminal.child.expect_exact([wanted, "]: "]) == 0
+        assert clock in str(terminal.child.before)
+    terminal.type("q")
+    terminal.end()
+    again = begin(terminals, tmp_path, "--resume", "g.json")
+    again.expect(": ")
+    again.type("q")
+    again.end()
+
+
+THROW_ORDERS = {
+    "a": "From now on you are asked only the big ones.",
+    "a every": "From now on you are asked every decision.",
+    "o 7": "There is no order 7",
+    "lines": "",
+}
 
 
 def test_a_whole_game_by_pressing_enter(terminals: list[Terminal], tmp_path: Path) -> None:

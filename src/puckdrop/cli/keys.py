@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from rich.text import Text
@@ -14,8 +15,8 @@ from puckdrop.playing.live import Until
 from puckdrop.playing.seats import ASKING, Asking
 
 __all__ = [
-    "ASKING_WORDS", "FASTER", "Command", "OrderText", "bar_rows", "condition_of", "key_rows", "next_asking",
-    "parse_command", "parse_order",
+    "ASKING_WORDS", "FASTER", "LETTERS", "NOTHING_ELSE", "Command", "OrderText", "bar_rows", "condition_of", "key_rows",
+    "next_asking", "parse_command", "parse_order",
 ]  # fmt: skip
 
 FASTER: Final[dict[str, Until]] = {"w": "stoppage", "g": "goal", "p": "period", "e": "end"}
@@ -61,6 +62,8 @@ KEYS: Final = (
     Key("s", "save", "saves; s and a file name saves there from now on"),
     Key("q", "quit", "saves and leaves, as do Ctrl-C and Ctrl-D"),
 )
+LETTERS: Final = "".join(key.letter for key in KEYS)
+NOTHING_ELSE: Final[Mapping[str, str]] = MappingProxyType({})
 WORDS: Final = {key.word: key.letter for key in KEYS} | {"help": "?", "h": "?", "log": "t"}
 ROWS: Final = ("wgpelcnbr", "?u=-oa", "tsq")
 
@@ -91,10 +94,16 @@ def bar(letters: str, said: dict[str, str]) -> Text:
     return row
 
 
-def key_rows(requests: Iterable[str]) -> list[Text]:
-    """All keys with what they do."""
-    rows = [Text.assemble((f" {key.letter}  ", "bold cyan"), key.about) for key in KEYS]
-    return [*rows, Text.assemble((f" {' '.join(requests)}", "bold cyan"), "  asks you about that as soon as possible")]
+def key_rows(requests: Iterable[str], letters: str = LETTERS, said: Mapping[str, str] = NOTHING_ELSE) -> list[Text]:
+    """The keys with what they do, where `said` has no other word for it."""
+    keys = [key for key in KEYS if key.letter in letters]
+    rows = [Text.assemble((f" {key.letter}  ", "bold cyan"), said.get(key.letter, key.about)) for key in keys]
+    words = " ".join(requests)
+    return (
+        [*rows, Text.assemble((f" {words}", "bold cyan"), "  asks you about that as soon as possible")]
+        if words
+        else rows
+    )
 
 
 def parse_command(typed: str) -> Command | None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
+from types import MappingProxyType
 from typing import Final
 
 from rich.text import Text
 
 from puckdrop.cli.ask import in_columns
 from puckdrop.cli.glossary import spellings
-from puckdrop.cli.keys import key_rows
+from puckdrop.cli.keys import LETTERS, NOTHING_ELSE, key_rows
 from puckdrop.core.clock import clock_text, period_name
 from puckdrop.core.game import AnyGame
 from puckdrop.core.tallies import SKATER, TEAM
 from puckdrop.narrate.en.questions import SLOT_LETTERS
+from puckdrop.narrate.en.throw_help import throw_help
 from puckdrop.narrate.names import surname
 from puckdrop.playing.moment import Choice, Question
 from puckdrop.playing.order_words import order_line
@@ -23,8 +25,14 @@ from puckdrop.playing.seats import Order
 from puckdrop.playing.words import entries_of
 from puckdrop.views.board import BoardView, GoalieView, Rating, SkaterView, TeamView
 
-__all__ = ["board_help_rows", "explained", "goalie_rows", "help_rows", "line_page", "order_rows", "roster_rows"]
+__all__ = ["explained", "goalie_rows", "help_rows", "line_page", "order_rows", "roster_rows", "throw_help_rows"]
 
+AT_A_THROW: Final = MappingProxyType({
+    "w": "to the next whistle the computer is on your bench; you go on throwing",
+    "?": "what this throw decides, and what the board means; ? and a word explains that",
+    "u": "takes back your last throw and everything that came of it",
+})  # fmt: skip
+"""What keys do where a throw is asked for and not an answer."""
 CHANGED: Final = "bold yellow"
 
 
@@ -46,10 +54,23 @@ def help_rows(question: Question, game: AnyGame, requests: Iterable[str], width:
     return [*rows, Text(), *board_help_rows(game, requests, width)]
 
 
-def board_help_rows(game: AnyGame, requests: Iterable[str], width: int) -> list[Text]:
+def throw_help_rows(
+    game: AnyGame, wanted: str, situation: str, keys: str, requests: Iterable[str], width: int
+) -> list[Text]:
+    """What a throw or card is for and what each die or number decides, the keys that work there, and the board."""
+    purpose, decides = throw_help(game.name, wanted, situation)
+    rows = paragraph(purpose, width, "bold")
+    for name, text in decides.items():
+        rows += paragraph(f"{name}: {text}", width, indent=" ")
+    return [*rows, Text(), *board_help_rows(game, requests, width, keys, AT_A_THROW)]
+
+
+def board_help_rows(
+    game: AnyGame, requests: Iterable[str], width: int, keys: str = LETTERS, said: Mapping[str, str] = NOTHING_ELSE
+) -> list[Text]:
     """The keys, what the board means, and the ratings."""
     rows = [Text("Keys, each with Enter", "bold")]
-    for row in key_rows(requests):
+    for row in key_rows(requests, keys, said):
         rows += [Text(part) for part in wrap(row.plain, width - 1, subsequent_indent="    ")]
     rows += [Text(), Text("On the board", "bold")]
     for name, meaning in game.legend().items():
@@ -202,8 +223,9 @@ def order_rows(orders: Sequence[Order], conditions: Sequence[str], width: int) -
         rows += paragraph(f"{at:>2} {order_line(order)}", width)
     if not orders:
         rows.append(Text(" none"))
+    more = "; add if or unless and one of these:" if conditions else "."
     rows += [Text(), *paragraph("o 1 revokes the first. At a question, =2 gives answer 2 from now on, - lets the bench "
-                                "decide; add if or unless and one of these:", width)]  # fmt: skip
+                                f"decide{more}", width)]  # fmt: skip
     return [*rows, *paragraph(", ".join(conditions), width, "cyan", " ")]
 
 

@@ -15,6 +15,7 @@ from puckdrop.cli.ask import hint, parse_answer, shortened
 from puckdrop.cli.keys import (
     ASKING_WORDS,
     FASTER,
+    LETTERS,
     Command,
     condition_of,
     next_asking,
@@ -22,7 +23,7 @@ from puckdrop.cli.keys import (
     parse_order,
 )
 from puckdrop.cli.output import check_writable, line_rows
-from puckdrop.cli.pages import board_help_rows, explained, goalie_rows, help_rows, line_page, order_rows
+from puckdrop.cli.pages import explained, goalie_rows, help_rows, line_page, order_rows, throw_help_rows
 from puckdrop.cli.report import box_rows, print_last_page
 from puckdrop.cli.screen import Block, forget_typed, singly, watch_size
 from puckdrop.cli.sights import card_page, chart_page, goalie_facts, orders_text
@@ -33,7 +34,7 @@ from puckdrop.core.viewers import Side
 from puckdrop.narrate.en.throws import dice_prompt, situation_of
 from puckdrop.playing.moment import Question
 from puckdrop.playing.order_words import order_line
-from puckdrop.playing.own_deck import OwnDeck
+from puckdrop.playing.own_deck import OwnDeck, is_value
 from puckdrop.playing.seats import ADVICE, Seat
 from puckdrop.views.board import BoardView
 
@@ -41,6 +42,12 @@ __all__ = ["Leave", "Session"]
 
 ANSWERING = ("=", "-")
 ORDERS = (*ANSWERING, "o", "a")
+HOW_FAR = {
+    "w": "to the next whistle",
+    "g": "to the next goal",
+    "p": "to the end of the period",
+    "e": "to the end of the game",
+}
 LONGEST_TYPED = 60
 """Nothing that dice or cards show is longer; a refusal need not repeat all of what is."""
 LONGEST_THROW = 16
@@ -61,6 +68,13 @@ class TakeBackThrow(Exception):
     """The person wants to undo his last throw."""
 
 
+class GoOn(Exception):
+    """The person wants to hurry on from a throw, with this key."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+
 class Settled(Exception):
     """The question has been answered by a key, or the game has gone on."""
 
@@ -73,6 +87,10 @@ class Session(Stage):
     def play(self) -> bool:
         """Play until the game is over or the person leaves; was it played to the end?"""
         self.deck = OwnDeck(self.match)
+        self.hurry_by = ""
+        """The key with which the person has hurried on at a throw."""
+        self.wanted = ""
+        """The throw that was asked for last."""
         watch_size(self.redraw)
         try:
             self._catch_up()
@@ -99,8 +117,11 @@ class Session(Stage):
 
     def _turn(self) -> None:
         """One play, or one answer."""
+        key, self.hurry_by = self.hurry_by, ""
         try:
-            if self.match.pending is not None:
+            if key:
+                self.go_on(key)
+            elif self.match.pending is not None:
                 self._answer()
             elif self.live.step():
                 self.tell()
@@ -110,6 +131,8 @@ class Session(Stage):
             self.undo()
         except TakeBackThrow:
             self.undo_throw()
+        except GoOn as wish:
+            self.hurry_by = wish.key
         finally:
             self.asked = self.draw_again = None
 
@@ -203,20 +226,33 @@ class Session(Stage):
         """Must the answer be kept from the other person at this terminal?"""
         return question.hidden and self.live.is_shared() and sys.stdin.isatty()
 
-    def _asks_soon(self, typed: str, question: Question) -> bool:
+    def _asks_soon(self, typed: str, question: Question | None) -> bool:
         """Does the person want to be asked about something soon?"""
         word = typed.strip().casefold()
-        if word not in self.live.requests():
+        seat = self._seat(question)
+        if word not in self.live.requests() or seat is None:
             return False
-        self.live.ask_soon(question.side, word)
+        self.live.ask_soon(seat.side, word)
         self._reply(f"You will be asked about that ({word}) at the next chance the rules give you.", question)
         return True
 
-    def _reply(self, text: str, question: Question) -> None:
+    def _reply(self, text: str, question: Question | None) -> None:
         """Say something about what was typed, and ask again; nothing scrolls the score away."""
         self.say(text)
-        if self.on_screen:
+        if self.on_screen and question is not None:
             self._show_question(question)
+
+    def _seat(self, question: Question | None) -> Seat | None:
+        """The seat of whoever types: at a throw that of the only person."""
+        if question is not None:
+            return self.live.seat(question.side)
+        seats = self.live.seats()
+        return seats[0] if len(seats) == 1 else None
+
+    def _side(self, question: Question | None) -> Side:
+        """The side of whoever types; home if nobody can know it."""
+        seat = self._seat(question)
+        return question.side if question is not None else "home" if seat is None else seat.side
 
     # -- keys -----------------------------------------------------------------------------------------------------
 
@@ -227,30 +263,41 @@ class Session(Stage):
             raise Leave
         if key == "u":
             raise TakeBack if question is not None else TakeBackThrow
-        if question is not None and key in FASTER:
-            self.go_on(key)
-        if key == "s" and question is not None:
+        if key == "s":
             self._reply(self.saved(rest), question)
             return True
-        if key == "s":
-            self.say(self.saved(rest))
-            return True
-        if question is None and key in (*FASTER, *ORDERS):
-            self.say("That key works where you are asked for a decision; here a throw or a card is awaited.")
-            return True
-        if question is not None and key in ORDERS:
-            self._order(command, question)
+        if key in (*FASTER, *ORDERS):
+            if question is None and (reason := self._why_not(key)):
+                self.say(reason)
+            elif key in ORDERS:
+                self._order(command, question)
+            elif question is None:
+                self.say(f"The computer is on your bench {HOW_FAR[key]}; you go on throwing.")
+                raise GoOn(key)
+            else:
+                self.go_on(key)
             return True
         blocks = self._sight(key, rest, question)
         if blocks:
             self.look(blocks, question)
         return bool(blocks)
 
+    def _why_not(self, key: str) -> str:
+        """Why a key means nothing at a throw; empty if it works there."""
+        if key in ANSWERING:
+            return f"{key} settles the answer to a question, and a throw is not yours to settle."
+        persons = len(self.live.seats())
+        if not persons:
+            return "The computer coaches both teams, so nobody is asked for a decision."
+        if persons > 1 and key not in FASTER:
+            return "That is each coach's own, and both of you see this throw: say it at your next question."
+        return ""
+
     def go_on(self, key: str) -> None:
-        """Hurry on, and show how it ended."""
+        """Hurry on, and show how it ended; somebody who throws the dice is told what each throw brings."""
         before = len(self.lines)
-        self.live.hurry(FASTER[key])
         self.hurry = self.skips = True
+        self.live.hurry(FASTER[key], self.tell if self.match.seed is None else None)
         self.tell()
         self.skips = self.match.is_over
         self.fresh = max(before, self.fresh, len(self.lines) - ENOUGH_TOLD)
@@ -271,7 +318,7 @@ class Session(Stage):
     def _sight(self, key: str, rest: str, question: Question | None) -> Sequence[Block]:
         """What a key shows; None for a key that shows nothing."""
         width, view = self.console.width, self.view()
-        side: Side = question.side if question is not None else "home"
+        side = self._side(question)
         match key:
             case "l":
                 return self._lines_of(view, side)
@@ -283,14 +330,16 @@ class Session(Stage):
     def _page(self, key: str, rest: str, question: Question | None) -> list[Text]:
         """The rows of a page that may be split anywhere."""
         width, view = self.console.width, self.view()
-        side: Side = question.side if question is not None else "home"
+        side = self._side(question)
         match key:
             case "?" if rest:
                 return explained(rest, self.room, width)
             case "?" if question is not None:
                 return help_rows(question, self.room, self.live.requests(), width)
             case "?":
-                return board_help_rows(self.room, self.live.requests(), width)
+                keys = "".join(key for key in LETTERS if not (key in (*FASTER, *ORDERS) and self._why_not(key)))
+                requests = self.live.requests() if self._seat(None) is not None else ()
+                return throw_help_rows(self.room, self.wanted, situation_of(self.match.table), keys, requests, width)
             case "b":
                 return box_rows(self.console, self.match.table)
             case "n":
@@ -311,9 +360,9 @@ class Session(Stage):
             blocks += line_page(view.team(each), men, self.room.shown_ratings(), extra, self.console.width)
         return blocks
 
-    def _order(self, command: Command, question: Question) -> None:
+    def _order(self, command: Command, question: Question | None) -> None:
         """How much to be asked, and standing orders."""
-        seat = self.live.seat(question.side)
+        seat = self._seat(question)
         if seat is None:
             return
         match command.key:
@@ -323,26 +372,24 @@ class Session(Stage):
                 self._revoke(seat, command.rest, question)
             case "o":
                 self.look(singly(order_rows(seat.standing(), self.live.conditions(), self.console.width)), question)
-            case _:
+            case _ if question is not None:
                 self._give_order(command, question)
 
-    def _ask_as(self, seat: Seat, said: str, question: Question) -> None:
+    def _ask_as(self, seat: Seat, said: str, question: Question | None) -> None:
         asking = next_asking(seat.asking, said)
         if asking is None:
             self._reply(f"'{said[:20]}' is not a measure of asking: {', '.join(ASKING_WORDS.values())}.", question)
             return
         seat.ask(asking)
-        self.say(f"From now on you are asked {ASKING_WORDS[asking]}.")
-        self._show_question(question)
+        self._reply(f"From now on you are asked {ASKING_WORDS[asking]}.", question)
 
-    def _revoke(self, seat: Seat, said: str, question: Question) -> None:
+    def _revoke(self, seat: Seat, said: str, question: Question | None) -> None:
         orders = seat.standing()
         if not (said.isdecimal() and said.isascii() and len(said) < 4 and 1 <= int(said) <= len(orders)):
             self._reply(f"There is no order {said[:20]}; o lists them.", question)
             return
         seat.cancel(orders[int(said) - 1])
-        self.say(f"Revoked: {order_line(orders[int(said) - 1])}.")
-        self._show_question(question)
+        self._reply(f"Revoked: {order_line(orders[int(said) - 1])}.", question)
 
     def _give_order(self, command: Command, question: Question) -> None:
         """An answer, or the bench's, from now on."""
@@ -376,7 +423,8 @@ class Session(Stage):
         """What is asked for; rows above the prompt if it is too long for what is typed to fit beside it."""
         table, width = self.match.table, self.console.width
         in_hand = bool(getattr(table, "is_asked", False))
-        prompt = dice_prompt(self.room.name, wanted, in_hand=in_hand, situation=situation_of(table))
+        card = self.deck.card_of(wanted)
+        prompt = dice_prompt(self.room.name, wanted, in_hand=in_hand, situation=situation_of(table), card=card)
         if not self.on_screen or len(prompt) + LONGEST_THROW <= width:
             return [], prompt
         return [Text(row) for row in wrap(prompt.removesuffix(": "), width - 1)], "What you see: "
@@ -390,6 +438,7 @@ class Session(Stage):
         if known is not None:
             return known
         self.live.keep()
+        self.wanted = wanted
         while True:
             above, prompt = self._dice_prompt(wanted)
             self.show_prompt(partial(self.show, above), prompt)
@@ -399,9 +448,10 @@ class Session(Stage):
                 raise Leave from None
             finally:
                 self.draw_again = None
+            if is_value(wanted, typed):  # L, R and H are what a face may show
+                return typed
+            if self._asks_soon(typed, None):
+                continue
             command = parse_command(typed)
-            is_face = wanted.startswith(("Left ", "Right "))
-            if command is None or (is_face and typed.strip()[:1].casefold() not in ("q", "u", "?")):
-                return typed  # L, R and H are what a face may show
-            if not self._command(command, None):
+            if command is None or not self._command(command, None):
                 return typed

@@ -217,7 +217,12 @@ class LiveGame:
             self.save()
 
     def keep(self) -> None:
-        """With autosave, save before a person is asked for a throw, so that those he has typed are not lost."""
+        """A person is about to be asked for a throw: what was decided before it in this play stays decided.
+
+        With autosave the game is saved, so that the throws he has typed are not lost.
+        """
+        match = self.match
+        match.answers.closed = max(int(match.answers.closed), int(match.table.window))
         if self.autosave and self.match.chance.drawn:
             self.save()
 

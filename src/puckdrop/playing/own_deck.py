@@ -16,10 +16,10 @@ from puckdrop.core.files import read_json, write_whole
 from puckdrop.core.match import Match
 from puckdrop.games.rinkside.faces import FACE
 from puckdrop.games.rinkside.table import RinksideTable
-from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS, SectionThrow
+from puckdrop.games.rinkside.throws import LEFT_THROWS, RIGHT_THROWS, SectionThrow, initials
 from puckdrop.playing.home import home
 
-__all__ = ["OwnDeck", "deck_file"]
+__all__ = ["OwnDeck", "deck_file", "is_value"]
 
 LEFT: Final = "Left "
 RIGHT: Final = "Right "
@@ -41,13 +41,19 @@ class OwnDeck:
 
     def recall(self, wanted: str) -> str | None:
         """What the section shows that the game asks for, such as "Left zone_play: ..."; None if a person must say."""
-        table = self._table()
-        if table is None or not wanted.startswith((LEFT, RIGHT)):
+        card = self.card_of(wanted)
+        if not card:
             return None
-        card = int(table.state.left if wanted.startswith(LEFT) else table.state.right)
         place = f"{card} {wanted.partition(':')[0]}"
         is_new, self._asks = self._asks not in (place, "*"), place
         return self.known.get(place) if is_new else None
+
+    def card_of(self, wanted: str) -> int:
+        """The card on whose face that section is; 0 for anything but a face."""
+        table = self._table()
+        if table is None or not wanted.startswith((LEFT, RIGHT)):
+            return 0
+        return int(table.state.left if wanted.startswith(LEFT) else table.state.right)
 
     def correct(self) -> None:
         """A throw was taken back: do not recall the next one."""
@@ -70,6 +76,20 @@ class OwnDeck:
     def _table(self) -> RinksideTable | None:
         table = self.match.table
         return table if isinstance(table, RinksideTable) and table.is_asked else None
+
+
+def is_value(wanted: str, typed: str) -> bool:
+    """Is that, or may it become, a value of the section that is asked for, so that it is no key there?
+
+    >>> is_value("Right zone_def: LW, C, RW, LD, RD", "l"), is_value("Right n100: 1 to 100", "l")
+    (True, False)
+    """
+    name, said = wanted.partition(":")[0], "_".join(typed.split()).casefold()
+    section = next((throw for throw in (*LEFT_THROWS, *RIGHT_THROWS) if throw.name == name), None)
+    if section is None or not said:
+        return False
+    values = [value.casefold() for value in section.shows]
+    return any(value.startswith(said) or initials(value) == said for value in values)
 
 
 def shown(said: Mapping[int, int], throws: Sequence[SectionThrow]) -> Iterator[tuple[str, str]]:

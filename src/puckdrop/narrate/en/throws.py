@@ -9,7 +9,7 @@ from puckdrop.core.table import Table
 from puckdrop.games.rinkside.situations import SITUATION_NAMES
 from puckdrop.games.rinkside.table import RinksideTable
 
-__all__ = ["PURPOSES", "SECTION_WORDS", "dice_prompt", "situation_of"]
+__all__ = ["DICE_WORDS", "PURPOSES", "SECTION_WORDS", "TURNED", "dice_prompt", "section_words", "situation_of"]
 
 PURPOSES: Final[Mapping[str, Mapping[str, str]]] = {
     "ezv": {
@@ -91,8 +91,10 @@ def situation_of(table: Table) -> str:
     return SITUATION_NAMES[table.state.situation] if isinstance(table, RinksideTable) else ""
 
 
-def dice_prompt(game: str, wanted: str, *, in_hand: bool = False, situation: str = "") -> str:
+def dice_prompt(game: str, wanted: str, *, in_hand: bool = False, situation: str = "", card: int = 0) -> str:
     """What a person is asked for; `in_hand` if the program knows nothing of the cards but their numbers.
+
+    `card` is the number of the card whose face is read.
 
     >>> dice_prompt("ezv", "play: d20 (1-20), black (1-6), blu (1-6), red (1-6)")
     'The next play: throw d20, black d6, blu d6, red d6: '
@@ -108,10 +110,15 @@ def dice_prompt(game: str, wanted: str, *, in_hand: bool = False, situation: str
     name, _, values = wanted.partition(": ")
     if name.startswith(("Left ", "Right ")):
         face, _, section = name.partition(" ")
-        words = SECTION_WORDS.get(section, section.replace("_", " "))
-        return f"{face} face, {words} ({shown_values(values)}): "
+        whose = f" of card {card}" if card else ""
+        return f"{face} face{whose}, {section_words(section)} ({shown_values(values)}): "
     purpose = PURPOSES.get(game, {}).get(name, name)
     return f"{purpose}: throw {dice_words(values)}: "
+
+
+def section_words(section: str) -> str:
+    """What a section of a face is called."""
+    return SECTION_WORDS.get(section, section.replace("_", " "))
 
 
 def dice_words(values: str) -> str:
