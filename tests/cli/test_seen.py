@@ -287,20 +287,31 @@ def test_a_page_on_a_screen_that_has_become_lower_takes_two(terminals: list[Term
     assert [*first.rows[1:-1], *second.rows[1:-1]] == page.rows[1:-1]
 
 
+def pages_of(terminal: Terminal, key: str) -> list[str]:
+    """All pages that a key shows."""
+    screen = answered_on(terminal, key)
+    pages = [screen.text]
+    while "[more]" in screen.text:
+        screen = answered_on(terminal, "")
+        pages.append(screen.text)
+    return pages
+
+
 def test_the_lines_at_four_on_four_say_each_reason_once(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, "--game", "rinkside", *TEAMS, "--seed", "7")
     screen = Screen(terminal)
     while "4 on 4" not in screen.text or not screen.is_question:
         screen = answered_on(terminal, "")
-    told, pages = answered_on(terminal, "l"), 1
-    text = told.text
-    while "[more]" in told.text:
-        told, pages = answered_on(terminal, ""), pages + 1
-        text += told.text
-    assert pages <= 5
+    pages = pages_of(terminal, "l")
+    text = "".join(pages)
+    assert len(pages) <= 5
     assert "4 on 4: Q-S 4+3, S-U 9+1, Off 15+3, Tgt 68+3, 6 others" in " ".join(text.split())
     assert "man advantage" not in text
     assert "_" not in text
+    answered_on(terminal, "")
+    rule = " ".join("".join(pages_of(terminal, "?")).split())
+    assert "differ from the card" in rule
+    assert re.search(r"#\d+ Pihlakangas: 4 on 4: Q-S 2\+3, .*HQS \d+\+3", rule), "he is asked about"
 
 
 def test_what_is_typed_for_dice_is_not_repeated_at_any_length(terminals: list[Terminal], tmp_path: Path) -> None:

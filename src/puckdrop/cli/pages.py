@@ -45,12 +45,20 @@ def paragraph(text: str, width: int, style: str = "", indent: str = "") -> list[
 # -- the rule ---------------------------------------------------------------------------------------------------------
 
 
-def help_rows(question: Question, game: AnyGame, requests: Iterable[str], width: int) -> list[Text]:
-    """The rule behind a question, what is known about each answer, what the board means, and the keys."""
+def help_rows(
+    question: Question, game: AnyGame, men: Sequence[SkaterView], requests: Iterable[str], width: int
+) -> list[Text]:
+    """The rule behind a question, what is known about each answer, what the board means, and the keys.
+
+    Of the men on the ice it says why their ratings are not those of their cards.
+    """
     rows = [*paragraph(question.prompt, width, "bold"), *paragraph(question.help, width)]
     known = [row for choice in question.choices for row in choice_facts(choice, width)]
     if known:
         rows += [Text(), Text("What is known about the answers", "bold"), *known]
+    changed = [row for man in men for row in changed_rows(man, game, width)]
+    if changed:
+        rows += [Text(), Text("Ratings in force that differ from the card", "bold"), *changed]
     return [*rows, Text(), *board_help_rows(game, requests, width)]
 
 
@@ -79,6 +87,13 @@ def board_help_rows(
     for entry in entries_of(game):
         rows += paragraph(f"{entry.word}: {entry.name}. {entry.meaning}", width, indent=" ")
     return rows
+
+
+def changed_rows(man: SkaterView, game: AnyGame, width: int) -> list[Text]:
+    """A man on the ice with each rating that is not his card's and the reason."""
+    words = {name: entry.word for entry in entries_of(game) for name in (*entry.fields, entry.word)}
+    why = reasons_text(man.ratings, {**words, **game.shown_ratings()}) if man.slot else ""
+    return paragraph(f"#{man.sweater} {surname(man.name)}: {why}", width, indent=" ") if why else []
 
 
 def choice_facts(choice: Choice, width: int) -> list[Text]:

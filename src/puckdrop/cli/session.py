@@ -30,7 +30,7 @@ from puckdrop.cli.sights import card_page, chart_page, goalie_facts, orders_text
 from puckdrop.cli.stage import Stage
 from puckdrop.core.decisions import IllegalAnswer
 from puckdrop.core.errors import BadInput
-from puckdrop.core.viewers import Side
+from puckdrop.core.viewers import Side, other_side
 from puckdrop.narrate.en.throws import dice_prompt, situation_of
 from puckdrop.playing.moment import Question
 from puckdrop.playing.order_words import order_line
@@ -335,7 +335,9 @@ class Session(Stage):
             case "?" if rest:
                 return explained(rest, self.room, width)
             case "?" if question is not None:
-                return help_rows(question, self.room, self.live.requests(), width)
+                sides = (side, other_side(side))
+                men = [man for each in sides for man in self.room.bench(self.match.table, each)]
+                return help_rows(question, self.room, men, self.live.requests(), width)
             case "?":
                 keys = "".join(key for key in LETTERS if not (key in (*FASTER, *ORDERS) and self._why_not(key)))
                 requests = self.live.requests() if self._seat(None) is not None else ()
