@@ -110,6 +110,15 @@ def test_a_copy_changes_lines_on_its_own() -> None:
     assert numbers(twin) == [5, 6, 7, 8, 9, -1]
 
 
+def test_on_a_copy_too_a_man_whom_a_new_sheet_has_on_a_line_and_on_a_pair_is_out_once() -> None:
+    own, time = out()
+    own.set_sheet([[0, 1, 2]], [[2, 3], [8, 9]])
+    twin = own.copy()
+    twin.send_out(11, time)
+    assert numbers(twin).count(2) == 1
+    assert twin.men == 5
+
+
 def test_lines_compete_by_their_leader_and_pairs_by_both_men() -> None:
     own, _ = out()
     first, pair = own.line_groups()[0], own.pair_groups()[0]

@@ -10,7 +10,7 @@ from core.people import clock, team
 from puckdrop.core.event_fields import Shape
 from puckdrop.core.events import DiceThrown, Event, LineChanged, PeriodStarted, PuckLoose
 from puckdrop.core.ice import SLOTS
-from puckdrop.core.log import BLOCK, HALF, Log
+from puckdrop.core.log import BLOCK, HALF, READS, Log, Reader, new_kind
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.games.fourth_street.throws import PLAY
 from puckdrop.games.rinkside.events import CardDrawn, CheckMade
@@ -50,6 +50,18 @@ def test_each_packed_kind_reads_what_was_noted(kind: Any, flag: bool) -> None:
     assert type(event) is kind
     assert {name: getattr(event, name) for name in fields} == fields
     assert (event.side, event.clause, event.play, event.period, event.left) == (1, "X-1", 70_000, 7, 1199)
+
+
+def test_a_new_kind_is_read_by_its_own_number() -> None:
+    def read(side: int, clause: str, packed: Reader) -> Event:
+        return Event(side, clause)
+
+    kind = new_kind(read)
+    try:
+        assert READS[kind] is read
+        assert kind == len(READS) - 1
+    finally:
+        READS.pop()
 
 
 def test_what_is_nobody_or_below_zero_stays_so() -> None:

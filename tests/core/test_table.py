@@ -104,6 +104,21 @@ class Minder(Coach):
         return self.said
 
 
+class Guest(Coach):
+    """Remembers for which side he is asked what he watches and how long his shifts are."""
+
+    def __init__(self) -> None:
+        self.sides: list[int] = []
+
+    def watches(self, side: int, table: Table) -> int:
+        self.sides.append(side)
+        return EVERYTHING
+
+    def shortest_shift(self, side: int, table: Table, *, special: bool) -> int:
+        self.sides.append(side)
+        return 0
+
+
 def seated(first: Coach, second: Coach) -> Table:
     table = Table(Seeded(1), [first, second], None)
     table.sit_down()
@@ -129,6 +144,12 @@ def test_a_coach_is_asked_only_about_what_he_watches(side: int) -> None:
     assert table.window == 2
     assert coaches[side].asked == [(own, side)]
     assert coaches[1 - side].asked == []
+
+
+def test_each_coach_is_asked_for_his_own_side() -> None:
+    coaches = [Guest(), Guest()]
+    seated(coaches[0], coaches[1])
+    assert [coach.sides for coach in coaches] == [[0, 0, 0], [1, 1, 1]], "two kinds of shifts and what he watches"
 
 
 def test_up_to_a_closed_window_the_record_says_who_used_his() -> None:
