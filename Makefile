@@ -44,7 +44,8 @@ SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-
 .DELETE_ON_ERROR:
 
 play: $(VENV)/installed
-	@echo "Also here: make serve (in the browser), make fast (an engine fifty times as fast), make bench, make test; $(BIN)/puckdrop --help."
+	@echo "Also here: make serve (in the browser), make fast (fifty times as fast),"
+	@echo "make bench, make test; $(BIN)/puckdrop --help."
 	@$(BIN)/puckdrop play
 
 serve: $(VENV)/installed
@@ -117,7 +118,7 @@ $(VENV)/installed: $(PACKAGE)
 	@mv $(VENV)/begun $@
 
 $(VENV)/fast: $(PACKAGE)
-	@echo "Compiling and installing puckdrop; with a C compiler this takes two or three minutes."
+	@echo "Compiling and installing puckdrop; with a C compiler this takes minutes."
 	@touch $(VENV)/begun
 	$(PIP) install .
 	@$(BIN)/python -c 'from puckdrop.core import dice; dice.__file__.endswith(".py") and print("puckdrop runs as plain \

@@ -251,3 +251,11 @@ def test_the_installed_engine_is_compiled_as_a_whole(build_script: ModuleType) -
     specs = {name: importlib.util.find_spec(name) for name in map(dotted, build_script.engine_modules(SOURCE))}
     origins = {name: str(spec and spec.origin) for name, spec in specs.items()}
     assert {name: origin for name, origin in origins.items() if not origin.endswith(tuple(EXTENSION_SUFFIXES))} == {}
+
+
+def test_what_make_says_fits_a_terminal() -> None:
+    """A sentence for people, with what `BIN` stands for, breaks between words at 80 columns."""
+    text = (PROJECT / "Makefile").read_text(encoding="utf-8").replace("$(BIN)", ".venv/bin")
+    said = re.findall(r'^\t@echo "(.*)"$', text, re.MULTILINE)
+    assert any("make serve" in line for line in said)
+    assert max(map(len, said)) < 80

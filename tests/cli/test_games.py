@@ -105,8 +105,18 @@ def test_at_a_terminal_it_is_asked_first(
     capsys: Captured, shelf: Path, monkeypatch: pytest.MonkeyPatch, typed: str, is_gone: bool
 ) -> None:
     monkeypatch.setattr("puckdrop.cli.games.has_terminal", lambda: True)
-    monkeypatch.setattr("builtins.input", lambda _: typed)
+    monkeypatch.setenv("COLUMNS", "60")
+    asked: list[str] = []
+
+    def answer(prompt: str) -> str:
+        asked.append(prompt)
+        return typed
+
+    monkeypatch.setattr("builtins.input", answer)
     result = ran(capsys, "games", "delete", "open")
+    assert max(map(len, asked[0].splitlines())) < 60, "it breaks between words"
+    assert asked[0].startswith("Delete open.json (")
+    assert asked[0].endswith(" [y/N]: ")
     assert (shelf / "open.json").exists() != is_gone
     assert result.status == (0 if is_gone else 1)
 

@@ -230,6 +230,9 @@ def test_orders_and_how_much_is_asked_from_the_prompt(terminals: list[Terminal],
     screen = answered(terminal, "", "")
     while "Who forechecks?" not in screen.text:
         screen = answered_on(terminal, "")
+    screen = answered_on(terminal, "=")
+    assert "Which answer from now on? Type it behind the =, as in =1." in screen.text
+    assert "orders (1)" not in screen.text
     terminal.type("=nobody if snowing")
     terminal.expect("'snowing' is no condition. Right are after a goal, leading")
     terminal.expect("]: ")
@@ -336,6 +339,9 @@ def test_what_is_typed_for_dice_is_not_repeated_at_any_length(terminals: list[Te
         ("ezv", "+/-", "box score"),
         ("ezv", "TK", "takeaways"),
         ("fourth_street", "TOI", "on the ice"),
+        ("fourth_street", "OYB", "Orange, Yellow, Blue"),
+        ("fourth_street", "wvr", "Orange, Yellow, Blue"),
+        ("fourth_street", "level", "counted from the net"),
     ],
 )
 def test_columns_and_words_of_the_header_are_explained(name: str, word: str, meaning: str) -> None:

@@ -441,6 +441,21 @@ def test_a_goalies_penalty_names_him_and_who_serves_it() -> None:
     assert name_of(TEAMS, 0, 5) in text
 
 
+@pytest.mark.parametrize(
+    ("call", "clause"),
+    [
+        ("too many men", "RS-16-AX-03"),
+        ("unsportsmanlike conduct", "RSG-14"),
+        ("delay of game", "RSG-14"),
+        ("instigating", "RS-14-FT-07"),
+    ],
+)
+def test_a_bench_minor_is_the_teams_and_names_who_serves_it(call: str, clause: str) -> None:
+    text = told(PenaltyCalled(0, clause, 5, call, 2, True))
+    man = name_of(TEAMS, 0, 5)
+    assert f"{man} will serve" in text or f"served by {man}" in text
+
+
 def test_a_goal_after_the_horn_is_none() -> None:
     text = told(
         ShotTaken(0, "RS-07-ST-01", 7, "slot", "high quality", "rush", True),

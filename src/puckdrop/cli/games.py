@@ -6,6 +6,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 from shutil import get_terminal_size
+from textwrap import fill
 
 from puckdrop.cli.output import check_free, has_terminal, print_json
 from puckdrop.core.errors import BadInput
@@ -93,7 +94,9 @@ def delete_game(wanted: str, *, force: bool) -> int:
         question = f"Delete {game.path.name} ({game.about()})?"
         if not has_terminal():
             raise BadInput(f"{question[:-1]}: say --force to delete it without being asked.")
-        if input(f"{question} [y/N]: ").strip().casefold() not in ("y", "yes"):
+        if input(
+            f"{fill(f'{question} [y/N]:', get_terminal_size().columns - 5, break_on_hyphens=False)} "
+        ).strip().casefold() not in ("y", "yes"):
             print("Kept.")
             return 1
     with only_one(game.path):

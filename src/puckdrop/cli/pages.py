@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
@@ -33,6 +34,8 @@ AT_A_THROW: Final = MappingProxyType({
     "u": "takes back your last throw and everything that came of it",
 })  # fmt: skip
 """What keys do where a throw is asked for and not an answer."""
+NET_COLOURS: Final = re.compile("[wroybv?]{3}")
+"""What a zone of a goalie's net shows: the first letters of three colours."""
 CHANGED: Final = "bold yellow"
 
 
@@ -110,6 +113,7 @@ def explained(word: str, game: AnyGame, width: int) -> list[Text]:
     said = said[:2] if said[:2] in ("pp", "pk") and said[2:].isdecimal() else said
     ratings = [name.replace("_", " ") for name, label in game.shown_ratings().items() if label.casefold() == said]
     words = {said, *ratings}
+    said = "oyb" if NET_COLOURS.fullmatch(said) else said
     entries = [entry for entry in entries_of(game) if words & set(spellings(entry))]
     found = [f"{entry.word}: {entry.name}. {entry.meaning}" for entry in entries]
     found += [f"{name}: {text}" for name, text in game.legend().items() if said in name.casefold().split(", ")]

@@ -11,7 +11,7 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from puckdrop.cli.ask import hint, parse_answer, shortened
+from puckdrop.cli.ask import hint, parse_answer, right_answers, shortened
 from puckdrop.cli.keys import (
     ASKING_WORDS,
     FASTER,
@@ -400,6 +400,11 @@ class Session(Stage):
         if when is None:
             right = ", ".join(self.live.conditions())
             self._reply(f"'{order.condition[:20]}' is no condition. Right are {right}.", question)
+            return
+        if command.key == "=" and not order.answer:
+            self._reply(
+                f"Which answer from now on? Type it behind the =, as in =1. {right_answers(question)}", question
+            )
             return
         key, wrong = (ADVICE, "") if command.key == "-" else parse_answer(question, order.answer)
         if key is None:

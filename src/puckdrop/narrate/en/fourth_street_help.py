@@ -142,7 +142,7 @@ LEGEND: Final[dict[str, str]] = {
     "●, ○, ✕": "the puck in somebody's possession, a loose puck, the next faceoff.",
     "pp, pk": "the units for a power play and for killing a penalty.",
     "dice": "the last throw: colored and white d10 (a D100), D6P, d20, black and white d6.",
-    "1, 2, 3": "below an end, its levels, counted from the net.",
+    "1, 2, 3, level": "below an end, its levels, counted from the net.",
     "D-ES, D-PP, D-SH, N, O-ES, O-PP, O-SH": "the column of the handler's card in force: defensive, neutral or "
     "offensive zone, at even strength, on the power play, short-handed.",
     "pd": "pass to the next section.",
@@ -166,6 +166,8 @@ LEGEND: Final[dict[str, str]] = {
     "at levels 3, 2 and 1.",
     "weak zones": "how many of the 25 zones of a goalie's net give a white or red shot from levels 1, 2 and 3; fewer "
     "are better.",
+    "OYB": "three letters in a zone of the game plan's net: the colour of a shot from level 1, 2 and 3; from best to "
+    "worst White, Red, Orange, Yellow, Blue, Violet, and ? where it is not known.",
     "race": "who comes to the puck first: the dice and SP of both.",
 }
 """What the board shows in short."""

@@ -105,7 +105,7 @@ def penalty(words: Words, event: PenaltyCalled) -> Told:
     if event.call.endswith(("game misconduct", "match")):
         words.ejected.add(key)
     text = words.say(
-        "bench minor" if event.call == "too many men" else "penalty called",
+        "bench minor" if is_bench_minor(event) else "penalty called",
         event,
         man=person(words, event),
         minutes=number_word(int(event.minutes)),
@@ -117,6 +117,11 @@ def penalty(words: Words, event: PenaltyCalled) -> Told:
         text = f"{text}; {words.say('serves for him', event, man=words.man(event.side, event.skater))}"
     short = f". {sentence_start(words.say('power play now', event, team=team, rivals=rivals))}" if event.short else ""
     return f"{text}{short}", Importance.PENALTY
+
+
+def is_bench_minor(event: PenaltyCalled) -> bool:
+    """Is it the team's, and is the man only the one who serves it? [RS-14-FT-07, RS-16-AX-03, RSG-14]"""
+    return event.call in ("too many men", "instigating") or event.clause == "RSG-14"
 
 
 def person(words: Words, event: PenaltyCalled | Suspended) -> str:
