@@ -108,15 +108,19 @@ class Guest(Coach):
     """Remembers for which side he is asked what he watches and how long his shifts are."""
 
     def __init__(self) -> None:
-        self.sides: list[int] = []
+        self.watched_for: list[int] = []
+        self.shifts_for: list[tuple[int, bool]] = []
 
     def watches(self, side: int, table: Table) -> int:
-        self.sides.append(side)
+        self.watched_for.append(side)
         return EVERYTHING
 
     def shortest_shift(self, side: int, table: Table, *, special: bool) -> int:
-        self.sides.append(side)
+        self.shifts_for.append((side, special))
         return 0
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        return decision.values()[0]
 
 
 def seated(first: Coach, second: Coach) -> Table:
@@ -146,10 +150,21 @@ def test_a_coach_is_asked_only_about_what_he_watches(side: int) -> None:
     assert coaches[1 - side].asked == []
 
 
-def test_each_coach_is_asked_for_his_own_side() -> None:
+def test_each_coach_says_for_his_own_side_what_he_watches() -> None:
     coaches = [Guest(), Guest()]
     seated(coaches[0], coaches[1])
-    assert [coach.sides for coach in coaches] == [[0, 0, 0], [1, 1, 1]], "two kinds of shifts and what he watches"
+    assert [coach.watched_for for coach in coaches] == [[0], [1]]
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_before_a_game_and_before_a_fork_of_it_each_coach_says_how_short_his_shifts_may_be(name: str) -> None:
+    game = game_named(name)
+    coaches, others = [Guest(), Guest()], [Guest(), Guest()]
+    table = game.seat(game.setup(*two_teams(name)), Seeded(1), [*coaches], None)
+    table.play()
+    table.fork(None, Seeded(1), [*others])
+    for pair in (coaches, others):
+        assert [coach.shifts_for for coach in pair] == [[(0, False), (0, True)], [(1, False), (1, True)]]
 
 
 def test_up_to_a_closed_window_the_record_says_who_used_his() -> None:

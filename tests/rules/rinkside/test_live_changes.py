@@ -12,11 +12,8 @@ from puckdrop.core.table import Table
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
 from puckdrop.games.rinkside.position import arrange
 from puckdrop.games.rinkside.rules.lines import offer_live_change
-from puckdrop.games.rinkside.rules.pregame import open_game
 from puckdrop.games.rinkside.table import RinksideTable
 from shipped import two_teams
-
-NEUTRAL = {"clock": "10:00", "situation": "neutral zone"}
 
 
 class Shifts(RinksideCoach):
@@ -33,13 +30,6 @@ class Shifts(RinksideCoach):
         return 0 if special else 9999
 
 
-def seated() -> tuple[Shifts, RinksideTable]:
-    coach = Shifts()
-    table = RINKSIDE.seat(RINKSIDE.setup(*two_teams("rinkside")), Seeded(1), [coach, RinksideCoach()], None)
-    assert isinstance(table, RinksideTable)
-    return coach, table
-
-
 @pytest.mark.rule("RSG-19", "RSD-05")
 @pytest.mark.parametrize(
     ("position", "asked"),
@@ -54,17 +44,10 @@ def seated() -> tuple[Shifts, RinksideTable]:
 def test_short_shifts_are_those_with_a_man_short_or_a_special_unit_still_out(
     position: dict[str, Any], asked: int
 ) -> None:
-    coach, table = seated()
+    coach = Shifts()
+    table = RINKSIDE.seat(RINKSIDE.setup(*two_teams("rinkside")), Seeded(1), [coach, RinksideCoach()], None)
+    assert isinstance(table, RinksideTable)
     table.sit_down()
-    arrange(table, {**NEUTRAL, **position}, "test")
+    arrange(table, {"clock": "10:00", "situation": "neutral zone", **position}, "test")
     offer_live_change(table, table.state.home)
     assert coach.asked == asked
-
-
-@pytest.mark.rule("RSG-19", "RSD-05")
-def test_a_coach_has_said_before_the_game_how_short_his_shifts_may_be() -> None:
-    coach, table = seated()
-    open_game(table)
-    arrange(table, NEUTRAL, "test")
-    offer_live_change(table, table.state.home)
-    assert coach.asked == 0
