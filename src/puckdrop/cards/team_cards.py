@@ -53,14 +53,19 @@ class TeamCards(Generic[SkaterT, GoalieT]):
     """The cards of one game."""
 
     def __init__(
-        self, game: str, a_game: str, data: type[TeamData[SkaterT, GoalieT]], sections: Mapping[str, GameSections]
+        self,
+        game: str,
+        a_game: str,
+        data: type[TeamData[SkaterT, GoalieT]],
+        sections: Mapping[str, GameSections] | None = None,
     ) -> None:
         self.game = game
         """What its tables in team files are called."""
         self.a_game = a_game
         """The game in a sentence, such as "an ezv game"."""
         self.data = data
-        self.sections = sections[game]
+        self.sections = None if sections is None else sections[game]
+        """What its tables hold; None if its players have none."""
 
     # -- what each game says ------------------------------------------------------------------------------------------
 
@@ -132,8 +137,8 @@ class TeamCards(Generic[SkaterT, GoalieT]):
         return list(dict.fromkeys(problems))
 
     def _person_problems(self, person: Skater | Goalie, source: str, context: object) -> Iterator[str]:
-        if not isinstance(person.section(self.game), (dict, NoneType)):
-            return  # told when the draft was read
+        if self.sections is None or not isinstance(person.section(self.game), (dict, NoneType)):
+            return  # no table, or told when the draft was read
         kind = "skater" if isinstance(person, Skater) else "goalie"
         try:
             self.section(getattr(self.sections, kind), person, kind, source, context)
