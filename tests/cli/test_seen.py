@@ -281,8 +281,7 @@ def test_a_page_on_a_screen_that_has_become_lower_takes_two(terminals: list[Term
     terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5")
     page = answered(terminal, "", "l")
     assert len(page.rows) > 18
-    terminal.child.setwinsize(18, 80)
-    terminal.child.kill(signal.SIGWINCH)
+    terminal.child.setwinsize(18, 80)  # which tells the program by itself
     first = Screen(terminal)
     first.check(80, 18)
     second = answered_on(terminal, "")
