@@ -234,7 +234,9 @@ def saved_game(said: str) -> Path:
     games = [game for game in kept_games() if game.is_open()][:OFFERED]
     if not games:
         problem = folder_problem()
-        reason = f"none can be kept in {games_folder()}: {problem}" if problem else "you have kept no game that is not over"
+        reason = "you have kept no game that is not over"
+        if problem:
+            reason = f"none can be kept in {games_folder()}: {problem}"
         raise BadInput(f"--resume names no file, and {reason}.")
     if not has_terminal():
         return games[0].path
