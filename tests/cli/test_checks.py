@@ -152,7 +152,47 @@ def test_every_mistake_in_the_others_charts_is_told(capsys: Capsys, tmp_path: Pa
     folder = exported(capsys, tmp_path / "rs", "rinkside")
     change(folder / "fights.toml", ("normal = 20", "normal = 200"), ("lower edges it        | lower ", "x | low "))
     change(folder / "meters.toml", ("levels = [3, 5, 9, 13]", "levels = [3, 5, 9]"))
-    assert len(problems(capsys, folder, "rinkside")) == 3
+    told = problems(capsys, folder, "rinkside")
+    assert len(told) == 4, told
+    for words in ("normal: found 200", 'results x: found "low"', 'found "lower edges it"', "levels: found [3, 5, 9]"):
+        assert sum(words in line for line in told) == 1, (words, told)
+
+
+def test_every_mistake_in_a_table_is_told_though_lines_are_missing_or_too_many(capsys: Capsys, tmp_path: Path) -> None:
+    folder = exported(capsys, tmp_path / "ezv", "ezv")
+    injuries = folder / "injuries.toml"
+    lines = injuries.read_text(encoding="utf-8").splitlines(keepends=True)
+    at = next(number for number, line in enumerate(lines) if line.strip().startswith("17 |"))
+    injuries.write_text("".join([*lines[:at], *lines[at + 1 :]]), encoding="utf-8")
+    change(injuries, ("24 | dazed ", "xx | dazed "), ("5 minutes", "5 weeks"), ("10 minutes", "10 weeks"))
+    told = problems(capsys, folder, "ezv")
+    assert len(told) == 4, told
+    for words in ("no line for 17", 'total "xx"', '"5 weeks"', '"10 weeks"'):
+        assert sum(words in line for line in told) == 1, (words, told)
+
+
+def test_every_wrong_cell_of_a_grid_is_told(capsys: Capsys, tmp_path: Path) -> None:
+    folder = exported(capsys, tmp_path / "ezv", "ezv")
+    change(
+        folder / "penalties.toml",
+        ("3     2     2     2     W     2 ", "3     Q     2     2     W     V "),
+        ("8     2     2     2     2     2+2 ", "8     2     2     2     2     U   "),
+    )
+    told = problems(capsys, folder, "ezv")
+    assert len(told) == 3, told
+    for cell in '"Q"', '"V"', '"U"':
+        assert sum(cell in line for line in told) == 1, told
+    folder = exported(capsys, tmp_path / "fs", "fourth_street")
+    change(
+        folder / "penalties.toml",
+        ("interference             | defense   |  2      |          | printed",
+         "interference             | nobody    |  3      | nothing  | printed"),
+        ("98    | boarding                 | defense   |  5 ", "98    | boarding                 | defense   |  6 "),
+    )  # fmt: skip
+    told = problems(capsys, folder, "fourth_street")
+    assert len(told) == 4, told
+    for cell in '"nobody"', '"3"', '"nothing"', '"6"':
+        assert sum(cell in line for line in told) == 1, told
 
 
 def test_a_figure_too_large_to_believe_is_told_at_once(capsys: Capsys, tmp_path: Path) -> None:

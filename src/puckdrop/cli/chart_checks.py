@@ -1,13 +1,14 @@
 """Finds everything that is wrong with a folder of charts, not only the first thing.
 
 Reading a set of charts stops at the first mistake. To find the next, what the mistake is about is replaced by the
-packaged figures, line by line of a table where that helps, and the set is read again.
+packaged figures, cell by cell or line by line of a table where that helps, and the set is read again.
 """
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -23,7 +24,7 @@ MOST_PROBLEMS: Final = 100
 Files = dict[str, Sheet]
 Content = dict[str, Any]
 Place = tuple[str | int, ...]
-"""Where a figure is: file, tables and field, and for a table the number of its line."""
+"""Where a figure or a table is: file, tables and field."""
 GONE: Final = object()
 
 
@@ -90,36 +91,75 @@ def first_problem(shelf: ChartShelf[Any], content: Content, sources: dict[str, s
 
 def repair(shelf: ChartShelf[Any], content: Content, own: Content, sources: dict[str, str], problem: str) -> bool:
     """Put packaged figures in the one place that the problem is about; False if there is no such place."""
-    for place in differences(content, own):
+    for place, value in list(repairs(content, own)):
         kept = value_at(content, place)
-        put(content, place, value_at(own, place))
+        put(content, place, value)
         if first_problem(shelf, content, sources) != problem:
             return True
         put(content, place, kept)
     return False
 
 
-def differences(content: Any, own: Any, place: Place = ()) -> Iterator[Place]:
-    """Where two sets of charts differ: the smallest places first, then what is around them."""
+def repairs(content: Any, own: Any, place: Place = ()) -> Iterator[tuple[Place, Any]]:
+    """Where two sets of charts differ, and what is there with packaged figures: the smallest change first."""
     if isinstance(content, dict) and isinstance(own, dict):
         for key in [*content, *(key for key in own if key not in content)]:
             if content.get(key, GONE) != own.get(key, GONE):
-                yield from differences(content.get(key, GONE), own.get(key, GONE), (*place, key))
-    elif isinstance(content, list) and isinstance(own, list) and len(content) == len(own):
-        for at in range(len(content)):
-            if content[at] != own[at]:
-                yield from differences(content[at], own[at], (*place, at))
-    elif isinstance(content, str) and isinstance(own, str):
-        lines, others = content.splitlines(), own.splitlines()
-        if len(lines) == len(others) > 1:
-            yield from ((*place, at) for at in range(len(lines)) if lines[at].split() != others[at].split())
+                yield from repairs(content.get(key, GONE), own.get(key, GONE), (*place, key))
+    elif isinstance(content, list) and isinstance(own, list):
+        for at, (one, other) in enumerate(zip(content, own, strict=False)):
+            if one != other:
+                yield from repairs(one, other, (*place, at))
+    elif isinstance(content, str) and isinstance(own, str) and "\n" in own:
+        yield from ((place, "\n".join(lines) + "\n") for lines in table_repairs(content.splitlines(), own.splitlines()))
     if place:
-        yield place
+        yield place, own
+
+
+def table_repairs(lines: list[str], own: list[str]) -> Iterator[list[str]]:
+    """A table with the packaged cell, line or lines in one place after another; lines may be missing or too many.
+
+    >>> list(table_repairs(["1 a x", "3 c z"], ["1 a b", "2 b b", "3 c c"]))[0]
+    ['1 a b', '3 c z']
+    """
+    mine, packaged = ([" ".join(line.split()) for line in each] for each in (lines, own))
+    matcher = SequenceMatcher(None, mine, packaged, autojunk=False)
+    for tag, begin, end, first, last in matcher.get_opcodes():
+        if tag == "equal":
+            continue
+        for at, other in paired(lines[begin:end], own[first:last]):
+            for line in [*line_repairs(lines[begin + at], other), other]:
+                yield [*lines[: begin + at], line, *lines[begin + at + 1 :]]
+        yield [*lines[:begin], *own[first:last], *lines[end:]]
+
+
+def paired(lines: list[str], own: list[str]) -> Iterator[tuple[int, str]]:
+    """The places of lines with the packaged line that each stands for: in the same order, else by the label."""
+    if len(lines) == len(own):
+        yield from enumerate(own)
+        return
+    by_label = {cells_of(line)[0].strip(): line for line in own}
+    for at, line in enumerate(lines):
+        label = cells_of(line)[0].strip()
+        if label in by_label:
+            yield at, by_label[label]
+
+
+def line_repairs(line: str, own: str) -> Iterator[str]:
+    """A line with one packaged cell, if it has as many cells; its label, by which a problem calls it, comes last."""
+    cells, others = cells_of(line), cells_of(own)
+    if len(cells) == len(others):
+        for at in reversed(range(len(cells))):
+            if cells[at].strip() != others[at].strip():
+                yield ("|" if "|" in line else " ").join([*cells[:at], others[at], *cells[at + 1 :]])
+
+
+def cells_of(line: str) -> list[str]:
+    return line.split("|") if "|" in line else line.split() or [""]
 
 
 def value_at(content: Any, place: Sequence[str | int]) -> Any:
     for step in place:
-        content = content.splitlines() if isinstance(content, str) else content
         content = content.get(step, GONE) if isinstance(content, dict) else content[int(step)]
     return content
 
@@ -128,11 +168,7 @@ def put(content: Any, place: Sequence[str | int], value: Any) -> None:
     """Replace what is in a place; GONE takes a field away."""
     *way, last = place
     inside = value_at(content, way)
-    if isinstance(inside, str):
-        lines = inside.splitlines()
-        lines[int(last)] = value
-        put(content, way, "\n".join(lines) + "\n")
-    elif value is GONE:
+    if value is GONE:
         del inside[last]
     else:
         inside[last] = value
