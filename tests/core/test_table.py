@@ -156,6 +156,16 @@ def test_each_coach_says_for_his_own_side_what_he_watches() -> None:
     assert [coach.watched_for for coach in coaches] == [[0], [1]]
 
 
+class FairGuest(Guest):
+    looks_only_at_his_side = True
+
+
+def test_and_says_it_once() -> None:
+    coaches = [FairGuest(), FairGuest()]
+    seated(coaches[0], coaches[1])
+    assert [coach.watched_for for coach in coaches] == [[0], [1]]
+
+
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_before_a_game_and_before_a_fork_of_it_each_coach_says_how_short_his_shifts_may_be(name: str) -> None:
     game = game_named(name)
@@ -346,6 +356,10 @@ def test_what_a_coach_says_is_written_down() -> None:
     assert (answer.window, answer.name, answer.key, answer.side) == (5, "colour", "blue", 0)
     assert (answer.draws, answer.noted, answer.hidden) == (7, 1, False)
     assert table.answers.at == 1
+
+
+def test_before_an_answer_that_nobody_has_asked_for_yet_no_events_are_known() -> None:
+    assert said(1).noted == 0
 
 
 def test_what_is_written_is_taken_first() -> None:
