@@ -35,7 +35,7 @@ SOURCE = Path("src")
 LEDGERS = Path("docs") / "rules"
 COMPILED_ROOMS = ("core", "games", "coaches")
 INTERPRETED = "# puckdrop: interpreted"
-COMPILER = ["mypy[mypyc]>=2.4", "mypy_extensions", "pydantic>=2"]
+COMPILER = ["mypy[mypyc]>=2.4", "mypy_extensions", "pydantic>=2.11"]
 """What compiling and training need, and nothing else: plain Python is installed without."""
 LINES_SEARCHED = 30
 NO_WARNINGS = ["-w", "-Wno-all"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -207,3 +208,22 @@ def test_a_figure_too_large_to_believe_is_told_at_once(capsys: Capsys, tmp_path:
     told = problems(capsys, folder, "ezv")
     assert len(told) == 4
     assert all(len(line) < 400 for line in told)
+
+
+def test_a_table_has_the_name_that_files_give_it(capsys: Capsys, tmp_path: Path) -> None:
+    """What the program itself calls a table, such as `skaters`, is no name for it in a file."""
+    path = tmp_path / "mine.toml"
+    path.write_text('format = 1\n[[skaters]]\nposition = "Q"\n[[skaters]]\nsweater = "x"\n', encoding="utf-8")
+    result = ran(capsys, "teams", "check", str(path))
+    assert result.status == 1
+    assert f"{path}: `skaters` is not a known field; did you mean skater?" in result.out
+    assert "Traceback" not in result.err
+    raw = find_team("ARK").read_text(encoding="utf-8")
+    path.write_text(re.sub(r"\bas = ", "assist = ", raw), encoding="utf-8")
+    assert "`assist` is not a known field; did you mean as?" in ran(capsys, "teams", "check", str(path)).out
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "set.toml").write_text('format = 1\n[[teams]]\ncode = "ARK"\n[about]\nseason = "x"\n', encoding="utf-8")
+    assert_refused(
+        ran(capsys, "sets", "check", str(folder)), "set.toml: `teams` is not a known field; did you mean team?"
+    )

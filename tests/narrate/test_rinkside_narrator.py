@@ -445,8 +445,8 @@ def test_a_goalies_penalty_names_him_and_who_serves_it() -> None:
     ("call", "clause"),
     [
         ("too many men", "RS-16-AX-03"),
-        ("unsportsmanlike conduct", "RSG-14"),
-        ("delay of game", "RSG-14"),
+        ("unsportsmanlike conduct, bench minor", "RSG-14"),
+        ("delay of game, bench minor", "RSG-14"),
         ("instigating", "RS-14-FT-07"),
     ],
 )

@@ -53,7 +53,7 @@ def checked(
     for the model's own validators.
     """
     try:
-        return model.model_validate(raw, context=context)
+        return model.model_validate(raw, context=context, by_alias=True, by_name=False)  # as it is written in files
     except ValidationError as error:
         raise BadFile(_sentences(error, model, where, name_of or _no_name)) from None
 
@@ -141,6 +141,9 @@ def _meant(schema: Schema, location: Location) -> Location:
 
 
 def _unknown(schema: Schema, location: Location) -> str:
+    """The outermost part of a location that is not known, and what it may have been meant for."""
+    while len(location) > 1 and schema_at(schema, location[:-1]) is None:
+        location = location[:-1]
     inside = schema_at(schema, location[:-1]) or {}
     return f"{_path(location[-1:])} is not a known field; {close_to(str(location[-1]), list(inside['properties']))}"
 

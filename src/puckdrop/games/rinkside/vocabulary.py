@@ -39,9 +39,9 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "agitations": Vocabulary((), is_open=True),
     "calls": Vocabulary(
         (
-            "delay of game", "fighting", "game misconduct", "game misconduct, third man in", "instigating",
-            "misconduct", "misconduct, leaving the bench", "roughing", "roughing, retaliation", "too many men",
-            "unsportsmanlike conduct",
+            "delay of game, bench minor", "fighting", "game misconduct", "game misconduct, third man in",
+            "instigating", "misconduct", "misconduct, leaving the bench", "roughing", "roughing, retaliation",
+            "too many men", "unsportsmanlike conduct, bench minor",
         ),
         is_open=True,
     ),

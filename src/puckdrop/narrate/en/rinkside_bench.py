@@ -121,7 +121,7 @@ def penalty(words: Words, event: PenaltyCalled) -> Told:
 
 def is_bench_minor(event: PenaltyCalled) -> bool:
     """Is it the team's, and is the man only the one who serves it? [RS-14-FT-07, RS-16-AX-03, RSG-14]"""
-    return event.call in ("too many men", "instigating") or event.clause == "RSG-14"
+    return event.call in ("too many men", "instigating") or event.call.endswith(", bench minor")
 
 
 def person(words: Words, event: PenaltyCalled | Suspended) -> str:
@@ -135,8 +135,10 @@ def call_text(call: str) -> str:
     """
     >>> call_text("slashing, major + game misconduct"), call_text("holding, match"), call_text("tripping")
     ('slashing, a major and a game misconduct', 'holding, a match penalty', 'tripping')
+    >>> call_text("delay of game, bench minor")
+    'delay of game'
     """
-    name, _, severity = call.partition(", ")
+    name, _, severity = call.removesuffix(", bench minor").partition(", ")
     return f"{name}, {SEVERITIES.get(severity, severity)}" if severity else name
 
 

@@ -86,10 +86,11 @@ def resolve_auxiliary(table: RinksideTable, play: i64) -> None:
     elif play == Auxiliary.VISITORS_CONFIDENCE:
         check_confidence(table, state.visitors, "RS-16-AX-06")
     elif play == Auxiliary.TOO_MANY_MEN:
-        call_bench_minor(table, changing_side(table), "too many men", "RS-16-AX-03")
+        call_bench_minor(table, changing_side(table), "too many men", "too many men", "RS-16-AX-03")
     elif play == Auxiliary.BENCH_SHOUTING:
         if is_called(table, table.left(Left.BOXES)):
-            call_bench_minor(table, named_side(table), "unsportsmanlike conduct", "RSG-14")
+            call = "unsportsmanlike conduct, bench minor"
+            call_bench_minor(table, named_side(table), "unsportsmanlike conduct", call, "RSG-14")
     elif play == Auxiliary.BUMP_AT_BENCH:
         send_off_from_bench(table, state.team_of(named_side(table)))
     elif is_live(table):
@@ -144,17 +145,17 @@ def lose_puck(table: RinksideTable) -> None:
         gain_neutral_zone(table, state.defense, None, "RSG-14")
 
 
-def call_bench_minor(table: RinksideTable, side: i64, name: str, clause: str) -> None:
+def call_bench_minor(table: RinksideTable, side: i64, why: str, call: str, clause: str) -> None:
     """Two minutes for a bench; play stops for it. [RS-16-AX-03]"""
     state = table.state
     team = state.team_of(side)
     neutral = not is_in_zone(table) and (is_live(table) or state.zone == Zone.NEUTRAL)
     zone: i64 = Zone.NEUTRAL if neutral else end_of(team)
     if is_live(table):
-        stop_play(table, zone, name, clause)
+        stop_play(table, zone, why, clause)
     else:
         move_faceoff(table, zone, clause)
-    give_bench_minor(table, team, name, clause)
+    give_bench_minor(table, team, call, clause)
 
 
 def send_off_from_bench(table: RinksideTable, team: Team) -> None:
@@ -174,7 +175,7 @@ def knock_net_off(table: RinksideTable) -> None:
     mark(table, Mark.FROZEN, "RSG-14")
     stop_play(table, end_of(team), "net off its moorings", "RSG-14")
     if is_guilty:
-        give_bench_minor(table, team, "delay of game", "RSG-14")
+        give_bench_minor(table, team, "delay of game, bench minor", "RSG-14")
 
 
 def play_up_ice(table: RinksideTable) -> None:
