@@ -28,6 +28,10 @@ class SitsBack(BenchCoach):
         return 0
 
 
+def somebody(number: int) -> list[Coach]:
+    return [Person(), BenchCoach()]
+
+
 def rivals(number: int) -> list[Coach]:
     """One who sits back against one who draws lots."""
     return [SitsBack(), RandomCoach(number)]
@@ -148,7 +152,7 @@ def test_pairs_need_their_teams(teams: list[str], pairs: list[tuple[int, int]] |
         ({"processes": 0}, "processes is 0; allowed: a whole number of at least 1"),
         ({"pairs": [(0, "1")]}, "3 teams cannot play"),
         ({"game": 7}, "game is 7; it may be ezv"),
-        ({"coaches": lambda number: [Person(), BenchCoach()]}, "nobody can ask a person here"),
+        ({"coaches": somebody}, "nobody can ask a person here"),
     ],
 )
 @pytest.mark.parametrize("processes", [1, 2])
