@@ -5,6 +5,7 @@
     python tests/mutants.py rinkside --number 1000  more of them
     python tests/mutants.py --seed 7                others
     python tests/mutants.py --file rules/shots.py   only in files whose path ends so; --number 0 for all of them
+    python tests/mutants.py --number 0 --look 2     all of them for two seconds each: who may survive, not how many do
     python tests/mutants.py --one 3f2a91c0          one of them by its name: what it is and who finds it
 
 Any Python that has the test tools will do; the sources are tried, not what is installed. The judges are the
@@ -25,6 +26,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import math
 import os
 import sys
 import time
@@ -108,9 +110,10 @@ def judge_paths(room: str) -> list[str]:
     return ["tests/core", f"tests/rules/{room}", "tests/rules/test_without_a_log.py", "tests/scenarios"]
 
 
-def judges_of(room: str) -> Judges:
+def judges_of(room: str, patience: float) -> Judges:
     others = [] if room == "core" else [f"{other}/" for other in ROOMS if other != room]
-    return Judges(measure(judge_paths(room), others, PROJECT / "build" / "mutants" / f"{room}.json"))
+    shelf = PROJECT / "build" / "mutants" / f"{room}.json"
+    return Judges(measure(judge_paths(room), others, shelf), patience)
 
 
 def describe(mutation: Mutation) -> str:
@@ -119,9 +122,9 @@ def describe(mutation: Mutation) -> str:
     return f"{mutation.name}  {place}{nth}\n    {mutation.before}\n    {mutation.after}"
 
 
-def try_all(room: str, mutations: Sequence[Mutation], jobs: int) -> list[Verdict]:
+def try_all(room: str, mutations: Sequence[Mutation], jobs: int, patience: float = math.inf) -> list[Verdict]:
     began = time.monotonic()
-    judges = judges_of(room)
+    judges = judges_of(room, patience)
     print(f"{room}: {len(judges.reach)} tests measured in {time.monotonic() - began:.0f} s", flush=True)
 
     def tell(verdict: Verdict) -> None:
@@ -133,7 +136,7 @@ def try_all(room: str, mutations: Sequence[Mutation], jobs: int) -> list[Verdict
     return verdicts + try_constants([each for each in mutations if each.needs_import], judges, jobs, tell)
 
 
-def run(room: str, number: int, seed: int, jobs: int, ending: str) -> bool:
+def run(room: str, number: int, seed: int, jobs: int, ending: str, patience: float) -> bool:
     """Judge a sample of a room and print what was found; True if that is enough."""
     began = time.monotonic()
     known = equivalents()
@@ -147,7 +150,7 @@ def run(room: str, number: int, seed: int, jobs: int, ending: str) -> bool:
             same += 1
         else:
             sample.append(mutation)
-    verdicts = try_all(room, sample, jobs)
+    verdicts = try_all(room, sample, jobs, patience)
     hung = sum(verdict.hung for verdict in verdicts)
     killed = sum(verdict.hung or verdict.killer != "" for verdict in verdicts)
     share = killed / len(verdicts) if verdicts else 1.0
@@ -180,6 +183,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which changes are drawn")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time")
     parser.add_argument("--file", default="", metavar="ENDING", help="only files whose path ends so")
+    parser.add_argument(
+        "--look", type=float, default=math.inf, metavar="SECONDS", help="give up on a change after this much work"
+    )
     parser.add_argument("--one", metavar="NAME", help="only this change")
     given = parser.parse_args()
     unknown = [room for room in given.rooms if room not in ROOMS]
@@ -191,7 +197,7 @@ def main() -> int:
     os.chdir(PROJECT)
     if given.one:
         return 0 if run_one(given.one) else 1
-    enough = [run(room, given.number, given.seed, given.jobs, given.file) for room in given.rooms or ROOMS]
+    enough = [run(room, given.number, given.seed, given.jobs, given.file, given.look) for room in given.rooms or ROOMS]
     return 0 if all(enough) else 1
 
 

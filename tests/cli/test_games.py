@@ -161,3 +161,20 @@ def test_a_pipe_or_device_is_not_replaced_by_a_file(capsys: Captured, shelf: Pat
     for command in (("games", "export", "2", str(pipe), "--force"), ("play", "--auto", "--save", str(pipe), "--force")):
         assert_refused(ran(capsys, *command), "pipe: cannot be written", "a device or a pipe")
     assert pipe.is_fifo()
+
+
+def test_what_to_type_is_a_path_where_the_shell_does_not_find_the_program(
+    shelf: Path, capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after `make play`, which installs into a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", [str(tmp_path / ".venv" / "bin" / "puckdrop")])
+    monkeypatch.setenv("PATH", "")
+    assert ran(capsys, "games").out.endswith("not over: .venv/bin/puckdrop play --resume\n")
+    monkeypatch.chdir(shelf)
+    assert ran(capsys, "games").out.endswith(f"not over: {tmp_path}/.venv/bin/puckdrop play --resume\n")
+    found = tmp_path / ".venv" / "bin" / "puckdrop"
+    found.parent.mkdir(parents=True)
+    found.touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(found.parent))
+    assert ran(capsys, "games").out.endswith("not over: puckdrop play --resume\n")

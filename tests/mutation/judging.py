@@ -10,6 +10,7 @@ import ast
 import hashlib
 import importlib.util
 import json
+import math
 import os
 import pickle
 import resource
@@ -173,8 +174,10 @@ def digest(path: Path) -> str:
 class Judges:
     """The tests that can say something of a change, quickest first."""
 
-    def __init__(self, reach: dict[str, Reach]) -> None:
+    def __init__(self, reach: dict[str, Reach], patience: float = math.inf) -> None:
         self.reach = reach
+        self.patience = patience
+        """How many seconds of processor time a change is given."""
         self.by_line: dict[tuple[str, int], set[str]] = {}
         for test, reached in reach.items():
             for file, lines in reached.lines.items():
@@ -335,7 +338,10 @@ class Trying:
 
         def judge(mutation: Mutation, tests: list[str]) -> str:
             change_function(mutation)
+            last = time.process_time() + self.judges.patience
             for test in tests:
+                if time.process_time() > last:
+                    break
                 signal.setitimer(signal.ITIMER_PROF, self.judges.limit(test))
                 if any(report.failed for report in runtestprotocol(items[test], nextitem=None, log=False)):
                     return test
@@ -431,10 +437,12 @@ class Watching:
     def __init__(self, judges: Judges, tests: Sequence[str]) -> None:
         self.judges = judges
         self.order = {test: place for place, test in enumerate(tests)}
+        self.last = math.inf
         self.killer = ""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items.sort(key=lambda item: self.order.get(item.nodeid, 0))
+        self.last = time.process_time() + self.judges.patience
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         signal.setitimer(signal.ITIMER_PROF, self.judges.limit(nodeid))
@@ -442,6 +450,10 @@ class Watching:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self.killer = report.nodeid
+
+    def pytest_runtest_logfinish(self) -> None:
+        if not self.killer and time.process_time() > self.last:
+            raise pytest.exit.Exception("The time is up.", returncode=0)
 
 
 def try_constants(

@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import fill
 
-from puckdrop.cli.output import check_free, has_terminal, print_json
+from puckdrop.cli.output import check_free, has_terminal, own_command, print_json
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import read_text, write_whole
 from puckdrop.playing.home import HOME, folder_problem, games_folder
@@ -29,7 +29,7 @@ def list_games(*, as_json: bool) -> int:
     for number, game in enumerate(games, start=1):
         print(game_row(f"{number:>3}  {played_at(game):%Y-%m-%d %H:%M}", game))
     if any(game.is_open() for game in games):
-        print("Go on with one that is not over: puckdrop play --resume")
+        print(f"Go on with one that is not over: {own_command()} play --resume")
     return 0
 
 

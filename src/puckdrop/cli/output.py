@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -54,6 +56,15 @@ def new_console() -> Console:
 
     width, height = (None, None) if sys.stdout.isatty() else (PIPE_WIDTH, PIPE_HEIGHT)
     return QuietConsole(highlight=False, emoji=False, markup=False, width=width, height=height)
+
+
+def own_command() -> str:
+    """What to type for this program: its name where the shell finds it, otherwise where it lies."""
+    program = Path(sys.argv[0])
+    if program.name != "puckdrop" or shutil.which("puckdrop"):
+        return "puckdrop"
+    here = Path.cwd()
+    return quote(str(program.relative_to(here) if program.is_relative_to(here) else program))
 
 
 def has_terminal() -> bool:

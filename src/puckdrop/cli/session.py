@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from getpass import getpass
 from pathlib import Path
+from shlex import quote
 from textwrap import wrap
 
 from rich.text import Text
@@ -22,7 +23,7 @@ from puckdrop.cli.keys import (
     parse_command,
     parse_order,
 )
-from puckdrop.cli.output import check_writable, line_rows
+from puckdrop.cli.output import check_writable, line_rows, own_command
 from puckdrop.cli.pages import explained, goalie_rows, help_rows, line_page, order_rows, throw_help_rows
 from puckdrop.cli.report import box_rows, print_last_page
 from puckdrop.cli.screen import Block, forget_typed, singly, watch_size
@@ -109,7 +110,7 @@ class Session(Stage):
         self.console.print()
         if is_saved:
             path = self.live.save_to
-            self.console.print(f"Saved to {path}. Go on with: puckdrop play --resume {path}")
+            self.console.print(f"Saved to {path}. Go on with: {own_command()} play --resume {quote(str(path))}")
         else:
             self.notice(self.live.problem)
         if problem:

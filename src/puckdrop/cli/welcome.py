@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from puckdrop.cards.packaged import shipped_teams
-from puckdrop.cli.output import ask_word, new_console
+from puckdrop.cli.output import ask_word, new_console, own_command
 from puckdrop.playing.home import Settings, read_settings, write_settings
 from puckdrop.playing.seats import ASKING
 from puckdrop.playing.shelf import kept_games
@@ -43,7 +43,7 @@ def welcome(choices: PlayChoices) -> None:
         settings = ask_settings(console, choices, known or FIRST)
     else:
         settings = known
-        changed = "puckdrop play --welcome asks again"
+        changed = f"{own_command()} play --welcome asks again"
         console.print(f"As last time: {settings.game}, {settings.side}, asked: {settings.ask}; {changed}.", style="dim")
     choices.game = choices.game or settings.game
     choices.side = settings.side
