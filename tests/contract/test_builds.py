@@ -16,7 +16,7 @@ from puckdrop.rooms import GAME_NAMES, game_named
 FIFTY_GAMES = {
     ("ezv", 5): "9f31f1ae8e5f998493b820d557b61951bcae97bea74c939b85cef6c83f6bf5a3",
     ("fourth_street", 4): "b94175ba6bd40e7b732af3ddffd0d282ed4fc3e4be5792a00ee28fc79f9816e5",
-    ("rinkside", 5): "f97c034ed77fcb39b4550baecd4887da4e416a7db1c43cf0d2af1e77f71cc170",
+    ("rinkside", 6): "07191fe9620bf8b899ba3499438c3b2c1f7a3ac5d21f9a23d029f3a0688e2689",
 }
 """By game and rules version: what fifty games add up to. If this differs, a rule has changed: raise RULES_VERSION."""
 
