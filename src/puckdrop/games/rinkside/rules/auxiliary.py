@@ -15,7 +15,7 @@ from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import AUXILIARY_NAMES, MISSES_NAMES, Auxiliary, Misses, Points
 from puckdrop.games.rinkside.rules.calls import is_called
 from puckdrop.games.rinkside.rules.goalies import change_goalie, fit_backup
-from puckdrop.games.rinkside.rules.goals import score_goalie_goal
+from puckdrop.games.rinkside.rules.goals import is_won, score_goalie_goal
 from puckdrop.games.rinkside.rules.levels import check_confidence
 from puckdrop.games.rinkside.rules.lines import is_needed, replace_absent
 from puckdrop.games.rinkside.rules.momentum import award
@@ -42,14 +42,14 @@ ALL_BOXES: Final = 3
 
 
 def play_auxiliary(table: RinksideTable) -> None:
-    """A card for the play, which may also hurt somebody. [RS-16-AX-01, RS-16-AX-02]"""
+    """A card for the play, which may also hurt somebody unless it has ended the game. [RS-16-AX-01, AX-02, RSG-17]"""
     table.draw()
     play: i64 = table.charts.auxiliary[table.left(Left.N100) - 1]
     is_hurt = table.options.injuries and table.right(Right.N100) <= table.charts.injured_up_to
     if table.log is not None:
         table.note(Noted(NO_SIDE, "RS-16-AX-02", "auxiliary play", AUXILIARY_NAMES[play]))
     resolve_auxiliary(table, play)
-    if is_hurt:
+    if is_hurt and not is_won(table):
         hurt_somebody(table)
     table.state.aux_due = False
 

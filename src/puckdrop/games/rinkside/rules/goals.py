@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.bench import leader
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.sides import Side
 from puckdrop.core.strength import concede_power_play_goal
@@ -75,6 +76,11 @@ def count_goal(table: RinksideTable, team: Team, strength: str, told: i64, claus
         state.goal_against[rival.side] = state.clock.elapsed
     wipe_fouls(table, rival)
     stop_play(table, Zone.NEUTRAL, "goal", clause)
+
+
+def is_won(table: RinksideTable) -> bool:
+    """Has a goal in overtime ended the game? Nothing but the penalties already called may follow it. [RSG-17]"""
+    return table.state.clock.is_overtime() and leader(table) is not None
 
 
 def wipe_fouls(table: RinksideTable, rival: Team) -> None:

@@ -23,6 +23,7 @@ from puckdrop.games.rinkside.rules.empty_net import try_empty_net
 from puckdrop.games.rinkside.rules.faceoffs import take_faceoff
 from puckdrop.games.rinkside.rules.fights import settle_mood
 from puckdrop.games.rinkside.rules.goalies import may_pull, offer_goalie_change, offer_pull, return_goalie
+from puckdrop.games.rinkside.rules.goals import is_won
 from puckdrop.games.rinkside.rules.lines import offer_change
 from puckdrop.games.rinkside.rules.loose_pucks import play_dangerous, play_loose_puck
 from puckdrop.games.rinkside.rules.neutral_zone import cross_neutral_zone
@@ -112,12 +113,13 @@ def new_game(
 def conclude_play(table: RinksideTable) -> None:
     """Calls are administered, an auxiliary play happens, men return, and the clock is looked at.
 
+    A goal in overtime ends the game before an auxiliary play. [RSG-17]
     [RS-13-WD, RS-16-AX-01, RS-13-PT-01, RS-04-TM-16]
     """
     state = table.state
     if state.fouls:
         settle_fouls(table)
-    if state.aux_due:
+    if state.aux_due and not is_won(table):
         play_auxiliary(table)
         if state.fouls:
             settle_fouls(table)
