@@ -121,6 +121,69 @@ LEVELS: Mapping[str, str] = {
 """What changes a goalie's game."""
 
 
+STOPS: Mapping[str, str] = {
+    "after the buzzer": "RS-18-LS-04",
+    "blocked out of play": "RS-07-BL-04",
+    "crossbar, out of play": "RS-07-PX-05",
+    "delayed penalty": "RS-13-WD-02",
+    "glass repair": "RSG-14",
+    "goal": MANY,
+    "goalie freezes the puck": "RS-06-LP-34",
+    "hand pass": "RS-06-LP-39",
+    "high stick by the defense": "RS-06-LP-40",
+    "high stick by the offense": "RS-06-LP-41",
+    "icing": "RS-09-BB-09 RS-09-BB-10 RS-09-CZ-02 RS-11-DC-14 RS-11-DC-15 RS-16-AX-05 RS-17-EN-04",
+    "injury": "RSG-15",
+    "net off its moorings": "RSG-14",
+    "no goal": "RS-19-GD-03",
+    "no goal on the penalty shot": "RSG-24",
+    "offsides": "RS-10-FN-04 RS-10-FN-05 RS-12-OS-01",
+    "penalty": "RS-05-FO-09 RS-06-HT-06 RS-13-PN-01 RS-13-WD-01 RSC-12",
+    "period start": "RSG-18",
+    "puck frozen": "RS-06-LP-37",
+    "puck frozen in a board scrum": "RS-06-LP-38",
+    "puck out of play": "RS-06-LP-36 RS-10-FN-06 RS-12-FR-05",
+    "puck over the bench": "RSG-14",
+    "save and cover": "RS-08-RC-04 RS-08-SV-02",
+    "save out of play": "RS-08-SV-10",
+    "shootout": "RSG-17",
+    "skate trouble": "RSG-14",
+    "too many men": "RS-16-AX-03",
+    "two-line pass": "RS-12-OS-02",
+    "unsportsmanlike conduct": "RSG-14",
+}
+"""Why play stops."""
+
+LOOSE: Mapping[str, str] = {
+    "bad breakout": "RS-09-BB-02",
+    "block": "RS-07-BL-03 RS-07-BL-07 RS-07-BL-08",
+    "bouncing puck": "RS-07-ST-04",
+    "cannot tee it up": "RS-07-ST-03",
+    "clear kept in": "RS-09-CZ-03",
+    "clear to the corner": "RS-07-BL-05 RS-07-PX-03 RS-08-NS-11 RS-08-NS-12 RS-08-SV-06",
+    "cycle": "RS-06-CY-01",
+    "failed move": "RS-06-QS-02 RS-06-SU-02 RS-06-TM-03",
+    "fans on it": "RS-07-ST-05",
+    "forecheck": "RS-09-FC-02",
+    "goalie to the corner": "RS-06-LP-35 RS-11-DC-08 RS-11-DC-11",
+    "goalie's shot": "RS-16-AX-05",
+    "icing beaten": "RS-09-BB-10 RS-11-DC-15",
+    "iron": "RS-07-PX-02",
+    "kept out of the empty net": "RS-17-EN-05",
+    "miss": "RS-07-ST-01 RS-17-EN-04",
+    "nobody in the net": "RS-11-DC-08",
+    "official hit": "RSG-14",
+    "onside": "RS-10-FN-05",
+    "rush broken up": "RS-12-FR-01",
+    "save to the corner": "RS-08-RC-04 RS-08-SV-03",
+    "stick breaks": "RS-07-ST-06",
+    "wide": "RS-12-BA-02",
+    "wide from center ice": "RS-10-NG-09",
+    "wide shot": "RS-06-SW-03",
+}
+"""Why nobody has the puck."""
+
+
 @cache
 def events() -> tuple[Event, ...]:
     return tuple(each for path in sorted(SCENARIOS.glob("*.toml")) for each in events_in(path))
@@ -142,6 +205,8 @@ def events_in(path: Path) -> Iterator[Event]:
         ("PuckGained", "how", GAINS),
         ("SequenceMarked", "why", MARKS),
         ("GoalieLevelSet", "why", LEVELS),
+        ("PlayStopped", "why", STOPS),
+        ("PuckLoose", "why", LOOSE),
     ],
 )
 def test_each_code_comes_from_its_clauses(event: str, field: str, expected: Mapping[str, str]) -> None:

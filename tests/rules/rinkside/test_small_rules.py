@@ -1,0 +1,315 @@
+"""Short rules, case by case: calls, hits, faceoffs, who has the puck, what goes on after 0:00."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from puckdrop.games.rinkside import ratings
+from puckdrop.games.rinkside.game_center import COLUMN_NAMES, Column
+from puckdrop.games.rinkside.options import Options
+from puckdrop.games.rinkside.position import foul_text
+from puckdrop.games.rinkside.rules.auxiliary import changing_side, named_side
+from puckdrop.games.rinkside.rules.breakouts import is_saved_by_momentum
+from puckdrop.games.rinkside.rules.calls import check_committed, check_drawn
+from puckdrop.games.rinkside.rules.faceoffs import settle_faceoff
+from puckdrop.games.rinkside.rules.hitting import physical_play
+from puckdrop.games.rinkside.rules.levels import check_confidence, lift, warm_up
+from puckdrop.games.rinkside.rules.periods import goes_on
+from puckdrop.games.rinkside.rules.possession import is_in_zone
+from puckdrop.games.rinkside.rules.strength import has_puck
+from puckdrop.games.rinkside.situations import LEVEL_NAMES, SITUATION_NAMES, Shot
+from puckdrop.games.rinkside.state import Foul
+from puckdrop.games.rinkside.table import RinksideTable
+from rules.rinkside.men import a_game, told
+
+HOME, VISITORS, NONE = 0, 1, -1
+
+
+def man_of(table: RinksideTable, side: int, slot: int) -> Any:
+    return table.state.teams[side].on_ice[slot]
+
+
+# -- calls ------------------------------------------------------------------------------------------------------------
+
+NO_CALL, DELAYED, DEAD = "no call", "delayed", "dead"
+CALLS = [
+    (5, 2, 0, 0, DELAYED), (4, 2, 0, 0, DEAD), (5, 1, 0, 0, NO_CALL), (6, 3, 0, 0, NO_CALL), (5, 2, 1, 0, DEAD),
+    (5, 2, 0, 1, DEAD), (4, 2, 1, 0, NO_CALL), (4, 2, 0, 1, NO_CALL), (5, 2, 1, 1, DELAYED), (4, 3, 1, 1, DEAD),
+    (5, 1, 1, 0, NO_CALL),
+]  # fmt: skip
+"""R#100 against a number of 5, filled boxes, men short at home and away, and what comes of it."""
+
+
+@pytest.mark.rule("RS-06-PN-01", "RS-06-PN-03", "RS-06-PN-05", "RS-13-WD-01", "RS-13-WD-02", "RS-13-PN-01")
+@pytest.mark.parametrize("is_drawn", [True, False])
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+@pytest.mark.parametrize("neutral", [True, False])
+@pytest.mark.parametrize(("number", "boxes", "home_short", "visitors_short", "expected"), CALLS)
+def test_a_call_is_made_by_the_number_the_boxes_and_the_men_on_the_ice(
+    is_drawn: bool,
+    side: int,
+    neutral: bool,
+    number: int,
+    boxes: int,
+    home_short: int,
+    visitors_short: int,
+    expected: str,
+) -> None:
+    table = a_game(f"R100={number}, L.boxes={boxes}, R.boxes={3 - boxes}")
+    state = table.state
+    state.attack(state.visitors)
+    state.home.short, state.visitors.short = home_short, visitors_short
+    state.skip_mark = True
+    state.situation = 3
+    man = man_of(table, side, 2)
+    check = check_drawn if is_drawn else check_committed
+    assert check(table, man, Column.CLEAR, neutral=neutral) == (expected == DEAD)
+    assert (state.situation == 1) == (expected == DEAD)
+    assert state.skip_mark == (expected != DELAYED)
+    if expected == NO_CALL:
+        assert not state.fouls
+        return
+    guilty = 1 - side if is_drawn else side
+    who = "none" if is_drawn else f"{('home', 'visitors')[side]} 2"
+    assert [foul_text(foul) for foul in state.fouls] == [
+        {"side": ("home", "visitors")[guilty], "who": who, "column": COLUMN_NAMES[Column.CLEAR], "neutral": neutral,
+         "delayed": expected == DELAYED, "wiped": False}
+    ]  # fmt: skip
+    if expected == DELAYED:
+        sweater = NONE if is_drawn else 12
+        assert told(table, "CallDelayed") == [{"side": guilty, "clause": "RS-13-WD-02", "skater": sweater}]
+    else:
+        clause = "RS-13-PN-01" if home_short != visitors_short else "RS-13-WD-01"
+        zone = "neutral zone" if neutral else "home end"
+        assert told(table, "PlayStopped") == [{"side": NONE, "clause": clause, "why": "penalty", "zone": zone}]
+
+
+@pytest.mark.rule("RSG-26")
+@pytest.mark.parametrize(
+    ("doubles", "shown", "level", "number", "called"),
+    [(True, "D", 0, 10, True), (True, "D", 0, 11, False), (True, "D1", 0, 6, False), (True, "D1", 1, 6, True),
+     (True, "none", 7, 6, False), (False, "D", 0, 6, False), (False, "D", 0, 5, True), (True, "none", 0, 5, True)],
+)  # fmt: skip
+def test_a_dirty_play_doubles_the_commit_number_by_the_option(
+    doubles: bool, shown: str, level: int, number: int, called: bool
+) -> None:
+    options = Options()
+    options.dirty_doubles_commit = doubles
+    table = a_game(f"R100={number}, L.boxes=3, L.dirty={shown}", options=options)
+    table.state.dirty_level = level
+    check_committed(table, man_of(table, HOME, 1), Column.HIT)
+    assert bool(table.state.fouls) == called
+
+
+# -- hits -------------------------------------------------------------------------------------------------------------
+
+HITTER = {"physical": 7, "hit": 5, "big_hit": 2, "nz_hit": 4, "nz_big_hit": 1}
+
+
+@pytest.mark.rule("RS-06-LP-19", "RS-09-BB-08", "RS-10-FN-03", "RSC-75")
+@pytest.mark.parametrize(
+    ("shown", "in_neutral_zone", "hits", "momentum"),
+    [
+        ("PHY 7", False, 1, 0), ("PHY 8", False, 0, 0), ("PHY 7", True, 1, 0), ("PHY 8", True, 0, 0),
+        ("HIT 5", False, 1, 0), ("HIT 6", False, 0, 0), ("HIT 4", True, 1, 0), ("HIT 5", True, 0, 0),
+        ("BIG HIT 2", False, 1, 1), ("BIG HIT 3", False, 0, 0), ("BIG HIT 1", True, 1, 1), ("BIG HIT 2", True, 0, 0),
+        ("none", False, 0, 0), ("none", True, 0, 0),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+def test_the_physical_section_is_a_hit_within_the_rating_it_names(
+    shown: str, in_neutral_zone: bool, hits: int, momentum: int, side: int
+) -> None:
+    table = a_game(f"physical={shown}", home=[HITTER] * 5, visitors=[HITTER] * 5)
+    man = man_of(table, side, 3)
+    physical_play(table, man, "RS-06-LP-19", in_neutral_zone=in_neutral_zone)
+    assert man.hits == hits
+    assert table.state.momentum == (momentum if side == HOME else -momentum)
+    said = {"side": side, "clause": "RS-06-LP-19", "skater": 13, "big": momentum == 1}
+    assert told(table, "HitDelivered") == [said] * hits
+
+
+# -- faceoffs ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RS-05-FO-01", "RS-05-FO-02", "RSC-11")
+@pytest.mark.parametrize(
+    ("home", "visitors", "last_of_home", "home_is_low"),
+    [(5, 5, 10, True), (8, 5, 13, True), (5, 8, 13, False), (6, 5, 11, True), (5, 6, 11, False)],
+)
+def test_the_better_man_has_ten_and_the_difference(
+    home: int, visitors: int, last_of_home: int, home_is_low: bool
+) -> None:
+    for shown in range(1, 21):
+        table = a_game("faceoff_control=LW", home=[{"faceoff": home}] * 5, visitors=[{"faceoff": visitors}] * 5)
+        host, guest = man_of(table, HOME, 2), man_of(table, VISITORS, 2)
+        settle_faceoff(table, host, guest, shown)
+        home_wins = (shown <= last_of_home) == home_is_low
+        assert (host.faceoffs_won, guest.faceoffs_lost) == ((1, 1) if home_wins else (0, 0))
+        assert (guest.faceoffs_won, host.faceoffs_lost) == ((0, 0) if home_wins else (1, 1))
+        assert [int(team.faceoffs_won) for team in table.state.teams] == ([1, 0] if home_wins else [0, 1])
+        side = HOME if home_wins else VISITORS
+        assert told(table, "FaceoffWon") == [
+            {"side": side, "clause": "RS-05-FO-02", "skater": 11, "taker": 12, "loser": 12, "where": "neutral zone"}
+        ]
+
+
+# -- the puck ---------------------------------------------------------------------------------------------------------
+
+IN_A_ZONE = {"options", "loose puck", "dangerous play", "shot", "net scramble", "defensive control", "dump-in"}
+NOBODY_HAS_IT = {"loose puck", "net scramble", "faceoff"}
+
+
+@pytest.mark.rule("RS-13-WD-02", "RSG-14")
+@pytest.mark.parametrize("code", range(1, 13))
+def test_where_the_puck_is_and_who_has_it_between_plays(code: int) -> None:
+    table = a_game()
+    state = table.state
+    name = SITUATION_NAMES[code]
+    state.situation = code
+    for attacking in (HOME, VISITORS):
+        state.attack(state.teams[attacking])
+        assert is_in_zone(table) == (name in IN_A_ZONE)
+        expected = set() if name in NOBODY_HAS_IT else {attacking}
+        if name == "defensive control":
+            expected = {1 - attacking}
+        assert {side for side in (HOME, VISITORS) if has_puck(table, state.teams[side])} == expected
+
+
+@pytest.mark.rule("RS-18-LS-04", "RS-18-LS-05", "RS-18-LS-06")
+@pytest.mark.parametrize(
+    ("last_second", "situation", "shot", "attacks", "is_on", "after"),
+    [
+        (1, "rush", Shot.ZONE, HOME, True, 1), (1, "rush", Shot.ZONE, VISITORS, False, 1),
+        (1, "shot", Shot.REBOUND, HOME, True, 1), (1, "net scramble", Shot.ZONE, HOME, True, 1),
+        (1, "loose puck", Shot.ZONE, HOME, False, 1), (1, "faceoff", Shot.ZONE, HOME, False, 1),
+        (1, "neutral zone", Shot.ZONE, HOME, False, 1), (1, "options", Shot.ZONE, HOME, False, 1),
+        (2, "shot", Shot.CENTER_ICE, HOME, True, 2), (2, "shot", Shot.REBOUND, HOME, True, 3),
+        (3, "shot", Shot.REBOUND, HOME, False, 4), (3, "shot", Shot.OPEN_NET, HOME, True, 3),
+        (2, "net scramble", Shot.REBOUND, HOME, False, 2), (2, "rush", Shot.ZONE, HOME, False, 2),
+        (2, "loose puck", Shot.REBOUND, HOME, False, 2),
+    ],
+)  # fmt: skip
+def test_what_is_still_the_last_attempt(
+    last_second: int, situation: str, shot: int, attacks: int, is_on: bool, after: int
+) -> None:
+    table = a_game()
+    state = table.state
+    state.attack(state.teams[attacks])
+    state.last_second, state.last_side = last_second, HOME
+    state.situation, state.shot = SITUATION_NAMES.index(situation), shot
+    assert goes_on(table) == is_on
+    assert state.last_second == after
+
+
+# -- goalies ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RS-03-GW-01", "RS-03-GW-02", "RS-03-GW-03", "RS-08-GS-08", "RS-08-GS-10", "RSC-05", "RSC-27")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+@pytest.mark.parametrize(
+    ("right", "left", "warm", "change"),
+    [
+        (20, 40, "normal", 0),
+        (20, 41, "bad", -1),
+        (21, 40, "good", 1),
+        (21, 41, "normal", 0),
+        (1, 100, "bad", -1),
+        (100, 1, "good", 1),
+    ],
+)
+def test_a_card_for_the_goalie_before_the_game_and_after_a_soft_goal(
+    side: int, right: int, left: int, warm: str, change: int
+) -> None:
+    names = list(LEVEL_NAMES)
+    assert names == ["bad", "normal", "good", "very good", "great"]
+    roll = f"L100={left}, R100={right}"
+    table = a_game("", roll, goalie={"rating": 40})
+    warm_up(table, table.state.teams[side])
+    clause = "RS-03-GW-02" if right <= 20 else "RS-03-GW-03"
+    said = {"side": side, "clause": clause, "goalie": 1, "level": warm, "why": "warm-up"}
+    assert told(table, "GoalieLevelSet") == [said]
+    assert LEVEL_NAMES[table.state.level_of(table.state.teams[side])] == warm
+    for level in range(5):
+        table = a_game("", roll, goalie={"rating": 40})
+        team = table.state.teams[side]
+        table.state.set_level(side, 0, level)
+        check_confidence(table, team, "RS-08-GS-09")
+        expected = min(max(level + change, 0), 4)
+        assert table.state.level_of(team) == expected
+        said = {"side": side, "clause": "RS-08-GS-09", "goalie": 1, "level": names[expected], "why": "confidence"}
+        assert told(table, "GoalieLevelSet") == ([said] if change else [])
+        lift(table, team, "RS-08-GS-02")
+        assert table.state.level_of(team) == min(expected + 1, 4)
+
+
+# -- momentum, ratings, changes ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RS-15-US-01")
+def test_a_breakout_is_saved_by_a_level_the_team_has() -> None:
+    for shown, name in enumerate(("none", "MO 1", "MO 2", "MO 3", "MO 4")):
+        table = a_game(f"mo_level={name}")
+        for points, level in ((0, 0), (2, 0), (3, 1), (5, 2), (9, 3), (13, 4)):
+            for side in (HOME, VISITORS):
+                table.state.momentum = points if side == HOME else -points
+                assert is_saved_by_momentum(table, table.state.teams[side]) == (0 < shown <= level)
+                assert not is_saved_by_momentum(table, table.state.teams[1 - side])
+
+
+@pytest.mark.rule("RS-13-MA-01", "RSC-53")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+def test_three_are_added_to_the_ratings_of_the_team_with_the_advantage_only(side: int) -> None:
+    table = a_game()
+    state = table.state
+    state.home_plus, state.visitors_plus = (3, 0) if side == HOME else (0, 3)
+    for rating in (ratings.quality_shot, ratings.set_up, ratings.offense, ratings.high_quality, ratings.net,
+                   ratings.offensive_battle, ratings.initiate_rush, ratings.target, ratings.sniper,
+                   ratings.pass_rating):  # fmt: skip
+        assert rating(table, man_of(table, side, 1)) == 8
+        assert rating(table, man_of(table, 1 - side, 1)) == 5
+    for plain in (ratings.defense, ratings.neutral, ratings.breakout):
+        assert plain(table, man_of(table, side, 1)) == 5
+
+
+@pytest.mark.rule("RSG-19")
+@pytest.mark.parametrize(("fatigue", "out", "less"), [(True, 90, 0), (True, 120, 1), (False, 120, 0), (True, 0, 0)])
+def test_a_line_tires_after_three_marks_by_the_option(fatigue: bool, out: int, less: int) -> None:
+    options = Options()
+    options.fatigue = fatigue
+    table = a_game(options=options)
+    state = table.state
+    state.clock.elapsed = 300
+    state.home.shift_began, state.visitors.shift_began = 300 - out, 300
+    for rating in (ratings.offense, ratings.defense, ratings.neutral, ratings.breakout):
+        assert rating(table, man_of(table, HOME, 1)) == 5 - less
+        assert rating(table, man_of(table, VISITORS, 1)) == 5
+    assert ratings.set_up(table, man_of(table, HOME, 1)) == 5
+
+
+@pytest.mark.rule("RSG-22")
+def test_a_delayed_penalty_of_the_other_team_is_one_more_attacker_by_the_option() -> None:
+    for extra in (False, True):
+        options = Options()
+        options.extra_attacker_on_delay = extra
+        table = a_game(options=options)
+        table.state.fouls = [Foul(HOME, None, 0, neutral=False, is_delayed=True)]
+        assert ratings.offense(table, man_of(table, HOME, 1)) == 5
+        assert ratings.offense(table, man_of(table, VISITORS, 1)) == 5 + extra
+
+
+@pytest.mark.rule("RS-16-AX-03")
+@pytest.mark.parametrize(
+    ("changing", "b100", "side"),
+    [(0, 51, VISITORS), (0, 50, HOME), (1, 51, HOME), (1, 50, HOME), (2, 51, VISITORS), (2, 50, VISITORS),
+     (3, 51, VISITORS), (3, 50, HOME), (0, 100, HOME), (0, 1, VISITORS)],
+)  # fmt: skip
+def test_too_many_men_is_on_the_team_that_changed_or_on_whom_the_card_names(
+    changing: int, b100: int, side: int
+) -> None:
+    table = a_game(f"b100={b100}")
+    table.state.changing = changing
+    assert changing_side(table) == side
+    assert named_side(table) == b100 % 2
