@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import cast
 
 from events_told import engine_data
-from puckdrop.core.decisions import Coach
+from puckdrop.core.decisions import Coach, Decision
 from puckdrop.core.dice import Scripted
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.log import Log
+from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.position import SIDES, describe
 from puckdrop.games.fourth_street.table import FsTable
 from puckdrop.scenarios.format import Answer, Case
@@ -20,6 +21,21 @@ Facts = Mapping[str, object]
 ARENA = FsArena()
 TIED = "5/5/1/1/1/1"
 """A battle for a loose puck that goes on."""
+
+
+class Listener(Coach):
+    """Wants the windows of these kinds, says what comes first, and keeps what he was asked."""
+
+    def __init__(self, *kinds: int) -> None:
+        self.kinds = kinds
+        self.asked: list[Decision] = []
+
+    def wants(self, kind: int, side: int, table: Table) -> bool:
+        return kind in self.kinds
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        self.asked.append(decision)
+        return decision.values()[0]
 
 
 class Rink:

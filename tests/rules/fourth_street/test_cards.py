@@ -21,6 +21,7 @@ from puckdrop.games.fourth_street.constants import (
 )
 from rules.fourth_street import samples
 from rules.fourth_street.legend import LEGEND
+from rules.fourth_street.rink import Rink
 
 CENTER, LEFT, RIGHT, DEFENSE = Position.CENTER, Position.LEFT, Position.RIGHT, Position.DEFENSE
 ALL_SLOTS = range(7)
@@ -100,6 +101,36 @@ def test_nobody_is_out_of_position_on_the_bench_or_as_extra_attacker() -> None:
     """FS-GAP-24."""
     for positions in ([CENTER], [DEFENSE]):
         assert losses(positions, 0) == losses(positions, 6) == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("FS-POS-01", "FS-POS-02", "FS-POS-03", "FS-LINES-04")
+@pytest.mark.parametrize(
+    ("positions", "slots"),
+    [
+        ([LEFT], {2: "11..", 3: "11..", 4: "..55", 5: "..55"}),
+        ([CENTER], {1: "11..", 3: "11..", 4: "..55", 5: "..55"}),
+        ([RIGHT], {1: "11..", 2: "11..", 4: "..55", 5: "..55"}),
+        ([CENTER, RIGHT], {1: "11..", 4: "..55", 5: "..55"}),
+        ([DEFENSE], {1: "1111", 2: "1111", 3: "1111"}),
+        ([DEFENSE, LEFT], {2: "11..", 3: "11.."}),
+    ],
+)
+def test_what_ps_sk_df_and_ch_lose_in_each_slot(positions: list[int], slots: dict[int, str]) -> None:
+    for slot in ALL_SLOTS:
+        assert losses(positions, slot) == [0 if loss == "." else int(loss) for loss in slots.get(slot, "....")]
+
+
+@pytest.mark.rule("FS-POS-04", "FS-POS-05")
+@pytest.mark.parametrize("slot", [1, 2, 3])
+def test_only_on_defense_may_a_rating_fall_to_nothing(slot: int) -> None:
+    assert rated([DEFENSE], [2, 1, 1, 2], slot, floor=0) == [1, 1, 1, 1]
+    assert rated([DEFENSE], [0, 3, 0, 4], slot, floor=0) == [0, 2, 0, 3]
+
+
+@pytest.mark.rule("FS-FAT-05")
+def test_ice_time_in_real_life_is_kept_in_tenths_of_a_minute_too() -> None:
+    rink = Rink({"clock": "10:00"}, cards={"home": {"2": {"toi": "20:11"}}})
+    assert rink.man("home 2").card.usual == 201
 
 
 def test_a_card_has_both_editions_ratings_for_every_slot() -> None:

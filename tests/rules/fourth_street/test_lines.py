@@ -318,6 +318,50 @@ def test_both_teams_are_looked_after_in_their_own_time() -> None:
     assert changes == [(0, 30), (1, 60), (0, 150), (1, 180)]
 
 
+@pytest.mark.rule("FS-SHIFT-01")
+@pytest.mark.parametrize(("home", "visitor"), [("0:30", "0:50"), ("0:50", "0:30")])
+def test_the_next_look_is_at_the_second_at_which_the_first_of_two_lines_is_due(home: str, visitor: str) -> None:
+    rink = Rink(loose("10:00", **shifts(home, visitor)))
+    table = rink.table
+    early, late = (rink.visitor, rink.home) if visitor == "0:50" else (rink.home, rink.visitor)
+    lines.shift_changes(table)
+    assert table.next_look == 670
+    table.run_clock(69)
+    lines.shift_changes(table)
+    assert both(rink) == (FIRST, FIRST)
+    table.run_clock(1)
+    lines.shift_changes(table)
+    assert (rink.out(early), rink.out(late)) == (SECOND, FIRST)
+    assert table.next_look == 690
+    table.run_clock(20)
+    lines.shift_changes(table)
+    assert (rink.out(early), rink.out(late)) == (SECOND, SECOND)
+    assert table.next_look == 790
+    rink = Rink(loose("10:00", **shifts("2:00", "2:00")))
+    lines.shift_changes(rink.table)
+    assert both(rink) == (SECOND, SECOND)
+    assert rink.table.next_look == 720
+
+
+@pytest.mark.rule("FS-SHIFT-01", "FS-SHIFT-07", "FS-SHIFT-08")
+@pytest.mark.parametrize(
+    ("method", "situation", "shift", "must"),
+    [
+        ("two_minute", "faceoff", "1:59", False),
+        ("two_minute", "faceoff", "2:00", True),
+        ("two_minute", "loose", "2:00", True),
+        ("line", "faceoff", "1:00", False),
+        ("line", "loose", "0:59", False),
+        ("line", "loose", "1:00", True),
+        ("toi", "faceoff", "9:00", False),
+    ],
+)
+def test_when_a_line_has_to_leave(method: str, situation: str, shift: str, must: bool) -> None:
+    rink = Rink({"clock": "10:00", "situation": situation, **shifts(shift, "0:00")}, shift_method=method)
+    assert lines.must_change(rink.table, rink.home) == must
+    assert not lines.must_change(rink.table, rink.visitor)
+
+
 # -- who comes out ----------------------------------------------------------------------------------------------------
 
 

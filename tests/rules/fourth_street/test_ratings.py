@@ -227,6 +227,13 @@ def test_when_intangibles_count(clock: str, period: int, score: tuple[int, int],
     assert of(late(clock, period, score), "home 2", ratings.ps) == [17 if counts else 15]
 
 
+@pytest.mark.rule("FS-TG-01")
+def test_intangibles_count_all_through_a_long_overtime() -> None:
+    position = {**LIVE, "period": 4, "clock": "19:00"}
+    rink = Rink(position, cards={"home": {"2": {"ratings": {"tg": 2}}}}, intangibles=True, overtime="playoff")
+    assert of(rink, "home 2", ratings.ps) == [17]
+
+
 @pytest.mark.rule("FS-TG-03")
 def test_intangibles_never_count_for_penalty_killing_or_without_the_option() -> None:
     rink = late(handler="visitor 2", home={"box": [{"who": "#11"}]})

@@ -1,0 +1,117 @@
+"""Penalties at their edges: the ends of the charts, men who are gone for good, a sixth skater who has left already."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from puckdrop.core.penalty_box import Charge
+from puckdrop.games.fourth_street.rules import penalties
+from puckdrop.games.fourth_street.rules.delayed import without_a_minor
+from puckdrop.games.fourth_street.rules.injuries import hurt_goalie, hurt_skater
+from puckdrop.games.fourth_street.rules.strength import release_served
+from rules.fourth_street.rink import Rink
+
+HOLDER: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
+
+
+@pytest.mark.rule("FS-PEN-11", "FS-PEN-10")
+@pytest.mark.parametrize("d100", [0, 1, 98, 99])
+def test_every_d100_of_a_column_is_its_own(d100: int) -> None:
+    """The first and the last line of a column are not its neighbour's."""
+    rink = Rink(HOLDER, penalty_columns=True)
+    table, handler, opponent = rink.table, rink.man("home 2"), rink.man("visitor 4")
+    table.c10, table.w10 = d100 // 10, d100 % 10
+    found: dict[int, str] = {}
+    for d20 in range(1, 21):
+        table.d20 = d20
+        column = int(penalties.column_of(table, handler, opponent))
+        cell = penalties.chart_cell(table, handler, opponent)
+        assert cell == 100 * column + d100
+        row = table.charts.standard_rows[penalties.row_number(table, cell)]
+        penalties.note_chart(table, handler, cell, row, row.call)
+        told = rink.told("PenaltyChartRead")[-1]
+        assert told["d100"] == d100
+        found[column] = str(told["column"])
+    assert found == {0: "A", 1: "B", 2: "C"}
+
+
+@pytest.mark.rule("FS-GAP-09")
+def test_a_man_sent_off_for_good_does_not_come_out_with_his_line_again() -> None:
+    """Five minutes and a game misconduct: his place is empty for the five minutes, and then another has it."""
+    rink = Rink(HOLDER)
+    man, clock = rink.man("home 1"), rink.table.state.clock
+    penalties.send_off(rink.table, [Charge(man, "boarding", 5), Charge(man, "boarding", 20)], "FS-PEN-01")
+    assert rink.out(rink.home)[0] == 0
+    rink.table.run_clock(300)
+    release_served(rink.table, stopped=True)
+    assert rink.out(rink.home)[0] not in (0, 11)
+    rink.home.send_out(22, clock)
+    rink.home.send_out(11, clock)
+    assert rink.out(rink.home)[1:] == [12, 13, 14, 15, 0]
+    assert rink.out(rink.home)[0] not in (0, 11)
+
+
+@pytest.mark.rule("FS-GAP-09", "FS-INJ-05")
+@pytest.mark.parametrize("slot", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("minutes", [0, 10, 20])
+def test_whoever_leaves_while_his_place_is_filled_is_replaced_at_once(minutes: int, slot: int) -> None:
+    rink = Rink({"clock": "10:00", "situation": "loose", "zone": "N"})
+    man = rink.man(f"home {slot}")
+    if minutes:
+        penalties.send_off(rink.table, [Charge(man, "misconduct", minutes)], "FS-PEN-01")
+    else:
+        rink.chance.script, rink.chance.at = ["injury 20"], 0
+        hurt_skater(rink.table, man, "FS-INJ-06")
+    out = rink.out(rink.home)
+    assert 10 + slot not in out
+    assert out[slot - 1] != 0
+    assert [number for place, number in enumerate(out[:5], 1) if place != slot] == [
+        10 + place for place in range(1, 6) if place != slot
+    ]
+
+
+@pytest.mark.rule("FS-GAP-10", "FS-GAP-24")
+def test_a_goalie_hurt_for_a_shift_is_fit_again_a_second_later() -> None:
+    rink = Rink(HOLDER, cards={"home": {"goalie": {"inj": 2}}})
+    goalie = rink.home.goalie
+    rink.chance.script, rink.chance.at = ["injury 20"], 0
+    hurt_goalie(rink.table, rink.home, "FS-GOALIE-16")
+    assert rink.told("GoalieHurt")[0]["absence"] == "shift"
+    assert rink.home.goalie is not goalie
+    assert not goalie.can_play(rink.table.state.clock)
+    rink.table.run_clock(1)
+    assert goalie.can_play(rink.table.state.clock)
+
+
+DELAYED: dict[str, Any] = {"call": "hooking", "man": "visitor 4", "victim": "home 2", "sixth": True}
+
+
+@pytest.mark.rule("FS-GAP-08")
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_goalie_who_is_back_already_does_not_come_back_at_the_whistle(side: int) -> None:
+    names = ["home", "visitor"]
+    delayed = {**DELAYED, "man": f"{names[1 - side]} 4", "victim": f"{names[side]} 2"}
+    position = {**HOLDER, "handler": f"{names[side]} 2", "delayed": delayed}
+    options: dict[str, Any] = {"penalty_columns": True, "delayed_penalties": True, "shift_method": "toi"}
+    rink = Rink(position, **options)
+    penalties.enter(rink.table, [], None, "FS-DELAY-06")
+    assert rink.told("GoalieReturned") == []
+    out = {names[side]: {"goalie_in": False, "extra_attacker": "#16"}}
+    rink = Rink({**position, **out}, **options)
+    man = rink.man(f"{names[side]} 6")
+    penalties.enter(rink.table, [], None, "FS-DELAY-06")
+    assert rink.told("GoalieReturned") == [{"event": "GoalieReturned", "side": side, "goalie": 1}]
+    assert man.slot == 0
+    assert rink.table.state.stamina[side][man.number].on_since == -1, "his shift is over"
+    assert rink.table.state.teams[1 - side].short == 1
+
+
+@pytest.mark.rule("FS-GAP-08")
+@pytest.mark.parametrize(
+    ("lengths", "left"),
+    [([2], []), ([4], [2]), ([5], [5]), ([2, 2], [2]), ([4, 2], [2, 2]), ([2, 10], [10]), ([5, 2, 20], [5, 20])],
+)
+def test_a_goal_cancels_one_minor_of_a_pending_call(lengths: list[int], left: list[int]) -> None:
+    assert without_a_minor(lengths) == left

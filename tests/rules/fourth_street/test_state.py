@@ -1,0 +1,150 @@
+"""What a game begins with, how many dice were thrown, and what lies face down."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.people import team
+from puckdrop.core.decisions import Coach
+from puckdrop.core.dice import Scripted, Throw
+from puckdrop.games.fourth_street import throws
+from puckdrop.games.fourth_street.constants import Lane, Situation, Zone
+from puckdrop.games.fourth_street.rules.tactics import draw_hidden
+from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN, Card, new_state
+from puckdrop.games.fourth_street.table import FsTable
+from rules.fourth_street.rink import Rink
+
+HOLDER = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
+
+
+@pytest.mark.rule("FS-GAP-36", "FS-AGG-01", "FS-FAT-01", "FS-ADD-HOT-01")
+def test_a_game_begins_with_nothing_settled() -> None:
+    state = new_state([team(0), team(1)], "none", None, tires=True)
+    assert (state.situation, state.handler, state.place) == (Situation.BEFORE, None, 0)
+    assert (state.zone, state.lane, state.last_lane) == (Zone.N, Lane.M, Lane.M)
+    assert (state.offense, state.defense) == (state.home, state.visitor)
+    assert [state.again, state.forecheck_set, state.off_rebound, state.possession_new] == [False] * 4
+    assert (state.forecheckers, state.iced, state.delayed, state.chipped_to) == (0, -1, None, None)
+    assert state.shooters == [[], []]
+    for orders in state.orders:
+        assert (orders.aggressiveness, orders.standing_order, orders.shadow, orders.shadowed) == (0, 0, 0, 0)
+        assert (orders.strategy, orders.plan, orders.recipient_card, orders.shown) == (NO_CARD, NO_PLAN, 0, 0)
+        assert not orders.timeout_used
+    for forms in state.forms:
+        assert [(form.hot, form.cold_period, form.goals, form.relieved, form.clean_since) for form in forms] == [
+            (False, 0, 0, False, 0)
+        ] * len(forms)
+    for side, men in enumerate(state.stamina):
+        assert len(men) == len(state.teams[side].skaters)
+        assert {(man.on_since, man.off_since, man.debt, man.rested) for man in men} == {(-1, 0, 0, 0)}
+    assert new_state([team(0), team(1)], "none", None, tires=False).stamina == []
+
+
+D20, D6P = ("d20",), ("d6p",)
+
+
+@pytest.mark.rule("FS-GEN-05", "FS-DICE-01", "FS-DICE-02")
+@pytest.mark.parametrize(
+    ("throw", "name", "dice", "faces", "lows"),
+    [
+        (
+            throws.PLAY,
+            "play",
+            ("colored", "white", "d6p", "d20", "black", "white d6"),
+            (10, 10, 6, 20, 6, 6),
+            (0, 0, 1, 1, 1, 1),
+        ),
+        (throws.D10S, "empty-net icing", ("colored", "white"), (10, 10), (0, 0)),
+        (throws.RUSH, "rush", D20, (20,), (1,)),
+        (throws.STEAL, "steal", D20, (20,), (1,)),
+        (throws.ASSIST, "assist", D20, (20,), (1,)),
+        (throws.INJURY, "injury", D20, (20,), (1,)),
+        (throws.GAMES_D6, "games missed", D6P, (6,), (1,)),
+        (throws.GAMES_D20, "games missed", D20, (20,), (1,)),
+        (throws.DEFENDER, "penalized defender", D6P, (6,), (1,)),
+    ],
+)
+def test_the_dice_of_every_throw(
+    throw: Throw, name: str, dice: tuple[str, ...], faces: tuple[int, ...], lows: tuple[int, ...]
+) -> None:
+    assert (throw.name, throw.dice, throw.faces, throw.lows) == (name, dice, faces, lows)
+
+
+@pytest.mark.rule("FS-GEN-05")
+def test_every_throw_is_counted() -> None:
+    """So many are given back when a play is taken back."""
+    rink = Rink(HOLDER, cards={"home": {"2": {"actions": "sc"}}, "visitor": {"4": {"ch": "STEAL"}}})
+    rink.play("0/0/4/20/1/1", "steal 5")
+    assert rink.table.draws == 2
+    assert [(event["side"], event["throw"]) for event in rink.told("DiceThrown")] == [(0, "play"), (0, "steal")]
+
+
+@pytest.mark.rule("FS-PEN-08")
+def test_a_second_is_a_second() -> None:
+    rink = Rink({**HOLDER, "home": {"box": [{"who": "#11", "left": "1:00"}]}})
+    rink.table.run_clock(1)
+    assert rink.position()["clock"] == "9:59"
+    assert rink.home.box.penalties[0].left == 59
+
+
+# -- face down --------------------------------------------------------------------------------------------------------
+
+CARDS = [(Card.STRATEGY, "strategy", "Carry"), (Card.PLAN, "plan", "e4"), (Card.RECIPIENT, "recipient_card", "3")]
+SIDES = ["home", "visitor"]
+
+
+def is_anything_hidden(table: FsTable) -> bool:
+    return table.has_hidden
+
+
+@pytest.mark.rule("FS-WILD-04", "FS-RECIP-06", "FS-PLAN-01")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(("card", "field", "laid"), CARDS)
+def test_a_card_lies_face_down_until_it_is_turned(card: int, field: str, laid: str, side: int) -> None:
+    rink = Rink({**HOLDER, field: {SIDES[side]: laid}})
+    table = rink.table
+    table.look_for_hidden()
+    assert is_anything_hidden(table)
+    assert table.state.orders[side].hidden() == card
+    assert table.state.orders[1 - side].hidden() == 0
+    seen = table.state.orders[side].seen_by_rival()
+    assert (seen.strategy, seen.plan, seen.recipient_card) == (NO_CARD, NO_PLAN, 0)
+    before = table.snapshot()
+    assert table.at_position(before, Scripted([]), [Coach(), Coach()], None).has_hidden
+    table.show_card(side, card)
+    assert not is_anything_hidden(table)
+    assert (table.state.orders[side].shown, table.state.orders[1 - side].shown) == (card, 0)
+    table.next_look = 700
+    table.restore(before)
+    assert is_anything_hidden(table)
+    assert table.next_look == 0, "anybody's shift may be over at the earlier second"
+    table.state.orders[side].put(NO_CARD, NO_PLAN, 0)
+    table.look_for_hidden()
+    assert not is_anything_hidden(table)
+
+
+@pytest.mark.rule("FS-WILD-04", "FS-RECIP-06", "FS-PLAN-01")
+@pytest.mark.parametrize("viewer", [0, 1])
+@pytest.mark.parametrize(
+    ("shown", "drawn", "wanted"),
+    [
+        (0, ["unknown 1", "unknown 2", "unknown 25"], ("Puck Possession", "1", "e5")),
+        (Card.PLAN | Card.RECIPIENT, ["unknown 1"], ("Puck Possession", "3", "d4")),
+        (Card.PLAN | Card.STRATEGY, ["unknown 5"], ("Carry", "5", "d4")),
+        (Card.STRATEGY | Card.RECIPIENT, ["unknown 1"], ("Carry", "3", "a1")),
+    ],
+)
+def test_what_lies_face_down_is_drawn_anew_and_nothing_else(
+    shown: int, drawn: list[str], wanted: tuple[str, str, str], viewer: int
+) -> None:
+    """One of the cards, one of the men on the ice, the one on the card first, and one of 25 zones."""
+    laid = {"strategy": "Carry", "recipient_card": "3", "plan": "d4"}
+    rink = Rink({**HOLDER, **{field: dict.fromkeys(SIDES, text) for field, text in laid.items()}})
+    rink.table.state.orders[1 - viewer].shown = shown
+    chance = Scripted(drawn)
+    draw_hidden(rink.table, viewer, chance)
+    chance.finish()
+    position = rink.position()
+    for side, expected in ((1 - viewer, wanted), (viewer, tuple(laid.values()))):
+        found = [position[field] for field in laid]
+        assert tuple(cards[SIDES[side]] for cards in found if isinstance(cards, dict)) == expected
