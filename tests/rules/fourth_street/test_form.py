@@ -278,3 +278,70 @@ def test_a_goal_is_held_against_the_goalie_in_the_net() -> None:
     assert rink.visitor.score == 1
     assert is_cold(rink)
     assert rink.table.state.forms[0][0].goals == 1
+
+
+# -- what is written down ---------------------------------------------------------------------------------------------
+
+
+def facts(rink: Rink, number: int = 0) -> dict[str, Any]:
+    form = rink.table.state.forms[0][number]
+    return {
+        "hot": form.hot,
+        "cold": int(form.cold_period),
+        "goals": int(form.goals),
+        "relieved": form.relieved,
+        "clean": int(form.clean_since),
+    }
+
+
+@pytest.mark.rule("FS-ADD-HOT-02", "FS-ADD-HOT-03")
+def test_a_goal_is_counted_and_ends_a_clean_period() -> None:
+    home = {"#1": {"cold_period": 1, "goals": 2, "clean_since": 2}}
+    rink = Rink({"period": 2, "clock": "10:00", "forms": {"home": home}})
+    form.concede(rink.table, rink.home)
+    assert facts(rink) == {"hot": False, "cold": 1, "goals": 3, "relieved": False, "clean": 0}
+    assert rink.table.state.forms[0][0].last_goal == 1800
+
+
+@pytest.mark.rule("FS-ADD-HOT-04")
+@pytest.mark.parametrize(
+    ("period", "before", "after"),
+    [
+        (1, {"cold_period": 1}, {"cold": 1, "clean": 2}),
+        (2, {"cold_period": 1, "clean_since": 2, "goals": 2}, {"cold": 0, "clean": 0}),
+        (2, {"cold_period": 2, "goals": 2}, {"cold": 2, "clean": 3}),
+        (3, {"cold_period": 2, "clean_since": 3, "goals": 2}, {"cold": 0, "clean": 0}),
+        (3, {"cold_period": 3, "goals": 2}, {"cold": 3, "clean": 4}),
+        (4, {"cold_period": 3, "clean_since": 4, "goals": 2}, {"cold": 3, "clean": 5}),
+        (2, {"goals": 1}, {"cold": 0, "clean": 0}),
+    ],
+)
+def test_what_the_end_of_a_period_makes_of_a_cold_goalie(
+    period: int, before: dict[str, Any], after: dict[str, Any]
+) -> None:
+    rink = Rink({"period": period, "clock": "0:00", "forms": {"home": {"#1": before}}}, overtime="playoff")
+    form.end_of_period(rink.table)
+    found = facts(rink)
+    assert {name: found[name] for name in after} == after
+    assert not found["hot"]
+
+
+@pytest.mark.rule("FS-GAP-25")
+@pytest.mark.parametrize(
+    ("period", "clock", "relieved", "clean"),
+    [
+        (1, "20:00", False, 1),
+        (1, "19:59", True, 0),
+        (2, "20:00", True, 2),
+        (2, "19:54", True, 0),
+        (3, "20:00", True, 3),
+    ],
+)
+def test_a_change_of_goalies_ends_every_run(period: int, clock: str, relieved: bool, clean: int) -> None:
+    """The new man has gone cold before; he may shake it off in a period that he plays from the start."""
+    home = {"#1": {"hot": True, "clean_since": 2}, "#30": {"cold_period": 1, "clean_since": 3}}
+    rink = Rink({"period": period, "clock": clock, "forms": {"home": home}})
+    rink.home.goalie = rink.home.goalies[1]
+    form.goalie_changed(rink.table, rink.home)
+    assert facts(rink, 0) == {"hot": False, "cold": 0, "goals": 0, "relieved": relieved, "clean": 0}
+    assert facts(rink, 1) == {"hot": False, "cold": 1, "goals": 0, "relieved": relieved, "clean": clean}

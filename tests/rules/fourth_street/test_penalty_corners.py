@@ -115,3 +115,116 @@ def test_a_goalie_who_is_back_already_does_not_come_back_at_the_whistle(side: in
 )
 def test_a_goal_cancels_one_minor_of_a_pending_call(lengths: list[int], left: list[int]) -> None:
     assert without_a_minor(lengths) == left
+
+
+# -- on the sheet and in the box --------------------------------------------------------------------------------------
+
+LOOSE: dict[str, Any] = {"clock": "10:00", "situation": "loose", "zone": "N"}
+
+
+def box(*sweaters: int) -> dict[str, Any]:
+    return {"box": [{"who": f"#{sweater}"} for sweater in sweaters]}
+
+
+@pytest.mark.rule("FS-GAP-09")
+@pytest.mark.parametrize(
+    ("home", "visitor", "called", "short"),
+    [
+        ((), (), "home 1 2", [True]),
+        ((), (), "visitor 1 5", [True]),
+        ((), (), "home 1 10", [False]),
+        ((), (), "home 1 2, home 1 10", [True, False]),
+        ((), (), "home 1 2, home 2 2", [True, True]),
+        ((), (), "home 1 2, visitor 1 2", [False, False]),
+        ((), (), "home 1 2, visitor 1 2, home 1 5", [False, False, True]),
+        ((), (), "home 1 5, visitor 1 5", [False, False]),
+        ((), (), "home 1 4, visitor 1 2", [True, False]),
+        ((15,), (), "home 1 2", [True]),
+        ((15,), (), "visitor 1 2", [False]),
+        ((15, 14), (), "home 1 2", [False]),
+        ((15, 14), (), "visitor 1 2", [False]),
+        ((15,), (15,), "visitor 1 2", [True]),
+    ],
+)
+def test_which_penalties_give_the_other_team_a_power_play(
+    home: tuple[int, ...], visitor: tuple[int, ...], called: str, short: list[bool]
+) -> None:
+    """One that leaves its team with fewer men than the other and with fewer than it had."""
+    rink = Rink({**LOOSE, "home": box(*home), "visitor": box(*visitor)})
+    calls = [call.split() for call in called.split(", ")]
+    charges = [Charge(rink.man(f"{side} {slot}"), "hooking", int(minutes)) for side, slot, minutes in calls]
+    penalties.write_down(rink.table, charges, "FS-PEN-01")
+    told = rink.told("PenaltyCalled")
+    assert [(event["side"], event["skater"], event["minutes"]) for event in told] == [
+        (["home", "visitor"].index(side), 10 + int(slot), int(minutes)) for side, slot, minutes in calls
+    ]
+    assert [event["short"] for event in told] == short
+
+
+@pytest.mark.rule("FS-GAP-09", "FS-PEN-07")
+@pytest.mark.parametrize(
+    ("called", "wanted"),
+    [
+        ("home 1 2", [(11, 120, 1, "costs goal")]),
+        ("home 1 4", [(11, 240, 1, "costs goal")]),
+        ("home 1 5", [(11, 300, 1, "costs")]),
+        ("home 1 10", [(11, 600, 1, "stoppage")]),
+        ("home 1 2, visitor 1 2", [(11, 120, 1, "costs coincidental")]),
+        ("home 1 5, visitor 1 5", [(11, 300, 1, "stoppage")]),
+        ("home 1 2, home 1 5", [(11, 300, 1, "costs"), (11, 120, 1, "costs goal")]),
+    ],
+)
+def test_how_a_penalty_is_served(called: str, wanted: list[tuple[int, int, int, str]]) -> None:
+    """Time, the number that is empty, whether it costs a man, ends with a goal or waits for a stoppage."""
+    rink = Rink(LOOSE)
+    calls = [call.split() for call in called.split(", ")]
+    charges = [Charge(rink.man(f"{side} {slot}"), "hooking", int(minutes)) for side, slot, minutes in calls]
+    penalties.write_down(rink.table, charges, "FS-PEN-01")
+    penalties.send_off(rink.table, charges, "FS-PEN-01")
+    found = []
+    for penalty in rink.home.box.penalties:
+        facts = {
+            "costs": penalty.costs_man,
+            "goal": penalty.ends_with_goal,
+            "stoppage": penalty.ends_at_stoppage,
+            "coincidental": penalty.coincidental,
+        }
+        said = " ".join(name for name, holds in facts.items() if holds)
+        found.append((penalty.skater.card.sweater, penalty.left, penalty.slot, said))
+    assert [(who, left, said) for who, left, _, said in found] == [(who, left, said) for who, left, _, said in wanted]
+    assert found[0] == wanted[0]
+
+
+@pytest.mark.rule("FS-PEN-07", "FS-GAP-39")
+def test_the_number_that_stays_empty() -> None:
+    """His own on the ice; of a man who has left it, that of his position."""
+    cards = {"home": {"1": {"positions": ["C"]}, "5": {"positions": ["R"]}, "#23": {"positions": ["D"]}}}
+    rink = Rink(LOOSE, cards=cards)
+    assert [penalties.slot_of(rink.man(f"home {slot}")) for slot in range(1, 6)] == [1, 2, 3, 4, 5]
+    assert [penalties.slot_of(rink.man(f"home #{sweater}")) for sweater in (21, 22, 23, 24, 25)] == [1, 2, 4, 4, 4]
+    rink.home.send_out(22, rink.table.state.clock)
+    assert [penalties.slot_of(rink.man(f"home #{sweater}")) for sweater in (11, 12, 13, 14, 15)] == [2, 2, 3, 4, 3]
+
+
+@pytest.mark.rule("FS-PEN-13", "FS-GAP-32")
+@pytest.mark.parametrize(
+    ("pn", "pim", "fights"),
+    [
+        (1, (0, 9, 0, 0, 0), 2),
+        (2, (0, 9, 0, 0, 0), 1),
+        (2, (0, 9, 3, 3, 0), 3),
+        (2, (4, 9, 5, 8, 8), 4),
+        (2, (4, 0, 3, 2, 1), 1),
+        (2, (0, 0, 0, 0, 1), 5),
+    ],
+)
+def test_a_man_who_never_fights_leaves_it_to_the_mate_with_the_most_penalty_minutes(
+    pn: int, pim: tuple[int, ...], fights: int
+) -> None:
+    """However many he has himself; the lower number on equality."""
+    cards: dict[str, Any] = {str(slot): {"ratings": {"pim": minutes}} for slot, minutes in enumerate(pim, 1)}
+    cards["2"] = {"ratings": {"pim": pim[1], "pn": pn}}
+    rink = Rink(LOOSE, cards={"home": cards}, penalty_columns=True)
+    assert penalties.fighter(rink.table, rink.man("home 2")).slot == fights
+    swapped = [{"event": "FighterSwapped", "side": 0, "skater": 10 + fights, "instead": 12}]
+    assert rink.told("FighterSwapped") == (swapped if fights != 2 else [])

@@ -148,3 +148,82 @@ def test_what_lies_face_down_is_drawn_anew_and_nothing_else(
     for side, expected in ((1 - viewer, wanted), (viewer, tuple(laid.values()))):
         found = [position[field] for field in laid]
         assert tuple(cards[SIDES[side]] for cards in found if isinstance(cards, dict)) == expected
+
+
+# -- the puck changes hands -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FS-FORE-04", "FS-SHOT-13", "FS-TIME-05")
+@pytest.mark.parametrize("action", ["dc", "off", "inj"])
+def test_who_has_lost_the_puck_has_no_rebound_and_nobody_forechecks(action: str) -> None:
+    position = {**HOLDER, "place": "D-M", "forecheckers": "1+3", "off_rebound": True, "again": True}
+    rink = Rink(position, cards={"home": {"2": {"actions": action}}})
+    rink.play("0/0/6/1/1/1", *(["injury 20"] if action == "inj" else []))
+    state = rink.table.state
+    assert (state.forecheckers, state.forecheck_set, state.off_rebound, state.again) == (0, False, False, False)
+    assert state.handler is None
+
+
+@pytest.mark.rule("FS-SHOT-13", "FS-TIME-15")
+@pytest.mark.parametrize("action", ["pd", "sc"])
+def test_a_rebounder_who_passes_or_skates_first_has_no_rebound(action: str) -> None:
+    mover = {"actions": action, "ps": "FWD A", "sk": "FWD"}
+    rink = Rink({**HOLDER, "place": "M3", "off_rebound": True}, cards={"home": {"2": mover}})
+    rink.play("0/0/6/1/1/1")
+    assert rink.position()["off_rebound"] is False
+    assert rink.position()["place"] == "M1"
+
+
+@pytest.mark.rule("FS-FORE-04", "FS-FORE-07", "FS-GAP-13")
+def test_who_wins_the_puck_has_it_to_himself() -> None:
+    rink = Rink({"clock": "10:00", "situation": "loose", "zone": "N", "again": True})
+    rink.play("9/0/3/1/1/1")
+    state = rink.table.state
+    assert (state.forecheckers, state.forecheck_set, state.off_rebound, state.possession_new) == (0, False, False, True)
+
+
+@pytest.mark.rule("FS-FAT-01", "FS-LINES-01")
+def test_the_first_shifts_begin_with_the_game() -> None:
+    rink = Rink(shift_method="toi")
+    rink.play()
+    for side in rink.table.state.teams:
+        men = rink.table.state.stamina[side.side]
+        assert [int(men[man.number].on_since) for man in side.skaters] == [
+            0 if man.slot else -1 for man in side.skaters
+        ]
+        assert side.men == 5
+
+
+@pytest.mark.rule("FS-FAT-04")
+def test_an_intermission_leaves_nothing_owed() -> None:
+    tired = {"#12": {"shift": "1:30", "debt": 2, "rested": "0:10"}, "#22": {"off": "0:40", "debt": 3, "rested": "0:20"}}
+    position = {"clock": "0:06", "situation": "loose", "zone": "N", "again": True, "stamina": {"home": tired}}
+    rink = Rink(position, shift_method="toi", on_ice_fatigue=True)
+    rink.play("5/5/1/1/1/1")
+    assert rink.position()["clock"] == "20:00"
+    for side, men in enumerate(rink.table.state.stamina):
+        assert {(int(man.debt), int(man.rested)) for man in men} == {(0, 0)}
+        out = [man.slot != 0 for man in rink.table.state.teams[side].skaters]
+        assert [int(man.on_since) for man in men] == [1200 if is_out else -1 for is_out in out]
+
+
+@pytest.mark.rule("FS-SO-01", "FS-FAT-01")
+def test_both_goalies_are_in_for_the_shootout_and_the_sixth_skaters_shift_is_over() -> None:
+    out = {"goalie_in": False, "extra_attacker": "#16"}
+    position = {"period": 4, "clock": "0:06", "situation": "loose", "zone": "N", "again": True, "home": out}
+    rink = Rink(position, overtime="five-minute-shootout", shift_method="toi")
+    man = rink.man("home 6")
+    rink.play("5/7/1/1/1/1")
+    assert rink.position()["situation"] == "shootout"
+    assert rink.home.goalie_in
+    assert rink.table.state.stamina[0][man.number].on_since == -1
+
+
+@pytest.mark.rule("FS-GAP-09")
+def test_a_man_whose_misconduct_ran_out_is_back_when_the_next_period_begins() -> None:
+    home = {"box": [{"who": "#11", "left": "0:05", "costs_man": False}]}
+    position = {"clock": "0:06", "situation": "loose", "zone": "N", "again": True, "home": home}
+    rink = Rink(position)
+    rink.play("5/5/1/1/1/1")
+    assert rink.home.box.penalties == []
+    assert rink.told("PenaltyServed") == [{"event": "PenaltyServed", "side": 0, "skater": 11, "stays": False}]
