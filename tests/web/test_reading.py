@@ -102,6 +102,21 @@ def test_a_card_editor_is_told_what_is_wrong_as_one_types(anna: Player) -> None:
     assert "99" in spoilt["problems"][0]
     assert not anna.post("/cards/check", {"text": "[team"})["holds"]
     anna.post("/cards/check", {"text": text, "title": "os:system"}, 422)
+    anna.post("/cards/check", {"text": "[team]", "title": "os:system"}, 422)
+
+
+def test_a_card_editor_is_told_everything_that_is_wrong_at_once(anna: Player) -> None:
+    """What is wrong with a man, with the whole team and with the cards of two games."""
+    data = anna.post("/cards/check", {"text": anna.get("/sets/house/teams/ARK/file")["text"]})["data"]
+    first, second = data["skater"][:2]
+    first["position"] = "Q"
+    first["ezv"]["ratings"]["sh"] = 99
+    second["sweater"] = data["skater"][2]["sweater"]
+    second["rinkside"]["attack"]["grade"] = "Z"
+    problems = anna.post("/cards/check", {"data": data})["problems"]
+    for word in ('"Q"', "99", "both wear sweater", '"Z"'):
+        assert any(word in each for each in problems), (word, problems)
+    assert len(problems) == len(set(problems))
 
 
 def test_the_house_league_has_a_certificate_too(anna: Player) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from puckdrop.cards.team_file import Goalie, Skater, TeamFile, parse_toml, team_
 from puckdrop.core.errors import BadInput
 from puckdrop.rooms import AnyGame, all_games, game_named
 
-__all__ = ["Fitness", "fitness", "fitness_of_text", "found_men", "rooms_with_cards"]
+__all__ = ["Fitness", "fitness", "fitness_of_data", "fitness_of_text", "found_men", "rooms_with_cards"]
 
 
 def found_men(team: TeamFile, words: Sequence[str]) -> list[dict[str, Any]]:
@@ -56,7 +56,11 @@ def fitness(team: TeamFile, source: str, game: str | None = None) -> Fitness:
 
 def fitness_of_text(text: str, source: str, game: str | None = None) -> Fitness:
     """The same of the text of a team file; also of one with mistakes, everything is told at once."""
-    raw = parse_toml(text, source)
+    return fitness_of_data(parse_toml(text, source), source, game)
+
+
+def fitness_of_data(raw: Mapping[str, Any], source: str, game: str | None = None) -> Fitness:
+    """The same of the data of a team file."""
     try:
         team = team_from_mapping(raw, source)
     except BadInput as wrong:

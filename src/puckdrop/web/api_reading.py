@@ -15,7 +15,7 @@ from puckdrop.cards.team_file import Goalie, Skater, TeamFile, parse_toml, team_
 from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput, PuckdropError
 from puckdrop.narrate.en.chart_words import CHARTS
-from puckdrop.playing.men import fitness
+from puckdrop.playing.men import fitness_of_data
 from puckdrop.scenarios.clauses import Entry, entries_of, is_ruling
 from puckdrop.views.cards import card_view
 from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, reply
@@ -161,15 +161,15 @@ def check_cards(body: CheckBody) -> Response:
         raise Refused(422, "Give either the text of a team file or its data.")
     try:
         raw = parse_toml(body.text, "team") if body.text is not None else body.data or {}
-        file = team_from_mapping(raw, "team")
     except BadInput as wrong:
         return reply({"holds": False, "games": [], "problems": problems_of(wrong)})
     try:
-        games, problems = fitness(file, "team", body.title)
+        games, problems = fitness_of_data(raw, "team", body.title)
     except BadInput as wrong:
         raise Refused(422, str(wrong)) from None
     same: dict[str, Any] = {}
     if not problems:
+        file = team_from_mapping(raw, "team")
         same = {"text": team_text(file)} if body.text is None else {"data": file_data(file)}
     return reply({"holds": not problems, "games": games, "problems": problems, **same})
 
