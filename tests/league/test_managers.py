@@ -10,9 +10,18 @@ import pytest
 
 from cli.runs import assert_refused, ran
 from league.small import new_league, stage_of
+from puckdrop.core.box_score import box_score
+from puckdrop.core.decisions import Kind
+from puckdrop.core.record import record_of
+from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.table import Answer
+from puckdrop.games.ezv.decisions import EzvKind
 from puckdrop.league.checking import check
+from puckdrop.league.coaching import open_game
 from puckdrop.league.keeping import load
-from puckdrop.league.playing import play_on
+from puckdrop.league.playing import Arena, play_on
+from puckdrop.league.sheets import bare_box
+from puckdrop.playing.live import LiveGame
 from puckdrop.store.opening import open_store
 
 Capture = pytest.CaptureFixture[str]
@@ -56,6 +65,63 @@ def test_orders_by_mail_are_in_the_next_game(place: str, token: str, tmp_path: P
     assert first["goalie"] == club.goalies[1]
 
 
+def test_the_other_teams_coach_follows_his_manager_in_a_game_that_a_person_coaches(
+    place: str, token: str, tmp_path: Path, capsys: Capture
+) -> None:
+    """His lines, his goalie and his orders; and with nobody at the bench it is the game the computers would play."""
+    sheet = sheet_of(place, tmp_path, capsys)
+    lines = json.loads(sheet.read_text())["lines"][::-1]
+    goalie = load(open_store(place)).material.clubs[0].goalies[1]
+    orders = [["forecheckers", "none", "", int(EzvKind.FORECHECKERS)], ["pull goalie", "no", "", int(Kind.PULL_GOALIE)]]
+    sheet = sheet_of(place, tmp_path, capsys, lines=lines, goalie=goalie, coach=orders)
+    assert ran(capsys, "league", "orders", place, str(sheet), "--token", token).status == 0
+    league = load(open_store(place))
+    number = next(each.number for each in league.season().next_fixtures() if 0 in (each.home, each.visitor))
+    night, watched = open_game(league, number, {"side": "none", "ask": "normal"})
+    side = (night.fixture.home, night.fixture.visitor).index(0)
+    team = (watched.setup.home, watched.setup.visitor)[side]
+    assert [[team.skaters[place].id for place in unit] for unit in team.lines] == lines
+    assert team.goalies[0].id == goalie
+    watched.run()
+    played = Arena(league.stage(), league.season(), league.seed).play(night)
+    assert bare_box(box_score(watched.table)) == bare_box(box_score(played))
+    _, coached = open_game(league, number, {"side": SIDE_NAMES[1 - side], "ask": "big"})
+    live = LiveGame(coached)
+    assert len(live.seats()) == 1
+    live.hurry("end")
+    for match in (watched, coached):
+        assert {answer.key for answer in match.answers.written if is_about(answer, side, "forecheckers")} == {"none"}
+
+
+def is_about(answer: Answer, side: int, name: str) -> bool:
+    return (answer.side, answer.name) == (side, name)
+
+
+def test_a_coached_game_that_is_gone_on_with_keeps_its_orders(
+    place: str, token: str, tmp_path: Path, capsys: Capture
+) -> None:
+    """What a person ordered before he left, and what the other coach was told when the game began."""
+
+    def give(*orders: list[Any]) -> None:
+        sheet = sheet_of(place, tmp_path, capsys, coach=orders)
+        assert ran(capsys, "league", "orders", place, str(sheet), "--token", token).status == 0
+
+    give(["forecheckers", "none", "", int(EzvKind.FORECHECKERS)])
+    league = load(open_store(place))
+    fixture = next(each for each in league.season().next_fixtures() if 0 in (each.home, each.visitor))
+    own, others = SIDE_NAMES if fixture.home == 0 else SIDE_NAMES[::-1]
+    _, match = open_game(league, fixture.number, {"side": own, "ask": "normal"})
+    assert [order.answer for order in LiveGame(match).seats()[0].standing()] == ["none"]
+    _, match = open_game(league, fixture.number, {"side": others, "ask": "normal"})
+    live = LiveGame(match)
+    live.run()
+    live.order_pending("advice")
+    give()
+    _, again = open_game(league.reloaded(), fixture.number, {"side": others, "ask": "big"}, record_of(match))
+    assert LiveGame(again).seats()[0].standing() == live.seats()[0].standing()
+    assert again.labels[f"told {own}"] == match.labels[f"told {own}"]
+
+
 def write_box(place: str, tmp_path: Path, capsys: Capture) -> str:
     path = tmp_path / "again.json"
     ran(capsys, "league", "sheet", place, "ARK", "--out", str(path))
@@ -87,6 +153,7 @@ def test_the_token_is_not_in_the_store(place: str, token: str) -> None:
         ({"lines": [["a", "b"]] * 3}, "3 different men"),
         ({"goalie": "nobody"}, "goalie is 'nobody'"),
         ({"coach": [["x"]]}, "coach has to be a list of orders"),
+        ({"coach": [["pull goalie", "no", "", 10**6]]}, "coach has to be a list of orders"),
         ({"league": "other"}, "is for the league 'other'"),
         ({"number": "one"}, "has the number 'one'"),
         ({"format": "else"}, "is not a line sheet"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import load_record, public_record, record_of, resume, verify
 from puckdrop.core.sides import Side
 from puckdrop.playing.live import LiveGame
-from puckdrop.playing.seats import ADVICE, ASKING, Asking, Seat, seats_for
+from puckdrop.playing.seats import ADVICE, ASKING, TOLD, Asking, Seat, seats_for
 from puckdrop.rooms import GAME_NAMES, game_named
 
 each_game = pytest.mark.parametrize("name", GAME_NAMES)
@@ -378,3 +379,29 @@ def test_a_record_has_no_mark_for_what_computers_answer() -> None:
     rows = record_of(live.match).as_data()["answers"]
     assert isinstance(rows, list)
     assert {len(row) for row in rows} == {4}
+
+
+# -- computer coaches with orders -------------------------------------------------------------------------------------
+
+
+def told_game(name: str, *orders: tuple[str, str, str, int]) -> Match:
+    """A game of two computers, the home coach with orders, to its end."""
+    told = {f"{TOLD} home": json.dumps(orders)} if orders else {}
+    match = live_game(name, labels={"side": "none", **told}).match
+    match.run()
+    return match
+
+
+@each_game
+def test_a_computer_coach_follows_orders_where_they_hold_and_his_own_mind_elsewhere(name: str) -> None:
+    usual = told_game(name)
+    changes = Counter(answer.name for answer in usual.answers.written if answer.side == Side.HOME)
+    wanted, _ = changes.most_common(1)[0]
+    kept = told_game(name, (wanted, "advice", "odds 101", 0))
+    assert record_of(kept).marks == record_of(usual).marks
+    first = next(answer for answer in usual.answers.written if answer.side == Side.HOME and answer.name == wanted)
+    obeyed = told_game(name, (wanted, first.key, "", 0))
+    given = Counter(answer.key for answer in obeyed.answers.written if (answer.side, answer.name) == (0, wanted))
+    was = Counter(answer.key for answer in usual.answers.written if (answer.side, answer.name) == (0, wanted))
+    assert given[first.key] / given.total() > was[first.key] / was.total()
+    assert record_of(told_game(name, (wanted, first.key, "", 0))).marks == record_of(obeyed).marks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -141,6 +142,25 @@ def test_a_manager_gives_lines_goalie_and_orders(house: Rink, anna: Player, leag
     ben.post(f"{PATH}/teams/{team}/token", {"token": token})
     assert sheet_of(ben, team) == after
     ben.post(f"{PATH}/teams/{team}/manager", {"name": "Ben"}, 409)
+
+
+def test_the_other_teams_coach_follows_his_manager(house: Rink, anna: Player, league: League) -> None:
+    game = anna.get(f"{PATH}/today")["games"][0]
+    team = game["visitor"]["short"]
+    anna.post(f"{PATH}/teams/{team}/manager", {"name": "Ben"}, 201)
+    sheet, orders = sheet_of(anna, team), [["forecheckers", "none", "", 0]]
+    lines, goalie = sheet["lines"][::-1], sheet["goalies"][1]
+    anna.post(f"{PATH}/teams/{team}/orders", said(sheet, lines=lines, goalie=goalie, coach=orders))
+    anna.id = anna.post(f"{PATH}/today/{game['number']}", {"side": "home", "ask": "big"}, 201)["id"]
+    assert "none" not in json.dumps(anna.get(f"/games/{anna.id}/record")["labels"])
+    house.forget()
+    anna.do("go", {"until": "end"})
+    match = house.desk.game(anna.id).match
+    visitor = match.setup.visitor
+    assert [[visitor.skaters[place].id for place in unit] for unit in visitor.lines] == lines
+    assert visitor.goalies[0].id == goalie
+    told = [answer.key for answer in match.answers.written if answer.name == "forecheckers" and answer.side == 1]
+    assert set(told) == {"none"}
 
 
 def test_standing_orders_of_a_game_become_the_teams(anna: Player, league: League) -> None:

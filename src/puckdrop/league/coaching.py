@@ -9,10 +9,11 @@ import puckdrop
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
 from puckdrop.core.record import Record, record_of, resume
+from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
 from puckdrop.league.season import Night, Stage, aftermath_of, seed_of
 from puckdrop.league.sheets import box_bytes, record_head
-from puckdrop.playing.seats import seats_for
+from puckdrop.playing.seats import TOLD, seats_for
 
 __all__ = ["finish_game", "open_game"]
 
@@ -34,6 +35,7 @@ def open_game(
         side.team_card(clubs[side.team], stage.skaters, stage.goalies) for side in (night.home, night.visitor)
     )
     setup = league.game.setup(home, visitor, stage.options_for(night.extra), stage.charts)
+    labels = (labels_of(night, labels["side"]) if saved is None else kept_labels(saved)) | labels
     seats = seats_for(league.game, labels)
     seed = seed_of(league.seed, 0, number)
     if saved is None:
@@ -44,6 +46,19 @@ def open_game(
     match.labels.clear()
     match.labels.update(labels)
     return night, match
+
+
+def labels_of(night: Night, persons: str) -> dict[str, str]:
+    """What the managers have told their coaches; a person begins with that as his own standing orders."""
+    given = zip(SIDE_NAMES, night.orders, strict=True)
+    told = {side: json.dumps(orders, ensure_ascii=False) for side, orders in given if orders}
+    own = {f"orders {side}": text for side, text in told.items() if persons in (side, "both")}
+    return {f"{TOLD} {side}": text for side, text in told.items()} | own
+
+
+def kept_labels(saved: Record) -> dict[str, str]:
+    """What was said in a game that was saved, but for how much is asked, which is said anew."""
+    return {name: text for name, text in saved.labels.items() if not name.startswith("ask ")}
 
 
 def finish_game(league: League, night: Night, match: Match) -> None:

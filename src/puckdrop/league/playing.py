@@ -15,16 +15,14 @@ import msgpack
 import puckdrop
 from puckdrop.core.box_bytes import packed_box
 from puckdrop.core.box_score import box_score
-from puckdrop.core.decisions import Coach, Decision
+from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
-from puckdrop.core.game import AnyGame
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
-from puckdrop.core.viewers import Side
 from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
 from puckdrop.league.season import Aftermath, CoachOrders, Night, Season, Stage, aftermath_of, seed_of
 from puckdrop.league.sheets import bare_box, record_bytes, record_head, sealed
-from puckdrop.playing.seats import Seat
+from puckdrop.playing.seats import TellableCoach
 
 __all__ = ["Arena", "fingerprint_of", "play_on"]
 
@@ -36,17 +34,6 @@ PROBES: Final = 3
 
 
 NO_ORDERS: Final[tuple[CoachOrders, CoachOrders]] = ((), ())
-
-
-class TellableCoach(Seat):
-    """A computer coach who follows standing orders where they hold, and his own mind elsewhere."""
-
-    def __init__(self, game: AnyGame, side: Side, orders: CoachOrders) -> None:
-        super().__init__(game, side, {f"orders {side}": json.dumps(orders)})
-
-    def answer_to(self, decision: Decision, table: Table) -> int:
-        ordered = self.ordered(decision, table)
-        return self.room.advise(decision, table) if ordered is None else ordered
 
 
 class Arena:
@@ -65,7 +52,7 @@ class Arena:
         if night.orders == NO_ORDERS:
             return self.coaches
         return [
-            TellableCoach(self.game, side, told) if told else bench
+            TellableCoach(self.game, side, json.dumps(told)) if told else bench
             for side, told, bench in zip(SIDE_NAMES, night.orders, self.coaches, strict=True)
         ]
 

@@ -19,7 +19,7 @@ from puckdrop.core.viewers import Side
 from puckdrop.playing.conditions import holds, is_condition
 from puckdrop.playing.pace import has_room
 
-__all__ = ["ADVICE", "ASKING", "Asking", "Order", "Seat", "asking_of", "seats_for"]
+__all__ = ["ADVICE", "ASKING", "TOLD", "Asking", "Order", "Seat", "TellableCoach", "asking_of", "seats_for"]
 
 Asking: TypeAlias = Literal["everything", "normal", "big"]
 """How much a person is asked: every decision, what matters, or only the big ones."""
@@ -33,6 +33,8 @@ ORDERS_FORM: Final = "a list of orders, each a list of decision, answer, conditi
 MOST_QUOTED: Final = 60
 ADVICE: Final = "advice"
 """Instead of an answer: let the computer decide this from now on."""
+TOLD: Final = "told"
+"""The label, with the side behind it, of the orders that a computer coach follows."""
 
 
 class Order(NamedTuple):
@@ -129,9 +131,9 @@ class Seat(Person):
             return True
         is_shown = self.asking == "everything" and not self.hurrying
         is_back = self.is_back and kind == Kind.CHANGE_LINES
-        return is_shown or is_back or self.watcher.wants(kind, side, table) or self._orders_now(kind, side, table)
+        return is_shown or is_back or self.watcher.wants(kind, side, table) or self.orders_now(kind, side, table)
 
-    def _orders_now(self, kind: int, side: int, table: Table) -> bool:
+    def orders_now(self, kind: int, side: int, table: Table) -> bool:
         """Does an order with a condition call for a change of lines that nobody would have thought of?"""
         if kind != Kind.CHANGE_LINES or self.hurrying:
             return False
@@ -195,6 +197,41 @@ class Seat(Person):
         return self.asking == "everything" or has_room(decision, weight, self.watcher.most, table)
 
 
+class TellableCoach(Coach):
+    """A computer coach who follows standing orders where they hold, and his own mind elsewhere."""
+
+    def __init__(self, game: AnyGame, side: Side, orders: str) -> None:
+        self.bench: Final[Coach] = game.bench_coach()
+        self.seat: Final = Seat(game, side, {f"orders {side}": orders})
+        """Keeps his orders as it would a person's."""
+        given = self.seat.standing()
+        self.kinds: Final = {order.kind for order in given if order.kind}
+        self.may_change_early: Final = any(order.kind == Kind.CHANGE_LINES and order.when for order in given)
+
+    def watches(self, side: int, table: Table) -> int:
+        return self.bench.watches(side, table) | sum(1 << kind for kind in self.kinds)
+
+    def shortest_shift(self, side: int, table: Table, *, special: bool) -> int:
+        return 0 if self.may_change_early else self.bench.shortest_shift(side, table, special=special)
+
+    def wants(self, kind: int, side: int, table: Table) -> bool:
+        return self.bench.wants(kind, side, table) or (kind in self.kinds and self._is_ordered(kind, side, table))
+
+    def _is_ordered(self, kind: int, side: int, table: Table) -> bool:
+        """Might an order make a difference here?"""
+        if kind == Kind.CHANGE_LINES:
+            return self.seat.orders_now(kind, side, table)
+        return self.seat.watcher.wants(kind, side, table)
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        ordered = self.seat.ordered(decision, table)
+        if ordered is not None:
+            return ordered
+        if int(decision.kind) in self.kinds:  # the order brought it up, which he would not have done
+            return self.seat.room.advise(decision, table)
+        return self.bench.choose(decision, table)
+
+
 def legal_value(decision: Decision, key: str) -> int | None:
     """The answer of this key, if it is legal now."""
     return next((value for value in decision.values() if decision.key(value).casefold() == key.casefold()), None)
@@ -220,10 +257,25 @@ def order_of(row: object) -> Order:
     """An order as it is written: decision, answer, condition, kind; ValueError if it is not one."""
     if not isinstance(row, list) or [type(part) for part in row] != [str, str, str, int] or not is_condition(row[2]):
         raise ValueError(row)
+    if not 0 <= row[3] < EVERYTHING.bit_length():
+        raise ValueError(row)
     return Order(*row)
 
 
 def seats_for(game: AnyGame, labels: dict[str, str]) -> list[Coach]:
-    """Home and visiting coach: a seat for a person where the label "side" says so, a bench coach elsewhere."""
+    """Home and visiting coach: a seat for a person where the label "side" says so, elsewhere a bench coach.
+
+    One who has been told something follows that.
+    """
     persons = labels.get("side", "none")
-    return [Seat(game, side, labels) if persons in (side, "both") else game.bench_coach() for side in SIDE_NAMES]
+    return [
+        Seat(game, side, labels)
+        if persons in (side, "both")
+        else computer_coach(game, side, labels.get(f"{TOLD} {side}"))
+        for side in SIDE_NAMES
+    ]
+
+
+def computer_coach(game: AnyGame, side: Side, orders: str | None) -> Coach:
+    """A bench coach, with orders if there are any."""
+    return TellableCoach(game, side, orders) if orders else game.bench_coach()

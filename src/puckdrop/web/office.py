@@ -6,7 +6,6 @@ Who knows a manager's token speaks for his team. A team without a manager is for
 from __future__ import annotations
 
 import hmac
-import json
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
@@ -125,21 +124,17 @@ class Office:
         league = self.league(name)
         if changed_set(league):
             raise Refused(409, "The league's set has changed since it began; `puckdrop league play` says what to do.")
-        labels = {"side": side, "ask": ask}
         try:
-            night, match = open_game(league, number, labels)
+            night, match = open_game(league, number, {"side": side, "ask": ask})
         except BadInput as wrong:
             raise Refused(404, bare(wrong, league)) from None
         allowed = self._coming(league, night.fixture, self.managers(league), tokens)["sides"]
         if side not in allowed:
             raise Refused(403, "That team has a manager: say his token on the team's page first.")
         persons: list[Side] = [each for each in SIDE_NAMES if side in (each, "both")]
-        for each, orders in zip(SIDE_NAMES, night.orders, strict=True):
-            if orders and each in persons:
-                labels[f"orders {each}"] = json.dumps(orders)
         head = Head(persons, side == "both", DiceParts("seed"), match.seed, fixture=fixture_data(name, night))
         setup = league.game.setup_as_data(match.setup)
-        return league, head, Base(setup, league.game.rules_version, labels, [], [], 0)
+        return league, head, Base(setup, league.game.rules_version, match.labels, [], [], 0)
 
     def file(self, game: HostedGame) -> None:
         """Write a game that is over into its league's books, or say in its head why that cannot be."""
