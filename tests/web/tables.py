@@ -11,8 +11,9 @@ from puckdrop.core.viewers import Side
 from puckdrop.playing.fair_dice import StrictDice
 from puckdrop.rooms import game_named
 from puckdrop.web.heads import DiceParts, Head
-from puckdrop.web.hosting import Base, HostedGame
+from puckdrop.web.hosting import HostedGame
 from puckdrop.web.keeping import base_data, base_of
+from puckdrop.web.seated import Base
 
 
 class Chain:

@@ -13,7 +13,8 @@ from playing.games import FACE_DOWN
 from puckdrop.core.viewers import Side
 from puckdrop.rooms import game_named
 from puckdrop.web.heads import DiceParts, Head
-from puckdrop.web.hosting import Base, HostedGame
+from puckdrop.web.hosting import HostedGame
+from puckdrop.web.seated import Base
 from puckdrop.web.showing import game_state
 from web.players import Player, Rink, rink
 

@@ -18,8 +18,8 @@ from puckdrop.web.answering import ERRORS, Asker, AskerHere, Body, DeskHere, Gam
 from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import DiceParts, Head, Role
-from puckdrop.web.hosting import Base
 from puckdrop.web.keeping import Person
+from puckdrop.web.seated import Base
 from puckdrop.web.shelf import Shelf
 from puckdrop.web.showing import line_data
 from puckdrop.web.webhooks import check_address

@@ -17,8 +17,8 @@ from puckdrop.sets.making import rated_games
 from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, reply, with_cookie
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import DiceParts, Head
-from puckdrop.web.hosting import Base
 from puckdrop.web.jobs import Jobs
+from puckdrop.web.seated import Base
 
 __all__ = ["router"]
 

@@ -29,9 +29,10 @@ from puckdrop.store.opening import Store
 from puckdrop.web.errors import Refused
 from puckdrop.web.film import Film
 from puckdrop.web.heads import Head, Role
-from puckdrop.web.hosting import Base, HostedGame
+from puckdrop.web.hosting import HostedGame
 from puckdrop.web.keeping import Keeper, Person, StoredGame
 from puckdrop.web.limits import Limits
+from puckdrop.web.seated import Base
 from puckdrop.web.showing import game_line, game_state, moment_time
 
 __all__ = ["Desk", "Looker", "Shown", "digest_of", "new_token"]

@@ -16,8 +16,9 @@ from puckdrop.core.table import Answer, State
 from puckdrop.core.viewers import Viewer
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.views.board import BoardView
-from puckdrop.web.hosting import Base, HostedGame, ToldLine, clauses_of
+from puckdrop.web.hosting import HostedGame
 from puckdrop.web.patches import board_patch
+from puckdrop.web.seated import Base, ToldLine, clauses_of
 from puckdrop.web.showing import reasons_data
 
 __all__ = ["Film", "Shot"]

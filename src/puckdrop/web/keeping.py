@@ -20,7 +20,8 @@ from puckdrop.store.opening import Store
 from puckdrop.store.web_tables import web_changes, web_games, web_links, web_people, web_seats
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import Head, Role
-from puckdrop.web.hosting import Base, HostedGame
+from puckdrop.web.hosting import HostedGame
+from puckdrop.web.seated import Base
 
 __all__ = ["Keeper", "Link", "Person", "Seat", "StoredGame"]
 

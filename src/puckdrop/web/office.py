@@ -29,7 +29,8 @@ from puckdrop.playing.seats import Order
 from puckdrop.store.opening import Store
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import DiceParts, Head
-from puckdrop.web.hosting import Base, HostedGame
+from puckdrop.web.hosting import HostedGame
+from puckdrop.web.seated import Base
 
 __all__ = ["Coached", "Office"]
 

@@ -24,8 +24,9 @@ from puckdrop.playing.order_words import order_line
 from puckdrop.playing.shelf import score_text
 from puckdrop.views.board import BoardView
 from puckdrop.web.heads import Role
-from puckdrop.web.hosting import Frame, HostedGame, ToldLine
+from puckdrop.web.hosting import HostedGame
 from puckdrop.web.patches import board_patch
+from puckdrop.web.seated import Frame, ToldLine
 
 __all__ = ["game_line", "game_state", "line_data", "moment_time", "reasons_data"]
 
