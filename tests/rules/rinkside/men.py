@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from puckdrop.core.cards import Position, TeamCard
 from puckdrop.core.charts import Sheet
-from puckdrop.core.dice import Chance, Seeded
+from puckdrop.core.dice import Chance
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.log import Log
 from puckdrop.games.rinkside import RinksideCoach, load_charts
 from puckdrop.games.rinkside.cards import GOALIE_RATINGS, SKATER_RATINGS, GoalieCard, SkaterCard
-from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.rules.plays import new_game
 from puckdrop.games.rinkside.table import RinksideTable
@@ -33,25 +32,6 @@ def team_card(five: Sequence[Mapping[str, int]], goalie: Mapping[str, int], spar
     return TeamCard(
         "Five", "FIV", list(skaters), list(goalies), [[0, 1, 2]], [[3, 4]], [[0, 1, 2, 3, 4]], [[1, 0, 3, 4]]
     )
-
-
-def a_table(
-    rating: str = "grade",
-    numbers: Sequence[int] = (5,) * 5,
-    *,
-    second: tuple[str, Sequence[int]] = ("pass_rating", (5,) * 5),
-    goalie: Mapping[str, int] | None = None,
-    options: Options | None = None,
-    spares: int = 0,
-) -> RinksideTable:
-    """Home's five have these numbers for a rating, and those for a second one; the visitors are plain."""
-    five = [{rating: number, second[0]: other} for number, other in zip(numbers, second[1], strict=True)]
-    home, visitors = team_card(five, goalie or {}, spares), team_card([{}] * 5, goalie or {}, spares)
-    coaches = [RinksideCoach(), RinksideCoach()]
-    table = new_game(home, visitors, load_charts(), options or Options(), Seeded(1), list(coaches))
-    for team in table.state.teams:
-        team.send_out(11, table.state.clock)
-    return table
 
 
 class InOrder(Chance):
@@ -95,27 +75,9 @@ def told(table: RinksideTable, kind: str) -> list[dict[str, object]]:
     ]
 
 
-def look(table: RinksideTable, left: Mapping[str, str] | None = None, right: Mapping[str, str] | None = None) -> None:
-    """A view whose faces show this, by the names of sections and values."""
-    table.state.left = card_showing(table, table.left_faces, LEFT_SECTIONS, left or {}, 0)
-    table.state.right = card_showing(table, table.right_faces, RIGHT_SECTIONS, right or {}, int(table.state.left))
-
-
-def card_showing(
-    table: RinksideTable, faces: bytes, sections: Mapping[str, Mapping[str, int]], shown: Mapping[str, str], other: int
-) -> int:
-    places = list(sections)
-    wanted = {places.index(name): sections[name][value] for name, value in shown.items()}
-    return next(
-        number
-        for number in table.charts.faces.cards
-        if number != other and all(faces[number * FACE + place] == code for place, code in wanted.items())
-    )
-
-
-def tie(position: str, side: str) -> tuple[dict[str, str], dict[str, str]]:
-    """Left and Right faces of a tie-break: F or D, L or R."""
-    return {"left_right": side}, {"off_position": position}
+def five(**ratings: Sequence[int]) -> list[dict[str, int]]:
+    """Five men's ratings, each given from the left wing to the right defenseman."""
+    return [{name: numbers[slot] for name, numbers in ratings.items()} for slot in range(5)]
 
 
 def out(team: Team, *slots: int) -> None:

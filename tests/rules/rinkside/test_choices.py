@@ -19,7 +19,7 @@ from puckdrop.games.rinkside.rules.power_plays import killer_at_faceoff
 from puckdrop.games.rinkside.rules.scrums import lowest_enforcer
 from puckdrop.games.rinkside.rules.selection import on_ice, penalised_player, shooter_by_grade
 from puckdrop.games.rinkside.sections import Grade, Pos
-from rules.rinkside.men import a_table, look, out, slot_of, tie
+from rules.rinkside.men import a_game, five, out, slot_of
 
 LW, C, RW, LD, RD = Pos.LW, Pos.C, Pos.RW, Pos.LD, Pos.RD
 SLOTS = (LW, C, RW, LD, RD)
@@ -41,7 +41,7 @@ SLOTS = (LW, C, RW, LD, RD)
 def test_the_toughest_has_the_lowest_number_then_the_lowest_secondary_and_no_nine(
     enforcers: tuple[int, ...], secondary: tuple[int, ...], expected: int
 ) -> None:
-    table = a_table("enforcer", enforcers, second=("secondary", secondary))
+    table = a_game(home=five(enforcer=enforcers, secondary=secondary))
     assert slot_of(toughest(on_ice(table.state.home))) == expected
 
 
@@ -51,7 +51,7 @@ def test_the_toughest_has_the_lowest_number_then_the_lowest_secondary_and_no_nin
     [((3, 3, 3, 3, 3), 0), ((3, 3, 3, 3, 2), RD), ((2, 3, 1, 3, 3), RW), ((2, 2, 3, 3, 3), LW)],
 )
 def test_an_enforcer_has_a_two_at_most(enforcers: tuple[int, ...], expected: int) -> None:
-    assert slot_of(enforcer_of(a_table("enforcer", enforcers).state.home)) == expected
+    assert slot_of(enforcer_of(a_game(home=five(enforcer=enforcers)).state.home)) == expected
 
 
 @pytest.mark.rule("RS-14-AG-03")
@@ -59,7 +59,7 @@ def test_an_enforcer_has_a_two_at_most(enforcers: tuple[int, ...], expected: int
     ("enforcers", "expected"), [((4, 3, 3, 5, 9), C), ((9, 9, 9, 9, 9), LW), ((9, 9, 9, 9, 8), RD)]
 )
 def test_agi_is_the_lowest_number_on_the_ice_and_the_first_of_equals(enforcers: tuple[int, ...], expected: int) -> None:
-    assert slot_of(lowest_enforcer(a_table("enforcer", enforcers).state.home)) == expected
+    assert slot_of(lowest_enforcer(a_game(home=five(enforcer=enforcers)).state.home)) == expected
 
 
 @pytest.mark.rule("RS-14-FT-08")
@@ -67,7 +67,7 @@ def test_agi_is_the_lowest_number_on_the_ice_and_the_first_of_equals(enforcers: 
     ("numbers", "expected"), [((90, 80, 80, 85, 99), C), ((80, 90, 99, 85, 79), RD), ((8,) * 5, LW)]
 )
 def test_a_third_man_is_found_by_the_lowest_secondary_number(numbers: tuple[int, ...], expected: int) -> None:
-    assert slot_of(lowest_secondary(on_ice(a_table("secondary", numbers).state.home))) == expected
+    assert slot_of(lowest_secondary(on_ice(a_game(home=five(secondary=numbers)).state.home))) == expected
 
 
 @pytest.mark.rule("RS-14-FT-01", "RS-14-FT-02", "RSG-12")
@@ -94,8 +94,7 @@ def test_a_third_man_is_found_by_the_lowest_secondary_number(numbers: tuple[int,
 def test_a_fighter_is_found_by_his_number_the_next_higher_or_as_the_toughest(
     enforcers: tuple[int, ...], number: int, position: str, side: str, expected: int
 ) -> None:
-    table = a_table("enforcer", enforcers)
-    look(table, *tie(position, side))
+    table = a_game(f"left_right={side}, off_position={position}", home=five(enforcer=enforcers))
     assert slot_of(find_fighter(table, on_ice(table.state.home), number)) == expected
 
 
@@ -133,9 +132,9 @@ A, B, GRADE_C, D = Grade.A, Grade.B, Grade.C, Grade.D
 def test_the_shooter_is_found_by_grade_then_position_then_side(
     grades: tuple[int, ...], drawn: str, passer: int, position: str, side: str, expected: int
 ) -> None:
-    table = a_table("grade", grades)
+    view = f"left_right={side}, off_position={position}, off_grade={drawn}"
+    table = a_game(view, home=five(grade=grades))
     team = table.state.home
-    look(table, {"left_right": side}, {"off_position": position, "off_grade": drawn})
     assert slot_of(shooter_by_grade(table, team, team.on_ice[passer])) == expected
 
 
@@ -143,41 +142,40 @@ def test_the_shooter_is_found_by_grade_then_position_then_side(
 @pytest.mark.parametrize(
     ("commits", "b100", "position", "side", "expected"),
     [
-        ((3, 5, 4, 6, 2), "01", "F", "L", LD),
-        ((3, 5, 4, 6, 2), "40", "F", "L", LD),
-        ((3, 5, 4, 6, 2), "41", "F", "L", C),
-        ((3, 5, 4, 6, 2), "65", "D", "R", C),
-        ((3, 5, 4, 6, 2), "66", "F", "L", RW),
-        ((3, 5, 4, 6, 2), "82", "D", "R", RW),
-        ((3, 5, 4, 6, 2), "83", "D", "R", LW),
-        ((3, 5, 4, 6, 2), "93", "D", "R", LW),
-        ((3, 5, 4, 6, 2), "94", "F", "L", RD),
-        ((3, 5, 4, 6, 2), "00", "F", "L", RD),
-        ((3, 5, 4, 5, 2), "40", "F", "R", C),
-        ((3, 5, 4, 5, 2), "41", "D", "L", LD),
-        ((3, 3, 3, 9, 9), "83", "D", "L", LW),
-        ((3, 3, 3, 9, 9), "66", "D", "R", RW),
-        ((3, 3, 3, 9, 9), "41", "F", "R", RD),
+        ((3, 5, 4, 6, 2), 1, "F", "L", LD),
+        ((3, 5, 4, 6, 2), 40, "F", "L", LD),
+        ((3, 5, 4, 6, 2), 41, "F", "L", C),
+        ((3, 5, 4, 6, 2), 65, "D", "R", C),
+        ((3, 5, 4, 6, 2), 66, "F", "L", RW),
+        ((3, 5, 4, 6, 2), 82, "D", "R", RW),
+        ((3, 5, 4, 6, 2), 83, "D", "R", LW),
+        ((3, 5, 4, 6, 2), 93, "D", "R", LW),
+        ((3, 5, 4, 6, 2), 94, "F", "L", RD),
+        ((3, 5, 4, 6, 2), 100, "F", "L", RD),
+        ((3, 5, 4, 5, 2), 40, "F", "R", C),
+        ((3, 5, 4, 5, 2), 41, "D", "L", LD),
+        ((3, 3, 3, 9, 9), 83, "D", "L", LW),
+        ((3, 3, 3, 9, 9), 66, "D", "R", RW),
+        ((3, 3, 3, 9, 9), 41, "F", "R", RD),
     ],
 )
 def test_the_guilty_man_is_found_by_the_rank_of_his_commit_number(
-    commits: tuple[int, ...], b100: str, position: str, side: str, expected: int
+    commits: tuple[int, ...], b100: int, position: str, side: str, expected: int
 ) -> None:
-    table = a_table("commit_penalty", commits)
-    look(table, {"digit": b100[0], "left_right": side}, {"digit": b100[1], "off_position": position})
+    view = f"b100={b100}, left_right={side}, off_position={position}"
+    table = a_game(view, home=five(commit_penalty=commits))
     assert slot_of(penalised_player(table, table.state.home.on_ice)) == expected
 
 
 @pytest.mark.rule("RSC-71", "RSG-07")
 @pytest.mark.parametrize(
     ("slots", "b100", "expected"),
-    [((LW, C, LD, RD), "40", LD), ((LW, C, LD, RD), "41", LD), ((LW, C, LD, RD), "66", C), ((C, LD, RD), "41", LD),
-     ((C, LD, RD), "66", LD), ((C, LD, RD), "83", C), ((C, LD, RD), "94", RD)],
+    [((LW, C, LD, RD), 40, LD), ((LW, C, LD, RD), 41, LD), ((LW, C, LD, RD), 66, C), ((C, LD, RD), 41, LD),
+     ((C, LD, RD), 66, LD), ((C, LD, RD), 83, C), ((C, LD, RD), 94, RD)],
 )  # fmt: skip
-def test_a_rank_beyond_the_men_on_the_ice_is_the_last(slots: tuple[int, ...], b100: str, expected: int) -> None:
-    table = a_table("commit_penalty", (3, 5, 4, 6, 2))
+def test_a_rank_beyond_the_men_on_the_ice_is_the_last(slots: tuple[int, ...], b100: int, expected: int) -> None:
+    table = a_game(f"b100={b100}", home=five(commit_penalty=(3, 5, 4, 6, 2)))
     out(table.state.home, *slots)
-    look(table, {"digit": b100[0]}, {"digit": b100[1]})
     assert slot_of(penalised_player(table, table.state.home.on_ice)) == expected
 
 
@@ -197,8 +195,7 @@ def test_a_rank_beyond_the_men_on_the_ice_is_the_last(slots: tuple[int, ...], b1
 def test_assists_are_looked_for_by_set_up_then_position_then_side(
     ratings: tuple[int, ...], position: str, side: str, expected: list[int]
 ) -> None:
-    table = a_table("set_up", ratings)
-    look(table, *tie(position, side))
+    table = a_game(f"left_right={side}, off_position={position}", home=five(set_up=ratings))
     assert [slot_of(man) for man in by_set_up(table, on_ice(table.state.home))] == expected
 
 
@@ -210,7 +207,7 @@ def test_assists_are_looked_for_by_set_up_then_position_then_side(
 def test_without_a_centre_the_best_of_the_others_takes_the_faceoff(
     slots: tuple[int, ...], ratings: tuple[int, ...], expected: int
 ) -> None:
-    table = a_table("faceoff", ratings)
+    table = a_game(home=five(faceoff=ratings))
     out(table.state.home, *slots)
     assert slot_of(faceoff_man(table.state.home)) == expected
 
@@ -239,9 +236,8 @@ def test_without_a_centre_the_best_of_the_others_takes_the_faceoff(
 def test_somebody_stands_in_for_a_position_that_is_not_filled(
     slots: tuple[int, ...], asked: int, side: str, expected: int
 ) -> None:
-    table = a_table()
+    table = a_game(f"left_right={side}")
     out(table.state.home, *slots)
-    look(table, {"left_right": side})
     assert slot_of(table.man(table.state.home, asked)) == expected
 
 
@@ -262,9 +258,8 @@ def test_somebody_stands_in_for_a_position_that_is_not_filled(
 def test_the_partner_of_a_two_man_game_is_somebody_else(
     slots: tuple[int, ...], man: int, shown: str, side: str, expected: int
 ) -> None:
-    table = a_table()
+    table = a_game(f"left_right={side}, zone_off={shown}")
     out(table.state.home, *slots)
-    look(table, {"left_right": side}, {"zone_off": shown})
     carrier = table.state.home.on_ice[man]
     assert carrier is not None
     assert slot_of(two_man_partner(table, carrier)) == expected
@@ -278,9 +273,8 @@ def test_the_partner_of_a_two_man_game_is_somebody_else(
 def test_a_killer_who_is_not_there_leaves_the_clear_to_a_defenseman(
     slots: tuple[int, ...], shown: str, side: str, expected: int
 ) -> None:
-    table = a_table()
+    table = a_game(f"left_right={side}, faceoff_control={shown}")
     out(table.state.home, *slots)
-    look(table, {"left_right": side}, {"faceoff_control": shown})
     assert slot_of(killer_at_faceoff(table, table.state.home)) == expected
 
 
@@ -293,7 +287,7 @@ def test_a_killer_who_is_not_there_leaves_the_clear_to_a_defenseman(
 def test_the_forward_with_the_least_offense_serves_and_a_defenseman_only_if_no_forward_can(
     offense: tuple[int, ...], away: tuple[int, ...], expected: int
 ) -> None:
-    table = a_table("offense", offense)
+    table = a_game(home=five(offense=offense))
     team = table.state.home
     for slot in away:
         man = team.on_ice[slot]
@@ -304,4 +298,4 @@ def test_the_forward_with_the_least_offense_serves_and_a_defenseman_only_if_no_f
 
 @pytest.mark.rule("RS-14-FT-11")
 def test_men_leave_the_bench_in_the_order_of_the_sheet_each_line_from_its_centre() -> None:
-    assert from_first_center(a_table().state.home) == [1, 0, 2, 3, 4]
+    assert from_first_center(a_game().state.home) == [1, 0, 2, 3, 4]

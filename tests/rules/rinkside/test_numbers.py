@@ -20,7 +20,7 @@ from puckdrop.games.rinkside.rules.strength import is_killed, reward_kills, weig
 from puckdrop.games.rinkside.situations import Intensity
 from puckdrop.games.rinkside.state import Foul, Offender
 from puckdrop.games.rinkside.table import RinksideTable
-from rules.rinkside.men import a_table, look
+from rules.rinkside.men import a_game, five
 
 HOME, VISITORS, NONE = 0, 1, -1
 
@@ -30,7 +30,7 @@ HOME, VISITORS, NONE = 0, 1, -1
 @pytest.mark.rule("RS-15-MO-01")
 @pytest.mark.parametrize("side", [HOME, VISITORS])
 def test_levels_of_momentum_begin_at_three_five_nine_and_thirteen(side: int) -> None:
-    table = a_table()
+    table = a_game()
     levels = []
     for points in range(15):
         table.state.momentum = points if side == HOME else -points
@@ -56,7 +56,7 @@ def test_points_are_added_or_taken_from_the_other_team(
     floor = Options()
     floor.momentum_floor = True
     for options, expected in ((Options(), after), (floor, with_floor)):
-        table = a_table(options=options)
+        table = a_game(options=options)
         table.state.momentum = before
         add_momentum(table, side, points, "goal", "RS-15-MO-02")
         assert table.state.momentum == expected
@@ -74,7 +74,7 @@ def test_points_are_added_or_taken_from_the_other_team(
 def test_a_late_goal_shifts_momentum_only_from_a_team_that_has_it(
     side: int, period: int, left: int, lead: int, rival_points: int, expected: int
 ) -> None:
-    table = a_table()
+    table = a_game()
     state = table.state
     own = 1 if side == HOME else -1
     state.clock.period, state.clock.left = period, left
@@ -101,7 +101,7 @@ def test_a_late_goal_shifts_momentum_only_from_a_team_that_has_it(
 def test_an_advantage_adds_to_ratings_if_it_is_two_men_or_an_extra_attacker_or_four_a_side(
     home: int, visitors: int, pulled: int, advantage: int, plus: tuple[int, int]
 ) -> None:
-    table = a_table()
+    table = a_game()
     state = table.state
     state.home_plus = state.visitors_plus = 9
     state.advantage = HOME
@@ -126,7 +126,7 @@ def penalty(table: RinksideTable, side: int, *, minor: bool = True, costs: bool 
 def test_a_penalty_is_killed_if_no_goal_fell_while_it_lasted(
     side: int, goal_at: int, minor: bool, killed: bool
 ) -> None:
-    table = a_table()
+    table = a_game()
     table.state.clock.elapsed = 300
     table.state.goal_against[side] = goal_at
     table.state.goal_against[1 - side] = 299
@@ -147,7 +147,7 @@ def test_a_penalty_is_killed_if_no_goal_fell_while_it_lasted(
 def test_each_kill_is_rewarded_once_and_the_end_of_two_men_more_with_four(
     side: int, number: int, fewer: int, left: int, had_chance: bool, points: int
 ) -> None:
-    table = a_table()
+    table = a_game()
     over = [penalty(table, side) for _ in range(number)]
     for each in over:
         each.gave_chance = had_chance
@@ -202,7 +202,7 @@ def test_a_coincidental_pair_costs_men_while_both_teams_have_four_out(
     for full_strength in (False, True):
         options = Options()
         options.overtime, options.coincidental_full_strength = overtime, full_strength
-        table = a_table(options=options)
+        table = a_game(options=options)
         table.state.clock.period = period
         table.state.home.short, table.state.visitors.short = home, visitors
         assert can_pair_cost_men(table) == (costs and not full_strength)
@@ -214,7 +214,7 @@ def test_a_coincidental_pair_costs_men_while_both_teams_have_four_out(
     [(3, 0, 2, True), (4, 0, 2, False), (3, 1, 2, False), (2, 0, 2, True), (3, 0, 0, False)],
 )
 def test_the_last_three_are_needed_if_the_bench_is_empty(men: int, spares: int, slot: int, needed: bool) -> None:
-    table = a_table(spares=spares)
+    table = a_game(spares=spares)
     team = table.state.home
     for man in team.skaters[:5]:
         man.slot = man.slot or 1
@@ -230,7 +230,7 @@ def test_the_last_three_are_needed_if_the_bench_is_empty(men: int, spares: int, 
 
 @pytest.mark.rule("RS-13-OC-02", "RS-13-OC-03", "RS-13-OC-04", "RSW-61")
 def test_one_two_or_all_three_boxes_are_needed_for_a_call() -> None:
-    table = a_table()
+    table = a_game()
     called = []
     for officials in range(3):
         table.state.officials = officials
@@ -240,7 +240,7 @@ def test_one_two_or_all_three_boxes_are_needed_for_a_call() -> None:
 
 @pytest.mark.rule("RS-14-DP-02", "RS-14-DP-03", "RSC-56")
 def test_a_dirty_play_counts_up_to_the_level_of_the_game() -> None:
-    table = a_table()
+    table = a_game()
     for level in range(8):
         table.state.dirty_level = level
         assert [is_dirty(table, shown) for shown in range(9)] == [False] + [number <= level for number in range(8)]
@@ -262,7 +262,7 @@ def test_a_dirty_play_counts_up_to_the_level_of_the_game() -> None:
 def test_above_ten_points_the_intensity_rises_and_the_meter_still_counts_as_full(
     before: int, intensity: int, points: int, after: int, intensity_after: int, kept_full: bool, is_full: bool
 ) -> None:
-    table = a_table()
+    table = a_game()
     state = table.state
     state.chippiness, state.intensity = before, intensity
     add_chippiness(table, points, "RS-14-SC-01")
@@ -275,7 +275,7 @@ def test_above_ten_points_the_intensity_rises_and_the_meter_still_counts_as_full
     ("rating", "column"), [(1, 0), (3, 0), (4, 1), (6, 1), (7, 2), (8, 2), (9, 2), (10, 2), (12, 2)]
 )
 def test_the_discipline_office_has_three_columns(rating: int, column: int) -> None:
-    table = a_table("enforcer", (rating, 1, 9, 4, 7), goalie={"penalty_number": rating})
+    table = a_game(home=five(enforcer=(rating, 1, 9, 4, 7)), goalie={"penalty_number": rating})
     assert toughness(table, Offender(HOME, 0, 0)) == column
     assert toughness(table, Offender(HOME, 0, 0, is_goalie=True)) == column
     assert toughness(table, Offender(VISITORS, 0, 0)) == 1
@@ -286,10 +286,9 @@ def test_the_discipline_office_has_three_columns(rating: int, column: int) -> No
 
 @pytest.mark.rule("RSG-15")
 def test_how_many_games_an_injury_costs() -> None:
-    table = a_table()
     few, some = [], []
     for red in range(1, 11):
-        look(table, {"red": str(red)})
+        table = a_game(f"red={red}")
         few.append(int(games_missed(table, Misses.FEW_GAMES)))
         some.append(int(games_missed(table, Misses.SOME_GAMES)))
         assert games_missed(table, Misses.NEXT_PERIOD) == games_missed(table, Misses.GAME) == 0
@@ -297,13 +296,12 @@ def test_how_many_games_an_injury_costs() -> None:
     assert few == [1, 1, 1, 2, 2, 2, 3, 3, 3, 3]
     assert some == [4, 4, 4, 4, 5, 6, 7, 8, 9, 10]
     for blue in (1, 20):
-        look(table, {"blue": str(blue)})
-        assert games_missed(table, Misses.MANY_GAMES) == blue + 10
+        assert games_missed(a_game(f"red=5, blue={blue}"), Misses.MANY_GAMES) == blue + 10
 
 
 @pytest.mark.rule("RSG-15")
 def test_the_slightest_injury_is_over_with_the_period() -> None:
-    clock = a_table().state.clock
+    clock = a_game().state.clock
     clock.period = 2
     assert last_period_missed(clock, Misses.NEXT_PERIOD) == 2
     assert last_period_missed(clock, Misses.GAME) == last_period_missed(clock, Misses.SEASON) == FOREVER
@@ -319,8 +317,7 @@ KEEPER = {
 
 @pytest.mark.rule("RS-08-SV-02", "RS-08-SV-03", "RS-08-SV-04", "RS-08-SV-05", "RS-08-SV-10", "RS-08-NS-01", "RSC-28")
 def test_where_each_number_sends_the_puck_after_a_difficult_save() -> None:
-    table = a_table(goalie=KEEPER)
-    look(table, {}, {"blue": "1"})
+    table = a_game("R.blue=1", goalie=KEEPER)
     for b100 in range(1, 101):
         first, second = b100 // 10, b100 % 10
         if second == 0:
@@ -339,8 +336,7 @@ def test_where_each_number_sends_the_puck_after_a_difficult_save() -> None:
 @pytest.mark.rule("RS-08-SV-02", "RS-08-SV-03", "RS-08-SV-04", "RS-08-SV-05", "RS-08-SV-10", "RS-08-NS-02", "RSC-28")
 @pytest.mark.parametrize(("blue", "scrambles"), [(13, False), (14, True)])
 def test_where_each_number_sends_the_puck_after_an_easy_save(blue: int, scrambles: bool) -> None:
-    table = a_table(goalie=KEEPER)
-    look(table, {}, {"blue": str(blue)})
+    table = a_game(f"R.blue={blue}", goalie=KEEPER)
     for b100 in range(1, 101):
         first, second = b100 // 10, b100 % 10
         if second == 0:
@@ -358,7 +354,7 @@ def test_where_each_number_sends_the_puck_after_an_easy_save(blue: int, scramble
 
 @pytest.mark.rule("RS-08-TS-01", "RS-08-SV-10")
 def test_what_kind_of_save_it_was() -> None:
-    table = a_table(goalie=KEEPER)
+    table = a_game(goalie=KEEPER)
     kinds = ["glove"] * 2 + ["pad"] * 3 + ["stick", "blocker", "stick", "skate"]
     assert [save_type(table, digit) for digit in range(1, 10)] == kinds
     assert [save_type(table, 40 + digit) for digit in range(1, 10)] == kinds
@@ -381,8 +377,7 @@ def test_what_kind_of_save_it_was() -> None:
     ],
 )
 def test_the_light_says_how_low_red_must_be_for_a_last_attempt(light: str, limit: int) -> None:
-    table = a_table()
-    look(table, {"neutral_zone": light})
+    table = a_game(f"neutral_zone={light}")
     assert last_second_limit(table) == limit
     table.state.is_red = True
     assert last_second_limit(table) == 1
