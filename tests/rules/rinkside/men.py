@@ -17,7 +17,7 @@ from puckdrop.games.rinkside.table import RinksideTable
 from puckdrop.scenarios.rinkside import chain, read_view, with_faces
 
 PLACES = (Position.LEFT, Position.CENTER, Position.RIGHT, Position.DEFENSE, Position.DEFENSE)
-PLAIN: Mapping[str, int] = dict.fromkeys(SKATER_RATINGS, 5)
+PLAIN: Mapping[str, int] = {**dict.fromkeys(SKATER_RATINGS, 5), "secondary": 99}
 
 
 def card(sweater: int, position: int, ratings: Mapping[str, int]) -> SkaterCard:
