@@ -17,7 +17,9 @@ from typing import Any
 import pytest
 
 from cli.runs import assert_refused, ran
+from puckdrop.cli.coach_names import OwnCoaches, blamed_on
 from puckdrop.cli.sim import even, meetings
+from puckdrop.core.errors import BadInput
 
 Capsys = pytest.CaptureFixture[str]
 SHORT = ("sim", "ARK", "COR", "DRU", "--games", "6", "--processes", "1")
@@ -122,6 +124,14 @@ class Fussy(BenchCoach):
     def __init__(self, mood):
         super().__init__()
 
+class Grumpy(BenchCoach):
+    def __init__(self):
+        raise ValueError("not today")
+
+class Clumsy(BenchCoach):
+    def choose_forecheckers(self, decision, game):
+        return decision.no_such_thing
+
 class NoCoach:
     pass
 """
@@ -153,6 +163,9 @@ def test_coaches_of_one_s_own(capsys: Capsys, mine: str) -> None:
         ("@:Nobody", "the module has no coach of that name"),
         ("@:NoCoach", "the module has no coach of that name"),
         ("@:Fussy", "must be made without arguments"),
+        ("@:Grumpy", "cannot be made: ValueError: 'not today'."),
+        ("@:Clumsy", ".py, line 18: AttributeError: "),
+        ("home=@:Clumsy", ".py, line 18: AttributeError: "),
         ("@", "it may be module:Class"),
         (":", "it may be module:Class"),
         ("home=", "it may be module:Class"),
@@ -263,3 +276,30 @@ def test_rows_are_written_as_they_come(tmp_path: Path, monkeypatch: pytest.Monke
     with pytest.raises(ZeroDivisionError):
         fail()
     assert sorted(tmp_path.iterdir()) == before
+
+
+def test_an_error_that_is_not_the_coach_s_stays_ours(mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(".")
+    coaches = OwnCoaches("ezv", (f"{mine}:Mine", ""))
+    coaches(0)
+    with pytest.raises(ZeroDivisionError), blamed_on(coaches):
+        1 / 0  # noqa: B018
+    with pytest.raises(ZeroDivisionError), blamed_on(None):
+        1 / 0  # noqa: B018
+    with pytest.raises(BadInput, match="lacks a method that the game needs: NotImplementedError"), blamed_on(coaches):
+        raise NotImplementedError("choose")
+
+
+def test_a_full_disk_while_rows_are_written_is_a_sentence(tmp_path: Path) -> None:
+    """A limit on the size of files is as good as a full disk: what is flushed at the end fails too."""
+    code = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)); "
+        "from puckdrop.cli.entry import run; sys.exit(run(sys.argv[1:]))"
+    )
+    for name in ("rows.csv", "rows.json"):
+        rows = tmp_path / name
+        command = [sys.executable, "-c", code, *SHORT, "--rows", str(rows)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+        assert (done.returncode, done.stderr) == (2, f"puckdrop: {rows}: cannot be written: File too large.\n")
+        assert list(tmp_path.iterdir()) == []

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Sequence
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 from puckdrop.core.decisions import Coach
-from puckdrop.core.errors import BadInput
+from puckdrop.core.errors import BadInput, PuckdropError
 from puckdrop.core.files import short
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.rooms import AnyGame, check_coaches, game_named
 
-__all__ = ["OwnCoaches", "own_coaches"]
+__all__ = ["OwnCoaches", "blamed_on", "own_coaches"]
 
 
 @dataclass(frozen=True)
@@ -70,4 +73,34 @@ def class_named(name: str) -> Any:
         found()
     except TypeError as wrong:
         raise BadInput(f"--coach {short(name)}: must be made without arguments: {short(str(wrong))}.") from None
+    except Exception as wrong:  # whatever making him may raise
+        raise BadInput(f"--coach {short(name)}: cannot be made: {error_text(wrong)}.") from None
     return found
+
+
+@contextmanager
+def blamed_on(coaches: OwnCoaches | None) -> Iterator[None]:
+    """Say of an error that comes from somebody's coach where in his file it was raised; other errors are ours."""
+    try:
+        yield
+    except PuckdropError:
+        raise
+    except Exception as wrong:
+        for name in filter(None, () if coaches is None else coaches.names):
+            if place := place_in(name, wrong):
+                raise BadInput(f"--coach {short(name)}: {place}: {error_text(wrong)}.") from None
+        raise
+
+
+def place_in(name: str, wrong: Exception) -> str:
+    """Where in a coach's module an error was raised, here or in another process; empty if it was not."""
+    file = sys.modules[name.partition(":")[0]].__file__
+    told = "".join(traceback.format_exception(wrong))
+    lines = [line for found, line in re.findall(r'File "([^"\n]+)", line (\d+)', told) if found == file]
+    if not lines:
+        return "lacks a method that the game needs" if isinstance(wrong, NotImplementedError) else ""
+    return f"{file}, line {lines[-1]}"
+
+
+def error_text(wrong: Exception) -> str:
+    return f"{type(wrong).__name__}: {short(str(wrong))}"

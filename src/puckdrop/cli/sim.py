@@ -12,7 +12,7 @@ from pathlib import Path
 from puckdrop.batch.players import PlayerFigures, rosters_of
 from puckdrop.batch.simulate import game_row, simulate
 from puckdrop.cards.packaged import shipped_teams
-from puckdrop.cli.coach_names import own_coaches
+from puckdrop.cli.coach_names import blamed_on, own_coaches
 from puckdrop.cli.output import check_free, check_seed, progress
 from puckdrop.cli.sim_report import write_results
 from puckdrop.cli.tables import RowWriter, check_table, write_table
@@ -61,7 +61,7 @@ def simulate_games(
     if number != games:
         say(f"Playing {number} games instead of {games}, so that every pair meets equally often.")
     writer = nullcontext() if extras.rows is None else RowWriter(extras.rows)
-    with writer as rows, progress(number) as advance:
+    with writer as rows, progress(number) as advance, blamed_on(coaches):
         played = simulate(
             room, cards, number, seed=seed, pairs=meetings(len(cards)), options=switches, charts=tables,
             processes=processes, dask=extras.dask, on_progress=advance, coaches=coaches,

@@ -9,6 +9,7 @@ import json
 import os
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -67,7 +68,8 @@ class RowWriter:
             raise BadInput(f"{self.path}: cannot be written: {wrong.strerror}.") from None
         finally:
             if self.out is not None:
-                self.out.close()
+                with suppress(OSError):  # what could not be written when it was flushed cannot be now
+                    self.out.close()
             self.beside.unlink(missing_ok=True)
 
     def add(self, rows: Sequence[Row]) -> None:
