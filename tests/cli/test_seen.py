@@ -184,6 +184,14 @@ def to_a_page(terminal: Terminal) -> None:
         terminal.type("")
 
 
+def to_a_question(terminal: Terminal, typed: str) -> Screen:
+    """The next question after this and the pages before it."""
+    screen = answered_on(terminal, typed)
+    while not screen.is_question:
+        screen = answered_on(terminal, "")
+    return screen
+
+
 def test_a_key_at_a_page_before_a_question_is_done_there_and_an_answer_is_not(
     terminals: list[Terminal], tmp_path: Path
 ) -> None:
@@ -191,13 +199,44 @@ def test_a_key_at_a_page_before_a_question_is_done_there_and_an_answer_is_not(
     for early in ("2", "=2"):
         to_a_page(terminal)
         given = len(load_record(tmp_path / "game.json").answers)
-        terminal.type(early)
-        assert Screen(terminal).is_question
+        said = " ".join(to_a_question(terminal, early).text.split())
+        assert f"'{early}' answers nothing: the question was not yet on the screen." in said
         assert len(load_record(tmp_path / "game.json").answers) == given
         terminal.type("")
     to_a_page(terminal)
+    assert "You will be asked about that (goalie)" in to_a_question(terminal, "goalie").text
+    terminal.type("")
+    to_a_page(terminal)
     terminal.type("q")
     assert "Saved to game.json" in terminal.end()
+
+
+def test_leaving_at_an_intermission_does_not_wait_for_a_question(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5", "--save", "game.json")
+    assert "Intermission" in answered(terminal, "", "p").text
+    terminal.type("q")
+    assert "Saved to game.json" in terminal.end()
+    assert "period 2, 20:00 left" in load_record(tmp_path / "game.json").labels["score"]
+
+
+def test_what_is_typed_at_a_page_is_a_key_or_nothing(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5", "--save", "game.json")
+    assert "[back]" in answered(terminal, "n").text
+    screen = answered_on(terminal, "2")
+    assert screen.is_question
+    assert "'2' is no key, and at a page only keys work." in screen.text
+    terminal.type("n")
+    Screen(terminal)
+    assert "You will be asked about that (card)" in answered_on(terminal, "card").text
+    terminal.type("q")
+    terminal.end()
+
+
+def test_an_arrow_is_read_as_it_is_shown(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5")
+    assert "'^[[A' is none of the answers." in answered(terminal, "\x1b[A").text
+    terminal.type("q")
+    terminal.end()
 
 
 def test_keys_show_what_one_needs_and_lead_back_to_the_question(terminals: list[Terminal], tmp_path: Path) -> None:

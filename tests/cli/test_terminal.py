@@ -389,6 +389,14 @@ def test_enter_hurries_on_to_the_next_question(terminals: list[Terminal], tmp_pa
     terminal.end()
 
 
+def test_leaving_while_lines_are_told(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = begin(terminals, tmp_path, *KNOWN, "--auto", "--side", "none", "--speed", "5", "--save", "game.json")
+    terminal.expect("COR end")
+    terminal.type("q")
+    assert "Saved to game.json" in terminal.end()
+    assert not load_record(tmp_path / "game.json").is_over
+
+
 def test_a_game_can_be_watched(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, "--auto", "--seed", "7", "--speed", "20")
     terminal.expect("COR end")
@@ -429,3 +437,17 @@ def test_a_list_of_games_fits_the_terminal(
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     game = KeptGame(tmp_path / "rinkside-dru-at-ark-2026-11-16.json", None, "period 1, 12:30 left of 20:00")
     assert game_row("  1", game) == f"  1  {game.about()}{between}{game.path.name}"
+
+
+def test_a_file_that_a_game_was_moved_to_is_one_player_s_too(terminals: list[Terminal], tmp_path: Path) -> None:
+    first = begin(terminals, tmp_path, *KNOWN, "--save", "game.json")
+    first.expect("Who starts in goal?")
+    first.type("s game.json")
+    first.expect("Saved to game.json.")
+    first.type("s moved.json")
+    first.expect("Saved to moved.json.")
+    second = begin(terminals, tmp_path, "--resume", "moved.json")
+    second.expect("moved.json: is being played by another puckdrop")
+    first.type("q")
+    first.end()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.json", "moved.json"]

@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from puckdrop.playing.conditions import ODDS, UNLESS
+from puckdrop.playing.conditions import ODDS, UNLESS, is_condition
 from puckdrop.playing.live import Until
 from puckdrop.playing.seats import ASKING, Asking
 
 __all__ = [
-    "ASKING_WORDS", "FASTER", "LETTERS", "NOTHING_ELSE", "Command", "OrderText", "bar_rows", "condition_of", "key_rows",
-    "next_asking", "parse_command", "parse_order",
+    "ANSWERING", "ASKING_WORDS", "FASTER", "LETTERS", "NOTHING_ELSE", "Command", "OrderText", "bar_rows",
+    "condition_of", "key_rows", "next_asking", "parse_command", "parse_order",
 ]  # fmt: skip
 
 FASTER: Final[dict[str, Until]] = {"w": "stoppage", "g": "goal", "p": "period", "e": "end"}
@@ -66,6 +66,8 @@ LETTERS: Final = "".join(key.letter for key in KEYS)
 NOTHING_ELSE: Final[Mapping[str, str]] = MappingProxyType({})
 WORDS: Final = {key.word: key.letter for key in KEYS} | {"help": "?", "h": "?", "log": "t"}
 ROWS: Final = ("wgpelcnbr", "?u=-oa", "tsq")
+ANSWERING: Final = ("=", "-")
+"""Keys that settle the answer to a question."""
 
 
 def bar_rows(width: int, asking: Asking | None, orders: int, requests: Iterable[str], *, is_low: bool) -> list[Text]:
@@ -163,7 +165,7 @@ def condition_of(order: OrderText, offered: Sequence[str]) -> str | None:
     has_odds = any(one.startswith(ODDS) for one in offered)
     odds = re.fullmatch(r"odds?(?: at least| >=)? (\d{1,3}) ?%?", said) if has_odds else None
     found = f"{ODDS}{odds[1]}" if odds else next((one for one in offered if fits(said, one)), None)
-    return None if found is None else f"{UNLESS if order.is_unless else ''}{found}"
+    return None if found is None or not is_condition(found) else f"{UNLESS if order.is_unless else ''}{found}"
 
 
 def fits(said: str, condition: str) -> bool:

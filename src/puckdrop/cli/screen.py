@@ -16,7 +16,7 @@ from rich.text import Text
 from puckdrop.cli.output import Label, line_rows
 from puckdrop.narrate.lines import Line
 
-__all__ = ["Block", "forget_typed", "in_pages", "pressed_enter", "singly", "told_rows", "watch_size"]
+__all__ = ["Block", "forget_typed", "in_pages", "read_line", "singly", "told_rows", "typed_within", "watch_size"]
 
 Block: TypeAlias = Sequence[Text]
 """Rows that belong together, such as a told line or a unit's men."""
@@ -57,14 +57,33 @@ def in_pages(blocks: Sequence[Block], height: int) -> list[list[Text]]:
     return pages
 
 
-def pressed_enter(seconds: float) -> bool:
-    """Wait this long, or until the person presses Enter, which is then used up."""
+def typed_within(seconds: float) -> str | None:
+    """Wait this long, or until the person has typed a line, which is then used up; None if he has not."""
     try:
         ready, _, _ = select.select([sys.stdin], [], [], seconds)
     except (OSError, ValueError):  # not a terminal, or a system that cannot wait for one
         time.sleep(seconds)
-        return False
-    return bool(ready) and sys.stdin.readline() == "\n"
+        return None
+    line = sys.stdin.readline() if ready else ""
+    return line.strip() if line else None
+
+
+def read_line(prompt: str) -> str:
+    """What the person types; keys that are no letters, such as the arrows, read as the terminal shows them."""
+    return readable(input(prompt)).strip()
+
+
+def readable(typed: str) -> str:
+    """
+    >>> readable("\\x1b[A"), readable("a\\tb")
+    ('^[[A', 'a b')
+    """
+    shown = (" " if letter == "\t" else letter if letter.isprintable() else caret(letter) for letter in typed)
+    return "".join(shown)
+
+
+def caret(letter: str) -> str:
+    return f"^{chr(ord(letter) ^ 64)}" if letter.isascii() else "?"
 
 
 def forget_typed() -> None:

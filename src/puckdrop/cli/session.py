@@ -14,6 +14,7 @@ from rich.text import Text
 
 from puckdrop.cli.ask import hint, parse_answer, right_answers, shortened
 from puckdrop.cli.keys import (
+    ANSWERING,
     ASKING_WORDS,
     FASTER,
     LETTERS,
@@ -26,9 +27,9 @@ from puckdrop.cli.keys import (
 from puckdrop.cli.output import check_writable, line_rows, own_command
 from puckdrop.cli.pages import explained, goalie_rows, help_rows, line_page, order_rows, throw_help_rows
 from puckdrop.cli.report import box_rows, print_last_page
-from puckdrop.cli.screen import Block, forget_typed, singly, watch_size
+from puckdrop.cli.screen import Block, forget_typed, read_line, singly, watch_size
 from puckdrop.cli.sights import card_page, chart_page, goalie_facts, orders_text
-from puckdrop.cli.stage import Stage
+from puckdrop.cli.stage import Leave, Stage
 from puckdrop.core.decisions import IllegalAnswer
 from puckdrop.core.errors import BadInput
 from puckdrop.core.viewers import Side, other_side
@@ -37,11 +38,11 @@ from puckdrop.playing.moment import Question
 from puckdrop.playing.order_words import order_line
 from puckdrop.playing.own_deck import OwnDeck, is_value
 from puckdrop.playing.seats import ADVICE, Seat
+from puckdrop.playing.shelf import only_one
 from puckdrop.views.board import BoardView
 
 __all__ = ["Leave", "Session"]
 
-ANSWERING = ("=", "-")
 ORDERS = (*ANSWERING, "o", "a")
 HOW_FAR = {
     "w": "to the next whistle",
@@ -55,10 +56,6 @@ LONGEST_THROW = 16
 """Columns beside a prompt in which a throw is typed."""
 ENOUGH_TOLD = 5
 """Lines that say what has happened after somebody has hurried on."""
-
-
-class Leave(Exception):
-    """The person wants to stop here."""
 
 
 class TakeBack(Exception):
@@ -87,6 +84,10 @@ class Session(Stage):
 
     def play(self) -> bool:
         """Play until the game is over or the person leaves; was it played to the end?"""
+        with self.held:
+            return self._play()
+
+    def _play(self) -> bool:
         self.deck = OwnDeck(self.match)
         self.hurry_by = ""
         """The key with which the person has hurried on at a throw."""
@@ -177,9 +178,13 @@ class Session(Stage):
     def look(self, blocks: Sequence[Block], question: Question | None) -> None:
         """Show something in place of the question, then the question again; a key works here too."""
         typed = self.turn_pages(blocks, "Enter goes back [back]")
-        command = parse_command(typed) if typed else None
+        if typed and self._asks_soon(typed, question):
+            return
+        command = parse_command(typed)
         if command is not None and self._command(command, question):
             return
+        if typed:
+            self.say(f"'{shortened(typed)}' is no key, and at a page only keys work.")
         if question is not None and self.on_screen:
             self._show_question(question)
 
@@ -213,15 +218,19 @@ class Session(Stage):
             return
 
     def _do_early(self, question: Question) -> None:
-        """Do what was asked for by a key at a page before the question, unless it answers what was not yet shown."""
+        """Do what was asked for by a key at a page before the question; an answer to what was not yet shown is none."""
         early, self.early = self.early, ""
-        command = parse_command(early) if early else None
-        if command is not None and command.key not in ANSWERING:
+        if not early or self._asks_soon(early, question):
+            return
+        command = parse_command(early)
+        if command is None or command.key in ANSWERING:
+            self._reply(f"'{shortened(early)}' answers nothing: the question was not yet on the screen.", question)
+        else:
             self._command(command, question)
 
     def _read(self, text: str, *, in_secret: bool) -> str:
         """What the person types; a secret does not appear on the screen, where another coach may be looking."""
-        return getpass(f"{text} (what you type is not shown): ") if in_secret else input(f"{text}: ")
+        return getpass(f"{text} (what you type is not shown): ") if in_secret else read_line(f"{text}: ")
 
     def is_secret(self, question: Question) -> bool:
         """Must the answer be kept from the other person at this terminal?"""
@@ -306,13 +315,14 @@ class Session(Stage):
 
     def saved(self, name: str) -> str:
         """Save the game, from now on to another file if one is named; what came of it."""
-        if name:
+        if name and Path(name) != self.live.save_to:
             try:
                 check_writable(Path(name))
+                if Path(name).exists():
+                    return f"{name} is there already. Say another name."
+                self.held.enter_context(only_one(Path(name)))
             except BadInput as wrong:
                 return str(wrong)
-            if Path(name).exists() and Path(name) != self.live.save_to:
-                return f"{name} is there already. Say another name."
         is_saved = self.live.save(Path(name) if name else None)
         return f"Saved to {self.live.save_to}." if is_saved else self.live.problem
 
@@ -451,7 +461,7 @@ class Session(Stage):
             above, prompt = self._dice_prompt(wanted)
             self.show_prompt(partial(self.show, above), prompt)
             try:
-                typed = shortened(input(prompt), LONGEST_TYPED)
+                typed = shortened(read_line(prompt), LONGEST_TYPED)
             except (EOFError, KeyboardInterrupt):
                 raise Leave from None
             finally:

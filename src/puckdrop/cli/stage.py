@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from textwrap import wrap
 
@@ -12,10 +13,10 @@ from rich.text import Text
 
 from puckdrop.boards.scoreboard import rule_row
 from puckdrop.cli.ask import choice_rows, hint
-from puckdrop.cli.keys import bar_rows
+from puckdrop.cli.keys import ANSWERING, bar_rows, parse_command
 from puckdrop.cli.output import can_draw, labels_of, line_rows, print_line, print_row
 from puckdrop.cli.report import intermission_rows
-from puckdrop.cli.screen import Block, forget_typed, in_pages, pressed_enter, singly, told_rows
+from puckdrop.cli.screen import Block, forget_typed, in_pages, read_line, singly, told_rows, typed_within
 from puckdrop.core.clock import period_seconds
 from puckdrop.core.events import PeriodEnded
 from puckdrop.core.match import Match
@@ -25,7 +26,7 @@ from puckdrop.playing.live import LiveGame
 from puckdrop.playing.moment import Question
 from puckdrop.views.board import BoardView
 
-__all__ = ["Stage"]
+__all__ = ["Leave", "Stage"]
 
 SMALLEST_WIDTH = 80
 LOW = 22
@@ -37,6 +38,10 @@ LEAST_TOLD = 1
 """Rows of play-by-play that must fit; if a question is too long, the board gives way."""
 
 
+class Leave(Exception):
+    """The person wants to stop here."""
+
+
 class Stage:
     """Shows a match to the people at one terminal."""
 
@@ -46,6 +51,8 @@ class Stage:
         self.match = match
         self.console = console
         self.speed = speed
+        self.held = ExitStack()
+        """Keeps other processes out of the files to which the person has moved the game."""
         self.lines: list[Line] = []
         self.told = 0
         self.fresh = 0
@@ -117,7 +124,14 @@ class Stage:
         """Leave time to read; Enter skips to the next question."""
         if self.speed > 0 and not self.hurry:
             sys.stdout.flush()
-            self.hurry = pressed_enter(self.speed)
+            self.wait(self.speed)
+
+    def wait(self, seconds: float) -> None:
+        """Wait; Enter hurries on, and q leaves."""
+        typed = typed_within(seconds)
+        if typed is not None:
+            self.hurry = not typed
+            self._leave_if(typed)
 
     def intermission(self, period: int) -> None:
         """The page after a period; people turn it themselves."""
@@ -128,11 +142,11 @@ class Stage:
         elif self.live.persons():
             end = next((at for at, line in enumerate(self.lines) if line.period > period), len(self.lines))
             self.catch_eye(0, end)
-            self.early = self.turn_pages(singly(rows), "Enter drops the puck [go on]") or self.early
+            self._hear(self.turn_pages(singly(rows), "Enter drops the puck [go on]"))
             self.fresh = end
         elif self.speed > 0 and not self.hurry:
             self.draw_page(rows)
-            self.hurry = pressed_enter(5 * self.speed)
+            self.wait(5 * self.speed)
 
     def catch_eye(self, room: int, end: int | None = None) -> None:
         """Show what was told since the last answer, up to line `end`, page by page until the rest fits into `room`."""
@@ -141,9 +155,24 @@ class Stage:
         told = [line_rows(line, self.labels, self.console.width) for line in self.lines[self.fresh : end]]
         pages = in_pages(told, self.page_height)
         while pages and sum(map(len, pages)) > room:
-            self.early = self.show_page(pages.pop(0), MORE)
-            if self.early:
+            if self._hear(self.show_page(pages.pop(0), MORE)):
                 return
+
+    def _hear(self, typed: str) -> bool:
+        """Keep what was typed at a page for the question to come; is it a key, which goes straight there?
+
+        Leaving does not wait for a question. An answer is not a key: it cannot be meant for what was not yet shown.
+        """
+        self._leave_if(typed)
+        self.early = typed or self.early
+        command = parse_command(typed)
+        return command is not None and command.key not in ANSWERING
+
+    def _leave_if(self, typed: str) -> None:
+        """Leave if the person says so, unless the game is over anyway."""
+        command = parse_command(typed)
+        if command is not None and command.key == "q" and not self.match.is_over:
+            raise Leave
 
     @property
     def has_read(self) -> bool:
@@ -253,7 +282,7 @@ class Stage:
             forget_typed()
             self.show_prompt(draw, text)
             try:
-                typed = input(text()).strip()
+                typed = read_line(text())
             finally:
                 self.draw_again = None
             left = left[drawn:]

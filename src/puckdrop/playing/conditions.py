@@ -80,6 +80,11 @@ def offered(decision: Decision, table: Table, game: AnyGame) -> list[str]:
 
 
 def is_condition(text: str) -> bool:
-    """Could this be a condition? Facts are the game's own words, so any words will do."""
+    """Could this be a condition? Facts are the game's own words, so any words will do.
+
+    >>> is_condition("unless odds 40"), is_condition("odds 101"), is_condition("odds are good")
+    (True, False, False)
+    """
     bare = text.removeprefix(UNLESS)
-    return not bare.startswith(ODDS) or bare.removeprefix(ODDS).isdecimal()
+    percent = bare.removeprefix(ODDS)
+    return percent == bare or (percent.isdecimal() and len(percent) <= 3 and int(percent) <= 100)
