@@ -15,7 +15,7 @@ from puckdrop.rooms import GAME_NAMES, game_named
 
 FIFTY_GAMES = {
     ("ezv", 5): "9f31f1ae8e5f998493b820d557b61951bcae97bea74c939b85cef6c83f6bf5a3",
-    ("fourth_street", 4): "b94175ba6bd40e7b732af3ddffd0d282ed4fc3e4be5792a00ee28fc79f9816e5",
+    ("fourth_street", 5): "cf04011a28c217a390dd20b9f7348f1e825453541850fb59691b72467bd82071",
     ("rinkside", 6): "07191fe9620bf8b899ba3499438c3b2c1f7a3ac5d21f9a23d029f3a0688e2689",
 }
 """By game and rules version: what fifty games add up to. If this differs, a rule has changed: raise RULES_VERSION."""

@@ -60,7 +60,7 @@ def test_a_goalie_s_penalty_names_who_serves_it_and_counts_for_his_team(name: st
     table = new_table(name)
     state = table.position()
     team = state.teams[0]
-    state.keeper.goalie_penalty(team.goalie, team.skaters[3], "fighting", 5, "X-1")
+    state.keeper.goalie_penalty(team.goalie, team.skaters[3], "fighting", 5, "X-1", power_play=False)
     box = box_score(table)
     penalty = box.penalties[0]
     assert penalty.player == of_home(team.goalie)

@@ -162,7 +162,7 @@ def test_what_the_log_says_of_each(side: int) -> None:
     keeper.hit(own.skaters[4], rival.skaters[2], "X-5")
     keeper.penalty(own.skaters[3], "minor", 2, "X-6", power_play=True)
     keeper.penalty(own.skaters[3], "misconduct", 10, "X-7", power_play=False)
-    keeper.goalie_penalty(own.goalie, own.skaters[5], "roughing", 5, "X-8")
+    keeper.goalie_penalty(own.goalie, own.skaters[5], "roughing", 5, "X-8", power_play=True)
     keeper.injury(own.skaters[4], "knee", "2 games", 2, "X-9")
     keeper.goalie_injury(own.goalie, "3 games", 3, "X-10")
     keeper.goalie_shot(own, "empty net", "X-11")
@@ -184,7 +184,7 @@ def test_what_the_log_says_of_each(side: int) -> None:
         },
         {
             "event": "PenaltyCalled", "side": side, "clause": "X-8", "skater": 21, "call": "roughing", "minutes": 5,
-            "short": False, "goalie": 30,
+            "short": True, "goalie": 30,
         },
         {
             "event": "SkaterHurt", "side": side, "clause": "X-9", "skater": 15, "injury": "knee", "misses": "2 games",
@@ -206,7 +206,7 @@ def test_what_the_sheet_says_of_goalies_and_absent_men(side: int) -> None:
     own, rival = teams[side], teams[1 - side]
     own.goalie = own.goalies[1]
     keeper.clock.run(90)
-    keeper.goalie_penalty(own.goalie, own.skaters[5], "roughing", 5, "X-1")
+    keeper.goalie_penalty(own.goalie, own.skaters[5], "roughing", 5, "X-1", power_play=False)
     (call,) = keeper.penalties
     assert (call.period, call.left, call.side, call.skater, call.call, call.minutes) == (
         1,

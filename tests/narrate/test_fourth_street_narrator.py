@@ -967,25 +967,36 @@ def minor(side: int, clause: str, call: str) -> PenaltyCalled:
     return PenaltyCalled(side, clause, 3, call, 2, True)
 
 
+def goalie_minor(call: str) -> PenaltyCalled:
+    return PenaltyCalled(VISITOR, "FS-GAP-38", 3, call, 2, True, 0)
+
+
+def full_name(side: int) -> str:
+    """The first goalie's."""
+    return teams()[side].goalies[0].name
+
+
 def test_a_penalty_of_the_bench_or_the_goalie_is_told_as_theirs() -> None:
     man = told(minor(VISITOR, "FS-PEN-05", "hooking"))[-1].split(" to ")[1]
     bench = told(*weird("bench minor"), minor(HOME, "FS-GAP-11", "unsportsmanlike conduct"))[-1]
     assert bench.startswith("Two minutes to the ARK bench for unsportsmanlike conduct; ")
     assert bench.endswith(" serves them.")
-    goalie = told(save(VISITOR, 7, "penalty"), minor(VISITOR, "FS-GAP-38", "interference"))[-1]
-    assert goalie.startswith("Two minutes to the COR goalie for interference; ")
+    in_net = full_name(VISITOR)
+    stopped = told(save(VISITOR, 7, "penalty"), goalie_minor("interference"))[-1]
+    assert stopped.startswith(f"Two minutes to the COR goalie {in_net} for interference; ")
+    assert stopped.endswith(" serves them.")
     thrown = WeirdPlay(HOME, "FS-GOALIE-17", "goalie", 7, 12, "goalie minor", confirmed=True)
-    assert told(thrown, minor(VISITOR, "FS-GAP-11", "slashing"))[-1].startswith("Two minutes to the COR goalie")
-    doubted = WeirdPlay(HOME, "FS-GOALIE-17", "goalie", 7, 12, "goalie minor", confirmed=False)
+    assert told(thrown, goalie_minor("slashing"))[-1].startswith(f"Two minutes to the COR goalie {in_net}")
+    doubted = WeirdPlay(VISITOR, "FS-GAP-11", "N", 7, 12, "bench minor", confirmed=False)
     assert told(doubted, minor(VISITOR, "FS-PEN-05", "hooking"))[-1].split(" to ")[1] == man
 
 
 def test_a_delayed_penalty_beside_the_goalie_s_is_the_man_s_own() -> None:
     pending = PenaltyDelayed(VISITOR, "FS-DELAY-01", 3, "hooking")
-    calls = [minor(VISITOR, "FS-GAP-38", call) for call in ("hooking", "tripping")]
+    calls = [minor(VISITOR, "FS-GAP-38", "hooking"), goalie_minor("tripping")]
     own, goalie = told(pending, save(VISITOR, 7, "penalty"), *calls)[-2:]
     assert "(COR) for hooking." in own
-    assert goalie.startswith("Two minutes to the COR goalie for tripping; ")
+    assert goalie.startswith(f"Two minutes to the COR goalie {full_name(VISITOR)} for tripping; ")
 
 
 def test_what_the_charts_call_a_bench_minor_is_told_as_one() -> None:

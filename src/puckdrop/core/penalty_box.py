@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
-    from puckdrop.core.ice import Skater
+    from puckdrop.core.ice import Goalie, Skater
 
 MINOR_SECONDS: Final = 120
 DOUBLE_MINOR_SECONDS: Final = 240
@@ -245,12 +245,14 @@ class PenaltyBox:
 class Charge:
     """What a man is called for at a stoppage: 2 minutes, 4 for a double minor, 5 for a major, 10 for a misconduct."""
 
-    __slots__ = ("skater", "call", "minutes", "offset", "man_for_man")
+    __slots__ = ("skater", "call", "minutes", "goalie", "offset", "man_for_man")
 
-    def __init__(self, skater: Skater, call: str, minutes: i64) -> None:
+    def __init__(self, skater: Skater, call: str, minutes: i64, goalie: Goalie | None = None) -> None:
         self.skater: Final = skater
         self.call: Final = call
         self.minutes: Final = minutes
+        self.goalie: Final = goalie
+        """The goalie whose penalty it is, if any; `skater` then serves it."""
         self.offset: i64 = 0
         """Minutes that the other team's men got as well: he sits, but a teammate takes his place on the ice."""
         self.man_for_man = False

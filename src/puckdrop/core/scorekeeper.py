@@ -217,15 +217,17 @@ class Scorekeeper:
         if self.log is not None:
             self.note(PenaltyCalled(skater.side, clause, skater.sweater, call, minutes, power_play))
 
-    def goalie_penalty(self, goalie: Goalie, server: Skater, call: str, minutes: i64, clause: str) -> None:
-        """A goalie's penalty, which a skater serves and which gives nobody a power play."""
+    def goalie_penalty(
+        self, goalie: Goalie, server: Skater, call: str, minutes: i64, clause: str, *, power_play: bool
+    ) -> None:
+        """A goalie's penalty, which a skater serves; `power_play` says whether the other team has one at once."""
         goalie.pim += minutes
         clock = self.clock
         self.penalties.append(
             PenaltyLine(clock.period, clock.left, goalie.side, server.number, call, minutes, goalie.number)
         )
         if self.log is not None:
-            self.note(PenaltyCalled(goalie.side, clause, server.sweater, call, minutes, False, goalie.sweater))
+            self.note(PenaltyCalled(goalie.side, clause, server.sweater, call, minutes, power_play, goalie.sweater))
 
     def injury(self, man: Skater, injury: str, misses: str, games: i64, clause: str) -> None:
         """A skater is hurt and misses `games` games beyond this one."""

@@ -95,8 +95,10 @@ def goal_scored(event: Fields) -> str:
 
 
 def penalty_called(event: Fields) -> str:
+    who = event["skater"] if event["goalie"] == NONE else event["goalie"]
+    served = "" if event["goalie"] == NONE else f"; {event['skater']} serves them"
     short = "; his team is a man short for it" if event["short"] else ""
-    return f"Penalty: {event['skater']}, {event['call']}, {event['minutes']} minutes{short}."
+    return f"Penalty: {who}, {event['call']}, {event['minutes']} minutes{served}{short}."
 
 
 def penalty_served(event: Fields) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from collections.abc import Collection, Sequence
 
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.events import (
@@ -16,8 +15,8 @@ from puckdrop.core.events import (
     PuckGained,
     PuckLoose,
     PuckMoved,
-    SaveMade,
 )
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.fourth_street.events import GoaliePlayedPuck, PenaltyDelayed, WeirdPlay
 from puckdrop.narrate.en import words
 from puckdrop.narrate.en.fourth_street_phrases import PHRASES
@@ -28,8 +27,6 @@ STOPPED = (PlayStopped, PeriodStarted)
 MOVES_ON = (PlayStopped, PuckLoose, PuckMoved)
 OF_OFFENSE = (DiceThrown, FaceoffWon, GoaliePlayedPuck, PuckGained, PuckLoose)
 """Events whose side is the team that has the puck, or had it last."""
-SERVED: Final[Mapping[str, str]] = {"bench minor": "bench", "goalie minor": "goalie"}
-"""Weird plays whose penalty a man serves for somebody else."""
 
 
 class Words(words.Words):
@@ -47,8 +44,8 @@ class Words(words.Words):
         self._last_rebound: tuple[int, int] | None = None
         self.fight_is_on = False
         """One man of a fight has been named."""
-        self._served: tuple[int, str] | None = None
-        """The side whose bench or goalie a weird play or a save penalises, and which of them."""
+        self._benched = NO_SIDE
+        """The side whose bench a weird play penalises."""
         self._delayed: set[int] = set()
         """Sides with a penalty to come at the whistle."""
 
@@ -75,23 +72,22 @@ class Words(words.Words):
     def _see_call(self, event: Event) -> None:
         if isinstance(event, PenaltyDelayed):
             self._delayed.add(int(event.side))
-        elif isinstance(event, WeirdPlay) and event.confirmed and event.effect in SERVED:
-            side = int(event.side) if event.effect == "bench minor" else 1 - int(event.side)
-            self._served = side, SERVED[event.effect]
-        elif isinstance(event, SaveMade):
-            self._served = (int(event.side), "goalie") if event.rebound == "penalty" else None
+        elif isinstance(event, WeirdPlay):
+            self._benched = int(event.side) if event.confirmed and event.effect == "bench minor" else NO_SIDE
 
     def offender(self, event: PenaltyCalled) -> str:
         """The bench or the goalie if a penalty is theirs, whom a man only serves it for; nothing if it is his own."""
         side = int(event.side)
+        if event.goalie >= 0:
+            return f"goalie {self.names.full(side, event.goalie)}"
         if event.call in self.bench_calls:
             self._delayed.discard(side)
             return "bench"
         if side in self._delayed:  # entered before whatever stopped play
             self._delayed.discard(side)
             return ""
-        served, self._served = self._served, None
-        return served[1] if served is not None and served[0] == side else ""
+        benched, self._benched = self._benched, NO_SIDE
+        return "bench" if benched == side else ""
 
     def opening(self) -> str:
         return f"{self.names.team(1)} at {self.names.team(0)}"

@@ -18,6 +18,7 @@ from puckdrop.core.penalty_box import (
     Penalty,
     set_off_equal_parts,
 )
+from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.games.fourth_street.charts import PenaltyRow
 from puckdrop.games.fourth_street.constants import CALLED_ON_NAMES, CalledOn, Cause
 from puckdrop.games.fourth_street.decisions import FsKind
@@ -77,8 +78,9 @@ def bench_minor(table: FsTable, team: Team, call: str, clause: str) -> None:
 
 def goalie_minor(table: FsTable, team: Team, call: str, clause: str) -> None:
     """Two minutes on a goalie, served by a forward. [FS-GAP-09i, FS-GAP-38]"""
+    goalie = team.goalie
     server = ask_server(table, team, clause, forwards_only=True)
-    enter(table, [Charge(server, call, MINOR_MINUTES)], None, clause)
+    enter(table, [Charge(server, call, MINOR_MINUTES, goalie)], None, clause)
 
 
 # -- the charts -------------------------------------------------------------------------------------------------------
@@ -259,7 +261,16 @@ def write_down(table: FsTable, charges: list[Charge], clause: str) -> None:
     for charge in charges:
         costs = charge.minutes_short() > 0 and not charge.man_for_man
         power_play = costs and is_shorter_after(table, charge.skater.side, charges)
-        table.state.keeper.penalty(charge.skater, charge.call, charge.minutes, clause, power_play=power_play)
+        put_on_sheet(table.state.keeper, charge, clause, power_play=power_play)
+
+
+def put_on_sheet(keeper: Scorekeeper, charge: Charge, clause: str, *, power_play: bool) -> None:
+    """The minutes are the goalie's if the penalty is, whoever serves them. [FS-GAP-09i]"""
+    man, call, minutes = charge.skater, charge.call, charge.minutes
+    if charge.goalie is None:
+        keeper.penalty(man, call, minutes, clause, power_play=power_play)
+    else:
+        keeper.goalie_penalty(charge.goalie, man, call, minutes, clause, power_play=power_play)
 
 
 def is_shorter_after(table: FsTable, side: i64, charges: list[Charge]) -> bool:

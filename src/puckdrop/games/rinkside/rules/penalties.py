@@ -262,7 +262,7 @@ def give_goalie_penalty(
     table: RinksideTable, goalie: Goalie, man: Skater, name: str, minutes: i64, seconds: i64
 ) -> None:
     """A goalie stays in his net; the man who serves for him sits and is replaced. [RS-14-FT-10, RSG-24]"""
-    table.state.keeper.goalie_penalty(goalie, man, name, minutes, "RSG-24")
+    table.state.keeper.goalie_penalty(goalie, man, name, minutes, "RSG-24", power_play=False)
     sit_replaced(table, man, seconds, "RSG-24")
 
 
