@@ -1,11 +1,20 @@
-"""Team cards: who leads a line or a pair."""
+"""Team cards: who leads a line or a pair, and where penalty killers play."""
 
 from __future__ import annotations
 
 import pytest
 
 from core.people import card
-from puckdrop.core.cards import GoalieCard, Position, SkaterCard, TeamCard
+from puckdrop.core.cards import (
+    OF_THE_LINE,
+    GoalieCard,
+    Position,
+    SkaterCard,
+    TeamCard,
+    all_shifts,
+    duties_of,
+    penalty_killers,
+)
 
 
 def with_units(power_play: list[list[int]], penalty_kill: list[list[int]]) -> TeamCard:
@@ -42,3 +51,51 @@ def test_a_man_without_an_identity_gets_one_from_his_name() -> None:
     assert SkaterCard("Kjell Rymo", 9, Position.LEFT, 0, id="rymo-1961").id == "rymo-1961"
     assert GoalieCard("Quentin Oxmire", 1).id == "quentin-oxmire"
     assert GoalieCard("Quentin Oxmire", 1, id="oxmire").id == "oxmire"
+
+
+KILLERS = [5, 6, 7, 8]
+
+
+@pytest.mark.parametrize("empty", range(32))
+def test_penalty_killers_take_the_slots_that_are_filled(empty: int) -> None:
+    filled = [slot for slot in range(5) if empty // 2**slot % 2 == 0]
+    front, back = [slot for slot in filled if slot < 3], [slot for slot in filled if slot >= 3]
+    expected = dict(zip(front, [5, 6, OF_THE_LINE], strict=False)) | dict(zip(back, [7, 8], strict=False))
+    spreads = penalty_killers(KILLERS)
+    assert len(spreads) == 32
+    assert list(spreads[empty]) == [expected.get(slot, 0) for slot in range(5)]
+
+
+def test_penalty_killers_by_hand() -> None:
+    spreads = penalty_killers(KILLERS)
+    assert [list(spreads[empty]) for empty in (0b00000, 0b00001, 0b00110, 0b01000, 0b10010, 0b11111)] == [
+        [5, 6, 255, 7, 8], [0, 5, 6, 7, 8], [5, 0, 0, 7, 8], [5, 6, 255, 0, 7], [5, 0, 6, 7, 0], [0, 0, 0, 0, 0],
+    ]  # fmt: skip
+
+
+def test_a_team_has_the_killers_of_each_unit_one_after_the_other() -> None:
+    team = with_units([[5, 6, 7, 8, 9]], [[0, 1, 3, 4], KILLERS])
+    assert team.penalty_kills == penalty_killers([0, 1, 3, 4]) + penalty_killers(KILLERS)
+    assert team.power_plays == [bytes([5, 6, 7, 8, 9])]
+
+
+def test_first_units_count_twice_as_much_as_all_the_others() -> None:
+    duties = duties_of([[0, 1], [2], [2]], [[1], [3]])
+    assert (duties[:5], len(duties), sum(duties)) == ([2, 4, 2, 1, 0], 256, 9)
+
+
+def test_every_line_with_every_pair_has_its_code() -> None:
+    shifts = all_shifts([[0, 1, 2], [5, 6, 7]], [[3, 4], [8, 9], [13, 14]])
+    assert {code: list(men) for code, men in enumerate(shifts) if men} == {
+        11: [0, 1, 2, 3, 4], 12: [0, 1, 2, 8, 9], 13: [0, 1, 2, 13, 14],
+        21: [5, 6, 7, 3, 4], 22: [5, 6, 7, 8, 9], 23: [5, 6, 7, 13, 14],
+    }  # fmt: skip
+    assert len(shifts) == 24
+
+
+def test_the_roster_has_everybody_with_his_position() -> None:
+    men = card(lines=1, spares=1).roster
+    assert [(man.sweater, man.name, man.position) for man in men] == [
+        (11, "man 11", "L"), (12, "man 12", "C"), (13, "man 13", "R"), (14, "man 14", "D"), (15, "man 15", "D"),
+        (90, "spare 0", "C"), (1, "first goalie", "G"), (30, "second goalie", "G"),
+    ]  # fmt: skip

@@ -332,6 +332,21 @@ def test_or_his_stand_in() -> None:
     assert numbers(own) == [5, 1, 2, 3, 4, -1]
 
 
+@pytest.mark.parametrize("stand_in", [5, 0])
+def test_a_stand_in_may_be_anybody_on_the_sheet(stand_in: int) -> None:
+    own, time = out(3)
+    for man in own.skaters:
+        man.seconds = 100
+    own.skaters[stand_in].seconds = 900
+    own.skaters[10].out_through, own.skaters[10].stand_in = FOREVER, stand_in
+    own.replace(own.skaters[10], time)
+    assert numbers(own) == [stand_in, 11, 12, 13, 14, -1]
+    own.send_out(22, time)
+    own.skaters[stand_in].in_box = True
+    own.send_out(33, time)
+    assert numbers(own) == [5 - stand_in, 11, 12, 13, 14, -1]
+
+
 def test_men_who_belong_there_come_out_before_the_bench_fills_up() -> None:
     own, time = out(2)
     own.skaters[0].out_through = FOREVER
@@ -594,6 +609,21 @@ def test_the_man_with_the_puck_is_not_taken_off() -> None:
     rival.send_out(11, time)
     set_strength([own, rival], time, b"", handler, [])
     assert numbers(own) == [2, 1, -1, 3, 4, -1]
+
+
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("handler", [0, 1])
+def test_only_the_team_that_has_the_puck_keeps_the_man_with_it(side: int, handler: int) -> None:
+    teams, time = [team(0), team(1)], clock()
+    for each in teams:
+        each.send_out(11, time)
+    teams[side].box.send(Penalty(teams[side].skaters[7], 120, 3, costs_man=True))
+    set_strength(teams, time, b"", teams[handler].on_ice[3], [])
+    own, rival = teams[side], teams[1 - side]
+    assert numbers(own) == ([2, 1, -1, 3, 4, -1] if side == handler else [0, 1, -1, 3, 4, -1])
+    assert numbers(rival) == [0, 1, 2, 3, 4, -1]
+    assert (own.men, rival.men, own.open_slots, rival.open_slots) == (4, 5, 0b1000, 0)
+    assert all(man is None or man.side == each.side for each in teams for man in each.on_ice)
 
 
 def test_nobody_skates_with_fewer_than_three() -> None:

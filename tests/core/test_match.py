@@ -279,7 +279,11 @@ def test_the_last_throw_of_ones_own_dice_can_be_taken_back() -> None:
     drawn, thrown = match.throws(), dice.thrown
     while len(match.throws()) > 0:
         left = len(match.throws()) - 1
+        mine = [
+            (answer.window, answer.key) for answer in match.answers.written if answer.draws <= left and not answer.side
+        ]
         assert match.undo_throw() is True
+        assert [(answer.window, answer.key) for answer in match.answers.written if not answer.side] == mine
         assert match.throws() == match.chance.drawn == drawn[:left]
         assert match.chance.source is dice
         assert all(answer.draws <= left for answer in match.answers.written)

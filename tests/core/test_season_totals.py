@@ -7,6 +7,7 @@ import pytest
 from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.box_score import box_score
 from puckdrop.core.dice import Seeded
+from puckdrop.core.scorekeeper import GoalLine, ShootoutLine
 from puckdrop.core.season_totals import (
     GOALIE_FIGURES,
     LEAGUE_FIGURES,
@@ -139,3 +140,102 @@ def test_sums_of_pieces_are_the_sums_of_the_whole(played: Table) -> None:
     whole, piece = totals_of(played, other), totals_of(played)
     piece.add_data(totals_of(other).as_data())
     assert piece.as_data() == whole.as_data()
+    assert whole.as_data() == [whole.skaters, whole.goalies, whole.teams, whole.league]
+    assert all(any(part) for part in whole.as_data())
+    with pytest.raises(ValueError, match="shorter"):
+        piece.add_data(whole.as_data()[:3])
+
+
+def numbered(names: tuple[str, ...], first: int) -> dict[str, int]:
+    """A different number for each figure."""
+    return {name: first + place for place, name in enumerate(names)}
+
+
+def fill(table: Table) -> None:
+    """Every counter of every man and both teams holds a number of its own."""
+    for team in table.position().teams:
+        for man in team.skaters:
+            for name, number in numbered(SKATER_FIGURES[1:], 1000 * (team.side + 1) + 20 * man.number).items():
+                setattr(man, name, number)
+        for goalie in team.goalies:
+            for name, number in numbered(GOALIE_FIGURES[2:], 3000 * (team.side + 1) + 20 * goalie.number).items():
+                setattr(goalie, name, number)
+        team.score, team.power_plays, team.power_play_goals, team.faceoffs_won = (
+            number + 10 * team.side for number in (4, 5, 6, 7)
+        )
+        team.period_shots = [9 + team.side, 20, 30]
+
+
+@pytest.mark.parametrize("games", [1, 2])
+def test_every_figure_of_every_man_and_team_is_added_in_its_own_place(games: int) -> None:
+    table = table_of()
+    fill(table)
+    state = table.position()
+    for side, empty in ((0, True), (0, False), (1, True), (1, True), (1, False), (1, True)):
+        state.keeper.goals.append(GoalLine(1, 600, side, 4, [], -1, "EV", empty, "shot"))
+    state.clock.elapsed, state.clock.period = 3611, 3
+    totals = totals_of(*[table] * games)
+    places = men_of(table)
+    for side, team in enumerate(state.teams):
+        for number, place in enumerate(places[0][side]):
+            own = {"games": 1, **numbered(SKATER_FIGURES[1:], 1000 * (side + 1) + 20 * number)}
+            assert figures(totals.skaters, SKATER_FIGURES, place) == {name: games * own[name] for name in own}
+        for number, place in enumerate(places[1][side]):
+            own = {"games": 1, "starts": int(number == 0)}
+            own |= numbered(GOALIE_FIGURES[2:], 3000 * (side + 1) + 20 * number)
+            assert figures(totals.goalies, GOALIE_FIGURES, place) == {name: games * own[name] for name in own}
+        of_men = {
+            name: sum(1000 * (side + 1) + 20 * number + SKATER_FIGURES.index(name) - 1 for number in places_of)
+            for places_of in [range(len(team.skaters))]
+            for name in ("short_handed_goals", "assists", "pim", "hits", "blocks")
+        }
+        for name in ("assists", "pim"):
+            of_men[name] += sum(
+                3000 * (side + 1) + 20 * number + GOALIE_FIGURES.index(name) - 2 for number in range(len(team.goalies))
+            )
+        own = of_men | {
+            "games": 1, "wins": side, "losses": 1 - side, "overtime_losses": 0, "ties": 0,
+            "goals": 4 + 10 * side, "goals_against": 14 - 10 * side, "shots": 59 + side, "shots_against": 60 - side,
+            "power_plays": 5 + 10 * side, "power_play_goals": 6 + 10 * side, "faceoffs_won": 7 + 10 * side,
+            "shutouts": 0, "empty_net_goals": 1 + 2 * side,
+        }  # fmt: skip
+        assert figures(totals.teams, TEAM_FIGURES, PLACES[side]) == {name: games * own[name] for name in own}
+    league = {"games": 1, "visitor_wins": 1, "seconds": 3611}
+    assert figures(totals.league, LEAGUE_FIGURES) == {name: games * league.get(name, 0) for name in LEAGUE_FIGURES}
+
+
+@pytest.mark.parametrize(("seconds", "games"), [(0, 0), (1, 1), (2, 1)])
+def test_a_goalie_who_was_in_the_net_for_a_second_has_a_game(seconds: int, games: int) -> None:
+    table = table_of()
+    table.position().teams[1].goalies[1].seconds = seconds
+    place = men_of(table)[1][1][1]
+    sums = figures(totals_of(table).goalies, GOALIE_FIGURES, place)
+    assert (sums["games"], sums["starts"], sums["seconds"]) == (games, 0, seconds)
+
+
+@pytest.mark.parametrize(
+    ("goals", "shootout", "league"),
+    [
+        ((2, 2), (0, 1), {"visitor_wins", "one_goal_games", "overtimes", "shootouts"}),
+        ((2, 2), (2, 1), {"home_wins", "one_goal_games", "overtimes", "shootouts"}),
+        ((2, 2), (0, 0), {"ties", "overtimes", "shootouts"}),
+    ],
+)
+def test_a_game_that_a_shootout_decides_is_a_one_goal_game(
+    goals: tuple[int, int], shootout: tuple[int, int], league: set[str]
+) -> None:
+    table = table_of()
+    state = table.position()
+    for team, scored, shot in zip(state.teams, goals, shootout, strict=True):
+        team.score, team.shootout_goals = scored, shot
+    state.clock.period = 4
+    state.keeper.shootout.append(ShootoutLine(1, 0, False))
+    totals = totals_of(table, table)
+    counted = {name: 2 * int(name == "games" or name in league) for name in LEAGUE_FIGURES}
+    assert figures(totals.league, LEAGUE_FIGURES) == counted
+    home, visitor = (figures(totals.teams, TEAM_FIGURES, place) for place in PLACES)
+    if shootout[0] == shootout[1]:
+        assert (home["ties"], visitor["ties"]) == (2, 2)
+        return
+    won, lost = (home, visitor) if shootout[0] > shootout[1] else (visitor, home)
+    assert (won["wins"], lost["overtime_losses"]) == (2, 2)

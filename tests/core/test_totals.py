@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core import people
 from puckdrop.coaches.ezv_bench import BenchCoach
 from puckdrop.core.cards import Position
 from puckdrop.core.dice import Seeded
+from puckdrop.core.ice_time import IceTime
 from puckdrop.core.scorekeeper import GoalLine, PenaltyLine
 from puckdrop.core.sides import NOBODY
 from puckdrop.core.table import State
@@ -135,3 +137,33 @@ def test_ice_time_is_summed_man_by_man(state: State) -> None:
     other.add_data(totals.as_data())
     other.add_data(totals.as_data())
     assert other.ice_time.as_data() == [16800, 1500, *(2 * seconds for seconds in times.seconds)]
+
+
+def test_ice_time_by_the_second() -> None:
+    own, time = people.team(), people.clock()
+    times = IceTime()
+    times.add_game(own, time)
+    assert (times.as_data(), times.minutes(0)) == ([0, 0, *[0] * len(own.skaters)], 0.0)
+    time.elapsed = own.skaters[15].seconds = 1
+    times.add_game(own, time)
+    last = len(own.skaters) - 1
+    assert [times.minutes(number) for number in (0, last, last + 1)] == [0.0, 60.0, 0.0]
+    assert times.longest == 3600
+
+
+@pytest.mark.parametrize(
+    ("played", "elapsed", "longest"), [(1, 1800, 2), (0, 1800, 0), (1800, 1800, 3600), (7, 4000, 6)]
+)
+def test_the_longest_ice_time_is_in_seconds_of_an_hour(played: int, elapsed: int, longest: int) -> None:
+    own, time = people.team(), people.clock()
+    own.skaters[2].seconds, time.elapsed = played, elapsed
+    times = IceTime()
+    times.add_game(own, time)
+    assert times.as_data() == [elapsed, longest, *(played if number == 2 else 0 for number in range(16))]
+
+
+def test_the_longest_ice_time_of_both_is_kept() -> None:
+    times = IceTime()
+    for data in ([3600, 1500, 10], [3600, 1400, 0, 7], [60, 1600]):
+        times.add_data(data)
+    assert times.as_data() == [7260, 1600, 10, 7]
