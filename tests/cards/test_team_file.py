@@ -127,7 +127,7 @@ def test_a_folder_is_refused_in_one_sentence(tmp_path: Path) -> None:
         ("name", 8, "skater 2: `name` is 8, but must be a text of 1 to 40 characters without spaces around it."),
         ("stats", {"pim": -1}, "skater Forward 1 (8): `stats.pim` is -1, but must be a whole number from 0 to 9999."),
         ("stats", 3, "skater Forward 1 (8): `stats` is 3, but must be a table."),
-        ("stats", {"pin": 1}, "skater Forward 1 (8): `pin` is not a known field; did you mean pim?"),
+        ("stats", {"pin": 1}, "skater Forward 1 (8): `stats.pin` is not a known field; did you mean pim?"),
         ("sweter", 8, "skater Forward 1 (8): `sweter` is not a known field; did you mean sweater?"),
         (
             "zzz",

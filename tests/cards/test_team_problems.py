@@ -85,3 +85,55 @@ def test_a_hand_and_patterns_are_told_beside_wrong_fields() -> None:
     for words in ("`shoots` is missing", "`drift`", "`sk.odd`", "`sk.even`", "`mirror`", "`ps` must be a table"):
         assert sum(words in problem for problem in problems) == 1, (words, problems)
     assert len(problems) == 6
+
+
+def test_every_wrong_cell_of_a_grid_is_told() -> None:
+    raw = raw_team()
+    rows = ["w w w w w w"] * 4 + ["w w", f"w x w {'y' * 3000} w w"]
+    raw["skater"][0]["ezv"]["shoot"] = rows
+    told = [line.partition("`shoot`: ")[2] for line in ezv.team_problems(made(raw), "ark.toml")]
+    assert [line.partition(", but")[0] for line in told] == [
+        "row 5 has 2 codes",
+        'cell 62 is "x"',
+        f'cell 64 is "{"y" * 37}..."',
+    ]
+
+
+def test_everything_wrong_with_a_block_is_told() -> None:
+    raw = raw_team()
+    first, second, third = (raw["skater"][number]["fourth_street"] for number in range(3))
+    first["target"] = {"like": "fair", "27": "e5", "11": "zz", "12": "y" * 3000}
+    second["drift"] = "y" * 3000
+    lines = [line.split() for line in third["actions"].strip().splitlines()]
+    rows = {line[0]: line for line in lines[1:]}
+    rows["ws"][1], rows["wild"][4], rows["wp"][7] = "97", "1", "98"
+    third["actions"] = "\n".join(" ".join(line) for line in lines)
+    raw["goalie"][0]["fourth_street"]["passes"] = "9 8 7 ."
+    raw["fourth_street"] = {"sk": {"odd": "FWD, " * 10 + "x", "none": "x, " * 10 + "y"}}
+    problems = fourth_street.team_problems(made(raw), "ark.toml")
+    assert all(len(line) < 300 for line in problems), problems
+    for said, times in (
+        ("`target`: \"27\" is not a cell", 1), ('`target`: cell 11 is "zz"', 1), ('`target`: cell 12 is "yyy', 1),
+        ('`drift`: there is no pattern "yyy', 1), ("but shots exist only in O", 1), ("must be higher than", 4),
+        ("does not end with 99", 2), ("`sk.odd`: cell 12 is", 1), ("`sk.none`: cell ", 11),
+    ):  # fmt: skip
+        assert sum(said in line for line in problems) == times, (said, problems)
+
+
+def test_a_table_of_another_name_is_pointed_out() -> None:
+    raw = raw_team()
+    raw["skater"][0]["evz"] = raw["skater"][0].pop("ezv")
+    del raw["skater"][1]["ezv"]
+    problems = ezv.team_problems(made(raw), "ark.toml")
+    assert [line.partition("ezv] table, but ")[2] for line in problems] == [
+        "an ezv game needs one; is [skater.evz] meant for it?",
+        "an ezv game needs one.",
+    ]
+
+
+def test_a_name_in_a_table_within_a_table_is_told_with_both() -> None:
+    raw = raw_team()
+    shot = raw["skater"][0]["rinkside"]["shot"]
+    shot["targett"] = shot.pop("target")
+    [problem] = rinkside.team_problems(made(raw), "ark.toml")
+    assert problem.endswith("rinkside: `shot.targett` is not a known field; did you mean target?")

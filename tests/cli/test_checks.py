@@ -220,7 +220,13 @@ def test_a_table_has_the_name_that_files_give_it(capsys: Capsys, tmp_path: Path)
     assert "Traceback" not in result.err
     raw = find_team("ARK").read_text(encoding="utf-8")
     path.write_text(re.sub(r"\bas = ", "assist = ", raw), encoding="utf-8")
-    assert "`assist` is not a known field; did you mean as?" in ran(capsys, "teams", "check", str(path)).out
+    assert "`ratings.assist` is not a known field; did you mean as?" in ran(capsys, "teams", "check", str(path)).out
+    path.write_text(raw.replace("[[skater]]", "[[skaters]]").replace("[skater.", "[skaters."), encoding="utf-8")
+    [problem] = ran(capsys, "teams", "check", str(path)).out.splitlines()
+    assert problem == f"{path}: `skaters` is not a known field; did you mean skater?"
+    path.write_text(raw.replace("[sheet]", "[sheets]"), encoding="utf-8")
+    [problem] = ran(capsys, "teams", "check", str(path)).out.splitlines()
+    assert problem == f"{path}: `sheet` is missing; it must be a table; is `sheets` meant for it?"
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "set.toml").write_text('format = 1\n[[teams]]\ncode = "ARK"\n[about]\nseason = "x"\n', encoding="utf-8")

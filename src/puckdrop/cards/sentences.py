@@ -27,6 +27,11 @@ class Several(ValueError):
         self.problems = list(problems)
 
 
+def all_of(wrong: ValueError) -> list[str]:
+    """Everything that a check has to say."""
+    return wrong.problems if isinstance(wrong, Several) else [str(wrong)]
+
+
 class BadFile(BadInput):
     """What is wrong with a file: the message is the most telling sentence, `problems` are all of them."""
 
@@ -119,15 +124,14 @@ def _problem(problem: Mapping[str, Any], schema: Schema, where: str, name_of: Na
     location: Location = problem["loc"]
     name, rest = name_of(location)
     if problem["type"] == "value_error":
-        error = problem["ctx"]["error"]
-        said = error.problems if isinstance(error, Several) else [str(error)]
+        said = all_of(problem["ctx"]["error"])
         heads = [part for part in (where, name, _path(rest)) if part]
         return [as_sentence(": ".join([*heads, text])) for text in said]
     node = schema_at(schema, location)
     if node is None:
-        text = _unknown(schema, location)
+        text = _unknown(schema, location, rest)
     elif problem["type"] == "missing":
-        text = f"{_path(rest)} is missing; it must be {allowed(node)}."
+        text = f"{_path(rest)} is missing; it must be {allowed(node)}{_misspelt(problem['input'], schema, location)}"
     else:
         text = f"{_path(rest)} is {found(problem['input'])}, but must be {allowed(node)}."
     return [": ".join(part for part in (where, name, text) if part)]
@@ -140,12 +144,20 @@ def _meant(schema: Schema, location: Location) -> Location:
     return (*location[:-1], *near) if near else location
 
 
-def _unknown(schema: Schema, location: Location) -> str:
+def _unknown(schema: Schema, location: Location, rest: Location) -> str:
     """The outermost part of a location that is not known, and what it may have been meant for."""
     while len(location) > 1 and schema_at(schema, location[:-1]) is None:
-        location = location[:-1]
+        location, rest = location[:-1], rest[:-1]
     inside = schema_at(schema, location[:-1]) or {}
-    return f"{_path(location[-1:])} is not a known field; {close_to(str(location[-1]), list(inside['properties']))}"
+    return f"{_path(rest)} is not a known field; {close_to(str(location[-1]), list(inside['properties']))}"
+
+
+def _misspelt(given: object, schema: Schema, location: Location) -> str:
+    """The end of a sentence about a missing field: another one, where any are allowed, that may be meant for it."""
+    known = (schema_at(schema, location[:-1]) or {}).get("properties", {})
+    others = [name for name in given if name not in known] if isinstance(given, Mapping) else []
+    near = get_close_matches(str(location[-1]), others, n=1)
+    return f"; is `{near[0]}` meant for it?" if near else "."
 
 
 def _path(location: Location) -> str:

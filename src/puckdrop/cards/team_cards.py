@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from types import NoneType
 from typing import Any, Generic, TypeVar
@@ -152,7 +153,11 @@ class TeamCards(Generic[SkaterT, GoalieT]):
         """A person's table for this game, checked."""
         section = person.section(self.game)
         if section is None:
-            raise BadInput(f"{source}: {kind} {person} has no [{kind}.{self.game}] table, but {self.a_game} needs one.")
+            near = get_close_matches(self.game, person.model_extra or (), n=1)
+            meant = f"; is [{kind}.{near[0]}] meant for it?" if near else "."
+            raise BadInput(
+                f"{source}: {kind} {person} has no [{kind}.{self.game}] table, but {self.a_game} needs one{meant}"
+            )
         return checked(model, section, f"{source}: {kind} {person}: {self.game}", context=context)
 
     def team_digest(self, team: TeamCard | TeamFile) -> str:

@@ -27,11 +27,9 @@ WHO = {"name", "id", "born"}
 def draft_of(raw: Mapping[str, Any]) -> TeamFile:
     """The part of a team file that can be read."""
     sections = {name: table for name, table in raw.items() if name not in ("team", "sheet") and isinstance(table, dict)}
-    draft = TeamFile.model_construct(
-        sheet=_sheet(raw.get("sheet")),
-        skaters=_people(Skater, "skater", raw.get("skater")),
-        goalies=_people(Goalie, "goalie", raw.get("goalie")),
-    )
+    skaters, goalies = (_people(Skater, "skater", raw.get("skater")), _people(Goalie, "goalie", raw.get("goalie")))
+    sheet = _sheet(raw.get("sheet"), has_skaters=bool(skaters), has_goalies=bool(goalies))
+    draft = TeamFile.model_construct(sheet=sheet, skaters=skaters, goalies=goalies)
     return _with_sections(draft, sections)
 
 
@@ -47,18 +45,19 @@ def draft_problems(draft: TeamFile, source: str) -> list[str]:
     return [as_sentence(f"{source}: {text}") for text in whole_problems(draft)]
 
 
-def _sheet(raw: object) -> Sheet:
+def _sheet(raw: object, *, has_skaters: bool, has_goalies: bool) -> Sheet:
+    """The line sheet; where no men could be read, nobody can say who wears its sweaters."""
     fields: Mapping[str, Any] = raw if isinstance(raw, dict) else {}
 
     def units(name: str) -> list[list[int]]:
-        return [_sweaters(unit) for unit in _list(fields.get(name))]
+        return [_sweaters(unit, is_known=has_skaters) for unit in _list(fields.get(name))]
 
     return Sheet.model_construct(
         lines=units("lines"),
         pairs=units("pairs"),
         power_play=units("power_play"),
         penalty_kill=units("penalty_kill"),
-        goalies=_sweaters(fields.get("goalies")),
+        goalies=_sweaters(fields.get("goalies"), is_known=has_goalies),
     )
 
 
@@ -66,8 +65,8 @@ def _list(raw: object) -> list[Any]:
     return raw if isinstance(raw, list) else []
 
 
-def _sweaters(raw: object) -> list[int]:
-    return [worn if type(worn) is int and 0 <= worn <= 99 else UNREAD for worn in _list(raw)]
+def _sweaters(raw: object, *, is_known: bool) -> list[int]:
+    return [worn if is_known and type(worn) is int and 0 <= worn <= 99 else UNREAD for worn in _list(raw)]
 
 
 def _people(model: type[PersonT], kind: str, raw: object) -> list[PersonT]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from puckdrop.cards.sentences import Several, found
 from puckdrop.games.ezv.constants import MOVES, REBOUND_NAMES, SHOT_NAMES, SYMBOL_NAMES, Symbol
 
 SIDE = 6
@@ -33,15 +34,17 @@ class GridKind:
         cells = [row.split() for row in rows if row.strip()]
         if len(cells) != SIDE:
             raise ValueError(f"it has {len(cells)} rows, but must have six of six codes")
-        return bytes(self._cell(blu, red, row) for blu, row in enumerate(cells, 1) for red in range(1, SIDE + 1))
+        problems = [problem for blu, row in enumerate(cells, 1) for problem in self._problems(blu, row)]
+        if problems:
+            raise Several(problems)
+        return bytes(self.values[code.casefold()] for row in cells for code in row)
 
-    def _cell(self, blu: int, red: int, row: list[str]) -> int:
+    def _problems(self, blu: int, row: list[str]) -> list[str]:
+        """What is wrong with a row."""
         if len(row) != SIDE:
-            raise ValueError(f"row {blu} has {len(row)} codes, but must have six")
-        value = self.values.get(row[red - 1].casefold())
-        if value is None:
-            raise ValueError(f'cell {blu}{red} is "{row[red - 1]}", but must be one of {self.legend}')
-        return value
+            return [f"row {blu} has {len(row)} codes, but must have six"]
+        wrong = [(red, code) for red, code in enumerate(row, 1) if code.casefold() not in self.values]
+        return [f"cell {blu}{red} is {found(code)}, but must be one of {self.legend}" for red, code in wrong]
 
     def write(self, grid: bytes) -> str:
         """Six aligned rows of six codes."""

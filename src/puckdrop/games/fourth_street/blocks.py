@@ -8,8 +8,9 @@ a cell's address is its column and row: `21` on a target grid is B6 = 2, W6 = 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from puckdrop.cards.sentences import Several, found
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
     ACTION_ROWS,
@@ -87,14 +88,16 @@ class Block:
         rows = self._rows(text)
         if len(rows) != len(self.rows):
             raise ValueError(f"it has {len(rows)} {self.lines}, but must have {self.words}")
-        cells = bytearray(len(self.places))
+        given: dict[str, str] = {}
+        problems: list[str] = []
         for name, row in zip(self.rows, rows, strict=True):
             if len(row) != len(self.columns):
                 where = f"row {name}" if name else "it"
-                raise ValueError(f"{where} has {len(row)} codes, but must have {len(self.columns)}")
+                problems.append(f"{where} has {len(row)} codes, but must have {len(self.columns)}")
+                continue
             for column, code in zip(self.columns, row, strict=True):
-                self._set(cells, f"{column}{self.between}{name}", code)
-        return self._checked(cells)
+                given[f"{column}{self.between}{name}"] = code
+        return self._filled(bytearray(len(self.places)), given, problems)
 
     def _rows(self, text: object) -> list[list[str]]:
         lines = text.split("\n") if isinstance(text, str) else text
@@ -109,28 +112,35 @@ class Block:
             rows = rows[1:]
         for name, row in zip(self.rows, rows, strict=False):
             if row[0].casefold() != name:
-                raise ValueError(f'a row begins with "{row[0]}", but must begin with {name}')
+                raise ValueError(f"a row begins with {found(row[0])}, but must begin with {name}")
         return [row[1:] for row in rows]
 
     def changed(self, cells: bytes, changes: Mapping[str, object]) -> bytes:
         """The cells with some of them replaced, by address."""
-        new = bytearray(cells)
-        for address, code in changes.items():
-            if address not in self.places:
-                known = list(self.places)
-                raise ValueError(f'"{address}" is not a cell; its cells are {known[0]} to {known[-1]}')
-            self._set(new, address, str(code))
-        return self._checked(new)
+        known = list(self.places)
+        given = {address: str(code) for address, code in changes.items() if address in self.places}
+        unknown = [address for address in changes if address not in self.places]
+        problems = [f"{found(address)} is not a cell; its cells are {known[0]} to {known[-1]}" for address in unknown]
+        return self._filled(bytearray(cells), given, problems)
 
-    def _set(self, cells: bytearray, address: str, code: str) -> None:
-        code = " ".join(code.split())
-        value = self.codes.get(code.casefold())
-        if value is None:
-            raise ValueError(f'cell {address} is "{code}", but must be {self.legend}')
-        cells[self.places[address]] = value
+    def _filled(self, cells: bytearray, given: Mapping[str, str], problems: list[str]) -> bytes:
+        """The cells with these codes in them; Several if that, or something before, is wrong."""
+        for address, text in given.items():
+            code = " ".join(text.split())
+            value = self.codes.get(code.casefold())
+            if value is None:
+                problems.append(f"cell {address} is {found(code)}, but must be {self.legend}")
+            else:
+                cells[self.places[address]] = value
+        filled = bytes(cells)
+        problems = problems or list(self._problems(filled))
+        if problems:
+            raise Several(problems)
+        return filled
 
-    def _checked(self, cells: bytearray) -> bytes:
-        return bytes(cells)
+    def _problems(self, cells: bytes) -> Iterator[str]:
+        """What is wrong with codes that are right each for itself; by default nothing."""
+        yield from ()
 
     def write(self, cells: bytes) -> str:
         """Aligned rows of codes, with headings if the block has them."""
@@ -161,7 +171,7 @@ class Actions(Block):
             labelled=True,
         )
 
-    def _checked(self, cells: bytearray) -> bytes:
+    def _problems(self, cells: bytes) -> Iterator[str]:
         for across, column in enumerate(self.columns):
             before = -1
             for row, name in enumerate(self.rows):
@@ -169,13 +179,12 @@ class Actions(Block):
                 if bound == NO_BOUND:
                     continue
                 if row in (Action.WRIST, Action.SLAP) and across < Column.O_ES:
-                    raise ValueError(f"cell {column} {name} is {bound}, but shots exist only in O (FS-ACT-13)")
+                    yield f"cell {column} {name} is {bound}, but shots exist only in O (FS-ACT-13)"
                 if bound <= before:
-                    raise ValueError(f"cell {column} {name} is {bound}, but must be higher than {before} above it")
+                    yield f"cell {column} {name} is {bound}, but must be higher than {before} above it"
                 before = bound
             if before != HIGHEST_ROLL:
-                raise ValueError(f"column {column} does not end with {HIGHEST_ROLL}, as it must (FS-ACT-02)")
-        return bytes(cells)
+                yield f"column {column} does not end with {HIGHEST_ROLL}, as it must (FS-ACT-02)"
 
 
 class GoaliePasses(Block):
@@ -187,13 +196,12 @@ class GoaliePasses(Block):
         legend = f'a number from 1 to {HIGHEST_D20}, or "{BLANK}" if it cannot happen'
         super().__init__(names, [""], {**bounds, BLANK: NO_PASS}, legend)
 
-    def _checked(self, cells: bytearray) -> bytes:
+    def _problems(self, cells: bytes) -> Iterator[str]:
         before = NO_PASS
         for name, bound in zip(self.columns, cells, strict=True):
             if bound != NO_PASS and bound <= before:
-                raise ValueError(f"the bound of {name} is {bound}, but must be higher than {before} before it")
+                yield f"the bound of {name} is {bound}, but must be higher than {before} before it"
             before = max(before, bound)
-        return bytes(cells)
 
 
 class ResultColumn(Block):

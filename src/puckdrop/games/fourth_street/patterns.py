@@ -16,7 +16,7 @@ from typing import Any
 
 from pydantic import BeforeValidator, PlainSerializer, ValidationInfo, WithJsonSchema
 
-from puckdrop.cards.sentences import BadFile, close_to
+from puckdrop.cards.sentences import BadFile, all_of, close_to, found
 from puckdrop.cards.team_file import TeamFile
 from puckdrop.core.charts import read_toml
 from puckdrop.games.fourth_street import blocks
@@ -62,7 +62,7 @@ def pattern_cells(field: str, name: str, info: ValidationInfo) -> bytes:
     patterns: Patterns = info.context if info.context is not None else packaged_patterns()
     known = patterns[field]
     if name not in known:
-        raise ValueError(f'there is no pattern "{name}"; {close_to(name, list(known))}')
+        raise ValueError(f"there is no pattern {found(name)}; {close_to(name, list(known))}")
     return known[name]
 
 
@@ -91,7 +91,7 @@ def read_patterns(raw: Mapping[str, Any], source: str) -> tuple[Patterns, list[s
             try:
                 cells = BLOCKS[field].read(text)
             except ValueError as wrong:
-                problems.append(f"{source}: `{field}.{name}`: {wrong}.")
+                problems += [f"{source}: `{field}.{name}`: {text}." for text in all_of(wrong)]
                 cells = next(iter(packaged_patterns()[field].values()))
             patterns.setdefault(field, {})[name] = cells
     return patterns, problems
