@@ -7,7 +7,15 @@ from typing import Any, cast
 import pytest
 
 from puckdrop.core.decisions import Decision, Kind, PickSkater
-from puckdrop.games.fourth_street.constants import ACTION_NAMES, COLUMN_NAMES, PLACE_NAMES, Action, Recipient, Strength
+from puckdrop.games.fourth_street.constants import (
+    ACTION_NAMES,
+    COLUMN_NAMES,
+    GOALIE_ZONE_NAMES,
+    PLACE_NAMES,
+    Action,
+    Recipient,
+    Strength,
+)
 from puckdrop.games.fourth_street.decisions import FsKind
 from puckdrop.games.fourth_street.rules import actions
 from puckdrop.games.fourth_street.rules.faceoffs import best_faceoff_man
@@ -40,6 +48,7 @@ def test_who_was_thrown_out_cannot_be_named_again() -> None:
     assert asked(home) == [first, second]
     assert asked(visitor) == [first, second, ("faceoff man", "FS-FO-11", everybody[2:])]
     assert [each.side for each in (*home.asked, *visitor.asked)] == [0, 0, 1, 1, 1]
+    assert not any(each.is_hidden() for each in (*home.asked, *visitor.asked))
 
 
 @pytest.mark.rule("FS-FO-01", "FS-DEC-06")
@@ -188,3 +197,29 @@ def test_anybody_may_be_on_the_recipient_card(slot: int) -> None:
 def test_of_a_goalie_nobody_knows_the_first_zone_is_as_good_as_any() -> None:
     rink = Rink(HOLDER)
     assert weakest_zone(rink.table, rink.visitor) == 0
+
+
+@pytest.mark.rule("FS-PLAN-01", "FS-DEC-03")
+def test_a_game_plan_is_any_zone_or_none_and_nobody_else_hears_of_it() -> None:
+    """The goalie's weakest zone at level 2 comes first."""
+    quality = {**dict.fromkeys(GOALIE_ZONE_NAMES, "violet"), "d2": ["violet", "red", "violet"]}
+    coach = Listener(FsKind.PLAN)
+    rink = Rink(cards={"visitor": {"goalie": {"quality": quality}}}, seats=[coach, Listener()])
+    rink.play()
+    zones = ["d2", *(zone for zone in GOALIE_ZONE_NAMES if zone != "d2"), "none"]
+    assert asked(coach) == [("game plan", "FS-PLAN-01", zones)]
+    assert coach.asked[0].is_hidden()
+    assert rink.told("PlanLaid") == [{"event": "PlanLaid", "side": side} for side in (1, 0)]
+
+
+@pytest.mark.rule("FS-PLAN-02", "FS-PLAN-03", "FS-CON-10")
+def test_a_plan_made_live_is_one_of_the_zones_and_everybody_sees_it() -> None:
+    coach = Listener()
+    shooter = {"actions": "ws", "target": "PLAN", "drift": "none"}
+    cards = {"home": {"2": shooter}, "visitor": {"goalie": {"quality": "red", "scoring": "loose"}}}
+    rink = Rink({**HOLDER, "plan": {"home": "e1"}}, cards=cards, seats=[coach, Listener()], live_plan=True)
+    rink.play("0/0/6/1/1/1", "0/0/6/1/1/1")
+    zones = ["e1", *(zone for zone in GOALIE_ZONE_NAMES if zone != "e1")]
+    assert asked(coach) == [("target zone", "FS-PLAN-02", zones)]
+    assert not coach.asked[0].is_hidden()
+    assert rink.table.state.orders[0].shown == 0, "the card itself is not turned"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from puckdrop.core.ice import FOREVER
-from puckdrop.games.fourth_street.charts import AssistTable
+from puckdrop.games.fourth_street.charts import AssistTable, StrategyCard
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
     COLUMN_NAMES,
@@ -19,6 +19,7 @@ from puckdrop.games.fourth_street.constants import (
     Result,
     Shot,
     Strength,
+    Zone,
     zone_of,
 )
 from puckdrop.games.fourth_street.rules import (
@@ -35,6 +36,7 @@ from puckdrop.games.fourth_street.rules import (
     strength,
     weird,
 )
+from puckdrop.games.fourth_street.vocabulary import VOCABULARIES
 from rules.fourth_street.rink import Rink
 
 HOLDER: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
@@ -520,3 +522,76 @@ def test_one_mate_with_a_rating_of_one_gets_the_assist_and_nobody_the_second() -
         found = assists.credit_assists(rink.table, rink.man("home 2"))
         rink.chance.finish()
         assert [man.slot for man in found] == ([1] if d20 <= rink.table.charts.first_assist.cell(1, 1) else [])
+
+
+@pytest.mark.rule("FS-RINK-05", "FS-GAP-02")
+@pytest.mark.parametrize("side", [0, 1])
+def test_where_every_d20_places_a_puck(side: int) -> None:
+    """In the zone as the gaining team sees it; in its own end every level is the same place."""
+    rink = Rink({**HOLDER, "handler": "home 2" if side == 0 else "visitor 2"})
+    table, seen = rink.table, "L" * 7 + "M" * 6 + "R" * 7
+    for d20 in range(1, 21):
+        attacking = PLACE_NAMES[table.charts.end_places[d20 - 1]]
+        lane = "LMR"["RML".index(attacking[0])]
+        for gains, zones in ((side, (Zone.D, Zone.N, Zone.O)), (1 - side, (Zone.O, Zone.N, Zone.D))):
+            places = [PLACE_NAMES[table.placed_by_d20(gains, zone, d20)] for zone in zones]
+            assert places == [f"D-{lane}", f"N-{seen[d20 - 1]}", attacking]
+    assert len(set(table.charts.end_places)) == 9
+
+
+@pytest.mark.rule("FS-ACT-08", "FS-ACT-10", "FS-GAP-14")
+@pytest.mark.parametrize(
+    ("action", "place", "options", "spot"),
+    [
+        ("ice", "D-L", {}, "D-L"),
+        ("ice", "D-M", {}, "D-R"),
+        ("ice", "N-L", {}, "N-L"),
+        ("ice", "N-M", {}, "N-M"),
+        ("ice", "N-R", {"icing_in_end": True}, "D-R"),
+        ("ice", "N-M", {"icing_in_end": True}, "D-R"),
+        ("off", "N-L", {}, "N-L"),
+        ("off", "L2", {}, "N-L"),
+        ("off", "M2", {}, "N-M"),
+        ("off", "R1", {"icing_in_end": True}, "N-R"),
+    ],
+)
+def test_where_the_faceoff_is(action: str, place: str, options: dict[str, Any], spot: str) -> None:
+    for side in ("home", "visitor"):
+        rink = Rink(
+            {**HOLDER, "handler": f"{side} 2", "place": place}, cards={side: {"2": {"actions": action}}}, **options
+        )
+        rink.play("0/0/6/1/1/1")
+        position = rink.position()
+        assert f"{position['zone']}-{position['lane']}" == spot
+        assert position["last_possession"] == side
+        assert [event["zone"] for event in rink.told("PlayStopped")] == [spot]
+
+
+@pytest.mark.rule("FS-SHADOW-01")
+def test_without_the_option_a_shadow_is_a_man_like_others() -> None:
+    position = {**HOLDER, "shadow": {"visitor": "3 on 1", "home": "1 on 4"}}
+    rink = Rink(position)
+    table, handler = rink.table, rink.man("home 2")
+    table.d6p = 3
+    assert forecheck.named_defender(table, handler) is rink.man("visitor 3")
+    assert forecheck.named_defender(table, rink.man("home 1")) is rink.man("visitor 3")
+    table.d6p = 4
+    assert forecheck.named_defender(table, rink.man("home 1")) is rink.man("visitor 4")
+    assert forecheck.eligible_forecheckers(table, rink.visitor) == 0b1110
+    assert rushes.rush_defender(table, handler, 3) is rink.man("visitor 3")
+    assert rushes.rush_defender(table, rink.man("home 1"), 5) is rink.man("visitor 5")
+    assert not shadow.has_shadows(table)
+
+
+@pytest.mark.rule("FS-GAP-12")
+def test_a_strategy_card_is_free_if_it_says_nothing_anywhere() -> None:
+    assert StrategyCard("free", [b""] * 8).free
+    assert not StrategyCard("bound", [b"\1"] * 8).free
+    assert not StrategyCard("bound once", [b""] * 7 + [b"\1"]).free
+
+
+@pytest.mark.rule("FS-GAP-06", "FS-GAP-10", "FS-GAP-11", "FS-GAP-12")
+def test_only_what_charts_may_add_to_is_an_open_vocabulary() -> None:
+    assert {name for name, words in VOCABULARIES.items() if words.is_open} == {
+        "absences", "calls", "cards", "weird charts",
+    }  # fmt: skip
