@@ -1,7 +1,7 @@
 # make play    set up and play a game, in seconds  make serve   the same in the browser
 # make fast    compile the engine: fifty-fold speed make soak    play for a long time
 # make test    lint, rules with coverage, compiled make told    read a thousand told games of each kind
-# make bench   measure games per second
+# make bench   measure games per second            make thorough keep the contract in thousands of games
 # make lint    ruff, mypy, import directions       make fuzz    spoil files and answers 100,000 times
 # make clean   remove what the others made         make mutants break rules on purpose, see tests find it
 #
@@ -39,7 +39,7 @@ AROUND := $(filter-out $(RULES) $(READ),$(patsubst %/,%,$(sort $(filter-out test
 
 SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*'))
 
-.PHONY: play serve fast test lint test-pure test-compiled bench soak told fuzz seasons mutants clean FORCE
+.PHONY: play serve fast test lint test-pure test-compiled bench soak thorough told fuzz seasons mutants clean FORCE
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -62,12 +62,12 @@ lint: $(VENV)/tools
 	PYTHONPATH=src $(BIN)/lint-imports
 
 test-pure: $(VENV)/tools
-	$(PURE) $(PYTEST) -m "not compiled and not soak" --cov --cov-fail-under=100 $(RULES) $(READ)
+	$(PURE) $(PYTEST) -m "not compiled and not soak and not slow" --cov --cov-fail-under=100 $(RULES) $(READ)
 
 test-compiled: $(VENV)/tools $(VENV)/fast $(VENV)/browser
 	@if $(IS_PLAIN) && [ "$$PUCKDROP_COMPILE" != 1 ]; then \
 	  echo "puckdrop runs as plain Python here, so there is no compiled engine to test; the rest on the sources."; \
-	  $(PURE) $(PYTEST) -m "not compiled and not soak" $(AROUND); \
+	  $(PURE) $(PYTEST) -m "not compiled and not soak" $(AROUND) && $(PURE) $(PYTEST) -m "slow and not compiled" $(RULES); \
 	else $(COMPILED) $(PYTEST) -m "not soak" $(RULES) $(AROUND); fi
 
 bench: $(VENV)/fast
@@ -75,6 +75,9 @@ bench: $(VENV)/fast
 
 soak: $(VENV)/tools $(VENV)/fast
 	$(BIN)/python tests/soak.py
+
+thorough: $(VENV)/tools $(VENV)/fast
+	PUCKDROP_THOROUGH=1 $(COMPILED) $(PYTEST) -m "not soak" tests/contract
 
 told: $(VENV)/tools $(VENV)/fast
 	PUCKDROP_TOLD_GAMES=1000 $(PYTEST) tests/narrate/test_truth.py

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puckdrop.cards.team_file import TeamFile, team_file_schema
+from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.games.rinkside.card_files import SECTIONS, team_as_data, team_card, team_digest, team_from_data
 from puckdrop.games.rinkside.cards import GoalieCard, SkaterCard
@@ -40,16 +41,19 @@ def test_every_invented_team_has_rinkside_cards_that_survive_a_record(seed: int,
 
 
 def test_better_talents_make_better_cards() -> None:
-    def total(strength: float, rating: str) -> int:
-        cards = [team_card(invent_team(seed, strength=strength), "invented") for seed in range(10)]
+    strong, weak = (
+        [team_card(invent_team(seed, strength=strength), "invented") for seed in range(10)] for strength in (2.0, -2.0)
+    )
+
+    def total(cards: list[TeamCard], rating: str) -> int:
         return sum(int(getattr(man, rating)) for card in cards for man in card.skaters)
 
     for rating in ("offense", "defense", "set_up", "quality_shot", "neutral"):
-        assert total(2.0, rating) > total(-2.0, rating)
-    goalies = [
-        [team_card(invent_team(seed, strength=strength), "x").goalies[0] for seed in range(10)] for strength in (2, -2)
-    ]
-    good, poor = ([goalie.green for goalie in group if isinstance(goalie, GoalieCard)] for group in goalies)
+        assert total(strong, rating) > total(weak, rating)
+    good, poor = (
+        [goalie.green for card in cards if isinstance(goalie := card.goalies[0], GoalieCard)]
+        for cards in (strong, weak)
+    )
     assert sum(good) > sum(poor)
 
 

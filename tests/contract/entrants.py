@@ -5,6 +5,7 @@ Each sort of test is there once, and plays as much as its build can: a game take
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,6 +24,12 @@ from puckdrop.rooms import game_named
 from shipped import two_teams
 
 IS_PLAIN = dice.__file__.endswith(".py")
+IS_THOROUGH = os.environ.get("PUCKDROP_THOROUGH") == "1"
+
+
+def many(plain: int, compiled: int, thorough: int) -> int:
+    """How much to do on the sources, where a game takes fifty times as long, on the engine, and for `make thorough`."""
+    return thorough if IS_THOROUGH else plain if IS_PLAIN else compiled
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from contract.entrants import IS_PLAIN, Entrant
+from contract.entrants import IS_PLAIN, Entrant, many
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.checks import complaints
 from puckdrop.core.dice import Seeded
@@ -18,8 +18,8 @@ from puckdrop.core.table import Table
 MOST_PLAYS = 20_000
 GAMES_PER_MATCH = 1 if IS_PLAIN else 8
 
-thousands = settings(max_examples=30 if IS_PLAIN else 500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-"""Thirty games on the plain build, four thousand on the compiled one."""
+thousands = settings(max_examples=many(30, 120, 500), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""Thirty games on the plain build, a thousand on the compiled one, four thousand if it is to be thorough."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from contract.entrants import CASE_NAMES, CASES, IS_PLAIN, Entrant
+from contract.entrants import CASE_NAMES, CASES, IS_PLAIN, Entrant, many
 from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.core.decisions import Coach, Decision, IllegalAnswer, Person
 from puckdrop.core.dice import Recorded, Seeded
@@ -157,8 +157,8 @@ def test_undo_with_nothing_to_take_back_changes_nothing(entrant: Entrant, option
 
 @each_case
 def test_a_game_can_be_saved_and_resumed_at_every_decision(entrant: Entrant, options: str, tmp_path: Path) -> None:
-    """Resuming plays the game again from its start, so the plain build, far slower, does it at every tenth only."""
-    stride = 10 if IS_PLAIN else 1
+    """Resuming plays the game again from its start, so it is done at every decision only by `make thorough`."""
+    stride = many(10, 3, 1)
     straight = person_match(entrant, options, 33)
     total = play_on(straight, answers=10_000)
     hopping = person_match(entrant, options, 33)

@@ -17,6 +17,8 @@ from puckdrop.core.log import Log
 from puckdrop.core.sides import NOBODY, SIDE_NAMES
 from puckdrop.core.table import Table
 
+pytestmark = pytest.mark.slow
+
 GAMES = 20
 """By each kind of coaches: the computers' own, and coaches who do anything at random."""
 

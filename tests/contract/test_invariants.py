@@ -22,6 +22,8 @@ from puckdrop.games.fourth_street.option_files import option_lines
 from puckdrop.games.fourth_street.options import CHOICES as FS_CHOICES
 from puckdrop.games.fourth_street.state import FsState
 
+pytestmark = pytest.mark.slow
+
 FS_SWITCHES = [line.name for line in option_lines() if not line.allowed]
 OVERTIMES = ("none", "ten-minute", "five-minute", "four-on-four-shootout", "three-on-three-shootout", "playoff")
 

@@ -17,6 +17,8 @@ from puckdrop.core.game import Setup
 from puckdrop.core.log import Log
 from puckdrop.core.table import Table
 
+pytestmark = pytest.mark.slow
+
 HOUSE_RULES = {
     "faceoff_ratings": True,
     "advance_ratings": True,

@@ -27,6 +27,8 @@ from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
 from puckdrop.games.rinkside.situations import LEVEL_NAMES, MOOD_NAMES, OFFICIALS_NAMES, Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
+pytestmark = pytest.mark.slow
+
 CARDS = set(load_charts().faces.cards)
 WITH_MAN = (Situation.OPTIONS, Situation.DANGEROUS, Situation.SHOT, Situation.SCRAMBLE)
 

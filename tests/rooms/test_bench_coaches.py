@@ -21,6 +21,8 @@ from puckdrop.core.table import Table
 from puckdrop.rooms import game_named
 from shipped import team as shipped_team
 
+pytestmark = pytest.mark.slow
+
 GAMES = 48
 SETTINGS: Mapping[str, tuple[str, dict[str, object]]] = {
     "ezv": ("ezv", {}),

@@ -11,6 +11,8 @@ from puckdrop.batch import bench, measure
 from puckdrop.cli.bench import BENCH_LINES
 from puckdrop.rooms import GAME_NAMES
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -260,6 +260,7 @@ def test_he_names_the_right_men() -> None:
 # -- what it all comes to ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_games_look_like_hockey() -> None:
     """Bounds wide enough for sixty games; RSG-02 of the ledger has the figures of many more."""
     sums = dict.fromkeys(("goals", "shots", "hits", "faceoffs", "minors"), 0)
@@ -297,6 +298,7 @@ def test_rated_differences_matter() -> None:
     assert wins > games * 0.55
 
 
+@pytest.mark.slow
 def test_a_boiling_game_has_more_fights_than_a_calm_one() -> None:
     """The meters decide."""
     rough, calm = 0, 0
