@@ -18,6 +18,7 @@ import pytest
 import puckdrop
 from cli.runs import ran
 from puckdrop.cli import entry
+from puckdrop.cli.app import app
 from puckdrop.core.match import Match
 from puckdrop.core.record import public_record, record_of, sealed
 from puckdrop.rooms import game_named
@@ -240,6 +241,7 @@ def spoilt_records() -> Iterator[Case]:
     yield case("play --resume nowhere.json", "nowhere.json")
     yield case("play --resume .", ".: cannot be read")
     yield case("play --resume", "kept no game")
+    yield case("play --resume /dev/zero", "/dev/zero: is not a game record: it is larger than 50 MB")
     yield case("play --resume a.json --home ARK", "a.json", a_json=json.dumps(record()))
     yield case("replay a.json --side home", "--side", a_json=json.dumps(record()))
     yield case("replay a.json --step", "terminal", a_json=json.dumps(record()))
@@ -253,6 +255,7 @@ def spoilt_records() -> Iterator[Case]:
 
 def spoilt_scenarios() -> Iterator[Case]:
     yield case("scenario nowhere.toml", "nowhere.toml")
+    yield case("scenario /dev/zero", "/dev/zero: is not a chart or a scenario: it is larger than 50 MB")
     head = 'game = "ezv"\ntitle = "x"\nrules = ["EZ-FO-01"]\n'
     late = f'{head}[position]\nclock = "{HUGE}:00"\n[[variant]]\nrolls = ["14/4/5/6"]\nexpect = {{ clock = "9:50" }}\n'
     yield case("scenario late.toml", "clock", "4:50", late_toml=late)
@@ -304,7 +307,7 @@ def test_a_side_may_be_shouted(capsys: Capsys) -> None:
     assert ran(capsys, "play", "--json", "--side", "NONE", "--seed", "1").status == 0
 
 
-@pytest.mark.parametrize("group", [(), ("teams",), ("charts",)])
+@pytest.mark.parametrize("group", [(), *((group.name,) for group in app.registered_groups if group.name != "games")])
 def test_nothing_else_said_is_a_question_for_help(capsys: Capsys, group: tuple[str, ...]) -> None:
     result = ran(capsys, *group)
     assert result.status == 0

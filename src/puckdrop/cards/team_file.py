@@ -26,7 +26,7 @@ from pydantic_core import PydanticCustomError
 from puckdrop.cards.sentences import Location, Several, checked
 from puckdrop.cards.toml_text import inline, key_text, table_lines, value_text
 from puckdrop.core.errors import BadInput
-from puckdrop.core.files import write_whole
+from puckdrop.core.files import text_of, write_whole
 from puckdrop.core.players import id_of, is_id
 
 FORMAT = 1
@@ -377,7 +377,7 @@ def read_team(path: str | Path) -> TeamFile:
 
 def team_file_text(path: str | Path) -> str:
     try:
-        return Path(path).read_bytes().decode("utf-8-sig")
+        return text_of(Path(path), "a team file").removeprefix("\ufeff")
     except FileNotFoundError:
         raise BadInput(f"There is no team file {path}.") from None
     except UnicodeDecodeError:

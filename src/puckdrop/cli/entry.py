@@ -28,7 +28,7 @@ STOPPED = 130
 """The exit status a shell expects after Ctrl-C, when there was nothing to save."""
 LONGEST = 1000
 """A sentence longer than that is cut: whatever was found in a file is no help at such length."""
-GROUPS = (["teams"], ["charts"])
+GROUPS = (["teams"], ["charts"], ["cards"], ["sets"], ["league"])
 """Commands that only say what there is below them."""
 
 

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import text_of
 from puckdrop.core.numerals import is_number
 
 EMPTY: Final = 255
@@ -37,7 +38,7 @@ SKATER_SLOTS: Final = 5
 def read_toml(path: Path) -> dict[str, object]:
     """The parsed content of one TOML file."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(text_of(path, "a chart or a scenario"))
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror}).") from error
     except UnicodeDecodeError as error:

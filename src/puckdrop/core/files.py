@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from puckdrop.core.errors import BadInput
 
-__all__ = ["MOST_CHARACTERS", "read_json", "read_text", "short", "write_whole"]
+__all__ = ["MOST_CHARACTERS", "read_json", "read_text", "short", "text_of", "write_whole"]
 
 DEEPEST: Final = 60
 """How deep the lists and tables of a file may be nested."""
@@ -84,13 +84,20 @@ def read_text(path: str | Path, what: str) -> str:
     """A text file; BadInput if it cannot be read, is not text or is far too long for `what`."""
     path = Path(path)
     try:
-        if path.stat().st_size > MOST_CHARACTERS:
-            raise BadInput(f"{path}: is not {what}: it is larger than {MOST_CHARACTERS // 1_000_000} MB.")
-        return path.read_text(encoding="utf-8")
+        return text_of(path, what)
     except OSError as wrong:
         raise BadInput(f"{path}: cannot be read: {wrong.strerror}.") from None
     except ValueError:
         raise BadInput(f"{path}: is not {what}: it is no text in UTF-8.") from None
+
+
+def text_of(path: Path, what: str) -> str:
+    """The text of a file, lines ending in \\n; BadInput if it is far too long for `what`, as a device without end is."""
+    with open(path, "rb") as file:
+        data = file.read(MOST_CHARACTERS + 1)
+    if len(data) > MOST_CHARACTERS:
+        raise BadInput(f"{path}: is not {what}: it is larger than {MOST_CHARACTERS // 1_000_000} MB.")
+    return data.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_json(path: str | Path, what: str) -> Any:
