@@ -85,14 +85,14 @@ def blamed_on(coaches: OwnCoaches | None) -> Iterator[None]:
         yield
     except PuckdropError:
         raise
-    except Exception as wrong:
+    except (Exception, SystemExit) as wrong:
         for name in filter(None, () if coaches is None else coaches.names):
             if place := place_in(name, wrong):
                 raise BadInput(f"--coach {short(name)}: {place}: {error_text(wrong)}.") from None
         raise
 
 
-def place_in(name: str, wrong: Exception) -> str:
+def place_in(name: str, wrong: BaseException) -> str:
     """Where in a coach's module an error was raised, here or in another process; empty if it was not."""
     file = sys.modules[name.partition(":")[0]].__file__
     told = "".join(traceback.format_exception(wrong))
@@ -102,5 +102,5 @@ def place_in(name: str, wrong: Exception) -> str:
     return f"{file}, line {lines[-1]}"
 
 
-def error_text(wrong: Exception) -> str:
-    return f"{type(wrong).__name__}: {short(str(wrong))}"
+def error_text(wrong: BaseException) -> str:
+    return f"{type(wrong).__name__}: {short(str(wrong))}" if str(wrong) else type(wrong).__name__

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -54,6 +54,7 @@ def simulate_games(
     cards = read_teams(room, teams)
     check_numbers(games, seed, processes, csv_file, force=force, as_json=as_json)
     check_extras(extras, force=force)
+    check_apart({"--csv": csv_file, "--rows": extras.rows, "--players": extras.players})
     switches, tables = room.read_switches(options, preset), room.load_charts(charts)
     coaches = own_coaches(room, extras.coaches)
     number = even(games, len(cards))
@@ -87,6 +88,17 @@ def check_extras(extras: Extras, *, force: bool) -> None:
     for option, path in (("--rows", extras.rows), ("--players", extras.players)):
         if path is not None:
             check_table(option, path, force=force)
+
+
+def check_apart(files: Mapping[str, Path | None]) -> None:
+    """Refuse two tables in one file, where the second would replace the first."""
+    taken: dict[Path, str] = {}
+    for option, path in files.items():
+        if path is None or str(path) == "-":
+            continue
+        other = taken.setdefault(path.absolute(), option)
+        if other != option:
+            raise BadInput(f"{option} and {other} both name {path}; give each a file of its own.")
 
 
 def write_extras(extras: Extras, figures: PlayerFigures, cards: Sequence[TeamCard]) -> None:

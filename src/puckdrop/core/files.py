@@ -92,7 +92,7 @@ def read_text(path: str | Path, what: str) -> str:
 
 
 def text_of(path: Path, what: str) -> str:
-    """The text of a file, lines ending in \\n; BadInput if it is far too long for `what`, as a device without end is."""
+    """The text of a file, lines ending in \\n; BadInput if it is far too long for `what`, as an endless device is."""
     with open(path, "rb") as file:
         data = file.read(MOST_CHARACTERS + 1)
     if len(data) > MOST_CHARACTERS:
