@@ -228,3 +228,53 @@ def test_a_man_who_never_fights_leaves_it_to_the_mate_with_the_most_penalty_minu
     assert penalties.fighter(rink.table, rink.man("home 2")).slot == fights
     swapped = [{"event": "FighterSwapped", "side": 0, "skater": 10 + fights, "instead": 12}]
     assert rink.told("FighterSwapped") == (swapped if fights != 2 else [])
+
+
+@pytest.mark.rule("FS-GAP-09")
+@pytest.mark.parametrize(
+    ("overtime", "home", "visitor", "full"),
+    [
+        ("none", (), (), True),
+        ("none", (14,), (), False),
+        ("none", (), (14,), False),
+        ("none", (14,), (14,), False),
+        ("four-on-four", (), (), False),
+        ("three-on-three", (), (), False),
+    ],
+)
+def test_five_on_five_is_nobody_short_and_five_a_side(
+    overtime: str, home: tuple[int, ...], visitor: tuple[int, ...], full: bool
+) -> None:
+    late = {"period": 4, "clock": "3:00"} if overtime != "none" else {}
+    rink = Rink({**LOOSE, **late, "home": box(*home), "visitor": box(*visitor)}, overtime=overtime)
+    assert penalties.is_five_on_five(rink.table) == full
+
+
+@pytest.mark.rule("FS-DEC-20", "FS-GAP-09")
+@pytest.mark.parametrize(
+    ("forwards_only", "busy", "sits", "served_by"),
+    [
+        (False, 0, (), [11, 12, 13, 14, 15]),
+        (True, 0, (), [11, 12, 13]),
+        (True, 1, (), [12, 13]),
+        (False, 4, (), [11, 12, 13, 15]),
+        (True, 2, (11, 13), [14, 15]),
+        (False, 2, (11, 13), [14, 15]),
+    ],
+)
+def test_who_may_serve_for_another(forwards_only: bool, busy: int, sits: tuple[int, ...], served_by: list[int]) -> None:
+    """A goalie's penalty is a forward's as long as there is one."""
+    rink = Rink({**LOOSE, "home": box(*sits)})
+    man = rink.man(f"home {busy}") if busy else None
+    decision = penalties.who_serves(rink.home, man, "FS-GAP-09", forwards_only=forwards_only)
+    assert [decision.key(value) for value in decision.values()] == [f"#{sweater}" for sweater in served_by]
+
+
+@pytest.mark.rule("FS-GAP-09", "FS-GAP-10")
+def test_a_man_who_sits_while_another_is_hurt_leaves_the_other_absent() -> None:
+    """He was off the ice himself when the call was made."""
+    for absent in ([], [{"who": "#13", "misses": "5:00"}]):
+        rink = Rink({**LOOSE, "home": {"absent": absent}})
+        penalties.sit_replaced(rink.table, rink.man("home #21"), 10, "FS-GAP-09")
+        assert rink.home.has_absent
+        assert [penalty.skater.card.sweater for penalty in rink.home.box.penalties] == [21]

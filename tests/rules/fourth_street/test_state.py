@@ -9,10 +9,11 @@ from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Scripted, Throw
 from puckdrop.games.fourth_street import throws
 from puckdrop.games.fourth_street.constants import Lane, Situation, Zone
-from puckdrop.games.fourth_street.rules.tactics import draw_hidden
+from puckdrop.games.fourth_street.decisions import FsKind
+from puckdrop.games.fourth_street.rules import tactics
 from puckdrop.games.fourth_street.state import NO_CARD, NO_PLAN, Card, new_state
 from puckdrop.games.fourth_street.table import FsTable
-from rules.fourth_street.rink import Rink
+from rules.fourth_street.rink import Listener, Rink
 
 HOLDER = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
 
@@ -142,7 +143,7 @@ def test_what_lies_face_down_is_drawn_anew_and_nothing_else(
     rink = Rink({**HOLDER, **{field: dict.fromkeys(SIDES, text) for field, text in laid.items()}})
     rink.table.state.orders[1 - viewer].shown = shown
     chance = Scripted(drawn)
-    draw_hidden(rink.table, viewer, chance)
+    tactics.draw_hidden(rink.table, viewer, chance)
     chance.finish()
     position = rink.position()
     for side, expected in ((1 - viewer, wanted), (viewer, tuple(laid.values()))):
@@ -227,3 +228,24 @@ def test_a_man_whose_misconduct_ran_out_is_back_when_the_next_period_begins() ->
     rink.play("5/5/1/1/1/1")
     assert rink.home.box.penalties == []
     assert rink.told("PenaltyServed") == [{"event": "PenaltyServed", "side": 0, "skater": 11, "stays": False}]
+
+
+@pytest.mark.rule("FS-WILD-04", "FS-RECIP-06", "FS-PLAN-01")
+@pytest.mark.parametrize("card", [Card.STRATEGY, Card.PLAN, Card.RECIPIENT])
+def test_a_card_laid_anew_lies_face_down_again(card: int) -> None:
+    """Whatever of the others was turned up stays so."""
+    everything = Card.STRATEGY | Card.PLAN | Card.RECIPIENT
+    lays = {
+        Card.STRATEGY: tactics.ask_strategy,
+        Card.PLAN: tactics.lay_plan,
+        Card.RECIPIENT: tactics.offer_recipient_card,
+    }
+    seats: list[Coach] = [Listener(FsKind.RECIPIENT_CARD), Listener()]
+    laid = {"strategy": {"home": "Carry"}, "plan": {"home": "d4"}, "recipient_card": {"home": "3"}}
+    rink = Rink({**HOLDER, **laid}, seats=seats, strategy_cards=True, recipient_card=True)
+    rink.table.state.orders[0].shown = everything
+    rink.table.look_for_hidden()
+    assert not is_anything_hidden(rink.table)
+    lays[card](rink.table, rink.home)
+    assert rink.table.state.orders[0].shown == everything & ~card
+    assert is_anything_hidden(rink.table)
