@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +18,10 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402 - only where it is installed
+
+from cli.runs import ran  # noqa: E402 - as above
+from web.servers import Killable  # noqa: E402 - as above
+from web.test_kills import KILLS  # noqa: E402 - as above
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 expect.set_options(timeout=60_000)
@@ -98,6 +104,10 @@ def visit(browser: Browser) -> Iterator[Visit]:
 def begin(page: Page, server: Server, title: str = "ezv", ask: str = "normal") -> None:
     """A new game from the start page, shown without pauses."""
     page.goto(server.url())
+    drop_the_puck(page, title, ask)
+
+
+def drop_the_puck(page: Page, title: str = "ezv", ask: str = "normal") -> None:
     page.click(f"[data-title={title}]")
     page.get_by_text("Options, and how much to be asked").click()
     page.get_by_label("How much to be asked").select_option(ask)
@@ -475,22 +485,64 @@ def test_a_takeback_is_put_to_the_vote(server: Server, browser: Browser) -> None
     ben.close()
 
 
-def test_a_game_survives_a_server_that_is_killed(tmp_path: Path, browser: Browser) -> None:
-    server, somebody = Server(tmp_path), Visit(browser)
-    page = somebody.page
-    begin(page, server)
-    for _ in range(3):
-        answer_one(page)
-    window, told = window_of(page), page.locator(".told .line").count()
+def test_a_game_survives_a_server_that_is_killed_twenty_times(
+    tmp_path: Path, browser: Browser, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SIGKILL while answers are clicked: the page comes back by itself, with every answer that it was told of."""
+    chance, server, somebody = random.Random(15), Killable(tmp_path), Visit(browser)
+    page, port = somebody.page, int(server.address.rstrip("/").rpartition(":")[2])
+    page.goto(server.address)
+    page.route("**/dice", lambda route: route.abort(), times=1)  # killed before the browser could add to the dice
+    drop_the_puck(page, ask="everything")
+    expect(page.locator(".lost")).to_be_hidden()
     server.kill()
-    expect(page.locator(".lost")).to_be_visible()
-    again = Server(tmp_path, server.port)
-    expect(page.locator(".lost")).to_be_hidden(timeout=60_000)
-    assert window_of(page) == window
-    assert page.locator(".told .line").count() == told
-    answer_one(page)
-    again.kill()
-    somebody.context.close()  # The browser said that the server was gone, and it was.
+    server, confirmed = restarted(tmp_path, port, page), 0
+    for _ in range(KILLS):
+        answer_one(page)
+        before = told(page)
+        killer = threading.Timer(chance.uniform(0.0, 0.3), server.kill)
+        killer.start()
+        confirmed += 1 + click_until_lost(page)
+        killer.join()
+        server = restarted(tmp_path, port, page)
+        state = page.evaluate("async id => (await fetch(`api/v1/games/${id}`)).json()", page.url.rpartition("/")[2])
+        assert confirmed <= state["answers"]["home"] <= confirmed + 1
+        confirmed = state["answers"]["home"]
+        page.wait_for_selector(f'.game-page[data-window="{state["moment"]["question"]["window"]}"]')
+        assert told(page)[: len(before)] == before
+    assert confirmed >= KILLS
+    page.keyboard.press("e")
+    expect(page.locator(".sb-clock .period")).to_have_text("Final")
+    record = page.evaluate("async id => (await fetch(`api/v1/games/${id}/record`)).text()", page.url.rpartition("/")[2])
+    server.kill()
+    somebody.context.close()  # the browser complained that the server was gone, and it was
+    (tmp_path / "record.json").write_text(record, encoding="utf-8")
+    checked = ran(capsys, "replay", str(tmp_path / "record.json"), "--verify")
+    assert checked.status == 0
+    assert "its dice fell" in checked.out
+
+
+def restarted(path: Path, port: int, page: Page) -> Killable:
+    """The server again, with the page back at it."""
+    server = Killable(path, port)
+    expect(page.locator(".lost")).to_be_hidden()
+    window_of(page)
+    return server
+
+
+def told(page: Page) -> list[str]:
+    return page.locator(".told .line").all_text_contents()
+
+
+def click_until_lost(page: Page) -> int:
+    """Give the advised answers until the server is gone; how many of them the page was told of."""
+    for count in range(1000):
+        window = page.get_attribute(".game-page", "data-window")
+        page.locator(".decision .advised").first.click()
+        page.wait_for_selector(f'.game-page:not([data-window="{window}"]), .lost:not([hidden])')
+        if page.get_attribute(".game-page", "data-window") == window:
+            return count
+    raise AssertionError("nobody killed the server")
 
 
 # -- for everybody ----------------------------------------------------------------------------------------------------

@@ -21,6 +21,8 @@ router = APIRouter(prefix="/api/v1", responses=ERRORS)
 
 PING: Final = 15
 """Seconds after which a stream says that it is still there."""
+RETRY: Final = b"retry: 1000\n\n"
+"""How soon a browser whose line has dropped tries again, in milliseconds."""
 
 
 class EventStream(StreamingResponse):
@@ -69,6 +71,7 @@ async def told(desk: Desk, looker: Looker, had: str) -> AsyncIterator[bytes]:
     seen = ""
     loop = asyncio.get_running_loop()
     try:
+        yield RETRY
         while not desk.is_closing and not looker.gone:
             looker.wake.clear()
             try:

@@ -47,17 +47,48 @@ export function getOnce(path) {
   return kept.get(path);
 }
 
-/** Follow a game; returns a function that stops it. The browser reconnects by itself, with the last position it saw. */
-export function follow(id, position, handlers) {
-  const query = position ? `?position=${encodeURIComponent(position)}` : "";
-  const source = new EventSource(`${BASE}/games/${encodeURIComponent(id)}/stream${query}`);
-  for (const [name, handle] of Object.entries(handlers)) {
-    if (name === "lost" || name === "back") continue;
-    source.addEventListener(name, (event) => handle(JSON.parse(event.data || "null")));
+const AGAIN = 2000;
+
+/** Follow a game; returns a function that stops it. A line that drops comes back, with the last position it saw.
+ *
+ * `handlers` are for the stream's events by name, and `lost`, `back` and `gone`, with a sentence. */
+export function follow(id, { lost, back, gone, ...handlers }) {
+  const game = `/games/${encodeURIComponent(id)}`;
+  let source = null;
+  let timer = null;
+  let position = "";
+
+  function open() {
+    source = new EventSource(`${BASE}${game}/stream${position ? `?position=${encodeURIComponent(position)}` : ""}`);
+    for (const [name, handle] of Object.entries(handlers)) {
+      source.addEventListener(name, (event) => {
+        position = event.lastEventId || position;
+        handle(JSON.parse(event.data || "null"));
+      });
+    }
+    source.addEventListener("open", back);
+    source.addEventListener("error", () => {
+      lost();
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(again, AGAIN); // the browser has given up
+    });
   }
-  source.addEventListener("open", () => handlers.back?.());
-  source.addEventListener("error", () => handlers.lost?.(source.readyState === EventSource.CLOSED));
-  return () => source.close();
+
+  /** Is the game still there, and ours to see? */
+  async function again() {
+    try {
+      await get(game);
+    } catch (problem) {
+      if (problem.status === 403 || problem.status === 404) return gone(problem.message);
+    }
+    return timer === null ? null : open();
+  }
+
+  open();
+  return () => {
+    clearTimeout(timer);
+    timer = null;
+    source.close();
+  };
 }
 
 /** Where a file can be fetched from. */

@@ -20,7 +20,7 @@ import { explainClause, explainClauses, explainQuestion } from "../panels/clause
 import { lineSheet } from "../panels/linesheet.js";
 import { morePage } from "../panels/more.js";
 import { listenKeys } from "../keys.js";
-import { anchor, contribution, link } from "../secret.js";
+import { makeGiver } from "../giving.js";
 import { horn } from "../sound.js";
 
 const SPEED = "puckdrop.speed";
@@ -93,7 +93,7 @@ export default async function gamePage(place, id) {
   let shownLines = 0;
   let boards = 0;
   let asked = null;
-  const given = new Set();
+  const giveDice = makeGiver(id, send);
 
   function drawBoard(board, reasons, words) {
     const began = performance.now();
@@ -109,6 +109,14 @@ export default async function gamePage(place, id) {
     boards += 1;
     place.dataset.boards = boards;
     place.dataset.drawn = (performance.now() - began).toFixed(2);
+  }
+
+  /** Show lines that were told before this page looked, or looked again: only the last of them is read out. */
+  function tellAnew() {
+    telling.clear();
+    telling.add(lines);
+    shownLines = lines.length;
+    announce(lines.findLast((line) => line.told)?.text);
   }
 
   function tellUpTo(number) {
@@ -152,7 +160,7 @@ export default async function gamePage(place, id) {
       return { headline: lines.findLast((line) => line.importance === "period")?.text ?? "Final", below: [...inBooks(), link(`#/game/${id}/replay`, "Watch it again"), " ", link(`#/game/${id}/dice`, "Check the dice"), " ", h("button", { class: "button", type: "button", onclick: () => openPage("box") }, "Box score"), " ", link("#/", "Another game")] };
     }
     if (state.status === "waiting") return { headline: "Waiting for the other coach", below: ["The game begins as soon as everybody has sat down. ", state.you.owner ? h("button", { class: "button main", type: "button", onclick: () => openPage("more") }, "Invite your friend") : ""] };
-    if (state.can.go && !state.you.sides.length) return { headline: "Two computers play", below: ["Space shows the next play; the keys W, G, P and E go further."] };
+    if (state.can.go && !state.you.sides.length) return { headline: "Two computers play", below: ["“Next play” below shows it play by play; Whistle, Goal, Period and End go further."] };
     const team = moment.asked ? moment.board[moment.asked].short_name : "";
     return { headline: moment.asked ? `${team} thinks about it` : "Play goes on", below: [] };
   }
@@ -168,13 +176,13 @@ export default async function gamePage(place, id) {
   // -- the stream ---------------------------------------------------------------------------------------------------
 
   function take(fresh) {
-    if (fresh.reset || fresh.branch !== state.branch) {
+    const isAnew = first || fresh.reset || fresh.branch !== state.branch;
+    if (takebacks(fresh) !== takebacks(state)) announce("Taken back.");
+    if (isAnew) {
       player.forget();
-      telling.clear();
       lines = [];
-      shownLines = 0;
-      if (fresh.branch !== state.branch) announce("Taken back.");
     }
+    first = false;
     state = fresh;
     telling.teams(state.moment.board);
     const last = lines.at(-1)?.number ?? -1;
@@ -183,37 +191,19 @@ export default async function gamePage(place, id) {
     throwing.update(state);
     if (state.notice && state.notice !== noticed) toast(state.notice);
     noticed = state.notice;
-    if (first) {
-      first = false;
-      shownLines = 0;
-      player.forget();
-      caughtUp();
-    } else {
-      player.push(state.frames ?? [], state.moment.board);
-    }
+    if (isAnew) tellAnew();
+    else player.push(state.frames ?? [], state.moment.board);
     if (!player.isBusy && !player.timer) caughtUp();
     else controls.update(state, { speed: player.speed, busy: true });
-    giveDice();
+    giveDice(state);
   }
 
   let first = true;
   let noticed = state.notice;
 
-  /** Give this browser's part of the dice for every seat it has, and the link of the chain that is wanted. */
-  async function giveDice() {
-    const isMine = (side) => state.you.sides.includes(side) || state.you.owner && !state.you.sides.length;
-    const { wants, kind, link: number, links_from: from } = state.dice;
-    for (const side of wants.filter(isMine)) {
-      if (given.has(side)) continue;
-      given.add(side);
-      await send("dice", { ...(kind === "strict" ? await anchor(`${id}.${side}`) : { part: contribution() }), side });
-    }
-    for (const side of (number ? from : []).filter(isMine)) {
-      const name = `${side} ${number}`;
-      if (given.has(name)) continue;
-      given.add(name);
-      await send("link", { number, link: await link(`${id}.${side}`, number), side });
-    }
+  /** How often the game has been taken back; the rest of the branch says which opening of it the server has. */
+  function takebacks({ branch }) {
+    return branch.split(".")[0];
   }
 
   async function send(command, body, said) {
@@ -222,7 +212,9 @@ export default async function gamePage(place, id) {
       if (said) toast(said);
       return answer;
     } catch (problem) {
-      if (problem.status === 409 && command !== "dice" && command !== "link") {
+      const isGiven = problem.status === 409 && (command === "dice" || command === "link");
+      if (isGiven) return null; // by another window of this browser
+      if (problem.status === 409) {
         const fresh = await get(path("").replace(/\/$/, ""));
         take({ ...fresh, reset: true, frames: [] });
       }
@@ -296,7 +288,7 @@ export default async function gamePage(place, id) {
     telling: () => telling.list.focus(),
     typed: () => (location.hash = `#/game/${id}/typed`),
   });
-  const stopStream = follow(id, null, {
+  const stopStream = follow(id, {
     game: take,
     bye: ({ reason }) => {
       if (reason !== "seat") return;
@@ -306,6 +298,10 @@ export default async function gamePage(place, id) {
     problem: ({ problem }) => toast(problem),
     lost: () => show(lost, true),
     back: () => show(lost, false),
+    gone: (problem) => {
+      toast(problem);
+      location.hash = "#/games";
+    },
   });
   return () => {
     stopKeys();

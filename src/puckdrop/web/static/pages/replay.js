@@ -145,6 +145,23 @@ export default async function replayPage(place, id, at) {
     location.hash = `#/game/${game.id}`;
   }
 
+  function askSide() {
+    const sides = ["visitor", "home"].map((side) => button(`Coach ${state.moment.board[side].name}`, "", () => continueFrom(side).catch((problem) => toast(problem.message))));
+    openDialog("Continue from here", [h("p", {}, "A new game begins at this moment, with dice of its own."), h("p", { class: "toolbar" }, sides)], { narrow: true });
+  }
+
+  async function openBox() {
+    openDialog("Box score", boxScore(await get(path("box"))));
+  }
+
+  /** The address of this moment: in the clipboard where the browser allows that, and to be copied by hand. */
+  function giveLink() {
+    const field = h("input", { type: "text", readonly: true, value: location.href, "aria-label": "Link to this moment", onfocus: () => field.select() });
+    openDialog("Link to this moment", h("p", { class: "invitation" }, field), { narrow: true });
+    field.focus();
+    navigator.clipboard?.writeText(location.href).then(() => toast("The link is in your clipboard."), () => {});
+  }
+
   const button = (words, key, act, more = {}) => h("button", { type: "button", class: "button", onclick: act, ...more }, words, key ? [" ", h("kbd", {}, key)] : null);
   const back = button("Back to where I was", "R", () => before !== null && go(before), { disabled: true });
   const runs = { slow: button("Play", "P", () => run("slow"), { "aria-pressed": "false" }), fast: button("Faster", "F", () => run("fast"), { "aria-pressed": "false" }) };
@@ -161,9 +178,9 @@ export default async function replayPage(place, id, at) {
     button("Penalty", "N", () => jump("penalty", 1)),
     button("Period", "O", () => jump("period", 1)),
     back,
-    button("Continue from here", "C", () => openDialog("Continue from here", [h("p", {}, "A new game begins at this moment, with dice of its own."), h("p", { class: "toolbar" }, ["visitor", "home"].map((side) => button(`Coach ${state.moment.board[side].name}`, "", () => continueFrom(side).catch((problem) => toast(problem.message)))))], { narrow: true })),
-    button("Box score", "B", async () => openDialog("Box score", boxScore(await get(path("box"))))),
-    button("Link", "K", async () => { await navigator.clipboard?.writeText(location.href); toast("The link to this moment is in your clipboard."); }),
+    button("Continue from here", "C", askSide),
+    button("Box score", "B", openBox),
+    button("Link", "K", giveLink),
     state.status === "over" ? null : h("a", { class: "button", href: `#/game/${id}` }, "To the game"),
   );
   place.append(
@@ -185,6 +202,7 @@ export default async function replayPage(place, id, at) {
     ArrowLeft: () => go(now - 1, { keep: true }), ArrowRight: () => go(now + 1, { keep: true }), Home: () => go(0), End: () => go(plays.length - 1),
     p: () => run("slow"), " ": () => run("slow"), f: () => run("fast"), g: () => jump("goal", 1), G: () => jump("goal", -1), n: () => jump("penalty", 1), N: () => jump("penalty", -1),
     o: () => jump("period", 1), O: () => jump("period", -1), r: () => before !== null && go(before),
+    c: askSide, b: openBox, k: giveLink,
   };
   function pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { follow, get, post, remove } from "../api.js";
+import { makeGiver } from "../giving.js";
 import { clock } from "../words.js";
 
 const HURRIES = { w: "stoppage", whistle: "stoppage", g: "goal", goal: "goal", p: "period", period: "period", e: "end", end: "end", n: "play", next: "play" };
@@ -62,17 +63,24 @@ export default async function typedPage(place, id) {
     return [...cells, ...state.why.map((reason) => reason.text)].length ? [...cells, ...state.why.map((reason) => reason.text)] : ["Nothing was read in the last play."];
   }
 
+  /** Lines that have not been told; a server that began anew may have given them other numbers. */
+  function newLines(fresh) {
+    const isSame = fresh.branch === state.branch && !fresh.reset;
+    const last = lines.at(-1);
+    const news = fresh.lines.filter((line) => !last || (isSame ? line.number > last.number : line.event > last.event));
+    lines = isSame ? [...lines, ...news] : fresh.lines;
+    return news;
+  }
+
   function take(fresh) {
-    if (fresh.reset || fresh.branch !== state.branch) {
-      if (lines.length) say("Taken back.", "note");
-      lines = [];
+    if (fresh.branch.split(".")[0] !== state.branch.split(".")[0]) {
+      say("Taken back.", "note");
+      lines = fresh.lines;
       window = null;
     }
     const isFirst = !log.childElementCount;
+    const news = newLines(fresh);
     state = fresh;
-    const last = lines.at(-1)?.number ?? -1;
-    const news = state.lines.filter((line) => line.number > last);
-    lines.push(...news);
     const told = news.filter((line) => line.told);
     const shorts = { home: state.moment.board.home.short_name, visitor: state.moment.board.visitor.short_name };
     say((isFirst ? told.slice(-8) : told).map((line) => `${line.clock} ${line.side ? `${shorts[line.side]}: ` : ""}${line.text}`));
@@ -85,16 +93,21 @@ export default async function typedPage(place, id) {
     }
     place.firstChild.dataset.window = state.moment.question?.window ?? "";
     place.firstChild.dataset.status = state.status;
+    giveDice(state);
   }
 
   async function send(command, body, said) {
     try {
-      await post(path(command), body);
+      const answer = await post(path(command), body);
       if (said) say(said, "note");
+      return answer;
     } catch (problem) {
-      say(problem.message, "note");
+      const isGiven = problem.status === 409 && (command === "dice" || command === "link");
+      if (!isGiven) say(problem.message, "note");
+      return null;
     }
   }
+  const giveDice = makeGiver(id, send);
 
   function choiceOf(text) {
     const { question } = state.moment;
@@ -181,5 +194,17 @@ export default async function typedPage(place, id) {
     else say(`“${text}” is neither an answer nor a command. Type help for the commands, question for the answers.`, "note");
   }
 
-  return follow(id, null, { game: take });
+  let isLost = false;
+  return follow(id, {
+    game: take,
+    lost: () => {
+      if (!isLost) say("The line to the server is down. It comes back by itself.", "note");
+      isLost = true;
+    },
+    back: () => {
+      if (isLost) say("The server is back.", "note");
+      isLost = false;
+    },
+    gone: (problem) => say(problem, "note"),
+  });
 }
