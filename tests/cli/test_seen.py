@@ -12,7 +12,8 @@ import pytest
 from rich.console import Console
 
 from cli.test_terminal import Terminal, begin, terminals
-from puckdrop.cli.pages import explained
+from playing.games import answer_as_advised, live_game
+from puckdrop.cli.pages import explained, help_rows
 from puckdrop.cli.session import Session
 from puckdrop.core.match import Match
 from puckdrop.core.record import load_record
@@ -353,6 +354,15 @@ def test_the_lines_at_four_on_four_say_each_reason_once(terminals: list[Terminal
     rule = " ".join("".join(pages_of(terminal, "?")).split())
     assert "differ from the card" in rule
     assert re.search(r"#\d+ Pihlakangas: 4 on 4: Q-S 2\+3, .*HQS \d+\+3", rule), "he is asked about"
+
+
+def test_how_lines_are_typed_is_said_where_they_can_be() -> None:
+    live = live_game("ezv")
+    while live.run() is not None and live.question().name != "change lines":
+        answer_as_advised(live)
+    said = " ".join(row.plain.strip() for row in help_rows(live.question(), live.game, (), (), 80))
+    assert "such as 23 for line 2 with pair 3" in said
+    assert "such as 23" not in live.question().help
 
 
 def test_what_is_typed_for_dice_is_not_repeated_at_any_length(terminals: list[Terminal], tmp_path: Path) -> None:

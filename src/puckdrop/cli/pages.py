@@ -34,6 +34,10 @@ AT_A_THROW: Final = MappingProxyType({
     "u": "takes back your last throw and everything that came of it",
 })  # fmt: skip
 """What keys do where a throw is asked for and not an answer."""
+UNITS_TYPED: Final = (
+    "Answer with a line and a pair, such as 23 for line 2 with pair 3, pp1, pk1, k to keep the men who are out, or m "
+    "to name them one by one."
+)
 NET_COLOURS: Final = re.compile("[wroybv?]{3}")
 """What a zone of a goalie's net shows: the first letters of three colours."""
 CHANGED: Final = "bold yellow"
@@ -56,6 +60,8 @@ def help_rows(
     Of the men on the ice it says why their ratings are not those of their cards.
     """
     rows = [*paragraph(question.prompt, width, "bold"), *paragraph(question.help, width)]
+    if question.name == "change lines":
+        rows += paragraph(UNITS_TYPED, width)
     known = [row for choice in question.choices for row in choice_facts(choice, width)]
     if known:
         rows += [Text(), Text("What is known about the answers", "bold"), *known]

@@ -12,3 +12,5 @@ class Reason(NamedTuple):
 
     text: str
     tone: Literal["", "good", "bad"] = ""
+    clause: str = ""
+    """The clause behind it, if one is known."""

@@ -193,7 +193,12 @@ def show_chart(game: GameHere, chart: Annotated[str, Path(max_length=60)]) -> Re
         raise Refused(404, str(wrong)) from None
     words = CHARTS[game.name][chart]
     return reply(
-        {"name": chart, "title": words.title, "about": words.how, "tables": [table._asdict() for table in tables]}
+        {
+            "name": chart,
+            "title": words.title,
+            "about": words.whole or words.how,
+            "tables": [table._asdict() for table in tables],
+        }
     )
 
 

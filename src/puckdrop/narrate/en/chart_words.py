@@ -13,6 +13,8 @@ class ChartWords(NamedTuple):
 
     title: str
     how: str
+    whole: str = ""
+    """How it is read where every line of it is shown, if that is another matter."""
 
 
 CHARTS: Final[Mapping[str, Mapping[str, ChartWords]]] = {
@@ -89,6 +91,7 @@ CHARTS: Final[Mapping[str, Mapping[str, ChartWords]]] = {
         "deck": ChartWords(
             "The Play Result Cards",
             "On how many of the 100 cards each section shows what. To see a card, ask for its number: card 17.",
+            "What each section of the 100 cards shows, the Left faces first.",
         ),
         "pregame": ChartWords("The pre-game skate", "Read by Left #100, the goalie's warm-up by Right #100."),
         "assists": ChartWords(

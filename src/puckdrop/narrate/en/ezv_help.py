@@ -29,8 +29,7 @@ HELP: Final[dict[int, str]] = {
     Kind.CHANGE_LINES: (
         "A shift lasts about two minutes (EZ-LINE-01). You may change between plays, or earlier at a faceoff "
         "(EZ-LINE-03); the man with the puck stays out until his play is over (EZ-LINE-02). On a power play or a "
-        "penalty kill this is where the special units come on (EZ-DEC-09). Answer with a line and a pair, such as "
-        "23 for line 2 with pair 3, pp1, pk1, k to keep the men who are out, or m to name them one by one."
+        "penalty kill this is where the special units come on (EZ-DEC-09)."
     ),
     Kind.FILL_SLOT: (
         "A place on the ice has to be filled from the bench: for a man who was hurt (EZ-INJ-04), sent off with a "

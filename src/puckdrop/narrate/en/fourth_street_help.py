@@ -90,9 +90,7 @@ HELP: Final[dict[int, str]] = {
     Kind.CHANGE_LINES: (
         "When a shift is over depends on the method in force: two minutes, every other minute, every minute, or "
         "whenever you like at the price of tired men (FS-SHIFT-01, FS-SHIFT-03, FS-SHIFT-05..10). Whoever takes the "
-        "slot of the man with the puck has the puck (FS-SHIFT-02). Before a faceoff visitors choose first (FS-DEC-05). "
-        "Answer with a line and a pair, such as 23 for line 2 with pair 3, pp1, pk1, k to keep the men who are out, or "
-        "m to name them one by one."
+        "slot of the man with the puck has the puck (FS-SHIFT-02). Before a faceoff visitors choose first (FS-DEC-05)."
     ),
     Kind.FILL_SLOT: (
         "A place on the ice has to be filled: for a man who was hurt (FS-INJ-05), for one who sits while his side "

@@ -60,10 +60,8 @@ def reasons(events: Sequence[Event], *, draw: bool) -> list[Reason]:
     card = "the coach" if strategy is None else strategy.card
     found: list[Reason] = []
     for event in action:
-        if isinstance(event, ActionRolled):
-            found.append(action_rolled(event, card))
-        else:
-            found += steps_of(event, draw=draw)
+        steps = [action_rolled(event, card)] if isinstance(event, ActionRolled) else steps_of(event, draw=draw)
+        found += [step._replace(clause=event.clause) for step in steps]
     return found or battle_reasons(action)
 
 
@@ -81,8 +79,10 @@ def battle_reasons(action: Sequence[Event]) -> list[Reason]:
     if roll is None:
         return []
     home, visitor, man, _, other, _ = roll.values
-    kind = "faceoff" if find(action, FaceoffWon) is not None else "loose puck"
-    return [Reason(f"{kind}: home {home}, visitors {visitor}"), Reason(f"D6P {man}, B6 {other}")]
+    won = find(action, FaceoffWon)
+    kind = "faceoff" if won is not None else "loose puck"
+    clause = "" if won is None else won.clause
+    return [Reason(f"{kind}: home {home}, visitors {visitor}", clause=clause), Reason(f"D6P {man}, B6 {other}")]
 
 
 # -- the steps --------------------------------------------------------------------------------------------------------

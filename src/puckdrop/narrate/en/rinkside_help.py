@@ -67,9 +67,7 @@ HELP: Final[dict[int, str]] = {
     RinksideKind.FIRST_SHOOTER: "The home team chooses whether it shoots first or second (RSG-17).",
     Kind.CHANGE_LINES: (
         "Any line with any pair, or a special unit, at a stoppage; visitors first, so that the home team can match "
-        "(RS-01-SU-05). On the fly only when you gain the neutral zone or the puck is dumped in (RSG-19). Answer with "
-        "a line and a pair, such as 23 for line 2 with pair 3, pp1, pk1, k to keep the men who are out, or m to name "
-        "them one by one."
+        "(RS-01-SU-05). On the fly only when you gain the neutral zone or the puck is dumped in (RSG-19)."
     ),
     Kind.FILL_SLOT: "A place on the ice has to be filled from the bench (RSD-14, RSD-18).",
     Kind.SHOOTER: "Three shooters each, then sudden death; nobody twice before all have shot (RSG-17).",

@@ -21,7 +21,7 @@ export default async function chartsPage(place, title, name) {
         "table",
         { class: "plain-table chart" },
         table.title ? h("caption", {}, table.title) : null,
-        table.columns?.length ? h("thead", {}, h("tr", {}, table.columns.map((column) => h("th", { scope: "col" }, column)))) : null,
+        table.columns?.length ? h("thead", {}, h("tr", {}, table.columns.map((column) => h("th", { scope: "col" }, column.replaceAll("_", " "))))) : null,
         h("tbody", {}, table.rows.map((row) => h("tr", {}, row.map((cell, at) => (at ? h("td", {}, String(cell ?? "")) : h("th", { scope: "row" }, String(cell ?? ""))))))),
       ),
     ),

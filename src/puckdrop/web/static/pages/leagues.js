@@ -50,7 +50,7 @@ export default async function leaguesPage(place, rest) {
     body.append(await nextDay(at, here));
   } else if (kind === "leaders") {
     const found = await Promise.all(Object.keys(categories).map((category) => get(`${at}/leaders/${part(category)}?most=10`)));
-    body.append(h("div", { class: "leaders" }, found.map((one) => h("section", { class: "panel" }, h("header", {}, h("h2", {}, one.title)), h("ol", {}, one.rows.map((row) => h("li", {}, h("a", { href: here("player", row.id) }, row.name), h("span", { class: "quietly" }, ` ${row.team}`), h("b", {}, String(row.value)))))))));
+    body.append(h("div", { class: "leaders" }, found.map((one) => h("section", { class: "panel" }, h("header", {}, h("h2", {}, words(one.title))), h("ol", {}, one.rows.map((row) => h("li", {}, h("a", { href: here("player", row.id) }, row.name), h("span", { class: "quietly" }, ` ${row.team}`), h("b", {}, String(row.value)))))))));
   } else if (kind === "team") {
     const club = league.teams.find((one) => one.short === who);
     const [standings, skaters, goalies, schedule] = await Promise.all([book("standings", `?team=${who}`), book("skaters", `?team=${who}`), book("goalies", `?team=${who}`), book("schedule", `?team=${who}`)]);
@@ -61,6 +61,6 @@ export default async function leaguesPage(place, rest) {
     const games = skater.length ? log : goalieLog;
     body.append(h("h2", {}, mine[0]?.name ?? who), sortedTable("Season", mine, { skip: ["id", "name"], link }), h("h3", {}, "Game by game"), sortedTable("Game by game", games, { skip: ["id", "name", "round"], link, most: 200 }));
   } else {
-    body.append(sortedTable(words(kind), await book(kind), { skip: HIDDEN, link }));
+    body.append(sortedTable(words(kind), await book(kind), { skip: HIDDEN, link, own: kind === "absences" ? { games: "Games to miss" } : {} }));
   }
 }

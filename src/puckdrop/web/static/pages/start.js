@@ -178,7 +178,7 @@ export default async function startPage(place) {
         ),
         h("div", { class: "choices-row" }, sides, friend, dice),
         strict,
-        h("div", { class: "go-row" }, drop, h("span", { class: "quietly" }, "Enter drops the puck, too.")),
+        h("div", { class: "go-row" }, drop, h("span", { class: "quietly for-keys" }, "Enter drops the puck, too.")),
         h("details", { class: "more" }, h("summary", {}, "Options, and how much to be asked"), options),
       ),
     ),

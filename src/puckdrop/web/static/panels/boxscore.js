@@ -16,6 +16,7 @@ const SIDES = ["visitor", "home"];
 
 function table(caption, heads, rows) {
   if (!rows.length) return null;
+  const isWords = (at) => !rows.some((row) => /^[-+−]?[0-9:]+$/.test(row[at]));
   return h(
     "div",
     { class: "table-wrap", tabindex: "0", role: "region", "aria-label": caption },
@@ -23,8 +24,8 @@ function table(caption, heads, rows) {
       "table",
       { class: "plain-table" },
       h("caption", {}, caption),
-      h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
-      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) => (at ? h("td", {}, String(cell)) : h("th", { scope: "row" }, String(cell))))))),
+      h("thead", {}, h("tr", {}, heads.map((head, at) => h("th", { scope: "col", class: isWords(at) ? "words" : null }, head)))),
+      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) => (at ? h("td", { class: isWords(at) ? "words" : null }, String(cell)) : h("th", { scope: "row" }, String(cell))))))),
     ),
   );
 }

@@ -3,17 +3,14 @@
 import { h, onChange } from "../dom.js";
 import { title } from "../words.js";
 
-const PIPS = { 1: "⚀", 2: "⚁", 3: "⚂", 4: "⚃", 5: "⚄", 6: "⚅" };
-
 function die(one) {
   const name = one.name.replaceAll(" ", "-");
   const isSix = /d6|^black$|^blu$|^red$/.test(one.name) && one.value <= 6;
   return h(
     "span",
-    { class: `die die-${name}${isSix ? "" : " many"}`, role: "img", "aria-label": `${one.name} ${one.value}` },
-    h("b", {}, String(one.value)),
+    { class: "thrown-die", role: "img", "aria-label": `${one.name} ${one.value}` },
+    h("b", { class: `die die-${name}${isSix ? "" : " many"}` }, String(one.value)),
     h("small", {}, one.name),
-    isSix ? h("span", { class: "pips", "aria-hidden": "true" }, PIPS[one.value]) : null,
   );
 }
 
@@ -30,7 +27,7 @@ function face(name, view) {
     h("figcaption", {}, name),
     h("dl", { class: "face-numbers" }, shown.filter((section) => NUMBERS.includes(section.name)).map(row)),
     read.length ? h("dl", {}, read.map(row)) : null,
-    h("details", {}, h("summary", {}, "all sections"), h("dl", {}, shown.filter((section) => !NUMBERS.includes(section.name)).map(row))),
+    h("details", {}, h("summary", { title: "All sections of this face" }, "all"), h("dl", {}, shown.filter((section) => !NUMBERS.includes(section.name)).map(row))),
   );
 }
 

@@ -18,7 +18,7 @@ function gameRow(game) {
       { href, class: "game-row" },
       h("span", { class: "teams" }, `${game.visitor.name} at ${game.home.name}`),
       h("span", { class: "score" }, `${game.score.visitor}–${game.score.home}`),
-      h("span", { class: "quietly" }, `${game.note}`, waits),
+      h("span", { class: "quietly" }, `${game.name} · ${game.note} `, waits),
     ),
   );
 }

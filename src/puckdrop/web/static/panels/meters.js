@@ -1,6 +1,6 @@
 // What a game keeps beside the rink: Rinkside's meters and both coaches' settings, as the board names them.
 
-import { h, onChange } from "../dom.js";
+import { h, onChange, show } from "../dom.js";
 import { colourOf, title } from "../words.js";
 
 const isNothing = (value) => value === null || value === undefined || value === "" || (Array.isArray(value) && !value.length);
@@ -54,7 +54,10 @@ function meters(board) {
 /** The strip under the rink; `update(board)`. */
 export function makeMeters() {
   const el = h("div", { class: "meter-strip" });
-  const draw = onChange((part, board) => el.replaceChildren(...[meters(board), orders("visitor", board), orders("home", board)].filter(Boolean)));
+  const draw = onChange((part, board) => {
+    el.replaceChildren(...[meters(board), orders("visitor", board), orders("home", board)].filter(Boolean));
+    show(el, el.childElementCount > 0);
+  });
   let last = "";
   return {
     el,

@@ -7,7 +7,9 @@ const SHORT = {
   games: "GP", wins: "W", losses: "L", ties: "T", overtime_losses: "OTL", shootout_losses: "SOL", points: "Pts", goals: "G", assists: "A", goals_against: "GA",
   plus_minus: "+/−", shots: "S", percentage: "Pct", power_play_goals: "PPG", short_handed_goals: "SHG", faceoffs_won: "FO+", faceoffs_lost: "FO−",
   takeaways: "Tk", blocks: "Bk", hits: "H", time_on_ice: "TOI", pim: "PIM", shots_against: "SA", saves: "Sv", shutouts: "SO",
-  last_ten: "Last 10", regulation_wins: "RW", shootout_wins: "SOW", home_goals: "H", visitor_goals: "V",
+  last_ten: "Last 10", regulation_wins: "RW", shootout_wins: "SOW", home_goals: "H", visitor_goals: "V", position: "Pos",
+  power_play_assists: "PPA", short_handed_assists: "SHA", power_play_points: "PPP", short_handed_points: "SHP", games_missed: "Missed", winning_goals: "GWG",
+  shooting_percentage: "S%", faceoff_percentage: "FO%", save_percentage: "Sv%", goals_against_average: "GAA",
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -17,17 +19,19 @@ const text = (name, value) => {
   if (name === "time_on_ice" && typeof value === "number") return clock(value);
   if (typeof value === "number") return (Number.isInteger(value) ? String(value) : value.toFixed(3).replace(/0+$/, "")).replace("-", "−");
   if (Array.isArray(value)) return value.join("–");
-  return String(value);
+  return name === "record" ? (value === "pim" ? "penalty minutes" : value.replaceAll("_", " ")) : String(value);
 };
 
-/** Rows (objects with the same fields) as a table. `link(row, name)` may give a cell's address or click handler. */
-export function sortedTable(caption, rows, { skip = [], link = () => null, most = 1000 } = {}) {
+/** Rows (objects with the same fields) as a table. `link(row, name)` may give a cell's address or click handler, `own`
+ * the heads that are not the usual ones. */
+export function sortedTable(caption, rows, { skip = [], link = () => null, most = 1000, own = {} } = {}) {
   if (!rows.length) return h("p", { class: "quietly" }, "Nothing yet.");
-  const names = Object.keys(rows[0]).filter((name) => !skip.includes(name));
+  const isEmpty = (name) => rows.every((row) => row[name] === null || row[name] === undefined || row[name] === "");
+  const names = Object.keys(rows[0]).filter((name) => !skip.includes(name) && !isEmpty(name));
   let by = null;
   let down = true;
   const body = h("tbody");
-  const heads = names.map((name) => h("th", { scope: "col", "aria-sort": "none", class: rows.some((row) => typeof row[name] === "string") ? "words" : null }, h("button", { type: "button", class: "sort", title: title(name), onclick: () => sort(name) }, SHORT[name] ?? title(name))));
+  const heads = names.map((name) => h("th", { scope: "col", "aria-sort": "none", class: rows.some((row) => typeof row[name] === "string") ? "words" : null }, h("button", { type: "button", class: "sort", title: title(name), onclick: () => sort(name) }, own[name] ?? SHORT[name] ?? title(name))));
 
   function cell(row, name, at) {
     const found = link(row, name);

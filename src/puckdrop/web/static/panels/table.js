@@ -15,9 +15,10 @@ export function makeTable(act) {
           { class: "seats" },
           ["visitor", "home"].map((side) => {
             const seat = seats[side];
-            const who = seat.stand_in ? "a stand-in" : seat.kind === "computer" ? "computer" : seat.name || (seat.taken ? "a friend" : "empty chair");
+            const isMine = you.sides.includes(side);
+            const who = seat.stand_in ? "a stand-in" : seat.kind === "computer" ? "computer" : isMine ? "you" : seat.taken ? seat.name || "a friend" : "nobody has sat down yet";
             const here = seat.kind === "computer" || seat.present;
-            return h("span", { class: here ? "here" : "away" }, `${teams[side]}: ${who}${you.sides.includes(side) ? " (you)" : here ? "" : ", away"}`);
+            return h("span", { class: here ? "here" : "away" }, `${teams[side]}: ${who}${here || isMine || !seat.taken ? "" : ", away"}`);
           }),
           you.sides.length ? null : h("span", {}, "You are watching."),
           seats.watching ? h("span", {}, `${seats.watching} watching`) : null,
