@@ -370,3 +370,8 @@ def test_a_bug_has_a_status_of_its_own_and_says_where_to_report_it(
     assert result.status == 70
     assert "ZeroDivisionError: somebody divided" in result.err
     assert "Please report it" in result.err.splitlines()[-1]
+
+
+def test_a_file_that_cannot_be_used_is_named(capsys: Capsys) -> None:
+    assert entry.complain_of(OSError(30, "Read-only file system", "sheets/men.csv"), []) == 2
+    assert capsys.readouterr().err == "puckdrop: sheets/men.csv: cannot be used: Read-only file system.\n"

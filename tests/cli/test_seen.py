@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+import shutil
 import signal
 from pathlib import Path
 
@@ -210,6 +211,17 @@ def test_a_key_at_a_page_before_a_question_is_done_there_and_an_answer_is_not(
     to_a_page(terminal)
     terminal.type("q")
     assert "Saved to game.json" in terminal.end()
+
+
+def test_what_is_said_stays_until_the_next_question(terminals: list[Terminal], tmp_path: Path) -> None:
+    """Also if lines are told one by one before it."""
+    (tmp_path / "saves").mkdir()
+    where = ("--save", "saves/game.json", "--speed", "0.01")
+    terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5", *where)
+    answered(terminal, "")
+    shutil.rmtree(tmp_path / "saves")
+    assert "saves/game.json: cannot be written" in to_a_question(terminal, "").text
+    assert "cannot be written" not in answered_on(terminal, "a").text
 
 
 def test_leaving_at_an_intermission_does_not_wait_for_a_question(terminals: list[Terminal], tmp_path: Path) -> None:

@@ -87,8 +87,11 @@ def complain_of(wrong: Exception, arguments: Sequence[str]) -> int:
     if isinstance(wrong, EOFError) or isinstance(wrong.__cause__, EOFError):
         return complain("the input ended before everything was answered.")
     if isinstance(wrong, OSError):
+        reason = wrong.strerror or wrong
+        if isinstance(wrong.filename, str):
+            return complain(f"{wrong.filename}: cannot be used: {reason}.")
         forget_output()
-        return complain(f"the output cannot be written: {wrong.strerror or wrong}.")
+        return complain(f"the output cannot be written: {reason}.")
     usage = getattr(wrong, "format_message", None)
     if usage is None:
         return report_bug()

@@ -230,7 +230,9 @@ class Session(Stage):
 
     def _read(self, text: str, *, in_secret: bool) -> str:
         """What the person types; a secret does not appear on the screen, where another coach may be looking."""
-        return getpass(f"{text} (what you type is not shown): ") if in_secret else read_line(f"{text}: ")
+        typed = getpass(f"{text} (what you type is not shown): ") if in_secret else read_line(f"{text}: ")
+        self.message = ""
+        return typed
 
     def is_secret(self, question: Question) -> bool:
         """Must the answer be kept from the other person at this terminal?"""
@@ -466,6 +468,7 @@ class Session(Stage):
                 raise Leave from None
             finally:
                 self.draw_again = None
+            self.message = ""
             if is_value(wanted, typed):  # L, R and H are what a face may show
                 return typed
             if self._asks_soon(typed, None):

@@ -61,7 +61,7 @@ class Stage:
         self.skips = False
         """The person has hurried on and does not want to read what he missed."""
         self.message = ""
-        """Something to say with the next screen."""
+        """Something to say above the next prompt, until the person has typed something there."""
         self.asked: Question | None = None
         """The question that waits for an answer."""
         self.early = ""
@@ -186,7 +186,6 @@ class Stage:
         if not self.on_screen:
             return
         below = [*([Text(part, "yellow") for part in wrap(self.message, self.console.width - 1)]), *below]
-        self.message = ""
         width, height = self.console.width, self.console.height
         room = max(0, height - len(below) - 1)
         last = len(line_rows(self.lines[-1], self.labels, width)) if self.lines else LEAST_TOLD
