@@ -66,9 +66,13 @@ class Rink:
             assert side in SIDES
             assert ask in ARENA.kinds
 
+    def will_throw(self, *rolls: str) -> None:
+        """These dice are next, for a rule that a test calls itself."""
+        self.chance.script, self.chance.at = list(rolls), 0
+
     def play(self, *rolls: str, plays: int = 1, unasked: int = 0) -> None:
         """So many plays with these dice, which they must use up; all answers but `unasked` must have been wanted."""
-        self.chance.script, self.chance.at = list(rolls), 0
+        self.will_throw(*rolls)
         self.table.next_look = 0  # a test may have moved the start of a shift
         for _ in range(plays):
             self.table.play()

@@ -1,4 +1,4 @@
-"""Small rules in every one of their cases: grids, drifts, strength, strings of a rush, absences, places."""
+"""Small rules in every one of their cases: strength, strings of a rush, shadows, absences, places."""
 
 from __future__ import annotations
 
@@ -10,17 +10,11 @@ from puckdrop.core.ice import FOREVER
 from puckdrop.games.fourth_street.charts import AssistTable, StrategyCard
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
-    COLOUR_NAMES,
     COLUMN_NAMES,
-    DRIFT_NAMES,
-    GOALIE_ZONE_NAMES,
-    MARK_NAMES,
     MISSES_NAMES,
     PLACE_NAMES,
-    RESULT_NAMES,
     Misses,
     Result,
-    Shot,
     Strength,
     Zone,
     zone_of,
@@ -30,99 +24,18 @@ from puckdrop.games.fourth_street.rules import (
     assists,
     forecheck,
     goalie_pass,
-    goalie_results,
     injuries,
-    loose,
-    movement,
     possession,
     rushes,
     sends,
     shadow,
-    shots,
     strength,
     weird,
 )
 from puckdrop.games.fourth_street.vocabulary import VOCABULARIES
-from rules.fourth_street.rink import Listener, Rink
+from rules.fourth_street.rink import Rink
 
 HOLDER: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
-SIX = range(1, 7)
-
-
-def throw(rink: Rink, *script: str) -> None:
-    rink.chance.script, rink.chance.at = list(script), 0
-
-
-# -- shots ------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("FS-DICE-03", "FS-SHOT-06", "FS-SHOT-07", "FS-SHOT-08")
-@pytest.mark.parametrize(("shot", "shift"), [(Shot.WRIST, 0), (Shot.SLAP, 1), (Shot.BREAK_AWAY, -1)])
-def test_the_cell_of_a_grid(shot: int, shift: int) -> None:
-    """Columns by B6, rows by W6; the dice of a slap shot count one more, of a break-away one less."""
-    table = Rink(HOLDER).table
-    for black in SIX:
-        for white in SIX:
-            table.b6, table.w6 = black, white
-            column, row = (min(6, max(1, die + shift)) for die in (black, white))
-            assert shots.grid_cell(table, shot) == 6 * (column - 1) + row - 1
-
-
-STEPS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
-
-
-@pytest.mark.rule("FS-DRIFT-02", "FS-DRIFT-03", "FS-DRIFT-05", "FS-GAP-20")
-@pytest.mark.parametrize("drift", DRIFT_NAMES[1:9])
-def test_where_a_shot_drifts_from_every_zone(drift: str) -> None:
-    """Beyond a post or the bar it is off the net; the ice holds it up below."""
-    across = sum(STEPS[way][0] for way in drift.split("-"))
-    down = sum(STEPS[way][1] for way in drift.split("-"))
-    how = {shots.LEFT_POST: "left post", shots.RIGHT_POST: "right post", shots.OVER_THE_BAR: "high"}
-    rink = Rink(HOLDER)
-    for zone, name in enumerate(GOALIE_ZONE_NAMES):
-        column, row = "abcde".index(name[0]) + across, int(name[1]) + down
-        wanted = shots.LEFT_POST if column < 0 else shots.RIGHT_POST if column > 4 else shots.OVER_THE_BAR
-        if 0 <= column <= 4 and row >= 1:
-            wanted = GOALIE_ZONE_NAMES.index(f"{'abcde'[column]}{min(row, 5)}")
-        assert shots.shifted(zone, DRIFT_NAMES.index(drift)) == wanted
-        moved = shots.drifted(rink.table, rink.man("home 2"), Shot.WRIST, zone, DRIFT_NAMES.index(drift))
-        assert moved == (wanted if wanted >= 0 else shots.OFF_THE_NET)
-        if wanted < 0:
-            assert rink.told("ShotTaken")[-1]["quality"] == how[wanted]
-
-
-@pytest.mark.rule("FS-GOALIE-05", "FS-GOALIE-06")
-@pytest.mark.parametrize(
-    ("d100", "bonus", "cell"),
-    [
-        (3, -4, 0),
-        (3, -3, 0),
-        (3, -2, 1),
-        (47, 0, 47),
-        (90, 9, 99),
-        (90, 10, 100),
-        (90, 11, 101),
-        (95, 14, 109),
-        (99, 21, 100),
-        (99, 26, 105),
-    ],
-)
-def test_the_scoring_cell_of_a_total(d100: int, bonus: int, cell: int) -> None:
-    table = Rink(HOLDER).table
-    table.c10, table.w10 = d100 // 10, d100 % 10
-    assert shots.scoring_cell(table, bonus) == cell
-
-
-@pytest.mark.rule("FS-DRIFT-01", "FS-TIP-01", "FS-TIP-02", "FS-GAP-22")
-def test_the_clause_of_every_drift() -> None:
-    for drift, name in enumerate(DRIFT_NAMES):
-        straight, deflected = shots.drift_clause(drift, True), shots.drift_clause(drift, False)
-        if name.startswith("tip"):
-            assert straight == "FS-GAP-22"
-            assert deflected == ("FS-TIP-02" if name[-1].isdigit() else "FS-TIP-01")
-        else:
-            clause = {"": "FS-DRIFT-01", "screen": "FS-DRIFT-06"}.get(name)
-            assert straight == deflected == (clause or ("FS-DRIFT-03" if "-" in name else "FS-DRIFT-02"))
 
 
 # -- strength ---------------------------------------------------------------------------------------------------------
@@ -240,7 +153,7 @@ def test_which_numbers_find_the_empty_net() -> None:
     rink = Rink({**HOLDER, "place": "D-M", "visitor": OUT}, assist_table=False)
     for tens in range(10):
         for ones in range(10):
-            throw(rink, f"empty-net icing {tens}/{ones}")
+            rink.will_throw(f"empty-net icing {tens}/{ones}")
             assert sends.hits_empty_net(rink.table, rink.man("home 2")) == (10 * tens + ones <= 10)
     assert rink.home.score == 11
 
@@ -413,12 +326,12 @@ def test_the_injury_chart_from_end_to_end() -> None:
     rink = Rink(HOLDER)
     for total in range(-4, 30):
         d20 = min(20, max(1, total))
-        throw(rink, f"injury {d20}")
+        rink.will_throw(f"injury {d20}")
         line = injuries.throw_injury(rink.table, total - d20)
         reached = [text for low, text in lowest.items() if total >= low]
         assert injuries.absence_text(line) == (reached[0] if reached else "d20 games")
         games = {"1 games": 1, "d6 games": 4, "d20 games": 17}.get(injuries.absence_text(line), 0)
-        throw(rink, *{4: ["games missed 4"], 17: ["games missed 17"]}.get(games, []))
+        rink.will_throw(*{4: ["games missed 4"], 17: ["games missed 17"]}.get(games, []))
         assert injuries.games_missed(rink.table, line) == games
         rink.chance.finish()
 
@@ -524,7 +437,7 @@ def test_one_mate_with_a_rating_of_one_gets_the_assist_and_nobody_the_second() -
     cards = {"1": {"ratings": {"assist": 1}}, **{slot: {"ratings": {"assist": 0}} for slot in "2345"}}
     for d20 in (1, 20):
         rink = Rink(HOLDER, cards={"home": cards}, assist_table=True)
-        throw(rink, f"assist {d20}")
+        rink.will_throw(f"assist {d20}")
         found = assists.credit_assists(rink.table, rink.man("home 2"))
         rink.chance.finish()
         assert [man.slot for man in found] == ([1] if d20 <= rink.table.charts.first_assist.cell(1, 1) else [])
@@ -601,168 +514,3 @@ def test_only_what_charts_may_add_to_is_an_open_vocabulary() -> None:
     assert {name for name, words in VOCABULARIES.items() if words.is_open} == {
         "absences", "calls", "cards", "weird charts",
     }  # fmt: skip
-
-
-# -- at the goalie ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("FS-GOALIE-03", "FS-GOALIE-04", "FS-GOALIE-13", "FS-GOALIE-15", "FS-GOALIE-21")
-@pytest.mark.parametrize("form", ["normal", "hot", "cold"])
-@pytest.mark.parametrize("shootout", [False, True])
-def test_what_every_cell_lets_in(form: str, shootout: bool) -> None:
-    """A cell of its own colour or a worse one; marks that count make it violet, or a save."""
-    forms = {"normal": {}, "hot": {"hot": True}, "cold": {"cold_period": 1}}
-    for colour, name in enumerate(COLOUR_NAMES):
-        for mark in ("", "cold", "hot", "cloud", "freeze"):
-            cell = f"{name} {mark}".strip()
-            card = {"quality": "red", "scoring": cell}
-            rink = Rink({**HOLDER, "forms": {"visitor": {"#1": forms[form]}}}, cards={"visitor": {"goalie": card}})
-            counts = (mark == "cold" and form == "cold") or (mark == "cloud" and shootout)
-            for quality in range(1, 6):
-                wanted = not (mark == "hot" and form == "hot") and (counts or colour >= quality)
-                found = shots.scores(rink.table, rink.visitor, quality, 47, shootout=shootout)
-                assert found == wanted, (cell, quality)
-
-
-@pytest.mark.rule("FS-GOALIE-12", "FS-DEC-13")
-@pytest.mark.parametrize(
-    ("score", "first", "event"), [((0, 1), "freeze", "PlayStopped"), ((1, 1), "play on", "PuckLoose")]
-)
-def test_a_doubtful_puck_is_frozen_or_loose(score: tuple[int, int], first: str, event: str) -> None:
-    coach = Listener()
-    rink = Rink({**HOLDER, "score": dict(zip(("home", "visitor"), score, strict=True))}, seats=[Listener(), coach])
-    goalie_results.read_mark(rink.table, rink.man("home 2"), MARK_NAMES.index("freeze?"))
-    (decision,) = coach.asked
-    assert (decision.name, decision.side, decision.key(decision.values()[0])) == ("freeze", 1, first)
-    assert [type(each).__name__ for each in rink.log] == ["SaveMade", event]
-    assert [each.clause for each in rink.log] == ["FS-GOALIE-12", "FS-GOALIE-12"]
-
-
-@pytest.mark.rule("FS-GOALIE-08", "FS-GOALIE-09", "FS-GOALIE-10", "FS-DELAY-05", "FS-GAP-22")
-@pytest.mark.parametrize("slot", [1, 2, 3, 4, 5])
-@pytest.mark.parametrize("whose", ["own", "opp"])
-@pytest.mark.parametrize("pending", [False, True])
-def test_a_rebound_to_every_man(whose: str, slot: int, pending: bool) -> None:
-    """With a penalty pending on the goalie's team its touch is the whistle; the shooters play on."""
-    delayed = {"delayed": {"call": "hooking", "man": "visitor 4", "victim": "home 2"}} if pending else {}
-    options: dict[str, Any] = {"penalty_columns": True, "delayed_penalties": True} if pending else {}
-    rink = Rink({**HOLDER, **delayed}, **options)
-    rink.table.d20 = 1
-    goalie_results.rebound(rink.table, MARK_NAMES.index(f"{whose} {slot}"))
-    if whose == "own" and pending:
-        assert rink.position()["situation"] == "faceoff"
-        return
-    side = "visitor" if whose == "own" else "home"
-    assert rink.table.state.handler is rink.man(f"{side} {slot}")
-    assert rink.position()["off_rebound"] is (whose == "opp")
-    if not pending:
-        sits = {"box": [{"who": f"#1{slot}"}]}
-        rink = Rink({**HOLDER, "handler": "home 3" if slot == 2 else "home 2", "home": sits, "visitor": sits})
-        goalie_results.rebound(rink.table, MARK_NAMES.index(f"{whose} {slot}"))
-        assert rink.told("PuckLoose") == [{"event": "PuckLoose", "side": 0, "why": "rebound", "zone": "O"}]
-
-
-@pytest.mark.rule("FS-GAP-11")
-def test_a_shot_that_nobody_can_block() -> None:
-    rink = Rink(
-        HOLDER,
-        cards={
-            "home": {"2": {"target": "c3", "drift": "none"}},
-            "visitor": {"goalie": {"quality": "red", "scoring": "loose"}},
-        },
-    )
-    throw(rink, "0/0/4/20/1/1", "5/5/4/20/1/1")
-    shots.wrist_shot_unblocked(rink.table, rink.man("home 2"))
-    rink.chance.finish()
-    assert rink.told("MatchupPlayed") == []
-    assert [event["shot"] for event in rink.told("ShotAimed")] == ["wrist shot"]
-    assert [event["bonus"] for event in rink.told("GoalieTested")] == [0]
-    assert rink.position()["clock"] == "10:00"
-
-
-# -- moves and loose pucks --------------------------------------------------------------------------------------------
-
-AHEAD = {"FWD": 2, "LONG": 3, "RUSH": 3, "POINT": 2, "LEFT": 2, "RIGHT": 2, "CENTER": 2}
-"""Zones at even strength in the Basic game."""
-
-
-@pytest.mark.rule(
-    "FS-MOVE-01", "FS-MOVE-02", "FS-MOVE-03", "FS-PP-05", "FS-PP-06", "FS-PP-11", "FS-TAB-16", "FS-GAP-16"
-)
-@pytest.mark.parametrize("power_play", [False, True])
-@pytest.mark.parametrize("one_zone", [False, True])
-@pytest.mark.parametrize("symbol", RESULT_NAMES[:7])
-def test_where_every_symbol_takes_the_puck_from_every_place(symbol: str, one_zone: bool, power_play: bool) -> None:
-    box = [{"who": "#14"}] if power_play else []
-    table = Rink({**HOLDER, "visitor": {"box": box}}, one_zone_moves=one_zone).table
-    result = RESULT_NAMES.index(symbol)
-    zones = AHEAD[symbol] - one_zone
-    if power_play:
-        zones = zones + 1 if one_zone else 3
-    for place in range(15):
-        path, lane = place // 3, place % 3
-        end, side = min(path + zones, 4), lane
-        if symbol == "POINT" and path >= 2:
-            end = 2
-        elif symbol == "LEFT":
-            side = max(lane - 1, 0)
-        elif symbol == "RIGHT":
-            side = min(lane + 1, 2)
-        elif symbol == "CENTER":
-            side = 1
-        assert PLACE_NAMES[movement.destination(table, place, result)] == PLACE_NAMES[3 * end + side]
-    reads = "RUSH" if symbol == "LONG" and power_play and not one_zone else symbol
-    assert RESULT_NAMES[movement.reads_as(table, result)] == reads
-
-
-@pytest.mark.rule("FS-ADD-GPASS-01", "FS-GAP-28")
-@pytest.mark.parametrize("offense", ["home", "visitor"])
-@pytest.mark.parametrize(
-    ("d6p", "sixth", "margin", "plays"),
-    [
-        (5, False, 0, False),
-        (6, False, 9, True),
-        (6, False, -9, True),
-        (6, True, 1, False),
-        (6, True, 0, True),
-        (6, True, -1, True),
-        (6, True, 2, False),
-    ],
-)
-def test_when_a_goalie_plays_a_dump_in(offense: str, d6p: int, sixth: bool, margin: int, plays: bool) -> None:
-    """D6P 6, unless the dumpers' sixth skater is there and has the higher total; two of it are for being one more."""
-    position = {"clock": "10:00", "situation": "loose", "zone": "O", "lane": "L", "last_possession": offense}
-    other = "visitor" if offense == "home" else "home"
-    for option, out, wanted in ((True, False, plays), (False, False, False), (True, True, False)):
-        teams = {offense: OUT if sixth else {}, other: OUT if out else {}}
-        rink = Rink({**position, **teams}, goalie_pass=option)
-        table = rink.table
-        table.d6p = d6p
-        dumpers = 4 + margin - (2 if sixth else 0) if abs(margin) < 9 else 4
-        table.c10, table.w10 = (dumpers, 4) if offense == "home" else (4, dumpers)
-        assert loose.goalie_plays_dump_in(table) == wanted
-
-
-@pytest.mark.rule("FS-FORE-01", "FS-FORE-04", "FS-DEC-08")
-@pytest.mark.parametrize("side", ["home", "visitor"])
-def test_forecheckers_are_placed_once_a_possession(side: str) -> None:
-    coach = Listener()
-    other = "visitor" if side == "home" else "home"
-    seats = [Listener(), coach] if side == "home" else [coach, Listener()]
-    position = {**HOLDER, "handler": f"{side} 2", "place": "D-M", "forecheck_set": False}
-    rink = Rink(position, seats=list(seats))
-    team = rink.table.state.teams[["home", "visitor"].index(other)]
-    forecheck.place_forecheckers(rink.table, team)
-    assert (rink.table.state.forecheckers, rink.table.state.forecheck_set) == (0b0110, True)
-    assert [(each.name, each.side, len(each.values())) for each in coach.asked] == [("forecheckers", team.side, 8)]
-    assert rink.told("ForecheckersPlaced") == [{"event": "ForecheckersPlaced", "side": team.side, "slots": "1+2"}]
-    rink = Rink({**position, "forecheckers": "1+2", other: {"box": [{"who": "#11"}]}})
-    team = rink.table.state.teams[["home", "visitor"].index(other)]
-    assert forecheck.best_forechecker(rink.table, team) is rink.man(f"{other} 2")
-
-
-@pytest.mark.rule("FS-FO-07", "FS-GAP-37")
-def test_who_wins_a_faceoff_has_touched_the_puck() -> None:
-    rink = Rink({"clock": "10:00", "situation": "faceoff"})
-    rink.play("9/0/3/1/1/1")
-    assert rink.position()["touches"] == ["home 3", "home 2"]

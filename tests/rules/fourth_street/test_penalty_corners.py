@@ -62,7 +62,7 @@ def test_whoever_leaves_while_his_place_is_filled_is_replaced_at_once(minutes: i
     if minutes:
         penalties.send_off(rink.table, [Charge(man, "misconduct", minutes)], "FS-PEN-01")
     else:
-        rink.chance.script, rink.chance.at = ["injury 20"], 0
+        rink.will_throw("injury 20")
         hurt_skater(rink.table, man, "FS-INJ-06")
     out = rink.out(rink.home)
     assert 10 + slot not in out
@@ -76,7 +76,7 @@ def test_whoever_leaves_while_his_place_is_filled_is_replaced_at_once(minutes: i
 def test_a_goalie_hurt_for_a_shift_is_fit_again_a_second_later() -> None:
     rink = Rink(HOLDER, cards={"home": {"goalie": {"inj": 2}}})
     goalie = rink.home.goalie
-    rink.chance.script, rink.chance.at = ["injury 20"], 0
+    rink.will_throw("injury 20")
     hurt_goalie(rink.table, rink.home, "FS-GOALIE-16")
     assert rink.told("GoalieHurt")[0]["absence"] == "shift"
     assert rink.home.goalie is not goalie

@@ -1,0 +1,249 @@
+"""Every symbol from every place, every race, every battle with a penalty pending."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from puckdrop.games.fourth_street.constants import (
+    PLACE_NAMES,
+    RESULT_NAMES,
+)
+from puckdrop.games.fourth_street.rules import (
+    forecheck,
+    loose,
+    movement,
+    races,
+)
+from rules.fourth_street.rink import Listener, Rink
+
+HOLDER: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
+
+
+OUT = {"goalie_in": False, "extra_attacker": "#16"}
+
+
+# -- moves and loose pucks --------------------------------------------------------------------------------------------
+
+AHEAD = {"FWD": 2, "LONG": 3, "RUSH": 3, "POINT": 2, "LEFT": 2, "RIGHT": 2, "CENTER": 2}
+"""Zones at even strength in the Basic game."""
+
+
+@pytest.mark.rule(
+    "FS-MOVE-01", "FS-MOVE-02", "FS-MOVE-03", "FS-PP-05", "FS-PP-06", "FS-PP-11", "FS-TAB-16", "FS-GAP-16"
+)
+@pytest.mark.parametrize("power_play", [False, True])
+@pytest.mark.parametrize("one_zone", [False, True])
+@pytest.mark.parametrize("symbol", RESULT_NAMES[:7])
+def test_where_every_symbol_takes_the_puck_from_every_place(symbol: str, one_zone: bool, power_play: bool) -> None:
+    box = [{"who": "#14"}] if power_play else []
+    table = Rink({**HOLDER, "visitor": {"box": box}}, one_zone_moves=one_zone).table
+    result = RESULT_NAMES.index(symbol)
+    zones = AHEAD[symbol] - one_zone
+    if power_play:
+        zones = zones + 1 if one_zone else 3
+    for place in range(15):
+        path, lane = place // 3, place % 3
+        end, side = min(path + zones, 4), lane
+        if symbol == "POINT" and path >= 2:
+            end = 2
+        elif symbol == "LEFT":
+            side = max(lane - 1, 0)
+        elif symbol == "RIGHT":
+            side = min(lane + 1, 2)
+        elif symbol == "CENTER":
+            side = 1
+        assert PLACE_NAMES[movement.destination(table, place, result)] == PLACE_NAMES[3 * end + side]
+    reads = "RUSH" if symbol == "LONG" and power_play and not one_zone else symbol
+    assert RESULT_NAMES[movement.reads_as(table, result)] == reads
+
+
+@pytest.mark.rule("FS-ADD-GPASS-01", "FS-GAP-28")
+@pytest.mark.parametrize("offense", ["home", "visitor"])
+@pytest.mark.parametrize(
+    ("d6p", "sixth", "margin", "plays"),
+    [
+        (5, False, 0, False),
+        (6, False, 9, True),
+        (6, False, -9, True),
+        (6, True, 1, False),
+        (6, True, 0, True),
+        (6, True, -1, True),
+        (6, True, 2, False),
+    ],
+)
+def test_when_a_goalie_plays_a_dump_in(offense: str, d6p: int, sixth: bool, margin: int, plays: bool) -> None:
+    """D6P 6, unless the dumpers' sixth skater is there and has the higher total; two of it are for being one more."""
+    position = {"clock": "10:00", "situation": "loose", "zone": "O", "lane": "L", "last_possession": offense}
+    other = "visitor" if offense == "home" else "home"
+    for option, out, wanted in ((True, False, plays), (False, False, False), (True, True, False)):
+        teams = {offense: OUT if sixth else {}, other: OUT if out else {}}
+        rink = Rink({**position, **teams}, goalie_pass=option)
+        table = rink.table
+        table.d6p = d6p
+        dumpers = 4 + margin - (2 if sixth else 0) if abs(margin) < 9 else 4
+        table.c10, table.w10 = (dumpers, 4) if offense == "home" else (4, dumpers)
+        assert loose.goalie_plays_dump_in(table) == wanted
+
+
+@pytest.mark.rule("FS-FORE-01", "FS-FORE-04", "FS-DEC-08")
+@pytest.mark.parametrize("side", ["home", "visitor"])
+def test_forecheckers_are_placed_once_a_possession(side: str) -> None:
+    coach = Listener()
+    other = "visitor" if side == "home" else "home"
+    seats = [Listener(), coach] if side == "home" else [coach, Listener()]
+    position = {**HOLDER, "handler": f"{side} 2", "place": "D-M", "forecheck_set": False}
+    rink = Rink(position, seats=list(seats))
+    team = rink.table.state.teams[["home", "visitor"].index(other)]
+    forecheck.place_forecheckers(rink.table, team)
+    assert (rink.table.state.forecheckers, rink.table.state.forecheck_set) == (0b0110, True)
+    assert [(each.name, each.side, len(each.values())) for each in coach.asked] == [("forecheckers", team.side, 8)]
+    assert rink.told("ForecheckersPlaced") == [{"event": "ForecheckersPlaced", "side": team.side, "slots": "1+2"}]
+    rink = Rink({**position, "forecheckers": "1+2", other: {"box": [{"who": "#11"}]}})
+    team = rink.table.state.teams[["home", "visitor"].index(other)]
+    assert forecheck.best_forechecker(rink.table, team) is rink.man(f"{other} 2")
+
+
+@pytest.mark.rule("FS-FO-07", "FS-GAP-37")
+def test_who_wins_a_faceoff_has_touched_the_puck() -> None:
+    rink = Rink({"clock": "10:00", "situation": "faceoff"})
+    rink.play("9/0/3/1/1/1")
+    assert rink.position()["touches"] == ["home 3", "home 2"]
+
+
+# -- races and battles ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FS-ADD-TOUCH-01", "FS-ADD-DUMP-01", "FS-GAP-28", "FS-PP-13")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(
+    ("d6p", "b6", "dice", "sits", "goalie", "wanted"),
+    [
+        (3, 4, "5/4", "", "", "offense 3"),
+        (3, 4, "4/5", "", "", "defense 4"),
+        (3, 4, "5/5", "", "", "tie"),
+        (2, 4, "5/6", "", "", "offense 2"),
+        (2, 5, "5/6", "", "", "tie"),
+        (6, 4, "5/5", "", "", "defense 4"),
+        (6, 4, "7/5", "", "", "offense 1"),
+        (6, 4, "6/5", "", "", "tie"),
+        (3, 6, "5/6", "", "", "tie"),
+        (3, 6, "5/7", "", "", "defense 1"),
+        (3, 6, "5/5", "", "", "offense 3"),
+        (3, 4, "9/0", "own 3", "", "defense 4"),
+        (3, 4, "0/9", "his 4", "", "offense 3"),
+        (3, 4, "9/0", "own 3 his 4", "", "tie"),
+        (3, 4, "5/4", "own 5 his 5", "", "offense 3"),
+        (3, 6, "9/0", "", "b6", "goalie"),
+        (3, 5, "9/0", "", "b6", "offense 3"),
+        (6, 4, "9/0", "", "d6p", "goalie"),
+        (5, 4, "9/0", "", "d6p", "offense 5"),
+        (6, 4, "0/9", "", "d6p", "goalie"),
+        (6, 4, "5/4", "six", "d6p", "offense 6"),
+        (6, 4, "5/5", "six", "d6p", "goalie"),
+        (6, 4, "4/5", "six", "d6p", "goalie"),
+        (6, 4, "4/5", "six", "", "defense 4"),
+        (6, 4, "5/5", "six", "", "tie"),
+        (6, 6, "9/0", "six", "d6p b6", "goalie"),
+    ],
+)
+@pytest.mark.parametrize("name", ["icing", "dump-in"])
+def test_who_wins_a_race(
+    name: str, d6p: int, b6: int, dice: str, sits: str, goalie: str, wanted: str, side: int
+) -> None:
+    """SP counts with the ten-sided dice: 1 for everybody, 3 for slot 2, 2 for the other side's slot 5."""
+    names = ["home", "visitor"]
+    own, his = names[side], names[1 - side]
+    words = sits.split()
+    boxes = {
+        who: [{"who": f"#1{slot}"} for who_, slot in zip(words[::2], words[1::2], strict=False) if who_ == who]
+        for who in ("own", "his")
+    }
+    position = {"clock": "10:00", "situation": "loose", "zone": "O", "lane": "L", "last_possession": own}
+    teams: dict[str, Any] = {own: {"box": boxes["own"], **(OUT if sits == "six" else {})}, his: {"box": boxes["his"]}}
+    cards = {own: {"2": {"ratings": {"sp": 3}}}, his: {"5": {"ratings": {"sp": 2}}}}
+    rink = Rink({**position, **teams}, cards=cards)
+    table = rink.table
+    colored, white = (int(die) for die in dice.split("/"))
+    table.d6p, table.b6, table.c10, table.w10 = d6p, b6, colored, white
+    winner, man = races.race(table, name, goalie_on_d6p="d6p" in goalie, goalie_on_b6="b6" in goalie)
+    said = races.WINNER_NAMES[winner]
+    assert said + ("" if man is None else f" {man.slot}") == wanted
+    if man is not None:
+        assert man.side == (side if said == "offense" else 1 - side)
+    racer, rival = table.state.teams[side].on_ice[d6p], table.state.teams[1 - side].on_ice[b6]
+    totals = (
+        colored + (0 if racer is None else 3 if d6p == 2 else 1),
+        white + (0 if rival is None else 2 if b6 == 5 else 1),
+    )
+    assert rink.told("RaceRun") == [
+        {
+            "event": "RaceRun",
+            "side": side,
+            "race": name,
+            "skater": -1 if racer is None else 10 + d6p,
+            "defender": -1 if rival is None else 10 + b6,
+            "total": totals[0],
+            "defender_total": totals[1],
+            "winner": said,
+        }
+    ]
+
+
+DELAYED = {"call": "hooking", "man": "visitor 4", "victim": "home 2"}
+
+
+@pytest.mark.rule("FS-DELAY-03")
+@pytest.mark.parametrize("guilty", ["visitor", "home"])
+@pytest.mark.parametrize("ratings", [False, True])
+@pytest.mark.parametrize(("named", "stops"), [("both", True), ("guilty", True), ("other", False), ("nobody", False)])
+def test_a_loose_puck_with_a_penalty_pending(guilty: str, named: str, stops: bool, ratings: bool) -> None:
+    """Where two men are named, a guilty one is the whistle; where only the winner is, he must be guilty himself."""
+    other = "home" if guilty == "visitor" else "visitor"
+    delayed = {"call": "hooking", "man": f"{guilty} 4", "victim": f"{other} 2"}
+    position = {"clock": "10:00", "situation": "loose", "zone": "N", "last_possession": other, "delayed": delayed}
+    rink = Rink(position, loose_puck_ratings=ratings, penalty_columns=True, delayed_penalties=True)
+    slots = {guilty: 3 if named in ("both", "guilty") else 6, other: 3 if named in ("both", "other") else 6}
+    wins = guilty if named in ("guilty", "both") else other
+    dice = "9/0" if wins == "home" else "0/9"
+    d6p = slots["home"] if ratings else slots[wins]
+    rink.play(f"{dice}/{d6p}/1/{slots['visitor']}/1")
+    assert bool(rink.told("PlayStopped")) == stops
+    assert rink.position()["situation"] == (
+        "faceoff" if stops else "control" if named == "other" and not ratings else "loose"
+    )
+
+
+@pytest.mark.rule("FS-DELAY-03", "FS-ADD-DUMP-01")
+@pytest.mark.parametrize(("b6", "stops"), [(3, True), (6, False)])
+def test_a_race_with_a_penalty_pending(b6: int, stops: bool) -> None:
+    position = {"clock": "10:00", "situation": "loose", "zone": "O", "lane": "L", "delayed": DELAYED}
+    rink = Rink(position, dump_race=True, penalty_columns=True, delayed_penalties=True)
+    rink.play(f"9/0/3/1/{b6}/1")
+    assert bool(rink.told("PlayStopped")) == stops
+    assert (rink.table.state.handler is rink.man("home 3")) == (not stops)
+
+
+@pytest.mark.rule("FS-MATCH-03", "FS-MATCH-04", "FS-DEF-03")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(("action", "how", "column"), [("pd", "pass", "PS"), ("sc", "skate", "SK")])
+def test_what_is_told_of_a_pass_and_a_skate(action: str, how: str, column: str, side: int) -> None:
+    names = ["home", "visitor"]
+    own, his = names[side], names[1 - side]
+    mover = {"actions": action, "ps": "FWD A", "sk": "FWD", "ratings": {"ps": 12, "sk": 12}}
+    cards = {own: {"2": mover, "1": {"ratings": {"recipient": 9}}}, his: {"4": {"ratings": {"df": 3, "ch": 3}}}}
+    receiver, to = (11, "A") if action == "pd" else (12, "")
+    for d6p, defender, rating, against in ((6, -1, 0, 0), (4, 14, 12, 3)):
+        rink = Rink({**HOLDER, "handler": f"{own} 2", "place": "N-L"}, cards=cards)
+        rink.play(f"3/7/{d6p}/9/2/4")
+        told = rink.told("ActionRolled", "MatchupPlayed", "ResultRead", "PuckMoved")
+        assert [(event.pop("event"), event.pop("side"), event.pop("skater")) for event in told] == [
+            (kind, side, 12) for kind in ("ActionRolled", "MatchupPlayed", "ResultRead", "PuckMoved")
+        ]
+        assert told == [
+            {"column": "N", "d100": 37, "action": action, "wild": False},
+            {"defender": defender, "how": how, "rating": rating, "against": against, "d20": 9, "won": True},
+            {"column": column, "row": 6, "result": "FWD", "recipient": to},
+            {"receiver": receiver, "symbol": "FWD", "start": "N-L", "end": "L2"},
+        ]
