@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puckdrop.games.rinkside.rules.faceoffs import faceoff_man
+from puckdrop.games.rinkside.rules.faceoffs import faceoff_man, toss
 from puckdrop.games.rinkside.rules.fights import (
     enforcer_of,
     find_fighter,
@@ -13,13 +13,14 @@ from puckdrop.games.rinkside.rules.fights import (
     toughest,
 )
 from puckdrop.games.rinkside.rules.goals import by_set_up
+from puckdrop.games.rinkside.rules.lines import man_with_puck
 from puckdrop.games.rinkside.rules.offense import two_man_partner
 from puckdrop.games.rinkside.rules.penalties import server
 from puckdrop.games.rinkside.rules.power_plays import killer_at_faceoff
 from puckdrop.games.rinkside.rules.scrums import lowest_enforcer
 from puckdrop.games.rinkside.rules.selection import on_ice, penalised_player, shooter_by_grade
 from puckdrop.games.rinkside.sections import Grade, Pos
-from rules.rinkside.men import a_game, five, out, slot_of
+from rules.rinkside.men import a_game, five, out, slot_of, told
 
 LW, C, RW, LD, RD = Pos.LW, Pos.C, Pos.RW, Pos.LD, Pos.RD
 SLOTS = (LW, C, RW, LD, RD)
@@ -95,6 +96,18 @@ def test_a_fighter_is_found_by_his_number_the_next_higher_or_as_the_toughest(
     enforcers: tuple[int, ...], number: int, position: str, side: str, expected: int
 ) -> None:
     table = a_game(f"left_right={side}, off_position={position}", home=five(enforcer=enforcers))
+    assert slot_of(find_fighter(table, on_ice(table.state.home), number)) == expected
+
+
+@pytest.mark.rule("RS-14-FT-01", "RS-14-FT-02", "RS-14-FT-03")
+@pytest.mark.parametrize(("number", "expected"), [(0, LD), (1, LW), (2, LW)])
+def test_of_equals_l_takes_the_lowest_secondary_number_and_a_number_the_man_of_the_card(
+    number: int, expected: int
+) -> None:
+    five_men = five(enforcer=(2, 5, 5, 2, 5), secondary=(90, 99, 99, 80, 99))
+    if number == 1:
+        five_men = five(enforcer=(1, 5, 5, 1, 5), secondary=(90, 99, 99, 80, 99))
+    table = a_game("left_right=L, off_position=F", home=five_men)
     assert slot_of(find_fighter(table, on_ice(table.state.home), number)) == expected
 
 
@@ -210,6 +223,43 @@ def test_without_a_centre_the_best_of_the_others_takes_the_faceoff(
     table = a_game(home=five(faceoff=ratings))
     out(table.state.home, *slots)
     assert slot_of(faceoff_man(table.state.home)) == expected
+
+
+@pytest.mark.rule("RS-05-FO-04", "RSD-07")
+@pytest.mark.parametrize(
+    ("slots", "ratings", "center", "expected"),
+    [
+        (SLOTS, (3, 9, 4, 5, 1), C, LD),
+        (SLOTS, (3, 9, 3, 3, 1), C, LW),
+        ((LW, RW, LD, RD), (9, 9, 4, 4, 1), LW, RW),
+        ((RW, LD, RD), (9, 9, 4, 4, 5), RW, RD),
+        ((RW, LD, RD), (9, 9, 4, 4, 4), RW, LD),
+    ],
+)
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_best_of_the_others_takes_the_place_of_a_tossed_centre(
+    slots: tuple[int, ...], ratings: tuple[int, ...], center: int, expected: int, side: int
+) -> None:
+    men = five(faceoff=ratings)
+    table = a_game(home=men, visitors=men)
+    team = table.state.teams[side]
+    out(team, *slots)
+    tossed = team.on_ice[center]
+    assert tossed is not None
+    man = toss(table, team, tossed, "RS-05-FO-05")
+    assert slot_of(man) == expected
+    said = {"side": side, "clause": "RS-05-FO-05", "tossed": 10 + center, "skater": 10 + expected}
+    assert told(table, "CenterTossed") == [said]
+
+
+@pytest.mark.rule("RSD-05")
+def test_the_man_with_the_puck_is_kept_on_the_ice_by_his_own_team_only() -> None:
+    table = a_game()
+    state = table.state
+    assert man_with_puck(table, state.home) is None
+    state.handler = state.visitors.on_ice[C]
+    assert man_with_puck(table, state.home) is None
+    assert man_with_puck(table, state.visitors) is state.handler
 
 
 @pytest.mark.rule("RSG-20")

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import pytest
 
+from puckdrop.core.ice import FOREVER, Skater
 from puckdrop.games.rinkside.game_center import Offence
 from puckdrop.games.rinkside.options import FightProfile, Options
 from puckdrop.games.rinkside.rules.fights import (
     blame_for_brawl,
+    brawl,
+    clear_benches,
     enforcers_may_fight,
+    fight,
+    full_brawl,
+    leave_bench,
     let_cooler_heads_prevail,
+    penalise_fighters,
     read_result,
+    settle_mood,
+    start_fight,
+    third_man_in,
 )
 from puckdrop.games.rinkside.rules.scrums import is_scrum
+from puckdrop.games.rinkside.rules.selection import on_ice
 from puckdrop.games.rinkside.sections import AfterWhistle
+from puckdrop.games.rinkside.situations import Mood
 from puckdrop.games.rinkside.state import Offender
 from puckdrop.games.rinkside.table import RinksideTable
-from rules.rinkside.men import a_game, told
+from rules.rinkside.men import a_game, five, out, told
 
 HOME, VISITORS, NONE = 0, 1, -1
 LOWER, HIGHER, DRAW = "lower", "higher", "draw"
@@ -149,3 +161,238 @@ def test_what_brings_a_scrum(shown: int, intensity: int, profile: int, b100: int
     table = a_game(f"b100={b100}", options=options)
     table.state.intensity = intensity
     assert is_scrum(table, shown) == is_one
+
+
+# -- fighters ---------------------------------------------------------------------------------------------------------
+
+QUIET: tuple[dict[str, int], ...] = ({"enforcer": 9},) * 5
+TOUGH: tuple[dict[str, int], ...] = (
+    {"enforcer": 9},
+    {"enforcer": 2},
+    {"enforcer": 9},
+    {"enforcer": 9},
+    {"enforcer": 9},
+)
+RESULT = "blue=10, R.blue=16, b100=50"
+NO_MORE = "L100=1, R100=1, b100=99"
+
+
+def man_of(table: RinksideTable, side: int, slot: int) -> Skater:
+    man = table.state.teams[side].on_ice[slot]
+    assert man is not None
+    return man
+
+
+def fights(table: RinksideTable) -> list[tuple[object, object]]:
+    return [(each["skater"], each["victim"]) for each in told(table, "FightFought")]
+
+
+def called(table: RinksideTable) -> list[tuple[object, ...]]:
+    """Side, sweater, call, minutes and clause of each penalty."""
+    names = ("side", "skater", "call", "minutes", "clause")
+    return [tuple(each[name] for name in names) for each in told(table, "PenaltyCalled")]
+
+
+@pytest.mark.rule("RS-03-EN-02")
+@pytest.mark.parametrize(
+    ("mood", "home", "visitors", "are_out"),
+    [(1, TOUGH, TOUGH, True), (1, TOUGH, QUIET, False), (1, QUIET, TOUGH, False), (0, TOUGH, TOUGH, False)],
+)
+def test_a_quarrel_is_settled_once_both_enforcers_are_out(
+    mood: int, home: tuple[dict[str, int], ...], visitors: tuple[dict[str, int], ...], are_out: bool
+) -> None:
+    table = a_game("", RESULT, NO_MORE, home=home, visitors=visitors, spares=2)
+    table.state.mood = mood
+    settle_mood(table)
+    assert fights(table) == [(12, 12)] * are_out
+    assert table.state.mood == (Mood.NOTHING if are_out else mood)
+    said = {"side": NONE, "clause": "RS-03-EN-02", "meter": "enforcers", "shows": "nothing"}
+    assert [each for each in told(table, "MeterSet") if each["meter"] == "enforcers"] == [said] * are_out
+
+
+@pytest.mark.rule("RS-14-FT-01", "RSG-12")
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [(45, 45, (11, 11)), (46, 58, (11, 11)), (58, 46, (11, 11)), (59, 72, (15, 12)), (72, 59, (13, 13)),
+     (84, 100, (14, 14)), (71, 83, (15, 12)), (83, 92, (14, 13))],
+)  # fmt: skip
+def test_a_card_names_both_fighters(left: int, right: int, expected: tuple[int, int]) -> None:
+    """The visitor by the Left face, the host by the Right one."""
+    home, visitors = five(enforcer=(1, 9, 2, 5, 3)), five(enforcer=(1, 2, 3, 5, 9))
+    table = a_game("", f"L100={left}, R100={right}", RESULT, NO_MORE, home=home, visitors=visitors, spares=2)
+    start_fight(table)
+    assert fights(table) == [expected]
+
+
+@pytest.mark.rule("RSG-12")
+def test_a_fight_is_off_if_a_team_has_nobody_who_fights() -> None:
+    for home, visitors in ((QUIET, TOUGH), (TOUGH, QUIET)):
+        table = a_game("", "L100=1, R100=1", home=home, visitors=visitors)
+        start_fight(table)
+        assert fights(table) == []
+        assert table.state.left == 2
+
+
+@pytest.mark.rule("RS-14-FT-12", "RSG-12")
+@pytest.mark.parametrize(
+    ("left", "right", "longer"), [(89, 89, []), (90, 89, [VISITORS]), (89, 90, [HOME]), (90, 90, [VISITORS, HOME])]
+)
+def test_fighters_sit_five_minutes_and_some_ten_more(left: int, right: int, longer: list[int]) -> None:
+    men = five(secondary=(99, 99, 90, 99, 99))
+    table = a_game("", f"L100={left}, R100={right}, b100=99", home=men, visitors=men, spares=2)
+    penalise_fighters(table, man_of(table, HOME, 3), man_of(table, VISITORS, 3))
+    expected: list[tuple[object, ...]] = []
+    for side in (VISITORS, HOME):
+        expected.append((side, 13, "fighting", 5, "RSG-12"))
+        if side in longer:
+            expected.append((side, 13, "misconduct", 10, "RS-14-FT-12"))
+        served = [(300, False), (600, False)] if side in longer else [(300, False)]
+        box = table.state.teams[side].box.penalties
+        assert [(int(each.left), each.costs_man) for each in box] == served
+    assert called(table) == expected
+
+
+@pytest.mark.rule("RS-14-FT-07", "RS-14-FT-08", "RS-14-FT-09", "RS-14-FT-10", "RSG-12")
+@pytest.mark.parametrize(
+    ("b100", "profile", "intensity", "after"),
+    [
+        (1, FightProfile.NINETIES, 0, "instigator"), (6, FightProfile.NINETIES, 0, "instigator"),
+        (7, FightProfile.NINETIES, 0, "third man"), (8, FightProfile.NINETIES, 0, "third man"),
+        (11, FightProfile.NINETIES, 3, ""), (99, FightProfile.NINETIES, 3, ""), (100, FightProfile.NINETIES, 1, ""),
+        (1, FightProfile.SEVENTIES, 0, "third man"), (5, FightProfile.SEVENTIES, 0, "third man"),
+        (98, FightProfile.SEVENTIES, 0, ""), (6, FightProfile.MODERN, 0, "instigator"),
+    ],
+)  # fmt: skip
+def test_what_else_a_fight_brings(b100: int, profile: int, intensity: int, after: str) -> None:
+    options = Options()
+    options.fight_profile = profile
+    roll = f"blue=10, R.blue=16, b100={b100}, L100=1"
+    men = five(secondary=(98, 97, 99, 99, 99))
+    table = a_game("", roll, NO_MORE, home=men, visitors=men, options=options, spares=3)
+    table.state.intensity = intensity
+    fight(table, man_of(table, HOME, 3), man_of(table, VISITORS, 3), doubled=NONE)
+    guilty = VISITORS if b100 % 2 else HOME
+    more: list[tuple[object, ...]] = []
+    if after == "instigator":
+        more = [(guilty, 13, "game misconduct", 10, "RS-14-FT-07"), (guilty, 11, "instigating", 2, "RS-14-FT-07")]
+    elif after == "third man":
+        more = [(guilty, 12, "game misconduct, third man in", 10, "RS-14-FT-08")]
+    assert called(table)[2:] == more
+    assert [(each.side, each.offence) for each in table.state.offenders] == [(guilty, Offence.GAME_MISCONDUCT)] * bool(
+        more
+    )
+    assert table.state.teams[guilty].short == (after == "instigator")
+    assert table.state.teams[1 - guilty].short == 0
+
+
+@pytest.mark.rule("RS-14-FT-07")
+def test_without_the_instigator_rule_nobody_instigates() -> None:
+    options = Options()
+    options.instigator = False
+    table = a_game("", "blue=10, R.blue=16, b100=1, L100=1", NO_MORE, options=options, spares=3)
+    fight(table, man_of(table, HOME, 3), man_of(table, VISITORS, 3), doubled=NONE)
+    assert len(called(table)) == 2
+
+
+@pytest.mark.rule("RS-14-FT-08", "RSG-12", "RSG-23")
+@pytest.mark.parametrize(
+    ("slots", "number", "expected"),
+    [((1, 2, 4, 5), 50, 2), ((1, 2, 4, 5), 51, 5), ((1, 2, 4, 5), 80, 5), ((1, 2, 4, 5), 81, 1), ((1, 2), 100, 1),
+     ((1, 2), 51, 1), ((4,), 100, 4), ((4,), 1, 4), ((1, 2), 50, 2)],
+)  # fmt: skip
+def test_the_third_man_is_sent_off_and_replaced(slots: tuple[int, ...], number: int, expected: int) -> None:
+    table = a_game(home=five(secondary=(93, 91, 99, 94, 92)), spares=2)
+    man = man_of(table, HOME, expected)
+    third_man_in(table, [man_of(table, HOME, slot) for slot in slots], number)
+    assert called(table) == [(HOME, 10 + expected, "game misconduct, third man in", 10, "RS-14-FT-08")]
+    assert (man.slot, man.out_through) == (0, FOREVER)
+    assert man_of(table, HOME, expected).sweater == 21
+    assert [(each.number, each.offence) for each in table.state.offenders] == [(expected - 1, Offence.GAME_MISCONDUCT)]
+
+
+@pytest.mark.rule("RSG-23")
+def test_a_third_man_who_is_one_of_the_last_three_stays() -> None:
+    table = a_game()
+    table.state.home.men = 3
+    man = man_of(table, HOME, 1)
+    third_man_in(table, [man], 1)
+    assert (man.slot, man.out_through) == (1, 0)
+    assert told(table, "LineChanged") == []
+
+
+# -- brawls -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RS-14-FT-09", "RS-14-DI-01")
+@pytest.mark.parametrize(
+    ("number", "hosts", "guests", "fought"),
+    [(2, 2, 2, 2), (1, 2, 2, 1), (3, 2, 2, 2), (2, 0, 2, 0), (2, 2, 0, 0), (0, 2, 2, 0), (3, 1, 2, 1)],
+)
+def test_a_brawl_goes_on_while_there_are_men_not_paired(number: int, hosts: int, guests: int, fought: int) -> None:
+    rolls = ["L100=1, R100=1", RESULT, NO_MORE] * 3
+    men = five(enforcer=(3, 4, 5, 6, 7))
+    table = a_game("", *rolls, home=men, visitors=men, spares=4)
+    home, visitors = on_ice(table.state.home)[:hosts], on_ice(table.state.visitors)[:guests]
+    brawl(table, number, home, visitors)
+    assert fights(table) == [(11, 11), (12, 12)][:fought]
+    assert table.state.left == 1 + 3 * fought
+    assert (len(home), len(visitors)) == (hosts - fought, guests - fought)
+    blamed = [(side, place, Offence.BRAWL) for place in range(fought) for side in (HOME, VISITORS)]
+    assert [(each.side, each.number, each.offence) for each in table.state.offenders] == blamed
+
+
+@pytest.mark.rule("RS-14-FT-10", "RS-14-FT-11", "RSG-24")
+@pytest.mark.parametrize(
+    ("home_in", "visitors_in", "b100", "goalies", "benches"),
+    [
+        (True, True, 21, True, False),
+        (False, True, 21, False, False),
+        (True, False, 21, False, False),
+        (True, True, 20, True, True),
+    ],
+)
+def test_everybody_fights_in_a_full_brawl(
+    home_in: bool, visitors_in: bool, b100: int, goalies: bool, benches: bool
+) -> None:
+    rolls = [RESULT, NO_MORE] * (3 if goalies else 2)
+    more = ["red=1", "red=2", "blue=1"] if benches else []
+    table = a_game("", *rolls, f"b100={b100}", *more, goalie={"penalty_number": 5}, spares=6)
+    state = table.state
+    state.home.goalie_in, state.visitors.goalie_in = home_in, visitors_in
+    full_brawl(table, on_ice(state.home)[:2], on_ice(state.visitors)[:2])
+    assert fights(table) == [(11, 11), (12, 12), *([(1, 1)] if goalies else [])]
+    assert [each["goalies"] for each in told(table, "FightFought")] == [False, False, *([True] if goalies else [])]
+    assert bool([each for each in told(table, "Noted") if each["what"] == "benches clear"]) == benches
+    blamed = [each for each in state.offenders if each.is_goalie]
+    assert [(each.side, each.number, each.offence) for each in blamed] == (
+        [(VISITORS, 0, Offence.BRAWL), (HOME, 0, Offence.BRAWL)] if goalies else []
+    )
+
+
+@pytest.mark.rule("RS-14-FT-11", "RS-14-DI-01")
+@pytest.mark.parametrize(("number", "expected"), [(0, []), (1, [0]), (2, [0, 4]), (10, [0, 4])])
+def test_fit_men_leave_the_bench_in_the_order_of_the_sheet(number: int, expected: list[int]) -> None:
+    table = a_game()
+    team = table.state.visitors
+    out(team, 2, 4)
+    team.skaters[2].out_through = FOREVER
+    leave_bench(table, team, number)
+    assert [each.number for each in table.state.offenders] == expected
+    said = {"side": VISITORS, "clause": "RS-14-FT-11", "what": "benches clear", "result": str(len(expected))}
+    assert told(table, "Noted") == [said]
+
+
+@pytest.mark.rule("RS-14-FT-11")
+@pytest.mark.parametrize(("blue", "sweater"), [(1, 12), (2, 11), (3, 13), (4, 14), (5, 15), (6, 12), (20, 15)])
+def test_blue_counts_from_the_first_centre_to_the_man_who_is_sent_off(blue: int, sweater: int) -> None:
+    table = a_game("", "red=3, blue=9", "red=1, blue=9", f"blue={blue}, red=9", spares=4)
+    out(table.state.home, 2, 3, 4, 5)
+    out(table.state.visitors, 1, 2, 3, 5)
+    clear_benches(table)
+    cleared = [(each["side"], each["result"]) for each in told(table, "Noted")]
+    assert cleared == [(VISITORS, "1"), (HOME, "1")]
+    call = "misconduct, leaving the bench"
+    assert called(table) == [(side, sweater, call, 10, "RS-14-FT-11") for side in (VISITORS, HOME)]
+    blamed = {(int(each.side), int(each.number)) for each in table.state.offenders}
+    assert blamed == {(VISITORS, 3), (HOME, 0), (VISITORS, sweater - 11), (HOME, sweater - 11)}
+    assert len(table.state.offenders) == len(blamed)

@@ -20,7 +20,7 @@ from puckdrop.games.rinkside.rules.strength import is_killed, reward_kills, weig
 from puckdrop.games.rinkside.situations import Intensity
 from puckdrop.games.rinkside.state import Foul, Offender
 from puckdrop.games.rinkside.table import RinksideTable
-from rules.rinkside.men import a_game, five
+from rules.rinkside.men import a_game, five, told
 
 HOME, VISITORS, NONE = 0, 1, -1
 
@@ -60,6 +60,8 @@ def test_points_are_added_or_taken_from_the_other_team(
         table.state.momentum = before
         add_momentum(table, side, points, "goal", "RS-15-MO-02")
         assert table.state.momentum == expected
+        said = {"side": side, "clause": "RS-15-MO-02", "why": "goal", "points": expected}
+        assert told(table, "MomentumMoved") == ([said] if points else [])
 
 
 @pytest.mark.rule("RS-15-MO-04", "RSC-63")
@@ -359,6 +361,7 @@ def test_what_kind_of_save_it_was() -> None:
     assert [save_type(table, digit) for digit in range(1, 10)] == kinds
     assert [save_type(table, 40 + digit) for digit in range(1, 10)] == kinds
     assert [save_type(table, 10 * digit) for digit in range(1, 10)] == kinds
+    assert save_type(table, 100) == "glove"
 
 
 # -- the last second --------------------------------------------------------------------------------------------------
@@ -411,3 +414,12 @@ def test_a_pick_knows_what_each_answer_needs() -> None:
         "Red <= 4 -> 40%", "Blue <= 20 -> 100%", "B100 <= 37 -> 37%", "", "Red <= 0 -> 0%", "B100 <= 100 -> 100%",
     ]  # fmt: skip
     assert [pick.key(value) for value in range(6)] == ["a", "b", "c", "d", "e", "f"]
+
+
+@pytest.mark.rule("RS-02-NM-02", "RS-02-NM-03")
+@pytest.mark.parametrize(
+    ("view", "b100"),
+    [("b100=45", 45), ("b100=100", 100), ("b100=9", 9), ("b100=90", 90), ("L.digit=4", 0), ("R.digit=5", 0), ("", 0)],
+)
+def test_the_black_number_is_known_if_both_its_digits_are(view: str, b100: int) -> None:
+    assert a_game(view).peek_b100() == b100

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from puckdrop.core.cards import TeamCard
+from puckdrop.core.ice import new_team
 from puckdrop.games.rinkside import ratings
 from puckdrop.games.rinkside.game_center import COLUMN_NAMES, Column
 from puckdrop.games.rinkside.options import Options
@@ -16,15 +18,17 @@ from puckdrop.games.rinkside.rules.calls import check_committed, check_drawn
 from puckdrop.games.rinkside.rules.faceoffs import settle_faceoff
 from puckdrop.games.rinkside.rules.hitting import physical_play
 from puckdrop.games.rinkside.rules.levels import check_confidence, lift, warm_up
-from puckdrop.games.rinkside.rules.periods import goes_on
+from puckdrop.games.rinkside.rules.periods import discipline, end_period, goes_on, scores_alone
 from puckdrop.games.rinkside.rules.possession import is_in_zone
+from puckdrop.games.rinkside.rules.pregame import open_game
 from puckdrop.games.rinkside.rules.strength import has_puck
 from puckdrop.games.rinkside.situations import LEVEL_NAMES, SITUATION_NAMES, Shot
-from puckdrop.games.rinkside.state import Foul
+from puckdrop.games.rinkside.state import UNKNOWN_LEVEL, Foul, Offender, new_state
 from puckdrop.games.rinkside.table import RinksideTable
 from rules.rinkside.men import a_game, told
 
 HOME, VISITORS, NONE = 0, 1, -1
+both_sides = pytest.mark.parametrize("side", [HOME, VISITORS])
 
 
 def man_of(table: RinksideTable, side: int, slot: int) -> Any:
@@ -313,3 +317,146 @@ def test_too_many_men_is_on_the_team_that_changed_or_on_whom_the_card_names(
     table.state.changing = changing
     assert changing_side(table) == side
     assert named_side(table) == b100 % 2
+
+
+# -- periods ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RS-04-TM-17", "RSG-17", "RSG-27")
+@pytest.mark.parametrize(
+    ("overtime", "period", "score", "after", "how"),
+    [
+        ("five-minute-shootout", 1, (0, 0), "next", ""),
+        ("five-minute-shootout", 2, (1, 0), "next", ""),
+        ("five-minute-shootout", 3, (1, 0), "over", "regulation"),
+        ("five-minute-shootout", 3, (0, 1), "over", "regulation"),
+        ("five-minute-shootout", 3, (1, 1), "next", ""),
+        ("five-minute-shootout", 4, (1, 1), "shootout", ""),
+        ("five-minute", 3, (1, 1), "next", ""),
+        ("five-minute", 4, (1, 1), "over", "overtime"),
+        ("none", 3, (1, 1), "over", "regulation"),
+        ("none", 3, (0, 2), "over", "regulation"),
+        ("playoff", 4, (1, 1), "next", ""),
+    ],
+)
+def test_what_follows_the_end_of_a_period(
+    overtime: str, period: int, score: tuple[int, int], after: str, how: str
+) -> None:
+    options = Options()
+    options.overtime = overtime
+    table = a_game(options=options)
+    state = table.state
+    for _ in range(period - 1):
+        state.clock.start_next_period()
+        state.keeper.start_period()
+    state.home.score, state.visitors.score = score
+    state.last_second, state.last_side, state.skip_mark = 2, HOME, True
+    state.fouls = [Foul(HOME, None, 0, neutral=False, is_delayed=True)]
+    end_period(table)
+    assert (state.last_second, state.last_side, state.skip_mark, state.fouls) == (0, NONE, False, [])
+    assert told(table, "PeriodEnded") == [{"side": NONE, "clause": "RS-04-TM-17"}]
+    started = [{"side": NONE, "clause": "RS-04-TM-01"}] if after == "next" else []
+    assert told(table, "PeriodStarted") == started
+    assert SITUATION_NAMES[state.situation] == {"next": "faceoff"}.get(after, after)
+    assert state.clock.period == period + (after == "next")
+    leader = HOME if score[0] > score[1] else VISITORS if score[1] > score[0] else NONE
+    ended = [{"side": leader, "clause": "RSG-17", "how": how}] if after == "over" else []
+    assert told(table, "GameEnded") == ended
+    assert not state.whistle
+    stops = {"next": [("period start", "RSG-18")], "shootout": [("shootout", "RSG-17")]}.get(after, [])
+    assert [(each["why"], each["clause"]) for each in told(table, "PlayStopped")] == stops
+    if after == "shootout":
+        assert state.offense is state.visitors
+
+
+@pytest.mark.rule("RS-01-SU-05", "RS-03-OF-01", "RS-03-EN-01", "RS-03-GW-01", "RS-04-TM-01", "RSC-65")
+def test_before_the_opening_faceoff_visitors_first() -> None:
+    options = Options()
+    options.rivalry = 2
+    rolls = ["L100=50, R100=20", "L100=40, R100=21", "L100=1", "L100=1, red=10, R100=90"]
+    table = a_game("", *rolls, goalie={"rating": 40}, options=options)
+    table.state.left = table.state.right = 0
+    table.state.deck.stack(table.charts.faces.cards)
+    table.state.aux_due = True
+    open_game(table)
+    state = table.state
+    assert table.log is not None
+    said = [
+        (type(each).__name__, int(each.side), each.clause) for each in table.log if type(each).__name__ != "CardDrawn"
+    ]
+    assert said == [
+        ("LineChanged", VISITORS, "RS-01-SU-02"), ("LineChanged", HOME, "RS-01-SU-02"),
+        ("GoalieLevelSet", VISITORS, "RS-03-GW-02"), ("GoalieLevelSet", HOME, "RS-03-GW-03"),
+        ("MeterSet", NONE, "RS-03-OF-01"), ("MeterSet", NONE, "RS-03-EN-01"), ("MeterSet", NONE, "RS-03-DP-01"),
+        ("PeriodStarted", NONE, "RS-04-TM-01"),
+    ]  # fmt: skip
+    assert [each["level"] for each in told(table, "GoalieLevelSet")] == ["bad", "good"]
+    assert [each["meter"] for each in told(table, "MeterSet")] == ["officials", "enforcers", "dirty plays"]
+    assert (state.dirty_level, state.aux_due, SITUATION_NAMES[state.situation]) == (2, False, "faceoff")
+    assert (state.zone, state.advantage) == (2, NONE)
+
+
+def test_each_goalie_has_a_level_however_many_a_team_has() -> None:
+    table = a_game()
+    one = table.state.home.card
+    three = TeamCard(
+        "Three", "THR", one.skaters, one.goalies * 3, one.lines, one.pairs, one.power_play, one.penalty_kill
+    )
+    for teams in ((one, three), (three, one)):
+        state = new_state([new_team(card, side) for side, card in enumerate(teams)], [1, 2], "none", None)
+        side = teams.index(three)
+        state.set_level(side, 2, 4)
+        assert [int(state.level_at(side, number)) for number in range(3)] == [UNKNOWN_LEVEL, UNKNOWN_LEVEL, 4]
+        assert state.level_at(1 - side, 0) == UNKNOWN_LEVEL
+
+
+@pytest.mark.rule("RSG-17", "RS-12-BA-01", "RS-12-BA-02", "RS-12-BA-03")
+@both_sides
+@pytest.mark.parametrize(
+    ("target", "level", "shot", "save", "blue", "scores"),
+    [
+        (60, 1, "b100=75", 41, 3, True), (60, 1, "b100=76", 41, 3, False), (60, 1, "b100=75", 40, 3, False),
+        (60, 1, "b100=75", 41, 2, False), (60, 1, "b100=75, post=POST", 41, 3, False), (60, 1, "b100=66", 41, 3, False),
+        (90, 1, "b100=88", 41, 3, False), (90, 1, "b100=87", 41, 3, True), (90, 1, "b100=96", 41, 3, True),
+        (90, 1, "b100=97", 41, 3, False), (90, 1, "b100=100", 41, 3, False), (60, 2, "b100=50", 41, 4, False),
+        (60, 2, "b100=50", 41, 5, True), (60, 2, "b100=10", 41, 3, True), (60, 2, "b100=10", 41, 2, False),
+        (60, 2, "b100=11", 41, 3, False), (60, 4, "b100=50", 41, 8, False), (60, 4, "b100=50", 41, 9, True),
+        (60, 0, "b100=50", 41, 3, True),
+    ],
+)  # fmt: skip
+def test_an_attempt_of_a_shootout(
+    side: int, target: int, level: int, shot: str, save: int, blue: int, scores: bool
+) -> None:
+    goalie = {"shootout": 40, "great": 2, "big_good": 4, "big_very_good": 6, "big_great": 8}
+    men = [{"target": target, "sniper": 10, "power_play": 99, "short_handed": 99}] * 5
+    table = a_game("", shot, f"b100={save}", f"blue={blue}", home=men, visitors=men, goalie=goalie)
+    state = table.state
+    state.attack(state.teams[side])
+    state.set_level(1 - side, 0, level)
+    state.set_level(side, 0, 3)
+    assert scores_alone(table, man_of(table, side, 3)) == scores
+    assert state.level_of(state.teams[1 - side]) == level
+
+
+@pytest.mark.rule("RS-14-DI-01", "RSG-13")
+@both_sides
+@pytest.mark.parametrize("is_goalie", [True, False])
+def test_the_discipline_office_writes_on_the_sheet(side: int, is_goalie: bool) -> None:
+    table = a_game("", "R100=100", "R100=1", goalie={"penalty_number": 2})
+    state = table.state
+    state.offenders = [Offender(side, 0, 0, is_goalie=is_goalie), Offender(1 - side, 3, 3)]
+    row = 0 if is_goalie else 1
+    first, second = table.charts.suspensions[row * 100 + 99], table.charts.suspensions[10 * 100]
+    discipline(table)
+    assert state.offenders == []
+    who = {"skater": NONE, "goalie": 1} if is_goalie else {"skater": 11, "goalie": NONE}
+    assert told(table, "Suspended") == [
+        {"side": side, "clause": "RS-14-DI-01", **who, "offence": "match penalty", "games": first},
+        {"side": 1 - side, "clause": "RS-14-DI-01", "skater": 14, "goalie": NONE, "offence": "brawl", "games": second},
+    ]
+    assert first > 0
+    man: Any = state.teams[side].goalies[0] if is_goalie else state.teams[side].skaters[0]
+    assert man.games_missed == first
+    lines = [(each.side, each.skater, each.goalie, each.why, each.games) for each in state.keeper.suspensions]
+    skater, goalie = (NONE, 0) if is_goalie else (0, NONE)
+    assert lines == [(side, skater, goalie, "match penalty", first), (1 - side, 3, NONE, "brawl", second)]

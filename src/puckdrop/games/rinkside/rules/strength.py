@@ -27,7 +27,6 @@ EMPTY_IN_OVERTIME: Final = bytes([Pos.RW, Pos.RD])
 def change_strength(table: RinksideTable) -> None:
     """Men go to the box or come back: fill or empty slots, and see who has the advantage. [RSG-20, RSG-23]"""
     state = table.state
-    table.next_look = 0
     in_overtime = state.clock.full_strength() < 5
     for team in state.teams:
         place = 0
