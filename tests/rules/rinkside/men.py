@@ -49,6 +49,7 @@ def a_game(
     goalie: Mapping[str, int] | None = None,
     options: Options | None = None,
     spares: int = 0,
+    coach: RinksideCoach | None = None,
 ) -> RinksideTable:
     """A table with this view in hand and these to be drawn, written as in scenarios; what happens is logged."""
     sheet = Sheet("test", {})
@@ -56,7 +57,7 @@ def a_game(
     log = Log()
     table = new_game(
         team_card(home, goalie or {}, spares), team_card(visitors, goalie or {}, spares),
-        with_faces(load_charts(), faces), options or Options(), InOrder(), [RinksideCoach(), RinksideCoach()], log,
+        with_faces(load_charts(), faces), options or Options(), InOrder(), [coach or RinksideCoach()] * 2, log,
     )  # fmt: skip
     table.state.left, table.state.right = 1, len(faces.cards)
     table.state.deck.stack(faces.cards[1:])

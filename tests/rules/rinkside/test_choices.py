@@ -349,3 +349,22 @@ def test_the_forward_with_the_least_offense_serves_and_a_defenseman_only_if_no_f
 @pytest.mark.rule("RS-14-FT-11")
 def test_men_leave_the_bench_in_the_order_of_the_sheet_each_line_from_its_centre() -> None:
     assert from_first_center(a_game().state.home) == [1, 0, 2, 3, 4]
+
+
+@pytest.mark.rule("RSG-07", "RSC-71")
+@pytest.mark.parametrize(("b100", "expected"), [(40, RD), (41, LD), (66, RW)])
+def test_with_an_extra_attacker_the_highest_is_the_last_of_six(b100: int, expected: int) -> None:
+    table = a_game(f"b100={b100}", home=five(commit_penalty=(1, 2, 3, 4, 6)), spares=1)
+    team = table.state.home
+    team.take_ice([*team.on_ice[:6], team.skaters[5]])
+    assert slot_of(penalised_player(table, team.on_ice)) == expected
+
+
+@pytest.mark.rule("RS-13-AD-03")
+def test_nothing_is_read_to_find_the_only_man() -> None:
+    """The view says neither F or D nor left or right."""
+    for place in range(5):
+        enforcers = [9] * 5
+        enforcers[place] = 3
+        table = a_game(home=five(enforcer=enforcers))
+        assert slot_of(find_fighter(table, on_ice(table.state.home), 3)) == place + 1

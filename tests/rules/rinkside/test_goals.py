@@ -56,7 +56,7 @@ def test_assists_by_set_up(left: int, right: int, credit: str, passer: int, expe
         (14, 0, (40,), [LW]), (14, 0, (41,), [RW]), (14, 0, (70,), [RW]), (14, 0, (71,), [LD]), (14, 0, (90,), [LD]),
         (14, 0, (91,), [RD]), (14, 0, (100,), [RD]), (14, 0, (1,), [LW]), (10, LW, (), [LW]), (11, LW, (50,), [LW, RW]),
         (11, LW, (51,), [LW, LD]), (15, 0, (1, 50), [LW, RW]), (15, 0, (100, 44), [RD, LW]),
-        (15, 0, (100, 46), [RD, RW]),
+        (15, 0, (100, 45), [RD, LW]), (15, 0, (100, 46), [RD, RW]),
     ],
 )  # fmt: skip
 def test_assists_by_shares_of_the_pass_ratings(

@@ -6,11 +6,22 @@ import pytest
 
 from puckdrop.core.ice import FOREVER
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
+from puckdrop.games.rinkside.events import Suspended
+from puckdrop.games.rinkside.faces import FACE, Left, Right
 from puckdrop.games.rinkside.game_center import Misses, Points
 from puckdrop.games.rinkside.options import Options
+from puckdrop.games.rinkside.ratings import offense, quality_shot, set_up
 from puckdrop.games.rinkside.rules.auxiliary import games_missed, last_period_missed
-from puckdrop.games.rinkside.rules.calls import add_chippiness, is_called, is_dirty, is_meter_full
+from puckdrop.games.rinkside.rules.calls import (
+    add_chippiness,
+    check_dirty,
+    check_dirty_right,
+    is_called,
+    is_dirty,
+    is_meter_full,
+)
 from puckdrop.games.rinkside.rules.lines import is_needed
 from puckdrop.games.rinkside.rules.momentum import add_momentum, momentum_level, momentum_of, reward_goal
 from puckdrop.games.rinkside.rules.penalties import can_pair_cost_men, is_answered, is_time_owed
@@ -225,6 +236,7 @@ def test_the_last_three_are_needed_if_the_bench_is_empty(men: int, spares: int, 
     if slot == 0:
         man.slot, man.in_box = 0, True
     assert is_needed(table, man) == needed
+    assert is_needed(table, team.skaters[0]) == (men <= 3 and spares == 0)
 
 
 # -- calls and moods --------------------------------------------------------------------------------------------------
@@ -423,3 +435,83 @@ def test_a_pick_knows_what_each_answer_needs() -> None:
 )
 def test_the_black_number_is_known_if_both_its_digits_are(view: str, b100: int) -> None:
     assert a_game(view).peek_b100() == b100
+
+
+# -- yellow tens ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RS-16-AX-01", "RSC-65")
+@pytest.mark.parametrize("number", [9, 10, 11, 18, 40, 55, 90, 99, 100])
+@pytest.mark.parametrize("ten", [9, 10])
+def test_a_yellow_ten_counts_with_a_number_of_the_other_face_that_ends_in_zero(number: int, ten: int) -> None:
+    is_due = ten == 10 and number in (10, 40, 90, 100)
+    for view, read in (
+        (f"red={ten}, R100={number}, L100=55", "result_red"),
+        (f"blue={ten}, R100={number}, L100=55", "result_blue"),
+        (f"R.red={ten}, L100={number}, R100=55", "result_right_red"),
+        (f"R.blue={ten}, L100={number}, R100=55", "result_right_blue"),
+    ):
+        table = a_game(view)
+        assert getattr(table, read)() == ten
+        assert table.state.aux_due == is_due, read
+    any_ten = Options()
+    any_ten.any_ten_is_auxiliary = True
+    for view in (
+        f"red={ten}, blue=1, R.red=1, R.blue=1, R100={number}, L100=55",
+        f"red=1, blue={ten}, R.red=1, R.blue=1, R100={number}, L100=55",
+        f"red=1, blue=1, R.red={ten}, R.blue=1, L100={number}, R100=55",
+        f"red=1, blue=1, R.red=1, R.blue={ten}, L100={number}, R100=55",
+    ):
+        table = a_game("", view, options=any_ten)
+        table.draw()
+        assert table.state.aux_due == is_due, view
+
+
+@pytest.mark.rule("RS-02-NM-02")
+def test_what_was_said_about_a_card_is_known_from_then_on() -> None:
+    table = a_game()
+    state = table.state
+    state.left, state.right = 2, 3
+    state.said_left = {2 * FACE + Left.RED: 7, 3 * FACE + Left.BLUE: 1}
+    state.said_right = {3 * FACE + Right.RED: 4, 2 * FACE + Right.DIGIT: 1}
+    assert (table.peek_left(Left.RED), table.peek_right(Right.RED)) == (7, 4)
+    assert (table.peek_left(Left.BLUE), table.peek_right(Right.DIGIT)) == (UNKNOWN, UNKNOWN)
+    for left, right in ((state.said_left, {}), ({}, state.said_right)):
+        state.said_left, state.said_right = left, right
+        copy = state.copy()
+        assert (copy.said_left, copy.said_right) == (left, right)
+
+
+@pytest.mark.rule("RS-14-DP-04")
+@pytest.mark.parametrize(("level", "after"), [(0, 1), (6, 7), (7, 7)])
+def test_a_dirty_play_raises_the_level_to_seven_at_most(level: int, after: int) -> None:
+    table = a_game("L.dirty=D, R.dirty=D")
+    for check in (check_dirty, check_dirty_right):
+        table.state.dirty_level, table.state.scrum_due, table.state.chippiness = level, False, 0
+        check(table)
+        assert (table.state.dirty_level, table.state.chippiness) == (after, 3)
+        assert table.state.scrum_due
+
+
+@pytest.mark.rule("RS-14-CH-01")
+def test_a_meter_that_does_not_move_is_not_told() -> None:
+    table = a_game()
+    table.state.chippiness = 4
+    add_chippiness(table, 0, "RS-14-SC-01")
+    assert told(table, "MeterSet") == []
+    add_chippiness(table, 4, "RS-14-SC-01")
+    said = {"side": -1, "clause": "RS-14-SC-01", "meter": "chippiness", "shows": "8, full"}
+    assert told(table, "MeterSet") == [said]
+
+
+@pytest.mark.rule("RSC-53")
+def test_a_rating_that_the_charts_leave_out_is_not_lifted() -> None:
+    table = a_game()
+    table.charts.plus = bytes([1, 0]) + bytes(8)
+    table.state.home_plus = 3
+    man = table.state.home.skaters[0]
+    assert (quality_shot(table, man), set_up(table, man), offense(table, man)) == (8, 5, 5)
+
+
+def test_a_suspension_is_of_a_skater_unless_it_names_a_goalie() -> None:
+    assert Suspended(0, "RS-14-DI-01", 11, "brawl", 2).goalie == -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puckdrop.core.ice import FOREVER, Skater, Team
+from puckdrop.core.penalty_box import Penalty
 from puckdrop.games.rinkside.game_center import Column, Offence, Severity
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.rules.penalties import (
@@ -16,8 +17,10 @@ from puckdrop.games.rinkside.rules.penalties import (
     give_misconduct,
     punish,
     settle_fouls,
+    sit,
     sitter,
 )
+from puckdrop.games.rinkside.rules.strength import change_strength
 from puckdrop.games.rinkside.situations import SITUATION_NAMES, Mark, Situation, Zone
 from puckdrop.games.rinkside.state import Foul
 from puckdrop.games.rinkside.table import RinksideTable
@@ -338,3 +341,85 @@ def test_a_goal_wipes_out_one_minor_and_no_more(
         each.is_wiped = True
     administer_all(table)
     assert [each["call"] for each in told(table, "PenaltyCalled")] == calls
+
+
+@pytest.mark.rule("RSC-72")
+def test_of_three_calls_a_goal_wipes_out_one_minor() -> None:
+    table = a_game("", "b100=20", "b100=30", "b100=50", spares=4)
+    table.state.fouls = [foul(HOME, man_of(table, HOME, slot)) for slot in (1, 2, 3)]
+    for each in table.state.fouls:
+        each.is_wiped = True
+    administer_all(table)
+    assert [each["call"] for each in told(table, "PenaltyCalled")] == ["tripping", "holding"]
+
+
+@pytest.mark.rule("RSG-18")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+def test_a_call_that_evens_things_up_moves_the_faceoff_all_the_same(side: int) -> None:
+    """Only calls against both teams at one whistle leave it where it was."""
+    table = a_game("", "b100=20", spares=2)
+    state = table.state
+    punish(table, man_of(table, 1 - side, 1), "hooking", Severity.MINOR, "RS-13-AD-04")
+    change_strength(table)
+    state.situation, state.zone = Situation.FACEOFF, 1 - side
+    state.fouls = [foul(side, man_of(table, side, 2))]
+    administer_all(table)
+    assert (state.home.short, state.visitors.short) == (1, 1)
+    assert state.zone == side
+
+
+# -- who is on the ice ------------------------------------------------------------------------------------------------
+
+
+def sentenced(man: Skater, *, runs: bool = True, costs: bool = True, slot: int = 2) -> Penalty:
+    made = Penalty(man, 120, slot, costs_man=costs, ends_with_goal=costs)
+    made.is_running = runs
+    return made
+
+
+@pytest.mark.rule("RSG-20", "RSG-23")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+@pytest.mark.parametrize(
+    ("box_of", "slots"),
+    [
+        ([(1, True, True)], {0: 3}),
+        ([(1, True, True), (2, True, True)], {0: 3, 1: 1}),
+        ([(1, True, True), (1, False, True), (2, True, True)], {0: 3, 2: 1}),
+        ([(1, True, False), (2, True, True)], {1: 3}),
+        ([(1, True, True), (2, True, True), (3, False, True)], {0: 3, 1: 1}),
+    ],
+)
+def test_which_slots_stay_empty(side: int, box_of: list[tuple[int, bool, bool]], slots: dict[int, int]) -> None:
+    table = a_game(spares=3)
+    team = table.state.teams[side]
+    made = [sentenced(man_of(table, side, slot), runs=runs, costs=costs) for slot, runs, costs in box_of]
+    for each in made:
+        each.skater.in_box = True
+    team.box.penalties = made
+    team.box.is_occupied = True
+    change_strength(table)
+    assert {place: int(made[place].slot) for place in slots} == slots
+    assert [slot for slot in range(1, 6) if team.on_ice[slot] is None] == sorted(slots.values())
+    assert team.short == len(slots)
+
+
+@pytest.mark.rule("RSG-20")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+def test_a_new_line_is_told_once(side: int) -> None:
+    table = a_game(spares=2)
+    punish(table, man_of(table, side, 3), "hooking", Severity.MINOR, "RS-13-AD-04")
+    change_strength(table)
+    assert [(each["side"], each["clause"]) for each in told(table, "LineChanged")] == [(side, "RSG-20")]
+    assert table.state.gone == 0
+    change_strength(table)
+    assert len(told(table, "LineChanged")) == 1
+
+
+@pytest.mark.rule("RSD-17")
+def test_a_man_from_the_bench_goes_to_the_box_without_leaving_the_ice() -> None:
+    table = a_game(spares=1)
+    state = table.state
+    man = state.home.skaters[5]
+    sit(table, man, 120, is_minor=True)
+    assert (state.home.men, state.gone) == (5, 0)
+    assert [(each.skater.sweater, each.left) for each in state.home.box.penalties] == [(21, 120)]

@@ -15,6 +15,7 @@ from puckdrop.games.rinkside.situations import (
     MARK_NAMES,
     POWER_PLAY_MARKS,
     SITUATION_NAMES,
+    WHISTLE_MARKS,
     Mark,
     Situation,
 )
@@ -291,3 +292,6 @@ def test_what_marks_time_at_which_strength(event: int, advantage: int, skips: bo
 def test_the_lists_of_marks_are_those_of_the_ledger() -> None:
     assert {name for event, name in MARK_NAMES.items() if event & EVEN_MARKS} == EVEN
     assert {name for event, name in MARK_NAMES.items() if event & POWER_PLAY_MARKS} == POWER_PLAY
+    whistles = {"cover", "freeze", "frozen", "out of play", "stopped in the neutral zone", "high stick by the defense",
+                "fault of the offense"}  # fmt: skip
+    assert {name for event, name in MARK_NAMES.items() if event & WHISTLE_MARKS} == whistles

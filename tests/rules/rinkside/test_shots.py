@@ -218,8 +218,8 @@ def test_a_wide_shot_may_be_tipped(side: int, view: str, roll: str, result: bool
     shots = [(each["side"], each["skater"], each["quality"], each["how"]) for each in told(table, "ShotTaken")]
     assert shots == [(side, 11, HIGH, "shot")] * result
     if result:
-        assert table.state.passer is None
         assert told(table, "SaveTested")[0]["test"] == "Green"
+        assert (table.state.quality, table.state.shot) == (Quality.HIGH, Shot.ZONE)
 
 
 @pytest.mark.rule("RS-07-SD-04")
@@ -398,3 +398,92 @@ def test_a_shot_from_center_ice(side: int, b100: int, after: str) -> None:
     ]
     assert [each["clause"] for each in found] == ["RS-08-SC-01" if after == "test" else "RS-10-NG-09"]
     assert [each["side"] for each in told(table, "SaveMade")] == [1 - side]
+
+
+@pytest.mark.rule("RS-07-SD-02", "RS-07-SD-04")
+@both
+def test_only_the_shooter_at_the_net_puts_it_back(side: int) -> None:
+    men = [{**MAN, "net": 3}, MAN, {**MAN, "net": 6}, MAN, MAN]
+    table = a_game(DEFLECTION, "b100=60, red=5", SAVED, home=men, visitors=men, goalie=KEEPER)
+    state = table.state
+    state.attack(state.teams[side])
+    state.shot, state.quality, state.handler = Shot.ZONE, Quality.LOW, man_of(table, side, 3)
+    take_shot(table)
+    assert [(each["skater"], each["how"]) for each in told(table, "ShotTaken")] == [(13, "shot")]
+
+
+@pytest.mark.rule("RS-08-GS-06", "RS-07-SD-02")
+@both
+@pytest.mark.parametrize(
+    ("view", "roll", "robbed"),
+    [
+        (DEFLECTION, "b100=9, red=5", True),
+        (SCREEN, "b100=9, red=5", False),
+        (SCREEN, "b100=11, red=5", True),
+        ("", "b100=9", False),
+    ],
+)
+def test_a_big_save_stops_a_tip_but_not_a_sniper(side: int, view: str, roll: str, robbed: bool) -> None:
+    rolls = [roll, "b100=99, zone_def=LD", "blue=4", COVER]
+    table = shooting(side, Shot.ZONE, Quality.LOW, view, *rolls)
+    table.state.won_by = table.state.handler
+    table.state.set_level(1 - side, 0, Level.GOOD)
+    take_shot(table)
+    assert [each["how"] for each in told(table, "GoalRobbed")] == ["big save"] * robbed
+    assert table.state.teams[side].score == (not robbed)
+
+
+@pytest.mark.rule("RS-07-SD-04", "RS-08-GS-03")
+@both
+def test_a_big_save_stops_a_put_back(side: int) -> None:
+    rolls = ["b100=60, red=5", SAVED, "b100=99, zone_def=LD", "blue=4", COVER]
+    table = shooting(side, Shot.ZONE, Quality.LOW, OWN_DEFLECTION, *rolls)
+    table.state.set_level(1 - side, 0, Level.GOOD)
+    take_shot(table)
+    assert [each["how"] for each in told(table, "GoalRobbed")] == ["big save"]
+
+
+@pytest.mark.rule("RS-13-PT-06", "RSC-83")
+@both
+def test_a_short_handed_chance_marks_time_once(side: int) -> None:
+    table = shooting(side, Shot.RUSH, Quality.HIGH, "", "b100=60", SAVED)
+    table.state.teams[side].short, table.state.advantage, table.state.short_chance = 1, 1 - side, True
+    take_shot(table)
+    said = {"side": NONE, "clause": "RS-13-PT-06", "why": "short-handed shot", "skipped": False}
+    assert told(table, "SequenceMarked") == [said]
+    assert table.state.clock.left == 570
+    assert not table.state.short_chance
+
+
+@pytest.mark.rule("RS-08-NS-05", "RS-08-NS-06", "RS-08-TS-02", "RSC-68")
+@both
+@pytest.mark.parametrize(("blue", "saved"), [(7, True), (8, False)])
+@pytest.mark.parametrize("save_types", [True, False])
+def test_a_shot_at_an_open_net(side: int, blue: int, saved: bool, save_types: bool) -> None:
+    options = Options()
+    options.save_types = save_types
+    roll = f"blue={blue}, b100=41, L100=1, R100=1, assist_credit=1 down, left_right=L, off_position=F"
+    rolls = ["b100=60", roll, COVER if saved else roll]
+    table = shooting(side, Shot.OPEN_NET, Quality.HIGH, "", *rolls, options=options)
+    take_shot(table)
+    assert [each["how"] for each in told(table, "ShotTaken")] == ["open net"]
+    assert [(each["side"], each["clause"]) for each in told(table, "SaveMade")] == [(1 - side, "RS-08-NS-06")] * saved
+    described = {"side": 1 - side, "clause": "RS-08-TS-01", "goalie": 1, "kind": "glove"}
+    assert told(table, "SaveDescribed") == [described] * (saved and save_types)
+    assert [(each["how"], each["first_assist"]) for each in told(table, "GoalScored")] == [("scramble", 11)] * (
+        not saved
+    )
+    assert told(table, "GoalieLevelSet") == []
+
+
+@pytest.mark.rule("RS-08-DF-01", "RS-10-NG-07")
+@both
+@pytest.mark.parametrize(("b100", "difficulty"), [(50, "difficult"), (51, "easy")])
+def test_a_shot_from_center_ice_is_as_difficult_as_any(side: int, b100: int, difficulty: str) -> None:
+    men = [{**MAN, "sniper": 60}] * 5
+    table = a_game("", f"b100={b100}", SAVED, home=men, visitors=men, goalie=KEEPER)
+    state = table.state
+    state.attack(state.teams[side])
+    state.shot, state.quality, state.handler = Shot.CENTER_ICE, Quality.LOW, man_of(table, side, 3)
+    take_shot(table)
+    assert [(each["test"], each["difficulty"]) for each in told(table, "SaveTested")] == [("Black", difficulty)]

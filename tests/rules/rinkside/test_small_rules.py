@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from puckdrop.core.cards import TeamCard
+from puckdrop.core.decisions import Kind, PickSkater
 from puckdrop.core.ice import new_team
-from puckdrop.games.rinkside import ratings
+from puckdrop.games.rinkside import RinksideCoach, ratings
+from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.game_center import COLUMN_NAMES, Column
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.position import foul_text
@@ -18,8 +20,10 @@ from puckdrop.games.rinkside.rules.calls import check_committed, check_drawn
 from puckdrop.games.rinkside.rules.faceoffs import settle_faceoff
 from puckdrop.games.rinkside.rules.hitting import physical_play
 from puckdrop.games.rinkside.rules.levels import check_confidence, lift, warm_up
-from puckdrop.games.rinkside.rules.periods import discipline, end_period, goes_on, scores_alone
+from puckdrop.games.rinkside.rules.penalties import server
+from puckdrop.games.rinkside.rules.periods import attempt_shootout, discipline, end_period, goes_on, scores_alone
 from puckdrop.games.rinkside.rules.possession import is_in_zone
+from puckdrop.games.rinkside.rules.power_plays import quarterback
 from puckdrop.games.rinkside.rules.pregame import open_game
 from puckdrop.games.rinkside.rules.strength import has_puck
 from puckdrop.games.rinkside.situations import LEVEL_NAMES, SITUATION_NAMES, Shot
@@ -276,6 +280,31 @@ def test_three_are_added_to_the_ratings_of_the_team_with_the_advantage_only(side
         assert rating(table, man_of(table, 1 - side, 1)) == 5
     for plain in (ratings.defense, ratings.neutral, ratings.breakout):
         assert plain(table, man_of(table, side, 1)) == 5
+    state.home_plus, state.visitors_plus = (1, 0) if side == HOME else (0, 1)
+    assert ratings.set_up(table, man_of(table, side, 1)) == 6
+
+
+@pytest.mark.rule("RS-07-ST-02", "RS-13-PP-01", "RS-13-SH-03")
+@both_sides
+@pytest.mark.parametrize(
+    ("own", "theirs", "advantage", "expected"),
+    [
+        (0, 0, NONE, 10),
+        (0, 1, "own", 20),
+        (1, 0, "rival", 8),
+        (1, 0, NONE, 10),
+        (0, 0, "rival", 10),
+        (1, 1, "rival", 10),
+    ],
+)
+def test_which_sniper_number_counts(side: int, own: int, theirs: int, advantage: str, expected: int) -> None:
+    """Short-handed with the goalie pulled a team has as many men as the other: no S-H."""
+    men = [{"sniper": 10, "power_play": 20, "short_handed": 8}] * 5
+    table = a_game(home=men, visitors=men)
+    state = table.state
+    state.teams[side].short, state.teams[1 - side].short = own, theirs
+    state.advantage = {"own": side, "rival": 1 - side}.get(advantage, NONE)
+    assert ratings.sniper(table, man_of(table, side, 2)) == expected
 
 
 @pytest.mark.rule("RSG-19")
@@ -460,3 +489,62 @@ def test_the_discipline_office_writes_on_the_sheet(side: int, is_goalie: bool) -
     lines = [(each.side, each.skater, each.goalie, each.why, each.games) for each in state.keeper.suspensions]
     skater, goalie = (NONE, 0) if is_goalie else (0, NONE)
     assert lines == [(side, skater, goalie, "match penalty", first), (1 - side, 3, NONE, "brawl", second)]
+
+
+# -- who is asked -----------------------------------------------------------------------------------------------------
+
+
+class Asked(RinksideCoach):
+    """Notes which windows are offered to whom, and the slot of each man he has to pick."""
+
+    def __init__(self) -> None:
+        self.windows: list[tuple[int, int]] = []
+        self.slots: dict[str, int] = {}
+
+    def wants_window(self, kind: int, side: int, game: RinksideTable) -> bool:
+        self.windows.append((int(kind), int(side)))
+        return kind in (RinksideKind.SERVER, RinksideKind.QUARTERBACK)
+
+    def choose_skater(self, decision: PickSkater, game: RinksideTable) -> int:
+        self.slots[decision.name] = int(decision.slot)
+        return decision.candidates[0]
+
+    def choose_other(self, decision: Any, game: RinksideTable) -> int:
+        if isinstance(decision, PickSkater):
+            self.slots[decision.name] = int(decision.slot)
+        return int(decision.values()[0])
+
+
+@pytest.mark.rule("RSD-14")
+@both_sides
+@pytest.mark.parametrize(
+    ("situation", "trails", "asked"),
+    [("defensive control", "defense", True), ("defensive control", "offense", True), ("neutral zone", "offense", True),
+     ("neutral zone", "defense", False)],
+)  # fmt: skip
+def test_a_trailing_team_may_pull_its_goalie_when_the_puck_changes_hands(
+    side: int, situation: str, trails: str, asked: bool
+) -> None:
+    coach = Asked()
+    view = "b100=1, breakout=B-OUT, breakout_player=C, neutral_zone=GREEN, nz_off=C"
+    table = a_game(view, "blue=5, off_grade=A, off_position=F, left_right=L", coach=coach)
+    state = table.state
+    state.attack(state.teams[side])
+    state.situation = SITUATION_NAMES.index(situation)
+    trailing = state.offense if trails == "offense" else state.defense
+    state.handler = man_of(table, int(state.offense.side if situation == "neutral zone" else state.defense.side), 2)
+    state.rival_of(trailing).score = 1
+    table.play()
+    assert ((Kind.PULL_GOALIE, trailing.side) in coach.windows) == asked
+    assert (Kind.PULL_GOALIE, 1 - trailing.side) not in coach.windows
+
+
+@pytest.mark.rule("RSD-17", "RS-13-SU-04", "RSG-17")
+def test_men_who_serve_lead_or_shoot_are_picked_for_no_slot() -> None:
+    coach = Asked()
+    table = a_game("", "b100=99", coach=coach, spares=1)
+    server(table, table.state.home)
+    quarterback(table, table.state.home)
+    table.state.situation = SITUATION_NAMES.index("shootout")
+    attempt_shootout(table)
+    assert coach.slots == {"serve penalty": 0, "power-play quarterback": 0, "shootout shooter": 0}

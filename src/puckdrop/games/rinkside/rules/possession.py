@@ -204,7 +204,6 @@ def stop_play(table: RinksideTable, zone: i64, why: str, clause: str) -> None:
     """A whistle, with the faceoff in this zone. [RSG-18]"""
     state = table.state
     begin(table, Situation.FACEOFF, None)
-    state.won_by = None
     state.zone = zone
     state.whistle = True
     state.iced = NO_SIDE
