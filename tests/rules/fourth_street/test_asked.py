@@ -21,6 +21,7 @@ from puckdrop.games.fourth_street.rules import actions
 from puckdrop.games.fourth_street.rules.faceoffs import best_faceoff_man
 from puckdrop.games.fourth_street.rules.recipients import ranked_mate
 from puckdrop.games.fourth_street.rules.tactics import weakest_zone
+from puckdrop.games.fourth_street.state import Card
 from rules.fourth_street.rink import Listener, Rink
 
 FACEOFF: dict[str, Any] = {"clock": "10:00", "situation": "faceoff"}
@@ -191,6 +192,22 @@ def test_anybody_may_be_on_the_recipient_card(slot: int) -> None:
     rink.play("0/0/6/1/1/1")
     assert rink.table.state.handler is rink.man(f"home {slot}")
     assert rink.told("RecipientShown") == [{"event": "RecipientShown", "side": 0, "slot": slot}]
+    assert rink.table.state.orders[0].shown == Card.RECIPIENT
+
+
+@pytest.mark.rule("FS-WILD-04", "FS-PLAN-02")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(("action", "card"), [("wild", Card.STRATEGY), ("ws", Card.PLAN)])
+def test_a_card_that_counts_is_turned_up(action: str, card: int, side: int) -> None:
+    names = ["home", "visitor"]
+    own, his = names[side], names[1 - side]
+    man = {"actions": {"O-ES": {action: "00-98", "sc": "99"}}, "sk": "FWD", "target": "PLAN", "drift": "none"}
+    cards = {own: {"2": man}, his: {"goalie": {"quality": "red", "scoring": "loose"}}}
+    laid = {"strategy": {own: "Carry", his: "Carry"}, "plan": {own: "b2", his: "b2"}}
+    rink = Rink({**HOLDER, "handler": f"{own} 2", **laid}, cards=cards, strategy_cards=True)
+    rink.play("0/0/6/1/1/1", *(["0/0/6/1/1/1"] if action == "ws" else []))
+    orders = rink.table.state.orders
+    assert (orders[side].shown, orders[1 - side].shown) == (card, 0)
 
 
 @pytest.mark.rule("FS-DEC-03")

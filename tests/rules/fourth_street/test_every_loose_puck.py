@@ -9,18 +9,18 @@ import pytest
 from puckdrop.games.fourth_street.constants import (
     PLACE_NAMES,
     RESULT_NAMES,
+    Zone,
 )
 from puckdrop.games.fourth_street.rules import (
     forecheck,
     loose,
     movement,
+    possession,
     races,
 )
 from rules.fourth_street.rink import Listener, Rink
 
 HOLDER: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
-
-
 OUT = {"goalie_in": False, "extra_attacker": "#16"}
 
 
@@ -247,3 +247,39 @@ def test_what_is_told_of_a_pass_and_a_skate(action: str, how: str, column: str, 
             {"column": column, "row": 6, "result": "FWD", "recipient": to},
             {"receiver": receiver, "symbol": "FWD", "start": "N-L", "end": "L2"},
         ]
+
+
+@pytest.mark.rule("FS-GAP-14")
+@pytest.mark.parametrize(("lane", "last", "seen"), [("none", "R", 2), ("none", "L", 0), ("L", "R", 0), ("R", "L", 2)])
+def test_the_lane_of_a_loose_puck(lane: str, last: str, seen: int) -> None:
+    """Where it was dumped, or where it was last seen while a D20 has yet to decide."""
+    rink = Rink({"clock": "10:00", "situation": "loose", "zone": "O", "lane": lane, "last_lane": last})
+    assert possession.puck_lane(rink.table) == seen
+    assert possession.puck_zone(rink.table) == Zone.O
+
+
+@pytest.mark.rule("FS-CS-01", "FS-CS-02", "FS-CS-03", "FS-GAP-26")
+@pytest.mark.parametrize(
+    ("start", "options", "ratings", "shot"),
+    [
+        ("D-L", {"one_zone_moves": True}, (9, 12), ""),
+        ("N-L", {"one_zone_moves": True}, (12, 9), "slap shot M3"),
+        ("D-R", {}, (12, 9), "slap shot M3"),
+        ("N-R", {}, (12, 9), "wrist shot M2"),
+        ("N-R", {}, (12, 12), "wrist shot M2"),
+        ("N-R", {}, (12, 13), "slap shot M2"),
+        ("N-R", {"center_wrist_shot": True}, (12, 13), "wrist shot M2"),
+        ("L3", {}, (9, 12), "wrist shot M1"),
+        ("M1", {}, (9, 12), "wrist shot M1"),
+    ],
+)
+def test_a_puck_that_is_centered_is_shot_at_once(
+    start: str, options: dict[str, Any], ratings: tuple[int, int], shot: str
+) -> None:
+    """Not before the attacking zone; W and S decide at level 2."""
+    man = {"actions": "sc", "sk": "CENTER", "target": "wL", "ratings": {"w": ratings[0], "s": ratings[1]}}
+    rink = Rink({**HOLDER, "place": start, "forecheckers": "none"}, cards={"home": {"2": man}}, **options)
+    rink.play("0/0/6/1/1/1", *(["0/0/6/1/1/1"] if shot else []))
+    assert [f"{event['shot']} {event['where']}" for event in rink.told("ShotAimed")] == ([shot] if shot else [])
+    if not shot:
+        assert rink.position()["place"] == "N-M"

@@ -278,3 +278,40 @@ def test_a_man_who_sits_while_another_is_hurt_leaves_the_other_absent() -> None:
         penalties.sit_replaced(rink.table, rink.man("home #21"), 10, "FS-GAP-09")
         assert rink.home.has_absent
         assert [penalty.skater.card.sweater for penalty in rink.home.box.penalties] == [21]
+
+
+@pytest.mark.rule("FS-GAP-14")
+@pytest.mark.parametrize(
+    ("called", "team"),
+    [
+        ("", ""),
+        ("home 1 2", "home"),
+        ("visitor 1 5", "visitor"),
+        ("home 1 10", ""),
+        ("home 1 2, home 1 10", "home"),
+        ("visitor 1 10, visitor 2 2", "visitor"),
+        ("home 1 2, visitor 1 2", ""),
+        ("home 1 2, home 2 2, visitor 1 10", ""),
+    ],
+)
+def test_whose_penalty_moves_the_faceoff(called: str, team: str) -> None:
+    """One team's, unless it costs no man."""
+    rink = Rink(LOOSE)
+    calls = [call.split() for call in called.split(", ") if call]
+    charges = [Charge(rink.man(f"{side} {slot}"), "hooking", int(minutes)) for side, slot, minutes in calls]
+    found = penalties.only_team(rink.table, charges)
+    assert found is {"home": rink.home, "visitor": rink.visitor}.get(team)
+
+
+@pytest.mark.rule("FS-PEN-14", "FS-DELAY-01")
+def test_for_which_totals_the_whistle_waits() -> None:
+    """Five to nine, of a call on the defence alone, with the option and nothing else pending."""
+    rink = Rink(HOLDER, penalty_columns=True, delayed_penalties=True)
+    plain = Rink(HOLDER, penalty_columns=True)
+    pending = Rink({**HOLDER, "delayed": DELAYED}, penalty_columns=True, delayed_penalties=True)
+    row = next(row for row in rink.table.charts.standard_rows if row.call == "hooking")
+    for black in range(1, 7):
+        for white in range(1, 7):
+            for each in (rink, plain, pending):
+                each.table.b6, each.table.w6 = black, white
+                assert penalties.is_delayed(each.table, row) == (each is rink and 5 <= black + white <= 9)
