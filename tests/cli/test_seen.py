@@ -140,6 +140,9 @@ def test_every_question_leaves_the_score_on_a_low_screen(name: str, seeds: int, 
         while match.run() is not None and match.table.position().clock.period == 1:
             assert match.pending is not None
             assert len(session._question_rows(session.live.question())) <= 16, "one for the score, one for the prompt"
+            session.message = "A refusal that lists what is right takes two rows. " * 2
+            assert len(session._question_rows(session.live.question())) <= 14, "two more for what is said"
+            session.message = ""
             match.answer(room.advise(match.pending, match.table))
 
 

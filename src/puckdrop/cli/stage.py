@@ -185,7 +185,7 @@ class Stage:
         """Draw the whole screen: the board, what was told since the last answer or more, and what is asked."""
         if not self.on_screen:
             return
-        below = [*([Text(part, "yellow") for part in wrap(self.message, self.console.width - 1)]), *below]
+        below = [*self._message_rows(), *below]
         width, height = self.console.width, self.console.height
         room = max(0, height - len(below) - 1)
         last = len(line_rows(self.lines[-1], self.labels, width)) if self.lines else LEAST_TOLD
@@ -212,7 +212,11 @@ class Stage:
     def room_to_tell(self) -> int:
         """How many rows of told lines fit above the question, if the board gives way."""
         below = self._question_rows(self.asked) if self.asked is not None else []
-        return self.console.height - 1 - len(below) - len(self.board(self.console.height, 0))
+        taken = len(self._message_rows()) + len(below) + len(self.board(self.console.height, 0))
+        return self.console.height - 1 - taken
+
+    def _message_rows(self) -> list[Text]:
+        return [Text(part, "yellow") for part in wrap(self.message, self.console.width - 1)]
 
     def view(self) -> BoardView:
         return self.room.board(self.match.table, self.match.events, self.live.viewer())
@@ -321,8 +325,9 @@ class Stage:
         return [above, *asked, *keys] if self._fits([above, *asked, *keys]) else asked
 
     def _fits(self, rows: Sequence[Text]) -> bool:
-        """Is there room for the score above and the prompt below?"""
-        return not self.on_screen or LEAST_ABOVE + len(rows) + 1 <= self.console.height
+        """Is there room for the score and what is to be said above, and for the prompt below?"""
+        taken = LEAST_ABOVE + len(self._message_rows()) + len(rows) + 1
+        return not self.on_screen or taken <= self.console.height
 
     def _asking_rows(self, question: Question, shown: Mapping[str, str]) -> list[Text]:
         width = self.console.width
