@@ -6,7 +6,7 @@ from rich.text import Text
 from narrate.played import new_match, table_of
 from puckdrop.boards.ezv import board_rows
 from puckdrop.boards.ezv_rink import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH, rink_rows
-from puckdrop.cli.ask import Parsed, choice_rows, hint, parse_answer, parse_unit
+from puckdrop.cli.ask import Parsed, choice_rows, hint, names_choice, parse_answer, parse_unit
 from puckdrop.cli.output import labels_of
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.dice import Seeded
@@ -179,6 +179,18 @@ def test_enter_takes_the_advice_and_numbers_count_the_choices() -> None:
     assert "Right are 1 nobody (safe), 2 LW" in parse_answer(asked, "9").wrong
     assert parse_answer(asked, "LW").wrong.startswith("'LW' could be 2 LW")
     assert hint(asked) == "1-8 [6]"
+
+
+def test_the_words_of_a_choice_in_full_are_an_answer_though_a_key_has_that_name() -> None:
+    """A table may be asked whether a weird play is a goal or a bench minor, and `goal` and `bench` are keys too."""
+    game = game_after(1)
+    asked = question_of(EZV, game, PlaceForecheckers(0, 0b1110))
+    first, second, *_ = asked.choices
+    words = (first._replace(key="goal", words="goal"), second._replace(key="g", words="Bench minor"))
+    ruling = asked._replace(choices=words)
+    assert [names_choice(ruling, typed) for typed in ("goal", " bench  MINOR", "g", "bench", "")] == [
+        True, True, False, False, False,
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("width", [80, 120])

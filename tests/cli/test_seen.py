@@ -288,6 +288,7 @@ def test_orders_and_how_much_is_asked_from_the_prompt(terminals: list[Terminal],
     screen = answered_on(terminal, "=")
     assert "Which answer from now on? Type it behind the =, as in =1." in screen.text
     assert "orders (1)" not in screen.text
+    assert "may follow, not 'minor'." in answered_on(terminal, "bench minor").text
     terminal.type("=nobody if snowing")
     terminal.expect("'snowing' is no condition. Right are after a goal, leading")
     terminal.expect("]: ")

@@ -13,7 +13,7 @@ from puckdrop.narrate.names import surname
 from puckdrop.playing.moment import Choice, Question
 from puckdrop.views.board import SkaterView, TeamView
 
-__all__ = ["Parsed", "choice_rows", "hint", "in_columns", "parse_answer", "right_answers", "shortened"]
+__all__ = ["Parsed", "choice_rows", "hint", "in_columns", "names_choice", "parse_answer", "right_answers", "shortened"]
 
 GAP: Final = 2
 CHANGE_LINES: Final = "change lines"
@@ -231,6 +231,12 @@ def parse_answer(question: Question, typed: str) -> Parsed:
         shown = [label for choice, label in zip(choices, labels_of(question), strict=True) if choice.key in found]
         return Parsed(None, f"'{shortened(typed)}' could be {', '.join(shown[:MOST_LISTED])}.")
     return Parsed(None, f"'{shortened(typed)}' is none of the answers. {right_answers(question)}")
+
+
+def names_choice(question: Question, typed: str) -> bool:
+    """Are these the words of a choice in full, though a key may have the same name? A single letter is always a key."""
+    text = " ".join(typed.split()).casefold()
+    return len(text) > 1 and any(text in (each.key.casefold(), each.words.casefold()) for each in question.choices)
 
 
 def said(choice: Choice) -> list[str]:

@@ -66,6 +66,8 @@ LETTERS: Final = "".join(key.letter for key in KEYS)
 NOTHING_ELSE: Final[Mapping[str, str]] = MappingProxyType({})
 WORDS: Final = {key.word: key.letter for key in KEYS} | {"help": "?", "h": "?", "log": "t"}
 ROWS: Final = ("wgpelcnbr", "?u=-oa", "tsq")
+WITH_MORE: Final = "cr?=-oas"
+"""Keys after which something may follow."""
 ANSWERING: Final = ("=", "-")
 """Keys that settle the answer to a question."""
 
@@ -109,18 +111,18 @@ def key_rows(requests: Iterable[str], letters: str = LETTERS, said: Mapping[str,
 
 
 def parse_command(typed: str) -> Command | None:
-    """The key that was typed, alone, as its word, or with something after it; None if it is not a key."""
+    """The key that was typed, alone, as its word, or with something after it; None if it is not a key.
+
+    >>> parse_command("quit"), parse_command("quit me"), parse_command("card 4"), parse_command("=2 if leading")
+    (Command(key='q', rest=''), None, Command(key='c', rest='4'), Command(key='=', rest='2 if leading'))
+    """
     text = typed.strip()
-    first, _, rest = text.partition(" ")
-    letter = first.casefold()
-    if letter in WORDS:
-        return Command(WORDS[letter], rest.strip())
-    if text[:1] in ("?", "=") or text == "-" or text.startswith("- "):
+    if text[:1] in ("?", "="):
         return Command(text[0], text[1:].strip())
-    takes_more = letter in ("c", "r", "o", "a", "s")
-    if any(key.letter == letter for key in KEYS) and (not rest or takes_more):
-        return Command(letter, rest.strip())
-    return None
+    first, _, rest = text.partition(" ")
+    letter = WORDS.get(first.casefold(), first.casefold())
+    is_key = any(key.letter == letter for key in KEYS)
+    return Command(letter, rest.strip()) if is_key and (not rest or letter in WITH_MORE) else None
 
 
 def next_asking(asking: Asking, said: str) -> Asking | None:

@@ -12,7 +12,7 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from puckdrop.cli.ask import hint, parse_answer, right_answers, shortened
+from puckdrop.cli.ask import hint, names_choice, parse_answer, right_answers, shortened
 from puckdrop.cli.keys import (
     ANSWERING,
     ASKING_WORDS,
@@ -203,11 +203,10 @@ class Session(Stage):
         in_secret = self.is_secret(question)
         while True:
             typed = self._read(hint(question), in_secret=in_secret)
-            if self._asks_soon(typed, question):
-                continue
-            command = parse_command(typed)
-            if command is not None and self._command(command, question):
-                continue
+            if not names_choice(question, typed):
+                command = parse_command(typed)
+                if self._asks_soon(typed, question) or (command is not None and self._command(command, question)):
+                    continue
             key, wrong = parse_answer(question, typed)
             if key is None:
                 self._reply("That is none of the answers." if in_secret else wrong, question)
@@ -413,6 +412,10 @@ class Session(Stage):
         if when is None:
             right = ", ".join(self.live.conditions())
             self._reply(f"'{order.condition[:20]}' is no condition. Right are {right}.", question)
+            return
+        if command.key == "-" and order.answer:
+            said = shortened(order.answer)
+            self._reply(f"After - only if or unless and a condition may follow, not '{said}'. ? explains it.", question)
             return
         if command.key == "=" and not order.answer:
             self._reply(
