@@ -6,7 +6,8 @@ from typing import Any, cast
 
 import pytest
 
-from puckdrop.core.decisions import Decision, Kind, PickSkater
+from puckdrop.core.decisions import EVERYTHING, Decision, Kind, PickSkater
+from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
     COLUMN_NAMES,
@@ -17,7 +18,7 @@ from puckdrop.games.fourth_street.constants import (
     Strength,
 )
 from puckdrop.games.fourth_street.decisions import FsKind
-from puckdrop.games.fourth_street.rules import actions
+from puckdrop.games.fourth_street.rules import actions, chip
 from puckdrop.games.fourth_street.rules.faceoffs import best_faceoff_man
 from puckdrop.games.fourth_street.rules.recipients import ranked_mate
 from puckdrop.games.fourth_street.rules.tactics import weakest_zone
@@ -240,3 +241,59 @@ def test_a_plan_made_live_is_one_of_the_zones_and_everybody_sees_it() -> None:
     assert asked(coach) == [("target zone", "FS-PLAN-02", zones)]
     assert not coach.asked[0].is_hidden()
     assert rink.table.state.orders[0].shown == 0, "the card itself is not turned"
+
+
+# -- at the bench -----------------------------------------------------------------------------------------------------
+
+
+class Watcher(Listener):
+    """Keeps when he was asked how short his shifts are and what he watches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+
+    def shortest_shift(self, side: int, table: Table, *, special: bool) -> int:
+        self.heard.append(f"shift of {side}, special: {special}")
+        return 0
+
+    def watches(self, side: int, table: Table) -> int:
+        self.heard.append(f"watch of {side}")
+        return EVERYTHING
+
+
+@pytest.mark.rule("FS-DEC-02", "FS-DEC-05")
+def test_coaches_speak_of_their_shifts_before_the_game_and_of_what_they_watch_at_every_stoppage() -> None:
+    coaches = [Watcher(), Watcher()]
+    rink = Rink(seats=list(coaches))
+    rink.play()
+    for side, coach in enumerate(coaches):
+        assert sorted(coach.heard) == [f"shift of {side}, special: {special}" for special in (False, True)]
+        coach.heard.clear()
+    rink.table.next_look = 500
+    rink.will_throw("9/0/3/1/1/1")
+    rink.table.play()
+    assert [coach.heard for coach in coaches] == [["watch of 0"], ["watch of 1"]]
+    assert rink.table.next_look == 0
+
+
+@pytest.mark.rule("FS-CHIP-03", "FS-DEC-14")
+def test_after_a_chip_both_may_change_or_not_visitors_first() -> None:
+    home, visitor = Listener(FsKind.CHIP, Kind.CHANGE_LINES), Listener(Kind.CHANGE_LINES)
+    rink = Rink({**HOLDER, "place": "N-L"}, seats=[home, visitor], chip=True)
+    chip.chip(rink.table)
+    for coach in (home, visitor):
+        ((name, clause, units),) = asked(coach)
+        assert (name, clause, units[:2]) == ("change lines", "FS-CHIP-03", ["line 2 pair 2", "keep"])
+    assert [event["side"] for event in rink.told("LineChanged")] == [1, 0]
+
+
+@pytest.mark.rule("FS-GAP-15")
+def test_the_last_seconds_of_a_game_are_ice_time_too() -> None:
+    position = {"period": 3, "clock": "0:10", "situation": "loose", "zone": "N", "again": True, "score": {"home": 1}}
+    rink = Rink(position)
+    rink.play("5/5/1/1/1/1")
+    assert rink.table.is_over()
+    for team in (rink.home, rink.visitor):
+        assert {int(man.seconds) for man in team.on_ice if man is not None} == {10}
+        assert team.goalie.seconds == 10

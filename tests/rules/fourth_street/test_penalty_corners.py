@@ -106,6 +106,9 @@ def test_a_goalie_who_is_back_already_does_not_come_back_at_the_whistle(side: in
     assert man.slot == 0
     assert rink.table.state.stamina[side][man.number].on_since == -1, "his shift is over"
     assert rink.table.state.teams[1 - side].short == 1
+    rink = Rink({**position, **out, "delayed": {**delayed, "sixth": False}}, **options)
+    penalties.enter(rink.table, [], None, "FS-DELAY-06")
+    assert rink.told("GoalieReturned") == [], "who was out before stays out"
 
 
 @pytest.mark.rule("FS-GAP-08")
