@@ -8,6 +8,7 @@ from puckdrop.boards.ezv import board_rows
 from puckdrop.boards.ezv_rink import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH, rink_rows
 from puckdrop.cli.ask import Parsed, choice_rows, hint, names_choice, parse_answer, parse_unit
 from puckdrop.cli.output import labels_of
+from puckdrop.cli.pages import paragraph
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.dice import Seeded
 from puckdrop.core.penalty_box import Penalty
@@ -259,3 +260,8 @@ def test_visitors_are_on_the_same_side_in_header_and_rink() -> None:
 
 def test_nonsense_is_no_unit() -> None:
     assert parse_unit("nonsense") is None
+
+
+def test_a_clause_in_an_explanation_is_not_broken() -> None:
+    rows = [row.plain for row in paragraph("the zone you are in, with its own line (FS-WILD-04, FS-WILD-05)", 40)]
+    assert rows == ["the zone you are in, with its own line", "(FS-WILD-04, FS-WILD-05)"]

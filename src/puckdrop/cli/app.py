@@ -116,7 +116,7 @@ def play(
     welcome: Annotated[
         bool, typer.Option("--welcome", help="Ask again what you were asked at the first start.")
     ] = False,
-    speed: Annotated[float | None, typer.Option(help="Seconds between lines.")] = None,
+    speed: Annotated[float | None, typer.Option(help="Seconds between lines; 0 waits for nothing.")] = None,
     show_dice: ShowDice = False,
     carry: Annotated[
         Path | None, typer.Option(help="A sheet of who is hurt or suspended; kept from game to game in this file.")
@@ -193,7 +193,8 @@ def serve(
 
 @app.command(
     epilog="Examples: puckdrop sim ARK COR --games 1000   |   puckdrop sim --games 10000 --csv table.csv   |   "
-    "puckdrop sim ARK COR --option advance_ratings --json"
+    "puckdrop sim ARK COR --option advance_ratings --json   |   "
+    "puckdrop sim --rows games.csv --players players.csv --coach home=my_coach:Cautious"
 )
 def sim(
     teams: Annotated[
@@ -432,7 +433,7 @@ def teams_card(
 
 @teams_app.command("check")
 def teams_check(
-    files: Annotated[list[str], typer.Argument(help="Team files, or packaged teams.")],
+    files: Annotated[list[str], typer.Argument(help="Team files, folders of them, or packaged teams.")],
     *,
     game: Annotated[
         str | None, typer.Option("--game", help="Check for this game only, not for every game with cards in the file.")

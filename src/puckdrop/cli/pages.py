@@ -44,9 +44,9 @@ CHANGED: Final = "bold yellow"
 
 
 def paragraph(text: str, width: int, style: str = "", indent: str = "") -> list[Text]:
-    return [
-        Text(part, style) for part in wrap(text, width - 1, initial_indent=indent, subsequent_indent=indent) or [""]
-    ]
+    """A text in rows; it breaks between words, not within a clause such as FS-WILD-04."""
+    parts = wrap(text, width - 1, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+    return [Text(part, style) for part in parts or [""]]
 
 
 # -- the rule ---------------------------------------------------------------------------------------------------------
