@@ -34,6 +34,25 @@ def test_a_crash_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatc
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
+    path = tmp_path / ("é" * 120 + ".json")
+    done = subprocess.Popen([sys.executable, "-c", ""])
+    done.wait()
+    (tmp_path / f".{'é' * 50}.{done.pid}-0123abcd").write_text("half a", encoding="utf-8")
+    write_whole(path, "whole")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_stays_one(tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    link = tmp_path / "game.json"
+    link.symlink_to("far/real.json")
+    write_whole(link, "whole")
+    assert link.is_symlink()
+    assert (tmp_path / "far" / "real.json").read_text() == "whole"
+    assert [path.name for path in (tmp_path / "far").iterdir()] == ["real.json"]
+
+
 def test_what_a_killed_writer_left_goes_with_the_next_file(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     done = subprocess.Popen([sys.executable, "-c", ""])

@@ -7,7 +7,6 @@ import importlib.util
 import io
 import json
 import os
-import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import IO, Any, Final
 
 from puckdrop.cli.output import check_free
 from puckdrop.core.errors import BadInput
-from puckdrop.core.files import write_whole
+from puckdrop.core.files import name_beside, write_whole
 
 __all__ = ["KINDS", "RowWriter", "check_table", "csv_text", "write_table"]
 
@@ -49,7 +48,8 @@ class RowWriter:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.beside = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
+        self.target = Path(os.path.realpath(path))
+        self.beside = name_beside(self.target)
         self.waiting: list[Row] = []
         self.count = 0
         self.parquet: Any = None
@@ -63,7 +63,7 @@ class RowWriter:
             if kind is None:
                 self._flush()
                 self._finish()
-                os.replace(self.beside, self.path)
+                os.replace(self.beside, self.target)
         except OSError as wrong:
             raise BadInput(f"{self.path}: cannot be written: {wrong.strerror}.") from None
         finally:

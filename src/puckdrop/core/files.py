@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from puckdrop.core.errors import BadInput
 
-__all__ = ["MOST_CHARACTERS", "read_json", "read_text", "short", "text_of", "write_whole"]
+__all__ = ["MOST_CHARACTERS", "name_beside", "read_json", "read_text", "short", "text_of", "write_whole"]
 
 DEEPEST: Final = 60
 """How deep the lists and tables of a file may be nested."""
@@ -23,15 +23,16 @@ LARGEST: Final = 2**63 - 1
 MOST_CHARACTERS: Final = 50_000_000
 """Far more than any of our files."""
 LONGEST_SHOWN: Final = 80
+LONGEST_STEM: Final = 50
 
 
 def write_whole(path: str | Path, data: str | bytes) -> None:
     """Write a file so that a crash leaves either the old file or the new one.
 
-    What an earlier writer left behind when it was killed is removed.
+    What an earlier writer left behind when it was killed is removed. A link stays one: the file it leads to is written.
     """
-    path = Path(path)
-    beside = path.with_name(f".{path.name}.{os.getpid()}-{secrets.token_hex(4)}")
+    path = Path(os.path.realpath(path))
+    beside = name_beside(path)
     try:
         with open(beside, "xb") as out:
             out.write(data.encode("utf-8") if isinstance(data, str) else data)
@@ -44,9 +45,14 @@ def write_whole(path: str | Path, data: str | bytes) -> None:
     _remove_left_over(path)
 
 
+def name_beside(path: Path) -> Path:
+    """A new name beside a file for the time until it is whole; not much longer, for names have a longest length."""
+    return path.with_name(f".{path.name[:LONGEST_STEM]}.{os.getpid()}-{secrets.token_hex(4)}")
+
+
 def _remove_left_over(path: Path) -> None:
     """Remove half-written files of writers that are no longer running."""
-    pattern = re.compile(rf"\.{re.escape(path.name)}\.(\d+)-[0-9a-f]{{8}}")
+    pattern = re.compile(rf"\.{re.escape(path.name[:LONGEST_STEM])}\.(\d+)-[0-9a-f]{{8}}")
     with contextlib.suppress(OSError):
         for name in os.listdir(path.parent):
             left = pattern.fullmatch(name)

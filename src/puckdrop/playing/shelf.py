@@ -103,7 +103,8 @@ def only_one(path: str | Path) -> Iterator[None]:
     The lock is a file beside the save, and goes when the process does. Where none can be made, nobody is kept out.
     """
     path = Path(path)
-    lock = path.with_name(f".{path.name}.lock")
+    target = Path(os.path.realpath(path))
+    lock = target.with_name(f".{target.name}.lock")
     handle = _locked(lock, path)
     try:
         yield
