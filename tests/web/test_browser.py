@@ -224,6 +224,19 @@ def test_a_hidden_choice_is_behind_a_curtain_at_one_screen(server: Server, visit
     expect(page.locator(".decision [data-key]").first).to_be_visible()
 
 
+def test_a_game_plan_is_chosen_on_the_net_beside_the_rink(server: Server, visit: Visit) -> None:
+    page = visit.page
+    begin(page, server, "fourth_street")
+    while waits(page) != "game plan":
+        answer_one(page)
+    expect(page.locator(".net-grid .zone")).to_have_count(25)
+    expect(page.locator(".net-grid")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".rink")).to_be_in_viewport(ratio=0.9)
+    window = window_of(page)
+    page.locator('.zone[data-key="c3"]').click()
+    page.wait_for_selector(f'.game-page:not([data-window="{window}"])')
+
+
 @pytest.mark.parametrize("title", GAMES)
 def test_your_own_dice_are_picked_or_typed(title: str, server: Server, visit: Visit) -> None:
     page = visit.page

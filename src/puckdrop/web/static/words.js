@@ -35,3 +35,8 @@ export function title(text) {
 export function menOf(team) {
   return new Map([...team.skaters, ...team.goalies].map((man) => [man.sweater, man]));
 }
+
+/** A text of a card or a chart as every font has it: letters without the circle around them, and a sign for <=. */
+export function drawn(text) {
+  return String(text).normalize("NFKC").replaceAll("<=", "≤");
+}

@@ -1,7 +1,7 @@
 // The card of the man with the puck, or of anybody else, with the cell that was just read lit up.
 
 import { h, onChange } from "../dom.js";
-import { title } from "../words.js";
+import { drawn, title } from "../words.js";
 
 /** A card as drawn; `cells` are the board's cells of this man. */
 export function drawCard(card, cells = [], explain = null) {
@@ -68,7 +68,7 @@ function table(sheet, lit) {
             row.cells.map((cell, at) => {
               const read = lit(sheet.name, sheet.columns[at], row.name);
               const kind = cell.colour ? `k-${cell.colour}` : "";
-              return h("td", { class: `${kind}${read ? " read" : ""}`, title: cell.words, "aria-label": read ? `${cell.words}, just read` : cell.words }, cell.shows);
+              return h("td", { class: `${kind}${read ? " read" : ""}`, title: cell.words, "aria-label": read ? `${cell.words}, just read` : cell.words }, drawn(cell.shows));
             }),
           ),
         ),

@@ -1,24 +1,27 @@
 // The decision that waits: the question, its answers with odds and facts, and what else can be said to it.
 
 import { h, onChange, show } from "../dom.js";
-import { menOf, surname } from "../words.js";
+import { drawn, menOf, surname } from "../words.js";
 
 const NET = /^[a-e][1-5]$/;
 const UNITS = /^line (\d+) pair (\d+)$/;
 const MANY = 9;
 
+/** One chance as a bar; several are said in words. */
 function odds(choice) {
-  return choice.odds.map((one) => {
-    const bar = h("span", { class: "bar" }, h("i"));
-    bar.firstElementChild.style.setProperty("--percent", `${one.percent}%`);
-    return h("span", { class: "odds", title: `${one.what} ${one.percent}%` }, bar, h("b", {}, `${one.percent}%`));
-  });
+  if (choice.odds.length !== 1) return null;
+  const [one] = choice.odds;
+  const bar = h("span", { class: "bar" }, h("i"));
+  bar.firstElementChild.style.setProperty("--percent", `${one.percent}%`);
+  return h("span", { class: "odds", title: `${one.what} ${one.percent}%` }, bar, h("b", {}, `${one.percent}%`));
 }
 
+/** What else is known of an answer, and not said by its words or its bar. */
 function facts(choice) {
-  if (choice.about) return h("span", { class: "about" }, choice.about);
-  const words = choice.facts.map((fact) => `${fact.name} ${fact.value}`).join(", ");
-  return words ? h("span", { class: "about" }, words) : null;
+  const said = choice.odds.length > 1 ? choice.odds.map((one) => `${one.what} ${one.percent}%`) : [];
+  const known = choice.facts.map((fact) => `${fact.name} ${fact.value}`).filter((fact) => !choice.words.includes(fact));
+  const text = choice.about ? drawn(choice.about.replace(/ -> \d+%$/, "")) : [...said, ...known].join(", ");
+  return text ? h("span", { class: "about" }, text) : null;
 }
 
 function choiceButton(choice, number, answer) {
@@ -43,14 +46,18 @@ function shortButton(choice, number, answer) {
   );
 }
 
-/** The net as the shooter sees it, for a question whose answers are its zones. */
+const LIGHTS = { R: "red", O: "orange", Y: "yellow", B: "blue", V: "violet" };
+
+/** The net as the shooter sees it, for a question whose answers are its zones, with their colours for levels 1, 2, 3. */
 function net(question, answer) {
   const rows = ["1", "2", "3", "4", "5"];
   const cell = (key) => {
     const at = question.choices.findIndex((choice) => choice.key === key);
     const choice = question.choices[at];
     if (!choice) return h("span");
-    return h("button", { type: "button", class: `zone${choice.advised ? " advised" : ""}`, "aria-label": choice.words, "data-key": key, onclick: () => answer(choice) }, key);
+    const [, lights = ""] = /^\S+ ([A-Z?]{3})$/.exec(choice.words) ?? [];
+    const words = [choice.words, ...choice.facts.map((fact) => `${fact.name} ${fact.value}`)].join(", ");
+    return h("button", { type: "button", class: `zone${choice.advised ? " advised" : ""}`, "aria-label": words + (choice.advised ? ", advised" : ""), title: words, "data-key": key, onclick: () => answer(choice) }, h("b", {}, key, choice.advised ? " ★" : ""), lights ? h("span", { class: "lights" }, [...lights].map((one) => h("i", { class: `k-${LIGHTS[one] ?? "white"}` }, one))) : null);
   };
   return h("div", { class: "net-grid", role: "group", "aria-label": "Zones of the net" }, rows.flatMap((row) => [..."abcde"].map((column) => cell(column + row))));
 }
@@ -80,7 +87,10 @@ function lineTable(question, team, answer) {
 
 /** The answers as they are best shown: the net, lines and pairs, or a list. */
 function drawChoices(question, team, answer) {
-  if (question.choices.length > MANY && question.choices.every((choice) => NET.test(choice.key))) return [net(question, answer)];
+  if (question.choices.filter((choice) => NET.test(choice.key)).length > MANY) {
+    const others = question.choices.map((choice, at) => (NET.test(choice.key) ? null : shortButton(choice, at + 1, answer))).filter(Boolean);
+    return [net(question, answer), others.length ? h("div", { class: "beside" }, others) : null].filter(Boolean);
+  }
   const isUnits = question.choices.filter((choice) => UNITS.test(choice.key)).length > 3;
   const listed = question.choices.map((choice, at) => (isUnits && UNITS.test(choice.key) ? null : isUnits ? shortButton(choice, at + 1, answer) : choiceButton(choice, at + 1, answer))).filter(Boolean);
   return isUnits ? [lineTable(question, team, answer), h("div", { class: "beside" }, listed)] : listed;
@@ -118,10 +128,10 @@ export function makeDecision(act) {
       more.replaceChildren();
       return;
     }
-    const drawn = drawChoices(asked, board[asked.side], act.answer);
-    const kind = drawn.length === 1 ? " is-net" : drawn[0].tagName === "TABLE" ? " is-units" : asked.choices.length > MANY ? " many" : "";
+    const shown = drawChoices(asked, board[asked.side], act.answer);
+    const kind = shown[0].classList.contains("net-grid") ? " is-net" : shown[0].tagName === "TABLE" ? " is-units" : asked.choices.length > MANY ? " many" : "";
     choices.className = `choices${kind}`;
-    choices.replaceChildren(...drawn);
+    choices.replaceChildren(...shown);
     more.replaceChildren(...extras(asked, state));
   });
 

@@ -1,7 +1,7 @@
 // Why the last play came out as it did: what was read on which card or chart, step by step, with the clause behind it.
 
 import { h, onChange } from "../dom.js";
-import { menOf, surname, title } from "../words.js";
+import { drawn, menOf, surname, title } from "../words.js";
 
 /** `explain(clause)` opens the rule book there. */
 export function makeWhy(explain) {
@@ -17,7 +17,7 @@ export function makeWhy(explain) {
       h("span", { class: "sheet-name" }, title(cell.sheet)),
       who ? h("span", { class: "who" }, surname(who)) : null,
       where ? h("span", { class: "where" }, where) : null,
-      h("b", {}, cell.shows),
+      h("b", {}, drawn(cell.shows)),
       h("button", { type: "button", class: "clause", onclick: () => explain(cell.clause) }, cell.clause),
     );
   }
@@ -28,11 +28,11 @@ export function makeWhy(explain) {
       h(
         "li",
         { class: `reason ${reason.tone}` },
-        h("span", {}, reason.text),
+        h("span", {}, drawn(reason.text)),
         reason.clause ? h("button", { type: "button", class: "clause", onclick: () => explain(reason.clause) }, reason.clause) : null,
       ),
     );
-    list.replaceChildren(...cells.map((cell) => cellRow(cell, rosters)), ...reasons);
+    list.replaceChildren(...(reasons.length ? reasons : cells.map((cell) => cellRow(cell, rosters)))); // steps say what was read, too
     el.hidden = !list.childElementCount;
   });
   el.hidden = true;
