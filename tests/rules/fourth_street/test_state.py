@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.people import team
-from puckdrop.core.decisions import Coach
-from puckdrop.core.dice import Scripted, Throw
+from puckdrop.core.decisions import Coach, Decision
+from puckdrop.core.dice import Scripted, Seeded, Throw
+from puckdrop.core.table import Table
 from puckdrop.games.fourth_street import throws
 from puckdrop.games.fourth_street.constants import Lane, Situation, Zone
 from puckdrop.games.fourth_street.decisions import FsKind
@@ -249,3 +250,33 @@ def test_a_card_laid_anew_lies_face_down_again(card: int) -> None:
     lays[card](rink.table, rink.home)
     assert rink.table.state.orders[0].shown == everything & ~card
     assert is_anything_hidden(rink.table)
+
+
+# -- to the end -------------------------------------------------------------------------------------------------------
+
+
+class Foresighted(Listener):
+    """Looks ahead to the end of the play whenever he is asked."""
+
+    looks_ahead = True
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        value = super().choose(decision, table)
+        ahead = table.fork(value, Seeded(1), [Listener(), Listener()])
+        assert ahead.is_over()
+        assert not table.is_over()
+        return value
+
+
+@pytest.mark.rule("FS-GAP-15")
+@pytest.mark.parametrize("coach", [Listener, Foresighted])
+def test_a_game_is_played_out_and_its_end_can_be_foreseen(coach: type[Listener]) -> None:
+    """Ten seconds are left, which is what a faceoff takes."""
+    home = coach(FsKind.FACEOFF_MAN)
+    position = {"period": 3, "clock": "0:10", "situation": "faceoff", "score": {"home": 1}}
+    rink = Rink(position, seats=[home, Listener()])
+    rink.will_throw("9/0/3/1/1/1")
+    rink.table.play_out()
+    rink.chance.finish()
+    assert rink.table.is_over()
+    assert len(home.asked) == 1
