@@ -15,10 +15,12 @@ from puckdrop.games.rinkside.rules.breakouts import come_out
 from puckdrop.games.rinkside.rules.dump_ins import play_risky
 from puckdrop.games.rinkside.rules.empty_net import try_empty_net
 from puckdrop.games.rinkside.rules.goalies import change_goalie
+from puckdrop.games.rinkside.rules.lines import set_lines
 from puckdrop.games.rinkside.rules.loose_pucks import play_loose_puck
 from puckdrop.games.rinkside.rules.neutral_zone import challenge_or_dump, play_green
 from puckdrop.games.rinkside.rules.offense import choose_option
 from puckdrop.games.rinkside.rules.power_plays import is_out, quarterback
+from puckdrop.games.rinkside.rules.pregame import offer_strategies
 from puckdrop.games.rinkside.sections import Light, Pos
 from puckdrop.games.rinkside.situations import SITUATION_NAMES
 from puckdrop.games.rinkside.table import RinksideTable
@@ -238,3 +240,59 @@ def test_long_lists_are_shown_by_their_ends() -> None:
     ]
     assert SectionThrow("Left", "blue", {str(number): number for number in range(1, 31)}).ask_text() == "1 to 30"
     assert initials("defense_play_puck") == "dpp"
+
+
+# -- strategies and lines ---------------------------------------------------------------------------------------------
+
+
+class Willing(RinksideCoach):
+    """Wants every window; his answers are the highest there are, his men the first."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.slots: list[int] = []
+
+    def wants_window(self, kind: int, side: int, game: RinksideTable) -> bool:
+        return True
+
+    def choose_other(self, decision: Decision, game: RinksideTable) -> int:
+        self.asked.append(decision.name)
+        return int(decision.values()[0 if isinstance(decision, PickSkater) else -1])
+
+    def choose_skater(self, decision: PickSkater, game: RinksideTable) -> int:
+        self.slots.append(int(decision.slot))
+        return int(decision.values()[0])
+
+
+@pytest.mark.rule("RS-03-HS-01", "RS-03-FS-01", "RSD-06")
+@both
+def test_strategies_are_one_sides_and_told(side: int) -> None:
+    table = a_game(coach=Willing())
+    offer_strategies(table, table.state.teams[side])
+    hitting, forecheck = [1, 1], [2, 2]
+    hitting[side], forecheck[side] = 2, 3
+    assert (list(table.state.hitting), list(table.state.forecheck)) == (hitting, forecheck)
+    assert told(table, "MeterSet") == [
+        {"side": side, "clause": "RS-03-HS-01", "meter": "hitting", "shows": "HIT+"},
+        {"side": side, "clause": "RS-03-FS-01", "meter": "forecheck", "shows": "3"},
+    ]
+
+
+@pytest.mark.rule("RS-13-SU-04")
+def test_a_quarterback_on_the_ice_is_not_named_again() -> None:
+    for number, asked in ((3, []), (5, ["power-play quarterback"]), (-1, ["power-play quarterback"])):
+        coach = Willing()
+        table = a_game(coach=coach, spares=1)
+        table.state.quarterbacks[HOME] = [-1, number]
+        man = quarterback(table, table.state.home)
+        assert coach.asked == asked
+        assert man.number == (number if not asked else 0)
+
+
+@pytest.mark.rule("RS-01-SU-01")
+@pytest.mark.parametrize(("spares", "lines"), [(0, 1), (2, 1), (3, 2), (5, 2), (6, 3), (9, 4), (12, 4)])
+def test_there_are_as_many_lines_as_the_roster_has_men_for(spares: int, lines: int) -> None:
+    coach = Willing()
+    table = a_game(coach=coach, spares=spares)
+    set_lines(table, table.state.home)
+    assert coach.slots == [*[1, 2, 3] * lines, 4, 5]

@@ -369,6 +369,17 @@ def test_everybody_fights_in_a_full_brawl(
     )
 
 
+@pytest.mark.rule("RS-14-FT-10")
+@pytest.mark.parametrize(("hosts", "guests"), [(2, 1), (1, 2), (0, 1), (1, 0)])
+def test_in_a_full_brawl_nobody_fights_two(hosts: int, guests: int) -> None:
+    pairs = min(hosts, guests)
+    table = a_game("", *[RESULT, NO_MORE] * pairs, "b100=21", spares=4)
+    state = table.state
+    state.home.goalie_in = False
+    full_brawl(table, on_ice(state.home)[:hosts], on_ice(state.visitors)[:guests])
+    assert fights(table) == [(11, 11)] * pairs
+
+
 @pytest.mark.rule("RS-14-FT-11", "RS-14-DI-01")
 @pytest.mark.parametrize(("number", "expected"), [(0, []), (1, [0]), (2, [0, 4]), (10, [0, 4])])
 def test_fit_men_leave_the_bench_in_the_order_of_the_sheet(number: int, expected: list[int]) -> None:

@@ -7,6 +7,7 @@ import pytest
 from puckdrop.core.ice import Skater
 from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.rules.saves import challenge_rebound_control, is_robbed, recovers
+from puckdrop.games.rinkside.rules.scrambles import play_scramble
 from puckdrop.games.rinkside.rules.shots import block_or_tip_wide_shot, hits_iron, take_shot
 from puckdrop.games.rinkside.situations import SHOT_NAMES, SITUATION_NAMES, Level, Quality, Shot
 from puckdrop.games.rinkside.table import RinksideTable
@@ -487,3 +488,41 @@ def test_a_shot_from_center_ice_is_as_difficult_as_any(side: int, b100: int, dif
     state.shot, state.quality, state.handler = Shot.CENTER_ICE, Quality.LOW, man_of(table, side, 3)
     take_shot(table)
     assert [(each["test"], each["difficulty"]) for each in told(table, "SaveTested")] == [("Black", difficulty)]
+
+
+@pytest.mark.rule(
+    "RS-08-NS-03", "RS-08-NS-04", "RS-08-NS-08", "RS-08-NS-09", "RS-08-NS-10", "RS-08-NS-11", "RS-08-NS-12"
+)
+@both
+@pytest.mark.parametrize("goalie_in", [True, False])
+@pytest.mark.parametrize(
+    ("kind", "check"),
+    [("GOALIE", "scramble save"), ("GOALIE+++", "recover"), ("OFFENSE", "scramble attack"),
+     ("O-BATTLE", "scramble offensive battle"), ("CLEAR", "scramble clear"), ("D-BATTLE", "scramble defensive battle")],
+)  # fmt: skip
+def test_what_a_scramble_is_decided_by(side: int, goalie_in: bool, kind: str, check: str) -> None:
+    """Without a goalie the kinds that are his become the attackers'."""
+    roll = "red=5, blue=5, zone_off=C, zone_def=LD, off_grade=A, off_position=F, left_right=L"
+    table = shooting(side, Shot.ZONE, Quality.LOW, "", f"net_scramble={kind}, {roll}", roll, COVER)
+    state = table.state
+    state.situation = SITUATION_NAMES.index("net scramble")
+    state.defense.goalie_in = goalie_in
+    play_scramble(table)
+    expected = check if goalie_in or "GOALIE" not in kind else "scramble attack"
+    attacks = expected in ("scramble attack", "scramble offensive battle")
+    found = told(table, "CheckMade")[0]
+    assert (found["check"], found["side"]) == (expected, side if attacks else 1 - side)
+    man = {"scramble save": NONE, "recover": NONE}.get(expected, 12 if attacks else 14)
+    assert found["skater"] == man
+    read = {"side": side, "clause": "RS-08-NS-03", "section": "net scramble", "shows": kind}
+    assert told(table, "SectionRead") == [read]
+
+
+@pytest.mark.rule("RSC-24", "RS-07-PX-04")
+@both
+def test_a_scramble_off_both_posts_is_the_goalies_without_a_card(side: int) -> None:
+    table = shooting(side, Shot.ZONE, Quality.LOW, "", "blue=10, off_grade=A, off_position=F, left_right=L")
+    table.state.one_man = True
+    play_scramble(table)
+    assert [(each["check"], each["number"]) for each in told(table, "CheckMade")] == [("scramble save", 10)]
+    assert (table.state.shot, table.state.handler) == (Shot.OPEN_NET, man_of(table, side, 1))
