@@ -7,6 +7,7 @@ import pytest
 from puckdrop.core.ice import Skater
 from puckdrop.core.penalty_box import Penalty
 from puckdrop.games.rinkside.game_center import Column
+from puckdrop.games.rinkside.options import Options
 from puckdrop.games.rinkside.rules.faceoffs import take_faceoff
 from puckdrop.games.rinkside.rules.periods import watch_clock
 from puckdrop.games.rinkside.rules.plays import conclude_play, end_rush
@@ -201,8 +202,8 @@ def test_a_tossed_centre_is_the_defenders_or_the_attackers(side: int, shown: str
     wins = 1 - tossed
     said = {"side": wins, "clause": "RS-05-FO-02", "skater": 12, "taker": 12, "loser": 11, "where": ENDS[side]}
     assert told(table, "FaceoffWon") == [said]
-    expected = ("defensive control", 1 - side) if wins == side else ("options", 1 - side)
-    assert (SITUATION_NAMES[state.situation], state.offense.side) == expected
+    after = "defensive control" if wins == side else "options"
+    assert (SITUATION_NAMES[table.state.situation], state.offense.side) == (after, 1 - side)
     gained = told(table, "PuckGained")
     assert [(each["side"], each["clause"], each["how"]) for each in gained] == [
         (wins, "RS-05-FO-12" if wins == side else "RS-05-FO-11", "faceoff")
@@ -227,3 +228,19 @@ def test_a_penalty_at_a_faceoff(side: int, zone: int, boxes: int) -> None:
     said = {"side": NONE, "clause": "RS-05-FO-09", "why": "penalty", "zone": ENDS[zone]}
     assert told(table, "PlayStopped") == ([said] if called else [])
     assert len(told(table, "FaceoffWon")) == (not called)
+
+
+@pytest.mark.rule("RSC-65", "RSG-17")
+@both
+def test_the_cards_of_a_shootout_bring_no_auxiliary_play(side: int) -> None:
+    options = Options()
+    options.any_ten_is_auxiliary = True
+    table = a_game("", "red=10, blue=1, R.red=1, R.blue=1, R100=90, b100=99", options=options)
+    state = table.state
+    state.clock.period = 4
+    state.attack(state.teams[side])
+    state.situation = Situation.SHOOTOUT
+    table.play()
+    assert told(table, "Noted") == []
+    assert [(each["side"], each["scored"]) for each in told(table, "ShootoutAttempted")] == [(side, False)]
+    assert state.left == 2
