@@ -115,9 +115,11 @@ def parse_command(typed: str) -> Command | None:
 
     >>> parse_command("quit"), parse_command("quit me"), parse_command("card 4"), parse_command("=2 if leading")
     (Command(key='q', rest=''), None, Command(key='c', rest='4'), Command(key='=', rest='2 if leading'))
+    >>> parse_command("-if leading"), parse_command("- if leading"), parse_command("-2")
+    (Command(key='-', rest='if leading'), Command(key='-', rest='if leading'), None)
     """
     text = typed.strip()
-    if text[:1] in ("?", "="):
+    if text[:1] in ("?", "=") or re.match(r"-(if|when|unless|after)\b", text, re.IGNORECASE):
         return Command(text[0], text[1:].strip())
     first, _, rest = text.partition(" ")
     letter = WORDS.get(first.casefold(), first.casefold())
