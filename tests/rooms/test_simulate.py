@@ -136,6 +136,16 @@ def test_progress_is_heard_piece_by_piece() -> None:
     assert heard == [3, 3, 2]
 
 
+def test_plain_python_in_one_process_reports_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    from puckdrop.core import dice
+
+    heard: list[int] = []
+    monkeypatch.setattr(batch, "CHUNK", 40)
+    monkeypatch.setattr(batch, "PLAIN_STEP", 5)
+    simulate("ezv", TEAMS, 12, seed=1, processes=1, on_progress=heard.append)
+    assert heard == ([5, 5, 2] if dice.__file__.endswith(".py") else [12])
+
+
 @pytest.mark.parametrize(("teams", "pairs"), [([], None), (["ARK"], None), (["ARK", "COR"], [(0, 2)])])
 def test_pairs_need_their_teams(teams: list[str], pairs: list[tuple[int, int]] | None) -> None:
     with pytest.raises(ValueError, match="two teams or more"):

@@ -25,6 +25,7 @@ from typing import Any, Protocol, Self
 
 from puckdrop.batch.cluster import on_cluster
 from puckdrop.batch.totals import Totals
+from puckdrop.core import dice
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import Coach
@@ -36,6 +37,8 @@ from puckdrop.rooms import AnyGame, as_game, check_coaches, game_named
 
 CHUNK = 500
 """Games a worker plays before it reports."""
+PLAIN_STEP = 25
+"""The same where there are no workers and the engine is plain Python, in which a game takes fifty times as long."""
 PIECES_AHEAD = 3
 """Pieces of work handed out per worker, so that none waits for another and memory stays flat."""
 
@@ -264,20 +267,20 @@ def game_row(number: int, table: Table) -> dict[str, object]:
 # -- processes --------------------------------------------------------------------------------------------------------
 
 
-def chunks(games: int) -> list[tuple[int, int]]:
-    """The games in pieces of CHUNK.
+def chunks(games: int, size: int) -> list[tuple[int, int]]:
+    """The games in pieces of this size.
 
-    >>> chunks(1200)
+    >>> chunks(1200, 500)
     [(0, 500), (500, 1000), (1000, 1200)]
     """
-    return [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    return [(first, min(first + size, games)) for first in range(0, games, size)]
 
 
 def _pieces(shop: Workshop, games: int, workers: int, dask: str | None) -> Iterator[Piece]:
     """The pieces in order, from wherever they are played."""
     if dask is not None:
         check_parts(shop.own)
-        return on_cluster(dask, _player, shop, chunks(games))
+        return on_cluster(dask, _player, shop, chunks(games, CHUNK))
     return _in_this_process(shop, games) if workers <= 1 else _in_processes(shop, games, workers)
 
 
@@ -290,7 +293,8 @@ def _play_with(shop: Workshop, games: tuple[int, int]) -> Piece:
 
 
 def _in_this_process(shop: Workshop, games: int) -> Iterator[Piece]:
-    for first, last in chunks(games):
+    is_plain = dice.__file__.endswith(".py")
+    for first, last in chunks(games, min(CHUNK, PLAIN_STEP) if is_plain else CHUNK):
         yield shop.play(first, last)
 
 
@@ -303,7 +307,7 @@ def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[Piece]
     others = multiprocessing.active_children()
     with ProcessPoolExecutor(processes, get_context(method), _set_up, (shop,)) as pool:
         try:
-            for first, last in chunks(games):
+            for first, last in chunks(games, CHUNK):
                 running.append(pool.submit(_play, first, last))
                 if len(running) >= PIECES_AHEAD * processes:
                     yield running.popleft().result()
