@@ -20,6 +20,7 @@ function odds(choice) {
 function facts(choice) {
   const said = choice.odds.length > 1 ? choice.odds.map((one) => `${one.what} ${one.percent}%`) : [];
   const known = choice.facts.map((fact) => `${fact.name} ${fact.value}`).filter((fact) => !choice.words.includes(fact));
+  if (choice.about && choice.words.includes(choice.about)) return null;
   const text = choice.about ? drawn(choice.about.replace(/ -> \d+%$/, "")) : [...said, ...known].join(", ");
   return text ? h("span", { class: "about" }, text) : null;
 }
