@@ -11,12 +11,11 @@ from puckdrop.games.fourth_street.constants import (
     DRIFT_NAMES,
     GOALIE_ZONE_NAMES,
     MARK_NAMES,
+    PLACE_NAMES,
     Shot,
+    Zone,
 )
-from puckdrop.games.fourth_street.rules import (
-    goalie_results,
-    shots,
-)
+from puckdrop.games.fourth_street.rules import goalie_results, shots, steals
 from rules.fourth_street.rink import Listener, Rink
 
 HOLDER: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
@@ -170,3 +169,64 @@ def test_a_shot_that_nobody_can_block() -> None:
     assert [event["shot"] for event in rink.told("ShotAimed")] == ["wrist shot"]
     assert [event["bonus"] for event in rink.told("GoalieTested")] == [0]
     assert rink.position()["clock"] == "10:00"
+
+
+@pytest.mark.rule("FS-STEAL-01", "FS-STEAL-02", "FS-STEAL-03", "FS-STEAL-04", "FS-STEAL-05")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("wrist", [False, True])
+def test_what_follows_a_steal_wherever_it_is(wrist: bool, side: int) -> None:
+    """A slap shot from the point, unless the option makes it a wrist shot; a wrist shot from nearer by."""
+    own, his = ("home", "visitor") if side == 0 else ("visitor", "home")
+    position = {**HOLDER, "handler": f"{his} 2", "place": "D-M", "forecheckers": "1"}
+    levels = set()
+    for d20 in range(1, 21):
+        rink = Rink(position, cards={own: {"1": {"target": "wL"}}}, steal_wrist_shot=wrist)
+        rink.will_throw(f"steal {d20}", "0/0/6/20/1/1")
+        steals.steal(rink.table, rink.man(f"{own} 1"), shoots=True, clause="FS-STEAL-03")
+        rink.chance.finish()
+        where = PLACE_NAMES[rink.table.placed_by_d20(side, Zone.O, d20)]
+        assert [event["where"] for event in rink.told("PuckGained", "ShotAimed")] == [where, where]
+        slaps = where[1] == "3" and not wrist
+        assert rink.told("ShotAimed")[0]["shot"] == ("slap shot" if slaps else "wrist shot")
+        assert rink.man(f"{own} 1").takeaways == 1
+        levels.add(where)
+    assert len(levels) == 9
+    rink = Rink(position)
+    rink.will_throw("steal 5")
+    steals.steal(rink.table, rink.man(f"{own} 1"), shoots=False, clause="FS-STEAL-01")
+    assert rink.told("ShotAimed") == []
+
+
+@pytest.mark.rule("FS-SHOT-04", "FS-SHOT-09", "FS-EN-01")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(("action", "how"), [("ws", "wrist shot"), ("ss", "slap shot")])
+def test_what_is_told_of_a_shot(action: str, how: str, side: int) -> None:
+    own, his = ("home", "visitor") if side == 0 else ("visitor", "home")
+    shooter = {"actions": action, "target": "b4", "drift": "right"}
+    goalie = {"quality": {"c4": ["violet", "yellow", "red"]}, "scoring": "blue opp 4"}
+    rink = Rink({**HOLDER, "handler": f"{own} 2", "place": "R2"}, cards={own: {"2": shooter}, his: {"goalie": goalie}})
+    rink.play("0/0/6/1/2/3", "4/7/6/1/2/3")
+    told = rink.told("ShotAimed", "ShotDrifted", "ShotTaken", "GoalieTested", "GoalScored")
+    assert [(event.pop("event"), event.pop("side")) for event in told] == [
+        (kind, side) for kind in ("ShotAimed", "ShotDrifted", "ShotTaken", "GoalieTested", "GoalScored")
+    ]
+    assert told[:4] == [
+        {"skater": 12, "shot": how, "where": "R2", "target": "b4"},
+        {"skater": 12, "drift": "right", "zone": "c4", "tipper": -1},
+        {"skater": 12, "where": "R2", "quality": "yellow", "how": how, "on_goal": True},
+        {
+            "skater": 12,
+            "zone": "c4",
+            "level": 2,
+            "quality": "yellow",
+            "d100": 47,
+            "bonus": 0,
+            "colour": "blue",
+            "mark": "opp 4",
+        },
+    ]
+    empty = {his: {"goalie_in": False, "extra_attacker": "#16"}}
+    rink = Rink({**HOLDER, "handler": f"{own} 2", "place": "R2", **empty}, cards={own: {"2": shooter}})
+    rink.play("0/0/6/1/2/3")
+    shot = {"event": "ShotTaken", "side": side, "skater": 12, "where": "R2", "quality": "", "how": how, "on_goal": True}
+    assert rink.told("ShotTaken") == [shot]

@@ -8,7 +8,7 @@ import pytest
 
 from puckdrop.core.penalty_box import Charge
 from puckdrop.games.fourth_street.rules import penalties
-from puckdrop.games.fourth_street.rules.delayed import without_a_minor
+from puckdrop.games.fourth_street.rules.delayed import settle_delay, without_a_minor
 from puckdrop.games.fourth_street.rules.injuries import hurt_goalie, hurt_skater
 from puckdrop.games.fourth_street.rules.strength import release_served
 from rules.fourth_street.rink import Rink
@@ -318,3 +318,21 @@ def test_for_which_totals_the_whistle_waits() -> None:
             for each in (rink, plain, pending):
                 each.table.b6, each.table.w6 = black, white
                 assert penalties.is_delayed(each.table, row) == (each is rink and 5 <= black + white <= 9)
+
+
+@pytest.mark.rule("FS-GAP-08")
+@pytest.mark.parametrize("guilty", [0, 1])
+@pytest.mark.parametrize(
+    ("situation", "stops"), [("guilty", True), ("innocent", False), ("loose", False), ("faceoff", True)]
+)
+def test_what_ends_a_delay_after_a_play(situation: str, stops: bool, guilty: int) -> None:
+    names = ["home", "visitor"]
+    delayed = {**DELAYED, "man": f"{names[guilty]} 4", "victim": f"{names[1 - guilty]} 2"}
+    holder = names[guilty] if situation == "guilty" else names[1 - guilty]
+    where = {"handler": f"{holder} 2", "place": "M2"}
+    if situation in ("loose", "faceoff"):
+        where = {"situation": situation, "last_possession": holder}
+    rink = Rink({"clock": "10:00", **where, "delayed": delayed}, penalty_columns=True, delayed_penalties=True)
+    settle_delay(rink.table)
+    assert (rink.table.state.delayed is None) == stops
+    assert len(rink.told("PenaltyCalled")) == stops

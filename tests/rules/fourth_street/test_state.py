@@ -280,3 +280,43 @@ def test_a_game_is_played_out_and_its_end_can_be_foreseen(coach: type[Listener])
     rink.chance.finish()
     assert rink.table.is_over()
     assert len(home.asked) == 1
+
+
+@pytest.mark.rule("FS-GAP-15", "FS-GAP-19", "FS-SO-01")
+@pytest.mark.parametrize(
+    ("period", "overtime", "home", "wanted"),
+    [
+        (1, "none", 1, "period 2"),
+        (2, "none", 0, "period 3"),
+        (3, "none", 0, "regulation -1"),
+        (3, "none", 1, "regulation 0"),
+        (3, "five-minute-shootout", 1, "regulation 0"),
+        (3, "five-minute-shootout", -1, "regulation 1"),
+        (3, "five-minute", 0, "period 4"),
+        (4, "five-minute", 0, "overtime -1"),
+        (4, "five-minute-shootout", 0, "shootout"),
+        (4, "playoff", 0, "period 5"),
+        (7, "playoff", 0, "period 8"),
+    ],
+)
+def test_what_the_horn_brings(period: int, overtime: str, home: int, wanted: str) -> None:
+    """Another period, a shootout, or the end: how, and who has won."""
+    score = {"home": max(home, 0), "visitor": max(-home, 0)}
+    position = {"period": period, "clock": "0:10", "situation": "loose", "zone": "N", "again": True, "score": score}
+    rink = Rink(position, overtime=overtime)
+    rink.play("5/5/1/1/1/1")
+    ends = [f"{event['how']} {event['side']}" for event in rink.told("GameEnded")]
+    found = rink.position()
+    if found["situation"] == "shootout":
+        ends = ["shootout"]
+    elif found["situation"] == "faceoff":
+        ends = [f"period {found['period']}"]
+    assert ends == [wanted]
+
+
+@pytest.mark.rule("FS-SHIFT-08")
+@pytest.mark.parametrize("side", ["home", "visitor"])
+def test_after_the_faceoff_nobody_has_iced_the_puck(side: str) -> None:
+    rink = Rink({"clock": "10:00", "situation": "faceoff", "iced": side})
+    rink.play("9/0/3/1/1/1")
+    assert rink.position()["iced"] == "none"
