@@ -14,7 +14,7 @@ from puckdrop.games.rinkside.decisions import Pick, RinksideKind, TakeFaceoff
 from puckdrop.games.rinkside.rules.breakouts import come_out
 from puckdrop.games.rinkside.rules.dump_ins import play_risky
 from puckdrop.games.rinkside.rules.empty_net import try_empty_net
-from puckdrop.games.rinkside.rules.goalies import change_goalie
+from puckdrop.games.rinkside.rules.goalies import ask_goalie, change_goalie
 from puckdrop.games.rinkside.rules.lines import set_lines
 from puckdrop.games.rinkside.rules.loose_pucks import play_loose_puck
 from puckdrop.games.rinkside.rules.neutral_zone import challenge_or_dump, play_green
@@ -195,6 +195,14 @@ def test_a_goalie_who_comes_in_warms_up_unless_the_game_has_not_begun_or_he_has(
         table.state.set_level(HOME, 0, 3)
     change_goalie(table, table.state.home, 0, "RSG-24")
     assert [each["why"] for each in told(table, "GoalieLevelSet")] == ["warm-up"] * warms_up
+
+
+@pytest.mark.rule("RSG-24", "RSD-01")
+def test_a_coach_who_names_the_goalie_in_the_net_changes_nothing() -> None:
+    table = a_game(coach=Willing())
+    ask_goalie(table, table.state.home)
+    assert table.log is not None
+    assert list(table.log) == []
 
 
 @pytest.mark.rule("RS-13-SU-04")

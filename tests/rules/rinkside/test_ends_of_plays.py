@@ -244,3 +244,25 @@ def test_the_cards_of_a_shootout_bring_no_auxiliary_play(side: int) -> None:
     assert told(table, "Noted") == []
     assert [(each["side"], each["scored"]) for each in told(table, "ShootoutAttempted")] == [(side, False)]
     assert state.left == 2
+
+
+@pytest.mark.rule("RSG-17", "RS-18-LS-04")
+@both
+def test_a_goal_in_overtime_ends_the_game_once_whatever_is_due(side: int) -> None:
+    """At the horn, with a penalty that is over, an auxiliary play due and a mark that a rush would let pass."""
+    options = Options()
+    options.skip_after_rush = False
+    table = a_game(options=options, spares=1)
+    state = table.state
+    state.clock.period, state.clock.left, state.last_second, state.last_side = 4, 0, 1, side
+    state.teams[side].score = 1
+    state.situation, state.skip_mark, state.aux_due = Situation.FACEOFF, True, True
+    team = state.teams[1 - side]
+    man = man_of(table, 1 - side, 3)
+    team.leave_ice(man, state.clock)
+    team.box.send(Penalty(man, 30, 3, costs_man=True, ends_with_goal=True))
+    team.box.run(30)
+    conclude_play(table)
+    assert told(table, "GameEnded") == [{"side": side, "clause": "RSG-17", "how": "overtime"}]
+    assert told(table, "PeriodEnded") == told(table, "PenaltyServed") == told(table, "Noted") == []
+    assert SITUATION_NAMES[table.state.situation] == "over"

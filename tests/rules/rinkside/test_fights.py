@@ -22,7 +22,7 @@ from puckdrop.games.rinkside.rules.fights import (
     start_fight,
     third_man_in,
 )
-from puckdrop.games.rinkside.rules.scrums import is_scrum
+from puckdrop.games.rinkside.rules.scrums import agitate, is_scrum
 from puckdrop.games.rinkside.rules.selection import on_ice
 from puckdrop.games.rinkside.sections import AfterWhistle
 from puckdrop.games.rinkside.situations import Mood
@@ -407,3 +407,62 @@ def test_blue_counts_from_the_first_centre_to_the_man_who_is_sent_off(blue: int,
     blamed = {(int(each.side), int(each.number)) for each in table.state.offenders}
     assert blamed == {(VISITORS, 3), (HOME, 0), (VISITORS, sweater - 11), (HOME, sweater - 11)}
     assert len(table.state.offenders) == len(blamed)
+
+
+# -- agitators --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RS-14-AG-01", "RS-14-AG-02", "RS-14-AG-03", "RSG-11")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+@pytest.mark.parametrize(
+    ("left", "right", "agitator", "opponent"),
+    [
+        (1, 1, 15, 12), (40, 24, 15, 12), (41, 25, 12, 11), (55, 46, 12, 11), (56, 47, 11, 13), (70, 68, 11, 13),
+        (71, 69, 13, 14), (85, 84, 13, 14), (86, 85, 14, 15), (93, 99, 14, 15), (94, 100, 15, 15), (100, 2, 15, 12),
+    ],
+)  # fmt: skip
+def test_who_agitates_whom(side: int, left: int, right: int, agitator: int, opponent: int) -> None:
+    men = five(enforcer=(9, 9, 9, 9, 8))
+    table = a_game("", "b100=1", f"L100={left}, R100={right}", "L100=1, R100=1", home=men, visitors=men)
+    agitate(table, table.state.teams[side])
+    said = {"side": side, "clause": "RS-14-AG-02", "skater": agitator, "victim": opponent, "what": "trash talk",
+            "result": "nothing"}  # fmt: skip
+    assert told(table, "Agitated") == [said]
+
+
+@pytest.mark.rule("RS-14-AG-04", "RS-14-AG-05", "RS-14-AG-06", "RS-14-AG-07", "RSG-11")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+@pytest.mark.parametrize(
+    ("left", "needed"), [(1, 2), (15, 2), (16, 3), (40, 3), (41, 4), (70, 4), (71, 5), (90, 5), (91, 6), (100, 6)]
+)
+def test_an_agitator_needs_a_number(side: int, left: int, needed: int) -> None:
+    for rating in (needed, needed + 1):
+        for right, name in ((89, "no retaliation"), (90, "penalty")):
+            men = five(enforcer=(9, rating, 9, 9, 9), secondary=(90,) * 5)
+            rolls = ["b100=65", "L100=50, R100=1", f"L100={left}, R100={right}"]
+            table = a_game("", *rolls, home=men, visitors=men, spares=2)
+            table.state.zone = side
+            agitate(table, table.state.teams[side])
+            result = name if rating == needed else "nothing"
+            told_as = [(each["what"], each["result"]) for each in told(table, "Agitated")]
+            assert [each[1] for each in told_as] == [result]
+            points = {"no retaliation": 2, "penalty": 3, "nothing": 0}[result]
+            assert table.state.momentum == (points if side == HOME else -points)
+            fouls = [(1 - side, 12, "roughing", 2, "RS-14-AG-05")] if result == "penalty" else []
+            assert called(table) == fouls
+            assert table.state.zone == (1 - side if fouls else side)
+            assert table.state.teams[1 - side].short == len(fouls)
+
+
+@pytest.mark.rule("RS-14-AG-01", "RS-14-AG-08", "RSG-11")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+@pytest.mark.parametrize(("b100", "fought"), [(85, False), (86, True), (100, True)])
+def test_a_challenge_is_a_fight_of_the_two(side: int, b100: int, fought: bool) -> None:
+    men = five(enforcer=(9, 2, 9, 9, 9), secondary=(1, 1, 90, 90, 90))
+    rolls = [f"b100={b100}", "L100=50, R100=25", "L100=1, R100=90", "blue=1, R.blue=5, b100=50", NO_MORE]
+    table = a_game("", *rolls, home=men, visitors=men, spares=2)
+    agitate(table, table.state.teams[side])
+    hosts = (12, 11) if side == HOME else (11, 12)
+    assert fights(table) == [hosts] * fought
+    if fought:
+        assert table.state.momentum == (4 if side == HOME else -4)

@@ -472,10 +472,12 @@ def test_what_was_said_about_a_card_is_known_from_then_on() -> None:
     table = a_game()
     state = table.state
     state.left, state.right = 2, 3
-    state.said_left = {2 * FACE + Left.RED: 7, 3 * FACE + Left.BLUE: 1}
+    state.said_left = {2 * FACE + Left.BLUE: 7, 3 * FACE + Left.RED: 1}
     state.said_right = {3 * FACE + Right.RED: 4, 2 * FACE + Right.DIGIT: 1}
-    assert (table.peek_left(Left.RED), table.peek_right(Right.RED)) == (7, 4)
-    assert (table.peek_left(Left.BLUE), table.peek_right(Right.DIGIT)) == (UNKNOWN, UNKNOWN)
+    assert (table.peek_left(Left.BLUE), table.peek_right(Right.RED)) == (7, 4)
+    assert (table.peek_left(Left.RED), table.peek_right(Right.DIGIT)) == (UNKNOWN, UNKNOWN)
+    state.said_right = {3 * FACE + Right.DIGIT: 9}
+    assert table.peek_right(Right.DIGIT) == 9
     for left, right in ((state.said_left, {}), ({}, state.said_right)):
         state.said_left, state.said_right = left, right
         copy = state.copy()

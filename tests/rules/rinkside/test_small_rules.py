@@ -548,3 +548,41 @@ def test_men_who_serve_lead_or_shoot_are_picked_for_no_slot() -> None:
     table.state.situation = SITUATION_NAMES.index("shootout")
     attempt_shootout(table)
     assert coach.slots == {"serve penalty": 0, "power-play quarterback": 0, "shootout shooter": 0}
+
+
+def test_a_copy_has_everything_between_plays_and_lists_of_its_own() -> None:
+    state: Any = a_game().state
+    numbers = [
+        "left", "right", "left_before", "right_before", "situation", "zone", "quality", "shot", "instead", "advantage",
+        "home_plus", "visitors_plus", "momentum", "chippiness", "intensity", "dirty_level", "officials", "mood",
+        "iced", "last_second", "last_side", "possession", "possession_draws",
+    ]  # fmt: skip
+    flags = [
+        "is_green", "one_man", "short_chance", "is_full", "scrum_due", "whistle", "skip_mark", "killers_attack",
+        "aux_due",
+    ]  # fmt: skip
+    for place, name in enumerate(numbers, 3):
+        setattr(state, name, place)
+    for name in flags:
+        setattr(state, name, True)
+    state.attack(state.visitors)
+    state.handler, state.passer, state.won_by = (state.visitors.on_ice[slot] for slot in (1, 2, 3))
+    state.hitting, state.forecheck, state.levels = b"\x02\x00", b"\x03\x01", b"\x04\x02"
+    state.goal_against, state.quarterbacks = [7, 8], [[1, 2], [3, 4]]
+    state.fouls = [Foul(1, state.visitors.on_ice[4], 2, neutral=True, is_delayed=True)]
+    state.fouls[0].is_wiped = True
+    state.offenders = [Offender(1, 2, 3)]
+    copy: Any = state.copy()
+    assert [getattr(copy, name) for name in numbers] == list(range(3, 3 + len(numbers)))
+    assert all(getattr(copy, name) for name in flags)
+    assert (copy.offense, copy.defense) == (copy.visitors, copy.home)
+    assert [copy.handler, copy.passer, copy.won_by] == copy.visitors.on_ice[1:4]
+    assert (copy.hitting, copy.forecheck, copy.levels) == (state.hitting, state.forecheck, state.levels)
+    assert (copy.goal_against, copy.quarterbacks) == ([7, 8], [[1, 2], [3, 4]])
+    assert [foul_text(foul) for foul in copy.fouls] == [foul_text(foul) for foul in state.fouls]
+    assert copy.offenders == state.offenders
+    copy.goal_against[0] = copy.quarterbacks[0][0] = copy.quarterbacks[1][1] = 0
+    copy.fouls.clear()
+    copy.offenders.clear()
+    assert (state.goal_against, state.quarterbacks) == ([7, 8], [[1, 2], [3, 4]])
+    assert (len(state.fouls), len(state.offenders)) == (1, 1)

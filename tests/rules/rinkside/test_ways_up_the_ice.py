@@ -7,7 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from puckdrop.core.ice import Skater
-from puckdrop.games.rinkside.rules.breakouts import break_out, clear_with_momentum, clear_zone, forecheck, try_orr_move
+from puckdrop.games.rinkside.options import Options
+from puckdrop.games.rinkside.rules.breakouts import (
+    break_out,
+    clear_with_momentum,
+    clear_zone,
+    come_out,
+    forecheck,
+    try_orr_move,
+)
 from puckdrop.games.rinkside.rules.dump_ins import chase_dump_in as chase
 from puckdrop.games.rinkside.rules.neutral_zone import cross_neutral_zone
 from puckdrop.games.rinkside.rules.power_plays import clear_after_failed_move, clear_from_faceoff, set_up_power_play
@@ -268,3 +276,51 @@ def test_a_challenge_that_fails_may_be_a_hit(side: int, red: int, hits: int, big
     cross(table)
     found = [(each["side"], each["skater"], each["big"], each["clause"]) for each in told(table, "HitDelivered")]
     assert found == [(1 - side, 14, big, "RS-10-NR-03")] * hits
+
+
+@pytest.mark.rule("RS-13-MA-03", "RSC-54")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+@pytest.mark.parametrize(
+    ("own", "theirs", "free"), [(4, 4, True), (3, 3, True), (5, 5, False), (4, 5, False), (5, 4, False), (3, 4, False)]
+)
+@pytest.mark.parametrize("option", [True, False])
+def test_four_on_four_control_is_a_green_entry_by_the_option(
+    side: int, own: int, theirs: int, free: bool, option: bool
+) -> None:
+    options = Options()
+    options.free_four_on_four = option
+    table = a_game(
+        f"b100=1, {B_OUT}", "blue=14", "bad_breakout=ICING", options=options, home=[MAN] * 5, visitors=[MAN] * 5
+    )
+    state = table.state
+    state.attack(state.teams[side])
+    state.defense.men, state.offense.men = own, theirs
+    state.handler = man_of(table, 1 - side, 4)
+    come_out(table)
+    if free and option:
+        assert (SITUATION_NAMES[state.situation], state.offense.side) == ("neutral zone", 1 - side)
+        assert state.is_green
+        assert [each["clause"] for each in told(table, "PuckGained")] == ["RS-13-MA-03"]
+    else:
+        assert [each["why"] for each in told(table, "PlayStopped")] == ["icing"]
+
+
+@pytest.mark.rule("RSC-82", "RS-12-BA-05")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+@pytest.mark.parametrize("one_man", [True, False])
+@pytest.mark.parametrize(
+    "rolls",
+    [
+        ("rush=BREAKAWAY***", f"b100=51, {SHOOTER}"),
+        ("rush=TRANSITION LD", f"red=7, b100=95, {SHOOTER}"),
+        ("rush=TRANSITION LD", "red=7, b100=48", f"b100=50, {SHOOTER}"),
+    ],
+)
+def test_a_man_who_goes_alone_shoots_himself(side: int, one_man: bool, rolls: tuple[str, ...]) -> None:
+    table = a_game("", *rolls, home=[MAN] * 5, visitors=[MAN] * 5)
+    state = table.state
+    state.attack(state.teams[side])
+    state.handler, state.one_man = man_of(table, side, 1), one_man
+    rush(table)
+    assert state.handler is man_of(table, side, 1 if one_man else 3)
+    assert state.passer is (None if one_man else man_of(table, side, 1))
