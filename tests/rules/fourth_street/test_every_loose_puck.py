@@ -9,6 +9,8 @@ import pytest
 from puckdrop.games.fourth_street.constants import (
     PLACE_NAMES,
     RESULT_NAMES,
+    Cause,
+    Weird,
     Zone,
 )
 from puckdrop.games.fourth_street.rules import (
@@ -17,6 +19,7 @@ from puckdrop.games.fourth_street.rules import (
     movement,
     possession,
     races,
+    weird,
 )
 from rules.fourth_street.rink import Listener, Rink
 
@@ -283,3 +286,81 @@ def test_a_puck_that_is_centered_is_shot_at_once(
     assert [f"{event['shot']} {event['where']}" for event in rink.told("ShotAimed")] == ([shot] if shot else [])
     if not shot:
         assert rink.position()["place"] == "N-M"
+
+
+# -- sent away --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FS-ACT-06", "FS-ACT-07")
+@pytest.mark.parametrize("place", PLACE_NAMES)
+def test_where_a_dump_goes_from_every_place(place: str) -> None:
+    """Out of the own end it is loose in the neutral zone, else at level 1 straight ahead."""
+    lane = place[2] if "-" in place else place[0]
+    for side, name in enumerate(("home", "visitor")):
+        rink = Rink({**HOLDER, "handler": f"{name} 2", "place": place}, cards={name: {"2": {"actions": "dc"}}})
+        rink.play("0/0/6/1/1/1")
+        how, end = ("clear", "N") if place.startswith("D-") else ("dump-in", f"{lane}1")
+        sent = {"event": "PuckSent", "side": side, "skater": 12, "how": how, "start": place, "end": end}
+        assert rink.told("PuckSent") == [sent]
+        position = rink.position()
+        assert (position["zone"], position["lane"]) == (("N", "none") if how == "clear" else ("O", lane))
+        assert position["last_lane"] == lane
+
+
+@pytest.mark.rule("FS-ADD-TOUCH-02")
+@pytest.mark.parametrize("lane", ["L", "M", "R"])
+def test_who_beats_an_icing_has_the_puck_straight_ahead(lane: str) -> None:
+    rink = Rink({**HOLDER, "place": f"D-{lane}"}, cards={"home": {"2": {"actions": "ice"}}}, touch_race=True)
+    rink.play("0/0/6/1/1/1", "9/0/3/1/4/1")
+    assert rink.position()["place"] == f"{lane}1"
+    assert rink.table.state.handler is rink.man("home 3")
+
+
+@pytest.mark.rule("FS-LOOSE-02", "FS-LOOSE-03")
+@pytest.mark.parametrize(
+    ("dice", "home", "visitor", "margin"),
+    [("5/3", 0, 0, 2), ("3/5", 0, 0, -2), ("5/5", 1, 0, -2), ("5/5", 0, 1, 2), ("4/4", 0, 2, 4), ("9/0", 1, 1, 9)],
+)
+def test_by_how_much_the_home_team_is_ahead(dice: str, home: int, visitor: int, margin: int) -> None:
+    boxes = {
+        name: {"box": [{"who": f"#{14 + number}"} for number in range(count)]}
+        for name, count in (("home", home), ("visitor", visitor))
+    }
+    rink = Rink({"clock": "10:00", "situation": "loose", "zone": "N", **boxes})
+    rink.table.c10, rink.table.w10 = (int(die) for die in dice.split("/"))
+    assert loose.home_margin(rink.table) == margin
+
+
+@pytest.mark.rule("FS-GAP-14", "FS-GOALIE-11")
+@pytest.mark.parametrize(
+    ("place", "own_end", "other_end"),
+    [("L2", "D-L", "O-L"), ("M2", "D-R", "O-L"), ("R1", "D-R", "O-R"), ("N-M", "D-R", "O-L"), ("D-L", "D-L", "O-L")],
+)
+def test_a_faceoff_in_somebodys_end_is_in_a_circle(place: str, own_end: str, other_end: str) -> None:
+    """In the puck's lane; from the middle, the left circle as the attackers see it."""
+    for holder, other in (("home", "visitor"), ("visitor", "home")):
+        for whose, spot in ((holder, own_end), (other, other_end)):
+            rink = Rink({**HOLDER, "handler": f"{holder} 2", "place": place})
+            team = rink.home if whose == "home" else rink.visitor
+            possession.stop_play(rink.table, Cause.FREEZE, team, "FS-GOALIE-11")
+            stopped = {"event": "PlayStopped", "side": team.side, "why": "freeze", "zone": spot}
+            assert rink.told("PlayStopped") == [stopped]
+
+
+@pytest.mark.rule("FS-GAP-11", "FS-GAP-32")
+@pytest.mark.parametrize("d6p", [1, 3, 4, 6])
+def test_who_profits_from_a_weird_play(d6p: int) -> None:
+    """Slots 1 and 2 forecheck; 2 checks best, and 5 is the fastest of the others."""
+    fast = {"2": {"ratings": {"ch": 9, "sp": 9}}, "5": {"ratings": {"sp": 5}}}
+    rink = Rink({**HOLDER, "place": "D-M", "forecheckers": "1+2"}, cards={"visitor": fast})
+    rink.table.d6p = d6p
+    wanted = {
+        Weird.FORECHECKER_BREAK_AWAY: 2,
+        Weird.DEFENDER_BREAK_AWAY: 5,
+        Weird.FORECHECKER_STEAL: d6p if d6p == 1 else 0,
+        Weird.DEFENDER_STEAL: d6p if d6p in (3, 4) else 0,
+        Weird.LOOSE: 0,
+    }
+    for effect, slot in wanted.items():
+        man = weird.profiteer(rink.table, rink.visitor, effect)
+        assert (0 if man is None else man.slot) == slot

@@ -320,3 +320,15 @@ def test_after_the_faceoff_nobody_has_iced_the_puck(side: str) -> None:
     rink = Rink({"clock": "10:00", "situation": "faceoff", "iced": side})
     rink.play("9/0/3/1/1/1")
     assert rink.position()["iced"] == "none"
+
+
+@pytest.mark.rule("FS-AGG-01")
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_level_that_is_set_already_is_no_news(side: int) -> None:
+    rink = Rink(HOLDER)
+    team = rink.table.state.teams[side]
+    for level in (0, 2, 2, -1):
+        tactics.set_aggressiveness(rink.table, team, level)
+    told = [{"event": "AggressivenessSet", "side": side, "level": level} for level in (2, -1)]
+    assert rink.told("AggressivenessSet") == told
+    assert [orders.aggressiveness for orders in rink.table.state.orders] == ([-1, 0] if side == 0 else [0, -1])
