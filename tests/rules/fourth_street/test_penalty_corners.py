@@ -11,7 +11,7 @@ from puckdrop.games.fourth_street.rules import penalties
 from puckdrop.games.fourth_street.rules.delayed import settle_delay, without_a_minor
 from puckdrop.games.fourth_street.rules.injuries import hurt_goalie, hurt_skater
 from puckdrop.games.fourth_street.rules.strength import release_served
-from rules.fourth_street.rink import Rink
+from rules.fourth_street.rink import Listener, Rink
 
 HOLDER: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
 
@@ -336,3 +336,37 @@ def test_what_ends_a_delay_after_a_play(situation: str, stops: bool, guilty: int
     settle_delay(rink.table)
     assert (rink.table.state.delayed is None) == stops
     assert len(rink.told("PenaltyCalled")) == stops
+
+
+@pytest.mark.rule("FS-GAP-09", "FS-GAP-38")
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_goalies_minor_is_his_own_and_a_forward_serves_it(side: int) -> None:
+    coaches = [Listener(), Listener()]
+    rink = Rink(LOOSE, seats=list(coaches))
+    team = rink.table.state.teams[side]
+    penalties.goalie_minor(rink.table, team, "slashing", "FS-GAP-38")
+    assert [decision.values() for decision in coaches[side].asked] == [[0, 1, 2]]
+    called = {"skater": 11, "call": "slashing", "minutes": 2, "short": True, "goalie": 1}
+    assert rink.told("PenaltyCalled") == [{"event": "PenaltyCalled", "side": side, **called}]
+    assert (team.goalie.pim, team.skaters[0].pim) == (2, 0)
+    assert [(penalty.skater.number, penalty.left, penalty.slot) for penalty in team.box.penalties] == [(0, 120, 1)]
+    assert rink.out(team)[0] == 0
+
+
+@pytest.mark.rule("FS-DELAY-01", "FS-PEN-14", "FS-GAP-08")
+@pytest.mark.parametrize("side", ["home", "visitor"])
+def test_a_call_that_waits_is_signalled_and_nothing_more(side: str) -> None:
+    other = "visitor" if side == "home" else "home"
+    position = {**HOLDER, "handler": f"{side} 2", "off_rebound": True}
+    options: dict[str, Any] = {"penalty_columns": True, "delayed_penalties": True}
+    rink = Rink(position, cards={side: {"2": {"actions": "pen"}}}, **options)
+    rink.play("0/0/4/1/1/1", "2/5/1/16/3/4")
+    guilty = ["home", "visitor"].index(other)
+    signalled = {"event": "PenaltyDelayed", "side": guilty, "skater": 14, "call": "hooking"}
+    assert rink.told("PenaltyDelayed", "PenaltyCalled", "PlayStopped") == [signalled]
+    state = rink.table.state
+    assert state.delayed is not None
+    assert (state.delayed.man, state.delayed.victim) == (rink.man(f"{other} 4"), rink.man(f"{side} 2"))
+    assert (state.delayed.kept, state.delayed.sixth, state.off_rebound) == (False, False, False)
+    assert state.handler is rink.man(f"{side} 2")
+    assert rink.table.charts.standard_rows[state.delayed.row].call == "hooking"
