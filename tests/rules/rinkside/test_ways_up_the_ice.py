@@ -17,12 +17,13 @@ from puckdrop.games.rinkside.rules.breakouts import (
     try_orr_move,
 )
 from puckdrop.games.rinkside.rules.dump_ins import chase_dump_in as chase
+from puckdrop.games.rinkside.rules.loose_pucks import play_loose_puck
 from puckdrop.games.rinkside.rules.neutral_zone import cross_neutral_zone
 from puckdrop.games.rinkside.rules.power_plays import clear_after_failed_move, clear_from_faceoff, set_up_power_play
 from puckdrop.games.rinkside.rules.rushes import play_rush
 from puckdrop.games.rinkside.situations import SITUATION_NAMES
 from puckdrop.games.rinkside.table import RinksideTable
-from rules.rinkside.men import a_game, told
+from rules.rinkside.men import a_game, out, told
 
 HOME, VISITORS, NONE = 0, 1, -1
 MAN = {"quality_shot": 3, "set_up": 4, "offense": 12, "target": 60, "defense": 6, "hit": 4, "big_hit": 2, "nz_hit": 3,
@@ -324,3 +325,31 @@ def test_a_man_who_goes_alone_shoots_himself(side: int, one_man: bool, rolls: tu
     rush(table)
     assert state.handler is man_of(table, side, 1 if one_man else 3)
     assert state.passer is (None if one_man else man_of(table, side, 1))
+
+
+@pytest.mark.rule("RS-13-PP-06", "RSG-20")
+@pytest.mark.parametrize("side", [HOME, VISITORS])
+@pytest.mark.parametrize("is_short", [True, False])
+@pytest.mark.parametrize(
+    ("scenario", "check"),
+    [("DEFENSE PLAY PUCK", "play puck"), ("DEFENSE TAKEAWAY", "takeaway"), ("BOARD SCRUM C", "board scrum"),
+     ("BATTLE DEFENSE", "defensive battle")],
+)  # fmt: skip
+def test_a_killer_who_is_not_there_leaves_the_puck_but_four_a_side_somebody_stands_in(
+    side: int, is_short: bool, scenario: str, check: str
+) -> None:
+    table = a_game("", f"zone_play={scenario}, zone_def=RW", "red=1, blue=1", home=[MAN] * 5, visitors=[MAN] * 5)
+    state = table.state
+    state.attack(state.teams[side])
+    out(state.defense, 1, 2, 4, 5)
+    if is_short:
+        short(table)
+    play_loose_puck(table)
+    if is_short:
+        assert (SITUATION_NAMES[state.situation], state.handler) == ("options", man_of(table, side, 3))
+        gained = [(each["side"], each["how"], each["clause"]) for each in told(table, "PuckGained")]
+        assert gained == [(side, "nobody there", "RS-13-PP-06")]
+        assert told(table, "CheckMade") == []
+    else:
+        found = [(each["side"], each["skater"], each["check"]) for each in told(table, "CheckMade")]
+        assert found == [(1 - side, 12, check)]
