@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.people import clock, numbers, team
-from core.test_bench import hurt_all_but, named, rink_with
+from core.test_bench import DEFENSEMEN, FORWARDS, hurt_all_but, named, rink_with, sheet
 from puckdrop.core import bench
 from puckdrop.core.clock import FORMATS, Clock, Format, period_name, period_seconds
 from puckdrop.core.ice import FOREVER, Skater
@@ -60,6 +60,14 @@ def test_who_waits_for_a_stoppage_cannot_be_let_out_before() -> None:
     assert [penalty.skater for penalty in box.release(stopped=True)] == [men[0]]
     assert [int(penalty.left) for penalty in box.penalties] == [1]
     assert not box.has_served, "the other one has a second to go"
+
+
+def test_a_goal_ends_the_older_minor_though_the_other_has_less_time_left() -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0], 100))
+    box.send(minor(men[1], 90))
+    assert box.concede_goal()
+    assert [int(penalty.left) for penalty in box.penalties] == [0, 90]
 
 
 def test_a_minor_after_a_misconduct_costs_a_man_though_he_still_sits_for_both() -> None:
@@ -184,6 +192,13 @@ def test_for_a_slot_that_is_not_named_there_is_the_man_who_stays_or_the_first_fr
     bench.send_out_by_hand(rink.table, rink.home, rink.man(keep) if keep else None, "X-1")
     assert rink.home.hand_picked == picked
     assert rink.unsaid() == 0
+
+
+@pytest.mark.parametrize(("sweaters", "again"), [((31, 32, 26, 31), 31), ((31, 32, 26, 21, 22, 23, 32), 32)])
+def test_nobody_is_on_two_lines_while_others_are_on_none(sweaters: tuple[int, ...], again: int) -> None:
+    rink = sheet("three lines", *sweaters)
+    with pytest.raises(Exception, match=f"'#{again}' is not an answer to line sheet place"):
+        bench.ask_sheet(rink.table, rink.home, FORWARDS, DEFENSEMEN, "X-1")
 
 
 def test_more_penalties_than_empty_slots_leave_the_later_ones_as_they_are() -> None:

@@ -7,8 +7,9 @@ import pytest
 from core.people import clock, numbers, team
 from puckdrop.core.clock import Clock
 from puckdrop.core.event_fields import unpacked
-from puckdrop.core.ice import EXTRA_ATTACKER, FOREVER, SLOTS, Skater, Team, Unit
+from puckdrop.core.ice import EXTRA_ATTACKER, FOREVER, SLOTS, Goalie, Skater, Team, Unit
 from puckdrop.core.penalty_box import Penalty
+from puckdrop.core.position_words import GOALIE_TALLIES, SKATER_TALLIES
 from puckdrop.core.strength import set_strength
 
 
@@ -382,3 +383,35 @@ def test_a_man_who_is_not_out_is_not_kept(empty: int) -> None:
     own.adjust(time, own.skaters[15], [])
     assert (numbers(own), own.on_ice[0]) == ([0, 1, -1 if empty else 2, 3, 4, -1], None)
     assert is_sound(own)
+
+
+@pytest.mark.parametrize(
+    ("unit", "men"), [(36, [10, 11, 12, 28, 29]), (61, [25, 26, 27, 3, 4]), (66, [25, 26, 27, 28, 29])]
+)
+def test_a_team_with_many_lines_and_pairs_sends_out_the_one_that_is_named(unit: int, men: list[int]) -> None:
+    own, time = team(lines=6), clock()
+    own.send_out(unit, time)
+    assert numbers(own) == [*men, -1]
+
+
+def test_before_the_first_shift_nobody_is_out_and_nothing_is_counted() -> None:
+    own = team(1)
+    counters = (
+        "men", "short", "open_slots", "credited_at", "shift_began", "score", "power_plays", "power_play_goals",
+        "faceoffs_won", "shootout_goals",
+    )  # fmt: skip
+    assert [getattr(own, name) for name in counters] == [0] * len(counters)
+    assert (own.unit, own.full_strength_unit, own.extra, own.goalie.number) == (11, 11, -1, 0)
+    assert (own.goalie_in, own.has_absent, own.has_resting) == (True, False, False)
+    assert (own.period_goals, own.period_shots, own.hand_picked, own.format_slots) == ([0], [0], [], b"")
+    assert own.on_ice == [None] * (SLOTS + 1)
+    men: list[tuple[Skater | Goalie, tuple[str, ...]]] = [
+        *((man, (*SKATER_TALLIES, "slot")) for man in own.skaters),
+        *((goalie, GOALIE_TALLIES) for goalie in own.goalies),
+    ]
+    for each, tallies in men:
+        names = (*tallies, "seconds", "out_until", "out_through")
+        assert [getattr(each, name) for name in names] == [0] * len(names)
+        assert each.side == 1
+    for skater in own.skaters:
+        assert (skater.in_box, skater.rests_shift, skater.stand_in) == (False, False, -1)
