@@ -239,6 +239,8 @@ def spoilt_records() -> Iterator[Case]:
         yield case("play --auto --resume bad.json", words, bad_json=resealed(**changes))
     yield case("play --resume copy.json", "is a copy for", copy_json=public())
     yield case("play --resume nowhere.json", "nowhere.json")
+    for command in ("play --resume", "replay", "scenario", "teams show", "charts check", "play --charts", "sets show"):
+        yield case(f"{command} {'x' * 4000}", "xxx", "...")
     yield case("play --resume .", ".: cannot be read")
     yield case("play --resume", "kept no game")
     yield case("play --resume /dev/zero", "/dev/zero: is not a game record: it is larger than 50 MB")

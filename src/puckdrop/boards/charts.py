@@ -12,6 +12,7 @@ from rich.text import Text
 from puckdrop.boards.panels import Panel, flow, framed, note, table_rows, width_of
 from puckdrop.core.charts import one_of
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
 from puckdrop.core.game import AnyGame
 from puckdrop.narrate.en.chart_words import CHARTS, part_title
 
@@ -63,7 +64,7 @@ def find_parts(game: AnyGame, charts: Any, name: str, width: int, *, draw: bool)
             return chart, parts
     known = [*game.chart_names(), *part_names(game, charts)]
     near = one_of(wanted, game.chart_names() if len(known) > 40 else known)
-    raise BadInput(f"{game.title} has no chart {name!r}; allowed: {near}.")
+    raise BadInput(f"{game.title} has no chart {short(name)}; allowed: {near}.")
 
 
 def is_meant(wanted: str, title: str) -> bool:
@@ -128,7 +129,7 @@ class ChartTable(NamedTuple):
 def chart_tables(game: AnyGame, charts: Any, name: str) -> list[ChartTable]:
     """A chart as it is laid out in its file, for who draws it himself; BadInput if there is none of that name."""
     if name not in game.chart_names():
-        raise BadInput(f"{game.title} has no chart {name!r}; allowed: {one_of(name, game.chart_names())}.")
+        raise BadInput(f"{game.title} has no chart {short(name)}; allowed: {one_of(name, game.chart_names())}.")
     return _tables(game.name, (name,), charts.files[name])
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from puckdrop.cards.sentences import close_to
+from puckdrop.cards.sentences import close_to, found
 from puckdrop.cards.team_file import TeamFile, parse_toml, read_team
 from puckdrop.core.errors import BadInput
 
@@ -60,7 +60,7 @@ def find_team(wanted: str) -> Path:
         raise BadInput(f"There is no team file {wanted}.")
     names = [name for team in shipped_teams() for name in (team.short, team.name, team.place, team.nickname)]
     near = close_to(wanted.strip(), names, listed=[team.short for team in shipped_teams()])
-    raise BadInput(f'There is no team "{wanted.strip()}"; {near}')
+    raise BadInput(f"There is no team {found(wanted.strip())}; {near}")
 
 
 def load_team(wanted: str | Path) -> TeamFile:

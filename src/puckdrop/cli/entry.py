@@ -28,6 +28,7 @@ STOPPED = 130
 """The exit status a shell expects after Ctrl-C, when there was nothing to save."""
 LONGEST = 1000
 """A sentence longer than that is cut: whatever was found in a file is no help at such length."""
+LONGEST_WORD = 300
 GROUPS = (["teams"], ["charts"], ["cards"], ["sets"], ["league"])
 """Commands that only say what there is below them."""
 
@@ -141,8 +142,9 @@ def complain_each(wrong: ManyProblems) -> int:
 
 
 def as_sentence(text: str) -> str:
-    """On one line, of readable length, with an end."""
-    sentence = " ".join(text.split())
+    """On one line, of readable length, with an end; of a word as long as a page only its ends are told."""
+    words = (word if len(word) <= LONGEST_WORD else f"{word[:120]}...{word[-120:]}" for word in text.split())
+    sentence = " ".join(words)
     if len(sentence) > LONGEST:
         sentence = f"{sentence[: LONGEST - 3]}..."
     return sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."

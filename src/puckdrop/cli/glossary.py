@@ -11,6 +11,7 @@ from rich.text import Text
 from puckdrop.boards.panels import Panel, framed, table_rows
 from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
 from puckdrop.core.errors import BadInput
+from puckdrop.core.files import short
 from puckdrop.narrate.en.glossary import Entry
 from puckdrop.playing.words import entries_of
 from puckdrop.rooms import AnyGame, all_games, game_named
@@ -64,4 +65,4 @@ def unknown(word: str, rooms: Sequence[AnyGame], folder: Path | None) -> str:
     known = {spelling for room in rooms for entry in entries_of(room, folder) for spelling in spellings(entry)}
     near = get_close_matches(word.casefold(), sorted(known), 3, 0.5)
     hint = f"did you mean {' or '.join(near)}?" if near else "puckdrop glossary lists them all."
-    return f"The glossary has no word {word!r}; {hint}"
+    return f"The glossary has no word {short(word)}; {hint}"

@@ -12,7 +12,7 @@ from puckdrop.cards.sentences import joined
 from puckdrop.cards.team_file import TeamFile
 from puckdrop.cli.output import print_json
 from puckdrop.core.errors import BadInput
-from puckdrop.core.files import write_whole
+from puckdrop.core.files import short, write_whole
 from puckdrop.playing.men import found_men
 from puckdrop.rooms import AnyGame, game_named, game_of_record
 
@@ -99,7 +99,7 @@ def names_of(room: AnyGame, wanted: Sequence[str]) -> Sequence[str]:
     """The charts that were named, or all."""
     for name in wanted:
         if name not in room.chart_names():
-            raise BadInput(f"{room.title} has no chart {name!r}; allowed: {joined(room.chart_names())}.")
+            raise BadInput(f"{room.title} has no chart {short(name)}; allowed: {joined(room.chart_names())}.")
     return wanted or room.chart_names()
 
 
@@ -150,5 +150,5 @@ def search_men(words: Sequence[str], teams: Sequence[str], *, as_json: bool) -> 
     for row in found:
         print(f"{row['team']}  {row['sweater']:>2}  {row['position']}  {row['name']:<28} {row['id']}")
     if not found:
-        print(f"Nobody is called {' '.join(words)}.")
+        print(f"Nobody is called {short(' '.join(words))}.")
     return 0 if found else 1

@@ -42,7 +42,7 @@ def read_toml(path: Path) -> dict[str, object]:
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror}).") from error
     except UnicodeDecodeError as error:
-        raise BadInput(f"{path}: byte {error.start} is not text in UTF-8, as a chart file must be.") from error
+        raise BadInput(f"{path}: byte {error.start} is not text in UTF-8, as the file must be.") from error
     except (ValueError, RecursionError) as error:  # a number with thousands of digits, endless tables
         raise BadInput(f"{path}: is not valid TOML: {error}.") from error
 
