@@ -9,12 +9,14 @@ import pytest
 from puckdrop.games.fourth_street.constants import (
     PLACE_NAMES,
     RESULT_NAMES,
+    WEIRD_NAMES,
     Cause,
     Weird,
     Zone,
 )
 from puckdrop.games.fourth_street.rules import (
     forecheck,
+    goalie_weird,
     loose,
     movement,
     possession,
@@ -364,3 +366,36 @@ def test_who_profits_from_a_weird_play(d6p: int) -> None:
     for effect, slot in wanted.items():
         man = weird.profiteer(rink.table, rink.visitor, effect)
         assert (0 if man is None else man.slot) == slot
+
+
+CHARTS = ("ES-D", "ES-N", "ES-O", "PP-D", "PP-N", "PP-O", "SH-D", "SH-N", "SH-O", "goalie")
+BOXES = {"ES": {}, "PP": {"visitor": {"box": [{"who": "#14"}]}}, "SH": {"home": {"box": [{"who": "#14"}]}}}
+
+
+@pytest.mark.rule("FS-WP-01", "FS-WP-02", "FS-WP-03", "FS-GOALIE-17")
+@pytest.mark.parametrize("chart", CHARTS)
+def test_every_row_of_a_weird_play_that_is_not_confirmed(chart: str) -> None:
+    """2D6 picks the row of the chart for strength and zone, or of the goalie's; without its D20 the puck is loose."""
+    strength, _, zone = chart.partition("-")
+    place = {"D": "D-M", "N": "N-M"}.get(zone, "M2")
+    for total in range(2, 13):
+        black = max(1, total - 6)
+        rink = Rink({**HOLDER, "place": place, "forecheckers": "none", **BOXES.get(strength, {})})
+        row = rink.table.charts.weird[11 * CHARTS.index(chart) + total - 2]
+        missed = [d20 for d20 in range(1, 21) if not row.lowest <= d20 <= row.highest]
+        for d20 in missed[:1] + missed[-1:]:
+            rink.will_throw(f"0/0/1/{d20}/{black}/{total - black}")
+            rink.table.state.handler = rink.man("home 2")
+            play = goalie_weird.goalie_weird if chart == "goalie" else weird.play_weird
+            play(rink.table, rink.man("home 2"))
+            rink.chance.finish()
+            assert rink.told("WeirdPlay")[-1] == {
+                "event": "WeirdPlay",
+                "side": 0,
+                "chart": chart,
+                "row": total,
+                "d20": d20,
+                "effect": WEIRD_NAMES[row.effect],
+                "confirmed": False,
+            }
+            assert rink.told("PuckLoose")[-1]["zone"] == (zone or "O")
