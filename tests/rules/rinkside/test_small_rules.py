@@ -24,7 +24,7 @@ from puckdrop.games.rinkside.rules.penalties import server
 from puckdrop.games.rinkside.rules.periods import attempt_shootout, discipline, end_period, goes_on, scores_alone
 from puckdrop.games.rinkside.rules.possession import is_in_zone
 from puckdrop.games.rinkside.rules.power_plays import quarterback
-from puckdrop.games.rinkside.rules.pregame import open_game
+from puckdrop.games.rinkside.rules.pregame import open_game, prepare_team
 from puckdrop.games.rinkside.rules.strength import has_puck
 from puckdrop.games.rinkside.situations import LEVEL_NAMES, SITUATION_NAMES, Shot
 from puckdrop.games.rinkside.state import UNKNOWN_LEVEL, Foul, Offender, new_state
@@ -586,3 +586,12 @@ def test_a_copy_has_everything_between_plays_and_lists_of_its_own() -> None:
     copy.offenders.clear()
     assert (state.goal_against, state.quarterbacks) == ([7, 8], [[1, 2], [3, 4]])
     assert (len(state.fouls), len(state.offenders)) == (1, 1)
+
+
+@pytest.mark.rule("RSD-01")
+def test_a_coach_with_one_goalie_is_not_asked_who_starts() -> None:
+    coach = Asked()
+    table = a_game(coach=coach)
+    prepare_team(table, table.state.home)
+    assert Kind.CHANGE_GOALIE not in [kind for kind, _ in coach.windows]
+    assert Kind.SET_LINES in [kind for kind, _ in coach.windows]
