@@ -118,6 +118,26 @@ def test_only_as_many_slots_are_empty_as_must_be() -> None:
     assert [open_slots(own, empty, b"") for empty in (0, 1, 2)] == [0, 1 << 4, 1 << 4 | 1 << 5]
 
 
+def test_neither_a_misconduct_nor_a_penalty_that_waits_empties_a_slot() -> None:
+    own = team()
+    men = own.skaters
+    own.box.send(Penalty(men[1], 600, 2, costs_man=False))
+    own.box.send(minor(men[3], slot=4))
+    own.box.send(minor(men[3], slot=3))
+    own.box.send(minor(men[4], slot=5))
+    assert [penalty.is_running for penalty in own.box.penalties] == [True, True, False, True]
+    assert [open_slots(own, empty, b"") for empty in (1, 2)] == [1 << 4, 1 << 4 | 1 << 5]
+
+
+def test_a_goal_marks_the_minor_that_it_ends_and_no_other() -> None:
+    men, box = team().skaters, PenaltyBox()
+    for man, seconds in ((men[0], 240), (men[1], 100)):
+        box.send(minor(man, seconds))
+    for ended in ([False, False], [True, False], [True, True]):
+        assert box.concede_goal()
+        assert [penalty.ended_by_goal for penalty in box.penalties] == ended
+
+
 @pytest.mark.parametrize(
     ("full", "own_short", "their_short", "skaters"),
     [
