@@ -11,6 +11,7 @@ from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, PickSka
 from puckdrop.core.ice import Skater
 from puckdrop.games.rinkside import RinksideCoach
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind, TakeFaceoff
+from puckdrop.games.rinkside.faces import RIGHT_SECTIONS
 from puckdrop.games.rinkside.rules.breakouts import come_out
 from puckdrop.games.rinkside.rules.dump_ins import play_risky
 from puckdrop.games.rinkside.rules.empty_net import try_empty_net
@@ -304,3 +305,9 @@ def test_there_are_as_many_lines_as_the_roster_has_men_for(spares: int, lines: i
     table = a_game(coach=coach, spares=spares)
     set_lines(table, table.state.home)
     assert coach.slots == [*[1, 2, 3] * lines, 4, 5]
+
+
+def test_a_physical_play_has_a_number_of_its_scale() -> None:
+    """PHY goes by Blue, hits go by Red."""
+    shown = ["none", *(f"PHY {number}" for number in range(1, 21)), *(f"HIT {number}" for number in range(1, 11))]
+    assert list(RIGHT_SECTIONS["physical"]) == [*shown, *(f"BIG HIT {number}" for number in range(1, 11))]

@@ -374,6 +374,8 @@ def test_what_kind_of_save_it_was() -> None:
     assert [save_type(table, 40 + digit) for digit in range(1, 10)] == kinds
     assert [save_type(table, 10 * digit) for digit in range(1, 10)] == kinds
     assert save_type(table, 100) == "glove"
+    wide = a_game(goalie={**KEEPER, "pad": 3, "blocker": 9})
+    assert [save_type(wide, digit) for digit in range(4, 10)] == ["stick", "blocker"] * 3
 
 
 # -- the last second --------------------------------------------------------------------------------------------------

@@ -526,3 +526,13 @@ def test_a_scramble_off_both_posts_is_the_goalies_without_a_card(side: int) -> N
     play_scramble(table)
     assert [(each["check"], each["number"]) for each in told(table, "CheckMade")] == [("scramble save", 10)]
     assert (table.state.shot, table.state.handler) == (Shot.OPEN_NET, man_of(table, side, 1))
+
+
+@pytest.mark.rule("RS-08-NS-01", "RS-08-NS-03")
+@both
+def test_a_scramble_after_a_save_draws_its_card(side: int) -> None:
+    table = shooting(side, Shot.ZONE, Quality.LOW, "", "b100=30", "b100=22")
+    take_shot(table)
+    assert SITUATION_NAMES[table.state.situation] == "net scramble"
+    assert table.state.handler is man_of(table, side, 3)
+    assert not table.state.one_man

@@ -379,6 +379,7 @@ def test_what_follows_the_end_of_a_period(
         state.clock.start_next_period()
         state.keeper.start_period()
     state.home.score, state.visitors.score = score
+    state.handler = man_of(table, HOME, 2)
     state.last_second, state.last_side, state.skip_mark = 2, HOME, True
     state.fouls = [Foul(HOME, None, 0, neutral=False, is_delayed=True)]
     end_period(table)
@@ -392,6 +393,7 @@ def test_what_follows_the_end_of_a_period(
     ended = [{"side": leader, "clause": "RSG-17", "how": how}] if after == "over" else []
     assert told(table, "GameEnded") == ended
     assert not state.whistle
+    assert table.state.handler is None
     stops = {"next": [("period start", "RSG-18")], "shootout": [("shootout", "RSG-17")]}.get(after, [])
     assert [(each["why"], each["clause"]) for each in told(table, "PlayStopped")] == stops
     if after == "shootout":
