@@ -17,6 +17,7 @@ from puckdrop.games.rinkside.position import foul_text
 from puckdrop.games.rinkside.rules.auxiliary import changing_side, named_side
 from puckdrop.games.rinkside.rules.breakouts import is_saved_by_momentum
 from puckdrop.games.rinkside.rules.calls import check_committed, check_drawn
+from puckdrop.games.rinkside.rules.clears import AFTER_SAVE, resolve_clear
 from puckdrop.games.rinkside.rules.faceoffs import settle_faceoff
 from puckdrop.games.rinkside.rules.hitting import physical_play
 from puckdrop.games.rinkside.rules.levels import check_confidence, lift, warm_up
@@ -92,6 +93,17 @@ def test_a_call_is_made_by_the_number_the_boxes_and_the_men_on_the_ice(
         clause = "RS-13-PN-01" if home_short != visitors_short else "RS-13-WD-01"
         zone = "neutral zone" if neutral else "home end"
         assert told(table, "PlayStopped") == [{"side": NONE, "clause": clause, "why": "penalty", "zone": zone}]
+
+
+@pytest.mark.rule("RS-06-LP-33", "RS-06-PN-04")
+@both_sides
+def test_a_failed_clear_that_is_called_brings_no_rebound_shot(side: int) -> None:
+    table = a_game("red=6, R100=4, L.boxes=2, R.boxes=1")
+    table.state.attack(table.state.teams[1 - side])
+    resolve_clear(table, man_of(table, side, 4), AFTER_SAVE)
+    assert [each["why"] for each in told(table, "PlayStopped")] == ["penalty"]
+    assert [foul.side for foul in table.state.fouls] == [side]
+    assert told(table, "ShotTaken") == []
 
 
 @pytest.mark.rule("RSG-26")
