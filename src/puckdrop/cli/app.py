@@ -8,6 +8,7 @@ from typing import Annotated, Final
 import typer
 
 from puckdrop.cli.league_commands import LEAGUE_COMMANDS, league_app
+from puckdrop.cli.paths import named_path
 from puckdrop.narrate.en.wording import listed
 from puckdrop.rooms import GAME_NAMES
 
@@ -57,7 +58,9 @@ OptionSwitches = Annotated[
 ]
 GameName = Annotated[str | None, typer.Option("--game", help=f"Which game: {listed(GAME_NAMES, 'or')}.")]
 PresetName = Annotated[str | None, typer.Option("--preset", help="A named set of options. See: puckdrop options.")]
-ChartFolder = Annotated[Path | None, typer.Option("--charts", help="A folder with your own charts.")]
+ChartFolder = Annotated[
+    Path | None, typer.Option("--charts", parser=named_path, metavar="<path>", help="A folder with your own charts.")
+]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")]
 KeptGame = Annotated[str, typer.Argument(help="Its number in the list, 1 for the latest, or its name.")]
 SetName = Annotated[
@@ -108,7 +111,9 @@ def play(
     option: OptionSwitches = None,
     charts: ChartFolder = None,
     set_name: SetName = None,
-    save: Annotated[Path | None, typer.Option(help="Save to this file after every answer.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(parser=named_path, metavar="<path>", help="Save to this file after every answer.")
+    ] = None,
     force: Force = False,
     resume: Annotated[
         str | None, typer.Option(help="Continue a saved game; without a file, the last one that is not over.")
@@ -119,7 +124,12 @@ def play(
     speed: Annotated[float | None, typer.Option(help="Seconds between lines; 0 waits for nothing.")] = None,
     show_dice: ShowDice = False,
     carry: Annotated[
-        Path | None, typer.Option(help="A sheet of who is hurt or suspended; kept from game to game in this file.")
+        Path | None,
+        typer.Option(
+            parser=named_path,
+            metavar="<path>",
+            help="A sheet of who is hurt or suspended; kept from game to game in this file.",
+        ),
     ] = None,
     as_json: Json = False,
 ) -> int:

@@ -7,6 +7,8 @@ from typing import Annotated, Final
 
 import typer
 
+from puckdrop.cli.paths import named_path
+
 __all__ = ["LEAGUE_COMMANDS", "league_app"]
 
 LEAGUE_COMMANDS: Final = (
@@ -55,7 +57,9 @@ def league_new(
     ] = None,
     option: Annotated[list[str] | None, typer.Option(help="A rule option of the game as name=value.")] = None,
     preset: Annotated[str | None, typer.Option(help="A named set of the game's options.")] = None,
-    charts: Annotated[Path | None, typer.Option(help="A folder with your own charts.")] = None,
+    charts: Annotated[
+        Path | None, typer.Option(parser=named_path, metavar="<path>", help="A folder with your own charts.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="Seed of all dice; the same seed plays the same season.")] = 1,
     as_json: Json = False,
 ) -> int:
