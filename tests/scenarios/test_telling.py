@@ -124,3 +124,30 @@ def test_every_scenario_can_be_told(path: Path) -> None:
     assert story.holds
     assert story.as_data()["holds"] is True
     assert [clause for clause, text in story.clauses.items() if not text] == []
+
+
+GOALIE_SCORES = """
+game = "rinkside"
+title = "a goalie and an empty net"
+rules = ["RS-16-AX-05"]
+cards.roster = "ledger"
+rolls = [
+  "zone_play=OFFENSE NORMAL, zone_off=LW",
+  "blue=10, R100=60, red=4, zone_def=LD, off_grade=A, off_position=F, left_right=L",
+  "L100=77, R100=50, b100=55",
+  "b100=1",
+]
+[position]
+clock = "10:00"
+period = 3
+offense = "visitors"
+situation = "loose puck"
+score = { home = 1, visitors = 0 }
+visitors.goalie_in = false
+"""
+
+
+def test_a_goalie_who_scores_is_named() -> None:
+    said = [entry.text for step in story_of(GOALIE_SCORES).cases[0].steps for entry in step.entries]
+    assert any(text.startswith("The goalie shoots: ") for text in said), said
+    assert any(text.startswith("Goal: Hogan (home #1), unassisted") for text in said), said

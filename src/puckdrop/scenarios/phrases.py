@@ -79,7 +79,8 @@ def puck_moved(event: Fields) -> str:
 def shot_taken(event: Fields) -> str:
     place = unless_none(" from {}", event["where"])
     quality = unless_none(", {}", event["quality"])
-    return f"{event['skater']} shoots{place}: {event['how']}{quality}{'' if event['on_goal'] else ', not on goal'}."
+    who = "the goalie" if event["skater"] == NONE else event["skater"]
+    return f"{who} shoots{place}: {event['how']}{quality}{'' if event['on_goal'] else ', not on goal'}."
 
 
 def save_made(event: Fields) -> str:
@@ -91,7 +92,8 @@ def goal_scored(event: Fields) -> str:
     assists = f", assists: {' and '.join(helpers)}" if helpers else ", unassisted"
     net = ", into the empty net" if event["empty_net"] else ""
     score = "-".join(map(str, event["score"]))
-    return f"Goal: {event['scorer']}{assists} ({event['strength']}, {event['how']}{net}). It is {score}."
+    scorer = event["goalie_scorer"] if event["scorer"] == NONE else event["scorer"]
+    return f"Goal: {scorer}{assists} ({event['strength']}, {event['how']}{net}). It is {score}."
 
 
 def penalty_called(event: Fields) -> str:
