@@ -26,7 +26,10 @@ export PUCKDROP_DATA ?= $(abspath ../shared/data)
 endif
 
 # A worker with nothing left to do takes tests from the other.
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+PYTEST := $(BIN)/python -m pytest --dist worksteal -n
+
+# What stands around the rules waits half of its time for servers and browsers, so twice as many workers keep the cores busy.
+WAITING_JOBS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 
 # True where the engine could not be compiled.
 IS_PLAIN := $(BIN)/python -c 'import sys; from puckdrop.core import dice; sys.exit(not dice.__file__.endswith(".py"))'
@@ -62,13 +65,14 @@ lint: $(VENV)/tools
 	PYTHONPATH=src $(BIN)/lint-imports
 
 test-pure: $(VENV)/tools
-	$(PURE) $(PYTEST) -m "not compiled and not soak and not slow" --cov --cov-fail-under=100 $(RULES) $(READ)
+	$(PURE) $(PYTEST) $(JOBS) -m "not compiled and not soak and not slow" --cov --cov-fail-under=100 $(RULES) $(READ)
 
 test-compiled: $(VENV)/tools $(VENV)/fast $(VENV)/browser
 	@if $(IS_PLAIN) && [ "$$PUCKDROP_COMPILE" != 1 ]; then \
 	  echo "puckdrop runs as plain Python here, so there is no compiled engine to test; the rest on the sources."; \
-	  $(PURE) $(PYTEST) -m "not compiled and not soak" $(AROUND) && $(PURE) $(PYTEST) -m "slow and not compiled" $(RULES); \
-	else $(COMPILED) $(PYTEST) -m "not soak" $(RULES) $(AROUND); fi
+	  $(PURE) $(PYTEST) $(WAITING_JOBS) -m "not compiled and not soak" $(AROUND) && \
+	  $(PURE) $(PYTEST) $(JOBS) -m "slow and not compiled" $(RULES); \
+	else $(COMPILED) $(PYTEST) $(WAITING_JOBS) -m "not soak" $(RULES) $(AROUND); fi
 
 bench: $(VENV)/fast
 	$(BIN)/puckdrop bench
@@ -77,10 +81,10 @@ soak: $(VENV)/tools $(VENV)/fast
 	$(BIN)/python tests/soak.py
 
 thorough: $(VENV)/tools $(VENV)/fast
-	PUCKDROP_THOROUGH=1 $(COMPILED) $(PYTEST) -m "not soak" tests/contract
+	PUCKDROP_THOROUGH=1 $(COMPILED) $(PYTEST) $(JOBS) -m "not soak" tests/contract
 
 told: $(VENV)/tools $(VENV)/fast
-	PUCKDROP_TOLD_GAMES=1000 $(PYTEST) tests/narrate/test_truth.py
+	PUCKDROP_TOLD_GAMES=1000 $(PYTEST) $(JOBS) tests/narrate/test_truth.py
 
 fuzz: $(VENV)/tools
 	$(PURE) $(BIN)/python tests/fuzz.py --mutants 100000 $(FUZZ)
