@@ -124,6 +124,7 @@ class Game(Generic[OptionsT, ChartsT]):
         """Options of the game that benchmarks play."""
         self._shipped: Final[dict[Path, TeamCard]] = {}
         self._digests: Final[dict[str, str]] = {}
+        self._has_reasons: bool | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -459,10 +460,11 @@ class Game(Generic[OptionsT, ChartsT]):
 
         Not every game has more to say about that than its lines do.
         """
-        name = f"puckdrop.narrate.{LANGUAGE}.{self.name}_reasons"
-        if find_spec(name) is None:
+        if self._has_reasons is None:  # looking for a file takes longer than many a play
+            self._has_reasons = find_spec(f"puckdrop.narrate.{LANGUAGE}.{self.name}_reasons") is not None
+        if not self._has_reasons:
             return ()
-        reasons: Sequence[Reason] = import_module(name).reasons(events, draw=draw)
+        reasons: Sequence[Reason] = self._words("_reasons").reasons(events, draw=draw)
         return reasons
 
     def odds(self, decision: Decision, table: Table, value: int) -> tuple[Odds, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator, Collection
 from pathlib import Path
@@ -50,6 +51,10 @@ __all__ = ["make_app"]
 STATIC: Final = Path(__file__).with_name("static")
 SWEEP: Final = 10
 """Seconds between looks for idle games and people who take too long."""
+QUIET: Final = 60
+BUSY: Final = 600
+"""Seconds from one look through all of memory to the next, when nobody plays and when somebody does."""
+NEVER: Final = 1_000_000
 LOG: Final = logging.getLogger("puckdrop.web")
 PARTS: Final = (
     api_games, api_playing, api_seats, api_stream, api_replay, api_cards, api_reading, api_imports, api_leagues,
@@ -93,10 +98,12 @@ def make_app(
 @contextlib.asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     keeping = asyncio.create_task(keep_house(app.state.desk))
+    collecting = asyncio.create_task(collect_in_peace(app.state.desk))
     try:
         yield
     finally:
         keeping.cancel()
+        collecting.cancel()
         app.state.desk.close()
         app.state.webhooks.close()
         app.state.jobs.close()
@@ -112,6 +119,27 @@ async def keep_house(desk: Desk) -> None:
             await asyncio.to_thread(desk.run_out)
         except BadInput:
             LOG.warning("the store does not answer")
+
+
+async def collect_in_peace(desk: Desk) -> None:
+    """Look through all of memory for what nobody can reach any more when nobody plays, and only sometimes otherwise.
+
+    Everything stands still meanwhile, for a tenth of a second and more with many games, and Python would do it in the
+    middle of somebody's answer. What was made a moment ago is looked through all the time, and quickly.
+    """
+    before = gc.get_threshold()
+    gc.set_threshold(*before[:2], NEVER)
+    waited = 0
+    try:
+        while True:
+            await asyncio.sleep(SWEEP)
+            waited += SWEEP
+            is_quiet = desk.seconds_since_touched() >= SWEEP
+            if waited >= (QUIET if is_quiet else BUSY):
+                await asyncio.to_thread(gc.collect)
+                waited = 0
+    finally:
+        gc.set_threshold(*before)
 
 
 class Page(StaticFiles):

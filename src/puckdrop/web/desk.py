@@ -207,6 +207,11 @@ class Desk:
                     finally:
                         game.lock.release()
 
+    def seconds_since_touched(self) -> float:
+        """How long nobody has done anything with any game."""
+        with self.lock:
+            return time.monotonic() - max(self.touched.values(), default=0.0)
+
     def forget_all(self) -> None:
         """Leave every game to the store, and what was made of them."""
         with self.lock:

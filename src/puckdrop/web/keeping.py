@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
-from threading import Lock
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
@@ -22,6 +20,7 @@ from puckdrop.web.errors import Refused
 from puckdrop.web.heads import Head, Role
 from puckdrop.web.hosting import HostedGame
 from puckdrop.web.seated import Base
+from puckdrop.web.turns import Turns
 
 __all__ = ["Keeper", "Link", "Person", "Seat", "StoredGame"]
 
@@ -84,13 +83,7 @@ class Keeper:
         self.store: Final = store
         self.kept: Final[dict[str, Kept]] = {}
         """Of the games in memory."""
-        self.gate: Final = Lock()
-
-    @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        """A transaction that writes. Into a file one at a time: SQLite lets the others sleep for long, not in turn."""
-        with self.gate if self.store.is_file else nullcontext(), self.store.write() as connection:
-            yield connection
+        self.turns: Final = Turns(store)
 
     # -- games ------------------------------------------------------------------------------------------------------
 
@@ -98,7 +91,7 @@ class Keeper:
         """A new game."""
         game.keep()
         now = int(time.time())
-        with self._writing() as connection:
+        with self.turns.alone() as connection:
             connection.execute(
                 insert(web_games).values(
                     id=game.id,
@@ -136,15 +129,18 @@ class Keeper:
         }
         if is_anew:
             values["base"] = pack(base_data(game))
+        data = "" if is_anew else json.dumps(self._change(game, kept), ensure_ascii=False, separators=(",", ":"))
         mine = and_(web_games.c.id == game.id, web_games.c.version == kept.version)
-        with self._writing() as connection:
+
+        def write(connection: Connection) -> None:
             if connection.execute(update(web_games).where(mine).values(**values)).rowcount != 1:
                 raise Refused(409, "The game has gone on elsewhere.")
             if is_anew:
                 connection.execute(delete(web_changes).where(web_changes.c.game == game.id))
             else:
-                data = json.dumps(self._change(game, kept), ensure_ascii=False, separators=(",", ":"))
                 connection.execute(insert(web_changes).values(game=game.id, number=kept.changes + 1, data=data))
+
+        self.turns.share(write)
         self._is_kept(game, version=kept.version + 1, changes=0 if is_anew else kept.changes + 1)
 
     def _change(self, game: HostedGame, kept: Kept) -> dict[str, Any]:
@@ -178,7 +174,7 @@ class Keeper:
         self.kept.pop(id, None)
 
     def delete(self, id: str) -> None:
-        with self._writing() as connection:
+        with self.turns.alone() as connection:
             for table in (web_changes, web_seats, web_links):
                 connection.execute(delete(table).where(table.c.game == id))
             connection.execute(delete(web_games).where(web_games.c.id == id))
@@ -231,12 +227,12 @@ class Keeper:
     def seat(self, game: str, person: str, role: Role, link: int | None = None) -> None:
         """Somebody sits down; sitting there already changes nothing."""
         mine = and_(web_seats.c.game == game, web_seats.c.person == person, web_seats.c.role == role)
-        with self._writing() as connection:
+        with self.turns.alone() as connection:
             if connection.execute(select(web_seats.c.role).where(mine)).first() is None:
                 connection.execute(insert(web_seats).values(game=game, person=person, role=role, link=link))
 
     def leave(self, game: str, person: str) -> None:
-        with self._writing() as connection:
+        with self.turns.alone() as connection:
             connection.execute(delete(web_seats).where(web_seats.c.game == game, web_seats.c.person == person))
 
     def seats_of(self, game: str) -> list[tuple[str, Role]]:
@@ -246,7 +242,7 @@ class Keeper:
             return [(row.person, row.role) for row in rows]
 
     def add_link(self, game: str, role: Role, digest: str) -> int:
-        with self._writing() as connection:
+        with self.turns.alone() as connection:
             done = connection.execute(
                 insert(web_links).values(game=game, role=role, digest=digest, created=int(time.time()), revoked=False)
             )
@@ -267,7 +263,7 @@ class Keeper:
     def revoke_link(self, game: str, number: int) -> bool:
         """The link opens nothing any more, and those who sat down by it have to leave; False if there is no such."""
         mine = and_(web_links.c.game == game, web_links.c.number == number, web_links.c.revoked.is_(False))
-        with self._writing() as connection:
+        with self.turns.alone() as connection:
             done = connection.execute(update(web_links).where(mine).values(revoked=True)).rowcount == 1
             if done:
                 connection.execute(delete(web_seats).where(web_seats.c.game == game, web_seats.c.link == number))
@@ -281,7 +277,7 @@ class Keeper:
         return Person() if row is None else Person(row.name, row.webhook)
 
     def say(self, person: str, said: Person) -> None:
-        with self._writing() as connection:
+        with self.turns.alone() as connection:
             connection.execute(delete(web_people).where(web_people.c.person == person))
             connection.execute(
                 insert(web_people).values(person=person, name=said.name, webhook=said.webhook, seen=int(time.time()))
