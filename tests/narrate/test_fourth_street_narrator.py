@@ -16,6 +16,7 @@ from puckdrop.core.events import (
     HitMade,
     PenaltyCalled,
     PenaltyServed,
+    PenaltyWipedOut,
     PeriodEnded,
     PlayStopped,
     PuckGained,
@@ -64,6 +65,7 @@ from puckdrop.narrate.en.fourth_street_group import PARTS, Group, last_action
 from puckdrop.narrate.en.fourth_street_injuries import injury_text
 from puckdrop.narrate.en.fourth_street_phrases import PHRASES
 from puckdrop.narrate.en.fourth_street_places import level_of, net_spot, spot, zone_seen
+from puckdrop.narrate.en.wording import sentence
 from puckdrop.narrate.lines import Importance, Line
 from puckdrop.narrate.names import Names
 
@@ -1140,6 +1142,13 @@ def test_a_screen_in_front_of_the_net_is_told_without_a_second_front() -> None:
     texts = [line.text for seed in range(1, 7) for line in narrate(played(seed).events, *teams())]
     assert any("in traffic" in text or "with bodies all around" in text for text in texts)
     assert not any("in front with a crowd in front" in text for text in texts)
+
+
+@pytest.mark.parametrize(("in_part", "phrase"), [(True, "wiped out in part"), (False, "wiped out")])
+def test_a_goal_that_spares_a_man_his_penalty_is_told(in_part: bool, phrase: str) -> None:
+    (line,) = told_lines(PenaltyWipedOut(HOME, "FS-GAP-08", 4, "hooking", in_part=in_part))
+    man = name_of(teams(), HOME, 4)
+    assert line.text in {sentence(said.format(man=man, call="hooking")) for said in PHRASES[phrase]}
 
 
 @pytest.mark.parametrize(("stays", "phrase"), [(True, "served in part"), (False, "served")])

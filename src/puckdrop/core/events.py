@@ -488,6 +488,20 @@ class PenaltyCalled(Event):
 
 
 @mypyc_attr(acyclic=True)
+class PenaltyWipedOut(Event):
+    """A goal has spared `skater` a minor that was signalled; `in_part` if it is half of a double one."""
+
+    fields: ClassVar = {"skater": MAN, "call": code("calls"), "in_part": FLAG}
+    __slots__ = tuple(fields)
+
+    def __init__(self, side: i64, clause: str, skater: i64, call: str, *, in_part: bool) -> None:
+        super().__init__(side, clause)
+        self.skater = skater
+        self.call = call
+        self.in_part = in_part
+
+
+@mypyc_attr(acyclic=True)
 class PenaltyServed(Event):
     """A penalty is over: the man is out of the box, or `stays` for another one."""
 

@@ -275,6 +275,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "HitMade": "{skater} hits {victim} and knocks the puck loose.",
     "PenaltyCalled": penalty_called,
     "PenaltyServed": penalty_served,
+    "PenaltyWipedOut": "The goal wipes out two minutes for {skater}, {call}.",
     "SkaterHurt": skater_hurt,
     "LineChanged": line_changed,
     "GoaliePulled": "{goalie} leaves the net for {attacker}.",

@@ -421,6 +421,10 @@ def test_goalies_in_and_out() -> None:
     rink.says(("home", "sixth skater", "yes"), ("home", "fill extra attacker", "#16"))
     rink.play(UNOPPOSED)
     expect(rink, GoaliePulled="FS-DELAY-02", GoalieReturned="FS-GAP-08", PenaltyCalled="FS-GAP-08")
+    pending["delayed"] = {"call": "holding", "man": "visitor 4"}
+    rink = seat(pending, {"actions": "ws", **AIMS}, {"goalie": BEATEN}, **options)
+    rink.play(UNOPPOSED, UNOPPOSED)
+    expect(rink, PenaltyWipedOut="FS-GAP-08")
 
 
 @pytest.mark.rule("FS-GAP-41")

@@ -42,7 +42,7 @@ def test_a_man_sent_off_for_good_does_not_come_out_with_his_line_again() -> None
     """Five minutes and a game misconduct: his place is empty for the five minutes, and then another has it."""
     rink = Rink(HOLDER)
     man, clock = rink.man("home 1"), rink.table.state.clock
-    penalties.send_off(rink.table, [Charge(man, "boarding", 5), Charge(man, "boarding", 20)], "FS-PEN-01")
+    penalties.send_off(rink.table, [Charge(man, "boarding", 5), Charge(man, "boarding", 20)], [], "FS-PEN-01")
     assert rink.out(rink.home)[0] == 0
     rink.table.run_clock(300)
     release_served(rink.table, stopped=True)
@@ -60,7 +60,7 @@ def test_whoever_leaves_while_his_place_is_filled_is_replaced_at_once(minutes: i
     rink = Rink({"clock": "10:00", "situation": "loose", "zone": "N"})
     man = rink.man(f"home {slot}")
     if minutes:
-        penalties.send_off(rink.table, [Charge(man, "misconduct", minutes)], "FS-PEN-01")
+        penalties.send_off(rink.table, [Charge(man, "misconduct", minutes)], [], "FS-PEN-01")
     else:
         rink.will_throw("injury 20")
         hurt_skater(rink.table, man, "FS-INJ-06")
@@ -183,7 +183,7 @@ def test_how_a_penalty_is_served(called: str, wanted: list[tuple[int, int, int, 
     calls = [call.split() for call in called.split(", ")]
     charges = [Charge(rink.man(f"{side} {slot}"), "hooking", int(minutes)) for side, slot, minutes in calls]
     penalties.write_down(rink.table, charges, "FS-PEN-01")
-    penalties.send_off(rink.table, charges, "FS-PEN-01")
+    penalties.send_off(rink.table, charges, [], "FS-PEN-01")
     found = []
     for penalty in rink.home.box.penalties:
         facts = {

@@ -36,7 +36,7 @@ from puckdrop.core.sides import NO_SIDE
 from puckdrop.core.viewers import Viewer
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS
 from puckdrop.games.rinkside.game_center import COLUMN_NAMES, OFFENCE_NAMES
-from puckdrop.games.rinkside.rules.strength import EMPTY_FIRST, EMPTY_IN_OVERTIME, weigh_advantage
+from puckdrop.games.rinkside.rules.strength import EMPTY_FIRST, left_empty_by_format, weigh_advantage
 from puckdrop.games.rinkside.sections import HITTING_STRATEGIES
 from puckdrop.games.rinkside.situations import (
     INTENSITY_NAMES,
@@ -224,7 +224,7 @@ def arrange(table: RinksideTable, data: Mapping[str, object], source: str = "pos
     sheet.only(FIELDS)
     state = table.state
     state.clock.period = number(sheet, "period", 1, 1, 99)
-    by_format = EMPTY_IN_OVERTIME if state.clock.full_strength() < 5 else EMPTY_FIRST
+    by_format = left_empty_by_format(state.clock)
     arrange_state(state, with_short_slots(sheet), SIDES, by_format)
     weigh_advantage(table)
     arrange_advantage(state, sheet)

@@ -14,6 +14,7 @@ from puckdrop.core.events import (
     GoalieReturned,
     LineChanged,
     PenaltyServed,
+    PenaltyWipedOut,
     PeriodEnded,
     PeriodStarted,
     ShootoutAttempted,
@@ -64,6 +65,11 @@ def shootout_attempted(words: Words, event: ShootoutAttempted) -> tuple[str, Imp
 def penalty_served(words: Words, event: PenaltyServed) -> tuple[str, Importance]:
     phrase = "served in part" if event.stays else "served"
     return words.say(phrase, event, man=words.man(event.side, event.skater)), Importance.ROUTINE
+
+
+def penalty_wiped_out(words: Words, event: PenaltyWipedOut) -> tuple[str, Importance]:
+    phrase = "wiped out in part" if event.in_part else "wiped out"
+    return words.say(phrase, event, man=words.man(event.side, event.skater), call=event.call), Importance.PENALTY
 
 
 def line_changed(words: Words, event: LineChanged) -> tuple[str, Importance]:
@@ -118,6 +124,7 @@ COMMON_TELLERS: Final[Mapping[type[Event], Teller]] = dict(
         teller(GameEnded, game_ended),
         teller(ShootoutAttempted, shootout_attempted),
         teller(PenaltyServed, penalty_served),
+        teller(PenaltyWipedOut, penalty_wiped_out),
         teller(LineChanged, line_changed),
         teller(GoaliePulled, goalie_pulled),
         teller(GoalieReturned, goalie_returned),

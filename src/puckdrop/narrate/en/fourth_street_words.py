@@ -10,6 +10,7 @@ from puckdrop.core.events import (
     Event,
     FaceoffWon,
     PenaltyCalled,
+    PenaltyWipedOut,
     PeriodStarted,
     PlayStopped,
     PuckGained,
@@ -72,6 +73,8 @@ class Words(words.Words):
     def _see_call(self, event: Event) -> None:
         if isinstance(event, PenaltyDelayed):
             self._delayed.add(int(event.side))
+        elif isinstance(event, PenaltyWipedOut) and not event.in_part:
+            self._delayed.discard(int(event.side))
         elif isinstance(event, WeirdPlay):
             self._benched = int(event.side) if event.confirmed and event.effect == "bench minor" else NO_SIDE
 

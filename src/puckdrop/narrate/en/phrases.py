@@ -109,6 +109,11 @@ COMMON: Final[dict[str, Wordings]] = {
     "closer": ("{team} get one back", "{team} cut into the lead"),
     "served": ("{man} is out of the box", "{man} has served his time", "{man} steps out of the box"),
     "served in part": ("{man} has the first part of it behind him and stays put", "{man} has more time to serve"),
+    "wiped out": (
+        "the goal wipes out the call on {man} for {call}",
+        "{man} was to go off for {call}; the goal spares him that",
+    ),
+    "wiped out in part": ("of the double minor for {call} the goal spares {man} one half",),
     "pulled": (
         "{goalie} races to the bench; {man} is the extra attacker",
         "the net is empty: {man} comes on for {goalie}",

@@ -20,7 +20,7 @@ from puckdrop.games.ezv.constants import CALL_NAMES, GUILTY_NAMES, Call, Cause, 
 from puckdrop.games.ezv.events import PenaltyTableRead
 from puckdrop.games.ezv.rules.penalty_shots import take_penalty_shot
 from puckdrop.games.ezv.rules.possession import stop_play
-from puckdrop.games.ezv.rules.strength import change_strength
+from puckdrop.games.ezv.rules.strength import change_strength, let_out_served
 from puckdrop.games.ezv.table import EzvTable, card_of
 from puckdrop.games.ezv.throws import PENALTY, PENALTY_DIE
 
@@ -141,24 +141,18 @@ def penalise_by_die(table: EzvTable, call: i64, guilty: Skater, handler: Skater,
 
 def give_minor(table: EzvTable, man: Skater, clause: str) -> None:
     """Two minutes, and a power play. [EZ-PEN-05, EZ-PEN-16, EZ-PEN-19]"""
-    table.state.keeper.penalty(
-        man, infraction(table, minor_offence(table, man)), 2, clause, power_play=makes_short(table, man)
-    )
-    send_off_short(table, man, MINOR_SECONDS, ends_with_goal=True)
+    send_off_short(table, man, infraction(table, minor_offence(table, man)), MINOR_SECONDS, clause, ends_with_goal=True)
 
 
 def give_major(table: EzvTable, man: Skater, clause: str) -> None:
     """Five minutes that no goal ends. [EZ-PEN-06, EZ-PEN-22]"""
-    table.state.keeper.penalty(man, infraction(table, Offence.MAJOR), 5, clause, power_play=makes_short(table, man))
-    send_off_short(table, man, MAJOR_SECONDS, ends_with_goal=False)
+    send_off_short(table, man, infraction(table, Offence.MAJOR), MAJOR_SECONDS, clause, ends_with_goal=False)
 
 
 def give_double_minor(table: EzvTable, man: Skater) -> None:
     """Up to four minutes; a goal in the first half leaves two. [EZ-PEN-07, EZ-PEN-08]"""
-    table.state.keeper.penalty(
-        man, infraction(table, Offence.DOUBLE_MINOR), 4, "EZ-PEN-07", power_play=makes_short(table, man)
-    )
-    send_off_short(table, man, DOUBLE_MINOR_SECONDS, ends_with_goal=True)
+    call = infraction(table, Offence.DOUBLE_MINOR)
+    send_off_short(table, man, call, DOUBLE_MINOR_SECONDS, "EZ-PEN-07", ends_with_goal=True)
 
 
 def makes_short(table: EzvTable, man: Skater) -> bool:
@@ -166,14 +160,19 @@ def makes_short(table: EzvTable, man: Skater) -> bool:
     return gives_power_play(table.state.team_of(man.side), table.state.team_of(1 - man.side))
 
 
-def send_off_short(table: EzvTable, man: Skater, seconds: i64, *, ends_with_goal: bool) -> None:
-    """He sits, his slot stays empty, and the faceoff is in his team's end. [EZ-PEN-25, EZ-PEN-27, EZ-GAP-18]"""
+def send_off_short(table: EzvTable, man: Skater, call: str, seconds: i64, clause: str, *, ends_with_goal: bool) -> None:
+    """He sits, his slot stays empty, and the faceoff is in his team's end. [EZ-PEN-27, EZ-GAP-17, EZ-GAP-18]
+
+    A man whose time ran out on the same roll is out of the box before he goes in. [EZ-PEN-25]
+    """
     team = table.state.team_of(man.side)
+    over = let_out_served(table, stopped=True)
+    table.state.keeper.penalty(man, call, seconds // 60, clause, power_play=makes_short(table, man))
     stop_play(table, Cause.PENALTY, team, "EZ-PEN-27")
     before = both_lines(table)
     team.box.send(Penalty(man, seconds, man.slot, costs_man=True, ends_with_goal=ends_with_goal))
     team.leave_ice(man, table.state.clock)
-    change_strength(table, [], "EZ-PEN-25", before)
+    change_strength(table, over, clause, before)
 
 
 def give_misconduct(table: EzvTable, man: Skater, clause: str) -> None:
@@ -223,6 +222,7 @@ def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None
     """Two minutes each, neither replaced, back only at a stoppage. [EZ-PEN-09, EZ-PEN-10]"""
     stop_play(table, Cause.COINCIDENTAL, None, "EZ-PEN-27")
     call = infraction(table, Offence.COINCIDENTAL)
+    over = let_out_served(table, stopped=True)
     before = both_lines(table)
     for man in (red, blue):
         team = table.state.team_of(man.side)
@@ -230,7 +230,7 @@ def give_coincidental_minors(table: EzvTable, red: Skater, blue: Skater) -> None
         penalty = Penalty(man, MINOR_SECONDS, man.slot, costs_man=True, ends_at_stoppage=True, coincidental=True)
         team.box.send(penalty)
         team.leave_ice(man, table.state.clock)
-    change_strength(table, [], "EZ-PEN-09", before)
+    change_strength(table, over, "EZ-PEN-09", before)
 
 
 def start_marked_fight(table: EzvTable, marked: Skater, other: Skater) -> None:

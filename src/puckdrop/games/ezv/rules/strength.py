@@ -103,11 +103,18 @@ def return_clause(penalty: Penalty) -> str:
 
 def release_served(table: EzvTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25]"""
+    over = let_out_served(table, stopped=stopped)
+    if over:
+        change_strength(table, over, "EZ-PEN-25")
+
+
+def let_out_served(table: EzvTable, *, stopped: bool) -> list[Penalty]:
+    """Men whose time is up leave the box; `change_strength` then settles who is on the ice. [EZ-PEN-10, EZ-PEN-25]"""
     over = table.state.offense.box.release(stopped=stopped)
     over += table.state.defense.box.release(stopped=stopped)
-    if not over:
-        return
-    if table.log is not None:
-        for penalty in over:
+    for penalty in over:
+        team = table.state.team_of(penalty.skater.side)
+        team.short = team.box.men_short()
+        if table.log is not None:
             note_served(table, penalty, return_clause(penalty))
-    change_strength(table, over, "EZ-PEN-25")
+    return over

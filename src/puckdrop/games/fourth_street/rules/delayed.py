@@ -6,6 +6,7 @@ from typing import Final
 
 from puckdrop.core.bench import pull
 from puckdrop.core.decisions import Choose, fill_slot
+from puckdrop.core.events import PenaltyWipedOut
 from puckdrop.core.ice import EXTRA_ATTACKER, Team
 from puckdrop.core.penalty_box import MAJOR_MINUTES, MINOR_MINUTES, Charge
 from puckdrop.games.fourth_street.constants import Situation
@@ -14,6 +15,7 @@ from puckdrop.games.fourth_street.rules.goalies import attackers
 from puckdrop.games.fourth_street.rules.penalties import add_charges, end_delay, enter, rows_of, send_off, write_down
 from puckdrop.games.fourth_street.rules.rulings import lengths_of
 from puckdrop.games.fourth_street.rules.stamina import note_changes
+from puckdrop.games.fourth_street.rules.strength import let_out_served
 from puckdrop.games.fourth_street.table import FsTable
 
 NO: Final = 1
@@ -62,12 +64,17 @@ def settle_after_goal(table: FsTable, beaten: Team, *, minor_ended: bool) -> Non
     row = rows_of(table)[pending.row]
     lengths = lengths_of(table, row)
     if pending.man.side == beaten.side and not minor_ended:
-        lengths = without_a_minor(lengths)
+        left = without_a_minor(lengths)
+        if table.log is not None and left != lengths:
+            in_part = len(left) == len(lengths)
+            table.note(PenaltyWipedOut(beaten.side, "FS-GAP-08", pending.man.sweater, row.call, in_part=in_part))
+        lengths = left
     charges: list[Charge] = []
     add_charges(table, charges, row, row.call, pending.man, lengths)
     if charges:
+        over = let_out_served(table, stopped=True)
         write_down(table, charges, "FS-GAP-08")
-        send_off(table, charges, "FS-GAP-08")
+        send_off(table, charges, over, "FS-GAP-08")
 
 
 def without_a_minor(lengths: list[int]) -> list[int]:

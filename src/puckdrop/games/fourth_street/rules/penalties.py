@@ -28,7 +28,7 @@ from puckdrop.games.fourth_street.rules.lines import fill_in
 from puckdrop.games.fourth_street.rules.possession import stop_play
 from puckdrop.games.fourth_street.rules.rulings import lengths_of
 from puckdrop.games.fourth_street.rules.stamina import note_changes
-from puckdrop.games.fourth_street.rules.strength import change_strength
+from puckdrop.games.fourth_street.rules.strength import change_strength, let_out_served
 from puckdrop.games.fourth_street.state import DelayedCall
 from puckdrop.games.fourth_street.table import FsTable, card_of
 from puckdrop.games.fourth_street.throws import DEFENDER
@@ -218,6 +218,7 @@ def end_delay(table: FsTable, pending: DelayedCall) -> None:
 def enter(table: FsTable, charges: list[Charge], victim: Skater | None, clause: str) -> None:
     """Play stops; a pending call and the new ones are entered together. [FS-PEN-07, FS-PEN-09, FS-GAP-08, FS-GAP-14]
 
+    A man whose time ran out on the same roll is out of the box before another goes in. [FS-GAP-09]
     `victim` takes an injury roll besides. [FS-GAP-05]
     """
     pending = table.state.delayed
@@ -230,10 +231,11 @@ def enter(table: FsTable, charges: list[Charge], victim: Skater | None, clause: 
         called: list[Charge] = []
         add_charges(table, called, row, row.call, pending.man, lengths_of(table, row))
         charges = called + charges
+    over = let_out_served(table, stopped=True)
     write_down(table, charges, clause)
     team = only_team(table, charges)
     stop_play(table, Cause.PENALTIES if team is None else Cause.PENALTY, team, clause)
-    send_off(table, charges, clause)
+    send_off(table, charges, over, clause)
     if pending_victim is not None:
         hurt_skater(table, pending_victim, "FS-GAP-05")
     if victim is not None:
@@ -289,8 +291,11 @@ def men_short_after(team: Team, charges: list[Charge]) -> i64:
     return short if short < MEN_SHORT_AT_MOST else MEN_SHORT_AT_MOST
 
 
-def send_off(table: FsTable, charges: list[Charge], clause: str) -> None:
-    """Majors are served before minors, misconducts last; then slots empty. [FS-PEN-07, FS-GAP-09b, FS-GAP-09j]"""
+def send_off(table: FsTable, charges: list[Charge], over: list[Penalty], clause: str) -> None:
+    """Majors are served before minors, misconducts last; then slots empty. [FS-PEN-07, FS-GAP-09b, FS-GAP-09j]
+
+    `over` are the penalties whose men have just been let out.
+    """
     before = both_lines(table)
     for charge in charges:
         if charge.is_major():
@@ -303,7 +308,7 @@ def send_off(table: FsTable, charges: list[Charge], clause: str) -> None:
             expel(table, charge.skater, clause)
         elif not charge.is_major() and not charge.is_minor():
             sit_replaced(table, charge.skater, charge.minutes, clause)
-    change_strength(table, [], clause, before)
+    change_strength(table, over, clause, before)
 
 
 def is_five_on_five(table: FsTable) -> bool:

@@ -109,12 +109,19 @@ def return_clause(penalty: Penalty) -> str:
 
 def release_served(table: FsTable, *, stopped: bool) -> None:
     """Men whose time is up come back, some only at a stoppage. [FS-PEN-08, FS-GAP-09b, FS-GAP-09g]"""
-    home, visitor = table.state.home.box, table.state.visitor.box
-    over = home.release(stopped=stopped)
-    over.extend(visitor.release(stopped=stopped))
-    if not over:
-        return
-    if table.log is not None:
-        for penalty in over:
+    over = let_out_served(table, stopped=stopped)
+    if over:
+        change_strength(table, over, "FS-PEN-08")
+
+
+def let_out_served(table: FsTable, *, stopped: bool) -> list[Penalty]:
+    """Men whose time is up leave the box; `change_strength` then settles who is on the ice. [FS-PEN-08, FS-GAP-09]"""
+    over: list[Penalty] = []
+    for team in table.state.teams:
+        over.extend(team.box.release(stopped=stopped))
+    for penalty in over:
+        team = table.state.team_of(penalty.skater.side)
+        team.short = team.box.men_short()
+        if table.log is not None:
             note_served(table, penalty, return_clause(penalty))
-    change_strength(table, over, "FS-PEN-08")
+    return over

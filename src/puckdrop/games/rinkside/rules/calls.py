@@ -10,7 +10,7 @@ from puckdrop.core.ice import Skater, sweater_of
 from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.events import CallDelayed, MeterSet
 from puckdrop.games.rinkside.faces import Left, Right
-from puckdrop.games.rinkside.rules.possession import end_of, stop_play
+from puckdrop.games.rinkside.rules.possession import end_of, is_delayed_against, stop_play
 from puckdrop.games.rinkside.situations import Intensity, Zone
 from puckdrop.games.rinkside.state import Foul
 from puckdrop.games.rinkside.table import RinksideTable, card_of
@@ -70,14 +70,6 @@ def call_dead(table: RinksideTable, side: i64, man: Skater | None, column: i64, 
     state = table.state
     state.fouls.append(Foul(side, man, column, neutral=neutral, is_delayed=False))
     stop_play(table, Zone.NEUTRAL if neutral else end_of(state.defense), "penalty", clause)
-
-
-def is_delayed_against(table: RinksideTable, side: i64) -> bool:
-    """Is a penalty on this side waiting for the whistle? [RS-13-WD-02]"""
-    for foul in table.state.fouls:
-        if foul.side == side:
-            return True
-    return False
 
 
 def is_whistled(table: RinksideTable) -> bool:

@@ -67,14 +67,18 @@ def score_goalie_goal(table: RinksideTable, team: Team, clause: str) -> None:
 
 
 def count_goal(table: RinksideTable, team: Team, strength: str, told: i64, clause: str) -> None:
-    """What a goal on the sheet does: momentum, the end of a minor, delayed calls wiped out, a faceoff at center."""
+    """What a goal on the sheet does: momentum, the end of a minor or of a delayed call, a faceoff at center.
+
+    One that ends a minor already being served wipes out no other. [RSC-72, RSG-23]
+    """
     state = table.state
     rival = state.rival_of(team)
     reward_goal(table, team, Points.CENTER_ICE_GOAL if told == Told.CENTER_ICE else Points.GOAL)
+    minor_ended = False
     if strength == "PP":
-        concede_power_play_goal(rival, team, shortest=True)
+        minor_ended = concede_power_play_goal(rival, team, shortest=True)
         state.goal_against[rival.side] = state.clock.elapsed
-    wipe_fouls(table, rival)
+    settle_calls(table, rival, minor_ended=minor_ended)
     stop_play(table, Zone.NEUTRAL, "goal", clause)
 
 
@@ -83,11 +87,14 @@ def is_won(table: RinksideTable) -> bool:
     return table.state.clock.is_overtime() and leader(table) is not None
 
 
-def wipe_fouls(table: RinksideTable, rival: Team) -> None:
-    """A goal wipes out a delayed minor of the other team; after it play begins at center ice. [RSC-72, RSG-18]"""
+def settle_calls(table: RinksideTable, rival: Team, *, minor_ended: bool) -> None:
+    """A goal wipes out a delayed minor of the other team unless it has ended one that was being served.
+
+    After it play begins at center ice. [RSC-72, RSG-18]
+    """
     for foul in table.state.fouls:
         foul.neutral = True
-        if foul.side == rival.side and table.options.goal_wipes_delayed_minor:
+        if foul.side == rival.side and not minor_ended and table.options.goal_wipes_delayed_minor:
             foul.is_wiped = True
 
 

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from puckdrop.core.ice import Skater
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
-from puckdrop.games.rinkside.rules.calls import call_dead, check_dirty, check_dirty_right, is_called, is_delayed_against
+from puckdrop.games.rinkside.rules.calls import call_dead, check_dirty, check_dirty_right, is_called
 from puckdrop.games.rinkside.rules.momentum import tally_hit
-from puckdrop.games.rinkside.rules.possession import take_control
+from puckdrop.games.rinkside.rules.possession import is_delayed_against, take_control
 from puckdrop.games.rinkside.sections import PHYSICAL_NUMBER, Action, Hitting
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 

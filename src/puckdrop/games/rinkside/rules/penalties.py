@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import PickSkater
+from puckdrop.core.events import PenaltyWipedOut
 from puckdrop.core.ice import FOREVER, Goalie, Skater, Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, MISCONDUCT_SECONDS, Penalty
 from puckdrop.core.strength import gives_power_play
@@ -16,7 +17,7 @@ from puckdrop.games.rinkside.game_center import SEVERITY_NAMES, Offence, Severit
 from puckdrop.games.rinkside.rules.lines import FEWEST, is_needed, replace_absent
 from puckdrop.games.rinkside.rules.possession import end_of, is_in_zone, note_faceoff, stop_play
 from puckdrop.games.rinkside.rules.selection import penalised_player
-from puckdrop.games.rinkside.rules.strength import change_strength, has_puck
+from puckdrop.games.rinkside.rules.strength import change_strength, has_puck, let_out_served
 from puckdrop.games.rinkside.rules.timing import mark
 from puckdrop.games.rinkside.situations import WHISTLE_MARKS, Mark, Situation, Zone
 from puckdrop.games.rinkside.state import Foul, Offender
@@ -34,7 +35,8 @@ def settle_fouls(table: RinksideTable) -> None:
     """After a play: whistle a delayed penalty once its team touches the puck, and administer what was called.
 
     A whistle that has marked time for another reason marks none for the penalty; what a rush would have let pass is
-    marked. [RS-13-WD-01, RS-13-WD-02, RS-04-TM-08, RSC-09]
+    marked. A man who has served his time by then is out of the box before another goes in.
+    [RS-13-WD-01, RS-13-WD-02, RS-04-TM-08, RSC-09, RSG-23]
     """
     state = table.state
     if state.situation != Situation.FACEOFF:
@@ -45,6 +47,7 @@ def settle_fouls(table: RinksideTable) -> None:
     state.skip_mark = False
     if state.marked & WHISTLE_MARKS == 0 and is_time_owed(state.fouls):
         mark(table, Mark.DELAYED, "RS-04-TM-08")
+    let_out_served(table, stopped=True)
     administer_all(table)
 
 
@@ -111,10 +114,13 @@ def administer(table: RinksideTable, foul: Foul) -> bool:
         b100 = table.draw_b100()
         severity = charts.severities[b100 - 1]
     if foul.is_wiped:
+        is_double = severity == Severity.DOUBLE_MINOR
+        foul.is_wiped = severity == Severity.MINOR or is_double
+        if foul.is_wiped and table.log is not None:
+            table.note(PenaltyWipedOut(team.side, "RSC-72", man.sweater, name, in_part=is_double))
         if severity == Severity.MINOR:
             return False
-        foul.is_wiped = severity == Severity.DOUBLE_MINOR
-        if foul.is_wiped:
+        if is_double:
             severity = Severity.MINOR
     if retaliates:
         table.draw()

@@ -10,7 +10,7 @@ from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Points
 from puckdrop.games.rinkside.ratings import sniper
 from puckdrop.games.rinkside.rules.calls import is_called
-from puckdrop.games.rinkside.rules.goals import wipe_fouls
+from puckdrop.games.rinkside.rules.goals import settle_calls
 from puckdrop.games.rinkside.rules.momentum import award, reward_goal
 from puckdrop.games.rinkside.rules.possession import end_of, prepare_shot, stop_play
 from puckdrop.games.rinkside.rules.saves import describe_save, is_robbed, stops
@@ -75,5 +75,5 @@ def score_penalty_shot(table: RinksideTable, shooter: Skater) -> None:
     state = table.state
     state.keeper.goal(shooter, [], "RSG-24", how=PENALTY_SHOT)
     reward_goal(table, state.offense, Points.GOAL)
-    wipe_fouls(table, state.defense)
+    settle_calls(table, state.defense, minor_ended=False)
     stop_play(table, Zone.NEUTRAL, "goal", "RSG-24")

@@ -120,6 +120,7 @@ def conclude_play(table: RinksideTable) -> None:
     if state.fouls:
         settle_fouls(table)
     if state.aux_due and not is_won(table):
+        release_served(table, stopped=state.situation == Situation.FACEOFF)
         play_auxiliary(table)
         if state.fouls:
             settle_fouls(table)

@@ -25,6 +25,19 @@ def is_in_zone(table: RinksideTable) -> bool:
     return Situation.OPTIONS <= situation <= Situation.CONTROL or situation == Situation.DUMP_IN
 
 
+def is_delayed_against(table: RinksideTable, side: i64) -> bool:
+    """Is a penalty on this side waiting for the whistle? [RS-13-WD-02]"""
+    for foul in table.state.fouls:
+        if foul.side == side:
+            return True
+    return False
+
+
+def must_clear(table: RinksideTable, team: Team) -> bool:
+    """Do penalty killers who have the puck get rid of it at once? Not if it is whistled. [RS-13-PP-05, RS-13-WD-02]"""
+    return table.is_short(team) and not is_delayed_against(table, team.side)
+
+
 def faces_empty_net(table: RinksideTable) -> bool:
     """Has the team that does not attack pulled its goalie? [RS-17-EN-02]"""
     return not table.state.defense.goalie_in
@@ -80,12 +93,12 @@ def come_loose(table: RinksideTable, why: str, clause: str) -> None:
 def take_control(table: RinksideTable, man: Skater, clause: str, *, how: str = "control") -> None:
     """The defending team has the puck in its own end. [RS-09-BO-01, RS-13-PP-05, RS-13-SH-04]
 
-    Penalty killers clear at once with whatever play it was; a power-play team sets up anew.
+    Penalty killers clear at once with whatever play it was, or are whistled; a power-play team sets up anew.
     """
     state = table.state
     note_gain(table, man, how, clause)
     state.hold(state.defense.side)
-    if table.is_short(state.defense):
+    if must_clear(table, state.defense):
         leave_zone(table)
         start_set_up(table, state.offense)
     elif state.advantage == state.defense.side:
@@ -154,7 +167,7 @@ def gain_neutral_zone(
     state = table.state
     state.attack(team)
     state.hold(team.side)
-    if table.is_short(team):
+    if must_clear(table, team):
         mark(table, Mark.KILLERS_DUMP, "RS-13-PT-07")
         start_set_up(table, state.defense)
     elif state.advantage == team.side:

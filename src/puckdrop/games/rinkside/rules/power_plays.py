@@ -9,7 +9,7 @@ from puckdrop.games.rinkside.decisions import RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
 from puckdrop.games.rinkside.ratings import defense, neutral, offense
-from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn
+from puckdrop.games.rinkside.rules.calls import check_committed, check_dirty, check_drawn, is_whistled
 from puckdrop.games.rinkside.rules.lines import name_quarterback
 from puckdrop.games.rinkside.rules.loose_pucks import defense_failed, has_chance, make_chance
 from puckdrop.games.rinkside.rules.possession import give_options, leave_zone, start_rush, start_set_up
@@ -42,9 +42,13 @@ def clear_after_failed_move(table: RinksideTable) -> None:
 
 
 def clear_zone(table: RinksideTable) -> None:
-    """Out of the zone, [T], and the power play sets up again. [RS-13-PT-02, RS-13-SU-01]"""
-    leave_zone(table)
-    start_set_up(table, table.state.offense)
+    """Out of the zone, [T], and the power play sets up again. [RS-13-PT-02, RS-13-SU-01]
+
+    It is a touch, so that a delayed penalty of the killers is whistled. [RS-13-WD-02]
+    """
+    if not is_whistled(table):
+        leave_zone(table)
+        start_set_up(table, table.state.offense)
 
 
 def start_short_handed_chance(table: RinksideTable, team: Team) -> None:

@@ -7,11 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.bench import note_line, note_served
+from puckdrop.core.clock import Clock
 from puckdrop.core.ice import Team
 from puckdrop.core.penalty_box import MAJOR_SECONDS, MINOR_SECONDS, Penalty
 from puckdrop.core.sides import NO_SIDE, Side
 from puckdrop.core.strength import set_strength
 from puckdrop.games.rinkside.game_center import Points
+from puckdrop.games.rinkside.rules.lines import FEWEST
 from puckdrop.games.rinkside.rules.momentum import award
 from puckdrop.games.rinkside.rules.possession import begin
 from puckdrop.games.rinkside.sections import Pos
@@ -19,15 +21,14 @@ from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.table import RinksideTable
 
 EMPTY_FIRST: Final = bytes([Pos.RW, Pos.LW])
-"""Killers play C, LW, LD and RD, or C, LD and RD. [RSG-20]"""
-EMPTY_IN_OVERTIME: Final = bytes([Pos.RW, Pos.RD])
-"""3 on 3 is C, LW and LD. [RSG-17]"""
+"""Four play C, LW, LD and RD, three C, LD and RD. [RSG-20]"""
+EMPTY_THREE_A_SIDE: Final = bytes([Pos.RW, Pos.RD])
+"""An overtime of three a side is C, LW and LD. [RSG-17]"""
 
 
 def change_strength(table: RinksideTable) -> None:
     """Men go to the box or come back: fill or empty slots, and see who has the advantage. [RSG-20, RSG-23]"""
     state = table.state
-    in_overtime = state.clock.full_strength() < 5
     for team in state.teams:
         place = 0
         for penalty in team.box.penalties:
@@ -36,11 +37,16 @@ def change_strength(table: RinksideTable) -> None:
                 place += 1
     home_out, visitors_out = men_told(table, state.home), men_told(table, state.visitors)
     keep = state.handler
-    set_strength(state.teams, state.clock, EMPTY_IN_OVERTIME if in_overtime else EMPTY_FIRST, keep, [])
+    set_strength(state.teams, state.clock, left_empty_by_format(state.clock), keep, [])
     weigh_advantage(table)
     note_new_line(table, state.home, home_out)
     note_new_line(table, state.visitors, visitors_out)
     state.gone = 0
+
+
+def left_empty_by_format(clock: Clock) -> bytes:
+    """Which slots an overtime leaves empty, besides those of penalised men. [RSG-17, RSG-20]"""
+    return EMPTY_THREE_A_SIDE if clock.full_strength() == FEWEST else EMPTY_FIRST
 
 
 def note_new_line(table: RinksideTable, team: Team, before: i64) -> None:
@@ -79,22 +85,32 @@ def weigh_advantage(table: RinksideTable) -> None:
 
 
 def release_served(table: RinksideTable, *, stopped: bool) -> None:
-    """Men whose time is up come back; a penalty killed moves the meter. [RS-13-PT-01, RS-15-MO-02, RSC-62]"""
+    """Men whose time is up come back on the ice. [RS-13-PT-01]"""
+    if let_out_served(table, stopped=stopped):
+        change_strength(table)
+        end_set_up(table)
+
+
+def let_out_served(table: RinksideTable, *, stopped: bool) -> bool:
+    """Men whose time is up leave the box, and a penalty killed moves the meter; has anybody?
+
+    Who is on the ice is settled by `change_strength`. [RS-13-PT-01, RS-15-MO-02, RSC-62]
+    """
     state = table.state
-    home, visitors = state.home.box, state.visitors.box
-    if not home.can_release(stopped=stopped) and not visitors.can_release(stopped=stopped):
-        return
-    fewer = state.home.short - state.visitors.short
-    home_over = home.release(stopped=stopped)
-    visitors_over = visitors.release(stopped=stopped)
+    home, visitors = state.home, state.visitors
+    if not home.box.can_release(stopped=stopped) and not visitors.box.can_release(stopped=stopped):
+        return False
+    fewer = home.short - visitors.short
+    home_over = home.box.release(stopped=stopped)
+    visitors_over = visitors.box.release(stopped=stopped)
     if table.log is not None:
         for penalty in home_over + visitors_over:
             note_served(table, penalty, "RS-13-PT-01")
-    change_strength(table)
-    left = state.home.short - state.visitors.short
+    home.short, visitors.short = home.box.men_short(), visitors.box.men_short()
+    left = home.short - visitors.short
     reward_kills(table, home_over, fewer, left)
     reward_kills(table, visitors_over, -fewer, -left)
-    end_set_up(table)
+    return True
 
 
 def reward_kills(table: RinksideTable, over: list[Penalty], fewer: i64, left: i64) -> None:
