@@ -20,8 +20,11 @@ from starlette.testclient import TestClient
 
 from puckdrop.store.opening import open_store
 from puckdrop.web.app import make_app
+from puckdrop.web.chromium import find_chromium
 from puckdrop.web.errors import Refused
+from puckdrop.web.measured_page import page_figures
 from puckdrop.web.measuring import measure
+from puckdrop.web.serving import figure_lines
 from puckdrop.web.webhooks import Webhooks, check_address
 from web.players import BASE, FAST, Player, rink
 from web.servers import browser, running
@@ -196,10 +199,24 @@ def test_the_server_lets_a_stand_in_answer_when_the_time_is_over(
 
 
 def test_the_figures_are_measured() -> None:
-    found = measure(games=3, answers=1, thinking=(0.0, 0.1))
+    found = measure(games=3, answers=1, thinking=(0.0, 0.1), clicks=2)
     assert (found["games"], found["connections"], found["answers"]) == (3, 6, 3)
     assert 0 < found["answer_ms"]["median"] <= found["answer_ms"]["worst"]
-    assert 0 < found["page_kb"] < 1000
+    assert 0 < found["disk_ms"]["median"] <= found["disk_ms"]["worst"]
+    said = "\n".join(figure_lines(found))
+    assert f"95% under {found['answer_ms']['p95']} ms (target 50 ms)" in said
+    if find_chromium() is None:
+        assert "no Chromium" in said
+        return
+    assert 0 < found["page_kb"] < found["all_pages_kb"] < 300
+    assert 0 < found["usable_ms"]["median"] <= found["usable_ms"]["worst"]
+    assert 0 < found["board_ms"]["median"] <= found["board_ms"]["worst"]
+    assert f"usable after {found['usable_ms']['median']:.0f} ms" in said
+
+
+def test_a_browser_that_does_not_start_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puckdrop.web.measured_page.find_chromium", lambda: "/bin/false")
+    assert page_figures("http://127.0.0.1:9/", ["ezv"], 1) is None
 
 
 def test_the_command_line_starts_without_the_server() -> None:

@@ -1,7 +1,7 @@
-"""`puckdrop serve --measure`: how fast the server answers, what an idle game costs, how large the page is.
+"""`puckdrop serve --measure`: how fast the server answers, what an idle game costs, how quick the page is.
 
-A server runs in a process of its own; players with their streams talk to it over loopback, and think for some seconds
-before each answer as people do.
+A server runs in a process of its own; players with their streams talk to it over loopback, a third of them in each
+game, and think for some seconds before each answer as people do.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import gc
 import json
 import multiprocessing
+import os
 import random
 import re
 import secrets
@@ -21,9 +22,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
+from puckdrop.rooms import GAME_NAMES
 from puckdrop.store.opening import open_store
 from puckdrop.web.app import STATIC
 from puckdrop.web.limits import Limits
+from puckdrop.web.measured_page import page_figures
 from puckdrop.web.serving import CACHE, Server, listen
 
 __all__ = ["measure"]
@@ -31,17 +34,20 @@ __all__ = ["measure"]
 GAMES: Final = 100
 ANSWERS: Final = 5
 """Answers of each player."""
+CLICKS: Final = 25
 THINKING: Final = (2.0, 8.0)
 """Seconds from a question to its answer."""
 ROUNDS: Final = 2
 """Rounds of as many games again, to see what each of them leaves behind."""
 FREE: Final = replace(Limits(), rate=100_000, burst=100_000)
 PATIENCE: Final = 120
-TARGETS: Final = {"answer": 50.0, "memory": 20.0, "page": 300.0}
+PROBES: Final = 40
 
 
-def measure(games: int = GAMES, answers: int = ANSWERS, thinking: tuple[float, float] = THINKING) -> dict[str, Any]:
-    """Run a server and measure it."""
+def measure(
+    games: int = GAMES, answers: int = ANSWERS, thinking: tuple[float, float] = THINKING, clicks: int = CLICKS
+) -> dict[str, Any]:
+    """Run a server and measure it; `clicks` are the answers given to one game of each kind in a browser."""
     context = multiprocessing.get_context("spawn")
     mine, its = context.Pipe()
     with tempfile.TemporaryDirectory(prefix="puckdrop-measure-") as folder:
@@ -51,7 +57,9 @@ def measure(games: int = GAMES, answers: int = ANSWERS, thinking: tuple[float, f
             if not mine.poll(PATIENCE):
                 raise TimeoutError("the server did not begin")
             address = mine.recv()
-            asyncio.run(play_games(address, max(2, games // 10), 1, (0.0, 0.1)))
+            asyncio.run(play_games(address, max(3, games // 10), 1, (0.0, 0.1)))
+            page = page_figures(address, GAME_NAMES, clicks)
+            disk = disk_times(Path(folder))
             before = asked(mine)
             found = asyncio.run(play_games(address, games, answers, thinking))
             asyncio.run(play_games(address, games, 1, (0.0, 0.5)))
@@ -68,9 +76,13 @@ def measure(games: int = GAMES, answers: int = ANSWERS, thinking: tuple[float, f
         "answers": len(found.times),
         "answer_ms": spread_of(found.times),
         "late_ms": spread_of(found.late),
+        "disk_ms": spread_of(disk),
         "idle_game_kb": None if again is None or after is None else round(max(0, again - after) / games / ROUNDS, 1),
         "server_mb": None if before is None else round(before / 1024, 1),
-        "page_kb": round(page_size() / 1000, 1),
+        "all_pages_kb": round(page_size() / 1000, 1),
+        "page_kb": None if page is None else round(page.first_page / 1000, 1),
+        "usable_ms": None if page is None else spread_of(page.usable),
+        "board_ms": None if page is None else spread_of(page.boards),
     }
 
 
@@ -86,6 +98,19 @@ def spread_of(seconds: list[float]) -> dict[str, float]:
     found = sorted(seconds)
     at = {"median": len(found) // 2, "p95": int(len(found) * 0.95), "worst": len(found) - 1}
     return {name: round(1000 * found[place], 1) for name, place in at.items()}
+
+
+def disk_times(folder: Path) -> list[float]:
+    """How long the disk takes for as much as an answer writes: what no server on this machine can do without."""
+    found = []
+    with open(folder / "probe", "wb") as file:
+        for _ in range(PROBES):
+            file.write(bytes(20_000))
+            file.flush()
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+            found.append(time.perf_counter() - began)
+    return found
 
 
 def asked(pipe: Connection) -> int | None:
@@ -186,9 +211,10 @@ async def play_games(address: str, games: int, answers: int, thinking: tuple[flo
 
 async def play_game(address: str, number: int, answers: int, thinking: tuple[float, float], found: Found) -> None:
     player, chance = Player(address), random.Random(number)
+    wanted = {"title": GAME_NAMES[number % len(GAME_NAMES)], "home": "ARK", "visitor": "COR"}
     await asyncio.sleep(chance.uniform(0, thinking[1]))
     await player.open()
-    id = (await player.do("POST", "/games", {"home": "ARK", "visitor": "COR"}))["id"]
+    id = (await player.do("POST", "/games", wanted))["id"]
     await player.do("POST", f"/games/{id}/dice", {"part": secrets.token_hex(32)})
     states: asyncio.Queue[Any] = asyncio.Queue()
     watching = asyncio.create_task(player.stream(id, states))

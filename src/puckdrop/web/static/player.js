@@ -53,11 +53,13 @@ export class Player {
     this.timer = setTimeout(() => this.next(), SPEEDS[this.speed]);
   }
 
-  /** Show all that is left at once. */
+  /** Show all that is left at once: where it ends, and the last play in which something was read. */
   skip() {
     clearTimeout(this.timer);
     this.timer = null;
-    for (const frame of this.queue.splice(0)) this.showFrame(frame);
+    const left = this.queue.splice(0);
+    const read = left.findLast((frame) => frame.board.cells.length || frame.why?.length);
+    for (const frame of new Set([read, left.at(-1)])) if (frame) this.showFrame(frame);
     this.caughtUp();
   }
 

@@ -98,6 +98,7 @@ export function makeRink() {
   let layout = "";
   let drawn = [];
   let before = null;
+  let fading = null;
   const men = new Map();
 
   function lay(view) {
@@ -127,9 +128,8 @@ export function makeRink() {
     setAttr(puck, "class", `puck ${view.puck.how}`);
     if (before && (before.x !== at.x || before.y !== at.y)) {
       setAttr(trail, "d", `M ${before.x} ${before.y} L ${at.x} ${at.y}`);
-      trail.classList.remove("go");
-      void trail.getBoundingClientRect();
-      trail.classList.add("go");
+      fading?.cancel();
+      fading = matchMedia("(prefers-reduced-motion: reduce)").matches ? null : trail.animate({ opacity: [0.55, 0] }, { duration: 1500, easing: "ease-out" });
     }
     before = at;
   }
@@ -137,22 +137,21 @@ export function makeRink() {
   function moveMen(board) {
     const view = board.rink;
     const rosters = { home: menOf(board.home), visitor: menOf(board.visitor) };
-    const wanted = new Set();
-    for (const token of view.tokens) {
-      const key = `${token.side}${token.sweater}`;
-      wanted.add(key);
+    const keyOf = (token) => `${token.side}${token.sweater}`;
+    const wanted = new Set(view.tokens.map(keyOf));
+    const fresh = view.tokens.filter((token) => !men.has(keyOf(token)));
+    for (const token of fresh) {
       const name = rosters[token.side].get(token.sweater)?.name ?? "";
-      let made = men.get(key);
-      if (!made) {
-        made = makeToken(token, colourOf(token.side, view.red));
-        setText(made.name, surname(name));
-        setText(made.title, `${token.sweater} ${name}, ${SLOTS[token.slot]}`);
-        men.set(key, made);
-        place(made.el, token.side === "visitor" ? 88 : 112, BENCH);
-        tokens.append(made.el);
-        void made.el.getBoundingClientRect();
-      }
-      clearTimeout(made.leaves);
+      const made = makeToken(token, colourOf(token.side, view.red));
+      setText(made.name, surname(name));
+      setText(made.title, `${token.sweater} ${name}, ${SLOTS[token.slot]}`);
+      men.set(keyOf(token), made);
+      place(made.el, token.side === "visitor" ? 88 : 112, BENCH);
+      tokens.append(made.el);
+    }
+    if (fresh.length) void tokens.getBoundingClientRect(); // they come from their bench
+    for (const token of view.tokens) {
+      const made = men.get(keyOf(token));
       setAttr(made.el, "class", `token ${colourOf(token.side, view.red)} ${token.role}`);
       place(made.el, token.x, token.y);
     }
