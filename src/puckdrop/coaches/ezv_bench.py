@@ -16,7 +16,7 @@ from puckdrop.coaches.rotation import (
     relief_of,
     special_unit,
 )
-from puckdrop.core.clock import REGULATION_PERIODS
+from puckdrop.core.clock import REGULATION_PERIODS, Clock
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.ice import Team, Unit
 from puckdrop.core.seats import Seat, has_none, own_names
@@ -36,6 +36,7 @@ NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 FACEOFF_SHIFT: Final = 90
 PROTECT_LEAD: Final = 300
 CLOSING_TIME: Final = 600
+FULL_STRENGTH: Final = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -145,9 +146,13 @@ class BenchCoach(EzvCoach):
         if killing_penalty(team, rival):
             return self.penalty_kill
         clock = game.state.clock
-        if clock.period >= REGULATION_PERIODS and clock.left <= CLOSING_TIME and team.score != rival.score:
-            return self.leading if team.score > rival.score else self.trailing
-        return self.normal
+        if clock.period < REGULATION_PERIODS:
+            return self.normal
+        if team.score == rival.score:
+            return self.leading if is_playing_for_a_point(clock) else self.normal
+        if clock.left > CLOSING_TIME:
+            return self.normal
+        return self.leading if team.score > rival.score else self.trailing
 
     def learn_cards(self, charts: Charts) -> None:
         """Find the cards by name; if a chart set lacks one, use the first card legal at that strength."""
@@ -212,14 +217,21 @@ def forecheckers_wanted(game: EzvTable, team: Team) -> i64:
     last_period = clock.period >= REGULATION_PERIODS
     if killing_penalty(team, rival) or (last_period and clock.left <= PROTECT_LEAD and team.score > rival.score):
         return 1
+    if team.score == rival.score and is_playing_for_a_point(clock):
+        return 1
     return 3 if last_period and team.score < rival.score else 2
+
+
+def is_playing_for_a_point(clock: Clock) -> bool:
+    """Level in the third, teams sit back where an overtime with fewer men gives the loser a point. [EZ-GAP-28]"""
+    return clock.period == REGULATION_PERIODS and clock.format.overtime_skaters < FULL_STRENGTH
 
 
 def wants_change(game: EzvTable, team: Team) -> bool:
     """After two minutes, earlier at a faceoff, and for special units. [EZ-LINE-01, EZ-LINE-03]"""
     rival = game.state.rival_of(team)
     age = game.state.clock.elapsed - team.shift_began
-    if is_time_to_pull(game.state.clock, rival.score - team.score):
+    if is_time_to_pull(game.state.clock, rival.score - team.score, game.charts.pull_seconds):
         is_free = game.state.situation == Situation.FACEOFF or not team.goalie_in
         return team.unit != best_unit(team) and (is_free or age >= game.charts.shift_seconds)
     if age >= game.charts.shift_seconds:
@@ -238,7 +250,7 @@ def next_unit(game: EzvTable, team: Team) -> i64:
     """The best men when everything is at stake, the special unit that is due, or the next line and pair."""
     clock, rival = game.state.clock, game.state.rival_of(team)
     lead = team.score - rival.score
-    if is_time_to_pull(clock, -lead):
+    if is_time_to_pull(clock, -lead, game.charts.pull_seconds):
         return best_unit(team)
     special = special_unit(team, rival)
     if special != Unit.KEEP:
@@ -248,7 +260,7 @@ def next_unit(game: EzvTable, team: Team) -> i64:
 
 def should_pull(game: EzvTable, team: Team) -> bool:
     """Late, and one or two goals behind. [EZ-GAP-28]"""
-    return is_time_to_pull(game.state.clock, game.state.rival_of(team).score - team.score)
+    return is_time_to_pull(game.state.clock, game.state.rival_of(team).score - team.score, game.charts.pull_seconds)
 
 
 def best_candidate(decision: PickSkater, *, break_away: bool) -> i64:

@@ -34,8 +34,7 @@ TWO_LINES: Final = 270
 CLOSE_GAME: Final = 2
 FIRST_LINE: Final = 11
 SECOND_LINE: Final = 22
-PULL_DOWN_ONE: Final = 90
-PULL_DOWN_TWO: Final = 150
+EARLIER_DOWN_TWO: Final = 60
 GOALS_TO_CHANGE_GOALIE: Final = 5
 
 
@@ -166,11 +165,11 @@ def missing(team: Team, unit: i64, clock: Clock) -> i64:
 # -- the net ----------------------------------------------------------------------------------------------------------
 
 
-def is_time_to_pull(clock: Clock, behind: i64) -> bool:
-    """Down one in the last minute and a half, down two in the last two and a half."""
-    if clock.period != REGULATION_PERIODS or clock.left > PULL_DOWN_TWO:
+def is_time_to_pull(clock: Clock, behind: i64, down_one: i64) -> bool:
+    """Down one in the last `down_one` seconds, which the charts say, down two a minute earlier."""
+    if clock.period != REGULATION_PERIODS or clock.left > down_one + EARLIER_DOWN_TWO:
         return False
-    return behind == 2 or (behind == 1 and clock.left <= PULL_DOWN_ONE)
+    return behind == 2 or (behind == 1 and clock.left <= down_one)
 
 
 def best_unit(team: Team) -> i64:

@@ -33,6 +33,8 @@ EMPTY: Final = 255
 
 LONGEST_QUOTE: Final = 40
 SKATER_SLOTS: Final = 5
+COMPUTER_COACH: Final = "computer_coach"
+USUAL_PULL: Final = 90
 
 
 def read_toml(path: Path) -> dict[str, object]:
@@ -322,6 +324,18 @@ class Sheet:
         if len(slots) != count:
             raise self.wrong(field, f"{len(slots)} slots", f"{count} of the slots 1 to {SKATER_SLOTS}")
         return bytes(slots)
+
+
+def pull_seconds(clock: Sheet) -> int:
+    """From how many seconds before the end a computer coach a goal behind plays without a goalie.
+
+    A chart file need not say; seasons differ in it, so season sets do.
+    """
+    if COMPUTER_COACH not in clock.fields:
+        return USUAL_PULL
+    coach = clock.sheet(COMPUTER_COACH)
+    coach.only(("pull_goalie",))
+    return coach.number("pull_goalie", 0, 600)
 
 
 def read_sheet(path: Path) -> Sheet:

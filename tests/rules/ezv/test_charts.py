@@ -404,6 +404,18 @@ def test_charts_in_a_record_may_be_changed_without_touching_the_program_s_own() 
     assert load_charts_from_data({}).shift_seconds == 120
 
 
+@pytest.mark.parametrize(("coach", "said"), [
+    ({"pull_goalie": 601}, "[computer_coach], pull_goalie: found 601; allowed: a whole number from 0 to 600"),
+    ({}, "[computer_coach], pull_goalie: found nothing"),
+    ({"pull_goalie": 90, "pul": 1}, "[computer_coach], pul: found an unknown field"),
+])  # fmt: skip
+def test_what_a_computer_coach_is_told_is_checked(coach: dict[str, int], said: str) -> None:
+    clock = charts_as_data()["clock"]
+    assert isinstance(clock, dict)
+    with pytest.raises(BadInput, match=re.escape(said)):
+        load_charts_from_data({"clock": {**clock, "computer_coach": coach}})
+
+
 def test_a_file_that_is_no_chart(tmp_path: Path) -> None:
     (tmp_path / "playcard.toml").write_text("", encoding="utf-8")
     with pytest.raises(BadInput, match=r"playcard.toml: is not a chart file; .*did you mean playcards.toml\?"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puckdrop.coaches.ezv_bench import BenchCoach
+from puckdrop.coaches.ezv_bench import BenchCoach, forecheckers_wanted, should_pull
 from puckdrop.core.clock import clock_text
 from puckdrop.core.decisions import (
     ChangeLines,
@@ -21,7 +21,7 @@ from puckdrop.core.decisions import (
 from puckdrop.core.dice import Scripted, Seeded
 from puckdrop.core.events import LineChanged
 from puckdrop.core.log import Log
-from puckdrop.games.ezv.chart_files import load_charts
+from puckdrop.games.ezv.chart_files import charts_as_data, load_charts, load_charts_from_data
 from puckdrop.games.ezv.charts import lane_of
 from puckdrop.games.ezv.coach import EzvCoach
 from puckdrop.games.ezv.constants import PLACES
@@ -229,3 +229,41 @@ def test_the_bench_relieves_a_beaten_goalie_also_if_the_team_has_three(beaten: i
     names = [f"#{goalie.sweater}" for goalie in team.goalies]
     decision = Choose(Kind.CHANGE_GOALIE, "goalie", team.side, names, "EZ-GAP-23")
     assert coach.choose(decision, table) == relief
+
+
+@pytest.mark.rule("EZ-GAP-28")
+@pytest.mark.parametrize(("period", "overtime", "lead", "card", "forecheckers"), [
+    (3, "four-on-four", 0, "Dump and Chase", 1),
+    (3, "three-on-three-shootout", 0, "Dump and Chase", 1),
+    (3, "four-on-four", -1, "Even-Strength Normal", 3),
+    (3, "five-minute", 0, "Even-Strength Normal", 2),
+    (2, "four-on-four", 0, "Even-Strength Normal", 2),
+    (4, "four-on-four", 0, "Even-Strength Normal", 2),
+])  # fmt: skip
+def test_level_teams_play_for_the_point_that_an_overtime_with_fewer_men_gives(
+    period: int, overtime: str, lead: int, card: str, forecheckers: int
+) -> None:
+    options = Options()
+    options.overtime = overtime
+    coach = BenchCoach()
+    table = new_game(*two_teams("ezv"), load_charts(), options, Seeded(1), [coach, coach])
+    team = table.state.home
+    table.state.clock.period, table.state.clock.left = period, 1000
+    team.score = 2 + lead
+    table.state.visitor.score = 2
+    assert table.charts.play_cards[coach.card_for(table, team)].name == card
+    assert forecheckers_wanted(table, team) == forecheckers
+
+
+@pytest.mark.rule("EZ-GAP-28")
+@pytest.mark.parametrize(("says", "behind", "earliest"), [(None, 1, 90), (None, 2, 150), (200, 1, 200), (200, 2, 260)])
+def test_charts_may_say_when_the_goalie_is_pulled(says: int | None, behind: int, earliest: int) -> None:
+    clock = charts_as_data()["clock"]
+    assert isinstance(clock, dict)
+    charts = load_charts_from_data({"clock": {**clock, "computer_coach": {"pull_goalie": says}}} if says else {})
+    table = new_game(*two_teams("ezv"), charts, Options(), Seeded(1), [BenchCoach(), BenchCoach()])
+    table.state.clock.period, table.state.visitor.score = 3, behind
+    table.state.clock.left = earliest + 1
+    assert not should_pull(table, table.state.home)
+    table.state.clock.left = earliest
+    assert should_pull(table, table.state.home)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from puckdrop.coaches.fourth_street_bench import FsBenchCoach, forecheckers_wanted, fresh_unit
+from puckdrop.coaches.fourth_street_bench import FsBenchCoach, forecheckers_wanted, fresh_unit, should_pull
 from puckdrop.core.decisions import ChangeLines, Choose, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.dice import Seeded
-from puckdrop.games.fourth_street.chart_files import load_charts
+from puckdrop.games.fourth_street.chart_files import charts_as_data, load_charts, load_charts_from_data
 from puckdrop.games.fourth_street.coach import FsCoach
-from puckdrop.games.fourth_street.constants import Action
+from puckdrop.games.fourth_street.constants import Action, Situation
 from puckdrop.games.fourth_street.decisions import (
     FsKind,
     NameAction,
@@ -159,3 +159,19 @@ def test_level_teams_play_for_a_point_in_the_third(
     table = new_game(*teams, load_charts(), options, Seeded(1), [FsBenchCoach(), FsBenchCoach()])
     table.state.clock.period, table.state.clock.left = period, clock
     assert forecheckers_wanted(table) == wanted
+
+
+@pytest.mark.parametrize(("says", "behind", "earliest"), [(None, 1, 90), (None, 2, 150), (200, 1, 200), (200, 2, 260)])
+def test_charts_may_say_when_the_goalie_is_pulled(says: int | None, behind: int, earliest: int) -> None:
+    """FS-GAP-42."""
+    clock = charts_as_data()["clock"]
+    assert isinstance(clock, dict)
+    coach = {"source": "default", "pull_goalie": says}
+    charts = load_charts_from_data({"clock": {**clock, "computer_coach": coach}} if says else {})
+    table = new_game(*two_teams("fourth_street"), charts, Options(), Seeded(1), [FsBenchCoach(), FsBenchCoach()])
+    table.state.clock.period, table.state.visitor.score = 3, behind
+    table.state.situation = Situation.FACEOFF
+    table.state.clock.left = earliest + 1
+    assert not should_pull(table, table.state.home)
+    table.state.clock.left = earliest
+    assert should_pull(table, table.state.home)

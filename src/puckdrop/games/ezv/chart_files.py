@@ -12,7 +12,16 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.chart_shelf import ChartShelf, SymbolLine
-from puckdrop.core.charts import SKATER_SLOTS, Sheet, content_of, die, digest, quoted
+from puckdrop.core.charts import (
+    COMPUTER_COACH,
+    SKATER_SLOTS,
+    Sheet,
+    content_of,
+    die,
+    digest,
+    pull_seconds,
+    quoted,
+)
 from puckdrop.games.ezv.charts import Charts, PlayCard
 from puckdrop.games.ezv.constants import (
     ACTION_NAMES,
@@ -125,6 +134,7 @@ def compile_charts(files: Files) -> Charts:
         assist_seconds=seconds["assist"],
         penalty_shot_seconds=seconds["penalty_shot"],
         shift_seconds=seconds["shift"],
+        pull_seconds=pull_seconds(files["clock"]),
         behind_net_slots=icing.slots("fetched_by", SKATER_SLOTS),
         open_slots_4=overtime.slots("four_a_side", SKATER_SLOTS - 4),
         open_slots_3=overtime.slots("three_a_side", SKATER_SLOTS - 3),
@@ -182,7 +192,7 @@ def compile_assists(sheet: Sheet) -> tuple[bytes, bytes]:
 
 def compile_seconds(clock: Sheet) -> dict[str, int]:
     """Seconds of each kind of roll and of a shift. [EZ-TIME-02, EZ-TIME-07, EZ-LINE-01]"""
-    clock.only(("seconds", "overtime"))
+    clock.only(("seconds", "overtime", COMPUTER_COACH))
     seconds = clock.sheet("seconds")
     side_rolls = ("penalty", "injury", "assist", "penalty_shot")
     seconds.only(("play_roll", "shift", *side_rolls))

@@ -40,7 +40,7 @@ class Options:
         "injury_stoppage", "penalty_ratings", "man_adv_in_battles", "pp_breakout_skates", "y_rolls_x",
         "exactly_two_forecheckers",
         "tossed_centers", "goalie_assists", "physical_play", "massive_hit", "automatic_entry",
-        "home_ice", "overtime", "red_is_home",
+        "home_ice", "wide_sh", "rc_shares", "overtime", "red_is_home",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -80,6 +80,10 @@ class Options:
         """[EZ-HOUSE-10, EZ-HOUSE-11]"""
         self.home_ice: int = 0
         """The highest d20 on which a tied contest is the home team's. [EZ-HOUSE-12]"""
+        self.wide_sh = False
+        """Read sh as a chance between never and always. [EZ-HOUSE-14]"""
+        self.rc_shares = False
+        """Passes find teammates in proportion to their rc. [EZ-HOUSE-15]"""
         self.overtime = "ten-minute"
         """Name of an overtime format in `core.clock`. [EZ-GAP-21]"""
         self.red_is_home = False

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.chart_shelf import ChartShelf, SymbolLine
-from puckdrop.core.charts import Sheet, content_of, die, digest, quoted
+from puckdrop.core.charts import COMPUTER_COACH, Sheet, content_of, die, digest, pull_seconds, quoted
 from puckdrop.core.numerals import is_number
 from puckdrop.games.fourth_street.chart_sources import SourceLine, without_marks
 from puckdrop.games.fourth_street.charts import AssistTable, Charts, Costs
@@ -160,6 +160,7 @@ def compile_charts(marked: Files) -> Charts:
         open_slots_3=open_slots[1],
         empty_net_icing=empty_net_icing,
         goalie_penalty=goalie_penalty,
+        pull_seconds=pull_seconds(files["clock"]),
         digest=digest(content_of(files)),
         files=content_of(marked),
     )
@@ -234,7 +235,7 @@ def compile_costs(edition: Sheet) -> Costs:
 
 def compile_open_slots(clock: Sheet) -> tuple[bytes, bytes]:
     """Slots left empty at four and at three skaters a side. [FS-DEC-22]"""
-    clock.only(("basic", "standard", "open_slots"))
+    clock.only(("basic", "standard", "open_slots", COMPUTER_COACH))
     slots = clock.sheet("open_slots")
     slots.only(("four_a_side", "three_a_side"))
     return slots.slots("four_a_side", 1), slots.slots("three_a_side", 2)

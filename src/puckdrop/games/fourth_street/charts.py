@@ -157,7 +157,7 @@ class Charts:
         "basic_usual", "standard_rows", "standard_penalties", "standard_usual", "pn_printed", "pn_smooth",
         "column_b_to", "first_assist", "second_assist", "first_realistic", "second_realistic", "injuries", "weird",
         "strategy_cards", "spots", "basic_costs", "standard_costs", "open_slots_4", "open_slots_3", "empty_net_icing",
-        "goalie_penalty", "digest", "files",
+        "goalie_penalty", "pull_seconds", "digest", "files",
     )  # fmt: skip
 
     def __init__(
@@ -191,6 +191,7 @@ class Charts:
         open_slots_3: bytes,
         empty_net_icing: i64,
         goalie_penalty: str,
+        pull_seconds: i64,
         digest: str,
         files: dict[str, object],
     ) -> None:
@@ -240,5 +241,7 @@ class Charts:
         """Highest D100 that makes an icing an empty-net goal. [FS-EN-02]"""
         self.goalie_penalty: Final = goalie_penalty
         """What a goalie's minor is called. [FS-GAP-38]"""
+        self.pull_seconds: Final = pull_seconds
+        """When a computer coach pulls his goalie, a goal behind. [FS-GAP-42]"""
         self.digest: Final = digest
         self.files: Final = files

@@ -15,6 +15,7 @@ from puckdrop.games.ezv.events import BreakAway
 from puckdrop.games.ezv.state import SideState
 from puckdrop.games.ezv.table import EzvTable, card_of
 
+D20_AND_BLACK: Final = 120
 EXACTLY_TWO: Final = 1 << 2
 """The counts of forecheckers that the manual's example gives PASS_B, as bits. [EZ-CON-01]"""
 
@@ -91,8 +92,31 @@ def start_break_away(table: EzvTable, handler: Skater) -> None:
 def find_recipient(table: EzvTable, passer: Skater) -> Skater:
     """The man in the black slot, even the passer himself; otherwise by rc. [EZ-ADV-08, EZ-ADV-09, EZ-GAP-13]"""
     team = table.state.offense
+    if table.options.rc_shares:
+        return recipient_by_share(table, team, passer)
     man = team.on_ice[table.black]
     return man if man is not None else recipient_by_rating(table, team, passer)
+
+
+def recipient_by_share(table: EzvTable, team: Team, passer: Skater) -> Skater:
+    """Each teammate has his share of their rc, 0 counting as 1; d20 and black make 120 numbers. [EZ-HOUSE-15]"""
+    total: i64 = 0
+    for man in team.on_ice:
+        if man is not None and man is not passer:
+            total += share_of_passes(man)
+    place: i64 = ((table.d20 - 1) * 6 + table.black - 1) * total // D20_AND_BLACK
+    chosen = passer
+    for man in team.on_ice:
+        if man is not None and man is not passer:
+            if place >= 0:
+                chosen = man
+            place -= share_of_passes(man)
+    return chosen
+
+
+def share_of_passes(man: Skater) -> i64:
+    rc = card_of(man).rc
+    return rc if rc > 0 else 1
 
 
 def recipient_by_rating(table: EzvTable, team: Team, passer: Skater) -> Skater:

@@ -189,6 +189,8 @@ def act(table: EzvTable) -> None:
             action, clause = Action.SHOOT, "EZ-SHOT-01"
         else:
             action, clause = Action.ADVANCE, "EZ-SHOT-02"
+        if table.options.wide_sh:
+            clause = "EZ-HOUSE-14"
     if table.log is not None:
         name = table.charts.play_cards[number].name
         ActionChosen.note(table.state.keeper, team.side, clause, handler.sweater, ACTION_NAMES[action], name, table.d20)

@@ -22,8 +22,14 @@ LOWEST_SH: Final = 10
 
 
 def wants_to_shoot(table: EzvTable, handler: Skater) -> bool:
-    """Shoot or advance: he shoots if the d20 is not above his sh, which is never below 10. [EZ-SHOT-01..03]"""
-    return table.d20 <= LOWEST_SH or table.d20 <= card_of(handler).sh
+    """Shoot or advance: he shoots if the d20 is not above his sh, which is never below 10. [EZ-SHOT-01..03]
+
+    By the house rule from sh 10, never, to sh 20, always. [EZ-HOUSE-14]
+    """
+    sh = card_of(handler).sh
+    if table.options.wide_sh:
+        return table.d20 <= 2 * (sh - LOWEST_SH)
+    return table.d20 <= LOWEST_SH or table.d20 <= sh
 
 
 def shoot(table: EzvTable, shooter: Skater) -> None:
