@@ -16,6 +16,7 @@ from puckdrop.rating.calibrate import Calibration, Round, calibrate
 from puckdrop.rating.checks import Check, checks_of
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.ezv import EzvRater
+from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.making import made_of
 from puckdrop.rating.plan import SeasonPlan, plan_of
 from puckdrop.rating.rater import Figures
@@ -23,7 +24,7 @@ from puckdrop.rating.replay import Replayer, added
 from puckdrop.rating.report import certificate, replay_report
 from puckdrop.rating.report_page import report_page
 from puckdrop.rating.sums import Sums
-from puckdrop.rating.talents import Targets, targets_of
+from puckdrop.rating.talents import Targets, drawn, targets_of
 from rating.small_season import small_season
 
 RATER = EzvRater()
@@ -53,6 +54,16 @@ def test_two_games_and_two_goals_make_no_sniper() -> None:
     for talent in (False, True):
         rate = targets_of(season, talent=talent).skaters["goals"][-1] / 2
         assert rate < league + 0.25, f"{talent=}"
+
+
+def test_a_traded_regulars_season_is_his_target_and_each_stint_is_drawn_towards_it() -> None:
+    season = small_season(80)
+    first = replace(season.skaters[0], id="traded", games=70, goals=35, stint=1)
+    second = replace(first, games=2, goals=4, stint=2, team=season.teams[1].short)
+    men = (first, second, *season.skaters[1:])
+    found = drawn(men, "goals", talent=False)
+    assert found[0] + found[1] == pytest.approx(39)
+    assert found[1] / 2 < 1.0, "four goals in two games, but a season of a goal every other game"
 
 
 def test_a_regulars_line_is_his_target_as_it_was() -> None:
@@ -133,7 +144,7 @@ def test_cards_are_fit_to_play(plan: SeasonPlan, targets: Targets) -> None:
     for section in made.goalies:
         GoalieSection.model_validate(section)
     EZV.read_options(made.options, "test")
-    assert set(made.charts) == {"playcards"}
+    assert set(made.charts) == {"playcards", "clock"}
 
 
 @pytest.mark.parametrize("lever", ["kill", "carry", "rebounds", "home", "rough", "tempo"])
@@ -188,3 +199,18 @@ def test_a_figure_far_off_does_not_hold(plan: SeasonPlan, targets: Targets) -> N
 def test_figures_survive_a_file() -> None:
     figures = Figures({"a": [0.1, 1 / 3]}, {"b": [2.0]}, {"c": []}, {"d": 4.5})
     assert Figures.from_data(json.loads(json.dumps(figures.as_data()))) == figures
+
+
+def test_ice_time_follows_what_a_line_lacks(plan: SeasonPlan, targets: Targets) -> None:
+    """Everybody of a first line has played half of what he should; the cards of all its men say more then."""
+    figures = RATER.first_figures(plan, targets)
+    replayer = Replayer(EZV, plan, RATER, 1)
+    sums = Sums(replayer.play(figures, 1, range(1))[0], 1)
+    line = [plan.dressings[0].skaters[place] for place in plan.dressings[0].lines[0]]
+    wanted = [seconds * games for seconds, games in zip(plan.ice_times, sums.skaters["games"], strict=True)]
+    sums.skaters["seconds"] = [value / 2 if place in line else value for place, value in enumerate(wanted)]
+    ice = first_ice(plan)
+    moved = moved_ice(plan, ice, sums, 0.5)
+    assert all(moved[man] > 1.1 * ice[man] for man in line)
+    at_defense = plan.dressings[0].skaters[plan.dressings[0].pairs[0][0]]
+    assert moved[at_defense] == ice[at_defense]

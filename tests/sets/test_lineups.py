@@ -98,6 +98,16 @@ def test_a_sheet_has_its_own_positions(tmp_path: Path) -> None:
     assert all(len(set(unit)) == 5 for unit in night.power_play)
 
 
+def test_who_takes_the_faceoffs_plays_in_the_middle(tmp_path: Path) -> None:
+    season = completed(read_season(files.write_databank(tmp_path), files.SEASON)).statistics
+    wing = next(place for place in usual_night(season, "MTL").skaters if season.skaters[place].position == "L")
+    men = list(season.skaters)
+    men[wing] = replace(men[wing], faceoff_wins=2000, faceoff_losses=2000)
+    night = usual_night(replace(season, skaters=tuple(men)), "MTL")
+    assert wing in [line[1] for line in night.lines]
+    assert len({man for line in night.lines for man in line}) == 12
+
+
 def test_shares_come_out_to_the_game() -> None:
     shares = [Share(place, games, 0, 82, 1.0) for place, games in enumerate((82, 60, 41, 22, 20, 12, 5, 3, 1))]
     nights = spread(shares, [3] * 82)

@@ -158,8 +158,14 @@ def _ice(man: SkaterLine) -> float:
     return (man.goals + man.assists + 1) / (man.games + 5)
 
 
-def _per_game(man: SkaterLine, seconds: int | None) -> float:
-    return (seconds or 0) / max(1, man.games)
+def _per_game(man: SkaterLine, count: int | None) -> float:
+    return (count or 0) / max(1, man.games)
+
+
+def _faceoffs(man: SkaterLine) -> float:
+    """Taken a game; between men who took none, a listed center comes first."""
+    taken = _per_game(man, man.faceoff_wins) + _per_game(man, man.faceoff_losses)
+    return taken + (0.01 if man.position == "C" else 0.0)
 
 
 class Arranger:
@@ -167,6 +173,7 @@ class Arranger:
 
     def __init__(self, men: Sequence[SkaterLine]) -> None:
         self.positions = [man.position for man in men]
+        self.by_faceoffs = _ranks([_faceoffs(man) for man in men])
         self.is_right = [man.shoots == "R" for man in men]
         self.ice = [_ice(man) for man in men]
         self.by_ice = _ranks(self.ice)
@@ -200,15 +207,14 @@ class Arranger:
             forwards.append(defensemen.pop(min(range(len(defensemen)), key=lambda at: self.ice[defensemen[at]])))
 
     def _lines(self, forwards: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-        """Line by line the best center and wings left; men too many at one position fill in at another."""
+        """The men who take most faceoffs are the centers; line by line the best of them and the best wings left."""
+        count = len(forwards) // LINE
+        centers = sorted(sorted(forwards, key=self.by_faceoffs.__getitem__)[:count], key=self.by_ice.__getitem__)
         left: dict[str, list[int]] = {}
         for place in reversed(forwards):
-            left.setdefault(self.positions[place], []).append(place)
-        lines = []
-        for _ in range(len(forwards) // LINE):
-            center = _take(left, "C")
-            lines.append((_take(left, "L"), center, _take(left, "R")))
-        return tuple(lines)
+            if place not in centers:
+                left.setdefault(self.positions[place], []).append(place)
+        return tuple((_take(left, "L"), center, _take(left, "R")) for center in centers)
 
     def _pairs(self, defensemen: Sequence[int]) -> tuple[tuple[int, ...], ...]:
         """First with second, third with fourth; a right-hand shot plays on the right."""

@@ -6,7 +6,9 @@ of true rates equal to what chance leaves over).
 
 Small samples, in both readings: a man with fewer than 40 games is taken to have played some more at the rate of the
 average man of his position: ten more if he has hardly played at all, fewer and fewer up to 40 games, where only his
-own line counts. Two games and two goals become twelve games and three goals or so.
+own line counts. Two games and two goals become twelve games and three goals or so. For a man who was traded it is his
+whole season that counts as the sample; what he did for each team is drawn towards his season in the same way, and all
+of it still adds up to the season.
 """
 
 from __future__ import annotations
@@ -66,15 +68,35 @@ def drawn(men: Sequence[SkaterLine], name: str, *, talent: bool) -> list[float]:
     """A figure's season totals, with small samples drawn towards the men of the same position."""
     found = [0.0] * len(men)
     for at_defense in (False, True):
-        places = [place for place, man in enumerate(men) if is_defenseman(man) == at_defense and man.games > 0]
-        counts = [float(getattr(men[place], name) or 0) for place in places]
-        games = [men[place].games for place in places]
+        seasons: dict[str, list[int]] = {}
+        for place, man in enumerate(men):
+            if is_defenseman(man) == at_defense and man.games > 0:
+                seasons.setdefault(man.id, []).append(place)
+        counts = [sum(count_of(men[place], name) for place in own) for own in seasons.values()]
+        games = [sum(men[place].games for place in own) for own in seasons.values()]
         mean = sum(counts) / max(1, sum(games))
         weight = prior_games(counts, games, mean) if talent else 0.0
-        for place, count, played in zip(places, counts, games, strict=True):
-            borrowed = max(weight, MOST_BORROWED * max(0.0, 1 - played / ENOUGH_GAMES))
-            found[place] = (count + borrowed * mean) / (played + borrowed) * played
+        for own, count, played in zip(seasons.values(), counts, games, strict=True):
+            rate = drawn_rate(count, played, mean, weight)
+            stints = [drawn_rate(count_of(men[place], name), men[place].games, rate, weight) for place in own]
+            sums = sum(stint * men[place].games for stint, place in zip(stints, own, strict=True))
+            for place, stint in zip(own, stints, strict=True):
+                found[place] = stint * men[place].games * (rate * played / sums if sums else 1.0)
     return found
+
+
+def count_of(man: SkaterLine, name: str) -> float:
+    return float(getattr(man, name) or 0)
+
+
+def drawn_rate(count: float, games: int, mean: float, weight: float) -> float:
+    """A rate per game, drawn towards `mean`: by `weight` games of it at least, and by more if he has played little.
+
+    >>> drawn_rate(20, 40, 0.1, 0.0), drawn_rate(2, 2, 0.2, 0.0) < 0.4
+    (0.5, True)
+    """
+    borrowed = max(weight, MOST_BORROWED * max(0.0, 1 - games / ENOUGH_GAMES))
+    return (count + borrowed * mean) / (games + borrowed)
 
 
 def prior_games(counts: Sequence[float], games: Sequence[int], mean: float) -> float:

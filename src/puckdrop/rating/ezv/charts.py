@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from puckdrop.core.charts import COMPUTER_COACH
 from puckdrop.games.ezv.chart_files import charts_as_data
 from puckdrop.rating.rater import Figures
 
@@ -42,7 +43,9 @@ def own_charts(figures: Figures) -> dict[str, Any]:
             card["N"] = f"1-{carries} advance\n{carries + 1}-{carries + 6} dump-in\n{carries + 7} offsides\n"
             if carries < 13:
                 card["N"] += f"{carries + 8}-20 icing\n" if carries < 12 else "20 icing\n"
-    return {"playcards": cards}
+    clock: Any = charts_as_data()["clock"]
+    pull = 10 * round(figures.league["pull"] / 10)
+    return {"playcards": cards, "clock": {**clock, COMPUTER_COACH: {"pull_goalie": pull}}}
 
 
 def late_columns(name: str, late: int) -> dict[str, str]:

@@ -11,7 +11,7 @@
 | a goalie's goals per shot | `leak`: cells of his three sections |
 | the league's shots | `long`: passes of two sectors, `rebounds`, `tempo`: how far ad is above df |
 | power-play goals, chances, short-handed goals | `kill`, `rough`, `carry` |
-| ties or overtimes, home wins | `late`, `home` |
+| ties or overtimes, one-goal games, home wins | `late`, `pull`: when goalies are pulled, `home` |
 """
 
 from __future__ import annotations
@@ -19,12 +19,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 MOST_STEP = 1.0
+LEAST_FINISH, MOST_FINISH = 0.001, 0.264
+MOST_DRIVE = 3.0
 MEAN_CELLS = {"hit": 10.0, "block": 1.3}
 """The average man's hit cells and bk."""
 CLOSE_ENOUGH = 0.012
@@ -56,6 +59,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
             min(2.0, max(-2.0, (-0.7 if kind else 0.5) + math.log(max(0.1, ratio))))
             for ratio, kind in zip(shots, at_defense, strict=True)
         ],
+        "ice": first_ice(plan),
         "finish": [min(0.26, max(0.005, g / max(s, 1.0))) for g, s in zip(goals, taken, strict=True)],
         "assist": [
             min(98.0, 60.0 * a / max(1, man.games)) + 1 for a, man in zip(targets.skaters["assists"], men, strict=True)
@@ -71,6 +75,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
     figures.teams = {"attack": [BASE] * len(plan.teams), "defense": [BASE] * len(plan.teams)}
     figures.league = {
         "late": 0.0,
+        "pull": 150.0,
         "long": 0.0,
         "rebounds": 13.0,
         "tempo": 0.0,
@@ -109,7 +114,9 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     move_league(targets, figures, played, games, step)
     move_teams(targets, figures, played, step)
     move_skaters(plan, targets, figures, played, step)
+    move_finish(plan, targets, figures, played, step)
     move_goalies(plan, targets, figures, played, step)
+    figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step)
 
 
 def move_league(targets: Targets, figures: Figures, played: Sums, games: float, step: float) -> None:
@@ -131,6 +138,9 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
         off_by = targets.measured[late] - played.league[late] / played.league["games"]
         beyond = max(0.0, abs(off_by) - CLOSE_ENOUGH)
         levers["late"] = min(7.0, max(0.0, levers["late"] + 50 * step * math.copysign(beyond, off_by)))
+    if "one_goal_games" in targets.measured:
+        beyond = played.league["one_goal_games"] / played.league["games"] - targets.measured["one_goal_games"]
+        levers["pull"] = min(300.0, max(30.0, levers["pull"] + 600 * step * beyond))
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
         levers["home"] = min(20.0, max(0.0, levers["home"] + 60 * step * (targets.measured["home_wins"] - share)))
@@ -164,9 +174,9 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
             drive = own["drive"][place] + 1.6 * step * (
                 miss(wanted["shots"][place], found["shots"][place], 3.0) - 0.8 * off[team]
             )
-            own["drive"][place] = min(2.5, max(-2.5, drive))
+            own["drive"][place] = min(MOST_DRIVE, max(-MOST_DRIVE, drive))
     for name, figure, least, most, gain, softly in (
-        ("goals", "finish", 0.001, 0.264, 1.0, 0.5),
+        ("goals", "finish", LEAST_FINISH, MOST_FINISH, 1.0, 0.5),
         ("assists", "assist", 0.5, 99.0, 1.0, 0.5),
         ("pim", "penalty", 0.0, 90.0, 1.2, 2.0),
     ):
@@ -180,6 +190,17 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
                 off_by = miss(level * wanted[name][place], found[name][place], 1.0)
                 own[figure][place] = min(most, max(0.1, own[figure][place] * math.exp(gain * step * off_by)))
             hold_mean(own[figure], MEAN_CELLS[figure], most)
+
+
+def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
+    """A team's goals say sooner than its men's what its shots are worth."""
+    if "goals" not in targets.teams:
+        return
+    off = [miss(*pair) for pair in zip(targets.teams["goals"], played.teams["goals"], strict=True)]
+    lacks = {team.short: lack for team, lack in zip(plan.teams, off, strict=True)}
+    finish = figures.skaters["finish"]
+    for place, man in enumerate(plan.skaters):
+        finish[place] = min(MOST_FINISH, max(LEAST_FINISH, finish[place] * math.exp(0.6 * step * lacks[man.team])))
 
 
 def hold_mean(values: list[float], wanted: float, most: float) -> None:

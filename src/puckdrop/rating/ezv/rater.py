@@ -48,6 +48,8 @@ class EzvRater:
             "faceoff_ratings": True,
             "injuries": False,
             "assists": "shares",
+            "wide_sh": True,
+            "rc_shares": True,
             "home_ice": str(level) if level else "off",
             "overtime": overtime_of(plan.statistics.season),
         }
@@ -57,10 +59,7 @@ class EzvRater:
 
     def skater_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[SkaterCard]:
         teams = {team.short: place for place, team in enumerate(plan.teams)}
-        return [
-            skater_card(man, place, teams[man.team], plan.ice_times[place], figures)
-            for place, man in enumerate(plan.skaters)
-        ]
+        return [skater_card(man, place, teams[man.team], figures) for place, man in enumerate(plan.skaters)]
 
     def goalie_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[GoalieCard]:
         cards = []
@@ -90,10 +89,22 @@ def dithered(value: float, place: int) -> int:
     return math.floor(value + place * GOLDEN % 1)
 
 
-def skater_card(man: SkaterLine, place: int, team: int, ice_time: int, figures: Figures) -> SkaterCard:
+def shooting(drive: float) -> tuple[int, int]:
+    """sh and rc of a man who shoots this much: what rounding adds to sh is taken off the passes that look for him.
+
+    >>> shooting(0.0), shooting(3.0), shooting(-3.0)
+    ((17, 30), (20, 99), (11, 3))
+    """
+    chance = min(1.0, max(0.0, 0.7 + 0.2 * drive))
+    sh = min(20, max(10, round(10 + 10 * chance)))
+    sought = 30 * math.exp(0.75 * drive) * (10 * chance + 1) / (sh - 9)
+    return sh, min(99, max(1, round(sought)))
+
+
+def skater_card(man: SkaterLine, place: int, team: int, figures: Figures) -> SkaterCard:
     own = {name: values[place] for name, values in figures.skaters.items()}
     name = f"{man.id} {man.team}"
-    drive = own["drive"]
+    sh, rc = shooting(own["drive"])
     penalties, by_advance, more_df = charts.penalty_cells(own["penalty"])
     df = max(0, dithered(figures.teams["defense"][team], place) + more_df)
     return SkaterCard(
@@ -103,23 +114,23 @@ def skater_card(man: SkaterLine, place: int, team: int, ice_time: int, figures: 
         man.pim,
         advance=advance_grid(
             name,
-            min(15 - by_advance, max(2, round(8 + 3 * drive))),
+            min(15 - by_advance, max(2, round(8 + 2 * own["drive"]))),
             dithered(2 + figures.league["long"], place),
             by_advance,
         ),
         shoot=shot_grid(name, "shoot", own["finish"]),
         defense=defense_grid(name, penalties, min(36 - penalties, round(own["hit"]))),
         break_away=shot_grid(name, "break-away", BREAK_AWAY * own["finish"] * figures.league["break_away"]),
-        sh=min(20, max(10, round(15 + 5 * drive))),
+        sh=sh,
         bk=min(6, max(0, round(own["block"]))),
         ad=max(0, dithered(figures.teams["attack"][team], place)),
         df=df,
         pk=max(0, dithered(figures.teams["defense"][team] + figures.league["kill"], place)),
         fo=min(9, max(0, round(own["faceoff"]))),
         pn=min(3, max(0, math.floor(own["rough"] + figures.league["rough"]))),
-        rc=min(99, max(0, round(50 + 25 * drive))),
+        rc=rc,
         assist_rating=min(99, max(0, round(own["assist"]))),
         inj=0,
-        usual=ice_time // 6,
+        usual=min(600, round(own["ice"] / 6)),
         id=man.id,
     )

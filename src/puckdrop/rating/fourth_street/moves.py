@@ -23,6 +23,7 @@ from puckdrop.rating.fourth_street.cells import within
 from puckdrop.rating.fourth_street.charts import ROUGHEST
 from puckdrop.rating.fourth_street.nets import LEAST, MOST
 from puckdrop.rating.fourth_street.skaters import MOST_SHOTS
+from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
 from puckdrop.rating.sums import Sums
@@ -31,8 +32,6 @@ from puckdrop.rating.talents import Targets
 MOST_STEP = 0.8
 GOALS_A_SHOT = 0.1
 MIDDLE_ASSIST = 8.0
-LEAST_ICE, MOST_ICE = 120, 2400
-"""Seconds of TOI on a card."""
 DISCIPLINE = ((0.35, 2.0), (0.7, 1.0), (1.3, 0.0), (2.2, -1.0))
 """PN by penalty minutes, the average man's being 1: up to 0.35 is +2, and so on; -2 beyond the last."""
 
@@ -67,7 +66,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "block": [5.0 if kind else 2.0 for kind in at_defense],
         "faceoff": first_faceoffs(plan),
         "defense": [4.5 if kind else 3.5 for kind in at_defense],
-        "ice": [float(min(MOST_ICE, max(LEAST_ICE, seconds))) for seconds in plan.ice_times],
+        "ice": first_ice(plan),
         "recipient": [(4 if kind else 8) * ratio**0.8 for ratio, kind in zip(shots, at_defense, strict=True)],
     }
     mean = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
@@ -147,7 +146,7 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     figures.skaters["assist"] = level_assists(figures.skaters["assist"])
     move_finish(plan, targets, figures, played, step)
     move_goalies(targets, figures, played, step)
-    move_ice(plan, figures, played, step)
+    figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step)
 
 
 def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -> float:
@@ -251,30 +250,3 @@ def move_goalies(targets: Targets, figures: Figures, played: Sums, step: float) 
         for value, rate, faced, goals in zip(values, targets.goal_rates, shots, let_in, strict=True)
     ]
     figures.goalies["openness"] = [within(value, 0.35, 2.4) for value in moved]
-
-
-def move_ice(plan: SeasonPlan, figures: Figures, played: Sums, step: float) -> None:
-    """TOI, by which the bench coach shares out the ice, follows what a man's lines and pairs lack together."""
-    off = [
-        miss(wanted * games, seconds, 600.0) if games else 0.0
-        for wanted, games, seconds in zip(
-            plan.ice_times, played.skaters["games"], played.skaters["seconds"], strict=True
-        )
-    ]
-    nights = [0] * len(plan.dressings)
-    for fixture in plan.fixtures:
-        nights[fixture.home] += 1
-        nights[fixture.visitor] += 1
-    sums, weights = [0.0] * len(off), [0.0] * len(off)
-    for dressing, count in zip(plan.dressings, nights, strict=True):
-        for group in (*dressing.lines, *dressing.pairs):
-            men = [dressing.skaters[place] for place in group]
-            lacks = sum(off[man] for man in men) / len(men)
-            for man in men:
-                sums[man] += count * lacks
-                weights[man] += count
-    for place, weight in enumerate(weights):
-        if weight:
-            moved = figures.skaters["ice"][place] * math.exp(0.8 * step * sums[place] / weight)
-            usual = min(MOST_ICE, max(LEAST_ICE, plan.ice_times[place]))
-            figures.skaters["ice"][place] = within(moved, 0.6 * usual, 1.7 * usual)
