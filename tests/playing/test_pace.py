@@ -10,8 +10,12 @@ import pytest
 
 from playing.games import answer_as_advised, live_game
 from playing.test_live_games import home_seat, taken_up_again
+from puckdrop.core.events import LineChanged
+from puckdrop.core.sides import Side
+from puckdrop.games.fourth_street.rules.lines import LIVE_CLAUSES
 from puckdrop.playing.live import LiveGame
 from puckdrop.playing.pace import asked_in_period
+from puckdrop.playing.seats import Asking
 from puckdrop.rooms import GAME_NAMES, game_named
 
 MOST = {"rinkside": 25}
@@ -41,6 +45,29 @@ def test_no_period_asks_too_much(name: str, preset: str, *, contrary: bool) -> N
                 answer_as_advised(live)
         assert max(asked.values()) <= MOST.get(name, 20), (name, preset, seed, asked)
         assert min(asked[period] for period in (1, 2, 3)) >= 5, "he is not forgotten either"
+
+
+@pytest.mark.rule("FS-DEC-14")
+@pytest.mark.parametrize("asking", ["normal", "everything"])
+@pytest.mark.parametrize("preset", ["basic", "standard"])
+def test_no_line_leaves_unless_its_coach_or_his_bench_says_who_comes(preset: str, asking: Asking) -> None:
+    """Asked everything, a person says it himself each time."""
+    live = live_game("fourth_street", seed=3, options={"preset": preset})
+    home_seat(live).ask(asking)
+    while live.run() is not None and live.match.table.position().clock.period == 1:
+        answer_as_advised(live)
+    assert live.match.answers is not None
+    said = [each for each in live.match.answers.written if each.name == "change lines" and each.side == Side.HOME]
+    told = [
+        number
+        for number, event in enumerate(live.match.events)
+        if isinstance(event, LineChanged) and event.side == Side.HOME and event.clause in LIVE_CLAUSES
+    ]
+    assert len(told) >= 3
+    for before, number in zip([0, *told], told, strict=False):
+        answers = [each for each in said if before <= each.noted <= number]
+        assert answers, number
+        assert asking == "normal" or answers[-1].by_hand
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)

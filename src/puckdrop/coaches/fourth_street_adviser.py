@@ -100,7 +100,8 @@ def matters(kind: int, side: int, table: Table) -> bool:
 def wants_lines(game: FsTable, team: Team) -> bool:
     """When a line must leave, when men tire, when a special unit is due, after a chip, and at a whistle now and then.
 
-    A person who is not asked keeps his men out, so every line that must leave needs a question.
+    A line that must leave is always offered; on the fly it is left to the bench of a person who wants to be asked less
+    than everything. [FS-DEC-14]
     """
     if must_change(game, team):
         return True

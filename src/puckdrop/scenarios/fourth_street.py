@@ -102,6 +102,7 @@ class FsArena:
             "serve penalty": FsKind.BENCH_MINOR,
             "ruling": FsKind.RULING,
             "penalty ruling": FsKind.RULING,
+            "strategy ruling": FsKind.RULING,
         }
 
     def seat(

@@ -943,6 +943,8 @@ MISTAKES = [
      '[cards], actions Carry, column D: found "ws"; allowed: one of pd, sc, dc, ice, several of them such as'),
     ("strategy", "Carry           | sc ", "Carry           | sc/free",
      '[cards], actions Carry, column D: found "sc/free"; allowed: one of pd, sc, dc, ice, several of them'),
+    ("strategy", "Carry           | sc ", "Carry           | ask",
+     '[cards], actions Carry, column D: found "ask"; allowed: one of pd, sc, dc, ice, several of them such as'),
     ("strategy", "Carry           | sc   | sc   | sc ", "Carry           | sc   | sc   | pen ",
      '[cards], actions Carry, column O3: found "pen"; allowed: one of pd, sc, dc, ice, ws, ss, best shot'),
     ("strategy", "| ws   | sc   | sc   | sc\n", "| ws   | sc   | ss   | sc\n",

@@ -388,7 +388,7 @@ def test_what_a_strategy_card_says_for_every_place() -> None:
     for code, place in enumerate(PLACE_NAMES):
         zone = place[0] if "-" in place else place[-1]
         for each in (Strength.ES, Strength.PP, Strength.SH):
-            menu = actions.menu_of(card, code, actions.column_of(code, each), each)
+            menu = card.menus[actions.place_on_card(code, actions.column_of(code, each), each)]
             action = short["O" if zone in "321" else zone] if each == Strength.SH else wanted[zone]
             assert [ACTION_NAMES[code] for code in menu] == [action]
 
@@ -504,9 +504,10 @@ def test_without_the_option_a_shadow_is_a_man_like_others() -> None:
 
 @pytest.mark.rule("FS-GAP-12")
 def test_a_strategy_card_is_free_if_it_says_nothing_anywhere() -> None:
-    assert StrategyCard("free", [b""] * 8).free
-    assert not StrategyCard("bound", [b"\1"] * 8).free
-    assert not StrategyCard("bound once", [b""] * 7 + [b"\1"]).free
+    assert StrategyCard("free", [b""] * 8, [""] * 8).free
+    assert not StrategyCard("bound", [b"\1"] * 8, [""] * 8).free
+    assert not StrategyCard("bound once", [b""] * 7 + [b"\1"], [""] * 8).free
+    assert not StrategyCard("ruled once", [b""] * 8, [""] * 7 + ["drop pass"]).free
 
 
 @pytest.mark.rule("FS-GAP-06", "FS-GAP-10", "FS-GAP-11", "FS-GAP-12")

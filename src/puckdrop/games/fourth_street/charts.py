@@ -117,13 +117,15 @@ class WeirdRow:
 class StrategyCard:
     """What a wild card means: for D, N, O3, O2, O1 and, short-handed, for D, N, O. [FS-GAP-12]"""
 
-    __slots__ = ("name", "menus", "free")
+    __slots__ = ("name", "menus", "texts", "free")
 
-    def __init__(self, name: str, menus: list[bytes]) -> None:
+    def __init__(self, name: str, menus: list[bytes], texts: list[str]) -> None:
         self.name: Final = name
         self.menus: Final = menus
         """The action for each place; several to pick from, or none where the coach may choose freely. [FS-WILD-01]"""
-        self.free: Final = not any(menus)
+        self.texts: Final = texts
+        """What the card says in each place if the table has to rule on it, else nothing. [FS-GAP-41]"""
+        self.free: Final = not any(menus) and not any(texts)
         """The coach chooses freely everywhere when it comes up."""
 
 

@@ -62,6 +62,7 @@ WITH_CALL: Final = (Weird.FACEOFF, Weird.MINOR, Weird.BENCH, Weird.GOALIE_MINOR,
 
 FREE: Final = "free"
 OR: Final = "/"
+ASK: Final = "ask"
 STRATEGY_COLUMNS: Final = ("D", "N", "O3", "O2", "O1", "SH D", "SH N", "SH O")
 ANYWHERE: Final = (Action.PASS, Action.SKATE, Action.DUMP, Action.ICE)
 IN_OFFENSE: Final = (*ANYWHERE, Action.WRIST, Action.SLAP, Action.BEST_SHOT)
@@ -214,13 +215,19 @@ def compile_strategy(sheet: Sheet) -> list[StrategyCard]:
 
 
 def compile_card(cards: Sheet, name: str, cells: list[str]) -> StrategyCard:
-    """One card: an action in each of its eight places, several to pick from, or a free choice. [FS-WILD-01..04]"""
+    """One card: in each of its eight places an action, several to pick from, a free choice, or the table's ruling.
+
+    [FS-WILD-01..04, FS-GAP-41]
+    """
     menus: list[bytes] = []
+    texts: list[str] = []
     for column, allowed, cell in zip(STRATEGY_COLUMNS, STRATEGY_ACTIONS, cells, strict=True):
         names = [ACTION_NAMES[action] for action in allowed]
-        parts = [] if cell == FREE else [part.strip() for part in cell.split(OR)]
+        verb, _, text = cell.partition(" ")
+        texts.append(text.strip() if verb == ASK else "")
+        parts = [] if cell == FREE or texts[-1] else [part.strip() for part in cell.split(OR)]
         if not all(part in names for part in parts):
-            words = f"one of {', '.join(names)}, several of them such as pd/sc, or {FREE}"
+            words = f"one of {', '.join(names)}, several of them such as pd/sc, {FREE}, or {ASK} and what the card says"
             raise cards.wrong(f"actions {name}, column {column}", quoted(cell), words)
         menus.append(bytes(allowed[names.index(part)] for part in parts))
-    return StrategyCard(name, menus)
+    return StrategyCard(name, menus, texts)

@@ -76,8 +76,8 @@ FIELDS: Final = (
     *STATE_FIELDS, *SIDES,
     "situation", "possession", "last_possession", "handler", "place", "zone", "lane", "last_lane", "again",
     "forecheckers",
-    "forecheck_set", "off_rebound", "possession_new", "touches", "aggressiveness", "standing_order", "strategy", "plan",
-    "recipient_card", "shadow", "timeout_used", "iced", "delayed", "chipped_to", "forms", "stamina",
+    "forecheck_set", "off_rebound", "possession_new", "touches", "goalie_touched", "aggressiveness", "standing_order",
+    "strategy", "plan", "recipient_card", "shadow", "timeout_used", "iced", "delayed", "chipped_to", "forms", "stamina",
     "shooters",
 )  # fmt: skip
 
@@ -116,6 +116,7 @@ def describe_puck(state: FsState) -> dict[str, object]:
         "off_rebound": has_puck and state.off_rebound,
         "possession_new": has_puck and state.possession_new,
         "touches": [man_text(man, SIDES) for man in touches],
+        "goalie_touched": state.goalie_touched,
     }
 
 
@@ -275,6 +276,7 @@ def arrange_puck(state: FsState, sheet: Sheet) -> None:
     state.forget_touches()
     for man in touches_of(sheet, handler, state.teams, SIDES):
         state.note_touch(man)
+    state.goalie_touched = flag(sheet, "goalie_touched", otherwise=False)
 
 
 def lane_of(sheet: Sheet, field: str, otherwise: int) -> int:

@@ -61,7 +61,7 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "loose pucks": Vocabulary(
         (
             "block", "clear", "dump-in", "faceoff", "hit", "injury", "matchup", "miss", "pass", "rebound", "save",
-            "weird play",
+            "still loose", "weird play",
         ),
     ),
     "moves": Vocabulary((*RESULT_NAMES, "")),

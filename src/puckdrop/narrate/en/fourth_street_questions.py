@@ -193,7 +193,7 @@ def _label_strategy(decision: Decision, table: Table, value: int) -> str:
     card = cast(NameStrategy, decision).cards[value]
     if card.free:
         return f"{card.name}: you choose when it comes up"
-    acts = [_menu_text(menu) for menu in card.menus[: Path.O1 + 1]]
+    acts = [text or _menu_text(menu) for menu, text in zip(card.menus[: Path.O1 + 1], card.texts, strict=False)]
     return f"{card.name}: D {acts[0]}, N {acts[1]}, O {acts[2]}/{acts[3]}/{acts[4]}"
 
 
@@ -206,6 +206,8 @@ def _ask_ruling(decision: Decision, table: Table) -> str:
     asked = cast(AskTable, decision)
     if asked.name == "penalty ruling":
         return f"The penalty chart says: {asked.text}. How long is it?"
+    if asked.name == "strategy ruling":
+        return f"The strategy card says: {asked.text}. What does he do?"
     return f"The chart of weird plays says: {asked.text}. What comes of it?"
 
 

@@ -33,6 +33,16 @@ RULINGS: Final = {
     "gift": "a gift to the shooters' center",
     "goalie minor": "two minutes on the goalie",
     "none": "no penalty",
+    "pd": "a pass",
+    "sc": "he skates with it",
+    "dc": "he dumps it in or clears it",
+    "ice": "he ices it",
+    "ws": "a wrist shot",
+    "ss": "a slap shot",
+    "off": "offside",
+    "pen": "a penalty",
+    "inj": "an injury",
+    "wp": "a weird play",
 }
 
 

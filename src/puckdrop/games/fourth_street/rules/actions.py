@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from puckdrop.core.errors import UnknownCell
 from puckdrop.core.ice import Skater
-from puckdrop.games.fourth_street.charts import StrategyCard
 from puckdrop.games.fourth_street.constants import (
     ACTION_NAMES,
     COLUMN_NAMES,
@@ -26,6 +25,7 @@ from puckdrop.games.fourth_street.rules.injuries import hurt_skater
 from puckdrop.games.fourth_street.rules.penalties import call_penalty
 from puckdrop.games.fourth_street.rules.possession import come_loose, puck_zone, stop_play
 from puckdrop.games.fourth_street.rules.ratings import slap, wrist
+from puckdrop.games.fourth_street.rules.rulings import ruled_action
 from puckdrop.games.fourth_street.rules.sends import dump, ice_puck
 from puckdrop.games.fourth_street.rules.shots import shoot
 from puckdrop.games.fourth_street.rules.strength import offense_strength
@@ -122,24 +122,23 @@ def tame(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
     number = table.state.orders[side].strategy
     table.show_card(side, Card.STRATEGY)
     card = table.charts.strategy_cards[FIRST_CARD if number == NO_CARD else number]
-    menu = menu_of(card, table.state.place, column, strength)
-    if not menu:
-        chosen = choose_action(table, handler, column, strength)
-        if table.log is not None:
-            StrategyShown.note(table.state.keeper, side, "FS-WILD-05", card.name, ACTION_NAMES[chosen])
-        return chosen
-    action = pick_from(table, handler, column, menu)
+    place = place_on_card(table.state.place, column, strength)
+    if card.texts[place]:
+        action = ruled_action(table, card.texts[place], possible_actions(table, handler, column, strength))
+    elif card.menus[place]:
+        action = pick_from(table, handler, column, card.menus[place])
+    else:
+        action = choose_action(table, handler, column, strength)
     if table.log is not None:
         StrategyShown.note(table.state.keeper, side, "FS-WILD-05", card.name, ACTION_NAMES[action])
     return action
 
 
-def menu_of(card: StrategyCard, place: i64, column: i64, strength: i64) -> bytes:
-    """What a strategy card says for where the puck is, or for a short-handed team; nothing if it leaves it open."""
+def place_on_card(place: i64, column: i64, strength: i64) -> i64:
+    """Where a strategy card says what to do: by where the puck is, or for a short-handed team by its zone."""
     if strength == Strength.SH:
-        zone = 2 if column >= Column.O_ES else (1 if column == Column.N else 0)
-        return card.menus[SHORT_HANDED_ACTIONS + zone]
-    return card.menus[place // 3]
+        return SHORT_HANDED_ACTIONS + (2 if column >= Column.O_ES else (1 if column == Column.N else 0))
+    return place // 3
 
 
 def pick_from(table: FsTable, handler: Skater, column: i64, menu: bytes) -> i64:
@@ -173,6 +172,12 @@ def wild_menu(column: i64, strength: i64) -> list[int]:
 
 def choose_action(table: FsTable, handler: Skater, column: i64, strength: i64) -> i64:
     """The coach picks, knowing D100 only. [FS-WILD-01, FS-WILD-02, FS-WILD-03, FS-DEC-10, FS-GAP-17]"""
+    legal = possible_actions(table, handler, column, strength)
+    return table.ask(NameAction(handler.side, legal)) if legal else Action.PASS
+
+
+def possible_actions(table: FsTable, handler: Skater, column: i64, strength: i64) -> list[int]:
+    """What a wild card may become with this man here, a computer's choice first. [FS-WILD-01..03, FS-DEC-10]"""
     first: i64 = Action.PASS
     if column == Column.N:
         first = Action.SKATE
@@ -187,6 +192,4 @@ def choose_action(table: FsTable, handler: Skater, column: i64, strength: i64) -
                 legal.insert(0, action)
             else:
                 legal.append(action)
-    if not legal:
-        return Action.PASS
-    return table.ask(NameAction(handler.side, legal))
+    return legal

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Skater
@@ -9,9 +11,19 @@ from puckdrop.games.fourth_street.charts import AssistTable
 from puckdrop.games.fourth_street.table import FsTable, card_of
 from puckdrop.games.fourth_street.throws import ASSIST
 
+MOST_ASSISTS: Final = 2
+
+
+def goalie_assists(table: FsTable, scorer: Skater, assists: list[Skater]) -> bool:
+    """Does the scorer's goalie get an assist, because he played the puck before any of the mates? [FS-GAP-37]"""
+    state = table.state
+    if not state.goalie_touched or table.options.assist_table:
+        return False
+    return state.touch is not None and state.touch.side == scorer.side and len(assists) < MOST_ASSISTS
+
 
 def credit_assists(table: FsTable, scorer: Skater) -> list[Skater]:
-    """Who assisted, first assist first. [FS-AST-01, FS-AST-05, FS-AST-06]"""
+    """Which skaters assisted, first assist first. [FS-AST-01, FS-AST-05, FS-AST-06]"""
     if not table.options.assist_table:
         return touchers(table, scorer)
     charts = table.charts
@@ -60,6 +72,6 @@ def touchers(table: FsTable, scorer: Skater) -> list[Skater]:
     state = table.state
     found: list[Skater] = []
     for man in (state.touch, state.touch_before, state.touch_earlier):
-        if man is not None and man is not scorer and man.side == scorer.side and len(found) < 2:
+        if man is not None and man is not scorer and man.side == scorer.side and len(found) < MOST_ASSISTS:
             found.append(man)
     return found

@@ -13,7 +13,7 @@ from puckdrop.games.fourth_street.rules.delayed import whistle
 from puckdrop.games.fourth_street.rules.forecheck import best_forechecker, place_forecheckers
 from puckdrop.games.fourth_street.rules.lines import lowest_man
 from puckdrop.games.fourth_street.rules.movement import destination
-from puckdrop.games.fourth_street.rules.possession import gain_control
+from puckdrop.games.fourth_street.rules.possession import gain_control, gain_from_goalie
 from puckdrop.games.fourth_street.rules.recipients import ranked_mate
 from puckdrop.games.fourth_street.rules.rushes import run_rush
 from puckdrop.games.fourth_street.rules.shots import shoot_at_once
@@ -27,7 +27,7 @@ PLAYS_IT_SAFE: Final = -1
 def play_puck(table: FsTable, team: Team, d20: i64, clause: str) -> None:
     """The goalie of `team` has the puck behind his net; his card and the D20 say what he does. [FS-ADD-GPASS-02..06]
 
-    Whoever has it next begins a chain of touches. [FS-GAP-37]
+    It ends a chain of touches, and begins one if a mate has the puck next. [FS-GAP-37]
     The other side has sent its forecheckers before the D20 is looked at. [FS-GAP-28]
     With a penalty pending on his team his touch is the whistle. [FS-GAP-08]
     """
@@ -95,7 +95,7 @@ def pass_destination(table: FsTable, result: i64) -> i64:
 def keep_forecheckers(table: FsTable, man: Skater, place: i64, clause: str) -> None:
     """He has the puck, and the men who went after the goalie stay where they are. [FS-FORE-04]"""
     sent = table.state.forecheckers
-    gain_control(table, man, place, "goalie", clause)
+    gain_from_goalie(table, man, place, clause)
     table.state.forecheckers = sent
     table.state.forecheck_set = True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puckdrop.core.ice import Skater
 from puckdrop.core.strength import concede_power_play_goal
 from puckdrop.games.fourth_street.constants import Cause
-from puckdrop.games.fourth_street.rules.assists import credit_assists
+from puckdrop.games.fourth_street.rules.assists import credit_assists, goalie_assists
 from puckdrop.games.fourth_street.rules.delayed import settle_after_goal
 from puckdrop.games.fourth_street.rules.form import concede
 from puckdrop.games.fourth_street.rules.possession import stop_play
@@ -17,7 +17,9 @@ def score_goal(table: FsTable, scorer: Skater, how: str, clause: str) -> None:
     state = table.state
     rival = state.team_of(1 - scorer.side)
     assists = credit_assists(table, scorer)
-    strength = state.keeper.goal(scorer, assists, clause, how=how)
+    strength = state.keeper.goal(
+        scorer, assists, clause, goalie_assists=goalie_assists(table, scorer, assists), how=how
+    )
     minor_ended = strength == "PP" and concede_power_play_goal(rival, state.team_of(scorer.side))
     if rival.goalie_in:
         concede(table, rival)

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.events import PuckLoose
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater
-from puckdrop.games.fourth_street.constants import NO_LANE, Path
+from puckdrop.games.fourth_street.constants import NO_LANE, ZONE_NAMES, Path
 from puckdrop.games.fourth_street.rules.delayed import whistle
 from puckdrop.games.fourth_street.rules.goalie_pass import play_puck
 from puckdrop.games.fourth_street.rules.possession import gain_control
@@ -48,10 +49,13 @@ def blow_whistle(table: FsTable, clause: str) -> None:
     whistle(table, clause)
 
 
-def go_on(table: FsTable) -> None:
+def go_on(table: FsTable, clause: str) -> None:
     """Nobody has the puck yet: another roll. [FS-LOOSE-05, FS-LOOSE-10]"""
+    state = table.state
     charge(table)
-    table.state.again = True
+    state.again = True
+    if table.log is not None:
+        PuckLoose.note(state.keeper, state.offense.side, clause, "still loose", ZONE_NAMES[state.zone])
 
 
 def give_to_goalie(table: FsTable) -> None:
@@ -92,7 +96,7 @@ def scramble(table: FsTable) -> None:
     winner = state.home if margin > 0 else state.visitor
     man = None if margin == 0 else winner.on_ice[table.d6p]
     if man is None:
-        go_on(table)
+        go_on(table, "FS-LOOSE-05")
     else:
         collect(table, man, "FS-LOOSE-04")
 
@@ -111,7 +115,7 @@ def battle(table: FsTable) -> None:
     elif visitor_man is not None and is_slot_in_box(state.home, table.d6p):
         collect(table, visitor_man, "FS-PP-13")
     else:
-        go_on(table)
+        go_on(table, "FS-GAP-34")
 
 
 def fight_for_puck(table: FsTable, home_man: Skater, visitor_man: Skater) -> None:
@@ -122,7 +126,7 @@ def fight_for_puck(table: FsTable, home_man: Skater, visitor_man: Skater) -> Non
     elif margin < 0:
         collect(table, visitor_man, "FS-LOOSE-09")
     else:
-        go_on(table)
+        go_on(table, "FS-LOOSE-10")
 
 
 def is_touched(table: FsTable, home_man: Skater | None, visitor_man: Skater | None) -> bool:
@@ -158,6 +162,6 @@ def race_for_dump_in(table: FsTable) -> None:
     if winner == GOALIE:
         give_to_goalie(table)
     elif winner == TIE or man is None:
-        go_on(table)
+        go_on(table, "FS-ADD-DUMP-02")
     else:
         collect(table, man, "FS-ADD-DUMP-01")

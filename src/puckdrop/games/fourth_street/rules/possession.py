@@ -29,6 +29,12 @@ def gain_control(table: FsTable, man: Skater, place: i64, how: str, clause: str,
         PuckGained.note(table.state.keeper, man.side, clause, man.sweater, how, PLACE_NAMES[place])
 
 
+def gain_from_goalie(table: FsTable, man: Skater, place: i64, clause: str) -> None:
+    """A skater has the puck from his goalie, who has played it and begins the chain of touches. [FS-GAP-37]"""
+    gain_control(table, man, place, "goalie", clause)
+    table.state.start_touches(man, from_goalie=True)
+
+
 def come_loose(table: FsTable, zone: i64, why: str, clause: str, lane: i64 = NO_LANE) -> None:
     """Nobody has the puck in this zone; the next roll contests it. [FS-LOOSE-01, FS-LOOSE-08]
 

@@ -8,10 +8,12 @@ from mypy_extensions import i64
 
 from puckdrop.games.fourth_street.charts import PenaltyRow, WeirdRow
 from puckdrop.games.fourth_street.constants import (
+    ACTION_NAMES,
     MOVEMENTS,
     RECIPIENT_NAMES,
     RESULT_NAMES,
     WEIRD_NAMES,
+    Action,
     Recipient,
     Result,
     Weird,
@@ -78,6 +80,14 @@ def row_named(name: str) -> WeirdRow:
 def ruled_row(effect: i64, result: i64, recipient: i64, call: str) -> WeirdRow:
     """A row that happens whatever the D20 shows."""
     return WeirdRow(1, 20, effect, result, recipient, call)
+
+
+def ruled_action(table: FsTable, text: str, actions: list[int]) -> i64:
+    """Which of these actions a strategy card means that says something else; a pass if there are none. [FS-GAP-41]"""
+    if not actions:
+        return Action.PASS
+    names = [ACTION_NAMES[action] for action in actions]
+    return actions[names.index(rule(table, "strategy ruling", text, names, "FS-GAP-41"))]
 
 
 def lengths_of(table: FsTable, row: PenaltyRow) -> list[int]:

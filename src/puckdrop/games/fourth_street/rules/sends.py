@@ -7,7 +7,7 @@ from puckdrop.core.ice import Skater, Team
 from puckdrop.games.fourth_street.constants import OWN_M, PLACE_NAMES, Cause, Path, Zone
 from puckdrop.games.fourth_street.rules.goalie_pass import behind_net_man, play_puck
 from puckdrop.games.fourth_street.rules.goals import score_goal
-from puckdrop.games.fourth_street.rules.possession import come_loose, gain_control, stop_play
+from puckdrop.games.fourth_street.rules.possession import come_loose, gain_control, gain_from_goalie, stop_play
 from puckdrop.games.fourth_street.rules.races import GOALIE, OFFENSE, race
 from puckdrop.games.fourth_street.rules.strength import is_short_handed
 from puckdrop.games.fourth_street.table import FsTable
@@ -86,7 +86,7 @@ def run_touch_race(table: FsTable, team: Team) -> None:
     table.roll()
     winner, man = race(table, "icing", goalie_on_d6p=False, goalie_on_b6=state.defense.goalie_in)
     if winner == GOALIE:
-        gain_control(table, behind_net_man(state.defense), OWN_M, "goalie", "FS-ADD-TOUCH-04")
+        gain_from_goalie(table, behind_net_man(state.defense), OWN_M, "FS-ADD-TOUCH-04")
     elif winner == OFFENSE and man is not None:
         gain_control(table, man, 3 * Path.O1 + lane, "race", "FS-ADD-TOUCH-02")
     else:
