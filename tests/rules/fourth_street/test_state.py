@@ -155,6 +155,22 @@ def test_what_lies_face_down_is_drawn_anew_and_nothing_else(
 # -- the puck changes hands -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("FS-GAP-37")
+def test_a_goalies_touch_lasts_as_long_as_the_chain_that_it_began() -> None:
+    rink = Rink(HOLDER)
+    state = rink.table.state
+    men = [man for man in rink.home.on_ice if man is not None]
+    state.start_touches(men[0], from_goalie=True)
+    state.note_touch(men[1])
+    assert [state.goalie_touched, state.copy().goalie_touched] == [True, True]
+    assert [state.touch, state.touch_before, state.touch_earlier] == [men[1], men[0], None]
+    state.start_touches(men[2])
+    assert [state.goalie_touched, state.copy().goalie_touched] == [False, False]
+    state.start_touches(men[0], from_goalie=True)
+    state.forget_touches()
+    assert [state.goalie_touched, state.copy().goalie_touched] == [False, False]
+
+
 @pytest.mark.rule("FS-FORE-04", "FS-SHOT-13", "FS-TIME-05")
 @pytest.mark.parametrize("action", ["dc", "off", "inj"])
 def test_who_has_lost_the_puck_has_no_rebound_and_nobody_forechecks(action: str) -> None:
