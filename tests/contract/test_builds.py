@@ -17,7 +17,7 @@ from puckdrop.rooms import GAME_NAMES, game_named
 FIFTY_GAMES = {
     ("ezv", 6): "9f31f1ae8e5f998493b820d557b61951bcae97bea74c939b85cef6c83f6bf5a3",
     ("fourth_street", 7): "ec690915b2f2e96c9126f69e0ce94b5d9cfd16b735af7c9dfaf593791956f444",
-    ("rinkside", 7): "af45a58349a415ce8a61ba6601cfc451df8f9658efe27626883bd5e012861997",
+    ("rinkside", 8): "af45a58349a415ce8a61ba6601cfc451df8f9658efe27626883bd5e012861997",
 }
 """By game and rules version: what fifty games add up to. If this differs, a rule has changed: raise RULES_VERSION."""
 

@@ -30,7 +30,6 @@ from rating.mini_season import MINI, as_played
 MIDDLE = SkaterFigures(
     at_defense=False, place=1, drive=0.0, finish=0.2, power=0.3, short=0.3, assist=40.0, penalty=4.0, draw=2.0,
     rough=6.0, hit=4.5, block=4.0, faceoff=5.0, attack=0.0, defense=0.0,
-    special=0.0,
 )  # fmt: skip
 
 
@@ -58,7 +57,8 @@ def test_more_of_a_figure_is_more_on_the_card() -> None:
         ("defense", "defense", -2.0, 2.0),
     ):  # fmt: skip
         assert card(**{figure: few})[rating] < card(**{figure: many})[rating]
-    assert card(drive=-1.0)["set_up"] > card(drive=1.0)["set_up"]
+    assert card(assist=5.0)["set_up"] < card(assist=90.0)["set_up"]
+    assert card(finish=0.0)["grade"] > card(finish=0.8)["grade"]
     assert card(rough=2.0)["secondary"] > card(rough=30.0)["secondary"]
     assert card(drive=2.5)["target"] == HIGHEST_TARGET
 
@@ -68,7 +68,7 @@ def test_more_of_a_figure_is_more_on_the_card() -> None:
 def test_a_goalie_lets_in_what_he_should_whatever_rounding_does(danger: float, leak: float) -> None:
     numbers = save_numbers(danger, leak)
     assert list(numbers.values()) == sorted(numbers.values())
-    wanted = leak * (SHARES["green"] * danger + SHARES["blue"] * BLUE + SHARES["black"] * BLACK)
+    wanted = leak * (SHARES["green"] * danger + SHARES["blue"] * BLUE * danger + SHARES["black"] * BLACK * danger)
     found = sum(share * (100 - numbers[name]) for name, share in SHARES.items())
     assert found == pytest.approx(wanted, abs=0.2)
 
@@ -83,11 +83,19 @@ def test_no_goalie_has_numbers_that_a_card_cannot_show(leak: float) -> None:
 # --- charts -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("figures", [(1.6, 0.0, 0.0, 10.0), (2.0, 4.0, 8.0, 90.0), (0.3, -3.0, -5.0, 1.0)])
-def test_every_seasons_charts_can_be_played_with(figures: tuple[float, float, float, float]) -> None:
-    assists, tempo, points, short = figures
+@pytest.mark.parametrize(
+    "figures",
+    [
+        (1.6, 0.0, 0.0, 10.0, 120.0),
+        (2.0, 4.0, 8.0, 90.0, 300.0),
+        (0.3, -3.0, -5.0, 1.0, 30.0),
+    ],
+)
+def test_every_seasons_charts_can_be_played_with(figures: tuple[float, float, float, float, float]) -> None:
+    assists, tempo, points, short, pull = figures
     charts = load_charts_from_data(own_charts(*figures), "test")
     assert (sum(charts.assists_without) - 2 * assist_counts(assists)[2]) == assist_counts(assists)[1]
+    assert charts.pull_seconds == pull
     blocks, _, each, _ = deck_counts(tempo, points, short)
     faces = charts.faces
     symbols = [faces.left[32 * number + Left.SHOT_SYMBOL] for number in faces.cards]
@@ -137,6 +145,53 @@ def test_levers_of_the_league_follow_its_misses() -> None:
         assert moved.league[lever] < still.league[lever], tally
 
 
+def test_power_plays_that_score_too_much_cost_everybody_p_p_and_too_many_of_them_calls() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    for tally, figure in (("power_play_goals", "power"), ("power_plays", "penalty")):
+        moved, still = (rater.first_figures(plan, targets) for _ in range(2))
+        played = as_played(targets)
+        played.teams[tally] = [1.3 * count for count in played.teams[tally]]
+        rater.move(plan, targets, still, as_played(targets), 0.1)
+        rater.move(plan, targets, moved, played, 0.1)
+        pairs = zip(moved.skaters[figure], still.skaters[figure], strict=True)
+        assert all(now < before for now, before in pairs), tally
+
+
+def test_a_finish_is_worth_more_where_the_average_shot_has_less() -> None:
+    """Snipers have room above the average man: what everybody loses, every high-quality chance gains."""
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    own = rater.first_figures(plan, targets)
+    own.skaters["finish"] = [0.6] * len(plan.skaters)
+    danger = own.league["danger"]
+    rater.move(plan, targets, own, as_played(targets), 0.1)
+    assert max(own.skaters["finish"]) < 0.6
+    assert own.league["danger"] > danger
+
+
+def test_goalies_are_pulled_earlier_where_too_many_games_end_by_one_goal() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    own, played = rater.first_figures(plan, targets), as_played(targets)
+    targets.measured["one_goal_games"] = 0.3
+    played.league["one_goal_games"] = 0.4 * played.league["games"]
+    rater.move(plan, targets, own, played, 0.5)
+    assert own.league["pull"] == pytest.approx(120 + 600 * 0.5 * 0.1)
+
+
+def test_faceoffs_and_ice_time_follow_what_was_won_and_played() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    targets.skaters["faceoff_wins"] = [100.0] * len(plan.skaters)
+    own, played = rater.first_figures(plan, targets), as_played(targets)
+    played.skaters["faceoffs_won"] = [100.0] * len(plan.skaters)
+    played.skaters["faceoffs_won"][0] = 50.0
+    played.skaters["seconds"] = [0.0] * len(plan.skaters)
+    before = [list(own.skaters[name]) for name in ("faceoff", "ice")]
+    rater.move(plan, targets, own, played, 0.5)
+    assert own.skaters["faceoff"][0] > before[0][0]
+    assert own.skaters["faceoff"][1:] == before[0][1:]
+    assert sum(own.skaters["ice"]) > sum(before[1])
+    assert rater.skater_cards(plan, own)[0].usual == min(600, round(own.skaters["ice"][0] / 6))
+
+
 def test_a_small_season_is_calibrated_and_its_cards_are_the_same_every_time() -> None:
     plan, targets, rater = plan_of(MINI), targets_of(MINI), rater_of("rinkside")
     done = [calibrate(GAME, plan, targets, rater, seed=3, rounds=2, replays=1, processes=1).figures for _ in range(2)]
@@ -146,7 +201,7 @@ def test_a_small_season_is_calibrated_and_its_cards_are_the_same_every_time() ->
     assert made[0].options["assist_shares"] is True
     assert made[0].options["overtime"] == "five-minute"
     assert made[0].options["fight_profile"] == "1970s"
-    assert set(made[0].charts) == {"assists", "deck"}
+    assert set(made[0].charts) == {"assists", "deck", "meters"}
 
 
 DATA = os.environ.get("PUCKDROP_DATA")

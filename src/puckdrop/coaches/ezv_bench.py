@@ -11,12 +11,13 @@ from puckdrop.coaches.rotation import (
     best_unit,
     fresh_unit,
     is_having_bad_night,
+    is_playing_for_a_point,
     is_time_to_pull,
     next_special,
     relief_of,
     special_unit,
 )
-from puckdrop.core.clock import REGULATION_PERIODS, Clock
+from puckdrop.core.clock import REGULATION_PERIODS
 from puckdrop.core.decisions import ChangeLines, Decision, Kind, LeaveEmpty, PickSkater
 from puckdrop.core.ice import Team, Unit
 from puckdrop.core.seats import Seat, has_none, own_names
@@ -36,7 +37,6 @@ NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 FACEOFF_SHIFT: Final = 90
 PROTECT_LEAD: Final = 300
 CLOSING_TIME: Final = 600
-FULL_STRENGTH: Final = 5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -220,11 +220,6 @@ def forecheckers_wanted(game: EzvTable, team: Team) -> i64:
     if team.score == rival.score and is_playing_for_a_point(clock):
         return 1
     return 3 if last_period and team.score < rival.score else 2
-
-
-def is_playing_for_a_point(clock: Clock) -> bool:
-    """Level in the third, teams sit back where an overtime with fewer men gives the loser a point. [EZ-GAP-28]"""
-    return clock.period == REGULATION_PERIODS and clock.format.overtime_skaters < FULL_STRENGTH
 
 
 def wants_change(game: EzvTable, team: Team) -> bool:

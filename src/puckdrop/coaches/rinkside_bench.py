@@ -11,6 +11,7 @@ from puckdrop.coaches.rotation import (
     GOALS_TO_CHANGE_GOALIE,
     best_unit,
     is_having_bad_night,
+    is_playing_for_a_point,
     next_line,
     next_pair,
     next_special,
@@ -37,8 +38,7 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
 
 SHIFT: Final = 60
 SPECIAL_SHIFT: Final = 60
-PULL_DOWN_ONE: Final = 120
-PULL_DOWN_TWO: Final = 210
+EARLIER_DOWN_TWO: Final = 90
 LATE: Final = 600
 VERY_LATE: Final = 300
 ACTIVATES_FROM: Final = 11
@@ -289,10 +289,14 @@ def traffic_worth(game: RinksideTable, more: i64) -> i64:
 
 
 def is_protecting(game: RinksideTable, team: Team) -> bool:
-    """Ahead by one or two, late in the game."""
-    if game.state.clock.period < REGULATION_PERIODS or game.state.clock.left > LATE:
+    """Ahead by one or two late in the game, or level in the third and playing for the point of an overtime."""
+    clock = game.state.clock
+    lead = team.score - game.state.rival_of(team).score
+    if lead == 0:
+        return is_playing_for_a_point(clock)
+    if clock.period < REGULATION_PERIODS or clock.left > LATE:
         return False
-    return 1 <= team.score - game.state.rival_of(team).score <= 2
+    return 1 <= lead <= 2
 
 
 def is_chasing(game: RinksideTable, team: Team) -> bool:
@@ -315,7 +319,7 @@ def hitting_for(game: RinksideTable, team: Team) -> i64:
 
 
 def forecheck_for(game: RinksideTable, team: Team) -> i64:
-    """1 to sit on a lead late, 3 when goals are needed, else 2. [RSD-03, RSD-06]"""
+    """1 to sit on a lead late or on a point, 3 when goals are needed, else 2. [RSD-03, RSD-06]"""
     if game.state.clock.period < REGULATION_PERIODS:
         return 2
     if is_protecting(game, team):
@@ -327,12 +331,13 @@ def forecheck_for(game: RinksideTable, team: Team) -> i64:
 
 
 def should_pull(game: RinksideTable, team: Team) -> bool:
-    """Down one in the last two minutes, down two in the last three and a half. [RSD-14]"""
+    """Down one in the last seconds that the charts say, down two a minute and a half earlier. [RSD-14]"""
     clock = game.state.clock
-    if clock.period != REGULATION_PERIODS or clock.left > PULL_DOWN_TWO:
+    down_one = game.charts.pull_seconds
+    if clock.period != REGULATION_PERIODS or clock.left > down_one + EARLIER_DOWN_TWO:
         return False
     behind = game.state.rival_of(team).score - team.score
-    return behind == 2 or (behind == 1 and clock.left <= PULL_DOWN_ONE)
+    return behind == 2 or (behind == 1 and clock.left <= down_one)
 
 
 # -- lines ------------------------------------------------------------------------------------------------------------

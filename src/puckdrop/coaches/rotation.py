@@ -36,6 +36,7 @@ FIRST_LINE: Final = 11
 SECOND_LINE: Final = 22
 EARLIER_DOWN_TWO: Final = 60
 GOALS_TO_CHANGE_GOALIE: Final = 5
+FULL_STRENGTH: Final = 5
 
 
 # -- lines and pairs --------------------------------------------------------------------------------------------------
@@ -128,6 +129,11 @@ def who_sits(clock: Clock, lead: i64) -> i64:
     if lead > CLOSE_GAME or lead < -CLOSE_GAME:
         return NOBODY_SITS
     return FROM_THIRD if lead < 0 and clock.left <= TWO_LINES else FROM_FOURTH
+
+
+def is_playing_for_a_point(clock: Clock) -> bool:
+    """Level in the third, teams sit back where an overtime with fewer men gives the loser a point."""
+    return clock.period == REGULATION_PERIODS and clock.format.overtime_skaters < FULL_STRENGTH
 
 
 # -- special units ----------------------------------------------------------------------------------------------------

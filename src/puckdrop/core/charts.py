@@ -326,13 +326,13 @@ class Sheet:
         return bytes(slots)
 
 
-def pull_seconds(clock: Sheet) -> int:
+def pull_seconds(clock: Sheet, usual: int = USUAL_PULL) -> int:
     """From how many seconds before the end a computer coach a goal behind plays without a goalie.
 
     A chart file need not say; seasons differ in it, so season sets do.
     """
     if COMPUTER_COACH not in clock.fields:
-        return USUAL_PULL
+        return usual
     coach = clock.sheet(COMPUTER_COACH)
     coach.only(("pull_goalie",))
     return coach.number("pull_goalie", 0, 600)

@@ -15,7 +15,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.ice import Unit
 from puckdrop.games.rinkside import RINKSIDE, RinksideCoach
 from puckdrop.games.rinkside.card_files import team_card
-from puckdrop.games.rinkside.chart_files import load_charts
+from puckdrop.games.rinkside.chart_files import charts_as_data, load_charts, load_charts_from_data
 from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
 from puckdrop.games.rinkside.faces import FACE, Left, Right
 from puckdrop.games.rinkside.options import Options
@@ -236,6 +236,36 @@ def test_he_pulls_his_goalie_and_puts_him_back() -> None:
     assert not bench.should_pull(at(clock="2:30", score={"visitors": 1}), late.state.home)
     early = at(clock="3:30", score={"visitors": 2})
     assert bench.should_pull(early, early.state.home)
+
+
+@pytest.mark.parametrize(("says", "behind", "earliest"), [(None, 1, 120), (None, 2, 210), (200, 1, 200), (200, 2, 290)])
+def test_charts_may_say_when_the_goalie_is_pulled(says: int | None, behind: int, earliest: int) -> None:
+    """RSD-14."""
+    meters = charts_as_data()["meters"]
+    assert isinstance(meters, dict)
+    charts = load_charts_from_data({"meters": {**meters, "computer_coach": {"pull_goalie": says}}} if says else {})
+    seats: list[Any] = [BenchCoach(), BenchCoach()]
+    table = cast(RinksideTable, RINKSIDE.seat(RINKSIDE.setup(HOME, VISITORS, None, charts), Seeded(1), seats, None))
+    arrange(table, {"period": 3, "clock": "5:00", "score": {"visitors": behind}})
+    table.state.clock.left = earliest + 1
+    assert not bench.should_pull(table, table.state.home)
+    table.state.clock.left = earliest
+    assert bench.should_pull(table, table.state.home)
+
+
+@pytest.mark.parametrize(
+    ("overtime", "period", "wanted"),
+    [("five-minute", 3, 2), ("four-on-four", 3, 1), ("three-on-three-shootout", 3, 1), ("four-on-four", 2, 2)],
+)
+def test_level_teams_play_for_a_point_in_the_third(overtime: str, period: int, wanted: int) -> None:
+    """RSD-03: an overtime with fewer men gives the loser a point."""
+    setup = RINKSIDE.setup(HOME, VISITORS, {"overtime": overtime})
+    table = cast(RinksideTable, RINKSIDE.seat(setup, Seeded(1), [BenchCoach(), BenchCoach()], None))
+    arrange(table, {"period": period, "clock": "15:00"})
+    assert bench.forecheck_for(table, table.state.home) == wanted
+    assert bench.is_protecting(table, table.state.visitors) == (wanted == 1)
+    table.state.visitors.score = 1
+    assert bench.forecheck_for(table, table.state.visitors) == 2
 
 
 def test_he_names_the_right_men() -> None:

@@ -11,7 +11,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.games.rinkside import RINKSIDE, load_charts
 from puckdrop.games.rinkside.card_files import team_as_data, team_digest, team_from_data
 from puckdrop.games.rinkside.option_files import read_options
-from puckdrop.games.rinkside.ratings import target
+from puckdrop.games.rinkside.ratings import sniper, target
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 from shipped import two_teams
 
@@ -25,10 +25,10 @@ def changed(team: TeamCard, **first: Any) -> TeamCard:
 
 @pytest.mark.rule("RS-HOUSE-01")
 @pytest.mark.parametrize(("home_ice", "more"), [("off", 0), ("3", 3), ("20", 20)])
-def test_home_ice_raises_the_target_of_one_side_and_never_above_a_hundred(home_ice: str, more: int) -> None:
+def test_home_ice_raises_the_target_and_sniper_of_one_side_and_never_above_a_hundred(home_ice: str, more: int) -> None:
     home, visitors = two_teams("rinkside")
     section = team_as_data(home)["skaters"][0]["rinkside"]
-    section["shot"]["target"] = 98
+    section["shot"]["target"] = section["shot"]["sniper"] = 98
     setup = RINKSIDE.setup(
         changed(home, rinkside=section), visitors, read_options({"home_ice": home_ice}, "test"), load_charts()
     )
@@ -37,6 +37,8 @@ def test_home_ice_raises_the_target_of_one_side_and_never_above_a_hundred(home_i
     hosts, guests = table.state.home.skaters, table.state.visitors.skaters
     assert [target(table, man) for man in hosts] == [min(100, card_of(man).target + more) for man in hosts]
     assert [target(table, man) for man in guests] == [card_of(man).target for man in guests]
+    assert [sniper(table, man) for man in hosts] == [min(100, card_of(man).sniper + more) for man in hosts]
+    assert [sniper(table, man) for man in guests] == [card_of(man).sniper for man in guests]
 
 
 def test_ice_time_stays_with_a_card() -> None:

@@ -13,9 +13,18 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.chart_shelf import ChartShelf
-from puckdrop.core.charts import UP_TO_100, Sheet, content_of, die, digest, one_of, quoted
+from puckdrop.core.charts import COMPUTER_COACH, UP_TO_100, Sheet, content_of, die, digest, one_of, pull_seconds, quoted
 from puckdrop.core.numerals import is_number
-from puckdrop.games.rinkside.charts import UNKNOWN, AgitatorRow, Charts, Description, Faces, FightRow, ScrumRow
+from puckdrop.games.rinkside.charts import (
+    UNKNOWN,
+    USUAL_PULL,
+    AgitatorRow,
+    Charts,
+    Description,
+    Faces,
+    FightRow,
+    ScrumRow,
+)
 from puckdrop.games.rinkside.faces import FACE, LEFT_SECTIONS, RIGHT_SECTIONS, Left
 from puckdrop.games.rinkside.game_center import (
     AUXILIARY_NAMES,
@@ -271,7 +280,7 @@ def compile_auxiliary(charts: Charts, sheet: Sheet) -> None:
 
 def compile_meters(charts: Charts, sheet: Sheet) -> None:
     """[RS-04-TM-01, RS-13-MA-01, RS-13-SH-01, RS-13-SH-02, RS-15-MO-01, RS-15-MO-02, RS-17-EN-05, RS-18-LS-02]"""
-    sheet.only(("momentum", "special_teams", "clock", "last_second", "empty_net"))
+    sheet.only(("momentum", "special_teams", "clock", "last_second", "empty_net", COMPUTER_COACH))
     momentum = sheet.sheet("momentum")
     momentum.only(("levels", "shift", "points"))
     charts.level_from = rising(momentum, "levels", 4, 1, 99)
@@ -293,6 +302,7 @@ def compile_meters(charts: Charts, sheet: Sheet) -> None:
     last.only(("red",))
     charts.last_second_red = bytes(three(last, "red", 0, 10))
     charts.empty_net_blue = only_field(sheet, "empty_net", "saved_up_to", 0, 20)
+    charts.pull_seconds = pull_seconds(sheet, USUAL_PULL)
 
 
 def only_field(sheet: Sheet, table: str, field: str, low: int, high: int) -> int:

@@ -97,6 +97,6 @@ class Options:
         self.assist_shares = False
         """Assists beyond the passer's go by shares of the Pass ratings. [RS-HOUSE-02]"""
         self.home_ice: i64 = 0
-        """Added to the Shot Target of the home team's men. [RS-HOUSE-01]"""
+        """Added to the Shot Target and the SNIPER, P-P and S-H numbers of the home team's men. [RS-HOUSE-01]"""
         self.overtime = "five-minute"
         """Name of an overtime format in `core.clock`. [RSG-17]"""

@@ -91,14 +91,19 @@ def pass_rating(table: RinksideTable, man: Skater) -> i64:
 
 
 def sniper(table: RinksideTable, man: Skater) -> i64:
-    """SNIPER, or P-P on a power play, or S-H short-handed. [RS-07-ST-02, RS-13-PP-01, RS-13-SH-03]"""
+    """SNIPER, or P-P on a power play, or S-H short-handed; higher at home by the option.
+
+    [RS-07-ST-02, RS-13-PP-01, RS-13-SH-03, RS-HOUSE-01]
+    """
     rating = card_of(man).sniper
     advantage = table.state.advantage
     if advantage == man.side:
         rating = card_of(man).power_play
     elif advantage >= 0 and table.is_short(table.state.team_of(man.side)):
         rating = card_of(man).short_handed
-    return plus(table, man, rating, Plus.SNIPER, 100)
+    if man.side == Side.HOME:
+        rating += table.options.home_ice
+    return plus(table, man, 100 if rating > 100 else rating, Plus.SNIPER, 100)
 
 
 def defense(table: RinksideTable, man: Skater) -> i64:

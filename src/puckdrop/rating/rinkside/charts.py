@@ -10,7 +10,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from puckdrop.core.charts import Sheet, read_toml
+from puckdrop.core.charts import COMPUTER_COACH, Sheet, read_toml
 from puckdrop.games.rinkside.chart_files import charts_as_data
 from puckdrop.rating.deck import COUNTS, make_deck
 from puckdrop.rating.rinkside.skaters import within
@@ -19,6 +19,8 @@ __all__ = ["assist_counts", "own_charts"]
 
 BLOCKS, GREENS, POINTS = 24, 21, 6
 """Cards of the middling season with a BLOCKED SHOT, with a green light, and with each defenseman in the attack."""
+TRAFFIC = {"SCREEN": 3, "BLOCK/SCREEN": 1, "DEFLECTION": 5}
+"""Fewer shots get through traffic, which makes a high-quality chance of anybody's: finishing is the shooter's."""
 BOXES = "58 0\n17 1\n15 2\n10 3\n"
 """Officials see less, and Commit Penalty numbers are higher for it: a point of them is a smaller step."""
 BOUNCES, MOST_BOUNCES = 1, 10
@@ -26,17 +28,20 @@ BOUNCES, MOST_BOUNCES = 1, 10
 FEWEST_BLOCKS, MOST_BLOCKS, FEWEST_GREENS, MOST_GREENS, FEWEST_POINTS, MOST_POINTS = 2, 55, 5, 45, 1, 14
 
 
-def own_charts(assists: float, tempo: float, points: float, short: float) -> dict[str, Any]:
+def own_charts(assists: float, tempo: float, points: float, short: float, pull: float) -> dict[str, Any]:
     """The chart files that differ from the packaged ones.
 
     `assists` is how many the chart gives a goal, up to 2; `tempo` how much more is shot than in the middling season;
-    `points` how much of the attack goes through defensemen; `short` how dangerous penalty killers are.
+    `points` how much of the attack goes through defensemen; `short` how dangerous penalty killers are; `pull` in how
+    many of the last seconds a team that is a goal behind plays without its goalie.
     """
     chart: Any = charts_as_data()["assists"]
     counts = assist_counts(assists)
     chart["with_passer"] = ranges({1: 100 - counts[2], 2: counts[2]})
     chart["without_passer"] = ranges(counts)
-    return {"assists": chart, "deck": deck(*deck_counts(tempo, points, short))}
+    meters: Any = charts_as_data()["meters"]
+    meters[COMPUTER_COACH] = {"pull_goalie": 10 * round(pull / 10)}
+    return {"assists": chart, "deck": deck(*deck_counts(tempo, points, short)), "meters": meters}
 
 
 # --- the deck -----------------------------------------------------------------------------------------------------
@@ -61,6 +66,8 @@ def deck(blocks: int, greens: int, points: int, bounces: int) -> dict[str, Any]:
     """A deck with this many cards of each kind, as a deck file holds it."""
     counts: Any = read_toml(COUNTS)
     left, right = counts["left"], counts["right"]
+    for symbol, cards in TRAFFIC.items():
+        change(left, "shot_symbol", symbol, cards, ("none",))
     change(left, "shot_symbol", "BLOCKED SHOT", blocks, ("none",))
     change(left, "neutral_zone", "GREEN", greens, ("RED LD", "RED RD"))
     change(left, "zone_play", "BAD BOUNCE", bounces, ("DEFENSE PLAY PUCK",))

@@ -13,7 +13,7 @@ from puckdrop.rating.statistics import GoalieLine, SkaterLine
 __all__ = ["explained"]
 
 RED, HUNDRED = 10, 100
-SNIPED = 0.14
+SNIPED = 0.2
 """How much oftener a sniped shot scores than the same shot would otherwise."""
 
 

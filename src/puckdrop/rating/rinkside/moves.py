@@ -8,13 +8,15 @@
 | his assists | `assist`: Pass, which shares out assists by the house rule |
 | his penalty minutes | `penalty`: Commit Penalty |
 | his hits and blocks | `hit`, `block`, their level left to the game |
+| his faceoffs won, his ice time | `faceoff`; `ice`, by which the bench shares out shifts |
 | a team's shots for, against | `attack`: Offense, B-O, Neutral, FCD, FCO; `defense`: Defense, T-A, Defensive Battle |
 | a goalie's goals per shot | `leak`: Green, Blue and Black |
 | the league's shots, its defensemen's share of them | `tempo`, `points`: the deck |
 | its goals, where its men have no room left | `danger`: how often a high-quality chance scores |
-| power-play goals a chance | `special`: Offense of those who play on the power play |
+| power-play goals a chance | `power` of everybody |
 | power plays beside penalty minutes | `rough`: Secondary Penalty Numbers and enforcers |
 | short-handed goals, assists a goal, home wins | `short`: SHT, `assists`: the chart, `home` |
+| one-goal games | `pull`: when goalies are pulled |
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
 from puckdrop.rating.rinkside.skaters import MIDDLE_FINISH, within
@@ -29,7 +32,7 @@ from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 MOST_STEP = 0.8
-MIDDLE_ASSIST = 28.0
+MIDDLE_ASSIST = 13.0
 MEAN_CELLS = {"hit": 4.5, "block": 4.2}
 
 
@@ -53,7 +56,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "finish": [within(MIDDLE_FINISH * own, 0.0, 1.0) for own in finish],
         "power": [within(MIDDLE_FINISH * own, 0.0, 1.0) for own in finish],
         "assist": [
-            within((24 if kind else 30) * ratio, 1.0, 100.0) for ratio, kind in zip(assists, at_defense, strict=True)
+            within((11 if kind else 14) * ratio, 1.0, 100.0) for ratio, kind in zip(assists, at_defense, strict=True)
         ],
         "penalty": [within(8.0 * ratio, 0.2, 60.0) for ratio in minutes],
         "rough": [within(ratio, 0.1, 9.0) for ratio in minutes],
@@ -61,6 +64,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "block": [
             within((5.0 if kind else 3.6) * ratio, 0.2, 10.0) for ratio, kind in zip(blocks, at_defense, strict=True)
         ],
+        "ice": first_ice(plan),
         "faceoff": [faceoff(man.position, man.faceoff_wins, man.faceoff_losses) for man in men],
     }
     league = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
@@ -71,12 +75,12 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "tempo": 0.0,
         "points": 0.0,
         "danger": 26.0,
-        "special": 3.0,
         "draw": 1.0,
         "rough": 6.0,
         "short": 16.0,
         "assists": per_goal,
-        "home": 4.0,
+        "home": 5.0,
+        "pull": 120.0,
     }
     return figures
 
@@ -121,31 +125,39 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     move_teams(targets, figures, played, step)
     move_skaters(plan, targets, figures, played, step, level)
     move_goalies(targets, figures, played, step)
+    figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step)
 
 
 def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -> float:
     """The levers that are the same for everybody; returns what the league's shots lack."""
-    games = max(1.0, sum(played.teams["games"]))
     wanted, levers = targets.league, figures.league
 
     def off(name: str) -> float:
-        return miss(wanted[name], played.team_total(name) / games, 0.001) if wanted.get(name) else 0.0
+        return league_miss(targets, played, name)
 
-    levers["tempo"] = within(levers["tempo"] + 4 * step * off("shots"), -3.0, 4.0)
+    levers["tempo"] = within(levers["tempo"] + 10 * step * off("shots"), -3.0, 4.0)
     if "power_plays" in wanted:
-        per_chance = step * (off("power_play_goals") - off("power_plays"))
-        levers["special"] = within(levers["special"] + 40 * per_chance, -3.0, 10.0)
-        levers["rough"] = within(levers["rough"] * math.exp(2 * step * (off("pim") - off("power_plays"))), 0.2, 30.0)
+        levers["rough"] *= math.exp(3 * step * (off("pim") - off("power_plays") / 2))
+        levers["rough"] = within(levers["rough"], 0.2, 30.0)
     levers["short"] = within(levers["short"] * math.exp(1.5 * step * off("short_handed_goals")), 1.0, 90.0)
     levers["assists"] = within(levers["assists"] + 1.5 * step * (off("assists") - off("goals")), 0.3, 2.0)
-    mean = sum(figures.skaters["finish"][at] * shots for at, shots in enumerate(played.skaters["shots"]))
-    mean /= max(1.0, sum(played.skaters["shots"]))
-    room = within(mean - MIDDLE_FINISH, -0.3, 0.3)
-    levers["danger"] = within(levers["danger"] * math.exp(step * (3 * off("goals") + 0.4 * room)), 4.0, 50.0)
+    room = mean_finish(figures, played) - MIDDLE_FINISH
+    figures.skaters["finish"] = [own - 0.8 * step * room for own in figures.skaters["finish"]]
+    levers["danger"] = within(levers["danger"] * math.exp(step * (1.5 * off("goals") + room)), 4.0, 55.0)
+    if "one_goal_games" in targets.measured:
+        beyond = played.league["one_goal_games"] / played.league["games"] - targets.measured["one_goal_games"]
+        levers["pull"] = within(levers["pull"] + 600 * step * beyond, 30.0, 300.0)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
-        levers["home"] = within(levers["home"] + 60 * step * (targets.measured["home_wins"] - share), 0.0, 20.0)
+        levers["home"] = within(levers["home"] + 50 * step * (targets.measured["home_wins"] - share), 0.0, 20.0)
     return off("shots")
+
+
+def mean_finish(figures: Figures, played: Sums) -> float:
+    """The average shot's: where it is held decides how far a sniper can stand out."""
+    shots = played.skaters["shots"]
+    finishes = (within(own, 0.0, 1.0) for own in figures.skaters["finish"])
+    return sum(own * taken for own, taken in zip(finishes, shots, strict=True)) / max(1.0, sum(shots))
 
 
 def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
@@ -154,7 +166,7 @@ def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Su
         return
     off = [miss(*pair) for pair in zip(targets.teams["goals"], played.teams["goals"], strict=True)]
     level = sum(off) / len(off)
-    teams = {team.short: 0.5 * step * (lacks - level) for team, lacks in zip(plan.teams, off, strict=True)}
+    teams = {team.short: 0.9 * step * (lacks - level) for team, lacks in zip(plan.teams, off, strict=True)}
     for name in ("finish", "power"):
         figures.skaters[name] = [
             value + teams[man.team] for value, man in zip(figures.skaters[name], plan.skaters, strict=True)
@@ -196,6 +208,7 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "blocks") if name in wanted
     }
     scales["pim"] = with_bench
+    rise, calls = step * per_chance(targets, played), step * call_level(targets, played)
     for place in range(len(plan.skaters)):
 
         def lack(name: str, softly: float, place: int = place) -> float:
@@ -206,14 +219,40 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         shots = lack("shots", 3.0)
         own["drive"][place] = within(own["drive"][place] + 1.6 * (shots - 0.8 * step * level), -4.0, 2.5)
         own["finish"][place] = within(own["finish"][place] + 0.7 * (lack("goals", 1.0) - 0.6 * shots), -0.2, 1.2)
-        own["power"][place] = within(own["power"][place] + 0.7 * lack("power_play_goals", 1.0), 0.0, 1.0)
+        own["power"][place] = within(own["power"][place] + 0.7 * lack("power_play_goals", 1.0) + 1.2 * rise, -0.2, 1.2)
         own["assist"][place] = within(own["assist"][place] * math.exp(1.2 * lack("assists", 1.0)), 0.5, 140.0)
-        own["penalty"][place] = within(own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0)), 0.05, 100.0)
+        own["penalty"][place] = within(
+            own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0) + 1.2 * calls), 0.05, 100.0
+        )
         own["hit"][place] = within(own["hit"][place] * math.exp(lack("hits", 2.0)), 0.1, 12.0)
         own["block"][place] = within(own["block"][place] * math.exp(lack("blocks", 2.0)), 0.1, 12.0)
+        if "faceoff_wins" in wanted:
+            won = miss(wanted["faceoff_wins"][place], found["faceoffs_won"][place], 20.0)
+            own["faceoff"][place] = within(own["faceoff"][place] + 4 * step * won, 0.0, 10.0)
     hold_mean(own["assist"], MIDDLE_ASSIST)
     for name, middle in MEAN_CELLS.items():
         hold_mean(own[name], middle)
+
+
+def league_miss(targets: Targets, played: Sums, name: str) -> float:
+    """What a figure of the league lacks, 0 where nobody knows it."""
+    games = max(1.0, sum(played.teams["games"]))
+    wanted = targets.league.get(name)
+    return miss(wanted, played.team_total(name) / games, 0.001) if wanted else 0.0
+
+
+def per_chance(targets: Targets, played: Sums) -> float:
+    """What the league's power plays lack in goals."""
+    if "power_plays" not in targets.league:
+        return 0.0
+    return league_miss(targets, played, "power_play_goals") - league_miss(targets, played, "power_plays")
+
+
+def call_level(targets: Targets, played: Sums) -> float:
+    """Calls follow the power plays where those are known; how long men sit for one is up to how rough they are."""
+    if "power_plays" not in targets.league:
+        return 0.0
+    return league_miss(targets, played, "power_plays") - league_miss(targets, played, "pim")
 
 
 def hold_mean(values: list[float], wanted: float) -> None:

@@ -6,12 +6,12 @@ from puckdrop.rating.rinkside.skaters import within
 
 __all__ = ["BLACK", "BLUE", "SHARES", "goalie_ratings", "save_numbers"]
 
-BLUE, BLACK = 9.0, 5.0
-"""Goals the average goalie lets in on a hundred quality shots, and on a hundred of low quality."""
+BLUE, BLACK = 0.26, 0.13
+"""How often a quality shot scores, and one of low quality, beside a high-quality chance."""
 SHARES = {"green": 0.45, "blue": 0.25, "black": 0.3}
 """About how many shots are of each kind; only steers rounding."""
 CONTROL, SCRAMBLE, RECOVER = 15, 12, 9
-GREAT, BIG = 1, 9
+GREAT, BIG = 1, 12
 """Of twenty would-be goals, how many a good goalie steals unless a sniper shot: what sets snipers apart."""
 MOST_SHORT = 65.0
 """The most goals the average goalie lets in on a hundred short-handed shots."""
@@ -27,7 +27,7 @@ def save_numbers(danger: float, leak: float) -> dict[str, int]:
     """
     found: dict[str, int] = {}
     carried, least = 0.0, 40
-    for name, exact in (("green", danger * leak), ("blue", BLUE * leak), ("black", BLACK * leak)):
+    for name, exact in (("green", danger * leak), ("blue", BLUE * danger * leak), ("black", BLACK * danger * leak)):
         wanted = exact + carried / SHARES[name]
         number = int(within(round(100 - wanted), least, 100))
         carried += (exact - (100 - number)) * SHARES[name]

@@ -14,15 +14,12 @@ from puckdrop.rating.rinkside import moves
 from puckdrop.rating.rinkside.charts import own_charts
 from puckdrop.rating.rinkside.nets import goalie_ratings
 from puckdrop.rating.rinkside.skaters import SkaterFigures, skater_ratings
-from puckdrop.rating.statistics import SkaterLine
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 __all__ = ["RinksideRater"]
 
 HIGHEST_HOME_ICE = 20
-REGULAR_POWER_PLAY = 180
-"""Seconds a game of a man on the first unit."""
 ROUGH_ERA, MODERN_ERA = 1992, 2005
 """Seasons that began before the first had brawls and no instigator; from the second on there are fewer scrums and
 no two-line pass. [RSG-28]"""
@@ -55,7 +52,7 @@ class RinksideRater:
 
     def charts(self, figures: Figures) -> dict[str, Any]:
         league = figures.league
-        return own_charts(league["assists"], league["tempo"], league["points"], league["short"])
+        return own_charts(league["assists"], league["tempo"], league["points"], league["short"], league["pull"])
 
     def skater_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[SkaterCard]:
         teams = {team.short: place for place, team in enumerate(plan.teams)}
@@ -70,11 +67,6 @@ class RinksideRater:
         return cards
 
 
-def power_play_share(man: SkaterLine) -> float:
-    """1 for a man who plays on most of his team's power plays, 0 for one who never does."""
-    return min(1.0, (man.power_play_seconds or 0) / max(1, man.games) / REGULAR_POWER_PLAY)
-
-
 def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> SkaterCard:
     """The card of a skater."""
     man = plan.skaters[place]
@@ -87,7 +79,7 @@ def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> Sk
             drive=own["drive"],
             finish=own["finish"],
             power=own["power"],
-            short=min(1.0, own["finish"] * 1.5),
+            short=own["finish"] * 1.5 + (league["short"] - 20) / 60,
             assist=own["assist"],
             penalty=own["penalty"],
             draw=league["draw"],
@@ -97,7 +89,6 @@ def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> Sk
             faceoff=own["faceoff"],
             attack=figures.teams["attack"][team],
             defense=figures.teams["defense"][team],
-            special=league["special"] * power_play_share(man),
         )
     )
     return SkaterCard(
@@ -106,6 +97,6 @@ def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> Sk
         POSITION_NAMES.index(man.position) if man.position in POSITION_NAMES else 1,
         man.pim,
         [ratings[name] for name in SKATER_RATINGS],
-        plan.ice_times[place] // 6,
+        min(600, round(own["ice"] / 6)),
         id=man.id,
     )

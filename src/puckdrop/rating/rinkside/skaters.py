@@ -10,7 +10,7 @@ __all__ = ["MIDDLE_FINISH", "SkaterFigures", "dithered", "skater_ratings", "with
 GOLDEN = 0.6180339887498949
 HIGHEST_TARGET = 96
 """Shots of 97 and more go wide whatever the card says. [RS-07-ST-07]"""
-MIDDLE_FINISH = 0.2
+MIDDLE_FINISH = 0.25
 """Where the average man's finish is held: room for snipers above and for checkers below."""
 TARGET = 54.0
 """The average man's Shot Target."""
@@ -21,7 +21,7 @@ DEFENSE_MARKS = (9.0, 3.0, 1.0)
 """A man whose drive is above the first is graded A, and so on; D below the last."""
 STARTS = {
     True: {"offense": 4.0, "defense": 7.2, "takeaway": 4.4, "battle": 11.8, "breakout": 15.6, "neutral": 11.0},
-    False: {"offense": 8.4, "defense": 5.6, "takeaway": 4.5, "battle": 10.0, "breakout": 13.4, "neutral": 11.5},
+    False: {"offense": 7.4, "defense": 5.6, "takeaway": 4.5, "battle": 10.0, "breakout": 13.4, "neutral": 11.5},
 }
 """The average defenseman's and forward's ratings, before his team's strength."""
 
@@ -50,8 +50,6 @@ class SkaterFigures:
     faceoff: float
     attack: float
     defense: float
-    special: float
-    """What being on the power play adds to his Offense, which brings its set-ups in."""
 
 
 def within(value: float, lowest: float, highest: float) -> float:
@@ -86,17 +84,17 @@ def skater_ratings(own: SkaterFigures) -> dict[str, int]:
     drive = own.drive
     target = rounded(TARGET * math.exp(0.5 * drive), 4, HIGHEST_TARGET)
     most = MOST_DEFENSE_OFFENSE if own.at_defense else 19
-    exact = base["offense"] + (0.3 if own.at_defense else 0.8) * drive + own.attack + own.special
+    exact = base["offense"] + 0.3 * drive + own.attack
     offense = int(within(dithered(exact, own.place), 2, most))
     chances = own.finish - MIDDLE_FINISH
     quality = rounded((1.2 if own.at_defense else 2.6) + 7.0 * chances + 0.7 * drive, 0, 10)
     breakout = int(within(dithered(base["breakout"] + own.attack, own.place), 4, 20))
     hit = rounded(own.hit, 0, 10)
     return {
-        "grade": grade_of(drive + 1.2 * chances, at_defense=own.at_defense),
+        "grade": grade_of(0.8 * drive + 2.0 * chances, at_defense=own.at_defense),
         "faceoff": rounded(own.faceoff, 0, 10),
         "quality_shot": quality,
-        "set_up": rounded(4.6 - 2.0 * drive + 0.02 * (own.assist - 28), 4 if own.at_defense else 0, 9),
+        "set_up": rounded(2.0 + 0.02 * (own.assist - 13), 0, 8),
         "offense": offense,
         "high_quality": min(offense, max(1, quality)),
         "target": target,
@@ -105,7 +103,7 @@ def skater_ratings(own: SkaterFigures) -> dict[str, int]:
         "short_handed": rounded(own.short * target, 0, target),
         "pass_rating": rounded(own.assist, 1, 100),
         "offensive_battle": rounded(4.6 + 0.1 * own.hit, 0, 10),
-        "net": rounded((0.4 if own.at_defense else 3.2) + 4.0 * chances + 0.4 * drive, 0, 9),
+        "net": rounded((0.4 if own.at_defense else 2.6) + 2.0 * chances, 0, 9),
         "defense": int(within(dithered(base["defense"] + own.defense, own.place), 1, 10)),
         "hit": hit,
         "big_hit": hit // 4,
