@@ -78,6 +78,8 @@ def test_switches_of_the_league() -> None:
         ("usage=perhaps", "usage"),
         ("playoffs.reseed=maybe", "it may be on or off"),
         ("playoffs.best_of=4", "best_of"),
+        ("playoffs.best_of=", "best_of. is empty"),
+        ("rotation=", "rotation. is empty"),
         ("tie_breakers=coin", "tie_breakers"),
         ("nothing", "name=value"),
         ("points.win=many", "win"),

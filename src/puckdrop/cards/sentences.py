@@ -86,6 +86,8 @@ def found(value: object) -> str:
     """What the person wrote, short enough for a sentence."""
     if isinstance(value, Mapping):
         return "a table"
+    if value == ():
+        return "empty"
     if isinstance(value, list) and any(isinstance(entry, (list, dict)) for entry in value):
         return f"a list of {len(value)}"
     text = {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)

@@ -23,6 +23,7 @@ __all__ = [
 ]
 
 Number = Annotated[int, Field(ge=0, le=9)]
+SOME: Final = Field(min_length=1, json_schema_extra={"allowed": "a number or several, such as 5,7"})
 TieBreaker: TypeAlias = Literal[
     "percentage", "games", "wins", "regulation_wins", "regulation_and_overtime_wins", "head_to_head",
     "goal_difference", "goals", "goal_ratio", "division_record",
@@ -88,7 +89,7 @@ class Playoffs(_Strict):
     crossover: bool = False
     """From the second round on, all teams left are one section: of two divisions, the first's upper half of the
     bracket meets the other's lower half."""
-    best_of: tuple[Literal[1, 3, 5, 7], ...] = (7,)
+    best_of: Annotated[tuple[Literal[1, 3, 5, 7], ...], SOME] = (7,)
     """Round by round; the last one holds for the rounds that follow."""
     home: Literal["2-2-1-1-1", "2-3-2", "1-1-1-1-1-1-1"] = "2-2-1-1-1"
 
@@ -111,7 +112,7 @@ class LeagueRules(_Strict):
     """Men dress about as often as they really did, or the best are always in."""
     goalies: Literal["real", "rotation", "first"] = "real"
     """Who starts: as it really was, in turns, or always the first who can."""
-    rotation: tuple[Annotated[int, Field(ge=1, le=82)], ...] = (3, 1)
+    rotation: Annotated[tuple[Annotated[int, Field(ge=1, le=82)], ...], SOME] = (3, 1)
     """Games in a row for the first goalie, the second and so on, with goalies in rotation."""
     injuries: bool = True
     """A man hurt misses the games that his game says."""
