@@ -142,8 +142,18 @@ def test_sums_of_pieces_are_the_sums_of_the_whole(played: Table) -> None:
     assert piece.as_data() == whole.as_data()
     assert whole.as_data() == [whole.skaters, whole.goalies, whole.teams, whole.league]
     assert all(any(part) for part in whole.as_data())
-    with pytest.raises(ValueError, match="shorter"):
+    whole.as_data()[0].clear()
+    assert whole.skaters
+    with pytest.raises(ValueError, match="unpack"):
         piece.add_data(whole.as_data()[:3])
+
+
+def test_men_who_have_joined_since_have_no_sums_yet(played: Table) -> None:
+    totals, later = totals_of(played), SeasonTotals(80, 9, 2)
+    later.add_data(totals.as_data())
+    assert later.skaters == totals.skaters + [0] * (len(later.skaters) - len(totals.skaters))
+    assert later.goalies[: len(totals.goalies)] == totals.goalies
+    assert later.games_played() == [1] * len(totals.men) + [0] * (80 - len(totals.men))
 
 
 def numbered(names: tuple[str, ...], first: int) -> dict[str, int]:

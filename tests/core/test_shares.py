@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puckdrop.core.shares import Share, spread
+from puckdrop.core.shares import Share, sizes, spread
 
 
 def nights_of(man: int, nights: list[list[int]]) -> list[int]:
@@ -42,3 +42,23 @@ def test_a_game_too_many_goes_to_a_man_with_one_too_few() -> None:
     assert spread([Share(1, 1, 0, 1, 0.0), Share(2, 2, 0, 2, 0.0)], [1, 2]) == [[2], [2, 1]]
     nights = spread([Share(1, 3, 2, 5, 0.0), Share(2, 5, 1, 6, 0.0)], [2, 1, 1, 1, 1, 2])
     assert nights == [[1, 2], [2], [2], [2], [1], [2, 1]]
+
+
+def test_as_many_dress_as_make_their_games_come_out() -> None:
+    """Ten men are due 30 games between them in 8 nights: now three dress, now four, in units of one."""
+    shares = [Share(man, 3, 0, 8, 0.0) for man in range(10)]
+    assert sizes(shares, 8, 30, 1, 2, 6) == [4, 4, 3, 4, 4, 3, 4, 4]
+    assert sum(sizes(shares, 8, 30, 1, 2, 6)) == 30
+
+
+def test_whole_units_dress_between_the_fewest_and_the_most() -> None:
+    shares = [Share(man, 8, 0, 8, 0.0) for man in range(13)]
+    assert sizes(shares, 4, 104, 3, 3, 4) == [12] * 4
+    assert sizes(shares, 4, 1, 3, 3, 4) == [9] * 4
+    assert sizes(shares, 0, 0, 3, 3, 4) == []
+
+
+def test_no_more_dress_than_are_there() -> None:
+    """Four men are there at first, two more from the third night on."""
+    shares = [Share(man, 4, 0 if man < 4 else 2, 4, 0.0) for man in range(6)]
+    assert sizes(shares, 4, 24, 2, 3, 3) == [4, 4, 6, 6]

@@ -108,11 +108,9 @@ def nights_of(league: League) -> list[Night]:
     arena = Arena(stage, season, league.seed)
     nights = []
     while fixtures := season.next_fixtures():
-        for fixture in fixtures:
-            night = season.night(fixture)
-            table = arena.play(night)
+        for night, table in arena.play_day(fixtures):
             season.add_figures(night, table)
-            season.apply(fixture, aftermath_of(table, night, season.material))
+            season.apply(night.fixture, aftermath_of(table, night, season.material))
             nights.append(night)
     return nights
 

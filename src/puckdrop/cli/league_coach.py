@@ -78,10 +78,7 @@ def write_record(place: str, name: str | None, number: int, out: Path) -> int:
         write_whole(out, json.dumps(sheet.record["record"], ensure_ascii=False, separators=(",", ":")) + "\n")
     else:
         clubs, game = league.material.clubs, league.game
-        home, visitor = (
-            side.team_card(clubs[side.team], stage.skaters, stage.goalies)
-            for side in (sheet.night.home, sheet.night.visitor)
-        )
+        home, visitor = (stage.team_card(side, clubs) for side in (sheet.night.home, sheet.night.visitor))
         setup = game.setup(home, visitor, stage.options_for(sheet.night.extra), stage.charts)
         coaches = Arena(stage, league.season(), league.seed).coaches_for(sheet.night)
         match = Match(game, setup, coaches, seed=sheet.record["seed"])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from puckdrop.core.box_score import HOME, SIDES, Scoresheet
 from puckdrop.core.box_types import (
@@ -94,9 +94,9 @@ def packed_box(table: Table) -> bytes:
 
 def _number(out: BytesWriter, number: i64) -> None:
     while number >= MORE:
-        out.append(number & (MORE - 1) | MORE)
+        out.append(u8(number & (MORE - 1) | MORE))
         number >>= 7
-    out.append(number)
+    out.append(u8(number))
 
 
 def _text(out: BytesWriter, text: str) -> None:

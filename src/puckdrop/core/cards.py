@@ -188,16 +188,22 @@ def penalty_killers(unit: list[int]) -> list[bytes]:
     >>> [list(penalty_killers([5, 6, 7, 8])[empty]) for empty in (0b00001, 0b01000)]
     [[0, 5, 6, 7, 8], [5, 6, 255, 0, 7]]
     """
-    spreads = []
-    for empty in range(ALL_SETS_OF_SLOTS):
-        spread = [0] * 5
-        for slots, men in ((range(3), unit[:2]), (range(3, 5), unit[2:])):
-            filled = [slot for slot in slots if not (empty >> slot) & 1]
-            for slot, man in zip(filled, [*men, OF_THE_LINE], strict=False):
-                spread[slot] = man
-        spreads.append(bytes(spread))
-    return spreads
+    men = bytes([0, *unit])
+    table = men + SAME[len(men) :]
+    return [spread.translate(table) for spread in KILLERS]
 
 
+def _killers_of(empty: int) -> bytes:
+    """Who stands where with these slots empty: 1 and 2 are the forwards, 3 and 4 the defensemen of a unit."""
+    spread = [0] * 5
+    for slots, men in ((range(3), (1, 2)), (range(3, 5), (3, 4))):
+        filled = [slot for slot in slots if not (empty >> slot) & 1]
+        for slot, man in zip(filled, [*men, OF_THE_LINE], strict=False):
+            spread[slot] = man
+    return bytes(spread)
+
+
+SAME: Final = bytes(range(MOST_MEN))
+KILLERS: Final = [_killers_of(empty) for empty in range(ALL_SETS_OF_SLOTS)]
 _known_killers: Final = lru_cache(maxsize=4096)(lambda unit: penalty_killers(list(unit)))
 """A league dresses a team anew every night, mostly with units it has had before."""

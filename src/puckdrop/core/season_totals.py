@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.clock import REGULATION_PERIODS
-from puckdrop.core.ice import Team
+from puckdrop.core.ice import Skater, Team
 from puckdrop.core.table import State, Table
 
 SKATER_FIGURES: Final[tuple[str, ...]] = (
@@ -31,16 +31,94 @@ LEAGUE_FIGURES: Final[tuple[str, ...]] = (
 )  # fmt: skip
 
 
+class SkaterSums:
+    """One skater's figures, in the order of SKATER_FIGURES."""
+
+    __slots__ = (
+        "games", "goals", "assists", "shots", "pim", "power_play_goals", "short_handed_goals", "hits", "blocks",
+        "takeaways", "faceoffs_won", "faceoffs_lost", "plus_minus", "seconds",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.games: i64 = 0
+        self.goals: i64 = 0
+        self.assists: i64 = 0
+        self.shots: i64 = 0
+        self.pim: i64 = 0
+        self.power_play_goals: i64 = 0
+        self.short_handed_goals: i64 = 0
+        self.hits: i64 = 0
+        self.blocks: i64 = 0
+        self.takeaways: i64 = 0
+        self.faceoffs_won: i64 = 0
+        self.faceoffs_lost: i64 = 0
+        self.plus_minus: i64 = 0
+        self.seconds: i64 = 0
+
+    def add(self, man: Skater) -> None:
+        """One more game."""
+        self.games += 1
+        self.goals += man.goals
+        self.assists += man.assists
+        self.shots += man.shots
+        self.pim += man.pim
+        self.power_play_goals += man.power_play_goals
+        self.short_handed_goals += man.short_handed_goals
+        self.hits += man.hits
+        self.blocks += man.blocks
+        self.takeaways += man.takeaways
+        self.faceoffs_won += man.faceoffs_won
+        self.faceoffs_lost += man.faceoffs_lost
+        self.plus_minus += man.plus_minus
+        self.seconds += man.seconds
+
+    def figures(self) -> list[int]:
+        return [
+            self.games, self.goals, self.assists, self.shots, self.pim, self.power_play_goals,
+            self.short_handed_goals, self.hits, self.blocks, self.takeaways, self.faceoffs_won, self.faceoffs_lost,
+            self.plus_minus, self.seconds,
+        ]  # fmt: skip
+
+    def add_figures(self, more: list[int]) -> None:
+        self.games += more[0]
+        self.goals += more[1]
+        self.assists += more[2]
+        self.shots += more[3]
+        self.pim += more[4]
+        self.power_play_goals += more[5]
+        self.short_handed_goals += more[6]
+        self.hits += more[7]
+        self.blocks += more[8]
+        self.takeaways += more[9]
+        self.faceoffs_won += more[10]
+        self.faceoffs_lost += more[11]
+        self.plus_minus += more[12]
+        self.seconds += more[13]
+
+
 class SeasonTotals:
     """Sums over games; each list holds one man's or one team's figures after another's."""
 
-    __slots__ = ("skaters", "goalies", "teams", "league")
+    __slots__ = ("men", "goalies", "teams", "league")
 
     def __init__(self, skaters: i64, goalies: i64, teams: i64) -> None:
-        self.skaters: list[int] = [0] * (skaters * len(SKATER_FIGURES))
+        self.men: Final = [SkaterSums() for _ in range(skaters)]
+        """The skaters, whose figures are most of what a game adds."""
         self.goalies: list[int] = [0] * (goalies * len(GOALIE_FIGURES))
         self.teams: list[int] = [0] * (teams * len(TEAM_FIGURES))
         self.league: list[int] = [0] * len(LEAGUE_FIGURES)
+
+    @property
+    def skaters(self) -> list[int]:
+        """A copy of all skaters' figures, one man's after another's."""
+        found: list[int] = []
+        for man in self.men:
+            found += man.figures()
+        return found
+
+    def games_played(self) -> list[int]:
+        """Every skater's games."""
+        return [int(man.games) for man in self.men]
 
     def add_game(self, table: Table, places: list[int], skaters: list[list[int]], goalies: list[list[int]]) -> None:
         """Add a finished game: home's and visitor's places among the teams, and their men's in the lists."""
@@ -53,27 +131,14 @@ class SeasonTotals:
         self._add_ending(state)
 
     def _add_skaters(self, team: Team, places: list[int]) -> None:
-        """Most tallies of most men are zero, and adding nothing takes as long as adding something."""
-        sums = self.skaters
         for man in team.skaters:
-            at: i64 = places[man.number] * len(SKATER_FIGURES)
-            sums[at] += 1
-            _add(sums, at + 1, man.goals)
-            _add(sums, at + 2, man.assists)
-            _add(sums, at + 3, man.shots)
-            _add(sums, at + 4, man.pim)
-            _add(sums, at + 5, man.power_play_goals)
-            _add(sums, at + 6, man.short_handed_goals)
-            _add(sums, at + 7, man.hits)
-            _add(sums, at + 8, man.blocks)
-            _add(sums, at + 9, man.takeaways)
-            _add(sums, at + 10, man.faceoffs_won)
-            _add(sums, at + 11, man.faceoffs_lost)
-            _add(sums, at + 12, man.plus_minus)
-            _add(sums, at + 13, man.seconds)
+            self.men[places[man.number]].add(man)
 
     def _add_goalies(self, team: Team, places: list[int]) -> None:
-        """The first goalie on the sheet has started; one who never came in has no game."""
+        """The first goalie on the sheet has started; one who never came in has no game.
+
+        Most tallies are zero, and adding nothing takes as long as adding something.
+        """
         sums = self.goalies
         for man in team.goalies:
             at: i64 = places[man.number] * len(GOALIE_FIGURES)
@@ -140,13 +205,22 @@ class SeasonTotals:
 
     def as_data(self) -> list[list[int]]:
         """The sums as plain numbers, for another process or a file."""
-        return [self.skaters, self.goalies, self.teams, self.league]
+        return [self.skaters, self.goalies[:], self.teams[:], self.league[:]]
 
     def add_data(self, data: list[list[int]]) -> None:
-        """Add what `as_data` of another season of the same men and teams gave."""
-        for sums, more in zip(self.as_data(), data, strict=True):
-            for place in range(len(sums)):
-                sums[place] += more[place]
+        """Add what `as_data` of another season of the same teams gave; men may have joined since."""
+        skaters, goalies, teams, league = data
+        width = len(SKATER_FIGURES)
+        for place in range(len(skaters) // width):
+            self.men[place].add_figures(skaters[place * width : (place + 1) * width])
+        _add_all(self.goalies, goalies)
+        _add_all(self.teams, teams)
+        _add_all(self.league, league)
+
+
+def _add_all(sums: list[int], more: list[int]) -> None:
+    for place in range(len(more)):
+        sums[place] += more[place]
 
 
 def _add(sums: list[int], at: i64, number: i64) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-__all__ = ["Share", "spread"]
+__all__ = ["Share", "sizes", "spread"]
 
 
 class Share:
@@ -64,6 +64,27 @@ def spread(shares: list[Share], sizes: list[int]) -> list[list[int]]:
         nights.append(night)
     _repair(shares, nights)
     return [[int(share.man) for share in night] for night in nights]
+
+
+def sizes(shares: list[Share], nights: i64, due: i64, unit: i64, least: i64, most: i64) -> list[int]:
+    """How many men dress each night, in whole units, so that over the season the games they are due come out.
+
+    >>> sizes([Share(man, 3, 0, 4, 1.0) for man in range(4)], 4, 12, 1, 1, 4)
+    [3, 3, 3, 3]
+    """
+    wanted = min(float(most), max(float(least), int(due) / int(unit) / max(1, int(nights))))
+    found: list[int] = []
+    given: i64 = 0
+    for number in range(nights):
+        men: i64 = 0
+        for share in shares:
+            if share.is_there(number):
+                men += 1
+        there = men // unit
+        count: i64 = max(min(least, there), min(most, there, round(wanted * (int(number) + 1)) - given))
+        found.append(int(count * unit))
+        given += count
+    return found
 
 
 def _begin(shares: list[Share], places: i64) -> None:

@@ -121,4 +121,5 @@ def dressed_without(game: AnyGame, file: TeamFile, absent: frozenset[str], sourc
     rules = LeagueRules(usage="free", goalies="first")
     wardrobe = Wardrobe(replace(material, title=source), rules, [])
     dressing = wardrobe.dress(0, None, date(2000, 1, 1), absent, ())
-    return dressing.team_card(material.clubs[0], *cards.made(material))
+    club = material.clubs[0]
+    return dressing.team_card(club.name, club.short, *cards.made(material))

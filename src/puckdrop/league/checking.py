@@ -97,7 +97,7 @@ def add_box(totals: SeasonTotals, night: Night, box: BoxScore) -> None:
     for dressing, team, rival in sides:
         for place, line in zip(dressing.skaters, team.skaters, strict=True):
             values = {**line._asdict(), "games": 1, "seconds": line.time_on_ice}
-            _add(totals.skaters, place, [values[name] for name in SKATER_FIGURES])
+            totals.men[place].add_figures([values[name] for name in SKATER_FIGURES])
         for number, (place, net) in enumerate(zip(dressing.goalies, team.goalies, strict=True)):
             came_in = {"games": int(net.time_on_ice > 0), "starts": int(number == 0), "seconds": net.time_on_ice}
             values = {**net._asdict(), **came_in, "shots": net.shots_against}
@@ -272,8 +272,8 @@ def replayed(league: League, stage: Stage, sheet: Sheet, number: int) -> Table:
     season = Season(league.material, league.rules, league.fixtures[:1])
     arena = Arena(stage, season, 0)
     table = arena.new_game(
-        sheet.night.home.team_card(league.material.clubs[sheet.night.home.team], stage.skaters, stage.goalies),
-        sheet.night.visitor.team_card(league.material.clubs[sheet.night.visitor.team], stage.skaters, stage.goalies),
+        stage.team_card(sheet.night.home, league.material.clubs),
+        stage.team_card(sheet.night.visitor, league.material.clubs),
         stage.charts, stage.options_for(sheet.night.extra), Seeded(sheet.record["seed"]),
         arena.coaches_for(sheet.night),
     )  # fmt: skip

@@ -31,9 +31,7 @@ def open_game(
     stage: Stage = league.stage()
     night = season.night(fixture)
     clubs = league.material.clubs
-    home, visitor = (
-        side.team_card(clubs[side.team], stage.skaters, stage.goalies) for side in (night.home, night.visitor)
-    )
+    home, visitor = (stage.team_card(side, clubs) for side in (night.home, night.visitor))
     setup = league.game.setup(home, visitor, stage.options_for(night.extra), stage.charts)
     labels = (labels_of(night, labels["side"]) if saved is None else kept_labels(saved)) | labels
     seats = seats_for(league.game, labels)

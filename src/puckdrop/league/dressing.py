@@ -7,79 +7,33 @@ behind his own number of games takes his place.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
-from puckdrop.core.shares import Share, spread
+from puckdrop.core.lineups import FEWEST_LINES, FEWEST_PAIRS, LINE, MOST_LINES, MOST_PAIRS, PAIR, Dressing
+from puckdrop.core.shares import Share, sizes, spread
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.material import Club, Man, Material, special_seconds
 from puckdrop.league.rules import LeagueRules
-from puckdrop.rating.lineups import Arranger
+from puckdrop.rating.lineups import arranger_of
 from puckdrop.rating.statistics import SkaterLine
 
-__all__ = ["Dressing", "Orders", "Wardrobe"]
+__all__ = ["Orders", "Wardrobe", "dressing_from_data"]
 
-LINE, PAIR = 3, 2
-FEWEST_LINES, FEWEST_PAIRS, MOST_LINES, MOST_PAIRS = 3, 2, 4, 3
 BIG: Final = 10**6
 
 
 Units: TypeAlias = tuple[tuple[str, ...], ...]
 
 
-class Dressing:
-    """A team for one night. Men are places in the league; lines, pairs and units are places in `skaters`."""
-
-    __slots__ = ("card", "goalies", "lines", "packed", "pairs", "penalty_kill", "power_play", "skaters", "team")
-
-    def __init__(
-        self,
-        team: int,
-        skaters: tuple[int, ...],
-        goalies: tuple[int, ...],
-        lines: tuple[tuple[int, ...], ...],
-        pairs: tuple[tuple[int, ...], ...],
-        power_play: tuple[tuple[int, ...], ...],
-        penalty_kill: tuple[tuple[int, ...], ...],
-    ) -> None:
-        self.team = team
-        self.skaters = list(skaters)
-        self.goalies = list(goalies)
-        self.lines = lines
-        self.pairs = pairs
-        self.power_play = power_play
-        self.penalty_kill = penalty_kill
-        self.card: TeamCard | None = None
-        """Made when it is first played with."""
-        self.packed = b""
-        """For the games' records, made when it is first written."""
-
-    def as_data(self) -> dict[str, Any]:
-        names = ("team", "skaters", "goalies", "lines", "pairs", "power_play", "penalty_kill")
-        return {name: getattr(self, name) for name in names}
-
-    def team_card(self, club: Club, skaters: Sequence[SkaterCard], goalies: Sequence[GoalieCard]) -> TeamCard:
-        """The team as it comes to the rink."""
-        if self.card is None:
-            self.card = TeamCard(
-                club.name,
-                club.short,
-                [skaters[place] for place in self.skaters],
-                [goalies[place] for place in self.goalies],
-                *([list(unit) for unit in units] for units in self.units()),
-            )
-        return self.card
-
-    def units(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        return self.lines, self.pairs, self.power_play, self.penalty_kill
+UNITS: Final = ("lines", "pairs", "power_play", "penalty_kill")
 
 
 def dressing_from_data(data: Mapping[str, Any]) -> Dressing:
-    """What `as_data` gave."""
-    units = [tuple(tuple(unit) for unit in data[name]) for name in ("lines", "pairs", "power_play", "penalty_kill")]
-    return Dressing(data["team"], tuple(data["skaters"]), tuple(data["goalies"]), *units)
+    """What `Dressing.as_data` gave."""
+    units = [[list(unit) for unit in data[name]] for name in UNITS]
+    return Dressing(data["team"], list(data["skaters"]), list(data["goalies"]), *units)
 
 
 class Orders(NamedTuple):
@@ -112,8 +66,9 @@ class Wardrobe:
         self.goalies_of = _by_team(material.goalies, len(material.clubs))
         self.on_sheet = [_on_sheet(club) for club in material.clubs]
         self.goalie_order = [self._ordered_goalies(team) for team in range(len(material.clubs))]
-        self._arranger = Arranger(self.lines)
+        self._arranger = arranger_of(self.lines)
         self._is_behind = [line.position == "D" for line in self.lines]
+        self._ranks = [self._rank(man.team, line) for man, line in zip(material.skaters, self.lines, strict=True)]
         self._groups = [self._grouped(team) for team in range(len(material.clubs))]
         self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Dressing] = {}
         self._nights = [self._planned(team, fixtures) for team in range(len(material.clubs))]
@@ -136,42 +91,29 @@ class Wardrobe:
 
     def _shared_out(self, team: int, games: Sequence[Fixture], days: Sequence[date]) -> list[list[int]]:
         forwards, defensemen = self._groups[team]
-        lines = self._sizes(team, forwards, days, LINE, FEWEST_LINES, MOST_LINES)
-        pairs = self._sizes(team, defensemen, days, PAIR, FEWEST_PAIRS, MOST_PAIRS)
-        up_front = spread(self._shares(team, forwards, days), lines)
-        behind = spread(self._shares(team, defensemen, days), pairs)
+        up_front = self._spread(team, forwards, days, LINE, FEWEST_LINES, MOST_LINES)
+        behind = self._spread(team, defensemen, days, PAIR, FEWEST_PAIRS, MOST_PAIRS)
         nights = []
         for number, game in enumerate(games):
             named = self._named(team, game.home_men if game.home == team else game.visitor_men, days[number])
-            nights.append(named or [*up_front[number], *behind[number]])
+            nights.append(named or up_front[number] + behind[number])
         return nights
+
+    def _spread(
+        self, team: int, places: Sequence[int], days: Sequence[date], unit: int, least: int, most: int
+    ) -> list[list[int]]:
+        """The men of each night, as many units as make their games come out over the season."""
+        shares = self._shares(team, places, days)
+        due = sum(self._due(team, place, len(days)) for place in places)
+        return spread(shares, sizes(shares, len(days), due, unit, least, most))
 
     def _grouped(self, team: int) -> tuple[list[int], list[int]]:
         """Places of a team's forwards and defensemen."""
         men = self.skaters_of[team]
         return (
-            [place for place in men if self.lines[place].position != "D"],
-            [place for place in men if self.lines[place].position == "D"],
+            [place for place in men if not self._is_behind[place]],
+            [place for place in men if self._is_behind[place]],
         )
-
-    def _sizes(
-        self, team: int, places: Sequence[int], days: Sequence[date], size: int, least: int, most: int
-    ) -> list[int]:
-        """How many men dress each night, so that over the season their games come out."""
-        nights = len(days)
-        due = sum(self._due(team, place, nights) for place in places)
-        wanted = min(most, max(least, due / size / max(1, nights)))
-        sizes: list[int] = []
-        given = 0
-        men = [self.material.skaters[place] for place in places]
-        firsts = sorted(man.first for man in men if man.first <= man.last)
-        lasts = sorted(man.last for man in men if man.first <= man.last)
-        for number, day in enumerate(days, start=1):
-            there = (bisect_right(firsts, day) - bisect_left(lasts, day)) // size
-            count = max(min(least, there), min(most, there, round(wanted * number) - given))
-            sizes.append(count * size)
-            given += count
-        return sizes
 
     def _due(self, team: int, place: int, nights: int) -> int:
         """How many games a man should play for this team out of its nights."""
@@ -186,12 +128,11 @@ class Wardrobe:
         for place in places:
             start, end = _window(self.material.skaters[place], days)
             games = min(self._due(team, place, len(days)), end - start)
-            shares.append(Share(place, games, start, end, self._rank(team, place)))
+            shares.append(Share(place, games, start, end, self._ranks[place]))
         return shares
 
-    def _rank(self, team: int, place: int) -> float:
+    def _rank(self, team: int, line: SkaterLine) -> float:
         """Men of the sheet first, then by ice time."""
-        line = self.lines[place]
         ice = (line.seconds or 0) / max(1, line.games) or (line.goals + line.assists + 1) / (line.games + 5)
         return ice + (BIG if line.id in self.on_sheet[team] else 0)
 
@@ -208,20 +149,20 @@ class Wardrobe:
         behind = sum(1 for place in found if self.lines[place].position == "D")
         return found if behind >= PAIR * FEWEST_PAIRS and len(found) - behind >= LINE * FEWEST_LINES else []
 
-    def _best(self, team: int, day: date, absent: Iterable[str]) -> list[int]:
+    def _best(self, team: int, day: date, absent: Collection[str]) -> list[int]:
         """The best who can play: the men of the sheet, then by ice time."""
-        missing = set(absent)
         chosen: list[int] = []
-        for group, size in zip(self._groups[team], (LINE * MOST_LINES, PAIR * MOST_PAIRS), strict=True):
-            fit = [
-                place
-                for place in group
-                if self.material.skaters[place].is_there(day) and self.lines[place].id not in missing
-            ]
-            unit = LINE if size == LINE * MOST_LINES else PAIR
-            ordered = sorted(fit, key=lambda place: (-self._rank(team, place), place))
-            chosen += ordered[: min(size, len(ordered) // unit * unit)]
+        for group, unit, most in zip(self._groups[team], (LINE, PAIR), (MOST_LINES, MOST_PAIRS), strict=True):
+            fit = self._best_first(place for place in self._there(group, day) if self.lines[place].id not in absent)
+            chosen += fit[: min(most, len(fit) // unit) * unit]
         return chosen
+
+    def _there(self, places: Iterable[int], day: date) -> list[int]:
+        men = self.material.skaters
+        return [place for place in places if men[place].first <= day <= men[place].last]
+
+    def _best_first(self, places: Iterable[int]) -> list[int]:
+        return sorted(places, key=lambda place: (-self._ranks[place], place))
 
     # -- goalies ----------------------------------------------------------------------------------------------------
 
@@ -304,37 +245,34 @@ class Wardrobe:
         """Tonight's men, with somebody of the same kind for each who is missing."""
         men = [place for place in planned if self.lines[place].id not in absent]
         nights = len(self._nights[team])
-        for group, size in zip(self._groups[team], (LINE, PAIR), strict=True):
+        for group, size in zip(self._groups[team], (LINE, PAIR), strict=True) if len(men) < len(planned) else ():
             lacking = self._count(planned, group) - self._count(men, group)
             if not lacking:
                 continue
-            spare = [
-                place
-                for place in group
-                if place not in men
-                and self.lines[place].id not in absent
-                and self.material.skaters[place].is_there(day)
-            ]
+            others = [place for place in group if place not in men and self.lines[place].id not in absent]
+            spare = self._there(others, day)
             spare.sort(key=lambda place: (used[place] - self._due(team, place, nights), place))
             men += spare[:lacking]
             over = self._count(men, group) % size
             if lacking > len(spare) and over:  # a line that cannot be filled stays home
-                extra = sorted((place for place in men if place in group), key=lambda place: self._rank(team, place))
+                extra = sorted((place for place in men if place in group), key=self._ranks.__getitem__)
                 men = [place for place in men if place not in extra[:over]]
         return self._at_least(team, men, day)
 
     def _count(self, men: Sequence[int], group: Sequence[int]) -> int:
         """How many of a team's men are of the kind of its group."""
-        is_behind = bool(group) and self._is_behind[group[0]]
-        return sum([self._is_behind[place] == is_behind for place in men]) if group else 0
+        if not group:
+            return 0
+        behind = sum(map(self._is_behind.__getitem__, men))
+        return behind if self._is_behind[group[0]] else len(men) - behind
 
     def _at_least(self, team: int, men: list[int], day: date) -> list[int]:
         """If too few are left for three lines and two pairs, those who are hurt play all the same, the best first."""
         for group, least in zip(self._groups[team], (LINE * FEWEST_LINES, PAIR * FEWEST_PAIRS), strict=True):
             short = least - self._count(men, group)
             if short > 0:
-                others = [place for place in group if place not in men and self.material.skaters[place].is_there(day)]
-                men = [*men, *sorted(others, key=lambda place: (-self._rank(team, place), place))[:short]]
+                others = self._there((place for place in group if place not in men), day)
+                men = [*men, *self._best_first(others)[:short]]
         return men
 
     def _dressing(self, team: int, men: Sequence[int], goalies: tuple[int, ...]) -> Dressing:
@@ -349,13 +287,7 @@ class Wardrobe:
         ids = {self.lines[place].id: place for place in men}
         if set(ids) == {man for unit in (*club.lines, *club.pairs) for man in unit} and self.on_sheet[team] <= set(ids):
             return _sheet(team, men, goalies, (club.lines, club.pairs, club.power_play, club.penalty_kill), ids)
-        night = self._arranger.arranged(club.short, men, goalies)
-        at = {place: number for number, place in enumerate(night.skaters)}
-        units = [
-            tuple([tuple([at[place] for place in unit]) for unit in group])
-            for group in (night.lines, night.pairs, night.power_play, night.penalty_kill)
-        ]
-        return Dressing(team, night.skaters, goalies, *units)
+        return self._arranger.dressed(team, list(men), list(goalies))
 
     # -- a manager's sheet ------------------------------------------------------------------------------------------
 
@@ -420,11 +352,11 @@ def _sheet(
     team: int, men: tuple[int, ...], goalies: tuple[int, ...], sheet: tuple[Units, ...], ids: Mapping[str, int]
 ) -> Dressing:
     at = {place: number for number, place in enumerate(men)}
-    units = [tuple(tuple(at[ids[man]] for man in unit) for unit in group) for group in sheet]
-    return Dressing(team, men, goalies, *units)
+    units = [[[at[ids[man]] for man in unit] for unit in group] for group in sheet]
+    return Dressing(team, list(men), list(goalies), *units)
 
 
-def _by_ids(units: tuple[tuple[int, ...], ...], dressing: Dressing, lines: Sequence[SkaterLine]) -> Units:
+def _by_ids(units: Sequence[Sequence[int]], dressing: Dressing, lines: Sequence[SkaterLine]) -> Units:
     return tuple(tuple(lines[dressing.skaters[at]].id for at in unit) for unit in units)
 
 

@@ -392,14 +392,13 @@ def state_of(season: Season) -> dict[str, Any]:
 def _sums(totals: SeasonTotals) -> list[list[int]]:
     """Copies of all sums but that of the clock, which no box score has."""
     skaters, goalies, teams, league = totals.as_data()
-    return [skaters[:], goalies[:], teams[:], [*league[:-1], 0]]
+    return [skaters, goalies, teams, [*league[:-1], 0]]
 
 
 def restore_state(season: Season, state: Mapping[str, Any]) -> None:
     """Give a season whose results are known the rest of its state. Men who came later have no sums yet."""
-    for totals, name in ((season.totals, "season"), (season.playoff_totals, "playoffs")):
-        for sums, kept in zip(totals.as_data(), state[name], strict=True):
-            sums[: len(kept)] = kept
+    season.totals.add_data(state["season"])
+    season.playoff_totals.add_data(state["playoffs"])
     season.absences = [[Absence(*absence) for absence in team] for team in state["absences"]]
     season.restore_boiling(state["boiling"])
 

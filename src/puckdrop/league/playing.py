@@ -5,23 +5,23 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import date
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgpack
 
 import puckdrop
-from puckdrop.core.box_bytes import packed_box
 from puckdrop.core.box_score import box_score
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Seeded
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
+from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
 from puckdrop.league.season import Aftermath, CoachOrders, Night, Season, Stage, aftermath_of, seed_of
-from puckdrop.league.sheets import bare_box, record_bytes, record_head, sealed
+from puckdrop.league.sheets import bare_box, box_bytes, record_bytes, record_head
 from puckdrop.playing.seats import TellableCoach
 
 __all__ = ["Arena", "fingerprint_of", "play_on"]
@@ -60,13 +60,17 @@ class Arena:
         """Play a game to its end."""
         stage, clubs = self.stage, self.season.material.clubs
         table = self.new_game(
-            night.home.team_card(clubs[night.home.team], stage.skaters, stage.goalies),
-            night.visitor.team_card(clubs[night.visitor.team], stage.skaters, stage.goalies),
-            stage.charts, stage.options_for(night.extra), Seeded(seed_of(self.seed, run, night.fixture.number)),
+            stage.team_card(night.home, clubs), stage.team_card(night.visitor, clubs), stage.charts,
+            stage.options_for(night.extra), Seeded(seed_of(self.seed, run, night.fixture.number)),
             self.coaches_for(night),
         )  # fmt: skip
         table.play_out()
         return table
+
+    def play_day(self, fixtures: Sequence[Fixture], run: int = 0) -> list[tuple[Night, Table]]:
+        """Play a day's games. Nobody plays twice a day, so all dress before the first game."""
+        nights = [self.season.night(fixture) for fixture in fixtures]
+        return [(night, self.play(night, run)) for night in nights]
 
 
 def fingerprint_of(stage: Stage, season: Season) -> str:
@@ -76,15 +80,6 @@ def fingerprint_of(stage: Stage, season: Season) -> str:
     fresh = Season(season.material, season.rules, season.fixtures, wardrobe=season.wardrobe)
     boxes = [bare_box(box_score(arena.play(fresh.night(fixture)))) for fixture in first]
     return hashlib.sha256(msgpack.packb(boxes)).hexdigest()[:16]
-
-
-class Finished(NamedTuple):
-    """A game that has been played and is not written yet."""
-
-    night: Night
-    after: Aftermath
-    box: bytes
-    seed: int
 
 
 def play_on(
@@ -124,14 +119,12 @@ def _play_until_overtaken(
             if most_days is not None and days >= most_days:
                 break
             days += 1
-            for fixture in fixtures:
-                night = season.night(fixture)
-                table = arena.play(night)
+            for night, table in arena.play_day(fixtures):
                 after = aftermath_of(table, night, season.material)
                 season.add_figures(night, table)
-                season.apply(fixture, after)
-                seed = seed_of(league.seed, 0, fixture.number)
-                writer.add(Finished(night, after, packed_box(table), seed), season)
+                season.apply(night.fixture, after)
+                writer.add(night, after, table)
+            writer.rest(season)
         writer.flush(season)
         return writer.written
 
@@ -143,7 +136,7 @@ class Writer:
         self.league = league
         self.on_progress = on_progress
         self.written = 0
-        self.waiting: list[Finished] = []
+        self.waiting: list[GameRow] = []
         self.since = time.monotonic()
         self.running: Future[int] | None = None
         self.thread = ThreadPoolExecutor(1)
@@ -155,8 +148,18 @@ class Writer:
     def __exit__(self, *_: object) -> None:
         self.thread.shutdown()
 
-    def add(self, game: Finished, season: Season) -> None:
-        self.waiting.append(game)
+    def add(self, night: Night, after: Aftermath, table: Table) -> None:
+        """A game to be written once its day is over."""
+        record = record_bytes(self.head, seed_of(self.league.seed, 0, night.fixture.number), night)
+        version = self.league.game.rules_version
+        self.waiting.append(
+            GameRow(
+                night.fixture, after.home_goals, after.visitor_goals, after.ended, version, box_bytes(table), record
+            )
+        )
+
+    def rest(self, season: Season) -> None:
+        """Begin to write if many games wait, or some for long."""
         if len(self.waiting) >= BATCH or time.monotonic() - self.since > SECONDS:
             self._submit(season)
 
@@ -182,14 +185,6 @@ class Writer:
             if self.on_progress is not None:
                 self.on_progress(written)
 
-    def _write(self, games: list[Finished], state: dict[str, Any]) -> int:
-        self.league.add_games([self._row(game) for game in games], state)
+    def _write(self, games: list[GameRow], state: dict[str, Any]) -> int:
+        self.league.add_games(games, state)
         return len(games)
-
-    def _row(self, game: Finished) -> GameRow:
-        night, after = game.night, game.after
-        record = record_bytes(self.head, game.seed, night)
-        version = self.league.game.rules_version
-        return GameRow(
-            night.fixture, after.home_goals, after.visitor_goals, after.ended, version, sealed(game.box), record
-        )

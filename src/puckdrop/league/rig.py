@@ -72,11 +72,9 @@ class Rig:
         arena = Arena(self.stage, season, plan.seed)
         material = plan.material
         while fixtures := season.next_fixtures():
-            for fixture in fixtures:
-                night = season.night(fixture)
-                table = arena.play(night, run)
+            for night, table in arena.play_day(fixtures, run):
                 season.add_figures(night, table)
-                season.apply(fixture, aftermath_of(table, night, material))
+                season.apply(night.fixture, aftermath_of(table, night, material))
         return Run(
             _teams(season, run),
             _men(run, material, material.skaters, season.totals.skaters, SKATER_FIGURES),

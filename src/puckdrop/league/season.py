@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from puckdrop.core.cards import GoalieCard, SkaterCard
+from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
+from puckdrop.core.lineups import Dressing
 from puckdrop.core.scorekeeper import AbsenceLine
-from puckdrop.core.season_totals import SKATER_FIGURES, SeasonTotals
+from puckdrop.core.season_totals import SeasonTotals
 from puckdrop.core.table import Table
-from puckdrop.league.dressing import Dressing, Orders, Wardrobe
+from puckdrop.league.dressing import Orders, Wardrobe
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.material import Cards, Material
+from puckdrop.league.material import Cards, Club, Material
 from puckdrop.league.playoffs import FIRST_NUMBER, Tournament
 from puckdrop.league.rules import LeagueRules
 from puckdrop.league.standings import Record, Result, ranked, records_of
@@ -91,6 +92,11 @@ class Stage:
         if extra not in self._known:
             self._known[extra] = self.game.read_options({**self.options, **dict(extra)}, "league")
         return self._known[extra]
+
+    def team_card(self, dressing: Dressing, clubs: Sequence[Club]) -> TeamCard:
+        """A team as it comes to the rink."""
+        club = clubs[dressing.team]
+        return dressing.team_card(club.name, club.short, self.skaters, self.goalies)
 
 
 class Season:
@@ -189,7 +195,7 @@ class Season:
         absent = frozenset(absence.player for absence in absences) if absences else frozenset()
         number = None if fixture.round else self._games[team]
         is_changed = absent or (self.orders and team in self.orders)
-        used = self.totals.skaters[:: len(SKATER_FIGURES)] if is_changed else ()
+        used = self.totals.games_played() if is_changed else ()
         return self.wardrobe.dress(team, number, fixture.day, absent, used)
 
     # -- what has happened ------------------------------------------------------------------------------------------

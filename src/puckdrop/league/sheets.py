@@ -30,10 +30,10 @@ from puckdrop.core.box_types import (
     Teams,
 )
 from puckdrop.core.errors import BadInput
+from puckdrop.core.lineups import Dressing
 from puckdrop.core.players import GOALIE, Player, PlayerRef
 from puckdrop.core.table import Table
 from puckdrop.core.tallies import GoalieLine, SkaterLine, TeamBox
-from puckdrop.league.dressing import Dressing
 from puckdrop.league.material import Club, Man, Material
 from puckdrop.league.season import CoachOrders, Night
 
@@ -151,7 +151,7 @@ def side_of(dressing: Dressing, material: Material) -> Side:
 def record_bytes(head: str, seed: int, night: Night) -> bytes:
     """What replays a game between computer coaches; `head` is what all games of a league share."""
     words = _words(head, night.extra, night.orders)
-    return sealed(SEED.pack(seed, len(words)) + words + _packed(night.home) + _packed(night.visitor))
+    return sealed(SEED.pack(seed, len(words)) + words + night.home.packed() + night.visitor.packed())
 
 
 @lru_cache(maxsize=256)
@@ -189,18 +189,6 @@ def _record(data: bytes) -> dict[str, Any]:
     numbers = iter(array("H", _little(data[start:])))
     sides = {side: _unpacked(numbers) for side in ("home", "visitor")}
     return {**head, "seed": seed, **sides}
-
-
-def _packed(dressing: Dressing) -> bytes:
-    """A line-up as numbers of two bytes: the team, its skaters, goalies and units; before each list its length."""
-    if not dressing.packed:
-        numbers = [dressing.team, len(dressing.skaters), *dressing.skaters, len(dressing.goalies), *dressing.goalies]
-        for units in dressing.units():
-            numbers.append(len(units))
-            for unit in units:
-                numbers += (len(unit), *unit)
-        dressing.packed = _little(array("H", numbers).tobytes())
-    return dressing.packed
 
 
 def _unpacked(numbers: Iterator[int]) -> dict[str, Any]:

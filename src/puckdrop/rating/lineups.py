@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from puckdrop.core.lineups import FEWEST_LINES, FEWEST_PAIRS, LINE, MOST_LINES, MOST_PAIRS, PAIR, Arranger
 from puckdrop.core.shares import Share, spread
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
-__all__ = ["Arranger", "Night", "NightGame", "season_nights", "usual_night"]
+__all__ = ["Night", "NightGame", "arranger_of", "season_nights", "usual_night"]
 
-LINE, PAIR = 3, 2
-LINES, PAIRS = (3, 4), (2, 3)
-"""The fewest and the most lines and pairs that dress."""
+LINES: Final = FEWEST_LINES, MOST_LINES
+PAIRS: Final = FEWEST_PAIRS, MOST_PAIRS
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class NightGame:
 
 def season_nights(season: SeasonStatistics) -> list[NightGame]:
     """Both teams of every game, in the schedule's order. Ice time must have been filled in (`estimates.completed`)."""
-    arranger = Arranger(season.skaters)
+    arranger = arranger_of(season.skaters)
     nights = {team.short: iter(_team_nights(season, team.short, arranger)) for team in season.teams}
     return [NightGame(game, next(nights[game.home]), next(nights[game.visitor])) for game in season.schedule]
 
@@ -54,7 +55,7 @@ def usual_night(season: SeasonStatistics, team: str) -> Night:
     forwards, defensemen, goalies = _men(season, team)
     dressed = _most_used(season, forwards, LINE * LINES[1]) + _most_used(season, defensemen, PAIR * PAIRS[1])
     keepers = sorted(goalies, key=lambda place: (-(season.goalies[place].starts or 0), place))
-    return Arranger(season.skaters).arranged(team, dressed, keepers)
+    return _night(arranger_of(season.skaters), team, dressed, keepers)
 
 
 def _most_used(season: SeasonStatistics, places: Sequence[int], number: int) -> list[int]:
@@ -87,7 +88,7 @@ def _team_nights(season: SeasonStatistics, team: str, arranger: Arranger) -> lis
         dressed = named or [*up_front[number], *behind[number]]
         others = [place for place in starters[number:] + starters if place != starters[number]]
         backup = others[:1] or [place for place in goalies if place != starters[number]][:1]
-        nights.append(arranger.arranged(team, dressed, [starters[number], *backup]))
+        nights.append(_night(arranger, team, dressed, [starters[number], *backup]))
     return nights
 
 
@@ -168,102 +169,23 @@ def _faceoffs(man: SkaterLine) -> float:
     return taken + (0.01 if man.position == "C" else 0.0)
 
 
-class Arranger:
-    """Makes lines, pairs and special units of those who dress, by ice time."""
-
-    def __init__(self, men: Sequence[SkaterLine]) -> None:
-        self.positions = [man.position for man in men]
-        self.by_faceoffs = _ranks([_faceoffs(man) for man in men])
-        self.is_right = [man.shoots == "R" for man in men]
-        self.ice = [_ice(man) for man in men]
-        self.by_ice = _ranks(self.ice)
-        self.by_power_play = _ranks([_per_game(man, man.power_play_seconds) for man in men])
-        self.by_penalty_kill = _ranks([_per_game(man, man.short_handed_seconds) for man in men])
-
-    def arranged(self, team: str, dressed: Sequence[int], goalies: Sequence[int]) -> Night:
-        """A team for a night."""
-        positions, by_ice = self.positions, self.by_ice
-        forwards = [place for place in dressed if positions[place] != "D"]
-        defensemen = [place for place in dressed if positions[place] == "D"]
-        if len(defensemen) < PAIR * PAIRS[0] or len(forwards) < LINE * LINES[0]:
-            self._lend(forwards, defensemen)
-        forwards.sort(key=by_ice.__getitem__)
-        defensemen.sort(key=by_ice.__getitem__)
-        return Night(
-            team=team,
-            skaters=(*forwards, *defensemen),
-            goalies=tuple(goalies),
-            lines=self._lines(forwards),
-            pairs=self._pairs(defensemen),
-            power_play=self._power_play(forwards, defensemen),
-            penalty_kill=self._penalty_kill(forwards, defensemen),
-        )
-
-    def _lend(self, forwards: list[int], defensemen: list[int]) -> None:
-        """A sheet needs nine forwards and four defensemen; a team without lends men from the other group."""
-        while len(defensemen) < PAIR * PAIRS[0] and len(forwards) > LINE * LINES[0]:
-            defensemen.append(forwards.pop(min(range(len(forwards)), key=lambda at: self.ice[forwards[at]])))
-        while len(forwards) < LINE * LINES[0] and len(defensemen) > PAIR * PAIRS[0]:
-            forwards.append(defensemen.pop(min(range(len(defensemen)), key=lambda at: self.ice[defensemen[at]])))
-
-    def _lines(self, forwards: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-        """The men who take most faceoffs are the centers; line by line the best of them and the best wings left."""
-        count = len(forwards) // LINE
-        centers = sorted(sorted(forwards, key=self.by_faceoffs.__getitem__)[:count], key=self.by_ice.__getitem__)
-        left: dict[str, list[int]] = {}
-        for place in reversed(forwards):
-            if place not in centers:
-                left.setdefault(self.positions[place], []).append(place)
-        return tuple((_take(left, "L"), center, _take(left, "R")) for center in centers)
-
-    def _pairs(self, defensemen: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-        """First with second, third with fourth; a right-hand shot plays on the right."""
-        pairs = []
-        for start in range(0, len(defensemen) - 1, PAIR):
-            one, other = defensemen[start], defensemen[start + 1]
-            pairs.append((other, one) if self.is_right[one] and not self.is_right[other] else (one, other))
-        return tuple(pairs)
-
-    def _power_play(self, forwards: Sequence[int], defensemen: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-        """Two units by power-play ice time: three forwards, and at the points defensemen or the next forward."""
-        time = self.by_power_play.__getitem__
-        up_front, behind = sorted(forwards, key=time), sorted(defensemen, key=time)
-        units: list[tuple[int, ...]] = []
-        while len(units) < 2 and len(up_front) >= LINE and len(up_front) + len(behind) >= LINE + PAIR:
-            unit, up_front = up_front[:LINE], up_front[LINE:]
-            points = sorted([*behind[:PAIR], *up_front[:1]], key=time)[:PAIR]
-            if len(points) < PAIR:
-                points += [place for place in [*behind, *up_front] if place not in points][: PAIR - len(points)]
-            up_front = [place for place in up_front if place not in points]
-            behind = [place for place in behind if place not in points]
-            units.append((*self._lines(unit)[0], *points))
-        return tuple(units)
-
-    def _penalty_kill(self, forwards: Sequence[int], defensemen: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-        """Two units of two forwards and two defensemen by short-handed ice time."""
-        time = self.by_penalty_kill.__getitem__
-        up_front, behind = sorted(forwards, key=time), sorted(defensemen, key=time)
-        count = min(2, len(up_front) // PAIR, len(behind) // PAIR)
-        return tuple(
-            (*up_front[PAIR * unit : PAIR * unit + PAIR], *behind[PAIR * unit : PAIR * unit + PAIR])
-            for unit in range(count)
-        )
+def arranger_of(men: Sequence[SkaterLine]) -> Arranger:
+    """What makes lines, pairs and special units of these men, by their real ice time."""
+    return Arranger(
+        [man.position for man in men],
+        [_faceoffs(man) for man in men],
+        [man.shoots == "R" for man in men],
+        [_ice(man) for man in men],
+        [_per_game(man, man.power_play_seconds) for man in men],
+        [_per_game(man, man.short_handed_seconds) for man in men],
+    )
 
 
-def _ranks(figures: Sequence[float]) -> list[int]:
-    """Everybody's rank, the highest figure first.
-
-    >>> _ranks([1.0, 3.0, 1.0])
-    [1, 0, 2]
-    """
-    order = sorted(range(len(figures)), key=lambda place: (-figures[place], place))
-    ranks = [0] * len(figures)
-    for rank, place in enumerate(order):
-        ranks[place] = rank
-    return ranks
-
-
-def _take(left: dict[str, list[int]], position: str) -> int:
-    """The best left of a position; if there is none, of the position with most men left. The best come last."""
-    own = left.get(position) or max((left[name] for name in sorted(left)), key=len)
-    return own.pop()
+def _night(arranger: Arranger, team: str, dressed: Sequence[int], goalies: Sequence[int]) -> Night:
+    """A team for a night, its units as places among the season's men."""
+    sheet = arranger.dressed(0, list(dressed), list(goalies))
+    units = [
+        tuple(tuple(sheet.skaters[at] for at in unit) for unit in group)
+        for group in (sheet.lines, sheet.pairs, sheet.power_play, sheet.penalty_kill)
+    ]
+    return Night(team, tuple(sheet.skaters), tuple(goalies), *units)

@@ -1,0 +1,271 @@
+"""Lines, pairs and special units of those who dress, by ice time; and the team that comes to the rink with them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
+
+from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
+
+__all__ = ["FEWEST_LINES", "FEWEST_PAIRS", "LINE", "MOST_LINES", "MOST_PAIRS", "PAIR", "Arranger", "Dressing", "ranks"]
+
+LINE: Final = 3
+PAIR: Final = 2
+FEWEST_LINES: Final = 3
+MOST_LINES: Final = 4
+FEWEST_PAIRS: Final = 2
+MOST_PAIRS: Final = 3
+SPECIAL_UNITS: Final = 2
+
+Units = list[list[int]]
+
+
+class Dressing:
+    """A team for one night. Men are places in the league; lines, pairs and units are places in `skaters`."""
+
+    __slots__ = (
+        "card", "goalies", "lines", "packed_line_up", "pairs", "penalty_kill", "power_play", "skaters", "team",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        team: int,
+        skaters: list[int],
+        goalies: list[int],
+        lines: Units,
+        pairs: Units,
+        power_play: Units,
+        penalty_kill: Units,
+    ) -> None:
+        self.team: Final = team
+        self.skaters: Final = skaters
+        self.goalies: Final = goalies
+        self.lines: Final = lines
+        self.pairs: Final = pairs
+        self.power_play: Final = power_play
+        self.penalty_kill: Final = penalty_kill
+        self.card: TeamCard | None = None
+        """Made when it is first played with."""
+        self.packed_line_up = b""
+        """For the games' records, made when it is first written."""
+
+    def as_data(self) -> dict[str, object]:
+        """Everything as plain data."""
+        return {
+            "team": self.team, "skaters": self.skaters, "goalies": self.goalies, "lines": self.lines,
+            "pairs": self.pairs, "power_play": self.power_play, "penalty_kill": self.penalty_kill,
+        }  # fmt: skip
+
+    def team_card(self, name: str, short: str, skaters: list[SkaterCard], goalies: list[GoalieCard]) -> TeamCard:
+        """The team as it comes to the rink, with its men's cards out of everybody's."""
+        if self.card is None:
+            self.card = TeamCard(
+                name,
+                short,
+                [skaters[place] for place in self.skaters],
+                [goalies[place] for place in self.goalies],
+                self.lines,
+                self.pairs,
+                self.power_play,
+                self.penalty_kill,
+            )
+        return self.card
+
+    def packed(self) -> bytes:
+        """Team, skaters, goalies and units as numbers of two bytes, the lower first; each list after its length."""
+        if not self.packed_line_up:
+            out = BytesWriter()
+            _number(out, self.team)
+            _listed(out, self.skaters)
+            _listed(out, self.goalies)
+            for units in (self.lines, self.pairs, self.power_play, self.penalty_kill):
+                _number(out, len(units))
+                for unit in units:
+                    _listed(out, unit)
+            self.packed_line_up = out.getvalue()
+        return self.packed_line_up
+
+
+def _listed(out: BytesWriter, numbers: list[int]) -> None:
+    _number(out, len(numbers))
+    for number in numbers:
+        _number(out, number)
+
+
+def _number(out: BytesWriter, number: i64) -> None:
+    out.append(u8(number & 255))
+    out.append(u8(number >> 8 & 255))
+
+
+class Arranger:
+    """Makes lines, pairs and special units of those who dress. Men are places in its lists."""
+
+    __slots__ = (
+        "positions", "by_faceoffs", "is_right", "ice", "by_ice", "by_power_play", "by_penalty_kill", "places",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        positions: list[str],
+        faceoffs: list[float],
+        is_right: list[bool],
+        ice: list[float],
+        power_play: list[float],
+        penalty_kill: list[float],
+    ) -> None:
+        self.positions: Final = positions
+        self.by_faceoffs: Final = ranks(faceoffs)
+        self.is_right: Final = is_right
+        """Who shoots right."""
+        self.ice: Final = ice
+        """Everybody's ice time a game."""
+        self.by_ice: Final = ranks(ice)
+        self.by_power_play: Final = ranks(power_play)
+        self.by_penalty_kill: Final = ranks(penalty_kill)
+        self.places: Final = [0] * len(positions)
+        """Where everybody stands among tonight's skaters, while a team is dressed."""
+
+    def dressed(self, team: int, men: list[int], goalies: list[int]) -> Dressing:
+        """A team for a night."""
+        forwards = [man for man in men if self.positions[man] != "D"]
+        defensemen = [man for man in men if self.positions[man] == "D"]
+        self._lend(forwards, defensemen)
+        _sort(forwards, self.by_ice)
+        _sort(defensemen, self.by_ice)
+        skaters = forwards + defensemen
+        for place in range(len(skaters)):
+            self.places[skaters[place]] = place
+        return Dressing(
+            team,
+            skaters,
+            goalies,
+            self._placed(self._lines(forwards)),
+            self._placed(self._pairs(defensemen)),
+            self._placed(self._power_play(forwards, defensemen)),
+            self._placed(self._penalty_kill(forwards, defensemen)),
+        )
+
+    def _placed(self, units: Units) -> Units:
+        """The units with their men as places among tonight's skaters."""
+        for unit in units:
+            for at in range(len(unit)):
+                unit[at] = self.places[unit[at]]
+        return units
+
+    def _lend(self, forwards: list[int], defensemen: list[int]) -> None:
+        """A sheet needs nine forwards and four defensemen; a team without lends men from the other group."""
+        least_forwards: i64 = LINE * FEWEST_LINES
+        least_defensemen: i64 = PAIR * FEWEST_PAIRS
+        while len(defensemen) < least_defensemen and len(forwards) > least_forwards:
+            defensemen.append(forwards.pop(self._least_used(forwards)))
+        while len(forwards) < least_forwards and len(defensemen) > least_defensemen:
+            forwards.append(defensemen.pop(self._least_used(defensemen)))
+
+    def _least_used(self, men: list[int]) -> int:
+        """Where the man with the least ice time stands; the first of several."""
+        least = 0
+        for at in range(1, len(men)):
+            if self.ice[men[at]] < self.ice[men[least]]:
+                least = at
+        return least
+
+    def _lines(self, forwards: list[int]) -> Units:
+        """The men who take most faceoffs are the centers; line by line the best of them and the best wings left."""
+        centers = forwards[:]
+        _sort(centers, self.by_faceoffs)
+        centers = centers[: len(forwards) // LINE]
+        _sort(centers, self.by_ice)
+        left: dict[str, list[int]] = {}
+        for at in range(len(forwards) - 1, -1, -1):
+            man = forwards[at]
+            if man in centers:
+                continue
+            position = self.positions[man]
+            if position in left:
+                left[position].append(man)
+            else:
+                left[position] = [man]
+        lines = []
+        for center in centers:
+            wing = _take(left, "L")
+            lines.append([wing, center, _take(left, "R")])
+        return lines
+
+    def _pairs(self, defensemen: list[int]) -> Units:
+        """First with second, third with fourth; a right-hand shot plays on the right."""
+        pairs = []
+        for start in range(0, len(defensemen) - 1, PAIR):
+            one, other = defensemen[start], defensemen[start + 1]
+            pairs.append([other, one] if self.is_right[one] and not self.is_right[other] else [one, other])
+        return pairs
+
+    def _power_play(self, forwards: list[int], defensemen: list[int]) -> Units:
+        """Two units by power-play ice time: three forwards, and at the points defensemen or the next forward."""
+        time = self.by_power_play
+        up_front, behind = forwards[:], defensemen[:]
+        _sort(up_front, time)
+        _sort(behind, time)
+        units: Units = []
+        while len(units) < SPECIAL_UNITS and len(up_front) >= LINE and len(up_front) + len(behind) >= LINE + PAIR:
+            unit, up_front = up_front[:LINE], up_front[LINE:]
+            points = behind[:PAIR] + up_front[:1]
+            _sort(points, time)
+            points = points[:PAIR]
+            if len(points) < PAIR:
+                others = [man for man in behind + up_front if man not in points]
+                points += others[: PAIR - len(points)]
+            up_front = [man for man in up_front if man not in points]
+            behind = [man for man in behind if man not in points]
+            units.append(self._lines(unit)[0] + points)
+        return units
+
+    def _penalty_kill(self, forwards: list[int], defensemen: list[int]) -> Units:
+        """Two units of two forwards and two defensemen by short-handed ice time."""
+        up_front, behind = forwards[:], defensemen[:]
+        _sort(up_front, self.by_penalty_kill)
+        _sort(behind, self.by_penalty_kill)
+        units: Units = []
+        for start in range(0, PAIR * SPECIAL_UNITS, PAIR):
+            unit = up_front[start : start + PAIR] + behind[start : start + PAIR]
+            if len(unit) == 2 * PAIR:
+                units.append(unit)
+        return units
+
+
+def ranks(figures: list[float]) -> list[int]:
+    """Everybody's rank, the highest figure first, and the first of equals.
+
+    >>> ranks([1.0, 3.0, 1.0])
+    [1, 0, 2]
+    """
+    order = sorted(range(len(figures)), key=lambda place: (-figures[place], place))
+    found = [0] * len(figures)
+    for rank, place in enumerate(order):
+        found[place] = rank
+    return found
+
+
+def _sort(men: list[int], ranked: list[int]) -> None:
+    """Put a few men into order by their rank."""
+    for at in range(1, len(men)):
+        man = men[at]
+        rank = ranked[man]
+        place = at
+        while place > 0 and ranked[men[place - 1]] > rank:
+            men[place] = men[place - 1]
+            place -= 1
+        men[place] = man
+
+
+def _take(left: dict[str, list[int]], position: str) -> int:
+    """The best left of a position; if there is none, of the position with most men left. The best come last."""
+    own = left.get(position)
+    if own:
+        return own.pop()
+    most: list[int] = []
+    for name in sorted(left):
+        if len(left[name]) > len(most):
+            most = left[name]
+    return most.pop()

@@ -1,0 +1,158 @@
+"""Lines, pairs and special units of those who dress."""
+
+from __future__ import annotations
+
+import struct
+
+import pytest
+
+from puckdrop.core.cards import GoalieCard, Position, SkaterCard
+from puckdrop.core.lineups import Arranger, Dressing, ranks
+
+CENTERS, LEFT, RIGHT = [0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]
+DEFENSE = [12, 13, 14, 15, 16, 17]
+POSITIONS = ["C"] * 4 + ["L"] * 4 + ["R"] * 4 + ["D"] * 6
+
+
+def arranger(
+    positions: list[str] | None = None,
+    faceoffs: dict[int, float] | None = None,
+    right: tuple[int, ...] = (),
+    power_play: dict[int, float] | None = None,
+    penalty_kill: dict[int, float] | None = None,
+) -> Arranger:
+    """Men who have less ice time the higher their number is; on special teams too unless told otherwise."""
+    places = range(len(positions or POSITIONS))
+    ice = [1000.0 - place for place in places]
+    return Arranger(
+        positions or POSITIONS,
+        [(faceoffs or {}).get(place, float(position == "C")) for place, position in enumerate(positions or POSITIONS)],
+        [place in right for place in places],
+        ice,
+        [(power_play or {}).get(place, ice[place]) for place in places],
+        [(penalty_kill or {}).get(place, ice[place]) for place in places],
+    )
+
+
+def men_of(dressing: Dressing, units: list[list[int]]) -> list[list[int]]:
+    return [[dressing.skaters[at] for at in unit] for unit in units]
+
+
+def test_lines_have_the_best_left_wing_center_and_right_wing() -> None:
+    dressing = arranger().dressed(3, [17, 0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11, 12, 13, 14, 15, 16], [1, 0])
+    assert (dressing.team, dressing.goalies) == (3, [1, 0])
+    assert dressing.skaters == list(range(18))
+    assert dressing.lines == [[4, 0, 8], [5, 1, 9], [6, 2, 10], [7, 3, 11]]
+    assert dressing.pairs == [[12, 13], [14, 15], [16, 17]]
+
+
+def test_men_too_many_at_one_position_fill_in_at_another() -> None:
+    """The fourth center and the man whose position nobody else has play where somebody is missing."""
+    positions = ["C", "C", "C", "C", "C", "L", "L", "R", "R", "D", "D", "D", "D"]
+    dressing = arranger(positions).dressed(0, list(range(13)), [0])
+    assert men_of(dressing, dressing.lines) == [[5, 0, 7], [6, 1, 8], [3, 2, 4]]
+
+
+def test_where_as_many_are_left_at_two_positions_the_first_by_name_lends() -> None:
+    positions = ["C", "C", "C", "C", "C", "R", "R", "R", "R", "D", "D", "D", "D"]
+    dressing = arranger(positions).dressed(0, list(range(13)), [0])
+    assert men_of(dressing, dressing.lines) == [[5, 0, 6], [3, 1, 7], [4, 2, 8]]
+
+
+def test_who_takes_the_faceoffs_plays_in_the_middle_of_the_line_that_his_ice_time_gives_him() -> None:
+    dressing = arranger(faceoffs={4: 9.0, 11: 8.0, 1: 7.0, 3: 6.0}).dressed(0, list(range(18)), [0])
+    assert men_of(dressing, dressing.lines) == [[5, 1, 8], [6, 3, 9], [7, 4, 10], [0, 11, 2]]
+
+
+def test_a_right_hand_shot_plays_on_the_right_of_his_pair() -> None:
+    right = (12, 14, 15, 17)
+    dressing = arranger(right=right).dressed(0, list(range(18)), [0])
+    assert men_of(dressing, dressing.pairs) == [[13, 12], [14, 15], [16, 17]]
+
+
+def test_an_odd_defenseman_is_in_no_pair() -> None:
+    dressing = arranger().dressed(0, list(range(17)), [0])
+    assert men_of(dressing, dressing.pairs) == [[12, 13], [14, 15]]
+
+
+def test_the_power_play_has_three_forwards_and_the_best_at_the_points() -> None:
+    """The fourth forward has more power-play time than the second defenseman, and takes a point."""
+    time = {2: 50.0, 5: 49.0, 9: 48.0, 3: 47.0, 12: 60.0, 13: 46.0, 14: 45.0}
+    rest = {place: 20.0 - place for place in range(18) if place not in time}
+    dressing = arranger(power_play={**time, **rest}).dressed(0, list(range(18)), [0])
+    assert men_of(dressing, dressing.power_play) == [[5, 2, 9, 12, 3], [4, 0, 1, 13, 14]]
+
+
+def test_without_defensemen_enough_forwards_take_the_points() -> None:
+    positions = ["C", "L", "R", "C", "L", "R", "C", "L", "R", "D"]
+    dressing = arranger(positions).dressed(0, list(range(10)), [0])
+    assert men_of(dressing, dressing.power_play) == [[1, 0, 2, 3, 9], [4, 6, 5, 7, 8]]
+    assert dressing.penalty_kill == []
+
+
+def test_a_short_team_has_one_power_play_unit() -> None:
+    dressing = arranger(["C", "L", "R", "D", "D"]).dressed(0, [0, 1, 2, 3, 4], [0])
+    assert men_of(dressing, dressing.power_play) == [[1, 0, 2, 3, 4]]
+    assert arranger(["C", "L", "D"]).dressed(0, [0, 1, 2], [0]).power_play == []
+    assert arranger(["C", "L", "R", "D"]).dressed(0, [0, 1, 2, 3], [0]).power_play == []
+
+
+def test_penalty_killers_go_by_their_own_time() -> None:
+    time = {11: 9.0, 7: 8.0, 3: 7.0, 0: 6.0, 17: 9.0, 16: 8.0, 12: 7.0, 15: 6.0}
+    rest = dict.fromkeys(set(range(18)) - set(time), 0.0)
+    dressing = arranger(penalty_kill={**time, **rest}).dressed(0, list(range(18)), [0])
+    assert men_of(dressing, dressing.penalty_kill) == [[11, 7, 17, 16], [3, 0, 12, 15]]
+
+
+@pytest.mark.parametrize(
+    ("dressed", "forwards", "defensemen"),
+    [
+        ([0, 1, 2, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14], [0, 1, 2, 4, 5, 6, 8, 9, 10], [11, 12, 13, 14]),
+        ([0, 1, 2, 4, 5, 6, 8, 9, *DEFENSE], [0, 1, 2, 4, 5, 6, 8, 9, 17], [12, 13, 14, 15, 16]),
+        ([0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13], [0, 1, 2, 4, 5, 6, 8, 9, 10], [12, 13]),
+        ([0, 1, *DEFENSE[:4]], [0, 1], [12, 13, 14, 15]),
+    ],
+)
+def test_the_man_with_the_least_ice_time_is_lent(
+    dressed: list[int], forwards: list[int], defensemen: list[int]
+) -> None:
+    """Nine forwards and four defensemen are needed, as long as the other group can spare somebody."""
+    dressing = arranger().dressed(0, dressed, [0])
+    assert dressing.skaters == forwards + defensemen
+
+
+def test_of_two_with_the_same_ice_time_the_first_is_lent() -> None:
+    equals = Arranger(["C"] * 10 + ["D"] * 3, [0.0] * 13, [False] * 13, [1.0] * 13, [1.0] * 13, [1.0] * 13)
+    assert equals.dressed(0, list(range(13)), [0]).skaters == [*range(1, 10), 0, 10, 11, 12]
+
+
+def test_ranks_put_the_highest_first_and_the_first_of_equals() -> None:
+    assert ranks([2.0, 5.0, 2.0, 9.0]) == [2, 1, 3, 0]
+    assert ranks([]) == []
+
+
+def test_a_dressed_team_has_its_mens_cards() -> None:
+    skaters = [SkaterCard(f"Skater {place}", place, Position.CENTER, 0) for place in range(18)]
+    goalies = [GoalieCard(f"Goalie {place}", 30 + place) for place in range(3)]
+    dressing = arranger().dressed(0, list(range(18)), [2, 0])
+    card = dressing.team_card("Arkenmoor Lapwings", "ARK", skaters, goalies)
+    assert (card.name, card.short_name) == ("Arkenmoor Lapwings", "ARK")
+    assert [man.sweater for man in card.skaters] == list(range(18))
+    assert [man.name for man in card.goalies] == ["Goalie 2", "Goalie 0"]
+    sheet = dressing.lines, dressing.pairs, dressing.power_play, dressing.penalty_kill
+    assert (card.lines, card.pairs, card.power_play, card.penalty_kill) == sheet
+    assert dressing.team_card("", "", [], []) is card
+
+
+def test_a_dressed_team_is_packed_as_numbers_of_two_bytes() -> None:
+    dressing = Dressing(5, [300, 70_000 - 65_536], [2], [[0, 1]], [], [[1], [0]], [[]])
+    numbers = [5, 2, 300, 4464, 1, 2, 1, 2, 0, 1, 0, 2, 1, 1, 1, 0, 1, 0]
+    assert dressing.packed() == struct.pack(f"<{len(numbers)}H", *numbers)
+    assert dressing.packed() is dressing.packed()
+
+
+def test_a_dressed_team_as_plain_data() -> None:
+    assert Dressing(5, [3, 4], [2], [[0, 1]], [], [[1]], []).as_data() == {
+        "team": 5, "skaters": [3, 4], "goalies": [2], "lines": [[0, 1]], "pairs": [], "power_play": [[1]],
+        "penalty_kill": [],
+    }  # fmt: skip
