@@ -65,6 +65,18 @@ def test_orders_by_mail_are_in_the_next_game(place: str, token: str, tmp_path: P
     assert first["goalie"] == club.goalies[1]
 
 
+def test_orders_and_trades_are_no_other_rules(place: str, token: str, tmp_path: Path, capsys: Capture) -> None:
+    """Both change how the league's first games would come out; only another puckdrop is asked about."""
+    material = load(open_store(place)).material
+    lines = [list(unit) for unit in material.clubs[0].lines[::-1]]
+    sheet = sheet_of(place, tmp_path, capsys, lines=lines)
+    assert ran(capsys, "league", "orders", place, str(sheet), "--token", token).status == 0
+    assert ran(capsys, "league", "play", place, "--to", "day").status == 0
+    man = material.clubs[1].lines[0][0]
+    assert ran(capsys, "league", "trade", place, man, "ARK").status == 0
+    assert ran(capsys, "league", "play", place, "--to", "week").status == 0
+
+
 def test_the_other_teams_coach_follows_his_manager_in_a_game_that_a_person_coaches(
     place: str, token: str, tmp_path: Path, capsys: Capture
 ) -> None:

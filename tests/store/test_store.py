@@ -144,7 +144,7 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
             connection.exec_driver_sql("PRAGMA max_page_count = 1")
             connection.execute(about.insert().values(name="big", value="x" * 100_000))
 
-    with pytest.raises(BadInput, match="the disk is full; nothing was changed"):
+    with pytest.raises(BadInput, match="the disk is full; nothing half-done was kept"):
         write_much()
     assert names(store) == ["puckdrop"]
 

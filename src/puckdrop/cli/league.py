@@ -205,10 +205,9 @@ def play(place: str, name: str | None, to: str, *, accept_rules: bool, own_cards
     until, days = read_until(league, to)
     league = with_same_cards(league, own_cards=own_cards)
     stage = league.stage()
-    season = league.season()
-    league = with_accepted_rules(league, fingerprint_of(stage, season), accept_rules=accept_rules)
+    league = with_accepted_rules(league, fingerprint_of(stage, league.as_begun()), accept_rules=accept_rules)
     before = len(league.played)
-    with progress(games_left(season, until, days)) as advance:
+    with progress(games_left(league.season(), until, days)) as advance:
         league, count = play_on(league, until, most_days=days, stage=stage, on_progress=advance)
     league = league.reloaded()
     if as_json:

@@ -240,6 +240,10 @@ class League:
         restore_state(season, self.state)
         return season
 
+    def as_begun(self) -> Season:
+        """The season before its first game, without what trades and managers have changed since."""
+        return Season(self.began, self.rules, self.fixtures)
+
     @cached_property
     def by_number(self) -> dict[int, Fixture]:
         """The games of the season by number."""

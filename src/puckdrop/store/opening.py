@@ -240,13 +240,13 @@ def _upgrade(store: Store, connection: Connection, *, is_new: bool) -> None:
 REASONS: Final = (
     ("database is locked", f"is locked: another program has been writing to it for {PATIENCE} seconds."),
     ("lock timeout", f"is locked: another program has been writing to it for {PATIENCE} seconds."),
-    ("disk is full", "the disk is full; nothing was changed."),
-    ("no space left", "the disk of the database is full; nothing was changed."),
+    ("disk is full", "the disk is full; nothing half-done was kept."),
+    ("no space left", "the disk of the database is full; nothing half-done was kept."),
     ("readonly database", "may only be read here; check its permissions."),
     ("unable to open", "cannot be opened; check that its folder may be written to."),
     ("not a database", "is not a puckdrop store."),
     ("malformed", "is damaged; `puckdrop league check` says what is wrong, a backup helps."),
-    ("disk i/o error", "the disk does not answer properly; nothing was changed."),
+    ("disk i/o error", "the disk does not answer properly; nothing half-done was kept."),
 )
 """What a database says, and what we say."""
 

@@ -162,7 +162,7 @@ class Office:
         if changed_set(league):
             raise Refused(409, "The league's set has changed since it began; `puckdrop league play` says what to do.")
         stage = league.stage()
-        same = (league.game.rules_version, fingerprint_of(stage, league.season()))
+        same = (league.game.rules_version, fingerprint_of(stage, league.as_begun()))
         if same != (league.rules_version, league.fingerprint):
             raise Refused(
                 409,
