@@ -214,3 +214,14 @@ def test_the_speed_is_measured(capsys: Capture, monkeypatch: pytest.MonkeyPatch)
     assert 0 < figures["books_share"] <= 2
     assert figures["two_processes_gain"] > 0
     assert_refused(ran(capsys, "league", "bench", "--game", "curling"), "--game is 'curling'")
+
+
+def test_the_memory_of_many_games_is_measured(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    from puckdrop.cli import league_bench
+
+    monkeypatch.setattr(league_bench, "FEW", 66)
+    monkeypatch.setattr(league_bench, "MANY", 132)
+    figures = ran(capsys, "league", "bench", "--memory", "--json").data()
+    assert set(figures["peak_memory_mb"]) == {"66", "132"}
+    assert abs(figures["growth_mb"]) < 50
+    assert "132 games with their rows" in ran(capsys, "league", "bench", "--memory").out

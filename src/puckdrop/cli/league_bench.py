@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import resource
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -10,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from puckdrop.cli.output import print_json, progress
+from puckdrop.core.errors import PuckdropError
 from puckdrop.league.beginning import Choices, begin
 from puckdrop.league.keeping import League
 from puckdrop.league.playing import Arena, play_on
@@ -18,9 +22,11 @@ from puckdrop.league.season import Night, Season, aftermath_of
 from puckdrop.rooms import game_named
 from puckdrop.store.opening import open_store
 
-__all__ = ["bench"]
+__all__ = ["bench", "bench_memory"]
 
 GAMES: Final = 840
+FEW, MANY = 10_000, 1_000_000
+"""Games between which memory must not grow."""
 ROUNDS: Final = 5
 """The best of so many rounds counts: on a busy machine the others measure somebody else's work."""
 
@@ -131,3 +137,32 @@ def timed(work: Callable[[], object]) -> Time:
     began, processor = time.perf_counter(), time.process_time()
     work()
     return Time(time.perf_counter() - began, time.process_time() - processor)
+
+
+# -- memory -----------------------------------------------------------------------------------------------------------
+
+
+def bench_memory(game: str, *, as_json: bool) -> int:
+    """Measure the memory of few games and of many, each in a program of its own that writes a row for every game."""
+    game_named(game)
+    peaks = {games: peak_of_sim(game, games) for games in (FEW, MANY)}
+    growth = round(peaks[MANY] - peaks[FEW], 1)
+    if as_json:
+        print_json({"game": game, "peak_memory_mb": peaks, "growth_mb": growth})
+        return 0
+    for games, peak in peaks.items():
+        print(f"{game}, {games:,} games with their rows: {peak} MB in the largest process")
+    print(f"growth: {growth} MB")
+    return 0
+
+
+def peak_of_sim(game: str, games: int) -> float:
+    """The most memory that any process of `puckdrop sim` needed, in MB."""
+    with tempfile.TemporaryDirectory(prefix="puckdrop-bench-") as folder:
+        words = ["sim", "--game", game, "--games", str(games), "--rows", str(Path(folder) / "rows.csv"), "--json"]
+        child = subprocess.Popen([sys.executable, "-m", "puckdrop", *words], stdout=subprocess.DEVNULL)
+        _, status, used = os.wait4(child.pid, 0)
+        child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        raise PuckdropError(f"puckdrop {' '.join(words)} ended with status {child.returncode}.")
+    return round(used.ru_maxrss / 1024, 1)

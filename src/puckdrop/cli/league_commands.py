@@ -467,9 +467,14 @@ def league_bench(
     game: Annotated[str, typer.Option(help="Which game: ezv, fourth_street or rinkside.")] = "ezv",
     set_name: Annotated[str | None, typer.Option("--set", help="A season set; the house league without.")] = None,
     runs: Annotated[int, typer.Option(help="Replays to measure.", min=1, max=1000)] = 20,
+    memory: Annotated[
+        bool, typer.Option("--memory", help="Measure the memory of ten thousand games and of a million instead.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Measure how fast seasons are played here, with books and without."""
-    from puckdrop.cli.league_bench import bench
+    from puckdrop.cli.league_bench import bench, bench_memory
 
+    if memory:
+        return bench_memory(game, as_json=as_json)
     return bench(game, set_name, runs, as_json=as_json)
