@@ -174,10 +174,21 @@ def have_doubles(lines: list[list[int]], pairs: list[list[int]]) -> bool:
     >>> have_doubles([[0, 1, 2], [2, 3, 4]], [[5, 6]]), have_doubles([[0, 1, 2]], [[2, 6]])
     (False, True)
     """
-    forwards = {man for line in lines for man in line}
-    if any(man in forwards for pair in pairs for man in pair):
-        return True
-    return any(len(set(group)) < len(group) for group in lines + pairs)
+    up_front = 0
+    for line in lines:
+        men = 0
+        for man in line:
+            if men >> man & 1:
+                return True
+            men |= 1 << man
+        up_front |= men
+    for pair in pairs:
+        men = up_front
+        for man in pair:
+            if men >> man & 1:
+                return True
+            men |= 1 << man
+    return False
 
 
 def penalty_killers(unit: list[int]) -> list[bytes]:

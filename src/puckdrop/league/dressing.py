@@ -65,19 +65,24 @@ class Wardrobe:
         self.skaters_of = _by_team(material.skaters, len(material.clubs))
         self.goalies_of = _by_team(material.goalies, len(material.clubs))
         self.on_sheet = [_on_sheet(club) for club in material.clubs]
+        self._own_men = [_own_men(club) for club in material.clubs]
         self.goalie_order = [self._ordered_goalies(team) for team in range(len(material.clubs))]
         self._arranger = arranger_of(self.lines)
         self._is_behind = [line.position == "D" for line in self.lines]
         self._ranks = [self._rank(man.team, line) for man, line in zip(material.skaters, self.lines, strict=True)]
         self._groups = [self._grouped(team) for team in range(len(material.clubs))]
+        self._best_of = [[self._best_first(group) for group in groups] for groups in self._groups]
         self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Dressing] = {}
-        self._nights = [self._planned(team, fixtures) for team in range(len(material.clubs))]
+        games: list[list[Fixture]] = [[] for _ in material.clubs]
+        for fixture in fixtures:
+            games[fixture.home].append(fixture)
+            games[fixture.visitor].append(fixture)
+        self._nights = [self._planned(team, games[team]) for team in range(len(material.clubs))]
 
     # -- the plan ---------------------------------------------------------------------------------------------------
 
-    def _planned(self, team: int, fixtures: Sequence[Fixture]) -> list[Dressing]:
+    def _planned(self, team: int, games: Sequence[Fixture]) -> list[Dressing]:
         """A team's line-ups of the season if nobody is ever hurt."""
-        games = [fixture for fixture in fixtures if team in (fixture.home, fixture.visitor)]
         days = [fixture.day for fixture in games]
         starters = self._starters(team, games)
         if self.rules.usage == "free":
@@ -114,6 +119,9 @@ class Wardrobe:
             [place for place in men if not self._is_behind[place]],
             [place for place in men if self._is_behind[place]],
         )
+
+    def _best_first(self, places: Iterable[int]) -> list[int]:
+        return sorted(places, key=lambda place: (-self._ranks[place], place))
 
     def _due(self, team: int, place: int, nights: int) -> int:
         """How many games a man should play for this team out of its nights."""
@@ -152,17 +160,14 @@ class Wardrobe:
     def _best(self, team: int, day: date, absent: Collection[str]) -> list[int]:
         """The best who can play: the men of the sheet, then by ice time."""
         chosen: list[int] = []
-        for group, unit, most in zip(self._groups[team], (LINE, PAIR), (MOST_LINES, MOST_PAIRS), strict=True):
-            fit = self._best_first(place for place in self._there(group, day) if self.lines[place].id not in absent)
+        for group, unit, most in zip(self._best_of[team], (LINE, PAIR), (MOST_LINES, MOST_PAIRS), strict=True):
+            fit = [place for place in self._there(group, day) if self.lines[place].id not in absent]
             chosen += fit[: min(most, len(fit) // unit) * unit]
         return chosen
 
     def _there(self, places: Iterable[int], day: date) -> list[int]:
         men = self.material.skaters
         return [place for place in places if men[place].first <= day <= men[place].last]
-
-    def _best_first(self, places: Iterable[int]) -> list[int]:
-        return sorted(places, key=lambda place: (-self._ranks[place], place))
 
     # -- goalies ----------------------------------------------------------------------------------------------------
 
@@ -268,11 +273,10 @@ class Wardrobe:
 
     def _at_least(self, team: int, men: list[int], day: date) -> list[int]:
         """If too few are left for three lines and two pairs, those who are hurt play all the same, the best first."""
-        for group, least in zip(self._groups[team], (LINE * FEWEST_LINES, PAIR * FEWEST_PAIRS), strict=True):
+        for group, least in zip(self._best_of[team], (LINE * FEWEST_LINES, PAIR * FEWEST_PAIRS), strict=True):
             short = least - self._count(men, group)
             if short > 0:
-                others = self._there((place for place in group if place not in men), day)
-                men = [*men, *self._best_first(others)[:short]]
+                men = [*men, *self._there((place for place in group if place not in men), day)[:short]]
         return men
 
     def _dressing(self, team: int, men: Sequence[int], goalies: tuple[int, ...]) -> Dressing:
@@ -283,11 +287,11 @@ class Wardrobe:
 
     def _arranged(self, team: int, men: tuple[int, ...], goalies: tuple[int, ...]) -> Dressing:
         """The team's own sheet if just its men dress, or lines by ice time."""
+        if {self.lines[place].id for place in men} != self._own_men[team]:
+            return self._arranger.dressed(team, list(men), list(goalies))
         club = self.material.clubs[team]
         ids = {self.lines[place].id: place for place in men}
-        if set(ids) == {man for unit in (*club.lines, *club.pairs) for man in unit} and self.on_sheet[team] <= set(ids):
-            return _sheet(team, men, goalies, (club.lines, club.pairs, club.power_play, club.penalty_kill), ids)
-        return self._arranger.dressed(team, list(men), list(goalies))
+        return _sheet(team, men, goalies, (club.lines, club.pairs, club.power_play, club.penalty_kill), ids)
 
     # -- a manager's sheet ------------------------------------------------------------------------------------------
 
@@ -358,6 +362,12 @@ def _sheet(
 
 def _by_ids(units: Sequence[Sequence[int]], dressing: Dressing, lines: Sequence[SkaterLine]) -> Units:
     return tuple(tuple(lines[dressing.skaters[at]].id for at in unit) for unit in units)
+
+
+def _own_men(club: Club) -> set[str] | None:
+    """The men of a team's lines and pairs, if its special units have no others."""
+    men = {man for unit in (*club.lines, *club.pairs) for man in unit}
+    return men if _on_sheet(club) <= men else None
 
 
 def _on_sheet(club: Club) -> set[str]:
