@@ -315,6 +315,36 @@ def test_the_rink_shows_the_men_and_moves_them(server: Server, visit: Visit) -> 
     assert {first} != {token.evaluate("token => token.style.transform") for token in tokens.all()}
 
 
+def test_names_on_the_rink_do_not_cover_each_other(server: Server, visit: Visit) -> None:
+    """Around a faceoff there is no room for all of them; the man with the puck always has his."""
+    page = visit.page
+    begin(page, server)
+    places = page.evaluate(
+        """async () => {
+        const { namePlaces } = await import("./panels/rink.js");
+        const places = [[22, 42], [26, 42], [31, 44], [22, 60], [60, 20], [28, 49]];
+        const men = places.map(([x, y]) => ({ x, y, role: "skater" }));
+        men[2].role = "carrier";
+        return namePlaces(men, men.map(() => 24));
+        }"""
+    )
+    assert places[2] is not None
+    assert places[4] is not None
+    assert None in places
+    shown = page.locator(".token:not(.leaving) .name:not([display=none])")
+    while shown.count() < 8:
+        answer_one(page)
+    page.wait_for_timeout(700)  # until the men have arrived
+    boxes = [name.bounding_box() for name in shown.all()]
+    for place, one in enumerate(boxes):
+        for other in boxes[place + 1 :]:
+            assert one is not None
+            assert other is not None
+            across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+            down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+            assert min(across, down) < 6, (one, other)  # the light edge around the letters
+
+
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 READING = {
@@ -350,6 +380,10 @@ def test_a_man_is_found_and_his_card_drawn(server: Server, visit: Visit) -> None
     expect(page.locator(".player-card .sheet")).to_have_count(4)
     page.get_by_role("button", name="Rinkside Hockey").click()
     expect(page.locator(".player-card")).to_contain_text("Offensive Battle")
+    page.get_by_text("What each figure says").click()
+    said = page.locator(".meanings dl > div")
+    expect(said.filter(has=page.get_by_text("Offensive Battle", exact=True))).to_be_visible()
+    assert said.count() > 25
 
 
 def test_the_editor_checks_as_one_types(server: Server, visit: Visit) -> None:

@@ -205,7 +205,11 @@ class Player:
 async def play_games(address: str, games: int, answers: int, thinking: tuple[float, float]) -> Found:
     """Many games at once."""
     found = Found([], [])
-    await asyncio.gather(*(play_game(address, number, answers, thinking, found) for number in range(games)))
+    gc.disable()  # a pause of the players is not the server's
+    try:
+        await asyncio.gather(*(play_game(address, number, answers, thinking, found) for number in range(games)))
+    finally:
+        gc.enable()
     return found
 
 

@@ -25,6 +25,19 @@ function keepTitle(name) {
   }
 }
 
+/** The words of the glossary that are on a card: its ratings, its tables with their heads, and the signs in them. */
+function onCard(card, glossary) {
+  const plain = (word) => word.replace(/ \[n\]$/, "").normalize("NFKC").toLowerCase();
+  const there = new Set();
+  for (const rating of card.ratings) there.add(plain(rating.name));
+  for (const sheet of card.sheets) {
+    const cells = sheet.rows.flatMap((row) => row.cells.map((cell) => cell.shows));
+    const heads = [sheet.title, sheet.title.split(",")[0], ...sheet.title.split(" "), ...sheet.columns, ...sheet.rows.map((row) => row.name)];
+    for (const word of [...heads, ...cells]) there.add(plain(word));
+  }
+  return glossary.filter((one) => one.word.split(", ").some((word) => there.has(plain(word))));
+}
+
 export default async function cardsPage(place, set, team, sweater) {
   document.title = "Cards · puckdrop";
   const [{ titles }, { sets }] = await Promise.all([getOnce(""), getOnce("/sets")]);
@@ -95,7 +108,9 @@ export default async function cardsPage(place, set, team, sweater) {
     const card = await getOnce(`/sets/${encodeURIComponent(set)}/teams/${team}/cards/${wanted}?title=${title}`);
     const explain = card.explain?.length ? h("details", { class: "explain", open: true }, h("summary", {}, "The season behind the card"), h("dl", {}, card.explain.map((one) => h("div", {}, h("dt", {}, one.name), h("dd", {}, one.text))))) : null;
     const why = set === HOUSE ? null : h("details", { class: "explain", ontoggle: (event) => event.target.open && explainFigures(why, wanted) }, h("summary", {}, "Why each figure is what it is"), h("div", { role: "status" }));
-    inside.replaceChildren(h("div", { class: "team-cards" }, roster, h("div", { class: "panel one-card" }, drawCard(card, [], explain), why, tools(wanted))));
+    const { glossary } = await getOnce(`/titles/${title}`);
+    const meanings = h("details", { class: "explain meanings" }, h("summary", {}, "What each figure says"), h("dl", {}, onCard(card, glossary).map((one) => h("div", {}, h("dt", {}, one.word), h("dd", {}, h("b", {}, one.name), ` ${one.meaning}`)))));
+    inside.replaceChildren(h("div", { class: "team-cards" }, roster, h("div", { class: "panel one-card" }, drawCard(card, [], explain), meanings, why, tools(wanted))));
   }
 
   /** The statistic behind each figure and what the card gives in replays of the season, once that has been replayed. */

@@ -6,6 +6,8 @@ import { get } from "../api.js";
 const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const bytes = (text) => new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
 
+const times = (count) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
+
 function bars(die) {
   const most = Math.max(...die.faces.flatMap((face) => [face.seen, face.expected]), 1);
   const width = 100 / die.faces.length;
@@ -15,7 +17,7 @@ function bars(die) {
     h("figcaption", {}, h("b", {}, die.name), die.p === null || die.p === undefined ? "" : ` p = ${die.p.toFixed(2)}`),
     s(
       "svg",
-      { viewBox: "0 0 100 44", role: "img", "aria-label": `${die.name}: ${die.faces.map((face) => `${face.value} ${face.seen} times`).join(", ")}` },
+      { viewBox: "0 0 100 44", role: "img", "aria-label": `${die.name}: ${die.faces.map((face) => `${face.value} ${times(face.seen)}`).join(", ")}` },
       die.faces.map((face, at) => {
         const tall = (34 * face.seen) / most;
         const wanted = 36 - (34 * face.expected) / most;
@@ -69,7 +71,7 @@ export default async function dicePage(place, id) {
       h("p", {}, h("a", { class: "button", href: `api/v1/games/${encodeURIComponent(id)}/record`, download: `puckdrop-${id}.json` }, "Save the record"), " ", h("a", { class: "button", href: `#/game/${id}` }, "To the game")),
       h("h2", {}, "What was rolled"),
       h("p", { class: "quietly" }, "Bars are what fell, the line is what was to be expected. p says how often fair dice stray at least this far; below 0.01 would be strange."),
-      rolled.throws.map((kind) => h("section", { class: "panel throws" }, h("h3", {}, `${kind.name}, ${kind.count} times`), h("div", { class: "die-charts" }, kind.dice.map(bars)))),
+      h("div", { class: "throw-kinds" }, rolled.throws.map((kind) => h("section", { class: `panel throws${kind.dice.length > 1 ? " wide" : ""}` }, h("h3", {}, `${kind.name}, ${times(kind.count)}`), h("div", { class: "die-charts" }, kind.dice.map(bars))))),
     ),
   );
 }

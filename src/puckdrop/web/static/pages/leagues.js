@@ -23,7 +23,7 @@ export default async function leaguesPage(place, rest) {
       h("h1", {}, "Leagues"),
       leagues.length
         ? h("ul", { class: "game-list" }, leagues.map((name) => h("li", {}, h("a", { class: "game-row", href: `#/leagues/${part(name)}` }, h("span", { class: "teams" }, name)))))
-        : h("p", {}, "There is no league in this server's store yet. ", h("code", {}, "puckdrop league new"), " makes one; the guide to leagues says how."),
+        : h("p", {}, "There is no league in this server's store yet. ", h("code", {}, "puckdrop league new season.db"), " makes one, and ", h("code", {}, "puckdrop serve --store season.db"), " brings it here."),
     );
     return;
   }

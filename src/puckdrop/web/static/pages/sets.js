@@ -33,7 +33,7 @@ export default async function setsPage(place, name) {
     return null;
   }
   const rows = sets.map((set) =>
-    h("li", {}, h("a", { class: "game-row", href: `#/sets/${encodeURIComponent(set.name)}` }, h("span", { class: "teams" }, set.title), h("span", { class: "score" }, String(set.teams)), h("span", { class: "quietly" }, [set.season, set.league, set.games.map((game) => titles.find((one) => one.name === game)?.title ?? game).join(", "), set.problem].filter(Boolean).join(" · ")))),
+    h("li", {}, h("a", { class: "game-row", href: `#/sets/${encodeURIComponent(set.name)}` }, h("span", { class: "teams" }, set.title), h("span", { class: "score" }, `${set.teams} team${set.teams === 1 ? "" : "s"}`), h("span", { class: "quietly" }, [set.season, set.league, set.games.map((game) => titles.find((one) => one.name === game)?.title ?? game).join(", "), set.problem].filter(Boolean).join(" · ")))),
   );
   const importing = importForm(titles);
   inside.append(h("h1", {}, "Sets"), h("ul", { class: "game-list" }, rows), importing.el, recordForm());

@@ -6,6 +6,10 @@ import { SLOTS, colourOf, menOf, surname } from "../words.js";
 const ENDS = { visitor: 31, home: 169 };
 const BENCH = 95;
 const STICK = 5;
+const BELOW = 8.4;
+const ABOVE = -6;
+const TALL = 3.6;
+const BODY = 4.6;
 
 function dot(cx, cy) {
   return s("circle", { cx, cy, r: 1.1, class: "dot" });
@@ -57,7 +61,7 @@ function makeCell(cell) {
 
 function makeToken(token, colour) {
   const number = s("text", { class: "number", y: 1.6 }, String(token.sweater));
-  const name = s("text", { class: "name", y: 8.4 });
+  const name = s("text", { class: "name" });
   const title = s("title");
   const el = s(
     "g",
@@ -69,6 +73,42 @@ function makeToken(token, colour) {
     name,
   );
   return { el, name, title };
+}
+
+const pen = document.createElement("canvas").getContext("2d");
+const widths = new Map();
+
+/** How wide a name is drawn, without asking the page, which would have to be laid out for it. */
+function widthOf(name) {
+  if (!widths.has(name)) {
+    pen.font = `600 35px ${getComputedStyle(document.documentElement).getPropertyValue("--narrow")}`;
+    widths.set(name, pen.measureText(name).width / 10 + 1);
+  }
+  return widths.get(name);
+}
+
+const covers = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/**
+ * Where each man's name stands: below him, or above him where it would cover another man or name; null where there is
+ * no room. The man with the puck comes first.
+ */
+export function namePlaces(tokens, widths) {
+  const bodies = tokens.map(({ x, y }) => ({ left: x - BODY, right: x + BODY, top: y - BODY, bottom: y + BODY }));
+  const order = tokens.map((_, at) => at).sort((one, other) => (tokens[other].role === "carrier") - (tokens[one].role === "carrier"));
+  const written = [];
+  const places = tokens.map(() => null);
+  for (const at of order) {
+    const { x, y, role } = tokens[at];
+    const half = widths[at] / 2;
+    const box = (shift) => ({ left: x - half, right: x + half, top: y + shift - TALL, bottom: y + shift + 0.6 });
+    const isFree = (shift) => !written.some((other) => covers(box(shift), other)) && !bodies.some((body, man) => man !== at && covers(box(shift), body));
+    const found = [BELOW, ABOVE].find(isFree) ?? (role === "carrier" ? BELOW : undefined);
+    if (found === undefined) continue;
+    written.push(box(found));
+    places[at] = found;
+  }
+  return places;
 }
 
 /** The rink; `update(board, words)` moves what has moved. */
@@ -150,6 +190,11 @@ export function makeRink() {
       tokens.append(made.el);
     }
     if (fresh.length) void tokens.getBoundingClientRect(); // they come from their bench
+    const names = view.tokens.map((token) => men.get(keyOf(token)).name);
+    namePlaces(view.tokens, names.map((name) => widthOf(name.textContent))).forEach((y, at) => {
+      setAttr(names[at], "y", y);
+      setAttr(names[at], "display", y === null ? "none" : null);
+    });
     for (const token of view.tokens) {
       const made = men.get(keyOf(token));
       setAttr(made.el, "class", `token ${colourOf(token.side, view.red)} ${token.role}`);
