@@ -179,7 +179,7 @@ def test_a_card_whose_sh_is_10_to_20_is_taken(sh: int) -> None:
         ("pn", 0, 3, "a whole number from 0 to 3 (EZ-PEN-03)"),
         ("inj", -5, 5, "a whole number from -5 to 5 (EZ-INJ-02)"),
         ("ad", 0, 99, "a whole number from 0 to 99"),
-        ("as", 0, 99, "a whole number from 0 to 99"),
+        ("as", 0, 299, "a whole number from 0 to 299"),
     ],
 )
 def test_a_rating_outside_its_range_is_refused(rating: str, lowest: int, highest: int, allowed: str) -> None:

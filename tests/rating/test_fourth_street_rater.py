@@ -129,8 +129,9 @@ def test_more_of_a_figure_is_more_on_the_card() -> None:
 
 @pytest.mark.parametrize("rough", [-1.0, -0.4, 0.0, 0.37, 1.0, ROUGHEST])
 def test_every_seasons_charts_can_be_played_with(rough: float) -> None:
-    charts = load_charts_from_data(own_charts(rough, 1.66), "test")
+    charts = load_charts_from_data(own_charts(rough, 1.66, 140.0, 600.0), "test")
     rows = [charts.standard_rows[number] for number in charts.standard_penalties]
+    assert (charts.pull_seconds, charts.sit_back_seconds) == (140, 600)
     fights = sum(row.fighting for row in rows[100:200])
     assert (fights > 0) == (rough > 0)
     assert [row.call for row in rows[:101:50]] == ["high sticking", "high sticking", "interference"]
@@ -187,7 +188,7 @@ def test_a_small_season_is_calibrated_and_its_cards_are_the_same_every_time() ->
     assert texts[0] == texts[1]
     assert made[0].options["preset"] == "standard"
     assert made[0].options["overtime"] == "five-minute"
-    assert set(made[0].charts) == {"penalties", "assists", "pn_matrix"}
+    assert set(made[0].charts) == {"penalties", "assists", "pn_matrix", "clock"}
 
 
 @pytest.mark.parametrize("preset", ["standard", "full"])

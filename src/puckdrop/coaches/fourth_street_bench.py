@@ -226,7 +226,7 @@ class FsBenchCoach(FsCoach):
     # -- strategy cards -------------------------------------------------------------------------------------------
 
     def strategy_for(self, game: FsTable, side: i64) -> i64:
-        """Keep the puck; dump it in to protect a lead, shoot when time runs out."""
+        """Keep the puck; dump it in to protect a lead, or a tie where the charts say so; shoot when time runs out."""
         if self.charts is not game.charts:
             self.learn_cards(game.charts)
         clock = game.state.clock
@@ -234,6 +234,8 @@ class FsBenchCoach(FsCoach):
             lead = lead_of(game, side)
             if lead != 0:
                 return self.dump if lead > 0 else self.shoot
+        if clock.period == REGULATION_PERIODS and clock.left <= game.charts.sit_back_seconds:
+            return self.dump if lead_of(game, side) == 0 else self.possession
         return self.possession
 
     def wants_strategy(self, game: FsTable, side: i64) -> bool:

@@ -34,7 +34,6 @@ EMPTY: Final = 255
 LONGEST_QUOTE: Final = 40
 SKATER_SLOTS: Final = 5
 COMPUTER_COACH: Final = "computer_coach"
-USUAL_PULL: Final = 90
 
 
 def read_toml(path: Path) -> dict[str, object]:
@@ -326,16 +325,16 @@ class Sheet:
         return bytes(slots)
 
 
-def pull_seconds(clock: Sheet, usual: int = USUAL_PULL) -> int:
-    """From how many seconds before the end a computer coach a goal behind plays without a goalie.
+def coach_seconds(clock: Sheet, usual: Mapping[str, int]) -> dict[str, int]:
+    """How long before the end a computer coach does what, by name; what a chart file does not say is as usual.
 
-    A chart file need not say; seasons differ in it, so season sets do.
+    Seasons differ in it, so season sets say.
     """
     if COMPUTER_COACH not in clock.fields:
-        return usual
+        return dict(usual)
     coach = clock.sheet(COMPUTER_COACH)
-    coach.only(("pull_goalie",))
-    return coach.number("pull_goalie", 0, 600)
+    coach.only(usual)
+    return {name: coach.number(name, 0, 1200) if name in coach.fields else value for name, value in usual.items()}
 
 
 def read_sheet(path: Path) -> Sheet:

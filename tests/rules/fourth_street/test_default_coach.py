@@ -175,3 +175,21 @@ def test_charts_may_say_when_the_goalie_is_pulled(says: int | None, behind: int,
     assert not should_pull(table, table.state.home)
     table.state.clock.left = earliest
     assert should_pull(table, table.state.home)
+
+
+@pytest.mark.parametrize(("says", "left", "score", "card"), [
+    (500, 501, 0, "Puck Possession"), (500, 500, 0, "Dump and Chase"), (0, 500, 0, "Puck Possession"),
+    (1200, 700, 1, "Puck Possession"), (1200, 500, 1, "Shoot First"),
+])  # fmt: skip
+def test_charts_may_say_when_level_teams_sit_back(says: int, left: int, score: int, card: str) -> None:
+    """FS-GAP-42."""
+    clock = charts_as_data()["clock"]
+    assert isinstance(clock, dict)
+    charts = load_charts_from_data({"clock": {**clock, "computer_coach": {"source": "default", "sit_back": says}}})
+    coach = FsBenchCoach()
+    table = new_game(*two_teams("fourth_street"), charts, Options(), Seeded(1), [coach, coach])
+    table.state.clock.period, table.state.clock.left = 3, left
+    table.state.visitor.score = score
+    assert charts.strategy_cards[coach.strategy_for(table, 0)].name == card
+    table.state.clock.period = 2
+    assert charts.strategy_cards[coach.strategy_for(table, 0)].name == "Puck Possession"

@@ -68,7 +68,7 @@ class Ratings(Strict):
     fo: Open
     pn: Annotated[int, Field(ge=0, le=3, json_schema_extra=_of("EZ-PEN-03"))]
     rc: Open
-    assist: Annotated[Open, Field(alias="as")]
+    assist: Annotated[int, Field(alias="as", ge=0, le=299)]
     inj: Annotated[int, Field(ge=-5, le=5, json_schema_extra=_of("EZ-INJ-02"))]
 
 

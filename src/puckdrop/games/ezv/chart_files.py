@@ -16,10 +16,10 @@ from puckdrop.core.charts import (
     COMPUTER_COACH,
     SKATER_SLOTS,
     Sheet,
+    coach_seconds,
     content_of,
     die,
     digest,
-    pull_seconds,
     quoted,
 )
 from puckdrop.games.ezv.charts import Charts, PlayCard
@@ -77,6 +77,7 @@ COLUMN_ACTIONS: Final = {
     "O": (Action.SHOOT_OR_ADVANCE, Action.ADVANCE, Action.SHOOT),
 }
 LOWEST_SH: Final = 10
+USUAL_COACH: Final = {"pull_goalie": 90}
 
 SPOTS_WITHOUT_OFFENDER: Final = (Spot.NEUTRAL, Spot.PUCK_ZONE)
 SPOTS: Final = {
@@ -134,7 +135,7 @@ def compile_charts(files: Files) -> Charts:
         assist_seconds=seconds["assist"],
         penalty_shot_seconds=seconds["penalty_shot"],
         shift_seconds=seconds["shift"],
-        pull_seconds=pull_seconds(files["clock"]),
+        pull_seconds=coach_seconds(files["clock"], USUAL_COACH)["pull_goalie"],
         behind_net_slots=icing.slots("fetched_by", SKATER_SLOTS),
         open_slots_4=overtime.slots("four_a_side", SKATER_SLOTS - 4),
         open_slots_3=overtime.slots("three_a_side", SKATER_SLOTS - 3),

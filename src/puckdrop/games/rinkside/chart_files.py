@@ -13,7 +13,17 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.chart_shelf import ChartShelf
-from puckdrop.core.charts import COMPUTER_COACH, UP_TO_100, Sheet, content_of, die, digest, one_of, pull_seconds, quoted
+from puckdrop.core.charts import (
+    COMPUTER_COACH,
+    UP_TO_100,
+    Sheet,
+    coach_seconds,
+    content_of,
+    die,
+    digest,
+    one_of,
+    quoted,
+)
 from puckdrop.core.numerals import is_number
 from puckdrop.games.rinkside.charts import (
     UNKNOWN,
@@ -302,7 +312,7 @@ def compile_meters(charts: Charts, sheet: Sheet) -> None:
     last.only(("red",))
     charts.last_second_red = bytes(three(last, "red", 0, 10))
     charts.empty_net_blue = only_field(sheet, "empty_net", "saved_up_to", 0, 20)
-    charts.pull_seconds = pull_seconds(sheet, USUAL_PULL)
+    charts.pull_seconds = coach_seconds(sheet, {"pull_goalie": USUAL_PULL})["pull_goalie"]
 
 
 def only_field(sheet: Sheet, table: str, field: str, low: int, high: int) -> int:

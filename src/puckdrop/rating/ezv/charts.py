@@ -8,21 +8,23 @@ from puckdrop.core.charts import COMPUTER_COACH
 from puckdrop.games.ezv.chart_files import charts_as_data
 from puckdrop.rating.rater import Figures
 
-MOST_PENALTIES = 34
+MOST_PENALTIES = 30
+"""Of a defense grid, so that the roughest men can hit as well."""
 MOST_BY_ADVANCE = 30
+MOST_MORE_DF = 10
 
 
 def penalty_cells(penalty: float) -> tuple[int, int, int]:
     """A man's penalty cells in his defense and advance grids, and how much more df lets them be read more often.
 
     >>> penalty_cells(0.3), penalty_cells(9.0), penalty_cells(90.0)
-    ((0, 0, 0), (9, 2, 0), (34, 30, 6))
+    ((0, 0, 0), (9, 2, 0), (30, 30, 10))
     """
     in_defense = min(MOST_PENALTIES, round(penalty))
     beyond = max(0.0, penalty - MOST_PENALTIES)
     left_over = 0.0 if beyond else penalty - in_defense
     by_advance = min(MOST_BY_ADVANCE, max(0, round(0.22 * in_defense + left_over + 0.45 * beyond)))
-    return in_defense, by_advance, min(6, round(beyond / 5))
+    return in_defense, by_advance, min(MOST_MORE_DF, round(beyond / 5))
 
 
 def own_charts(figures: Figures) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from puckdrop.rating.statistics import GoalieLine, SkaterLine
 
 __all__ = ["explained"]
 
-LOWEST_SH, HIGHEST_SH, MOST_AS, MOST_BK = 10, 20, 99, 6
+LOWEST_SH, HIGHEST_SH, MOST_AS, MOST_BK = 10, 20, 299, 6
 
 
 def explained(section: Mapping[str, Any], real: Any, projected: Mapping[str, float]) -> list[Reason]:

@@ -17,7 +17,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.plan import SeasonPlan
@@ -28,8 +28,20 @@ from puckdrop.rating.talents import Targets
 MOST_STEP = 1.0
 LEAST_FINISH, MOST_FINISH = 0.001, 0.264
 MOST_DRIVE = 3.0
-MEAN_CELLS = {"hit": 10.0, "block": 1.3}
-"""The average man's hit cells and bk."""
+MOST_ASSIST = 299.0
+MOST_PENALTY = 140.0
+FEW_CELLS, MANY_CELLS = 1.5, 30.0
+"""Penalty cells beyond which pn follows a man's minutes as well."""
+MEAN_HITS = 9.0
+"""The average man's hit cells."""
+MOST_MEAN_BLOCK = 2.4
+"""The average man's bk where the league's shots leave room for blocks; less where every shot is needed."""
+WORK = {
+    "hits": ("hit", 28.0, 1.0, 1.0),
+    "blocks": ("block", 5.0, 0.5, 1.0),
+    "faceoff_wins": ("faceoff", 9.0, 1.0, 15.0),
+}
+"""Figure, its highest value, gain, and how many are no reason to move it."""
 CLOSE_ENOUGH = 0.012
 """Share of ties or overtimes that is not worth a lever: what makes more of them makes more one-goal games, too."""
 BASE = 6.0
@@ -177,19 +189,29 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
             own["drive"][place] = min(MOST_DRIVE, max(-MOST_DRIVE, drive))
     for name, figure, least, most, gain, softly in (
         ("goals", "finish", LEAST_FINISH, MOST_FINISH, 1.0, 0.5),
-        ("assists", "assist", 0.5, 99.0, 1.0, 0.5),
-        ("pim", "penalty", 0.0, 90.0, 1.2, 2.0),
+        ("assists", "assist", 0.5, MOST_ASSIST, 1.0, 0.5),
+        ("pim", "penalty", 0.0, MOST_PENALTY, 1.2, 2.0),
     ):
         for place in range(len(at)):
             change = math.exp(gain * step * miss(wanted[name][place], found[name][place], softly))
             own[figure][place] = min(most, max(least, max(own[figure][place], 0.2 if most > 1 else 0.0) * change))
-    for name, figure, most, gain in (("hits", "hit", 28.0, 1.0), ("blocks", "block", 5.0, 0.5)):
-        if name in wanted:
-            level = sum(found[name]) / max(1.0, sum(wanted[name]))
-            for place in range(len(at)):
-                off_by = miss(level * wanted[name][place], found[name][place], 1.0)
-                own[figure][place] = min(most, max(0.1, own[figure][place] * math.exp(gain * step * off_by)))
-            hold_mean(own[figure], MEAN_CELLS[figure], most)
+            if name == "pim" and not FEW_CELLS < own[figure][place] < MANY_CELLS:
+                rough = own["rough"][place] + step * miss(wanted[name][place], found[name][place], softly)
+                own["rough"][place] = min(4.0, max(-1.0, rough))
+    move_work(figures, wanted, played, step)
+
+
+def move_work(figures: Figures, wanted: Mapping[str, Sequence[float]], played: Sums, step: float) -> None:
+    """Hits, blocks and faceoffs, beside each other: how many there are altogether is up to the game."""
+    own, found = figures.skaters, {**played.skaters, "faceoff_wins": played.skaters["faceoffs_won"]}
+    levels = {name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in WORK if name in wanted}
+    for name, level in levels.items():
+        figure, most, gain, softly = WORK[name]
+        for place, target in enumerate(wanted[name]):
+            off_by = miss(level * target, found[name][place], softly)
+            own[figure][place] = min(most, max(0.1, own[figure][place] * math.exp(gain * step * off_by)))
+    hold_mean(own["hit"], MEAN_HITS, WORK["hits"][1])
+    hold_mean(own["block"], MOST_MEAN_BLOCK - 0.24 * max(0.0, figures.league["long"] - 3), WORK["blocks"][1])
 
 
 def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:

@@ -129,7 +129,7 @@ def skater_card(man: SkaterLine, place: int, team: int, figures: Figures) -> Ska
         fo=min(9, max(0, round(own["faceoff"]))),
         pn=min(3, max(0, math.floor(own["rough"] + figures.league["rough"]))),
         rc=rc,
-        assist_rating=min(99, max(0, round(own["assist"]))),
+        assist_rating=min(299, max(0, round(own["assist"]))),
         inj=0,
         usual=min(600, round(own["ice"] / 6)),
         id=man.id,

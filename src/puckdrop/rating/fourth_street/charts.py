@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from puckdrop.core.charts import COMPUTER_COACH
 from puckdrop.games.fourth_street.chart_files import charts_as_data
 from puckdrop.rating.fourth_street.cells import whole_shares
 
@@ -36,7 +37,7 @@ ROUGHEST = 1.6
 MAX_TOTAL, MAX_RATING = 45, 9
 
 
-def own_charts(rough: float, assists: float) -> dict[str, Any]:
+def own_charts(rough: float, assists: float, pull: float, sit_back: float) -> dict[str, Any]:
     """The chart files that differ from the packaged ones."""
     packaged: Any = charts_as_data()
     penalties = packaged["penalties"]
@@ -47,7 +48,9 @@ def own_charts(rough: float, assists: float) -> dict[str, Any]:
     tables["second"] = assist_table(second)
     matrix = packaged["pn_matrix"]
     matrix["printed"]["column_a"] = matrix["printed"]["column_a"].replace(*CLEAN_ONE).replace(*CLEAN_TWO)
-    return {"penalties": penalties, "assists": tables, "pn_matrix": matrix}
+    coach = {"source": "default", "pull_goalie": 10 * round(pull / 10), "sit_back": 10 * round(sit_back / 10)}
+    clock = {**packaged["clock"], COMPUTER_COACH: coach}
+    return {"penalties": penalties, "assists": tables, "pn_matrix": matrix, "clock": clock}
 
 
 # --- assists ------------------------------------------------------------------------------------------------------

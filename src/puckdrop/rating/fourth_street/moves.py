@@ -12,6 +12,7 @@
 | a goalie's goals per shot | `openness`: his scoring cells |
 | the league: shots, PIM beside chances, short-handed goals | `tempo`, `rough`, `short` |
 | its power-play goals, assists a goal, home wins | `bonus`, `assists`, `home` |
+| ties or overtimes, one-goal games | `late`, `pull`: when level teams sit back, and goalies are pulled |
 """
 
 from __future__ import annotations
@@ -26,12 +27,13 @@ from puckdrop.rating.fourth_street.skaters import MOST_SHOTS
 from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
+from puckdrop.rating.sharing import by_team
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 MOST_STEP = 0.8
 GOALS_A_SHOT = 0.1
-MIDDLE_ASSIST = 8.0
+MIDDLE_ASSIST = 15.0
 DISCIPLINE = ((0.35, 2.0), (0.7, 1.0), (1.3, 0.0), (2.2, -1.0))
 """PN by penalty minutes, the average man's being 1: up to 0.35 is +2, and so on; -2 beyond the last."""
 
@@ -81,6 +83,8 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "power": 1.0,
         "assists": per_goal,
         "home": 2.0,
+        "late": 300.0,
+        "pull": 120.0,
     }
     return figures
 
@@ -143,7 +147,7 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     level = move_league(targets, figures, played, step)
     move_teams(targets, figures, played, step)
     move_skaters(targets, figures, played, step, level)
-    figures.skaters["assist"] = level_assists(figures.skaters["assist"])
+    level_assists(plan, figures.skaters["assist"])
     move_finish(plan, targets, figures, played, step)
     move_goalies(targets, figures, played, step)
     figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step)
@@ -165,10 +169,23 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
         levers["power"] = within(levers["power"] * math.exp(2 * per_chance), 0.3, 1.2)
     levers["short"] = within(levers["short"] * math.exp(2 * step * off("short_handed_goals")), 0.05, 6.0)
     levers["assists"] = within(levers["assists"] * math.exp(step * (off("assists") - off("goals"))), 0.5, 1.95)
+    move_endings(targets, levers, played, step)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
         levers["home"] = within(levers["home"] + 30 * step * (targets.measured["home_wins"] - share), 0.0, 9.0)
     return off("shots")
+
+
+def move_endings(targets: Targets, levers: dict[str, float], played: Sums, step: float) -> None:
+    """Level teams sit back longer if too few games are tied; goalies are pulled earlier if too many end by one goal."""
+    games = played.league["games"]
+    late = next((name for name in ("overtimes", "ties") if targets.measured.get(name)), "")
+    if late:
+        lacks = targets.measured[late] - played.league[late] / games
+        levers["late"] = within(levers["late"] + 8000 * step * lacks, 0.0, 1200.0)
+    if "one_goal_games" in targets.measured:
+        beyond = played.league["one_goal_games"] / games - targets.measured["one_goal_games"]
+        levers["pull"] = within(levers["pull"] + 600 * step * beyond, 30.0, 300.0)
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
@@ -203,7 +220,7 @@ def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, 
 
         shots, power = lack("shots", 3.0), lack("power_play_goals", 1.0)
         move_shooting(own, place, shots, shots - 0.7 * step * level, power, lack("goals", 1.0))
-        own["assist"][place] = within(own["assist"][place] * math.exp(1.5 * lack("assists", 1.0)), 0.1, 120.0)
+        own["assist"][place] = within(own["assist"][place] * math.exp(1.5 * lack("assists", 1.0)), 0.1, 200.0)
         calls = own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0))
         own["penalty"][place] = within(calls, 0.002, 25.0)
         own["hits"][place] = within(own["hits"][place] * math.exp(lack("hits", 0.5)), 0.05, 33.0)
@@ -211,10 +228,16 @@ def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, 
         own["faceoff"][place] = within(own["faceoff"][place] + 1.5 * lack("faceoff_wins", 15.0), -9.0, 4.0)
 
 
-def level_assists(assists: list[float]) -> list[float]:
-    """Only shares count, so the average figure stays where it is and the best have room up to 99."""
-    mean = sum(assists) / len(assists)
-    return [value * MIDDLE_ASSIST / mean for value in assists]
+def level_assists(plan: SeasonPlan, assists: list[float]) -> None:
+    """Only shares among teammates count, so each team's average figure stays where it is, in place.
+
+    Otherwise a team's figures drift up until the best are all at 99, or down until the others are 0.
+    """
+    for places in by_team(plan.skaters, lambda man: man.team).values():
+        ice = [plan.ice_times[place] * plan.skaters[place].games + 1 for place in places]
+        mean = sum(assists[place] * time for place, time in zip(places, ice, strict=True)) / sum(ice)
+        for place in places:
+            assists[place] = within(assists[place] * MIDDLE_ASSIST / mean, 0.1, 99.0)
 
 
 def move_shooting(

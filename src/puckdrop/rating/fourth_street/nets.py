@@ -6,6 +6,7 @@ is in his scoring cells alone, and what a shooter hits in his target grid alone,
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from random import Random
 
@@ -46,7 +47,9 @@ ZONE_WORTH = tuple(
     sum(share * WORTH[colour_at(zone, level)] for level, share in zip((1, 2, 3), LEVELS, strict=True))
     for zone in range(GOALIE_ZONES)
 )
-LEAST, MOST = min(ZONE_WORTH), max(ZONE_WORTH)
+WORTHS = sorted(set(ZONE_WORTH))
+ZONES_WORTH = {worth: [zone for zone, own in enumerate(ZONE_WORTH) if own == worth] for worth in WORTHS}
+LEAST, MOST = WORTHS[0], WORTHS[-1]
 
 # --- shooters -----------------------------------------------------------------------------------------------------
 
@@ -85,8 +88,9 @@ def target_block(finish: float, slap_share: float, seed: str) -> str:
 
 def _zone_worth(wanted: float, random: Random) -> int:
     """A zone as near to a worth as there is one, any of those equally near."""
-    nearest = min(abs(worth - wanted) for worth in ZONE_WORTH)
-    return random.choice([zone for zone, worth in enumerate(ZONE_WORTH) if abs(worth - wanted) < nearest + 1e-9])
+    above = bisect_left(WORTHS, wanted)
+    near = min(WORTHS[max(0, above - 1) : above + 1], key=lambda worth: abs(worth - wanted))
+    return random.choice(ZONES_WORTH[near])
 
 
 def cell_share(black: int, white: int, slap_share: float) -> float:

@@ -49,7 +49,8 @@ class FourthStreetRater:
         }
 
     def charts(self, figures: Figures) -> dict[str, Any]:
-        return own_charts(figures.league["rough"], figures.league["assists"])
+        league = figures.league
+        return own_charts(league["rough"], league["assists"], league["pull"], league["late"])
 
     def skater_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[SkaterCard]:
         teams = {team.short: place for place, team in enumerate(plan.teams)}

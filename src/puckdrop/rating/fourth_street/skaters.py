@@ -113,6 +113,8 @@ OFTEN = 0.15
 MOST_SHOTS = 90.0
 MOST_CALLS = 45.0
 MOST_CALLED_IN_CHECKS = 24.0
+MOST_CALLED_WITH_HITS = 10.0
+"""The same in a column that must leave room for hits: rough men hit as well."""
 
 SKATES = (
     "LOOSE, LONG, LEFT, RIGHT, FWD, FWD, FWD, LONG, POINT, RIGHT, STOP",
@@ -228,7 +230,7 @@ def defense_column(facts: SkaterFacts, figures: SkaterFigures) -> list[str]:
 
 def check_column(facts: SkaterFacts, figures: SkaterFigures) -> list[str]:
     """CH: what happens when he wins against a man who skates. A puck knocked loose is a hit."""
-    calls = min(MOST_CALLED_IN_CHECKS, CALLED_IN_CHECKS * figures.penalty)
+    calls = min(MOST_CALLED_WITH_HITS, CALLED_IN_CHECKS * figures.penalty)
     hits = min(figures.hits, 35 - calls)
     left = 36 - calls - hits
     return result_column({"STEAL": 0.85 * left, "STOP": 0.15 * left, "LOOSE": hits, "PENALTY": calls})
