@@ -56,6 +56,11 @@ def test_wins_of_goalies_are_those_of_their_teams(books: Books) -> None:
             assert sum(row[name] for row in mine) == standing[name]
 
 
+def test_the_percentage_is_of_the_points_that_could_be_won(books: Books) -> None:
+    for row in books.standings():
+        assert row["percentage"] == round(row["points"] / (2 * row["games"]), 3)
+
+
 def test_every_won_game_has_one_winning_goal(books: Books) -> None:
     won = sum(row["wins"] for row in books.standings())
     credited = sum(row["winning_goals"] for row in books.skaters)

@@ -33,7 +33,7 @@ SKATER_CATEGORIES: Final = {
     "power_play_goals": "power-play goals", "power_play_points": "power-play points",
     "short_handed_goals": "short-handed goals", "winning_goals": "game-winning goals", "shots": "shots on goal",
     "shooting_percentage": "shooting percentage", "hits": "hits", "blocks": "blocked shots", "takeaways": "takeaways",
-    "faceoff_percentage": "faceoffs won", "time_on_ice": "ice time a game",
+    "faceoff_percentage": "faceoff percentage", "time_on_ice": "ice time a game",
 }  # fmt: skip
 GOALIE_CATEGORIES: Final = {
     "wins": "wins", "goals_against_average": "goals-against average", "save_percentage": "save percentage",
@@ -77,7 +77,8 @@ class Books:
             "rank": place, "team": club.short, "name": club.name, "division": club.division,
             "conference": club.conference, "games": record.games, "wins": record.wins, **self._losses(record),
             "ties": record.ties, "points": record.points,
-            "percentage": round(record.percentage, 3), "goals": record.goals, "goals_against": record.goals_against,
+            "percentage": round(record.percentage / (self.league.rules.points.most or 1), 3),
+            "goals": record.goals, "goals_against": record.goals_against,
             "regulation_wins": record.regulation_wins, "shootout_wins": record.shootout_wins, **split,
         }  # fmt: skip
 

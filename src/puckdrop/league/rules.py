@@ -52,6 +52,11 @@ class Points(_Strict):
     overtime_loss: Number = 0
     loss: Number = 0
 
+    @property
+    def most(self) -> int:
+        """What the best way to win is worth."""
+        return max(self.win, self.overtime_win, self.shootout_win)
+
 
 POINTS: Final = {
     "2-1-0": Points(),
