@@ -25,6 +25,7 @@ def test_the_databank_gives_a_line_per_stint_and_the_goalies_points(tmp_path: Pa
     season = read_season(tmp_path, files.SEASON)
     assert [team.short for team in season.teams] == list(files.TEAMS)
     assert (season.teams[1].place, season.teams[1].name) == ("Calgary", "Flames")
+    assert {(team.conference, team.division) for team in season.teams} == {("Campbell", "Smythe")}
     assert len(season.skaters) == 4 * 18 + 1
     first, second = skater(season, "edm00x", "EDM"), skater(season, "edm00x", "CGY")
     assert (first.stint, first.games, second.stint, second.games, second.goals) == (1, 3, 2, 3, 1)

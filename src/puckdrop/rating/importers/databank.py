@@ -121,6 +121,14 @@ class _People:
         return position_of(self.rows[player].text("pos"), self.hand(player) or "")
 
 
+GROUPS: Final = {
+    "AD": "Adams", "AM": "American", "AT": "Atlantic", "CA": "Canadian", "CE": "Central", "ED": "East",
+    "NE": "Northeast", "NO": "Norris", "NW": "Northwest", "PC": "Pacific", "PT": "Patrick", "SE": "Southeast",
+    "SM": "Smythe", "WD": "West", "CC": "Campbell", "EC": "Eastern", "WA": "Wales", "WC": "Western",
+}  # fmt: skip
+"""The tables' letters for divisions and conferences, and their names."""
+
+
 def _team_line(row: Row, names: TeamNames) -> TeamLine:
     """A team's season. The table counts a shootout won as a goal for, one lost as a goal against."""
     line = names.line(row.needed_text("tmID"), row.needed_text("name"), games=row.count("G"))
@@ -130,8 +138,8 @@ def _team_line(row: Row, names: TeamNames) -> TeamLine:
         short=line.short,
         place=line.place,
         name=line.name,
-        division=row.text("divID"),
-        conference=row.text("confID"),
+        division=GROUPS.get(row.text("divID"), row.text("divID")),
+        conference=GROUPS.get(row.text("confID"), row.text("confID")),
         games=line.games,
         wins=row.number_of("W"),
         losses=row.number_of("L"),
