@@ -111,7 +111,9 @@ def most_played(group: Group, unpaid: i64, clock: Clock) -> i64:
     if not group.is_pair and group.third.can_play(clock):
         seconds = played_by(group.third, unpaid)
         most = seconds if seconds > most else most
-    return NOBODY_FIT if most == NOT_FIT else most
+    if most == NOT_FIT:
+        return NOBODY_FIT
+    return most
 
 
 def share_of(shares: bytes, place: i64) -> i64:

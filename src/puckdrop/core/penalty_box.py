@@ -120,7 +120,9 @@ class PenaltyBox:
             penalty = self.penalties[index]
             if penalty.is_running and penalty.costs_man and not self._is_short_for(penalty.skater, index):
                 short += 1
-        return short if short < MEN_SHORT_AT_MOST else MEN_SHORT_AT_MOST
+        if short > MEN_SHORT_AT_MOST:
+            return MEN_SHORT_AT_MOST
+        return short
 
     def men_serving(self) -> i64:
         """How many penalties cost the team a man and have time left to run."""
@@ -146,8 +148,9 @@ class PenaltyBox:
     def _run_down(self, penalty: Penalty, seconds: i64) -> None:
         """Let time pass for one penalty, if it runs."""
         if penalty.is_running and penalty.left > 0:
-            penalty.left = penalty.left - seconds if seconds < penalty.left else 0
-            if penalty.left == 0:
+            penalty.left -= seconds
+            if penalty.left <= 0:
+                penalty.left = 0
                 self.has_served = True
 
     def _until_next_end(self, seconds: i64) -> i64:

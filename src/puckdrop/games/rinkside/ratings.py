@@ -82,7 +82,9 @@ def target(table: RinksideTable, man: Skater) -> i64:
     rating = card_of(man).target
     if man.side == Side.HOME:
         rating += table.options.home_ice
-    return plus(table, man, 100 if rating > 100 else rating, Plus.TARGET, 100)
+        if rating > 100:
+            rating = 100
+    return plus(table, man, rating, Plus.TARGET, 100)
 
 
 def pass_rating(table: RinksideTable, man: Skater) -> i64:

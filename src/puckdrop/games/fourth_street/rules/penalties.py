@@ -288,7 +288,9 @@ def men_short_after(team: Team, charges: list[Charge]) -> i64:
     for charge in charges:
         if charge.skater.side == team.side and charge.minutes_short() > 0:
             short += 1
-    return short if short < MEN_SHORT_AT_MOST else MEN_SHORT_AT_MOST
+    if short > MEN_SHORT_AT_MOST:
+        return MEN_SHORT_AT_MOST
+    return short
 
 
 def send_off(table: FsTable, charges: list[Charge], over: list[Penalty], clause: str) -> None:

@@ -197,7 +197,9 @@ def hand_bonus(table: FsTable, man: Skater, lane: i64) -> i64:
 
 def home_bonus(table: FsTable, man: Skater) -> i64:
     """What home ice adds to the D100 of a shot. [FS-HOUSE-01]"""
-    return table.options.home_ice if man.side == Side.HOME else 0
+    if man.side == Side.HOME:
+        return table.options.home_ice
+    return 0
 
 
 # -- the rest ---------------------------------------------------------------------------------------------------------
