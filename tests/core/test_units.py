@@ -5,15 +5,24 @@ from __future__ import annotations
 import pytest
 
 from core.people import clock, numbers, team
-from puckdrop.core.cards import have_doubles
+from puckdrop.core.cards import GroupCard, have_doubles
 from puckdrop.core.event_fields import unpacked
-from puckdrop.core.ice import FOREVER, SLOTS, Skater
+from puckdrop.core.ice import FOREVER, SLOTS, Skater, Team
 from puckdrop.core.units import Group
+
+
+def group(numbers: list[int], leader: int, men: list[Skater]) -> Group:
+    return Group(GroupCard(1, numbers, leader, [man.card for man in men]), men)
+
+
+def is_whole(own: Team) -> bool:
+    """Are a line and a pair out, and nobody else?"""
+    return own.line_out is not None
 
 
 def test_each_man_takes_his_slot_and_leaves_it_with_the_time_he_played() -> None:
     men = team().skaters
-    line, pair = Group(1, [5, 1, 12], 1, men), Group(1, [8, 14], 14, men)
+    line, pair = group([5, 1, 12], 1, men), group([8, 14], 14, men)
     on_ice: list[Skater | None] = [None] * 7
     for man in men:
         man.seconds = 100
@@ -33,7 +42,7 @@ def test_each_man_takes_his_slot_and_leaves_it_with_the_time_he_played() -> None
 @pytest.mark.parametrize("place", range(3))
 def test_all_of_them_must_be_fit(place: int) -> None:
     men, time = team().skaters, clock()
-    line = Group(1, [5, 1, 12], 1, men)
+    line = group([5, 1, 12], 1, men)
     assert line.can_play(time)
     men[[5, 1, 12][place]].out_through = FOREVER
     assert not line.can_play(time)
@@ -41,11 +50,29 @@ def test_all_of_them_must_be_fit(place: int) -> None:
 
 def test_its_men_are_known() -> None:
     men = team().skaters
-    line, pair = Group(1, [5, 1, 12], 1, men), Group(1, [8, 14], 14, men)
+    line, pair = group([5, 1, 12], 1, men), group([8, 14], 14, men)
     assert [man.number for man in men if line.has(man)] == [1, 5, 12]
     assert [man.number for man in men if pair.has(man)] == [8, 14]
     assert (line.partner.number, pair.partner.number) == (1, 8)
-    assert Group(1, [8, 14], 8, men).partner.number == 14
+    assert group([8, 14], 8, men).partner.number == 14
+    assert [line.man_in(place).number for place in (1, 2, 3)] == [5, 1, 12]
+    assert [pair.man_in(place).number for place in (1, 2)] == [8, 14]
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_a_shift_is_whole_with_a_man_who_stays_in_his_own_slot_but_not_in_another(place: int) -> None:
+    own, time = team(), clock()
+    own.send_out(11, time)
+    own.send_out(11, time, own.on_ice[place + 1])
+    assert is_whole(own)
+    assert numbers(own)[:5] == [0, 1, 2, 3, 4]
+    on_ice = own.on_ice[:]
+    other = 5 - place if place != 2 else 1
+    on_ice[place + 1], on_ice[other] = on_ice[other], on_ice[place + 1]
+    own.take_ice(on_ice)
+    own.send_out(11, time, own.skaters[place])
+    assert not is_whole(own)
+    assert numbers(own)[other - 1] == place
 
 
 @pytest.mark.parametrize("place", range(5))
@@ -79,8 +106,8 @@ def test_of_a_pair_the_other_man_is_the_partner_and_a_line_s_leader_stands_for_i
     assert [pair.number, pair.first.number, pair.second.number] == [1, *own.pairs[0]]
     assert sorted([pair.leader.number, pair.partner.number]) == [3, 4]
     assert (line.is_pair, pair.is_pair) == (False, True)
-    assert unpacked(line.sweaters, 4) == [*(own.skaters[number].sweater for number in own.lines[1]), -1]
-    assert unpacked(pair.sweaters, 3) == [*(own.skaters[number].sweater for number in own.pairs[0]), -1]
+    assert unpacked(line.card.sweaters, 4) == [*(own.skaters[number].sweater for number in own.lines[1]), -1]
+    assert unpacked(pair.card.sweaters, 3) == [*(own.skaters[number].sweater for number in own.pairs[0]), -1]
 
 
 def test_the_sweaters_of_who_is_out_are_those_on_the_ice_whole_line_or_not() -> None:

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from mypy_extensions import i64
 
+from puckdrop.core.event_fields import pack
 from puckdrop.core.players import GOALIE, Player, id_of
 
 
@@ -24,6 +25,8 @@ OF_THE_LINE: Final = 255
 MOST_MEN: Final = 256
 """A man's number is a byte."""
 ALL_SETS_OF_SLOTS: Final = 32
+NOT_RANKED: Final = -1_000_000
+"""Less than any rank."""
 POSITION_NAMES: Final[tuple[Literal["L", "C", "R", "D"], ...]] = ("L", "C", "R", "D")
 
 
@@ -58,6 +61,44 @@ class GoalieCard:
         self.id: Final = id or id_of(name)
 
 
+class GroupCard:
+    """A line or a pair on a team sheet, by roster numbers."""
+
+    __slots__ = (
+        "number", "is_pair", "first", "second", "third", "leader", "partner", "sweaters", "usual", "faceoff",
+        "recipients",
+    )  # fmt: skip
+
+    def __init__(self, number: i64, men: list[int], leader: i64, skaters: list[SkaterCard]) -> None:
+        self.number: Final = number
+        """The first line is 1."""
+        self.is_pair: Final[bool] = len(men) == 2
+        self.first: Final[i64] = men[0]
+        self.second: Final[i64] = men[1]
+        self.third: Final[i64] = men[-1]
+        """For a pair, the second man again."""
+        self.leader: Final = leader
+        """The man who plays most."""
+        self.partner: Final[i64] = men[0] + men[1] - leader if len(men) == 2 else leader
+        """For a pair, the other man; for a line, the leader himself, who stands for it."""
+        packed: i64 = 0
+        for man in reversed(men):
+            packed = pack(packed, skaters[man].sweater)
+        self.sweaters: Final[i64] = packed
+        """Their sweaters in one number, for the log."""
+        self.usual: Final[i64] = skaters[leader].usual
+        """The leader's ice time in real life, 0 if his card does not say."""
+        self.faceoff: i64 = NOT_RANKED
+        """How good the best of them is at faceoffs, in a game's own terms; NOT_RANKED until it has been asked."""
+        self.recipients: i64 = NOT_RANKED
+        """The same for all of them as men whom a pass goes to."""
+
+
+def group_cards(groups: list[list[int]], leaders: bytes, skaters: list[SkaterCard]) -> list[GroupCard]:
+    """The lines or the pairs of a sheet."""
+    return [GroupCard(place + 1, men, leaders[place], skaters) for place, men in enumerate(groups)]
+
+
 class TeamCard:
     """A team as it comes to the rink: its cards and its line sheet. Never changed by a game.
 
@@ -81,6 +122,8 @@ class TeamCard:
         "pair_leaders",
         "has_doubles",
         "duties",
+        "_line_cards",
+        "_pair_cards",
         "_roster",
     )
 
@@ -112,7 +155,21 @@ class TeamCard:
         self.line_leaders: Final = self.leaders_of(lines)
         self.pair_leaders: Final = self.leaders_of(pairs)
         self.has_doubles: Final = have_doubles(lines, pairs)
+        self._line_cards: list[GroupCard] = []
+        self._pair_cards: list[GroupCard] = []
         self._roster: tuple[Player, ...] = ()
+
+    def line_cards(self) -> list[GroupCard]:
+        """The lines, made when they are first asked for."""
+        if not self._line_cards:
+            self._line_cards = group_cards(self.lines, self.line_leaders, self.skaters)
+        return self._line_cards
+
+    def pair_cards(self) -> list[GroupCard]:
+        """The same for the pairs."""
+        if not self._pair_cards:
+            self._pair_cards = group_cards(self.pairs, self.pair_leaders, self.skaters)
+        return self._pair_cards
 
     def leaders_of(self, groups: list[list[int]]) -> bytes:
         """The man of each line or pair who has most to do on special teams; the first of several."""

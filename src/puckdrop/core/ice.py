@@ -13,6 +13,7 @@ from puckdrop.core.cards import (
     SkaterCard,
     TeamCard,
     all_shifts,
+    group_cards,
     have_doubles,
 )
 from puckdrop.core.clock import Clock
@@ -40,6 +41,10 @@ SLOT_NAMES: Final[tuple[str, ...]] = (
     "right defense",
     "extra attacker",
 )
+
+
+ANY_UNIT: Final = 127
+"""No unit's code is above this; a number that cannot be negative is divided faster."""
 
 
 class Unit:
@@ -190,7 +195,7 @@ class Team:
         "has_absent", "has_resting", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit",
         "full_strength_unit", "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score",
         "period_goals", "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals",
-        "killers", "killers_asked", "has_doubles", "_line_out", "_pair_out", "_line_groups", "_pair_groups",
+        "killers", "killers_asked", "has_doubles", "line_out", "pair_out", "_line_groups", "_pair_groups",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
@@ -200,9 +205,9 @@ class Team:
         self.goalies = goalies
         self.on_ice: list[Skater | None] = [None] * (SLOTS + 1)
         """The man in each slot; place 0 stays empty."""
-        self._line_out: Group | None = None
+        self.line_out: Group | None = None
         """The line and the pair that are out, each man in his slot, with nobody else; None when others are."""
-        self._pair_out: Group | None = None
+        self.pair_out: Group | None = None
         self._line_groups: list[Group] = []
         self._pair_groups: list[Group] = []
         self.men: i64 = 0
@@ -309,7 +314,7 @@ class Team:
         self._call_off(clock)
         if keep is not None:
             keep.slot = kept
-        self._line_out = None
+        self.line_out = None
         wanted = self._wanted()
         if not self._send_out_first_choices(wanted, keep, clock):
             self._fill_from_bench(wanted, clock)
@@ -321,21 +326,26 @@ class Team:
         unit = self.unit
         if unit >= Unit.POWER_PLAY or self.has_doubles or self.hand_picked:
             return False
+        unit &= ANY_UNIT
         line, pair = self.line_groups()[unit // 10 - 1], self.pair_groups()[unit % 10 - 1]
         if (self.has_absent or self.box.is_occupied) and not (line.can_play(clock) and pair.can_play(clock)):
             return False
         kept: i64 = 0
         if keep is not None:
             kept = keep.slot
-            if kept == 0 or line.has(keep) or pair.has(keep):
+            if kept == 0:
                 return False
+            if line.has(keep) or pair.has(keep):
+                if keep is not (line.man_in(kept) if kept < 4 else pair.man_in(kept - 3)):
+                    return False
+                keep = None
         self._call_off(clock)
         line.come_out_as_line(self.on_ice)
         pair.come_out_as_pair(self.on_ice)
         self.on_ice[EXTRA_ATTACKER] = None
         self.men = SLOTS - 1
-        self._line_out = line
-        self._pair_out = pair
+        self.line_out = line
+        self.pair_out = pair
         if keep is not None:
             self._take_off(kept)
             self._put(keep, kept)
@@ -347,7 +357,7 @@ class Team:
         self.credited_at = clock.elapsed
         if self.goalie_in:
             self.goalie.seconds += passed
-        line, pair = self._line_out, self._pair_out
+        line, pair = self.line_out, self.pair_out
         if line is not None and pair is not None:
             line.line_goes_off(passed)
             pair.pair_goes_off(passed)
@@ -359,9 +369,9 @@ class Team:
 
     def sweaters_out(self) -> i64:
         """Sweaters of the men in slots 1 to 6, -1 for an empty one, packed into one number."""
-        line, pair = self._line_out, self._pair_out
+        line, pair = self.line_out, self.pair_out
         if line is not None and pair is not None:
-            return line.sweaters | pair.sweaters << LINE_BITS
+            return line.card.sweaters | pair.card.sweaters << LINE_BITS
         men: i64 = 0
         for man in self.on_ice:
             if man is not None:
@@ -372,7 +382,7 @@ class Team:
         """Exactly these men are out, slot by slot."""
         for man in self.skaters:
             man.slot = on_ice.index(man) if man in on_ice else 0
-        self._line_out = None
+        self.line_out = None
         self.on_ice = on_ice
         self.men = sum(man is not None for man in on_ice)
 
@@ -494,7 +504,7 @@ class Team:
     def _take_off(self, slot: i64) -> None:
         man = self.on_ice[slot]
         if man is not None:
-            self._line_out = None
+            self.line_out = None
             man.slot = 0
             self.on_ice[slot] = None
             self.men -= 1
@@ -530,7 +540,7 @@ class Team:
             self._put(substitute, slot)
 
     def _put(self, man: Skater, slot: i64) -> None:
-        self._line_out = None
+        self.line_out = None
         self.on_ice[slot] = man
         man.slot = slot
         self.men += 1
@@ -635,21 +645,18 @@ class Team:
     def line_groups(self) -> list[Group]:
         """The lines as they compete for ice time."""
         if not self._line_groups:
-            self._line_groups = self._groups_of(self.lines, self.line_leaders)
+            own = self.lines is self.card.lines
+            cards = self.card.line_cards() if own else group_cards(self.lines, self.line_leaders, self.card.skaters)
+            self._line_groups = [Group(card, self.skaters) for card in cards]
         return self._line_groups
 
     def pair_groups(self) -> list[Group]:
         """The same for the pairs."""
         if not self._pair_groups:
-            self._pair_groups = self._groups_of(self.pairs, self.pair_leaders)
+            own = self.pairs is self.card.pairs
+            cards = self.card.pair_cards() if own else group_cards(self.pairs, self.pair_leaders, self.card.skaters)
+            self._pair_groups = [Group(card, self.skaters) for card in cards]
         return self._pair_groups
-
-    def _groups_of(self, groups: list[list[int]], leaders: bytes) -> list[Group]:
-        found: list[Group] = []
-        place: i64
-        for place in range(len(groups)):
-            found.append(Group(place + 1, groups[place], leaders[place], self.skaters))
-        return found
 
     def bring_back(self, clock: Clock) -> bool:
         """Men who can play again take their places back from their stand-ins; did anybody?"""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from puckdrop.core.event_fields import pack
+from puckdrop.core.cards import GroupCard
 
 if TYPE_CHECKING:
     from puckdrop.core.clock import Clock
@@ -21,29 +21,29 @@ LINE_BITS: Final = 3 * SWEATER_BITS
 class Group:
     """A line or a pair, as it competes with the others for ice time and goes over the boards."""
 
-    __slots__ = ("number", "is_pair", "leader", "partner", "share", "first", "second", "third", "sweaters")
+    __slots__ = ("card", "number", "is_pair", "leader", "partner", "share", "first", "second", "third")
 
-    def __init__(self, number: i64, men: list[int], leader: i64, skaters: list[Skater]) -> None:
-        self.number: Final = number
-        """The first line is 1."""
-        self.is_pair: Final[bool] = len(men) == 2
-        self.first: Final = skaters[men[0]]
-        self.second: Final = skaters[men[1]]
-        self.third: Final[Skater] = skaters[men[2]] if len(men) > 2 else self.second
-        """For a pair, the second man again."""
-        packed: i64 = pack(0, self.third.card.sweater) if len(men) > 2 else 0
-        self.sweaters: Final[i64] = pack(pack(packed, self.second.card.sweater), self.first.card.sweater)
-        """Their sweaters in one number, for the log."""
-        self.leader: Final = skaters[leader]
-        """The man who plays most."""
-        self.partner: Final[Skater] = self.leader if len(men) > 2 else skaters[men[0] + men[1] - leader]
-        """For a pair, the other man; for a line, the leader himself, who stands for it."""
-        self.share: i64 = self.leader.card.usual
+    def __init__(self, card: GroupCard, skaters: list[Skater]) -> None:
+        self.card: Final = card
+        self.number: Final[i64] = card.number
+        self.is_pair: Final[bool] = card.is_pair
+        self.first: Final = skaters[card.first]
+        self.second: Final = skaters[card.second]
+        self.third: Final = skaters[card.third]
+        self.leader: Final = skaters[card.leader]
+        self.partner: Final = skaters[card.partner]
+        self.share: i64 = card.usual
         """What the leader should play, in tenths of a minute: as his card says or, if that is 0, the bench coach."""
 
     def has(self, man: Skater) -> bool:
         """Is he one of them?"""
         return man is self.first or man is self.second or man is self.third
+
+    def man_in(self, place: i64) -> Skater:
+        """The first, second or third of them."""
+        if place == 1:
+            return self.first
+        return self.second if place == 2 else self.third
 
     def can_play(self, clock: Clock) -> bool:
         """Can all of them?"""

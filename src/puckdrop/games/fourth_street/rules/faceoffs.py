@@ -6,9 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.cards import NOT_RANKED
 from puckdrop.core.events import FaceoffWon
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
 from puckdrop.core.sides import NO_SIDE
+from puckdrop.core.units import Group
 from puckdrop.games.fourth_street.constants import PLACE_NAMES, Zone
 from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
 from puckdrop.games.fourth_street.events import ManThrownOut
@@ -18,7 +20,6 @@ from puckdrop.games.fourth_street.rules.ratings import fo
 from puckdrop.games.fourth_street.table import FsTable
 
 CENTER: Final = 2
-NO_CHOICE: Final = -1_000_000
 
 
 def take_faceoff(table: FsTable) -> None:
@@ -116,24 +117,50 @@ def ask_faceoff_man(table: FsTable, team: Team, best: Skater, thrown_out: i64, c
 
 
 def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:
-    """The centre, or the highest FO where it counts, of those not thrown out; once all are, anybody. [FS-FO-12]
-
-    A man's rating and slot make one number, so that ties go to the lower slot.
-    """
-    counts_fo = table.options.faceoff_ratings
-    best: i64 = NO_CHOICE
-    for man in team.on_ice:
-        if man is None or (thrown_out >> man.slot) & 1:
-            continue
-        rating: i64 = 0
-        if counts_fo:
-            rating = fo(table, man)
-        elif man.slot == CENTER:
-            rating = 1
-        choice = 8 * rating + EXTRA_ATTACKER - man.slot
-        best = choice if choice > best else best
-    taker = None if best == NO_CHOICE else team.on_ice[EXTRA_ATTACKER - (best & 7)]
+    """The centre, or the highest FO where it counts, of those not thrown out; once all are, anybody. [FS-FO-12]"""
+    best: i64 = NOT_RANKED
+    line, pair = team.line_out, team.pair_out
+    if line is not None and pair is not None and thrown_out == 0 and has_fixed_ranks(table):
+        best = ranked(table, line)
+        of_pair = ranked(table, pair)
+        best = of_pair if of_pair > best else best
+    else:
+        for man in team.on_ice:
+            if man is not None and not (thrown_out >> man.slot) & 1:
+                rank = rank_of(table, man, man.slot)
+                best = rank if rank > best else best
+    taker = None if best == NOT_RANKED else team.on_ice[EXTRA_ATTACKER - (best & 7)]
     return best_faceoff_man(table, team, 0) if taker is None else taker
+
+
+def has_fixed_ranks(table: FsTable) -> bool:
+    """Does FO count, just as it is on the cards?"""
+    return table.options.faceoff_ratings and not table.adjusts
+
+
+def rank_of(table: FsTable, man: Skater, slot: i64) -> i64:
+    """A man's rating and slot as one number, so that ties go to the lower slot. [FS-DEC-06, FS-DEC-07]"""
+    rating: i64 = 0
+    if table.options.faceoff_ratings:
+        rating = fo(table, man)
+    elif slot == CENTER:
+        rating = 1
+    return 8 * rating + EXTRA_ATTACKER - slot
+
+
+def ranked(table: FsTable, group: Group) -> i64:
+    """The rank of the best man of a line or pair where FO counts; only fatigue would ever change it."""
+    card = group.card
+    if card.faceoff == NOT_RANKED:
+        slot: i64 = 4 if card.is_pair else 1
+        card.faceoff = rank_of(table, group.first, slot)
+        second = rank_of(table, group.second, slot + 1)
+        if second > card.faceoff:
+            card.faceoff = second
+        third = rank_of(table, group.third, slot + 2)
+        if third > card.faceoff and not card.is_pair:
+            card.faceoff = third
+    return card.faceoff
 
 
 def throw_out(table: FsTable, team: Team, man: Skater, thrown_out: i64) -> Skater:

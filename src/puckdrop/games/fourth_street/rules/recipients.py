@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from puckdrop.core.cards import NOT_RANKED
 from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
+from puckdrop.core.units import Group
 from puckdrop.games.fourth_street.constants import Recipient
 from puckdrop.games.fourth_street.decisions import FsKind, NameSlot
 from puckdrop.games.fourth_street.events import RecipientShown
@@ -14,6 +16,8 @@ from puckdrop.games.fourth_street.state import Card
 from puckdrop.games.fourth_street.table import FsTable, card_of
 
 NO_CHOICE: Final = -1
+CHOICE_BITS: Final = 16
+CHOICE: Final = (1 << CHOICE_BITS) - 1
 
 
 def recipient_of(table: FsTable, passer: Skater, code: i64) -> Skater | None:
@@ -37,6 +41,9 @@ def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
     A man's value and slot make one number, so that ties go to the lower slot. Of two such numbers the higher stays in
     place and the other moves on to the next, without a branch that the processor could not predict.
     """
+    line, pair = team.line_out, team.pair_out
+    if line is not None and pair is not None:
+        return team.on_ice[ranked_slot(ranked(line), ranked(pair), slot_of(passer), rank)]
     on_ice = team.on_ice
     first: i64 = NO_CHOICE
     second: i64 = NO_CHOICE
@@ -47,7 +54,7 @@ def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
         man = on_ice[slot]
         if man is None or man is passer:
             continue
-        choice = 8 * card_of(man).recipient + EXTRA_ATTACKER - slot
+        choice = choice_of(man, slot)
         both = first + choice
         first = choice if choice > first else first
         choice = both - first
@@ -64,9 +71,62 @@ def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
     return None if best == NO_CHOICE else on_ice[EXTRA_ATTACKER - (best & 7)]
 
 
+def ranked(group: Group) -> i64:
+    """How the men of a line or pair rank: each in CHOICE_BITS, the best lowest. Worked out once for a team."""
+    card = group.card
+    if card.recipients == NOT_RANKED:
+        slot: i64 = 4 if card.is_pair else 1
+        men = [group.first, group.second] if card.is_pair else [group.first, group.second, group.third]
+        ranking: i64 = 0
+        for choice in sorted(small_choice(man, slot + place) for place, man in enumerate(men)):
+            ranking = ranking << CHOICE_BITS | choice
+        card.recipients = ranking
+    return card.recipients
+
+
+def slot_of(man: Skater | None) -> i64:
+    """A man's slot, 0 for nobody."""
+    if man is None:
+        return 0
+    return man.slot
+
+
+def choice_of(man: Skater, slot: i64) -> i64:
+    """A man's value and slot as one number, so that ties go to the lower slot. [FS-RECIP-02]"""
+    return 8 * card_of(man).recipient + EXTRA_ATTACKER - slot
+
+
+def small_choice(man: Skater, slot: int) -> int:
+    """The same for a value on a card, which has two digits; whatever is beyond counts as the lowest or the highest."""
+    value = min(max(int(card_of(man).recipient), 0), CHOICE >> 3)
+    return 8 * value + EXTRA_ATTACKER - slot
+
+
+def ranked_slot(line: i64, pair: i64, passing: i64, rank: i64) -> i64:
+    """The slot of the man who ranks so high in a line and a pair, both ranked, without the one in slot `passing`."""
+    while True:
+        choice = line & CHOICE
+        if pair & CHOICE > choice:
+            choice = pair & CHOICE
+            pair >>= CHOICE_BITS
+        else:
+            line >>= CHOICE_BITS
+        slot = EXTRA_ATTACKER - (choice & 7)
+        if slot != passing:
+            rank -= 1
+            if rank == 0:
+                return slot
+
+
 def mates_by_rank(team: Team, passer: Skater | None) -> list[int]:
     """Slots of all teammates on the ice, highest recipient value first. [FS-DEC-11]"""
     slots: list[int] = []
+    line, pair = team.line_out, team.pair_out
+    if line is not None and pair is not None:
+        passing = slot_of(passer)
+        for place in range(1, EXTRA_ATTACKER if passing == 0 else EXTRA_ATTACKER - 1):
+            slots.append(int(ranked_slot(ranked(line), ranked(pair), passing, place)))
+        return slots
     slot: i64
     for slot in range(1, EXTRA_ATTACKER + 1):
         man = team.on_ice[slot]
