@@ -8,9 +8,9 @@ import pytest
 
 from core.people import clock, team
 from puckdrop.core.event_fields import Shape
-from puckdrop.core.events import DiceThrown, Event, LineChanged, PeriodStarted, PuckLoose
+from puckdrop.core.events import DiceThrown, Event, LineChanged, PeriodStarted, PuckLoose, kind_of_throw
 from puckdrop.core.ice import SLOTS
-from puckdrop.core.log import BLOCK, HALF, READS, Log, Reader, new_kind
+from puckdrop.core.log import BLOCK, CLAUSES, HALF, READS, Log, Reader, new_kind
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.games.fourth_street.throws import PLAY
 from puckdrop.games.rinkside.events import CardDrawn, CheckMade
@@ -62,6 +62,7 @@ def test_a_new_kind_is_read_by_its_own_number() -> None:
         assert kind == len(READS) - 1
     finally:
         READS.pop()
+        CLAUSES.pop()
 
 
 def test_what_is_nobody_or_below_zero_stays_so() -> None:
@@ -81,12 +82,24 @@ def test_dice_show_what_was_thrown() -> None:
     assert (event.throw, event.dice, event.values) == ("play", PLAY.dice, [0, 9, 6, 20, 1, 3])
 
 
+def test_a_throw_whose_clause_goes_without_saying_is_read_like_any_other() -> None:
+    keeper, kind = new_keeper(), kind_of_throw(PLAY, "X-2")
+    keeper.begin_known(kind, 1).number(PLAY.number([0, 9, 6, 20, 1, 3]))
+    DiceThrown.note(keeper, 1, "X-1", PLAY, PLAY.number([0, 9, 6, 20, 1, 3]))
+    events = events_of(keeper)
+    assert [event.clause for event in events] == ["X-2", "X-1"]
+    known, other = (event.as_data() for event in events)
+    assert known == {**other, "clause": "X-2"}
+    READS.pop()
+    CLAUSES.pop()
+
+
 def test_a_card_shows_the_numbers_in_view() -> None:
     keeper, faces = new_keeper(), game_named("rinkside").load_charts().faces
-    CardDrawn.note(keeper, -1, "X-1", faces, 2, 100)
+    CardDrawn.note(keeper, faces, 2, 100)
     (event,) = events_of(keeper)
     assert isinstance(event, CardDrawn)
-    assert (event.side, event.clause, event.left_card, event.right_card) == (-1, "X-1", 2, 100)
+    assert (event.side, event.clause, event.left_card, event.right_card) == (-1, "RS-02-CD-01", 2, 100)
     assert (event.red, event.blue, event.b100) == faces.numbers_in_view(2, 100)
     assert {faces.numbers_in_view(left, right)[2] for left in faces.cards for right in faces.cards} == {*range(1, 101)}
 

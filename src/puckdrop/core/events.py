@@ -105,6 +105,15 @@ class DiceThrown(Event):
 DICE_THROWN: Final[i64] = new_kind(DiceThrown.read)
 
 
+def kind_of_throw(throw: Throw, clause: str) -> i64:
+    """A kind for a throw that comes by the hundred; its events are `begin_known` and the number of the throw."""
+
+    def read(side: int, clause: str, packed: Reader) -> Event:
+        return DiceThrown(side, clause, throw.name, throw.dice, throw.values(packed.number()))
+
+    return new_kind(read, clause)
+
+
 @mypyc_attr(acyclic=True)
 class PeriodStarted(Event):
     """A period begins."""

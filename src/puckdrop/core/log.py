@@ -32,9 +32,11 @@ HALF: Final = 1 << SMALL_BITS - 1
 class Reader:
     """Takes packed fields back in the order in which they were written."""
 
-    __slots__ = ("_numbers", "_texts", "_number_at", "_text_at")
+    __slots__ = ("about", "_numbers", "_texts", "_number_at", "_text_at")
 
-    def __init__(self, numbers: bytes, texts: list[object]) -> None:
+    def __init__(self, numbers: bytes, texts: list[object], about: object) -> None:
+        self.about: Final = about
+        """The log's."""
         self._numbers: Final = numbers
         self._texts: Final = texts
         self._number_at: i64 = 0
@@ -72,20 +74,28 @@ Read = Callable[[int, str, Reader], "Event"]
 """Makes an event of one kind from its side, its clause and its packed fields."""
 READS: Final[list[Read | None]] = [None]
 """By kind."""
+CLAUSES: Final[list[str]] = [""]
+"""The clause of every event of a kind, or nothing where each event has its own."""
 
 
-def new_kind(read: Read) -> i64:
-    """The number of another kind of packed event; there is room for 255."""
+def new_kind(read: Read, clause: str = "") -> i64:
+    """The number of another kind of packed event; there is room for 255.
+
+    With a clause, that of every such event, it is noted with `begin_known`.
+    """
     READS.append(read)
+    CLAUSES.append(clause)
     return len(READS) - 1
 
 
 class Log:
     """The events of a game in order. It reads like a list of events, which are made when they are first looked at."""
 
-    __slots__ = ("_made", "_numbers", "_full_blocks", "_block", "_laid", "_count")
+    __slots__ = ("about", "_made", "_numbers", "_full_blocks", "_block", "_laid", "_count")
 
     def __init__(self) -> None:
+        self.about: object = None
+        """What a game needs to read its packed events with, such as the faces of its cards."""
         self._made: list[Event] = []
         self._numbers: Final = BytesWriter()
         self._full_blocks: list[list[object]] = []
@@ -105,11 +115,15 @@ class Log:
 
     def begin(self, kind: i64, play: i64, period: i64, left: i64, side: i64, clause: str) -> None:
         """Start a packed event; its fields follow."""
+        self.begin_known(kind, play, period, left, side)
+        self.thing(clause)
+
+    def begin_known(self, kind: i64, play: i64, period: i64, left: i64, side: i64) -> None:
+        """The same for a kind whose clause goes without saying."""
         self._count += 1
         # From the right: 2 bits for the side, 8 for the kind, 20 for the seconds left, 8 for the period, then the play.
         when = (play << 8 | period) << 20 | left
         write_i64_le(self._numbers, when << 10 | kind << 2 | side + 1)
-        self.thing(clause)
 
     def number(self, number: i64) -> None:
         write_i64_le(self._numbers, number)
@@ -147,7 +161,7 @@ class Log:
     def events(self) -> list[Event]:
         """All events, those of them made now that were still packed."""
         if self._count > 0:
-            reader = Reader(self._numbers.getvalue(), self._take_texts())
+            reader = Reader(self._numbers.getvalue(), self._take_texts(), self.about)
             self._numbers.truncate(0)
             self._count = 0
             while reader.has_more():
@@ -184,10 +198,11 @@ class Log:
 def _next_event(reader: Reader) -> Event:
     """Undo `Log.begin`, then let the kind read its fields."""
     number = reader.number()
-    read = READS[number >> 2 & 0xFF]
+    kind = number >> 2 & 0xFF
+    read = READS[kind]
     if read is None:
         return cast("Event", reader.thing())
-    event = read((number & 3) - 1, reader.text(), reader)
+    event = read((number & 3) - 1, CLAUSES[kind] or reader.text(), reader)
     when = number >> 10
     event.left = when & 0xFFFFF
     event.period = when >> 20 & 0xFF

@@ -156,6 +156,13 @@ class Scorekeeper:
         log.begin(kind, self.plays, clock.period, clock.left, side, clause)
         return log
 
+    def begin_known(self, kind: i64, side: i64) -> Log:
+        """The same for a kind whose clause goes without saying."""
+        log, clock = self.log, self.clock
+        assert log is not None
+        log.begin_known(kind, self.plays, clock.period, clock.left, side)
+        return log
+
     def start_period(self) -> None:
         for team in self.teams:
             if len(team.period_goals) < self.clock.period:

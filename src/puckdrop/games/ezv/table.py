@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
-from puckdrop.core.events import DiceThrown, Event
+from puckdrop.core.events import DiceThrown, Event, kind_of_throw
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.log import Log
 from puckdrop.core.table import State, Table
@@ -19,6 +19,7 @@ from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.state import EzvState
 from puckdrop.games.ezv.throws import PLAY
 
+PLAY_THROWN: Final[i64] = kind_of_throw(PLAY, "EZ-SETUP-08")
 FOUR_DICE: Final = (1 << 13) - 1
 """No throw of the four dice is above this; a number that cannot be negative is divided faster."""
 
@@ -62,6 +63,14 @@ class EzvTable(Table):
     def play(self) -> None:
         self.rules.play(self)
 
+    def play_out(self) -> None:
+        """As for every table, with one call a play."""
+        if self.looks_ahead:
+            super().play_out()
+            return
+        while self.state.situation != Situation.OVER:
+            self.rules.play(self)
+
     def game_name(self) -> str:
         return "ezv"
 
@@ -96,7 +105,7 @@ class EzvTable(Table):
         self.red = number // 6 + 1
         self.run_clock(self.charts.roll_seconds)
         if self.log is not None:
-            DiceThrown.note(self.state.keeper, self.state.offense.side, "EZ-SETUP-08", PLAY, thrown)
+            self.state.keeper.begin_known(PLAY_THROWN, self.state.offense.side).number(thrown)
 
     def throw(self, throw: Throw, seconds: i64) -> i64:
         """An administrative throw with its own charge on the clock; return its number. [EZ-TIME-07]"""

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
-from puckdrop.core.events import DiceThrown, Event
+from puckdrop.core.events import DiceThrown, Event, kind_of_throw
 from puckdrop.core.ice import Skater, Team
 from puckdrop.core.log import Log
 from puckdrop.core.table import FaceDown, State, Table
@@ -19,6 +19,7 @@ from puckdrop.games.fourth_street.options import Options
 from puckdrop.games.fourth_street.state import FsState
 from puckdrop.games.fourth_street.throws import PLAY
 
+PLAY_THROWN: Final[i64] = kind_of_throw(PLAY, "FS-GEN-05")
 SIX_DICE: Final = (1 << 19) - 1
 """No throw of the six dice is above this; a number that cannot be negative is divided faster."""
 
@@ -159,7 +160,7 @@ class FsTable(Table):
         self.b6 = number % 6 + 1
         self.w6 = number // 6 + 1
         if self.log is not None:
-            DiceThrown.note(self.state.keeper, self.state.offense.side, "FS-GEN-05", PLAY, thrown)
+            self.state.keeper.begin_known(PLAY_THROWN, self.state.offense.side).number(thrown)
 
     def throw(self, throw: Throw) -> i64:
         """A throw of single dice that takes no time; return its number. [FS-GAP-18]"""

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from puckdrop.core.event_fields import FLAG, MAN, NUMBER, PLACE, RIVAL, SIDE, code
 from puckdrop.core.events import Event
 from puckdrop.core.log import Reader, new_kind
+from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.charts import Faces
 
 if TYPE_CHECKING:
@@ -34,22 +35,22 @@ class CardDrawn(Event):
         self.b100 = b100
 
     @staticmethod
-    def note(keeper: Scorekeeper, side: i64, clause: str, faces: Faces, left_card: i64, right_card: i64) -> None:
+    def note(keeper: Scorekeeper, faces: Faces, left_card: i64, right_card: i64) -> None:
         """The numbers in view are found on the faces when it is read."""
-        log = keeper.begin(CARD_DRAWN, side, clause)
-        log.thing(faces)
+        log = keeper.begin_known(CARD_DRAWN, NO_SIDE)
+        log.about = faces
         log.number(left_card << CARD_BITS | right_card)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        faces, cards = packed.thing(), packed.number()
+        faces, cards = packed.about, packed.number()
         assert isinstance(faces, Faces)
         left_card, right_card = cards >> CARD_BITS, cards & (1 << CARD_BITS) - 1
         red, blue, b100 = faces.numbers_in_view(left_card, right_card)
         return CardDrawn(side, clause, left_card, right_card, red, blue, b100)
 
 
-CARD_DRAWN: Final[i64] = new_kind(CardDrawn.read)
+CARD_DRAWN: Final[i64] = new_kind(CardDrawn.read, "RS-02-CD-01")
 
 
 @mypyc_attr(acyclic=True)

@@ -116,7 +116,7 @@ class RinksideTable(Table):
         if self.options.any_ten_is_auxiliary:
             self._look_for_tens()
         if self.log is not None:
-            CardDrawn.note(state.keeper, NO_SIDE, "RS-02-CD-01", self.charts.faces, state.left, state.right)
+            CardDrawn.note(state.keeper, self.charts.faces, state.left, state.right)
 
     def _open_pile(self) -> None:
         """The first card of a pile, of all cards if none is left: its Left face is open. [RS-02-CD-02]"""
