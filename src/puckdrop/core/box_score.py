@@ -46,6 +46,10 @@ _skater_counts: Final[Callable[[Skater], tuple[int, ...]]] = attrgetter("sweater
 _goalie_counts: Final[Callable[[Goalie], tuple[int, ...]]] = attrgetter("sweater", *[each.counter for each in GOALIE])
 _new_skater_line: Final[Callable[[tuple[int, ...]], SkaterLine]] = partial(tuple.__new__, SkaterLine)
 _new_goalie_line: Final[Callable[[tuple[int, ...]], GoalieLine]] = partial(tuple.__new__, GoalieLine)
+_GoalFields = tuple[int, int, PlayerRef, tuple[PlayerRef, ...], Strength, bool, str]
+_PenaltyFields = tuple[int, int, PlayerRef, str, int, PlayerRef | None]
+_new_goal: Final[Callable[[_GoalFields], GoalEntry]] = partial(tuple.__new__, GoalEntry)
+_new_penalty: Final[Callable[[_PenaltyFields], PenaltyEntry]] = partial(tuple.__new__, PenaltyEntry)
 _player_ref: Final[Callable[[SideName, int], PlayerRef]] = cache(PlayerRef)
 """There are only so many sweaters."""
 
@@ -134,7 +138,7 @@ class Scoresheet:
             assists.append(self.goalie(side, line.goalie_assist))
         scorer = self.player(side, line.scorer, line.goalie_scorer)
         strength = cast(Strength, line.strength)
-        return GoalEntry(int(line.period), int(line.left), scorer, tuple(assists), strength, line.empty_net, line.how)
+        return _new_goal((int(line.period), int(line.left), scorer, tuple(assists), strength, line.empty_net, line.how))
 
     def player(self, side: i64, number: i64, goalie: i64) -> PlayerRef:
         """The goalie if one is given, or the skater."""
@@ -145,7 +149,7 @@ class Scoresheet:
         side: i64 = line.side
         served_by = None if line.goalie == NOBODY else self.skater(side, line.skater)
         player = self.player(side, line.skater, line.goalie)
-        return PenaltyEntry(int(line.period), int(line.left), player, line.call, int(line.minutes), served_by)
+        return _new_penalty((int(line.period), int(line.left), player, line.call, int(line.minutes), served_by))
 
     def injury(self, line: AbsenceLine) -> InjuryEntry:
         return InjuryEntry(self.player(line.side, line.skater, line.goalie), line.why, line.misses, int(line.games))
