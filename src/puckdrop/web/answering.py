@@ -9,7 +9,8 @@ from fastapi import Depends, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
-from puckdrop.web.desk import Desk, digest_of, new_token
+from puckdrop.web.desk import Desk
+from puckdrop.web.doors import digest_of, new_token
 from puckdrop.web.errors import Refused
 from puckdrop.web.safety import COOKIE, person_of
 

@@ -12,7 +12,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response, StreamingResponse
 
 from puckdrop.web.answering import ERRORS, AskerHere, DeskHere, GameId
-from puckdrop.web.desk import Desk, Looker
+from puckdrop.web.desk import Desk
+from puckdrop.web.doors import Looker
 from puckdrop.web.errors import Refused
 
 __all__ = ["router"]

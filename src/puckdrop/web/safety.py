@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from puckdrop.web.desk import digest_of
+from puckdrop.web.doors import digest_of
 from puckdrop.web.errors import Refused
 from puckdrop.web.limits import Limits, Rates
 
