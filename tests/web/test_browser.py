@@ -20,6 +20,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is no
 from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402 - only where it is installed
 
 from cli.runs import ran  # noqa: E402 - as above
+from sets.season_files import SEASON, write_databank  # noqa: E402 - as above
 from web.servers import Killable  # noqa: E402 - as above
 from web.test_kills import KILLS  # noqa: E402 - as above
 
@@ -404,6 +405,30 @@ def test_the_editor_checks_as_one_types(server: Server, visit: Visit) -> None:
     area.press("4")
     expect(page.locator(".bad")).to_be_visible()
     expect(page.locator(".problems li").first).to_be_visible()
+
+
+def test_statistics_are_dropped_onto_the_page_and_rated_with_a_bar(
+    server: Server, visit: Visit, tmp_path: Path
+) -> None:
+    page = visit.page
+    page.goto(server.url("#/sets"))
+    page.get_by_role("button", name="Rate it").wait_for()
+    files = [[path.name, path.read_text()] for path in sorted(write_databank(tmp_path / "bank").iterdir())]
+    page.locator(".drop-zone").first.evaluate(
+        """(zone, files) => {
+        const dropped = new DataTransfer();
+        for (const [name, text] of files) dropped.items.add(new File([text], name));
+        zone.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
+        }""",
+        files,
+    )
+    expect(page.locator(".drop-zone").first.get_by_role("listitem")).to_have_count(len(files))
+    page.get_by_label("Season", exact=True).fill(SEASON)
+    page.get_by_label("Name of the set").fill("Dropped")
+    page.get_by_role("button", name="Rate it").click()
+    expect(page.get_by_role("progressbar", name="Rating")).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped.")).to_be_visible()
 
 
 def test_the_rule_book_is_searched(server: Server, visit: Visit) -> None:

@@ -9,7 +9,7 @@ import { nextDay } from "../panels/nextday.js";
 import { title as words } from "../words.js";
 
 const TABS = [["next", "Next games"], ["standings", "Standings"], ["schedule", "Schedule"], ["leaders", "Leaders"], ["skaters", "Skaters"], ["goalies", "Goalies"], ["teams", "Teams"], ["series", "Playoffs"], ["records", "Records"], ["streaks", "Streaks"], ["absences", "Out"]];
-const HIDDEN = ["id", "rules_version", "series", "game", "round", "conference"];
+const HIDDEN = ["seconds", "id", "rules_version", "series", "game", "round", "conference"];
 
 const part = (text) => encodeURIComponent(text);
 
@@ -59,7 +59,7 @@ export default async function leaguesPage(place, rest) {
     const [skater, goalie, log, goalieLog] = await Promise.all([book("skaters", `?player=${part(who)}`), book("goalies", `?player=${part(who)}`), book("skater_log", `?player=${part(who)}`), book("goalie_log", `?player=${part(who)}`)]);
     const mine = skater.length ? skater : goalie;
     const games = skater.length ? log : goalieLog;
-    body.append(h("h2", {}, mine[0]?.name ?? who), sortedTable("Season", mine, { skip: ["id", "name"], link }), h("h3", {}, "Game by game"), sortedTable("Game by game", games, { skip: ["id", "name", "round"], link, most: 200 }));
+    body.append(h("h2", {}, mine[0]?.name ?? who), sortedTable("Season", mine, { skip: ["id", "name", "seconds"], link }), h("h3", {}, "Game by game"), sortedTable("Game by game", games, { skip: ["id", "name", "round"], link, most: 200 }));
   } else {
     body.append(sortedTable(words(kind), await book(kind), { skip: HIDDEN, link, own: kind === "absences" ? { games: "Games to miss" } : {} }));
   }

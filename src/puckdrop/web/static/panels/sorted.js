@@ -23,22 +23,23 @@ const text = (name, value) => {
 };
 
 /** Rows (objects with the same fields) as a table. `link(row, name)` may give a cell's address or click handler, `own`
- * the heads that are not the usual ones. */
+ * the heads that are not the usual ones. A phone leaves out the name and division of a team that its code stands for. */
 export function sortedTable(caption, rows, { skip = [], link = () => null, most = 1000, own = {} } = {}) {
   if (!rows.length) return h("p", { class: "quietly" }, "Nothing yet.");
   const isEmpty = (name) => rows.every((row) => row[name] === null || row[name] === undefined || row[name] === "");
   const names = Object.keys(rows[0]).filter((name) => !skip.includes(name) && !isEmpty(name));
+  const isLong = (name) => names.includes("team") && names.includes("rank") && ["name", "division"].includes(name);
   let by = null;
   let down = true;
   const body = h("tbody");
-  const heads = names.map((name) => h("th", { scope: "col", "aria-sort": "none", class: rows.some((row) => typeof row[name] === "string") ? "words" : null }, h("button", { type: "button", class: "sort", title: title(name), onclick: () => sort(name) }, own[name] ?? SHORT[name] ?? title(name))));
+  const heads = names.map((name) => h("th", { scope: "col", "aria-sort": "none", class: `${rows.some((row) => typeof row[name] === "string") ? "words" : ""}${isLong(name) ? " long" : ""}` }, h("button", { type: "button", class: "sort", title: title(name), onclick: () => sort(name) }, own[name] ?? SHORT[name] ?? title(name))));
 
   function cell(row, name, at) {
     const found = link(row, name);
     const words = text(name, row[name]);
     const isWords = typeof row[name] === "string";
     const inside = typeof found === "string" ? h("a", { href: found }, words) : typeof found === "function" ? h("button", { type: "button", class: "linkish", onclick: found }, words) : words;
-    return h(at ? "td" : "th", { scope: at ? null : "row", class: isWords ? (DAY.test(row[name]) ? "words date" : "words") : null }, inside);
+    return h(at ? "td" : "th", { scope: at ? null : "row", class: `${isWords ? "words" : ""}${DAY.test(row[name]) ? " date" : ""}${isLong(name) ? " long" : ""}` }, inside);
   }
 
   function draw() {
