@@ -14,7 +14,7 @@ from puckdrop.games.rinkside.card_files import GROUPS, SkaterSection, grouped
 from puckdrop.games.rinkside.chart_files import load_charts_from_data
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game import GAME
-from puckdrop.games.rinkside.sections import GRADE_NAMES, Symbol
+from puckdrop.games.rinkside.sections import GRADE_NAMES, Pos, Symbol
 from puckdrop.rating.calibrate import calibrate
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.explain import explained
@@ -83,25 +83,23 @@ def test_no_goalie_has_numbers_that_a_card_cannot_show(leak: float) -> None:
 # --- charts -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "figures",
-    [
-        (1.6, 0.0, 0.0, 10.0, 120.0),
-        (2.0, 4.0, 8.0, 90.0, 300.0),
-        (0.3, -3.0, -5.0, 1.0, 30.0),
-    ],
-)
-def test_every_seasons_charts_can_be_played_with(figures: tuple[float, float, float, float, float]) -> None:
-    assists, tempo, points, short, pull = figures
-    charts = load_charts_from_data(own_charts(*figures), "test")
+@pytest.mark.parametrize(("assists", "pull", "gaps", "tempo", "points", "short"), [
+    (1.6, 120.0, 20.0, 0.0, 0.0, 10.0), (2.0, 300.0, 90.0, 4.0, 8.0, 90.0), (0.3, 30.0, 0.0, -3.0, -5.0, 1.0),
+])  # fmt: skip
+def test_every_seasons_charts_can_be_played_with(
+    assists: float, pull: float, gaps: float, tempo: float, points: float, short: float
+) -> None:
+    levers = {"assists": assists, "pull": pull, "gaps": gaps, "tempo": tempo, "points": points, "short": short}
+    charts = load_charts_from_data(own_charts(levers), "test")
     assert (sum(charts.assists_without) - 2 * assist_counts(assists)[2]) == assist_counts(assists)[1]
     assert charts.pull_seconds == pull
-    blocks, _, each, _ = deck_counts(tempo, points, short)
+    blocks, _, each, _, lacking = deck_counts(levers)
     faces = charts.faces
     symbols = [faces.left[32 * number + Left.SHOT_SYMBOL] for number in faces.cards]
     assert symbols.count(Symbol.BLOCKED) == blocks
     shown = [faces.right[32 * number + Right.ZONE_OFF] for number in faces.cards]
     assert shown.count(4) == shown.count(5) == each
+    assert [faces.right[32 * number + Right.ZONE_DEF] for number in faces.cards].count(Pos.RW) == lacking
 
 
 # --- a season -----------------------------------------------------------------------------------------------------
@@ -171,8 +169,8 @@ def test_a_finish_is_worth_more_where_the_average_shot_has_less() -> None:
 def test_goalies_are_pulled_earlier_where_too_many_games_end_by_one_goal() -> None:
     plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
     own, played = rater.first_figures(plan, targets), as_played(targets)
-    targets.measured["one_goal_games"] = 0.3
-    played.league["one_goal_games"] = 0.4 * played.league["games"]
+    targets.measured.update({"one_goal_games": 0.3, "ties": 0.1})
+    played.league.update({"one_goal_games": 0.45 * played.league["games"], "ties": 0.15 * played.league["games"]})
     rater.move(plan, targets, own, played, 0.5)
     assert own.league["pull"] == pytest.approx(120 + 600 * 0.5 * 0.1)
 

@@ -7,6 +7,7 @@ cards show a block, an open neutral zone, and a defenseman in the attack.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -21,48 +22,58 @@ BLOCKS, GREENS, POINTS = 24, 21, 6
 """Cards of the middling season with a BLOCKED SHOT, with a green light, and with each defenseman in the attack."""
 TRAFFIC = {"SCREEN": 3, "BLOCK/SCREEN": 1, "DEFLECTION": 5}
 """Fewer shots get through traffic, which makes a high-quality chance of anybody's: finishing is the shooter's."""
+LOWEST_GRADE, RUSHING = 5, 3
+"""Cards with grade D, and with each defenseman on the rush: rebounds and rushes are for those who finish."""
 BOXES = "58 0\n17 1\n15 2\n10 3\n"
 """Officials see less, and Commit Penalty numbers are higher for it: a point of them is a smaller step."""
 BOUNCES, MOST_BOUNCES = 1, 10
 """Bad bounces let defenders rush, which is how penalty killers score."""
+FEWEST_GAPS, MOST_GAPS = 8, 44
+"""Cards on which the right wing defends: short-handed there is none, and the power play keeps the puck. [RSG-20]"""
 FEWEST_BLOCKS, MOST_BLOCKS, FEWEST_GREENS, MOST_GREENS, FEWEST_POINTS, MOST_POINTS = 2, 55, 5, 45, 1, 14
 
 
-def own_charts(assists: float, tempo: float, points: float, short: float, pull: float) -> dict[str, Any]:
-    """The chart files that differ from the packaged ones.
+def own_charts(levers: Mapping[str, float]) -> dict[str, Any]:
+    """The chart files that differ from the packaged ones, by the levers of the league.
 
-    `assists` is how many the chart gives a goal, up to 2; `tempo` how much more is shot than in the middling season;
-    `points` how much of the attack goes through defensemen; `short` how dangerous penalty killers are; `pull` in how
-    many of the last seconds a team that is a goal behind plays without its goalie.
+    `assists` is how many the chart gives a goal, up to 2; `pull` in how many of the last seconds a team that is a goal
+    behind plays without its goalie; the others are of the deck.
     """
     chart: Any = charts_as_data()["assists"]
-    counts = assist_counts(assists)
+    counts = assist_counts(levers["assists"])
     chart["with_passer"] = ranges({1: 100 - counts[2], 2: counts[2]})
     chart["without_passer"] = ranges(counts)
     meters: Any = charts_as_data()["meters"]
-    meters[COMPUTER_COACH] = {"pull_goalie": 10 * round(pull / 10)}
-    return {"assists": chart, "deck": deck(*deck_counts(tempo, points, short)), "meters": meters}
+    meters[COMPUTER_COACH] = {"pull_goalie": 10 * round(levers["pull"] / 10)}
+    return {"assists": chart, "deck": deck(*deck_counts(levers)), "meters": meters}
 
 
 # --- the deck -----------------------------------------------------------------------------------------------------
 
 
-def deck_counts(tempo: float, points: float, short: float) -> tuple[int, int, int, int]:
-    """How many cards show a block, a green light, each defenseman in the attack, and a bad bounce.
+def deck_counts(levers: Mapping[str, float]) -> tuple[int, int, int, int, int]:
+    """How many cards show a block, a green light, each defenseman in the attack, a bad bounce, and RW defending.
 
-    >>> deck_counts(0.0, 0.0, 10.0), deck_counts(9.0, -9.0, 90.0)
-    ((24, 21, 6, 1), (2, 45, 1, 10))
+    `tempo` is how much more is shot than in the middling season, `points` how much of the attack goes through
+    defensemen, `short` how dangerous penalty killers are, `gaps` how often a defender is named whom killers lack.
+
+    >>> deck_counts({"tempo": 0.0, "points": 0.0, "short": 10.0, "gaps": 20.0})
+    (24, 21, 6, 1, 20)
+    >>> deck_counts({"tempo": 9.0, "points": -9.0, "short": 90.0, "gaps": 90.0})
+    (2, 45, 1, 10, 44)
     """
+    tempo = levers["tempo"]
     return (
         round(within(BLOCKS - 11 * tempo, FEWEST_BLOCKS, MOST_BLOCKS)),
         round(within(GREENS + 6 * tempo, FEWEST_GREENS, MOST_GREENS)),
-        round(within(POINTS + points, FEWEST_POINTS, MOST_POINTS)),
-        round(within(BOUNCES + (short - 30) / 6, BOUNCES, MOST_BOUNCES)),
+        round(within(POINTS + levers["points"], FEWEST_POINTS, MOST_POINTS)),
+        round(within(BOUNCES + (levers["short"] - 30) / 6, BOUNCES, MOST_BOUNCES)),
+        round(within(levers["gaps"], FEWEST_GAPS, MOST_GAPS)),
     )
 
 
 @cache
-def deck(blocks: int, greens: int, points: int, bounces: int) -> dict[str, Any]:
+def deck(blocks: int, greens: int, points: int, bounces: int, gaps: int) -> dict[str, Any]:
     """A deck with this many cards of each kind, as a deck file holds it."""
     counts: Any = read_toml(COUNTS)
     left, right = counts["left"], counts["right"]
@@ -72,8 +83,11 @@ def deck(blocks: int, greens: int, points: int, bounces: int) -> dict[str, Any]:
     change(left, "neutral_zone", "GREEN", greens, ("RED LD", "RED RD"))
     change(left, "zone_play", "BAD BOUNCE", bounces, ("DEFENSE PLAY PUCK",))
     left["official_boxes"] = right["official_boxes"] = BOXES
+    change(right, "zone_def", "RW", gaps, ("C", "LW", "LD", "RD"))
+    change(right, "off_grade", "D", LOWEST_GRADE, ("A", "B", "C"))
     for side in ("LD", "RD"):
         change(right, "zone_off", side, points, ("C", "LW", "RW"))
+        change(right, "rush_off", side, RUSHING, ("C", "LW", "RW"))
     found: dict[str, Any] = tomllib.loads(make_deck(Sheet("counts", counts)))
     return found
 

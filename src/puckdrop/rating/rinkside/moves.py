@@ -13,10 +13,10 @@
 | a goalie's goals per shot | `leak`: Green, Blue and Black |
 | the league's shots, its defensemen's share of them | `tempo`, `points`: the deck |
 | its goals, where its men have no room left | `danger`: how often a high-quality chance scores |
-| power-play goals a chance | `power` of everybody |
+| power-play goals a chance | `power` of everybody; `gaps`: how often the deck names a defender whom killers lack |
 | power plays beside penalty minutes | `rough`: Secondary Penalty Numbers and enforcers |
 | short-handed goals, assists a goal, home wins | `short`: SHT, `assists`: the chart, `home` |
-| one-goal games | `pull`: when goalies are pulled |
+| one-goal games beside ties or overtimes | `pull`: when goalies are pulled |
 """
 
 from __future__ import annotations
@@ -81,6 +81,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "assists": per_goal,
         "home": 5.0,
         "pull": 120.0,
+        "gaps": 24.0,
     }
     return figures
 
@@ -139,18 +140,25 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     if "power_plays" in wanted:
         levers["rough"] *= math.exp(3 * step * (off("pim") - off("power_plays") / 2))
         levers["rough"] = within(levers["rough"], 0.2, 30.0)
+        levers["gaps"] = within(levers["gaps"] + 80 * step * per_chance(targets, played), 8.0, 44.0)
     levers["short"] = within(levers["short"] * math.exp(1.5 * step * off("short_handed_goals")), 1.0, 90.0)
     levers["assists"] = within(levers["assists"] + 1.5 * step * (off("assists") - off("goals")), 0.3, 2.0)
     room = mean_finish(figures, played) - MIDDLE_FINISH
     figures.skaters["finish"] = [own - 0.8 * step * room for own in figures.skaters["finish"]]
     levers["danger"] = within(levers["danger"] * math.exp(step * (1.5 * off("goals") + room)), 4.0, 55.0)
     if "one_goal_games" in targets.measured:
-        beyond = played.league["one_goal_games"] / played.league["games"] - targets.measured["one_goal_games"]
+        late = "overtimes" if targets.measured.get("overtimes") else "ties"
+        beyond = excess(targets, played, "one_goal_games") - excess(targets, played, late)
         levers["pull"] = within(levers["pull"] + 600 * step * beyond, 30.0, 300.0)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
         levers["home"] = within(levers["home"] + 50 * step * (targets.measured["home_wins"] - share), 0.0, 20.0)
     return off("shots")
+
+
+def excess(targets: Targets, played: Sums, ending: str) -> float:
+    """How much larger a share of the games ended in a way than really did."""
+    return played.league[ending] / played.league["games"] - targets.measured[ending]
 
 
 def mean_finish(figures: Figures, played: Sums) -> float:
@@ -219,7 +227,7 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         shots = lack("shots", 3.0)
         own["drive"][place] = within(own["drive"][place] + 1.6 * (shots - 0.8 * step * level), -4.0, 2.5)
         own["finish"][place] = within(own["finish"][place] + 0.7 * (lack("goals", 1.0) - 0.6 * shots), -0.2, 1.2)
-        own["power"][place] = within(own["power"][place] + 0.7 * lack("power_play_goals", 1.0) + 1.2 * rise, -0.2, 1.2)
+        own["power"][place] = within(own["power"][place] + 0.7 * lack("power_play_goals", 1.0) + 0.7 * rise, -0.2, 1.2)
         own["assist"][place] = within(own["assist"][place] * math.exp(1.2 * lack("assists", 1.0)), 0.5, 140.0)
         own["penalty"][place] = within(
             own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0) + 1.2 * calls), 0.05, 100.0

@@ -51,8 +51,7 @@ class RinksideRater:
         }
 
     def charts(self, figures: Figures) -> dict[str, Any]:
-        league = figures.league
-        return own_charts(league["assists"], league["tempo"], league["points"], league["short"], league["pull"])
+        return own_charts(figures.league)
 
     def skater_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[SkaterCard]:
         teams = {team.short: place for place, team in enumerate(plan.teams)}
