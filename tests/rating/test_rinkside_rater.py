@@ -161,7 +161,7 @@ def test_a_finish_is_worth_more_where_the_average_shot_has_less() -> None:
     own = rater.first_figures(plan, targets)
     own.skaters["finish"] = [0.6] * len(plan.skaters)
     danger = own.league["danger"]
-    rater.move(plan, targets, own, as_played(targets), 0.1)
+    rater.move(plan, targets, own, as_played(targets), 0.3)
     assert max(own.skaters["finish"]) < 0.6
     assert own.league["danger"] > danger
 
@@ -173,6 +173,20 @@ def test_goalies_are_pulled_earlier_where_too_many_games_end_by_one_goal() -> No
     played.league.update({"one_goal_games": 0.45 * played.league["games"], "ties": 0.15 * played.league["games"]})
     rater.move(plan, targets, own, played, 0.5)
     assert own.league["pull"] == pytest.approx(120 + 600 * 0.5 * 0.1)
+
+
+def test_levers_of_whole_numbers_settle_before_the_men_do() -> None:
+    """A home ice of 3.5 would be 3 in one round and 4 in the next, and nobody's figures would be right for either."""
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
+    own, played = rater.first_figures(plan, targets), as_played(targets)
+    played.league["home_wins"] = 0.0
+    own.league.update({"home": 3.4, "points": 1.6})
+    own.skaters["finish"] = [0.6] * len(plan.skaters)
+    rater.move(plan, targets, own, played, 0.1)
+    assert (own.league["home"], own.league["points"]) == (3.0, 2.0)
+    assert own.league["danger"] == pytest.approx(26.0)
+    rater.move(plan, targets, own, played, 0.5)
+    assert own.league["home"] > 3.0
 
 
 def test_faceoffs_and_ice_time_follow_what_was_won_and_played() -> None:

@@ -32,6 +32,8 @@ from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 MOST_STEP = 0.8
+SETTLED = 0.15
+"""Steps below which levers of whole numbers stay where they are, and the men's figures follow."""
 MIDDLE_ASSIST = 13.0
 MEAN_CELLS = {"hit": 4.5, "block": 4.2}
 
@@ -143,7 +145,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
         levers["gaps"] = within(levers["gaps"] + 80 * step * per_chance(targets, played), 8.0, 44.0)
     levers["short"] = within(levers["short"] * math.exp(1.5 * step * off("short_handed_goals")), 1.0, 90.0)
     levers["assists"] = within(levers["assists"] + 1.5 * step * (off("assists") - off("goals")), 0.3, 2.0)
-    room = mean_finish(figures, played) - MIDDLE_FINISH
+    room = mean_finish(figures, played) - MIDDLE_FINISH if step > SETTLED else 0.0
     figures.skaters["finish"] = [own - 0.8 * step * room for own in figures.skaters["finish"]]
     levers["danger"] = within(levers["danger"] * math.exp(step * (1.5 * off("goals") + room)), 4.0, 55.0)
     if "one_goal_games" in targets.measured:
@@ -152,7 +154,8 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
         levers["pull"] = within(levers["pull"] + 600 * step * beyond, 30.0, 300.0)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
-        levers["home"] = within(levers["home"] + 50 * step * (targets.measured["home_wins"] - share), 0.0, 20.0)
+        home = levers["home"] + 50 * step * (targets.measured["home_wins"] - share)
+        levers["home"] = within(home, 0.0, 20.0) if step > SETTLED else float(round(levers["home"]))
     return off("shots")
 
 
@@ -189,9 +192,9 @@ def move_points(plan: SeasonPlan, targets: Targets, figures: Figures, played: Su
     for shots in (targets.skaters["shots"], played.skaters["shots"]):
         behind = sum(value for value, man in zip(shots, plan.skaters, strict=True) if man.position == "D")
         shares.append(behind / max(1.0, sum(shots)))
-    figures.league["points"] = within(
-        figures.league["points"] + 20 * step * miss(shares[0], shares[1], 0.01), -5.0, 8.0
-    )
+    points = figures.league["points"]
+    moved = within(points + 20 * step * miss(shares[0], shares[1], 0.01), -5.0, 8.0)
+    figures.league["points"] = moved if step > SETTLED else float(round(points))
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
