@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,9 +29,11 @@ ROUNDS = 40
 REPLAYS = 4
 FIRST_STEP, LAST_STEP = 0.7, 0.06
 STEPS_HALVE_AFTER = 6
+AVERAGED = 3
+"""One round in so many, the last ones, is averaged: what luck moved a figure up in one it moves down in another."""
 DICE_APART = 7_919_000_033
 """Between the seeds of one round and the next."""
-FORMAT = 1
+FORMAT = 2
 LEAGUE = ("goals", "shots", "power_plays", "power_play_goals", "pim", "assists")
 """The league's figures whose misses are shown; hits and the like are left at the game's own level."""
 
@@ -72,20 +75,46 @@ def calibrate(
     the same season, seed and settings.
     """
     key = fingerprint(rater, plan, targets, seed, rounds, replays)
-    figures, history = resumed(checkpoint, key) or (rater.first_figures(plan, targets), [])
+    figures, average, history = resumed(checkpoint, key) or (rater.first_figures(plan, targets), Figures(), [])
     replayer = Replayer(game, plan, rater, processes)
     try:
         for number in range(len(history), rounds):
             sums = Sums(added(replayer.play(figures, seed + number * DICE_APART, range(replays))), replays)
             history.append(misses(targets, sums))
             rater.move(plan, targets, figures, sums, step_of(number))
+            average = averaged(average, figures, number - rounds + rounds // AVERAGED)
             if checkpoint is not None:
-                write_whole(checkpoint, json.dumps(state(key, figures, history)))
+                write_whole(checkpoint, json.dumps(state(key, figures, average, history)))
             if on_round is not None:
                 on_round(Round(number + 1, rounds, history[-1]))
     finally:
         replayer.close()
-    return Calibration(figures, history)
+    return Calibration(average, history)
+
+
+def averaged(average: Figures, figures: Figures, before: int) -> Figures:
+    """The average with one more round's figures, `before` rounds being in it; before the first, just those figures.
+
+    >>> one, two = Figures(league={"home": 1.0}), Figures(league={"home": 3.0})
+    >>> averaged(one, two, 1).league, averaged(one, two, -3).league
+    ({'home': 2.0}, {'home': 3.0})
+    """
+    if before <= 0:
+        return Figures.from_data(deepcopy(figures.as_data()))
+
+    def mixed(old: Mapping[str, list[float]], new: Mapping[str, list[float]]) -> dict[str, list[float]]:
+        return {
+            name: [(before * a + b) / (before + 1) for a, b in zip(old[name], values, strict=True)]
+            for name, values in new.items()
+        }
+
+    levers = {name: (before * average.league[name] + value) / (before + 1) for name, value in figures.league.items()}
+    return Figures(
+        mixed(average.skaters, figures.skaters),
+        mixed(average.goalies, figures.goalies),
+        mixed(average.teams, figures.teams),
+        levers,
+    )
 
 
 def step_of(number: int) -> float:
@@ -128,11 +157,12 @@ def fingerprint(
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def state(key: str, figures: Figures, history: list[dict[str, float]]) -> dict[str, Any]:
-    return {"format": FORMAT, "key": key, "figures": figures.as_data(), "history": history}
+def state(key: str, figures: Figures, average: Figures, history: list[dict[str, float]]) -> dict[str, Any]:
+    data = {"figures": figures.as_data(), "average": average.as_data()}
+    return {"format": FORMAT, "key": key, **data, "history": history}
 
 
-def resumed(checkpoint: Path | None, key: str) -> tuple[Figures, list[dict[str, float]]] | None:
+def resumed(checkpoint: Path | None, key: str) -> tuple[Figures, Figures, list[dict[str, float]]] | None:
     """Where an earlier run of the same calibration stopped; None if there is nothing to go on from."""
     if checkpoint is None or not checkpoint.is_file():
         return None
@@ -140,6 +170,6 @@ def resumed(checkpoint: Path | None, key: str) -> tuple[Figures, list[dict[str, 
         data = json.loads(checkpoint.read_text(encoding="utf-8"))
         if data["format"] != FORMAT or data["key"] != key:
             return None
-        return Figures.from_data(data["figures"]), list(data["history"])
+        return Figures.from_data(data["figures"]), Figures.from_data(data["average"]), list(data["history"])
     except (OSError, ValueError, KeyError, TypeError):
         return None
