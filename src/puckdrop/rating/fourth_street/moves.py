@@ -34,6 +34,8 @@ from puckdrop.rating.talents import Targets
 MOST_STEP = 0.8
 GOALS_A_SHOT = 0.1
 MIDDLE_ASSIST = 15.0
+MEAN_HITS = 10.0
+"""Throws of 36 on which the average man's check is a hit: low enough for the hardest hitters to differ."""
 DISCIPLINE = ((0.35, 2.0), (0.7, 1.0), (1.3, 0.0), (2.2, -1.0))
 """PN by penalty minutes, the average man's being 1: up to 0.35 is +2, and so on; -2 beyond the last."""
 
@@ -64,7 +66,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "penalty": [max(0.02, ratio) for ratio in minutes],
         "discipline": [discipline(ratio) for ratio in minutes],
         "shooter": [shooter(ratio, kind) for ratio, kind in zip(shots, at_defense, strict=True)],
-        "hits": [18.0] * len(men),
+        "hits": [MEAN_HITS] * len(men),
         "block": [5.0 if kind else 2.0 for kind in at_defense],
         "faceoff": first_faceoffs(plan),
         "defense": [4.5 if kind else 3.5 for kind in at_defense],
@@ -177,15 +179,17 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
 
 
 def move_endings(targets: Targets, levers: dict[str, float], played: Sums, step: float) -> None:
-    """Level teams sit back longer if too few games are tied; goalies are pulled earlier if too many end by one goal."""
-    games = played.league["games"]
-    late = next((name for name in ("overtimes", "ties") if targets.measured.get(name)), "")
-    if late:
-        lacks = targets.measured[late] - played.league[late] / games
-        levers["late"] = within(levers["late"] + 8000 * step * lacks, 0.0, 1200.0)
-    if "one_goal_games" in targets.measured:
-        beyond = played.league["one_goal_games"] / games - targets.measured["one_goal_games"]
-        levers["pull"] = within(levers["pull"] + 600 * step * beyond, 30.0, 300.0)
+    """Level teams sit back longer if too few games are tied.
+
+    Goalies are pulled earlier if too many games end by one goal, and if too few are tied.
+    """
+    games, wanted = played.league["games"], targets.measured
+    late = next((name for name in ("overtimes", "ties") if wanted.get(name)), "")
+    lacks = wanted[late] - played.league[late] / games if late else 0.0
+    levers["late"] = within(levers["late"] + 8000 * step * lacks, 0.0, 1200.0)
+    if "one_goal_games" in wanted:
+        beyond = played.league["one_goal_games"] / games - wanted["one_goal_games"]
+        levers["pull"] = within(levers["pull"] + 600 * step * (beyond + 2 * lacks), 30.0, 300.0)
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
@@ -226,6 +230,8 @@ def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, 
         own["hits"][place] = within(own["hits"][place] * math.exp(lack("hits", 0.5)), 0.05, 33.0)
         own["block"][place] = within((own["block"][place] + 5) * math.exp(lack("blocks", 2.0)), 0.3, 18.0) - 5
         own["faceoff"][place] = within(own["faceoff"][place] + 1.5 * lack("faceoff_wins", 15.0), -9.0, 4.0)
+    scale = MEAN_HITS * len(own["hits"]) / sum(own["hits"])
+    own["hits"] = [within(value * scale, 0.05, 33.0) for value in own["hits"]]
 
 
 def level_assists(plan: SeasonPlan, assists: list[float]) -> None:

@@ -112,8 +112,8 @@ OFTEN = 0.15
 """A man who is called often is called more and more for what he does with the puck: his checks have no more room."""
 MOST_SHOTS = 90.0
 MOST_CALLS = 45.0
-MOST_CALLED_IN_CHECKS = 24.0
-MOST_CALLED_WITH_HITS = 10.0
+MOST_CALLED_IN_CHECKS = 30.0
+MOST_CALLED_WITH_HITS = 14.0
 """The same in a column that must leave room for hits: rough men hit as well."""
 
 SKATES = (
@@ -221,7 +221,7 @@ def column_rolls(
 def defense_column(facts: SkaterFacts, figures: SkaterFigures) -> list[str]:
     """DF: what happens when he wins against a pass."""
     calls = min(MOST_CALLED_IN_CHECKS, CALLED_IN_CHECKS * figures.penalty)
-    shots = STEAL_SHOTS[facts.shooter] if facts.position != "D" else 0.0
+    shots = min(STEAL_SHOTS[facts.shooter], 36 - calls) if facts.position != "D" else 0.0
     left = 36 - calls - shots
     return result_column(
         {"STEAL": 0.66 * left, "LOOSE": 0.24 * left, "STOP": 0.1 * left, "PENALTY": calls, "STEAL_SHOOT": shots}
