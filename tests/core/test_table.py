@@ -19,6 +19,7 @@ from puckdrop.core.sides import SIDE_NAMES, Side
 from puckdrop.core.table import MASK, NOTHING, Answer, Answers, State, Table
 from puckdrop.core.viewers import other_side
 from puckdrop.games.ezv import EZV
+from puckdrop.games.ezv.decisions import EzvKind
 from puckdrop.games.ezv.rules.plays import new_game
 from puckdrop.rooms import GAME_NAMES, game_named
 from shipped import two_teams
@@ -336,6 +337,27 @@ def test_a_bench_coach_says_his_unit_without_a_decision_unless_a_record_is_kept(
     other = table.fork(None, Seeded(1), [Unlike(), Unlike()])
     assert other.said_unit(other.position().teams[side]) == Unit.NOT_SAID
     assert seated(Minder(), Minder()).said_unit(team(side)) == Unit.NOT_SAID
+
+
+WINGERS = 1 << 1 | 1 << 3
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_bench_coach_answers_plainly_unless_a_record_is_kept_and_the_window_counts(side: int) -> None:
+    coaches = [EZV.bench_coach(), EZV.bench_coach()]
+    table = new_game(*two_teams("ezv"), EZV.load_charts(), EZV.read_options({}, "test"), Seeded(1), coaches)
+    table.play()
+    window = table.window
+    assert table.said(EzvKind.FORECHECKERS, side, 0b1110) == WINGERS
+    assert table.said(EzvKind.FORECHECKERS, side, 0b1100) == 0b1100, "without a left wing, the other two"
+    assert table.said(Kind.SHOOTER, side, 0) == Unit.NOT_SAID
+    table.answers = Answers([], closed=0)
+    assert table.said(EzvKind.FORECHECKERS, side, 0b1110) == Unit.NOT_SAID
+    assert table.window == window + 4
+    table.answers = None
+    other = table.fork(None, Seeded(1), [Unlike(), Unlike()])
+    assert other.said(EzvKind.FORECHECKERS, side, 0b1110) == Unit.NOT_SAID
+    assert seated(Minder(), Minder()).said(EzvKind.FORECHECKERS, side, 0b1110) == Unit.NOT_SAID
 
 
 def test_an_answer_that_is_not_legal_is_refused() -> None:

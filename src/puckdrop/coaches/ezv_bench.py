@@ -96,18 +96,7 @@ class BenchCoach(EzvCoach):
     # -- answers --------------------------------------------------------------------------------------------------
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: EzvTable) -> i64:
-        """Two as a rule, one to play safe, three when goals are needed."""
-        wanted = forecheckers_wanted(game, game.state.team_of(decision.side))
-        if wanted == 2 and decision.eligible & WINGERS == WINGERS:
-            return WINGERS
-        bits: i64 = 0
-        place: i64
-        for place in range(len(FORECHECK_ORDER)):
-            slot: i64 = FORECHECK_ORDER[place]
-            if wanted > 0 and (decision.eligible >> slot) & 1:
-                bits |= 1 << slot
-                wanted -= 1
-        return bits
+        return forecheckers_for(game, decision.side, decision.eligible)
 
     def choose_card(self, decision: NamePlayCard, game: EzvTable) -> i64:
         card = self.card_for(game, game.state.team_of(decision.side))
@@ -197,6 +186,11 @@ class BenchSeat(Seat):
             return next_unit(cast(EzvTable, table), team)
         return Unit.NOT_SAID
 
+    def ask_plainly(self, kind: i64, side: i64, about: i64, table: Table) -> i64:
+        if self.has_fair_answers and kind == EzvKind.FORECHECKERS:
+            return forecheckers_for(cast(EzvTable, table), side, about)
+        return Unit.NOT_SAID
+
 
 def find_card(charts: Charts, name: str, when: i64) -> i64:
     """Index of the card with this name, or of the first one for this strength, or for any strength."""
@@ -208,6 +202,21 @@ def find_card(charts: Charts, name: str, when: i64) -> i64:
         if fitting < 0 and (card.when == when or card.when == When.ANY):
             fitting = index
     return fitting
+
+
+def forecheckers_for(game: EzvTable, side: i64, eligible: i64) -> i64:
+    """Two as a rule, one to play safe, three when goals are needed."""
+    wanted = forecheckers_wanted(game, game.state.team_of(side))
+    if wanted == 2 and eligible & WINGERS == WINGERS:
+        return WINGERS
+    bits: i64 = 0
+    place: i64
+    for place in range(len(FORECHECK_ORDER)):
+        slot: i64 = FORECHECK_ORDER[place]
+        if wanted > 0 and (eligible >> slot) & 1:
+            bits |= 1 << slot
+            wanted -= 1
+    return bits
 
 
 def forecheckers_wanted(game: EzvTable, team: Team) -> i64:

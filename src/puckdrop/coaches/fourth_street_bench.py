@@ -144,18 +144,7 @@ class FsBenchCoach(FsCoach):
     # -- answers --------------------------------------------------------------------------------------------------
 
     def choose_forecheckers(self, decision: PlaceForecheckers, game: FsTable) -> i64:
-        """Two as a rule, one to play safe, three when goals are needed."""
-        wanted = forecheckers_wanted(game)
-        if wanted == 2 and decision.eligible & WINGERS == WINGERS:
-            return WINGERS
-        bits: i64 = 0
-        place: i64
-        for place in range(len(FORECHECK_ORDER)):
-            slot: i64 = FORECHECK_ORDER[place]
-            if wanted > 0 and (decision.eligible >> slot) & 1:
-                bits |= 1 << slot
-                wanted -= 1
-        return bits
+        return forecheckers_for(game, decision.eligible)
 
     def choose_unit(self, decision: ChangeLines, game: FsTable) -> i64:
         return next_unit(game, decision.team, must_change=cast(SendOut, decision).must_change)
@@ -286,6 +275,11 @@ class BenchSeat(Seat):
             return next_unit(cast(FsTable, table), team, must_change=must_change)
         return Unit.NOT_SAID
 
+    def ask_plainly(self, kind: i64, side: i64, about: i64, table: Table) -> i64:
+        if self.has_fair_answers and kind == FsKind.FORECHECKERS:
+            return forecheckers_for(cast(FsTable, table), about)
+        return Unit.NOT_SAID
+
 
 def find_card(charts: Charts, name: str) -> i64:
     for index in range(len(charts.strategy_cards)):
@@ -366,6 +360,21 @@ def tired_lines(game: FsTable, team: Team) -> i64:
 
 
 # -- settings ---------------------------------------------------------------------------------------------------------
+
+
+def forecheckers_for(game: FsTable, eligible: i64) -> i64:
+    """Two as a rule, one to play safe, three when goals are needed."""
+    wanted = forecheckers_wanted(game)
+    if wanted == 2 and eligible & WINGERS == WINGERS:
+        return WINGERS
+    bits: i64 = 0
+    place: i64
+    for place in range(len(FORECHECK_ORDER)):
+        slot: i64 = FORECHECK_ORDER[place]
+        if wanted > 0 and (eligible >> slot) & 1:
+            bits |= 1 << slot
+            wanted -= 1
+    return bits
 
 
 def forecheckers_wanted(game: FsTable) -> i64:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
+from puckdrop.coaches.rinkside_options import best_option, option_for
 from puckdrop.coaches.rotation import (
     FROM_FOURTH,
     GOALS_TO_CHANGE_GOALIE,
@@ -28,13 +29,13 @@ from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.games.rinkside.charts import UNKNOWN
 from puckdrop.games.rinkside.coach import RinksideCoach
-from puckdrop.games.rinkside.decisions import Green, Option, OwnZone, Pick, RinksideKind, TakeFaceoff
+from puckdrop.games.rinkside.decisions import Green, OwnZone, Pick, RinksideKind, TakeFaceoff
 from puckdrop.games.rinkside.faces import Left, Right
-from puckdrop.games.rinkside.ratings import net, sniper
+from puckdrop.games.rinkside.ratings import breakout, offense
 from puckdrop.games.rinkside.rules.momentum import momentum_of
-from puckdrop.games.rinkside.sections import Forecheck, Symbol
-from puckdrop.games.rinkside.situations import Level, Officials, Situation
-from puckdrop.games.rinkside.table import RinksideTable, card_of, goalie_card_of
+from puckdrop.games.rinkside.sections import Forecheck
+from puckdrop.games.rinkside.situations import Officials, Situation
+from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 SHIFT: Final = 60
 SPECIAL_SHIFT: Final = 60
@@ -51,17 +52,6 @@ ALWAYS_WATCHED: Final[i64] = (
     1 << Kind.CHANGE_LINES | 1 << RinksideKind.ROTATE | 1 << RinksideKind.FACEOFF_MAN | 1 << RinksideKind.QUARTERBACK
 )  # fmt: skip
 NET: Final[i64] = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
-
-LOOSE: Final = 180
-"""What a loose puck in the offensive zone is worth, in ten-thousandths of a goal; losing one costs LOST."""
-LOST: Final = 120
-FAILED: Final = (LOOSE - LOST) // 2
-"""What a move that failed is worth."""
-REBOUND: Final = 2
-"""What the rebounds of a shot on goal add to each of its hundredths."""
-SCRAMBLE: Final = 2500
-TEAMMATE_TARGET: Final = 72
-TEAMMATE_SNIPER: Final = 8
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,49 +109,18 @@ class BenchCoach(RinksideCoach):
     # -- with the puck ----------------------------------------------------------------------------------------------
 
     def choose_option(self, decision: Pick, game: RinksideTable) -> i64:
-        """The option worth most goals. [RSD-08]"""
-        man = game.state.handler
-        assert man is not None
-        high, quality, low = save_numbers(game)
-        aim, snipe = decision.fifth, sniper(game, man)
-        best: i64 = Option.QUALITY_SHOT
-        most = gamble(decision.first * 10, shot_worth(aim, snipe, quality, high))
-        worth = gamble(decision.second * 10, shot_worth(TEAMMATE_TARGET, TEAMMATE_SNIPER, quality, high))
-        if worth > most:
-            best, most = Option.SET_UP, worth
-        worth = gamble(decision.third, shot_worth(aim, snipe, high, high))
-        if worth > most:
-            best, most = Option.TWO_MAN, worth
-        worth = shot_worth(aim, snipe, low, high) + traffic_worth(game, low - high)
-        if worth > most:
-            best, most = Option.ON_NET, worth
-        worth = wide_worth(card_of(man).set_up, decision.sixth)
-        if worth > most:
-            best, most = Option.WIDE, worth
-        if most > LOOSE:
-            return best
-        return Option.CYCLE
+        first, second, together = decision.first, decision.second, decision.third
+        return best_option(game, first, second, together, decision.fifth, decision.sixth)
 
     def choose_way_out(self, decision: Pick, game: RinksideTable) -> i64:
-        """Play on, unless the forecheck is working and a point of momentum buys a way out. [RSD-10]"""
-        state = game.state
-        team = state.defense
-        if is_protecting(game, team) and momentum_of(game, team.side) > 0 and game.peek_b100() > 50:
-            if game.peek_left(Left.FORECHECK_1 + state.forecheck[state.offense.side] - 1) != Forecheck.ZONE_RG:
-                return OwnZone.MOMENTUM_CLEAR
-        if is_chasing(game, team) and decision.fourth >= ORR_FROM:
-            return OwnZone.ORR
-        return OwnZone.PLAY_ON
+        return way_out(game, decision.fourth)
 
     def choose_play(self, decision: Pick, game: RinksideTable) -> i64:
         kind = decision.kind
-        team = game.state.team_of(decision.side)
-        if kind == RinksideKind.ACTIVATE:
-            return 1 if decision.second >= ACTIVATES_FROM or is_chasing(game, team) else 0
+        if kind == RinksideKind.ACTIVATE or kind == RinksideKind.GREEN_LIGHT:
+            return play_for(game, kind, decision.side, decision.second)
         if kind == RinksideKind.RED_LIGHT:
-            return 0 if 10 - decision.first <= CHALLENGES_UP_TO and not is_protecting(game, team) else 1
-        if kind == RinksideKind.GREEN_LIGHT:
-            return Green.RUSH if decision.second >= RUSHES_FROM and not is_protecting(game, team) else Green.ENTER
+            return play_for(game, kind, decision.side, decision.first)
         if kind == RinksideKind.RISKY_PLAY:
             shown = game.peek_right(Right.ZONE_OFF)
             if shown == UNKNOWN or decision.second < 6:
@@ -241,48 +200,48 @@ class BenchSeat(Seat):
             return next_unit(cast(RinksideTable, table), team)
         return Unit.NOT_SAID
 
-
-# -- what an option is worth ------------------------------------------------------------------------------------------
-
-
-def gamble(percent: i64, worth: i64) -> i64:
-    """What a move is worth that succeeds this often; half of the failures are loose pucks, the others are lost."""
-    return (percent * worth + (100 - percent) * FAILED) // 100
-
-
-def save_numbers(game: RinksideTable) -> tuple[i64, i64, i64]:
-    """The other goalie's numbers against a high-quality, a quality and a low-quality chance."""
-    team = game.state.defense
-    if not team.goalie_in:
-        return 0, 0, 0
-    card = goalie_card_of(team)
-    if game.state.level_of(team) == Level.BAD:
-        return card.green, card.green, card.green
-    return card.green, card.blue, card.black
+    def ask_plainly(self, kind: i64, side: i64, about: i64, table: Table) -> i64:
+        if not self.has_fair_answers:
+            return Unit.NOT_SAID
+        game = cast(RinksideTable, table)
+        if kind == RinksideKind.OPTION:
+            return option_for(game)
+        if kind == RinksideKind.OWN_ZONE:
+            return way_out(game, orr_number(game))
+        return play_for(game, kind, side, about)
 
 
-def shot_worth(aim: i64, snipe: i64, number: i64, high: i64) -> i64:
-    """A shot of this Target and SNIPER against a save number, with what rebounds add; `high` is the Green number."""
-    return aim * (100 - number + REBOUND) + snipe * (number - high)
+# -- with the puck ----------------------------------------------------------------------------------------------------
 
 
-def wide_worth(set_up: i64, offense: i64) -> i64:
-    """A shot off the end boards: a scramble, a puck in the slot, or a loose one. [RS-06-SW-01..03]"""
-    return set_up * SCRAMBLE // 100 + (offense - set_up) * 4 + LOOSE // 2
-
-
-def traffic_worth(game: RinksideTable, more: i64) -> i64:
-    """A screen or a tip in view adds `more` to a shot from anywhere, a block in view wastes it. [RS-06-SH-02]"""
-    symbol = game.peek_left(Left.SHOT_SYMBOL)
-    if symbol == Symbol.NONE or symbol == UNKNOWN:
+def orr_number(game: RinksideTable) -> i64:
+    """What an Orr move by the man with the puck needs, where it comes into question."""
+    man = game.state.handler
+    if man is None or not is_chasing(game, game.state.defense):
         return 0
-    is_block = symbol < Symbol.SCREEN
-    shown = game.peek_right(Right.BLOCK_PLAYER if is_block else Right.NET_PLAYER)
-    if shown == UNKNOWN:
-        return 0
-    if is_block:
-        return -card_of(game.man(game.state.defense, shown)).blocks * 40
-    return net(game, game.man(game.state.offense, shown)) * 10 * more * 7 // 10
+    return offense(game, man) + breakout(game, man)
+
+
+def way_out(game: RinksideTable, orr: i64) -> i64:
+    """Play on, unless the forecheck is working and a point of momentum buys a way out. [RSD-10]"""
+    state = game.state
+    team = state.defense
+    if is_protecting(game, team) and momentum_of(game, team.side) > 0 and game.peek_b100() > 50:
+        if game.peek_left(Left.FORECHECK_1 + state.forecheck[state.offense.side] - 1) != Forecheck.ZONE_RG:
+            return OwnZone.MOMENTUM_CLEAR
+    if is_chasing(game, team) and orr >= ORR_FROM:
+        return OwnZone.ORR
+    return OwnZone.PLAY_ON
+
+
+def play_for(game: RinksideTable, kind: i64, side: i64, needed: i64) -> i64:
+    """Whether a defenseman joins in, the carrier challenges or he rushes, given the number that it needs."""
+    team = game.state.team_of(side)
+    if kind == RinksideKind.ACTIVATE:
+        return 1 if needed >= ACTIVATES_FROM or is_chasing(game, team) else 0
+    if kind == RinksideKind.RED_LIGHT:
+        return 0 if 10 - needed <= CHALLENGES_UP_TO and not is_protecting(game, team) else 1
+    return Green.RUSH if needed >= RUSHES_FROM and not is_protecting(game, team) else Green.ENTER
 
 
 # -- score and clock --------------------------------------------------------------------------------------------------

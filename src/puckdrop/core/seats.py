@@ -46,6 +46,10 @@ class Seat:
         """Which unit does he send out? NOT_SAID by a coach who has to be asked with a decision."""
         return Unit.NOT_SAID
 
+    def ask_plainly(self, kind: i64, side: i64, about: i64, table: Table) -> i64:
+        """His answer to a question that a number describes; NOT_SAID by a coach who has to be asked with a decision."""
+        return Unit.NOT_SAID
+
     # -- what the table wants to know -----------------------------------------------------------------------------
 
     def wants(self, kind: i64, side: i64, table: Table) -> bool:

@@ -449,6 +449,17 @@ class Table:
         seat = self._seat_0 if team.side == 0 else self._seat_1
         return seat.ask_unit(team, self, must_change=must_change)
 
+    def said(self, kind: i64, side: i64, about: i64) -> i64:
+        """What a coach who must decide answers without a decision, which no record needs; else NOT_SAID.
+
+        `about` is what the answer depends on. If nothing is said, the decision is put to `answer`.
+        """
+        self.window += 1
+        if self.answers is not None:
+            return Unit.NOT_SAID
+        seat = self._seat_0 if side == 0 else self._seat_1
+        return seat.ask_plainly(kind, side, about, self)
+
     def host(self) -> i64:
         """The side that answers for the whole table at the next window: the record's, else a person's, else home."""
         answers = self.answers

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import slots_text
-from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team
-from puckdrop.games.ezv.decisions import PlaceForecheckers
+from puckdrop.core.ice import EXTRA_ATTACKER, Skater, Team, Unit
+from puckdrop.games.ezv.decisions import EzvKind, PlaceForecheckers
 from puckdrop.games.ezv.events import ForecheckersPlaced
 from puckdrop.games.ezv.table import EzvTable
 
@@ -16,7 +16,11 @@ def place_forecheckers(table: EzvTable) -> None:
     if not table.options.forecheckers:
         return
     team = table.state.defense
-    table.state.forecheckers = table.ask(PlaceForecheckers(team.side, eligible_forecheckers(team)))
+    eligible = eligible_forecheckers(team)
+    slots = table.said(EzvKind.FORECHECKERS, team.side, eligible)
+    if slots == Unit.NOT_SAID:
+        slots = table.answer(PlaceForecheckers(team.side, eligible))
+    table.state.forecheckers = slots
     if table.log is not None:
         ForecheckersPlaced.note(table.state.keeper, team.side, "EZ-FORE-01", slots_text(table.state.forecheckers))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from puckdrop.core.decisions import slots_text
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, Unit
 from puckdrop.games.fourth_street.constants import Path
-from puckdrop.games.fourth_street.decisions import PlaceForecheckers
+from puckdrop.games.fourth_street.decisions import FsKind, PlaceForecheckers
 from puckdrop.games.fourth_street.events import ForecheckersPlaced
 from puckdrop.games.fourth_street.rules.ratings import raw_ch
 from puckdrop.games.fourth_street.rules.shadow import is_shadow_elsewhere, shadow_of
@@ -18,7 +18,10 @@ def place_forecheckers(table: FsTable, team: Team) -> None:
     """`team` sends forwards after the puck in its attacking zone; they are fixed there. [FS-FORE-01, FS-FORE-04]"""
     eligible = eligible_forecheckers(table, team)
     state = table.state
-    state.forecheckers = table.ask(PlaceForecheckers(team.side, eligible, at_least_one=table.options.must_forecheck))
+    slots = table.said(FsKind.FORECHECKERS, team.side, eligible)
+    if slots == Unit.NOT_SAID:
+        slots = table.answer(PlaceForecheckers(team.side, eligible, at_least_one=table.options.must_forecheck))
+    state.forecheckers = slots
     state.forecheck_set = True
     if table.log is not None:
         ForecheckersPlaced.note(table.state.keeper, team.side, "FS-FORE-01", slots_text(state.forecheckers))

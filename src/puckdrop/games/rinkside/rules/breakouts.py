@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Skater, Team, Unit
 from puckdrop.games.rinkside.decisions import OWN_ZONE_NAMES, OwnZone, Pick, RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
@@ -59,7 +59,9 @@ def come_out(table: RinksideTable) -> None:
         gain_neutral_zone(table, team, None, "RS-13-MA-03")
         state.is_green = True
         return
-    choice = table.ask(own_zone_decision(table, team, man))
+    choice = table.said(RinksideKind.OWN_ZONE, team.side, 0)
+    if choice == Unit.NOT_SAID:
+        choice = table.answer(own_zone_decision(table, team, man))
     if choice == OwnZone.CLEAR:
         clear_zone(table, man)
     elif choice == OwnZone.MOMENTUM_CLEAR:

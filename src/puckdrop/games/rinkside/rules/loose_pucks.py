@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import Skater
+from puckdrop.core.ice import Skater, Unit
 from puckdrop.games.rinkside.decisions import Pick, RinksideKind
 from puckdrop.games.rinkside.events import TakeawayMade
 from puckdrop.games.rinkside.faces import Left, Right
@@ -88,10 +88,12 @@ def play_offense(table: RinksideTable, *, is_dangerous: bool) -> None:
 
 def activates(table: RinksideTable, man: Skater, needed: i64, clause: str) -> bool:
     """Does a defenseman join the play? The coach says. [RS-06-LP-08, RS-06-LP-24, RS-06-LP-30, RSD-09]"""
-    decision = Pick(
-        RinksideKind.ACTIVATE, "activate defenseman", man.side, ACTIVATE_NAMES, ACTIVATE_DICE, 3, clause, 0, needed
-    )
-    return table.ask(decision) == 1
+    choice = table.said(RinksideKind.ACTIVATE, man.side, needed)
+    if choice == Unit.NOT_SAID:
+        choice = table.answer(Pick(
+            RinksideKind.ACTIVATE, "activate defenseman", man.side, ACTIVATE_NAMES, ACTIVATE_DICE, 3, clause, 0, needed
+        ))  # fmt: skip
+    return choice == 1
 
 
 def resolve_normal(table: RinksideTable, man: Skater, *, activated: bool) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from puckdrop.core.ice import Skater
+from puckdrop.core.ice import Skater, Unit
 from puckdrop.games.rinkside.decisions import Green, Pick, RinksideKind
 from puckdrop.games.rinkside.faces import Left, Right
 from puckdrop.games.rinkside.game_center import Column
@@ -87,8 +87,12 @@ def challenge_or_dump(table: RinksideTable, light: i64) -> None:
         return
     defender = table.man(state.defense, light & SLOT_MASK)
     needed = 10 - defense(table, defender)
-    decision = Pick(RinksideKind.RED_LIGHT, "red light", man.side, RED_NAMES, RED_DICE, 3, "RS-10-NR-01", needed)
-    if table.ask(decision) == 1:
+    choice = table.said(RinksideKind.RED_LIGHT, man.side, needed)
+    if choice == Unit.NOT_SAID:
+        choice = table.answer(
+            Pick(RinksideKind.RED_LIGHT, "red light", man.side, RED_NAMES, RED_DICE, 3, "RS-10-NR-01", needed)
+        )
+    if choice == 1:
         start_dump_in(table, state.offense)
     else:
         challenge(table, man, defender)
@@ -160,11 +164,13 @@ def pass_into_zone(table: RinksideTable) -> None:
 
 def play_green(table: RinksideTable, man: Skater) -> None:
     """GREEN: enter, initiate a rush or shoot from center ice. [RS-10-NG-01, NG-05, NG-07, RSC-39, RSD-12]"""
-    decision = Pick(
-        RinksideKind.GREEN_LIGHT, "green light", man.side, GREEN_NAMES, GREEN_DICE, 7, "RS-10-NG-01",
-        0, initiate_rush(table, man), sniper(table, man),
-    )  # fmt: skip
-    choice = table.ask(decision)
+    needed = initiate_rush(table, man)
+    choice = table.said(RinksideKind.GREEN_LIGHT, man.side, needed)
+    if choice == Unit.NOT_SAID:
+        choice = table.answer(Pick(
+            RinksideKind.GREEN_LIGHT, "green light", man.side, GREEN_NAMES, GREEN_DICE, 7, "RS-10-NG-01",
+            0, needed, sniper(table, man),
+        ))  # fmt: skip
     if choice == Green.ENTER:
         enter_zone(table, man, "RS-10-NG-01")
     elif choice == Green.RUSH:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puckdrop.core.ice import Skater
+from puckdrop.core.ice import Skater, Unit
 from puckdrop.games.rinkside.decisions import OPTION_NAMES, Option, Pick, RinksideKind
 from puckdrop.games.rinkside.events import OptionChosen
 from puckdrop.games.rinkside.faces import Left, Right
@@ -31,7 +31,9 @@ def choose_option(table: RinksideTable) -> None:
     state = table.state
     man = state.handler
     assert man is not None
-    option = table.ask(option_decision(table, man))
+    option = table.said(RinksideKind.OPTION, man.side, 0)
+    if option == Unit.NOT_SAID:
+        option = table.answer(option_decision(table, man))
     if table.log is not None:
         where = LOCATION_NAMES[table.left(Left.LOCATION)]
         OptionChosen.note(table.state.keeper, man.side, "RS-06-OZ-04", man.sweater, OPTION_NAMES[option], where)
