@@ -124,6 +124,60 @@ def test_every_scenario_can_be_told(path: Path) -> None:
     assert story.holds
     assert story.as_data()["holds"] is True
     assert [clause for clause, text in story.clauses.items() if not text] == []
+    for case, told in zip(scenario.cases[:3], story.cases, strict=True):
+        for step, step_told in zip(case.steps, told.steps, strict=False):  # a case that fails on purpose ends early
+            for side in {answer.side for answer in step.answers}:
+                given = [f"{answer.ask}: {answer.answer}." for answer in step.answers if answer.side == side]
+                said = [entry.text for entry in step_told.entries if entry.kind == "answer"]
+                own = [text.split("'s coach, ")[1] for text in said if text.startswith(f"{side.capitalize()}'s coach")]
+                assert own == given[: len(own)]
+
+
+SAFE = """
+game = "fourth_street"
+options.goalie_pass = true
+[cards.skaters]
+ratings = { sp = 1, recipient = 0, lp = 0 }
+[cards.home.2]
+actions = { N = "dc" }
+[cards.visitor.goalie]
+passes = [4, 6, 0, 7]
+[position]
+clock = "10:00"
+handler = "home 2"
+place = "N-R"
+forecheck_set = true
+[[step]]
+rolls = ["0/0/6/1/1/1", "9/0/6/8/1/1"]
+answers = [{ side = "home", ask = "forecheckers", answer = "none" }]
+"""
+
+
+def test_a_goalie_who_plays_it_safe_is_told_as_such() -> None:
+    told = [entry.text for step in story_of(SAFE).cases[0].steps for entry in step.entries]
+    assert "Visitor #1 plays the puck, D20 8: he plays it safe." in told
+
+
+UNDECIDED = """
+game = "fourth_street"
+[cards.skaters]
+ratings = { sp = 1, lp = 0 }
+[position]
+clock = "10:00"
+situation = "loose"
+possession = "home"
+place = "O-L"
+again = true
+[[step]]
+rolls = ["0/0/6/1/1/1"]
+"""
+
+
+def test_a_caller_who_comes_to_a_loose_puck_speaks_of_no_faceoff() -> None:
+    """He has seen nothing of the game before, so whether there was a faceoff he cannot know."""
+    [case] = story_of(UNDECIDED).cases
+    assert [line for step in case.steps for line in step.called]
+    assert not any("circle" in line for step in case.steps for line in step.called)
 
 
 GOALIE_SCORES = """

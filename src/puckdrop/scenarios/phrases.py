@@ -161,10 +161,16 @@ def action_rolled(event: Fields) -> str:
     return f"{event['skater']}: {event['d100']:02d} in column {event['column']} is {event['action']}{wild}."
 
 
+def goalie_played(event: Fields) -> str:
+    return f"{event['goalie']} plays the puck, D20 {event['d20']}: {event['result'] or 'he plays it safe'}."
+
+
 def matchup_played(event: Fields) -> str:
     if "handler_won" in event:
         return matchup_of_totals(event)
-    against = f" against {event['defender']} ({event['against']})" if event["defender"] != NONE else ", nobody defends"
+    if event["defender"] == NONE:
+        return f"{event['skater']}, {event['how']}: nobody defends, and no rating is read."
+    against = f" against {event['defender']} ({event['against']})"
     won = "the handler wins" if event["won"] else "the defender wins"
     return f"{event['skater']}, {event['how']} (rating {event['rating']}){against}: D20 {event['d20']}, {won}."
 
@@ -315,7 +321,7 @@ PHRASES: Final[Mapping[str, Phrase]] = {
     "GoalieHurt": "{goalie} is hurt: {absence}.",
     "ManThrownOut": "{tossed} is thrown out of the faceoff; {skater} takes it.",
     "RaceRun": race_run,
-    "GoaliePlayedPuck": "{goalie} plays the puck, D20 {d20}: {result}.",
+    "GoaliePlayedPuck": goalie_played,
     "PuckChipped": "{skater} chips the puck in; {defender} has it.",
     "TimeoutCalled": "{side} calls a timeout.",
     "TableRuled": 'The chart says "{text}"; the coach of {side} rules for the table: {ruling}.',

@@ -83,9 +83,10 @@ class Script(Chance):
 
 
 class Said(NamedTuple):
-    """What a coach has said, after `noted` events of the step."""
+    """What a coach has said, after `noted` events of the step, in the game's `window`."""
 
     noted: int
+    window: int
     side: str
     ask: str
     answer: str
@@ -140,7 +141,8 @@ class ScriptedCoach(Coach):
             )
         value = self.value_of(decision, answer.answer)
         self.given.append(self.answers.pop(0))
-        self.said.append(Said(int(table.noted()), self.side, answer.ask, answer.answer, decision.clause))
+        at = int(table.noted()), int(table.window)
+        self.said.append(Said(*at, self.side, answer.ask, answer.answer, decision.clause))
         return value
 
     def kept(self, decision: Decision) -> int:

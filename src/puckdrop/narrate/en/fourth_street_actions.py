@@ -134,7 +134,7 @@ def tell_undecided(words: Words, part: Part) -> list[Line]:
     """A roll after which nobody has the puck yet."""
     if len(part) > 1:
         return []
-    phrase = "draw tied" if words.is_stopped else "still loose"
+    phrase = "undecided" if words.is_stopped is None else "draw tied" if words.is_stopped else "still loose"
     text = words.say(phrase, part[0], zone=words.loose_in)
     return [words.line(part[0], text, Importance.ROUTINE, side=-1)]
 

@@ -17,6 +17,7 @@ PHRASES: Final[dict[str, Wordings]] = {
         "it comes clean off the draw, but nobody is there for it in {zone}",
         "the puck slides free off the faceoff in {zone}",
     ),
+    "undecided": ("nobody has it yet", "nobody comes up with it"),
     "draw tied": ("they are still locked up in the circle", "neither man gives way in the circle"),
     "race won": (
         "{man} wins the race with {rival} and has it {at}",

@@ -37,7 +37,8 @@ class Words(words.Words):
         super().__init__(teams, PHRASES)
         self.bench_calls = bench_calls
         self.offense = 0
-        self.is_stopped = True
+        self.is_stopped: bool | None = None
+        """The next roll is a faceoff; None where the telling begins in the middle of a game."""
         self.loose_in = "the neutral zone"
         """Where the last loose puck is, in words."""
         self.rebound_man: tuple[int, int] | None = None
