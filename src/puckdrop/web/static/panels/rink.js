@@ -192,6 +192,9 @@ export function makeRink() {
     if (fresh.length) void tokens.getBoundingClientRect(); // they come from their bench
     const names = view.tokens.map((token) => men.get(keyOf(token)).name);
     namePlaces(view.tokens, names.map((name) => widthOf(name.textContent))).forEach((y, at) => {
+      const { x, role } = view.tokens[at];
+      const half = widthOf(names[at].textContent) * (role === "carrier" ? 0.75 : 0.5); // his is larger on a phone
+      setAttr(names[at], "x", Math.max(0, half - 1 - x) + Math.min(0, 201 - half - x));
       setAttr(names[at], "y", y);
       setAttr(names[at], "display", y === null ? "none" : null);
     });
