@@ -147,7 +147,7 @@ def test_cards_are_fit_to_play(plan: SeasonPlan, targets: Targets) -> None:
     assert set(made.charts) == {"playcards", "clock"}
 
 
-@pytest.mark.parametrize("lever", ["kill", "carry", "rebounds", "home", "rough", "tempo"])
+@pytest.mark.parametrize("lever", ["kill", "kill_card", "carry", "rebounds", "home", "rough", "tempo"])
 @pytest.mark.parametrize("value", [-9.0, 0.0, 4.4, 30.0])
 def test_charts_and_options_of_every_lever_can_be_read(
     lever: str, value: float, plan: SeasonPlan, targets: Targets

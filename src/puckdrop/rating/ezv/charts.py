@@ -30,13 +30,13 @@ def penalty_cells(penalty: float) -> tuple[int, int, int]:
 def own_charts(figures: Figures) -> dict[str, Any]:
     """The play cards with the season's Power Play and Penalty Kill: how often each carries the puck or gives it up."""
     carries = min(12, max(1, round(figures.league["carry"])))
-    sent = min(10, max(0, round(1.5 * figures.league["kill"])))
+    sent = min(10, max(0, round(1.5 * figures.league["kill_card"])))
     cards: Any = charts_as_data()["playcards"]
     for card in cards["card"]:
         if card["name"] in ("Dump and Chase", "Aggressive"):
             card.update(late_columns(card["name"], min(7, max(0, round(figures.league["late"])))))
         if card["name"] == "Power Play":
-            aimed = min(15, max(10, round(15 - figures.league["kill"] / 2)))
+            aimed = min(15, max(10, round(15 - figures.league["kill_card"] / 2)))
             card["O"] = f"1-{aimed} shoot or advance\n{aimed + 1}-20 advance\n"
             card["D"] = f"1-{18 - sent} advance\n{19 - sent}-20 clear\n"
             card["N"] = f"1-{16 - sent} advance\n{17 - sent}-19 dump-in\n20 offsides\n"

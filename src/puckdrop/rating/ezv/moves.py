@@ -42,6 +42,8 @@ WORK = {
     "faceoff_wins": ("faceoff", 9.0, 1.0, 15.0),
 }
 """Figure, its highest value, gain, and how many are no reason to move it."""
+SETTLED = 0.2
+"""Steps below which the Power Play card stays as it is: it changes by leaps, and pk makes up for what it leaves over."""
 CLOSE_ENOUGH = 0.012
 """Share of ties or overtimes that is not worth a lever: what makes more of them makes more one-goal games, too."""
 BASE = 6.0
@@ -92,6 +94,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "rebounds": 13.0,
         "tempo": 0.0,
         "kill": 0.5,
+        "kill_card": 0.5,
         "rough": 0.0,
         "carry": 6.0,
         "break_away": 1.0,
@@ -142,6 +145,8 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     levers["tempo"] = min(3.0, max(-3.0, levers["tempo"] + 5 * step * off("shots")))
     per_chance = off("power_play_goals") - off("power_plays") if "power_plays" in wanted else 0.0
     levers["kill"] = min(12.0, max(-4.0, levers["kill"] - 10 * step * per_chance))
+    if step > SETTLED:
+        levers["kill_card"] = levers["kill"]
     if "power_plays" in wanted:
         levers["rough"] = min(2.0, max(-2.0, levers["rough"] - 1.2 * step * (off("power_plays") - off("pim"))))
     levers["carry"] = min(12.0, max(1.0, levers["carry"] + 5 * step * off("short_handed_goals")))
