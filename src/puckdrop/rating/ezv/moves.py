@@ -43,7 +43,7 @@ WORK = {
 }
 """Figure, its highest value, gain, and how many are no reason to move it."""
 SETTLED = 0.2
-"""Steps below which the Power Play card stays as it is: it changes by leaps, and pk makes up for what it leaves over."""
+"""Steps below which the Power Play card stays as it is: it changes by leaps, and pk makes up for what is left over."""
 CLOSE_ENOUGH = 0.012
 """Share of ties or overtimes that is not worth a lever: what makes more of them makes more one-goal games, too."""
 BASE = 6.0

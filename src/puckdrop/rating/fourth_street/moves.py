@@ -179,17 +179,15 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
 
 
 def move_endings(targets: Targets, levers: dict[str, float], played: Sums, step: float) -> None:
-    """Level teams sit back longer if too few games are tied.
-
-    Goalies are pulled earlier if too many games end by one goal, and if too few are tied.
-    """
+    """Level teams sit back longer if too few games are tied; goalies are pulled earlier if too many end by one goal."""
     games, wanted = played.league["games"], targets.measured
     late = next((name for name in ("overtimes", "ties") if wanted.get(name)), "")
-    lacks = wanted[late] - played.league[late] / games if late else 0.0
-    levers["late"] = within(levers["late"] + 8000 * step * lacks, 0.0, 1200.0)
+    if late:
+        lacks = wanted[late] - played.league[late] / games
+        levers["late"] = within(levers["late"] + 8000 * step * lacks, 0.0, 1200.0)
     if "one_goal_games" in wanted:
         beyond = played.league["one_goal_games"] / games - wanted["one_goal_games"]
-        levers["pull"] = within(levers["pull"] + 600 * step * (beyond + 2 * lacks), 30.0, 300.0)
+        levers["pull"] = within(levers["pull"] + 600 * step * beyond, 30.0, 300.0)
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
