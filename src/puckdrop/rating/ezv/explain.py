@@ -52,8 +52,8 @@ def skater_reasons(section: Mapping[str, Any], real: SkaterLine, projected: Mapp
 
 
 def rating(figure: str, now: int, statistic: str, real: int | None, value: float, least: int, most: int) -> Reason:
-    """A rating in proportion to which the statistic comes."""
-    one = value / max(1, now)
+    """A rating in proportion to which, above its lowest, the statistic comes."""
+    one = value / max(1, now - least)
     return Reason(
         figure,
         str(now),
