@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import random
 import shutil
@@ -21,7 +22,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: 
 
 from cli.runs import ran  # noqa: E402 - as above
 from sets.season_files import SEASON, write_databank  # noqa: E402 - as above
-from web.servers import Killable  # noqa: E402 - as above
+from web.servers import Killable, running  # noqa: E402 - as above
 from web.test_kills import KILLS  # noqa: E402 - as above
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -492,7 +493,7 @@ def test_a_board_is_drawn_within_a_frame(title: str, server: Server, visit: Visi
 # -- with others ------------------------------------------------------------------------------------------------------
 
 
-def two_coaches(server: Server, anna: Visit, ben: Visit, *, strict: bool) -> None:
+def two_coaches(server: Server | Near, anna: Visit, ben: Visit, *, strict: bool) -> None:
     """Anna coaches the home team and sends Ben a link."""
     page = anna.page
     page.goto(server.url())
@@ -523,6 +524,43 @@ def test_two_browsers_play_each_other_with_strict_dice(server: Server, browser: 
     for somebody in (anna, ben):
         expect(somebody.page.locator(".sb-clock .period")).to_have_text("Final")
         somebody.close()
+
+
+def test_a_friend_on_the_network_plays_with_strict_dice_too(tmp_path: Path) -> None:
+    """Without TLS his browser has no SHA-256 of its own, so the page brings one."""
+    with running(tmp_path, names=["rink.test"]) as server, sync_playwright() as driver:
+        rules = "--host-resolver-rules=MAP rink.test 127.0.0.1"
+        far = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", rules])
+        anna, ben = Visit(far), Visit(far)
+        near = Near(server.address.replace("127.0.0.1", "rink.test"))
+        two_coaches(near, anna, ben, strict=True)
+        assert anna.page.evaluate("[isSecureContext, crypto.subtle === undefined]") == [False, True]
+        for _ in range(4):
+            asked = asked_one(anna, ben)
+            assert asked is not None
+            answer_one(asked.page)
+        texts = ["", "abc", "a" * 55, "b" * 56, "c" * 64, "d" * 1000]
+        code = """async (texts) => {
+        const { digestHere } = await import(new URL("sha256.js", location.href));
+        const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+        return texts.map((text) => hex(digestHere(new TextEncoder().encode(text))));
+        }"""
+        assert anna.page.evaluate(code, texts) == [hashlib.sha256(text.encode()).hexdigest() for text in texts]
+        anna.page.goto(f"{anna.page.url}/dice")
+        expect(anna.page.get_by_role("heading", name="The dice of this game")).to_be_visible()
+        anna.close()
+        ben.close()
+        far.close()
+
+
+class Near:
+    """A server by its address."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def url(self, path: str = "") -> str:
+        return f"{self.address}{path}"
 
 
 def asked_one(*people: Visit) -> Visit | None:

@@ -67,6 +67,7 @@ def test_every_answer_carries_the_policy(anna: Player, path: str) -> None:
     assert "frame-ancestors 'none'" in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
 
 
 def test_the_page_has_no_script_or_style_inside(anna: Player) -> None:

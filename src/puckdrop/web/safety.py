@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ipaddress
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import urlsplit
@@ -30,10 +30,11 @@ HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+TRUSTED: Final = (b"cross-origin-opener-policy", b"same-origin")
+"""Only for pages from this machine or over TLS: elsewhere browsers ignore it, and complain."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 LOOPBACK: Final = ("localhost", "127.0.0.1", "[::1]")
 LONGEST_TOKEN: Final = 64
@@ -69,7 +70,7 @@ class Safety:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        safe_send = with_headers(send)
+        safe_send = with_headers(send, (*HEADERS, TRUSTED) if is_trusted(scope) else HEADERS)
         try:
             self.check(scope)
             await self.app(scope, self.bounded(scope, receive), safe_send)
@@ -91,7 +92,7 @@ class Safety:
 
     def is_known(self, host: str) -> bool:
         """May the server be called so? Otherwise another site could have its own name point here."""
-        name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
+        name = name_of(host)
         if name in LOOPBACK or name in self.hosts:
             return True
         return self.is_open and is_address(name)
@@ -134,11 +135,21 @@ def is_address(name: str) -> bool:
     return True
 
 
-def with_headers(send: Send) -> Send:
+def is_trusted(scope: Scope) -> bool:
+    """Do browsers trust that the page comes from where it says?"""
+    return scope.get("scheme") == "https" or name_of(header(scope, b"host").casefold()) in LOOPBACK
+
+
+def name_of(host: str) -> str:
+    """A host without its port."""
+    return host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
+
+
+def with_headers(send: Send, headers: Sequence[tuple[bytes, bytes]]) -> Send:
     async def send_safely(message: Message) -> None:
         if message["type"] == "http.response.start":
             own = {name for name, _ in message.get("headers", [])}
-            extra = [pair for pair in HEADERS if pair[0] not in own]
+            extra = [pair for pair in headers if pair[0] not in own]
             message = {**message, "headers": [*message.get("headers", []), *extra]}
         await send(message)
 

@@ -1,5 +1,7 @@
 // This browser's part of the dice: random bytes for shared dice, a hash chain for strict ones. Kept until the game is over.
 
+import { sha256 } from "./sha256.js";
+
 const LENGTH = 4096;
 
 const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -37,7 +39,7 @@ async function chain(id) {
     keep(name, first);
   }
   const links = [bytes(first)];
-  for (let at = 0; at < LENGTH; at += 1) links.push(new Uint8Array(await crypto.subtle.digest("SHA-256", links[at])));
+  for (let at = 0; at < LENGTH; at += 1) links.push(await sha256(links[at]));
   chains.set(id, links);
   return links;
 }

@@ -2,6 +2,7 @@
 
 import { h, s } from "../dom.js";
 import { get } from "../api.js";
+import { sha256 } from "../sha256.js";
 
 const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const bytes = (text) => new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
@@ -37,7 +38,7 @@ function bars(die) {
 
 async function commitmentHolds(dice) {
   if (!dice.secret || !dice.commitment) return null;
-  return hex(await crypto.subtle.digest("SHA-256", bytes(dice.secret))) === dice.commitment;
+  return hex(await sha256(bytes(dice.secret))) === dice.commitment;
 }
 
 export default async function dicePage(place, id) {
