@@ -25,7 +25,8 @@ SEASONS = ("1979-80", "1985-86", "2003-04", "2010-11")
 MUST_HOLD = (
     "league: goals per team-game", "league: save percentage", "league: assists per goal",
     "league: share of home wins", "teams: goals for, correlation", "teams: goals against, correlation",
-    "skaters: goals, correlation", "skaters: assists, correlation", "skaters: shots, correlation",
+    "skaters: goals, correlation", "skaters: goals, slope", "skaters: assists, correlation",
+    "skaters: shots, correlation", "skaters: shots, slope",
     "goalies: save percentage, correlation", "goalies: games started, furthest off",
 )  # fmt: skip
 
