@@ -8,7 +8,7 @@
 | his assists | `assist`: Pass, which shares out assists by the house rule |
 | his penalty minutes | `penalty`: Commit Penalty |
 | his hits and blocks | `hit`, `block`, their level left to the game |
-| his faceoffs won, his ice time | `faceoff`; `ice`, by which the bench shares out shifts |
+| his faceoffs won | `faceoff` |
 | a team's shots for, against | `attack`: Offense, B-O, Neutral, FCD, FCO; `defense`: Defense, T-A, Defensive Battle |
 | a goalie's goals per shot | `leak`: Green, Blue and Black |
 | the league's shots, its defensemen's share of them | `tempo`, `points`: the deck |
@@ -24,7 +24,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
 from puckdrop.rating.rinkside.skaters import MIDDLE_FINISH, within
@@ -66,7 +65,6 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "block": [
             within((5.0 if kind else 3.6) * ratio, 0.2, 10.0) for ratio, kind in zip(blocks, at_defense, strict=True)
         ],
-        "ice": first_ice(plan),
         "faceoff": [faceoff(man.position, man.faceoff_wins, man.faceoff_losses) for man in men],
     }
     league = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
@@ -128,7 +126,6 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     move_teams(targets, figures, played, step)
     move_skaters(plan, targets, figures, played, step, level)
     move_goalies(targets, figures, played, step)
-    figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step)
 
 
 def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -> float:

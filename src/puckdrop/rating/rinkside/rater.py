@@ -96,6 +96,6 @@ def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> Sk
         POSITION_NAMES.index(man.position) if man.position in POSITION_NAMES else 1,
         man.pim,
         [ratings[name] for name in SKATER_RATINGS],
-        min(600, round(own["ice"] / 6)),
+        plan.ice_times[place] // 6,
         id=man.id,
     )
