@@ -96,6 +96,17 @@ class Visit:
         assert not self.complaints
 
 
+STILL: Any = {"reduced_motion": "reduce"}
+"""For long games, in which drawing every movement would take most of the time."""
+
+
+@pytest.fixture
+def still(browser: Browser) -> Iterator[Visit]:
+    somebody = Visit(browser, **STILL)
+    yield somebody
+    somebody.close()
+
+
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Visit]:
     somebody = Visit(browser)
@@ -138,8 +149,8 @@ def window_of(page: Page) -> str:
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_a_whole_game_is_played_by_clicking(title: str, server: Server, visit: Visit) -> None:
-    page = visit.page
+def test_a_whole_game_is_played_by_clicking(title: str, server: Server, still: Visit) -> None:
+    page = still.page
     begin(page, server, title, ask="big")
     while waits(page) != "over":
         answer_one(page)
@@ -286,7 +297,7 @@ def test_watching_two_computers_step_by_step(server: Server, visit: Visit) -> No
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_sticks_out_at_any_width(width: int, server: Server, browser: Browser) -> None:
-    somebody = Visit(browser, width)
+    somebody = Visit(browser, width, **STILL)
     page = somebody.page
     for title in GAMES:
         begin(page, server, title)
@@ -515,7 +526,7 @@ def two_coaches(server: Server | Near, anna: Visit, ben: Visit, *, strict: bool)
 
 
 def test_two_browsers_play_each_other_with_strict_dice(server: Server, browser: Browser) -> None:
-    anna, ben = Visit(browser), Visit(browser)
+    anna, ben = Visit(browser, **STILL), Visit(browser, **STILL)
     two_coaches(server, anna, ben, strict=True)
     while (asked := asked_one(anna, ben)) is not None:
         window = asked.page.get_attribute(".game-page", "data-window")
@@ -599,7 +610,7 @@ def test_a_game_survives_a_server_that_is_killed_twenty_times(
     tmp_path: Path, browser: Browser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """SIGKILL while answers are clicked: the page comes back by itself, with every answer that it was told of."""
-    chance, server, somebody = random.Random(15), Killable(tmp_path), Visit(browser)
+    chance, server, somebody = random.Random(15), Killable(tmp_path), Visit(browser, **STILL)
     page, port = somebody.page, int(server.address.rstrip("/").rpartition(":")[2])
     page.goto(server.address)
     page.route("**/dice", lambda route: route.abort(), times=1)  # killed before the browser could add to the dice
@@ -661,13 +672,12 @@ def click_until_lost(page: Page) -> int:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_page_has_a_serious_barrier(scheme: Any, server: Server, browser: Browser) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
-    somebody = Visit(browser, color_scheme=scheme, bypass_csp=True)
+    somebody = Visit(browser, color_scheme=scheme, bypass_csp=True, **STILL)
     page = somebody.page
     for title in GAMES:
         begin(page, server, title)
         for _ in range(3):
             answer_one(page)
-        page.wait_for_timeout(700)
         check_barriers(axe, page, title, scheme)
     game = page.url
     for hash_ in ("", "#/games", "#/help", *READING):

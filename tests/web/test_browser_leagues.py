@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 from league.small import new_league
 from puckdrop.store.opening import open_store
 from web.servers import Process
-from web.test_browser import CHROMIUM, Visit, browser, check_barriers  # noqa: F401 - the fixture is used by name
+from web.test_browser import CHROMIUM, STILL, Visit, browser, check_barriers  # noqa: F401 - the fixture is used by name
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")
 
@@ -33,7 +33,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_a_leagues_game_is_coached_read_and_watched_again(browser: Browser, address: str) -> None:  # noqa: F811
     axe: Any = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
-    somebody = Visit(browser, bypass_csp=True)
+    somebody = Visit(browser, bypass_csp=True, **STILL)
     page = somebody.page
     page.goto(f"{address}#/leagues/small/next")
     page.wait_for_selector(".fixture")
@@ -55,7 +55,6 @@ def test_a_leagues_game_is_coached_read_and_watched_again(browser: Browser, addr
     for kind, sign in (("replay", ".time-line"), ("dice", "h1")):
         page.goto(f"{address}#/game/{game}/{kind}")
         page.wait_for_selector(sign)
-        page.wait_for_timeout(300)
         check_barriers(axe, page, kind)
     somebody.close()
 
