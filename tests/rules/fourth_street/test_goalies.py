@@ -8,6 +8,7 @@ import pytest
 
 from puckdrop.core.decisions import Decision
 from puckdrop.core.ice import FOREVER
+from puckdrop.core.sides import Side
 from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.rules import goalies
 from puckdrop.games.fourth_street.rules.goalie_results import is_ordered_to_freeze
@@ -198,6 +199,16 @@ def test_at_a_stoppage_both_may() -> None:
     rink.play(HOME_WINS)
     assert not rink.home.goalie_in
     assert rink.visitor.goalie_in
+
+
+def test_at_a_stoppage_he_is_back_before_lines_change() -> None:
+    """FS-GAP-24: the men named then are those who play, and he does not leave again before the faceoff."""
+    rink = Rink({"clock": "10:00", "situation": "faceoff", "home": OUT})
+    rink.says(("home", "return goalie", "return"), ("home", "change lines", "line 2 pair 2"), *PULL)
+    rink.play(HOME_WINS, unasked=len(PULL))
+    told = [type(event).__name__ for event in rink.log if event.side == Side.HOME]
+    assert told.index("GoalieReturned") < told.index("LineChanged")
+    assert rink.home.goalie_in
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,10 @@ def offer_goalie_on_control(table: EzvTable) -> None:
         ask_return(table, table.state.defense)
 
 
-def offer_goalie_at_stoppage(table: EzvTable, team: Team) -> None:
-    """At a stoppage a goalie may leave, come back or be changed. [EZ-GAP-23]"""
-    if team.goalie_in:
-        if table.offers(Kind.PULL_GOALIE, team.side):
-            ask_pull(table, team)
-    elif table.offers(Kind.RETURN_GOALIE, team.side):
-        ask_return(table, team)
+def offer_goalie_at_stoppage(table: EzvTable, team: Team, *, may_leave: bool) -> None:
+    """At a stoppage a goalie may leave or be changed, once the men are out. [EZ-GAP-23]"""
+    if may_leave and table.offers(Kind.PULL_GOALIE, team.side):
+        ask_pull(table, team)
     offer_goalie_change(table, team, "EZ-GAP-23")
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.bench import note_line, settle_sudden_death
 from puckdrop.core.cards import TeamCard
-from puckdrop.core.decisions import Coach
+from puckdrop.core.decisions import Coach, Kind
 from puckdrop.core.dice import Chance
 from puckdrop.core.events import PeriodStarted
 from puckdrop.core.ice import Skater, Team, new_team
@@ -22,7 +22,7 @@ from puckdrop.games.ezv.options import Options
 from puckdrop.games.ezv.rules.advances import advance
 from puckdrop.games.ezv.rules.contests import contest_loose_puck
 from puckdrop.games.ezv.rules.faceoffs import take_faceoff
-from puckdrop.games.ezv.rules.goalies import offer_goalie_at_stoppage
+from puckdrop.games.ezv.rules.goalies import ask_return, offer_goalie_at_stoppage
 from puckdrop.games.ezv.rules.lines import (
     finish_change,
     offer_change,
@@ -129,14 +129,17 @@ def take_stoppage_windows(table: EzvTable) -> None:
 
 
 def take_bench_windows(table: EzvTable, team: Team) -> None:
-    """One coach's windows at a stoppage."""
+    """One coach's windows at a stoppage; a goalie who comes back does so before lines change. [EZ-GAP-23]"""
+    was_in = team.goalie_in
+    if not was_in and table.offers(Kind.RETURN_GOALIE, team.side):
+        ask_return(table, team)
     if team.has_absent and team.bring_back(table.state.clock):
         note_line(table, team, "EZ-INJ-04")
     offer_empty_slots(table, team)
     if table.options.line_changes:
         offer_change(table, team, "EZ-LINE-03")
     offer_card(table, team)
-    offer_goalie_at_stoppage(table, team)
+    offer_goalie_at_stoppage(table, team, may_leave=was_in)
 
 
 def offer_card(table: EzvTable, team: Team) -> None:

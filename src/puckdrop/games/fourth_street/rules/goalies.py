@@ -42,11 +42,9 @@ def offer_pull(table: FsTable, team: Team) -> None:
         pull_by_default(table, team)
 
 
-def offer_at_stoppage(table: FsTable, team: Team) -> None:
-    """At a stoppage a goalie may leave, come back or be changed. [FS-GAP-24, FS-DEC-16, FS-DEC-24]"""
-    if not team.goalie_in:
-        offer_return(table, team)
-    elif table.offers(Kind.PULL_GOALIE, team.side):
+def offer_at_stoppage(table: FsTable, team: Team, *, may_leave: bool) -> None:
+    """At a stoppage a goalie may leave or be changed, once the men are out. [FS-GAP-24, FS-DEC-16, FS-DEC-24]"""
+    if may_leave and table.offers(Kind.PULL_GOALIE, team.side):
         ask_pull(table, team)
     if len(team.goalies) > 1 and table.offers(Kind.CHANGE_GOALIE, team.side):
         ask_goalie(table, team)

@@ -22,7 +22,7 @@ from puckdrop.games.fourth_street.rules.chip import offer_chip
 from puckdrop.games.fourth_street.rules.delayed import offer_sixth_skater, settle_delay
 from puckdrop.games.fourth_street.rules.faceoffs import take_faceoff
 from puckdrop.games.fourth_street.rules.forecheck import place_forecheckers
-from puckdrop.games.fourth_street.rules.goalies import offer_at_stoppage, offer_on_control
+from puckdrop.games.fourth_street.rules.goalies import offer_at_stoppage, offer_on_control, offer_return
 from puckdrop.games.fourth_street.rules.lines import prepare_teams, shift_changes, stoppage_changes
 from puckdrop.games.fourth_street.rules.loose import contest_loose_puck
 from puckdrop.games.fourth_street.rules.periods import end_game, end_period
@@ -110,11 +110,20 @@ def take_control_windows(table: FsTable) -> bool:
 
 
 def take_stoppage_windows(table: FsTable) -> None:
-    """With play stopped each coach, visitors first, sets his side. [FS-DEC-05, FS-DEC-09, FS-DEC-16, FS-DEC-19]"""
+    """With play stopped each coach, visitors first, sets his side. [FS-DEC-05, FS-DEC-09, FS-DEC-16, FS-DEC-19]
+
+    A goalie who comes back does so before lines change. [FS-GAP-24]
+    """
     table.look_up()
+    visitor, home = table.state.visitor, table.state.home
+    visitor_was_in, home_was_in = visitor.goalie_in, home.goalie_in
+    if not visitor_was_in:
+        offer_return(table, visitor)
+    if not home_was_in:
+        offer_return(table, home)
     stoppage_changes(table)
-    offer_at_stoppage(table, table.state.visitor)
-    offer_at_stoppage(table, table.state.home)
+    offer_at_stoppage(table, visitor, may_leave=visitor_was_in)
+    offer_at_stoppage(table, home, may_leave=home_was_in)
     stoppage_settings(table)
 
 

@@ -24,7 +24,13 @@ def offer_pull(table: RinksideTable, team: Team, rival: Team) -> None:
     if team.goalie_in:
         if may_pull(team, rival) and table.offers(Kind.PULL_GOALIE, team.side):
             ask_pull(table, team)
-    elif table.offers(Kind.RETURN_GOALIE, team.side):
+    else:
+        offer_return(table, team)
+
+
+def offer_return(table: RinksideTable, team: Team) -> None:
+    """A goalie who has been pulled may come back. [RSD-14]"""
+    if table.offers(Kind.RETURN_GOALIE, team.side):
         ask_return(table, team)
 
 

@@ -22,7 +22,13 @@ from puckdrop.games.rinkside.rules.dump_ins import chase_dump_in
 from puckdrop.games.rinkside.rules.empty_net import try_empty_net
 from puckdrop.games.rinkside.rules.faceoffs import take_faceoff
 from puckdrop.games.rinkside.rules.fights import settle_mood
-from puckdrop.games.rinkside.rules.goalies import may_pull, offer_goalie_change, offer_pull, return_goalie
+from puckdrop.games.rinkside.rules.goalies import (
+    may_pull,
+    offer_goalie_change,
+    offer_pull,
+    offer_return,
+    return_goalie,
+)
 from puckdrop.games.rinkside.rules.goals import is_won
 from puckdrop.games.rinkside.rules.lines import offer_change
 from puckdrop.games.rinkside.rules.loose_pucks import play_dangerous, play_loose_puck
@@ -44,7 +50,7 @@ from puckdrop.games.rinkside.table import RinksideTable, Rules
 
 AFTER_THE_CHANGE: Final[i64] = (
     1 << RinksideKind.HITTING | 1 << RinksideKind.FORECHECK
-    | 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE | 1 << Kind.CHANGE_GOALIE
+    | 1 << Kind.PULL_GOALIE | 1 << Kind.CHANGE_GOALIE
 )  # fmt: skip
 """What a coach may decide at a stoppage once his men are out. [RSG-19]"""
 
@@ -165,17 +171,22 @@ def drop_puck(table: RinksideTable) -> None:
 
 
 def take_bench_windows(table: RinksideTable, team: Team, rival: Team) -> None:
-    """One coach's windows at a stoppage. [RSG-19]"""
+    """One coach's windows at a stoppage; a goalie who comes back does so before lines change. [RSG-19, RSD-14]"""
+    may_stay_empty = may_pull(team, rival)
+    may_leave = may_stay_empty and team.goalie_in
     if team.has_absent and team.bring_back(table.state.clock):
         note_line(table, team, "RSD-18")
-    if not team.goalie_in and not may_pull(team, rival):
-        return_goalie(table, team)
+    if not team.goalie_in:
+        if may_stay_empty:
+            offer_return(table, team)
+        else:
+            return_goalie(table, team)
     if not (table.options.icing_no_change and table.state.iced == team.side):
         offer_change(table, team, "RS-01-SU-05")
-    windows = 4 if may_pull(team, rival) else 3
-    if not table.skips_all(AFTER_THE_CHANGE, team.side, windows):
+    if not table.skips_all(AFTER_THE_CHANGE, team.side, 4 if may_leave else 3):
         offer_strategies(table, team)
-        offer_pull(table, team, rival)
+        if may_leave:
+            offer_pull(table, team, rival)
         offer_goalie_change(table, team)
 
 
