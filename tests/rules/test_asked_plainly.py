@@ -26,10 +26,11 @@ def asked(coach: Any, kinds: set[int]) -> Any:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("everything", [False, True])
 @pytest.mark.parametrize("name", GAME_NAMES)
-def test_it_is_the_same_game(name: str, seed: int) -> None:
+def test_it_is_the_same_game(name: str, everything: bool, seed: int) -> None:
     room, kinds, sheets = game_named(name), set[int](), []
-    options = room.read_options(room.measured, "test")
+    options = room.read_options(room.everything if everything else room.measured, "test")
     for coaches in (
         [room.bench_coach(), room.bench_coach()],
         [asked(room.bench_coach(), kinds), asked(room.bench_coach(), kinds)],
