@@ -210,7 +210,7 @@ def test_a_matchup_is_told_with_the_move() -> None:
         ActionChosen(BLUE, "EZ-PLAY-02", 3, "advance", "Even-Strength Normal", 2),
         MatchupPlayed(BLUE, "EZ-ADV-03", 3, 4, 5, 2, handler_won=True),
         dice(),
-        PuckMoved(BLUE, "EZ-MOVE-13", 3, 5, "PASS", "N-1", "RE:Gold-R"),
+        PuckMoved(BLUE, "EZ-ADV-08", 3, 5, "PASS", "N-1", "RE:Gold-R"),
     )
     assert all(each in text for each in (name(BLUE, 3), name(RED, 4), name(BLUE, 5)))
     assert text.endswith("at the right point.")
@@ -231,7 +231,7 @@ def test_a_matchup_is_told_with_the_move() -> None:
 def test_moves_end_where_the_puck_is(symbol: str, receiver: int, start: str, end: str, words: str) -> None:
     (text,) = told(
         MatchupPlayed(RED, "EZ-ADV-03", 3, -1, 5, 0, handler_won=True),
-        PuckMoved(RED, "EZ-MOVE-13", 3, receiver, symbol, start, end),
+        PuckMoved(RED, "EZ-ADV-08", 3, receiver, symbol, start, end),
     )
     assert words in text
     assert name(RED, receiver) in text

@@ -49,7 +49,7 @@ def test_throws_events_and_answers_are_told_in_their_order() -> None:
     shot, save = story.cases[0].steps
     assert [(entry.kind, entry.clock, entry.text, entry.clause) for entry in shot.entries] == [
         ("throw", "11:50", "play: d20 8, black 3, blu 4, red 3", "EZ-SETUP-08"),
-        ("event", "11:50", "Tom Ferrier (blue #11): 8 on the card Even-Strength Normal is shoot.", "EZ-SHOT-01"),
+        ("event", "11:50", "Tom Ferrier (blue #11): 8 on the card Even-Strength Normal is shoot.", "EZ-SHOT-03"),
         ("event", "11:50", "Tom Ferrier (blue #11) shoots from RE:Gold-R: shot, red.", "EZ-SHOT-05"),
     ]
     assert [(entry.kind, entry.text) for entry in save.entries] == [

@@ -24,11 +24,13 @@ def move_puck(table: EzvTable, handler: Skater, symbol: i64, *, won_matchup: boo
     """A movement symbol: carry or pass, to where the movement chart says. [EZ-MOVE-01..11, EZ-ADV-07, EZ-ADV-08]"""
     state = table.state
     place = table.place()
+    shown = symbol
     symbol = convert_on_breakout(table, place, symbol)
     if won_matchup and is_break_away(table, place, symbol):
         start_break_away(table, handler)
         return
     end: i64 = table.charts.moves[place * MOVES + symbol]
+    clause = "" if table.log is None else clause_of_move(table, handler, place, symbol, shown)
     receiver = handler if keeps_puck(place, symbol) else find_recipient(table, handler)
     start_sector = state.sector
     state.sector = table.sector_for(handler.side, end)
@@ -41,7 +43,7 @@ def move_puck(table: EzvTable, handler: Skater, symbol: i64, *, won_matchup: boo
         PuckMoved.note(
             table.state.keeper,
             handler.side,
-            "EZ-MOVE-13",
+            clause,
             handler.sweater,
             receiver.sweater,
             SYMBOL_NAMES[symbol],
@@ -55,6 +57,21 @@ def convert_on_breakout(table: EzvTable, place: i64, symbol: i64) -> i64:
     if not table.state.breakout or symbol == Symbol.BACK:
         return symbol
     return Symbol.SKATE if table.options.pp_breakout_skates else Symbol.PASS2
+
+
+def clause_of_move(table: EzvTable, handler: Skater, place: i64, symbol: i64, shown: i64) -> str:
+    """What says who has the puck now, for the log: a symbol converted, a carry, or how the recipient is found."""
+    if symbol != shown:
+        return "EZ-PP-02"
+    if keeps_puck(place, symbol):
+        return "EZ-ADV-07"
+    if table.options.rc_shares:
+        return "EZ-HOUSE-15"
+    man = table.state.offense.on_ice[table.black]
+    if man is not None:
+        return "EZ-GAP-13" if man is handler else "EZ-ADV-08"
+    ratings = [int(card_of(man).rc) for man in table.state.offense.on_ice if man is not None and man is not handler]
+    return "EZ-ADV-10" if ratings.count(max(ratings)) > 1 else "EZ-ADV-09"
 
 
 def on_back_wall(place: i64) -> bool:

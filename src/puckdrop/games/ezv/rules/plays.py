@@ -33,7 +33,7 @@ from puckdrop.games.ezv.rules.lines import (
 from puckdrop.games.ezv.rules.penalty_shots import attempt_shootout
 from puckdrop.games.ezv.rules.periods import end_game, end_period, settle_shootout
 from puckdrop.games.ezv.rules.sends import call_offsides, clear, dump_in, ice_puck
-from puckdrop.games.ezv.rules.shots import shoot, take_break_away, wants_to_shoot
+from puckdrop.games.ezv.rules.shots import LOWEST_SH, shoot, take_break_away, wants_to_shoot
 from puckdrop.games.ezv.rules.strength import legal_cards, release_served
 from puckdrop.games.ezv.state import NO_CARD, new_state
 from puckdrop.games.ezv.table import EzvTable, Rules
@@ -189,7 +189,7 @@ def act(table: EzvTable) -> None:
         action, clause = Action.SHOOT, "EZ-HOUSE-11"
     elif action == Action.SHOOT_OR_ADVANCE:
         if wants_to_shoot(table, handler):
-            action, clause = Action.SHOOT, "EZ-SHOT-01"
+            action, clause = Action.SHOOT, "EZ-SHOT-03" if table.d20 <= LOWEST_SH else "EZ-SHOT-01"
         else:
             action, clause = Action.ADVANCE, "EZ-SHOT-02"
         if table.options.wide_sh:
