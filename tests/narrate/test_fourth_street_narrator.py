@@ -29,6 +29,7 @@ from puckdrop.core.events import (
     ShotTaken,
     SkaterHurt,
 )
+from puckdrop.core.sides import NOBODY
 from puckdrop.games.ezv.events import CenterTossed
 from puckdrop.games.fourth_street import events as fs_events
 from puckdrop.games.fourth_street.constants import GOALIE_ZONE_NAMES, PLACE_NAMES
@@ -192,7 +193,8 @@ def test_every_goal_and_penalty_is_told_with_the_right_name(seed: int) -> None:
         assert all(f"{names.short(side)} {event.score[side]}" in text for side in (HOME, VISITOR))
     penalties = [line for line in lines if line.importance == Importance.PENALTY]
     for called in [event for event in match.events if isinstance(event, PenaltyCalled)]:
-        assert any(names.full(called.side, called.skater) in line.text for line in penalties)
+        guilty = called.skater if called.goalie == NOBODY else called.goalie
+        assert any(names.full(called.side, guilty) in line.text for line in penalties)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
