@@ -120,6 +120,14 @@ def test_a_skater_card_holds_what_the_file_says() -> None:
 
 
 @pytest.mark.rule("EZ-SETUP-09")
+@pytest.mark.parametrize(("own", "usual"), [({}, 150), ({"ice_time": 1200}, 200), ({"ice_time": 0}, 0)])
+def test_the_ice_time_of_the_table_goes_before_what_he_really_played(own: dict[str, int], usual: int) -> None:
+    raw = raw_team()
+    raw["skater"][0]["stats"]["ice_time"] = 903
+    raw["skater"][0]["ezv"] |= own
+    assert first_skater(team_card(team_file(raw), SOURCE)).usual == usual
+
+
 def test_the_row_of_a_grid_is_the_blu_die_and_the_column_the_red_die() -> None:
     advance = first_skater(team_card(team_file(), SOURCE)).advance
 

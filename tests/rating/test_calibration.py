@@ -147,6 +147,14 @@ def test_cards_are_fit_to_play(plan: SeasonPlan, targets: Targets) -> None:
     assert set(made.charts) == {"playcards", "clock"}
 
 
+def test_a_set_keeps_the_ice_time_its_cards_were_fitted_with(plan: SeasonPlan, targets: Targets) -> None:
+    figures = RATER.first_figures(plan, targets)
+    figures.skaters["ice"] = [1.25 * seconds for seconds in figures.skaters["ice"]]
+    cards, made = RATER.skater_cards(plan, figures), made_of(EZV, plan, RATER, figures)
+    assert [section["ice_time"] // 6 for section in made.skaters] == [card.usual for card in cards]
+    assert any(6 * card.usual > seconds for card, seconds in zip(cards, plan.ice_times, strict=True))
+
+
 @pytest.mark.parametrize("lever", ["kill", "kill_card", "carry", "rebounds", "home", "rough", "tempo"])
 @pytest.mark.parametrize("value", [-9.0, 0.0, 4.4, 30.0])
 def test_charts_and_options_of_every_lever_can_be_read(

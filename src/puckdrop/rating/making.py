@@ -24,6 +24,8 @@ __all__ = ["make_cards", "rater_of"]
 
 REPLAYS = 20
 """For the certificate, on other dice than the calibration's."""
+SECONDS = 6
+"""In the tenth of a minute that cards count ice time in."""
 
 
 def rater_of(game: str) -> Rater:
@@ -73,6 +75,9 @@ def is_often_estimated(name: str) -> bool:
 def made_of(room: AnyGame, plan: SeasonPlan, rater: Rater, figures: Figures) -> MadeCards:
     skaters, goalies = rater.skater_cards(plan, figures), rater.goalie_cards(plan, figures)
     sections = sections_of(room, skaters, goalies)
+    if rater.fits_ice:
+        for section, card in zip(sections, skaters, strict=False):
+            section["ice_time"] = SECONDS * int(card.usual)
     return MadeCards(
         game=room.name,
         skaters=sections[: len(skaters)],

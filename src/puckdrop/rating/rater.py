@@ -39,6 +39,8 @@ class Rater(Protocol):
     """One game's way from figures to cards and from misses to better figures."""
 
     game: str
+    fits_ice: bool
+    """Whether a card's ice time is fitted too and has to be written into its section."""
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
         """Where the calibration starts."""

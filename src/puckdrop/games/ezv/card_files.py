@@ -80,6 +80,8 @@ class SkaterSection(Strict):
     defense: DefenseGrid
     shoot: ShootGrid
     break_away: ShootGrid
+    ice_time: Annotated[int, Field(ge=0, le=3600)] | None = None
+    """Seconds a game by which computer coaches share out the ice; without it, what he really played."""
 
 
 class GoalieSection(Strict):
@@ -97,7 +99,7 @@ SECTIONS = {GAME: GameSections(SkaterSection, GoalieSection)}
 
 def section_text(section: SkaterSection | GoalieSection) -> dict[str, Any]:
     """The table as in a team file, with grids laid out as printed."""
-    return section.model_dump(by_alias=True)
+    return section.model_dump(by_alias=True, exclude_none=True)
 
 
 # --- cards --------------------------------------------------------------------------------------------------------
@@ -127,14 +129,16 @@ class EzvCards(TeamCards[SkaterData, GoalieData]):
         super().__init__(GAME, "an ezv game", TeamData[SkaterData, GoalieData], SECTIONS)
 
     def skater_of(self, skater: Skater, team: TeamFile, source: str) -> SkaterData:
+        section = self.section(SkaterSection, skater, "skater", source)
+        seconds = skater.stats.ice_time if section.ice_time is None else section.ice_time
         return SkaterData.model_construct(
             name=skater.name,
             sweater=skater.sweater,
             id=skater.identity,
             position=skater.position,
             pim=skater.stats.pim,
-            usual=(skater.stats.ice_time or 0) // 6,
-            ezv=self.section(SkaterSection, skater, "skater", source),
+            usual=(seconds or 0) // 6,
+            ezv=section,
         )
 
     def goalie_of(self, goalie: Goalie, team: TeamFile, source: str) -> GoalieData:

@@ -34,6 +34,7 @@ class EzvRater:
     """ezv's way from figures to cards."""
 
     game = "ezv"
+    fits_ice = True
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
         return moves.first_figures(plan, targets)

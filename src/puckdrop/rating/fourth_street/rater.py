@@ -31,6 +31,7 @@ class FourthStreetRater:
     """4th Street's way from figures to cards."""
 
     game = "fourth_street"
+    fits_ice = False  # the ice time on a card is a figure of its own
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
         return moves.first_figures(plan, targets)

@@ -29,6 +29,7 @@ class RinksideRater:
     """Rinkside's way from figures to cards."""
 
     game = "rinkside"
+    fits_ice = False
 
     def first_figures(self, plan: SeasonPlan, targets: Targets) -> Figures:
         return moves.first_figures(plan, targets)
