@@ -343,7 +343,7 @@ WINGERS = 1 << 1 | 1 << 3
 
 
 @pytest.mark.parametrize("side", [0, 1])
-def test_a_bench_coach_answers_plainly_unless_a_record_is_kept_and_the_window_counts(side: int) -> None:
+def test_a_bench_coach_answers_plainly_unless_a_record_is_kept_and_only_an_answer_opens_a_window(side: int) -> None:
     coaches = [EZV.bench_coach(), EZV.bench_coach()]
     table = new_game(*two_teams("ezv"), EZV.load_charts(), EZV.read_options({}, "test"), Seeded(1), coaches)
     table.play()
@@ -353,7 +353,7 @@ def test_a_bench_coach_answers_plainly_unless_a_record_is_kept_and_the_window_co
     assert table.said(Kind.SHOOTER, side, 0) == Unit.NOT_SAID
     table.answers = Answers([], closed=0)
     assert table.said(EzvKind.FORECHECKERS, side, 0b1110) == Unit.NOT_SAID
-    assert table.window == window + 4
+    assert table.window == window + 2
     table.answers = None
     other = table.fork(None, Seeded(1), [Unlike(), Unlike()])
     assert other.said(EzvKind.FORECHECKERS, side, 0b1110) == Unit.NOT_SAID

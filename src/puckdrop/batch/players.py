@@ -37,11 +37,10 @@ class PlayerFigures:
         self.skaters = _places([roster.skaters for roster in rosters])
         self.goalies = _places([roster.goalies for roster in rosters])
         if sums is not None:
-            _add(self.totals.skaters, sums[0])
-            _add(self.totals.goalies, sums[1])
+            self.totals.add_data(list(sums))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return PlayerFigures, (self.rosters, [self.totals.skaters, self.totals.goalies])
+        return PlayerFigures, (self.rosters, self.totals.as_data())
 
     def add_game(self, number: int, table: Table) -> None:
         places = [self.places[team.card.short_name] for team in table.position().teams]
@@ -49,8 +48,7 @@ class PlayerFigures:
         self.totals.add_game(table, places, skaters, goalies)
 
     def merge(self, later: PlayerFigures) -> None:
-        _add(self.totals.skaters, later.totals.skaters)
-        _add(self.totals.goalies, later.totals.goalies)
+        self.totals.add_data(later.totals.as_data())
 
     def skater_rows(self, cards: Sequence[TeamCard]) -> list[dict[str, object]]:
         """One row for each skater of the teams, in their order: who he is, and his sums."""
@@ -68,11 +66,6 @@ def _places(counts: Sequence[int]) -> list[list[int]]:
     """
     firsts = [sum(counts[:team]) for team in range(len(counts))]
     return [list(range(first, first + count)) for first, count in zip(firsts, counts, strict=True)]
-
-
-def _add(sums: list[int], more: Sequence[int]) -> None:
-    for place, value in enumerate(more):
-        sums[place] += value
 
 
 def _rows(

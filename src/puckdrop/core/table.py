@@ -236,10 +236,9 @@ class Table:
     # -- running --------------------------------------------------------------------------------------------------
 
     def play_out(self) -> None:
-        """Play to the end; no seat may be a person's."""
+        """Play to the end, ready to look ahead at every decision; no seat may be a person's."""
         while not self.is_over():
-            if self.looks_ahead:
-                self.begin_play()
+            self.begin_play()
             self.play()
             self.start = None
 
@@ -452,13 +451,16 @@ class Table:
     def said(self, kind: i64, side: i64, about: i64) -> i64:
         """What a coach who must decide answers without a decision, which no record needs; else NOT_SAID.
 
-        `about` is what the answer depends on. If nothing is said, the decision is put to `answer`.
+        `about` is what the answer depends on. If nothing is said, the decision is put to `ask`: only that opens the
+        window, since making the decision may have to wait for a card of a typed deck.
         """
-        self.window += 1
         if self.answers is not None:
             return Unit.NOT_SAID
         seat = self._seat_0 if side == 0 else self._seat_1
-        return seat.ask_plainly(kind, side, about, self)
+        value = seat.ask_plainly(kind, side, about, self)
+        if value != Unit.NOT_SAID:
+            self.window += 1
+        return value
 
     def host(self) -> i64:
         """The side that answers for the whole table at the next window: the record's, else a person's, else home."""

@@ -88,7 +88,7 @@ class FsTable(Table):
         self.rules.play(self)
 
     def play_out(self) -> None:
-        """As for every table, with one call a play."""
+        """As for every table; with one call a play if no coach looks ahead."""
         if self.looks_ahead:
             super().play_out()
             return

@@ -19,7 +19,7 @@ def place_forecheckers(table: EzvTable) -> None:
     eligible = eligible_forecheckers(team)
     slots = table.said(EzvKind.FORECHECKERS, team.side, eligible)
     if slots == Unit.NOT_SAID:
-        slots = table.answer(PlaceForecheckers(team.side, eligible))
+        slots = table.ask(PlaceForecheckers(team.side, eligible))
     table.state.forecheckers = slots
     if table.log is not None:
         ForecheckersPlaced.note(table.state.keeper, team.side, "EZ-FORE-01", slots_text(table.state.forecheckers))

@@ -20,7 +20,7 @@ def place_forecheckers(table: FsTable, team: Team) -> None:
     state = table.state
     slots = table.said(FsKind.FORECHECKERS, team.side, eligible)
     if slots == Unit.NOT_SAID:
-        slots = table.answer(PlaceForecheckers(team.side, eligible, at_least_one=table.options.must_forecheck))
+        slots = table.ask(PlaceForecheckers(team.side, eligible, at_least_one=table.options.must_forecheck))
     state.forecheckers = slots
     state.forecheck_set = True
     if table.log is not None:

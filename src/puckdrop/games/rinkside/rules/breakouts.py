@@ -61,7 +61,7 @@ def come_out(table: RinksideTable) -> None:
         return
     choice = table.said(RinksideKind.OWN_ZONE, team.side, 0)
     if choice == Unit.NOT_SAID:
-        choice = table.answer(own_zone_decision(table, team, man))
+        choice = table.ask(own_zone_decision(table, team, man))
     if choice == OwnZone.CLEAR:
         clear_zone(table, man)
     elif choice == OwnZone.MOMENTUM_CLEAR:

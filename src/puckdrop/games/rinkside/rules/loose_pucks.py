@@ -90,7 +90,7 @@ def activates(table: RinksideTable, man: Skater, needed: i64, clause: str) -> bo
     """Does a defenseman join the play? The coach says. [RS-06-LP-08, RS-06-LP-24, RS-06-LP-30, RSD-09]"""
     choice = table.said(RinksideKind.ACTIVATE, man.side, needed)
     if choice == Unit.NOT_SAID:
-        choice = table.answer(Pick(
+        choice = table.ask(Pick(
             RinksideKind.ACTIVATE, "activate defenseman", man.side, ACTIVATE_NAMES, ACTIVATE_DICE, 3, clause, 0, needed
         ))  # fmt: skip
     return choice == 1

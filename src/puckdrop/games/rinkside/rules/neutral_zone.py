@@ -89,7 +89,7 @@ def challenge_or_dump(table: RinksideTable, light: i64) -> None:
     needed = 10 - defense(table, defender)
     choice = table.said(RinksideKind.RED_LIGHT, man.side, needed)
     if choice == Unit.NOT_SAID:
-        choice = table.answer(
+        choice = table.ask(
             Pick(RinksideKind.RED_LIGHT, "red light", man.side, RED_NAMES, RED_DICE, 3, "RS-10-NR-01", needed)
         )
     if choice == 1:
@@ -167,7 +167,7 @@ def play_green(table: RinksideTable, man: Skater) -> None:
     needed = initiate_rush(table, man)
     choice = table.said(RinksideKind.GREEN_LIGHT, man.side, needed)
     if choice == Unit.NOT_SAID:
-        choice = table.answer(Pick(
+        choice = table.ask(Pick(
             RinksideKind.GREEN_LIGHT, "green light", man.side, GREEN_NAMES, GREEN_DICE, 7, "RS-10-NG-01",
             0, needed, sniper(table, man),
         ))  # fmt: skip

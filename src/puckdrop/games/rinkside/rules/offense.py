@@ -33,7 +33,7 @@ def choose_option(table: RinksideTable) -> None:
     assert man is not None
     option = table.said(RinksideKind.OPTION, man.side, 0)
     if option == Unit.NOT_SAID:
-        option = table.answer(option_decision(table, man))
+        option = table.ask(option_decision(table, man))
     if table.log is not None:
         where = LOCATION_NAMES[table.left(Left.LOCATION)]
         OptionChosen.note(table.state.keeper, man.side, "RS-06-OZ-04", man.sweater, OPTION_NAMES[option], where)
