@@ -97,6 +97,29 @@ def test_the_computers_play_the_rest_of_the_day(anna: Player, league: League) ->
     anna.post("/leagues/nowhere/play", {}, 404)
 
 
+def test_a_game_is_begun_once_and_nobody_knows_its_seed_before_it_is_over(
+    house: Rink, anna: Player, league: League
+) -> None:
+    number = anna.get(f"{PATH}/today")["games"][0]["number"]
+    begun = anna.post(f"{PATH}/today/{number}", {"side": "home"}, 201)
+    assert begun["dice"]["seed"] is None
+    assert anna.post(f"{PATH}/today/{number}", {"side": "home"}, 201)["id"] == begun["id"]
+    assert "already" in house.player().post(f"{PATH}/today/{number}", {"side": "visitor"}, 409)["problem"]
+    anna.id = begun["id"]
+    anna.do("go", {"until": "end"})
+    assert isinstance(anna.state()["dice"]["seed"], int)
+
+
+def test_the_computers_leave_a_game_alone_that_somebody_coaches(house: Rink, anna: Player, league: League) -> None:
+    number = anna.get(f"{PATH}/today")["games"][0]["number"]
+    anna.id = anna.post(f"{PATH}/today/{number}", {"side": "home", "ask": "everything"}, 201)["id"]
+    assert "is being coached here" in house.player().post(f"{PATH}/play", {}, 409)["problem"]
+    assert load(house.store, "small").count() == 0
+    anna.do("go", {"until": "end"})
+    assert anna.state()["league"]["filed"]
+    assert anna.post(f"{PATH}/play") == {"played": 1}
+
+
 # -- managers ---------------------------------------------------------------------------------------------------------
 
 

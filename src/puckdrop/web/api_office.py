@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from threading import Lock
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Request
@@ -21,6 +22,8 @@ __all__ = ["router"]
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
 
 SEASON = 365 * 24 * 3600
+BEGINNING = Lock()
+"""Held while a league's game is begun, so that nobody begins it twice."""
 
 
 async def office_of(request: Request) -> Office:
@@ -92,20 +95,32 @@ def coach(
     who: AskerHere,
     body: CoachBody,
 ) -> Response:
-    """Coach one of the next day's games here; once it is over, it is in the league's books."""
+    """Coach one of the next day's games here; once it is over, it is in the league's books.
+
+    A game that you have begun already goes on. One that somebody else has begun is his.
+    """
     league, head, moves = office.open(name, number, body.side, body.ask, tokens_of(request, office, name))
     tokens: list[str] = []
     person = who.settled(tokens)
     role: Role = "spectator" if body.side == "none" else body.side
-    hosted = desk.create(person, role, league.game, head, moves)
-    state = desk.state(hosted.id, person, role, owner=True, frames=True)
+    with BEGINNING:
+        begun = desk.begun_in(name).get(number)
+        if begun is None:
+            id = desk.create(person, role, league.game, head, moves).id
+        elif begun.owner == person:
+            id = begun.id
+        else:
+            raise Refused(409, "Somebody coaches this game here already; ask him for a link.")
+    role, owner = desk.role_of(id, person)
+    state = desk.state(id, person, role, owner=owner, frames=True)
     return with_cookie(reply(state, 201), tokens, who)
 
 
 @router.post("/leagues/{name}/play", tags=["leagues"])
-def play_day(name: LeagueName, office: OfficeHere, body: EmptyBody) -> Response:
-    """Let the computers play what is left of the next day."""
-    return reply({"played": office.play_day(name)})
+def play_day(name: LeagueName, office: OfficeHere, desk: DeskHere, body: EmptyBody) -> Response:
+    """Let the computers play what is left of the next day; not while one of its games is being coached here."""
+    with BEGINNING:
+        return reply({"played": office.play_day(name, desk.begun_in(name))})
 
 
 # -- managers ---------------------------------------------------------------------------------------------------------

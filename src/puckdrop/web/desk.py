@@ -142,6 +142,11 @@ class Desk(Doors):
         lines = [list_line(stored, roles) for stored, roles in self.keeper.games_of(person, LISTED)]
         return sorted(lines, key=lambda line: not line["waits_for_you"])
 
+    def begun_in(self, league: str) -> dict[int, StoredGame]:
+        """The games of a league that are being coached here, by their numbers in its schedule."""
+        lines = [(stored, stored.line.get("league")) for stored in self.keeper.open_games()]
+        return {of["number"]: stored for stored, of in reversed(lines) if of and of["name"] == league}
+
     def state(
         self, id: str, person: str, role: Role, *, owner: bool, since: int = 0, branch: str = "", frames: bool = False
     ) -> dict[str, Any]:

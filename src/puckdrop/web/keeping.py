@@ -211,6 +211,20 @@ class Keeper:
             ).all()  # fmt: skip
         return [(stored_game(row), roles[row.id]) for row in rows]
 
+    def open_games(self) -> list[StoredGame]:
+        """The games that are not over, the oldest first."""
+        columns = web_games.c
+        with self.store.read() as connection:
+            rows = connection.execute(
+                select(
+                    columns.id, columns.title, columns.owner, columns.status, columns.created, columns.updated,
+                    columns.line,
+                )
+                .where(columns.status != "over")
+                .order_by(columns.created)
+            ).all()  # fmt: skip
+        return [stored_game(row) for row in rows]
+
     def count_open(self, owner: str | None = None) -> int:
         """Games that are not over, of one owner or of all."""
         wanted = [web_games.c.status != "over", *([] if owner is None else [web_games.c.owner == owner])]

@@ -6,7 +6,7 @@ Who knows a manager's token speaks for his team. A team without a manager is for
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any, Final, Literal
 
 from puckdrop.core.box_score import box_score
@@ -155,10 +155,20 @@ class Office:
             return
         game.head.problem = "Somebody else has played this game, or writes to the league all the time."
 
-    def play_day(self, name: str) -> int:
-        """Let the computers play what is left of the next day; how many games that were."""
+    def play_day(self, name: str, begun: Container[int]) -> int:
+        """Let the computers play what is left of the next day; how many games that were.
+
+        `begun` are the games that are being coached here, which no computer may play meanwhile.
+        """
         self._check_own_machine("The computers play a league's games")
         league = self.league(name)
+        clubs = league.material.clubs
+        for fixture in league.season().next_fixtures():
+            if fixture.number in begun:
+                teams = f"{clubs[fixture.visitor].short} at {clubs[fixture.home].short}"
+                raise Refused(
+                    409, f"{teams} is being coached here: finish or delete it first, or use `puckdrop league play`."
+                )
         if changed_set(league):
             raise Refused(409, "The league's set has changed since it began; `puckdrop league play` says what to do.")
         stage = league.stage()

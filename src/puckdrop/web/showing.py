@@ -196,7 +196,7 @@ def throw_data(game: HostedGame, wanted: Wanted) -> dict[str, Any]:
 
 
 def dice_data(game: HostedGame, role: Role) -> dict[str, Any]:
-    """Where the dice come from; the secret only when the game is over."""
+    """Where the dice come from; the secret, and the seed of a league's game, only when the game is over."""
     parts = game.head.dice
     is_over = game.match.is_over
     data: dict[str, Any] = {"kind": parts.kind, "wants": game.parts_wanted(), "parts": dict(parts.parts)}
@@ -204,7 +204,7 @@ def dice_data(game: HostedGame, role: Role) -> dict[str, Any]:
         secret = parts.secret if is_over else None
         data |= {"commitment": commitment_of(parts.secret), "secret": secret}
     if parts.kind == "seed":
-        data |= {"seed": game.head.seed}
+        data |= {"seed": game.head.seed if is_over or game.head.fixture is None else None}
     if isinstance(game.dice, StrictDice):
         wanted = game.dice.used + 1 if game.links_wanted and game.head.proposal is None else None
         missing: list[Side] = [] if wanted is None else [side for side in SIDE_NAMES if side not in parts.next]

@@ -67,7 +67,7 @@ export default async function dicePage(place, id) {
       h("h1", {}, "The dice of this game"),
       h("p", { class: holds === false ? "bad" : "good" }, verdict),
       verified ? h("p", { class: rolled.verified ? "good" : "bad" }, verified) : null,
-      h("dl", { class: "parts" }, row("Promised (SHA-256)", dice.commitment), row("Secret of the server", dice.secret), Object.entries(dice.parts ?? {}).map(([side, part]) => row(`Part of ${state.moment.board[side].name}`, part)), row("Seed", dice.seed === undefined ? "" : String(dice.seed))),
+      h("dl", { class: "parts" }, row("Promised (SHA-256)", dice.commitment), row("Secret of the server", dice.secret), Object.entries(dice.parts ?? {}).map(([side, part]) => row(`Part of ${state.moment.board[side].name}`, part)), row("Seed", dice.seed == null ? "" : String(dice.seed))),
       h("p", { class: "quietly" }, "The same check on your own machine: save the record and run puckdrop replay --verify on it. "),
       h("p", {}, h("a", { class: "button", href: `api/v1/games/${encodeURIComponent(id)}/record`, download: `puckdrop-${id}.json` }, "Save the record"), " ", h("a", { class: "button", href: `#/game/${id}` }, "To the game")),
       h("h2", {}, "What was rolled"),

@@ -137,6 +137,7 @@ export default async function typedPage(place, id) {
 
   async function cardText(rest) {
     const [sweater, team] = rest.split(/\s+/);
+    if (!sweater) return say("Whose card? Type card and his number, such as card 9, or card 9 v for the visitors.", "note");
     const own = state.you.sides[0] ?? "home";
     const side = team ? (team.startsWith("v") ? "visitor" : "home") : own;
     const card = await get(path(`cards/${side}/${encodeURIComponent(sweater)}`));
