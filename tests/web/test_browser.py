@@ -18,7 +18,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402 - only where it is installed
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright  # noqa: E402 - only where it is installed
 
 from cli.runs import ran  # noqa: E402 - as above
 from sets.season_files import SEASON, write_databank  # noqa: E402 - as above
@@ -67,11 +67,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as driver:
-        running = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+def driver() -> Iterator[Playwright]:
+    """There can be only one at a time."""
+    with sync_playwright() as running:
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="module")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    running = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    yield running
+    running.close()
 
 
 class Visit:
@@ -537,9 +543,9 @@ def test_two_browsers_play_each_other_with_strict_dice(server: Server, browser: 
         somebody.close()
 
 
-def test_a_friend_on_the_network_plays_with_strict_dice_too(tmp_path: Path) -> None:
+def test_a_friend_on_the_network_plays_with_strict_dice_too(driver: Playwright, tmp_path: Path) -> None:
     """Without TLS his browser has no SHA-256 of its own, so the page brings one."""
-    with running(tmp_path, names=["rink.test"]) as server, sync_playwright() as driver:
+    with running(tmp_path, names=["rink.test"]) as server:
         rules = "--host-resolver-rules=MAP rink.test 127.0.0.1"
         far = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", rules])
         anna, ben = Visit(far), Visit(far)

@@ -15,7 +15,14 @@ from playwright.sync_api import Browser, expect
 from league.small import new_league
 from puckdrop.store.opening import open_store
 from web.servers import Process
-from web.test_browser import CHROMIUM, STILL, Visit, browser, check_barriers  # noqa: F401 - the fixture is used by name
+from web.test_browser import (  # noqa: F401 - the fixtures are used by name
+    CHROMIUM,
+    STILL,
+    Visit,
+    browser,
+    check_barriers,
+    driver,
+)
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")
 
