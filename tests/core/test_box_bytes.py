@@ -70,6 +70,17 @@ def test_goalies_score_sit_are_hurt_and_suspended(name: str) -> None:
     assert box.suspensions[-1].games == 200
 
 
+@pytest.mark.parametrize("side", [0, 1])
+def test_who_serves_for_a_goalie_is_of_his_own_team(side: int) -> None:
+    table = played("ezv")
+    teams = table.position().teams
+    place = next(place for place in range(12) if teams[0].skaters[place].sweater != teams[1].skaters[place].sweater)
+    table.position().keeper.penalties.append(PenaltyLine(1, 300, side, place, "Slashing", 2, 1))
+    server = read_back(table).penalties[-1].served_by
+    assert server is not None
+    assert server.sweater == teams[side].skaters[place].sweater
+
+
 @pytest.mark.parametrize(("home", "visitor"), [(2, 1), (1, 2), (0, 0)])
 @pytest.mark.parametrize("period", [3, 4])
 def test_how_it_ended(home: int, visitor: int, period: int) -> None:
