@@ -152,6 +152,20 @@ def test_an_answer_that_is_none_is_a_422_and_changes_nothing(house: Rink) -> Non
     assert anna.state() == before
 
 
+@pytest.mark.parametrize("title", GAME_NAMES)
+def test_lines_are_the_same_after_going_back_and_after_a_restart(house: Rink, title: str) -> None:
+    anna = house.player()
+    anna.new_game(title=title, ask="everything", seed=3)
+    told = []
+    for _ in range(12):
+        anna.answer()
+        told.append(anna.state()["lines"])
+    anna.do("undo", {"steps": 1})
+    assert anna.state()["lines"] == told[-2]
+    house.forget()
+    assert anna.state()["lines"] == told[-2]
+
+
 def test_undo_alone_goes_back_to_the_question(house: Rink) -> None:
     anna = house.player()
     anna.new_game()

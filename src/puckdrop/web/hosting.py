@@ -5,11 +5,10 @@ Every method that changes it is called with its lock held, and leaves it where i
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import Final
 
 from puckdrop.core.decisions import IllegalAnswer
-from puckdrop.core.record import play_of, shown_answers
+from puckdrop.core.record import shown_answers
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Side
 from puckdrop.playing.asked_dice import AskedDice, ThrowWanted
@@ -186,10 +185,7 @@ class HostedGame(RunningGame):
         self._stand_in()
         self.mid = None
         self._begin_telling()
-        for _, events in groupby(self.match.events, key=play_of):
-            told = list(events)
-            self.told += len(told)
-            self._add_lines(told)
+        self._tell()
         self._go_on()
 
     def undo_throw(self, role: Role, *, owner: bool) -> None:

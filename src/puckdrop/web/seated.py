@@ -260,11 +260,18 @@ class SeatedGame:
         self.frames: deque[Frame] = deque(maxlen=FRAMES)
 
     def _tell(self) -> None:
-        events = self.events()
-        if len(events) <= self.told:
-            return
-        new, self.told = events[self.told :], len(events)
-        self._add_lines(new)
+        """Tell what is new, play by play and answer by answer, so that a game told anew has the same lines."""
+        persons = [SIDE_NAMES.index(side) for side in self.head.persons]
+        answered = {int(answer.noted) for answer in self.match.answers.written if answer.side in persons}
+        part: list[Event] = []
+        for event in self.events()[self.told :]:
+            if part and (event.play != part[-1].play or self.told in answered):
+                self._add_lines(part)
+                part = []
+            part.append(event)
+            self.told += 1
+        if part:
+            self._add_lines(part)
 
     def _add_lines(self, events: Sequence[Event]) -> None:
         clauses = clauses_of(events)
