@@ -28,6 +28,13 @@ MANY_CHANGES: Final = 400
 """Rows after which a game's base is written again."""
 
 
+ROWS = select(
+    web_games.c.id, web_games.c.title, web_games.c.owner, web_games.c.status, web_games.c.created,
+    web_games.c.updated, web_games.c.line,
+)  # fmt: skip
+"""What `stored_game` reads."""
+
+
 class StoredGame(NamedTuple):
     """A row of the games' table."""
 
@@ -181,48 +188,26 @@ class Keeper:
         self.forget(id)
 
     def find(self, id: str) -> StoredGame | None:
-        columns = web_games.c
         with self.store.read() as connection:
-            row = connection.execute(
-                select(
-                    columns.id, columns.title, columns.owner, columns.status, columns.created, columns.updated,
-                    columns.line,
-                ).where(columns.id == id)
-            ).first()  # fmt: skip
+            row = connection.execute(ROWS.where(web_games.c.id == id)).first()
         return None if row is None else stored_game(row)
 
     def games_of(self, person: str, limit: int) -> list[tuple[StoredGame, list[Role]]]:
         """The games somebody has a seat in, the latest first, with his roles."""
-        columns = web_games.c
         with self.store.read() as connection:
             seats = connection.execute(select(web_seats.c.game, web_seats.c.role).where(web_seats.c.person == person))
             roles: dict[str, list[Role]] = {}
             for game, role in seats:
                 roles.setdefault(game, []).append(role)
             mine = select(web_seats.c.game).where(web_seats.c.person == person)
-            rows = connection.execute(
-                select(
-                    columns.id, columns.title, columns.owner, columns.status, columns.created, columns.updated,
-                    columns.line,
-                )
-                .where(columns.id.in_(mine))
-                .order_by(columns.updated.desc())
-                .limit(limit)
-            ).all()  # fmt: skip
+            found = ROWS.where(web_games.c.id.in_(mine)).order_by(web_games.c.updated.desc()).limit(limit)
+            rows = connection.execute(found).all()
         return [(stored_game(row), roles[row.id]) for row in rows]
 
     def open_games(self) -> list[StoredGame]:
         """The games that are not over, the oldest first."""
-        columns = web_games.c
         with self.store.read() as connection:
-            rows = connection.execute(
-                select(
-                    columns.id, columns.title, columns.owner, columns.status, columns.created, columns.updated,
-                    columns.line,
-                )
-                .where(columns.status != "over")
-                .order_by(columns.created)
-            ).all()  # fmt: skip
+            rows = connection.execute(ROWS.where(web_games.c.status != "over").order_by(web_games.c.created)).all()
         return [stored_game(row) for row in rows]
 
     def count_open(self, owner: str | None = None) -> int:
