@@ -6,6 +6,7 @@ setup.py runs this during the build against the engine in FOLDER.
 from __future__ import annotations
 
 import sys
+from datetime import date
 from typing import Any
 
 GAMES = 400
@@ -14,6 +15,8 @@ LOGGED_EVERY = 8
 EVERYTHING_EVERY = 5
 AT_RANDOM_EVERY = 20
 SNAPSHOT_EVERY = 100
+MEETINGS, DAYS = 8, 30
+"""Of the season that each room plays besides."""
 
 
 def play() -> None:
@@ -26,6 +29,7 @@ def play() -> None:
         sys.exit("the engine in the folder is not compiled")
     for room in all_games():
         play_room(room, [room.load_team(team.path) for team in shipped_teams()])
+        play_season(room)
 
 
 def play_room(room: Any, teams: list[Any]) -> None:
@@ -50,6 +54,31 @@ def play_room(room: Any, teams: list[Any]) -> None:
                 table.play()
                 table.snapshot()
         table.play_out()
+
+
+def play_season(room: Any) -> None:
+    """The games of a league's first weeks, with its line-ups, sums, box scores and records."""
+    from puckdrop.core.dice import Seeded
+    from puckdrop.league.fixtures import balanced_schedule
+    from puckdrop.league.material import house_league
+    from puckdrop.league.packing import box_bytes, record_bytes
+    from puckdrop.league.rules import LeagueRules
+    from puckdrop.league.season import Season, Stage
+
+    material, cards, _ = house_league(room)
+    fixtures = balanced_schedule([list(range(len(material.clubs)))], date(2000, 10, 1), 1, within=MEETINGS, across=0)
+    stage = Stage(cards, *cards.made(material), cards.charts(), room.measured)
+    season = Season(material, LeagueRules(), fixtures)
+    coaches = [room.bench_coach(), room.bench_coach()]
+    for _ in range(DAYS):
+        for night in [season.night(fixture) for fixture in season.next_fixtures()]:
+            home, visitor = (stage.team_card(side, material.clubs) for side in (night.home, night.visitor))
+            dice, options = Seeded(night.fixture.number), stage.options_for(night.extra)
+            table = room.new_game(home, visitor, stage.charts, options, dice, coaches)
+            table.play_out()
+            season.finish(night, table)
+            record_bytes("{", night.fixture.number, night)
+            box_bytes(table)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,9 @@
     PUCKDROP_COMPILE=1       fail rather than fall back to plain Python
     PUCKDROP_NO_TRAINING=1   compile once, without the training described below
 
-Without any, a machine that cannot compile gets plain Python: slower, the same results to the last die. A module
-stays plain Python when one of its first lines is `# puckdrop: interpreted`. Each build writes to a folder of its own
+Without any, a machine that cannot compile gets plain Python: slower, the same results to the last die. A module of the
+engine stays plain Python when one of its first lines is `# puckdrop: interpreted`, and one from elsewhere is compiled
+with it when one of them is `# puckdrop: compiled`. Each build writes to a folder of its own
 below build/ and removes it, so no extension ever lies beside the sources and no build sees what an earlier one left.
 
 gcc compiles the engine twice. The first build counts what happens in the games that build_training.py plays; from the
@@ -35,6 +36,7 @@ SOURCE = Path("src")
 LEDGERS = Path("docs") / "rules"
 COMPILED_ROOMS = ("core", "games", "coaches")
 INTERPRETED = "# puckdrop: interpreted"
+COMPILED = "# puckdrop: compiled"
 COMPILER = ["mypy[mypyc]>=2.4", "mypy_extensions", "pydantic>=2.11"]
 """What compiling and training need, and nothing else: plain Python is installed without."""
 LINES_SEARCHED = 30
@@ -56,16 +58,16 @@ LEARN = ["-fprofile-use", "-fprofile-partial-training", "-fprofile-correction", 
 
 
 def engine_modules(source: Path = SOURCE) -> list[Path]:
-    """The files that mypyc compiles: the engine's rooms without `__init__.py` and without interpreted modules."""
-    rooms = [source / "puckdrop" / room for room in COMPILED_ROOMS]
-    found = [path for room in rooms for path in room.rglob("*.py") if path.name != "__init__.py"]
-    return sorted(path for path in found if not is_interpreted(path))
+    """The files that mypyc compiles: the engine's rooms without `__init__.py`, and modules that say so themselves."""
+    package = source / "puckdrop"
+    found = [path for path in package.rglob("*.py") if path.name != "__init__.py"]
+    return sorted(path for path in found if is_compiled(path, path.relative_to(package).parts[0]))
 
 
-def is_interpreted(path: Path) -> bool:
-    """Whether the module says of itself that it is not for compiling."""
-    lines = path.read_text(encoding="utf-8").splitlines()[:LINES_SEARCHED]
-    return any(line.strip() == INTERPRETED for line in lines)
+def is_compiled(path: Path, room: str) -> bool:
+    """Whether the module is for compiling: in the engine's rooms unless it says no, elsewhere only if it says so."""
+    lines = [line.strip() for line in path.read_text(encoding="utf-8").splitlines()[:LINES_SEARCHED]]
+    return INTERPRETED not in lines if room in COMPILED_ROOMS else COMPILED in lines
 
 
 def must_compile() -> bool:

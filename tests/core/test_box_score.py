@@ -172,6 +172,23 @@ def test_saves_and_a_shutout_make_a_goalie_a_star(
     assert stars_of(over)[0] == (goalie if is_first else man).card.name
 
 
+@pytest.mark.parametrize("seconds", [0, 1])
+def test_a_goalie_who_was_in_the_net_for_a_second_may_be_a_star(over: Table, seconds: int) -> None:
+    goalie = over.position().teams[0].goalies[1]
+    goalie.goals, goalie.seconds = 1, seconds
+    assert (stars_of(over)[0] == goalie.card.name) == (seconds == 1)
+
+
+def test_of_two_goalies_who_did_the_same_the_winners_is_the_star(over: Table) -> None:
+    home, visitor = (team.goalies[0] for team in over.position().teams)
+    for goalie in (home, visitor):
+        goalie.shots, goalie.goals_against, goalie.seconds = 31, 1, 3600
+    over.position().teams[0].score = 3
+    assert stars_of(over)[:2] == [home.card.name, visitor.card.name]
+    over.position().teams[0].score = 1
+    assert stars_of(over)[:2] == [visitor.card.name, home.card.name]
+
+
 def test_the_winners_are_stars_before_the_losers(over: Table) -> None:
     first, second = over.position().teams
     best, rival = max(first.skaters, key=lambda man: man.card.name), second.skaters[0]
@@ -415,6 +432,7 @@ def test_the_best_three_stay_in_order_whenever_they_are_offered() -> None:
     for order in permutations(men):
         stars = Stars()
         for sweater, (worth, name) in enumerate(order):
-            stars.offer(worth, name, "home", sweater)
+            stars.offer(worth, name, 0, sweater)
         assert [(star.worth, star.name) for star in stars.best] == [(9, "Nine"), (7, "Seven"), (5, "Ea")]
         assert [star.sweater for star in stars.best] == [order.index((star.worth, star.name)) for star in stars.best]
+        assert stars.least == 5

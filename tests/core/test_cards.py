@@ -73,9 +73,9 @@ def test_penalty_killers_by_hand() -> None:
     ]  # fmt: skip
 
 
-def test_a_team_has_the_killers_of_each_unit_one_after_the_other() -> None:
+def test_a_team_has_the_killers_of_each_unit() -> None:
     team = with_units([[5, 6, 7, 8, 9]], [[0, 1, 3, 4], KILLERS])
-    assert team.penalty_kills == penalty_killers([0, 1, 3, 4]) + penalty_killers(KILLERS)
+    assert team.penalty_kills == [penalty_killers([0, 1, 3, 4]), penalty_killers(KILLERS)]
     assert team.power_plays == [bytes([5, 6, 7, 8, 9])]
 
 

@@ -7,7 +7,17 @@ import struct
 import pytest
 
 from puckdrop.core.cards import GoalieCard, Position, SkaterCard
-from puckdrop.core.lineups import Arranger, Dressing, ranks
+from puckdrop.core.lineups import (
+    FEWEST_LINES,
+    FEWEST_PAIRS,
+    LINE,
+    MOST_LINES,
+    MOST_PAIRS,
+    PAIR,
+    Arranger,
+    Dressing,
+    ranks,
+)
 
 CENTERS, LEFT, RIGHT = [0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]
 DEFENSE = [12, 13, 14, 15, 16, 17]
@@ -97,6 +107,46 @@ def test_a_short_team_has_one_power_play_unit() -> None:
     assert arranger(["C", "L", "R", "D"]).dressed(0, [0, 1, 2, 3], [0]).power_play == []
 
 
+@pytest.mark.parametrize(
+    ("positions", "line"),
+    [("CLR", [1, 0, 2]), ("CRL", [2, 0, 1]), ("CRR", [1, 0, 2]), ("CRC", [2, 0, 1]), ("CCR", [1, 0, 2]),
+     ("LCR", [0, 1, 2]), ("LLC", [0, 2, 1])],
+)  # fmt: skip
+def test_three_men_of_a_power_play_take_their_own_wings(positions: str, line: list[int]) -> None:
+    """Who is no left wing stands in for one if there is none: the first by the name of his position, then by time."""
+    faceoffs = {positions.index("C"): 9.0}
+    dressing = arranger([*positions, "D", "D"], faceoffs).dressed(0, list(range(5)), [0])
+    assert men_of(dressing, dressing.power_play) == [[*line, 3, 4]]
+
+
+def test_men_who_dress_together_again_have_the_same_units() -> None:
+    """With other defensemen behind them too."""
+    places = arranger()
+    first, second, again = (places.dressed(0, [*range(12), *behind], [0]) for behind in (DEFENSE, DEFENSE[:4], DEFENSE))
+    assert first.lines == second.lines == again.lines
+    assert (second.pairs, again.as_data()) == ([[12, 13], [14, 15]], first.as_data())
+
+
+def test_the_defensemen_with_most_power_play_time_have_the_points() -> None:
+    time = {17: 9.0, 15: 8.0, 16: 0.6, **dict.fromkeys([12, 13, 14], 0.5), **dict.fromkeys(range(3, 12), 0.4)}
+    dressing = arranger(power_play=time).dressed(0, list(range(18)), [0])
+    assert [unit[3:] for unit in men_of(dressing, dressing.power_play)] == [[17, 15], [16, 12]]
+
+
+def test_without_defensemen_forwards_have_the_points() -> None:
+    dressing = arranger(["C", "L", "R"] * 3).dressed(0, list(range(9)), [0])
+    assert men_of(dressing, dressing.power_play) == [[1, 0, 2, 3, 4]]
+
+
+def test_men_of_a_unit_are_places_among_the_dressed() -> None:
+    positions = ["D"] * 6 + ["C", "L", "R"] * 4
+    dressing = arranger(positions).dressed(0, list(range(18)), [0])
+    assert dressing.skaters == [*range(6, 18), *range(6)]
+    assert dressing.lines == [[1, 0, 2], [4, 3, 5], [7, 6, 8], [10, 9, 11]]
+    assert dressing.pairs == [[12, 13], [14, 15], [16, 17]]
+    assert men_of(dressing, dressing.penalty_kill) == [[6, 7, 0, 1], [8, 9, 2, 3]]
+
+
 def test_penalty_killers_go_by_their_own_time() -> None:
     time = {11: 9.0, 7: 8.0, 3: 7.0, 0: 6.0, 17: 9.0, 16: 8.0, 12: 7.0, 15: 6.0}
     rest = dict.fromkeys(set(range(18)) - set(time), 0.0)
@@ -109,6 +159,9 @@ def test_penalty_killers_go_by_their_own_time() -> None:
     [
         ([0, 1, 2, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14], [0, 1, 2, 4, 5, 6, 8, 9, 10], [11, 12, 13, 14]),
         ([0, 1, 2, 4, 5, 6, 8, 9, *DEFENSE], [0, 1, 2, 4, 5, 6, 8, 9, 17], [12, 13, 14, 15, 16]),
+        ([0, 11, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14], [0, 1, 2, 4, 5, 6, 8, 9, 10], [11, 12, 13, 14]),
+        ([*range(10), *DEFENSE[:4]], [*range(10)], [12, 13, 14, 15]),
+        ([*range(9), *DEFENSE[:5]], [*range(9)], [12, 13, 14, 15, 16]),
         ([0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13], [0, 1, 2, 4, 5, 6, 8, 9, 10], [12, 13]),
         ([0, 1, *DEFENSE[:4]], [0, 1], [12, 13, 14, 15]),
     ],
@@ -119,11 +172,19 @@ def test_the_man_with_the_least_ice_time_is_lent(
     """Nine forwards and four defensemen are needed, as long as the other group can spare somebody."""
     dressing = arranger().dressed(0, dressed, [0])
     assert dressing.skaters == forwards + defensemen
+    assert {man for pair in men_of(dressing, dressing.pairs) for man in pair} <= set(defensemen)
+    assert {man for line in men_of(dressing, dressing.lines) for man in line} <= set(forwards)
 
 
 def test_of_two_with_the_same_ice_time_the_first_is_lent() -> None:
     equals = Arranger(["C"] * 10 + ["D"] * 3, [0.0] * 13, [False] * 13, [1.0] * 13, [1.0] * 13, [1.0] * 13)
     assert equals.dressed(0, list(range(13)), [0]).skaters == [*range(1, 10), 0, 10, 11, 12]
+
+
+def test_how_many_dress() -> None:
+    """Nine to twelve forwards in lines of three, four to six defensemen in pairs."""
+    assert (LINE * FEWEST_LINES, LINE * MOST_LINES) == (9, 12)
+    assert (PAIR * FEWEST_PAIRS, PAIR * MOST_PAIRS) == (4, 6)
 
 
 def test_ranks_put_the_highest_first_and_the_first_of_equals() -> None:

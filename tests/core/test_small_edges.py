@@ -184,7 +184,7 @@ def test_a_number_has_up_to_four_digits(text: str, is_one: bool) -> None:
 def test_of_two_stars_of_one_name_the_first_on_the_sheet_comes_first() -> None:
     stars = Stars()
     for sweater in (7, 8, 9, 10):
-        stars.offer(50, "Twin", "home", sweater)
+        stars.offer(50, "Twin", 0, sweater)
     assert [int(star.sweater) for star in stars.best] == [7, 8, 9]
 
 

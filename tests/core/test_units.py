@@ -17,7 +17,7 @@ def group(numbers: list[int], leader: int, men: list[Skater]) -> Group:
 
 def is_whole(own: Team) -> bool:
     """Are a line and a pair out, and nobody else?"""
-    return own.line_out is not None
+    return own.line_out is not None and own.pair_out is not None
 
 
 def test_each_man_takes_his_slot_and_leaves_it_with_the_time_he_played() -> None:

@@ -104,6 +104,7 @@ def test_pages_of_teams_and_players(played: str, capsys: Capture) -> None:
     assert leader["id"] in [row["id"] for row in team["skaters"]]
     assert "Power play" in ran(capsys, "league", "team", played, leader["team"]).out
     assert_refused(ran(capsys, "league", "player", played, "Nobody Atall"), "There is no player")
+    assert_refused(ran(capsys, "league", "player", played, "0"), "`puckdrop league team` lists a team's men.")
     assert_refused(ran(capsys, "league", "team", played, "XYZ"), 'There is no team "XYZ"')
 
 

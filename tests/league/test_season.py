@@ -14,7 +14,7 @@ from puckdrop.league.fixtures import balanced_schedule
 from puckdrop.league.material import Move, with_moves
 from puckdrop.league.playing import Arena
 from puckdrop.league.rules import LeagueRules
-from puckdrop.league.season import Absence, Aftermath, Season, aftermath_of
+from puckdrop.league.season import Absence, Aftermath, Season
 
 PLAIN = Aftermath(2, 1, "regulation")
 
@@ -25,8 +25,7 @@ def play_out(season: Season, seed: int = 1) -> Season:
         for fixture in fixtures:
             night = season.night(fixture)
             table = arena.play(night)
-            season.add_figures(night, table)
-            season.apply(fixture, aftermath_of(table, night, season.material))
+            season.finish(night, table)
     return season
 
 

@@ -10,21 +10,24 @@ from typing import Any
 
 import pytest
 
+from puckdrop.core.season_totals import LEAGUE_FIGURES
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.card_files import GoalieSection, SkaterSection
 from puckdrop.rating.calibrate import Calibration, Round, calibrate
-from puckdrop.rating.checks import Check, checks_of
+from puckdrop.rating.checks import SKATER_NAMES, Check, checks_of
+from puckdrop.rating.endings import FIRST_PULLS, move_pulls
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.ezv import EzvRater
 from puckdrop.rating.ice import first_ice, moved_ice
+from puckdrop.rating.limits import LIMITS
 from puckdrop.rating.making import made_of
 from puckdrop.rating.plan import SeasonPlan, plan_of
 from puckdrop.rating.rater import Figures
 from puckdrop.rating.replay import Replayer, added
-from puckdrop.rating.report import certificate, replay_report
-from puckdrop.rating.report_page import report_page
+from puckdrop.rating.report import certificate, checked, replay_report
+from puckdrop.rating.report_page import checks_table, report_page
 from puckdrop.rating.sums import Sums
-from puckdrop.rating.talents import Targets, drawn, targets_of
+from puckdrop.rating.talents import Targets, drawn, fit_to_teams, targets_of
 from rating.small_season import small_season
 
 RATER = EzvRater()
@@ -73,6 +76,53 @@ def test_a_regulars_line_is_his_target_as_it_was() -> None:
     drawn = targets_of(season, talent=True).skaters["assists"]
     best = max(range(len(drawn)), key=lambda place: season.skaters[place].assists)
     assert drawn[best] < season.skaters[best].assists
+
+
+def test_what_small_samples_borrow_is_not_taken_from_the_regulars() -> None:
+    season = small_season(80)
+    few = replace(season.skaters[0], id="call-up", games=6, goals=0, assists=0, shots=3)
+    some = replace(season.skaters[0], id="other", games=20, goals=9, assists=5, shots=40)
+    season = replace(season, skaters=(*season.skaters, few, some))
+    own = [place for place, man in enumerate(season.skaters) if man.team == few.team]
+    team = next(team for team in season.teams if team.short == few.team)
+    goals = sum(season.skaters[place].goals for place in own)
+    teams = tuple(replace(one, goals=goals) if one is team else one for one in season.teams)
+    found = targets_of(replace(season, teams=teams)).skaters["goals"]
+    assert [found[place] for place in own[:-2]] == pytest.approx([season.skaters[place].goals for place in own[:-2]])
+    assert found[-2] > 0
+    assert found[-2] + found[-1] == pytest.approx(9)
+
+
+def test_only_what_small_samples_cannot_make_good_is_taken_from_everybody() -> None:
+    totals = [10.0, 20.0, 1.0]
+    season = small_season(80)
+    man = replace(season.skaters[0], team=season.teams[0].short)
+    men = (man, replace(man, id="two"), replace(man, id="three", games=3))
+    season = replace(season, skaters=men, teams=season.teams[:1])
+    fit_to_teams(season, totals, [45.0])
+    assert totals == pytest.approx([10 * 45 / 33, 20 * 45 / 33, 3 * 45 / 33])
+
+
+@pytest.mark.parametrize(("close", "level", "pull", "two"), [
+    (0.1, 0.0, 150.0, 0.0), (0.0, 0.1, 90.0, 0.0), (-0.02, -0.02, 120.0, 84.0), (-0.05, 0.05, 90.0, 60.0),
+])  # fmt: skip
+def test_when_goalies_are_pulled_follows_how_games_end(
+    close: float, level: float, pull: float, two: float, targets: Targets
+) -> None:
+    """A goal behind, it trades one-goal games for ties; two behind, it makes both."""
+    season = replace(targets, measured={"one_goal_games": 0.2, "ties": 0.2})
+    played = Sums([[], [], [], [0] * len(LEAGUE_FIGURES)], 1)
+    played.league.update({"games": 100.0, "one_goal_games": 100 * (0.2 + close), "ties": 100 * (0.2 + level)})
+    levers = dict(FIRST_PULLS)
+    move_pulls(season, levers, played, 0.5)
+    assert levers == {"pull": pytest.approx(pull), "pull_two": pytest.approx(two)}
+
+
+def test_the_last_rounds_move_only_what_is_the_same_for_everybody(plan: SeasonPlan, targets: Targets) -> None:
+    """Averaged cards play a little differently from any round's, and the league's levers make that good."""
+    before, after = (calibrated(plan, targets, rounds).figures for rounds in (4, 5))
+    assert after.skaters == before.skaters
+    assert after.league != before.league
 
 
 def test_every_game_is_dressed_and_everybody_has_his_games(plan: SeasonPlan) -> None:
@@ -133,6 +183,19 @@ def test_a_checkpoint_of_something_else_is_not_used(
     assert len(calibrated(plan, targets, 1, checkpoint=checkpoint).history) == 1
 
 
+def test_a_checkpoint_of_other_ratings_is_not_used(
+    plan: SeasonPlan, targets: Targets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checkpoint = tmp_path / "calibration.json"
+    calibrated(plan, targets, 2, checkpoint=checkpoint)
+    data = json.loads(checkpoint.read_text())
+    del data["figures"]["league"]["kill_card"]
+    data["history"].pop()
+    checkpoint.write_text(json.dumps(data))
+    monkeypatch.setattr("puckdrop.rating.calibrate.ratings_version", lambda: "an older one")
+    assert len(calibrated(plan, targets, 2, checkpoint=checkpoint).history) == 2
+
+
 def test_cards_are_fit_to_play(plan: SeasonPlan, targets: Targets) -> None:
     figures = RATER.first_figures(plan, targets)
     for place in range(len(plan.skaters)):  # as extreme as figures may become
@@ -174,12 +237,29 @@ def test_a_report_has_every_check_and_makes_a_page(plan: SeasonPlan, targets: Ta
     report = replay_report(EZV, plan, plan.statistics, RATER, figures, replays=2, seed=1, processes=1)
     names = {check["name"] for check in report["checks"]}
     assert {"league: goals per team-game", "league: share of home wins", "teams: goals for, correlation"} <= names
-    assert all(set(check) == {"name", "value", "target", "holds"} for check in report["checks"])
+    assert all(set(check) - {"why"} == {"name", "value", "target", "holds"} for check in report["checks"])
     assert certificate(report)["checks"] == len(report["checks"])
     page = report_page(json.loads(json.dumps(report)))
     assert page.count("<svg") >= 3
     assert "http" not in page.split("</style>")[0]
     assert "Nobody's figures." in page.replace("&#x27;", "'")
+
+
+def test_a_miss_that_lies_in_the_game_says_so() -> None:
+    missed = Check("skaters: hits, correlation", 0.88, "at least 0.95", holds=False)
+    check = checked("ezv", missed)
+    assert str(check["why"]).startswith("ezv has about one hit")
+    assert "why" not in checked("ezv", replace(missed, holds=True))
+    assert "why" not in checked("rinkside", missed), "Rinkside has hits enough"
+    report = {"checks": [check], "replays": 1, "seed": 1, "spread": {}, "chi_square": {}}
+    assert certificate(report)["why"] == {missed.name: check["why"]}
+    assert str(check["why"]) in checks_table([check])
+
+
+def test_every_limit_is_of_a_target_there_is() -> None:
+    men = {f"skaters: {words}, {what}" for words in SKATER_NAMES.values() for what in ("correlation", "slope")}
+    endings = {"league: share of home wins", "league: share of overtimes"}
+    assert {name for game in LIMITS.values() for name in game} <= men | endings
 
 
 def test_a_figure_far_off_does_not_hold(plan: SeasonPlan, targets: Targets) -> None:

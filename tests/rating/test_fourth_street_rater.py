@@ -129,9 +129,10 @@ def test_more_of_a_figure_is_more_on_the_card() -> None:
 
 @pytest.mark.parametrize("rough", [-1.0, -0.4, 0.0, 0.37, 1.0, ROUGHEST])
 def test_every_seasons_charts_can_be_played_with(rough: float) -> None:
-    charts = load_charts_from_data(own_charts(rough, 1.66, 140.0, 600.0), "test")
+    levers = {"rough": rough, "assists": 1.66, "pull": 140.0, "late": 600.0}
+    charts = load_charts_from_data(own_charts(levers), "test")
     rows = [charts.standard_rows[number] for number in charts.standard_penalties]
-    assert (charts.pull_seconds, charts.sit_back_seconds) == (140, 600)
+    assert (charts.pull_seconds, charts.pull_two_seconds, charts.sit_back_seconds) == (140, 200, 600)
     fights = sum(row.fighting for row in rows[100:200])
     assert (fights > 0) == (rough > 0)
     assert [row.call for row in rows[:101:50]] == ["high sticking", "high sticking", "interference"]
@@ -170,6 +171,39 @@ def test_who_has_too_many_assists_gets_a_smaller_share_of_them() -> None:
     before = own.skaters["assist"][0] / sum(own.skaters["assist"])
     rater.move(plan, targets, own, played, 0.5)
     assert own.skaters["assist"][0] / sum(own.skaters["assist"]) < before
+
+
+@pytest.mark.parametrize(("penalty", "pim", "moves"), [(0.01, 2.0, 1), (9.0, 0.5, -1), (1.0, 2.0, 0)])
+def test_pn_follows_minutes_that_cells_cannot_show(penalty: float, pim: float, moves: int) -> None:
+    """A man without a penalty cell can only be cleaner by PN, and one with nothing else only rougher."""
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), FourthStreetRater()
+    own = rater.first_figures(plan, targets)
+    own.skaters["penalty"] = [penalty] * len(plan.skaters)
+    own.skaters["discipline"] = [0.0] * len(plan.skaters)
+    rater.move(plan, targets, own, as_played(targets, pim=pim), 0.5)
+    best = max(range(len(plan.skaters)), key=lambda place: targets.skaters["pim"][place])
+    value = own.skaters["discipline"][best]
+    assert (value > 0) - (value < 0) == moves
+
+
+def test_the_average_target_is_drawn_to_its_place_and_goalies_open_as_much() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), FourthStreetRater()
+    own = rater.first_figures(plan, targets)
+    own.skaters["finish"] = [0.5] * len(plan.skaters)
+    before = list(own.goalies["openness"])
+    rater.move(plan, targets, own, as_played(targets), 0.5)
+    assert own.skaters["finish"] == pytest.approx([0.5 * 0.5**0.5] * len(plan.skaters), rel=0.02)
+    assert own.goalies["openness"] == pytest.approx([2**0.5 * value for value in before], rel=0.02)
+
+
+def test_goalies_are_pulled_earlier_where_too_many_games_end_by_one_goal() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), FourthStreetRater()
+    own, played = rater.first_figures(plan, targets), as_played(targets)
+    targets.measured.update({"one_goal_games": 0.3, "ties": 0.1})
+    played.league.update({"one_goal_games": 0.4 * played.league["games"], "ties": 0.15 * played.league["games"]})
+    rater.move(plan, targets, own, played, 0.5)
+    assert own.league["pull"] == pytest.approx(120 + 600 * 0.5 * 0.1)
+    assert own.league["late"] == pytest.approx(300 - 8000 * 0.5 * 0.05)
 
 
 def test_a_goalie_who_lets_in_too_many_is_closed() -> None:

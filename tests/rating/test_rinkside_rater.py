@@ -89,10 +89,19 @@ def test_no_goalie_has_numbers_that_a_card_cannot_show(leak: float) -> None:
 def test_every_seasons_charts_can_be_played_with(
     assists: float, pull: float, gaps: float, tempo: float, points: float, short: float
 ) -> None:
-    levers = {"assists": assists, "pull": pull, "gaps": gaps, "tempo": tempo, "points": points, "short": short}
+    levers = {
+        "assists": assists,
+        "pull": pull,
+        "pull_two": 44.0,
+        "gaps": gaps,
+        "tempo": tempo,
+        "points": points,
+        "short": short,
+    }
     charts = load_charts_from_data(own_charts(levers), "test")
     assert (sum(charts.assists_without) - 2 * assist_counts(assists)[2]) == assist_counts(assists)[1]
     assert charts.pull_seconds == pull
+    assert charts.pull_two_seconds == 40
     blocks, _, each, _, lacking = deck_counts(levers)
     faces = charts.faces
     symbols = [faces.left[32 * number + Left.SHOT_SYMBOL] for number in faces.cards]
@@ -173,6 +182,7 @@ def test_goalies_are_pulled_earlier_where_too_many_games_end_by_one_goal() -> No
     played.league.update({"one_goal_games": 0.45 * played.league["games"], "ties": 0.15 * played.league["games"]})
     rater.move(plan, targets, own, played, 0.5)
     assert own.league["pull"] == pytest.approx(120 + 600 * 0.5 * 0.1)
+    assert own.league["pull_two"] == 0.0
 
 
 def test_levers_of_whole_numbers_settle_before_the_men_do() -> None:

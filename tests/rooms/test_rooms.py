@@ -204,6 +204,8 @@ def training() -> ModuleType:
 def test_the_training_plays(room: AnyGame, training: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "GAMES", 2)
     training.play_room(room, list(two_teams(room.name)))
+    monkeypatch.setattr(training, "DAYS", 1)
+    training.play_season(room)
 
 
 # -- as a library -----------------------------------------------------------------------------------------------------

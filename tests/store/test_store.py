@@ -126,6 +126,14 @@ def test_a_missing_folder_is_told(tmp_path: Path) -> None:
         open_store(tmp_path / "gone" / "x.db", create=True)
 
 
+def test_a_file_that_lost_its_end_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "league.db"
+    open_store(path, create=True).close()
+    path.write_bytes(path.read_bytes()[:8192])
+    with pytest.raises(BadInput, match="damaged and cannot be read; `puckdrop league restore` makes it anew"):
+        open_store(path)
+
+
 def test_a_locked_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "PATIENCE", 0)
     store = open_store(tmp_path / "x.db", create=True)

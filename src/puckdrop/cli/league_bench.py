@@ -18,7 +18,7 @@ from puckdrop.league.beginning import Choices, begin
 from puckdrop.league.keeping import League
 from puckdrop.league.playing import Arena, play_on
 from puckdrop.league.replaying import replay
-from puckdrop.league.season import Night, Season, aftermath_of
+from puckdrop.league.season import Night, Season
 from puckdrop.rooms import game_named
 from puckdrop.store.opening import open_store
 
@@ -115,8 +115,7 @@ def nights_of(league: League) -> list[Night]:
     nights = []
     while fixtures := season.next_fixtures():
         for night, table in arena.play_day(fixtures):
-            season.add_figures(night, table)
-            season.apply(night.fixture, aftermath_of(table, night, season.material))
+            season.finish(night, table)
             nights.append(night)
     return nights
 

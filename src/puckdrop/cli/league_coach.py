@@ -48,7 +48,7 @@ def coach(place: str, name: str | None, number: int, side: str, ask: str, speed:
         if not match.is_over:
             print(f"Game {number} is not over; the same command goes on with it.")
             return 0
-        finish_game(league, night, match)
+        finish_game(league, night, match, record_of(match))
     path.unlink(missing_ok=True)
     score = box_score(match.table).result.score
     print(f"Game {number} is final: visitors {score.visitor}, home {score.home}.")

@@ -87,6 +87,8 @@ def print_checks(report: dict[str, Any]) -> None:
     for check in checks:
         mark = "holds " if check["holds"] else "MISSES"
         print(f"{mark}  {check['name']:<52} {check['value']:>9.4g}   {check['target']}")
+        if "why" in check:
+            print(f"        {check['why']}")
     held = sum(check["holds"] for check in checks)
     print(f"{held} of {len(checks)} targets hold over {report['replays']} replays of {report['season']}.")
     if report["attribution"]:

@@ -235,7 +235,9 @@ def wants_change(game: EzvTable, team: Team) -> bool:
     """After two minutes, earlier at a faceoff, and for special units. [EZ-LINE-01, EZ-LINE-03]"""
     rival = game.state.rival_of(team)
     age = game.state.clock.elapsed - team.shift_began
-    if is_time_to_pull(game.state.clock, rival.score - team.score, game.charts.pull_seconds):
+    if is_time_to_pull(
+        game.state.clock, rival.score - team.score, game.charts.pull_seconds, game.charts.pull_two_seconds
+    ):
         is_free = game.state.situation == Situation.FACEOFF or not team.goalie_in
         return team.unit != best_unit(team) and (is_free or age >= game.charts.shift_seconds)
     if age >= game.charts.shift_seconds:
@@ -254,7 +256,7 @@ def next_unit(game: EzvTable, team: Team) -> i64:
     """The best men when everything is at stake, the special unit that is due, or the next line and pair."""
     clock, rival = game.state.clock, game.state.rival_of(team)
     lead = team.score - rival.score
-    if is_time_to_pull(clock, -lead, game.charts.pull_seconds):
+    if is_time_to_pull(clock, -lead, game.charts.pull_seconds, game.charts.pull_two_seconds):
         return best_unit(team)
     special = special_unit(team, rival)
     if special != Unit.KEEP:
@@ -264,7 +266,12 @@ def next_unit(game: EzvTable, team: Team) -> i64:
 
 def should_pull(game: EzvTable, team: Team) -> bool:
     """Late, and one or two goals behind. [EZ-GAP-28]"""
-    return is_time_to_pull(game.state.clock, game.state.rival_of(team).score - team.score, game.charts.pull_seconds)
+    return is_time_to_pull(
+        game.state.clock,
+        game.state.rival_of(team).score - team.score,
+        game.charts.pull_seconds,
+        game.charts.pull_two_seconds,
+    )
 
 
 def best_candidate(decision: PickSkater, *, break_away: bool) -> i64:

@@ -128,7 +128,9 @@ class FsBenchCoach(FsCoach):
             return should_pull(game, team)
         if kind == Kind.RETURN_GOALIE:
             behind = state.rival_of(team).score - team.score
-            return state.delayed is None and not is_time_to_pull(state.clock, behind, game.charts.pull_seconds)
+            return state.delayed is None and not is_time_to_pull(
+                state.clock, behind, game.charts.pull_seconds, game.charts.pull_two_seconds
+            )
         if kind == Kind.LEAVE_EMPTY:
             return team.short > state.rival_of(team).short and team.open_slots & ~WINGERS != 0
         if kind == Kind.CHANGE_GOALIE:
@@ -299,7 +301,9 @@ def wants_change(game: FsTable, side: i64) -> bool:
         return True
     age = state.clock.elapsed - team.shift_began
     rival = state.rival_of(team)
-    if not team.goalie_in and is_time_to_pull(state.clock, rival.score - team.score, game.charts.pull_seconds):
+    if not team.goalie_in and is_time_to_pull(
+        state.clock, rival.score - team.score, game.charts.pull_seconds, game.charts.pull_two_seconds
+    ):
         return age >= FULL_SHIFT or (team.unit != best_unit(team) and team.unit != second_best_unit(team))
     if age < SHORT_SHIFT or age >= FULL_SHIFT:
         return age >= FULL_SHIFT
@@ -311,7 +315,7 @@ def next_unit(game: FsTable, team: Team, *, must_change: bool) -> i64:
     """The best men when everything is at stake, the special unit that is due, or the next line and pair."""
     clock, rival = game.state.clock, game.state.rival_of(team)
     age = clock.elapsed - team.shift_began
-    if is_time_to_pull(clock, rival.score - team.score, game.charts.pull_seconds):
+    if is_time_to_pull(clock, rival.score - team.score, game.charts.pull_seconds, game.charts.pull_two_seconds):
         return attack(game, team, age, must_change=must_change)
     special = special_unit(team, rival)
     if special != Unit.KEEP:
@@ -434,7 +438,9 @@ def is_aggressiveness_set(game: FsTable, side: i64) -> bool:
 def should_pull(game: FsTable, team: Team) -> bool:
     """Late and behind, at a faceoff or with the puck outside his own zone. [FS-DEC-16]"""
     state = game.state
-    if not is_time_to_pull(state.clock, state.rival_of(team).score - team.score, game.charts.pull_seconds):
+    if not is_time_to_pull(
+        state.clock, state.rival_of(team).score - team.score, game.charts.pull_seconds, game.charts.pull_two_seconds
+    ):
         return False
     return state.situation == Situation.FACEOFF or state.place >= 3 * Path.N
 

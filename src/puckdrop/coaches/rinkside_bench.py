@@ -13,6 +13,7 @@ from puckdrop.coaches.rotation import (
     best_unit,
     is_having_bad_night,
     is_playing_for_a_point,
+    is_time_to_pull,
     next_line,
     next_pair,
     next_special,
@@ -39,7 +40,6 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 SHIFT: Final = 60
 SPECIAL_SHIFT: Final = 60
-EARLIER_DOWN_TWO: Final = 90
 LATE: Final = 600
 VERY_LATE: Final = 300
 ACTIVATES_FROM: Final = 11
@@ -290,13 +290,9 @@ def forecheck_for(game: RinksideTable, team: Team) -> i64:
 
 
 def should_pull(game: RinksideTable, team: Team) -> bool:
-    """Down one in the last seconds that the charts say, down two a minute and a half earlier. [RSD-14]"""
-    clock = game.state.clock
-    down_one = game.charts.pull_seconds
-    if clock.period != REGULATION_PERIODS or clock.left > down_one + EARLIER_DOWN_TWO:
-        return False
+    """Down one or two in the last seconds that the charts say. [RSD-14]"""
     behind = game.state.rival_of(team).score - team.score
-    return behind == 2 or (behind == 1 and clock.left <= down_one)
+    return is_time_to_pull(game.state.clock, behind, game.charts.pull_seconds, game.charts.pull_two_seconds)
 
 
 # -- lines ------------------------------------------------------------------------------------------------------------

@@ -34,7 +34,6 @@ TWO_LINES: Final = 270
 CLOSE_GAME: Final = 2
 FIRST_LINE: Final = 11
 SECOND_LINE: Final = 22
-EARLIER_DOWN_TWO: Final = 60
 GOALS_TO_CHANGE_GOALIE: Final = 5
 FULL_STRENGTH: Final = 5
 
@@ -173,11 +172,11 @@ def missing(team: Team, unit: i64, clock: Clock) -> i64:
 # -- the net ----------------------------------------------------------------------------------------------------------
 
 
-def is_time_to_pull(clock: Clock, behind: i64, down_one: i64) -> bool:
-    """Down one in the last `down_one` seconds, which the charts say, down two a minute earlier."""
-    if clock.period != REGULATION_PERIODS or clock.left > down_one + EARLIER_DOWN_TWO:
+def is_time_to_pull(clock: Clock, behind: i64, down_one: i64, down_two: i64) -> bool:
+    """Down one in the last `down_one` seconds, down two in the last `down_two`, as the charts say."""
+    if clock.period != REGULATION_PERIODS:
         return False
-    return behind == 2 or (behind == 1 and clock.left <= down_one)
+    return (behind == 1 and clock.left <= down_one) or (behind == 2 and clock.left <= down_two)
 
 
 def best_unit(team: Team) -> i64:

@@ -84,10 +84,10 @@ def packed_box(table: Table) -> bytes:
     for name, value in carried.items():
         _text(out, name)
         _text(out, value)
-    stars = Scoresheet(state).three_stars()
+    stars = Scoresheet(state).stars()
     _number(out, len(stars))
     for star in stars:
-        _number(out, 0 if star.side == HOME else 1)
+        _number(out, star.side)
         _number(out, star.sweater)
     return out.getvalue()
 

@@ -36,6 +36,8 @@ HOME: Final[SideName] = "home"
 VISITOR: Final[SideName] = "visitor"
 SIDES: Final[tuple[SideName, ...]] = (HOME, VISITOR)
 STARS: Final = 3
+NO_STAR: Final = -1_000_000
+"""Less than anybody is worth."""
 WINNER: Final = 20
 """What having won is worth to a star, in twentieths of a point."""
 WHOLE_GAME: Final = 3500
@@ -160,17 +162,23 @@ class Scoresheet:
     # -- three stars --------------------------------------------------------------------------------------------------
 
     def three_stars(self) -> tuple[PlayerRef, ...]:
-        """The best men of the game: goals, assists and saves count, the winners' a little more."""
+        """The best men of the game."""
+        return tuple([_player_ref(SIDES[star.side], int(star.sweater)) for star in self.stars()])
+
+    def stars(self) -> list[Star]:
+        """The three stars with what they are worth: goals, assists and saves count, the winners' a little more."""
         stars = Stars()
         for team in self.teams:
-            side = SIDES[team.side]
+            side = team.side
             bonus: i64 = WINNER if team.score > self.teams[1 - team.side].score else 0
             for man in team.skaters:
-                stars.offer(skater_worth(man) + bonus, man.card.name, side, man.sweater)
+                worth = skater_worth(man) + bonus
+                if worth >= stars.least:
+                    stars.offer(worth, man.card.name, side, man.sweater)
             for goalie in team.goalies:
                 if goalie.seconds > 0:
                     stars.offer(goalie_worth(goalie) + bonus, goalie.card.name, side, goalie.sweater)
-        return tuple([_player_ref(star.side, int(star.sweater)) for star in stars.best])
+        return stars.best
 
 
 class Star:
@@ -178,7 +186,7 @@ class Star:
 
     __slots__ = ("worth", "name", "side", "sweater")
 
-    def __init__(self, worth: i64, name: str, side: SideName, sweater: i64) -> None:
+    def __init__(self, worth: i64, name: str, side: i64, sweater: i64) -> None:
         self.worth: Final = worth
         self.name: Final = name
         self.side: Final = side
@@ -188,12 +196,14 @@ class Star:
 class Stars:
     """The best men so far, the best first; of two who are worth the same the first by name."""
 
-    __slots__ = ("best",)
+    __slots__ = ("best", "least")
 
     def __init__(self) -> None:
         self.best: list[Star] = []
+        self.least: i64 = NO_STAR
+        """Who is worth less than this is not among them."""
 
-    def offer(self, worth: i64, name: str, side: SideName, sweater: i64) -> None:
+    def offer(self, worth: i64, name: str, side: i64, sweater: i64) -> None:
         best = self.best
         place = len(best)
         while place > 0:
@@ -205,6 +215,8 @@ class Stars:
             best.insert(place, Star(worth, name, side, sweater))
             if len(best) > STARS:
                 best.pop()
+            if len(best) == STARS:
+                self.least = best[-1].worth
 
 
 def skater_worth(man: Skater) -> i64:

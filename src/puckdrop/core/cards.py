@@ -149,8 +149,8 @@ class TeamCard:
         self.shifts: Final = all_shifts(lines, pairs)
         """The five men of every line with every pair, by their code: 10 * line + pair."""
         self.power_plays: Final = [bytes(unit) for unit in power_play]
-        self.penalty_kills: Final = [spread for unit in penalty_kill for spread in _known_killers(tuple(unit))]
-        """The five men of every unit for each set of empty slots: 32 for the first unit, then those of the next."""
+        self.penalty_kills: Final = [_known_killers(tuple(unit)) for unit in penalty_kill]
+        """The five men of every unit for each set of empty slots."""
         self.duties: Final = duties_of(power_play, penalty_kill)
         self.line_leaders: Final = self.leaders_of(lines)
         self.pair_leaders: Final = self.leaders_of(pairs)
@@ -219,9 +219,11 @@ def all_shifts(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:
     ([0, 1, 2, 3, 4], [0, 1, 2, 5, 6])
     """
     shifts = [b""] * (10 * len(lines) + len(pairs) + 1)
-    for line, forwards in enumerate(lines, start=1):
-        for pair, defensemen in enumerate(pairs, start=1):
-            shifts[10 * line + pair] = bytes(forwards + defensemen)
+    behind = [bytes(pair) for pair in pairs]
+    for line, men in enumerate(lines, start=1):
+        forwards = bytes(men)
+        for pair, defensemen in enumerate(behind, start=1):
+            shifts[10 * line + pair] = forwards + defensemen
     return shifts
 
 

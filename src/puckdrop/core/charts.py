@@ -34,6 +34,8 @@ EMPTY: Final = 255
 LONGEST_QUOTE: Final = 40
 SKATER_SLOTS: Final = 5
 COMPUTER_COACH: Final = "computer_coach"
+NOT_SAID: Final = -1
+"""Of a time that follows from another one unless a chart file says it."""
 
 
 def read_toml(path: Path) -> dict[str, object]:
@@ -335,6 +337,12 @@ def coach_seconds(clock: Sheet, usual: Mapping[str, int]) -> dict[str, int]:
     coach = clock.sheet(COMPUTER_COACH)
     coach.only(usual)
     return {name: coach.number(name, 0, 1200) if name in coach.fields else value for name, value in usual.items()}
+
+
+def pull_times(coach: Mapping[str, int], earlier: int) -> tuple[int, int]:
+    """When he pulls his goalie, a goal behind and two: that much `earlier` if a chart file does not say."""
+    down_one, down_two = coach["pull_goalie"], coach["pull_down_two"]
+    return down_one, down_one + earlier if down_two == NOT_SAID else down_two
 
 
 def read_sheet(path: Path) -> Sheet:

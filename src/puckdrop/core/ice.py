@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from puckdrop.core.cards import (
-    ALL_SETS_OF_SLOTS,
     OF_THE_LINE,
     GoalieCard,
     SkaterCard,
@@ -525,7 +524,7 @@ class Team:
         asked = ((self.full_strength_unit << 8) | unit) << 8 | self.open_slots
         if asked != self.killers_asked:
             self.killers_asked = asked
-            four = self.card.penalty_kills[unit * ALL_SETS_OF_SLOTS + (self.open_slots >> 1)]
+            four = self.card.penalty_kills[unit][self.open_slots >> 1]
             self.killers = four
             if four[2] == OF_THE_LINE:  # only the right wing's slot can be left over
                 self.killers = four[:2] + self.shifts[self.full_strength_unit][2:3] + four[3:]

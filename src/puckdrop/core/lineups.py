@@ -99,11 +99,26 @@ def _number(out: BytesWriter, number: i64) -> None:
     out.append(u8(number >> 8 & 255))
 
 
+class Group:
+    """Forwards or defensemen who dress together."""
+
+    __slots__ = ("by_penalty_kill", "by_power_play", "lines", "men")
+
+    def __init__(self, men: list[int], by_power_play: list[int], by_penalty_kill: list[int]) -> None:
+        self.men: Final = men
+        """Who plays most comes first."""
+        self.by_power_play: Final = by_power_play
+        self.by_penalty_kill: Final = by_penalty_kill
+        self.lines: Units = []
+        """Forwards as lines, by their places in `men`, made when they first dress."""
+
+
 class Arranger:
     """Makes lines, pairs and special units of those who dress. Men are places in its lists."""
 
     __slots__ = (
-        "positions", "by_faceoffs", "is_right", "ice", "by_ice", "by_power_play", "by_penalty_kill", "places",
+        "by_faceoffs", "by_ice", "by_penalty_kill", "by_power_play", "groups", "ice", "is_right", "names", "places",
+        "positions", "wings",
     )  # fmt: skip
 
     def __init__(
@@ -115,7 +130,10 @@ class Arranger:
         power_play: list[float],
         penalty_kill: list[float],
     ) -> None:
-        self.positions: Final = positions
+        self.names: Final = sorted({*positions, "D", "L", "R"})
+        self.positions: Final = bytes([self.names.index(position) for position in positions])
+        """Everybody's position, as its place among the names."""
+        self.wings: Final = [self.names.index("L"), self.names.index("R")]
         self.by_faceoffs: Final = ranks(faceoffs)
         self.is_right: Final = is_right
         """Who shoots right."""
@@ -126,26 +144,40 @@ class Arranger:
         self.by_penalty_kill: Final = ranks(penalty_kill)
         self.places: Final = [0] * len(positions)
         """Where everybody stands among tonight's skaters, while a team is dressed."""
+        self.groups: Final[dict[tuple[int, ...], Group]] = {}
+        """Those who have dressed together before: a team has few of them in a season."""
 
     def dressed(self, team: int, men: list[int], goalies: list[int]) -> Dressing:
         """A team for a night."""
-        forwards = [man for man in men if self.positions[man] != "D"]
-        defensemen = [man for man in men if self.positions[man] == "D"]
+        behind = self.names.index("D")
+        forwards = [man for man in men if self.positions[man] != behind]
+        defensemen = [man for man in men if self.positions[man] == behind]
         self._lend(forwards, defensemen)
-        _sort(forwards, self.by_ice)
-        _sort(defensemen, self.by_ice)
-        skaters = forwards + defensemen
+        front, back = self._group(forwards), self._group(defensemen)
+        skaters = front.men + back.men
         for place in range(len(skaters)):
             self.places[skaters[place]] = place
+        if not front.lines:
+            front.lines = self._placed(self._lines(front.men))
         return Dressing(
             team,
             skaters,
             goalies,
-            self._placed(self._lines(forwards)),
-            self._placed(self._pairs(defensemen)),
-            self._placed(self._power_play(forwards, defensemen)),
-            self._placed(self._penalty_kill(forwards, defensemen)),
+            front.lines,
+            self._placed(self._pairs(back.men)),
+            self._placed(self._power_play(front.by_power_play, back.by_power_play)),
+            self._placed(self._penalty_kill(front.by_penalty_kill, back.by_penalty_kill)),
         )
+
+    def _group(self, men: list[int]) -> Group:
+        key = tuple(men)
+        group = self.groups.get(key)
+        if group is None:
+            group = Group(
+                _ordered(men, self.by_ice), _ordered(men, self.by_power_play), _ordered(men, self.by_penalty_kill)
+            )
+            self.groups[key] = group
+        return group
 
     def _placed(self, units: Units) -> Units:
         """The units with their men as places among tonight's skaters."""
@@ -173,24 +205,17 @@ class Arranger:
 
     def _lines(self, forwards: list[int]) -> Units:
         """The men who take most faceoffs are the centers; line by line the best of them and the best wings left."""
-        centers = forwards[:]
-        _sort(centers, self.by_faceoffs)
-        centers = centers[: len(forwards) // LINE]
+        centers = _ordered(forwards, self.by_faceoffs)[: len(forwards) // LINE]
         _sort(centers, self.by_ice)
-        left: dict[str, list[int]] = {}
+        left: Units = [[] for _ in self.names]
         for at in range(len(forwards) - 1, -1, -1):
             man = forwards[at]
-            if man in centers:
-                continue
-            position = self.positions[man]
-            if position in left:
-                left[position].append(man)
-            else:
-                left[position] = [man]
+            if man not in centers:
+                left[self.positions[man]].append(man)
         lines = []
         for center in centers:
-            wing = _take(left, "L")
-            lines.append([wing, center, _take(left, "R")])
+            wing = _take(left, self.wings[0])
+            lines.append([wing, center, _take(left, self.wings[1])])
         return lines
 
     def _pairs(self, defensemen: list[int]) -> Units:
@@ -201,31 +226,33 @@ class Arranger:
             pairs.append([other, one] if self.is_right[one] and not self.is_right[other] else [one, other])
         return pairs
 
-    def _power_play(self, forwards: list[int], defensemen: list[int]) -> Units:
+    def _line(self, unit: list[int]) -> list[int]:
+        """Three forwards as a line: at center who takes most faceoffs, on the left a left wing if there is one."""
+        center = _ordered(unit, self.by_faceoffs)[0]
+        left, right = [man for man in unit if man != center]
+        place, other = self.positions[left], self.positions[right]
+        if place != self.wings[0] and (other == self.wings[0] or other < place):
+            left, right = right, left
+        return [left, center, right]
+
+    def _power_play(self, up_front: list[int], behind: list[int]) -> Units:
         """Two units by power-play ice time: three forwards, and at the points defensemen or the next forward."""
-        time = self.by_power_play
-        up_front, behind = forwards[:], defensemen[:]
-        _sort(up_front, time)
-        _sort(behind, time)
         units: Units = []
         while len(units) < SPECIAL_UNITS and len(up_front) >= LINE and len(up_front) + len(behind) >= LINE + PAIR:
             unit, up_front = up_front[:LINE], up_front[LINE:]
             points = behind[:PAIR] + up_front[:1]
-            _sort(points, time)
+            _sort(points, self.by_power_play)
             points = points[:PAIR]
             if len(points) < PAIR:
                 others = [man for man in behind + up_front if man not in points]
                 points += others[: PAIR - len(points)]
             up_front = [man for man in up_front if man not in points]
             behind = [man for man in behind if man not in points]
-            units.append(self._lines(unit)[0] + points)
+            units.append(self._line(unit) + points)
         return units
 
-    def _penalty_kill(self, forwards: list[int], defensemen: list[int]) -> Units:
+    def _penalty_kill(self, up_front: list[int], behind: list[int]) -> Units:
         """Two units of two forwards and two defensemen by short-handed ice time."""
-        up_front, behind = forwards[:], defensemen[:]
-        _sort(up_front, self.by_penalty_kill)
-        _sort(behind, self.by_penalty_kill)
         units: Units = []
         for start in range(0, PAIR * SPECIAL_UNITS, PAIR):
             unit = up_front[start : start + PAIR] + behind[start : start + PAIR]
@@ -247,6 +274,13 @@ def ranks(figures: list[float]) -> list[int]:
     return found
 
 
+def _ordered(men: list[int], ranked: list[int]) -> list[int]:
+    """A few men in the order of their rank."""
+    found = men[:]
+    _sort(found, ranked)
+    return found
+
+
 def _sort(men: list[int], ranked: list[int]) -> None:
     """Put a few men into order by their rank."""
     for at in range(1, len(men)):
@@ -259,13 +293,11 @@ def _sort(men: list[int], ranked: list[int]) -> None:
         men[place] = man
 
 
-def _take(left: dict[str, list[int]], position: str) -> int:
+def _take(left: Units, position: i64) -> int:
     """The best left of a position; if there is none, of the position with most men left. The best come last."""
-    own = left.get(position)
-    if own:
-        return own.pop()
-    most: list[int] = []
-    for name in sorted(left):
-        if len(left[name]) > len(most):
-            most = left[name]
+    most = left[position]
+    if not most:
+        for men in left:
+            if len(men) > len(most):
+                most = men
     return most.pop()

@@ -81,7 +81,11 @@ def sizes(shares: list[Share], nights: i64, due: i64, unit: i64, least: i64, mos
             if share.is_there(number):
                 men += 1
         there = men // unit
-        count: i64 = max(min(least, there), min(most, there, round(wanted * (int(number) + 1)) - given))
+        count: i64 = round(wanted * (int(number) + 1)) - given
+        if count > most:
+            count = most
+        if count > there:
+            count = there
         found.append(int(count * unit))
         given += count
     return found

@@ -129,6 +129,8 @@ def _goals_by_position(team: Team) -> tuple[int, int, int]:
     wings: i64 = 0
     defensemen: i64 = 0
     for man in team.skaters:
+        if man.goals == 0:
+            continue
         position = man.card.position
         if position == Position.DEFENSE:
             defensemen += man.goals

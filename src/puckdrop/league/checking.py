@@ -20,17 +20,10 @@ from puckdrop.core.table import Table
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import GameRow, League, state_of
+from puckdrop.league.packing import box_bytes, record_bytes, record_head
 from puckdrop.league.playing import Arena
 from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Season, Stage, seed_of
-from puckdrop.league.sheets import (
-    bare_box,
-    box_bytes,
-    box_from_bytes,
-    record_bytes,
-    record_from_bytes,
-    record_head,
-    side_of,
-)
+from puckdrop.league.sheets import bare_box, box_from_bytes, record_from_bytes, side_of
 
 __all__ = ["Sheet", "check", "last_day", "repair", "replayed", "rewind", "sheet_of"]
 

@@ -8,11 +8,11 @@ import zlib
 import puckdrop
 from puckdrop.core.errors import BadInput
 from puckdrop.core.match import Match
-from puckdrop.core.record import Record, record_of, resume
+from puckdrop.core.record import Record, resume
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
-from puckdrop.league.season import Night, Stage, aftermath_of, seed_of
-from puckdrop.league.sheets import box_bytes, record_head
+from puckdrop.league.packing import box_bytes, record_head
+from puckdrop.league.season import Night, Stage, seed_of
 from puckdrop.playing.seats import TOLD, seats_for
 
 __all__ = ["finish_game", "open_game"]
@@ -59,22 +59,20 @@ def kept_labels(saved: Record) -> dict[str, str]:
     return {name: text for name, text in saved.labels.items() if not name.startswith("ask ")}
 
 
-def finish_game(league: League, night: Night, match: Match) -> None:
+def finish_game(league: League, night: Night, match: Match, record: Record) -> None:
     """Write a game that is over, with all that follows from it. Nothing is written if the league has moved on."""
     season = league.season()
     if night.fixture.number in season.played:
         raise Overtaken(f"{league.store.name}: game {night.fixture.number} has been played by somebody else meanwhile.")
     table = match.table
-    after = aftermath_of(table, night, season.material)
-    season.add_figures(night, table)
-    season.apply(night.fixture, after)
+    after = season.finish(night, table)
     version = league.game.rules_version
     head = record_head(puckdrop.__version__, version, league.fingerprint)
-    record = {
+    kept = {
         **json.loads(head + "}"), "seed": match.seed, "options": dict(night.extra), "home": night.home.as_data(),
-        "visitor": night.visitor.as_data(), "record": record_of(match).as_data(),
+        "visitor": night.visitor.as_data(), "record": record.as_data(),
     }  # fmt: skip
-    blob = zlib.compress(json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode(), 6)
+    blob = zlib.compress(json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode(), 6)
     row = GameRow(
         night.fixture,
         after.home_goals,

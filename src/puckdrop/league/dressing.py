@@ -4,6 +4,8 @@ The whole season is laid out before it begins. When somebody is hurt or suspende
 behind his own number of games takes his place.
 """
 
+# puckdrop: compiled
+
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
@@ -11,13 +13,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from puckdrop.core.lineups import FEWEST_LINES, FEWEST_PAIRS, LINE, MOST_LINES, MOST_PAIRS, PAIR, Dressing
+from mypy_extensions import i64
+
+from puckdrop.core.lineups import FEWEST_LINES, FEWEST_PAIRS, LINE, MOST_LINES, MOST_PAIRS, PAIR, Arranger, Dressing
 from puckdrop.core.shares import Share, sizes, spread
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.material import Club, Man, Material, special_seconds
 from puckdrop.league.rules import LeagueRules
-from puckdrop.rating.lineups import arranger_of
-from puckdrop.rating.statistics import SkaterLine
+from puckdrop.rating.lineups import LISTED_CENTER, ice_a_game
 
 __all__ = ["Orders", "Wardrobe", "dressing_from_data"]
 
@@ -48,6 +51,24 @@ class Orders(NamedTuple):
     """Standing orders for the computer coach; see `playing.seats.Order`."""
 
 
+class Stays:
+    """From which day to which everybody is with his team."""
+
+    def __init__(self, men: Sequence[Man]) -> None:
+        self._first = [man.first.toordinal() for man in men]
+        self._last = [man.last.toordinal() for man in men]
+
+    def there(self, places: list[int], day: date) -> list[int]:
+        """Those of the men who are with the team on a day."""
+        today = day.toordinal()
+        return [place for place in places if self._first[place] <= today <= self._last[place]]
+
+    def window(self, place: int, days: list[int]) -> tuple[int, int]:
+        """The part of a team's games, from one up to another, in which a man is there."""
+        start, end = bisect_left(days, self._first[place]), bisect_right(days, self._last[place])
+        return (start, end) if start < end else (0, 0)
+
+
 class Wardrobe:
     """Everybody's line-ups over a season."""
 
@@ -61,15 +82,17 @@ class Wardrobe:
         self.material = material
         self.rules = rules
         self.orders = dict(orders or {})
-        self.lines = [_line(man, material.clubs[man.team]) for man in material.skaters]
+        self._ids = [man.id for man in material.skaters]
+        self._stays = Stays(material.skaters)
+        self._goalie_stays = Stays(material.goalies)
         self.skaters_of = _by_team(material.skaters, len(material.clubs))
         self.goalies_of = _by_team(material.goalies, len(material.clubs))
         self.on_sheet = [_on_sheet(club) for club in material.clubs]
         self._own_men = [_own_men(club) for club in material.clubs]
         self.goalie_order = [self._ordered_goalies(team) for team in range(len(material.clubs))]
-        self._arranger = arranger_of(self.lines)
-        self._is_behind = [line.position == "D" for line in self.lines]
-        self._ranks = [self._rank(man.team, line) for man, line in zip(material.skaters, self.lines, strict=True)]
+        self._arranger = _arranger_of(material)
+        self._is_behind = [man.position == "D" for man in material.skaters]
+        self._ranks = [self._rank(place) for place in range(len(self._ids))]
         self._groups = [self._grouped(team) for team in range(len(material.clubs))]
         self._best_of = [[self._best_first(group) for group in groups] for groups in self._groups]
         self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Dressing] = {}
@@ -83,29 +106,29 @@ class Wardrobe:
 
     def _planned(self, team: int, games: Sequence[Fixture]) -> list[Dressing]:
         """A team's line-ups of the season if nobody is ever hurt."""
-        days = [fixture.day for fixture in games]
         starters = self._starters(team, games)
         if self.rules.usage == "free":
-            dressed = [self._best(team, day, ()) for day in days]
+            dressed = [self._best(team, game.day, ()) for game in games]
         else:
-            dressed = self._shared_out(team, games, days)
+            dressed = self._shared_out(team, games)
         return [
-            self._dressing(team, men, self._goalies(team, day, starter, ()))
-            for men, day, starter in zip(dressed, days, starters, strict=True)
+            self._dressing(team, men, self._goalies(team, game.day, starter, ()))
+            for men, game, starter in zip(dressed, games, starters, strict=True)
         ]
 
-    def _shared_out(self, team: int, games: Sequence[Fixture], days: Sequence[date]) -> list[list[int]]:
-        forwards, defensemen = self._groups[team]
-        up_front = self._spread(team, forwards, days, LINE, FEWEST_LINES, MOST_LINES)
-        behind = self._spread(team, defensemen, days, PAIR, FEWEST_PAIRS, MOST_PAIRS)
-        nights = []
+    def _shared_out(self, team: int, games: Sequence[Fixture]) -> list[list[int]]:
+        days = [game.day.toordinal() for game in games]
+        up_front = self._spread(team, self._groups[team][0], days, LINE, FEWEST_LINES, MOST_LINES)
+        behind = self._spread(team, self._groups[team][1], days, PAIR, FEWEST_PAIRS, MOST_PAIRS)
+        nights = [forwards + defensemen for forwards, defensemen in zip(up_front, behind, strict=True)]
         for number, game in enumerate(games):
-            named = self._named(team, game.home_men if game.home == team else game.visitor_men, days[number])
-            nights.append(named or up_front[number] + behind[number])
+            men = game.home_men if game.home == team else game.visitor_men
+            if men:
+                nights[number] = self._named(team, men, game.day) or nights[number]
         return nights
 
     def _spread(
-        self, team: int, places: Sequence[int], days: Sequence[date], unit: int, least: int, most: int
+        self, team: int, places: list[int], days: list[int], unit: int, least: int, most: int
     ) -> list[list[int]]:
         """The men of each night, as many units as make their games come out over the season."""
         shares = self._shares(team, places, days)
@@ -131,56 +154,46 @@ class Wardrobe:
             return nights if man.id in self.on_sheet[team] or real is None else min(nights, real)
         return min(nights, round(real * nights / club.games))
 
-    def _shares(self, team: int, places: Sequence[int], days: Sequence[date]) -> list[Share]:
+    def _shares(self, team: int, places: list[int], days: list[int]) -> list[Share]:
         shares = []
         for place in places:
-            start, end = _window(self.material.skaters[place], days)
+            start, end = self._stays.window(place, days)
             games = min(self._due(team, place, len(days)), end - start)
             shares.append(Share(place, games, start, end, self._ranks[place]))
         return shares
 
-    def _rank(self, team: int, line: SkaterLine) -> float:
+    def _rank(self, place: int) -> float:
         """Men of the sheet first, then by ice time."""
-        ice = (line.seconds or 0) / max(1, line.games) or (line.goals + line.assists + 1) / (line.games + 5)
-        return ice + (BIG if line.id in self.on_sheet[team] else 0)
+        is_on_sheet = self._ids[place] in self.on_sheet[self.material.skaters[place].team]
+        return self._arranger.ice[place] + (BIG if is_on_sheet else 0)
 
     def _named(self, team: int, men: Sequence[str], day: date) -> list[int]:
         """Those of whom a source says that they dressed, if they make up a team."""
-        if not men:
-            return []
         wanted = set(men)
-        found = [
-            place
-            for place in self.skaters_of[team]
-            if self.lines[place].id in wanted and self.material.skaters[place].is_there(day)
-        ]
-        behind = sum(1 for place in found if self.lines[place].position == "D")
+        found = [place for place in self._stays.there(self.skaters_of[team], day) if self._ids[place] in wanted]
+        behind = sum([1 for place in found if self._is_behind[place]])
         return found if behind >= PAIR * FEWEST_PAIRS and len(found) - behind >= LINE * FEWEST_LINES else []
 
     def _best(self, team: int, day: date, absent: Collection[str]) -> list[int]:
         """The best who can play: the men of the sheet, then by ice time."""
         chosen: list[int] = []
         for group, unit, most in zip(self._best_of[team], (LINE, PAIR), (MOST_LINES, MOST_PAIRS), strict=True):
-            fit = [place for place in self._there(group, day) if self.lines[place].id not in absent]
+            fit = [place for place in self._stays.there(group, day) if self._ids[place] not in absent]
             chosen += fit[: min(most, len(fit) // unit) * unit]
         return chosen
-
-    def _there(self, places: Iterable[int], day: date) -> list[int]:
-        men = self.material.skaters
-        return [place for place in places if men[place].first <= day <= men[place].last]
 
     # -- goalies ----------------------------------------------------------------------------------------------------
 
     def _starters(self, team: int, games: Sequence[Fixture]) -> list[int | None]:
         """Who starts each game, if he can."""
-        days = [game.day for game in games]
         order = self.goalie_order[team]
         if self.rules.goalies == "first":
-            return [next((place for place in order if self._is_goalie_there(place, day)), None) for day in days]
+            return [next(iter(self._goalie_stays.there(order, game.day)), None) for game in games]
         if self.rules.goalies == "rotation":
             turns = [place for place, count in zip(order, self.rules.rotation, strict=False) for _ in range(count)]
             return [turns[number % len(turns)] for number in range(len(games))]
         named = [self._named_goalie(team, game) for game in games]
+        days = [game.day.toordinal() for game in games]
         club, shares = self.material.clubs[team], []
         for place in order:
             man = self.material.goalies[place]
@@ -188,14 +201,16 @@ class Wardrobe:
             due = round(real * len(games) / club.games) if real is not None and club.games else 0
             if not club.games:
                 due = len(games) if place == order[0] else 0
-            start, end = _window(man, days)
-            left = max(0, due - sum(1 for known in named if known == place))
+            start, end = self._goalie_stays.window(place, days)
+            left = max(0, due - named.count(place))
             shares.append(Share(place, min(left, end - start), start, end, float(real or 0)))
         chosen = spread(shares, [0 if known is not None else 1 for known in named])
         return [known if known is not None else night[0] for known, night in zip(named, chosen, strict=True)]
 
     def _named_goalie(self, team: int, game: Fixture) -> int | None:
         wanted = game.home_goalie if game.home == team else game.visitor_goalie
+        if not wanted:
+            return None
         return next((place for place in self.goalies_of[team] if self.material.goalies[place].id == wanted), None)
 
     def _ordered_goalies(self, team: int) -> list[int]:
@@ -209,18 +224,14 @@ class Wardrobe:
 
         return sorted(self.goalies_of[team], key=order)
 
-    def _is_goalie_there(self, place: int, day: date) -> bool:
-        return self.material.goalies[place].is_there(day)
-
-    def _goalies(self, team: int, day: date, starter: int | None, absent: Iterable[str]) -> tuple[int, ...]:
+    def _goalies(self, team: int, day: date, starter: int | None, absent: Collection[str]) -> tuple[int, ...]:
         """Tonight's goalie and the one behind him. If nobody is fit, somebody plays hurt."""
-        everybody = self.goalie_order[team]
-        order = [place for place in everybody if self._is_goalie_there(place, day)] or everybody
-        missing = set(absent)
-        fit = [place for place in order if self.material.goalies[place].id not in missing] if missing else order
-        fit = fit or order[:1]
-        if starter in fit:
-            fit = [starter, *(place for place in fit if place != starter)]
+        order = self._goalie_stays.there(self.goalie_order[team], day) or self.goalie_order[team]
+        fit = order
+        if absent:
+            fit = [place for place in order if self.material.goalies[place].id not in absent] or order[:1]
+        if starter is not None and starter in fit and starter != fit[0]:
+            fit = [starter] + [place for place in fit if place != starter]
         return tuple(fit[:2])
 
     # -- a night ----------------------------------------------------------------------------------------------------
@@ -230,11 +241,11 @@ class Wardrobe:
 
         `absent` are the identities of those who cannot play, `used` every skater's games so far.
         """
-        is_planned = number is not None and number < len(self._nights[team])
-        if is_planned and not absent and team not in self.orders:
-            return self._nights[team][number or 0]
-        if is_planned:
-            plan = self._nights[team][number or 0]
+        planned = self._nights[team]
+        if number is not None and number < len(planned):
+            plan = planned[number]
+            if not absent and team not in self.orders:
+                return plan
             men = self._replaced(team, plan.skaters, day, absent, used)
             goalies = self._goalies(team, day, plan.goalies[0], absent)
         else:
@@ -245,17 +256,19 @@ class Wardrobe:
         return self._dressing(team, men, goalies)
 
     def _replaced(
-        self, team: int, planned: Sequence[int], day: date, absent: frozenset[str], used: Sequence[int]
+        self, team: int, planned: list[int], day: date, absent: frozenset[str], used: Sequence[int]
     ) -> list[int]:
         """Tonight's men, with somebody of the same kind for each who is missing."""
-        men = [place for place in planned if self.lines[place].id not in absent]
+        men = [place for place in planned if self._ids[place] not in absent]
+        if len(men) == len(planned):
+            return self._at_least(team, men, day)
         nights = len(self._nights[team])
-        for group, size in zip(self._groups[team], (LINE, PAIR), strict=True) if len(men) < len(planned) else ():
+        for group, size in zip(self._groups[team], (LINE, PAIR), strict=True):
             lacking = self._count(planned, group) - self._count(men, group)
             if not lacking:
                 continue
-            others = [place for place in group if place not in men and self.lines[place].id not in absent]
-            spare = self._there(others, day)
+            others = [place for place in group if place not in men and self._ids[place] not in absent]
+            spare = self._stays.there(others, day)
             spare.sort(key=lambda place: (used[place] - self._due(team, place, nights), place))
             men += spare[:lacking]
             over = self._count(men, group) % size
@@ -264,34 +277,49 @@ class Wardrobe:
                 men = [place for place in men if place not in extra[:over]]
         return self._at_least(team, men, day)
 
-    def _count(self, men: Sequence[int], group: Sequence[int]) -> int:
+    def _count(self, men: list[int], group: list[int]) -> int:
         """How many of a team's men are of the kind of its group."""
         if not group:
             return 0
-        behind = sum(map(self._is_behind.__getitem__, men))
-        return behind if self._is_behind[group[0]] else len(men) - behind
+        is_behind = self._is_behind[group[0]]
+        count: i64 = 0
+        for man in men:
+            if self._is_behind[man] == is_behind:
+                count += 1
+        return int(count)
 
     def _at_least(self, team: int, men: list[int], day: date) -> list[int]:
         """If too few are left for three lines and two pairs, those who are hurt play all the same, the best first."""
         for group, least in zip(self._best_of[team], (LINE * FEWEST_LINES, PAIR * FEWEST_PAIRS), strict=True):
             short = least - self._count(men, group)
             if short > 0:
-                men = [*men, *self._there((place for place in group if place not in men), day)[:short]]
+                men = men + self._stays.there([place for place in group if place not in men], day)[:short]
         return men
 
     def _dressing(self, team: int, men: Sequence[int], goalies: tuple[int, ...]) -> Dressing:
         key = team, tuple(sorted(men)), goalies
-        if key not in self._known:
-            self._known[key] = self._arranged(team, key[1], goalies)
-        return self._known[key]
+        found = self._known.get(key)
+        if found is None:
+            found = self._arranged(team, key[1], goalies)
+            self._known[key] = found
+        return found
 
     def _arranged(self, team: int, men: tuple[int, ...], goalies: tuple[int, ...]) -> Dressing:
         """The team's own sheet if just its men dress, or lines by ice time."""
-        if {self.lines[place].id for place in men} != self._own_men[team]:
+        if not self._are_own(team, men):
             return self._arranger.dressed(team, list(men), list(goalies))
         club = self.material.clubs[team]
-        ids = {self.lines[place].id: place for place in men}
+        ids = {self._ids[place]: place for place in men}
         return _sheet(team, men, goalies, (club.lines, club.pairs, club.power_play, club.penalty_kill), ids)
+
+    def _are_own(self, team: int, men: tuple[int, ...]) -> bool:
+        own = self._own_men[team]
+        if own is None or len(own) != len(men):
+            return False
+        for place in men:
+            if self._ids[place] not in own:
+                return False
+        return True
 
     # -- a manager's sheet ------------------------------------------------------------------------------------------
 
@@ -306,20 +334,20 @@ class Wardrobe:
         if not (orders.lines and orders.pairs):
             return self._dressing(team, men, goalies)
         there = {
-            self.lines[place].id: place
-            for place in self.skaters_of[team]
-            if self.material.skaters[place].is_there(day) and self.lines[place].id not in absent
+            self._ids[place]: place
+            for place in self._stays.there(self.skaters_of[team], day)
+            if self._ids[place] not in absent
         }
         wanted_men = [man for unit in (*orders.lines, *orders.pairs) for man in unit]
         if any(man not in there for man in wanted_men):
             return self._filled(team, men, goalies, orders, there)
         base = self._dressing(team, [there[man] for man in wanted_men], goalies)
         chosen = tuple(there[man] for man in wanted_men)
-        ids = {self.lines[place].id: place for place in chosen}
+        ids = {self._ids[place]: place for place in chosen}
         units = [orders.lines, orders.pairs]
         for given, usual in ((orders.power_play, base.power_play), (orders.penalty_kill, base.penalty_kill)):
             is_fit = given and all(man in ids for unit in given for man in unit)
-            units.append(given if is_fit else _by_ids(usual, base, self.lines))
+            units.append(given if is_fit else _by_ids(usual, base, self._ids))
         return _sheet(team, chosen, goalies, tuple(units), ids)
 
     def _filled(
@@ -327,7 +355,7 @@ class Wardrobe:
     ) -> Dressing:
         """The manager's lines with the holes filled by tonight's other men, of the same kind where possible."""
         used = {there[man] for unit in (*orders.lines, *orders.pairs) for man in unit if man in there}
-        spare = [place for place in [*men, *there.values()] if place not in used and self.lines[place].id in there]
+        spare = [place for place in [*men, *there.values()] if place not in used and self._ids[place] in there]
         spare = list(dict.fromkeys(spare))
         units: list[tuple[tuple[str, ...], ...]] = []
         for group, is_defense in ((orders.lines, False), (orders.pairs, True)):
@@ -336,19 +364,19 @@ class Wardrobe:
                 names = []
                 for man in unit:
                     if man not in there:
-                        kind = [p for p in spare if (self.lines[p].position == "D") == is_defense] or spare
+                        kind = [place for place in spare if self._is_behind[place] == is_defense] or spare
                         if not kind:
                             return self._dressing(team, men, goalies)
                         spare.remove(kind[0])
-                        names.append(self.lines[kind[0]].id)
+                        names.append(self._ids[kind[0]])
                     else:
                         names.append(man)
                 filled.append(tuple(names))
             units.append(tuple(filled))
         chosen = tuple(dict.fromkeys(there[man] for group in units for unit in group for man in unit))
         base = self._dressing(team, chosen, goalies)
-        special = [_by_ids(units_, base, self.lines) for units_ in (base.power_play, base.penalty_kill)]
-        ids = {self.lines[place].id: place for place in chosen}
+        special = [_by_ids(units_, base, self._ids) for units_ in (base.power_play, base.penalty_kill)]
+        ids = {self._ids[place]: place for place in chosen}
         return _sheet(team, chosen, goalies, (*units, *special), ids)
 
 
@@ -360,8 +388,8 @@ def _sheet(
     return Dressing(team, list(men), list(goalies), *units)
 
 
-def _by_ids(units: Sequence[Sequence[int]], dressing: Dressing, lines: Sequence[SkaterLine]) -> Units:
-    return tuple(tuple(lines[dressing.skaters[at]].id for at in unit) for unit in units)
+def _by_ids(units: list[list[int]], dressing: Dressing, ids: list[str]) -> Units:
+    return tuple([tuple([ids[dressing.skaters[at]] for at in unit]) for unit in units])
 
 
 def _own_men(club: Club) -> set[str] | None:
@@ -376,12 +404,6 @@ def _on_sheet(club: Club) -> set[str]:
     }
 
 
-def _window(man: Man, days: Sequence[date]) -> tuple[int, int]:
-    """The part of a team's games, from one up to another, in which a man is there."""
-    start, end = bisect_left(days, man.first), bisect_right(days, man.last)
-    return (start, end) if start < end else (0, 0)
-
-
 def _by_team(men: Sequence[Man], teams: int) -> list[list[int]]:
     found: list[list[int]] = [[] for _ in range(teams)]
     for place, man in enumerate(men):
@@ -389,13 +411,21 @@ def _by_team(men: Sequence[Man], teams: int) -> list[list[int]]:
     return found
 
 
-def _line(man: Man, club: Club) -> SkaterLine:
-    """A man's real season as line-ups know it; what he did on special teams is read off the sheet if need be."""
-    stats, special = man.stats, special_seconds(man, club)
-    games = stats.get("games", 0)
-    seconds = stats.get("seconds") or stats.get("ice_time", 0) * games or stats.get("ice_time") or None
-    return SkaterLine(
-        id=man.id, name=man.name, team="", position=man.position, games=games, goals=stats.get("goals", 0),
-        assists=stats.get("assists", 0), pim=stats.get("pim", 0), seconds=seconds,
-        power_play_seconds=special["power_play_seconds"], short_handed_seconds=special["short_handed_seconds"],
-    )  # fmt: skip
+def _arranger_of(material: Material) -> Arranger:
+    """What makes lines of a league's men by what they really did.
+
+    Their time on special teams is read off the sheet if need be, and who takes faceoffs off their positions.
+    """
+    ice: list[float] = []
+    power_play: list[float] = []
+    penalty_kill: list[float] = []
+    for man in material.skaters:
+        stats, special = man.stats, special_seconds(man, material.clubs[man.team])
+        games = stats.get("games", 0)
+        seconds = stats.get("seconds") or stats.get("ice_time", 0) * games or stats.get("ice_time")
+        ice.append(ice_a_game(seconds, games, stats.get("goals", 0) + stats.get("assists", 0)))
+        power_play.append(special["power_play_seconds"] / max(1, games))
+        penalty_kill.append(special["short_handed_seconds"] / max(1, games))
+    positions: list[str] = [man.position for man in material.skaters]
+    faceoffs = [LISTED_CENTER if position == "C" else 0.0 for position in positions]
+    return Arranger(positions, faceoffs, [False] * len(positions), ice, power_play, penalty_kill)

@@ -372,12 +372,9 @@ def _insert_games(connection: Connection, rows: Sequence[tuple[object, ...]]) ->
 
 def _as_row(league: int, row: GameRow, shorts: Sequence[str]) -> tuple[object, ...]:
     """A game in the order of COLUMNS."""
-    number, day, home, visitor = row.fixture[:4]
-    fixture = row.fixture
-    return (
-        league, number, day.isoformat(), fixture.round, fixture.series, fixture.game, shorts[home], shorts[visitor],
-        row.home_goals, row.visitor_goals, row.ended, row.rules_version, row.box, row.record,
-    )  # fmt: skip
+    fixture, *kept = row
+    number, day, home, visitor, *_, round_, series, game = fixture
+    return (league, number, day.isoformat(), round_, series, game, shorts[home], shorts[visitor], *kept)
 
 
 # -- the season's state -----------------------------------------------------------------------------------------------

@@ -140,7 +140,9 @@ class Material:
         if found:
             names = ", ".join(sorted({f"{man.name} ({man.id})" for man in found}))
             raise BadInput(f'"{wanted}" may be {names}; name one by his id.')
-        raise BadInput(f'There is no player "{wanted}"; {close_to(wanted, [man.name for man in everybody])}')
+        elsewhere = "`puckdrop league team` lists a team's men."
+        near = close_to(wanted, [man.name for man in everybody], otherwise=elsewhere)
+        raise BadInput(f'There is no player "{wanted}"; {near}')
 
     def team_lines(self) -> list[TeamLine]:
         """The teams as importers of schedules know them."""
@@ -393,8 +395,10 @@ def special_seconds(man: Man, club: Club) -> dict[str, int]:
 
 def _on_units(man: Man, units: tuple[tuple[str, ...], ...]) -> int:
     """Some ice time for a man of the first unit, less for one of the second."""
-    place = next((place for place, unit in enumerate(units) if man.id in unit), None)
-    return 0 if place is None else UNIT_SECONDS // (place + 1) * max(1, man.stats.get("games", 0))
+    for place, unit in enumerate(units, start=1):
+        if man.id in unit:
+            return UNIT_SECONDS // place * max(1, man.stats.get("games", 0))
+    return 0
 
 
 def without_trades(material: Material, player: str) -> Material:

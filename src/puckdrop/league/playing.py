@@ -22,15 +22,16 @@ from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
-from puckdrop.league.season import Aftermath, CoachOrders, Night, Season, Stage, aftermath_of, seed_of
-from puckdrop.league.sheets import bare_box, box_bytes, record_bytes, record_head
+from puckdrop.league.packing import box_bytes, record_bytes, record_head
+from puckdrop.league.season import Aftermath, CoachOrders, Night, Season, Stage, seed_of
+from puckdrop.league.sheets import bare_box
 from puckdrop.playing.seats import TellableCoach
 
 __all__ = ["Arena", "fingerprint_of", "play_on"]
 
 BATCH: Final = 1000
 """Games written together at most."""
-SECONDS: Final = 0.25
+SECONDS: Final = 0.5
 """The longest that finished games wait to be written."""
 PROBES: Final = 3
 
@@ -69,10 +70,11 @@ class Arena:
         table.play_out()
         return table
 
-    def play_day(self, fixtures: Sequence[Fixture], run: int = 0) -> list[tuple[Night, Table]]:
+    def play_day(self, fixtures: Sequence[Fixture], run: int = 0) -> Iterator[tuple[Night, Table]]:
         """Play a day's games. Nobody plays twice a day, so all dress before the first game."""
         nights = [self.season.night(fixture) for fixture in fixtures]
-        return [(night, self.play(night, run)) for night in nights]
+        for night in nights:
+            yield night, self.play(night, run)
 
 
 def fingerprint_of(stage: Stage, season: Season) -> str:
@@ -136,10 +138,7 @@ def _play_until_overtaken(
                 break
             days += 1
             for night, table in arena.play_day(fixtures):
-                after = aftermath_of(table, night, season.material)
-                season.add_figures(night, table)
-                season.apply(night.fixture, after)
-                writer.add(night, after, table)
+                writer.add(night, season.finish(night, table), table)
             writer.rest(season)
         writer.flush(season)
         return writer.written
@@ -156,7 +155,8 @@ class Writer:
         self.since = time.monotonic()
         self.running: Future[int] | None = None
         self.thread = ThreadPoolExecutor(1)
-        self.head = record_head(puckdrop.__version__, league.game.rules_version, league.fingerprint)
+        self.version = league.game.rules_version
+        self.head = record_head(puckdrop.__version__, self.version, league.fingerprint)
 
     def __enter__(self) -> Writer:
         return self
@@ -166,13 +166,10 @@ class Writer:
 
     def add(self, night: Night, after: Aftermath, table: Table) -> None:
         """A game to be written once its day is over."""
-        record = record_bytes(self.head, seed_of(self.league.seed, 0, night.fixture.number), night)
-        version = self.league.game.rules_version
-        self.waiting.append(
-            GameRow(
-                night.fixture, after.home_goals, after.visitor_goals, after.ended, version, box_bytes(table), record
-            )
-        )
+        fixture, (home_goals, visitor_goals, ended, *_) = night.fixture, after
+        record = record_bytes(self.head, seed_of(self.league.seed, 0, fixture.number), night)
+        row = GameRow(fixture, home_goals, visitor_goals, ended, self.version, box_bytes(table), record)
+        self.waiting.append(row)
 
     def rest(self, season: Season) -> None:
         """Begin to write if many games wait, or some for long."""

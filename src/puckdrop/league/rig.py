@@ -13,7 +13,7 @@ from puckdrop.league.keeping import League
 from puckdrop.league.material import Cards, Material
 from puckdrop.league.playing import Arena
 from puckdrop.league.rules import LeagueRules
-from puckdrop.league.season import Season, Stage, aftermath_of
+from puckdrop.league.season import Season, Stage
 from puckdrop.rooms import game_named
 
 __all__ = ["Plan", "Rig", "Run", "plan_of"]
@@ -73,8 +73,7 @@ class Rig:
         material = plan.material
         while fixtures := season.next_fixtures():
             for night, table in arena.play_day(fixtures, run):
-                season.add_figures(night, table)
-                season.apply(night.fixture, aftermath_of(table, night, material))
+                season.finish(night, table)
         return Run(
             _teams(season, run),
             _men(run, material, material.skaters, season.totals.skaters, SKATER_FIGURES),

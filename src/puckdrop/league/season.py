@@ -4,6 +4,8 @@ Everything follows from the games played: applying the same games to a new seaso
 rebuilt, rewound and checked.
 """
 
+# puckdrop: compiled
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -61,16 +63,26 @@ class Aftermath(NamedTuple):
 CoachOrders: TypeAlias = tuple[tuple[str, str, str, int], ...]
 
 
-class Night(NamedTuple):
+class Night:
     """A game about to be played."""
 
-    fixture: Fixture
-    home: Dressing
-    visitor: Dressing
-    extra: tuple[tuple[str, str], ...] = ()
-    """Options that hold for this game only."""
-    orders: tuple[CoachOrders, CoachOrders] = ((), ())
-    """What the managers have told their computer coaches."""
+    __slots__ = ("extra", "fixture", "home", "orders", "visitor")
+
+    def __init__(
+        self,
+        fixture: Fixture,
+        home: Dressing,
+        visitor: Dressing,
+        extra: tuple[tuple[str, str], ...] = (),
+        orders: tuple[CoachOrders, CoachOrders] = ((), ()),
+    ) -> None:
+        self.fixture: Final = fixture
+        self.home: Final = home
+        self.visitor: Final = visitor
+        self.extra: Final = extra
+        """Options that hold for this game only."""
+        self.orders: Final = orders
+        """What the managers have told their computer coaches."""
 
 
 @dataclass
@@ -127,6 +139,8 @@ class Season:
         self._at = 0
         self._boiling: dict[frozenset[int], date] = {}
         self._has_boiling = False
+        self._season_extra = (("overtime", rules.overtime),) if rules.overtime else ()
+        self._playoff_extra = (("overtime", rules.playoff_overtime),)
 
     @property
     def wardrobe(self) -> Wardrobe:
@@ -158,7 +172,8 @@ class Season:
         if not self.is_season_over:
             day = self.fixtures[self._at].day
             found = []
-            for fixture in self.fixtures[self._at :]:
+            for at in range(self._at, len(self.fixtures)):
+                fixture = self.fixtures[at]
                 if fixture.day != day:
                     break
                 if fixture.number not in self.played:
@@ -172,11 +187,7 @@ class Season:
 
     def night(self, fixture: Fixture) -> Night:
         """A game with both teams dressed."""
-        extra: tuple[tuple[str, str], ...] = ()
-        if fixture.round:
-            extra = (("overtime", self.rules.playoff_overtime),)
-        elif self.rules.overtime:
-            extra = (("overtime", self.rules.overtime),)
+        extra = self._playoff_extra if fixture.round else self._season_extra
         if self._has_boiling and self._boiling.get(
             frozenset((fixture.home, fixture.visitor))
         ) == fixture.day - timedelta(days=1):
@@ -200,8 +211,14 @@ class Season:
 
     # -- what has happened ------------------------------------------------------------------------------------------
 
-    def add_figures(self, night: Night, table: Table) -> None:
-        """Add a finished game's figures to the season's."""
+    def finish(self, night: Night, table: Table) -> Aftermath:
+        """A game has been played to its end: it is final, and its figures are added to the season's."""
+        after = aftermath_of(table, night, self.material)
+        self._add_figures(night, table)
+        self.apply(night.fixture, after)
+        return after
+
+    def _add_figures(self, night: Night, table: Table) -> None:
         totals = self.playoff_totals if night.fixture.round else self.totals
         home, visitor = night.home, night.visitor
         totals.add_game(
@@ -211,13 +228,11 @@ class Season:
     def apply(self, fixture: Fixture, after: Aftermath) -> None:
         """A game is final: what follows from it holds from now on."""
         self.played.add(fixture.number)
-        for side, team in enumerate((fixture.home, fixture.visitor)):
-            if self.absences[team]:
-                left = (absence._replace(games=absence.games - 1) for absence in self.absences[team])
-                self.absences[team] = [absence for absence in left if absence.games > 0]
-            for hurt, absence in after.absences:
-                if hurt == side and absence.games > 0 and self._counts(absence):
-                    self.absences[team].append(absence)
+        self._serve(fixture.home)
+        self._serve(fixture.visitor)
+        for side, absence in after.absences:
+            if absence.games > 0 and self._counts(absence):
+                self.absences[fixture.visitor if side else fixture.home].append(absence)
         result = Result(
             fixture.number,
             fixture.day,
@@ -242,6 +257,14 @@ class Season:
             self._at += 1
         if self.is_season_over and self.rules.playoffs.sections != "none":
             self.tournament = Tournament(self.rules.playoffs, self.material, self.table(), self.fixtures[-1].day)
+
+    def _serve(self, team: int) -> None:
+        """Those who are out have one game less to miss."""
+        absences = self.absences[team]
+        if absences:
+            self.absences[team] = [
+                absence._replace(games=absence.games - 1) for absence in absences if absence.games > 1
+            ]
 
     def _counts(self, absence: Absence) -> bool:
         return self.rules.injuries if absence.kind == "injury" else self.rules.suspensions

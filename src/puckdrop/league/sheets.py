@@ -1,4 +1,4 @@
-"""A game in a few hundred bytes: its box score and its record, as they are kept in a store."""
+"""Reading a game's box score and record as they are kept in a store; `packing` writes them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
 import msgpack
 
 from puckdrop.core.box_bytes import Club as BoxClub
-from puckdrop.core.box_bytes import packed_box, unpacked_box
+from puckdrop.core.box_bytes import unpacked_box
 from puckdrop.core.box_types import (
     SCHEMA,
     BoxScore,
@@ -32,33 +31,21 @@ from puckdrop.core.box_types import (
 from puckdrop.core.errors import BadInput
 from puckdrop.core.lineups import Dressing
 from puckdrop.core.players import GOALIE, Player, PlayerRef
-from puckdrop.core.table import Table
 from puckdrop.core.tallies import GoalieLine, SkaterLine, TeamBox
 from puckdrop.league.material import Club, Man, Material
-from puckdrop.league.season import CoachOrders, Night
+from puckdrop.league.packing import FORMAT, SEAL, SEED, sealed
 
-__all__ = ["bare_box", "box_bytes", "box_from_bytes", "record_bytes", "record_from_bytes", "record_head", "side_of"]
+__all__ = ["bare_box", "box_from_bytes", "record_from_bytes", "side_of"]
 
 ROSTER: Final = TeamBox._fields.index("roster")
 TEAMS: Final = BoxScore._fields.index("teams")
-FORMAT: Final = 2
-"""The first byte of a game's box score and record since version 0004 of the store; zlib's bytes begin otherwise."""
-CHECKED: Final = 5
-"""Bytes before what is kept: the format, and a check sum."""
-SEED: Final = struct.Struct("<QH")
-"""What a record begins with: the seed, and the length of its head."""
 UNITS: Final = ("lines", "pairs", "power_play", "penalty_kill")
-
-
-def sealed(data: bytes) -> bytes:
-    """Bytes as they are kept: damage to them is noticed."""
-    return b"%c%s%s" % (FORMAT, zlib.crc32(data).to_bytes(4, "little"), data)
 
 
 def unsealed(blob: bytes) -> bytes:
     """What was sealed; ValueError if it has been damaged."""
-    data = blob[CHECKED:]
-    if blob[:CHECKED] != b"%c%s" % (FORMAT, zlib.crc32(data).to_bytes(4, "little")):
+    data = blob[SEAL.size :]
+    if blob != sealed(data):
         raise ValueError("damaged")
     return data
 
@@ -71,11 +58,6 @@ def bare_box(box: BoxScore) -> tuple[Any, ...]:
     home, visitor = box.teams
     teams = (home[:ROSTER] + home[ROSTER + 1 :], visitor[:ROSTER] + visitor[ROSTER + 1 :])
     return (*box[:TEAMS], teams, *box[TEAMS + 1 :])
-
-
-def box_bytes(table: Table) -> bytes:
-    """The box score of a game that is over, as it is kept."""
-    return sealed(packed_box(table))
 
 
 def box_from_bytes(blob: bytes, game: str, home: Side, visitor: Side, source: str) -> BoxScore:
@@ -146,25 +128,6 @@ def side_of(dressing: Dressing, material: Material) -> Side:
 
 
 # -- records ----------------------------------------------------------------------------------------------------------
-
-
-def record_bytes(head: str, seed: int, night: Night) -> bytes:
-    """What replays a game between computer coaches; `head` is what all games of a league share."""
-    words = _words(head, night.extra, night.orders)
-    return sealed(SEED.pack(seed, len(words)) + words + night.home.packed() + night.visitor.packed())
-
-
-@lru_cache(maxsize=256)
-def _words(head: str, extra: tuple[tuple[str, str], ...], orders: tuple[CoachOrders, CoachOrders]) -> bytes:
-    """Most games of a league share them."""
-    told = f',"orders":{json.dumps(orders)}' if any(orders) else ""
-    return f'{head},"options":{json.dumps(dict(extra))}{told}}}'.encode()
-
-
-def record_head(puckdrop: str, rules_version: int, fingerprint: str) -> str:
-    """The beginning of a record."""
-    head = {"puckdrop": puckdrop, "rules_version": rules_version, "fingerprint": fingerprint}
-    return json.dumps(head, separators=(",", ":"))[:-1]
 
 
 def record_from_bytes(blob: bytes, source: str) -> dict[str, Any]:

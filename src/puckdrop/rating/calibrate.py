@@ -11,10 +11,12 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import puckdrop
 from puckdrop.core.files import write_whole
 from puckdrop.core.game import AnyGame
 from puckdrop.rating.plan import SeasonPlan
@@ -26,14 +28,20 @@ from puckdrop.rating.talents import Targets
 __all__ = ["Calibration", "Round", "calibrate"]
 
 ROUNDS = 40
-REPLAYS = 4
-FIRST_STEP, LAST_STEP = 0.7, 0.06
-STEPS_HALVE_AFTER = 6
+REPLAYS = 3
+MORE_REPLAYS = 3
+"""How many times as often a round of the second half replays the season: small steps follow small misses."""
+FIRST_STEP, LAST_STEP = 0.7, 0.05
+STEPS_HALVE_AFTER = 5
 AVERAGED = 3
 """One round in so many, the last ones, is averaged: what luck moved a figure up in one it moves down in another."""
+SETTLING = 5
+"""One round in so many, the last ones, moves only the levers of the league, by LEVER_STEP: averaged cards play a little
+differently from those of any one round, because luck has moved those up and down."""
+LEVER_STEP = 0.15
 DICE_APART = 7_919_000_033
 """Between the seeds of one round and the next."""
-FORMAT = 2
+FORMAT = 3
 LEAGUE = ("goals", "shots", "power_plays", "power_play_goals", "pim", "assists")
 """The league's figures whose misses are shown; hits and the like are left at the game's own level."""
 
@@ -79,10 +87,16 @@ def calibrate(
     replayer = Replayer(game, plan, rater, processes)
     try:
         for number in range(len(history), rounds):
-            sums = Sums(added(replayer.play(figures, seed + number * DICE_APART, range(replays))), replays)
+            is_settling = number >= settled(rounds)
+            if number == settled(rounds):
+                figures = copied(average)
+            count = replays if number < rounds // 2 else MORE_REPLAYS * replays
+            sums = Sums(added(replayer.play(figures, seed + number * DICE_APART, range(count))), count)
             history.append(misses(targets, sums))
-            rater.move(plan, targets, figures, sums, step_of(number))
-            average = averaged(average, figures, number - rounds + rounds // AVERAGED)
+            moved = copied(figures)
+            rater.move(plan, targets, moved, sums, LEVER_STEP if is_settling else step_of(number))
+            figures = replace(figures, league=moved.league) if is_settling else moved
+            average = averaged(average, figures, number - first_averaged(number, rounds))
             if checkpoint is not None:
                 write_whole(checkpoint, json.dumps(state(key, figures, average, history)))
             if on_round is not None:
@@ -100,7 +114,7 @@ def averaged(average: Figures, figures: Figures, before: int) -> Figures:
     ({'home': 2.0}, {'home': 3.0})
     """
     if before <= 0:
-        return Figures.from_data(deepcopy(figures.as_data()))
+        return copied(figures)
 
     def mixed(old: Mapping[str, list[float]], new: Mapping[str, list[float]]) -> dict[str, list[float]]:
         return {
@@ -117,11 +131,30 @@ def averaged(average: Figures, figures: Figures, before: int) -> Figures:
     )
 
 
+def copied(figures: Figures) -> Figures:
+    return Figures.from_data(deepcopy(figures.as_data()))
+
+
+def settled(rounds: int) -> int:
+    """After how many of so many rounds the cards stay as they are."""
+    return rounds - rounds // SETTLING
+
+
+def first_averaged(number: int, rounds: int) -> int:
+    """The first of the rounds that are averaged, of those that move everything or of those that move levers.
+
+    >>> first_averaged(0, 40), first_averaged(39, 40)
+    (22, 36)
+    """
+    full = settled(rounds)
+    return full - full // AVERAGED if number < full else rounds - (rounds - full) // 2
+
+
 def step_of(number: int) -> float:
     """Steps become smaller, so that later rounds average out the luck of their dice.
 
-    >>> step_of(0), step_of(6), step_of(1000)
-    (0.7, 0.35, 0.06)
+    >>> step_of(0), step_of(5), step_of(1000)
+    (0.7, 0.35, 0.05)
     """
     return max(LAST_STEP, FIRST_STEP / (1 + number / STEPS_HALVE_AFTER))
 
@@ -152,9 +185,18 @@ def share_missed(wanted: list[float], found: list[float]) -> float:
 def fingerprint(
     rater: Rater, plan: SeasonPlan, targets: Targets, seed: int, rounds: int, replays: int = REPLAYS
 ) -> str:
-    """Tells calibrations apart: the same fingerprint, the same result."""
-    text = repr((rater.game, plan, targets, seed, rounds, replays))
+    """Tells calibrations apart: the same fingerprint, the same result, also after an upgrade of puckdrop."""
+    text = repr((rater.game, ratings_version(), plan, targets, seed, rounds, replays))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+@cache
+def ratings_version() -> str:
+    """A digest of all that makes ratings."""
+    digest = hashlib.sha256(puckdrop.__version__.encode())
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def state(key: str, figures: Figures, average: Figures, history: list[dict[str, float]]) -> dict[str, Any]:

@@ -109,9 +109,9 @@ def _production(man: SkaterLine) -> float:
 
 
 def _power_play_weights(men: list[SkaterLine]) -> list[float]:
-    """A goal on the power play says half as much again as an assist of how long a man was out there."""
+    """A goal on the power play says more than an assist of how long a man was out there, and where he stood."""
     return [
-        1.5 * (man.power_play_goals or 0)
+        3.0 * (man.power_play_goals or 0)
         + (man.power_play_assists or 0)
         + 0.01 * man.games
         + 0.02 * (man.goals + man.assists)

@@ -15,10 +15,12 @@ from puckdrop.core.lineups import FEWEST_LINES, FEWEST_PAIRS, LINE, MOST_LINES, 
 from puckdrop.core.shares import Share, spread
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
-__all__ = ["Night", "NightGame", "arranger_of", "season_nights", "usual_night"]
+__all__ = ["LISTED_CENTER", "Night", "NightGame", "ice_a_game", "season_nights", "usual_night"]
 
 LINES: Final = FEWEST_LINES, MOST_LINES
 PAIRS: Final = FEWEST_PAIRS, MOST_PAIRS
+LISTED_CENTER: Final = 0.01
+"""What being listed as a center counts for, in faceoffs a game: next to nothing."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ class NightGame:
 
 def season_nights(season: SeasonStatistics) -> list[NightGame]:
     """Both teams of every game, in the schedule's order. Ice time must have been filled in (`estimates.completed`)."""
-    arranger = arranger_of(season.skaters)
+    arranger = _arranger_of(season.skaters)
     nights = {team.short: iter(_team_nights(season, team.short, arranger)) for team in season.teams}
     return [NightGame(game, next(nights[game.home]), next(nights[game.visitor])) for game in season.schedule]
 
@@ -55,7 +57,7 @@ def usual_night(season: SeasonStatistics, team: str) -> Night:
     forwards, defensemen, goalies = _men(season, team)
     dressed = _most_used(season, forwards, LINE * LINES[1]) + _most_used(season, defensemen, PAIR * PAIRS[1])
     keepers = sorted(goalies, key=lambda place: (-(season.goalies[place].starts or 0), place))
-    return _night(arranger_of(season.skaters), team, dressed, keepers)
+    return _night(_arranger_of(season.skaters), team, dressed, keepers)
 
 
 def _most_used(season: SeasonStatistics, places: Sequence[int], number: int) -> list[int]:
@@ -152,11 +154,13 @@ def _starters(season: SeasonStatistics, goalies: Sequence[int], games: Sequence[
 # --- lines, pairs and special units --------------------------------------------------------------------------------
 
 
-def _ice(man: SkaterLine) -> float:
+def ice_a_game(seconds: int | None, games: int, points: int) -> float:
     """Seconds a game, or points a game where nobody knows."""
-    if man.seconds:
-        return man.seconds / max(1, man.games)
-    return (man.goals + man.assists + 1) / (man.games + 5)
+    return seconds / max(1, games) if seconds else (points + 1) / (games + 5)
+
+
+def _ice(man: SkaterLine) -> float:
+    return ice_a_game(man.seconds, man.games, man.goals + man.assists)
 
 
 def _per_game(man: SkaterLine, count: int | None) -> float:
@@ -166,10 +170,10 @@ def _per_game(man: SkaterLine, count: int | None) -> float:
 def _faceoffs(man: SkaterLine) -> float:
     """Taken a game; between men who took none, a listed center comes first."""
     taken = _per_game(man, man.faceoff_wins) + _per_game(man, man.faceoff_losses)
-    return taken + (0.01 if man.position == "C" else 0.0)
+    return taken + (LISTED_CENTER if man.position == "C" else 0.0)
 
 
-def arranger_of(men: Sequence[SkaterLine]) -> Arranger:
+def _arranger_of(men: Sequence[SkaterLine]) -> Arranger:
     """What makes lines, pairs and special units of these men, by their real ice time."""
     return Arranger(
         [man.position for man in men],

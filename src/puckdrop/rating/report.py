@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from puckdrop.core.game import AnyGame
-from puckdrop.rating.checks import Men, checks_of, goalies_compared, skaters_compared, standings_over_chance
+from puckdrop.rating.checks import Check, Men, checks_of, goalies_compared, skaters_compared, standings_over_chance
+from puckdrop.rating.limits import why_missed
 from puckdrop.rating.measures import mean, spread
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures, Rater
@@ -61,7 +62,7 @@ def replay_report(
         "attribution": measured.attribution,
         "replays": replays,
         "seed": seed,
-        "checks": [check.as_data() for check in checks_of(plan, measured, sums, seasons)],
+        "checks": [checked(game.name, check) for check in checks_of(plan, measured, sums, seasons)],
         "estimated": sorted(name for name, how in (known or {}).items() if how != "measured"),
         "league": league_lines(measured, sums),
         "teams": team_lines(plan, seasons),
@@ -71,6 +72,12 @@ def replay_report(
         "spread": {"standings over chance": round(standings_over_chance(seasons), 4) if replays > 1 else None},
         "chi_square": {name: chi_square(men, name) for name in CHI_SQUARED if name in men.real},
     }
+
+
+def checked(game: str, check: Check) -> dict[str, object]:
+    """A target as data; where the game itself is why it is missed, with that."""
+    why = "" if check.holds else why_missed(game, check.name)
+    return {**check.as_data(), **({"why": why} if why else {})}
 
 
 def league_lines(measured: SeasonStatistics, sums: Sums) -> dict[str, dict[str, float]]:
@@ -139,6 +146,7 @@ def certificate(report: Mapping[str, Any]) -> dict[str, Any]:
         "holds": sum(check["holds"] for check in checks),
         "checks": len(checks),
         "misses": [check["name"] for check in checks if not check["holds"]],
+        "why": {check["name"]: check["why"] for check in checks if check.get("why")},
         "figures": {check["name"]: check["value"] for check in checks},
         "spread": {key: value for key, value in report["spread"].items() if value is not None},
         "chi_square": report["chi_square"],

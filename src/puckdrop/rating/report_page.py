@@ -66,10 +66,16 @@ def table(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
 def checks_table(checks: Sequence[Mapping[str, Any]]) -> str:
     words = {True: '<span class="yes">holds</span>', False: '<span class="no">misses</span>'}
     rows = [
-        (escape(check["name"]), f"{check['value']:.4g}", escape(check["target"]), words[check["holds"]])
+        (
+            escape(check["name"]),
+            f"{check['value']:.4g}",
+            escape(check["target"]),
+            words[check["holds"]],
+            escape(check.get("why", "")),
+        )
         for check in checks
     ]
-    return table(("Target", "Replay", "Wanted", ""), rows)
+    return table(("Target", "Replay", "Wanted", "", ""), rows)
 
 
 def pairs_table(heading: str, lines: Mapping[str, Mapping[str, float]]) -> str:

@@ -13,15 +13,19 @@ of it still adds up to the season.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from puckdrop.rating.sharing import by_team
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
 
 __all__ = ["Targets", "targets_of"]
 
 ENOUGH_GAMES = 40
 MOST_BORROWED = 10.0
+MOST_SCALED = 3.0
+"""By how much the men with fewer games are scaled so that a team adds up, before everybody is."""
 ENOUGH_SHOTS = 600
 """Shots against from which a goalie's own save percentage counts alone."""
 BORROWED_SHOTS = 300.0
@@ -50,9 +54,8 @@ def targets_of(statistics: SeasonStatistics, *, talent: bool = False) -> Targets
         if any(getattr(man, name) is not None for man in statistics.skaters)
     }
     teams = team_targets(statistics)
-    for name in ("goals", "shots"):
-        if name in skaters and name in teams:
-            fit_to_teams(statistics, skaters[name], teams[name])
+    for name, totals in skaters.items():
+        fit_to_teams(statistics, totals, teams.get(name) or team_sums(statistics, name), talent=talent)
     league = league_targets(statistics, skaters)
     return Targets(skaters, goal_rates(statistics, talent=talent), teams, league, endings(statistics))
 
@@ -114,16 +117,44 @@ def prior_games(counts: Sequence[float], games: Sequence[int], mean: float) -> f
     return mean / true_spread
 
 
-def fit_to_teams(statistics: SeasonStatistics, totals: list[float], teams: Sequence[float]) -> None:
-    """Scale each team's men so that they add up to what the team did."""
-    at = {team.short: place for place, team in enumerate(statistics.teams)}
-    sums = [0.0] * len(teams)
-    for man, value in zip(statistics.skaters, totals, strict=True):
-        sums[at[man.team]] += value
-    for place, man in enumerate(statistics.skaters):
-        team = at[man.team]
-        if sums[team] > 0 and teams[team] > 0:
-            totals[place] *= teams[team] / sums[team]
+def team_sums(statistics: SeasonStatistics, name: str) -> list[float]:
+    """What each team's men did together."""
+    places = by_team(statistics.skaters, lambda man: man.team)
+    return [
+        sum(count_of(statistics.skaters[place], name) for place in places.get(team.short, []))
+        for team in statistics.teams
+    ]
+
+
+def fit_to_teams(
+    statistics: SeasonStatistics, totals: list[float], teams: Sequence[float], *, talent: bool = False
+) -> None:
+    """Scale each team's men so that they add up to what the team did.
+
+    What small samples have borrowed is made good among themselves, so that a regular's line stays his target; only
+    what they cannot make good is taken from everybody.
+    """
+    games: dict[str, int] = {}
+    for man in statistics.skaters:
+        games[man.id] = games.get(man.id, 0) + man.games
+    places = by_team(statistics.skaters, lambda man: man.team)
+    for team, wanted in zip(statistics.teams, teams, strict=True):
+        if wanted <= 0:
+            continue
+        own = places.get(team.short, [])
+        borrowers = [place for place in own if talent or games[statistics.skaters[place].id] < ENOUGH_GAMES]
+        others = sum(totals[place] for place in own) - sum(totals[place] for place in borrowers)
+        scale(totals, borrowers, wanted - others, MOST_SCALED)
+        scale(totals, own, wanted, math.inf)
+
+
+def scale(totals: list[float], places: Sequence[int], wanted: float, most: float) -> None:
+    """Scale these men so that they add up to `wanted`, by a factor of `most` at most."""
+    found = sum(totals[place] for place in places)
+    if found > 0:
+        factor = min(most, max(1 / most, wanted / found))
+        for place in places:
+            totals[place] *= factor
 
 
 # -- goalies ----------------------------------------------------------------------------------------------------------

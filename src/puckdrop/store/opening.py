@@ -245,7 +245,7 @@ REASONS: Final = (
     ("readonly database", "may only be read here; check its permissions."),
     ("unable to open", "cannot be opened; check that its folder may be written to."),
     ("not a database", "is not a puckdrop store."),
-    ("malformed", "is damaged; `puckdrop league check` says what is wrong, a backup helps."),
+    ("malformed", "is damaged and cannot be read; `puckdrop league restore` makes it anew from a backup."),
     ("disk i/o error", "the disk does not answer properly; nothing half-done was kept."),
 )
 """What a database says, and what we say."""

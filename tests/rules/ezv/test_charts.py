@@ -18,7 +18,7 @@ from puckdrop.games.ezv.chart_files import (
     load_charts_from_data,
     load_symbols,
 )
-from puckdrop.games.ezv.charts import Charts
+from puckdrop.games.ezv.charts import Charts, cards_for
 from puckdrop.games.ezv.constants import (
     ACTION_NAMES,
     CALL_NAMES,
@@ -286,6 +286,14 @@ def test_every_line_of_the_injury_chart(charts: Charts) -> None:
             assert absence.removesuffix("s").endswith(MISSES_NAMES[line.misses].removesuffix("s"))
         else:
             assert (MISSES_NAMES[line.misses], line.amount) == (absence, 0)
+
+
+@pytest.mark.rule("EZ-DEC-03")
+def test_a_play_card_is_for_the_strength_it_names_wherever_it_lies(charts: Charts) -> None:
+    for card in charts.play_cards:
+        for when in range(len(WHEN_NAMES)):
+            own = int(card.when == when)
+            assert (cards_for([card], when), cards_for([card, card], when)) == (own, own * 0b11)
 
 
 @pytest.mark.rule("EZ-GAP-14")
@@ -567,6 +575,8 @@ MISTAKES = [
      '[zone], period start: found "zone of the puck"; allowed: one of neutral.'),
     ("faceoffs", '"goal"                  = "neutral"', '"goal" = "offender\'s end"',
      "[zone], goal: found \"offender's end\"; allowed: one of neutral, zone of the puck."),
+    ("faceoffs", '"penalty shot goal"     = "neutral"', '"penalty shot goal" = "offender\'s end"',
+     "[zone], penalty shot goal: found \"offender's end\"; allowed: one of neutral, zone of the puck."),
     ("faceoffs", '"offsides"              = "neutral"', '"offsides" = "left"',
      '[zone], offsides: found "left"; allowed: one of'),
     ("faceoffs", "[zone]", "[zones]", "zones: found an unknown field; allowed: one of zone (did you mean zone?)"),

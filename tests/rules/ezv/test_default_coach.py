@@ -103,6 +103,31 @@ def test_a_team_with_one_goalie_is_not_asked_for_another() -> None:
     assert asked == [1, 1]
 
 
+@pytest.mark.rule("EZ-SETUP-03", "EZ-SETUP-04")
+def test_forwards_are_offered_first_for_lines_and_defensemen_for_pairs() -> None:
+    class Planner(EzvCoach):
+        def wants_window(self, kind: int, side: int, game: EzvTable) -> bool:
+            return kind == Kind.SET_LINES and side == 0
+
+        def choose_other(self, decision: Decision, game: EzvTable) -> int:
+            return 1
+
+        def choose_skater(self, decision: PickSkater, game: EzvTable) -> int:
+            offered.append(decision.values())
+            return offered[-1][0]
+
+    offered: list[list[int]] = []
+    table = new_game(*two_teams("ezv"), load_charts(), Options(), Seeded(1), [Planner(), Planner()])
+    table.play()
+    home = table.state.home
+    forwards = [int(man.number) for man in home.skaters if not man.card.is_defenseman()]
+    defensemen = [int(man.number) for man in home.skaters if man.card.is_defenseman()]
+    assert offered[0] == forwards + defensemen
+    assert offered[9] == defensemen + forwards[9:]
+    assert home.lines == [forwards[:3], forwards[3:6], forwards[6:9]]
+    assert home.pairs == [defensemen[:2], defensemen[2:4], defensemen[4:6]]
+
+
 def test_in_another_position_a_coach_is_asked_whatever_he_watched_before() -> None:
     class Idle(EzvCoach):
         def watches_until_stoppage(self, side: int, game: EzvTable) -> int:
@@ -256,11 +281,14 @@ def test_level_teams_play_for_the_point_that_an_overtime_with_fewer_men_gives(
 
 
 @pytest.mark.rule("EZ-GAP-28")
-@pytest.mark.parametrize(("says", "behind", "earliest"), [(None, 1, 90), (None, 2, 150), (200, 1, 200), (200, 2, 260)])
-def test_charts_may_say_when_the_goalie_is_pulled(says: int | None, behind: int, earliest: int) -> None:
+@pytest.mark.parametrize(("says", "behind", "earliest"), [
+    ({}, 1, 90), ({}, 2, 150), ({"pull_goalie": 200}, 1, 200), ({"pull_goalie": 200}, 2, 260),
+    ({"pull_down_two": 30}, 1, 90), ({"pull_down_two": 30}, 2, 30), ({"pull_goalie": 0, "pull_down_two": 0}, 2, 0),
+])  # fmt: skip
+def test_charts_may_say_when_the_goalie_is_pulled(says: dict[str, int], behind: int, earliest: int) -> None:
     clock = charts_as_data()["clock"]
     assert isinstance(clock, dict)
-    charts = load_charts_from_data({"clock": {**clock, "computer_coach": {"pull_goalie": says}}} if says else {})
+    charts = load_charts_from_data({"clock": {**clock, "computer_coach": says}} if says else {})
     table = new_game(*two_teams("ezv"), charts, Options(), Seeded(1), [BenchCoach(), BenchCoach()])
     table.state.clock.period, table.state.visitor.score = 3, behind
     table.state.clock.left = earliest + 1

@@ -161,12 +161,15 @@ def test_level_teams_play_for_a_point_in_the_third(
     assert forecheckers_wanted(table) == wanted
 
 
-@pytest.mark.parametrize(("says", "behind", "earliest"), [(None, 1, 90), (None, 2, 150), (200, 1, 200), (200, 2, 260)])
-def test_charts_may_say_when_the_goalie_is_pulled(says: int | None, behind: int, earliest: int) -> None:
+@pytest.mark.parametrize(("says", "behind", "earliest"), [
+    ({}, 1, 90), ({}, 2, 150), ({"pull_goalie": 200}, 1, 200), ({"pull_goalie": 200}, 2, 260),
+    ({"pull_down_two": 30}, 1, 90), ({"pull_down_two": 30}, 2, 30), ({"pull_goalie": 0, "pull_down_two": 0}, 2, 0),
+])  # fmt: skip
+def test_charts_may_say_when_the_goalie_is_pulled(says: dict[str, int], behind: int, earliest: int) -> None:
     """FS-GAP-42."""
     clock = charts_as_data()["clock"]
     assert isinstance(clock, dict)
-    coach = {"source": "default", "pull_goalie": says}
+    coach = {"source": "default", **says}
     charts = load_charts_from_data({"clock": {**clock, "computer_coach": coach}} if says else {})
     table = new_game(*two_teams("fourth_street"), charts, Options(), Seeded(1), [FsBenchCoach(), FsBenchCoach()])
     table.state.clock.period, table.state.visitor.score = 3, behind

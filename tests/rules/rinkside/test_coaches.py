@@ -238,12 +238,15 @@ def test_he_pulls_his_goalie_and_puts_him_back() -> None:
     assert bench.should_pull(early, early.state.home)
 
 
-@pytest.mark.parametrize(("says", "behind", "earliest"), [(None, 1, 120), (None, 2, 210), (200, 1, 200), (200, 2, 290)])
-def test_charts_may_say_when_the_goalie_is_pulled(says: int | None, behind: int, earliest: int) -> None:
+@pytest.mark.parametrize(("says", "behind", "earliest"), [
+    ({}, 1, 120), ({}, 2, 210), ({"pull_goalie": 200}, 1, 200), ({"pull_goalie": 200}, 2, 290),
+    ({"pull_down_two": 30}, 1, 120), ({"pull_down_two": 30}, 2, 30), ({"pull_goalie": 0, "pull_down_two": 0}, 2, 0),
+])  # fmt: skip
+def test_charts_may_say_when_the_goalie_is_pulled(says: dict[str, int], behind: int, earliest: int) -> None:
     """RSD-14."""
     meters = charts_as_data()["meters"]
     assert isinstance(meters, dict)
-    charts = load_charts_from_data({"meters": {**meters, "computer_coach": {"pull_goalie": says}}} if says else {})
+    charts = load_charts_from_data({"meters": {**meters, "computer_coach": says}} if says else {})
     seats: list[Any] = [BenchCoach(), BenchCoach()]
     table = cast(RinksideTable, RINKSIDE.seat(RINKSIDE.setup(HOME, VISITORS, None, charts), Seeded(1), seats, None))
     arrange(table, {"period": 3, "clock": "5:00", "score": {"visitors": behind}})

@@ -14,12 +14,14 @@ from typing import Final
 from puckdrop.core.chart_shelf import ChartShelf, SymbolLine
 from puckdrop.core.charts import (
     COMPUTER_COACH,
+    NOT_SAID,
     SKATER_SLOTS,
     Sheet,
     coach_seconds,
     content_of,
     die,
     digest,
+    pull_times,
     quoted,
 )
 from puckdrop.games.ezv.charts import Charts, PlayCard
@@ -77,7 +79,8 @@ COLUMN_ACTIONS: Final = {
     "O": (Action.SHOOT_OR_ADVANCE, Action.ADVANCE, Action.SHOOT),
 }
 LOWEST_SH: Final = 10
-USUAL_COACH: Final = {"pull_goalie": 90}
+USUAL_COACH: Final = {"pull_goalie": 90, "pull_down_two": NOT_SAID}
+EARLIER_DOWN_TWO: Final = 60
 
 SPOTS_WITHOUT_OFFENDER: Final = (Spot.NEUTRAL, Spot.PUCK_ZONE)
 SPOTS: Final = {
@@ -85,6 +88,7 @@ SPOTS: Final = {
     Cause.GOAL: SPOTS_WITHOUT_OFFENDER,
     Cause.COINCIDENTAL: SPOTS_WITHOUT_OFFENDER,
     Cause.INJURY: SPOTS_WITHOUT_OFFENDER,
+    Cause.PENALTY_SHOT_GOAL: SPOTS_WITHOUT_OFFENDER,
 }
 """Zones that make sense after a cause; after any other cause, all do."""
 
@@ -109,6 +113,7 @@ def compile_charts(files: Files) -> Charts:
     first_assist, second_assist = compile_assists(files["assists"])
     seconds = compile_seconds(files["clock"])
     icing, overtime = files["moves"].sheet("icing"), files["clock"].sheet("overtime")
+    pull_seconds, pull_two_seconds = pull_times(coach_seconds(files["clock"], USUAL_COACH), EARLIER_DOWN_TWO)
     icing.only(("fetched_by",))
     overtime.only(("four_a_side", "three_a_side"))
     compile_symbols(files["symbols"])
@@ -135,7 +140,8 @@ def compile_charts(files: Files) -> Charts:
         assist_seconds=seconds["assist"],
         penalty_shot_seconds=seconds["penalty_shot"],
         shift_seconds=seconds["shift"],
-        pull_seconds=coach_seconds(files["clock"], USUAL_COACH)["pull_goalie"],
+        pull_seconds=pull_seconds,
+        pull_two_seconds=pull_two_seconds,
         behind_net_slots=icing.slots("fetched_by", SKATER_SLOTS),
         open_slots_4=overtime.slots("four_a_side", SKATER_SLOTS - 4),
         open_slots_3=overtime.slots("three_a_side", SKATER_SLOTS - 3),

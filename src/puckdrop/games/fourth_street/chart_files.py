@@ -12,7 +12,17 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.chart_shelf import ChartShelf, SymbolLine
-from puckdrop.core.charts import COMPUTER_COACH, Sheet, coach_seconds, content_of, die, digest, quoted
+from puckdrop.core.charts import (
+    COMPUTER_COACH,
+    NOT_SAID,
+    Sheet,
+    coach_seconds,
+    content_of,
+    die,
+    digest,
+    pull_times,
+    quoted,
+)
 from puckdrop.core.numerals import is_number
 from puckdrop.games.fourth_street.chart_sources import SourceLine, without_marks
 from puckdrop.games.fourth_street.charts import AssistTable, Charts, Costs
@@ -82,7 +92,8 @@ COST_NAMES: Final = (
     "ice_short_handed", "injury", "weird", "rush_shot", "chip",
 )  # fmt: skip
 LONGEST_PLAY: Final = 60
-USUAL_COACH: Final = {"pull_goalie": 90, "sit_back": 0}
+USUAL_COACH: Final = {"pull_goalie": 90, "pull_down_two": NOT_SAID, "sit_back": 0}
+EARLIER_DOWN_TWO: Final = 60
 
 ASSIST_TABLES: Final = ("first", "second", "first_realistic", "second_realistic")
 ASSIST_CELLS: Final = (*(str(faces) for faces in range(21)), "-")
@@ -132,6 +143,7 @@ def compile_charts(marked: Files) -> Charts:
     assists = compile_assists(files["assists"])
     open_slots = compile_open_slots(files["clock"])
     coach = coach_seconds(files["clock"], USUAL_COACH)
+    pull_seconds, pull_two_seconds = pull_times(coach, EARLIER_DOWN_TWO)
     empty_net_icing, goalie_penalty = compile_goalies(files["goalies"])
     return Charts(
         end_places=end_places,
@@ -162,7 +174,8 @@ def compile_charts(marked: Files) -> Charts:
         open_slots_3=open_slots[1],
         empty_net_icing=empty_net_icing,
         goalie_penalty=goalie_penalty,
-        pull_seconds=coach["pull_goalie"],
+        pull_seconds=pull_seconds,
+        pull_two_seconds=pull_two_seconds,
         sit_back_seconds=coach["sit_back"],
         digest=digest(content_of(files)),
         files=content_of(marked),

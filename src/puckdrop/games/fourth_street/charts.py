@@ -159,7 +159,7 @@ class Charts:
         "basic_usual", "standard_rows", "standard_penalties", "standard_usual", "pn_printed", "pn_smooth",
         "column_b_to", "first_assist", "second_assist", "first_realistic", "second_realistic", "injuries", "weird",
         "strategy_cards", "spots", "basic_costs", "standard_costs", "open_slots_4", "open_slots_3", "empty_net_icing",
-        "goalie_penalty", "pull_seconds", "sit_back_seconds", "digest", "files",
+        "goalie_penalty", "pull_seconds", "pull_two_seconds", "sit_back_seconds", "digest", "files",
     )  # fmt: skip
 
     def __init__(
@@ -194,6 +194,7 @@ class Charts:
         empty_net_icing: i64,
         goalie_penalty: str,
         pull_seconds: i64,
+        pull_two_seconds: i64,
         sit_back_seconds: i64,
         digest: str,
         files: dict[str, object],
@@ -246,6 +247,8 @@ class Charts:
         """What a goalie's minor is called. [FS-GAP-38]"""
         self.pull_seconds: Final = pull_seconds
         """When a computer coach pulls his goalie, a goal behind. [FS-GAP-42]"""
+        self.pull_two_seconds: Final = pull_two_seconds
+        """The same two goals behind. [FS-GAP-42]"""
         self.sit_back_seconds: Final = sit_back_seconds
         """When one whose team is level sits back. [FS-GAP-42]"""
         self.digest: Final = digest

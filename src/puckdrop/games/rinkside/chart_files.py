@@ -15,6 +15,7 @@ from typing import Final
 from puckdrop.core.chart_shelf import ChartShelf
 from puckdrop.core.charts import (
     COMPUTER_COACH,
+    NOT_SAID,
     UP_TO_100,
     Sheet,
     coach_seconds,
@@ -22,10 +23,12 @@ from puckdrop.core.charts import (
     die,
     digest,
     one_of,
+    pull_times,
     quoted,
 )
 from puckdrop.core.numerals import is_number
 from puckdrop.games.rinkside.charts import (
+    EARLIER_DOWN_TWO,
     UNKNOWN,
     USUAL_PULL,
     AgitatorRow,
@@ -312,7 +315,8 @@ def compile_meters(charts: Charts, sheet: Sheet) -> None:
     last.only(("red",))
     charts.last_second_red = bytes(three(last, "red", 0, 10))
     charts.empty_net_blue = only_field(sheet, "empty_net", "saved_up_to", 0, 20)
-    charts.pull_seconds = coach_seconds(sheet, {"pull_goalie": USUAL_PULL})["pull_goalie"]
+    coach = coach_seconds(sheet, {"pull_goalie": USUAL_PULL, "pull_down_two": NOT_SAID})
+    charts.pull_seconds, charts.pull_two_seconds = pull_times(coach, EARLIER_DOWN_TWO)
 
 
 def only_field(sheet: Sheet, table: str, field: str, low: int, high: int) -> int:

@@ -12,6 +12,8 @@ from mypy_extensions import i64
 from puckdrop.games.rinkside.faces import FACE, Left, Right
 
 USUAL_PULL: Final = 120
+EARLIER_DOWN_TWO: Final = 90
+"""When a computer coach pulls his goalie, in seconds before the end; how much earlier two goals behind. [RSD-14]"""
 UNKNOWN: Final = 255
 """A section of a face that was not stated, as on a scenario's cards; reading it raises UnknownCell."""
 
@@ -101,7 +103,8 @@ class Charts:
         "cooler_heads", "benches_clear", "goalie_secondary", "suspensions", "auxiliary", "injured_up_to", "injuries",
         "descriptions", "description_rows", "reactions", "reaction_names", "plus", "plus_amount", "short_handed_red",
         "set_up_rush_blue", "level_from", "points", "shift_points", "full_meter", "most_chippiness", "dirty_points",
-        "sequence", "retaliation_blue", "last_second_red", "empty_net_blue", "pull_seconds", "digest", "files",
+        "sequence", "retaliation_blue", "last_second_red", "empty_net_blue", "pull_seconds", "pull_two_seconds",
+        "digest", "files",
     )  # fmt: skip
 
     def __init__(self, faces: Faces) -> None:
@@ -198,5 +201,7 @@ class Charts:
         """Highest `R.Blue` at which a skater may save an empty net. [RS-17-EN-05]"""
         self.pull_seconds: i64 = USUAL_PULL
         """When a computer coach pulls his goalie, a goal behind. [RSD-14]"""
+        self.pull_two_seconds: i64 = USUAL_PULL + EARLIER_DOWN_TWO
+        """The same two goals behind. [RSD-14]"""
         self.digest = ""
         self.files: dict[str, object] = {}

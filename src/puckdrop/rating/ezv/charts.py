@@ -6,6 +6,7 @@ from typing import Any
 
 from puckdrop.core.charts import COMPUTER_COACH
 from puckdrop.games.ezv.chart_files import charts_as_data
+from puckdrop.rating.endings import pulls_of
 from puckdrop.rating.rater import Figures
 
 MOST_PENALTIES = 30
@@ -46,8 +47,7 @@ def own_charts(figures: Figures) -> dict[str, Any]:
             if carries < 13:
                 card["N"] += f"{carries + 8}-20 icing\n" if carries < 12 else "20 icing\n"
     clock: Any = charts_as_data()["clock"]
-    pull = 10 * round(figures.league["pull"] / 10)
-    return {"playcards": cards, "clock": {**clock, COMPUTER_COACH: {"pull_goalie": pull}}}
+    return {"playcards": cards, "clock": {**clock, COMPUTER_COACH: pulls_of(figures.league)}}
 
 
 def late_columns(name: str, late: int) -> dict[str, str]:

@@ -11,7 +11,8 @@
 | a goalie's goals per shot | `leak`: cells of his three sections |
 | the league's shots | `long`: passes of two sectors, `rebounds`, `tempo`: how far ad is above df |
 | power-play goals, chances, short-handed goals | `kill`, `rough`, `carry` |
-| ties or overtimes, one-goal games, home wins | `late`, `pull`: when goalies are pulled, `home` |
+| ties or overtimes, one-goal games | `late`; `pull` and `pull_two`: when goalies are pulled |
+| home wins | `home` |
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
+from puckdrop.rating.endings import FIRST_PULLS, excess, late_ending, move_pulls
 from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
@@ -89,7 +91,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
     figures.teams = {"attack": [BASE] * len(plan.teams), "defense": [BASE] * len(plan.teams)}
     figures.league = {
         "late": 0.0,
-        "pull": 150.0,
+        **FIRST_PULLS,
         "long": 0.0,
         "rebounds": 13.0,
         "tempo": 0.0,
@@ -148,16 +150,12 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     if step > SETTLED:
         levers["kill_card"] = levers["kill"]
     if "power_plays" in wanted:
-        levers["rough"] = min(2.0, max(-2.0, levers["rough"] - 1.2 * step * (off("power_plays") - off("pim"))))
+        levers["rough"] = min(2.0, max(-2.0, levers["rough"] - 3 * step * (off("power_plays") - off("pim"))))
     levers["carry"] = min(12.0, max(1.0, levers["carry"] + 5 * step * off("short_handed_goals")))
-    late = next((name for name in ("overtimes", "ties") if targets.measured.get(name)), "")
-    if late:
-        off_by = targets.measured[late] - played.league[late] / played.league["games"]
-        beyond = max(0.0, abs(off_by) - CLOSE_ENOUGH)
-        levers["late"] = min(7.0, max(0.0, levers["late"] + 50 * step * math.copysign(beyond, off_by)))
-    if "one_goal_games" in targets.measured:
-        beyond = played.league["one_goal_games"] / played.league["games"] - targets.measured["one_goal_games"]
-        levers["pull"] = min(300.0, max(30.0, levers["pull"] + 600 * step * beyond))
+    off_by = -excess(targets, played, late_ending(targets))
+    beyond = max(0.0, abs(off_by) - CLOSE_ENOUGH)
+    levers["late"] = min(7.0, max(0.0, levers["late"] + 50 * step * math.copysign(beyond, off_by)))
+    move_pulls(targets, levers, played, step)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
         levers["home"] = min(20.0, max(0.0, levers["home"] + 60 * step * (targets.measured["home_wins"] - share)))

@@ -6,6 +6,7 @@ misconducts (FS-GAP-06). The assist tables keep their formula with the season's 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from puckdrop.core.charts import COMPUTER_COACH
@@ -37,18 +38,19 @@ ROUGHEST = 1.6
 MAX_TOTAL, MAX_RATING = 45, 9
 
 
-def own_charts(rough: float, assists: float, pull: float, sit_back: float) -> dict[str, Any]:
+def own_charts(levers: Mapping[str, float]) -> dict[str, Any]:
     """The chart files that differ from the packaged ones."""
     packaged: Any = charts_as_data()
     penalties = packaged["penalties"]
-    penalties["standard"]["chart"] = penalty_chart(rough)
+    penalties["standard"]["chart"] = penalty_chart(levers["rough"])
     tables = packaged["assists"]
-    first, second = assist_figures(assists)
+    first, second = assist_figures(levers["assists"])
     tables["first"] = assist_table(first)
     tables["second"] = assist_table(second)
     matrix = packaged["pn_matrix"]
     matrix["printed"]["column_a"] = matrix["printed"]["column_a"].replace(*CLEAN_ONE).replace(*CLEAN_TWO)
-    coach = {"source": "default", "pull_goalie": 10 * round(pull / 10), "sit_back": 10 * round(sit_back / 10)}
+    pull, sit_back = (10 * round(levers[name] / 10) for name in ("pull", "late"))
+    coach = {"source": "default", "pull_goalie": pull, "sit_back": sit_back}
     clock = {**packaged["clock"], COMPUTER_COACH: coach}
     return {"penalties": penalties, "assists": tables, "pn_matrix": matrix, "clock": clock}
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from puckdrop.rating.endings import excess, late_ending
 from puckdrop.rating.fourth_street.cells import within
 from puckdrop.rating.fourth_street.charts import ROUGHEST
 from puckdrop.rating.fourth_street.nets import LEAST, MOST
@@ -36,6 +37,10 @@ GOALS_A_SHOT = 0.1
 MIDDLE_ASSIST = 15.0
 MEAN_HITS = 10.0
 """Throws of 36 on which the average man's check is a hit: low enough for the hardest hitters to differ."""
+FEW_CALLS, MANY_CALLS = 0.2, 4.0
+"""Calls that start with a man, the average man's being 1, beyond which PN follows his minutes as well."""
+MIDDLE_FINISH = 0.25
+"""Where the average shot's target is held, so that there is room for snipers above: goalies are that much more open."""
 DISCIPLINE = ((0.35, 2.0), (0.7, 1.0), (1.3, 0.0), (2.2, -1.0))
 """PN by penalty minutes, the average man's being 1: up to 0.35 is +2, and so on; -2 beyond the last."""
 
@@ -87,6 +92,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "home": 2.0,
         "late": 300.0,
         "pull": 120.0,
+        "calls": 1.0,
     }
     return figures
 
@@ -152,6 +158,7 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     level_assists(plan, figures.skaters["assist"])
     move_finish(plan, targets, figures, played, step)
     move_goalies(targets, figures, played, step)
+    hold_finish(figures, played, step)
     figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step)
 
 
@@ -169,6 +176,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
         per_chance = step * (off("power_play_goals") - off("power_plays"))
         levers["bonus"] = within(levers["bonus"] + 8 * per_chance, 0.0, 30.0)
         levers["power"] = within(levers["power"] * math.exp(2 * per_chance), 0.3, 1.2)
+    levers["calls"] = within(levers["calls"] * math.exp(step * off("pim")), 0.8, 1.25)
     levers["short"] = within(levers["short"] * math.exp(2 * step * off("short_handed_goals")), 0.05, 6.0)
     levers["assists"] = within(levers["assists"] * math.exp(step * (off("assists") - off("goals"))), 0.5, 1.95)
     move_endings(targets, levers, played, step)
@@ -179,15 +187,13 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
 
 
 def move_endings(targets: Targets, levers: dict[str, float], played: Sums, step: float) -> None:
-    """Level teams sit back longer if too few games are tied; goalies are pulled earlier if too many end by one goal."""
-    games, wanted = played.league["games"], targets.measured
-    late = next((name for name in ("overtimes", "ties") if wanted.get(name)), "")
-    if late:
-        lacks = wanted[late] - played.league[late] / games
-        levers["late"] = within(levers["late"] + 8000 * step * lacks, 0.0, 1200.0)
-    if "one_goal_games" in wanted:
-        beyond = played.league["one_goal_games"] / games - wanted["one_goal_games"]
-        levers["pull"] = within(levers["pull"] + 600 * step * beyond, 30.0, 300.0)
+    """Level teams sit back longer if too few games are tied; goalies are pulled earlier if too many end by one goal.
+
+    Pulling them makes hardly a tie here, so ties do not move it, nor does it matter when a team two goals behind does.
+    """
+    level, close = excess(targets, played, late_ending(targets)), excess(targets, played, "one_goal_games")
+    levers["late"] = within(levers["late"] - 8000 * step * level, 0.0, 1200.0)
+    levers["pull"] = within(levers["pull"] + 600 * step * close, 30.0, 300.0)
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
@@ -212,7 +218,7 @@ def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, 
     scales: dict[str, float] = {
         name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "faceoff_wins") if name in wanted
     }
-    scales["pim"] = with_bench * (1 + miss(with_bench * minutes, sum(found["pim"])))
+    scales["pim"] = with_bench * figures.league["calls"]
     for place in range(len(own["even"])):
 
         def lack(name: str, softly: float, place: int = place) -> float:
@@ -225,6 +231,8 @@ def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, 
         own["assist"][place] = within(own["assist"][place] * math.exp(1.5 * lack("assists", 1.0)), 0.1, 200.0)
         calls = own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0))
         own["penalty"][place] = within(calls, 0.002, 25.0)
+        if not FEW_CALLS < calls < MANY_CALLS:
+            own["discipline"][place] = within(own["discipline"][place] - 0.7 * lack("pim", 3.0), -2.0, 2.0)
         own["hits"][place] = within(own["hits"][place] * math.exp(lack("hits", 0.5)), 0.05, 33.0)
         own["block"][place] = within((own["block"][place] + 5) * math.exp(lack("blocks", 2.0)), 0.3, 18.0) - 5
         own["faceoff"][place] = within(own["faceoff"][place] + 1.5 * lack("faceoff_wins", 15.0), -9.0, 4.0)
@@ -266,6 +274,15 @@ def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Su
         within(value * math.exp(0.6 * step * teams[man.team]), LEAST, MOST)
         for value, man in zip(figures.skaters["finish"], plan.skaters, strict=True)
     ]
+
+
+def hold_finish(figures: Figures, played: Sums, step: float) -> None:
+    """Draw the average shot's worth to its place, and open the goalies as much: goals stay the same."""
+    finish, shots = figures.skaters["finish"], played.skaters["shots"]
+    mean = sum(own * taken for own, taken in zip(finish, shots, strict=True)) / max(1.0, sum(shots))
+    factor = (MIDDLE_FINISH / mean) ** step if mean > 0 else 1.0
+    figures.skaters["finish"] = [within(own * factor, LEAST, MOST) for own in finish]
+    figures.goalies["openness"] = [within(own / factor, 0.35, 2.4) for own in figures.goalies["openness"]]
 
 
 def move_goalies(targets: Targets, figures: Figures, played: Sums, step: float) -> None:

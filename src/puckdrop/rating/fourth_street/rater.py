@@ -11,6 +11,7 @@ from puckdrop.core.option_files import overtime_of
 from puckdrop.games.fourth_street.card_files import CARDS, GoalieData, GoalieSection, SkaterData, SkaterSection
 from puckdrop.games.fourth_street.patterns import packaged_patterns
 from puckdrop.rating.fourth_street import moves
+from puckdrop.rating.fourth_street.cells import nearest
 from puckdrop.rating.fourth_street.charts import own_charts
 from puckdrop.rating.fourth_street.nets import quality_block, scoring_block
 from puckdrop.rating.fourth_street.skaters import SkaterFacts, SkaterFigures, skater_section
@@ -50,8 +51,7 @@ class FourthStreetRater:
         }
 
     def charts(self, figures: Figures) -> dict[str, Any]:
-        league = figures.league
-        return own_charts(league["rough"], league["assists"], league["pull"], league["late"])
+        return own_charts(figures.league)
 
     def skater_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[SkaterCard]:
         teams = {team.short: place for place, team in enumerate(plan.teams)}
@@ -107,7 +107,7 @@ def facts_of(man: SkaterLine, own: dict[str, float], tempo: float, place: int) -
         id=f"{man.id} {man.team}",
         position=man.position if man.position in POSITION_NAMES else "C",
         seconds=round(own["ice"]),
-        discipline=int(own["discipline"]),
+        discipline=nearest(own["discipline"], -2, 2),
         slap_share=0.6 if at_defense else 0.15,
         passing=min(20, max(10, dithered(16 + 1.3 * tempo, place))),
         skating=min(20, max(10, dithered(15 + 0.5 * tempo, place))),

@@ -14,19 +14,20 @@ from typing import Any
 from puckdrop.core.charts import COMPUTER_COACH, Sheet, read_toml
 from puckdrop.games.rinkside.chart_files import charts_as_data
 from puckdrop.rating.deck import COUNTS, make_deck
+from puckdrop.rating.endings import pulls_of
 from puckdrop.rating.rinkside.skaters import within
 
 __all__ = ["assist_counts", "own_charts"]
 
 BLOCKS, GREENS, POINTS = 24, 21, 6
 """Cards of the middling season with a BLOCKED SHOT, with a green light, and with each defenseman in the attack."""
-TRAFFIC = {"SCREEN": 3, "BLOCK/SCREEN": 1, "DEFLECTION": 5}
+TRAFFIC = {"SCREEN": 1, "BLOCK/SCREEN": 0, "DEFLECTION": 3}
 """Fewer shots get through traffic, which makes a high-quality chance of anybody's: finishing is the shooter's."""
 LOWEST_GRADE, RUSHING = 5, 3
 """Cards with grade D, and with each defenseman on the rush: rebounds and rushes are for those who finish."""
 BOXES = "58 0\n17 1\n15 2\n10 3\n"
 """Officials see less, and Commit Penalty numbers are higher for it: a point of them is a smaller step."""
-BOUNCES, MOST_BOUNCES = 1, 10
+BOUNCES, MOST_BOUNCES = 1, 16
 """Bad bounces let defenders rush, which is how penalty killers score."""
 FEWEST_GAPS, MOST_GAPS = 8, 44
 """Cards on which the right wing defends: short-handed there is none, and the power play keeps the puck. [RSG-20]"""
@@ -44,7 +45,7 @@ def own_charts(levers: Mapping[str, float]) -> dict[str, Any]:
     chart["with_passer"] = ranges({1: 100 - counts[2], 2: counts[2]})
     chart["without_passer"] = ranges(counts)
     meters: Any = charts_as_data()["meters"]
-    meters[COMPUTER_COACH] = {"pull_goalie": 10 * round(levers["pull"] / 10)}
+    meters[COMPUTER_COACH] = pulls_of(levers)
     return {"assists": chart, "deck": deck(*deck_counts(levers)), "meters": meters}
 
 
@@ -60,7 +61,7 @@ def deck_counts(levers: Mapping[str, float]) -> tuple[int, int, int, int, int]:
     >>> deck_counts({"tempo": 0.0, "points": 0.0, "short": 10.0, "gaps": 20.0})
     (24, 21, 6, 1, 20)
     >>> deck_counts({"tempo": 9.0, "points": -9.0, "short": 90.0, "gaps": 90.0})
-    (2, 45, 1, 10, 44)
+    (2, 45, 1, 11, 44)
     """
     tempo = levers["tempo"]
     return (

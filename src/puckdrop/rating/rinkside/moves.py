@@ -16,7 +16,7 @@
 | power-play goals a chance | `power` of everybody; `gaps`: how often the deck names a defender whom killers lack |
 | power plays beside penalty minutes | `rough`: Secondary Penalty Numbers and enforcers |
 | short-handed goals, assists a goal, home wins | `short`: SHT, `assists`: the chart, `home` |
-| one-goal games beside ties or overtimes | `pull`: when goalies are pulled |
+| one-goal games, ties or overtimes | `pull`, `pull_two`: when goalies are pulled, a goal behind and two |
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from puckdrop.rating.endings import FIRST_PULLS, move_pulls
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
 from puckdrop.rating.rinkside.skaters import MIDDLE_FINISH, within
@@ -80,7 +81,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "short": 16.0,
         "assists": per_goal,
         "home": 5.0,
-        "pull": 120.0,
+        **FIRST_PULLS,
         "gaps": 24.0,
     }
     return figures
@@ -140,25 +141,17 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
         levers["rough"] *= math.exp(3 * step * (off("pim") - off("power_plays") / 2))
         levers["rough"] = within(levers["rough"], 0.2, 30.0)
         levers["gaps"] = within(levers["gaps"] + 80 * step * per_chance(targets, played), 8.0, 44.0)
-    levers["short"] = within(levers["short"] * math.exp(1.5 * step * off("short_handed_goals")), 1.0, 90.0)
+    levers["short"] = within(levers["short"] * math.exp(1.5 * step * off("short_handed_goals")), 1.0, 130.0)
     levers["assists"] = within(levers["assists"] + 1.5 * step * (off("assists") - off("goals")), 0.3, 2.0)
     room = mean_finish(figures, played) - MIDDLE_FINISH if step > SETTLED else 0.0
     figures.skaters["finish"] = [own - 0.8 * step * room for own in figures.skaters["finish"]]
     levers["danger"] = within(levers["danger"] * math.exp(step * (1.5 * off("goals") + room)), 4.0, 55.0)
-    if "one_goal_games" in targets.measured:
-        late = "overtimes" if targets.measured.get("overtimes") else "ties"
-        beyond = excess(targets, played, "one_goal_games") - excess(targets, played, late)
-        levers["pull"] = within(levers["pull"] + 600 * step * beyond, 30.0, 300.0)
+    move_pulls(targets, levers, played, step)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
         home = levers["home"] + 50 * step * (targets.measured["home_wins"] - share)
         levers["home"] = within(home, 0.0, 20.0) if step > SETTLED else float(round(levers["home"]))
     return off("shots")
-
-
-def excess(targets: Targets, played: Sums, ending: str) -> float:
-    """How much larger a share of the games ended in a way than really did."""
-    return played.league[ending] / played.league["games"] - targets.measured[ending]
 
 
 def mean_finish(figures: Figures, played: Sums) -> float:

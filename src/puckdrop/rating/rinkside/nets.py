@@ -10,8 +10,8 @@ BLUE, BLACK = 0.26, 0.13
 """How often a quality shot scores, and one of low quality, beside a high-quality chance."""
 SHARES = {"green": 0.45, "blue": 0.25, "black": 0.3}
 """About how many shots are of each kind; only steers rounding."""
-CONTROL, SCRAMBLE, RECOVER = 15, 12, 9
-GREAT, BIG = 1, 15
+CONTROL, SCRAMBLE, RECOVER = 17, 12, 9
+GREAT, BIG = 1, 18
 """Of twenty would-be goals, how many a good goalie steals unless a sniper shot: what sets snipers apart."""
 MOST_SHORT = 65.0
 """The most goals the average goalie lets in on a hundred short-handed shots."""
@@ -44,8 +44,8 @@ def goalie_ratings(danger: float, leak: float, short: float) -> dict[str, int]:
         "short_handed": int(within(round(100 - min(MOST_SHORT, short) * leak), 20, 100)),
         "great": GREAT,
         "big_good": BIG,
-        "big_very_good": BIG + 2,
-        "big_great": BIG + 4,
+        "big_very_good": BIG + 1,
+        "big_great": BIG + 2,
         "rebound_control": CONTROL,
         "scramble": SCRAMBLE,
         "recover": RECOVER,
@@ -56,7 +56,7 @@ def goalie_ratings(danger: float, leak: float, short: float) -> dict[str, int]:
         "easy_rebound": 9,
         "hard_cover": 3,
         "hard_corner": 6,
-        "hard_rebound": 8,
+        "hard_rebound": 9,
         "glove": 3,
         "pad": 6,
         "blocker": 8,

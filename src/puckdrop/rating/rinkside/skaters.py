@@ -10,7 +10,7 @@ __all__ = ["MIDDLE_FINISH", "SkaterFigures", "dithered", "skater_ratings", "with
 GOLDEN = 0.6180339887498949
 HIGHEST_TARGET = 96
 """Shots of 97 and more go wide whatever the card says. [RS-07-ST-07]"""
-MIDDLE_FINISH = 0.25
+MIDDLE_FINISH = 0.22
 """Where the average man's finish is held: room for snipers above and for checkers below."""
 TARGET = 54.0
 """The average man's Shot Target."""
