@@ -107,7 +107,8 @@ def judge_paths(room: str) -> list[str]:
     """The tests that count for a room."""
     if room == "core":
         return ["tests/core", "tests/rules", "tests/scenarios"]
-    return ["tests/core", f"tests/rules/{room}", "tests/rules/test_without_a_log.py", "tests/scenarios"]
+    shared = ["tests/rules/test_asked_plainly.py", "tests/rules/test_without_a_log.py"]
+    return ["tests/core", f"tests/rules/{room}", *shared, "tests/scenarios"]
 
 
 def judges_of(room: str, patience: float) -> Judges:
@@ -131,9 +132,9 @@ def try_all(room: str, mutations: Sequence[Mutation], jobs: int, patience: float
         if not verdict.killer and not verdict.hung:
             print(f"  survived {describe(verdict.mutation)}\n    {verdict.judges} tests reach it", flush=True)
 
-    functions = [each for each in mutations if not each.needs_import]
+    functions = [each for each in mutations if not judges.needs_import(each)]
     verdicts = try_functions(functions, judge_paths(room), judges, jobs, tell)
-    return verdicts + try_constants([each for each in mutations if each.needs_import], judges, jobs, tell)
+    return verdicts + try_constants([each for each in mutations if judges.needs_import(each)], judges, jobs, tell)
 
 
 def run(room: str, number: int, seed: int, jobs: int, ending: str, patience: float) -> bool:

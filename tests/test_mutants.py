@@ -92,3 +92,15 @@ def test_a_constant_is_judged_by_tests_that_read_it_where_it_is_used_and_by_thos
     every_line = {"games/ezv/rules/penalty_shots.py": list(range(1, 100))}
     judges = Judges({imports: Reach(0.1, {}), uses: Reach(0.2, every_line), neither: Reach(0.3, {})})
     assert judges.of(mutation) == [imports, uses]
+
+
+def test_a_function_that_only_makes_a_constant_is_judged_by_tests_that_read_the_constant() -> None:
+    (mutation, *_) = [each for each in candidates("core", "core/cards.py") if each.function == "_killers_of"]
+    reads, calls = "tests/core/test_clock.py::test_reads", "tests/core/test_clock.py::test_calls"
+    above = Reach(0.1, {"core/cards.py": list(range(1, mutation.line))})
+    judges = Judges({reads: above})
+    assert judges.needs_import(mutation)
+    assert judges.of(mutation) == [reads]
+    judges = Judges({reads: above, calls: Reach(0.2, {"core/cards.py": [mutation.line]})})
+    assert not judges.needs_import(mutation)
+    assert judges.of(mutation) == [calls]

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from puckdrop import play
+from puckdrop.core.dice import Seeded
 from puckdrop.core.errors import BadInput
+from puckdrop.core.event_data import code_from
 from puckdrop.core.event_fields import Shape, Vocabulary
 from puckdrop.core.events import DiceThrown, Event, GoalScored, PuckGained
+from puckdrop.games.ezv import vocabulary as ezv
+from puckdrop.games.fourth_street import vocabulary as fourth_street
 from puckdrop.games.fourth_street.events import TableRuled
+from puckdrop.games.rinkside import vocabulary as rinkside
 from puckdrop.rooms import GAME_NAMES, game_named
+from shipped import two_teams
 
 
 def events(game: str, seed: int) -> list[Event]:
@@ -40,6 +47,40 @@ def test_every_code_is_out_of_its_vocabulary(game: str) -> None:
             for name, field in event.fields.items():
                 if field.shape == Shape.CODE and not vocabularies[field.vocabulary].is_open:
                     assert getattr(event, name) in vocabularies[field.vocabulary].codes, event.as_data()
+
+
+FROM_CHARTS = {
+    "ezv": {"absences", "calls", "cards", "injuries"},
+    "fourth_street": {"absences", "calls", "cards", "weird charts"},
+    "rinkside": {"agitations", "calls", "fights", "meter readings", "note results", "scrums", "sections"},
+}
+"""What a chart, or an owner's, may name as it likes."""
+
+
+@pytest.mark.parametrize(("game", "module"), [("ezv", ezv), ("fourth_street", fourth_street), ("rinkside", rinkside)])
+def test_only_what_charts_name_may_be_any_word(game: str, module: ModuleType) -> None:
+    vocabularies: dict[str, Vocabulary] = module.VOCABULARIES
+    assert game_named(game).vocabularies is vocabularies
+    for name, vocabulary in vocabularies.items():
+        if name in FROM_CHARTS[game]:
+            assert code_from("slew-footing", vocabulary, "game.json", name) == "slew-footing"
+        else:
+            with pytest.raises(BadInput, match='is "slew-footing"; allowed: '):
+                code_from("slew-footing", vocabulary, "game.json", name)
+
+
+@pytest.mark.parametrize("game", GAME_NAMES)
+def test_plays_are_counted_one_by_one(game: str) -> None:
+    room = game_named(game)
+    home, visitor = two_teams(game)
+    coaches = [room.bench_coach(), room.bench_coach()]
+    options = room.read_options(room.measured, "test")
+    table = room.new_game(home, visitor, room.load_charts(), options, Seeded(1), coaches)
+    count = 0
+    while not table.is_over():
+        table.play()
+        count += 1
+        assert table.position().keeper.plays == count
 
 
 def test_a_vocabulary_has_each_code_once() -> None:

@@ -184,18 +184,29 @@ class Judges:
                 for line in lines:
                     self.by_line.setdefault((file, line), set()).add(test)
 
+    def needs_import(self, mutation: Mutation) -> bool:
+        """A constant, or a function that no test calls: if it runs at all, then to make a constant."""
+        return mutation.needs_import or not self._through(places_of(mutation))
+
     def of(self, mutation: Mutation) -> list[str]:
-        lines = [(mutation.file, line) for line in range(mutation.line, mutation.last_line + 1)]
-        tests = set[str]()
-        if mutation.needs_import:
-            lines = uses_of(mutation)
+        tests = self._through(places_of(mutation))
+        if self.needs_import(mutation):
             importers = modules_that_import(module_name(mutation.file))
-            tests.update(test for test in self.reach if test.partition("::")[0] in importers)
-        tests.update(*(self.by_line.get(line, set()) for line in lines))
+            tests = {test for test in self.reach if test.partition("::")[0] in importers}
+            tests |= self._through(uses_of(mutation))
         return sorted(tests, key=lambda test: (self.reach[test].seconds, test))
+
+    def _through(self, lines: Sequence[tuple[str, int]]) -> set[str]:
+        """The tests that reach one of these lines."""
+        return set[str]().union(*(self.by_line.get(line, set()) for line in lines))
 
     def limit(self, test: str) -> float:
         return max(LEAST_SECONDS, TIMES_LONGER * self.reach[test].seconds)
+
+
+def places_of(mutation: Mutation) -> list[tuple[str, int]]:
+    """The lines that are changed."""
+    return [(mutation.file, line) for line in range(mutation.line, mutation.last_line + 1)]
 
 
 def uses_of(mutation: Mutation) -> list[tuple[str, int]]:

@@ -10,7 +10,13 @@ from puckdrop.games.ezv.constants import Entry, Place, Situation, Zone
 from puckdrop.games.ezv.game import EZV
 from puckdrop.games.ezv.position import arrange
 from puckdrop.games.ezv.rules.faceoffs import DEFENSEMEN, FORWARDS, WINGERS, stand_in_center, toss_centers
-from puckdrop.games.ezv.rules.movement import entry_duty, recipient_by_rating, take_turn
+from puckdrop.games.ezv.rules.movement import (
+    entry_duty,
+    recipient_by_rating,
+    recipient_by_share,
+    share_of_passes,
+    take_turn,
+)
 from puckdrop.games.ezv.state import SideState
 from puckdrop.games.ezv.table import EzvTable, man_advantage
 from rules.ezv.rink import Rink
@@ -46,6 +52,25 @@ def test_the_highest_rc_gets_the_pass_and_the_passer_never_his_own(
     )
     team, passer = rink.team("red"), rink.man("red 2")
     assert [recipient_by_rating(rink.table, team, passer).sweater for _ in receivers] == receivers
+
+
+@pytest.mark.rule("EZ-HOUSE-15")
+def test_an_rc_of_0_counts_as_1_where_passes_are_shared() -> None:
+    rink = Rink(cards={"red": {str(slot): {"rc": slot - 1} for slot in range(1, 6)}})
+    assert [share_of_passes(rink.man(f"red {slot}")) for slot in range(1, 6)] == [1, 1, 2, 3, 4]
+
+
+@pytest.mark.rule("EZ-HOUSE-15")
+def test_of_120_numbers_everybody_has_as_many_as_his_share_and_the_passer_none() -> None:
+    ratings = {"1": 2, "2": 7, "3": 0, "4": 3, "5": 4}
+    rink = Rink(cards={"red": {slot: {"rc": rc} for slot, rc in ratings.items()}}, rc_shares=True)
+    team, passer = rink.team("red"), rink.man("red 2")
+    found = []
+    for d20 in range(1, 21):
+        for black in range(1, 7):
+            rink.shows(d20, black, 1, 1)
+            found.append(int(recipient_by_share(rink.table, team, passer).sweater))
+    assert found == [11] * 24 + [13] * 12 + [14] * 36 + [15] * 48
 
 
 @pytest.mark.rule("EZ-HOUSE-10", "EZ-HOUSE-11")

@@ -205,6 +205,16 @@ def test_a_man_who_is_off_the_ice_anyway_need_not_stay() -> None:
     assert rink.out(rink.visitor) == [21, 22, 23, 24, 25, 0]
 
 
+@pytest.mark.rule("FS-CHIP-04", "FS-DEC-05")
+def test_and_he_may_be_named_like_anybody_else() -> None:
+    slots = "left wing", "center", "right wing", "left defense", "right defense"
+    named = [("visitor", f"fill {slot}", f"#{who}") for slot, who in zip(slots, (11, 12, 13, 24, 15), strict=True)]
+    rink = Rink(loose("visitor #24", "O", visitor={"shift": "2:00"}), chip=True)
+    rink.says(("visitor", "change lines", "man by man"), *named)
+    rink.play(TIED)
+    assert rink.out(rink.visitor) == [11, 12, 13, 24, 15, 0]
+
+
 def test_the_other_team_is_not_bound_by_it() -> None:
     position = {
         "clock": "10:00",

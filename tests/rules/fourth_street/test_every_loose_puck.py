@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from puckdrop.core.decisions import Decision
+from puckdrop.core.table import Table
 from puckdrop.games.fourth_street.constants import (
     PLACE_NAMES,
     RESULT_NAMES,
@@ -16,6 +18,7 @@ from puckdrop.games.fourth_street.constants import (
 )
 from puckdrop.games.fourth_street.rules import (
     forecheck,
+    goalie_pass,
     goalie_weird,
     loose,
     movement,
@@ -23,6 +26,7 @@ from puckdrop.games.fourth_street.rules import (
     races,
     weird,
 )
+from puckdrop.games.fourth_street.table import FsTable
 from rules.fourth_street.rink import Listener, Rink
 
 HOLDER: dict[str, Any] = {"clock": "10:00", "handler": "home 2", "place": "M2", "forecheck_set": True}
@@ -90,6 +94,24 @@ def test_when_a_goalie_plays_a_dump_in(offense: str, d6p: int, sixth: bool, marg
         dumpers = 4 + margin - (2 if sixth else 0) if abs(margin) < 9 else 4
         table.c10, table.w10 = (dumpers, 4) if offense == "home" else (4, dumpers)
         assert loose.goalie_plays_dump_in(table) == wanted
+
+
+class Onlooker(Listener):
+    """Keeps who had the puck when he was asked."""
+
+    def choose(self, decision: Decision, table: Table) -> int:
+        self.handler = cast(FsTable, table).state.handler
+        return super().choose(decision, table)
+
+
+@pytest.mark.rule("FS-GAP-28")
+def test_while_a_goalie_has_the_puck_no_skater_does() -> None:
+    coach = Onlooker()
+    position = {"clock": "10:00", "handler": "home 2", "place": "D-M", "home": {"box": [{"who": "5"}]}}
+    rink = Rink(position, seats=[coach, Listener()], goalie_pass=True)
+    goalie_pass.play_puck(rink.table, rink.table.state.visitor, 4, "FS-ADD-GPASS-01")
+    assert [each.name for each in coach.asked][:1] == ["forecheckers"]
+    assert coach.handler is None
 
 
 @pytest.mark.rule("FS-FORE-01", "FS-FORE-04", "FS-DEC-08")

@@ -370,3 +370,9 @@ def test_a_call_that_waits_is_signalled_and_nothing_more(side: str) -> None:
     assert (state.delayed.kept, state.delayed.sixth, state.off_rebound) == (False, False, False)
     assert state.handler is rink.man(f"{side} 2")
     assert rink.table.charts.standard_rows[state.delayed.row].call == "hooking"
+
+
+@pytest.mark.rule("FS-GAP-09")
+def test_a_team_that_nobody_is_charged_of_is_as_short_as_before() -> None:
+    rink = Rink({"clock": "10:00", "situation": "faceoff", "home": {"box": [{"who": "#12"}]}})
+    assert [penalties.men_short_after(team, []) for team in (rink.home, rink.visitor)] == [1, 0]

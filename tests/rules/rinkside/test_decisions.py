@@ -211,6 +211,7 @@ def test_a_quarterback_is_one_of_the_men_on_the_ice() -> None:
     table = a_game(spares=1)
     team = table.state.home
     assert [is_out(team, number) for number in (-1, 0, 4, 5)] == [False, True, True, False]
+    assert not is_out(a_game(spares=0).state.home, -1), "nobody is not the last man on the sheet"
     for number, slot in ((0, 1), (3, 4), (5, 4), (-1, 4)):
         table.state.quarterbacks[HOME] = [-1, number]
         assert quarterback(table, team).slot == slot

@@ -278,6 +278,9 @@ def test_what_else_a_fight_brings(b100: int, profile: int, intensity: int, after
     elif after == "third man":
         more = [(guilty, 12, "game misconduct, third man in", 10, "RS-14-FT-08")]
     assert called(table)[2:] == more
+    assert [each["call"] for each in told(table, "PenaltyCalled") if each["short"]] == ["instigating"] * (
+        after == "instigator"
+    )
     assert [(each.side, each.offence) for each in table.state.offenders] == [(guilty, Offence.GAME_MISCONDUCT)] * bool(
         more
     )
@@ -305,6 +308,7 @@ def test_the_third_man_is_sent_off_and_replaced(slots: tuple[int, ...], number: 
     man = man_of(table, HOME, expected)
     third_man_in(table, [man_of(table, HOME, slot) for slot in slots], number)
     assert called(table) == [(HOME, 10 + expected, "game misconduct, third man in", 10, "RS-14-FT-08")]
+    assert [each["short"] for each in told(table, "PenaltyCalled")] == [False]
     assert (man.slot, man.out_through) == (0, FOREVER)
     assert man_of(table, HOME, expected).sweater == 21
     assert [(each.number, each.offence) for each in table.state.offenders] == [(expected - 1, Offence.GAME_MISCONDUCT)]

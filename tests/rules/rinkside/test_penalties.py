@@ -314,6 +314,9 @@ def test_a_goal_wipes_out_a_minor_or_half_a_double_one(
         each.is_wiped = is_wiped
     administer_all(table)
     assert [each["call"] for each in told(table, "PenaltyCalled")] == calls
+    minor = severity in (None, 55, 56)
+    wanted = [severity == 56] if minor and wiped[0] else []
+    assert [each["in_part"] for each in told(table, "PenaltyWipedOut")] == wanted
 
 
 @pytest.mark.rule("RSC-72")
