@@ -8,6 +8,7 @@ the answer with the best odds, or else the advised one; put your own ideas into 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import secrets
 import sys
@@ -56,15 +57,25 @@ def choose(question: dict[str, Any]) -> str:
     return str(next((choice for choice in choices if choice["advised"]), choices[0])["key"])
 
 
+def may_show(dice: dict[str, Any], mine: list[str]) -> bool:
+    """Shared dice: whoever has only promised his part shows it once the other's is promised or there."""
+    known = {*dice.get("promises", ()), *dice["parts"]}
+    return not any(side in dice.get("promises", ()) for side in mine) or any(side not in mine for side in known)
+
+
 def coach(address: str, game: str, token: str) -> dict[str, Any]:
     """Play the game to its end; the last state."""
     rink = Rink(address)
     rink.post(f"/games/{game}/join", {"token": token})
+    part = secrets.token_hex(32)
     state: dict[str, Any] = {}
     for state in rink.states(game):
         mine = state["you"]["sides"]
-        if any(side in mine for side in state["dice"]["wants"]):
-            rink.post(f"/games/{game}/dice", {"part": secrets.token_hex(32)})
+        dice = state["dice"]
+        if any(side in mine for side in dice.get("wants_promise", ())):
+            rink.post(f"/games/{game}/dice", {"promise": hashlib.sha256(bytes.fromhex(part)).hexdigest()})
+        elif any(side in mine for side in dice["wants"]) and may_show(dice, mine):
+            rink.post(f"/games/{game}/dice", {"part": part})
         proposal = state["proposal"]
         if proposal is not None and any(side in mine for side in proposal["wants"]):
             rink.post(f"/games/{game}/vote", {"proposal": proposal["number"], "agree": True})

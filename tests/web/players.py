@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import secrets
 from collections.abc import Iterator
@@ -17,6 +18,8 @@ from puckdrop.web.limits import Limits
 
 BASE = "http://127.0.0.1:8321"
 FAST = Limits(rate=10_000, burst=10_000)
+PROMISED: dict[str, tuple[Player, str]] = {}
+"""By game: who has promised his part of the dice, and that part."""
 
 
 class Player:
@@ -59,7 +62,20 @@ class Player:
         return self.get(f"/games/{self.id}", params=query)
 
     def add_part(self) -> None:
-        self.do("dice", {"part": secrets.token_hex(32)})
+        """Add a part to the dice; whoever comes first promises it, and shows it when the other has added his."""
+        part, dice = secrets.token_hex(32), self.state()["dice"]
+        if dice.get("wants_promise"):
+            self.do("dice", {"promise": hashlib.sha256(bytes.fromhex(part)).hexdigest()})
+            PROMISED[self.id] = (self, part)
+            return
+        self.do("dice", {"part": part})
+        if self.id in PROMISED:
+            PROMISED[self.id][0].show_part()
+
+    def show_part(self) -> None:
+        """Show the part that was promised, now that the other's is there."""
+        _, part = PROMISED.pop(self.id)
+        self.do("dice", {"part": part})
 
     def answer(self, key: str | None = None) -> Any:
         """Answer the question that waits, as advised if nothing else is said."""

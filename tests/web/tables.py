@@ -8,7 +8,7 @@ import secrets
 from typing import Any
 
 from puckdrop.core.viewers import Side
-from puckdrop.playing.fair_dice import StrictDice
+from puckdrop.playing.fair_dice import StrictDice, commitment_of
 from puckdrop.rooms import game_named
 from puckdrop.web.heads import DiceParts, Head
 from puckdrop.web.hosting import HostedGame
@@ -47,8 +47,12 @@ def hosted(title: str = "ezv", *, dice: Any = "shared", ask: str = "everything",
 
 
 def with_parts(made: HostedGame) -> HostedGame:
-    for side in made.parts_wanted():
-        made.contribute(side, None, secrets.token_hex(32), None, owner=False)
+    parts = {side: secrets.token_hex(32) for side in made.parts_wanted()}
+    for side, part in parts.items():
+        if side in made.promises_wanted():
+            made.promise(side, None, commitment_of(part), owner=False)
+    for side, part in parts.items():
+        made.contribute(side, None, part, None, owner=False)
     return made
 
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,15 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright  # noqa: E402 - only where it is installed
+from playwright.sync_api import (  # noqa: E402 - only where it is installed
+    Browser,
+    Locator,
+    Page,
+    Playwright,
+    Route,
+    expect,
+    sync_playwright,
+)
 
 from cli.runs import ran  # noqa: E402 - as above
 from sets.season_files import SEASON, write_databank  # noqa: E402 - as above
@@ -169,13 +177,11 @@ def test_a_game_by_keyboard_alone(server: Server, visit: Visit) -> None:
     page = visit.page
     page.goto(server.url())
     page.wait_for_selector("[data-title=ezv]")
-    page.locator("[data-title=ezv]").focus()
-    page.keyboard.press("Enter")
-    drop = page.get_by_role("button", name="Drop the puck")
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if drop.evaluate("button => button === document.activeElement"):
-            break
+    for title in ("rinkside", "ezv"):
+        page.locator(f"[data-title={title}]").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(f"[data-title={title}]")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Drop the puck")).to_be_enabled()
     page.keyboard.press("Enter")
     first = window_of(page)
     page.keyboard.press("j")
@@ -271,6 +277,7 @@ def test_your_own_dice_are_picked_or_typed(title: str, server: Server, visit: Vi
         if not panel.count():
             answer_one(page)
             continue
+        expect(panel.get_by_role("button", name="Take back the last throw")).to_have_count(min(thrown, 1))
         wanted = panel.evaluate("panel => panel.dataset.index")
         if page.locator(".die-row").count():
             for row in page.locator(".die-row").all():
@@ -409,7 +416,7 @@ def test_the_editor_checks_as_one_types(server: Server, visit: Visit) -> None:
     page = visit.page
     page.goto(server.url("#/edit/house/ARK"))
     expect(page.locator(".good")).to_contain_text("Everything holds")
-    figure = page.locator(".card-form [data-field=sh]")
+    figure = page.locator('.card-form [data-field="ezv.ratings.sh"]')
     was = figure.input_value()
     figure.fill("99")
     expect(page.locator(".problems li").first).to_contain_text("99")
@@ -432,7 +439,25 @@ def test_statistics_are_dropped_onto_the_page_and_rated_with_a_bar(
     page.goto(server.url("#/sets"))
     page.get_by_role("button", name="Rate it").wait_for()
     files = [[path.name, path.read_text()] for path in sorted(write_databank(tmp_path / "bank").iterdir())]
-    page.locator(".drop-zone").first.evaluate(
+    drop_files(page.locator(".drop-zone").first, files)
+    expect(page.locator(".drop-zone").first.get_by_role("listitem")).to_have_count(len(files))
+    page.get_by_label("Season", exact=True).fill(SEASON)
+    page.get_by_label("Name of the set").fill("Dropped")
+    page.get_by_role("button", name="Rate it").click()
+    bar = page.get_by_role("progressbar", name="Rating")
+    expect(bar).to_be_visible()
+    page.get_by_role("link", name="Rules").click()
+    expect(bar).to_have_count(0)
+    page.go_back()
+    expect(bar).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped.")).to_be_visible()
+    expect(bar).to_be_hidden()
+
+
+def drop_files(zone: Locator, files: list[list[str]]) -> None:
+    """Drop files of these names and texts on a part of the page."""
+    zone.evaluate(
         """(zone, files) => {
         const dropped = new DataTransfer();
         for (const [name, text] of files) dropped.items.add(new File([text], name));
@@ -440,13 +465,6 @@ def test_statistics_are_dropped_onto_the_page_and_rated_with_a_bar(
         }""",
         files,
     )
-    expect(page.locator(".drop-zone").first.get_by_role("listitem")).to_have_count(len(files))
-    page.get_by_label("Season", exact=True).fill(SEASON)
-    page.get_by_label("Name of the set").fill("Dropped")
-    page.get_by_role("button", name="Rate it").click()
-    expect(page.get_by_role("progressbar", name="Rating")).to_be_visible()
-    page.get_by_role("button", name="Stop").click()
-    expect(page.get_by_text("Stopped.")).to_be_visible()
 
 
 def test_the_rule_book_is_searched(server: Server, visit: Visit) -> None:
@@ -478,7 +496,9 @@ def test_a_game_is_watched_again_and_gone_on_with(server: Server, visit: Visit) 
     page.get_by_role("button", name="Coach Arkenmoor Lapwings").click()
     page.wait_for_selector(".game-page:not(.replay-page)[data-waits]")
     page.goto(link.split("/at/")[0] + "/dice")
-    expect(page.locator(".good").first).to_contain_text("promised")
+    expect(page.get_by_text("The server promised its part")).to_be_visible()
+    expect(page.locator(".checks .good").first).to_be_visible()
+    expect(page.locator(".checks .bad")).to_have_count(0)
     expect(page.locator(".die-chart").first).to_be_visible()
 
 
@@ -538,9 +558,53 @@ def test_two_browsers_play_each_other_with_strict_dice(server: Server, browser: 
         window = asked.page.get_attribute(".game-page", "data-window")
         asked.page.locator(".decision .advised").first.click()
         asked.page.wait_for_selector(f'.game-page:not([data-window="{window}"])')
+    game = anna.page.url
     for somebody in (anna, ben):
         expect(somebody.page.locator(".sb-clock .period")).to_have_text("Final")
+        somebody.page.goto(f"{game}/dice")
+        expect(somebody.page.locator(".checks .good")).to_have_count(3)
+        expect(somebody.page.locator(".checks .bad")).to_have_count(0)
         somebody.close()
+
+
+def test_a_browser_finds_dice_that_are_not_what_was_promised(server: Server, browser: Browser) -> None:
+    anna = Visit(browser, **STILL)
+    page = anna.page
+    begin(page, server, "rinkside")
+    page.keyboard.press("e")
+    expect(page.locator(".sb-clock .period")).to_have_text("Final")
+    game = page.url
+
+    def checks() -> list[str]:
+        page.goto("about:blank")
+        page.goto(f"{game}/dice")
+        expect(page.locator(".checks")).to_be_visible()
+        return page.locator(".checks .bad").all_inner_texts()
+
+    assert checks() == []
+    expect(page.locator(".checks .good")).to_have_count(5)
+
+    def lie(change: Callable[[Any], None]) -> list[str]:
+        def answer(route: Route) -> None:
+            data = route.fetch().json()
+            change(data)
+            route.fulfill(json=data)
+
+        page.route("**/proof", answer)
+        found = checks()
+        page.unroute("**/proof")
+        return found
+
+    def other_throw(data: Any) -> None:
+        number, size, fell = data["falls"][7]
+        data["falls"][7] = [number, size, (fell + 1) % size]
+
+    def other_part(data: Any) -> None:
+        data["dice"]["home"] = "0" * 64
+
+    assert lie(other_throw) == ["✗ Throw 8 is not the one that these parts give."]
+    assert "✗ The part that this browser added is not in the dice." in lie(other_part)
+    anna.close()
 
 
 def test_a_friend_on_the_network_plays_with_strict_dice_too(driver: Playwright, tmp_path: Path) -> None:
@@ -600,13 +664,19 @@ def test_a_takeback_is_put_to_the_vote(server: Server, browser: Browser) -> None
     first = asked.page.get_attribute(".game-page", "data-window")
     answer_one(asked.page)
     asked_one(anna, ben)
-    asked.page.keyboard.press("u")
     other = ben if asked is anna else anna
     sure = asked.page.get_by_role("button", name="Take it back all the same")
-    expect(sure.or_(asked.page.get_by_text("Waiting for the vote."))).to_be_visible()
-    if sure.count():
-        sure.click()
-    other.page.get_by_role("button", name="Agree").click()
+    agree, withdraw = "Agree", "Withdraw"
+    for somebody, word in ((asked, withdraw), (other, agree)):
+        asked.page.keyboard.press("u")
+        expect(sure.or_(asked.page.get_by_text("Waiting for the vote."))).to_be_visible()
+        if sure.count():
+            sure.click()
+        expect(other.page.get_by_role("button", name=agree)).to_be_visible()
+        expect(other.page.get_by_role("button", name=withdraw)).to_have_count(0)
+        somebody.page.get_by_role("button", name=word).click()
+        expect(other.page.locator(".proposal")).to_have_count(0)
+        expect(asked.page.locator(".proposal")).to_have_count(0)
     asked.page.wait_for_selector(f'.game-page[data-window="{first}"]')
     anna.close()
     ben.close()
@@ -646,7 +716,7 @@ def test_a_game_survives_a_server_that_is_killed_twenty_times(
     (tmp_path / "record.json").write_text(record, encoding="utf-8")
     checked = ran(capsys, "replay", str(tmp_path / "record.json"), "--verify")
     assert checked.status == 0
-    assert "its dice fell" in checked.out
+    assert "fell as the secrets of all parties say" in checked.out
 
 
 def restarted(path: Path, port: int, page: Page) -> Killable:

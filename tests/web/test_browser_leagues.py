@@ -66,6 +66,28 @@ def test_a_leagues_game_is_coached_read_and_watched_again(browser: Browser, addr
     somebody.close()
 
 
+def test_a_leagues_game_against_a_friend_by_link(browser: Browser, address: str) -> None:  # noqa: F811
+    somebody, friend = Visit(browser, width=390, **STILL), Visit(browser, **STILL)
+    page = somebody.page
+    page.goto(f"{address}#/leagues/small/next")
+    expect(page.get_by_role("button", name="Watch").first).to_be_visible()
+    page.get_by_role("button", name="a friend by link").click()
+    expect(page.get_by_role("button", name="Watch").first).to_be_hidden()
+    page.get_by_label("Strict dice").check()
+    page.get_by_role("button", name="Coach").first.click()
+    page.wait_for_selector(".game-page")
+    page.get_by_role("button", name="Invite your friend").click()
+    page.get_by_role("button", name="Invite a friend to coach").click()
+    link = page.get_by_label("Invitation link").input_value()
+    friend.page.goto(link)
+    friend.page.wait_for_selector(".game-page")
+    for each in (page, friend.page):
+        expect(each.locator(".scoreboard")).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.line') !== null")
+    somebody.close()
+    friend.close()
+
+
 def test_a_manager_changes_his_lines(browser: Browser, address: str) -> None:  # noqa: F811
     axe: Any = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
     somebody = Visit(browser, width=390, bypass_csp=True)

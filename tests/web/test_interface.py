@@ -97,8 +97,9 @@ def test_the_coach_of_the_guide_plays_a_game_to_its_end(tmp_path: Path) -> None:
         command = [sys.executable, str(COACH), server.address, anna.id, anna.link("visitor")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as coach:
             deadline = time.monotonic() + 60
-            while (state := anna.state())["status"] == "waiting" and time.monotonic() < deadline:
+            while not (state := anna.state())["dice"]["parts"] and time.monotonic() < deadline:
                 time.sleep(0.05)
+            anna.show_part()
             while state["moment"]["question"] is None and time.monotonic() < deadline:
                 state = anna.state()
             anna.answer()

@@ -26,7 +26,7 @@ def test_it_says_its_address_in_one_line_keeps_its_port_and_stops_when_told(
     try:
         assert server.said.count("\n") == 1
         assert server.said.startswith("puckdrop is at http://127.0.0.1:")
-        assert browser(server.address).get("")["open_to_network"] is False
+        assert browser(server.address).get("")["network"] == {"is_open": False, "address": None}
         again = ran(capsys, "serve", "--no-open", "--port", port, "--store", str(tmp_path / "other.db"))
         assert_refused(again, f"port {port} of 127.0.0.1 cannot be used")
     finally:
@@ -69,7 +69,7 @@ def test_killed_in_mid_game_it_loses_nothing_that_was_confirmed(
     server.kill()
     checked = ran(capsys, "replay", str(path), "--verify")
     assert checked.status == 0
-    assert "its dice fell" in checked.out
+    assert "fell as the secrets of all parties say" in checked.out
     assert confirmed > KILLS
 
 

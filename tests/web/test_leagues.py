@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from league.small import new_league
+from puckdrop.cli.entry import run
 from puckdrop.league.checking import check
 from puckdrop.league.keeping import League, load
 from puckdrop.league.managing import appoint
 from puckdrop.league.playing import play_on
+from puckdrop.playing.fair_dice import commitment_of
 from web.players import Player, Rink, rink
 
 PATH = "/leagues/small"
@@ -38,18 +40,24 @@ def league(house: Rink) -> League:
 def coached(anna: Player, side: str = "home") -> dict[str, Any]:
     """The first of the next day's games, coached to its end."""
     game = anna.get(f"{PATH}/today")["games"][0]
-    state = anna.post(f"{PATH}/today/{game['number']}", {"side": side}, 201)
-    anna.id = state["id"]
+    begun(anna, game["number"], side=side)
     anna.do("go", {"until": "end"})
     return {"number": game["number"], **anna.state()}
+
+
+def begun(anna: Player, number: int, **said: Any) -> Any:
+    """A game of the next day, with this player's part of the dice."""
+    state = anna.post(f"{PATH}/today/{number}", said, 201)
+    anna.id = state["id"]
+    anna.add_part()
+    return state
 
 
 def test_a_game_coached_here_is_in_the_books(house: Rink, anna: Player, league: League) -> None:
     before = anna.get(f"{PATH}/today")
     assert [game["sides"] for game in before["games"]] == [["home", "visitor", "both", "none"]] * 2
     number = before["games"][0]["number"]
-    state = anna.post(f"{PATH}/today/{number}", {"side": "visitor", "ask": "everything"}, 201)
-    anna.id = state["id"]
+    state = begun(anna, number, side="visitor", ask="everything")
     assert state["league"] == {"name": "small", "number": number, "filed": False, "problem": ""}
     assert anna.get(f"{PATH}/today")["games"][0]["game"] == anna.id
     anna.answer()
@@ -77,7 +85,7 @@ def test_a_game_that_was_filed_before_the_server_died_is_filed_once(house: Rink,
 
 def test_a_game_that_the_league_has_played_otherwise_is_not_filed(house: Rink, anna: Player, league: League) -> None:
     number = anna.get(f"{PATH}/today")["games"][0]["number"]
-    anna.id = anna.post(f"{PATH}/today/{number}", {"side": "home", "ask": "everything"}, 201)["id"]
+    begun(anna, number, side="home", ask="everything")
     anna.answer(anna.state()["moment"]["question"]["choices"][-1]["key"])
     play_on(load(house.store, "small"), None, most_days=1)
     anna.do("go", {"until": "end"})
@@ -97,22 +105,27 @@ def test_the_computers_play_the_rest_of_the_day(anna: Player, league: League) ->
     anna.post("/leagues/nowhere/play", {}, 404)
 
 
-def test_a_game_is_begun_once_and_nobody_knows_its_seed_before_it_is_over(
-    house: Rink, anna: Player, league: League
+def test_a_game_is_begun_once_with_dice_that_anybody_can_check(
+    house: Rink, anna: Player, league: League, tmp_path: Path
 ) -> None:
     number = anna.get(f"{PATH}/today")["games"][0]["number"]
-    begun = anna.post(f"{PATH}/today/{number}", {"side": "home"}, 201)
-    assert begun["dice"]["seed"] is None
-    assert anna.post(f"{PATH}/today/{number}", {"side": "home"}, 201)["id"] == begun["id"]
+    state = begun(anna, number, side="home")
+    dice = anna.state()["dice"]
+    assert (dice["kind"], dice["secret"]) == ("shared", None)
+    assert anna.post(f"{PATH}/today/{number}", {"side": "home"}, 201)["id"] == state["id"]
     assert "already" in house.player().post(f"{PATH}/today/{number}", {"side": "visitor"}, 409)["problem"]
-    anna.id = begun["id"]
     anna.do("go", {"until": "end"})
-    assert isinstance(anna.state()["dice"]["seed"], int)
+    assert commitment_of(anna.state()["dice"]["secret"]) == state["dice"]["commitment"] == dice["commitment"]
+    out = tmp_path / "record.json"
+    assert run(["league", "record", str(house.path / "rink.db"), str(number), "--out", str(out)]) == 0
+    assert run(["replay", "--verify", str(out)]) == 0
+    out.write_text(out.read_text().replace(anna.state()["dice"]["secret"], "0" * 64))
+    assert run(["replay", "--verify", str(out)]) != 0
 
 
 def test_the_computers_leave_a_game_alone_that_somebody_coaches(house: Rink, anna: Player, league: League) -> None:
     number = anna.get(f"{PATH}/today")["games"][0]["number"]
-    anna.id = anna.post(f"{PATH}/today/{number}", {"side": "home", "ask": "everything"}, 201)["id"]
+    begun(anna, number, side="home", ask="everything")
     assert "is being coached here" in house.player().post(f"{PATH}/play", {}, 409)["problem"]
     assert load(house.store, "small").count() == 0
     anna.do("go", {"until": "end"})
@@ -147,13 +160,15 @@ def test_a_manager_gives_lines_goalie_and_orders(house: Rink, anna: Player, leag
     after = sheet_of(anna, team)
     assert (after["lines"], after["goalie"], after["coach"]) == (lines, goalie, orders)
     assert after["coach_words"] == ["forecheckers: the bench decides"]
+    anna.post(f"{PATH}/teams/{team}/orders", after)
+    after = sheet_of(anna, team)
     stale = anna.post(f"{PATH}/teams/{team}/orders", said(sheet), 422)
     assert "newer orders" in stale["problem"]
     twice = [lines[0], lines[0], *lines[2:]]
     wrong = anna.post(f"{PATH}/teams/{team}/orders", said(after, lines=twice), 422)["problem"]
     assert "two lines" in wrong
     assert str(house.path) not in wrong
-    anna.id = anna.post(f"{PATH}/today/{game['number']}", {"side": "home"}, 201)["id"]
+    begun(anna, game["number"], side="home")
     state = anna.state()
     assert [order["text"] for order in state["orders"]] == after["coach_words"]
     board = state["moment"]["board"]["home"]
@@ -174,7 +189,7 @@ def test_the_other_teams_coach_follows_his_manager(house: Rink, anna: Player, le
     sheet, orders = sheet_of(anna, team), [["forecheckers", "none", "", 0]]
     lines, goalie = sheet["lines"][::-1], sheet["goalies"][1]
     anna.post(f"{PATH}/teams/{team}/orders", said(sheet, lines=lines, goalie=goalie, coach=orders))
-    anna.id = anna.post(f"{PATH}/today/{game['number']}", {"side": "home", "ask": "big"}, 201)["id"]
+    begun(anna, game["number"], side="home", ask="big")
     assert "none" not in json.dumps(anna.get(f"/games/{anna.id}/record")["labels"])
     house.forget()
     anna.do("go", {"until": "end"})
@@ -190,7 +205,7 @@ def test_standing_orders_of_a_game_become_the_teams(anna: Player, league: League
     game = anna.get(f"{PATH}/today")["games"][0]
     team = game["visitor"]["short"]
     anna.post(f"{PATH}/teams/{team}/manager", {"name": "Anna"}, 201)
-    anna.id = anna.post(f"{PATH}/today/{game['number']}", {"side": "visitor", "ask": "everything"}, 201)["id"]
+    begun(anna, game["number"], side="visitor", ask="everything")
     question = anna.state()["moment"]["question"]
     anna.do("order", {"window": question["window"], "key": "advice", "when": "leading"})
     anna.post(f"{PATH}/teams/{team}/orders", said(sheet_of(anna, team), orders_of=anna.id))
@@ -224,3 +239,75 @@ def test_a_server_on_the_network_leaves_leagues_to_managers(tmp_path: Path) -> N
         assert anna.get(f"{PATH}/today")["games"][0]["sides"] == ["home"]
         cookie = next(each for each in anna.client.cookies.jar if "manager" in each.name)
         assert cookie.has_nonstandard_attr("HttpOnly")
+
+
+def test_two_managers_play_each_other_and_neither_gives_the_others_seat_away(tmp_path: Path) -> None:
+    with rink(tmp_path, is_open=True) as made:
+        league = new_league(made.store, meetings=2)
+        anna, ben, carl = (made.player() for _ in range(3))
+        game = anna.get(f"{PATH}/today")["games"][0]
+        number = game["number"]
+        home, visitor = game["home"]["short"], game["visitor"]["short"]
+        anna.post(f"{PATH}/teams/{home}/token", {"token": appoint(league, home, "Anna")})
+        path = f"{PATH}/today/{number}"
+        assert "no manager" in anna.post(path, {"side": "home", "other": "person"}, 409)["problem"]
+        ben.post(f"{PATH}/teams/{visitor}/token", {"token": appoint(league, visitor, "Ben")})
+        anna.id = anna.post(path, {"side": "home", "other": "person"}, 201)["id"]
+        anna.add_part()
+        assert "by himself" in anna.do("links", {"role": "visitor"}, 403)["problem"]
+        anna.link("spectator")
+        coming = ben.get(f"{PATH}/today")["games"][0]
+        assert (coming["begun"], coming["game"], coming["sides"]) == (True, None, ["visitor"])
+        assert carl.get(f"{PATH}/today")["games"][0]["sides"] == []
+        carl.post(path, {"side": "visitor"}, 403)
+        assert ben.post(path, {"side": "visitor"}, 201)["id"] == anna.id
+        ben.id = anna.id
+        assert ben.state()["you"] == {"role": "visitor", "owner": False, "sides": ["visitor"]}
+        assert anna.state()["status"] == "waiting"
+        ben.add_part()
+        assert anna.state()["status"] == "playing"
+        assert "stays" in anna.delete(f"/games/{anna.id}", 409)["problem"]
+        anna.do("go", {"until": "end"})
+        ben.do("vote", {"proposal": ben.state()["proposal"]["number"], "agree": True})
+        assert anna.state()["league"]["filed"]
+        assert check(load(made.store, "small"), deep=True) == []
+        anna.delete(f"/games/{anna.id}")
+
+
+def test_a_manager_takes_his_seat_again_from_another_machine(house: Rink, anna: Player, league: League) -> None:
+    game = anna.get(f"{PATH}/today")["games"][0]
+    token = appoint(league, game["home"]["short"], "Anna")
+    anna.post(f"{PATH}/teams/{game['home']['short']}/token", {"token": token})
+    begun(anna, game["number"], side="home", ask="everything")
+    again = house.player()
+    path = f"{PATH}/today/{game['number']}"
+    assert "token" in again.post(path, {"side": "home"}, 403)["problem"]
+    again.post(f"{PATH}/teams/{game['home']['short']}/token", {"token": token})
+    for side in ("both", "none", "visitor"):
+        assert "already" in again.post(path, {"side": side}, 409)["problem"]
+    again.id = again.post(path, {"side": "home"}, 201)["id"]
+    again.answer()
+
+
+def test_a_game_that_a_league_has_gone_on_without_can_be_deleted(tmp_path: Path) -> None:
+    with rink(tmp_path, is_open=True) as made:
+        league = new_league(made.store, meetings=2)
+        anna = made.player()
+        game = anna.get(f"{PATH}/today")["games"][0]
+        team = game["home"]["short"]
+        anna.post(f"{PATH}/teams/{team}/token", {"token": appoint(league, team, "Anna")})
+        begun(anna, game["number"], side="home", ask="everything")
+        anna.delete(f"/games/{anna.id}", 409)
+        play_on(load(made.store, "small"), None, most_days=1)
+        anna.delete(f"/games/{anna.id}")
+
+
+def test_a_game_at_ones_own_machine_is_ones_own(anna: Player, league: League) -> None:
+    number = anna.get(f"{PATH}/today")["games"][0]["number"]
+    anna.id = anna.post(f"{PATH}/today/{number}", {"side": "home", "other": "person", "dice": "strict"}, 201)["id"]
+    assert anna.state()["dice"]["kind"] == "strict"
+    anna.link("visitor")
+    anna.delete(f"/games/{anna.id}")
+    assert anna.post(f"{PATH}/today/{number}", {"side": "both"}, 201)["id"] != anna.id
+    wrong = {"side": "both", "dice": "strict"}
+    assert "two screens" in anna.post(f"{PATH}/today/{number}", wrong, 422)["problem"]

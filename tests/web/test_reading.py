@@ -199,7 +199,10 @@ def test_files_are_data_and_names_are_no_paths(anna: Player, house: Rink, tmp_pa
     assert anna.get(f"/imports/{job}")["files"] == []
     for name in ("../evil", "/etc", ".x", "a/b"):
         anna.post("/imports", {"name": name, "season": SEASON, "games": ["ezv"]}, 422)
-    house.player().get(f"/imports/{job}", 401)
+    for name in ("house", "House"):
+        said = anna.post("/imports", {"name": name, "season": SEASON, "games": ["ezv"]}, 409)["problem"]
+        assert said == "house is the league that comes with puckdrop; choose another name."
+    house.player().get(f"/imports/{job}", 404)
     ben = house.player()
     ben.new_game()
     ben.get(f"/imports/{job}", 404)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -111,6 +112,17 @@ def test_two_computers_go_on_from_where_they_were(house: Rink) -> None:
     assert anna.state()["moment"]["number"] == plays[9]["event"]
 
 
+def test_while_a_game_is_played_one_goes_on_with_ones_own_side(house: Rink) -> None:
+    """Otherwise the other side's face-down cards would be seen."""
+    anna = house.player()
+    anna.new_game()
+    anna.answer()
+    for side in ("visitor", "both", "none"):
+        said = {"from": {"game": anna.id, "event": 2}, "side": side}
+        assert "the side that you coach" in anna.post("/games", said, 409)["problem"]
+    anna.post("/games", {"from": {"game": anna.id, "event": 2}, "side": "home"}, 201)
+
+
 def test_nobody_goes_on_from_a_game_that_others_still_play(house: Rink) -> None:
     anna, carl = house.player(), house.player()
     anna.new_game()
@@ -126,6 +138,9 @@ def test_what_was_rolled_against_what_was_to_be_expected(house: Rink, title: str
     anna.new_game(title=title, dice="shared")
     anna.add_part()
     assert anna.get(f"/games/{anna.id}/dice")["verified"] is None
+    anna.do("go", {"until": "stoppage"})
+    few = anna.get(f"/games/{anna.id}/dice")["throws"]
+    assert {die["p"] for throw in few for die in throw["dice"] if throw["count"] < 5 * len(die["faces"])} == {None}
     anna.do("go", {"until": "end"})
     rolled = anna.get(f"/games/{anna.id}/dice")
     assert rolled["verified"] is True
@@ -134,4 +149,24 @@ def test_what_was_rolled_against_what_was_to_be_expected(house: Rink, title: str
     for die in most["dice"]:
         assert sum(face["seen"] for face in die["faces"]) == most["count"]
         assert sum(face["expected"] for face in die["faces"]) == pytest.approx(most["count"], rel=0.02)
-        assert die["p"] is None or 0 <= die["p"] <= 1
+        is_enough = most["name"] != "card" and most["count"] >= 5 * len(die["faces"])
+        assert 0 <= die["p"] <= 1 if is_enough else die["p"] is None
+
+
+@pytest.mark.parametrize("title", GAME_NAMES)
+def test_anybody_can_make_the_dice_again(house: Rink, title: str) -> None:
+    anna = house.player()
+    anna.new_game(title=title, dice="shared", side="none")
+    anna.add_part()
+    assert "not over" in anna.get(f"/games/{anna.id}/proof", 409)["problem"]
+    anna.do("go", {"until": "end"})
+    proof = anna.get(f"/games/{anna.id}/proof")
+    dice, drawn = proof["dice"], house.desk.game(anna.id).match.chance.drawn
+    assert [number for number, *_ in proof["falls"]] == list(range(len(drawn)))
+    for number, size, fell in proof["falls"]:
+        message = f"puckdrop dice 1|{dice['home']}|{dice['visitor']}|0|{number}|0"
+        digest = hmac.new(bytes.fromhex(dice["secret"]), message.encode(), "sha256").digest()
+        assert int.from_bytes(digest[:8]) % size == fell
+    anna.new_game()
+    anna.do("go", {"until": "end"})
+    assert "committed" in anna.get(f"/games/{anna.id}/proof", 404)["problem"]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from puckdrop.web.serving import outside
 from web.players import FAST, Player, Rink, rink
 
 NEW = {"home": "ARK", "visitor": "COR", "dice": "seed", "seed": 1}
@@ -112,6 +113,32 @@ def test_requests_are_counted_by_person(tmp_path: Path) -> None:
         assert answer.status_code == 429
         assert answer.headers["retry-after"]
         ben.new_game()
+
+
+def test_a_new_name_for_every_request_does_not_help(tmp_path: Path) -> None:
+    with rink(tmp_path, limits=replace(FAST, newcomers=0.001, newcomers_burst=5)) as made:
+        anna = made.player()
+        found = [
+            anna.client.get("/api/v1/me", headers={"cookie": f"puckdrop={number:032}"}).status_code
+            for number in range(8)
+        ]
+        assert found == [200] * 5 + [429] * 3
+        assert anna.client.get("/api/v1/me", headers={"cookie": f"puckdrop={1:032}"}).status_code == 200
+
+
+def test_a_record_is_small(anna: Player) -> None:
+    answer = anna.client.post("/api/v1/records", content=b"[" * 3_000_000)
+    assert answer.status_code == 413
+    assert anna.client.post("/api/v1/records", content=b"[" * 1_000_000).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("host", "names", "found"),
+    [("127.0.0.1", ["rink.test"], None), ("0.0.0.0", ["rink.test"], "http://rink.test:8321/"),
+     ("10.1.2.3", [], "http://10.1.2.3:8321/"), ("fe80::1", [], "http://[fe80::1]:8321/")],
+)  # fmt: skip
+def test_where_other_machines_reach_the_server(host: str, names: list[str], found: str | None) -> None:
+    assert outside(host, names, 8321) == found
 
 
 def test_open_games_are_bounded(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -112,8 +113,9 @@ def test_a_link_works_again_until_it_is_revoked(house: Rink) -> None:
     ben.join(anna.id, token)
     on_his_phone.join(anna.id, token)
     assert on_his_phone.state()["you"]["role"] == "visitor"
+    ben.get(f"/games/{anna.id}", 401)  # whoever opens his link elsewhere gets him up, so that he sees it
     [link] = anna.get(f"/games/{anna.id}/links")["links"]
-    assert (link["role"], link["used"]) == ("visitor", 2)
+    assert (link["role"], link["used"]) == ("visitor", 1)
     assert token not in json.dumps(link)
     assert token.encode() not in b"".join(path.read_bytes() for path in house.path.iterdir())
     anna.delete(f"/games/{anna.id}/links/{link['id']}")
@@ -124,6 +126,27 @@ def test_a_link_works_again_until_it_is_revoked(house: Rink) -> None:
     thief.do("join", {"token": token[:-1]}, 403)
     anna.delete(f"/games/{anna.id}/links/{link['id']}", 404)
     ben.join(anna.id, anna.link("visitor"))
+
+
+def test_nobody_coaches_both_sides_of_a_game_of_two(house: Rink) -> None:
+    anna, ben = contest(house)
+    token = anna.link("visitor")
+    assert "other side" in anna.do("join", {"token": token}, 409)["problem"]
+    assert ben.state()["you"]["role"] == "visitor"
+    house.player().join(anna.id, token)
+    ben.get(f"/games/{anna.id}", 401)
+
+
+def test_a_stream_shows_what_the_seat_shows_that_is_left(house: Rink) -> None:
+    anna, ben = contest(house)
+    ben.join(anna.id, anna.link("spectator"))
+    me = next(person for person, role in house.desk.keeper.seats_of(anna.id) if role == "spectator")
+    looker = house.desk.look(anna.id, me, asyncio.new_event_loop())
+    assert looker.role == "visitor"
+    number = next(link["id"] for link in anna.get(f"/games/{anna.id}/links")["links"] if link["role"] == "visitor")
+    anna.delete(f"/games/{anna.id}/links/{number}")
+    assert (looker.role, looker.gone) == ("spectator", False)
+    looker.loop.close()
 
 
 def test_links_are_the_owners_to_give(house: Rink) -> None:

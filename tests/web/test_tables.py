@@ -12,7 +12,7 @@ import pytest
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.record import Record, record_from_data, record_of, verify
-from puckdrop.playing.fair_dice import LABEL, StrictDice, dice_problem
+from puckdrop.playing.fair_dice import LABEL, StrictDice, commitment_of, dice_problem, throws_checked
 from puckdrop.rooms import GAME_NAMES
 from puckdrop.web.errors import Refused
 from puckdrop.web.hosting import HostedGame
@@ -169,6 +169,35 @@ def test_shared_dice_prove_themselves(title: str) -> None:
         problem = dice_problem(made.game, spoilt, "record")
         assert problem is not None
         assert "throw" in problem
+    thrown = len(record.throws)
+    assert throws_checked(record, "record") == thrown
+    for given, checked in ((thrown, 0), (5, thrown - 5)):
+        label = json.dumps({**data, "secret": "0" * 64, "given": given})
+        assert throws_checked(replace(record, labels={LABEL: label}), "record") == checked
+    for given in (thrown + 1, -1):
+        label = json.dumps({**data, "given": given})
+        assert dice_problem(made.game, replace(record, labels={LABEL: label}), "record") is not None
+    with pytest.raises(BadInput):
+        dice_problem(made.game, replace(record, labels={LABEL: json.dumps({**data, "epochs": [[1e999, 0]]})}), "record")
+
+
+def test_nobody_can_choose_his_part_of_shared_dice_to_fit_the_others() -> None:
+    made, mine, other = hosted(), "1" * 64, "2" * 64
+    assert made.promises_wanted() == ["home", "visitor"]
+    with refusal(409):
+        made.contribute("home", None, mine, None, owner=True)
+    with refusal(422):
+        made.promise("home", None, "?", owner=True)
+    made.promise("home", None, commitment_of(mine), owner=True)
+    with refusal(409):
+        made.promise("home", None, commitment_of(other), owner=True)
+    assert made.promises_wanted() == []
+    made = reopened(made)
+    made.contribute("visitor", None, other, None, owner=False)
+    with refusal(422):
+        made.contribute("home", None, other, None, owner=True)
+    made.contribute("home", None, mine, None, owner=True)
+    assert made.status == "playing"
 
 
 def test_no_part_of_the_dice_can_be_changed_later() -> None:
@@ -176,6 +205,7 @@ def test_no_part_of_the_dice_can_be_changed_later() -> None:
     with refusal(409):
         made.contribute("home", None, "0" * 64, None, owner=True)
     waiting = hosted()
+    waiting.promise("visitor", None, "0" * 64, owner=False)
     with refusal(403):
         waiting.contribute("home", "visitor", "0" * 64, None, owner=True)
     with refusal(422):
@@ -300,6 +330,37 @@ def test_a_strict_game_goes_back_by_vote_with_links_nobody_has_seen() -> None:
     assert proven(made, record_from_data(made.record("home").as_data(), "record"))
 
 
+def test_a_link_that_was_shown_before_a_takeback_makes_no_throw() -> None:
+    made, chains = strict(ask="everything")
+    while not made.links_wanted:
+        answer_advised(made)
+    assert isinstance(made.dice, StrictDice)
+    shown = made.dice.used + 1
+    made.give_link("visitor", None, shown, chains["visitor"].link(shown))
+    last = made.match.answers.written[-1]
+    sides: list[Any] = ["home", "visitor"] if last.side == 0 else ["visitor", "home"]
+    made.undo(sides[0], 1, past_throw=True)
+    assert made.head.proposal is not None
+    made.vote(sides[1], made.head.proposal.number, agree=True)
+    assert not made.head.dice.next
+    made = reopened(made)
+    answer_advised(made)
+    while not made.links_wanted:
+        answer_advised(made)
+    with refusal(409):
+        made.give_link("home", None, shown, chains["home"].link(shown))
+    give_links(made, chains)
+    while not made.match.is_over:
+        if made.match.pending is not None:
+            answer_advised(made)
+        give_links(made, chains)
+    assert isinstance(made.dice, StrictDice)
+    assert shown not in [number for _, number, *_ in made.dice.pairs]
+    assert proven(made, record_from_data(made.record("home").as_data(), "record"))
+    with refusal(409):
+        made.undo("home", 1, past_throw=True)
+
+
 def test_nobody_hurries_with_strict_dice() -> None:
     made, chains = strict(ask="normal")
     give_links(made, chains)
@@ -342,6 +403,24 @@ def test_two_stand_ins_do_not_play_against_each_other() -> None:
     assert made.turn_expired()
     assert not made.turn_expired()
     assert not made.match.is_over
+
+
+def test_a_vote_has_only_so_much_time_either_and_the_time_is_both_coaches() -> None:
+    made = with_parts(hosted(ask="normal"))
+    made.propose_turn_time("home", 3600)
+    assert made.head.proposal is not None
+    made.vote("visitor", made.head.proposal.number, agree=True)
+    made.propose_turn_time("home", 0)
+    assert made.head.turn_time == 3600
+    assert made.turn_runs()
+    assert made.turn_expired()
+    assert made.notice == "Not both voted in time."
+    made = reopened(made)
+    made.propose_turn_time("home", 0)
+    assert made.head.proposal is not None
+    made.vote("visitor", made.head.proposal.number, agree=True)
+    assert made.head.turn_time == 0
+    assert not made.turn_runs()
 
 
 # -- leaving memory ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from puckdrop.core.record import Record, load_record, public_record, shown, veri
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import MASK
 from puckdrop.narrate.lines import Line
-from puckdrop.playing.fair_dice import LABEL, dice_problem
+from puckdrop.playing.fair_dice import dice_problem, throws_checked
 from puckdrop.rooms import AnyGame, game_of_record
 
 __all__ = ["replay"]
@@ -78,17 +78,34 @@ def check_record(path: Path, *, as_json: bool) -> int:
         record = load_record(path)
         game = game_of_record(record, str(path))
         difference = verify(game, record, str(path)) or dice_problem(game, record, str(path))
-        is_fair = LABEL in record.labels
+        checked, thrown = throws_checked(record, str(path)), len(record.throws)
     except RecordMismatch as wrong:
-        difference = f"{wrong}."
+        difference, checked, thrown = f"{wrong}.", None, 0
     if as_json:
-        print_json({"file": str(path), "holds": difference is None, "difference": difference})
+        print_json({"file": str(path), "holds": difference is None, "difference": difference, "proven": checked or 0})
     elif difference is None:
-        dice = ", and its dice fell as the secrets of all parties say" if is_fair else ""
-        print(f"{path}: replays to the last event{dice}.")
+        print(f"{path}: replays to the last event, {dice_words(checked, thrown)}.")
     else:
         print(difference)
     return 0 if difference is None else 1
+
+
+def dice_words(checked: int | None, thrown: int) -> str:
+    """What is known of a record's dice.
+
+    >>> dice_words(None, 300)
+    'but nobody committed to its dice, so where they came from cannot be checked'
+    >>> dice_words(300, 300)
+    'and its dice, 300 throws, fell as the secrets of all parties say'
+    >>> dice_words(100, 300)
+    'and its last 100 throws fell as the secrets of all parties say; the first 200, of another game, are not checked'
+    """
+    if checked is None:
+        return "but nobody committed to its dice, so where they came from cannot be checked"
+    if checked == thrown:
+        return f"and its dice, {thrown} throws, fell as the secrets of all parties say"
+    told = f"its last {checked} throws fell as the secrets of all parties say"
+    return f"and {told}; the first {thrown - checked}, of another game, are not checked"
 
 
 def replayed(room: AnyGame, record: Record, path: Path) -> Match:

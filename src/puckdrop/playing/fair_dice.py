@@ -17,7 +17,7 @@ import hmac
 import json
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from puckdrop.core.decisions import Coach
 from puckdrop.core.dice import Chance, Throw
@@ -28,8 +28,8 @@ from puckdrop.core.record import Record
 from puckdrop.core.sides import SIDE_NAMES
 
 __all__ = [
-    "LABEL", "LONGEST_CHAIN", "SHORTEST_CHAIN", "FairDice", "LinksWanted", "SharedDice", "StrictDice", "commitment_of",
-    "dice_of_label", "dice_problem", "is_digest", "link_holds",
+    "LABEL", "LONGEST_CHAIN", "SHORTEST_CHAIN", "FairDice", "Fall", "LinksWanted", "SharedDice", "StrictDice",
+    "commitment_of", "dice_of_label", "dice_problem", "falls_of", "is_digest", "link_holds", "throws_checked",
 ]  # fmt: skip
 
 LABEL: Final = "dice"
@@ -55,9 +55,13 @@ def commitment_of(secret: str) -> str:
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
-def link_holds(link: str, before: str) -> bool:
-    """Is this the link whose hash is the one given up before it, or the anchor?"""
-    return is_digest(link) and hmac.compare_digest(commitment_of(link), before)
+def link_holds(link: str, before: str, steps: int = 1) -> bool:
+    """Does this link lead in so many steps to the one given up before it, or to the anchor?"""
+    if not is_digest(link):
+        return False
+    for _ in range(steps):
+        link = commitment_of(link)
+    return hmac.compare_digest(link, before)
 
 
 def below(key: bytes, message: str, size: int) -> int:
@@ -212,7 +216,7 @@ def dice_of_label(text: str, source: str) -> SharedDice | StrictDice:
         dice = StrictDice((data["home"], data["visitor"]), data["pairs"], int(data["used"]), int(data["given"]))
         if not all(is_digest(link) for pair in dice.pairs for link in pair[2:]):
             raise ValueError(text)
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         raise BadInput(f"{source}: label {LABEL!r} is {text[:60]!r}; allowed: {FORM}.") from None
     return dice
 
@@ -226,10 +230,21 @@ def dice_problem(game: AnyGame, record: Record, source: str) -> str | None:
     if text is None:
         return None
     dice = dice_of_label(text, source)
+    if not 0 <= dice.given <= len(record.throws):
+        return f"{source}: {dice.given} throws are said to be another game's, but the record has {len(record.throws)}."
     broken = chain_problem(dice) if isinstance(dice, StrictDice) else None
     if broken is not None:
         return f"{source}: {broken}."
     return _throws_problem(game, record, dice, source)
+
+
+def throws_checked(record: Record, source: str) -> int | None:
+    """How many throws of a record `dice_problem` checks; those taken over from another game are not among them.
+
+    None if nobody committed to its dice.
+    """
+    text = record.labels.get(LABEL)
+    return None if text is None else len(record.throws) - dice_of_label(text, source).given
 
 
 def chain_problem(dice: StrictDice) -> str | None:
@@ -252,20 +267,26 @@ def chain_problem(dice: StrictDice) -> str | None:
 
 def _throws_problem(game: AnyGame, record: Record, dice: FairDice, source: str) -> str | None:
     """Play the record with dice thrown anew, and compare."""
+    match = _again(game, record, dice, dice, source)
+    try:
+        return _first_difference(match, dice, record.throws, source)
+    finally:
+        dice.let_go()
+
+
+def _again(game: AnyGame, record: Record, dice: FairDice, source_of_chance: Chance, source: str) -> Match:
+    """The game of a record, about to be played again with its dice."""
     match = Match(
         game,
         game.setup_from_data(record.setup, source),
         [Coach(), Coach()],
-        dice=dice,
+        dice=source_of_chance,
         answers=record.answers,
         closed=record.windows,
         throws=record.throws[: dice.given],
     )
     dice.thrown = lambda: len(match.chance.drawn)
-    try:
-        return _first_difference(match, dice, record.throws, source)
-    finally:
-        dice.let_go()
+    return match
 
 
 def _first_difference(match: Match, dice: FairDice, wanted: Sequence[str], source: str) -> str | None:
@@ -304,3 +325,44 @@ def link_problem(dice: StrictDice, match: Match, began: int) -> str | None:
         if (throw == began or throw in answers) and throw not in starts:
             return f"throw {throw + 1} fell by links that were known before"
     return None
+
+
+# -- for somebody else to check ---------------------------------------------------------------------------------------
+
+
+class Fall(NamedTuple):
+    """A throw as the dice see it: the how-manieth of the game, of how many, and which of them fell, all from 0."""
+
+    number: int
+    size: int
+    fell: int
+
+
+class Noting(Chance):
+    """Notes what some dice give."""
+
+    def __init__(self, dice: FairDice) -> None:
+        self.dice: Final = dice
+        self.falls: Final[list[Fall]] = []
+
+    def draw(self, throw: Throw) -> int:
+        return self._noted(int(throw.size), self.dice.draw(throw))
+
+    def turn(self, deck: str, cards: Sequence[int]) -> int:
+        return self._noted(len(cards), self.dice.turn(deck, cards))
+
+    def _noted(self, size: int, fell: int) -> int:
+        self.falls.append(Fall(self.dice.thrown(), size, fell))
+        return fell
+
+
+def falls_of(game: AnyGame, record: Record, source: str) -> list[Fall]:
+    """Every throw that a record's dice made, so that a program without the rules can make them again and compare."""
+    dice = dice_of_label(record.labels[LABEL], source)
+    noting = Noting(dice)
+    match = _again(game, record, dice, noting, source)
+    try:
+        _first_difference(match, dice, record.throws, source)
+    finally:
+        dice.let_go()
+    return noting.falls

@@ -7,16 +7,22 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from math import sqrt
 from statistics import NormalDist
-from typing import Any
+from typing import Any, Final
 
 from puckdrop.core.dice import Throw
 from puckdrop.core.game import AnyGame
 
 __all__ = ["chance_of", "rolled"]
 
+ENOUGH: Final = 5
+"""Falls to be expected of every face before it says anything how far they stray."""
+
 
 def rolled(game: AnyGame, drawn: Sequence[str]) -> list[dict[str, Any]]:
-    """By throw and die: how often each value fell, how often it was to be expected, and how likely that much is."""
+    """By throw and die: how often each value fell, how often it was to be expected, and how likely that much is.
+
+    With few throws nothing can be said about that.
+    """
     fallen: dict[str, list[str]] = {}
     for text in drawn:
         name, _, values = text.rpartition(" ")
@@ -75,7 +81,7 @@ def die_rolled(name: str, values: Sequence[int], seen: Sequence[int]) -> dict[st
         "low": values[0],
         "faces": [{"value": value, "seen": counts[value], "expected": round(expected, 3)} for value in values],
         "chi2": round(off, 3),
-        "p": round(chance_of(off, len(values) - 1), 4) if seen else None,
+        "p": round(chance_of(off, len(values) - 1), 4) if expected >= ENOUGH else None,
     }
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
 from pydantic import Field
@@ -12,12 +11,11 @@ from starlette.responses import Response
 from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
-from puckdrop.core.viewers import Side
 from puckdrop.rooms import game_named
 from puckdrop.web.answering import ERRORS, Asker, AskerHere, Body, DeskHere, GameId, reply, with_cookie
 from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
-from puckdrop.web.heads import DiceParts, Head, Role
+from puckdrop.web.heads import LONGEST_TURN, Coached, DiceKind, Head, Opponent, Role, head_for
 from puckdrop.web.keeping import Person
 from puckdrop.web.seated import Base
 from puckdrop.web.shelf import Shelf
@@ -28,8 +26,6 @@ __all__ = ["router"]
 
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
 
-SHORTEST_TURN: Final = 30
-LONGEST_TURN: Final = 30 * 24 * 3600
 Short = Annotated[str, Field(pattern=r"^[A-Z]{3}$", examples=["ARK"])]
 
 
@@ -83,12 +79,12 @@ class NewGameBody(Body):
     set: Annotated[str, Field(max_length=80, examples=["house"])] = "house"
     home: Short | None = None
     visitor: Short | None = None
-    side: Literal["home", "visitor", "both", "none"] = "home"
-    other: Literal["computer", "person"] = "computer"
+    side: Coached = "home"
+    other: Opponent = "computer"
     ask: Literal["everything", "normal", "big"] = "normal"
     preset: Annotated[str, Field(max_length=40)] | None = None
     options: Annotated[dict[str, bool | str], Field(max_length=100, default_factory=dict)]
-    dice: Literal["shared", "strict", "typed", "seed"] = "shared"
+    dice: DiceKind = "shared"
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
     turn_time: Annotated[int, Field(ge=0, le=LONGEST_TURN)] = 0
     from_: Annotated[FromBody | None, Field(alias="from")] = None
@@ -97,7 +93,7 @@ class NewGameBody(Body):
 @router.post("/games", status_code=201, tags=["games"])
 def new_game(request: Request, desk: DeskHere, who: AskerHere, body: NewGameBody) -> Response:
     """Make a game. It begins once every person at the table has given his part of the dice."""
-    head = head_of(body)
+    head = head_for(body.side, body.other, body.dice, body.seed, body.turn_time)
     side = "both" if len(head.persons) == 2 else head.persons[0] if head.persons else "none"
     labels: dict[str, str] = {"side": side, "ask": body.ask}
     role: Role = "spectator" if body.side == "none" else body.side
@@ -134,6 +130,10 @@ def from_game(desk: Desk, who: Asker, begin: FromBody, head: Head, labels: dict[
         is_mine = owner if not source.head.persons else role != "spectator"
         if not source.match.is_over and (source.is_contest() or not is_mine):
             raise Refused(409, "That game is still being played; go on from it when it is over.")
+        if not source.match.is_over and source.head.persons and (head.persons, head.one_screen) != (
+            source.acts_for(role), source.head.one_screen
+        ):  # fmt: skip
+            raise Refused(409, "While a game is being played, go on from it with the side that you coach there.")
     film = desk.film(begin.game)
     if begin.event > len(film.events):
         raise Refused(404, f"The game has {len(film.events)} events in its finished plays.")
@@ -143,29 +143,6 @@ def from_game(desk: Desk, who: Asker, begin: FromBody, head: Head, labels: dict[
     head.plays = plays
     head.dice.given = len(moves.throws)
     return film.game, moves._replace(labels=labels)
-
-
-def head_of(body: NewGameBody) -> Head:
-    """Who plays a new game, and by which dice."""
-    persons: list[Side] = ["home", "visitor"]
-    if body.side == "none":
-        persons = []
-    elif body.side != "both" and body.other == "computer":
-        persons = [body.side]
-    is_contest = len(persons) == 2 and body.side != "both"
-    if body.dice == "strict" and not is_contest:
-        raise Refused(422, "Strict dice are for two persons at two screens.")
-    if body.dice == "seed" and is_contest:
-        raise Refused(422, "A seed tells whoever knows it all dice to come; play alone with it.")
-    if body.seed is not None and body.dice != "seed":
-        raise Refused(422, "A seed goes with the dice 'seed'.")
-    if body.turn_time and (not is_contest or body.turn_time < SHORTEST_TURN):
-        raise Refused(422, f"turn_time is for two persons, and at least {SHORTEST_TURN} seconds.")
-    secret = secrets.token_hex(32) if body.dice == "shared" else ""
-    seed = None
-    if body.dice == "seed":
-        seed = body.seed if body.seed is not None else secrets.randbits(31)
-    return Head(persons, body.side == "both", DiceParts(body.dice, secret), seed, asked_time=body.turn_time)
 
 
 @router.get("/games/{id}", tags=["games"])

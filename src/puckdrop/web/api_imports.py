@@ -63,7 +63,7 @@ async def add_file(
     id: JobId, name: Annotated[str, Path(max_length=80)], request: Request, jobs: JobsHere, who: AskerHere
 ) -> Response:
     """One file of the season, as it is: CSV, JSON or whatever the source gives. It is read as data only."""
-    job = jobs.find(id, who.known())
+    job = jobs.find(id, who.person)
     job.add(name, await request.body(), jobs.limits.upload)
     return reply(job.data())
 
@@ -71,7 +71,7 @@ async def add_file(
 @router.post("/imports/{id}/start", tags=["imports"])
 def start_import(id: JobId, jobs: JobsHere, who: AskerHere) -> Response:
     """Rate the statistics, in a process of its own."""
-    job = jobs.find(id, who.known())
+    job = jobs.find(id, who.person)
     jobs.start(job)
     return reply(job.data())
 
@@ -79,13 +79,13 @@ def start_import(id: JobId, jobs: JobsHere, who: AskerHere) -> Response:
 @router.get("/imports/{id}", tags=["imports"])
 def show_import(id: JobId, jobs: JobsHere, who: AskerHere) -> Response:
     """How far it is: collecting, running, done, failed with a problem, or stopped."""
-    return reply(jobs.find(id, who.known()).data())
+    return reply(jobs.find(id, who.person).data())
 
 
 @router.delete("/imports/{id}", tags=["imports"])
 def stop_import(id: JobId, jobs: JobsHere, who: AskerHere) -> Response:
     """Stop it, and forget its files."""
-    jobs.stop(jobs.find(id, who.known()))
+    jobs.stop(jobs.find(id, who.person))
     return reply({"ok": True})
 
 
@@ -97,14 +97,14 @@ async def add_record(request: Request, desk: DeskHere, who: AskerHere) -> Respon
     """A record of a game, such as `puckdrop play` saves: to be watched, and gone on from at any play."""
     from starlette.concurrency import run_in_threadpool
 
+    return await run_in_threadpool(watch, await request.body(), desk, who)
+
+
+def watch(body: bytes, desk: DeskHere, who: AskerHere) -> Response:
     try:
-        data = json.loads(await request.body())
+        data: Any = json.loads(body)
     except (ValueError, RecursionError):
         raise Refused(400, "The record is not JSON.") from None
-    return await run_in_threadpool(watch, data, desk, who)
-
-
-def watch(data: Any, desk: DeskHere, who: AskerHere) -> Response:
     try:
         record = record_from_data(data, "the record")
         game = game_of_record(record, "the record")

@@ -82,7 +82,8 @@ def show_league(name: LeagueName, library: LibraryHere) -> Response:
         {"short": club.short, "name": club.name, "division": club.division, "conference": club.conference}
         for club in books.clubs
     ]
-    return reply({"name": name, "game": league.game.name, "played": league.count(), "teams": clubs})
+    game = league.game
+    return reply({"name": name, "game": game.name, "title": game.title, "played": league.count(), "teams": clubs})
 
 
 @router.get("/leagues/{name}/books/{book}", tags=["leagues"])

@@ -7,17 +7,17 @@ from threading import Lock
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Request
-from pydantic import Field
+from pydantic import ConfigDict, Field
 from starlette.responses import Response
 
 from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, EmptyBody, reply, with_cookie
 from puckdrop.web.api_leagues import LeagueName
 from puckdrop.web.errors import Refused
-from puckdrop.web.heads import Role
-from puckdrop.web.office import Office
+from puckdrop.web.heads import Coached, Opponent, Role
+from puckdrop.web.office import Coaching, Office
 from puckdrop.web.safety import COOKIE
 
-__all__ = ["router"]
+__all__ = ["OfficeHere", "router", "tokens_of"]
 
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
 
@@ -65,23 +65,26 @@ def remember(response: Response, request: Request, league: str, team: str, token
 
 
 class CoachBody(Body):
-    """Whom you coach."""
+    """Whom you coach, against whom, and by which dice."""
 
-    side: Literal["home", "visitor", "both", "none"]
+    side: Coached
+    other: Opponent = "computer"
+    dice: Literal["shared", "strict"] = "shared"
     ask: Literal["everything", "normal", "big"] = "normal"
 
 
 @router.get("/leagues/{name}/today", tags=["leagues"])
 def today(name: LeagueName, request: Request, office: OfficeHere, desk: DeskHere, who: AskerHere) -> Response:
-    """The next day's games, the sides you may coach in each, and the game that you have begun already."""
+    """The next day's games, the sides you may coach in each, and the game in which you have a seat already."""
     data = office.today(name, tokens_of(request, office, name))
-    begun = {
-        line["league"]["number"]: line["id"]
-        for line in (desk.games_of(who.person) if who.person else [])
-        if line.get("league") and line["league"]["name"] == name and line["status"] != "over"
-    }
+    begun = desk.begun_in(name)
     for game in data["games"]:
-        game["game"] = begun.get(game["number"])
+        here = begun.get(game["number"])
+        is_mine = here is not None and desk.has_seat(here.id, who.person)
+        game |= {"begun": here is not None, "game": here.id if here is not None and is_mine else None}
+        if here is not None:
+            seats = desk.sides_for_two(here.id)
+            game["sides"] = [side for side in game["sides"] if side in seats and game[side]["yours"]]
     return reply(data)
 
 
@@ -97,9 +100,11 @@ def coach(
 ) -> Response:
     """Coach one of the next day's games here; once it is over, it is in the league's books.
 
-    A game that you have begun already goes on. One that somebody else has begun is his.
+    A game that you have begun already goes on. In one that somebody else has begun, a manager may take his seat.
     """
-    league, head, moves = office.open(name, number, body.side, body.ask, tokens_of(request, office, name))
+    said = tokens_of(request, office, name)
+    wish = Coaching(body.side, body.other, body.dice, body.ask)
+    league, head, moves = office.open(name, number, wish, said)
     tokens: list[str] = []
     person = who.settled(tokens)
     role: Role = "spectator" if body.side == "none" else body.side
@@ -107,10 +112,10 @@ def coach(
         begun = desk.begun_in(name).get(number)
         if begun is None:
             id = desk.create(person, role, league.game, head, moves).id
-        elif begun.owner == person:
-            id = begun.id
         else:
-            raise Refused(409, "Somebody coaches this game here already; ask him for a link.")
+            id = begun.id
+            if not desk.has_seat(id, person):
+                desk.sit(id, person, office.managed_side(league, head, body.side, said))
     role, owner = desk.role_of(id, person)
     state = desk.state(id, person, role, owner=owner, frames=True)
     return with_cookie(reply(state, 201), tokens, who)
@@ -139,7 +144,9 @@ class ManagerToken(Body):
 
 
 class OrdersBody(Body):
-    """A line sheet: men by their ids, and orders for the computer coach."""
+    """A line sheet: men by their ids, and orders for the computer coach. One as `desk` gives it may be sent back."""
+
+    model_config = ConfigDict(extra="ignore")
 
     number: Annotated[int, Field(ge=1, le=1_000_000)]
     lines: Annotated[list[Unit], Field(max_length=6)]

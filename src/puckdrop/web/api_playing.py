@@ -9,9 +9,9 @@ from pydantic import Field
 from starlette.responses import Response
 
 from puckdrop.web.answering import ERRORS, Asker, AskerHere, Body, DeskHere, EmptyBody, GameId, Ok, reply
-from puckdrop.web.api_games import LONGEST_TURN, SHORTEST_TURN
 from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
+from puckdrop.web.heads import LONGEST_TURN, SHORTEST_TURN
 from puckdrop.web.hosting import HostedGame
 
 __all__ = ["router"]
@@ -74,9 +74,10 @@ class ThrowBody(Body):
 
 
 class DiceBody(Body):
-    """Your part of the dice."""
+    """Your part of the dice, or a promise of it: its SHA-256."""
 
-    part: Annotated[str, Field(max_length=64, examples=["9f" * 32])]
+    part: Annotated[str, Field(max_length=64, examples=["9f" * 32])] = ""
+    promise: Annotated[str, Field(max_length=64)] = ""
     length: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
     side: Literal["home", "visitor"] | None = None
 
@@ -177,7 +178,15 @@ def undo_throw(id: GameId, desk: DeskHere, who: AskerHere, body: EmptyBody) -> R
 
 @router.post("/games/{id}/dice", tags=["dice"], responses={200: {"model": Ok}})
 def dice(id: GameId, desk: DeskHere, who: AskerHere, body: DiceBody) -> Response:
-    """Add your part to the dice: 32 random bytes in hex, or the anchor of your chain and its length."""
+    """Add your part to the dice: 32 random bytes in hex, or the anchor of your chain and its length.
+
+    With two persons and shared dice, the first to come promises his part and shows it once the other's is there, so
+    that nobody can choose his own to fit. `dice.wants_promise` of the state says who.
+    """
+    if body.promise:
+        return changed(
+            desk, id, who, lambda game, role, owner: game.promise(role, body.side, body.promise, owner=owner)
+        )
     return changed(
         desk,
         id,

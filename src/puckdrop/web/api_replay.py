@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from puckdrop.core.viewers import Viewer
+from puckdrop.playing.fair_dice import LABEL, falls_of
 from puckdrop.playing.rolled import rolled
 from puckdrop.web.answering import ERRORS, Asker, AskerHere, DeskHere, GameId, reply
 from puckdrop.web.desk import Desk
@@ -66,3 +68,16 @@ def dice(id: GameId, desk: DeskHere, who: AskerHere) -> Response:
         record = game.record(role) if game.match.is_over else None
         name = game.game
     return reply({"throws": rolled(name, drawn), "verified": desk.verified(id, name, record)})
+
+
+@router.get("/games/{id}/proof", tags=["dice"])
+def proof(id: GameId, desk: DeskHere, who: AskerHere) -> Response:
+    """When a game is over: what made its dice, and every throw as number, size and what fell, to be checked by HMAC."""
+    role, _ = desk.role_of(id, who.known())
+    with desk.held(id) as game:
+        if not game.match.is_over:
+            raise Refused(409, "The game is not over; its dice are shown afterwards.")
+        record, name = game.record(role), game.game
+    if LABEL not in record.labels:
+        raise Refused(404, "Nobody committed to the dice of this game.")
+    return reply({"dice": json.loads(record.labels[LABEL]), "falls": falls_of(name, record, "the record")})

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 from starlette.responses import Response
 
 from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, EmptyBody, GameId, reply, with_cookie
+from puckdrop.web.api_office import OfficeHere, tokens_of
 from puckdrop.web.errors import Refused
 from puckdrop.web.showing import moment_time
 
@@ -30,11 +31,16 @@ class TokenBody(Body):
 
 
 @router.post("/games/{id}/links", status_code=201, tags=["seats"])
-def new_link(id: GameId, desk: DeskHere, who: AskerHere, body: RoleBody) -> Response:
+def new_link(
+    id: GameId, request: Request, desk: DeskHere, office: OfficeHere, who: AskerHere, body: RoleBody
+) -> Response:
     """A link by which somebody else sits down or watches. Its token is shown this once."""
     _, owner = desk.role_of(id, who.known())
     if not owner:
         raise Refused(403, "Only who made a game may invite others.")
+    with desk.held(id) as game:
+        if game.head.fixture is not None and body.role != "spectator":
+            office.check_may_invite(game, body.role, tokens_of(request, office, game.head.fixture["league"]))
     number, token = desk.add_link(id, body.role)
     return reply({"id": number, "role": body.role, "token": token, "path": f"/#/join/{id}/{token}"}, 201)
 

@@ -51,7 +51,8 @@ SetName = Annotated[str, Path(max_length=80, examples=["house"])]
 def about(request: Request) -> Response:
     """The version, and the games there are."""
     titles = [{"name": game.name, "title": game.title, "about": game.about} for game in all_games()]
-    return reply({"puckdrop": puckdrop.__version__, "titles": titles, "open_to_network": request.app.state.is_open})
+    network = {"is_open": request.app.state.is_open, "address": request.app.state.address}
+    return reply({"puckdrop": puckdrop.__version__, "titles": titles, "network": network})
 
 
 @router.get("/titles/{title}", tags=["shelf"])

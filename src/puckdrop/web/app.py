@@ -60,7 +60,7 @@ PARTS: Final = (
     api_games, api_playing, api_seats, api_stream, api_replay, api_cards, api_reading, api_imports, api_leagues,
     api_office, api_shelf,
 )  # fmt: skip
-PHRASES: Final = {404: "There is nothing here.", 405: "That cannot be done here."}
+PHRASES: Final = {400: "The request cannot be read.", 404: "There is nothing here.", 405: "That cannot be done here."}
 
 
 def make_app(
@@ -85,7 +85,10 @@ def make_app(
     app.state.library = Library(store)
     app.state.office = Office(store, is_open=is_open)
     app.state.desk.file = app.state.office.file
+    app.state.desk.check_may_delete = app.state.office.check_may_delete
     app.state.is_open = is_open
+    app.state.address = None
+    """Where other machines reach the server, if that is known."""
     for part in PARTS:
         app.include_router(part.router)
     add_handlers(app)

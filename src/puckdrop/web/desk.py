@@ -51,6 +51,8 @@ class Desk(Doors):
         self.proofs: Final[OrderedDict[str, bool]] = OrderedDict()
         self.file: Callable[[HostedGame], None] = lambda game: None
         """Writes a league's game that is over into the league's books."""
+        self.check_may_delete: Callable[[HostedGame], None] = lambda game: None
+        """Refuses to delete a league's game that has to stay."""
         self.notify = notify
         """Sends word to a webhook that a game waits for somebody."""
         self.tellers: Final = ThreadPoolExecutor(1, "stream")
@@ -91,7 +93,7 @@ class Desk(Doors):
             game.head.waits_since = int(time.time())
         if game.match.is_over and game.head.fixture is not None and not game.head.filed:
             self.file(game)
-        ends = game.head.waits_since + game.head.turn_time if turn_runs(game) else None
+        ends = game.head.waits_since + game.head.turn_time if game.turn_runs() else None
         self.keeper.save(game, game_line(game), ends)
         game.revision += 1
         if after != before:
@@ -126,7 +128,8 @@ class Desk(Doors):
         return hosted
 
     def delete(self, id: str) -> None:
-        with self.held(id):
+        with self.held(id) as game:
+            self.check_may_delete(game)
             self.keeper.delete(id)
             self._seats_changed(id)
             with self.lock:
@@ -235,11 +238,6 @@ def stream_text(state: Mapping[str, Any]) -> bytes:
     """A game's state as a server-sent event."""
     text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
     return f"id: {state['position']}\nevent: game\ndata: {text}\n\n".encode()
-
-
-def turn_runs(game: HostedGame) -> bool:
-    """Is somebody asked who has only so much time?"""
-    return bool(game.head.turn_time) and game.asked() is not None and not game.match.is_over
 
 
 def list_line(stored: StoredGame, roles: list[Role]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, cast
 
 from puckdrop.core.sides import SIDE_NAMES
+from puckdrop.core.viewers import Side, other_side
 from puckdrop.store.opening import Store
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import Role
@@ -20,13 +21,14 @@ from puckdrop.web.keeping import Person
 from puckdrop.web.limits import Limits
 from puckdrop.web.memory import Memory
 
-__all__ = ["Doors", "Looker", "digest_of", "new_token", "role_of_all"]
+__all__ = ["TAKEN", "Doors", "Looker", "digest_of", "new_token", "role_of_all"]
 
 TOKEN: Final = 16
 """Bytes of a token: 128 bits."""
 REMEMBERED: Final = 5
 """Seconds for which the seats of a table are remembered."""
 MANY_TABLES: Final = 1000
+TAKEN: Final = "Somebody coaches this game here already; ask him for a link."
 
 
 def new_token() -> str:
@@ -83,6 +85,14 @@ class Doors(Memory):
         if not roles:
             raise Refused(401, "You have no seat in this game; ask for a link.")
         return role_of_all(roles), hmac.compare_digest(table.owner, person)
+
+    def has_seat(self, game: str, person: str) -> bool:
+        return any(hmac.compare_digest(someone, person) for someone, _ in self._seated(game).seats)
+
+    def sides_for_two(self, id: str) -> list[Side]:
+        """The sides that people coach at screens of their own."""
+        with self.held(id) as game:
+            return [] if game.head.one_screen else list(game.head.persons)
 
     def _seated(self, game: str) -> Seated:
         """Who sits at a table, remembered for a few seconds or until somebody sits down or gets up."""
@@ -143,9 +153,25 @@ class Doors(Memory):
             raise Refused(403, "That link opens nothing, or it was revoked.")
         if len(self.keeper.seats_of(id)) >= self.limits.seats:
             raise Refused(429, "There are too many people at this table.")
-        self.keeper.seat(id, person, found.role, found.number)
-        self._seats_changed(id)
-        self.tell(id)
+        if found.role in ("home", "visitor"):
+            self._take_seat(id, person, found.role, found.number)
+        else:
+            self.keeper.seat(id, person, found.role, found.number)
+        self._check_seats(id)
+
+    def _take_seat(self, id: str, person: str, side: Side, link: int | None) -> None:
+        """Sit down alone: whoever sat there by a link has to see that somebody else does now, and gets up."""
+        seated = self.keeper.seats_of(id)
+        if (person, other_side(side)) in seated:
+            raise Refused(409, "You coach the other side; the link is for somebody else.")
+        self.keeper.take_seat(id, person, side, link, besides=self._seated(id).owner)
+
+    def sit(self, id: str, person: str, side: Side) -> None:
+        """Sit down at a seat that is one's own by right, as a manager's is."""
+        if side not in self.sides_for_two(id):
+            raise Refused(409, TAKEN)
+        self._take_seat(id, person, side, None)
+        self._check_seats(id)
 
     def revoke_link(self, id: str, number: int) -> None:
         if not self.keeper.revoke_link(id, number):
@@ -157,11 +183,15 @@ class Doors(Memory):
         self._check_seats(id)
 
     def _check_seats(self, id: str) -> None:
-        """Close the streams of those who have no seat any more."""
+        """Close the streams of those who have no seat any more; others see what their seats let them see."""
         self._seats_changed(id)
-        seated = {person for person, _ in self.keeper.seats_of(id)}
+        roles: dict[str, set[Role]] = {}
+        for person, role in self.keeper.seats_of(id):
+            roles.setdefault(person, set()).add(role)
         for looker in list(self.lookers.get(id, ())):
-            looker.gone = looker.person not in seated
+            looker.gone = looker.person not in roles
+            if not looker.gone:
+                looker.role = role_of_all(roles[looker.person])
         self.tell(id)
 
     # -- looking ----------------------------------------------------------------------------------------------------

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import json
+import secrets
 from dataclasses import asdict, dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from puckdrop.core.viewers import Side
+from puckdrop.web.errors import Refused
 
-__all__ = ["DICE_KINDS", "DiceKind", "DiceParts", "Head", "Proposal", "Role"]
+__all__ = [
+    "LONGEST_TURN", "SHORTEST_TURN", "Coached", "DiceKind", "DiceParts", "Head", "Opponent", "Proposal", "Role",
+    "head_for",
+]  # fmt: skip
 
 Role: TypeAlias = Literal["home", "visitor", "both", "spectator"]
 """What somebody may do at a table; "both" is two people at one screen."""
+Coached: TypeAlias = Literal["home", "visitor", "both", "none"]
+"""What somebody coaches who makes a game; "both" is two people at one screen."""
+Opponent: TypeAlias = Literal["computer", "person"]
 DiceKind: TypeAlias = Literal["shared", "strict", "typed", "seed"]
-DICE_KINDS = ("shared", "strict", "typed", "seed")
+SHORTEST_TURN: Final = 30
+LONGEST_TURN: Final = 30 * 24 * 3600
+"""Seconds after which a stand-in may answer."""
 
 
 @dataclass
@@ -30,7 +40,10 @@ class DiceParts:
     pairs: list[list[Any]] = field(default_factory=list)
     used: int = 0
     last: dict[str, str] = field(default_factory=dict)
-    """By side: the link that was given up last."""
+    """By side: the link that was given up last, and its number."""
+    last_number: dict[str, int] = field(default_factory=dict)
+    promises: dict[str, str] = field(default_factory=dict)
+    """By side: the hash of what a person will add to shared dice, given before anybody shows his part."""
     next: dict[str, str] = field(default_factory=dict)
     """By side: the link for the next play, kept until the other one is there."""
     given: int = 0
@@ -95,3 +108,27 @@ class Head:
         dice = DiceParts(**data.pop("dice"))
         proposal = data.pop("proposal")
         return cls(**data, dice=dice, proposal=None if proposal is None else Proposal(**proposal))
+
+
+def head_for(
+    side: Coached, other: Opponent, dice: DiceKind = "shared", seed: int | None = None, turn_time: int = 0
+) -> Head:
+    """Who plays a new game, and by which dice; Refused if the two do not go together."""
+    persons: list[Side] = ["home", "visitor"]
+    if side == "none":
+        persons = []
+    elif side != "both" and other == "computer":
+        persons = [side]
+    is_contest = len(persons) == 2 and side != "both"
+    if dice == "strict" and not is_contest:
+        raise Refused(422, "Strict dice are for two persons at two screens.")
+    if dice == "seed" and is_contest:
+        raise Refused(422, "A seed tells whoever knows it all dice to come; play alone with it.")
+    if seed is not None and dice != "seed":
+        raise Refused(422, "A seed goes with the dice 'seed'.")
+    if turn_time and (not is_contest or turn_time < SHORTEST_TURN):
+        raise Refused(422, f"turn_time is for two persons, and at least {SHORTEST_TURN} seconds.")
+    secret = secrets.token_hex(32) if dice == "shared" else ""
+    if dice == "seed" and seed is None:
+        seed = secrets.randbits(31)
+    return Head(persons, side == "both", DiceParts(dice, secret), seed, asked_time=turn_time)

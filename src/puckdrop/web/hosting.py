@@ -12,7 +12,7 @@ from puckdrop.core.record import shown_answers
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Side
 from puckdrop.playing.asked_dice import AskedDice, ThrowWanted
-from puckdrop.playing.fair_dice import FairDice, LinksWanted
+from puckdrop.playing.fair_dice import FairDice, LinksWanted, StrictDice
 from puckdrop.playing.live import GOALS_OF_HURRY
 from puckdrop.playing.moment import Question
 from puckdrop.playing.seats import ASKING, Asking
@@ -135,6 +135,8 @@ class HostedGame(RunningGame):
             raise Refused(403, "You are watching this game; only its coaches go back.")
         if not self.head.started:
             raise Refused(409, "There is nothing to take back yet.")
+        if self.match.is_over and self.is_contest():
+            raise Refused(409, "The game is over, and everybody knows its dice.")
         if self.head.filed:
             raise Refused(409, "The game is in its league's books.")
 
@@ -209,9 +211,6 @@ class HostedGame(RunningGame):
         self._check_standing()
         if not self.is_contest():
             raise Refused(409, "A stand-in is for games of two persons.")
-        if seconds == 0:
-            self.head.turn_time = 0
-            return
         self._propose(Proposal(0, self._own_side(role, None), "turn time", "", seconds=seconds))
 
     def vote(self, role: Role, number: int, *, agree: bool) -> None:
@@ -241,7 +240,10 @@ class HostedGame(RunningGame):
             self._take_back_agreed(proposal)
 
     def _take_back_agreed(self, proposal: Proposal) -> None:
-        """Go back; if that is past a throw, the dice are others from there on."""
+        """Go back; if that is past a throw, the dice are others from there on. No link that was shown is used again."""
+        if isinstance(self.dice, StrictDice) and self.head.dice.next:
+            self.head.dice.next = {}
+            self.dice.used += 1
         by_hand = [answer for answer in self.match.answers.written if answer.by_hand]
         answer = by_hand[-proposal.steps]
         if isinstance(self.dice, FairDice) and proposal.past_throw:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from puckdrop.sets.reading import sets_folder
+from puckdrop.sets.reading import HOUSE, sets_folder
 from puckdrop.web.errors import Refused
 from puckdrop.web.limits import Limits
 
@@ -152,6 +152,8 @@ class Jobs:
 
     def new(self, owner: str, name: str, season: str, games: Sequence[str], league: str | None) -> Job:
         checked_name(name, "A set's name")
+        if name.casefold() == HOUSE:
+            raise Refused(409, f"{HOUSE} is the league that comes with puckdrop; choose another name.")
         if (sets_folder() / name).exists():
             raise Refused(409, f"There is a set {name} already; choose another name.")
         with self.lock:

@@ -230,6 +230,14 @@ class Keeper:
             if connection.execute(select(web_seats.c.role).where(mine)).first() is None:
                 connection.execute(insert(web_seats).values(game=game, person=person, role=role, link=link))
 
+    def take_seat(self, game: str, person: str, role: Role, link: int | None, *, besides: str) -> None:
+        """Somebody sits down, and whoever sat there gets up, but for himself and one more."""
+        here = and_(web_seats.c.game == game, web_seats.c.role == role)
+        with self.turns.alone() as connection:
+            connection.execute(delete(web_seats).where(here, web_seats.c.person.notin_((person, besides))))
+            if connection.execute(select(web_seats.c.role).where(here, web_seats.c.person == person)).first() is None:
+                connection.execute(insert(web_seats).values(game=game, person=person, role=role, link=link))
+
     def leave(self, game: str, person: str) -> None:
         with self.turns.alone() as connection:
             connection.execute(delete(web_seats).where(web_seats.c.game == game, web_seats.c.person == person))

@@ -20,9 +20,14 @@ class Limits:
     """Bytes of a request."""
     upload: int = 32 * 1024 * 1024
     """Bytes of a file."""
+    record: int = 2 * 1024 * 1024
+    """Bytes of a record to be watched."""
     rate: float = 30
     """Requests a second of one person, on average."""
     burst: int = 120
+    newcomers: float = 20
+    """People a second from one address whom the server has not seen before, on average."""
+    newcomers_burst: int = 300
     open_games: int = 5000
     """Games that are not over."""
     open_games_each: int = 100
@@ -50,6 +55,10 @@ class Rates:
         self.burst: Final = burst
         self.lock: Final = Lock()
         self.left: dict[str, tuple[float, float]] = {}
+
+    def knows(self, source: str) -> bool:
+        """Has it asked for something lately?"""
+        return source in self.left
 
     def take(self, source: str) -> None:
         """Count a request; Refused if there have been too many."""

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Container, Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final, NamedTuple
 
 from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput
 from puckdrop.core.sides import SIDE_NAMES
-from puckdrop.core.viewers import Side
+from puckdrop.core.viewers import Side, other_side
 from puckdrop.league.beginning import changed_set
 from puckdrop.league.checking import sheet_of
 from puckdrop.league.coaching import finish_game, open_game
@@ -27,16 +27,25 @@ from puckdrop.league.sheets import bare_box
 from puckdrop.playing.order_words import order_line
 from puckdrop.playing.seats import Order
 from puckdrop.store.opening import Store
+from puckdrop.web.doors import TAKEN
 from puckdrop.web.errors import Refused
-from puckdrop.web.heads import DiceParts, Head
+from puckdrop.web.heads import Coached, DiceKind, Head, Opponent, head_for
 from puckdrop.web.hosting import HostedGame
 from puckdrop.web.seated import Base
 
-__all__ = ["Coached", "Office"]
+__all__ = ["Coaching", "Office"]
 
-Coached = Literal["home", "visitor", "both", "none"]
 TRIES: Final = 3
 """How often a finished game is written if others write to the league meanwhile."""
+
+
+class Coaching(NamedTuple):
+    """How somebody wants to coach a game."""
+
+    side: Coached
+    other: Opponent = "computer"
+    dice: DiceKind = "shared"
+    ask: str = "normal"
 
 
 class Office:
@@ -99,9 +108,8 @@ class Office:
     ) -> dict[str, Any]:
         every = league.material.clubs
         clubs: dict[Side, Club] = {"home": every[fixture.home], "visitor": every[fixture.visitor]}
-        mine = [
-            side for side, club in clubs.items() if self.may_speak_for(rows.get(club.short), tokens.get(club.short, ""))
-        ]
+        known = {side: (rows.get(club.short), tokens.get(club.short, "")) for side, club in clubs.items()}
+        mine = [side for side in clubs if self.may_speak_for(*known[side])]
         sides: list[Coached] = [*mine, "both", "none"] if len(mine) == 2 else [*mine]
         return {
             "number": fixture.number,
@@ -112,30 +120,63 @@ class Office:
                     "short": club.short,
                     "name": club.name,
                     "manager": rows[club.short].name if club.short in rows else None,
+                    "yours": self.is_manager(*known[side]),
                 }
                 for side, club in clubs.items()
             },
             "sides": sides,
         }
 
-    def open(
-        self, name: str, number: int, side: Coached, ask: str, tokens: Mapping[str, str]
-    ) -> tuple[League, Head, Base]:
-        """One of the next day's games, to be coached here, with the league's own dice for it."""
+    def open(self, name: str, number: int, wish: Coaching, tokens: Mapping[str, str]) -> tuple[League, Head, Base]:
+        """One of the next day's games, to be coached here, with dice that nobody can choose."""
         league = self.league(name)
         if changed_set(league):
             raise Refused(409, "The league's set has changed since it began; `puckdrop league play` says what to do.")
+        head = head_for(wish.side, wish.other, wish.dice)
+        coached = "both" if len(head.persons) == 2 else wish.side
         try:
-            night, match = open_game(league, number, {"side": side, "ask": ask})
+            night, match = open_game(league, number, {"side": coached, "ask": wish.ask})
         except BadInput as wrong:
             raise Refused(404, bare(wrong, league)) from None
-        allowed = self._coming(league, night.fixture, self.managers(league), tokens)["sides"]
-        if side not in allowed:
+        game = self._coming(league, night.fixture, self.managers(league), tokens)
+        if wish.side not in game["sides"]:
             raise Refused(403, "That team has a manager: say his token on the team's page first.")
-        persons: list[Side] = [each for each in SIDE_NAMES if side in (each, "both")]
-        head = Head(persons, side == "both", DiceParts("seed"), match.seed, fixture=fixture_data(name, night))
+        if wish.other == "person" and wish.side in SIDE_NAMES:
+            rival = other_side(wish.side)
+            if game[rival]["manager"] is None and rival not in game["sides"]:
+                raise Refused(409, f"{game[rival]['short']} has no manager: play against its computer coach.")
+        head.fixture = fixture_data(name, night)
         setup = league.game.setup_as_data(match.setup)
         return league, head, Base(setup, league.game.rules_version, match.labels, [], [], 0)
+
+    def managed_side(self, league: League, head: Head, side: Coached, tokens: Mapping[str, str]) -> Side:
+        """The side whose manager wants to sit down at a game that somebody else has begun; Refused if he is none."""
+        if side not in ("home", "visitor") or head.fixture is None:
+            raise Refused(409, TAKEN)
+        short = league.material.clubs[head.fixture[side]["team"]].short
+        if not self.is_manager(self.managers(league).get(short), tokens.get(short, "")):
+            raise Refused(409, TAKEN)
+        return side
+
+    def check_may_invite(self, game: HostedGame, side: Side, tokens: Mapping[str, str]) -> None:
+        """The seat of a team that has a manager is his, and not to be given away by the other one."""
+        wanted = game.head.fixture
+        assert wanted is not None
+        league = self.league(wanted["league"])
+        short = league.material.clubs[wanted[side]["team"]].short
+        if not self.may_speak_for(self.managers(league).get(short), tokens.get(short, "")):
+            raise Refused(403, f"The manager of {short} takes his seat by himself, on the page of the next games.")
+
+    def check_may_delete(self, game: HostedGame) -> None:
+        """On a server for many nobody throws a league's game away to have it again with other dice."""
+        wanted = game.head.fixture
+        if wanted is None or not self.is_open or not game.head.started or game.match.is_over:
+            return
+        try:
+            night_of(self.league(wanted["league"]), wanted)
+        except Refused:
+            return  # the league has gone on without it
+        raise Refused(409, "A league's game stays once it has begun; `puckdrop league play` leaves it to computers.")
 
     def file(self, game: HostedGame) -> None:
         """Write a game that is over into its league's books, or say in its head why that cannot be."""
@@ -145,7 +186,7 @@ class Office:
             try:
                 league = self.league(wanted["league"])
                 if not is_in_books(league, wanted["number"], game):
-                    finish_game(league, night_of(league, wanted), game.match)
+                    finish_game(league, night_of(league, wanted), game.match, game.record("both"))
             except Overtaken:
                 continue
             except Refused as wrong:

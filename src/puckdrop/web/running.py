@@ -47,10 +47,10 @@ class RunningGame(SeatedGame):
         proposal.number = self.head.proposals
         proposal.agreed = [proposal.by]
         if proposal.kind == "turn time":
-            proposal.text = (
-                f"{self._short(proposal.by)} asks that a stand-in coach answers for whoever takes longer than "
-                f"{time_words(proposal.seconds)}."
-            )
+            what = "to play on without a stand-in, however long it takes"
+            if proposal.seconds:
+                what = f"that a stand-in coach answers for whoever takes longer than {time_words(proposal.seconds)}"
+            proposal.text = f"{self._short(proposal.by)} asks {what}."
         self.head.proposal = proposal
 
     def _remind(self) -> None:
@@ -147,10 +147,28 @@ class RunningGame(SeatedGame):
             while not self.match.is_over and self.match.pending is None and self._step():
                 pass
 
+    def turn_runs(self) -> bool:
+        """Is somebody asked, or a vote open, with only so much time? With both away nobody is: computers would play."""
+        side = self.asked()
+        if not self.head.turn_time:
+            return False
+        if self.head.proposal is not None:
+            return True
+        if side is None:
+            return False
+        return side not in self.head.stand_ins and other_side(side) not in self.head.stand_ins
+
     def turn_expired(self) -> bool:
         """The person who is waited for has taken too long: a stand-in coaches until he is back."""
         side = self.asked()
-        if side is None or not self.head.turn_time or other_side(side) in self.head.stand_ins:
+        if not self.turn_runs():
+            return False
+        if self.head.proposal is not None:
+            self.head.proposal = None
+            self.notice = "Not both voted in time."
+            self._settle_stand_ins()
+            return True
+        if side is None:
             return False
         self.head.stand_ins = [side]
         self._stand_in()
@@ -168,17 +186,30 @@ class RunningGame(SeatedGame):
 
     # -- dice ---------------------------------------------------------------------------------------------------------
 
+    def promise(self, role: Role, side: Side | None, promise: str, *, owner: bool) -> None:
+        """The hash of a person's part of shared dice: whoever comes first does not show his part before the other."""
+        mine = self._part_side(role, side, owner=owner)
+        if mine not in self.promises_wanted():
+            raise Refused(409, "No promise is wanted from you now.")
+        if not is_digest(promise):
+            raise Refused(422, "A promise is the SHA-256 of your part, 64 hex digits in small letters.")
+        self.head.dice.promises[mine] = promise
+
     def contribute(self, role: Role, side: Side | None, part: str, length: int | None, *, owner: bool) -> None:
         """A person's part of the dice: a text of his own, or the anchor of his chain."""
         parts = self.head.dice
         wanted = self.parts_wanted()
         mine = self._part_side(role, side, owner=owner)
+        if mine in self.promises_wanted():
+            raise Refused(409, "The other's part is not promised yet: promise yours first, by its SHA-256.")
         if mine in parts.parts and mine not in wanted:
             raise Refused(409, "That side's part of the dice is there already.")
         if mine not in wanted:
             raise Refused(409, "These dice need nothing from you.")
         if not is_digest(part):
             raise Refused(422, "A part of the dice is 64 hex digits in small letters.")
+        if mine in parts.promises and not link_holds(part, parts.promises[mine]):
+            raise Refused(422, "That is not the part that you promised.")
         if parts.kind == "strict":
             if length is None or not SHORTEST_CHAIN <= length <= LONGEST_CHAIN:
                 raise Refused(422, f"A chain has {SHORTEST_CHAIN} to {LONGEST_CHAIN} links; say its length.")
@@ -204,11 +235,11 @@ class RunningGame(SeatedGame):
             raise Refused(409, "The chain is used up, and with it this game's strict dice.")
         if mine in parts.next:
             raise Refused(409, f"Link {number} is there already.")
-        if not link_holds(link, parts.last[mine]):
+        if not link_holds(link, parts.last[mine], number - parts.last_number.get(mine, 0)):
             raise Refused(422, f"That is not link {number} of the chain you committed to.")
-        parts.next[mine] = link
+        parts.next[mine] = parts.last[mine] = link
+        parts.last_number[mine] = number
         if len(parts.next) == 2:
-            parts.last = dict(parts.next)
             dice.give(parts.next["home"], parts.next["visitor"])
             parts.next = {}
             self._go_on()

@@ -65,6 +65,8 @@ class Safety:
         self.is_open: Final = is_open
         """Is it open to the network?"""
         self.rates: Final = Rates(limits.rate, limits.burst)
+        self.newcomers: Final = Rates(limits.newcomers, limits.newcomers_burst)
+        """Whoever invents a new name for every request is one of many newcomers from his address."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -80,12 +82,15 @@ class Safety:
     def check(self, scope: Scope) -> None:
         host = header(scope, b"host").casefold()
         if not self.is_known(host):
-            raise Refused(403, "This server does not go by that name.")
+            raise Refused(403, "This server does not go by that name; whoever runs it can add it with --name.")
         if scope["method"] not in SAFE:
             self.check_origin(scope, host)
         if scope["path"].startswith("/api/"):
             address = (scope.get("client") or ("", 0))[0]
-            self.rates.take(person_of(header(scope, b"cookie")) or f"from {address}")
+            person = person_of(header(scope, b"cookie"))
+            if person and not self.rates.knows(person):
+                self.newcomers.take(address)
+            self.rates.take(person or f"from {address}")
         length = header(scope, b"content-length")
         if length and (not length.isdecimal() or int(length) > self.most(scope)):
             raise Refused(413, "The request is too large.")
@@ -108,8 +113,9 @@ class Safety:
             raise Refused(403, "That comes from another site.")
 
     def most(self, scope: Scope) -> int:
-        is_upload = scope["path"].startswith("/api/v1/imports") or scope["path"] == "/api/v1/records"
-        return self.limits.upload if is_upload else self.limits.body
+        if scope["path"] == "/api/v1/records":
+            return self.limits.record
+        return self.limits.upload if scope["path"].startswith("/api/v1/imports") else self.limits.body
 
     def bounded(self, scope: Scope, receive: Receive) -> Receive:
         """A body that does not say how long it is may not be longer either."""

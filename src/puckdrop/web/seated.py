@@ -16,7 +16,7 @@ from puckdrop.core.match import Match
 from puckdrop.core.record import Record, public_record, record_of
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Answer, State
-from puckdrop.core.viewers import Side, Viewer
+from puckdrop.core.viewers import Side, Viewer, other_side
 from puckdrop.narrate.lines import Line
 from puckdrop.playing.asked_dice import AskedDice, Wanted
 from puckdrop.playing.fair_dice import LABEL, FairDice, SharedDice, StrictDice
@@ -167,6 +167,14 @@ class SeatedGame:
             return []
         asked: list[Side] = ["home"] if self.head.one_screen or not self.head.persons else self.head.persons
         return [side for side in asked if side not in self.head.dice.parts]
+
+    def promises_wanted(self) -> list[Side]:
+        """The sides that have to promise their part of shared dice, since the other one could still choose his."""
+        parts = self.head.dice
+        if parts.kind != "shared" or not self.is_contest():
+            return []
+        known = {*parts.promises, *parts.parts}
+        return [side for side in self.head.persons if side not in known and other_side(side) not in known]
 
     def viewers(self) -> list[Viewer]:
         """Everybody who may be looking, as what he may see."""

@@ -25,6 +25,9 @@ CACHE: Final = 256
 """kB that each connection to the store remembers."""
 SLICE: Final = 0.001
 """Seconds after which a thread that makes somebody's board lets others go on."""
+EVERYWHERE: Final = ("0.0.0.0", "::", "")
+FAR_AWAY: Final = ("192.0.2.1", 9)
+"""An address that is nobody's."""
 PATIENCE: Final = 3
 """Seconds that open streams are given to end."""
 
@@ -47,8 +50,9 @@ def serve(
     try:
         listener = listen(host, port)
         with listener:
-            say_open(host, names)
             server = Server(kept, listener, names=[*names, host], is_open=not is_loopback(host), limits=limits)
+            server.outside = outside(host, names, listener.getsockname()[1])
+            say_open(host, server.outside)
             server.when_ready = lambda: say_ready(server.address, opens=opens)
             server.run(sockets=[listener])
     finally:
@@ -114,11 +118,29 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def say_open(host: str, names: Sequence[str]) -> None:
+def outside(host: str, names: Sequence[str], port: int) -> str | None:
+    """Where other machines reach the server; None if none can, or this machine does not know."""
+    if is_loopback(host):
+        return None
+    if names:
+        return f"http://{names[0]}:{port}/"
+    if host not in EVERYWHERE:
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(FAR_AWAY)  # sends nothing: it only asks which way out there is
+        except OSError:
+            return None
+        return f"http://{probe.getsockname()[0]}:{port}/"
+
+
+def say_open(host: str, address: str | None) -> None:
     if not is_loopback(host):
+        where = f" Other machines reach it at {address}" if address else ""
         print(
             "Open to the network: whoever reaches this machine can make games here, and can sit down at a table for "
-            "which he has a link. Nothing is encrypted; put a server with TLS before it beyond your own network.",
+            "which he has a link. Nothing is encrypted; put a server with TLS before it beyond your own network."
+            f"{where}",
             flush=True,
         )
 
@@ -147,7 +169,8 @@ class Server(uvicorn.Server):
         self.address = f"http://{f'[{near}]' if ':' in near else near}:{place[1]}/"
         self.when_ready: Callable[[], None] = lambda: None
         app = make_app(store, limits=limits, hosts=names, is_open=is_open)
-        self.desk = app.state.desk  # type: ignore[attr-defined]
+        self.state = app.state  # type: ignore[attr-defined]
+        self.desk = self.state.desk
         super().__init__(
             uvicorn.Config(
                 app,
@@ -161,6 +184,16 @@ class Server(uvicorn.Server):
                 h11_max_incomplete_event_size=32 * 1024,
             )
         )
+
+    @property
+    def outside(self) -> str | None:
+        """Where other machines reach it."""
+        known: str | None = self.state.address
+        return known
+
+    @outside.setter
+    def outside(self, address: str | None) -> None:
+        self.state.address = address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         sys.setswitchinterval(SLICE)

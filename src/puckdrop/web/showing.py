@@ -86,7 +86,7 @@ def game_state(
         "turn_time": turn_time,
         "stand_ins": list(game.head.stand_ins),
         "waits_since": moment_time(waits) if waits else None,
-        "turn_ends": moment_time(waits + turn_time) if turn_time and waits and game.asked() else None,
+        "turn_ends": moment_time(waits + turn_time) if waits and game.turn_runs() else None,
     }
 
 
@@ -196,15 +196,16 @@ def throw_data(game: HostedGame, wanted: Wanted) -> dict[str, Any]:
 
 
 def dice_data(game: HostedGame, role: Role) -> dict[str, Any]:
-    """Where the dice come from; the secret, and the seed of a league's game, only when the game is over."""
+    """Where the dice come from; the secret only when the game is over."""
     parts = game.head.dice
     is_over = game.match.is_over
     data: dict[str, Any] = {"kind": parts.kind, "wants": game.parts_wanted(), "parts": dict(parts.parts)}
     if parts.kind == "shared":
         secret = parts.secret if is_over else None
-        data |= {"commitment": commitment_of(parts.secret), "secret": secret}
+        promises = {"promises": dict(parts.promises), "wants_promise": game.promises_wanted()}
+        data |= {"commitment": commitment_of(parts.secret), "secret": secret, **promises}
     if parts.kind == "seed":
-        data |= {"seed": game.head.seed if is_over or game.head.fixture is None else None}
+        data |= {"seed": game.head.seed}
     if isinstance(game.dice, StrictDice):
         wanted = game.dice.used + 1 if game.links_wanted and game.head.proposal is None else None
         missing: list[Side] = [] if wanted is None else [side for side in SIDE_NAMES if side not in parts.next]
@@ -246,6 +247,7 @@ def _can(game: HostedGame, role: Role, *, owner: bool) -> dict[str, bool]:
         "answer": is_on and game.asked() in game.acts_for(role),
         "go": is_on and coaches and not (game.is_contest() and game.head.dice.kind == "strict"),
         "undo": game.head.proposal is None and not game.head.filed
+        and not (game.match.is_over and game.is_contest())
         and any(_count_answers(game, side) for side in game.acts_for(role)),
         "throw": is_on and coaches and game.wanted is not None,
         "undo_throw": coaches and game.head.dice.kind == "typed" and bool(game.match.chance.drawn)

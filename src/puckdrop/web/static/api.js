@@ -48,11 +48,13 @@ export function getOnce(path) {
 }
 
 const AGAIN = 2000;
+const UNSEATED = "Your seat was taken away, or somebody opened it with the same link elsewhere. Open your link again to sit down.";
 
 /** Follow a game; returns a function that stops it. A line that drops comes back, with the last position it saw.
  *
- * `handlers` are for the stream's events by name, and `lost`, `back` and `gone`, with a sentence. */
-export function follow(id, { lost, back, gone, ...handlers }) {
+ * `handlers` are for the stream's events by name, and `lost` and `back`; when it is no use to try again, `unseated` if the
+ * game is still there and `gone` if not, both with a sentence. */
+export function follow(id, { lost, back, gone, unseated, ...handlers }) {
   const game = `/games/${encodeURIComponent(id)}`;
   let source = null;
   let timer = null;
@@ -67,6 +69,11 @@ export function follow(id, { lost, back, gone, ...handlers }) {
       });
     }
     source.addEventListener("open", back);
+    source.addEventListener("bye", (event) => {
+      if (JSON.parse(event.data).reason !== "seat") return; // the server stops, and the line comes back
+      source.close();
+      timer = setTimeout(again, 0); // no seat, or no game any more?
+    });
     source.addEventListener("error", () => {
       lost();
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(again, AGAIN); // the browser has given up
@@ -78,6 +85,7 @@ export function follow(id, { lost, back, gone, ...handlers }) {
     try {
       await get(game);
     } catch (problem) {
+      if (problem.status === 401) return unseated(UNSEATED);
       if (problem.status === 403 || problem.status === 404) return gone(problem.message);
     }
     return timer === null ? null : open();

@@ -33,10 +33,18 @@ const LINKS = [
 const main = document.getElementById("main");
 let leave = null;
 let turn = 0;
+let shown = "";
 
-/** Show the page of the present address. A page is a function of (place to draw, arguments) that returns how to leave. */
+/** Show the page of the present address.
+ *
+ * A page is a function of (place to draw, arguments) that returns how to leave; `isAllowed()` of that may ask first. */
 async function route() {
   const hash = location.hash;
+  if (leave?.isAllowed && !leave.isAllowed()) {
+    history.replaceState(null, "", shown || "#/");
+    return;
+  }
+  shown = hash;
   const mine = (turn += 1);
   leave?.();
   leave = null;

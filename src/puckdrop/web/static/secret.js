@@ -1,11 +1,9 @@
-// This browser's part of the dice: random bytes for shared dice, a hash chain for strict ones. Kept until the game is over.
+// This browser's part of the dice: random bytes for shared dice, a hash chain for strict ones. Kept to check the game by.
 
+import { bytes, hex } from "./proof.js";
 import { sha256 } from "./sha256.js";
 
 const LENGTH = 4096;
-
-const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const bytes = (text) => new Uint8Array(text.match(/../g).map((pair) => parseInt(pair, 16)));
 
 function keep(name, value) {
   try {
@@ -23,9 +21,15 @@ function random() {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** Random bytes for shared dice. */
-export function contribution() {
-  return random();
+/** Random bytes for shared dice, the same for a seat until they are shown. */
+export function contribution(id, side) {
+  const name = `puckdrop.part.${id}.${side}`;
+  return keep(name) ?? (keep(name, random()), keep(name));
+}
+
+/** Has this browser the chain of a seat? */
+export function hasChain(id, side) {
+  return keep(`puckdrop.chain.${id}.${side}`) !== null;
 }
 
 const chains = new Map();
@@ -52,4 +56,17 @@ export async function anchor(id) {
 /** Link number k, counted from the end. */
 export async function link(id, number) {
   return hex((await chain(id))[LENGTH - number]);
+}
+
+const seenOf = (id, side) => `puckdrop.seen.${id}.${side}`;
+
+/** Keep what had been promised when this browser gave its part for a seat, to be compared after the game. */
+export function remember(id, side, { commitment = "", promises = {} }) {
+  const before = seen(id, side) ?? { commitment, promises: {} };
+  keep(seenOf(id, side), JSON.stringify({ commitment: before.commitment, promises: { ...promises, ...before.promises } }));
+}
+
+/** The same again; null in a browser that gave none. */
+export function seen(id, side) {
+  return JSON.parse(keep(seenOf(id, side)) ?? "null");
 }

@@ -1,8 +1,9 @@
 // Cards: sets, teams, and every man's card as drawn, with search and the explanation of each figure.
 
 import { h, setAttr } from "../dom.js";
-import { address, get, getOnce } from "../api.js";
+import { get, getOnce } from "../api.js";
 import { drawCard } from "../panels/card.js";
+import { printButton } from "../panels/printing.js";
 
 const LAST = "puckdrop.cards.title";
 const HOUSE = "house";
@@ -137,7 +138,7 @@ export default async function cardsPage(place, set, team, sweater) {
   }
 
   function tools(wanted) {
-    const print = (query, text) => h("a", { class: "button", target: "_blank", rel: "noopener", href: address(`/print/cards/${encodeURIComponent(set)}/${team}?title=${title}${query}`) }, text);
+    const print = (query, text) => printButton(`/print/cards/${encodeURIComponent(set)}/${team}?title=${title}${query}`, text);
     return h("p", { class: "toolbar" }, print(`&sweater=${wanted}`, "Print this card"), print("", "Print the team"), h("a", { class: "button", href: `#/edit/${encodeURIComponent(set)}/${team}` }, "Edit the team's file"), h("a", { class: "button", href: `#/sets/${encodeURIComponent(set)}` }, "The set and its certificate"));
   }
 

@@ -1,7 +1,8 @@
 // The charts of each game, as printed.
 
 import { h, setAttr } from "../dom.js";
-import { address, getOnce } from "../api.js";
+import { getOnce } from "../api.js";
+import { printButton } from "../panels/printing.js";
 import { title as words } from "../words.js";
 
 export default async function chartsPage(place, title, name) {
@@ -26,6 +27,6 @@ export default async function chartsPage(place, title, name) {
       ),
     ),
   );
-  place.append(h("div", { class: "reading" }, h("h1", {}, "Charts"), games, h("div", { class: "team-cards" }, list, h("div", { class: "panel one-card" }, h("h2", {}, chart ? (chart.title ?? words(chart.name)) : "No charts"), chart?.about ? h("p", { class: "quietly" }, chart.about) : null, tables, chart ? h("p", {}, h("a", { class: "button", href: address(`/print/charts/${game}?chart=${encodeURIComponent(wanted)}`), target: "_blank", rel: "noopener" }, "Print this chart"), " ", h("a", { class: "button", href: address(`/print/charts/${game}`), target: "_blank", rel: "noopener" }, "Print all")) : null))));
+  place.append(h("div", { class: "reading" }, h("h1", {}, "Charts"), games, h("div", { class: "team-cards" }, list, h("div", { class: "panel one-card" }, h("h2", {}, chart ? (chart.title ?? words(chart.name)) : "No charts"), chart?.about ? h("p", { class: "quietly" }, chart.about) : null, tables, chart ? h("p", {}, printButton(`/print/charts/${game}?chart=${encodeURIComponent(wanted)}`, "Print this chart"), " ", printButton(`/print/charts/${game}`, "Print all")) : null))));
   setAttr(place, "data-chart", wanted ?? "");
 }

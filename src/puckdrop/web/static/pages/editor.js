@@ -7,6 +7,13 @@ import { title as words } from "../words.js";
 
 const WAIT = 350;
 
+/** Does a problem name this field? It says where it is in backticks, behind the name of the game if it is a game's, or plainly. */
+function isNamed(field, problem) {
+  const [, game, path] = /(?:(\w+): )?`([^`]+)`/.exec(problem) ?? [];
+  if (!path) return new RegExp(`\\b${field}\\b`).test(problem);
+  return [path, `${game}.${path}`].some((one) => field === one || field.startsWith(`${one}.`));
+}
+
 export default async function editorPage(place, set, team) {
   document.title = `${team} · puckdrop`;
   const [file, { titles }] = await Promise.all([get(`/sets/${encodeURIComponent(set)}/teams/${team}/file`), getOnce("")]);
@@ -16,6 +23,7 @@ export default async function editorPage(place, set, team) {
   let problems = [];
   let timer = null;
   let turn = 0;
+  let isSaved = true;
   const verdict = h("p", { role: "status", class: "good" });
   const list = h("ol", { class: "problems" });
   const area = h("textarea", { class: "team-file", spellcheck: "false", "aria-label": `Team file of ${team}`, oninput: () => ((text = area.value), later()) });
@@ -27,6 +35,7 @@ export default async function editorPage(place, set, team) {
   // -- checking -----------------------------------------------------------------------------------------------------
 
   function later() {
+    isSaved = false;
     clearTimeout(timer);
     timer = setTimeout(check, WAIT);
   }
@@ -57,7 +66,8 @@ export default async function editorPage(place, set, team) {
   function mark() {
     for (const button of roster.querySelectorAll("[data-name]")) setAttr(button, "data-problems", problems.filter((one) => one.includes(button.dataset.name)).length || null);
     const mine = problems.filter((one) => !shown.name || shown === data.team || one.includes(shown.name));
-    for (const input of form.querySelectorAll("[data-field]")) setAttr(input, "aria-invalid", mine.some((one) => new RegExp(`[.:] ?${input.dataset.field}\\b`).test(one)) ? "true" : null);
+    const within = shown === data.team ? "team." : "";
+    for (const input of form.querySelectorAll("[data-field]")) setAttr(input, "aria-invalid", mine.some((one) => isNamed(within + input.dataset.field, one)) ? "true" : null);
   }
 
   // -- the form -----------------------------------------------------------------------------------------------------
@@ -105,6 +115,7 @@ export default async function editorPage(place, set, team) {
     onclick: () => {
       const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "application/toml" })), download: `${team.toLowerCase()}.toml` });
       link.click();
+      isSaved = true;
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
       toast("Saved to your downloads: puckdrop play --home FILE plays with it.");
     },
@@ -122,5 +133,12 @@ export default async function editorPage(place, set, team) {
   );
   draw();
   await check();
-  return () => clearTimeout(timer);
+  const unloading = (event) => isSaved || event.preventDefault();
+  addEventListener("beforeunload", unloading);
+  const leave = () => {
+    clearTimeout(timer);
+    removeEventListener("beforeunload", unloading);
+  };
+  leave.isAllowed = () => isSaved || confirm("Your changes are not saved. Leave all the same?");
+  return leave;
 }

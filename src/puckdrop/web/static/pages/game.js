@@ -12,7 +12,7 @@ import { makeDice } from "../panels/dice.js";
 import { makeMeters } from "../panels/meters.js";
 import { makeRink } from "../panels/rink.js";
 import { makeScoreboard } from "../panels/scoreboard.js";
-import { makeTable } from "../panels/table.js";
+import { elsewhere, makeTable } from "../panels/table.js";
 import { makeTelling } from "../panels/telling.js";
 import { makeThrow } from "../panels/throw.js";
 import { makeWhy } from "../panels/why.js";
@@ -21,6 +21,7 @@ import { lineSheet } from "../panels/linesheet.js";
 import { morePage } from "../panels/more.js";
 import { listenKeys } from "../keys.js";
 import { makeGiver } from "../giving.js";
+import { glossaryOf } from "../glossary.js";
 import { horn } from "../sound.js";
 
 const SPEED = "puckdrop.speed";
@@ -66,7 +67,7 @@ export default async function gamePage(place, id) {
     throw: (body) => send("throw", body),
     undoThrow: () => send("undo-throw", {}),
   };
-  const decision = makeDecision(act);
+  const decision = makeDecision(act, glossaryOf(state.title));
   const throwing = makeThrow(act);
   const table = makeTable(act);
   const player = new Player(showFrame, caughtUp);
@@ -161,6 +162,7 @@ export default async function gamePage(place, id) {
     }
     if (state.status === "waiting") return { headline: "Waiting for the other coach", below: ["The game begins as soon as everybody has sat down. ", state.you.owner ? h("button", { class: "button main", type: "button", onclick: () => openPage("more") }, "Invite your friend") : ""] };
     if (state.can.go && !state.you.sides.length) return { headline: "Two computers play", below: ["“Next play” below shows it play by play; Whistle, Goal, Period and End go further."] };
+    if (elsewhere(state)) return { headline: "The dice wait for your other browser", below: [elsewhere(state)] };
     const team = moment.asked ? moment.board[moment.asked].short_name : "";
     return { headline: moment.asked ? `${team} thinks about it` : "Play goes on", below: [] };
   }
@@ -290,14 +292,17 @@ export default async function gamePage(place, id) {
   });
   const stopStream = follow(id, {
     game: take,
-    bye: ({ reason }) => {
-      if (reason !== "seat") return;
-      toast("Your seat at this game was taken back.");
-      location.hash = "#/";
-    },
     problem: ({ problem }) => toast(problem),
     lost: () => show(lost, true),
     back: () => show(lost, false),
+    unseated: (words) => {
+      player.forget();
+      lost.textContent = words;
+      show(lost, true);
+      for (const part of [decision, throwing, controls, table]) show(part.el, false);
+      place.dataset.waits = "a seat";
+      place.dataset.window = "";
+    },
     gone: (problem) => {
       toast(problem);
       location.hash = "#/games";

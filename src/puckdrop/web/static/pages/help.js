@@ -19,6 +19,9 @@ const KEYS = [
   ["T", "go to the play by play"],
   ["M", "invite others, save, watch again"],
   ["/", "play by typing"],
+  ["← → , .", "in a replay: the play or the event before, the next play or event"],
+  ["P F G N O", "in a replay: play, faster, the next goal, penalty or period; with Shift the one before"],
+  ["R", "in a replay: back to where you were"],
 ];
 
 export default async function helpPage(place) {

@@ -12,6 +12,7 @@ const TABS = [["next", "Next games"], ["standings", "Standings"], ["schedule", "
 const HIDDEN = ["seconds", "id", "rules_version", "series", "game", "round", "conference"];
 
 const part = (text) => encodeURIComponent(text);
+const progress = (league) => `${league.title}, ${league.teams.length} teams, ${league.played === 1 ? "1 game" : `${league.played} games`} played`;
 
 export default async function leaguesPage(place, rest) {
   document.title = "Leagues · puckdrop";
@@ -19,10 +20,12 @@ export default async function leaguesPage(place, rest) {
   const inside = h("div", { class: "reading" });
   place.append(inside);
   if (rest === undefined) {
+    const known = await Promise.all(leagues.map((name) => get(`/leagues/${part(name)}`)));
+    const row = (name, at) => h("a", { class: "game-row", href: `#/leagues/${part(name)}` }, h("span", { class: "teams" }, name), h("span", { class: "quietly" }, progress(known[at])));
     inside.append(
       h("h1", {}, "Leagues"),
       leagues.length
-        ? h("ul", { class: "game-list" }, leagues.map((name) => h("li", {}, h("a", { class: "game-row", href: `#/leagues/${part(name)}` }, h("span", { class: "teams" }, name)))))
+        ? h("ul", { class: "game-list" }, leagues.map((name, at) => h("li", {}, row(name, at))))
         : h("p", {}, "There is no league in this server's store yet. ", h("code", {}, "puckdrop league new season.db"), " makes one, and ", h("code", {}, "puckdrop serve --store season.db"), " brings it here."),
     );
     return;
@@ -33,7 +36,7 @@ export default async function leaguesPage(place, rest) {
   const here = (tab, more = "") => `#/leagues/${part(name)}/${tab}${more ? `/${part(more)}` : ""}`;
   const tabs = h("nav", { class: "segments", "aria-label": "Books" }, TABS.map(([tab, text]) => h("a", { class: "button quiet", href: here(tab), "aria-current": tab === kind ? "page" : null }, text)));
   const body = h("div", { class: "reading-part" });
-  inside.append(h("h1", {}, name), h("p", { class: "quietly" }, `${league.teams.length} teams, ${league.played} games played`), tabs, body);
+  inside.append(h("h1", {}, name), h("p", { class: "quietly" }, progress(league)), tabs, body);
   const shorts = new Set(league.teams.map((one) => one.short));
   const link = (row, field) => {
     if (["team", "home", "visitor", "against", "high", "low", "winner"].includes(field) && shorts.has(row[field])) return here("team", row[field]);

@@ -1,4 +1,4 @@
-// Watching a game again: a time line to scrub, by play and by line, with goals and penalties marked.
+// Watching a game again: a time line to scrub, by play, by event and by line, with goals and penalties marked.
 
 import { announce, h, openDialog, s, setAttr, setText, toast } from "../dom.js";
 import { get, getOnce, post } from "../api.js";
@@ -12,12 +12,16 @@ import { makeScoreboard } from "../panels/scoreboard.js";
 import { makeTelling } from "../panels/telling.js";
 import { makeWhy } from "../panels/why.js";
 import { explainClause, explainClauses } from "../panels/clause.js";
-import { Player } from "../player.js";
-import { clock, colourOf } from "../words.js";
+import { Reel } from "../reel.js";
+import { clock, colourOf, title } from "../words.js";
 
-const AHEAD = 40;
 const PAUSES = { slow: 1400, fast: 400 };
 const WIDTH = 1000;
+
+/** "MatchupPlayed" as a reader would say it. */
+function eventWords(name) {
+  return title(name.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+}
 
 export default async function replayPage(place, id, at) {
   const path = (rest) => `/games/${encodeURIComponent(id)}/${rest}`;
@@ -30,7 +34,6 @@ export default async function replayPage(place, id, at) {
     place.append(h("p", { class: "plain" }, "Nothing has happened in this game yet."));
     return null;
   }
-  const frames = new Map();
   const scoreboard = makeScoreboard();
   const rink = makeRink();
   const dice = makeDice();
@@ -40,23 +43,21 @@ export default async function replayPage(place, id, at) {
   const openCard = async (side, sweater) => openDialog(state.moment.board[side].name, drawCard(await loadCard(side, sweater)));
   const card = makeCardPanel(loadCard);
   const benches = { visitor: makeBench("visitor", openCard), home: makeBench("home", openCard) };
-  const telling = makeTelling((line) => go(playOf(line.event)), (clauses) => explainClauses(state.title, clauses));
+  const telling = makeTelling((line) => go(reel.playOf(line.event)), (clauses) => explainClauses(state.title, clauses));
   const puckWords = h("p", { class: "puck-words" });
   const where = h("output", { class: "where-now" });
-  let now = -1;
-  let before = null;
+  const reel = new Reel(path, plays, draw);
+  let now = -1; // the play that is shown, or in the middle of which one is
+  let event = null; // how many events have been shown
+  let before = null; // where one was before the last jump
+  let origin = null; // where one was before the time line was taken hold of
+  let board = null;
   let timer = null;
   let pace = null;
 
-  /** The place in `plays` of the play that an event belongs to. */
-  function playOf(event) {
-    const found = plays.findIndex((play) => play.event >= event);
-    return found < 0 ? plays.length - 1 : found;
-  }
-
   // -- the time line --------------------------------------------------------------------------------------------------
 
-  const slider = h("input", { type: "range", min: "0", max: String(plays.length - 1), value: "0", "aria-label": "Play", oninput: () => go(Number(slider.value)) });
+  const slider = h("input", { type: "range", min: "0", max: String(plays.length - 1), value: "0", "aria-label": "Play", oninput: drag, onchange: letGo, onpointerup: letGo, onpointercancel: letGo });
   const marks = s("svg", { viewBox: `0 0 ${WIDTH} 34`, class: "marks", preserveAspectRatio: "none", "aria-hidden": "true" });
   const spot = (number) => (plays.length < 2 ? 0 : (number / (plays.length - 1)) * WIDTH);
   const red = state.moment.board.rink.red;
@@ -74,54 +75,86 @@ export default async function replayPage(place, id, at) {
 
   // -- showing ----------------------------------------------------------------------------------------------------------
 
-  async function frameOf(number) {
-    if (!frames.has(number)) {
-      const from = Math.max(0, number - 4);
-      const until = Math.min(plays.length - 1, from + AHEAD);
-      const answer = await get(path(`frames?from=${plays[from].play}&to=${plays[until].play}`));
-      for (const frame of Player.whole(answer.frames)) frames.set(plays.findIndex((play) => play.play === frame.play), frame);
-    }
-    return frames.get(number);
+  /** Show the end of a play. */
+  function go(number, { keep = false } = {}) {
+    return goTo(plays[Math.min(Math.max(number, 0), plays.length - 1)].event, { keep });
   }
 
-  async function go(number, { keep = false } = {}) {
-    const wanted = Math.min(Math.max(number, 0), plays.length - 1);
-    if (!keep && now >= 0 && Math.abs(wanted - now) > 1) before = now;
-    now = wanted;
-    slider.value = String(wanted);
-    const frame = await frameOf(wanted);
-    if (!frame || now !== wanted) return;
-    const { board, words } = frame;
+  /** Show the game after so many events; `keep` if that is no jump to come back from. */
+  function goTo(wanted, { keep = false } = {}) {
+    const to = Math.min(Math.max(wanted, 0), plays.at(-1).event);
+    const number = reel.playOf(to);
+    if (!keep && event !== null && Math.abs(number - now) > 1) before = event;
+    [now, event] = [number, to];
+    slider.value = String(number);
+    back.disabled = before === null;
+    return reel.show(to).catch((problem) => toast(problem.message));
+  }
+
+  function drag() {
+    origin ??= event;
+    before = origin;
+    go(Number(slider.value), { keep: true });
+  }
+
+  function letGo() {
+    origin = null;
+    link();
+    if (board) card.update(board);
+  }
+
+  /** The address follows the moment, though not while the time line is dragged: browsers allow few changes a second. */
+  function link() {
+    history.replaceState(null, "", `#/game/${id}/at/${event}`);
+  }
+
+  const isWhole = () => plays[now].event === event;
+  const nextPlay = () => (isWhole() ? now + 1 : now);
+
+  function draw(at, frame) {
+    const { words } = frame;
+    ({ board } = frame);
     scoreboard.update(board, words);
     rink.update(board, words);
     dice.update(board);
     meters.update(board);
     why.update(board, frame.why);
-    card.update(board);
+    if (origin === null) card.update(board);
     benches.visitor.update(board.visitor, board.rink.red);
     benches.home.update(board.home, board.rink.red);
     setText(puckWords, words?.puck ?? "");
-    const play = plays[wanted];
-    setText(where, `Play ${wanted + 1} of ${plays.length}, period ${play.period}, ${clock(play.left)}`);
-    setAttr(slider, "aria-valuetext", `play ${wanted + 1}, period ${play.period}, ${clock(play.left)} left, ${play.score.visitor} to ${play.score.home}`);
-    mark(play);
+    const number = reel.playOf(at);
+    const play = plays[number];
+    const name = `Play ${number + 1} of ${plays.length}`;
+    const last = frame.events?.at(-1);
+    const begun = number ? plays[number - 1].event : 0;
+    const step = play.event === at ? "" : `, event ${at - begun} of ${play.event - begun}${last ? `: ${eventWords(last.event)}` : ""}`;
+    const { period, left } = last ?? play;
+    setText(where, `${name}${step}, period ${period}, ${clock(left)}`);
+    setAttr(slider, "aria-valuetext", `play ${number + 1}${step}, period ${period}, ${clock(left)} left, ${board.visitor.score} to ${board.home.score}`);
+    mark(play, at);
+    if (step) announce([last ? eventWords(last.event) : "", ...frame.why.map((reason) => reason.text)].filter(Boolean).join(". "));
     place.dataset.play = play.play;
-    history.replaceState(null, "", `#/game/${id}/at/${play.event}`);
-    back.disabled = before === null;
+    place.dataset.event = at;
+    if (origin === null && at === event) link();
   }
 
-  function mark(play) {
+  /** Light the lines that tell of a play, in the middle of it those told so far, or the last one before. */
+  function mark(play, at) {
     for (const row of telling.list.querySelectorAll(".is-now")) row.classList.remove("is-now");
-    const mine = told.lines.filter((line) => line.play === play.play);
-    for (const line of mine) telling.list.querySelector(`[data-number="${line.number}"]`)?.classList.add("is-now");
-    const first = mine.find((line) => line.told) ?? mine[0] ?? told.lines.findLast((line) => line.event <= play.event);
+    const until = told.lines.filter((line) => line.event <= at);
+    const mine = until.filter((line) => line.play === play.play);
+    const last = until.findLast((line) => line.told) ?? until.at(-1);
+    const lit = mine.length || play.event === at || !last ? mine : [last];
+    for (const line of lit) telling.list.querySelector(`[data-number="${line.number}"]`)?.classList.add("is-now");
+    const first = lit.find((line) => line.told) ?? lit[0] ?? last;
     const row = first && telling.list.querySelector(`[data-number="${first.number}"]`);
     if (row) telling.list.scrollTop = row.offsetTop - telling.list.offsetTop - telling.list.clientHeight / 2;
-    announce(mine.filter((line) => line.told).map((line) => line.text).join(" "));
+    if (play.event === at) announce(mine.filter((line) => line.told).map((line) => line.text).join(" "));
   }
 
   function jump(kind, way) {
-    for (let number = now + way; number >= 0 && number < plays.length; number += way) {
+    for (let number = way > 0 ? nextPlay() : now - 1; number >= 0 && number < plays.length; number += way) {
       if (plays[number].marks.includes(kind)) return go(number);
     }
     return toast(`There is no ${kind} ${way > 0 ? "after" : "before"} this.`);
@@ -132,8 +165,8 @@ export default async function replayPage(place, id, at) {
     pace = pace === name ? null : name;
     for (const [key, button] of Object.entries(runs)) setAttr(button, "aria-pressed", String(key === pace));
     const step = async () => {
-      if (!pace || now >= plays.length - 1) return run(pace);
-      await go(now + 1, { keep: true });
+      if (!pace || nextPlay() >= plays.length) return run(pace);
+      await go(nextPlay(), { keep: true });
       timer = setTimeout(step, PAUSES[pace]);
       return null;
     };
@@ -141,13 +174,13 @@ export default async function replayPage(place, id, at) {
   }
 
   async function continueFrom(side) {
-    const game = await post("/games", { title: state.title, side, from: { game: id, event: plays[now].event } });
+    const game = await post("/games", { title: state.title, side, from: { game: id, event } });
     location.hash = `#/game/${game.id}`;
   }
 
   function askSide() {
     const sides = ["visitor", "home"].map((side) => button(`Coach ${state.moment.board[side].name}`, "", () => continueFrom(side).catch((problem) => toast(problem.message))));
-    openDialog("Continue from here", [h("p", {}, "A new game begins at this moment, with dice of its own."), h("p", { class: "toolbar" }, sides)], { narrow: true });
+    openDialog("Continue from here", [h("p", {}, isWhole() ? "A new game begins at this moment, with dice of its own." : "A new game begins where this play began, with dice of its own."), h("p", { class: "toolbar" }, sides)], { narrow: true });
   }
 
   async function openBox() {
@@ -163,7 +196,7 @@ export default async function replayPage(place, id, at) {
   }
 
   const button = (words, key, act, more = {}) => h("button", { type: "button", class: "button", onclick: act, ...more }, words, key ? [" ", h("kbd", {}, key)] : null);
-  const back = button("Back to where I was", "R", () => before !== null && go(before), { disabled: true });
+  const back = button("Back to where I was", "R", () => before !== null && goTo(before), { disabled: true });
   const runs = { slow: button("Play", "P", () => run("slow"), { "aria-pressed": "false" }), fast: button("Faster", "F", () => run("fast"), { "aria-pressed": "false" }) };
   const bar = h(
     "div",
@@ -171,7 +204,9 @@ export default async function replayPage(place, id, at) {
     h("div", { class: "scrub" }, marks, slider),
     where,
     button("‹", "←", () => go(now - 1), { "aria-label": "Play before" }),
-    button("›", "→", () => go(now + 1), { "aria-label": "Next play" }),
+    button("›", "→", () => go(nextPlay()), { "aria-label": "Next play" }),
+    button("‹ event", ",", () => goTo(event - 1), { "aria-label": "Event before" }),
+    button("event ›", ".", () => goTo(event + 1), { "aria-label": "Next event" }),
     runs.slow,
     runs.fast,
     button("Goal", "G", () => jump("goal", 1)),
@@ -199,9 +234,9 @@ export default async function replayPage(place, id, at) {
   telling.add(told.lines, { all: true });
 
   const keys = {
-    ArrowLeft: () => go(now - 1, { keep: true }), ArrowRight: () => go(now + 1, { keep: true }), Home: () => go(0), End: () => go(plays.length - 1),
+    ArrowLeft: () => go(now - 1, { keep: true }), ArrowRight: () => go(nextPlay(), { keep: true }), ",": () => goTo(event - 1), ".": () => goTo(event + 1), Home: () => go(0), End: () => go(plays.length - 1),
     p: () => run("slow"), " ": () => run("slow"), f: () => run("fast"), g: () => jump("goal", 1), G: () => jump("goal", -1), n: () => jump("penalty", 1), N: () => jump("penalty", -1),
-    o: () => jump("period", 1), O: () => jump("period", -1), r: () => before !== null && go(before),
+    o: () => jump("period", 1), O: () => jump("period", -1), r: () => before !== null && goTo(before),
     c: askSide, b: openBox, k: giveLink,
   };
   function pressed(event) {
@@ -213,10 +248,11 @@ export default async function replayPage(place, id, at) {
     act();
   }
   addEventListener("keydown", pressed);
-  await go(at === undefined ? 0 : playOf(Number(at)), { keep: true });
+  await (at === undefined ? go(0) : goTo(Number(at)));
   return () => {
     removeEventListener("keydown", pressed);
     clearTimeout(timer);
     pace = null;
+    reel.stop();
   };
 }

@@ -5,6 +5,39 @@ import { address, get, getOnce, post, remove } from "../api.js";
 import { title as words } from "../words.js";
 
 const WAIT = 700;
+const RUNNING = "puckdrop.import";
+
+/** The season being rated, by the number of its job: kept while this tab is open, so that leaving the page loses nothing. */
+const running = {
+  get: () => {
+    try {
+      return sessionStorage.getItem(RUNNING);
+    } catch {
+      return null;
+    }
+  },
+  set: (id) => {
+    try {
+      if (id === null) sessionStorage.removeItem(RUNNING);
+      else sessionStorage.setItem(RUNNING, id);
+    } catch {
+      // It holds until the page is left.
+    }
+  },
+};
+
+/** Let files be dropped on an element. */
+function dropZone(el, take) {
+  const over = (is) => el.classList.toggle("over", is);
+  el.addEventListener("dragover", (event) => (event.preventDefault(), over(true)));
+  el.addEventListener("dragleave", () => over(false));
+  el.addEventListener("drop", (event) => {
+    event.preventDefault();
+    over(false);
+    take(event.dataTransfer.files);
+  });
+  return el;
+}
 
 /** Whatever a certificate holds, as nested lists. */
 function figures(data) {
@@ -49,10 +82,12 @@ function importForm(titles) {
   const list = h("ul", { class: "quietly" });
   const bar = h("progress", { max: "100", value: "0", hidden: true, "aria-label": "Rating" });
   const said = h("p", { role: "status" });
-  const stop = h("button", { type: "button", class: "button", hidden: true, onclick: halt }, "Stop");
+  const stop = h("button", { type: "button", class: "button", hidden: true, onclick: () => end("Stopped.") }, "Stop");
+  const rate = h("button", { class: "button main", type: "submit" }, "Rate it");
   let files = [];
   let job = null;
   let timer = null;
+  let isLeft = false;
 
   function take(more) {
     files = [...files, ...more];
@@ -65,6 +100,7 @@ function importForm(titles) {
       said.textContent = "Drop the season's files here first.";
       return;
     }
+    rate.disabled = true;
     try {
       const chosen = games.map((label) => label.firstChild).filter((box) => box.checked).map((box) => box.value);
       job = await post("/imports", { name: name.value || season.value, season: season.value, games: chosen });
@@ -72,73 +108,96 @@ function importForm(titles) {
         const answer = await fetch(address(`/imports/${job.id}/files/${encodeURIComponent(file.name)}`), { method: "PUT", headers: { "Content-Type": "application/octet-stream" }, body: file });
         if (!answer.ok) throw new Error((await answer.json()).problem);
       }
-      await post(`/imports/${job.id}/start`, {});
-      bar.hidden = stop.hidden = false;
+      job = await post(`/imports/${job.id}/start`, {});
+      running.set(job.id);
+      draw();
       watch();
     } catch (problem) {
-      said.textContent = problem.message;
+      end(problem.message);
     }
   }
 
   async function watch() {
-    job = await get(`/imports/${job.id}`);
-    if (typeof job.progress === "number") bar.value = job.progress <= 1 ? 100 * job.progress : job.progress;
-    said.textContent = job.problem || job.text || job.status;
-    if (job.status === "running") timer = setTimeout(watch, WAIT);
-    else {
-      stop.hidden = true;
-      if (job.status === "done") {
-        bar.value = 100;
-        said.replaceChildren("Rated. ", h("a", { href: `#/sets/${encodeURIComponent(job.name)}` }, "Its certificate"));
-      }
+    try {
+      job = await get(`/imports/${job.id}`);
+    } catch (problem) {
+      if (problem.status === 404) end("");
+      else timer = setTimeout(watch, WAIT); // the server is away for a moment
+      return;
     }
+    if (isLeft) return;
+    draw();
+    if (job.status === "running") timer = setTimeout(watch, WAIT);
+    else if (job.status !== "done") end(job.problem || "Stopped.");
   }
 
-  async function halt() {
+  /** The job as it stands. */
+  function draw() {
+    const isRunning = job.status === "running";
+    rate.disabled = isRunning;
+    stop.hidden = !isRunning;
+    bar.hidden = !isRunning && job.status !== "done";
+    bar.value = job.status === "done" ? 100 : 100 * job.progress;
+    if (job.status === "done") {
+      running.set(null);
+      said.replaceChildren(`${job.name} is rated. `, h("a", { href: `#/sets/${encodeURIComponent(job.name)}` }, "Its certificate"));
+    } else said.textContent = job.problem || job.text || job.status;
+  }
+
+  /** Nothing is rated any more, and why; the server may forget the files. */
+  function end(words) {
     clearTimeout(timer);
-    await remove(`/imports/${job.id}`);
+    running.set(null);
+    if (job) remove(`/imports/${job.id}`).catch(() => {});
+    job = null;
     stop.hidden = bar.hidden = true;
-    said.textContent = "Stopped.";
+    rate.disabled = false;
+    said.textContent = words;
   }
 
   const el = h(
     "form",
-    {
-      class: "panel drop-zone",
-      onsubmit: begin,
-      ondragover: (event) => (event.preventDefault(), el.classList.add("over")),
-      ondragleave: () => el.classList.remove("over"),
-      ondrop: (event) => {
-        event.preventDefault();
-        el.classList.remove("over");
-        take(event.dataTransfer.files);
-      },
-    },
+    { class: "panel drop-zone", onsubmit: begin },
     h("h2", {}, "Bring a season in"),
     h("p", { class: "quietly" }, "Drop a statistics file here, or several: they are rated into cards of their own."),
     picked,
     list,
     h("div", { class: "choices-row" }, h("label", { class: "field" }, h("span", {}, "Season"), season), h("label", { class: "field" }, h("span", {}, "Name of the set"), name)),
     h("div", { class: "choices-row" }, games),
-    h("div", { class: "go-row" }, h("button", { class: "button main", type: "submit" }, "Rate it"), stop),
+    h("div", { class: "go-row" }, rate, stop),
     bar,
     said,
   );
-  return { el, stop: () => clearTimeout(timer) };
+  if (running.get()) {
+    job = { id: running.get() };
+    watch();
+  }
+  return {
+    el: dropZone(el, take),
+    stop: () => {
+      isLeft = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** A record of a game, to be watched. */
 function recordForm() {
   const field = h("input", { type: "file", accept: ".json,application/json", "aria-label": "Record of a game" });
-  const watch = async (event) => {
-    event.preventDefault();
-    if (!field.files.length) return;
+  const watch = async (file) => {
+    if (!file) return;
     try {
-      const game = await post("/records", JSON.parse(await field.files[0].text()));
+      const record = JSON.parse(await file.text());
+      const game = await post("/records", record);
       location.hash = `#/game/${game.id}/replay`;
     } catch (problem) {
-      toast(problem.message);
+      toast(problem instanceof SyntaxError ? `${file.name} is not a record of a game.` : problem.message);
     }
   };
-  return h("form", { class: "panel drop-zone", onsubmit: watch }, h("h2", {}, "Watch a record"), h("p", { class: "quietly" }, "A game that puckdrop play has saved, or that somebody sent you."), field, h("button", { class: "button main", type: "submit" }, "Watch it"));
+  const submit = (event) => {
+    event.preventDefault();
+    watch(field.files[0]);
+  };
+  const el = h("form", { class: "panel drop-zone", onsubmit: submit }, h("h2", {}, "Watch a record"), h("p", { class: "quietly" }, "A game that puckdrop play has saved, or that somebody sent you: drop it here."), field, h("button", { class: "button main", type: "submit" }, "Watch it"));
+  return dropZone(el, (files) => watch(files[0]));
 }

@@ -3,7 +3,9 @@
 import { h, setAttr, toast } from "../dom.js";
 import { get, getOnce, post } from "../api.js";
 import { gameList } from "../panels/gamelist.js";
+import { diceKinds } from "../panels/dicekinds.js";
 import { optionFields } from "../panels/options.js";
+import { segments } from "../panels/segments.js";
 import { smallRink } from "../panels/smallrink.js";
 
 const REMEMBERED = "puckdrop.last";
@@ -24,18 +26,6 @@ function remember(choice) {
   }
 }
 
-/** Buttons of which one is pressed. */
-function segments(label, choices, chosen, choose) {
-  const buttons = choices.map(([value, words]) =>
-    h("button", { type: "button", "aria-pressed": String(value === chosen), onclick: () => pick(value) }, words),
-  );
-  function pick(value) {
-    buttons.forEach((button, at) => setAttr(button, "aria-pressed", String(choices[at][0] === value)));
-    choose(value);
-  }
-  return h("div", { class: "field" }, h("span", {}, label), h("div", { class: "segments", role: "group", "aria-label": label }, buttons));
-}
-
 export default async function startPage(place) {
   document.title = "puckdrop";
   const [{ titles }, { sets }, me] = await Promise.all([getOnce(""), getOnce("/sets"), get("/me")]);
@@ -48,7 +38,6 @@ export default async function startPage(place) {
     side: last.side ?? "home",
     other: "computer",
     ask: last.ask ?? "normal",
-    dice: "shared",
     preset: last.preset ?? null,
     options: {},
   };
@@ -102,6 +91,7 @@ export default async function startPage(place) {
 
   async function begin(event) {
     event.preventDefault();
+    if (drop.disabled) return;
     if (choice.home === choice.visitor) {
       toast("A team cannot play against itself: choose two.");
       return;
@@ -109,7 +99,7 @@ export default async function startPage(place) {
     drop.disabled = true;
     remember(choice);
     try {
-      const game = await post("/games", choice);
+      const game = await post("/games", { ...choice, dice: dice.dice() });
       location.hash = `#/game/${game.id}`;
     } catch (problem) {
       toast(problem.message);
@@ -131,7 +121,7 @@ export default async function startPage(place) {
     },
     "⇄",
   );
-  const dice = segments("Dice", [["shared", "The program's"], ["typed", "My own"]], "shared", (value) => (choice.dice = value));
+  const dice = diceKinds();
   const friend = segments(
     "Against",
     [["computer", "the computer"], ["both", "a friend here"], ["person", "a friend by link"], ["watch", "just watch"]],
@@ -147,17 +137,18 @@ export default async function startPage(place) {
     side = value;
     settle();
   });
-  const strict = h(
-    "label",
-    { class: "check", hidden: true },
-    h("input", { type: "checkbox", onchange: (event) => (choice.dice = event.target.checked ? "strict" : "shared") }),
-    " Strict dice: both browsers must be open, and nobody knows a throw before it falls",
-  );
   function settle() {
     choice.other = against === "person" ? "person" : "computer";
     choice.side = against === "both" ? "both" : against === "watch" ? "none" : side;
     sides.hidden = against === "both" || against === "watch";
-    strict.hidden = against !== "person";
+    dice.against(against === "person");
+  }
+
+  /** Enter begins, too, wherever it means nothing else: a button that is pressed already stays pressed. */
+  function pressed(event) {
+    if (event.key !== "Enter" || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (!event.target.closest('[aria-pressed="true"]') && event.target.closest("a, button, input, select, textarea, summary")) return;
+    begin(event);
   }
   place.append(
     h(
@@ -176,8 +167,8 @@ export default async function startPage(place) {
           h("label", { class: "field" }, h("span", {}, "Home"), home),
           h("label", { class: "field set" }, h("span", {}, "Set"), setPicker),
         ),
-        h("div", { class: "choices-row" }, sides, friend, dice),
-        strict,
+        h("div", { class: "choices-row" }, sides, friend, dice.kinds),
+        dice.strict,
         h("div", { class: "go-row" }, drop, h("span", { class: "quietly for-keys" }, "Enter drops the puck, too.")),
         h("details", { class: "more" }, h("summary", {}, "Options, and how much to be asked"), options),
       ),
@@ -186,5 +177,11 @@ export default async function startPage(place) {
   const open = me.games.filter((game) => game.status !== "over").slice(0, 6);
   if (open.length) place.append(h("section", { class: "go-on" }, h("h2", {}, "Go on with"), gameList(open)));
   settle();
-  await pickTitle(choice.title);
+  addEventListener("keydown", pressed);
+  const leave = () => removeEventListener("keydown", pressed);
+  await pickTitle(choice.title).catch((problem) => {
+    leave();
+    throw problem;
+  });
+  return leave;
 }

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { follow, get, post, remove } from "../api.js";
 import { makeGiver } from "../giving.js";
+import { elsewhere } from "../panels/table.js";
 import { clock } from "../words.js";
 
 const HURRIES = { w: "stoppage", whistle: "stoppage", g: "goal", goal: "goal", p: "period", period: "period", e: "end", end: "end", n: "play", next: "play" };
@@ -14,7 +15,7 @@ const HELP = [
   "undo: take back your last answer. always 2, always 2 if leading, bench: standing orders. orders, revoke 1.",
   "ask everything, ask normal, ask big: how much to be asked. soon lines: be asked about that soon.",
   "box: the score by periods and goals. card 14: a man's ratings; card 14 visitor for the other team.",
-  "throw 4/2/1/5: with your own dice, what you rolled. say 5: read the last five lines again. leave: back to the pictures.",
+  "agree, refuse, withdraw: what the other side or you proposed. throw 4/2/1/5: with your own dice, what you rolled. say 5: read the last five lines again. leave: back to the pictures.",
 ];
 
 export default async function typedPage(place, id) {
@@ -22,6 +23,8 @@ export default async function typedPage(place, id) {
   let state = await get(`/games/${encodeURIComponent(id)}`);
   let lines = [];
   let window = null;
+  let proposed = null;
+  let isStrange = false;
   document.title = "Typed game · puckdrop";
   const log = h("div", { class: "typed-log", role: "log", "aria-live": "polite", "aria-label": "The game", tabindex: "0" });
   const field = h("input", { type: "text", id: "command", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
@@ -86,13 +89,19 @@ export default async function typedPage(place, id) {
     say((isFirst ? told.slice(-8) : told).map((line) => `${line.clock} ${line.side ? `${shorts[line.side]}: ` : ""}${line.text}`));
     if (state.status === "over" && told.length) say(["The game is over.", ...boardText()], "note");
     if (state.throw) say(state.throw.prompt, "ask");
-    if (state.proposal) say(`${state.proposal.text} Type agree or refuse.`, "ask");
+    if (state.proposal && state.proposal.number !== proposed) {
+      const ways = state.you.sides.includes(state.proposal.by) ? "Type withdraw to take that back." : state.proposal.wants.some((side) => state.you.sides.includes(side)) ? "Type agree or refuse." : "";
+      say(`${state.proposal.text} ${ways}`, "ask");
+    }
+    proposed = state.proposal?.number ?? null;
     if (state.moment.question && state.moment.question.window !== window) {
       window = state.moment.question.window;
       say(askText(), "ask");
     }
     place.firstChild.dataset.window = state.moment.question?.window ?? "";
     place.firstChild.dataset.status = state.status;
+    if (elsewhere(state) && !isStrange) say(elsewhere(state), "note");
+    isStrange = elsewhere(state) !== "";
     giveDice(state);
   }
 
@@ -186,13 +195,19 @@ export default async function typedPage(place, id) {
     else if (word === "ask" && ASKS.includes(rest)) await send("asking", { asking: rest }, "So be it.");
     else if (word === "soon") await send("ask-soon", { word: rest }, "You will be asked.");
     else if (word === "throw") await send("throw", { index: state.throw?.index ?? 0, text: rest });
-    else if (word === "agree" || word === "refuse") await send("vote", { proposal: state.proposal?.number ?? 0, agree: word === "agree" });
+    else if (["agree", "refuse", "withdraw"].includes(word)) await send("vote", { proposal: state.proposal?.number ?? 0, agree: word === "agree" });
     else if (word === "box") await boxText();
     else if (word === "card") await cardText(rest);
     else if (word === "say") say(lines.slice(-(Number(rest) || 5)).map((line) => `${line.clock} ${line.text}`));
     else if (word === "leave") location.hash = `#/game/${id}`;
     else if (state.throw) await send("throw", { index: state.throw.index, text });
     else say(`“${text}” is neither an answer nor a command. Type help for the commands, question for the answers.`, "note");
+  }
+
+  /** Nothing can be said any more, and why. */
+  function unseated(words) {
+    say(words, "note");
+    form.hidden = true;
   }
 
   let isLost = false;
@@ -206,6 +221,7 @@ export default async function typedPage(place, id) {
       if (isLost) say("The server is back.", "note");
       isLost = false;
     },
-    gone: (problem) => say(problem, "note"),
+    gone: unseated,
+    unseated,
   });
 }

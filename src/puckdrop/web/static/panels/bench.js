@@ -43,7 +43,7 @@ export function makeBench(side, openCard) {
       setAttr(el, "class", `panel bench ${colourOf(side, red)}`);
       setAttr(el, "aria-label", `Bench of ${team.name}`);
       setText(heading, `${team.short_name} bench`);
-      setText(unit, `${team.unit}, out ${clock(team.shift)}`);
+      setText(unit, team.skaters.some((man) => man.status === "ice") ? `${team.unit}, out ${clock(team.shift)}` : "");
       const men = menOf(team);
       const listed = new Set([...team.lines, ...team.pairs].flat());
       const others = team.skaters.map((man) => man.sweater).filter((sweater) => !listed.has(sweater));

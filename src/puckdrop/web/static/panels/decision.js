@@ -1,6 +1,6 @@
 // The decision that waits: the question, its answers with odds and facts, and what else can be said to it.
 
-import { h, onChange, show } from "../dom.js";
+import { h, onChange, setAttr, show } from "../dom.js";
 import { drawn, menOf, surname } from "../words.js";
 
 const NET = /^[a-e][1-5]$/;
@@ -97,8 +97,8 @@ function drawChoices(question, team, answer) {
   return isUnits ? [lineTable(question, team, answer), h("div", { class: "beside" }, listed)] : listed;
 }
 
-/** The panel. `act` has answer(choice), order(key, when), explain(clause), soon(word). */
-export function makeDecision(act) {
+/** The panel. `act` has answer(choice), order(key, when), explain(clause), soon(word); `glossary` is to come. */
+export function makeDecision(act, glossary) {
   const prompt = h("h2", { class: "prompt", id: "prompt", tabindex: "-1" });
   const secret = h("p", { class: "secret" });
   const choices = h("div", { class: "choices", role: "group", "aria-labelledby": "prompt" });
@@ -134,7 +134,19 @@ export function makeDecision(act) {
     choices.className = `choices${kind}`;
     choices.replaceChildren(...shown);
     more.replaceChildren(...extras(asked, state));
+    define();
   });
+
+  /** Say what the short words in the answers mean when they are pointed at. */
+  function define() {
+    for (const words of choices.querySelectorAll(".choice-words, .about")) setAttr(words, "title", meaning(words.textContent) || null);
+  }
+
+  let meaning = () => "";
+  glossary.then((found) => {
+    meaning = found;
+    define();
+  }, () => {});
 
   function lifted(asked, state) {
     open = true;

@@ -1,10 +1,21 @@
 // What else there is to a game: invitations and their links, slow play, other ways to look at it, and files to take along.
 
 import { h, toast } from "../dom.js";
-import { address, get, post, remove } from "../api.js";
+import { address, get, getOnce, post, remove } from "../api.js";
+import { printButton } from "./printing.js";
 
 const TURNS = [[0, "never"], [3600, "an hour"], [24 * 3600, "a day"], [3 * 24 * 3600, "three days"], [7 * 24 * 3600, "a week"]];
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 const tell = (problem) => toast(problem.message);
+
+/** An invitation as another machine can open it, and what to say if none can. */
+async function invitation(path) {
+  const { network } = await getOnce("");
+  if (!network || !LOCAL.includes(location.hostname)) return { whole: new URL(path, location.href).href, warning: null };
+  const whole = new URL(path, (network.is_open && network.address) || location.href).href;
+  const warning = network.is_open ? null : h("small", { class: "quietly" }, "Only this machine can reach this server; ", h("code", {}, "puckdrop serve --host 0.0.0.0"), " opens it to your network.");
+  return { whole, warning };
+}
 
 /** The content of the dialog; `path(rest)` is the address of the game. */
 export function morePage(state, path) {
@@ -19,9 +30,9 @@ export function morePage(state, path) {
     const out = h("output", { class: "invitation" });
     const make = async () => {
       const made = await post(path("links"), { role });
-      const whole = new URL(made.path, location.href).href;
+      const { whole, warning } = await invitation(made.path);
       const field = h("input", { type: "text", readonly: true, value: whole, "aria-label": "Invitation link", onfocus: () => field.select() });
-      out.replaceChildren(field);
+      out.replaceChildren(field, ...(warning ? [warning] : []));
       await navigator.clipboard?.writeText(whole).then(() => toast("The link is in your clipboard."), () => {});
       await listLinks();
     };
@@ -53,7 +64,7 @@ export function morePage(state, path) {
     state.you.owner ? [others.map((side) => invite(side, `Invite a friend to coach ${state.moment.board[side].name}`)), invite("spectator", "Invite somebody to watch"), links] : null,
     persons.length > 1 && state.you.sides.length && state.status === "playing" ? turns() : null,
     h("p", { class: "toolbar" }, link(`#/game/${id}/typed`, "Play by typing"), link(`#/game/${id}/replay`, "Replay so far"), link(`#/game/${id}/dice`, "What was rolled")),
-    h("p", { class: "toolbar" }, link(address(path("record")), "Save the record", { download: `puckdrop-${id}.json` }), link(address(`/print/scoresheet?game=${encodeURIComponent(id)}`), "Print the scoresheet", { target: "_blank", rel: "noopener" })),
+    h("p", { class: "toolbar" }, link(address(path("record")), "Save the record", { download: `puckdrop-${id}.json` }), printButton(`/print/scoresheet?game=${encodeURIComponent(id)}`, "Print the scoresheet")),
     state.you.owner ? h("p", {}, h("button", { class: "button quiet", type: "button", onclick: () => forget().catch(tell) }, "Delete this game")) : null,
   );
 }

@@ -27,7 +27,7 @@ function makeTeam(side) {
       last = team.score;
       setText(shots, `${team.shots} shot${team.shots === 1 ? "" : "s"}`);
       const notes = [];
-      if (!team.goalie_in && board.has_begun) notes.push("net empty");
+      if (!team.goalie_in && board.has_begun && !board.is_over) notes.push("net empty");
       if (team.timeouts !== null && team.timeouts !== undefined) notes.push(`${team.timeouts} timeout${team.timeouts === 1 ? "" : "s"}`);
       if (board.delayed.some((call) => call.side === side)) notes.push("delayed penalty");
       setText(extra, notes.length ? ` · ${notes.join(" · ")}` : "");
@@ -73,7 +73,7 @@ export function makeScoreboard() {
       home.update(board.home, board);
       setText(time, clock(board.clock.left));
       setText(period, board.is_over ? "Final" : words?.period ?? `Period ${board.clock.period}`);
-      setText(strength, words?.strength ?? "");
+      setText(strength, board.is_over ? "" : words?.strength ?? "");
       show(shootout, board.shootout.length > 0);
       const shots = (side) => board.shootout.filter((shot) => shot.shooter.side === side).map((shot) => (shot.scored ? "●" : "○")).join("");
       setText(shootout, `${shots("visitor")} – ${shots("home")}`);

@@ -1,11 +1,18 @@
 // Who sits at the table, proposals to vote on, and how long a turn lasts.
 
 import { h, onChange } from "../dom.js";
+import { hasChain } from "../secret.js";
+
+/** What to say if the part of the dice that a seat of this browser gave is in another browser; else nothing. */
+export function elsewhere({ id, dice, you }) {
+  const isMissing = dice.kind === "strict" && you.sides.some((side) => dice.parts[side] && !hasChain(id, side));
+  return isMissing ? "Strict dice: go on in the browser in which you sat down; its part of the dice is there." : "";
+}
 
 /** Seats and proposals; `update(state)`. */
 export function makeTable(act) {
   const el = h("div", { class: "table-strip", role: "status" });
-  const draw = onChange((seats, proposal, you, teams, ends) => {
+  const draw = onChange((seats, proposal, you, teams, ends, strange) => {
     const persons = ["visitor", "home"].filter((side) => seats[side].kind === "person");
     const rows = [];
     if (persons.length > 1 || (!you.sides.length && !you.owner)) {
@@ -25,6 +32,7 @@ export function makeTable(act) {
         ),
       );
     }
+    if (strange) rows.push(h("p", { class: "bad" }, strange));
     if (ends) rows.push(h("p", { class: "quietly" }, `A stand-in answers after ${new Date(ends).toLocaleString()}.`));
     if (proposal) {
       const mine = proposal.wants.some((side) => you.sides.includes(side));
@@ -39,6 +47,7 @@ export function makeTable(act) {
                 h("button", { type: "button", class: "button", onclick: () => act.vote(proposal.number, false) }, "Refuse"),
               ]
             : h("span", {}, "Waiting for the vote."),
+          you.sides.includes(proposal.by) ? h("button", { type: "button", class: "button", onclick: () => act.vote(proposal.number, false) }, "Withdraw") : null,
         ),
       );
     }
@@ -49,7 +58,7 @@ export function makeTable(act) {
     el,
     update(state) {
       const { board } = state.moment;
-      draw(state.seats, state.proposal ?? null, state.you, { home: board.home.short_name, visitor: board.visitor.short_name }, state.turn_ends ?? null);
+      draw(state.seats, state.proposal ?? null, state.you, { home: board.home.short_name, visitor: board.visitor.short_name }, state.turn_ends ?? null, state.status === "over" ? "" : elsewhere(state));
     },
   };
 }

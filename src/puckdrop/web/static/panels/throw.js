@@ -5,7 +5,7 @@ import { h, onChange } from "../dom.js";
 /** `update(state)`; `act.throw({index, text})`. */
 export function makeThrow(act) {
   const el = h("section", { class: "panel throwing", "aria-label": "Your dice", hidden: true });
-  const draw = onChange((wanted) => {
+  const draw = onChange((wanted, canUndo) => {
     el.hidden = !wanted;
     el.dataset.index = wanted?.index ?? "";
     if (!wanted) return;
@@ -17,7 +17,7 @@ export function makeThrow(act) {
     const quick = (wanted.shows?.length ? wanted.shows : (wanted.card?.left ?? [])).slice(0, 100).map((value) => h("button", { type: "button", class: "button", onclick: () => act.throw({ index: wanted.index, text: String(value) }) }, String(value)));
     const spins = wanted.dice?.length ? diceFields(wanted, field) : null;
     el.replaceChildren(
-      h("form", { onsubmit: submit }, h("h2", {}, wanted.prompt), spins, h("div", { class: "throw-row" }, field, h("button", { class: "button main", type: "submit" }, "That is what it shows"), h("button", { class: "button quiet", type: "button", onclick: () => act.undoThrow() }, "Take back the last throw"))),
+      h("form", { onsubmit: submit }, h("h2", {}, wanted.prompt), spins, h("div", { class: "throw-row" }, field, h("button", { class: "button main", type: "submit" }, "That is what it shows"), canUndo ? h("button", { class: "button quiet", type: "button", onclick: () => act.undoThrow() }, "Take back the last throw") : null)),
       quick.length ? h("div", { class: "quick" }, quick) : "",
     );
     field.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export function makeThrow(act) {
       el.scrollIntoView({ block: "nearest" });
     });
   });
-  return { el, update: (state) => draw(state.throw ?? null) };
+  return { el, update: (state) => draw(state.throw ?? null, state.can.undo_throw) };
 }
 
 /** One row of numbers for each die; picking them fills in the field. */
