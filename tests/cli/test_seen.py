@@ -384,6 +384,7 @@ def test_how_lines_are_typed_is_said_where_they_can_be() -> None:
 def test_what_is_typed_for_dice_is_not_repeated_at_any_length(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS[:4], "--side", "none", "--dice", "type")
     terminal.expect("d20")
+    terminal.expect(": ")
     terminal.type("9" * 900)
     assert terminal.expect("is not a throw").count("9" * 40) <= 900 // 40 + 1
 

@@ -24,6 +24,7 @@ from puckdrop.narrate.lines import Importance, Line
 from puckdrop.playing.shelf import KeptGame
 
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+PROMPTS = (": ", "? ")
 
 
 class Terminal:
@@ -58,6 +59,11 @@ class Terminal:
         self.child.expect_exact(text)
         return COLOURS.sub("", str(self.child.before))
 
+    def await_prompt(self) -> None:
+        """Wait for the prompt if it has not been seen: the game throws away what is typed before its question."""
+        if not str(self.child.after).endswith(PROMPTS):
+            self.child.expect_exact(["]: ", "(what you type is not shown): "])
+
     def next_question(self) -> None:
         """Turn pages until a question is asked."""
         while self.child.expect_exact(["ask me soon", "[more]: ", "[back]: "]) > 0:
@@ -65,6 +71,12 @@ class Terminal:
         self.child.expect_exact("]: ")
 
     def type(self, text: str) -> None:
+        self.await_prompt()
+        self.interrupt(text)
+        self.child.after = ""
+
+    def interrupt(self, text: str) -> None:
+        """Type while the game tells what happens and asks nothing."""
         self.child.sendline(text)
 
     def end(self) -> str:
@@ -383,7 +395,7 @@ def test_a_person_may_be_asked_everything(terminals: list[Terminal], tmp_path: P
 def test_enter_hurries_on_to_the_next_question(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *KNOWN, "--speed", "30")
     terminal.expect("under way.")
-    terminal.type("")
+    terminal.interrupt("")
     terminal.expect("Who starts in goal?")
     terminal.type("q")
     terminal.end()
@@ -392,7 +404,7 @@ def test_enter_hurries_on_to_the_next_question(terminals: list[Terminal], tmp_pa
 def test_leaving_while_lines_are_told(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, *KNOWN, "--auto", "--side", "none", "--speed", "5", "--save", "game.json")
     terminal.expect("COR end")
-    terminal.type("q")
+    terminal.interrupt("q")
     assert "Saved to game.json" in terminal.end()
     assert not load_record(tmp_path / "game.json").is_over
 
@@ -400,7 +412,7 @@ def test_leaving_while_lines_are_told(terminals: list[Terminal], tmp_path: Path)
 def test_a_game_can_be_watched(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, "--auto", "--seed", "7", "--speed", "20")
     terminal.expect("COR end")
-    terminal.type("")
+    terminal.interrupt("")
     terminal.expect("Three stars: ")
     terminal.end()
     assert list(tmp_path.rglob("*.json")) == []
