@@ -62,6 +62,7 @@ export function makeBench(side, openCard) {
           return { el: h("div", { class: "group", role: "group", "aria-label": row[2] }, h("span", { class: "rank", "aria-hidden": "true" }, row[0]), list), list };
         },
         (made, row) => {
+          made.list.style.setProperty("--abreast", Math.min(3, row[1].length));
           setAttr(made.el, "class", row[1].some((sweater) => men.get(sweater)?.status === "ice") ? "group out" : "group");
           keyed(made.list, row[1].filter((sweater) => men.has(sweater)), (sweater) => sweater, () => makeMan((sweater) => openCard(side, Number(sweater))), (one, sweater) => drawMan(one, men.get(sweater)));
         },
