@@ -141,9 +141,7 @@ class _Sums:
         return abs(self.games[team] + games) / FEW_GAMES + abs(self.shots[team] + shots) / FEW_SHOTS
 
 
-def goalie_trades(
-    men: Sequence[tuple[str, int, int, int]], teams: Mapping[str, tuple[int, int]]
-) -> list[Trade | None]:
+def goalie_trades(men: Sequence[tuple[str, int, int, int]], teams: Mapping[str, tuple[int, int]]) -> list[Trade | None]:
     """Trades of goalies, of whom only games, seconds and shots against are known; of teams, games and shots against.
 
     A team whose goalies have played more than it did gives games to one whose goalies have played less, of the goalie
