@@ -109,7 +109,7 @@ def test_of_thirteen_forwards_one_plays_on_the_third_pair() -> None:
 def test_a_man_of_nearly_all_power_plays_is_in_both_units() -> None:
     """They last 300 seconds a game, of which the first center and one point play more than 70%, the others less."""
     time = {0: 215.0, 4: 205.0, 8: 190.0, 12: 230.0, 13: 140.0, 14: 100.0, 15: 99.0}
-    time |= {place: 80.0 for place in (1, 2, 3)}
+    time |= dict.fromkeys((1, 2, 3), 80.0)
     rest = (1500.0 - sum(time.values())) / (18 - len(time))
     dressing = arranger(power_play={place: time.get(place, rest) for place in range(18)}).dressed(0, [*range(18)], [0])
     first, second = men_of(dressing, dressing.power_play)

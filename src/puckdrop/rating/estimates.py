@@ -53,7 +53,8 @@ def completed(season: SeasonStatistics) -> Completed:
     known = {f"{kind}.{name}": _known(getattr(season, kind), name) for kind, names in FIGURES.items() for name in names}
     whole = season
     for step in (
-        with_skater_shots, with_chances, with_special_points, with_ice_time, with_starts, with_goalie_shots, with_work, with_hands,
+        with_skater_shots, with_chances, with_special_points, with_ice_time, with_starts, with_goalie_shots, with_work,
+        with_hands,
     ):  # fmt: skip
         whole = step(whole)
     return Completed(replace(whole, missing=season.missing), known)

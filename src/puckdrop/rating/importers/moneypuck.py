@@ -23,7 +23,7 @@ POWER_PLAY, SHORT_HANDED, ALL = "5on4", "4on5", "all"
 Situations = dict[str, Row]
 Line = TypeVar("Line", SkaterLine, GoalieLine)
 SEEN: Final = ("F_xGoals", "A_xGoals", "F_shotAttempts", "A_shotAttempts")
-"""What both teams did in a man's games, the columns' names behind OnIce_ and OffIce_; in the order of trades.SPREADS."""
+"""What both teams did in a man's games: columns behind OnIce_ and OffIce_, in the order of trades.SPREADS."""
 TEAM_SEEN: Final = ("xGoalsFor", "xGoalsAgainst", "shotAttemptsFor", "shotAttemptsAgainst")
 
 

@@ -9,7 +9,7 @@
 | his penalty minutes | `penalty`: Commit Penalty |
 | his hits and blocks | `hit`, `block`, their level left to the game |
 | his faceoffs won | `faceoff` |
-| a team's shots, what it allows | `attack`: Offense, B-O, Neutral, FCD, FCO; `defense`: Defense, T-A, Defensive Battle |
+| a team's shots; allowed | `attack`: Offense, B-O, Neutral, FCD, FCO; `defense`: Defense, T-A, Defensive Battle |
 | a goalie's goals per shot | `leak`: Green, Blue and Black |
 | the league's shots, its defensemen's share of them | `tempo`, `points`: the deck |
 | its goals, where its men have no room left | `danger`: how often a high-quality chance scores |
