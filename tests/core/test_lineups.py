@@ -83,12 +83,20 @@ def test_a_man_who_plays_much_more_than_those_of_a_position_takes_it() -> None:
     assert men_of(dressing, dressing.lines) == [[4, 0, 3], [5, 1, 7], [6, 2, 8]]
 
 
-@pytest.mark.parametrize(("ice", "wing"), [(950.0, 8), (949.0, 3)])
-def test_a_man_near_to_the_best_who_is_left_keeps_his_own_wing(ice: float, wing: int) -> None:
+@pytest.mark.parametrize(("ice", "wing"), [(960.0, 8), (940.0, 3)])
+def test_a_wing_near_to_the_best_spare_center_keeps_his_side(ice: float, wing: int) -> None:
     positions = ["C", "C", "C", "C", "L", "L", "L", "L", "R", "D", "D", "D", "D"]
     times = [1200.0, 1100.0, 900.0, 1000.0, 1180.0, 800.0, 790.0, 780.0, ice, *[1200.0] * 4]
     dressing = with_ice(positions, times).dressed(0, list(range(13)), [0])
     assert wing in men_of(dressing, dressing.lines)[0]
+
+
+@pytest.mark.parametrize(("ice", "wings"), [(860.0, [4, 8]), (840.0, [4, 5])])
+def test_a_wing_takes_the_other_side_from_one_who_plays_much_less(ice: float, wings: list[int]) -> None:
+    positions = ["C", "C", "C", "L", "L", "L", "L", "L", "R", "D", "D", "D", "D"]
+    times = [1200.0, 1100.0, 900.0, 700.0, 1180.0, 1000.0, 790.0, 780.0, ice, *[1200.0] * 4]
+    dressing = with_ice(positions, times).dressed(0, list(range(13)), [0])
+    assert sorted(men_of(dressing, dressing.lines)[0]) == [0, *wings]
 
 
 def test_of_seven_defensemen_one_plays_on_the_fourth_line() -> None:

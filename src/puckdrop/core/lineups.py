@@ -20,8 +20,10 @@ MOST_PAIRS: Final = 3
 SPECIAL_UNITS: Final = 2
 BOTH_UNITS: Final = 0.7
 """The share of his team's power plays from which a man is in both units: the first alone plays little over half."""
-OUT_OF_PLACE: Final = 0.95
-"""A man plays his own position if he has this share at least of the ice time of the best who is left."""
+OTHER_WING: Final = 0.85
+"""A wing plays his own side if he has this share at least of the ice time of the best who is left, a wing as he."""
+SPARE_CENTER: Final = 0.95
+"""The same where the best who is left is a center: many who are listed as one play on the wing."""
 
 Units = list[list[int]]
 
@@ -231,7 +233,9 @@ class Arranger:
 
     def _wing(self, left: list[int], position: i64) -> int:
         """The best left of a position; if he plays much less than the best of all, that one. The best come first."""
-        least = OUT_OF_PLACE * self.ice[left[0]]
+        best = left[0]
+        is_wing = self.positions[best] == self.wings[0] or self.positions[best] == self.wings[1]
+        least = (OTHER_WING if is_wing else SPARE_CENTER) * self.ice[best]
         for man in left:
             if self.positions[man] == position and self.ice[man] >= least:
                 left.remove(man)
