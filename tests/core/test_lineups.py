@@ -63,10 +63,72 @@ def test_men_too_many_at_one_position_fill_in_at_another() -> None:
     assert men_of(dressing, dressing.lines) == [[5, 0, 7], [6, 1, 8], [3, 2, 4]]
 
 
-def test_where_as_many_are_left_at_two_positions_the_first_by_name_lends() -> None:
+def test_where_a_position_is_empty_the_man_with_most_ice_time_fills_in() -> None:
     positions = ["C", "C", "C", "C", "C", "R", "R", "R", "R", "D", "D", "D", "D"]
     dressing = arranger(positions).dressed(0, list(range(13)), [0])
-    assert men_of(dressing, dressing.lines) == [[5, 0, 6], [3, 1, 7], [4, 2, 8]]
+    assert men_of(dressing, dressing.lines) == [[3, 0, 5], [4, 1, 6], [7, 2, 8]]
+
+
+def with_ice(positions: list[str], ice: list[float], power_play: list[float] | None = None) -> Arranger:
+    """Men who are listed as centers take the faceoffs, the first most."""
+    taken = [float(100 - place) if position == "C" else 0.0 for place, position in enumerate(positions)]
+    return Arranger(positions, taken, [False] * len(ice), ice, power_play or ice, ice)
+
+
+def test_a_man_who_plays_much_more_than_those_of_a_position_takes_it() -> None:
+    """The fourth center plays on the wing of the first line; the right wing who hardly plays waits for the last."""
+    positions = ["C", "C", "C", "C", "L", "L", "L", "R", "R", "D", "D", "D", "D"]
+    ice = [1200.0, 1100.0, 900.0, 1150.0, 1180.0, 1000.0, 850.0, 1000.0, 500.0, *[1200.0] * 4]
+    dressing = with_ice(positions, ice).dressed(0, list(range(13)), [0])
+    assert men_of(dressing, dressing.lines) == [[4, 0, 3], [5, 1, 7], [6, 2, 8]]
+
+
+@pytest.mark.parametrize(("ice", "wing"), [(960.0, 8), (940.0, 3)])
+def test_a_wing_near_to_the_best_spare_center_keeps_his_side(ice: float, wing: int) -> None:
+    positions = ["C", "C", "C", "C", "L", "L", "L", "L", "R", "D", "D", "D", "D"]
+    times = [1200.0, 1100.0, 900.0, 1000.0, 1180.0, 800.0, 790.0, 780.0, ice, *[1200.0] * 4]
+    dressing = with_ice(positions, times).dressed(0, list(range(13)), [0])
+    assert wing in men_of(dressing, dressing.lines)[0]
+
+
+@pytest.mark.parametrize(("ice", "wings"), [(860.0, [4, 8]), (840.0, [4, 5])])
+def test_a_wing_takes_the_other_side_from_one_who_plays_much_less(ice: float, wings: list[int]) -> None:
+    positions = ["C", "C", "C", "L", "L", "L", "L", "L", "R", "D", "D", "D", "D"]
+    times = [1200.0, 1100.0, 900.0, 700.0, 1180.0, 1000.0, 790.0, 780.0, ice, *[1200.0] * 4]
+    dressing = with_ice(positions, times).dressed(0, list(range(13)), [0])
+    assert sorted(men_of(dressing, dressing.lines)[0]) == [0, *wings]
+
+
+def test_of_seven_defensemen_one_plays_on_the_fourth_line() -> None:
+    positions = [*POSITIONS[:11], *["D"] * 7]
+    dressing = arranger(positions).dressed(0, list(range(18)), [0])
+    assert dressing.skaters == [*range(11), 17, *range(11, 17)]
+    assert 17 in men_of(dressing, dressing.lines)[3]
+    assert men_of(dressing, dressing.pairs) == [[11, 12], [13, 14], [15, 16]]
+
+
+def test_of_thirteen_forwards_one_plays_on_the_third_pair() -> None:
+    positions = [*POSITIONS[:12], "R", *["D"] * 5]
+    dressing = arranger(positions).dressed(0, list(range(18)), [0])
+    assert 12 in men_of(dressing, dressing.pairs)[0]
+    assert {man for line in men_of(dressing, dressing.lines) for man in line} == set(range(12))
+
+
+def test_a_man_of_nearly_all_power_plays_is_in_both_units() -> None:
+    """They last 300 seconds a game, of which the first center and one point play more than 70%, the others less."""
+    time = {0: 215.0, 4: 205.0, 8: 190.0, 12: 230.0, 13: 140.0, 14: 100.0, 15: 99.0}
+    time |= dict.fromkeys((1, 2, 3), 80.0)
+    rest = (1500.0 - sum(time.values())) / (18 - len(time))
+    dressing = arranger(power_play={place: time.get(place, rest) for place in range(18)}).dressed(0, [*range(18)], [0])
+    first, second = men_of(dressing, dressing.power_play)
+    assert first == [4, 0, 8, 12, 13]
+    assert (second[1], set(second[:3]), set(second[3:])) == (0, {0, 1, 2}, {12, 14})
+
+
+def test_nobody_is_in_both_units_where_no_time_is_known() -> None:
+    dressing = arranger(power_play=dict.fromkeys(range(18), 0.0)).dressed(0, list(range(18)), [0])
+    first, second = men_of(dressing, dressing.power_play)
+    assert not set(first) & set(second)
 
 
 def test_who_takes_the_faceoffs_plays_in_the_middle_of_the_line_that_his_ice_time_gives_him() -> None:

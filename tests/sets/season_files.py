@@ -162,6 +162,47 @@ def write_moneypuck(folder: Path) -> Path:
     return folder
 
 
+LONG = 70
+"""Games of a season long enough to tell a team by them."""
+PUCK_RATES = {"EDM": (3.4, 2.8, 62.0, 52.0), "CGY": (2.7, 3.3, 53.0, 61.0)}
+"""Expected goals for and against a game, and shot attempts."""
+
+
+def write_moneypuck_with_a_trade(folder: Path) -> Path:
+    """Season files of two teams; Edmonton's first man played 50 of his 70 games for Calgary, who lack a man."""
+    folder.mkdir(parents=True, exist_ok=True)
+    seen = [f"{ice}_{name}" for name in ("F_xGoals", "A_xGoals", "F_shotAttempts", "A_shotAttempts")
+            for ice in ("OnIce", "OffIce")]  # fmt: skip
+    lines = [",".join([PUCK_SKATERS, *seen])]
+    rows = [(place, team, number) for place, (team, number) in enumerate(
+        (team, number) for team in PUCK_RATES for number in range(len(POSITIONS) + (team == "EDM") - (team == "CGY"))
+    )]  # fmt: skip
+    for place, team, number in rows:
+        there = 50 if place == 0 else LONG if team == "CGY" else 0
+        figures = [(there * cgy + (LONG - there) * edm) / 2
+                   for edm, cgy in zip(PUCK_RATES["EDM"], PUCK_RATES["CGY"], strict=True)]  # fmt: skip
+        both = ",".join(f"{figure},{figure}" for figure in figures)
+        lines += [
+            f"{8000000 + place},{YEAR},First{number} {team},{team},{(POSITIONS + 'D')[number]},"
+            f"{situation},{LONG},{6000.0 * share},1.0,1.0,100.0,2.0,2.0,3.0,4.0,5.0,6.0,{both}"
+            for situation, share in (("all", 10), ("5on4", 2), ("4on5", 1))
+        ]
+    (folder / "skaters.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines = ["playerId,season,name,team,position,situation,games_played,icetime,goals,ongoal,penalityMinutes"]
+    lines += [f"81{place},{YEAR},{team} Keeper,{team},G,all,{LONG},{3600.0 * LONG},200.0,2000.0,0.0"
+              for place, team in enumerate(PUCK_RATES)]  # fmt: skip
+    (folder / "goalies.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines = [
+        "team,season,name,position,situation,games_played,goalsFor,goalsAgainst,shotsOnGoalFor,shotsOnGoalAgainst,"
+        "penalityMinutesFor,xGoalsFor,xGoalsAgainst,shotAttemptsFor,shotAttemptsAgainst"
+    ]
+    for team, rates in PUCK_RATES.items():
+        totals = ",".join(str(rate * LONG) for rate in rates)
+        lines.append(f"{team},{YEAR},{team},Team Level,all,{LONG},200.0,200.0,1800.0,1800.0,300.0,{totals}")
+    (folder / "teams.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
 def write_own(folder: Path) -> Path:
     """The template of `puckdrop sets template`, filled in for a league nobody covers."""
     folder.mkdir(parents=True, exist_ok=True)

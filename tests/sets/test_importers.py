@@ -115,6 +115,36 @@ def test_moneypuck_has_situations(tmp_path: Path) -> None:
     assert (man.assists, man.blocks, man.faceoff_losses) == (2, 6, 5)
 
 
+def test_a_traded_man_of_moneypuck_has_a_line_for_each_team(tmp_path: Path) -> None:
+    """One row under his last team; what both teams did in his games says that he played most of them for the other."""
+    folder = files.write_moneypuck_with_a_trade(tmp_path)
+    season = read_season(folder, files.SEASON)
+    stints = [man for man in season.skaters if man.id == "nhl-8000000"]
+    assert [(man.team, man.stint) for man in stints] == [("CGY", 1), ("EDM", 2)]
+    assert sum(man.games for man in stints) == files.LONG
+    assert sum(man.shots or 0 for man in stints) == 100
+    assert stints[0].games > stints[1].games
+    assert any("the former teams of 1 traded men" in note for note in season.missing)
+    assert all(len([other for other in season.skaters if other.id == man.id]) == 1 for man in season.skaters[1:-1]
+               if man.id != "nhl-8000000")  # fmt: skip
+
+
+def test_moneypuck_figures_that_are_no_numbers_are_named(tmp_path: Path) -> None:
+    folder = files.write_moneypuck_with_a_trade(tmp_path)
+    path = folder / "skaters.csv"
+    path.write_text(path.read_text().replace(",1945.0,", ",many,", 1))
+    with pytest.raises(
+        BadInput, match=r"skaters.csv, line 2: `OnIce_F_shotAttempts` is \"many\", but has to be a number"
+    ):
+        read_season(folder, files.SEASON)
+
+
+def test_where_a_source_does_not_say_it_right_wings_shoot_right(tmp_path: Path) -> None:
+    season = completed(read_season(files.write_moneypuck(tmp_path), files.SEASON))
+    assert season.known["skaters.shoots"] == "estimated"
+    assert {(man.position == "R", man.shoots) for man in season.statistics.skaters} == {(True, "R"), (False, "L")}
+
+
 def test_box_scores_in_parquet_say_who_dressed(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
     season = read_season(files.write_parquet(tmp_path), files.SEASON)

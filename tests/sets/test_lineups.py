@@ -61,6 +61,35 @@ def test_forty_skaters_and_four_goalies_share_a_season() -> None:
     assert all(dressed.values())
 
 
+def test_the_seventh_defenseman_of_every_night_dresses_as_a_forward() -> None:
+    """A has eleven forwards and seven defensemen in every game: all of them play all of it."""
+    season = crowded()
+    men = [man for man in season.skaters if man.team == "BBB"]
+    for number in range(18):
+        men.append(SkaterLine(
+            id=f"a{number}", name=f"A {number}", team="AAA", position="LCR"[number % 3] if number < 11 else "D",
+            games=80, goals=1, assists=1, pim=2, seconds=80 * (1000 - number),
+        ))  # fmt: skip
+    season = replace(season, skaters=tuple(men))
+    nights = [side for game in season_nights(season) for side in (game.home, game.visitor) if side.team == "AAA"]
+    assert all(len(night.skaters) == 18 for night in nights)
+    last = len(men) - 1
+    assert all(last in {man for line in night.lines for man in line} for night in nights)
+
+
+def test_a_thirteenth_forward_dresses_as_a_defenseman() -> None:
+    season = crowded()
+    men = [man for man in season.skaters if man.team == "BBB"]
+    for number in range(18):
+        men.append(SkaterLine(
+            id=f"a{number}", name=f"A {number}", team="AAA", position="LCR"[number % 3] if number < 13 else "D",
+            games=80, goals=1, assists=1, pim=2, seconds=80 * (1000 - number),
+        ))  # fmt: skip
+    season = replace(season, skaters=tuple(men))
+    nights = [side for game in season_nights(season) for side in (game.home, game.visitor) if side.team == "AAA"]
+    assert all(len(night.skaters) == 18 and len(night.pairs) == 3 for night in nights)
+
+
 def test_a_traded_man_plays_first_here_then_there() -> None:
     season = crowded()
     men = list(season.skaters)

@@ -18,6 +18,12 @@ MOST_LINES: Final = 4
 FEWEST_PAIRS: Final = 2
 MOST_PAIRS: Final = 3
 SPECIAL_UNITS: Final = 2
+BOTH_UNITS: Final = 0.7
+"""The share of his team's power plays from which a man is in both units: the first alone plays little over half."""
+OTHER_WING: Final = 0.85
+"""A wing plays his own side if he has this share at least of the ice time of the best who is left, a wing as he."""
+SPARE_CENTER: Final = 0.95
+"""The same where the best who is left is a center: many who are listed as one play on the wing."""
 
 Units = list[list[int]]
 
@@ -118,7 +124,7 @@ class Arranger:
 
     __slots__ = (
         "by_faceoffs", "by_ice", "by_penalty_kill", "by_power_play", "groups", "ice", "is_right", "names", "places",
-        "positions", "wings",
+        "positions", "power_play", "wings",
     )  # fmt: skip
 
     def __init__(
@@ -140,6 +146,8 @@ class Arranger:
         self.ice: Final = ice
         """Everybody's ice time a game."""
         self.by_ice: Final = ranks(ice)
+        self.power_play: Final = power_play
+        """Everybody's ice time on power plays, a game."""
         self.by_power_play: Final = ranks(power_play)
         self.by_penalty_kill: Final = ranks(penalty_kill)
         self.places: Final = [0] * len(positions)
@@ -187,7 +195,16 @@ class Arranger:
         return units
 
     def _lend(self, forwards: list[int], defensemen: list[int]) -> None:
-        """A sheet needs nine forwards and four defensemen; a team without lends men from the other group."""
+        """A sheet needs nine forwards and four defensemen; a team without lends men from the other group.
+
+        So does one with men to spare in one group: of seven defensemen one plays on the fourth line.
+        """
+        most_forwards: i64 = LINE * MOST_LINES
+        most_defensemen: i64 = PAIR * MOST_PAIRS
+        while len(defensemen) > most_defensemen and len(forwards) < most_forwards:
+            forwards.append(defensemen.pop(self._least_used(defensemen)))
+        while len(forwards) > most_forwards and len(defensemen) < most_defensemen:
+            defensemen.append(forwards.pop(self._least_used(forwards)))
         least_forwards: i64 = LINE * FEWEST_LINES
         least_defensemen: i64 = PAIR * FEWEST_PAIRS
         while len(defensemen) < least_defensemen and len(forwards) > least_forwards:
@@ -207,16 +224,23 @@ class Arranger:
         """The men who take most faceoffs are the centers; line by line the best of them and the best wings left."""
         centers = _ordered(forwards, self.by_faceoffs)[: len(forwards) // LINE]
         _sort(centers, self.by_ice)
-        left: Units = [[] for _ in self.names]
-        for at in range(len(forwards) - 1, -1, -1):
-            man = forwards[at]
-            if man not in centers:
-                left[self.positions[man]].append(man)
+        left = [man for man in forwards if man not in centers]
         lines = []
         for center in centers:
-            wing = _take(left, self.wings[0])
-            lines.append([wing, center, _take(left, self.wings[1])])
+            wings = [self._wing(left, self.wings[0]), self._wing(left, self.wings[1])]
+            lines.append(self._sides(center, wings[0], wings[1]))
         return lines
+
+    def _wing(self, left: list[int], position: i64) -> int:
+        """The best left of a position; if he plays much less than the best of all, that one. The best come first."""
+        best = left[0]
+        is_wing = self.positions[best] == self.wings[0] or self.positions[best] == self.wings[1]
+        least = (OTHER_WING if is_wing else SPARE_CENTER) * self.ice[best]
+        for man in left:
+            if self.positions[man] == position and self.ice[man] >= least:
+                left.remove(man)
+                return man
+        return left.pop(0)
 
     def _pairs(self, defensemen: list[int]) -> Units:
         """First with second, third with fourth; a right-hand shot plays on the right."""
@@ -227,17 +251,25 @@ class Arranger:
         return pairs
 
     def _line(self, unit: list[int]) -> list[int]:
-        """Three forwards as a line: at center who takes most faceoffs, on the left a left wing if there is one."""
+        """Three forwards as a line: at center who takes most faceoffs."""
         center = _ordered(unit, self.by_faceoffs)[0]
         left, right = [man for man in unit if man != center]
+        return self._sides(center, left, right)
+
+    def _sides(self, center: int, left: int, right: int) -> list[int]:
+        """A line with a left wing on the left if there is one."""
         place, other = self.positions[left], self.positions[right]
         if place != self.wings[0] and (other == self.wings[0] or other < place):
             left, right = right, left
         return [left, center, right]
 
     def _power_play(self, up_front: list[int], behind: list[int]) -> Units:
-        """Two units by power-play ice time: three forwards, and at the points defensemen or the next forward."""
+        """Two units by power-play ice time: three forwards, and at the points defensemen or the next forward.
+
+        Men who played nearly all of it are in both.
+        """
         units: Units = []
+        everybody = up_front + behind
         while len(units) < SPECIAL_UNITS and len(up_front) >= LINE and len(up_front) + len(behind) >= LINE + PAIR:
             unit, up_front = up_front[:LINE], up_front[LINE:]
             points = behind[:PAIR] + up_front[:1]
@@ -249,7 +281,31 @@ class Arranger:
             up_front = [man for man in up_front if man not in points]
             behind = [man for man in behind if man not in points]
             units.append(self._line(unit) + points)
+        if len(units) == SPECIAL_UNITS:
+            self._keep_on(units[0], units[1], everybody)
         return units
+
+    def _keep_on(self, first: list[int], second: list[int], everybody: list[int]) -> None:
+        """Who played nearly all of his team's power plays stays on when the second unit comes out.
+
+        There he takes the place of the man of his kind, a forward or a point, who played least of them.
+        """
+        whole = 0.0
+        for man in everybody:
+            whole += self.power_play[man]
+        least = BOTH_UNITS * whole / (LINE + PAIR)
+        for at in range(LINE + PAIR):
+            man = first[at]
+            if least > 0 and self.power_play[man] >= least:
+                start, end = (0, LINE) if at < LINE else (LINE, LINE + PAIR)
+                out = -1
+                for place in range(start, end):
+                    if second[place] not in first and (
+                        out < 0 or self.by_power_play[second[place]] > self.by_power_play[second[out]]
+                    ):
+                        out = place
+                second[out] = man
+        second[:LINE] = self._line(second[:LINE])
 
     def _penalty_kill(self, up_front: list[int], behind: list[int]) -> Units:
         """Two units of two forwards and two defensemen by short-handed ice time."""
@@ -291,13 +347,3 @@ def _sort(men: list[int], ranked: list[int]) -> None:
             men[place] = men[place - 1]
             place -= 1
         men[place] = man
-
-
-def _take(left: Units, position: i64) -> int:
-    """The best left of a position; if there is none, of the position with most men left. The best come last."""
-    most = left[position]
-    if not most:
-        for men in left:
-            if len(men) > len(most):
-                most = men
-    return most.pop()

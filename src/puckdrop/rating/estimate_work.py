@@ -1,4 +1,4 @@
-"""Hits, blocked shots and faceoffs of seasons that did not count them."""
+"""Hits, blocked shots and faceoffs of seasons that did not count them, and which way men shoot if nobody says."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 from puckdrop.rating.sharing import by_team, shared
 from puckdrop.rating.statistics import SeasonStatistics, SkaterLine
 
-__all__ = ["with_work"]
+__all__ = ["with_hands", "with_work"]
 
 HITS_PER_GAME: Final = 22
 BLOCKS_PER_GAME: Final = 14
@@ -63,3 +63,13 @@ def _faceoffs(man: SkaterLine) -> float:
 def _faceoffs_won(man: SkaterLine) -> float:
     """Who plays more wins some more."""
     return _faceoffs(man) * (0.9 + 0.1 * min(2.0, (man.seconds or 0) / max(1, man.games) / 900))
+
+
+def with_hands(season: SeasonStatistics) -> SeasonStatistics:
+    """Right wings shoot right and everybody else left, where a source does not say; 4th Street cards have to."""
+    return replace(
+        season,
+        skaters=tuple(
+            man if man.shoots else replace(man, shoots="R" if man.position == "R" else "L") for man in season.skaters
+        ),
+    )

@@ -15,7 +15,7 @@ from typing import Final, Literal
 from puckdrop.rating.estimate_ice import with_ice_time
 from puckdrop.rating.estimate_shots import with_goalie_shots, with_skater_shots, with_starts
 from puckdrop.rating.estimate_special import with_chances, with_special_points
-from puckdrop.rating.estimate_work import with_work
+from puckdrop.rating.estimate_work import with_hands, with_work
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["Completed", "Known", "completed"]
@@ -26,7 +26,7 @@ FIGURES: Final[Mapping[str, tuple[str, ...]]] = {
     "skaters": (
         "shots", "power_play_goals", "power_play_assists", "short_handed_goals", "short_handed_assists",
         "seconds", "even_seconds", "power_play_seconds", "short_handed_seconds",
-        "hits", "blocks", "faceoff_wins", "faceoff_losses",
+        "hits", "blocks", "faceoff_wins", "faceoff_losses", "shoots",
     ),
     "goalies": ("seconds", "starts", "shots_against"),
     "teams": (
@@ -54,6 +54,7 @@ def completed(season: SeasonStatistics) -> Completed:
     whole = season
     for step in (
         with_skater_shots, with_chances, with_special_points, with_ice_time, with_starts, with_goalie_shots, with_work,
+        with_hands,
     ):  # fmt: skip
         whole = step(whole)
     return Completed(replace(whole, missing=season.missing), known)

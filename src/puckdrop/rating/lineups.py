@@ -79,6 +79,8 @@ def _team_nights(season: SeasonStatistics, team: str, arranger: Arranger) -> lis
     """A team's games one after another."""
     games = [game for game in season.schedule if team in (game.home, game.visitor)]
     forwards, defensemen, goalies = _men(season, team)
+    _lend(season, defensemen, forwards, PAIR * PAIRS[1] * len(games), LINE * LINES[1] * len(games))
+    _lend(season, forwards, defensemen, LINE * LINES[1] * len(games), PAIR * PAIRS[1] * len(games))
     lines = _sizes(season, forwards, len(games), LINE, LINES)
     pairs = _sizes(season, defensemen, len(games), PAIR, PAIRS)
     up_front = spread(_shares(season, forwards, len(games)), [LINE * count for count in lines])
@@ -92,6 +94,21 @@ def _team_nights(season: SeasonStatistics, team: str, arranger: Arranger) -> lis
         backup = others[:1] or [place for place in goalies if place != starters[number]][:1]
         nights.append(_night(arranger, team, dressed, [starters[number], *backup]))
     return nights
+
+
+def _lend(season: SeasonStatistics, men: list[int], others: list[int], places: int, other_places: int) -> None:
+    """Men whom a group has no places for take those that the other has left: teams dress seven defensemen, too.
+
+    The men with the least ice time go, as long as their games are not more than both groups are off by.
+    """
+    over = sum(season.skaters[place].games for place in men) - places
+    room = other_places - sum(season.skaters[place].games for place in others)
+    for place in sorted(men, key=lambda place: (_ice(season.skaters[place]), place)):
+        games = season.skaters[place].games
+        if 0 < games <= min(over, room):
+            men.remove(place)
+            others.append(place)
+            over, room = over - games, room - games
 
 
 def _named(season: SeasonStatistics, men: Sequence[str], places: Sequence[int]) -> list[int]:

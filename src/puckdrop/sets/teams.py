@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from typing import Any, Final
 
@@ -21,7 +21,8 @@ LONGEST_LABEL: Final = 40
 
 
 def team_files(season: SeasonStatistics, measured: SeasonStatistics, made: Sequence[MadeCards]) -> list[TeamFile]:
-    """A file for each team. `season` has every figure, `measured` only those that were counted; these are printed."""
+    """A file for each team. `season` has every figure, `measured` only those that were counted; these are printed,
+    and which way a man shoots, which 4th Street cards have to say."""
     return [_team_file(season, measured, made, team) for team in season.teams]
 
 
@@ -40,7 +41,7 @@ def _team_file(
         "sheet": _sheet(night, skaters, goalies),
         "skater": [
             _skater(
-                measured.skaters[place],
+                replace(measured.skaters[place], shoots=season.skaters[place].shoots),
                 skaters[place],
                 _ice_time(season.skaters[place]),
                 {each.game: each.skaters[place] for each in made},

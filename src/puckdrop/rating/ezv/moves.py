@@ -7,7 +7,7 @@
 | his assists | `assist`: as |
 | his penalty minutes | `penalty`: penalty cells |
 | his hits and blocks | `hit`, `block`: hit cells and bk, their level left to the game |
-| a team's shots for and against | `attack`, `defense`: ad and df |
+| a team's shots, the goals and shots against it | `attack`, `defense`: ad and df |
 | a goalie's goals per shot | `leak`: cells of his three sections |
 | the league's shots | `long`: passes of two sectors, `rebounds`, `tempo`: how far ad is above df |
 | power-play goals, chances, short-handed goals | `kill`, `rough`, `carry` |
@@ -20,6 +20,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
+from puckdrop.rating.allowing import allowed_off
 from puckdrop.rating.endings import FIRST_PULLS, excess, late_ending, move_pulls
 from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.plan import SeasonPlan
@@ -46,6 +47,8 @@ WORK = {
 """Figure, its highest value, gain, and how many are no reason to move it."""
 SETTLED = 0.2
 """Steps below which the Power Play card stays as it is: it changes by leaps, and pk makes up for what is left over."""
+PN_STAYS = 0.16
+"""Steps below which the league no longer shifts pn: a man whose pn changes at the last moment has cells for another."""
 CLOSE_ENOUGH = 0.012
 """Share of ties or overtimes that is not worth a lever: what makes more of them makes more one-goal games, too."""
 BASE = 6.0
@@ -149,7 +152,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     levers["kill"] = min(12.0, max(-4.0, levers["kill"] - 10 * step * per_chance))
     if step > SETTLED:
         levers["kill_card"] = levers["kill"]
-    if "power_plays" in wanted:
+    if "power_plays" in wanted and step > PN_STAYS:
         levers["rough"] = min(2.0, max(-2.0, levers["rough"] - 3 * step * (off("power_plays") - off("pim"))))
     levers["carry"] = min(12.0, max(1.0, levers["carry"] + 5 * step * off("short_handed_goals")))
     off_by = -excess(targets, played, late_ending(targets))
@@ -162,19 +165,21 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
-    """ad follows the shots a team takes, df those it allows, beside the league's."""
-    for name, figure, sign in (("shots", "attack", 1.0), ("shots_against", "defense", -1.0)):
-        if name not in targets.teams:
-            continue
-        wanted, found = targets.teams[name], played.teams[name]
-        off = [miss(target, value) for target, value in zip(wanted, found, strict=True)]
-        level = sum(off) / len(off)
-        values = figures.teams[figure]
-        for team, own in enumerate(off):
-            values[team] = min(16.0, max(0.0, values[team] + sign * 8 * step * (own - level)))
-        mean = sum(values) / len(values)
-        wanted_mean = BASE + figures.league["tempo"] if figure == "attack" else BASE
-        figures.teams[figure] = [max(0.0, value + wanted_mean - mean) for value in values]
+    """ad follows the shots a team takes, df what it allows, beside the league's."""
+    taken: list[float] = []
+    if "shots" in targets.teams:
+        taken = [miss(*pair) for pair in zip(targets.teams["shots"], played.teams["shots"], strict=True)]
+        level = sum(taken) / len(taken)
+        taken = [own - level for own in taken]
+    allowed = allowed_off(targets, played, miss)
+    for figure, off, sign, wanted in (
+        ("attack", taken, 8.0, BASE + figures.league["tempo"]), ("defense", allowed, -14.0, BASE),
+    ):  # fmt: skip
+        if off:
+            moved = zip(figures.teams[figure], off, strict=True)
+            values = [min(16.0, max(0.0, value + sign * step * own)) for value, own in moved]
+            mean = sum(values) / len(values)
+            figures.teams[figure] = [max(0.0, value + wanted - mean) for value in values]
 
 
 def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:

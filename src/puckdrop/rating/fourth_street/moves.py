@@ -8,7 +8,7 @@
 | his assists | `assist` |
 | his penalty minutes | `penalty`: pen rolls, penalty cells of DF and CH |
 | his hits, blocks, faceoffs won | `hits`: loose cells of CH; `block`: BL; `faceoff`: FO; hits only beside each other |
-| the shots a team allows | `defense`: DF, CH and PK of its men |
+| the goals and shots a team allows | `defense`: DF, CH and PK of its men |
 | a goalie's goals per shot | `openness`: his scoring cells |
 | the league: shots, PIM beside chances, short-handed goals | `tempo`, `rough`, `short` |
 | its power-play goals, assists a goal, home wins | `bonus`, `assists`, `home` |
@@ -20,6 +20,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from puckdrop.rating.allowing import allowed_off
 from puckdrop.rating.endings import excess, late_ending
 from puckdrop.rating.fourth_street.cells import within
 from puckdrop.rating.fourth_street.charts import ROUGHEST
@@ -197,13 +198,11 @@ def move_endings(targets: Targets, levers: dict[str, float], played: Sums, step:
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
-    """DF follows the shots a team allows, beside the league's."""
-    if "shots_against" not in targets.teams:
+    """DF follows the goals and shots that a team allows, beside the league's."""
+    off = allowed_off(targets, played, miss)
+    if not off:
         return
-    off = [miss(*pair) for pair in zip(targets.teams["shots_against"], played.teams["shots_against"], strict=True)]
-    level = sum(off) / len(off)
-    values = figures.teams["defense"]
-    moved = [value - 8 * step * (own - level) for value, own in zip(values, off, strict=True)]
+    moved = [value - 8 * step * own for value, own in zip(figures.teams["defense"], off, strict=True)]
     mean = sum(moved) / len(moved)
     figures.teams["defense"] = [within(value - mean, -4.0, 4.0) for value in moved]
 

@@ -8,7 +8,7 @@ from typing import Final
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 from puckdrop.core.players import id_of
-from puckdrop.rating.importers.common import NHL, TeamNames, completed_teams, hand_of, lacking, position_of
+from puckdrop.rating.importers.common import NHL, TeamNames, completed_teams, hand_of, position_of
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
@@ -53,16 +53,14 @@ def read_databank(folder: Folder, year: int, league: str | None = None) -> Seaso
     skaters, by_goalies = _skaters(scoring, year, league, people, names)
     goalie_lines = _goalies(goalies, year, league, people, names, by_goalies)
     problems.raise_any()
-    complete = completed_teams(team_lines, skaters, goalie_lines)
     return SeasonStatistics(
         season=season_label(year),
         league=league,
         source=TITLE,
         attribution=ATTRIBUTION,
-        teams=complete,
+        teams=completed_teams(team_lines, skaters, goalie_lines),
         skaters=tuple(skaters),
         goalies=tuple(goalie_lines),
-        missing=lacking(complete, skaters, goalie_lines),
     )
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
+from puckdrop.rating.importers.combining import shared_out
 from puckdrop.rating.importers.common import NHL, TeamNames, position_of, short_of
 from puckdrop.rating.importers.folders import Folder, may_hold
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Problems, Row, head_of, read_table
+from puckdrop.rating.importers.trades import Seen, Trade, goalie_trades, skater_trades
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["TITLE", "has_moneypuck", "read_moneypuck"]
@@ -17,6 +21,10 @@ TITLE: Final = "MoneyPuck"
 ATTRIBUTION: Final = "Statistics from season files of moneypuck.com that you brought yourself."
 POWER_PLAY, SHORT_HANDED, ALL = "5on4", "4on5", "all"
 Situations = dict[str, Row]
+Line = TypeVar("Line", SkaterLine, GoalieLine)
+SEEN: Final = ("F_xGoals", "A_xGoals", "F_shotAttempts", "A_shotAttempts")
+"""What both teams did in a man's games: columns behind OnIce_ and OffIce_, in the order of trades.SPREADS."""
+TEAM_SEEN: Final = ("xGoalsFor", "xGoalsAgainst", "shotAttemptsFor", "shotAttemptsAgainst")
 
 
 def has_moneypuck(folder: Folder) -> bool:
@@ -50,17 +58,65 @@ def read_moneypuck(folder: Folder, year: int, league: str | None = None) -> Seas
         source=TITLE,
         attribution=ATTRIBUTION,
         teams=tuple(_team(rows, names) for rows in found["teams"].values() if ALL in rows),
-        skaters=tuple(
-            _skater(rows, year) for rows in found["skaters"].values() if ALL in rows and rows[ALL].count("games_played")
-        ),
-        goalies=tuple(
-            _goalie(rows[ALL], year)
-            for rows in found["goalies"].values()
-            if ALL in rows and rows[ALL].count("games_played")
-        ),
+        skaters=tuple(_skater(rows, year) for rows in _who_played(found["skaters"])),
+        goalies=tuple(_goalie(rows[ALL], year) for rows in _who_played(found["goalies"])),
     )
     problems.raise_any()
-    return statistics
+    whole = _with_stints(
+        statistics,
+        [rows[ALL] for rows in _who_played(found["skaters"])],
+        [rows[ALL] for rows in found["teams"].values() if ALL in rows],
+    )
+    problems.raise_any()
+    return whole
+
+
+def _who_played(found: dict[str, Situations]) -> list[Situations]:
+    return [rows for rows in found.values() if ALL in rows and rows[ALL].count("games_played")]
+
+
+def _with_stints(season: SeasonStatistics, men: Sequence[Row], teams: Sequence[Row]) -> SeasonStatistics:
+    """The season with two lines for a man who must have been traded; the files have one, under his last team."""
+    seen = [
+        _seen(row, line.team, line.shots, [(f"OnIce_{name}", f"OffIce_{name}") for name in SEEN])
+        for row, line in zip(men, season.skaters, strict=True)
+    ]
+    shown = [
+        _seen(row, line.short, line.shots, [(name,) for name in TEAM_SEEN])
+        for row, line in zip(teams, season.teams, strict=True)
+    ]
+    known, whole = [man for man in seen if man is not None], [team for team in shown if team is not None]
+    if not whole or len(known) < len(seen) or len(whole) < len(shown):
+        return season
+    kept = [(man.team, man.games, man.seconds or 0, man.shots_against or 0) for man in season.goalies]
+    faced = {team.short: (team.games, team.shots_against or 0) for team in season.teams}
+    skaters, moved = _split(season.skaters, skater_trades(known, whole))
+    goalies, others = _split(season.goalies, goalie_trades(kept, faced))
+    if moved + others == 0:
+        return season
+    note = f"the former teams of {moved + others} traded men, which are inferred from the games they played in"
+    return replace(season, skaters=tuple(skaters), goalies=tuple(goalies), missing=(*season.missing, note))
+
+
+def _seen(row: Row, team: str, shots: int | None, columns: Sequence[tuple[str, ...]]) -> Seen | None:
+    """What a row says about the games of a man or a team; None if it does not say all."""
+    figures = [[row.decimal(name) for name in names] for names in columns]
+    if shots is None or any(figure is None for parts in figures for figure in parts):
+        return None
+    return Seen(team, row.count("games_played"), shots, tuple(sum(part or 0.0 for part in parts) for parts in figures))
+
+
+def _split(lines: Sequence[Line], trades: Sequence[Trade | None]) -> tuple[list[Line], int]:
+    """Lines in two stints where there was a trade, and how many there were."""
+    found: list[Line] = []
+    for line, trade in zip(lines, trades, strict=True):
+        if trade is None:
+            found.append(line)
+            continue
+        stints = [replace(line, team=trade.team, games=trade.games), replace(line, games=line.games - trade.games)]
+        stints = [replace(stint, stint=number) for number, stint in enumerate(stints, start=1)]
+        found += shared_out(line, stints)
+    return found, sum(1 for trade in trades if trade is not None)
 
 
 def _read(path: Path, kind: str, year: int, problems: Problems, found: dict[str, Situations]) -> None:

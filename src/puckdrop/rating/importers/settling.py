@@ -44,7 +44,8 @@ def settled(statistics: SeasonStatistics) -> SeasonStatistics:
     whole = one_line_per_team(replace(statistics, skaters=tuple(skaters), goalies=tuple(goalies)))
     complete = _with_results(completed_teams(teams, whole.skaters, whole.goalies), statistics)
     notes = [f"which games {moved + moved_goalies} traded men played for which team"] if moved + moved_goalies else []
-    return replace(whole, teams=complete, missing=(*lacking(complete, whole.skaters, whole.goalies), *notes))
+    lacks = lacking(complete, whole.skaters, whole.goalies)
+    return replace(whole, teams=complete, missing=(*lacks, *statistics.missing, *notes))
 
 
 def _placed(lines: Iterable[Line], teams: Sequence[TeamLine], dressed: int) -> tuple[list[Line], int]:

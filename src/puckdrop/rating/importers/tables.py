@@ -142,6 +142,16 @@ class Row:
             return 0
         return value
 
+    def decimal(self, name: str) -> float | None:
+        """A number with or without decimals, or None where the source has none."""
+        text = self.text(name)
+        if not text:
+            return None
+        if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text):
+            self.complain(name, found(text), "a number from 0 up")
+            return None
+        return float(text)
+
     def seconds(self, name: str) -> int | None:
         """Ice time: "1637:10", or whole minutes such as "1,521"."""
         text = self.text(name)

@@ -9,7 +9,7 @@
 | his penalty minutes | `penalty`: Commit Penalty |
 | his hits and blocks | `hit`, `block`, their level left to the game |
 | his faceoffs won | `faceoff` |
-| a team's shots for, against | `attack`: Offense, B-O, Neutral, FCD, FCO; `defense`: Defense, T-A, Defensive Battle |
+| a team's shots; allowed | `attack`: Offense, B-O, Neutral, FCD, FCO; `defense`: Defense, T-A, Defensive Battle |
 | a goalie's goals per shot | `leak`: Green, Blue and Black |
 | the league's shots, its defensemen's share of them | `tempo`, `points`: the deck |
 | its goals, where its men have no room left | `danger`: how often a high-quality chance scores |
@@ -24,6 +24,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from puckdrop.rating.allowing import allowed_off
 from puckdrop.rating.endings import FIRST_PULLS, move_pulls
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
@@ -34,8 +35,9 @@ from puckdrop.rating.talents import Targets
 MOST_STEP = 0.8
 SETTLED = 0.15
 """Steps below which levers of whole numbers stay where they are, and the men's figures follow."""
-MIDDLE_ASSIST = 13.0
-MEAN_CELLS = {"hit": 4.5, "block": 4.2}
+MIDDLE_ASSIST = 10.0
+MEAN_CELLS = {"hit": 4.0, "block": 4.2}
+"""So low that there is room above for the men who hit two and a half times as often."""
 
 
 # --- the start ----------------------------------------------------------------------------------------------------
@@ -188,15 +190,17 @@ def move_points(plan: SeasonPlan, targets: Targets, figures: Figures, played: Su
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:
-    """Attack follows the shots a team takes, defense those it allows, beside the league's."""
-    for name, figure, sign in (("shots", "attack", 1.0), ("shots_against", "defense", -0.6)):
-        if name not in targets.teams:
-            continue
-        off = [miss(*pair) for pair in zip(targets.teams[name], played.teams[name], strict=True)]
-        level = sum(off) / len(off)
-        moved = [value + sign * 8 * step * (own - level) for value, own in zip(figures.teams[figure], off, strict=True)]
-        mean = sum(moved) / len(moved)
-        figures.teams[figure] = [within(value - mean, -4.0, 4.0) for value in moved]
+    """Attack follows the shots a team takes, defense the goals and shots it allows, beside the league's."""
+    taken: list[float] = []
+    if "shots" in targets.teams:
+        taken = [miss(*pair) for pair in zip(targets.teams["shots"], played.teams["shots"], strict=True)]
+        level = sum(taken) / len(taken)
+        taken = [own - level for own in taken]
+    for figure, off, sign in (("attack", taken, 1.0), ("defense", allowed_off(targets, played, miss), -0.6)):
+        if off:
+            moved = [value + sign * 8 * step * own for value, own in zip(figures.teams[figure], off, strict=True)]
+            mean = sum(moved) / len(moved)
+            figures.teams[figure] = [within(value - mean, -4.0, 4.0) for value in moved]
 
 
 def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float, level: float) -> None:
