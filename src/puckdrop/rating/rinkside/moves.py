@@ -196,7 +196,7 @@ def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) ->
         taken = [miss(*pair) for pair in zip(targets.teams["shots"], played.teams["shots"], strict=True)]
         level = sum(taken) / len(taken)
         taken = [own - level for own in taken]
-    for figure, off, sign in (("attack", taken, 1.0), ("defense", allowed_off(targets, played, miss), -0.6)):
+    for figure, off, sign in (("attack", taken, 1.0), ("defense", allowed_off(targets, played, miss), -1.0)):
         if off:
             moved = [value + sign * 8 * step * own for value, own in zip(figures.teams[figure], off, strict=True)]
             mean = sum(moved) / len(moved)
@@ -225,7 +225,7 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         own["drive"][place] = within(own["drive"][place] + 1.6 * (shots - 0.8 * step * level), -4.0, 2.5)
         own["finish"][place] = within(own["finish"][place] + 0.7 * (lack("goals", 1.0) - 0.6 * shots), -0.2, 1.2)
         own["power"][place] = within(own["power"][place] + 0.7 * lack("power_play_goals", 1.0) + 0.7 * rise, -0.2, 1.2)
-        own["assist"][place] = within(own["assist"][place] * math.exp(1.2 * lack("assists", 1.0)), 0.5, 140.0)
+        own["assist"][place] = within(own["assist"][place] * math.exp(2.4 * lack("assists", 1.0)), 0.5, 140.0)
         own["penalty"][place] = within(
             own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0) + 1.2 * calls), 0.05, 100.0
         )
