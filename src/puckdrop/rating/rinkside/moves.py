@@ -35,7 +35,7 @@ from puckdrop.rating.talents import Targets
 MOST_STEP = 0.8
 SETTLED = 0.15
 """Steps below which levers of whole numbers stay where they are, and the men's figures follow."""
-MIDDLE_ASSIST = 10.0
+MIDDLE_ASSIST = 13.0
 MEAN_CELLS = {"hit": 4.0, "block": 4.2}
 """So low that there is room above for the men who hit two and a half times as often."""
 
@@ -225,7 +225,7 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         own["drive"][place] = within(own["drive"][place] + 1.6 * (shots - 0.8 * step * level), -4.0, 2.5)
         own["finish"][place] = within(own["finish"][place] + 0.7 * (lack("goals", 1.0) - 0.6 * shots), -0.2, 1.2)
         own["power"][place] = within(own["power"][place] + 0.7 * lack("power_play_goals", 1.0) + 0.7 * rise, -0.2, 1.2)
-        own["assist"][place] = within(own["assist"][place] * math.exp(2.4 * lack("assists", 1.0)), 0.5, 140.0)
+        own["assist"][place] = within(own["assist"][place] * math.exp(1.8 * lack("assists", 1.0)), 0.5, 140.0)
         own["penalty"][place] = within(
             own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0) + 1.2 * calls), 0.05, 100.0
         )
