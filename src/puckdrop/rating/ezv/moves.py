@@ -151,7 +151,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     if "power_plays" in wanted:
         # Goals a chance and the share of all goals: where chances are a little few, neither is far off.
         lack = off("power_play_goals") - (off("power_plays") + off("goals")) / 2
-        levers["kill"] = min(12.0, max(-4.0, levers["kill"] - 10 * step * lack))
+        levers["kill"] = min(12.0, max(-4.0, levers["kill"] - 22 * step * lack))
     if step > SETTLED:
         levers["kill_card"] = levers["kill"]
     if "power_plays" in wanted and step > PN_STAYS:
