@@ -142,7 +142,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     if "power_plays" in wanted:
         levers["rough"] *= math.exp(3 * step * (off("pim") - off("power_plays") / 2))
         levers["rough"] = within(levers["rough"], 0.2, 30.0)
-        levers["gaps"] = within(levers["gaps"] + 80 * step * per_chance(targets, played), 8.0, 44.0)
+        levers["gaps"] = within(levers["gaps"] + 160 * step * per_chance(targets, played), 8.0, 44.0)
     levers["short"] = within(levers["short"] * math.exp(1.5 * step * off("short_handed_goals")), 1.0, 130.0)
     levers["assists"] = within(levers["assists"] + 1.5 * step * (off("assists") - off("goals")), 0.3, 2.0)
     room = mean_finish(figures, played) - MIDDLE_FINISH if step > SETTLED else 0.0
