@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -241,3 +242,92 @@ def test_a_team_too_small_for_a_sheet_is_refused(tmp_path: Path) -> None:
     path.write_text(path.read_text().replace(",AAA,D,", ",AAA,C,"))
     with pytest.raises(BadInput, match=r"AAA has 18 forwards and 0 defensemen in 1985-86; .* need 9 and 4"):
         read_season(tmp_path, files.SEASON)
+
+
+# -- files that are there twice, and sources that are broken ----------------------------------------------------------
+
+
+def test_tables_saved_twice_count_once(tmp_path: Path) -> None:
+    once = read_season(files.write_reference(tmp_path), files.SEASON)
+    for kind in ("skaters", "goalies"):
+        table = tmp_path / f"{kind}_{files.SEASON}.csv"
+        shutil.copy(table, tmp_path / f"{kind}_{files.SEASON} (1).csv")
+    assert read_season(tmp_path, files.SEASON) == once
+
+
+def test_tables_saved_at_two_times_are_not_mixed(tmp_path: Path) -> None:
+    table = files.write_reference(tmp_path) / f"skaters_{files.SEASON}.csv"
+    older = tmp_path / f"skaters_{files.SEASON} (1).csv"
+    older.write_text(table.read_text().replace(",EDM,CW,6,1,1,", ",EDM,CW,5,1,1,"))
+    assert older.read_text() != table.read_text()
+    with pytest.raises(
+        BadInput, match=r"First1 Edmson of EDM has other figures than in .*; leave one of the two files"
+    ):
+        read_season(tmp_path, files.SEASON)
+
+
+def test_box_scores_saved_twice_count_once(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    once = read_season(files.write_parquet(tmp_path), files.SEASON)
+    table = tmp_path / "player_box_1986.parquet"
+    shutil.copy(table, tmp_path / "player_box_1986 (1).parquet")
+    assert read_season(tmp_path, files.SEASON) == once
+    rows = parquet.read_table(table).to_pylist()
+    rows[0]["goals"] += 1
+    parquet.write_table(type(parquet.read_table(table)).from_pylist(rows), table)
+    with pytest.raises(BadInput, match=r"EDM 0 has other figures in the game 1985020001 than in row 1 of .*; keep one"):
+        read_season(tmp_path, files.SEASON)
+
+
+def test_a_broken_second_source_is_not_passed_over(tmp_path: Path) -> None:
+    bank = files.write_databank(tmp_path / "bank")
+    reference = files.write_reference(tmp_path / "reference")
+    table = reference / f"skaters_{files.SEASON}.csv"
+    table.write_text(table.read_text().replace(",1105,", ",abc,").replace('"1,105"', "abc"))
+    with pytest.raises(BadInput, match='`TOI` is "abc"'):
+        read_season([bank, reference], files.SEASON)
+
+
+def test_a_second_source_may_lack_the_season_or_the_league(tmp_path: Path) -> None:
+    own = files.write_own(tmp_path / "own")
+    bank = files.write_databank(tmp_path / "bank")
+    assert read_season([own, bank], files.SEASON, league="Beer League").source == "typed"
+    with pytest.raises(BadInput, match="--league is 'Beer League'; in 1985-86 there are NHL"):
+        read_season(bank, files.SEASON, league="Beer League")
+
+
+# -- two men of one name ----------------------------------------------------------------------------------------------
+
+
+def two_of_a_name(tmp_path: Path, *changes: tuple[str, str]) -> SeasonStatistics:
+    """The tables without ids, in which Edmonton's man 13 has the name of man 1."""
+    table = files.write_reference(tmp_path) / f"skaters_{files.SEASON}.csv"
+    text = table.read_text().replace("First13Edmson", "First1Edmson")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    table.write_text(text)
+    return read_season(tmp_path, files.SEASON)
+
+
+def test_position_tells_two_men_of_one_name_apart(tmp_path: Path) -> None:
+    season = two_of_a_name(tmp_path)
+    both = [(man.id, man.position, man.games) for man in season.skaters if man.name == "First1 Edmson"]
+    assert both == [("first1-edmson", "C", 6), ("first1-edmson-2", "D", 6)]
+
+
+def test_age_tells_two_men_of_one_name_apart(tmp_path: Path) -> None:
+    season = two_of_a_name(tmp_path, ("First1Edmson,25,EDM,DW", "First1Edmson,31,EDM,CW"))
+    both = [(man.id, man.position, man.games) for man in season.skaters if man.name == "First1 Edmson"]
+    assert both == [("first1-edmson", "C", 6), ("first1-edmson-2", "C", 6)]
+
+
+def test_two_men_who_cannot_be_told_apart_are_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="First1 Edmson of EDM is there twice, and neither an id nor age or position"):
+        two_of_a_name(tmp_path, ("First1Edmson,25,EDM,DW", "First1Edmson,25,EDM,CW"))
+
+
+def test_two_teams_without_a_total_are_two_men(tmp_path: Path) -> None:
+    season = two_of_a_name(tmp_path, ("First1Edmson,25,EDM,DW", "First1Edmson,25,CGY,CW"))
+    both = [(man.id, man.team) for man in season.skaters if man.name == "First1 Edmson"]
+    assert both == [("first1-edmson", "EDM"), ("first1-edmson-2", "CGY")]

@@ -15,7 +15,7 @@ from puckdrop.rating.importers.schedules import is_schedule_file, made_schedule,
 from puckdrop.rating.importers.seasons import first_year, season_label
 from puckdrop.rating.importers.settling import settled, teams_of
 from puckdrop.rating.importers.sources import SOURCES, Source, source_named
-from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.importers.tables import OtherLeague, Problems
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["SOURCES", "one_line_per_man", "read_season"]
@@ -46,10 +46,10 @@ def read_season(
 
 
 def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: str | None) -> list[SeasonStatistics]:
-    """The season from every source that has it, the best first."""
+    """The season from every source that has it, the best first; BadInput says all that is wrong with any of them."""
     wanted: Sequence[Source] = SOURCES if source is None else [source_named(source)]
     found: list[SeasonStatistics] = []
-    problems = Problems()
+    wrong, elsewhere = Problems(), Problems()
     recognised = False
     for each in wanted:
         for folder in folders:
@@ -58,14 +58,16 @@ def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: 
             recognised = True
             try:
                 read = each.read(folder, year, league)
-            except BadInput as wrong:
-                problems.sentences += [line for line in str(wrong).splitlines() if line not in problems.sentences]
-                continue
-            if read is not None:
-                found.append(read)
-    if not found or source is not None:
-        problems.raise_any()
+            except OtherLeague as other:
+                elsewhere.add(str(other))
+            except BadInput as problem:
+                for line in str(problem).splitlines():
+                    wrong.add(line)
+            else:
+                found += [read] if read is not None else []
+    wrong.raise_any()
     if not found:
+        elsewhere.raise_any()
         raise BadInput(_nothing_found(folders, year, wanted, recognised=recognised))
     return found
 
