@@ -176,8 +176,8 @@ def _told_apart(his: Sequence[Row], rows: Sequence[Row], year: int) -> list[list
         twice = next((row for row in stints if teams[_team(row, year)] > 1), None)
         if twice is not None:
             twice.table.problems.add(
-                f"{twice.table.path}, line {twice.number}: {_name(twice)} of {_code(twice)} is there twice, and neither "
-                "an id nor age or position says who is who; keep one of the lines, or add a column Player_ID."
+                f"{twice.table.path}, line {twice.number}: {_name(twice)} of {_code(twice)} is there twice, and "
+                "neither an id nor age or position says who is who; keep one of the lines, or add a column Player_ID."
             )
         apart += [stints] if "" in teams or not has_totals else [[row] for row in stints]
     return apart
