@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from puckdrop.cards.problems import ManyProblems
+from puckdrop.cli.set_report import replayed
+from puckdrop.rating.estimates import Completed
 from puckdrop.rating.made import MadeCards
-from puckdrop.rating.statistics import SeasonStatistics
+from puckdrop.rating.making import make_cards
+from puckdrop.rating.report import certificate
+from puckdrop.rooms import game_named
 from puckdrop.sets.making import make_set
-from puckdrop.sets.reading import check_set
+from puckdrop.sets.reading import check_set, open_set
 from sets import season_files as files
 from sets.test_house import first_cards
 
@@ -42,7 +47,7 @@ def test_one_man_without_a_hand_is_enough_to_be_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["set", "set.zip"])
 def test_cards_that_cannot_be_played_with_are_not_written(name: str, tmp_path: Path) -> None:
-    def broken(season: SeasonStatistics, game: str) -> MadeCards:
+    def broken(season: Completed, game: str) -> MadeCards:
         made = first_cards(season, game)
         return replace(made, goalies=[{} for _ in made.goalies])
 
@@ -51,3 +56,42 @@ def test_cards_that_cannot_be_played_with_are_not_written(name: str, tmp_path: P
         make_set([bank], files.SEASON, tmp_path / name, ["ezv"], broken, how={})
     assert f"{tmp_path / name}/teams/EDM.toml" in str(told.value)
     assert [path.name for path in tmp_path.iterdir()] == ["bank"]
+
+
+@pytest.fixture
+def small_bank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A season without goalies' shots; calibrations are kept beside it, and certificates are short."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr("puckdrop.rating.making.REPLAYS", 2)
+    files.write_schedule(tmp_path / "bank")
+    return files.write_databank(tmp_path / "bank", shots=False)
+
+
+def test_the_certificate_is_the_reports(small_bank: Path, tmp_path: Path) -> None:
+    cards = partial(make_cards, rounds=1, processes=1, seed=1)
+    make_set([small_bank], files.SEASON, tmp_path / "set", ["ezv"], cards, how={})
+    opened = open_set(tmp_path / "set")
+    report = replayed(opened, game_named("ezv"), 2, 2)
+    assert opened.head.certificate["ezv"] == certificate(report)
+    assert "league: save percentage" not in opened.head.certificate["ezv"]["figures"], "nobody counted the shots"
+    assert list((tmp_path / "cache" / "puckdrop" / "calibrations").iterdir()) == [], "done and forgotten"
+
+
+def test_what_was_calibrated_before_an_interruption_is_not_done_again(small_bank: Path, tmp_path: Path) -> None:
+    rounds: list[int] = []
+    was_interrupted = False
+
+    def cards(season: Completed, game: str) -> MadeCards:
+        nonlocal was_interrupted
+        if game == "ezv":
+            return make_cards(season, game, rounds=1, processes=1, on_round=lambda done: rounds.append(done.number))
+        if not was_interrupted:
+            was_interrupted = True
+            raise KeyboardInterrupt
+        return first_cards(season, game)
+
+    with pytest.raises(KeyboardInterrupt):
+        make_set([small_bank], files.SEASON, tmp_path / "set", ["ezv", "rinkside"], cards, how={})
+    assert not (tmp_path / "set").exists()
+    make_set([small_bank], files.SEASON, tmp_path / "set", ["ezv", "rinkside"], cards, how={})
+    assert rounds == [1], "the calibration of ezv was there already"

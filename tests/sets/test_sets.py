@@ -14,10 +14,9 @@ from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cards.team_file import read_team
 from puckdrop.cli.entry import run
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.estimates import completed
+from puckdrop.rating.estimates import Completed, completed
 from puckdrop.rating.importers import read_season
 from puckdrop.rating.made import MadeCards
-from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.statistics_file import read_statistics
 from puckdrop.sets.making import make_set
 from puckdrop.sets.reading import check_set, open_set, sets_folder
@@ -25,14 +24,14 @@ from puckdrop.sets.zips import MOST_FILES
 from sets import season_files as files
 
 
-def borrowed_cards(season: SeasonStatistics, game: str) -> MadeCards:
+def borrowed_cards(season: Completed, game: str) -> MadeCards:
     """Cards of packaged men, so that a set can be played without a calibration."""
     team = read_team(shipped_teams()[0].path)
     skaters: list[dict[str, Any]] = []
-    for man in season.skaters:
+    for man in season.statistics.skaters:
         lender = next(other for other in team.skaters if other.position == man.position)
         skaters.append(dict(lender.section(game) or {}))
-    goalies = [dict(team.goalies[0].section(game) or {}) for _ in season.goalies]
+    goalies = [dict(team.goalies[0].section(game) or {}) for _ in season.statistics.goalies]
     return MadeCards(game=game, skaters=skaters, goalies=goalies, certificate={"goals": 1.0})
 
 

@@ -21,6 +21,6 @@ def make_house(out: Path, games: Sequence[str], make_cards: CardMaker, how: dict
     check_out(out)
     season = invent_season(SHIPPED_SEED, SHIPPED_TEAMS)
     whole = completed(season)
-    made = [make_cards(whole.statistics, game) for game in games]
+    made = [make_cards(whole, game) for game in games]
     about = {"puckdrop": puckdrop.__version__, "games": list(games), "league": SHIPPED_SEED, **how}
-    finish_set(out, set_files(season, whole, made, about))
+    finish_set(out, set_files(season, whole, made, about), made)

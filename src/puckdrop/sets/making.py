@@ -12,7 +12,7 @@ import puckdrop
 from puckdrop.cards.problems import ManyProblems
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.estimates import completed
+from puckdrop.rating.estimates import Completed, completed
 from puckdrop.rating.importers import read_season
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.statistics import SeasonStatistics
@@ -22,7 +22,7 @@ from puckdrop.sets.reading import check_set
 
 __all__ = ["finish_set", "make_set", "rated_games"]
 
-CardMaker = Callable[[SeasonStatistics, str], MadeCards]
+CardMaker = Callable[[Completed, str], MadeCards]
 
 
 def rated_games(wanted: Sequence[str], asked_by: str = "--game") -> list[str]:
@@ -50,14 +50,17 @@ def make_set(
     check_out(out)
     measured = read_season(places, season, source, league)
     whole = completed(measured)
-    made = [make_cards(whole.statistics, game) for game in games]
+    made = [make_cards(whole, game) for game in games]
     about = {"puckdrop": puckdrop.__version__, "games": list(games), **how}
-    finish_set(out, set_files(measured, whole, made, about))
+    finish_set(out, set_files(measured, whole, made, about), made)
     return measured
 
 
-def finish_set(out: Path, files: Mapping[str, str]) -> None:
-    """Write a set that is fit to play; of one that is not, nothing is written, and ManyProblems says what is wrong."""
+def finish_set(out: Path, files: Mapping[str, str], made: Sequence[MadeCards]) -> None:
+    """Write a set that is fit to play; of one that is not, nothing is written, and ManyProblems says what is wrong.
+
+    Only then are the calibrations forgotten, so that none has to be done again whatever happened before.
+    """
     with TemporaryDirectory(prefix="puckdrop-set-") as place:
         draft = Path(place) / out.name.removesuffix(".zip")
         write_set(draft, files)
@@ -65,3 +68,5 @@ def finish_set(out: Path, files: Mapping[str, str]) -> None:
         if problems:
             raise ManyProblems("\n".join(problems).replace(str(draft), str(out)))
     write_set(out, files)
+    for each in made:
+        each.forget_checkpoint()

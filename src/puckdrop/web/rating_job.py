@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from puckdrop.core.errors import PuckdropError
+from puckdrop.rating.estimates import Completed
 from puckdrop.rating.making import make_cards
-from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rooms import game_named
 from puckdrop.sets.making import make_set
 
@@ -29,7 +29,7 @@ def rate(wanted: dict[str, Any]) -> None:
     games: list[str] = wanted["games"]
     done = 0
 
-    def make(season: SeasonStatistics, game: str) -> Any:
+    def make(season: Completed, game: str) -> Any:
         nonlocal done
         title = game_named(game).title
 
