@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -9,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from cli.test_analysts import children_of, is_running
 from puckdrop.cards.problems import ManyProblems
 from puckdrop.cli.set_report import replayed
 from puckdrop.rating.estimates import Completed
@@ -95,3 +100,26 @@ def test_what_was_calibrated_before_an_interruption_is_not_done_again(small_bank
     assert not (tmp_path / "set").exists()
     make_set([small_bank], files.SEASON, tmp_path / "set", ["ezv", "rinkside"], cards, how={})
     assert rounds == [1], "the calibration of ezv was there already"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_a_calibration_that_is_killed_leaves_no_workers(
+    number: signal.Signals, small_bank: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "set"
+    command = ["sets", "make", "--season", files.SEASON, "--from", str(small_bank), "--out", str(out), "--game", "ezv"]
+    script = f"import os, sys; os.cpu_count = lambda: 2; from puckdrop.cli.entry import run; sys.exit(run({command!r}))"
+    making = subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True)
+    end = time.monotonic() + 60
+    while len(workers := children_of(making.pid)) < 2 and making.poll() is None and time.monotonic() < end:
+        time.sleep(0.1)
+    assert len(workers) == 2
+    time.sleep(0.5)
+    making.send_signal(number)
+    _, said = making.communicate(timeout=60)
+    assert "Traceback" not in said
+    while any(map(is_running, workers)) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not any(map(is_running, workers))
+    assert not out.exists()
