@@ -95,6 +95,16 @@ def test_a_report_with_a_page_missing_is_refused(tmp_path: Path) -> None:
         read_season(tmp_path, files.SEASON)
 
 
+def test_a_missing_report_is_named_once(tmp_path: Path) -> None:
+    files.write_reports(tmp_path)
+    for page in (0, 1):
+        (tmp_path / f"skater-summary-{page}.json").unlink()
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    report = "the report skater/summary is missing; it has goals, assists and penaltyMinutes."
+    assert str(wrong.value) == f"{tmp_path}: {report}"
+
+
 def test_rows_of_a_report_may_lack_fields_and_be_of_several_seasons(tmp_path: Path) -> None:
     files.write_reports(tmp_path, pages=1)
     path = tmp_path / "skater-summary-0.json"
