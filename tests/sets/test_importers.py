@@ -74,7 +74,7 @@ def test_ice_time_of_24_minutes_and_more_is_taken_from_the_total(tmp_path: Path)
 def test_reference_tables_alone_make_a_season_and_say_who_is_placed_by_guess(tmp_path: Path) -> None:
     season = read_season(files.write_reference(tmp_path), files.SEASON)
     assert [team.short for team in season.teams] == sorted(files.TEAMS)
-    assert "which games 1 traded men played for which team" in season.missing
+    assert "the team of 1 traded man (First0 Edmson), which is a guess" in season.missing
     assert {man.name for man in season.skaters if man.team == "MTL"} >= {"First3 Mtlson"}
 
 
@@ -84,6 +84,7 @@ def test_saved_reports_are_joined_and_a_traded_man_is_shared_out(tmp_path: Path)
     assert (man.power_play_assists, man.seconds, man.even_seconds, man.plus_minus) == (1, 5403, 4200, -1)
     stints = [line for line in season.skaters if line.id == "nhl-8000000"]
     assert [line.team for line in stints] == ["EDM", "CGY"]
+    assert "how many of their games 1 traded man (First0 Edmson) played for which team" in season.missing
     assert sum(line.games for line in stints) == files.GAMES
     assert all(line.games for line in stints)
 

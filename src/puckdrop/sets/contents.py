@@ -31,10 +31,14 @@ def check_statistics(path: Path, season: str, teams: Collection[str], problems: 
     listed = [team.short for team in statistics.teams]
     if sorted(listed) != sorted(teams):
         problems.add(f"{path}: `teams` are {joined(listed, 'and')}, but have to be {joined(sorted(teams), 'and')}.")
-    for kind, lines in (("skaters", statistics.skaters), ("goalies", statistics.goalies)):
-        for number, line in enumerate(lines, start=1):
-            if line.team not in teams:
-                problems.add(f'{path}, {kind} {number}: `team` is "{line.team}", but has to be a team of the set.')
+    played_for = {
+        "skaters": [man.team for man in statistics.skaters],
+        "goalies": [man.team for man in statistics.goalies],
+    }
+    for kind, theirs in played_for.items():
+        for number, team in enumerate(theirs, start=1):
+            if team not in teams:
+                problems.add(f'{path}, {kind} {number}: `team` is "{team}", but has to be a team of the set.')
 
 
 def check_schedule(path: Path, teams: Collection[str], problems: Problems) -> None:

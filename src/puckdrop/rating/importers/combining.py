@@ -190,7 +190,7 @@ def shared_out(whole: Line, stints: Sequence[Line]) -> list[Line]:
 def _shares(amount: int | None, weights: Sequence[int]) -> list[int | None]:
     """
     >>> _shares(10, [2, 1]), _shares(None, [2, 1]), _shares(-5, [1, 1])
-    ([7, 3], [None, None], [-3, -2])
+    ([7, 3], [None, None], [-2, -3])
     """
     if amount is None:
         return [None for _ in weights]
