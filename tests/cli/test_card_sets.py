@@ -101,3 +101,22 @@ def test_the_cards_of_a_set_are_printed(capsys: Capsys, season: Path, tmp_path: 
     out = tmp_path / "cards.pdf"
     assert ran(capsys, "cards", "print", "ARK", "--set", "old-days", "--only", "4", "--out", str(out)).status == 0
     assert "Réal Quissant" in PdfReader(io.BytesIO(out.read_bytes())).pages[0].extract_text()
+
+
+def test_everything_that_is_wrong_with_a_team_is_told_wherever_it_is_read(capsys: Capsys, tmp_path: Path) -> None:
+    """One figure too high, one man too many at a position, one card that is missing: `teams check` knows all."""
+    text = (SHIPPED / "ark.toml").read_text(encoding="utf-8")
+    bad = tmp_path / "bad.toml"
+    bad.write_text(text.replace('position = "L"', 'position = "Q"', 1).replace("sh = ", "sh = 9", 1), encoding="utf-8")
+    told = ran(capsys, "teams", "check", str(bad), "--game", "ezv").out.splitlines()
+    assert len(told) == 2
+    commands = (
+        ("cards", "print", str(bad), "--out", str(tmp_path / "out.pdf")),
+        ("play", "--auto", "--home", str(bad), "--visitor", "COR"),
+        ("play", "--auto", "--home", "COR", "--visitor", str(bad)),
+        ("sim", str(bad), "COR", "--games", "1"),
+    )
+    for command in commands:
+        result = ran(capsys, *command, "--game", "ezv")
+        assert result.status == 2
+        assert [line.removeprefix("puckdrop: ") for line in result.err.splitlines()] == told, command

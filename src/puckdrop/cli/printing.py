@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from puckdrop.cards.packaged import load_team, shipped_teams
+from puckdrop.cards.packaged import find_team, shipped_teams
+from puckdrop.cards.problems import each_read
 from puckdrop.cards.sentences import joined
 from puckdrop.cards.team_file import TeamFile
 from puckdrop.core.errors import BadInput
@@ -92,7 +93,7 @@ def pdf_of(choices: PrintChoices) -> bytes:
         return document.data()
     from puckdrop.printing.cards import print_teams
 
-    teams = teams_of(choices.teams, opened)
+    teams = teams_of(room, choices.teams, opened)
     check_sweaters(teams, choices.only)
     return print_teams(room, teams, choices.only, paper, sides)
 
@@ -102,11 +103,18 @@ def room_of(game: str | None, opened: SeasonSet | None) -> AnyGame:
     return game_named(game or (next(iter(games_of(opened)), None) if opened else None))
 
 
-def teams_of(wanted: Sequence[str], opened: SeasonSet | None) -> list[TeamFile]:
+def teams_of(room: AnyGame, wanted: Sequence[str], opened: SeasonSet | None) -> list[TeamFile]:
     """The teams that were named, or all: of a set, or of those that come with puckdrop."""
+
+    def read(path: Path) -> TeamFile:
+        team = room.read_team_file(path)
+        room.team_card(team, str(path))
+        return team
+
     if opened is None:
-        return [load_team(team) for team in wanted or [team.short for team in shipped_teams()]]
-    return [opened.read_team(team) for team in wanted or [team.short for team in opened.head.teams]]
+        return each_read(lambda team: read(find_team(team)), wanted or [team.short for team in shipped_teams()])
+    names = wanted or [team.short for team in opened.head.teams]
+    return each_read(lambda team: read(opened.team_path(team)), names)
 
 
 def names_of(room: AnyGame, wanted: Sequence[str]) -> Sequence[str]:

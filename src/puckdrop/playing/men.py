@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from puckdrop.cards.sentences import problems_of
+from puckdrop.cards.problems import problems_of
 from puckdrop.cards.team_draft import draft_of, draft_problems
 from puckdrop.cards.team_file import Goalie, Skater, TeamFile, parse_toml, team_from_mapping
 from puckdrop.core.errors import BadInput

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from puckdrop.cards.packaged import shipped_teams
-from puckdrop.cards.sentences import problems_of
+from puckdrop.cards.problems import problems_of
 from puckdrop.cards.team_file import TeamFile, parse_team, team_file_text
 from puckdrop.core.errors import BadInput
 from puckdrop.core.players import id_of
