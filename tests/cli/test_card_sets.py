@@ -120,3 +120,20 @@ def test_everything_that_is_wrong_with_a_team_is_told_wherever_it_is_read(capsys
         result = ran(capsys, *command, "--game", "ezv")
         assert result.status == 2
         assert [line.removeprefix("puckdrop: ") for line in result.err.splitlines()] == told, command
+
+
+def test_whose_figures_they_are_is_said_wherever_a_set_is_used(capsys: Capsys, season: Path, tmp_path: Path) -> None:
+    assert ATTRIBUTION in ran(capsys, "cards", "show", "quissant").out
+    assert ran(capsys, "cards", "show", "quissant", "--json").data()["attribution"] == ATTRIBUTION
+    assert ran(capsys, "cards", "search", "quissant").out.count(ATTRIBUTION) == 1
+    teams = ("--set", "old-days", "--home", "ARK", "--visitor", "COR", "--seed", "1")
+    assert ATTRIBUTION in ran(capsys, "play", "--auto", *teams).err
+    simulated = ran(capsys, "sim", "ARK", "COR", "--set", "old-days", "--games", "1", "--json")
+    assert ATTRIBUTION in simulated.err
+    assert simulated.data()
+    out = tmp_path / "cards.pdf"
+    ran(capsys, "cards", "print", "ARK", "--set", "old-days", "--only", "4", "--sides", "duplex", "--out", str(out))
+    front, back = (page.extract_text() for page in PdfReader(io.BytesIO(out.read_bytes())).pages)
+    assert front.count(ATTRIBUTION) == 1
+    assert back.count(ATTRIBUTION) == 2
+    assert ATTRIBUTION not in ran(capsys, "cards", "show", "ARK", "4").out

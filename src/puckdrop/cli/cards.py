@@ -10,7 +10,7 @@ from puckdrop.boards.cards import card_rows
 from puckdrop.cards.packaged import find_team, shipped_teams
 from puckdrop.cards.sentences import close_to
 from puckdrop.cards.team_file import Goalie, Skater, TeamFile
-from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
+from puckdrop.cli.output import can_draw, drawing_width, new_console, print_attribution, print_json, print_rows
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.narrate.en.wording import listed
@@ -57,13 +57,18 @@ def show_card(team: str, name: str | None, game: str | None, season_set: str | N
     if as_json:
         data = found.man.model_dump(mode="json", exclude_none=True)
         where = {"set": found.source.set_name, "team": found.team.team.short}
-        print_json({**where, **data, "id": found.man.identity})
+        print_json({**where, **data, "id": found.man.identity, **attributed(found.source)})
         return 0
     console = new_console()
     room = room or (game_named(None) if found.source.opened is None else rooms_with_cards(found.team)[0])
     card = room.team_card(found.team, found.source.shown)
     print_rows(console, card_rows(room, card, found.sweater, drawing_width(console), draw=can_draw(console)))
+    print_attribution(found.source.attribution)
     return 0
+
+
+def attributed(source: Source) -> dict[str, str]:
+    return {"attribution": source.attribution} if source.attribution else {}
 
 
 def find_in_set(season_set: str, team: str, name: str | None) -> Found:
@@ -152,7 +157,7 @@ def search_men(words: Sequence[str], teams: Sequence[str], season_set: str | Non
     else:
         sources = [*packaged_sources(), *shelf_sources(problems)]
     found = [
-        {"set": source.set_name, **row}
+        {"set": source.set_name, **row, **attributed(source)}
         for source, team in teams_with(sources, words, problems)
         for row in found_men(team, words)
     ]
@@ -172,6 +177,8 @@ def print_found(found: Sequence[dict[str, Any]], words: Sequence[str]) -> None:
     for row in found:
         where = f"{row['set'] or PACKAGED:<{wide}}  {row['season'] or '':<7}  {row['team']}"
         print(f"{where}  {row['sweater']:>2}  {row['position']}  {row['name']:<28} {row['id']}")
+    for attribution in dict.fromkeys(row["attribution"] for row in found if "attribution" in row):
+        print_attribution(attribution)
     if not found:
         print(f"Nobody is called {short(' '.join(words))}.")
 

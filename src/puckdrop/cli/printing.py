@@ -95,7 +95,7 @@ def pdf_of(choices: PrintChoices) -> bytes:
 
     teams = teams_of(room, choices.teams, opened)
     check_sweaters(teams, choices.only)
-    return print_teams(room, teams, choices.only, paper, sides)
+    return print_teams(room, teams, choices.only, paper, sides, opened.attribution if opened else "")
 
 
 def room_of(game: str | None, opened: SeasonSet | None) -> AnyGame:

@@ -30,6 +30,10 @@ class Source(NamedTuple):
         return None if self.opened is None else self.opened.name
 
     @property
+    def attribution(self) -> str:
+        return "" if self.opened is None else self.opened.attribution
+
+    @property
     def shown(self) -> str:
         """The file as its owner knows it, also if it is in a zip."""
         if self.opened is None:

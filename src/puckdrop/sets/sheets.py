@@ -223,7 +223,7 @@ def people(table: Table, game: str, model: Any, example: Section, problems: Prob
     """The men of a sheet as tables of a team file."""
     schema = model.model_json_schema()
     columns = dict(flat(example))
-    names = SKATER_ABOUT if table.path.name == SKATERS else GOALIE_ABOUT
+    names: Sequence[str] = SKATER_ABOUT if table.path.name == SKATERS else GOALIE_ABOUT
     if not (table.header and table.needs(*(name for name in names if name in NEEDED_ABOUT))):
         return
     names = [*names, *(name for name in table.place if name in STATS and name not in names)]

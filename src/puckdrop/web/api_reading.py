@@ -285,7 +285,7 @@ def print_cards(
         from puckdrop.printing.paper import SIDES
 
         way = next((each for each in SIDES if each == sides), SIDES[0])
-        return print_teams(game, [file], [] if sweater is None else [sweater], sheet, way)
+        return print_teams(game, [file], [] if sweater is None else [sweater], sheet, way, shelf.attribution(name))
 
     return pdf(f"{game.name}-{team}", make, paper)
 
