@@ -618,7 +618,7 @@ def cards_print(
     ] = None,
     *,
     out: Annotated[Path, typer.Option(help="The PDF to write.")],
-    what: Annotated[str, typer.Option(help="cards, deck, charts or scoresheet.")] = "cards",
+    what: Annotated[str, typer.Option(help="cards, plays, deck, charts or scoresheet.")] = "cards",
     game: GameName = None,
     only: Annotated[list[int] | None, typer.Option(help="Only this sweater; may be repeated.")] = None,
     paper: Annotated[str, typer.Option(help="letter or a4.")] = "letter",
@@ -630,7 +630,7 @@ def cards_print(
     record: Annotated[Path | None, typer.Option(help="The saved game that fills in a scoresheet.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
 ) -> int:
-    """Print cards, the Rinkside deck, charts or a scoresheet to a PDF, with cut marks and a ruler."""
+    """Print cards, play cards, the Rinkside deck, charts or a scoresheet to a PDF, with cut marks and a ruler."""
     from puckdrop.cli.printing import PrintChoices, print_pdf
 
     return print_pdf(

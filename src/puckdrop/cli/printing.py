@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +19,7 @@ from puckdrop.sets.reading import SeasonSet, games_of, open_set
 
 __all__ = ["PrintChoices", "print_pdf"]
 
-KINDS: Final = ("cards", "deck", "charts", "scoresheet")
+KINDS: Final = ("cards", "plays", "deck", "charts", "scoresheet")
 
 
 @dataclass
@@ -83,7 +84,15 @@ def pdf_of(choices: PrintChoices) -> bytes:
     if choices.what == "charts":
         from puckdrop.printing.charts import print_charts
 
-        return print_charts(room, room.load_charts(charts), names_of(room, choices.teams), paper)
+        loaded = room.load_charts(charts)
+        tell_letters([str(loaded.files)])
+        return print_charts(room, loaded, names_of(room, choices.teams), paper)
+    if choices.what == "plays":
+        from puckdrop.printing.play_cards import GAMES, print_play_cards
+
+        if room.name not in GAMES:
+            raise BadInput(f"{room.title} has no play or strategy cards; {joined(list(GAMES), 'and')} have.")
+        return print_play_cards(room, room.load_charts(charts), paper, sides)
     if choices.what == "deck":
         from puckdrop.printing.rinkside import deck_cards
 
@@ -95,6 +104,7 @@ def pdf_of(choices: PrintChoices) -> bytes:
 
     teams = teams_of(room, choices.teams, opened)
     check_sweaters(teams, choices.only)
+    tell_letters(text for team in teams for text in (team.team.full_name, *names_on(team)))
     return print_teams(room, teams, choices.only, paper, sides, opened.attribution if opened else "")
 
 
@@ -142,6 +152,21 @@ def check_sweaters(teams: Sequence[TeamFile], only: Sequence[int]) -> None:
                 raise BadInput(f"Nobody on {team.team.full_name} wears {sweater}.")
 
 
+def names_on(team: TeamFile) -> list[str]:
+    return [person.name for person in (*team.skaters, *team.goalies)]
+
+
+def tell_letters(texts: Iterable[str]) -> None:
+    """Say for which letters a question mark is printed."""
+    from puckdrop.printing.fonts import unprintable
+
+    letters = unprintable(texts)
+    if letters:
+        shown = joined([f"{letter} (U+{ord(letter):04X})" for letter in letters[:8]], "and")
+        more = f", and {len(letters) - 8} more" if len(letters) > 8 else ""
+        print(f"puckdrop: no font here has {shown}{more}; a question mark is printed instead.", file=sys.stderr)
+
+
 def scoresheet_of(choices: PrintChoices) -> bytes:
     """A blank scoresheet, or one filled from a played game."""
     from puckdrop.core.box_score import box_score
@@ -155,4 +180,6 @@ def scoresheet_of(choices: PrintChoices) -> bytes:
     record = load_record(choices.record)
     room = game_of_record(record, str(choices.record))
     match = shown(room, record, [Coach(), Coach()], str(choices.record))
-    return print_scoresheet(box_score(match.table), f"{room.title}, {choices.record.name}", PAPERS[choices.paper])
+    box = box_score(match.table)
+    tell_letters(player.name for team in (box.teams.home, box.teams.visitor) for player in team.roster)
+    return print_scoresheet(box, f"{room.title}, {choices.record.name}", PAPERS[choices.paper])

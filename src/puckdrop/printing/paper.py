@@ -44,6 +44,8 @@ MARK: Final = 4.0
 AWAY: Final = 1.0
 """Between a cut mark and the cards."""
 RULER: Final = 100.0
+RULER_MARGIN: Final = 6.0
+"""From the edge of a page without cards to its ruler."""
 
 
 class CardFaces(NamedTuple):
@@ -96,6 +98,11 @@ class Document:
     def end_page(self) -> None:
         self.canvas.showPage()
         self.pages += 1
+
+    def end_sheet(self) -> None:
+        """End a page that has no cards; the ruler is in its left margin."""
+        ruler(self.page(), RULER_MARGIN)
+        self.end_page()
 
     def data(self) -> bytes:
         """The finished file."""
@@ -158,7 +165,15 @@ def cut_marks(page: Pen, grid: Grid) -> None:
 
 def side_note(page: Pen, grid: Grid, text: str, attribution: str) -> None:
     """In the margins, read from below: a ruler on the left; what the sheet is, and whose statistics, on the right."""
-    x = max(grid.left / 2, 2.5)
+    ruler(page, max(grid.left / 2, 2.5))
+    right = grid.left + grid.columns * grid.cell.width
+    across = (page.width + right) / 2 + 0.6
+    vertical(page, across - (1.2 if attribution else 0), page.height - grid.top - 3, text)
+    vertical(page, across + 1.2, page.height - grid.top - 3, attribution, within=page.height - 2 * grid.top - 6)
+
+
+def ruler(page: Pen, x: float) -> None:
+    """A ruler that is 100 mm long if the page is printed at 100%."""
     top = (page.height - RULER) / 2
     page.line(x, top, x, top + RULER, width=0.2)
     for step in range(11):
@@ -166,10 +181,6 @@ def side_note(page: Pen, grid: Grid, text: str, attribution: str) -> None:
         page.line(x - half, top + 10 * step, x + half, top + 10 * step, width=0.2)
     vertical(page, x + 0.6, top + RULER + 3, "0")
     vertical(page, x + 0.6, top - 2, "100 mm if printed at 100%")
-    right = grid.left + grid.columns * grid.cell.width
-    across = (page.width + right) / 2 + 0.6
-    vertical(page, across - (1.2 if attribution else 0), page.height - grid.top, text)
-    vertical(page, across + 1.2, page.height - grid.top, attribution, within=page.height - 2 * grid.top)
 
 
 def vertical(page: Pen, x: float, y: float, text: str, within: float = 0.0) -> None:
