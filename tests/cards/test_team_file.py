@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puckdrop.cards import packaged
-from puckdrop.cards.sentences import found, problems_of
+from puckdrop.cards.problems import problems_of
+from puckdrop.cards.sentences import found
 from puckdrop.cards.team_file import (
     Skater,
     TeamFile,

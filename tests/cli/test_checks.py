@@ -230,6 +230,7 @@ def test_a_table_has_the_name_that_files_give_it(capsys: Capsys, tmp_path: Path)
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "set.toml").write_text('format = 1\n[[teams]]\ncode = "ARK"\n[about]\nseason = "x"\n', encoding="utf-8")
-    assert_refused(
-        ran(capsys, "sets", "check", str(folder)), "set.toml: `teams` is not a known field; did you mean team?"
-    )
+    refused = ran(capsys, "sets", "check", str(folder))
+    assert refused.status == 2
+    assert "set.toml: `teams` is not a known field; did you mean team?" in refused.err
+    assert "`set` is missing" in refused.err

@@ -9,11 +9,13 @@ from pypdf import PdfReader
 from cli.runs import assert_refused, ran
 from puckdrop import play
 from puckdrop.boards.cards import find_card
-from puckdrop.cards.packaged import load_team
+from puckdrop.cards.packaged import find_team, load_team
+from puckdrop.printing import fonts
 from puckdrop.printing.cards import print_teams
 from puckdrop.printing.charts import print_charts
 from puckdrop.printing.paper import CARD, PAPERS, CardFaces, Document
 from puckdrop.printing.pen import Pen
+from puckdrop.printing.play_cards import print_play_cards
 from puckdrop.printing.rinkside import deck_cards
 from puckdrop.printing.scoresheet import print_scoresheet
 from puckdrop.rooms import all_games, game_named
@@ -130,6 +132,73 @@ def test_a_blank_scoresheet_is_one_page() -> None:
     assert len(pages(print_scoresheet(None, "", LETTER))) == 1
 
 
+@pytest.mark.parametrize(
+    "name", ["Владислав Третьяк", "Γιώργος Νικολάου", "王大雷", "さくら", "김연아", "Jaromír Jágr"]
+)
+@pytest.mark.parametrize("has_wider", [True, False])
+def test_a_name_is_printed_in_its_own_letters(name: str, has_wider: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a font that has many letters, and with only those that are always there."""
+    if not has_wider:
+        monkeypatch.setattr(fonts, "wider_fonts", lambda: None)
+    known = (fonts.has_font, fonts.font_for)
+    for cached in known:
+        cached.cache_clear()
+    try:
+        document = Document("names", LETTER)
+        document.page().text(10, 10, name, 9)
+        document.end_page()
+        if has_wider or not name.startswith("Γ"):  # of Greek, only letters without accents are always there
+            assert " ".join(pages(document.data())[0].split()) == name
+            assert fonts.unprintable([name]) == []
+    finally:
+        for cached in known:
+            cached.cache_clear()
+
+
+def test_signs_and_names_no_font_has_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = find_team("ARK").read_text(encoding="utf-8")
+    gothic = tmp_path / "gothic.toml"
+    gothic.write_text(text.replace("Thibault Marcaillon", "Thibault \U00010330"), encoding="utf-8")
+    result = ran(capsys, "cards", "print", str(gothic), "--game", "ezv", "--out", str(tmp_path / "out.pdf"))
+    assert result.status == 0
+    assert "no font here has \U00010330 (U+10330); a question mark is printed instead" in result.err
+
+
+def test_the_symbols_of_ezv_are_drawn_on_its_charts() -> None:
+    """Triangles and circles are shapes, so that no font has to have them."""
+    game = game_named("ezv")
+    data = print_charts(game, game.load_charts(), ["moves", "symbols"], LETTER)
+    text = "\n".join(pages(data))
+    assert "PASS_A,PASS_B" not in text
+    assert "SKATE" in text
+    assert "★" in text
+    shapes = 0
+    for page in PdfReader(io.BytesIO(data)).pages:
+        content = page.get_contents()
+        assert content is not None
+        shapes += content.get_data().count(b" l h\n")
+    assert shapes >= 5
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "words"), [("ezv", 6, "shoot or advance"), ("fourth_street", 5, "best shot")]
+)
+def test_play_and_strategy_cards_are_cards(name: str, count: int, words: str) -> None:
+    game = game_named(name)
+    front, back = pages(print_play_cards(game, game.load_charts(), LETTER, "duplex"))
+    assert words in front
+    assert front.count(f"{game.title}, ") == count
+    assert back.count(f" {game.title}\n") == count
+    assert "100 mm if printed at 100%" in front
+
+
+@pytest.mark.parametrize("what", ["cards", "plays", "charts", "scoresheet"])
+def test_every_kind_of_page_has_a_ruler(capsys: pytest.CaptureFixture[str], tmp_path: Path, what: str) -> None:
+    out = tmp_path / "out.pdf"
+    assert ran(capsys, "cards", "print", "--what", what, "--game", "ezv", "--out", str(out)).status == 0
+    assert all("100 mm if printed at 100%" in page for page in pages(out.read_bytes()))
+
+
 Capsys = pytest.CaptureFixture[str]
 
 
@@ -164,6 +233,7 @@ def test_a_played_game_fills_its_scoresheet(capsys: Capsys, tmp_path: Path) -> N
         (("--sides", "both"), "both"),
         (("ARK", "--only", "98"), "98"),
         (("--what", "deck", "--game", "ezv"), "rinkside"),
+        (("--what", "plays", "--game", "rinkside"), "ezv and fourth_street"),
         (("--what", "charts", "nonsense"), "nonsense"),
         (("--record", "game.json"), "--record"),
         (("XYZ",), "XYZ"),

@@ -120,6 +120,40 @@ def test_the_commands_write_and_read_and_leave_what_is_there(
         write_card_sheets(None, "ezv", folder)
 
 
+def test_all_kinds_of_faults_are_told_at_once(tmp_path: Path) -> None:
+    """A missing cell, a short line, a bad position, number and grid, a double sweater, a bad unit."""
+    folder = sheets(tmp_path, "ezv")
+    lines = rows(folder / "skaters.csv")
+    place = {name: at for at, name in enumerate(lines[0])}
+    lines[1][place["ratings.sh"]] = ""
+    lines[2][place["position"]] = "Q"
+    lines[3][place["ratings.bk"]] = "77"
+    lines[4][place["shoot 2"]] = "w w w w w zz"
+    lines[5][place["sweater"]] = lines[6][place["sweater"]]
+    lines[7] = lines[7][:-1]
+    write(folder / "skaters.csv", lines)
+    team = rows(folder / "team.csv")
+    write(folder / "team.csv", [line if line[0] != "pair 1" else ["pair 1", "4 x"] for line in team])
+    with pytest.raises(ManyProblems) as wrong:
+        read_card_sheets(game_named("ezv"), folder)
+    told = complaints(wrong.value)
+    wanted = (
+        "line 8: has", "`ratings.sh` is missing", '`position` is "Q"', "`ratings.bk` is 77", '"zz"',
+        f"both wear sweater {lines[6][place['sweater']]}", '`pair` has "x"',
+    )  # fmt: skip
+    for words in wanted:
+        assert any(words in sentence for sentence in told), words
+    assert len(told) == len(wanted), told
+
+
+def test_season_lines_and_ids_go_out_and_come_back(tmp_path: Path) -> None:
+    team, again = load_team("COR"), read_card_sheets(game_named("ezv"), sheets(tmp_path, "ezv"))
+    for skater, other in zip(team.skaters, again.skaters, strict=True):
+        assert (other.stats, other.identity) == (skater.stats, skater.identity)
+        assert skater.stats.games
+    assert [goalie.stats for goalie in again.goalies] == [goalie.stats for goalie in team.goalies]
+
+
 # --- charts -------------------------------------------------------------------------------------------------------
 
 
@@ -146,6 +180,24 @@ def test_a_half_filled_chart_says_all_that_is_missing(tmp_path: Path) -> None:
     assert len(told) == len(lines) - 2 + 1
     assert 'line 3: `yours` is missing for with_passer; the packaged chart has "11-100 2"' in told[0]
     assert '`where` is "somewhere", which this chart has not' in told[-1]
+
+
+def test_wrong_and_missing_lines_of_charts_are_told_at_once(tmp_path: Path) -> None:
+    room, folder = game_named("rinkside"), tmp_path / "typed"
+    write_set(folder, chart_sheets(room, is_empty=False))
+    path = folder / "assists.csv"
+    lines = rows(path)
+    of = {where: at for at, (where, _, _) in enumerate(lines)}
+    lines[of["with_passer"]][2] = "11-100 nobody"
+    lines[of["without_passer"]][2] = "15-100 nobody"
+    lines[of["first_candidate"]][2] = ""
+    write(path, [*lines, ["short"]])
+    with pytest.raises(ManyProblems) as wrong:
+        read_chart_sheets(room, folder)
+    told = complaints(wrong.value)
+    for words in ("has 1 columns", "with_passer", "without_passer", "`yours` is missing for first_candidate"):
+        assert any(words in sentence for sentence in told), words
+    assert len(told) == 4, told
 
 
 def test_lines_may_be_put_in_and_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

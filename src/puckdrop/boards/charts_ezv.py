@@ -95,6 +95,17 @@ def call_text(call: int, guilty: int) -> Text:
     return Text(f"{CALL_NAMES[call]} {GUILTY_NAMES[guilty]}", GUILTY_STYLES[guilty])
 
 
+def move_parts(charts: Any, width: int, *, draw: bool) -> list[Part]:
+    """The movement chart under the symbols as cards have them, and the other tables."""
+    fields = dict(charts.files["moves"])
+    if draw:
+        glyphs = {line["code"]: line["glyph"] for line in charts.files["symbols"]["symbol"]}
+        head, _, rest = fields["moves"].strip("\n").partition("\n")
+        codes = [",".join(glyphs.get(code, code) for code in column.split(",")) for column in head.split()]
+        fields["moves"] = f"{' '.join(codes)}\n{rest}"
+    return file_parts("ezv", ("moves",), fields, width)
+
+
 def symbol_parts(charts: Any, width: int, *, draw: bool) -> list[Part]:
     """Glyph, code and meaning, kind by kind."""
     lines = charts.files["symbols"]["symbol"]
@@ -109,6 +120,7 @@ def symbol_parts(charts: Any, width: int, *, draw: bool) -> list[Part]:
 
 DRAWINGS: Final[Mapping[str, Draw]] = {
     "rink": rink_parts,
+    "moves": move_parts,
     "playcards": play_card_parts,
     "penalties": penalty_parts,
     "symbols": symbol_parts,

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from puckdrop.core.errors import BadInput
+from puckdrop.cards.problems import BadFile
 
 Location = tuple[int | str, ...]
 Schema = dict[str, Any]
@@ -30,19 +30,6 @@ class Several(ValueError):
 def all_of(wrong: ValueError) -> list[str]:
     """Everything that a check has to say."""
     return wrong.problems if isinstance(wrong, Several) else [str(wrong)]
-
-
-class BadFile(BadInput):
-    """What is wrong with a file: the message is the most telling sentence, `problems` are all of them."""
-
-    def __init__(self, problems: Sequence[str]) -> None:
-        super().__init__(problems[0])
-        self.problems = list(problems)
-
-
-def problems_of(wrong: BadInput) -> list[str]:
-    """Every sentence that an error has to say."""
-    return wrong.problems if isinstance(wrong, BadFile) else [str(wrong)]
 
 
 def checked(

@@ -17,7 +17,8 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel
 
-from puckdrop.cards.sentences import Location, checked, problems_of
+from puckdrop.cards.problems import BadFile, problems_of
+from puckdrop.cards.sentences import Location, checked
 from puckdrop.cards.team_file import GameSections, Goalie, Label, Skater, Strict, Sweater, TeamFile, WithSections
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.errors import BadInput
@@ -108,7 +109,13 @@ class TeamCards(Generic[SkaterT, GoalieT]):
     # -- what is the same for all -------------------------------------------------------------------------------------
 
     def team_card(self, team: TeamFile, source: str) -> TeamCard:
-        """The cards of a team file; `source` is what to call the file in a sentence."""
+        """The cards of a team file; `source` is what to call the file in a sentence. BadFile says all that is wrong."""
+        try:
+            return self._team_card(team, source)
+        except BadInput as wrong:
+            raise BadFile([*problems_of(wrong), *self.team_problems(team, source)]) from None
+
+    def _team_card(self, team: TeamFile, source: str) -> TeamCard:
         for problem in self.sheet_problems(team, source):
             raise BadInput(problem)
         index = {skater.sweater: number for number, skater in enumerate(team.skaters)}

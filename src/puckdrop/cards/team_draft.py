@@ -8,20 +8,45 @@ been told already.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
+from puckdrop.cards.problems import BadFile, problems_of
 from puckdrop.cards.sentences import as_sentence
-from puckdrop.cards.team_file import UNREAD, Goalie, Sheet, Skater, TeamFile, WithSections, whole_problems
+from puckdrop.cards.team_file import (
+    UNREAD,
+    Goalie,
+    Sheet,
+    Skater,
+    TeamFile,
+    WithSections,
+    parse_toml,
+    team_file_text,
+    team_from_mapping,
+    whole_problems,
+)
+from puckdrop.core.errors import BadInput
 
-__all__ = ["draft_of", "draft_problems"]
+__all__ = ["draft_of", "draft_problems", "read_whole_team"]
 
 PersonT = TypeVar("PersonT", Skater, Goalie)
 DraftT = TypeVar("DraftT", bound=WithSections)
 WHO = {"name", "id", "born"}
 """The fields that say who a man is."""
+
+
+def read_whole_team(path: Path, game_problems: Callable[[TeamFile, str], list[str]]) -> TeamFile:
+    """Read a team file; BadFile with everything that is wrong with it, also by what a game demands of its cards."""
+    raw = parse_toml(team_file_text(path), str(path))
+    try:
+        return team_from_mapping(raw, str(path))
+    except BadInput as wrong:
+        draft = draft_of(raw)
+        more = [*draft_problems(draft, str(path)), *game_problems(draft, str(path))]
+        raise BadFile([*problems_of(wrong), *more]) from None
 
 
 def draft_of(raw: Mapping[str, Any]) -> TeamFile:

@@ -618,18 +618,19 @@ def cards_print(
     ] = None,
     *,
     out: Annotated[Path, typer.Option(help="The PDF to write.")],
-    what: Annotated[str, typer.Option(help="cards, deck, charts or scoresheet.")] = "cards",
+    what: Annotated[str, typer.Option(help="cards, plays, deck, charts or scoresheet.")] = "cards",
     game: GameName = None,
     only: Annotated[list[int] | None, typer.Option(help="Only this sweater; may be repeated.")] = None,
     paper: Annotated[str, typer.Option(help="letter or a4.")] = "letter",
     sides: Annotated[
         str, typer.Option(help="single: fronts; duplex: fronts and backs on both sides; fold: beside each other.")
     ] = "single",
+    season_set: SetName = None,
     charts: ChartFolder = None,
     record: Annotated[Path | None, typer.Option(help="The saved game that fills in a scoresheet.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
 ) -> int:
-    """Print cards, the Rinkside deck, charts or a scoresheet to a PDF, with cut marks and a ruler."""
+    """Print cards, play cards, the Rinkside deck, charts or a scoresheet to a PDF, with cut marks and a ruler."""
     from puckdrop.cli.printing import PrintChoices, print_pdf
 
     return print_pdf(
@@ -643,23 +644,27 @@ def cards_print(
             sides=sides,
             charts=charts,
             record=record,
+            season_set=season_set,
             force=force,
         )
     )
 
 
-@cards_app.command("show", epilog="Examples: puckdrop cards show ARK 23   |   puckdrop cards show Marcaillon")
+@cards_app.command("show", epilog="Examples: puckdrop cards show ARK 23   |   puckdrop cards show EDM 99 --set 1985-86")
 def cards_show(
-    team: Annotated[str, typer.Argument(help="A team, or a man's name to look for in all packaged teams.")],
+    team: Annotated[
+        str, typer.Argument(help="A team, or a man's name to look for in the packaged teams and then in your sets.")
+    ],
     name: Annotated[str | None, typer.Argument(help="The man: his sweater, his name or a part of it.")] = None,
     *,
+    season_set: SetName = None,
     game: GameName = None,
     as_json: Json = False,
 ) -> int:
     """Draw a card in the terminal."""
     from puckdrop.cli.cards import show_card
 
-    return show_card(team, name, game, as_json=as_json)
+    return show_card(team, name, game, season_set, as_json=as_json)
 
 
 @cards_app.command("explain", epilog="Example: puckdrop cards explain gretzky --set 1985-86 --game ezv")
@@ -677,17 +682,20 @@ def cards_explain(
     return explain_card(season_set, player, game, replays, as_json=as_json)
 
 
-@cards_app.command("search", epilog="Example: puckdrop cards search nevan")
+@cards_app.command(
+    "search", epilog="Examples: puckdrop cards search nevan   |   puckdrop cards search gretzky --set 1985-86"
+)
 def cards_search(
     words: Annotated[list[str], typer.Argument(help="Parts of a name or id; all have to match.")],
     *,
+    season_set: SetName = None,
     team: Annotated[list[str] | None, typer.Option(help="Only on this team or in this file; may be repeated.")] = None,
     as_json: Json = False,
 ) -> int:
-    """Look for men by name. Exit status 1 if there is none."""
-    from puckdrop.cli.printing import search_men
+    """Look for men by name, in the packaged teams and all your sets. Exit status 1 if there is none."""
+    from puckdrop.cli.cards import search_men
 
-    return search_men(words, team or (), as_json=as_json)
+    return search_men(words, team or (), season_set, as_json=as_json)
 
 
 @sets_app.command("list")

@@ -1,82 +1,189 @@
-"""The command that draws a man's card."""
+"""The commands that look for men and draw a man's card."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import sys
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from puckdrop.boards.cards import card_rows
-from puckdrop.cards.packaged import find_team, load_team, shipped_teams
+from puckdrop.cards.packaged import find_team, shipped_teams
 from puckdrop.cards.sentences import close_to
-from puckdrop.cards.team_file import TeamFile
-from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
+from puckdrop.cards.team_file import Goalie, Skater, TeamFile
+from puckdrop.cli.output import can_draw, drawing_width, new_console, print_attribution, print_json, print_rows
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.narrate.en.wording import listed
+from puckdrop.playing.men import found_men, rooms_with_cards
+from puckdrop.rating.importers.tables import Problems
 from puckdrop.rooms import game_named
+from puckdrop.sets.reading import open_set
+from puckdrop.sets.searching import Source, packaged_sources, set_sources, shelf_sources, teams_with
 
-__all__ = ["show_card"]
+__all__ = ["search_men", "show_card"]
 
 MOST_LISTED = 8
 MOST_TYPED = 80
 """Nobody's name is longer."""
+PACKAGED = "packaged"
+"""Where a search says the set of a man who is on a team that comes with puckdrop."""
 
 
 class Found(NamedTuple):
     """A man, and the team he was found on."""
 
     team: TeamFile
-    source: str
+    source: Source
     sweater: int
     name: str
 
+    @property
+    def man(self) -> Skater | Goalie:
+        people: list[Skater | Goalie] = [*self.team.skaters, *self.team.goalies]
+        return next(person for person in people if person.sweater == self.sweater)
 
-def show_card(team: str, name: str | None, game: str | None, *, as_json: bool) -> int:
-    """Draw the card of a man of a team; with one word, of that man on any packaged team."""
-    room = game_named(game)
-    found = find_man([team], name) if name is not None else find_anywhere(team)
+    def __str__(self) -> str:
+        season = f"{self.source.set_name}, " if self.source.set_name else ""
+        return f"{self.name} ({season}{self.team.team.short} {self.sweater})"
+
+
+# -- a card -----------------------------------------------------------------------------------------------------------
+
+
+def show_card(team: str, name: str | None, game: str | None, season_set: str | None = None, *, as_json: bool) -> int:
+    """Draw the card of a man of a team; with one word, of that man wherever he is."""
+    room = None if game is None else game_named(game)
+    found = find_in_set(season_set, team, name) if season_set is not None else find_at_hand(team, name)
     if as_json:
-        people = [*found.team.skaters, *found.team.goalies]
-        man = next(person for person in people if person.sweater == found.sweater)
-        data = man.model_dump(mode="json", exclude_none=True)
-        print_json({"team": found.team.team.short, **data, "id": man.identity})
+        data = found.man.model_dump(mode="json", exclude_none=True)
+        where = {"set": found.source.set_name, "team": found.team.team.short}
+        print_json({**where, **data, "id": found.man.identity, **attributed(found.source)})
         return 0
     console = new_console()
-    card = room.team_card(found.team, found.source)
+    room = room or (game_named(None) if found.source.opened is None else rooms_with_cards(found.team)[0])
+    card = room.team_card(found.team, found.source.shown)
     print_rows(console, card_rows(room, card, found.sweater, drawing_width(console), draw=can_draw(console)))
+    print_attribution(found.source.attribution)
     return 0
 
 
-def find_anywhere(name: str) -> Found:
-    """A man of any packaged team. A team's own name asks for a man as well."""
-    shorts = [team.short for team in shipped_teams()]
-    if name.strip().upper() in shorts:
-        raise BadInput(f"Whose card of {name.strip().upper()}? Give a sweater or a name, such as: teams card {name} 1.")
-    return find_man(shorts, name)
+def attributed(source: Source) -> dict[str, str]:
+    return {"attribution": source.attribution} if source.attribution else {}
 
 
-def find_man(teams: list[str], name: str) -> Found:
-    """The only man of these teams with this sweater, name or part of a name."""
+def find_in_set(season_set: str, team: str, name: str | None) -> Found:
+    """A man of a set: of one of its teams, or of any."""
+    opened = open_set(season_set)
+    if name is not None:
+        chosen = set_sources(opened, [team])
+        return find_man(men_of(chosen), name, f"on {chosen[0].short} of {opened.name}")
+    ask_whose(team, [each.short for each in opened.head.teams])
+    sources = set_sources(opened)
+    return find_man(men_of(sources, [team]) or men_of(sources), team, f"in the set {opened.name}")
+
+
+def find_at_hand(team: str, name: str | None) -> Found:
+    """A man of a team; with one word a man of any packaged team, or else of the sets in the player's folder."""
+    if name is not None:
+        path = find_team(team)
+        return find_man(men_of([Source(path, team)]), name, f"on {team}", f"teams show {team}")
+    ask_whose(team, [each.short for each in shipped_teams()])
+    lists = f"teams show {shipped_teams()[0].short}"
+    try:
+        return find_man(men_of(packaged_sources()), team, "on any packaged team", lists)
+    except NobodyFound:
+        problems = Problems()
+        found = men_of(shelf_sources(problems), [team], problems)
+        tell(problems)
+        if not found:
+            raise
+        return find_man(found, team, "in your sets")
+
+
+def ask_whose(word: str, shorts: Sequence[str]) -> None:
+    """A team's own letters do not say which man."""
+    if word.strip().upper() in shorts:
+        raise BadInput(f"Whose card of {word.strip().upper()}? Give a sweater or a name, such as: teams card {word} 1.")
+
+
+class NobodyFound(BadInput):
+    """There is no such man."""
+
+
+def find_man(men: Sequence[Found], name: str, where: str, lists: str = "cards search") -> Found:
+    """The only one of these men with this sweater, name or part of a name."""
     text = name.strip().casefold()
-    men = [man for team in teams for man in men_of(team)]
     found = [man for man in men if text.isdecimal() and int(text[:3]) == man.sweater] or [
         man for man in men if text == man.name.casefold() or text in man.name.casefold().split()
     ]
     found = found or [man for man in men if text and text in man.name.casefold()]
     if len(found) == 1:
         return found[0]
-    where = f"on {teams[0]}" if len(teams) == 1 else "on any packaged team"
     if not found:
-        known = [man.name for man in men]
-        lists = f"'puckdrop teams show {teams[0] if len(teams) == 1 else shipped_teams()[0].short}' lists a team's men."
-        near = close_to(name[:MOST_TYPED], known, otherwise=lists)
-        raise BadInput(f"There is nobody called {short(name)} {where}; {near}")
-    names = [f"{man.name} ({man.team.team.short} {man.sweater})" for man in found[:MOST_LISTED]]
+        near = close_to(
+            name[:MOST_TYPED], [man.name for man in men], otherwise=f"'puckdrop {lists}' lists a team's men."
+        )
+        raise NobodyFound(f"There is nobody called {short(name)} {where}; {near}")
+    names = [str(man) for man in found[:MOST_LISTED]]
     more = ["others"] if len(found) > MOST_LISTED else []
-    raise BadInput(f"{short(name)} may be {listed([*names, *more], 'or')}; say the team and the sweater.")
+    ways = "the set, the team and the sweater" if found[0].source.opened else "the team and the sweater"
+    raise BadInput(f"{short(name)} may be {listed([*names, *more], 'or')}; say {ways}.")
 
 
-def men_of(wanted: str) -> list[Found]:
-    """Everybody on a team."""
-    path = find_team(wanted)
-    team = load_team(str(path))
-    return [Found(team, str(path), man.sweater, man.name) for man in (*team.skaters, *team.goalies)]
+def men_of(sources: Sequence[Source], words: Sequence[str] = (), problems: Problems | None = None) -> list[Found]:
+    """Everybody on these teams; with words, of the teams that may have such a man."""
+    told = problems or Problems()
+    teams = list(teams_with(sources, words, told))
+    if problems is None:
+        told.raise_any()
+    return [
+        Found(team, source, man.sweater, man.name) for source, team in teams for man in (*team.skaters, *team.goalies)
+    ]
+
+
+# -- looking for men --------------------------------------------------------------------------------------------------
+
+
+def search_men(words: Sequence[str], teams: Sequence[str], season_set: str | None = None, *, as_json: bool) -> int:
+    """List the men whose name or id has all of these words; exit status 1 if there is none.
+
+    Without a set or a team to look in, these are the packaged teams and all sets in the player's folder.
+    """
+    problems = Problems()
+    if season_set is not None:
+        sources = set_sources(open_set(season_set), teams)
+    elif teams:
+        sources = [Source(find_team(team), team) for team in teams]
+    else:
+        sources = [*packaged_sources(), *shelf_sources(problems)]
+    found = [
+        {"set": source.set_name, **row, **attributed(source)}
+        for source, team in teams_with(sources, words, problems)
+        for row in found_men(team, words)
+    ]
+    if season_set is not None or teams:
+        problems.raise_any()
+    tell(problems)
+    if as_json:
+        print_json(found)
+    else:
+        print_found(found, words)
+    return 0 if found else 1
+
+
+def print_found(found: Sequence[dict[str, Any]], words: Sequence[str]) -> None:
+    """A line for each man: set, season and team, then who he is."""
+    wide = max((len(row["set"] or PACKAGED) for row in found), default=0)
+    for row in found:
+        where = f"{row['set'] or PACKAGED:<{wide}}  {row['season'] or '':<7}  {row['team']}"
+        print(f"{where}  {row['sweater']:>2}  {row['position']}  {row['name']:<28} {row['id']}")
+    for attribution in dict.fromkeys(row["attribution"] for row in found if "attribution" in row):
+        print_attribution(attribution)
+    if not found:
+        print(f"Nobody is called {short(' '.join(words))}.")
+
+
+def tell(problems: Problems) -> None:
+    """What could not be searched, for the person at the keyboard; the rest was."""
+    for sentence in problems.sentences:
+        print(f"puckdrop: {sentence} It was not searched.", file=sys.stderr)

@@ -8,10 +8,10 @@ from rich.text import Text
 
 from puckdrop.boards.charts import chart_names, chart_rows
 from puckdrop.boards.panels import table_rows
-from puckdrop.cli.chart_checks import check_folder
 from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
 from puckdrop.core.errors import BadInput
 from puckdrop.narrate.en.chart_words import CHARTS
+from puckdrop.playing.chart_checks import check_folder
 from puckdrop.rooms import AnyGame, all_games, game_named
 
 __all__ = ["check_charts", "export_charts_to", "list_charts", "show_chart"]

@@ -15,9 +15,9 @@ from functools import cache
 from textwrap import fill
 from typing import Any
 
-from puckdrop.cards.problems import ManyProblems
+from puckdrop.cards.problems import problems_of
 from puckdrop.cli.stopping import stopped_by_signals
-from puckdrop.core.errors import PuckdropError
+from puckdrop.core.errors import BadInput, PuckdropError
 
 __all__ = ["run"]
 
@@ -41,8 +41,8 @@ def run(arguments: Sequence[str]) -> int:
     try:
         with stopped_by_signals():
             return run_command(words)
-    except ManyProblems as wrong:
-        return complain_each(wrong)
+    except BadInput as wrong:
+        return complain_each(problems_of(wrong))
     except PuckdropError as wrong:
         return complain(str(wrong))
     except (BrokenPipeError, SystemExit):  # typer leaves in this way when a reader has gone
@@ -134,10 +134,10 @@ def complain(text: str) -> int:
     return BAD_INPUT
 
 
-def complain_each(wrong: ManyProblems) -> int:
+def complain_each(problems: Sequence[str]) -> int:
     """A sentence for each problem."""
-    for line in str(wrong).splitlines():
-        complain(line)
+    for problem in problems:
+        complain(problem)
     return BAD_INPUT
 
 

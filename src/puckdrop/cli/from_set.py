@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from puckdrop.cli.output import has_terminal
+from puckdrop.cli.output import has_terminal, print_attribution
 from puckdrop.core.errors import BadInput
 from puckdrop.rooms import game_named
 from puckdrop.sets.reading import SeasonSet, games_of, open_set
@@ -41,6 +41,7 @@ def from_set(
     chosen = _chosen(opened, teams)
     own = {switch.partition("=")[0].strip() for switch in options}
     switches = [switch for switch in opened.switches(name) if switch.partition("=")[0] not in own]
+    print_attribution(opened.attribution, aside=True)
     files = [str(opened.team_path(team)) for team in chosen]
     return FromSet(opened, name, files, [*switches, *options], charts or opened.charts(name))
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from puckdrop.rating.estimates import Completed
 from puckdrop.rating.made import MadeCards
 from puckdrop.rooms import game_named
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
 __all__ = ["card_maker"]
+
+BAR: Final = 16
+TIME: Final = len("0:00:00")
+GAPS: Final = 4
+"""A space between two columns."""
+MOST_MISSES: Final = 3
 
 
 @contextmanager
@@ -33,14 +42,51 @@ def rounds_shown(title: str) -> Iterator[Callable[[Any], None] | None]:
         yield None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (title, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.fields[misses]}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
-        task = bar.add_task(title, total=None, misses="")
+    with RoundBar(title, Console(stderr=True)) as bar:
+        yield bar.show
 
-        def show(done: Any) -> None:
-            worst = ", ".join(f"{name} {100 * miss:.1f}%" for name, miss in list(done.misses.items())[:3])
-            bar.update(task, completed=done.number, total=done.of, misses=worst, refresh=True)
 
-        yield show
+class RoundBar:
+    """Bar, round and time left, always whole, and as many of the misses as there is room for."""
+
+    def __init__(self, title: str, console: Console) -> None:
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+        self.title = title
+        self.console = console
+        columns = (title, BarColumn(BAR), TextColumn("{task.fields[rounds]}"), TimeRemainingColumn())
+        misses = TextColumn("{task.fields[misses]}")
+        self.progress = Progress(*columns, misses, console=console, transient=True, auto_refresh=False)
+        self.task = self.progress.add_task(title, total=None, rounds="", misses="")
+
+    def __enter__(self) -> RoundBar:
+        self.progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.progress.stop()
+
+    def show(self, done: Any) -> None:
+        """The round that has just been played, and how far it was off."""
+        rounds = f"round {done.number} of {done.of}"
+        room = self.console.width - len(self.title) - BAR - len(rounds) - TIME - GAPS
+        self.progress.update(
+            self.task, completed=done.number, total=done.of, rounds=rounds, misses=fitting(done.misses, room),
+            refresh=True,
+        )  # fmt: skip
+
+
+def fitting(misses: Mapping[str, float], room: int) -> str:
+    """The first misses, as many as fit.
+
+    >>> fitting({"goals": 0.031, "power-play goals": 0.12}, 20), fitting({"goals": 0.031}, 9)
+    ('goals 3.1%', '')
+    """
+    text = ""
+    for name, miss in list(misses.items())[:MOST_MISSES]:
+        longer = f"{text}{', ' if text else ''}{name} {100 * miss:.1f}%"
+        if len(longer) > room:
+            break
+        text = longer
+    return text

@@ -219,6 +219,14 @@ def drawing_width(console: Console) -> int:
     return min(max(console.width, 40), WIDEST_DRAWING) if sys.stdout.isatty() else NARROW
 
 
+def print_attribution(text: str, *, aside: bool = False) -> None:
+    """Whose statistics were used, below what was made of them; `aside` puts it on standard error."""
+    if text:
+        stream = sys.stderr if aside else sys.stdout
+        columns = shutil.get_terminal_size().columns if stream.isatty() else NARROW
+        print("\n".join(wrap(text, min(columns, 100), break_long_words=False, break_on_hyphens=False)), file=stream)
+
+
 def print_rows(console: Console, rows: Sequence[Text]) -> None:
     """Print rows as they were drawn."""
     for row in rows:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from puckdrop.cards.packaged import shipped_teams
+from puckdrop.cards.problems import each_read
 from puckdrop.cards.sentences import joined
 from puckdrop.cli.games import game_row
 from puckdrop.cli.output import (
@@ -181,7 +182,7 @@ def take_from_set(choices: PlayChoices, name: str) -> None:
 
 def make_setup(room: AnyGame, choices: PlayChoices) -> Setup[Any, Any]:
     """Teams, options and charts of a game."""
-    home, visitor = (team_for(room, name, choices.sheet) for name in team_names(choices))
+    home, visitor = each_read(lambda name: team_for(room, name, choices.sheet), team_names(choices))
     if home.short_name == visitor.short_name:
         raise BadInput(f"{home.short_name} cannot play against {visitor.short_name}: name two different teams.")
     switches = list(choices.options)
@@ -196,10 +197,10 @@ def team_for(room: AnyGame, name: str, sheet: CarrySheet | None) -> TeamCard:
     """A team, without the men who are out by the sheet."""
     if sheet is None:
         return room.load_team(name)
-    from puckdrop.cards.packaged import load_team
+    from puckdrop.cards.packaged import find_team
     from puckdrop.league.carrying import dressed_without
 
-    file = load_team(name)
+    file = room.read_team_file(find_team(name))
     return dressed_without(room, file, sheet.absent(file.team.short), name)
 
 

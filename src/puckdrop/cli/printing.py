@@ -1,24 +1,25 @@
-"""`puckdrop cards`: print cards, decks, charts and scoresheets, and look for men."""
+"""`puckdrop cards print`: cards, decks, charts and scoresheets as PDF."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from puckdrop.cards.packaged import load_team, shipped_teams
+from puckdrop.cards.packaged import find_team, shipped_teams
+from puckdrop.cards.problems import each_read
 from puckdrop.cards.sentences import joined
 from puckdrop.cards.team_file import TeamFile
-from puckdrop.cli.output import print_json
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
-from puckdrop.playing.men import found_men
 from puckdrop.rooms import AnyGame, game_named, game_of_record
+from puckdrop.sets.reading import SeasonSet, games_of, open_set
 
-__all__ = ["PrintChoices", "print_pdf", "search_men"]
+__all__ = ["PrintChoices", "print_pdf"]
 
-KINDS: Final = ("cards", "deck", "charts", "scoresheet")
+KINDS: Final = ("cards", "plays", "deck", "charts", "scoresheet")
 
 
 @dataclass
@@ -34,6 +35,7 @@ class PrintChoices:
     sides: str = "single"
     charts: Path | None = None
     record: Path | None = None
+    season_set: str | None = None
     force: bool = False
 
 
@@ -76,23 +78,53 @@ def pdf_of(choices: PrintChoices) -> bytes:
     sides = next(sides for sides in SIDES if sides == choices.sides)
     if choices.what == "scoresheet":
         return scoresheet_of(choices)
-    room = game_named(choices.game)
+    opened = None if choices.season_set is None else open_set(choices.season_set)
+    room = room_of(choices.game, opened)
+    charts = choices.charts or (opened.charts(room.name) if opened else None)
     if choices.what == "charts":
         from puckdrop.printing.charts import print_charts
 
-        return print_charts(room, room.load_charts(choices.charts), names_of(room, choices.teams), paper)
+        loaded = room.load_charts(charts)
+        tell_letters([str(loaded.files)])
+        return print_charts(room, loaded, names_of(room, choices.teams), paper)
+    if choices.what == "plays":
+        from puckdrop.printing.play_cards import GAMES, print_play_cards
+
+        if room.name not in GAMES:
+            raise BadInput(f"{room.title} has no play or strategy cards; {joined(list(GAMES), 'and')} have.")
+        return print_play_cards(room, room.load_charts(charts), paper, sides)
     if choices.what == "deck":
         from puckdrop.printing.rinkside import deck_cards
 
-        deck = deck_of(room, choices.charts)
+        deck = deck_of(room, charts)
         document = Document(f"{room.title}: Play Result Cards", paper)
         document.cards(deck_cards(deck), CARD, sides)
         return document.data()
     from puckdrop.printing.cards import print_teams
 
-    teams = [load_team(team) for team in choices.teams or [team.short for team in shipped_teams()]]
+    teams = teams_of(room, choices.teams, opened)
     check_sweaters(teams, choices.only)
-    return print_teams(room, teams, choices.only, paper, sides)
+    tell_letters(text for team in teams for text in (team.team.full_name, *names_on(team)))
+    return print_teams(room, teams, choices.only, paper, sides, opened.attribution if opened else "")
+
+
+def room_of(game: str | None, opened: SeasonSet | None) -> AnyGame:
+    """The game that was named, or the first one that a set has cards for."""
+    return game_named(game or (next(iter(games_of(opened)), None) if opened else None))
+
+
+def teams_of(room: AnyGame, wanted: Sequence[str], opened: SeasonSet | None) -> list[TeamFile]:
+    """The teams that were named, or all: of a set, or of those that come with puckdrop."""
+
+    def read(path: Path) -> TeamFile:
+        team = room.read_team_file(path)
+        room.team_card(team, str(path))
+        return team
+
+    if opened is None:
+        return each_read(lambda team: read(find_team(team)), wanted or [team.short for team in shipped_teams()])
+    names = wanted or [team.short for team in opened.head.teams]
+    return each_read(lambda team: read(opened.team_path(team)), names)
 
 
 def names_of(room: AnyGame, wanted: Sequence[str]) -> Sequence[str]:
@@ -120,6 +152,21 @@ def check_sweaters(teams: Sequence[TeamFile], only: Sequence[int]) -> None:
                 raise BadInput(f"Nobody on {team.team.full_name} wears {sweater}.")
 
 
+def names_on(team: TeamFile) -> list[str]:
+    return [person.name for person in (*team.skaters, *team.goalies)]
+
+
+def tell_letters(texts: Iterable[str]) -> None:
+    """Say for which letters a question mark is printed."""
+    from puckdrop.printing.fonts import unprintable
+
+    letters = unprintable(texts)
+    if letters:
+        shown = joined([f"{letter} (U+{ord(letter):04X})" for letter in letters[:8]], "and")
+        more = f", and {len(letters) - 8} more" if len(letters) > 8 else ""
+        print(f"puckdrop: no font here has {shown}{more}; a question mark is printed instead.", file=sys.stderr)
+
+
 def scoresheet_of(choices: PrintChoices) -> bytes:
     """A blank scoresheet, or one filled from a played game."""
     from puckdrop.core.box_score import box_score
@@ -133,22 +180,6 @@ def scoresheet_of(choices: PrintChoices) -> bytes:
     record = load_record(choices.record)
     room = game_of_record(record, str(choices.record))
     match = shown(room, record, [Coach(), Coach()], str(choices.record))
-    return print_scoresheet(box_score(match.table), f"{room.title}, {choices.record.name}", PAPERS[choices.paper])
-
-
-# -- looking for men --------------------------------------------------------------------------------------------------
-
-
-def search_men(words: Sequence[str], teams: Sequence[str], *, as_json: bool) -> int:
-    """List the men whose name or id has all of these words; exit status 1 if there is none."""
-    found = []
-    for wanted in teams or [team.short for team in shipped_teams()]:
-        found += found_men(load_team(wanted), words)
-    if as_json:
-        print_json(found)
-        return 0 if found else 1
-    for row in found:
-        print(f"{row['team']}  {row['sweater']:>2}  {row['position']}  {row['name']:<28} {row['id']}")
-    if not found:
-        print(f"Nobody is called {short(' '.join(words))}.")
-    return 0 if found else 1
+    box = box_score(match.table)
+    tell_letters(player.name for team in (box.teams.home, box.teams.visitor) for player in team.roster)
+    return print_scoresheet(box, f"{room.title}, {choices.record.name}", PAPERS[choices.paper])

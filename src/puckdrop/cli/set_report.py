@@ -97,14 +97,15 @@ def print_checks(report: dict[str, Any]) -> None:
 
 def explain_card(wanted: str, player: str, game: str, replays: int, *, as_json: bool) -> int:
     """For each figure of a man's card: the statistic, the projection, and what the next cell up or down would give."""
-    from puckdrop.cli.output import print_json
+    from puckdrop.cli.output import print_attribution, print_json
 
     opened, room = open_set(wanted), game_named(game)
     measured = read_for_replay(opened, room)[0]
     place, man = found_man(measured, player)
     reasons = reasons_for(opened, room, projected(opened, room, replays), place, man)
     if as_json:
-        print_json({"name": man.name, "team": man.team, "figures": [reason.as_data() for reason in reasons]})
+        data = {"name": man.name, "team": man.team, "figures": [reason.as_data() for reason in reasons]}
+        print_json({**data, "attribution": opened.attribution})
         return 0
     print(f"{man.name}, {man.team} {measured.season}: {room.title}, {replays} replays")
     print(f"{'figure':<24}{'now':>5}  {'statistic':<18}{'real':>8}{'projected':>11}{'one less':>10}{'one more':>10}")
@@ -116,6 +117,7 @@ def explain_card(wanted: str, player: str, game: str, replays: int, *, as_json: 
             )
         )
         print(f"{reason.figure:<24}{reason.now:>5}  {reason.statistic:<18}{numbers}")
+    print_attribution(opened.attribution)
     return 0
 
 

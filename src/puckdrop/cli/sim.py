@@ -12,6 +12,7 @@ from pathlib import Path
 from puckdrop.batch.players import PlayerFigures, rosters_of
 from puckdrop.batch.simulate import game_row, simulate
 from puckdrop.cards.packaged import shipped_teams
+from puckdrop.cards.problems import each_read
 from puckdrop.cli.coach_names import blamed_on, own_coaches
 from puckdrop.cli.output import check_free, check_seed, progress
 from puckdrop.cli.sim_report import write_results
@@ -160,7 +161,7 @@ def read_teams(room: AnyGame, wanted: Sequence[str]) -> list[TeamCard]:
         raise BadInput(
             f"Only one team was named, {names[0]}; name two or more, or none for all that come with puckdrop."
         )
-    cards = [room.load_team(name) for name in names]
+    cards = each_read(room.load_team, names)
     shorts = [card.short_name for card in cards]
     for short in shorts:
         if shorts.count(short) > 1:

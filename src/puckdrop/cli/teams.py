@@ -13,7 +13,7 @@ from rich.text import Text
 
 from puckdrop.boards.panels import Panel, flow, framed, note, table_rows
 from puckdrop.cards.packaged import find_team, load_team, shipped_teams
-from puckdrop.cards.sentences import problems_of
+from puckdrop.cards.problems import problems_of
 from puckdrop.cards.team_file import Skater, TeamFile, team_file_text, team_text, write_team
 from puckdrop.cli.output import can_draw, drawing_width, new_console, print_json, print_rows
 from puckdrop.core.errors import BadInput

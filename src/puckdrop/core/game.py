@@ -267,10 +267,16 @@ class Game(Generic[OptionsT, ChartsT]):
         packaged = import_module("puckdrop.cards.packaged")
         path: Path = packaged.find_team(str(wanted))
         if path.parent != packaged.SHIPPED:
-            return self.team_card(packaged.read_team(path), str(path))
+            return self.team_card(self.read_team_file(path), str(path))
         if path not in self._shipped:
             self._shipped[path] = self.team_card(packaged.read_team(path), str(path))
         return self._shipped[path]
+
+    def read_team_file(self, path: Path) -> TeamFile:
+        """A team file; the error says all that is wrong with it, also with its cards for this game."""
+        problems = self._of_game("card_files").team_problems
+        team: TeamFile = import_module("puckdrop.cards.team_draft").read_whole_team(path, problems)
+        return team
 
     def _packaged_team(self, short_name: str) -> TeamCard | None:
         """The packaged team with these three letters, if there is one."""

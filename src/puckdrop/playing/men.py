@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from puckdrop.cards.sentences import problems_of
+from puckdrop.cards.problems import problems_of
 from puckdrop.cards.team_draft import draft_of, draft_problems
 from puckdrop.cards.team_file import Goalie, Skater, TeamFile, parse_toml, team_from_mapping
 from puckdrop.core.errors import BadInput
+from puckdrop.core.players import id_of
 from puckdrop.rooms import AnyGame, all_games, game_named
 
 __all__ = ["Fitness", "fitness", "fitness_of_data", "fitness_of_text", "found_men", "rooms_with_cards"]
@@ -22,7 +23,7 @@ def found_men(team: TeamFile, words: Sequence[str]) -> list[dict[str, Any]]:
 
 
 def has_words(name: str, identity: str, words: Sequence[str]) -> bool:
-    text = f"{name} {identity}".casefold()
+    text = f"{name} {id_of(name)} {identity}".casefold()
     return all(word.casefold() in text for word in words)
 
 

@@ -22,7 +22,7 @@ def drawings_of(game: AnyGame) -> Any:
     return import_module(f"puckdrop.printing.{game.name}")
 
 
-def cards_of_team(game: AnyGame, team: TeamFile, only: Collection[int] = ()) -> list[CardFaces]:
+def cards_of_team(game: AnyGame, team: TeamFile, only: Collection[int] = (), attribution: str = "") -> list[CardFaces]:
     """Every man who has a card for this game, or those of some sweaters; skaters first."""
     drawn, sheet = drawings_of(game), game.team_card(team, team.team.full_name)
     faces = []
@@ -35,14 +35,24 @@ def cards_of_team(game: AnyGame, team: TeamFile, only: Collection[int] = ()) -> 
         def front(pen: Pen, who: Printed = who, card: Any = card) -> None:
             (drawn.draw_skater if isinstance(card, SkaterCard) else drawn.draw_goalie)(pen, who, card)
 
-        faces.append(CardFaces(front, back_of(who, game.title)))
+        faces.append(CardFaces(front, back_of(who, game.title, attribution)))
     return faces
 
 
-def print_teams(game: AnyGame, teams: Sequence[TeamFile], only: Collection[int], paper: Paper, sides: Sides) -> bytes:
-    """A PDF with the cards of these teams, each team beginning on a sheet of its own."""
+def print_teams(
+    game: AnyGame,
+    teams: Sequence[TeamFile],
+    only: Collection[int],
+    paper: Paper,
+    sides: Sides,
+    attribution: str = "",
+) -> bytes:
+    """A PDF with the cards of these teams, each team beginning on a sheet of its own.
+
+    Whose statistics they are made of stands in the margin of every sheet and on the backs.
+    """
     names = ", ".join(team.team.short for team in teams)
-    document = Document(f"{game.title}: {names}", paper)
+    document = Document(f"{game.title}: {names}", paper, attribution)
     for team in teams:
-        document.cards(cards_of_team(game, team, only), drawings_of(game).SIZE, sides)
+        document.cards(cards_of_team(game, team, only, attribution), drawings_of(game).SIZE, sides)
     return document.data()

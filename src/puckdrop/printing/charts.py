@@ -14,6 +14,7 @@ from puckdrop.boards.charts import Part, chart_parts
 from puckdrop.boards.panels import width_of
 from puckdrop.core.game import AnyGame
 from puckdrop.narrate.en.chart_words import CHARTS
+from puckdrop.printing.marks import draw_sign, is_sign
 from puckdrop.printing.paper import Document, Paper
 from puckdrop.printing.pen import GREY, POINT, Pen
 
@@ -39,7 +40,7 @@ def print_charts(game: AnyGame, charts: Any, names: Sequence[str], paper: Paper)
     flow = Flow(document)
     for name in names:
         flow.chart(game, charts, name)
-    document.end_page()
+    document.end_sheet()
     return document.data()
 
 
@@ -56,7 +57,7 @@ class Flow:
 
     def chart(self, game: AnyGame, charts: Any, name: str) -> None:
         """A heading, and below it the parts."""
-        whole = chart_parts(game, charts, name, self.columns, draw=False)
+        whole = chart_parts(game, charts, name, self.columns, draw=True)
         parts = [piece for part in whole for piece in pieces(part, self)]
         if self.lowest > MARGIN and self.lowest + HEADING + tallest(parts[:1]) > self.bottom:
             self.turn_page()
@@ -70,7 +71,7 @@ class Flow:
             self.place(part)
 
     def turn_page(self) -> None:
-        self.document.end_page()
+        self.document.end_sheet()
         self.page = self.document.page()
         self.x, self.y, self.lowest = MARGIN, MARGIN, MARGIN
 
@@ -117,7 +118,11 @@ def draw_row(pen: Pen, x: float, y: float, row: Text) -> None:
         if style.bgcolor is not None and not style.bgcolor.is_default:
             fill = style.bgcolor.get_truecolor().hex
             pen.box(x, y - STEP / 2, width, STEP, fill=fill, line=0)
-        pen.mono(x, y, text, SIZE, bold=bool(style.bold), white=is_dark(style))
+        for at, letter in enumerate(text):
+            if is_sign(letter):
+                draw_sign(pen, x + (at + 0.5) * LETTER, y, letter)
+        plain = "".join(" " if is_sign(letter) else letter for letter in text)
+        pen.mono(x, y, plain, SIZE, bold=bool(style.bold), white=is_dark(style))
         x += width
 
 

@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 from puckdrop.printing.pen import INK, WHITE, Pen
 
-__all__ = ["arrow", "triangle"]
+__all__ = ["arrow", "draw_sign", "is_sign", "triangle"]
 
 TURNS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 ARROWS: Final = {
     "^": (0, -1), ">": (1, 0), "v": (0, 1), "<": (-1, 0), "<^": (-1, -1), "^>": (1, -1), "<v": (-1, 1), "v>": (1, 1),
 }  # fmt: skip
+
+TRIANGLES: Final = {"△": "up", "▲": "up", "▶": "right", "◀": "left", "▼": "down"}
+CIRCLED: Final = "<circle>"
+"""How Unicode says that a sign is a letter in a circle."""
+
+
+def is_sign(letter: str) -> bool:
+    """Is it a sign of a symbol map that is drawn, because not every font has it?"""
+    return letter in TRIANGLES or letter == "○" or unicodedata.decomposition(letter).startswith(CIRCLED)
+
+
+def draw_sign(pen: Pen, x: float, y: float, letter: str) -> None:
+    """A triangle, a circle, or a letter in a circle around a point, as high as a line of a chart."""
+    if letter in TRIANGLES:
+        triangle(pen, x, y, 1.7, TRIANGLES[letter], filled=letter != "△")
+        return
+    pen.circle(x, y, 0.95)
+    if letter != "○":
+        pen.text(x, y, unicodedata.normalize("NFKD", letter), 4, bold=True, align="center")
 
 
 def triangle(pen: Pen, x: float, y: float, size: float, way: str, *, filled: bool = True) -> None:

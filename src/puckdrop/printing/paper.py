@@ -44,6 +44,8 @@ MARK: Final = 4.0
 AWAY: Final = 1.0
 """Between a cut mark and the cards."""
 RULER: Final = 100.0
+RULER_MARGIN: Final = 6.0
+"""From the edge of a page without cards to its ruler."""
 
 
 class CardFaces(NamedTuple):
@@ -77,9 +79,11 @@ def grid_on(paper: Paper, cell: Size) -> Grid:
 class Document:
     """A PDF in the making. The same drawings always give the same bytes."""
 
-    def __init__(self, title: str, paper: Paper) -> None:
+    def __init__(self, title: str, paper: Paper, attribution: str = "") -> None:
         self.paper: Final = paper
         self.title: Final = title
+        self.attribution: Final = attribution
+        """Whose statistics its cards are made of."""
         self._bytes: Final = io.BytesIO()
         size = (paper.size.width * mm, paper.size.height * mm)
         self.canvas: Final = Canvas(self._bytes, pagesize=size, invariant=1, pageCompression=1)
@@ -94,6 +98,11 @@ class Document:
     def end_page(self) -> None:
         self.canvas.showPage()
         self.pages += 1
+
+    def end_sheet(self) -> None:
+        """End a page that has no cards; the ruler is in its left margin."""
+        ruler(self.page(), RULER_MARGIN)
+        self.end_page()
 
     def data(self) -> bytes:
         """The finished file."""
@@ -126,7 +135,7 @@ class Document:
             pen.box(0, 0, *grid.cell, line=0.05)
             draw(pen)
         cut_marks(page, grid)
-        side_note(page, grid, f"{self.title}   {note}".strip())
+        side_note(page, grid, f"{self.title}   {note}".strip(), self.attribution)
         self.end_page()
 
 
@@ -154,9 +163,17 @@ def cut_marks(page: Pen, grid: Grid) -> None:
         page.line(right + AWAY, y, right + AWAY + MARK, y)
 
 
-def side_note(page: Pen, grid: Grid, text: str) -> None:
-    """In the left margin, read from below: what the sheet is, and a ruler that is 100 mm long if printed at 100%."""
-    x = max(grid.left / 2, 2.5)
+def side_note(page: Pen, grid: Grid, text: str, attribution: str) -> None:
+    """In the margins, read from below: a ruler on the left; what the sheet is, and whose statistics, on the right."""
+    ruler(page, max(grid.left / 2, 2.5))
+    right = grid.left + grid.columns * grid.cell.width
+    across = (page.width + right) / 2 + 0.6
+    vertical(page, across - (1.2 if attribution else 0), page.height - grid.top - 3, text)
+    vertical(page, across + 1.2, page.height - grid.top - 3, attribution, within=page.height - 2 * grid.top - 6)
+
+
+def ruler(page: Pen, x: float) -> None:
+    """A ruler that is 100 mm long if the page is printed at 100%."""
     top = (page.height - RULER) / 2
     page.line(x, top, x, top + RULER, width=0.2)
     for step in range(11):
@@ -164,15 +181,13 @@ def side_note(page: Pen, grid: Grid, text: str) -> None:
         page.line(x - half, top + 10 * step, x + half, top + 10 * step, width=0.2)
     vertical(page, x + 0.6, top + RULER + 3, "0")
     vertical(page, x + 0.6, top - 2, "100 mm if printed at 100%")
-    right = grid.left + grid.columns * grid.cell.width
-    vertical(page, (page.width + right) / 2 + 0.6, page.height - grid.top, text)
 
 
-def vertical(page: Pen, x: float, y: float, text: str) -> None:
+def vertical(page: Pen, x: float, y: float, text: str, within: float = 0.0) -> None:
     """Text from below upwards."""
     canvas = page.canvas
     canvas.saveState()
     canvas.translate(x * mm, (page.height - y) * mm)
     canvas.rotate(90)
-    Pen(canvas, 0, 0, 0, 0).text(0, 0, text, 5.5, colour=GREY)
+    Pen(canvas, 0, 0, 0, 0).text(0, 0, text, 5.5, colour=GREY, within=within)
     canvas.restoreState()

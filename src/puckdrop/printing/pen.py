@@ -2,66 +2,40 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
-import reportlab
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
+
+from puckdrop.printing.fonts import Run, as_printed, is_symbol, runs_of
 
 __all__ = ["BLACK", "GREY", "INK", "PALE", "POINT", "WHITE", "Align", "Pen"]
 
 Align = Literal["left", "center", "right"]
 BLACK, INK, GREY, PALE, WHITE = "#000000", "#1d2530", "#6b7480", "#e9edf1", "#ffffff"
-PLAIN, BOLD = "Vera", "VeraBd"
 POINT: Final = 1 / mm
 """Millimetres in a point."""
 MIDDLE: Final = 0.36
 """From the middle of a line of text down to its baseline, as a share of the size."""
 SMALLEST: Final = 3.2
+SIGN_ROOM: Final = 1.4
+"""A sign in a table may be wider than a letter; it has spaces around it."""
+LATIN: Final = 256
+"""Characters below this are in the letters of one width that every viewer has."""
 
 
-@cache
-def register_fonts() -> None:
-    """The fonts that come with reportlab, which know accents, unlike those every viewer has."""
-    folder = Path(reportlab.__file__).parent / "fonts"
-    for name in (PLAIN, BOLD):
-        pdfmetrics.registerFont(TTFont(name, str(folder / f"{name}.ttf")))
-
-
-@cache
-def _letters_of(font: str) -> frozenset[int]:
-    """The characters a registered font has, as numbers."""
-    face: Any = pdfmetrics.getFont(font)
-    return frozenset(face.face.charToGlyph)
-
-
-def printable(text: str, font: str) -> str:
-    """The text without accents that the font lacks."""
-    known = _letters_of(font)
-    return "".join(letter if ord(letter) in known else without_accent(letter) for letter in text)
-
-
-def without_accent(letter: str) -> str:
-    """
-    >>> without_accent("č"), without_accent("☃")
-    ('c', '?')
-    """
-    plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
-    return plain or "?"
+def width_of(runs: Sequence[Run], size: float) -> float:
+    """The width of a line of text in millimetres."""
+    return sum(run.width(size) for run in runs) * POINT
 
 
 class Pen:
     """A rectangle of a page. Text is placed by the middle of its line, so that it sits in the middle of a cell."""
 
     def __init__(self, canvas: Canvas, left: float, top: float, width: float, height: float) -> None:
-        register_fonts()
         self.canvas: Final = canvas
         self.left: Final = left
         self.top: Final = top
@@ -129,23 +103,36 @@ class Pen:
         within: float = 0.0,
     ) -> None:
         """A line of text whose middle is at `y`; `within` makes it small enough for that width."""
-        font = BOLD if bold else PLAIN
-        shown = printable(text, font)
-        width = pdfmetrics.stringWidth(shown, font, size) * POINT
+        runs = runs_of(text, bold=bold)
+        width = width_of(runs, size)
         if within and width > within:
             size = max(SMALLEST, size * within / width)
-            width = pdfmetrics.stringWidth(shown, font, size) * POINT
+            width = width_of(runs, size)
         start = x - width * {"left": 0.0, "center": 0.5, "right": 1.0}[align]
         self.canvas.setFillColor(HexColor(colour))
-        self.canvas.setFont(font, size)
-        self.canvas.drawString(*self._at(start, y + MIDDLE * size * POINT), shown)
+        self._draw(start, y, runs, size)
+
+    def _draw(self, x: float, y: float, runs: Sequence[Run], size: float) -> None:
+        """Stretches of text one after another."""
+        for run in runs:
+            self.canvas.setFont(run.font, size)
+            self.canvas.drawString(*self._at(x, y + MIDDLE * size * POINT), run.text)
+            x += run.width(size) * POINT
 
     def mono(self, x: float, y: float, text: str, size: float, *, bold: bool = False, white: bool = False) -> None:
         """Text in letters of one width, for tables that are laid out with spaces."""
         self.canvas.setFillColor(HexColor(WHITE if white else INK))
-        self.canvas.setFont("Courier-Bold" if bold else "Courier", size)
-        shown = "".join(letter if ord(letter) < 256 else without_accent(letter) for letter in text)
-        self.canvas.drawString(*self._at(x, y + MIDDLE * size * POINT), shown)
+        font = "Courier-Bold" if bold else "Courier"
+        step = pdfmetrics.stringWidth("0", font, size) * POINT
+        shown = as_printed(text)
+        plain = "".join(letter if ord(letter) < LATIN else " " for letter in shown)
+        self._draw(x, y, [Run(font, plain)], size)
+        for at, letter in enumerate(shown):
+            if ord(letter) >= LATIN:
+                [run] = runs_of(letter, bold=bold)
+                room = step * (SIGN_ROOM if is_symbol(letter) else 1)
+                small = min(size, size * room / width_of([run], size))
+                self._draw(x + (at + 0.5) * step - width_of([run], small) / 2, y, [run], small)
 
     def wrapped(self, x: float, y: float, text: str, size: float, width: float, *, colour: str = INK) -> float:
         """Text in as many lines as it needs; returns where the next line would go."""
@@ -153,7 +140,7 @@ class Pen:
         words: list[str] = []
         for word in [*text.split(), ""]:
             line = " ".join([*words, word])
-            if words and (not word or pdfmetrics.stringWidth(printable(line, PLAIN), PLAIN, size) * POINT > width):
+            if words and (not word or width_of(runs_of(line), size) > width):
                 self.text(x, y, " ".join(words), size, colour=colour)
                 y, words = y + step, []
             words.append(word)

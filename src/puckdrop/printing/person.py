@@ -43,7 +43,7 @@ def draw_rating(pen: Pen, x: float, y: float, width: float, height: float, name:
     pen.text(x + width / 2, y + height * 0.64, value, 7.5, bold=True, align="center", within=width - 0.6)
 
 
-def back_of(who: Printed, game: str) -> Drawing:
+def back_of(who: Printed, game: str, attribution: str = "") -> Drawing:
     """The back of a card: the same for every game, with the line of the season the card stands for."""
 
     def draw(pen: Pen) -> None:
@@ -56,6 +56,7 @@ def back_of(who: Printed, game: str) -> Drawing:
         pen.text(middle, pen.height * 0.5, who.person.name, 10, bold=True, align="center", within=pen.width - 8)
         pen.text(middle, pen.height * 0.56, f"{who.person.sweater}  {who.position}", 6, align="center", colour=GREY)
         draw_line(pen, who, pen.height * 0.66)
+        pen.wrapped(5, pen.height * 0.84, attribution, 3.4, pen.width - 10, colour=GREY)
         pen.text(middle, pen.height - 5.5, game, 5, align="center", colour=GREY)
 
     return draw

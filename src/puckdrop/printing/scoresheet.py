@@ -39,7 +39,7 @@ def print_scoresheet(box: BoxScore | None, title: str, paper: Paper) -> bytes:
     top = 39 + below * 0.52
     draw_goals(sheet.inside(0, top, half + 5, below * 0.46), box)
     draw_penalties(sheet.inside(half + 8, top, half - 3, below * 0.46), box)
-    document.end_page()
+    document.end_sheet()
     return document.data()
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from puckdrop.core.charts import quoted
 from puckdrop.core.errors import BadInput
+from puckdrop.playing.chart_checks import content_problems
 from puckdrop.rating.importers.tables import Problems, Table, read_table
 from puckdrop.rooms import AnyGame
 from puckdrop.sets.sheets import NUMBER, csv_text
@@ -81,39 +82,52 @@ def read_chart_sheets(room: AnyGame, folder: Path) -> dict[str, Any]:
         raise BadInput(f"{folder}: there is no such folder.")
     charts: Mapping[str, Any] = dict(room.load_charts().files)
     found: dict[str, Any] = {}
+    sources: dict[str, str] = {}
     for name, content in charts.items():
         path = folder / f"{name}{SUFFIX}"
         if path.is_file():
             table = read_table(path, problems)
-            if table.needs("where", "yours") and any(row.text("yours") for row in table.rows()):
+            if table.header and table.needs("where", "yours") and any(row.text("yours") for row in table.rows()):
                 found[name] = filled(content, typed(table, content, problems))
-    problems.raise_any()
-    if not found:
+                sources[name] = str(path)
+    if not found and not problems.sentences:
         names = ", ".join(f"{name}{SUFFIX}" for name in charts)
-        raise BadInput(f"{folder}: nothing is typed into the sheets there, which would be {names}.")
-    room.load_charts_from_data(found, str(folder))
+        problems.add(f"{folder}: nothing is typed into the sheets there, which would be {names}.")
+    for sentence in content_problems(room, found, sources):
+        problems.add(sentence)
+    problems.raise_any()
     return found
 
 
 def typed(table: Table, content: object, problems: Problems) -> dict[str, list[str]]:
-    """The lines of each place; an empty cell is a sentence, a place that no chart has is another."""
-    known = {shown(path) for path, _ in lines(content)}
+    """The lines of each place; an empty cell is a sentence, a place that no chart has is another.
+
+    Where a line is missing, the packaged lines of that place stand in for it, so that the rest can be checked.
+    """
+    packaged_lines: dict[str, list[str]] = {}
+    for path, text in lines(content):
+        packaged_lines.setdefault(shown(path), []).append(text)
+    lacking: set[str] = set()
+    is_whole = not any(str(table.path) in sentence for sentence in problems.sentences)
     said: dict[str, list[str]] = {}
     for row in table.rows():
         where, text = row.text("where"), cell(row.cells, table.place["yours"])
-        if where not in known:
+        if where not in packaged_lines:
             problems.add(f"{table.path}, line {row.number}: `where` is {quoted(where)}, which this chart has not.")
         elif not text:
             packaged = row.text("packaged")
+            lacking.add(where)
             problems.add(
                 f"{table.path}, line {row.number}: `yours` is missing for {where}; "
                 f"the packaged chart has {quoted(packaged)}, and {NONE} says that yours has no such line."
             )
         else:
             said.setdefault(where, []).append(text)
-    for where in known - set(said):
-        if not any(row.text("where") == where for row in table.rows()):
+    for where, packaged_here in packaged_lines.items():
+        if where not in said and where not in lacking and is_whole:
             problems.add(f"{table.path}: has no line for {where}.")
+        if where not in said or where in lacking:
+            said[where] = packaged_here
     return said
 
 

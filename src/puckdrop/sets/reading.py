@@ -74,6 +74,11 @@ class SeasonSet:
     def name(self) -> str:
         return self.place.name.removesuffix(ZIP)
 
+    @property
+    def attribution(self) -> str:
+        """Whose statistics it is made of, as they want it said wherever they are used; "" if nobody asks."""
+        return self.head.about.attribution or ""
+
     def team(self, wanted: str) -> SetTeam:
         found = self.head.find(wanted)
         if found is None:

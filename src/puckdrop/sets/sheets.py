@@ -15,9 +15,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from puckdrop.cards.packaged import load_team, shipped_teams
-from puckdrop.cards.sentences import allowed, problems_of, schema_at
-from puckdrop.cards.team_file import FORMAT, GameSections, Goalie, Skater, TeamFile, team_from_mapping
-from puckdrop.core.errors import BadInput
+from puckdrop.cards.sentences import allowed, schema_at
+from puckdrop.cards.team_file import (
+    FORMAT,
+    GameSections,
+    Goalie,
+    GoalieStats,
+    Skater,
+    SkaterStats,
+    TeamFile,
+    team_from_mapping,
+)
+from puckdrop.playing.men import fitness_of_data
 from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
 from puckdrop.rooms import AnyGame
 
@@ -29,9 +38,12 @@ HEAD: Final = ("place", "name", "short", "season")
 UNITS: Final = {"lines": 4, "pairs": 3, "power_play": 2, "penalty_kill": 2}
 UNIT_WORDS: Final = {"lines": "line", "pairs": "pair", "power_play": "power play", "penalty_kill": "penalty kill"}
 NEEDED_UNITS: Final = {"lines": 3, "pairs": 2, "power_play": 1, "penalty_kill": 1}
-SKATER_ABOUT: Final = ("sweater", "name", "position", "shoots", "born", "pim", "ice_time")
-GOALIE_ABOUT: Final = ("sweater", "name", "catches", "born", "pim", "assists")
-STATS: Final = ("pim", "ice_time", "assists")
+SKATER_ABOUT: Final = (
+    "sweater", "name", "id", "position", "shoots", "born", "games", "goals", "assists", "pim", "ice_time"
+)  # fmt: skip
+GOALIE_ABOUT: Final = ("sweater", "name", "id", "catches", "born", "games", "goals", "assists", "pim")
+STATS: Final = frozenset([*SkaterStats.model_fields, *GoalieStats.model_fields])
+"""Columns of a man's season; a team's sheets have those that anybody on it has."""
 NEEDED_ABOUT: Final = ("sweater", "name", "position")
 NUMBER: Final = re.compile(r"[+-]?\d{1,9}")
 Section = Mapping[str, Any]
@@ -45,9 +57,21 @@ def card_sheets(room: AnyGame, team: TeamFile | None = None) -> dict[str, str]:
     example = team or packaged_example()
     return {
         TEAM: csv_text([TEAM_HEADINGS, *team_rows(team)]),
-        SKATERS: people_sheet(SKATER_ABOUT, example.skaters, sections(room, example, "skaters"), is_empty=team is None),
-        GOALIES: people_sheet(GOALIE_ABOUT, example.goalies, sections(room, example, "goalies"), is_empty=team is None),
-    }
+        SKATERS: people_sheet(
+            about_columns(SKATER_ABOUT, team.skaters if team else ()), example.skaters,
+            sections(room, example, "skaters"), is_empty=team is None,
+        ),
+        GOALIES: people_sheet(
+            about_columns(GOALIE_ABOUT, team.goalies if team else ()), example.goalies,
+            sections(room, example, "goalies"), is_empty=team is None,
+        ),
+    }  # fmt: skip
+
+
+def about_columns(usual: Sequence[str], people: Sequence[Skater] | Sequence[Goalie]) -> list[str]:
+    """The columns before a card's figures: the usual ones, and all that is known of anybody's season."""
+    known = [name for man in people for name, value in man.stats if value is not None]
+    return list(dict.fromkeys([*usual, *known]))
 
 
 def sections(room: AnyGame, team: TeamFile, kind: str) -> dict[int, Section]:
@@ -127,7 +151,6 @@ def read_card_sheets(room: AnyGame, folder: Path) -> TeamFile:
     """The team typed into a folder's sheets; BadInput with a sentence for everything that is missing or wrong."""
     problems = Problems()
     tables = [read_table(folder / name, problems) for name in (TEAM, SKATERS, GOALIES)]
-    problems.raise_any()
     models: GameSections = import_module(f"puckdrop.games.{room.name}.card_files").SECTIONS[room.name]
     example = packaged_example()
     raw: dict[str, Any] = {
@@ -136,21 +159,27 @@ def read_card_sheets(room: AnyGame, folder: Path) -> TeamFile:
         "skater": list(people(tables[1], room.name, models.skater, pattern(room, example, "skaters"), problems)),
         "goalie": list(people(tables[2], room.name, models.goalie, pattern(room, example, "goalies"), problems)),
     }
-    problems.raise_any()
-    try:
-        team = team_from_mapping(raw, str(folder))
-        room.team_card(team, str(folder))
-    except BadInput as wrong:
-        for sentence in problems_of(wrong):
+    echoes = echoes_of(problems)
+    for sentence in fitness_of_data(raw, str(folder), room.name).problems:
+        if not any(echo in sentence for echo in echoes):
             problems.add(sentence)
-        problems.raise_any()
-        raise
-    return team
+    problems.raise_any()
+    return team_from_mapping(raw, str(folder))
+
+
+def echoes_of(problems: Problems) -> list[str]:
+    """What a check of the team would say again about cells and lines that the sheets were found to lack."""
+    if not problems.sentences:
+        return []
+    units = [
+        f"`sheet.{unit}`" for unit, word in UNIT_WORDS.items() if any(f"`{word}" in each for each in problems.sentences)
+    ]
+    return ["is missing; it must be", "wears it", "`sheet.goalies`", "`skater`", "`goalie`", *units]
 
 
 def read_team_table(table: Table, problems: Problems) -> dict[str, Any]:
     """The head and the line sheet."""
-    if not table.needs(*TEAM_HEADINGS):
+    if not (table.header and table.needs(*TEAM_HEADINGS)):
         return {}
     said = {row.text("what").strip().casefold(): row.text("value").strip() for row in table.rows()}
     for name in ("name", "short"):
@@ -194,11 +223,12 @@ def people(table: Table, game: str, model: Any, example: Section, problems: Prob
     """The men of a sheet as tables of a team file."""
     schema = model.model_json_schema()
     columns = dict(flat(example))
-    names = SKATER_ABOUT if table.path.name == SKATERS else GOALIE_ABOUT
-    if not table.needs(*(name for name in names if name in NEEDED_ABOUT)):
+    names: Sequence[str] = SKATER_ABOUT if table.path.name == SKATERS else GOALIE_ABOUT
+    if not (table.header and table.needs(*(name for name in names if name in NEEDED_ABOUT))):
         return
+    names = [*names, *(name for name in table.place if name in STATS and name not in names)]
     rows = [row for row in table.rows() if any(cell.strip() for cell in row.cells)]
-    if not rows:
+    if not rows and not any(str(table.path) in sentence for sentence in problems.sentences):
         problems.add(f"{table.path}: has no man below its heading; every man is a line.")
     for row in rows:
         man = about(row, names, problems)
@@ -231,11 +261,20 @@ def where(row: Row) -> str:
 def card(row: Row, pattern: Section, schema: dict[str, Any], columns: Mapping[str, str], problems: Problems) -> Any:
     """A man's card from his line; what must not be empty and is becomes a sentence."""
     empty = [name for name in columns if not row.text(name).strip()]
+    made = built(row, pattern)
     for name in empty:
         path = tuple(re.sub(r" \d+$", "", name).split("."))
         if is_needed(schema, path):
             problems.add(f"{where(row)}: `{name}` is missing; it must be {meant(schema, path, name, columns[name])}.")
-    return built(row, pattern)
+            leave_out(made, path)
+    return made
+
+
+def leave_out(made: dict[str, Any], path: Sequence[str]) -> None:
+    """Take out a grid of which a line is missing: that is told, and the rest of it cannot be checked."""
+    for step in path[:-1]:
+        made = made.get(step, {})
+    made.pop(path[-1], None)
 
 
 def is_needed(schema: dict[str, Any], path: tuple[str, ...]) -> bool:

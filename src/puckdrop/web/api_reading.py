@@ -10,7 +10,7 @@ from pydantic import Field
 from starlette.responses import Response
 
 from puckdrop.boards.charts import chart_tables
-from puckdrop.cards.sentences import problems_of
+from puckdrop.cards.problems import problems_of
 from puckdrop.cards.team_file import Goalie, Skater, TeamFile, parse_toml, team_from_mapping, team_text
 from puckdrop.core.box_score import box_score
 from puckdrop.core.errors import BadInput, PuckdropError
@@ -285,7 +285,7 @@ def print_cards(
         from puckdrop.printing.paper import SIDES
 
         way = next((each for each in SIDES if each == sides), SIDES[0])
-        return print_teams(game, [file], [] if sweater is None else [sweater], sheet, way)
+        return print_teams(game, [file], [] if sweater is None else [sweater], sheet, way, shelf.attribution(name))
 
     return pdf(f"{game.name}-{team}", make, paper)
 

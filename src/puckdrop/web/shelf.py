@@ -73,6 +73,10 @@ class Shelf:
                 self.opened.popitem(last=False)
             return opened
 
+    def attribution(self, name: str) -> str:
+        """Whose statistics a set is made of."""
+        return "" if name == HOUSE else self.set(name).attribution
+
     def about(self, name: str) -> dict[str, Any]:
         """What a set is."""
         if name == HOUSE:

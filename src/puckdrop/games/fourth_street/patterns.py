@@ -16,7 +16,8 @@ from typing import Any
 
 from pydantic import BeforeValidator, PlainSerializer, ValidationInfo, WithJsonSchema
 
-from puckdrop.cards.sentences import BadFile, all_of, close_to, found
+from puckdrop.cards.problems import BadFile
+from puckdrop.cards.sentences import all_of, close_to, found
 from puckdrop.cards.team_file import TeamFile
 from puckdrop.core.charts import read_toml
 from puckdrop.games.fourth_street import blocks

@@ -7,7 +7,7 @@ packaged figures, cell by cell or line by line of a table where that helps, and 
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from importlib import import_module
 from pathlib import Path
@@ -18,7 +18,7 @@ from puckdrop.core.charts import Sheet, content_of, one_of, read_sheet
 from puckdrop.core.errors import BadInput
 from puckdrop.rooms import AnyGame
 
-__all__ = ["ChartCheck", "check_folder"]
+__all__ = ["ChartCheck", "check_folder", "content_problems"]
 
 MOST_PROBLEMS: Final = 100
 Files = dict[str, Sheet]
@@ -46,6 +46,13 @@ def check_folder(room: AnyGame, folder: Path) -> ChartCheck:
     is_empty = len(missing) == len(shelf.names)
     digest = None if problems or is_empty else room.load_charts(folder).digest
     return ChartCheck(problems, missing, digest)
+
+
+def content_problems(room: AnyGame, found: Content, sources: Mapping[str, str]) -> list[str]:
+    """Everything that is wrong with the content of some charts; the others are the packaged ones."""
+    shelf: ChartShelf[Any] = import_module(f"puckdrop.games.{room.name}.chart_files").SHELF
+    own = {name: Sheet(sources[name], fields) for name, fields in found.items()}
+    return compile_problems(shelf, {**shelf.packaged(), **own})
 
 
 def read_all(shelf: ChartShelf[Any], folder: Path) -> tuple[Files, list[str]]:
