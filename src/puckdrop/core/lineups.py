@@ -246,8 +246,8 @@ class Arranger:
             if len(points) < PAIR:
                 others = [man for man in behind + up_front if man not in points]
                 points += others[: PAIR - len(points)]
-            up_front = [man for man in up_front if man not in points]
-            behind = [man for man in behind if man not in points]
+            up_front = _without(up_front, points)
+            behind = _without(behind, points)
             units.append(self._line(unit) + points)
         return units
 
@@ -291,6 +291,19 @@ def _sort(men: list[int], ranked: list[int]) -> None:
             men[place] = men[place - 1]
             place -= 1
         men[place] = man
+
+
+def _without(men: list[int], taken: list[int]) -> list[int]:
+    """Those who are not taken: a few men, so that looking through all is quicker than asking Python."""
+    left: list[int] = []
+    for man in men:
+        is_free = True
+        for other in taken:
+            if other == man:
+                is_free = False
+        if is_free:
+            left.append(man)
+    return left
 
 
 def _take(left: Units, position: i64) -> int:
