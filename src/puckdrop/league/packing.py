@@ -37,17 +37,9 @@ class Packer:
     """Makes the rows of a league's games."""
 
     __slots__ = (
-        "head",
-        "last_day",
-        "last_extra",
-        "last_orders",
-        "league",
-        "seed",
-        "shorts",
-        "today",
-        "version",
+        "head", "last_day", "last_extra", "last_home", "last_visitor", "league", "seed", "shorts", "today", "version",
         "words",
-    )
+    )  # fmt: skip
 
     def __init__(self, league: int, shorts: list[str], seed: int, version: int, head: str) -> None:
         self.league: Final = league
@@ -59,7 +51,8 @@ class Packer:
         self.last_day: date | None = None
         self.today = ""
         self.last_extra: tuple[tuple[str, str], ...] | None = None
-        self.last_orders: tuple[CoachOrders, CoachOrders] | None = None
+        self.last_home: CoachOrders = ()
+        self.last_visitor: CoachOrders = ()
         self.words = b""
         """What the record of the last game said, as most games of a league do."""
 
@@ -77,8 +70,9 @@ class Packer:
 
     def record(self, night: Night) -> bytes:
         """What replays a game."""
-        if night.extra is not self.last_extra or night.orders is not self.last_orders:
-            self.last_extra, self.last_orders = night.extra, night.orders
+        home, visitor = night.orders
+        if night.extra is not self.last_extra or home is not self.last_home or visitor is not self.last_visitor:
+            self.last_extra, self.last_home, self.last_visitor = night.extra, home, visitor
             self.words = _words(self.head, night.extra, night.orders)
         return _record(self.words, seed_of(self.seed, 0, night.fixture.number), night)
 
