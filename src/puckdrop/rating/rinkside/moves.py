@@ -247,10 +247,13 @@ def league_miss(targets: Targets, played: Sums, name: str) -> float:
 
 
 def per_chance(targets: Targets, played: Sums) -> float:
-    """What the league's power plays lack in goals."""
+    """What the league's power plays lack in goals, half of it a chance and half of it as their share of all goals."""
     if "power_plays" not in targets.league:
         return 0.0
-    return league_miss(targets, played, "power_play_goals") - league_miss(targets, played, "power_plays")
+    chances, goals, scored = (
+        league_miss(targets, played, name) for name in ("power_plays", "goals", "power_play_goals")
+    )
+    return scored - (chances + goals) / 2
 
 
 def call_level(targets: Targets, played: Sums) -> float:
