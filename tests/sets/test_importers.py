@@ -392,6 +392,7 @@ def test_a_man_who_came_back_says_so_by_his_stints(tmp_path: Path) -> None:
     ("man", "told"),
     [
         ("Hans Muller,,AAA,C,7,,7,5,5,10", "`games` is 7, but has to be at most 6, the games of AAA"),
+        ("Hans Muller,,AAA,C,150,,6,5,5,10", '`sweater` is "150", but has to be a whole number from 0 to 99'),
         ("Hans Muller,1961-13-45,AAA,C,7,,6,5,5,10", '`born` is "1961-13-45", but has to be a year or a date'),
     ],
 )
@@ -443,6 +444,19 @@ def test_box_scores_beside_a_better_source_name_its_men(tmp_path: Path) -> None:
     game = season.schedule[0]
     assert (game.visitor, game.home, game.visitor_goalie, game.home_goalie) == ("EDM", "CGY", "edmg1x", "cgyg1x")
     assert "cgy05x" in game.home_men
+
+
+def test_semicolons_are_as_good_as_commas(tmp_path: Path) -> None:
+    commas = read_season(files.write_own(tmp_path / "commas"), files.SEASON)
+    for path in files.write_own(tmp_path / "semicolons").iterdir():
+        path.write_text(path.read_text().replace(",", ";"))
+    assert read_season(tmp_path / "semicolons", files.SEASON) == commas
+
+
+def test_skaters_alone_are_told_where_goalies_come_from(tmp_path: Path) -> None:
+    (files.write_reference(tmp_path) / f"goalies_{files.SEASON}.csv").unlink()
+    with pytest.raises(BadInput, match=r"such as hockey-reference's table of goalies or the template's goalies.csv"):
+        read_season(tmp_path, files.SEASON)
 
 
 # -- who started ------------------------------------------------------------------------------------------------------
