@@ -106,6 +106,29 @@ def test_a_missing_report_is_named_once(tmp_path: Path) -> None:
     assert str(wrong.value) == f"{tmp_path}: {report}"
 
 
+def test_power_play_chances_follow_from_the_percentage(tmp_path: Path) -> None:
+    """Only 5 in 23 is Montreal's percentage, and 5 in 17 Edmonton's; Calgary's is 1 in 5 as well as 2 in 10."""
+    files.write_reports(tmp_path, pages=1)
+    path = tmp_path / "skater-summary-0.json"
+    answer = json.loads(path.read_text())
+    scored = {"MTL": [5], "EDM,CGY": [1], "EDM": [4], "CGY": [1]}
+    for row in answer["data"]:
+        left = scored.get(row["teamAbbrevs"], [])
+        row["ppGoals"] = left.pop() if left else 0
+        row["ppPoints"] = row["ppGoals"]
+    path.write_text(json.dumps(answer))
+    shares = {"Montréal Canadiens": 0.217391, "Edmonton Oilers": 0.294118, "Calgary Flames": 0.2, "Winnipeg Jets": 0.1}
+    teams = [{"teamFullName": name, "seasonId": 19851986, "gamesPlayed": 6, "powerPlayPct": share, "goalsFor": 20}
+             for name, share in shares.items()]  # fmt: skip
+    (tmp_path / "team-summary.json").write_text(json.dumps({"data": teams, "total": 4}))
+    season = read_season(tmp_path, files.SEASON)
+    found = {team.short: (team.power_plays, team.power_play_goals) for team in season.teams}
+    assert found["MTL"] == (23, 5)
+    assert found["EDM"] == (17, 5), "with the goal of the man who was traded"
+    assert found["CGY"][0] is None, "1 of 5 or 2 of 10"
+    assert found["WPG"][0] is None, "nobody scored"
+
+
 def test_rows_of_a_report_may_lack_fields_and_be_of_several_seasons(tmp_path: Path) -> None:
     files.write_reports(tmp_path, pages=1)
     path = tmp_path / "skater-summary-0.json"

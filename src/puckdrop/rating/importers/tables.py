@@ -14,8 +14,8 @@ from puckdrop.cards.sentences import found, joined
 from puckdrop.core.errors import BadInput
 
 __all__ = [
-    "LARGEST_NUMBER", "MISSING", "OtherLeague", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes", "read_table",
-    "read_text",
+    "LARGEST_NUMBER", "MISSING", "OtherLeague", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes",
+    "read_table", "read_text",
 ]  # fmt: skip
 
 MISSING: Final = frozenset({"", "NA", "N/A", "NaN", "nan", "NULL", "None", "null"})
