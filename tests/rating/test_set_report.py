@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from puckdrop.cli.entry import run
+from puckdrop.cli.set_report import found_man
+from puckdrop.core.errors import BadInput
 from puckdrop.games.ezv import EZV
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.ezv import EzvRater
@@ -89,6 +92,15 @@ def test_a_card_is_explained(season_set: Path, player: str, figure: str, capsys:
 def test_a_man_who_is_not_there_is_not_explained(season_set: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["cards", "explain", "nobody", "--set", str(season_set), "--game", "ezv"]) == 2
     assert '"nobody" is nobody in this set' in capsys.readouterr().err
+
+
+def test_a_man_is_found_as_he_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    season = small_season(8)
+    twice = (replace(season.skaters[0], name="Al Bo"), replace(season.skaters[1], name="Al Bo", team="DEF"))
+    season = replace(season, skaters=twice)
+    with pytest.raises(BadInput, match=r"Al Bo \(ABC\) abc-0 and Al Bo \(DEF\) abc-1 in this set; name one man"):
+        found_man(season, "Al Bo")
+    assert found_man(season, "Al Bo (DEF)") == (1, season.skaters[1])
 
 
 def test_a_card_is_explained_in_the_browser(season_set: Path) -> None:

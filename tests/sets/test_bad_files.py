@@ -67,12 +67,25 @@ def databank(folder: Path) -> Path:
     return files.write_databank(folder)
 
 
+def lineups(folder: Path) -> Path:
+    """Your own tables with who started and who dressed."""
+    files.write_own(folder)
+    games = ["Date,Visitor,G,Home,G,Ended,Visitor goalie,Home goalie"]
+    games += [f"1985-11-{day:02},BBB,2,AAA,3,OT,Bo Net,al-net" for day in range(1, 7)]
+    men = ["Date,Team,Player,Starts", "1985-11-02,AAA,Al Net,x"]
+    men += [f"1985-11-02,AAA,Man {chr(65 + number)} AAA," for number in range(len(files.POSITIONS))]
+    for name, lines in (("schedule.csv", games), ("lineups.csv", men)):
+        (folder / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return folder
+
+
 KINDS: dict[str, tuple[Callable[[Path], Path], Callable[[Path], None]]] = {
     "databank": (databank, read),
     "reference": (files.write_reference, read),
     "reports": (files.write_reports, read),
     "moneypuck": (files.write_moneypuck, read),
     "own": (files.write_own, read),
+    "lineups": (lineups, read),
     "parquet": (files.write_parquet, read),
     "set": (own_set, read_set),
     "zip": (zipped_set, read_zip),

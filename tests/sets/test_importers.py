@@ -106,6 +106,29 @@ def test_a_missing_report_is_named_once(tmp_path: Path) -> None:
     assert str(wrong.value) == f"{tmp_path}: {report}"
 
 
+def test_power_play_chances_follow_from_the_percentage(tmp_path: Path) -> None:
+    """Only 5 in 23 is Montreal's percentage, and 5 in 17 Edmonton's; Calgary's is 1 in 5 as well as 2 in 10."""
+    files.write_reports(tmp_path, pages=1)
+    path = tmp_path / "skater-summary-0.json"
+    answer = json.loads(path.read_text())
+    scored = {"MTL": [5], "EDM,CGY": [1], "EDM": [4], "CGY": [1]}
+    for row in answer["data"]:
+        left = scored.get(row["teamAbbrevs"], [])
+        row["ppGoals"] = left.pop() if left else 0
+        row["ppPoints"] = row["ppGoals"]
+    path.write_text(json.dumps(answer))
+    shares = {"Montréal Canadiens": 0.217391, "Edmonton Oilers": 0.294118, "Calgary Flames": 0.2, "Winnipeg Jets": 0.1}
+    teams = [{"teamFullName": name, "seasonId": 19851986, "gamesPlayed": 6, "powerPlayPct": share, "goalsFor": 20}
+             for name, share in shares.items()]  # fmt: skip
+    (tmp_path / "team-summary.json").write_text(json.dumps({"data": teams, "total": 4}))
+    season = read_season(tmp_path, files.SEASON)
+    found = {team.short: (team.power_plays, team.power_play_goals) for team in season.teams}
+    assert found["MTL"] == (23, 5)
+    assert found["EDM"] == (17, 5), "with the goal of the man who was traded"
+    assert found["CGY"][0] is None, "1 of 5 or 2 of 10"
+    assert found["WPG"][0] is None, "nobody scored"
+
+
 def test_rows_of_a_report_may_lack_fields_and_be_of_several_seasons(tmp_path: Path) -> None:
     files.write_reports(tmp_path, pages=1)
     path = tmp_path / "skater-summary-0.json"
@@ -392,6 +415,7 @@ def test_a_man_who_came_back_says_so_by_his_stints(tmp_path: Path) -> None:
     ("man", "told"),
     [
         ("Hans Muller,,AAA,C,7,,7,5,5,10", "`games` is 7, but has to be at most 6, the games of AAA"),
+        ("Hans Muller,,AAA,C,150,,6,5,5,10", '`sweater` is "150", but has to be a whole number from 0 to 99'),
         ("Hans Muller,1961-13-45,AAA,C,7,,6,5,5,10", '`born` is "1961-13-45", but has to be a year or a date'),
     ],
 )
@@ -443,6 +467,19 @@ def test_box_scores_beside_a_better_source_name_its_men(tmp_path: Path) -> None:
     game = season.schedule[0]
     assert (game.visitor, game.home, game.visitor_goalie, game.home_goalie) == ("EDM", "CGY", "edmg1x", "cgyg1x")
     assert "cgy05x" in game.home_men
+
+
+def test_semicolons_are_as_good_as_commas(tmp_path: Path) -> None:
+    commas = read_season(files.write_own(tmp_path / "commas"), files.SEASON)
+    for path in files.write_own(tmp_path / "semicolons").iterdir():
+        path.write_text(path.read_text().replace(",", ";"))
+    assert read_season(tmp_path / "semicolons", files.SEASON) == commas
+
+
+def test_skaters_alone_are_told_where_goalies_come_from(tmp_path: Path) -> None:
+    (files.write_reference(tmp_path) / f"goalies_{files.SEASON}.csv").unlink()
+    with pytest.raises(BadInput, match=r"such as hockey-reference's table of goalies or the template's goalies.csv"):
+        read_season(tmp_path, files.SEASON)
 
 
 # -- who started ------------------------------------------------------------------------------------------------------

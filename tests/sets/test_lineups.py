@@ -13,7 +13,7 @@ import pytest
 from puckdrop.core.errors import BadInput
 from puckdrop.core.shares import Share, spread
 from puckdrop.rating.estimates import completed
-from puckdrop.rating.importers import one_line_per_man, read_season
+from puckdrop.rating.importers import read_season
 from puckdrop.rating.lineups import season_nights, usual_night
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 from sets import season_files as files
@@ -192,7 +192,7 @@ def test_line_ups_are_followed_or_refused(men: Sequence[int | str], told: str, t
 
 def test_stints_are_combined_on_request(tmp_path: Path) -> None:
     season = read_season(files.write_databank(tmp_path), files.SEASON)
-    whole = one_line_per_man(season)
+    whole = read_season(tmp_path, files.SEASON, is_combined=True)
     man = next(man for man in whole.skaters if man.id == "edm00x")
     assert (man.team, man.games, man.goals, man.shots, man.seconds) == ("CGY", 6, 1, 19, None)
     assert len(whole.skaters) == len(season.skaters) - 1

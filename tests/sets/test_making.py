@@ -15,6 +15,7 @@ import pytest
 
 from cli.test_analysts import children_of, is_running
 from puckdrop.cards.problems import ManyProblems
+from puckdrop.cli.entry import run
 from puckdrop.cli.set_report import replayed
 from puckdrop.rating.estimates import Completed
 from puckdrop.rating.made import MadeCards
@@ -61,6 +62,21 @@ def test_cards_that_cannot_be_played_with_are_not_written(name: str, tmp_path: P
         make_set([bank], files.SEASON, tmp_path / name, ["ezv"], broken, how={})
     assert f"{tmp_path / name}/teams/EDM.toml" in str(told.value)
     assert [path.name for path in tmp_path.iterdir()] == ["bank"]
+
+
+def test_a_traded_man_has_one_card_on_request(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("puckdrop.rating.making.make_cards", first_cards)
+    bank, out = files.write_databank(tmp_path / "bank"), tmp_path / "set"
+    make = ["sets", "make", "--season", files.SEASON, "--from", str(bank), "--game", "ezv", "--combined"]
+    assert run([*make, "--out", str(out)]) == 0
+    opened, problems = check_set(out)
+    assert problems == []
+    teams = [team.short for team in opened.head.teams if any(
+        man.identity == "edm00x" for man in opened.read_team(team.short).skaters)]  # fmt: skip
+    assert teams == ["CGY"], "where he was last"
+    assert opened.head.made["combined"] is True
 
 
 @pytest.fixture

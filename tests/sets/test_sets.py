@@ -18,6 +18,7 @@ from puckdrop.rating.estimates import Completed, completed
 from puckdrop.rating.importers import read_season
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.statistics_file import read_statistics
+from puckdrop.sets.building import write_set
 from puckdrop.sets.making import make_set
 from puckdrop.sets.reading import check_set, open_set, sets_folder
 from puckdrop.sets.zips import MOST_FILES
@@ -189,6 +190,17 @@ def test_a_template_is_written_and_making_from_it_says_what_is_missing(
         f"{name}.csv: has no line below its heading." for name in ("teams", "skaters", "goalies")
     ]
     assert not out.exists()
+
+
+@pytest.mark.parametrize("name", ["mine", "mine.zip"])
+def test_a_set_that_appeared_meanwhile_is_not_overwritten(tmp_path: Path, name: str) -> None:
+    out = tmp_path / name
+    write_set(out, {"set.toml": "first"})
+    with pytest.raises(BadInput, match=r"there is such a (folder|file) already"):
+        write_set(out, {"set.toml": "second"})
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    if name == "mine":
+        assert (out / "set.toml").read_text() == "first"
 
 
 def zipped(path: Path, entries: dict[str, bytes]) -> Path:

@@ -790,6 +790,10 @@ def sets_make(
     talent: Annotated[
         bool, typer.Option("--talent", help="Draw small samples towards the league, instead of the season as it was.")
     ] = False,
+    combined: Annotated[
+        bool,
+        typer.Option("--combined", help="One card for a traded man's whole season, with the team he was with last."),
+    ] = False,
     source: Annotated[str | None, typer.Option(help="Whose files they are, if that is not plain.")] = None,
     league: Annotated[str | None, typer.Option(help="Which league, where several played.")] = None,
     seed: Annotated[int, typer.Option(help="Seed of the calibration; the same seed makes the same set.")] = 1,
@@ -800,4 +804,4 @@ def sets_make(
     """
     from puckdrop.cli.sets import make
 
-    return make(season, places, game or [], out, source, league, seed, talent=talent)
+    return make(season, places, game or [], out, source, league, seed, talent=talent, combined=combined)

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
@@ -129,7 +130,7 @@ def shown(value: float | None) -> str:
 
 def found_man(measured: SeasonStatistics, player: str) -> tuple[int, SkaterLine | GoalieLine]:
     """The one man whose name or id has these words in it."""
-    words = player.casefold().split()
+    words = player.casefold().replace("(", " ").replace(")", " ").split()
     men: list[tuple[int, SkaterLine | GoalieLine]] = [*enumerate(measured.skaters), *enumerate(measured.goalies)]
     found = [
         (place, man)
@@ -137,6 +138,6 @@ def found_man(measured: SeasonStatistics, player: str) -> tuple[int, SkaterLine 
         if all(word in f"{man.name} {man.id} {man.team}".casefold() for word in words)
     ]
     if len(found) != 1:
-        names = ", ".join(f"{man.name} ({man.team})" for _, man in found[:8]) or "nobody"
-        raise BadInput(f'"{player}" is {names} in this set; name one man, with his team if he had several.')
+        names = joined([f"{man.name} ({man.team}) {man.id}" for _, man in found[:8]], "and") if found else "nobody"
+        raise BadInput(f'"{player}" is {names} in this set; name one man, with his team or id if need be.')
     return found[0]

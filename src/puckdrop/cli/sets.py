@@ -183,15 +183,20 @@ def make(
     seed: int,
     *,
     talent: bool,
+    combined: bool,
 ) -> int:
     """Make a set from a season's statistics."""
     from puckdrop.cli.making import card_maker
     from puckdrop.sets.making import make_set, rated_games
 
     names = rated_games(games)
-    how = {"reading": "true talent" if talent else "as it was", "seed": seed}
+    how: dict[str, Any] = {"reading": "true talent" if talent else "as it was", "seed": seed}
+    if combined:
+        how["combined"] = True
     with card_maker(talent=talent, seed=seed) as make_cards:
-        measured = make_set(places, season, out, names, make_cards, source=source, league=league, how=how)
+        measured = make_set(
+            places, season, out, names, make_cards, source=source, league=league, is_combined=combined, how=how
+        )
     print(f"{out}: {measured.league} {measured.season}, {len(measured.teams)} teams, cards for {', '.join(names)}.")
     if measured.missing:
         print(fill(f"Not in the statistics, and so estimated: {', '.join(measured.missing)}.", 100))

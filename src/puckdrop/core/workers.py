@@ -36,8 +36,11 @@ def _leave_with_parent() -> None:
 
 
 def end_workers(pool: ProcessPoolExecutor, others: Sequence[BaseProcess]) -> None:
-    """After Ctrl-C, a signal or an error: nobody waits for the rest. `others` were there before the pool."""
-    pool.shutdown(wait=False, cancel_futures=True)
+    """After Ctrl-C, a signal or an error: nobody waits for the rest. `others` were there before the pool.
+
+    The pool is shut down once its workers are gone: its thread would otherwise still be there when Python ends.
+    """
     for worker in multiprocessing.active_children():
         if worker not in others:
             worker.terminate()
+    pool.shutdown(cancel_futures=True)

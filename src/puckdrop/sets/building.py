@@ -115,6 +115,7 @@ def write_set(out: Path, files: Mapping[str, str]) -> None:
                 path = beside / name
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8", newline="\n")
+        check_out(out)
         if out.is_dir():
             out.rmdir()
         os.replace(beside, out)

@@ -44,11 +44,12 @@ def make_set(
     *,
     source: str | None = None,
     league: str | None = None,
+    is_combined: bool = False,
     how: dict[str, Any],
 ) -> SeasonStatistics:
     """Read a season, make its cards for these games and write the set; the statistics it was made from."""
     check_out(out)
-    measured = read_season(places, season, source, league)
+    measured = read_season(places, season, source, league, is_combined=is_combined)
     whole = completed(measured)
     made = [make_cards(whole, game) for game in games]
     about = {"puckdrop": puckdrop.__version__, "games": list(games), **how}

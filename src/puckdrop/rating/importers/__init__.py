@@ -18,17 +18,23 @@ from puckdrop.rating.importers.sources import SOURCES, Source, source_named
 from puckdrop.rating.importers.tables import OtherLeague, Problems
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
-__all__ = ["SOURCES", "one_line_per_man", "read_season"]
+__all__ = ["SOURCES", "read_season"]
 
 MOST_GAMES = 200
 
 
 def read_season(
-    places: Path | Sequence[Path], season: str, source: str | None = None, league: str | None = None
+    places: Path | Sequence[Path],
+    season: str,
+    source: str | None = None,
+    league: str | None = None,
+    *,
+    is_combined: bool = False,
 ) -> SeasonStatistics:
     """Everything that the files at one or several places say about a season; BadInput if that is not enough.
 
-    The best source found leads, and others fill in what it lacks.
+    The best source found leads, and others fill in what it lacks. A traded man has a line for each team, or one for the
+    season if it `is_combined`.
     """
     year = first_year(season)
     folders = gather([places] if isinstance(places, Path) else list(places))
@@ -40,7 +46,8 @@ def read_season(
     whole = replace(whole, teams=teams_of(whole, year))
     _check_games(whole, folders[0].path)
     place, games = (None, list(whole.schedule)) if whole.schedule else _find_schedule(folders, year, whole)
-    enough = _enough(settled(replace(whole, schedule=tuple(games or made_schedule(whole)))), folders)
+    whole = settled(replace(whole, schedule=tuple(games or made_schedule(whole))))
+    enough = _enough(one_line_per_man(whole) if is_combined else whole, folders)
     if place is not None:
         enough = with_goalies(enough, place)
     return with_real_lineups(enough, folders, year)
@@ -100,7 +107,8 @@ def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonSt
     for kind, lines in (("skaters", statistics.skaters), ("goalies", statistics.goalies)):
         if not lines:
             problems.add(
-                f"{place}: there are no {kind} of {statistics.season}; add a file with them, or another --from."
+                f"{place}: there are no {kind} of {statistics.season}; add a file with them, such as "
+                f"hockey-reference's table of {kind} or the template's {kind}.csv, or another --from."
             )
             continue
         teams = {line.team for line in lines}

@@ -44,7 +44,7 @@ def _renamed(game: PlayedGame, skaters: Mapping[str, str], goalies: Mapping[str,
 
 
 def one_line_per_man(season: SeasonStatistics) -> SeasonStatistics:
-    """A man's stints added up, under the team he was with last; for lists of a season's men."""
+    """A man's stints added up, under the team he was with last."""
     return replace(season, skaters=_one_each(season.skaters), goalies=_one_each(season.goalies))
 
 
@@ -52,9 +52,7 @@ def _one_each(lines: Sequence[Line]) -> tuple[Line, ...]:
     men: dict[str, list[Line]] = defaultdict(list)
     for line in lines:
         men[line.id].append(line)
-    return tuple(
-        replace(_added(stints), team=max(stints, key=lambda line: line.stint).team, stint=1) for stints in men.values()
-    )
+    return tuple(replace(_added(sorted(stints, key=lambda line: -line.stint)), stint=1) for stints in men.values())
 
 
 def one_line_per_team(season: SeasonStatistics) -> SeasonStatistics:
@@ -162,7 +160,7 @@ def _fill(line: Line, other: Line) -> Line:
 
 
 def _added(lines: Sequence[Line]) -> Line:
-    """A man's stints as one line."""
+    """A man's stints as one line, which is otherwise like the first of them."""
     new: dict[str, Any] = {name: total(getattr(line, name) for line in lines) for name in _figures(lines[0])}
     return replace(lines[0], **new)
 

@@ -18,7 +18,7 @@ from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import TeamNames, hand_of, position_of
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import first_year, season_label
-from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
+from puckdrop.rating.importers.tables import LARGEST_NUMBER, Problems, Row, Table, read_table
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["TITLE", "is_template", "read_template", "template_files"]
@@ -30,6 +30,7 @@ TEAM_NEEDS: Final = ("short", "name", "games")
 SKATER_NEEDS: Final = ("name", "team", "position", "games", "goals", "assists", "pim")
 GOALIE_NEEDS: Final = ("name", "team", "games", "goals_against")
 SCHEDULE_HEADINGS: Final = ("Date", "Visitor", "G", "Home", "G", "Ended", "Visitor goalie", "Home goalie")
+LIMITS: Final = {"plus_minus": (-999, 999), "stint": (1, 99), "sweater": (0, 99)}
 PARTS: Final = (
     ("goals", "shots"), ("power_play_goals", "goals"), ("short_handed_goals", "goals"), ("winning_goals", "goals"),
     ("power_play_assists", "assists"), ("short_handed_assists", "assists"), ("goals_against", "shots_against"),
@@ -125,7 +126,8 @@ def _read(row: Row, made: type[Any], needed: Sequence[str]) -> Values | None:
         elif name in needed:
             value = row.count(name)
         else:
-            value = row.number_of(name, least=-999 if name == "plus_minus" else 1 if name == "stint" else 0)
+            least, most = LIMITS.get(name, (0, LARGEST_NUMBER))
+            value = row.number_of(name, least=least, most=most)
         if value not in ("", None):
             values[name] = value
     return values if len(problems.sentences) == before and all(name in values for name in needed) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +23,10 @@ TITLE: Final = "the NHL's statistics service"
 ATTRIBUTION: Final = "Statistics from saved answers of the NHL's statistics service."
 MARKS: Final = {"skaterFullName": "skater", "goalieFullName": "goalie", "teamFullName": "team"}
 LARGEST: Final = 10_000_000
+MOST_CHANCES: Final = 12
+"""Power plays a game, far more than any team has had over a season."""
+ROUNDING: Final = 0.000001
+"""What the service's percentages are off by at most; they have six places."""
 REPORT_MARKS: Final = ("goals", "hits", "totalFaceoffs", "evTimeOnIcePerGame", "goalsAgainst", "ppOpportunities")
 """Fields by which the pages of one report are told from another report's; rows may lack fields that are empty."""
 SUMMARIES: Final = {"skater": ("goals", "assists", "penaltyMinutes"), "goalie": ("gamesPlayed", "goalsAgainst")}
@@ -76,13 +81,14 @@ def read_reports(folder: Folder, year: int, league: str | None = None) -> Season
             problems.add(f"{folder.path}: the report {kind}/summary is missing; it has {joined(marks, 'and')}.")
     problems.raise_any()
     names = TeamNames(year, NHL)
+    skaters = [line for line in (_skater(man, year) for man in people["skater"].values()) if line.games]
     statistics = SeasonStatistics(
         season=season_label(year),
         league=league or NHL,
         source=TITLE,
         attribution=ATTRIBUTION,
-        teams=tuple(line for man in people["team"].values() if (line := _team(man, year, names)) is not None),
-        skaters=tuple(line for line in (_skater(man, year) for man in people["skater"].values()) if line.games),
+        teams=tuple(line for man in people["team"].values() if (line := _team(man, year, names, skaters)) is not None),
+        skaters=tuple(skaters),
         goalies=tuple(line for line in (_goalie(man, year) for man in people["goalie"].values()) if line.games),
     )
     problems.raise_any()
@@ -280,7 +286,30 @@ def _goalie(man: _Man, year: int) -> GoalieLine:
     )
 
 
-def _team(man: _Man, year: int, names: TeamNames) -> TeamLine | None:
+def _power_plays(man: _Man, short: str, games: int, skaters: Sequence[SkaterLine]) -> tuple[int | None, int | None]:
+    """A team's power-play chances and goals, where a report has them or they follow from its percentage.
+
+    Goals over chances is the percentage to the last digit for one pair alone, as a rule. How many goals it was is known
+    but for those of traded men; where several pairs fit, or none, nothing is said.
+    """
+    chances, goals = man.number_of("ppOpportunities"), man.number_of("powerPlayGoalsFor")
+    share = man.fields.get("powerPlayPct")
+    theirs = [line for line in skaters if short in line.team.split(",")]
+    if chances is not None or not isinstance(share, float) or not 0 < share < 1:
+        return chances, goals
+    if not theirs or any(line.power_play_goals is None for line in theirs):
+        return chances, goals
+    sure = sum(line.power_play_goals or 0 for line in theirs if line.team == short)
+    most = sum(line.power_play_goals or 0 for line in theirs)
+    fitting = [
+        (wanted, scored)
+        for scored in range(max(1, sure), most + 1)
+        if 0 < (wanted := round(scored / share)) <= MOST_CHANCES * games and abs(scored / wanted - share) <= ROUNDING
+    ]
+    return fitting[0] if len(fitting) == 1 else (chances, goals)
+
+
+def _team(man: _Man, year: int, names: TeamNames, skaters: Sequence[SkaterLine]) -> TeamLine | None:
     """A team by its full name. Its goals are counted from its men, since the service's may hold shootouts."""
     full_name = man.text("teamFullName")
     known = team_by_name(full_name, year)
@@ -289,6 +318,7 @@ def _team(man: _Man, year: int, names: TeamNames) -> TeamLine | None:
         return None
     games = man.count("gamesPlayed")
     line = names.line(known.short, full_name, games=games)
+    chances, goals = _power_plays(man, line.short, games, skaters)
     return TeamLine(
         short=line.short,
         place=line.place,
@@ -300,8 +330,8 @@ def _team(man: _Man, year: int, names: TeamNames) -> TeamLine | None:
         overtime_losses=man.number_of("otLosses"),
         shots=man.times_games("shotsForPerGame", games),
         shots_against=man.times_games("shotsAgainstPerGame", games),
-        power_plays=man.number_of("ppOpportunities"),
+        power_plays=chances,
         times_short_handed=man.number_of("timesShorthanded"),
-        power_play_goals=man.number_of("powerPlayGoalsFor"),
+        power_play_goals=goals,
         power_play_goals_against=man.number_of("ppGoalsAgainst"),
     )

@@ -14,8 +14,8 @@ from puckdrop.cards.sentences import found, joined
 from puckdrop.core.errors import BadInput
 
 __all__ = [
-    "MISSING", "OtherLeague", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes", "read_table",
-    "read_text",
+    "LARGEST_NUMBER", "MISSING", "OtherLeague", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes",
+    "read_table", "read_text",
 ]  # fmt: skip
 
 MISSING: Final = frozenset({"", "NA", "N/A", "NaN", "nan", "NULL", "None", "null"})
@@ -188,9 +188,17 @@ def head_of(path: Path, lines: int = 2) -> list[list[str]]:
     try:
         with open(path, "rb") as start:
             text = start.read(16384).decode("utf-8-sig", errors="replace")
-        return [cells for cells, _ in zip(csv.reader(text.splitlines()), range(lines), strict=False)]
+        rows = text.splitlines()
+        reader = csv.reader(rows, delimiter=_delimiter(rows))
+        return [cells for cells, _ in zip(reader, range(lines), strict=False)]
     except (OSError, csv.Error):
         return []
+
+
+def _delimiter(lines: Sequence[str]) -> str:
+    """Commas, or semicolons as spreadsheets of many countries write them."""
+    first = next((line for line in lines if line.strip()), "")
+    return ";" if first.count(";") > first.count(",") else ","
 
 
 def read_table(path: Path, problems: Problems, header_has: str | None = None) -> Table:
@@ -205,7 +213,8 @@ def read_table(path: Path, problems: Problems, header_has: str | None = None) ->
 def parse_table(text: str, path: Path, problems: Problems, header_has: str | None = None) -> Table:
     """A table from its text."""
     lines: list[tuple[int, list[str]]] = []
-    reader = csv.reader(io.StringIO(text, newline=""))
+    rows = io.StringIO(text, newline="").readlines()
+    reader = csv.reader(rows, delimiter=_delimiter(rows))
     try:
         for cells in reader:
             if any(cell.strip() for cell in cells):
