@@ -12,6 +12,7 @@ from typing import Any
 from puckdrop.cards.problems import ManyProblems
 from puckdrop.cli.output import has_terminal, new_console, print_json
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.figure_names import estimated_words
 from puckdrop.sets.reading import HOUSE, SeasonSet, check_set, find_set, games_of, installed_sets, open_set, sets_folder
 
 __all__ = ["add_set", "check_sets", "list_sets", "make", "make_house_set", "remove_set", "show_set", "write_template"]
@@ -79,7 +80,8 @@ def show_set(wanted: str, *, as_json: bool) -> int:
         ("Cards for", ", ".join(data["games"]) or "no game yet"),
         ("Made", ", ".join(f"{name} {said(value)}" for name, value in head.made.items())),
         *((f"Options, {game}", said(options)) for game, options in head.options.items()),
-        ("Estimated", ", ".join(estimated(opened)) or "nothing"),
+        ("Estimated", "; ".join(estimated(opened)) or "nothing"),
+        *certificates(opened),
     ):
         console.print(fill(f"{label}: {text}", min(console.width, 100), subsequent_indent="    "))
     for team in head.teams:
@@ -101,7 +103,23 @@ def said(value: object) -> str:
 def estimated(opened: SeasonSet) -> list[str]:
     figures = opened.head.certificate.get("figures")
     known = figures if isinstance(figures, dict) else {}
-    return [name.replace(".", "' ").replace("_", " ") for name, how in known.items() if how != "measured"]
+    return estimated_words(name for name, how in known.items() if how != "measured")
+
+
+def certificates(opened: SeasonSet) -> list[tuple[str, str]]:
+    """How true each game's cards replay, in a line."""
+    found = []
+    for game in games_of(opened):
+        about = opened.head.certificate.get(game)
+        if isinstance(about, dict) and {"holds", "checks", "replays"} <= set(about):
+            text = f"{about['holds']} of {about['checks']} targets hold over {about['replays']} replays"
+            misses = said(about.get("misses") or [])
+            found.append((f"Certificate, {game}", f"{text}; misses {misses}" if misses else text))
+        else:
+            found.append(
+                (f"Certificate, {game}", f"none yet; `puckdrop sets report {opened.name} --game {game}` makes it")
+            )
+    return found
 
 
 def check_sets(wanted: Sequence[str], *, as_json: bool) -> int:
