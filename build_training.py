@@ -61,7 +61,7 @@ def play_season(room: Any) -> None:
     from puckdrop.core.dice import Seeded
     from puckdrop.league.fixtures import balanced_schedule
     from puckdrop.league.material import house_league
-    from puckdrop.league.packing import box_bytes, record_bytes
+    from puckdrop.league.packing import Packer
     from puckdrop.league.rules import LeagueRules
     from puckdrop.league.season import Season, Stage
 
@@ -69,6 +69,7 @@ def play_season(room: Any) -> None:
     fixtures = balanced_schedule([list(range(len(material.clubs)))], date(2000, 10, 1), 1, within=MEETINGS, across=0)
     stage = Stage(cards, *cards.made(material), cards.charts(), room.measured)
     season = Season(material, LeagueRules(), fixtures)
+    packer = Packer(1, material.shorts, 1, room.rules_version, "{")
     coaches = [room.bench_coach(), room.bench_coach()]
     for _ in range(DAYS):
         for night in [season.night(fixture) for fixture in season.next_fixtures()]:
@@ -76,9 +77,7 @@ def play_season(room: Any) -> None:
             dice, options = Seeded(night.fixture.number), stage.options_for(night.extra)
             table = room.new_game(home, visitor, stage.charts, options, dice, coaches)
             table.play_out()
-            season.finish(night, table)
-            record_bytes("{", night.fixture.number, night)
-            box_bytes(table)
+            packer.row(night, season.finish(night, table), table)
 
 
 if __name__ == "__main__":

@@ -153,7 +153,7 @@ def test_men_who_have_joined_since_have_no_sums_yet(played: Table) -> None:
     later.add_data(totals.as_data())
     assert later.skaters == totals.skaters + [0] * (len(later.skaters) - len(totals.skaters))
     assert later.goalies[: len(totals.goalies)] == totals.goalies
-    assert later.games_played() == [1] * len(totals.men) + [0] * (80 - len(totals.men))
+    assert [man.games for man in later.men] == [1] * len(totals.men) + [0] * (80 - len(totals.men))
 
 
 def numbered(names: tuple[str, ...], first: int) -> dict[str, int]:

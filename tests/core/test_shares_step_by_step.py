@@ -35,8 +35,10 @@ def test_a_man_is_there_from_his_first_game_up_to_his_last() -> None:
 )
 def test_who_is_first_in_line(first: Share, second: Share) -> None:
     """There at all, due more games, more credit, the higher rank, the first named."""
-    assert first.comes_before(second, 3)
-    assert not second.comes_before(first, 3)
+    for each in (first, second):
+        each.come_to(3)
+    assert first.comes_before(second)
+    assert not second.comes_before(first)
 
 
 @pytest.mark.parametrize(

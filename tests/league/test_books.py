@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from cli.runs import assert_refused, ran
 from league.small import RULES, new_league, stage_of
+from puckdrop.core.clock import clock_text, period_name
 from puckdrop.league.books import Books, longest, streak_of
 from puckdrop.league.keeping import League, load
 from puckdrop.league.playing import play_on
@@ -126,6 +130,42 @@ def test_every_book_in_every_form(place: str, books: Books, tmp_path: Path, caps
     elif kind == "json":
         assert json.loads(path.read_text()) == books.skaters
     assert_refused(ran(capsys, "league", "export", place, "--out", str(out)), "there is something already")
+
+
+@pytest.mark.parametrize(("words", "limit"), [(["export", "--format", "csv"], 40_000), (["site"], 40_000)])
+@pytest.mark.parametrize("is_there", [False, True])
+def test_a_disk_that_gets_full_leaves_nothing(
+    place: str, tmp_path: Path, words: list[str], limit: int, is_there: bool
+) -> None:
+    """As on a full disk, a write in the middle fails: no file may become larger."""
+    resource = pytest.importorskip("resource")
+    out = tmp_path / "out"
+    if is_there:
+        out.mkdir()
+    kind, *more = words
+    paths = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
+    done = subprocess.run(
+        [sys.executable, "-m", "puckdrop", "league", kind, place, "--out", str(out), *more],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+        env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"puckdrop: {out}: cannot be written: ")
+    assert done.stderr.endswith("; nothing was kept.\n")
+    assert list(tmp_path.iterdir()) == ([out] if is_there else [])
+    assert not is_there or list(out.iterdir()) == []
+
+
+def test_a_box_score_says_the_same_times_on_the_site_and_in_the_terminal(
+    place: str, league: League, books: Books, capsys: Capture
+) -> None:
+    files = dict(pages(books, Books(league, playoffs=True)))
+    for number in (1, 2, 3):
+        told = ran(capsys, "league", "box", place, str(number)).out
+        for goal in (row for row in books.goals() if row["game"] == number):
+            left = clock_text(goal["left"])
+            assert f"{goal['period']:>3} {left:>5}" in told
+            assert f"{period_name(goal['period'])}, {left} left" in files[f"games/{number}.html"]
 
 
 def test_an_unknown_form_is_told(place: str, tmp_path: Path, capsys: Capture) -> None:

@@ -341,7 +341,7 @@ def test_a_traded_man_plays_for_his_new_team(file: Store) -> None:
 def test_the_store_refuses_what_does_not_belong(file: Store) -> None:
     league = finished(file)
     with pytest.raises(BadInput, match="the database refused"):
-        league.add_games([row_again(league)], league.state)
+        league.add_games([league.columns(row_again(league))], league.state)
     assert check(league.reloaded()) == []
 
 

@@ -138,8 +138,8 @@ def test_men_play_about_as_often_as_they_did() -> None:
     )
     changed = replace(material, clubs=(club, *material.clubs[1:]), skaters=skaters)
     fixtures = balanced_schedule([[0, 1, 2, 3]], FIRST_DAY, 1, within=20, across=0)
-    wardrobe = Wardrobe(changed, RULES, fixtures)
-    nights = [wardrobe.dress(0, number, FIRST_DAY, frozenset(), ()) for number in range(60)]
+    wardrobe, totals = Wardrobe(changed, RULES, fixtures), new_season().totals
+    nights = [wardrobe.dress(0, number, FIRST_DAY, frozenset(), totals) for number in range(60)]
     played = Counter(place for night in nights for place in night.skaters)
     lines = sum(len(night.skaters) for night in nights)
     assert 13 * 60 <= lines <= 18 * 60
@@ -149,7 +149,7 @@ def test_men_play_about_as_often_as_they_did() -> None:
 
 def test_goalies_in_rotation() -> None:
     season = new_season(8, LeagueRules(goalies="rotation", rotation=(2, 1)))
-    starts = [season.wardrobe.dress(0, number, FIRST_DAY, frozenset(), ()).goalies[0] for number in range(6)]
+    starts = [season.wardrobe.dress(0, number, FIRST_DAY, frozenset(), season.totals).goalies[0] for number in range(6)]
     first, second = starts[0], starts[2]
     assert first != second
     assert starts == [first, first, second] * 2
@@ -161,7 +161,7 @@ def test_a_named_starter_starts() -> None:
     fixtures = [each._replace(home_goalie=backup.id) if each.home == 0 else each for each in new_season(2).fixtures]
     season = Season(material, RULES, fixtures)
     for number, fixture in enumerate(each for each in fixtures if 0 in (each.home, each.visitor)):
-        starter = season.wardrobe.dress(0, number, fixture.day, frozenset(), ()).goalies[0]
+        starter = season.wardrobe.dress(0, number, fixture.day, frozenset(), season.totals).goalies[0]
         assert (material.goalies[starter].id == backup.id) == (fixture.home == 0)
 
 
@@ -177,10 +177,9 @@ def test_named_men_dress() -> None:
 
 def test_a_hurt_starter_is_replaced() -> None:
     season = new_season(8)
-    starter, backup = season.wardrobe.dress(0, 0, FIRST_DAY, frozenset(), ()).goalies
+    starter, backup = season.wardrobe.dress(0, 0, FIRST_DAY, frozenset(), season.totals).goalies
     absent = frozenset({season.material.goalies[starter].id})
-    used = [0] * len(season.material.skaters)
-    assert season.wardrobe.dress(0, 0, FIRST_DAY, absent, used).goalies == [backup]
+    assert season.wardrobe.dress(0, 0, FIRST_DAY, absent, season.totals).goalies == [backup]
 
 
 def test_a_trade_takes_place_on_its_day() -> None:
@@ -216,12 +215,12 @@ def test_a_manager_names_his_lines() -> None:
     club = material.clubs[0]
     orders = Orders(lines=club.lines[::-1], pairs=club.pairs[::-1], goalie=club.goalies[1])
     season = Season(material, RULES, new_season(4).fixtures, {0: orders})
-    dressing = season.wardrobe.dress(0, 0, FIRST_DAY, frozenset(), [0] * len(material.skaters))
+    dressing = season.wardrobe.dress(0, 0, FIRST_DAY, frozenset(), season.totals)
     names = [[material.skaters[dressing.skaters[at]].id for at in unit] for unit in dressing.lines]
     assert names == [list(unit) for unit in club.lines[::-1]]
     assert material.goalies[dressing.goalies[0]].id == club.goalies[1]
     first = club.lines[0][0]
-    without = season.wardrobe.dress(0, 0, FIRST_DAY, frozenset({first}), [0] * len(material.skaters))
+    without = season.wardrobe.dress(0, 0, FIRST_DAY, frozenset({first}), season.totals)
     names = [[material.skaters[without.skaters[at]].id for at in unit] for unit in without.lines]
     assert first not in {man for unit in names for man in unit}
     assert names[0] == list(club.lines[-1])

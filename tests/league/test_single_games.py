@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,6 +47,25 @@ def test_a_coached_game_counts_and_the_computer_plays_the_rest(fresh: str, capsy
         out = tmp_path / f"{number}.json"
         assert ran(capsys, "league", "record", fresh, number, "--out", str(out)).status == 0
         assert ran(capsys, "replay", str(out), "--verify").status == 0
+
+
+def test_who_leaves_is_told_how_to_go_on_with_the_leagues_game(fresh: str, tmp_path: Path) -> None:
+    left = coached(fresh, tmp_path, "s elsewhere.json\nq\n")
+    assert "stays where its league finds it" in left
+    assert f"Go on with: puckdrop league coach {fresh} 2 --league small --side visitor --ask normal\n" in left
+    assert "--resume" not in left
+    assert not (tmp_path / "elsewhere.json").exists()
+    assert "Go on with: puckdrop league coach" in coached(fresh, tmp_path, "q\n")
+    assert load(open_store(fresh)).played == []
+
+
+def coached(place: str, folder: Path, typed: str) -> str:
+    """What is said to somebody who coaches the visitors of game 2 and types this."""
+    words = [sys.executable, "-m", "puckdrop", "league", "coach", place, "2", "--side", "visitor"]
+    paths = os.pathsep.join(os.path.abspath(path) for path in sys.path if path)
+    variables = {**os.environ, "PUCKDROP_HOME": str(folder / "home"), "PYTHONPATH": paths}
+    done = subprocess.run(words, input=typed, capture_output=True, text=True, cwd=folder, env=variables, check=True)
+    return done.stdout
 
 
 # -- the carry sheet --------------------------------------------------------------------------------------------------

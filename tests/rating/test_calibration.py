@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from puckdrop.core.season_totals import LEAGUE_FIGURES
+from puckdrop.core.season_totals import GOALIE_FIGURES, LEAGUE_FIGURES, SKATER_FIGURES, TEAM_FIGURES
 from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.card_files import GoalieSection, SkaterSection
 from puckdrop.rating.calibrate import Calibration, Round, calibrate
-from puckdrop.rating.checks import SKATER_NAMES, Check, checks_of
+from puckdrop.rating.checks import SKATER_NAMES, Check, checks_of, goalie_checks
 from puckdrop.rating.endings import FIRST_PULLS, move_pulls
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.ezv import EzvRater
@@ -282,6 +282,17 @@ def test_a_figure_far_off_does_not_hold(plan: SeasonPlan, targets: Targets) -> N
         one.teams["goals"] = [1.02 * league * count for count in games]
 
     assert check("league: goals per team-game", as_it_was).holds
+
+
+def test_starts_are_a_target_only_where_they_were_counted(plan: SeasonPlan) -> None:
+    goalies = tuple(replace(man, games=30, starts=30) for man in plan.goalies)
+    season = replace(plan.statistics, goalies=goalies)
+    columns = [[0] * len(names) * len(goalies) for names in (SKATER_FIGURES, GOALIE_FIGURES, TEAM_FIGURES)]
+    sums = Sums([*columns, [0] * len(LEAGUE_FIGURES)], 1)
+    furthest = [check for check in goalie_checks(season, sums) if check.name == "goalies: games started, furthest off"]
+    assert [check.value for check in furthest] == [30]
+    unknown = replace(season, goalies=tuple(replace(man, starts=None) for man in goalies))
+    assert not any("started" in check.name for check in goalie_checks(unknown, sums))
 
 
 def test_figures_survive_a_file() -> None:

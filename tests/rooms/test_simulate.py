@@ -15,6 +15,7 @@ from puckdrop.coaches.random_legal import RandomCoach
 from puckdrop.coaches.rinkside_bench import BenchCoach as RinksideBenchCoach
 from puckdrop.core.decisions import Coach, Person
 from puckdrop.core.table import Table
+from puckdrop.core.workers import start_method
 from puckdrop.games.ezv.decisions import PlaceForecheckers
 from puckdrop.games.ezv.table import EzvTable
 
@@ -79,7 +80,7 @@ def test_workers_that_are_started_anew_play_the_same_games() -> None:
     thread = threading.Thread(target=stop.wait)
     thread.start()
     try:
-        assert batch.start_method() == "spawn"
+        assert start_method() == "spawn"
         several = simulate("ezv", TEAMS, 5, seed=5, row=game_row, processes=2)
     finally:
         stop.set()

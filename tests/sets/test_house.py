@@ -8,12 +8,12 @@ import pytest
 
 from puckdrop.cli.sets import make_house_set
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.estimates import Completed
 from puckdrop.rating.invent.__main__ import SHIPPED_SEED, SHIPPED_TEAMS
 from puckdrop.rating.invent.season import invent_season
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.making import made_of, rater_of
 from puckdrop.rating.plan import plan_of
-from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.statistics_file import read_statistics
 from puckdrop.rating.talents import targets_of
 from puckdrop.rooms import game_named
@@ -21,10 +21,10 @@ from puckdrop.sets.making import rated_games
 from puckdrop.sets.reading import check_set, find_set
 
 
-def first_cards(season: SeasonStatistics, game: str, **_: object) -> MadeCards:
+def first_cards(season: Completed, game: str, **_: object) -> MadeCards:
     """The cards with which a calibration starts: minutes of replays are for another day."""
-    plan, rater = plan_of(season), rater_of(game)
-    return made_of(game_named(game), plan, rater, rater.first_figures(plan, targets_of(season)))
+    plan, rater = plan_of(season.statistics), rater_of(game)
+    return made_of(game_named(game), plan, rater, rater.first_figures(plan, targets_of(season.statistics)))
 
 
 @pytest.fixture

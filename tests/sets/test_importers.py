@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,7 @@ def test_ice_time_of_24_minutes_and_more_is_taken_from_the_total(tmp_path: Path)
 def test_reference_tables_alone_make_a_season_and_say_who_is_placed_by_guess(tmp_path: Path) -> None:
     season = read_season(files.write_reference(tmp_path), files.SEASON)
     assert [team.short for team in season.teams] == sorted(files.TEAMS)
-    assert "which games 1 traded men played for which team" in season.missing
+    assert "the team of 1 traded man (First0 Edmson), which is a guess" in season.missing
     assert {man.name for man in season.skaters if man.team == "MTL"} >= {"First3 Mtlson"}
 
 
@@ -83,6 +84,7 @@ def test_saved_reports_are_joined_and_a_traded_man_is_shared_out(tmp_path: Path)
     assert (man.power_play_assists, man.seconds, man.even_seconds, man.plus_minus) == (1, 5403, 4200, -1)
     stints = [line for line in season.skaters if line.id == "nhl-8000000"]
     assert [line.team for line in stints] == ["EDM", "CGY"]
+    assert "how many of their games 1 traded man (First0 Edmson) played for which team" in season.missing
     assert sum(line.games for line in stints) == files.GAMES
     assert all(line.games for line in stints)
 
@@ -92,6 +94,16 @@ def test_a_report_with_a_page_missing_is_refused(tmp_path: Path) -> None:
     (tmp_path / "skater-summary-1.json").unlink()
     with pytest.raises(BadInput, match="has 72 rows, but 36 are there; save its other pages"):
         read_season(tmp_path, files.SEASON)
+
+
+def test_a_missing_report_is_named_once(tmp_path: Path) -> None:
+    files.write_reports(tmp_path)
+    for page in (0, 1):
+        (tmp_path / f"skater-summary-{page}.json").unlink()
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    report = "the report skater/summary is missing; it has goals, assists and penaltyMinutes."
+    assert str(wrong.value) == f"{tmp_path}: {report}"
 
 
 def test_rows_of_a_report_may_lack_fields_and_be_of_several_seasons(tmp_path: Path) -> None:
@@ -241,3 +253,214 @@ def test_a_team_too_small_for_a_sheet_is_refused(tmp_path: Path) -> None:
     path.write_text(path.read_text().replace(",AAA,D,", ",AAA,C,"))
     with pytest.raises(BadInput, match=r"AAA has 18 forwards and 0 defensemen in 1985-86; .* need 9 and 4"):
         read_season(tmp_path, files.SEASON)
+
+
+# -- files that are there twice, and sources that are broken ----------------------------------------------------------
+
+
+def test_tables_saved_twice_count_once(tmp_path: Path) -> None:
+    once = read_season(files.write_reference(tmp_path), files.SEASON)
+    for kind in ("skaters", "goalies"):
+        table = tmp_path / f"{kind}_{files.SEASON}.csv"
+        shutil.copy(table, tmp_path / f"{kind}_{files.SEASON} (1).csv")
+    assert read_season(tmp_path, files.SEASON) == once
+
+
+def test_tables_saved_at_two_times_are_not_mixed(tmp_path: Path) -> None:
+    table = files.write_reference(tmp_path) / f"skaters_{files.SEASON}.csv"
+    older = tmp_path / f"skaters_{files.SEASON} (1).csv"
+    older.write_text(table.read_text().replace(",EDM,CW,6,1,1,", ",EDM,CW,5,1,1,"))
+    assert older.read_text() != table.read_text()
+    with pytest.raises(
+        BadInput, match=r"First1 Edmson of EDM has other figures than in .*; leave one of the two files"
+    ):
+        read_season(tmp_path, files.SEASON)
+
+
+def test_box_scores_saved_twice_count_once(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    once = read_season(files.write_parquet(tmp_path), files.SEASON)
+    table = tmp_path / "player_box_1986.parquet"
+    shutil.copy(table, tmp_path / "player_box_1986 (1).parquet")
+    assert read_season(tmp_path, files.SEASON) == once
+    rows = parquet.read_table(table).to_pylist()
+    rows[0]["goals"] += 1
+    parquet.write_table(type(parquet.read_table(table)).from_pylist(rows), table)
+    with pytest.raises(BadInput, match=r"EDM 0 has other figures in the game 1985020001 than in row 1 of .*; keep one"):
+        read_season(tmp_path, files.SEASON)
+
+
+def test_a_broken_second_source_is_not_passed_over(tmp_path: Path) -> None:
+    bank = files.write_databank(tmp_path / "bank")
+    reference = files.write_reference(tmp_path / "reference")
+    table = reference / f"skaters_{files.SEASON}.csv"
+    table.write_text(table.read_text().replace(",1105,", ",abc,").replace('"1,105"', "abc"))
+    with pytest.raises(BadInput, match='`TOI` is "abc"'):
+        read_season([bank, reference], files.SEASON)
+
+
+def test_a_second_source_may_lack_the_season_or_the_league(tmp_path: Path) -> None:
+    own = files.write_own(tmp_path / "own")
+    bank = files.write_databank(tmp_path / "bank")
+    assert read_season([own, bank], files.SEASON, league="Beer League").source == "typed"
+    with pytest.raises(BadInput, match="--league is 'Beer League'; in 1985-86 there are NHL"):
+        read_season(bank, files.SEASON, league="Beer League")
+
+
+# -- two men of one name ----------------------------------------------------------------------------------------------
+
+
+def two_of_a_name(tmp_path: Path, *changes: tuple[str, str]) -> SeasonStatistics:
+    """The tables without ids, in which Edmonton's man 13 has the name of man 1."""
+    table = files.write_reference(tmp_path) / f"skaters_{files.SEASON}.csv"
+    text = table.read_text().replace("First13Edmson", "First1Edmson")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    table.write_text(text)
+    return read_season(tmp_path, files.SEASON)
+
+
+def test_position_tells_two_men_of_one_name_apart(tmp_path: Path) -> None:
+    season = two_of_a_name(tmp_path)
+    both = [(man.id, man.position, man.games) for man in season.skaters if man.name == "First1 Edmson"]
+    assert both == [("first1-edmson", "C", 6), ("first1-edmson-2", "D", 6)]
+
+
+def test_age_tells_two_men_of_one_name_apart(tmp_path: Path) -> None:
+    season = two_of_a_name(tmp_path, ("First1Edmson,25,EDM,DW", "First1Edmson,31,EDM,CW"))
+    both = [(man.id, man.position, man.games) for man in season.skaters if man.name == "First1 Edmson"]
+    assert both == [("first1-edmson", "C", 6), ("first1-edmson-2", "C", 6)]
+
+
+def test_two_men_who_cannot_be_told_apart_are_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="First1 Edmson of EDM is there twice, and neither an id nor age or position"):
+        two_of_a_name(tmp_path, ("First1Edmson,25,EDM,DW", "First1Edmson,25,EDM,CW"))
+
+
+def test_two_teams_without_a_total_are_two_men(tmp_path: Path) -> None:
+    season = two_of_a_name(tmp_path, ("First1Edmson,25,EDM,DW", "First1Edmson,25,CGY,CW"))
+    both = [(man.id, man.team) for man in season.skaters if man.name == "First1 Edmson"]
+    assert both == [("first1-edmson", "EDM"), ("first1-edmson-2", "CGY")]
+
+
+OWN_MAN = "Hans Muller,,AAA,C,7,,6,5,5,10"
+
+
+def own_with(folder: Path, *men: str) -> SeasonStatistics:
+    """The template with some more skaters: name, born, team, position, sweater, stint, games, goals, assists, pim."""
+    table = files.write_own(folder) / "skaters.csv"
+    head, *lines = table.read_text().splitlines()
+    wide = [head.replace("position,", "position,sweater,stint,")]
+    wide += [",".join([*cells[:4], "", "", *cells[4:]]) for cells in (line.split(",") for line in lines)]
+    table.write_text("\n".join([*wide, *men]) + "\n")
+    return read_season(folder, files.SEASON)
+
+
+@pytest.mark.parametrize(
+    ("other", "ids"),
+    [
+        ("Hans Muller,,AAA,D,17,,4,1,5,30", ["hans-muller", "hans-muller-2"]),
+        ("Hans Muller,,AAA,C,17,,4,1,5,30", ["hans-muller", "hans-muller-2"]),
+        ("Hans Muller,1970,AAA,C,7,,4,1,5,30", ["hans-muller", "hans-muller-1970"]),
+        ("Hans Muller,,BBB,D,7,,4,1,5,30", ["hans-muller", "hans-muller-2"]),
+        ("Hans Muller,,BBB,L,17,,4,1,5,30", ["hans-muller", "hans-muller"]),
+    ],
+)
+def test_two_men_of_one_name_in_the_template(other: str, ids: list[str], tmp_path: Path) -> None:
+    season = own_with(tmp_path, OWN_MAN, other)
+    both = [man for man in season.skaters if man.name == "Hans Muller"]
+    assert [man.id for man in both] == ids
+    assert [man.games for man in both] == [6, 4]
+    assert [man.stint for man in both] == ([1, 2] if ids[0] == ids[1] else [1, 1])
+
+
+def test_a_man_who_is_typed_twice_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"line 39: Hans Muller of AAA is there twice; `id`, `born`, `sweater`"):
+        own_with(tmp_path, OWN_MAN, "Hans Muller,,AAA,C,7,,4,1,5,30")
+
+
+def test_a_man_who_came_back_says_so_by_his_stints(tmp_path: Path) -> None:
+    season = own_with(
+        tmp_path,
+        "Hans Muller,,AAA,C,7,1,2,1,1,0", "Hans Muller,,BBB,C,7,2,2,1,1,0", "Hans Muller,,AAA,C,7,3,2,1,1,0",
+    )  # fmt: skip
+    assert [(man.team, man.games) for man in season.skaters if man.id == "hans-muller"] == [("AAA", 4), ("BBB", 2)]
+
+
+@pytest.mark.parametrize(
+    ("man", "told"),
+    [
+        ("Hans Muller,,AAA,C,7,,7,5,5,10", "`games` is 7, but has to be at most 6, the games of AAA"),
+        ("Hans Muller,1961-13-45,AAA,C,7,,6,5,5,10", '`born` is "1961-13-45", but has to be a year or a date'),
+    ],
+)
+def test_what_cannot_be_is_refused(man: str, told: str, tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as wrong:
+        own_with(tmp_path, man)
+    assert told in str(wrong.value)
+
+
+def test_a_part_is_not_more_than_the_whole(tmp_path: Path) -> None:
+    table = files.write_own(tmp_path) / "skaters.csv"
+    head, first, *lines = table.read_text().splitlines()
+    rows = [f"{head},shots,power_play_goals", first.replace(",0,1,2", ",5,1,2,3,6"), *(f"{line},," for line in lines)]
+    table.write_text("\n".join(rows) + "\n")
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert "line 2: `goals` is 5, but has to be at most 3, his shots." in str(wrong.value)
+    assert "line 2: `power_play_goals` is 6, but has to be at most 5, his goals." in str(wrong.value)
+
+
+# -- several sources --------------------------------------------------------------------------------------------------
+
+
+def test_a_man_who_came_back_is_not_counted_twice_when_sources_are_combined(tmp_path: Path) -> None:
+    bank = files.write_databank(tmp_path / "bank")
+    scoring = bank / "Scoring.csv"
+    text = scoring.read_text()
+    line = next(row for row in text.splitlines() if row.startswith("edm01,"))
+    back = line.replace(",1,EDM,", ",3,EDM,").replace(",C/L,6,", ",C/L,2,")
+    scoring.write_text(text.replace(line, line.replace(",C/L,6,", ",C/L,4,")) + back + "\n")
+    reference = files.write_reference(tmp_path / "reference")
+    season = read_season([bank, reference], files.SEASON)
+    assert [(man.games, man.seconds) for man in season.skaters if man.id == "edm01x"] == [(6, 60 * 1101)]
+
+
+def test_box_scores_beside_a_better_source_name_its_men(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    bank = files.write_databank(tmp_path / "bank")
+    master = bank / "Master.csv"
+    text = master.read_text()
+    for team in files.TEAMS:
+        for number in range(len(files.POSITIONS)):
+            text = text.replace(f",First{number},{team.title()}son,", f",{team},{number},")
+        text = text.replace(f",Goalie1,{team.title()}son,", f",{team},Keeper,")
+    master.write_text(text)
+    goalies = bank / "Goalies.csv"
+    goalies.write_text("\n".join(row.replace(",4,240,3,", ",6,360,5,") for row in goalies.read_text().splitlines()))
+    season = read_season([bank, files.write_parquet(tmp_path / "boxes")], files.SEASON)
+    game = season.schedule[0]
+    assert (game.visitor, game.home, game.visitor_goalie, game.home_goalie) == ("EDM", "CGY", "edmg1x", "cgyg1x")
+    assert "cgy05x" in game.home_men
+
+
+# -- who started ------------------------------------------------------------------------------------------------------
+
+
+def own_schedule(folder: Path, goalie: str) -> SeasonStatistics:
+    files.write_own(folder)
+    rows = ["Date,Visitor,G,Home,G,Ended,Visitor goalie,Home goalie"]
+    rows += [f"1985-11-{day:02},BBB,,AAA,,,,{goalie}" for day in range(1, 7)]
+    (folder / "schedule.csv").write_text("\n".join(rows) + "\n")
+    return read_season(folder, files.SEASON)
+
+
+@pytest.mark.parametrize("goalie", ["Al Net", "al-net", "al net"])
+def test_a_schedule_names_goalies_by_id_or_name(goalie: str, tmp_path: Path) -> None:
+    assert {game.home_goalie for game in own_schedule(tmp_path, goalie).schedule} == {"al-net"}
+
+
+def test_a_goalie_whom_the_team_does_not_have_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match='`Home goalie` of 1985-11-01 is "Bo Net", but has to be a goalie of AAA'):
+        own_schedule(tmp_path, "Bo Net")

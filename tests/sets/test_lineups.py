@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -160,6 +161,33 @@ def test_a_file_of_real_line_ups_is_followed_and_checked(tmp_path: Path) -> None
     with pytest.raises(BadInput) as wrong:
         read_season(tmp_path, files.SEASON)
     assert len(str(wrong.value).splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("men", "told"),
+    [
+        ([*range(17), 5], 'line 19: `Player` is "edm05x", but has to be a man who is not in the line-up yet.'),
+        (range(14), "line 2: the line-up of EDM for 1985-11-02 has 12 forwards and 2 defensemen; three lines and two"),
+        (["g1,x", "g2,x"], 'line 3: `Starts` is "x", but has to be empty, as edmg1x is marked already.'),
+        (["01,x"], 'line 2: `Starts` is "x", but has to be empty, as First1 Edmson is no goalie.'),
+        (["g1,maybe"], 'line 2: `Starts` is "maybe", but has to be x for the goalie who started, or empty.'),
+        (["First2 Edmson"], 'line 2: `Player` is "First2 Edmson", but has to be the id of one of EDM\'s men of that'),
+    ],
+)
+def test_line_ups_are_followed_or_refused(men: Sequence[int | str], told: str, tmp_path: Path) -> None:
+    """Line-ups of Edmonton, by numbers of ids or as they are; two of its men are called First2 Edmson."""
+    files.write_databank(tmp_path)
+    files.write_schedule(tmp_path)
+    master = tmp_path / "Master.csv"
+    master.write_text(master.read_text().replace(",First13,Edmson,", ",First2,Edmson,"))
+    lines = ["Date,Team,Player,Starts"]
+    for man in men:
+        who, _, mark = (f"{man:02}" if isinstance(man, int) else man).partition(",")
+        lines.append(f"1985-11-02,EDM,{who if ' ' in who else f'edm{who}x'},{mark}")
+    (tmp_path / "lineups.csv").write_text("\n".join(lines) + "\n")
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert told in str(wrong.value)
 
 
 def test_stints_are_combined_on_request(tmp_path: Path) -> None:

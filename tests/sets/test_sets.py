@@ -14,10 +14,9 @@ from puckdrop.cards.packaged import shipped_teams
 from puckdrop.cards.team_file import read_team
 from puckdrop.cli.entry import run
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.estimates import completed
+from puckdrop.rating.estimates import Completed, completed
 from puckdrop.rating.importers import read_season
 from puckdrop.rating.made import MadeCards
-from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.statistics_file import read_statistics
 from puckdrop.sets.making import make_set
 from puckdrop.sets.reading import check_set, open_set, sets_folder
@@ -25,14 +24,14 @@ from puckdrop.sets.zips import MOST_FILES
 from sets import season_files as files
 
 
-def borrowed_cards(season: SeasonStatistics, game: str) -> MadeCards:
+def borrowed_cards(season: Completed, game: str) -> MadeCards:
     """Cards of packaged men, so that a set can be played without a calibration."""
     team = read_team(shipped_teams()[0].path)
     skaters: list[dict[str, Any]] = []
-    for man in season.skaters:
+    for man in season.statistics.skaters:
         lender = next(other for other in team.skaters if other.position == man.position)
         skaters.append(dict(lender.section(game) or {}))
-    goalies = [dict(team.goalies[0].section(game) or {}) for _ in season.goalies]
+    goalies = [dict(team.goalies[0].section(game) or {}) for _ in season.statistics.goalies]
     return MadeCards(game=game, skaters=skaters, goalies=goalies, certificate={"goals": 1.0})
 
 
@@ -149,6 +148,35 @@ def test_everything_wrong_with_a_set_is_told_at_once(
     assert [name in told for name in ("EDM.toml", "MTL.toml", "schedule.csv")] == [True, True, True]
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("schedule.csv", "1985-11-01,EDM,", "1985-11-01,XXX,", '1985-11-01: `Visitor` is "XXX", but has to be a team'),
+        ("schedule.csv", "1985-11-01,EDM,", "someday,EDM,", '`Date` is "someday", but has to be a day such as'),
+        ("schedule.csv", "1985-11-01,EDM,", "1985-11-01,CGY,", '`Home` is "CGY", but has to be another team than'),
+        ("schedule.csv", ",regulation,", ",rain,", '`Ended` is "rain", but has to be regulation, overtime or shootout'),
+        ("schedule.csv", "Date,", "Tag,", "schedule.csv: the header lacks"),
+        ("rosters.csv", "EDM,edm01x,", "XXX,edm01x,", '`Team` is "XXX", but has to be a team of the set'),
+        ("rosters.csv", "First1 Edmson,1985", "First1 Edmson,2085", '`To` is "1985-11-10", but has to be 2085'),
+        ("rosters.csv", "Team,Player,", "x,y,", "rosters.csv: the header lacks"),
+        ("statistics.json", '"games": 6', '"games": "six"', "which it cannot be"),
+        ("statistics.json", '"season": "1985-86"', '"season": "1984-85"', "but has to be 1985-86, as in set.toml"),
+        ("statistics.json", '"short": "EDM"', '"short": "EDN"', "but have to be CGY, EDM, MTL and WPG"),
+        ("statistics.json", '"team": "EDM"', '"team": "EDN"', '`team` is "EDN", but has to be a team of the set'),
+        ("statistics.json", "{", "(", "statistics.json: is not valid JSON"),
+    ],
+)
+def test_the_tables_of_a_set_are_checked(made: Path, tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
+    broken = tmp_path / "broken"
+    shutil.copytree(made, broken)
+    text = (broken / name).read_text()
+    assert old in text
+    (broken / name).write_text(text.replace(old, new))
+    problems = check_set(broken)[1]
+    assert any(told in sentence for sentence in problems), problems
+    assert str(broken) in problems[0]
+
+
 def test_a_template_is_written_and_making_from_it_says_what_is_missing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -174,6 +202,12 @@ def zipped(path: Path, entries: dict[str, bytes]) -> Path:
 def test_a_zip_cannot_write_outside(tmp_path: Path, name: str) -> None:
     with pytest.raises(BadInput, match="not the name of a file inside the set"):
         open_set(zipped(tmp_path / "bad.zip", {name: b"x", "set.toml": b"format = 1"}))
+
+
+def test_all_bad_names_of_a_zip_are_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as wrong:
+        open_set(zipped(tmp_path / "bad.zip", {"../a": b"x", "/b": b"x", "c/../../d": b"x", "set.toml": b"format = 1"}))
+    assert len(str(wrong.value).splitlines()) == 3
 
 
 def test_a_zip_with_a_link_is_refused(tmp_path: Path) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
-from puckdrop.web.serving import outside
-from web.players import FAST, Player, Rink, rink
+from puckdrop.web.safety import is_elsewhere, source_of
+from puckdrop.web.serving import Server, listen, outside
+from web.players import BASE, FAST, Player, Rink, rink
 
 NEW = {"home": "ARK", "visitor": "COR", "dice": "seed", "seed": 1}
 
@@ -166,7 +171,7 @@ def test_games_in_memory_are_bounded(tmp_path: Path) -> None:
 
 
 def test_seats_and_links_are_bounded(tmp_path: Path) -> None:
-    with rink(tmp_path, limits=replace(FAST, seats=2, links=1)) as made:
+    with rink(tmp_path, limits=replace(FAST, spectators=1, links=1)) as made:
         anna, ben, carl = (made.player() for _ in range(3))
         anna.new_game()
         token = anna.link("spectator")
@@ -258,3 +263,113 @@ def test_two_servers_on_one_store_do_not_overwrite_each_other(tmp_path: Path) ->
 def test_the_stored_token_of_a_cookie_that_is_too_short_or_long_is_nobody(anna: Player) -> None:
     for token in ("short", "x" * 65, ""):
         anna.get("/games/xxxxxxxxxxxx", 401, headers={"cookie": f"puckdrop={token}"})
+
+
+# -- headers ----------------------------------------------------------------------------------------------------------
+
+NASTY = [
+    b"", b"http://[", b"http://]", b"http://[::1", b"//[v1.]", b"[", b"[::1", b"[::1:80", b"::1:80", b"[]:1", b"%",
+    b"1.2.3.4:x", b"\x00", b"\xff\xfe", b"9" * 5000, b"-1", b"1e3", b"0x10", b"puckdrop=", b'puckdrop="',
+    b"puckdrop=" + b"\xe9" * 40, b"a=b; ; =; puckdrop", b'puckdrop="\\777' + b"x" * 20 + b'"', b"0.abc-1-1",
+    b"0.abc-" + b"9" * 40 + b"-1", b"--", b"a-\xb2-b", b"null", b"gzip;q=x", b"bytes=-",
+]  # fmt: skip
+HEADERS = (
+    b"host", b"origin", b"cookie", b"last-event-id", b"content-length", b"content-type", b"x-forwarded-for",
+    b"x-forwarded-proto", b"x-forwarded-host", b"sec-fetch-site", b"range", b"if-none-match", b"if-modified-since",
+    b"accept-encoding",
+)  # fmt: skip
+
+
+def status_of(app: Any, method: str, path: str, headers: dict[bytes, bytes]) -> int:
+    """What the application says to a request with just these headers, as bytes."""
+    said: list[int] = []
+    scope = {
+        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": method, "path": path,
+        "raw_path": path.encode(), "query_string": b"", "root_path": "", "scheme": "http",
+        "headers": list(headers.items()), "client": ("203.0.113.9", 1), "server": ("127.0.0.1", 8321),
+    }  # fmt: skip
+
+    body = [{"type": "http.request", "body": b"{}", "more_body": False}]
+
+    async def receive() -> dict[str, Any]:
+        if not body:
+            await asyncio.sleep(5)
+        return body.pop() if body else {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            said.append(message["status"])
+
+    asyncio.run(app(scope, receive, send))
+    return said[0]
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_no_header_breaks_the_server(tmp_path: Path, *, is_open: bool) -> None:
+    chance = random.Random(7)
+    ways = [
+        ("POST", "/api/v1/games"),
+        ("GET", "/api/v1/me"),
+        ("POST", "/api/v1/me"),
+        ("GET", "/main.js"),
+        ("GET", "/api/v1/games/xxxxxxxxxxxx/stream"),
+    ]
+    with rink(tmp_path, is_open=is_open) as made:
+        for name in HEADERS:
+            for value in NASTY:
+                more = {chance.choice(HEADERS): chance.choice(NASTY)} if chance.random() < 0.3 else {}
+                headers = {b"host": b"127.0.0.1:8321", **more, name: value}
+                method, path = chance.choice(ways)
+                assert status_of(made.app, method, path, headers) < 500, (method, path, headers)
+
+
+def test_an_origin_that_is_none_is_another_site(anna: Player) -> None:
+    answer = anna.client.post("/api/v1/games", json=NEW, headers={"origin": "http://["})
+    assert answer.status_code == 403
+    assert answer.json() == {"problem": "That comes from another site."}
+
+
+def test_only_a_server_behind_another_believes_who_it_speaks_for(tmp_path: Path) -> None:
+    for names, is_believed in ((["127.0.0.1"], False), (["127.0.0.1", "rink.example.org"], True)):
+        with rink(tmp_path) as made, listen("127.0.0.1", 0) as listener:
+            assert Server(made.store, listener, names=names).config.proxy_headers is is_believed
+
+
+# -- strangers --------------------------------------------------------------------------------------------------------
+
+
+def test_an_address_elsewhere_makes_only_so_many_games(tmp_path: Path) -> None:
+    with rink(tmp_path, is_open=True, limits=replace(FAST, new_games_burst=3)) as made:
+        far, near = (TestClient(made.app, base_url=BASE, client=(at, 1)) for at in ("203.0.113.9", "127.0.0.1"))
+        for _ in range(3):
+            far.cookies.clear()
+            assert far.post("/api/v1/games", json=NEW).status_code == 201
+            assert near.post("/api/v1/games", json=NEW).status_code == 201
+        assert "from your address" in far.post("/api/v1/games", json=NEW).json()["problem"]
+        assert "from your address" in far.post("/api/v1/records", json={}).json()["problem"]
+        assert near.post("/api/v1/games", json=NEW).status_code == 201
+
+
+def test_whoever_has_many_addresses_that_begin_alike_is_one_source() -> None:
+    assert source_of("2001:db8::1") == source_of("2001:db8::ffff:2") != source_of("2001:db8:1::1")
+    assert (source_of("::1"), source_of("::ffff:203.0.113.9"), source_of("?")) == ("::1", "203.0.113.9", "?")
+    assert [is_elsewhere(source_of(at)) for at in ("::1", "127.0.0.9", "2001:db8::1", "?")] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+
+
+def test_a_game_that_never_began_expires(house: Rink, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna, ben, carl = (house.player() for _ in range(3))
+    for player in (anna, ben):
+        player.new_game(other="person", dice="shared")
+    carl.new_game()
+    ben.link("visitor")
+    now, day = time.time(), 86400
+    for days, gone in ((0.9, []), (1.1, [anna]), (15, [anna, ben])):
+        monkeypatch.setattr("puckdrop.web.desk.time.time", lambda later=days: now + later * day)
+        house.desk.tidy()
+        for player in (anna, ben, carl):
+            player.get(f"/games/{player.id}", 404 if player in gone else 200)

@@ -48,6 +48,18 @@ def test_a_friend_sits_down_by_a_link_and_the_game_begins(house: Rink) -> None:
     assert visitor["you"] == {"role": "visitor", "owner": False, "sides": ["visitor"]}
 
 
+def test_spectators_lock_no_coach_out(house: Rink) -> None:
+    anna, ben = contest(house)
+    coach, watch = anna.link("visitor"), anna.link("spectator")
+    for number in range(house.desk.limits.spectators):
+        house.desk.join(anna.id, f"somebody {number}", watch)
+    carl = house.player()
+    carl.id = anna.id
+    assert "too many spectators" in carl.do("join", {"token": watch}, 429)["problem"]
+    assert ben.join(anna.id, watch)["you"]["role"] == "visitor"
+    assert carl.join(anna.id, coach)["you"]["role"] == "visitor"
+
+
 def test_a_seat_answers_for_its_own_side_only(house: Rink) -> None:
     anna, ben = contest(house)
     asked, other = (anna, ben) if anna.state()["moment"]["question"] else (ben, anna)

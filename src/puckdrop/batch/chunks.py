@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from puckdrop.batch.cluster import on_cluster
-from puckdrop.batch.simulate import obey_parent, start_method
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import write_whole
+from puckdrop.core.workers import end_workers, obey_parent, start_method
 
 __all__ = ["Folder", "Tables", "run_chunks", "table_bytes"]
 
@@ -179,8 +179,5 @@ def _in_processes(
                 first, future = running.popleft()
                 yield first, future.result()
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in multiprocessing.active_children():
-                if worker not in others:
-                    worker.terminate()
+            end_workers(pool, others)
             raise

@@ -11,9 +11,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import pickle
-import signal
-import sys
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -33,6 +30,7 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.files import short
 from puckdrop.core.game import AnyTeam, ChartSet
 from puckdrop.core.table import Table
+from puckdrop.core.workers import end_workers, obey_parent, start_method
 from puckdrop.rooms import AnyGame, as_game, check_coaches, game_named
 
 CHUNK = 500
@@ -313,17 +311,9 @@ def _in_processes(shop: Workshop, games: int, processes: int) -> Iterator[Piece]
                     yield running.popleft().result()
             while running:
                 yield running.popleft().result()
-        except BaseException:  # Ctrl-C, a signal, an error: nobody waits for the rest
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in multiprocessing.active_children():
-                if worker not in others:
-                    worker.terminate()
+        except BaseException:
+            end_workers(pool, others)
             raise
-
-
-def start_method() -> str:
-    """Fork where threads and the system allow it, since forked workers have everything loaded; otherwise spawn."""
-    return "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
 
 
 def check_parts(own: OwnParts) -> None:
@@ -345,21 +335,6 @@ def _set_up(shop: Workshop) -> None:
     global _workshop
     _workshop = shop
     obey_parent()
-
-
-def obey_parent() -> None:
-    """In a worker: stop when told to or when the parent process is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    """End this worker as soon as its parent has ended, even if the parent was killed without warning."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def _play(first: int, last: int) -> Piece:

@@ -13,6 +13,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
 from puckdrop.league.beginning import day_of
 from puckdrop.league.books import BOOKS_VERSION, CATEGORIES, Books, Row
+from puckdrop.league.folders import check_new, new_folder
 from puckdrop.narrate.en.wording import listed
 
 if TYPE_CHECKING:
@@ -249,27 +250,24 @@ def player_page(place: str, name: str | None, player: str, *, playoffs: bool, as
 
 def export(place: str, name: str | None, out: Path, kind: str, *, playoffs: bool) -> int:
     """Every book as a file in a new folder."""
-    from puckdrop.cli.tables import KINDS, check_table, write_table
+    from puckdrop.cli.tables import KINDS, check_table, table_of
 
     if f".{kind}" not in KINDS:
         raise BadInput(f"--format is {short(kind)}; it may be csv, json or parquet.")
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise BadInput(f"{out}: there is something already; choose another folder.")
+    check_new(out)
     books = Books(opened(place, name), playoffs=playoffs)
-    check_table("--format", out.with_name(f"{out.name}.{kind}"), force=True)
+    whole = out.absolute()
+    check_table("--format", whole.with_name(f"{whole.name}.{kind}"), force=True)
     tables = {book: rows for book, rows in books.all().items() if rows}
-    try:
-        out.mkdir(exist_ok=True)
-    except OSError as wrong:
-        raise BadInput(f"{out}: cannot be written: {wrong.strerror}.") from None
-    for book, rows in tables.items():
-        write_table(out / f"{book}.{kind}", rows)
     about = {
         "version": BOOKS_VERSION,
         "league": books.league.name,
         "books": {book: len(rows) for book, rows in tables.items()},
     }
-    write_whole(out / "about.json", json.dumps(about, indent=1, ensure_ascii=False) + "\n")
+    with new_folder(out) as folder:
+        for book, rows in tables.items():
+            write_whole(folder / f"{book}.{kind}", table_of(f".{kind}", rows))
+        write_whole(folder / "about.json", json.dumps(about, indent=1, ensure_ascii=False) + "\n")
     print(f"{out}: {len(tables)} books.")
     return 0
 

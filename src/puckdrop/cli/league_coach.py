@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 from puckdrop.cards.sentences import joined
@@ -44,15 +45,21 @@ def coach(place: str, name: str | None, number: int, side: str, ask: str, speed:
         if side == "none" and not has_terminal():
             match.run()
         else:
-            play_at_terminal(match, None, PlayChoices(side=side, speed=speed), path, autosave=True)
+            choices, words = PlayChoices(side=side, speed=speed), goes_on(league, number, side, ask)
+            play_at_terminal(match, None, choices, path, autosave=True, goes_on=words)
         if not match.is_over:
-            print(f"Game {number} is not over; the same command goes on with it.")
             return 0
         finish_game(league, night, match, record_of(match))
     path.unlink(missing_ok=True)
     score = box_score(match.table).result.score
     print(f"Game {number} is final: visitors {score.visitor}, home {score.home}.")
     return 0
+
+
+def goes_on(league: League, number: int, side: str, ask: str) -> str:
+    """The command that goes on with a game; a database's address comes without its password."""
+    words = ["league", "coach", league.store.name, str(number), "--league", league.name, "--side", side, "--ask", ask]
+    return shlex.join(words)
 
 
 def saved_at(league: League, number: int) -> Path:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from puckdrop.rating.estimates import Completed
 from puckdrop.rating.made import MadeCards
-from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rooms import game_named
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ MOST_MISSES: Final = 3
 
 
 @contextmanager
-def card_maker(*, talent: bool, seed: int) -> Iterator[Callable[[SeasonStatistics, str], MadeCards]]:
+def card_maker(*, talent: bool, seed: int) -> Iterator[Callable[[Completed, str], MadeCards]]:
     """What turns a season into one game's cards."""
     from puckdrop.rating.making import make_cards
 
-    def make(season: SeasonStatistics, game: str) -> MadeCards:
+    def make(season: Completed, game: str) -> MadeCards:
         with rounds_shown(game_named(game).title) as on_round:
             return make_cards(season, game, talent=talent, seed=seed, on_round=on_round)
 

@@ -296,13 +296,13 @@ class DiceReader:
 
 
 def play_at_terminal(
-    match: Match, reader: DiceReader | None, choices: PlayChoices, save_to: Path, *, autosave: bool
+    match: Match, reader: DiceReader | None, choices: PlayChoices, save_to: Path, *, autosave: bool, goes_on: str = ""
 ) -> int:
-    """A game with a person in it, or one that somebody watches."""
+    """A game with a person in it, or one that somebody watches; `goes_on` is the command for a league's game."""
     from puckdrop.cli.session import Session
 
     speed = choices.speed if choices.speed is not None else (DEFAULT_SPEED if has_terminal() else 0)
-    session = Session(match, new_console(), save_to=save_to, autosave=autosave, speed=speed)
+    session = Session(match, new_console(), save_to=save_to, autosave=autosave, speed=speed, goes_on=goes_on)
     if reader is not None:
         reader.read_with, reader.say = session.read_dice, session.say
     try:

@@ -111,7 +111,8 @@ class Session(Stage):
         self.console.print()
         if is_saved:
             path = self.live.save_to
-            self.console.print(f"Saved to {path}. Go on with: {own_command()} play --resume {quote(str(path))}")
+            command = self.goes_on or f"play --resume {quote(str(path))}"
+            self.console.print(f"Saved to {path}. Go on with: {own_command()} {command}", soft_wrap=True)
         else:
             self.notice(self.live.problem)
         if problem:
@@ -317,6 +318,8 @@ class Session(Stage):
     def saved(self, name: str) -> str:
         """Save the game, from now on to another file if one is named; what came of it."""
         if name and Path(name) != self.live.save_to:
+            if self.goes_on:
+                return "A league's game stays where its league finds it; s alone saves it there."
             try:
                 check_writable(Path(name))
                 if Path(name).exists():

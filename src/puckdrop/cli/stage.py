@@ -45,7 +45,11 @@ class Leave(Exception):
 class Stage:
     """Shows a match to the people at one terminal."""
 
-    def __init__(self, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float) -> None:
+    def __init__(
+        self, match: Match, console: Console, *, save_to: Path, autosave: bool, speed: float, goes_on: str = ""
+    ) -> None:
+        self.goes_on = goes_on
+        """The command that goes on with the game if it belongs to a league, which finds it in one place only."""
         self.live = LiveGame(match, save_to=save_to, autosave=autosave)
         self.room = match.game
         self.match = match

@@ -16,7 +16,7 @@ from puckdrop.cli.output import check_free
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import name_beside, write_whole
 
-__all__ = ["KINDS", "RowWriter", "check_table", "csv_text", "write_table"]
+__all__ = ["KINDS", "RowWriter", "check_table", "csv_text", "table_of", "write_table"]
 
 KINDS: Final = (".csv", ".json", ".parquet")
 ROWS_AT_ONCE: Final = 10_000

@@ -37,6 +37,7 @@ from puckdrop.core.tallies import GOALIE, SKATER, GoalieLine, SkaterLine, TeamBo
 from puckdrop.core.totals import MEASURES, measures_of
 
 MORE: Final = 128
+_known_texts: Final[dict[str, bytes]] = {}
 PLUS_MINUS: Final = SkaterLine._fields.index("plus_minus")
 
 
@@ -100,8 +101,15 @@ def _number(out: BytesWriter, number: i64) -> None:
 
 
 def _text(out: BytesWriter, text: str) -> None:
-    data = text.encode()
-    _number(out, len(data))
+    """What a sheet says, such as "hooking": a few hundred texts, which are made into bytes once."""
+    data = _known_texts.get(text)
+    if data is None:
+        made = BytesWriter()
+        plain = text.encode()
+        _number(made, len(plain))
+        made.write(plain)
+        data = made.getvalue()
+        _known_texts[text] = data
     out.write(data)
 
 
@@ -126,12 +134,16 @@ def _team(out: BytesWriter, team: Team, state: State) -> None:
     _number(out, len(team.goalies))
     for goalie in team.goalies:
         _goalie(out, goalie)
-    for periods in (team.period_goals, team.period_shots):
-        _number(out, len(periods))
-        for count in periods:
-            _number(out, count)
+    _counts(out, team.period_goals)
+    _counts(out, team.period_shots)
     for measure in measures_of(team, state):
         _number(out, measure)
+
+
+def _counts(out: BytesWriter, counts: list[int]) -> None:
+    _number(out, len(counts))
+    for count in counts:
+        _number(out, count)
 
 
 def _skater(out: BytesWriter, man: Skater) -> None:

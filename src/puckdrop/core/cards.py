@@ -218,13 +218,19 @@ def all_shifts(lines: list[list[int]], pairs: list[list[int]]) -> list[bytes]:
     >>> list(shifts[11]), list(shifts[12])
     ([0, 1, 2, 3, 4], [0, 1, 2, 5, 6])
     """
+    return _known_shifts(tuple([bytes(line) for line in lines]), tuple([bytes(pair) for pair in pairs]))
+
+
+def _shifts_of(lines: tuple[bytes, ...], pairs: tuple[bytes, ...]) -> list[bytes]:
     shifts = [b""] * (10 * len(lines) + len(pairs) + 1)
-    behind = [bytes(pair) for pair in pairs]
-    for line, men in enumerate(lines, start=1):
-        forwards = bytes(men)
-        for pair, defensemen in enumerate(behind, start=1):
+    for line, forwards in enumerate(lines, start=1):
+        for pair, defensemen in enumerate(pairs, start=1):
             shifts[10 * line + pair] = forwards + defensemen
     return shifts
+
+
+_known_shifts: Final = lru_cache(maxsize=4096)(_shifts_of)
+"""Line-ups differ in their men, hardly in how they stand on the sheet; nobody changes these lists."""
 
 
 def have_doubles(lines: list[list[int]], pairs: list[list[int]]) -> bool:

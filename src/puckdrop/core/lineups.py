@@ -278,8 +278,8 @@ class Arranger:
             if len(points) < PAIR:
                 others = [man for man in behind + up_front if man not in points]
                 points += others[: PAIR - len(points)]
-            up_front = [man for man in up_front if man not in points]
-            behind = [man for man in behind if man not in points]
+            up_front = _without(up_front, points)
+            behind = _without(behind, points)
             units.append(self._line(unit) + points)
         if len(units) == SPECIAL_UNITS:
             self._keep_on(units[0], units[1], everybody)
@@ -347,3 +347,16 @@ def _sort(men: list[int], ranked: list[int]) -> None:
             men[place] = men[place - 1]
             place -= 1
         men[place] = man
+
+
+def _without(men: list[int], taken: list[int]) -> list[int]:
+    """Those who are not taken: a few men, so that looking through all is quicker than asking Python."""
+    left: list[int] = []
+    for man in men:
+        is_free = True
+        for other in taken:
+            if other == man:
+                is_free = False
+        if is_free:
+            left.append(man)
+    return left

@@ -11,8 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from puckdrop.core.clock import REGULATION_PERIODS
-from puckdrop.core.ice import Skater, Team
+from puckdrop.core.ice import Goalie, Skater, Team
 from puckdrop.core.table import State, Table
+from puckdrop.core.totals import sum_of
 
 SKATER_FIGURES: Final[tuple[str, ...]] = (
     "games", "goals", "assists", "shots", "pim", "power_play_goals", "short_handed_goals", "hits", "blocks",
@@ -96,16 +97,154 @@ class SkaterSums:
         self.seconds += more[13]
 
 
-class SeasonTotals:
-    """Sums over games; each list holds one man's or one team's figures after another's."""
+class GoalieSums:
+    """One goalie's figures, in the order of GOALIE_FIGURES."""
 
-    __slots__ = ("men", "goalies", "teams", "league")
+    __slots__ = ("games", "starts", "seconds", "shots", "goals_against", "goals", "assists", "pim")
+
+    def __init__(self) -> None:
+        self.games: i64 = 0
+        self.starts: i64 = 0
+        self.seconds: i64 = 0
+        self.shots: i64 = 0
+        self.goals_against: i64 = 0
+        self.goals: i64 = 0
+        self.assists: i64 = 0
+        self.pim: i64 = 0
+
+    def add(self, man: Goalie) -> None:
+        """One more game; the first goalie on the sheet has started, and one who never came in has none."""
+        if man.seconds > 0:
+            self.games += 1
+        if man.number == 0:
+            self.starts += 1
+        self.seconds += man.seconds
+        self.shots += man.shots
+        self.goals_against += man.goals_against
+        self.goals += man.goals
+        self.assists += man.assists
+        self.pim += man.pim
+
+    def figures(self) -> list[int]:
+        return [
+            self.games, self.starts, self.seconds, self.shots, self.goals_against, self.goals, self.assists, self.pim,
+        ]  # fmt: skip
+
+    def add_figures(self, more: list[int]) -> None:
+        self.games += more[0]
+        self.starts += more[1]
+        self.seconds += more[2]
+        self.shots += more[3]
+        self.goals_against += more[4]
+        self.goals += more[5]
+        self.assists += more[6]
+        self.pim += more[7]
+
+
+class TeamSums:
+    """One team's figures, in the order of TEAM_FIGURES."""
+
+    __slots__ = (
+        "games", "wins", "losses", "overtime_losses", "ties", "goals", "goals_against", "shots", "shots_against",
+        "power_plays", "power_play_goals", "short_handed_goals", "assists", "pim", "faceoffs_won", "hits", "blocks",
+        "shutouts", "empty_net_goals",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.games: i64 = 0
+        self.wins: i64 = 0
+        self.losses: i64 = 0
+        self.overtime_losses: i64 = 0
+        self.ties: i64 = 0
+        self.goals: i64 = 0
+        self.goals_against: i64 = 0
+        self.shots: i64 = 0
+        self.shots_against: i64 = 0
+        self.power_plays: i64 = 0
+        self.power_play_goals: i64 = 0
+        self.short_handed_goals: i64 = 0
+        self.assists: i64 = 0
+        self.pim: i64 = 0
+        self.faceoffs_won: i64 = 0
+        self.hits: i64 = 0
+        self.blocks: i64 = 0
+        self.shutouts: i64 = 0
+        self.empty_net_goals: i64 = 0
+
+    def add(self, team: Team, rival: Team, state: State) -> None:
+        """One more game."""
+        self.games += 1
+        self._add_ending(ending_of(team, rival, state))
+        self.goals += team.score
+        self.goals_against += rival.score
+        self.shots += sum_of(team.period_shots)
+        self.shots_against += sum_of(rival.period_shots)
+        self.power_plays += team.power_plays
+        self.power_play_goals += team.power_play_goals
+        self.faceoffs_won += team.faceoffs_won
+        if rival.score == 0:
+            self.shutouts += 1
+        for man in team.skaters:
+            self.short_handed_goals += man.short_handed_goals
+            self.assists += man.assists
+            self.pim += man.pim
+            self.hits += man.hits
+            self.blocks += man.blocks
+        for goalie in team.goalies:
+            self.assists += goalie.assists
+            self.pim += goalie.pim
+        for line in state.keeper.goals:
+            if line.empty_net and line.side == team.side:
+                self.empty_net_goals += 1
+
+    def _add_ending(self, ending: i64) -> None:
+        if ending == 0:
+            self.wins += 1
+        elif ending == 1:
+            self.losses += 1
+        elif ending == 2:
+            self.overtime_losses += 1
+        else:
+            self.ties += 1
+
+    def figures(self) -> list[int]:
+        return [
+            self.games, self.wins, self.losses, self.overtime_losses, self.ties, self.goals, self.goals_against,
+            self.shots, self.shots_against, self.power_plays, self.power_play_goals, self.short_handed_goals,
+            self.assists, self.pim, self.faceoffs_won, self.hits, self.blocks, self.shutouts, self.empty_net_goals,
+        ]  # fmt: skip
+
+    def add_figures(self, more: list[int]) -> None:
+        self.games += more[0]
+        self.wins += more[1]
+        self.losses += more[2]
+        self.overtime_losses += more[3]
+        self.ties += more[4]
+        self.goals += more[5]
+        self.goals_against += more[6]
+        self.shots += more[7]
+        self.shots_against += more[8]
+        self.power_plays += more[9]
+        self.power_play_goals += more[10]
+        self.short_handed_goals += more[11]
+        self.assists += more[12]
+        self.pim += more[13]
+        self.faceoffs_won += more[14]
+        self.hits += more[15]
+        self.blocks += more[16]
+        self.shutouts += more[17]
+        self.empty_net_goals += more[18]
+
+
+class SeasonTotals:
+    """Sums over games; as data, each list holds one man's or one team's figures after another's."""
+
+    __slots__ = ("men", "nets", "clubs", "league")
 
     def __init__(self, skaters: i64, goalies: i64, teams: i64) -> None:
         self.men: Final = [SkaterSums() for _ in range(skaters)]
-        """The skaters, whose figures are most of what a game adds."""
-        self.goalies: list[int] = [0] * (goalies * len(GOALIE_FIGURES))
-        self.teams: list[int] = [0] * (teams * len(TEAM_FIGURES))
+        self.nets: Final = [GoalieSums() for _ in range(goalies)]
+        self.clubs: Final = [TeamSums() for _ in range(teams)]
         self.league: list[int] = [0] * len(LEAGUE_FIGURES)
 
     @property
@@ -116,77 +255,34 @@ class SeasonTotals:
             found += man.figures()
         return found
 
-    def games_played(self) -> list[int]:
-        """Every skater's games."""
-        return [int(man.games) for man in self.men]
+    @property
+    def goalies(self) -> list[int]:
+        """The same of the goalies."""
+        found: list[int] = []
+        for man in self.nets:
+            found += man.figures()
+        return found
+
+    @property
+    def teams(self) -> list[int]:
+        """The same of the teams."""
+        found: list[int] = []
+        for team in self.clubs:
+            found += team.figures()
+        return found
 
     def add_game(self, table: Table, places: list[int], skaters: list[list[int]], goalies: list[list[int]]) -> None:
         """Add a finished game: home's and visitor's places among the teams, and their men's in the lists."""
         state = table.position()
         for side in range(2):
             team, rival = state.teams[side], state.teams[1 - side]
-            self._add_skaters(team, skaters[side])
-            self._add_goalies(team, goalies[side])
-            self._add_team(team, rival, state, places[side] * len(TEAM_FIGURES))
+            mine, nets = skaters[side], goalies[side]
+            for man in team.skaters:
+                self.men[mine[man.number]].add(man)
+            for goalie in team.goalies:
+                self.nets[nets[goalie.number]].add(goalie)
+            self.clubs[places[side]].add(team, rival, state)
         self._add_ending(state)
-
-    def _add_skaters(self, team: Team, places: list[int]) -> None:
-        for man in team.skaters:
-            self.men[places[man.number]].add(man)
-
-    def _add_goalies(self, team: Team, places: list[int]) -> None:
-        """The first goalie on the sheet has started; one who never came in has no game.
-
-        Most tallies are zero, and adding nothing takes as long as adding something.
-        """
-        sums = self.goalies
-        for man in team.goalies:
-            at: i64 = places[man.number] * len(GOALIE_FIGURES)
-            _add(sums, at, 1 if man.seconds > 0 else 0)
-            _add(sums, at + 1, 1 if man.number == 0 else 0)
-            _add(sums, at + 2, man.seconds)
-            _add(sums, at + 3, man.shots)
-            _add(sums, at + 4, man.goals_against)
-            _add(sums, at + 5, man.goals)
-            _add(sums, at + 6, man.assists)
-            _add(sums, at + 7, man.pim)
-
-    def _add_team(self, team: Team, rival: Team, state: State, at: i64) -> None:
-        short_handed: i64 = 0
-        assists: i64 = 0
-        pim: i64 = 0
-        hits: i64 = 0
-        blocks: i64 = 0
-        empty_net: i64 = 0
-        for man in team.skaters:
-            short_handed += man.short_handed_goals
-            assists += man.assists
-            pim += man.pim
-            hits += man.hits
-            blocks += man.blocks
-        for goalie in team.goalies:
-            assists += goalie.assists
-            pim += goalie.pim
-        for line in state.keeper.goals:
-            if line.side == team.side and line.empty_net:
-                empty_net += 1
-        sums = self.teams
-        sums[at] += 1
-        sums[at + 1 + ending_of(team, rival, state)] += 1
-        _add(sums, at + 5, team.score)
-        _add(sums, at + 6, rival.score)
-        _add(sums, at + 7, sum(team.period_shots))
-        _add(sums, at + 8, sum(rival.period_shots))
-        _add(sums, at + 9, team.power_plays)
-        _add(sums, at + 10, team.power_play_goals)
-        _add(sums, at + 11, short_handed)
-        _add(sums, at + 12, assists)
-        _add(sums, at + 13, pim)
-        _add(sums, at + 14, team.faceoffs_won)
-        _add(sums, at + 15, hits)
-        _add(sums, at + 16, blocks)
-        _add(sums, at + 17, 1 if rival.score == 0 else 0)
-        _add(sums, at + 18, empty_net)
 
     def _add_ending(self, state: State) -> None:
         home, visitor = state.teams[0], state.teams[1]
@@ -205,7 +301,7 @@ class SeasonTotals:
 
     def as_data(self) -> list[list[int]]:
         """The sums as plain numbers, for another process or a file."""
-        return [self.skaters, self.goalies[:], self.teams[:], self.league[:]]
+        return [self.skaters, self.goalies, self.teams, self.league[:]]
 
     def add_data(self, data: list[list[int]]) -> None:
         """Add what `as_data` of another season of the same teams gave; men may have joined since."""
@@ -213,19 +309,14 @@ class SeasonTotals:
         width = len(SKATER_FIGURES)
         for place in range(len(skaters) // width):
             self.men[place].add_figures(skaters[place * width : (place + 1) * width])
-        _add_all(self.goalies, goalies)
-        _add_all(self.teams, teams)
-        _add_all(self.league, league)
-
-
-def _add_all(sums: list[int], more: list[int]) -> None:
-    for place in range(len(more)):
-        sums[place] += more[place]
-
-
-def _add(sums: list[int], at: i64, number: i64) -> None:
-    if number != 0:
-        sums[at] += number
+        width = len(GOALIE_FIGURES)
+        for place in range(len(goalies) // width):
+            self.nets[place].add_figures(goalies[place * width : (place + 1) * width])
+        width = len(TEAM_FIGURES)
+        for place in range(len(teams) // width):
+            self.clubs[place].add_figures(teams[place * width : (place + 1) * width])
+        for place in range(len(league)):
+            self.league[place] += league[place]
 
 
 def ending_of(team: Team, rival: Team, state: State) -> i64:

@@ -12,7 +12,7 @@ __all__ = ["Share", "sizes", "spread"]
 class Share:
     """What a man is due: a number of games out of those from `start` up to `end`."""
 
-    __slots__ = ("man", "games", "start", "end", "rank", "place", "step", "credit", "given")
+    __slots__ = ("man", "games", "start", "end", "rank", "place", "step", "credit", "given", "standing")
 
     def __init__(self, man: i64, games: i64, start: i64, end: i64, rank: float) -> None:
         self.man: Final = man
@@ -26,16 +26,25 @@ class Share:
         """What each game of his part of the season adds to his credit."""
         self.credit = 0.0
         self.given: i64 = 0
+        self.standing: i64 = 0
+        """For the game that is being shared out: 0 if he is away, 1 if he has had his games, 2 if he is due one."""
 
     def is_there(self, number: i64) -> bool:
         return self.start <= number < self.end
 
-    def comes_before(self, other: Share, number: i64) -> bool:
+    def come_to(self, number: i64) -> None:
+        """Stand in line for a game; the credit of a man who is there grows."""
+        self.standing = 0
+        if self.is_there(number):
+            self.credit += self.step
+            self.standing = 1
+            if self.given < self.games:
+                self.standing = 2
+
+    def comes_before(self, other: Share) -> bool:
         """True if this man is first in line for a game."""
-        if self.is_there(number) != other.is_there(number):
-            return self.is_there(number)
-        if (self.given >= self.games) != (other.given >= other.games):
-            return self.given < self.games
+        if self.standing != other.standing:
+            return self.standing > other.standing
         if self.credit != other.credit:
             return self.credit > other.credit
         if self.rank != other.rank:
@@ -54,9 +63,8 @@ def spread(shares: list[Share], sizes: list[int]) -> list[list[int]]:
     nights: list[list[Share]] = []
     for number, size in enumerate(sizes):
         for share in shares:
-            if share.is_there(number):
-                share.credit += share.step
-        _sort(order, number)
+            share.come_to(number)
+        _sort(order)
         night = order[:size]
         for share in night:
             share.credit -= 1.0
@@ -102,12 +110,12 @@ def _begin(shares: list[Share], places: i64) -> None:
         share.step = scale * int(share.games) / int(share.end - share.start) if share.end > share.start else 0.0
 
 
-def _sort(order: list[Share], number: i64) -> None:
+def _sort(order: list[Share]) -> None:
     """Who is first in line comes first. Little changes from one game to the next."""
     for at in range(1, len(order)):
         share = order[at]
         place = at
-        while place > 0 and share.comes_before(order[place - 1], number):
+        while place > 0 and share.comes_before(order[place - 1]):
             order[place] = order[place - 1]
             place -= 1
         order[place] = share

@@ -89,61 +89,60 @@ def measures_of(team: Team, state: State) -> list[int]:
     blocks: i64 = 0
     takeaways: i64 = 0
     short_handed: i64 = 0
-    saves: i64 = 0
-    allowed: i64 = 0
+    by_centers: i64 = 0
+    by_wings: i64 = 0
+    by_defensemen: i64 = 0
     for man in team.skaters:
         pim += man.pim
         hits += man.hits
         blocks += man.blocks
         takeaways += man.takeaways
         short_handed += man.short_handed_goals
+        if man.goals != 0:
+            position = man.card.position
+            if position == Position.DEFENSE:
+                by_defensemen += man.goals
+            elif position == Position.CENTER:
+                by_centers += man.goals
+            else:
+                by_wings += man.goals
+    saves: i64 = 0
+    allowed: i64 = 0
     for goalie in team.goalies:
         pim += goalie.pim
         saves += goalie.saves
         allowed += goalie.goals_against
+    assists: i64 = 0
+    unassisted: i64 = 0
+    for line in state.keeper.goals:
+        if line.side == team.side:
+            helpers: i64 = len(line.assists)
+            if line.goalie_assist != NOBODY:
+                helpers += 1
+            assists += helpers
+            if helpers == 0:
+                unassisted += 1
     minors, majors, misconducts = _penalties_of(team, state)
-    assists, unassisted = _assists_of(team, state)
-    by_centers, by_wings, by_defensemen = _goals_by_position(team)
     return [
-        team.score, sum(team.period_shots), saves, allowed, team.power_plays, team.power_play_goals, short_handed,
+        team.score, sum_of(team.period_shots), saves, allowed, team.power_plays, team.power_play_goals, short_handed,
         minors, majors, misconducts, team.faceoffs_won, hits, blocks, takeaways, pim,
         assists, unassisted, by_centers, by_wings, by_defensemen, team.shootout_goals,
     ]  # fmt: skip
 
 
-def _assists_of(team: Team, state: State) -> tuple[int, int]:
-    """Assists, including the goalies', and goals without one."""
-    assists, unassisted = 0, 0
-    for line in state.keeper.goals:
-        if line.side == team.side:
-            helpers = len(line.assists) + (1 if line.goalie_assist != NOBODY else 0)
-            assists += helpers
-            if helpers == 0:
-                unassisted += 1
-    return assists, unassisted
+def sum_of(numbers: list[int]) -> i64:
+    """Their sum, without a detour through Python."""
+    total: i64 = 0
+    for number in numbers:
+        total += number
+    return total
 
 
-def _goals_by_position(team: Team) -> tuple[int, int, int]:
-    """Goals by centers, wings and defensemen, going by the position on their cards."""
-    centers: i64 = 0
-    wings: i64 = 0
-    defensemen: i64 = 0
-    for man in team.skaters:
-        if man.goals == 0:
-            continue
-        position = man.card.position
-        if position == Position.DEFENSE:
-            defensemen += man.goals
-        elif position == Position.CENTER:
-            centers += man.goals
-        else:
-            wings += man.goals
-    return centers, wings, defensemen
-
-
-def _penalties_of(team: Team, state: State) -> tuple[int, int, int]:
+def _penalties_of(team: Team, state: State) -> tuple[i64, i64, i64]:
     """Minors (a double minor counts as two), majors and misconducts, by their minutes."""
-    minors, majors, misconducts = 0, 0, 0
+    minors: i64 = 0
+    majors: i64 = 0
+    misconducts: i64 = 0
     for line in state.keeper.penalties:
         if line.side == team.side:
             if line.minutes == 10:

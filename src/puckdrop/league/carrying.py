@@ -14,6 +14,7 @@ from puckdrop.core.box_types import BoxScore
 from puckdrop.core.cards import TeamCard
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import read_json, short, write_whole
+from puckdrop.core.season_totals import SeasonTotals
 from puckdrop.league.checking import aftermath_of_box
 from puckdrop.league.dressing import Wardrobe
 from puckdrop.league.material import Club, material_of
@@ -120,6 +121,6 @@ def dressed_without(game: AnyGame, file: TeamFile, absent: frozenset[str], sourc
     material, cards = material_of(game, [file], [Club(file.team.short, file.team.full_name)])
     rules = LeagueRules(usage="free", goalies="first")
     wardrobe = Wardrobe(replace(material, title=source), rules, [])
-    dressing = wardrobe.dress(0, None, date(2000, 1, 1), absent, ())
+    dressing = wardrobe.dress(0, None, date(2000, 1, 1), absent, SeasonTotals(0, 0, 0))
     club = material.clubs[0]
     return dressing.team_card(club.name, club.short, *cards.made(material))

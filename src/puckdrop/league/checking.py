@@ -94,7 +94,7 @@ def add_box(totals: SeasonTotals, night: Night, box: BoxScore) -> None:
         for number, (place, net) in enumerate(zip(dressing.goalies, team.goalies, strict=True)):
             came_in = {"games": int(net.time_on_ice > 0), "starts": int(number == 0), "seconds": net.time_on_ice}
             values = {**net._asdict(), **came_in, "shots": net.shots_against}
-            _add(totals.goalies, place, [values[name] for name in GOALIE_FIGURES])
+            totals.nets[place].add_figures([values[name] for name in GOALIE_FIGURES])
         lead = team.goals - rival.goals or team.shootout_goals - rival.shootout_goals
         ending = "wins" if lead > 0 else "ties" if lead == 0 else "overtime_losses" if has_overtime else "losses"
         mine = "home" if team is box.teams.home else "visitor"
@@ -105,7 +105,7 @@ def add_box(totals: SeasonTotals, night: Night, box: BoxScore) -> None:
             "assists": sum(line.assists for line in team.skaters) + sum(line.assists for line in team.goalies),
             "shutouts": int(rival.goals == 0), "empty_net_goals": empty,
         }  # fmt: skip
-        _add(totals.teams, dressing.team, [values[name] for name in TEAM_FIGURES])
+        totals.clubs[dressing.team].add_figures([values[name] for name in TEAM_FIGURES])
     home, visitor = box.teams
     lead = home.goals - visitor.goals
     settled = lead or home.shootout_goals - visitor.shootout_goals
@@ -114,13 +114,8 @@ def add_box(totals: SeasonTotals, night: Night, box: BoxScore) -> None:
         "overtimes": has_overtime, "shootouts": bool(box.shootout),
         "one_goal_games": abs(lead) == 1 or (lead == 0 and settled != 0), "seconds": 0,
     }  # fmt: skip
-    _add(totals.league, 0, [int(league[name]) for name in LEAGUE_FIGURES])
-
-
-def _add(sums: list[int], place: int, values: Sequence[int]) -> None:
-    first = place * len(values)
-    for number, value in enumerate(values):
-        sums[first + number] += value
+    for place, name in enumerate(LEAGUE_FIGURES):
+        totals.league[place] += int(league[name])
 
 
 # -- checking ---------------------------------------------------------------------------------------------------------

@@ -82,4 +82,4 @@ def finish_game(league: League, night: Night, match: Match, record: Record) -> N
         box_bytes(table),
         blob,
     )
-    league.add_games([row], state_of(season))
+    league.add_games([league.columns(row)], state_of(season))

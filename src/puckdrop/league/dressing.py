@@ -16,15 +16,20 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from mypy_extensions import i64
 
 from puckdrop.core.lineups import FEWEST_LINES, FEWEST_PAIRS, LINE, MOST_LINES, MOST_PAIRS, PAIR, Arranger, Dressing
+from puckdrop.core.season_totals import SeasonTotals
 from puckdrop.core.shares import Share, sizes, spread
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.material import Club, Man, Material, special_seconds
+from puckdrop.league.material import FOREVER, NEVER, Club, Man, Material, special_seconds
 from puckdrop.league.rules import LeagueRules
 from puckdrop.rating.lineups import LISTED_CENTER, ice_a_game
 
 __all__ = ["Orders", "Wardrobe", "dressing_from_data"]
 
 BIG: Final = 10**6
+FIRST_DAY: Final = NEVER.toordinal()
+LAST_DAY: Final = FOREVER.toordinal()
+PLACE_BITS: Final = 14
+"""Enough for any goalie's place in a league."""
 
 
 Units: TypeAlias = tuple[tuple[str, ...], ...]
@@ -63,6 +68,10 @@ class Stays:
         today = day.toordinal()
         return [place for place in places if self._first[place] <= today <= self._last[place]]
 
+    def are_settled(self, places: list[int]) -> bool:
+        """True if the men are with their team from the first day to the last."""
+        return all(self._first[place] == FIRST_DAY and self._last[place] == LAST_DAY for place in places)
+
     def window(self, place: int, days: list[int]) -> tuple[int, int]:
         """The part of a team's games, from one up to another, in which a man is there."""
         start, end = bisect_left(days, self._first[place]), bisect_right(days, self._last[place])
@@ -90,12 +99,17 @@ class Wardrobe:
         self.on_sheet = [_on_sheet(club) for club in material.clubs]
         self._own_men = [_own_men(club) for club in material.clubs]
         self.goalie_order = [self._ordered_goalies(team) for team in range(len(material.clubs))]
+        self._have_settled_nets = [self._goalie_stays.are_settled(places) for places in self.goalies_of]
+        self._nets: list[dict[int | None, tuple[int, ...]]] = [{} for _ in material.clubs]
+        """Goalies by who starts, of teams whose goalies neither come nor go."""
         self._arranger = _arranger_of(material)
         self._is_behind = [man.position == "D" for man in material.skaters]
         self._ranks = [self._rank(place) for place in range(len(self._ids))]
         self._groups = [self._grouped(team) for team in range(len(material.clubs))]
         self._best_of = [[self._best_first(group) for group in groups] for groups in self._groups]
-        self._known: dict[tuple[int, tuple[int, ...], tuple[int, ...]], Dressing] = {}
+        self._bits, self._widest = _bits_of(self.skaters_of)
+        self._known: list[dict[int, Dressing]] = [{} for _ in material.clubs]
+        """Every team's line-ups so far, by who dresses."""
         games: list[list[Fixture]] = [[] for _ in material.clubs]
         for fixture in fixtures:
             games[fixture.home].append(fixture)
@@ -226,7 +240,15 @@ class Wardrobe:
 
     def _goalies(self, team: int, day: date, starter: int | None, absent: Collection[str]) -> tuple[int, ...]:
         """Tonight's goalie and the one behind him. If nobody is fit, somebody plays hurt."""
+        if self._have_settled_nets[team] and not absent:
+            known = self._nets[team]
+            if starter not in known:
+                known[starter] = self._fit_goalies(self.goalie_order[team], starter, absent)
+            return known[starter]
         order = self._goalie_stays.there(self.goalie_order[team], day) or self.goalie_order[team]
+        return self._fit_goalies(order, starter, absent)
+
+    def _fit_goalies(self, order: list[int], starter: int | None, absent: Collection[str]) -> tuple[int, ...]:
         fit = order
         if absent:
             fit = [place for place in order if self.material.goalies[place].id not in absent] or order[:1]
@@ -236,10 +258,10 @@ class Wardrobe:
 
     # -- a night ----------------------------------------------------------------------------------------------------
 
-    def dress(self, team: int, number: int | None, day: date, absent: frozenset[str], used: Sequence[int]) -> Dressing:
+    def dress(self, team: int, number: int | None, day: date, absent: frozenset[str], used: SeasonTotals) -> Dressing:
         """A team for its game `number` of the season, or for a playoff game (None).
 
-        `absent` are the identities of those who cannot play, `used` every skater's games so far.
+        `absent` are the identities of those who cannot play, `used` has every skater's games so far.
         """
         planned = self._nights[team]
         if number is not None and number < len(planned):
@@ -256,7 +278,7 @@ class Wardrobe:
         return self._dressing(team, men, goalies)
 
     def _replaced(
-        self, team: int, planned: list[int], day: date, absent: frozenset[str], used: Sequence[int]
+        self, team: int, planned: list[int], day: date, absent: frozenset[str], used: SeasonTotals
     ) -> list[int]:
         """Tonight's men, with somebody of the same kind for each who is missing."""
         men = [place for place in planned if self._ids[place] not in absent]
@@ -269,7 +291,7 @@ class Wardrobe:
                 continue
             others = [place for place in group if place not in men and self._ids[place] not in absent]
             spare = self._stays.there(others, day)
-            spare.sort(key=lambda place: (used[place] - self._due(team, place, nights), place))
+            spare.sort(key=lambda place: (int(used.men[place].games) - self._due(team, place, nights), place))
             men += spare[:lacking]
             over = self._count(men, group) % size
             if lacking > len(spare) and over:  # a line that cannot be filled stays home
@@ -296,13 +318,24 @@ class Wardrobe:
                 men = men + self._stays.there([place for place in group if place not in men], day)[:short]
         return men
 
-    def _dressing(self, team: int, men: Sequence[int], goalies: tuple[int, ...]) -> Dressing:
-        key = team, tuple(sorted(men)), goalies
-        found = self._known.get(key)
+    def _dressing(self, team: int, men: list[int], goalies: tuple[int, ...]) -> Dressing:
+        known = self._known[team]
+        key = self._key(men, goalies)
+        found = known.get(key)
         if found is None:
-            found = self._arranged(team, key[1], goalies)
-            self._known[key] = found
+            found = self._arranged(team, tuple(sorted(men)), goalies)
+            known[key] = found
         return found
+
+    def _key(self, men: list[int], goalies: tuple[int, ...]) -> int:
+        """A team's men as a number, whatever order they come in: a bit for each skater, and the goalies above."""
+        key = 0
+        for goalie in goalies:
+            key = key << PLACE_BITS | goalie + 1
+        key <<= self._widest
+        for man in men:
+            key |= self._bits[man]
+        return key
 
     def _arranged(self, team: int, men: tuple[int, ...], goalies: tuple[int, ...]) -> Dressing:
         """The team's own sheet if just its men dress, or lines by ice time."""
@@ -324,7 +357,7 @@ class Wardrobe:
     # -- a manager's sheet ------------------------------------------------------------------------------------------
 
     def _ordered(
-        self, team: int, men: Sequence[int], goalies: tuple[int, ...], day: date, absent: frozenset[str]
+        self, team: int, men: list[int], goalies: tuple[int, ...], day: date, absent: frozenset[str]
     ) -> Dressing:
         """The manager's lines as far as their men can play; the computer fills in the rest."""
         orders = self.orders[team]
@@ -351,7 +384,7 @@ class Wardrobe:
         return _sheet(team, chosen, goalies, tuple(units), ids)
 
     def _filled(
-        self, team: int, men: Sequence[int], goalies: tuple[int, ...], orders: Orders, there: Mapping[str, int]
+        self, team: int, men: list[int], goalies: tuple[int, ...], orders: Orders, there: Mapping[str, int]
     ) -> Dressing:
         """The manager's lines with the holes filled by tonight's other men, of the same kind where possible."""
         used = {there[man] for unit in (*orders.lines, *orders.pairs) for man in unit if man in there}
@@ -374,7 +407,7 @@ class Wardrobe:
                 filled.append(tuple(names))
             units.append(tuple(filled))
         chosen = tuple(dict.fromkeys(there[man] for group in units for unit in group for man in unit))
-        base = self._dressing(team, chosen, goalies)
+        base = self._dressing(team, list(chosen), goalies)
         special = [_by_ids(units_, base, self._ids) for units_ in (base.power_play, base.penalty_kill)]
         ids = {self._ids[place]: place for place in chosen}
         return _sheet(team, chosen, goalies, (*units, *special), ids)
@@ -402,6 +435,15 @@ def _on_sheet(club: Club) -> set[str]:
     return {
         man for units in (club.lines, club.pairs, club.power_play, club.penalty_kill) for unit in units for man in unit
     }
+
+
+def _bits_of(teams: list[list[int]]) -> tuple[list[int], int]:
+    """Everybody's bit among his team's men, and how many there are at most."""
+    bits = [0] * sum([len(men) for men in teams])
+    for men in teams:
+        for at, man in enumerate(men):
+            bits[man] = 1 << at
+    return bits, max([len(men) for men in teams])
 
 
 def _by_team(men: Sequence[Man], teams: int) -> list[list[int]]:

@@ -23,6 +23,7 @@ from puckdrop.core.season_totals import SeasonTotals
 from puckdrop.league.dressing import Orders
 from puckdrop.league.fixtures import Fixture
 from puckdrop.league.material import Cards, Material, Move, material_from_data, with_moves
+from puckdrop.league.packing import Columns
 from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.rules import LeagueRules, rules_from_data
 from puckdrop.league.season import Absence, Aftermath, Season, Stage
@@ -271,16 +272,29 @@ class League:
 
     # -- changes ----------------------------------------------------------------------------------------------------
 
-    def add_games(self, rows: Sequence[GameRow], state: dict[str, Any]) -> None:
+    def columns(self, row: GameRow) -> Columns:
+        """A game in the order of the table's columns."""
+        fixture, shorts = row.fixture, self.material.shorts
+        return (
+            self.id, fixture.number, fixture.day.isoformat(), fixture.round, fixture.series, fixture.game,
+            shorts[fixture.home], shorts[fixture.visitor], row.home_goals, row.visitor_goals, row.ended,
+            row.rules_version, row.box, row.record,
+        )  # fmt: skip
+
+    def add_games(self, rows: Sequence[Columns], state: dict[str, Any]) -> None:
         """Write finished games and what the season then adds up to, in one transaction."""
-        shorts = self.material.shorts
+        totals = pack(state)
         with self.store.write() as connection:
-            self._raise_revision(connection, totals=pack(state))
-            _insert_games(connection, [_as_row(self.id, row, shorts) for row in rows])
+            self._raise_revision(connection, totals=totals)
+            _insert_games(connection, rows)
 
     def _raise_revision(self, connection: Connection, **changes: object) -> None:
-        mine = (leagues.c.id == self.id) & (leagues.c.revision == self.revision)
-        done = connection.execute(update(leagues).where(mine).values(revision=self.revision + 1, **changes))
+        mark = mark_of(connection)
+        values = ", ".join(f"{name} = {mark}" for name in ("revision", *changes))
+        done = connection.exec_driver_sql(
+            f"UPDATE leagues SET {values} WHERE id = {mark} AND revision = {mark}",
+            (self.revision + 1, *changes.values(), self.id, self.revision),
+        )
         if done.rowcount != 1:
             raise Overtaken(f"{self.store.name}: the league {self.name} has been changed by another program.")
         self.revision += 1
@@ -295,15 +309,12 @@ class League:
 
     def replace_blobs(self, rows: Sequence[GameRow], state: dict[str, Any]) -> None:
         """Write games anew, and the sums."""
-        shorts = self.material.shorts
         with self.store.write() as connection:
             self._raise_revision(connection, totals=pack(state))
             for row in rows:
                 here = (games_table.c.league == self.id) & (games_table.c.number == row.fixture.number)
                 connection.execute(
-                    update(games_table)
-                    .where(here)
-                    .values(dict(zip(COLUMNS, _as_row(self.id, row, shorts), strict=True)))
+                    update(games_table).where(here).values(dict(zip(COLUMNS, self.columns(row), strict=True)))
                 )
 
     def accept_rules(self, rules_version: int, fingerprint: str) -> None:
@@ -360,21 +371,18 @@ class League:
         return load(self.store, self.name)
 
 
-def _insert_games(connection: Connection, rows: Sequence[tuple[object, ...]]) -> None:
+def mark_of(connection: Connection) -> str:
+    """What stands for a value in the database's own SQL, which needs no translation."""
+    return "?" if connection.dialect.name == "sqlite" else "%s"
+
+
+def _insert_games(connection: Connection, rows: Sequence[Columns]) -> None:
     """Many rows with one statement: the database then works while Python goes on playing."""
-    mark = "?" if connection.dialect.name == "sqlite" else "%s"
-    values = f"({', '.join([mark] * len(COLUMNS))})"
+    values = f"({', '.join([mark_of(connection)] * len(COLUMNS))})"
     for start in range(0, len(rows), ROWS):
         some = rows[start : start + ROWS]
         statement = f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES {', '.join([values] * len(some))}"
         connection.exec_driver_sql(statement, tuple(chain.from_iterable(some)))
-
-
-def _as_row(league: int, row: GameRow, shorts: Sequence[str]) -> tuple[object, ...]:
-    """A game in the order of COLUMNS."""
-    fixture, *kept = row
-    number, day, home, visitor, *_, round_, series, game = fixture
-    return (league, number, day.isoformat(), round_, series, game, shorts[home], shorts[visitor], *kept)
 
 
 # -- the season's state -----------------------------------------------------------------------------------------------

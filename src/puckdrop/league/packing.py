@@ -1,4 +1,7 @@
-"""A finished game as the bytes that are kept: its box score, and the record that replays it. `sheets` reads them."""
+"""A finished game as the row that is kept, with the bytes of its box score and of the record that replays it.
+
+`sheets` reads the bytes.
+"""
 
 # puckdrop: compiled
 
@@ -7,14 +10,17 @@ from __future__ import annotations
 import json
 import struct
 import zlib
-from functools import lru_cache
+from datetime import date
 from typing import Final
+
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from puckdrop.core.box_bytes import packed_box
 from puckdrop.core.table import Table
-from puckdrop.league.season import CoachOrders, Night
+from puckdrop.league.season import Aftermath, CoachOrders, Night, seed_of
 
-__all__ = ["FORMAT", "SEAL", "SEED", "box_bytes", "record_bytes", "record_head", "sealed"]
+__all__ = ["FORMAT", "SEAL", "SEED", "Columns", "Packer", "box_bytes", "record_bytes", "record_head", "sealed"]
 
 FORMAT: Final = 2
 """The first byte of a game's box score and record since version 0004 of the store; zlib's bytes begin otherwise."""
@@ -23,10 +29,61 @@ SEAL: Final = struct.Struct("<BI")
 SEED: Final = struct.Struct("<QH")
 """What a record begins with: the seed, and the length of its head."""
 
+Columns = tuple[int, int, str, int, int, int, str, str, int, int, str, int, bytes, bytes]
+"""A finished game in the order of the columns of the table `games`."""
+
+
+class Packer:
+    """Makes the rows of a league's games."""
+
+    __slots__ = (
+        "head", "last_day", "last_extra", "last_home", "last_visitor", "league", "seed", "shorts", "today", "version",
+        "words",
+    )  # fmt: skip
+
+    def __init__(self, league: int, shorts: list[str], seed: int, version: int, head: str) -> None:
+        self.league: Final = league
+        self.shorts: Final = shorts
+        self.seed: Final = seed
+        self.version: Final = version
+        self.head: Final = head
+        """What the records of all games share."""
+        self.last_day: date | None = None
+        self.today = ""
+        self.last_extra: tuple[tuple[str, str], ...] | None = None
+        self.last_home: CoachOrders = ()
+        self.last_visitor: CoachOrders = ()
+        self.words = b""
+        """What the record of the last game said, as most games of a league do."""
+
+    def row(self, night: Night, after: Aftermath, table: Table) -> Columns:
+        """A game between computer coaches."""
+        number, day, home, visitor, _, _, _, _, round_, series, game = night.fixture
+        if day is not self.last_day:
+            self.last_day = day
+            self.today = day.isoformat()
+        home_goals, visitor_goals, ended, _, _ = after
+        return (
+            self.league, number, self.today, round_, series, game, self.shorts[home], self.shorts[visitor],
+            home_goals, visitor_goals, ended, self.version, box_bytes(table), self.record(night),
+        )  # fmt: skip
+
+    def record(self, night: Night) -> bytes:
+        """What replays a game."""
+        home, visitor = night.orders
+        if night.extra is not self.last_extra or home is not self.last_home or visitor is not self.last_visitor:
+            self.last_extra, self.last_home, self.last_visitor = night.extra, home, visitor
+            self.words = _words(self.head, night.extra, night.orders)
+        return _record(self.words, seed_of(self.seed, 0, night.fixture.number), night)
+
 
 def sealed(data: bytes) -> bytes:
     """Bytes as they are kept: damage to them is noticed."""
-    return SEAL.pack(FORMAT, zlib.crc32(data)) + data
+    out = BytesWriter()
+    out.append(FORMAT)
+    _fixed(out, zlib.crc32(data), 4)
+    out.write(data)
+    return out.getvalue()
 
 
 def box_bytes(table: Table) -> bytes:
@@ -36,13 +93,27 @@ def box_bytes(table: Table) -> bytes:
 
 def record_bytes(head: str, seed: int, night: Night) -> bytes:
     """What replays a game between computer coaches; `head` is what all games of a league share."""
-    words = _words(head, night.extra, night.orders)
-    return sealed(SEED.pack(seed, len(words)) + words + night.home.packed() + night.visitor.packed())
+    return _record(_words(head, night.extra, night.orders), seed, night)
 
 
-@lru_cache(maxsize=256)
+def _record(words: bytes, seed: i64, night: Night) -> bytes:
+    out = BytesWriter()
+    _fixed(out, seed, 8)
+    _fixed(out, len(words), 2)
+    out.write(words)
+    out.write(night.home.packed())
+    out.write(night.visitor.packed())
+    return sealed(out.getvalue())
+
+
+def _fixed(out: BytesWriter, number: i64, length: i64) -> None:
+    """A number in so many bytes, the lowest first."""
+    for _ in range(length):
+        out.append(u8(number & 255))
+        number >>= 8
+
+
 def _words(head: str, extra: tuple[tuple[str, str], ...], orders: tuple[CoachOrders, CoachOrders]) -> bytes:
-    """Most games of a league share them."""
     told = f',"orders":{json.dumps(orders)}' if any(orders) else ""
     return f'{head},"options":{json.dumps(dict(extra))}{told}}}'.encode()
 

@@ -21,8 +21,8 @@ from puckdrop.core.dice import Seeded
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.keeping import GameRow, League, Overtaken, state_of
-from puckdrop.league.packing import box_bytes, record_bytes, record_head
+from puckdrop.league.keeping import League, Overtaken, state_of
+from puckdrop.league.packing import Columns, Packer, record_head
 from puckdrop.league.season import Aftermath, CoachOrders, Night, Season, Stage, seed_of
 from puckdrop.league.sheets import bare_box
 from puckdrop.playing.seats import TellableCoach
@@ -151,12 +151,13 @@ class Writer:
         self.league = league
         self.on_progress = on_progress
         self.written = 0
-        self.waiting: list[GameRow] = []
+        self.waiting: list[Columns] = []
         self.since = time.monotonic()
         self.running: Future[int] | None = None
         self.thread = ThreadPoolExecutor(1)
-        self.version = league.game.rules_version
-        self.head = record_head(puckdrop.__version__, self.version, league.fingerprint)
+        version = league.game.rules_version
+        head = record_head(puckdrop.__version__, version, league.fingerprint)
+        self.packer = Packer(league.id, league.material.shorts, league.seed, version, head)
 
     def __enter__(self) -> Writer:
         return self
@@ -166,10 +167,7 @@ class Writer:
 
     def add(self, night: Night, after: Aftermath, table: Table) -> None:
         """A game to be written once its day is over."""
-        fixture, (home_goals, visitor_goals, ended, *_) = night.fixture, after
-        record = record_bytes(self.head, seed_of(self.league.seed, 0, fixture.number), night)
-        row = GameRow(fixture, home_goals, visitor_goals, ended, self.version, box_bytes(table), record)
-        self.waiting.append(row)
+        self.waiting.append(self.packer.row(night, after, table))
 
     def rest(self, season: Season) -> None:
         """Begin to write if many games wait, or some for long."""
@@ -198,6 +196,6 @@ class Writer:
             if self.on_progress is not None:
                 self.on_progress(written)
 
-    def _write(self, games: list[GameRow], state: dict[str, Any]) -> int:
+    def _write(self, games: list[Columns], state: dict[str, Any]) -> int:
         self.league.add_games(games, state)
         return len(games)

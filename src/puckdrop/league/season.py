@@ -8,9 +8,10 @@ rebuilt, rewound and checked.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
@@ -59,6 +60,12 @@ class Aftermath(NamedTuple):
     absences: tuple[tuple[int, Absence], ...] = ()
     carry: tuple[tuple[str, str], ...] = ()
 
+
+# Made of their fields at once, without a step in Python.
+_AftermathFields = tuple[int, int, str, tuple[tuple[int, Absence], ...], tuple[tuple[str, str], ...]]
+_ResultFields = tuple[int, date, int, int, int, int, str]
+_new_aftermath: Final[Callable[[_AftermathFields], Aftermath]] = partial(tuple.__new__, Aftermath)
+_new_result: Final[Callable[[_ResultFields], Result]] = partial(tuple.__new__, Result)
 
 CoachOrders: TypeAlias = tuple[tuple[str, str, str, int], ...]
 
@@ -205,9 +212,7 @@ class Season:
         absences = self.absences[team]
         absent = frozenset(absence.player for absence in absences) if absences else frozenset()
         number = None if fixture.round else self._games[team]
-        is_changed = absent or (self.orders and team in self.orders)
-        used = self.totals.games_played() if is_changed else ()
-        return self.wardrobe.dress(team, number, fixture.day, absent, used)
+        return self.wardrobe.dress(team, number, fixture.day, absent, self.totals)
 
     # -- what has happened ------------------------------------------------------------------------------------------
 
@@ -233,15 +238,12 @@ class Season:
         for side, absence in after.absences:
             if absence.games > 0 and self._counts(absence):
                 self.absences[fixture.visitor if side else fixture.home].append(absence)
-        result = Result(
-            fixture.number,
-            fixture.day,
-            fixture.home,
-            fixture.visitor,
-            after.home_goals,
-            after.visitor_goals,
-            after.ended,
-        )
+        result = _new_result(
+            (
+                fixture.number, fixture.day, fixture.home, fixture.visitor, after.home_goals, after.visitor_goals,
+                after.ended,
+            )
+        )  # fmt: skip
         if BOILING in after.carry:
             self._boiling[frozenset((fixture.home, fixture.visitor))] = fixture.day
             self._has_boiling = True
@@ -306,7 +308,7 @@ def aftermath_of(table: Table, night: Night, material: Material) -> Aftermath:
         hurt = [_absence(line, "injury", night, material) for line in keeper.injuries]
         banned = [_absence(line, "suspension", night, material) for line in keeper.suspensions]
         absences = tuple((side, absence) for side, absence in (*hurt, *banned) if absence.games > 0)
-    return Aftermath(goals[0], goals[1], ended, absences, tuple(table.carry_over().items()))
+    return _new_aftermath((goals[0], goals[1], ended, absences, tuple(table.carry_over().items())))
 
 
 def _absence(line: AbsenceLine, kind: Kind, night: Night, material: Material) -> tuple[int, Absence]:

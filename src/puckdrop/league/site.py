@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import secrets
-import shutil
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -12,11 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from puckdrop.core.box_types import BoxScore
-from puckdrop.core.clock import clock_text
-from puckdrop.core.errors import BadInput
+from puckdrop.core.clock import clock_text, period_name
 from puckdrop.core.players import PlayerRef
 from puckdrop.league.books import CATEGORIES, Books, Row
 from puckdrop.league.checking import Sheet
+from puckdrop.league.folders import new_folder
 from puckdrop.league.plots import bars, lines
 
 __all__ = ["pages", "write_site"]
@@ -104,23 +101,13 @@ td.word, th.word { text-align: left; } tr:nth-child(even) td { background: var(-
 
 def write_site(books: Books, playoffs: Books, out: Path) -> int:
     """Write all pages into a new folder, whole or not at all; how many there are."""
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise BadInput(f"{out}: there is something already; choose another folder.")
-    beside = out.with_name(f".{out.name}.{secrets.token_hex(4)}")
     count = 0
-    try:
+    with new_folder(out) as folder:
         for name, text in pages(books, playoffs):
-            path = beside / name
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path = folder / name
+            path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="\n")
             count += 1
-        if out.is_dir():
-            out.rmdir()
-        os.replace(beside, out)
-    except OSError as wrong:
-        raise BadInput(f"{out}: cannot be written: {wrong.strerror}.") from None
-    finally:
-        shutil.rmtree(beside, ignore_errors=True)
     return count
 
 
@@ -457,9 +444,8 @@ def _word(name: str) -> str:
 
 
 def _when(entry: Any) -> str:
-    length = 1200 if entry.period <= 3 else 0
-    period = f"period {entry.period}" if entry.period <= 3 else "overtime"
-    return f"{period}, {clock_text(length - entry.left)}" if length else f"{period}, {clock_text(entry.left)} left"
+    """When a goal was scored, as everywhere in puckdrop: the time left in the period."""
+    return f"{period_name(entry.period)}, {clock_text(entry.left)} left"
 
 
 def _worth(points: Any, lead: int, ended: str) -> int:

@@ -65,9 +65,14 @@ class Record:
         self.goals_against += against
         if goals > against:
             self.wins += 1
-            self.overtime_wins += ended == "overtime"
-            self.shootout_wins += ended == "shootout"
-            self.points += {"overtime": points.overtime_win, "shootout": points.shootout_win}.get(ended, points.win)
+            if ended == "regulation":
+                self.points += points.win
+            elif ended == "overtime":
+                self.overtime_wins += 1
+                self.points += points.overtime_win
+            else:
+                self.shootout_wins += 1
+                self.points += points.shootout_win
         elif goals == against:
             self.ties += 1
             self.points += points.tie

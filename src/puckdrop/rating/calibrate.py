@@ -22,6 +22,7 @@ from puckdrop.core.game import AnyGame
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures, Rater
 from puckdrop.rating.replay import Replayer, added
+from puckdrop.rating.small_samples import hold_small_samples
 from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
@@ -95,6 +96,7 @@ def calibrate(
             history.append(misses(targets, sums))
             moved = copied(figures)
             rater.move(plan, targets, moved, sums, LEVER_STEP if is_settling else step_of(number))
+            hold_small_samples(plan, figures, moved)
             figures = replace(figures, league=moved.league) if is_settling else moved
             average = averaged(average, figures, number - first_averaged(number, rounds))
             if checkpoint is not None:

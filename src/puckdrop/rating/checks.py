@@ -76,7 +76,7 @@ def checks_of(plan: SeasonPlan, measured: SeasonStatistics, sums: Sums, seasons:
         *ending_checks(measured, sums),
         *team_checks(plan, sums, seasons),
         *skater_checks(skaters_compared(plan, measured, sums)),
-        *goalie_checks(plan, measured, sums),
+        *goalie_checks(measured, sums),
     ]
 
 
@@ -239,16 +239,16 @@ def goalies_compared(measured: SeasonStatistics, sums: Sums) -> Men:
     return Men(names, real, played)
 
 
-def goalie_checks(plan: SeasonPlan, measured: SeasonStatistics, sums: Sums) -> list[Check]:
+def goalie_checks(measured: SeasonStatistics, sums: Sums) -> list[Check]:
     men = goalies_compared(measured, sums)
     found = []
     if len(men.names) > 2:
         r = correlation(men.real["save_percentage"], men.played["save_percentage"])
         found.append(at_least("goalies: save percentage, correlation", r, 0.9))
     off = [
-        abs((man.starts or 0) - sums.goalies["starts"][place])
-        for place, man in enumerate(plan.goalies)
-        if man.games >= REGULAR_GOALIE_GAMES
+        abs(man.starts - sums.goalies["starts"][place])
+        for place, man in enumerate(measured.goalies)
+        if man.games >= REGULAR_GOALIE_GAMES and man.starts is not None
     ]
     if off:
         found.append(at_most("goalies: games started, furthest off", max(off), 3))

@@ -40,6 +40,8 @@ FIGURES: Final[Mapping[str, tuple[str, ...]]] = {
 class Completed:
     """A season in which every figure has a value, and how each came by it."""
 
+    measured: SeasonStatistics
+    """As it was counted, with gaps."""
     statistics: SeasonStatistics
     known: Mapping[str, Known]
     """By figure, such as "skaters.hits"."""
@@ -57,7 +59,7 @@ def completed(season: SeasonStatistics) -> Completed:
         with_hands,
     ):  # fmt: skip
         whole = step(whole)
-    return Completed(replace(whole, missing=season.missing), known)
+    return Completed(season, replace(whole, missing=season.missing), known)
 
 
 def _known(lines: tuple[SkaterLine, ...] | tuple[GoalieLine, ...] | tuple[TeamLine, ...], name: str) -> Known:

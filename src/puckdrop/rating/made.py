@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 __all__ = ["MadeCards"]
@@ -23,3 +24,9 @@ class MadeCards:
     team_sections: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """A table for the whole team, by the team's three letters."""
     certificate: Mapping[str, Any] = field(default_factory=dict)
+    checkpoint: Path | None = None
+    """Where the calibration is kept until its cards are written."""
+
+    def forget_checkpoint(self) -> None:
+        if self.checkpoint is not None:
+            self.checkpoint.unlink(missing_ok=True)

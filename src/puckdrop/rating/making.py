@@ -13,11 +13,11 @@ from puckdrop.cards.toml_text import table_lines
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.game import AnyGame
 from puckdrop.rating.calibrate import ROUNDS, Round, calibrate, fingerprint
+from puckdrop.rating.estimates import Completed
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.plan import SeasonPlan, plan_of
 from puckdrop.rating.rater import Figures, Rater
 from puckdrop.rating.report import certificate, replay_report
-from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rating.talents import targets_of
 
 __all__ = ["make_cards", "rater_of"]
@@ -41,7 +41,7 @@ def game_of(name: str) -> AnyGame:
 
 
 def make_cards(
-    season: SeasonStatistics,
+    season: Completed,
     game: str,
     *,
     talent: bool = False,
@@ -50,26 +50,20 @@ def make_cards(
     processes: int | None = None,
     on_round: Callable[[Round], None] | None = None,
 ) -> MadeCards:
-    """Cards for every man of a completed season. An interrupted calibration goes on where it was."""
+    """Cards for every man of a season. An interrupted calibration goes on where it was, and so does a finished one
+    whose checkpoint has not been forgotten yet."""
     room, rater = game_of(game), rater_of(game)
-    plan, targets = plan_of(season), targets_of(season, talent=talent)
+    plan, targets = plan_of(season.statistics), targets_of(season.statistics, talent=talent)
     checkpoint = checkpoint_for(fingerprint(rater, plan, targets, seed, rounds))
     done = calibrate(
         room, plan, targets, rater, seed=seed, rounds=rounds, processes=processes, checkpoint=checkpoint,
         on_round=on_round,
     )  # fmt: skip
     made = made_of(room, plan, rater, done.figures)
-    report = replay_report(room, plan, season, rater, done.figures, replays=REPLAYS, seed=seed + 1, processes=processes)
-    report["checks"] = [check for check in report["checks"] if not is_often_estimated(check["name"])]
-    made = replace(made, certificate=certificate(report))
-    if checkpoint is not None:
-        checkpoint.unlink(missing_ok=True)
-    return made
-
-
-def is_often_estimated(name: str) -> bool:
-    """Is it about a figure that many eras lack? `sets report`, which knows what was measured, checks it then."""
-    return any(figure in name for figure in ("hits", "blocks", "faceoff wins", "ice time"))
+    report = replay_report(
+        room, plan, season.measured, rater, done.figures, replays=REPLAYS, seed=seed + 1, processes=processes
+    )
+    return replace(made, certificate=certificate(report), checkpoint=checkpoint)
 
 
 def made_of(room: AnyGame, plan: SeasonPlan, rater: Rater, figures: Figures) -> MadeCards:

@@ -6,9 +6,8 @@ sets of cards are compared on the same dice and the same figures give the same s
 
 from __future__ import annotations
 
+import multiprocessing
 import os
-import sys
-import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import pairwise
@@ -19,6 +18,7 @@ from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.dice import Seeded
 from puckdrop.core.game import AnyGame
 from puckdrop.core.season_totals import SeasonTotals
+from puckdrop.core.workers import end_workers, obey_parent, start_method
 from puckdrop.rating.plan import Dressing, SeasonPlan
 from puckdrop.rating.rater import Figures, Rater
 
@@ -100,9 +100,8 @@ class Replayer:
         self.workers = max(1, min(workers, len(plan.fixtures)))
         self.pool: ProcessPoolExecutor | None = None
         if self.workers > 1:
-            is_forking = sys.platform == "linux" and threading.active_count() == 1
-            context = get_context("fork" if is_forking else "spawn")
-            self.pool = ProcessPoolExecutor(self.workers, context, _set_up, (game, plan, rater))
+            self.others = multiprocessing.active_children()
+            self.pool = ProcessPoolExecutor(self.workers, get_context(start_method()), _set_up, (game, plan, rater))
 
     def close(self) -> None:
         if self.pool is not None:
@@ -120,7 +119,11 @@ class Replayer:
             running: list[Future[list[Data]]] = [
                 self.pool.submit(_play, figures, seed, replays, range(first, last)) for first, last in pairwise(cuts)
             ]
-            pieces = [future.result() for future in running]
+            try:
+                pieces = [future.result() for future in running]
+            except BaseException:
+                end_workers(self.pool, self.others)
+                raise
         if on_progress is not None:
             on_progress(games * len(replays))
         return [added([piece[place] for piece in pieces]) for place in range(len(replays))]
@@ -140,6 +143,7 @@ _arena: Arena | None = None
 
 def _set_up(game: Any, plan: SeasonPlan, rater: Rater) -> None:
     global _arena
+    obey_parent()
     _arena = Arena(game, plan, rater)
 
 

@@ -5,10 +5,10 @@ position, the more the less he played (empirical Bayes: the weight of the league
 of true rates equal to what chance leaves over).
 
 Small samples, in both readings: a man with fewer than 40 games is taken to have played some more at the rate of the
-average man of his position: ten more if he has hardly played at all, fewer and fewer up to 40 games, where only his
-own line counts. Two games and two goals become twelve games and three goals or so. For a man who was traded it is his
-whole season that counts as the sample; what he did for each team is drawn towards his season in the same way, and all
-of it still adds up to the season.
+average man of his position with as much ice time: ten more if he has hardly played at all, fewer and fewer up to 40
+games (in a short season half of it), where only his own line counts. Two games and two goals become twelve games and
+three goals or so. For a man who was traded it is his whole season that counts as the sample; what he did for each team
+is drawn towards his season in the same way, and all of it still adds up to the season.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
 __all__ = ["Targets", "targets_of"]
 
 ENOUGH_GAMES = 40
+"""Games from which only a man's own line counts, in a season of 80 games or more."""
 MOST_BORROWED = 10.0
+LEAST_USED, MOST_USED = 0.25, 2.0
+"""Ice time beside the average man's beyond which nothing more is borrowed, or less."""
 MOST_SCALED = 3.0
 """By how much the men with fewer games are scaled so that a team adds up, before everybody is."""
 ENOUGH_SHOTS = 600
@@ -63,6 +66,19 @@ def targets_of(statistics: SeasonStatistics, *, talent: bool = False) -> Targets
 # -- skaters ----------------------------------------------------------------------------------------------------------
 
 
+def enough_games(men: Sequence[SkaterLine]) -> int:
+    """Games from which only a man's own line counts: 40, or in a short season half of what the busiest man played."""
+    return max(1, min(ENOUGH_GAMES, max((man.games for man in men), default=0) // 2))
+
+
+def season_games(statistics: SeasonStatistics) -> dict[str, int]:
+    """Each man's games for all teams, by his identity."""
+    games: dict[str, int] = {}
+    for man in statistics.skaters:
+        games[man.id] = games.get(man.id, 0) + man.games
+    return games
+
+
 def is_defenseman(man: SkaterLine) -> bool:
     return man.position == "D"
 
@@ -79,26 +95,47 @@ def drawn(men: Sequence[SkaterLine], name: str, *, talent: bool) -> list[float]:
         games = [sum(men[place].games for place in own) for own in seasons.values()]
         mean = sum(counts) / max(1, sum(games))
         weight = prior_games(counts, games, mean) if talent else 0.0
-        for own, count, played in zip(seasons.values(), counts, games, strict=True):
-            rate = drawn_rate(count, played, mean, weight)
-            stints = [drawn_rate(count_of(men[place], name), men[place].games, rate, weight) for place in own]
+        uses = usage([[men[place] for place in own] for own in seasons.values()], name)
+        enough = enough_games(men)
+        for own, count, played, use in zip(seasons.values(), counts, games, uses, strict=True):
+            rate = drawn_rate(count, played, use * mean, weight, enough)
+            stints = [drawn_rate(count_of(men[place], name), men[place].games, rate, weight, enough) for place in own]
             sums = sum(stint * men[place].games for stint, place in zip(stints, own, strict=True))
             for place, stint in zip(own, stints, strict=True):
                 found[place] = stint * men[place].games * (rate * played / sums if sums else 1.0)
     return found
 
 
+def usage(seasons: Sequence[Sequence[SkaterLine]], name: str) -> list[float]:
+    """How much each man of a position played a game beside the average one, in the situation that a figure is of.
+
+    What he borrows of the average man is what that one does in as much ice time.
+    """
+
+    def seconds(man: SkaterLine) -> int | None:
+        return man.power_play_seconds if name == "power_play_goals" else man.seconds
+
+    known = [all(seconds(man) is not None for man in stints) for stints in seasons]
+    ice = [sum(seconds(man) or 0 for man in stints) for stints in seasons]
+    games = [sum(man.games for man in stints) for stints in seasons]
+    mean = sum(ice) / max(1, sum(played for played, is_known in zip(games, known, strict=True) if is_known))
+    return [
+        min(MOST_USED, max(LEAST_USED, own / played / mean)) if is_known and mean > 0 else 1.0
+        for own, played, is_known in zip(ice, games, known, strict=True)
+    ]
+
+
 def count_of(man: SkaterLine, name: str) -> float:
     return float(getattr(man, name) or 0)
 
 
-def drawn_rate(count: float, games: int, mean: float, weight: float) -> float:
+def drawn_rate(count: float, games: int, mean: float, weight: float, enough: int = ENOUGH_GAMES) -> float:
     """A rate per game, drawn towards `mean`: by `weight` games of it at least, and by more if he has played little.
 
     >>> drawn_rate(20, 40, 0.1, 0.0), drawn_rate(2, 2, 0.2, 0.0) < 0.4
     (0.5, True)
     """
-    borrowed = max(weight, MOST_BORROWED * max(0.0, 1 - games / ENOUGH_GAMES))
+    borrowed = max(weight, MOST_BORROWED * max(0.0, 1 - games / enough))
     return (count + borrowed * mean) / (games + borrowed)
 
 
@@ -134,15 +171,13 @@ def fit_to_teams(
     What small samples have borrowed is made good among themselves, so that a regular's line stays his target; only
     what they cannot make good is taken from everybody.
     """
-    games: dict[str, int] = {}
-    for man in statistics.skaters:
-        games[man.id] = games.get(man.id, 0) + man.games
+    games, enough = season_games(statistics), enough_games(statistics.skaters)
     places = by_team(statistics.skaters, lambda man: man.team)
     for team, wanted in zip(statistics.teams, teams, strict=True):
         if wanted <= 0:
             continue
         own = places.get(team.short, [])
-        borrowers = [place for place in own if talent or games[statistics.skaters[place].id] < ENOUGH_GAMES]
+        borrowers = [place for place in own if talent or games[statistics.skaters[place].id] < enough]
         others = sum(totals[place] for place in own) - sum(totals[place] for place in borrowers)
         scale(totals, borrowers, wanted - others, MOST_SCALED)
         scale(totals, own, wanted, math.inf)

@@ -11,7 +11,7 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from puckdrop.cards.sentences import checked
 from puckdrop.cards.team_file import team_text
@@ -22,12 +22,11 @@ from puckdrop.rating.lineups import season_nights
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
 from puckdrop.rating.statistics_file import schedule_text, statistics_text
+from puckdrop.sets.contents import ROSTER_HEADINGS
 from puckdrop.sets.format import FILE, FORMAT, SetFile, set_text
 from puckdrop.sets.teams import team_files
 
 __all__ = ["check_out", "set_files", "write_set"]
-
-ROSTER_HEADINGS: Final = ("Team", "Player", "Name", "From", "To", "Games")
 
 
 def set_files(

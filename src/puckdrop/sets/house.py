@@ -10,8 +10,8 @@ import puckdrop
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.invent.__main__ import SHIPPED_SEED, SHIPPED_TEAMS
 from puckdrop.rating.invent.season import invent_season
-from puckdrop.sets.building import check_out, set_files, write_set
-from puckdrop.sets.making import CardMaker
+from puckdrop.sets.building import check_out, set_files
+from puckdrop.sets.making import CardMaker, finish_set
 
 __all__ = ["make_house"]
 
@@ -21,6 +21,6 @@ def make_house(out: Path, games: Sequence[str], make_cards: CardMaker, how: dict
     check_out(out)
     season = invent_season(SHIPPED_SEED, SHIPPED_TEAMS)
     whole = completed(season)
-    made = [make_cards(whole.statistics, game) for game in games]
+    made = [make_cards(whole, game) for game in games]
     about = {"puckdrop": puckdrop.__version__, "games": list(games), "league": SHIPPED_SEED, **how}
-    write_set(out, set_files(season, whole, made, about))
+    finish_set(out, set_files(season, whole, made, about), made)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import puckdrop
+from puckdrop.cards.problems import ManyProblems
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.estimates import completed
+from puckdrop.rating.estimates import Completed, completed
 from puckdrop.rating.importers import read_season
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rooms import GAME_NAMES, game_named
 from puckdrop.sets.building import check_out, set_files, write_set
+from puckdrop.sets.reading import check_set
 
-__all__ = ["make_set", "rated_games"]
+__all__ = ["finish_set", "make_set", "rated_games"]
 
-CardMaker = Callable[[SeasonStatistics, str], MadeCards]
+CardMaker = Callable[[Completed, str], MadeCards]
 
 
 def rated_games(wanted: Sequence[str], asked_by: str = "--game") -> list[str]:
@@ -47,7 +50,23 @@ def make_set(
     check_out(out)
     measured = read_season(places, season, source, league)
     whole = completed(measured)
-    made = [make_cards(whole.statistics, game) for game in games]
+    made = [make_cards(whole, game) for game in games]
     about = {"puckdrop": puckdrop.__version__, "games": list(games), **how}
-    write_set(out, set_files(measured, whole, made, about))
+    finish_set(out, set_files(measured, whole, made, about), made)
     return measured
+
+
+def finish_set(out: Path, files: Mapping[str, str], made: Sequence[MadeCards]) -> None:
+    """Write a set that is fit to play; of one that is not, nothing is written, and ManyProblems says what is wrong.
+
+    Only then are the calibrations forgotten, so that none has to be done again whatever happened before.
+    """
+    with TemporaryDirectory(prefix="puckdrop-set-") as place:
+        draft = Path(place) / out.name.removesuffix(".zip")
+        write_set(draft, files)
+        _, problems = check_set(draft)
+        if problems:
+            raise ManyProblems("\n".join(problems).replace(str(draft), str(out)))
+    write_set(out, files)
+    for each in made:
+        each.forget_checkpoint()

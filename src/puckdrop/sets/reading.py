@@ -15,6 +15,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.playing.home import home
 from puckdrop.rating.importers.tables import Problems
 from puckdrop.rooms import GAME_NAMES, AnyGame, all_games
+from puckdrop.sets.contents import check_rosters, check_schedule, check_statistics
 from puckdrop.sets.format import FILE, SetFile, SetTeam
 from puckdrop.sets.zips import unpack
 
@@ -172,9 +173,24 @@ def check_set(wanted: str | Path, games: Sequence[AnyGame] = ()) -> tuple[Season
         path = opened.file(kind)
         if path is not None and not path.is_file():
             problems.add(f"{opened.place}/{FILE}: `files.{kind}` names {path.name}, but the set has no such file.")
+        elif path is not None:
+            _check_table(opened, kind, path, shorts, problems)
     for room in all_games():
         _check_rules(opened, room, problems)
     return opened, problems.sentences
+
+
+def _check_table(opened: SeasonSet, kind: str, path: Path, teams: set[str], problems: Problems) -> None:
+    found = Problems()
+    match kind:
+        case "statistics":
+            check_statistics(path, opened.head.about.season, teams, found)
+        case "schedule":
+            check_schedule(path, teams, found)
+        case "rosters":
+            check_rosters(path, teams, found)
+    for sentence in found.sentences:
+        problems.add(sentence.replace(str(opened.folder), str(opened.place)))
 
 
 def _check_team(opened: SeasonSet, team: SetTeam, games: Sequence[AnyGame], problems: Problems) -> None:

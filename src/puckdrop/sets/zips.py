@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.importers.tables import Problems
 from puckdrop.sets.format import is_inside
 
 __all__ = ["MOST_BYTES", "MOST_FILES", "unpack"]
@@ -41,9 +42,11 @@ def _check(path: Path, archive: zipfile.ZipFile) -> None:
     whole = sum(entry.file_size for entry in entries)
     if whole > MOST_BYTES:
         raise BadInput(f"{path}: would unpack to {whole} bytes; a set has at most {MOST_BYTES}.")
+    problems = Problems()
     for entry in entries:
         if not is_inside(entry.filename) or stat.S_ISLNK(entry.external_attr >> 16):
-            raise BadInput(f"{path}: holds {entry.filename!r}, which is not the name of a file inside the set.")
+            problems.add(f"{path}: holds {entry.filename!r}, which is not the name of a file inside the set.")
+    problems.raise_any()
 
 
 def _unpack_one(path: Path, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, folder: Path, left: int) -> int:

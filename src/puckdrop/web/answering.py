@@ -83,7 +83,7 @@ class Asker(NamedTuple):
 
 
 async def asker(request: Request) -> Asker:
-    return Asker(person_of(request.headers.get("cookie", "")), request.url.scheme == "https")
+    return Asker(person_of(request.headers.get("cookie", "")), request.scope.get("scheme") == "https")
 
 
 def with_cookie(response: Response, tokens: list[str], who: Asker) -> Response:

@@ -120,6 +120,7 @@ async def keep_house(desk: Desk) -> None:
         try:
             await asyncio.to_thread(desk.sweep)
             await asyncio.to_thread(desk.run_out)
+            await asyncio.to_thread(desk.tidy)
         except BadInput:
             LOG.warning("the store does not answer")
 

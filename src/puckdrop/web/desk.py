@@ -66,10 +66,11 @@ class Desk(Doors):
         What cannot be written has not been done: the game is read from the store again.
         """
         with self.held(id) as game:
-            before = waits(game)
+            before, clock = waits(game), clock_of(game)
             game.notice = ""
             try:
                 done = do(game)
+                game.set_clock(int(time.time()), is_new=clock_of(game) != clock)
                 self._write(game, before)
             except Refused as wrong:
                 if wrong.status == 409 and "elsewhere" in str(wrong):
@@ -89,12 +90,9 @@ class Desk(Doors):
 
     def _write(self, game: HostedGame, before: tuple[Any, ...]) -> None:
         after = waits(game)
-        if after != before:
-            game.head.waits_since = int(time.time())
         if game.match.is_over and game.head.fixture is not None and not game.head.filed:
             self.file(game)
-        ends = game.head.waits_since + game.head.turn_time if game.turn_runs() else None
-        self.keeper.save(game, game_line(game), ends)
+        self.keeper.save(game, game_line(game), game.turn_ends())
         game.revision += 1
         if after != before:
             self._send_word(game)
@@ -137,6 +135,17 @@ class Desk(Doors):
         for looker in self.lookers.get(id, ()):
             looker.gone = True
             looker.nudge()
+
+    def tidy(self) -> None:
+        """Delete games that never began, and that nobody has touched for long."""
+        now = int(time.time())
+        for id in self.keeper.unbegun(now - self.limits.unbegun, now - self.limits.unbegun_invited):
+            if id in self.lookers:
+                continue
+            try:
+                self.delete(id)
+            except Refused:
+                continue
 
     # -- showing ----------------------------------------------------------------------------------------------------
 
@@ -228,10 +237,16 @@ class Desk(Doors):
 
 
 def waits(game: HostedGame) -> tuple[Any, ...]:
-    """What the game waits for; when that changes, the clock of slow play begins anew."""
+    """What the game waits for; when that changes, whoever is waited for is sent word."""
     proposal = game.head.proposal
     window = int(game.match.table.window) if game.match.pending is not None else 0
     return game.head.started, game.asked(), window, None if proposal is None else proposal.number
+
+
+def clock_of(game: HostedGame) -> tuple[Any, ...]:
+    """What the clock of slow play belongs to: a question, not the votes meanwhile."""
+    window = int(game.match.table.window) if game.match.pending is not None else 0
+    return game.head.started, game.asked(), window, game.head.takebacks, game.head.turn_time
 
 
 def stream_text(state: Mapping[str, Any]) -> bytes:

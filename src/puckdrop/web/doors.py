@@ -151,13 +151,20 @@ class Doors(Memory):
                 found = link
         if found is None:
             raise Refused(403, "That link opens nothing, or it was revoked.")
-        if len(self.keeper.seats_of(id)) >= self.limits.seats:
-            raise Refused(429, "There are too many people at this table.")
         if found.role in ("home", "visitor"):
             self._take_seat(id, person, found.role, found.number)
         else:
+            self._check_room(id, person)
             self.keeper.seat(id, person, found.role, found.number)
         self._check_seats(id)
+
+    def _check_room(self, id: str, person: str) -> None:
+        """Refuse one spectator too many; whoever has a seat already, and whoever coaches, always gets in."""
+        seated = self.keeper.seats_of(id)
+        if any(someone == person for someone, _ in seated):
+            return
+        if sum(role == "spectator" for _, role in seated) >= self.limits.spectators:
+            raise Refused(429, "There are too many spectators at this table.")
 
     def _take_seat(self, id: str, person: str, side: Side, link: int | None) -> None:
         """Sit down alone: whoever sat there by a link has to see that somebody else does now, and gets up."""
@@ -200,7 +207,8 @@ class Doors(Memory):
         """Begin a stream."""
         role, owner = self.role_of(id, person)
         with self.lock:
-            if sum(map(len, self.lookers.values())) >= self.limits.streams:
+            most = self.limits.streams // 2 if role == "spectator" else self.limits.streams
+            if sum(map(len, self.lookers.values())) >= most:
                 raise Refused(429, "Too many people are looking at games here; try again later.")
             mine = [each for each in self.lookers.get(id, ()) if each.person == person]
             if len(mine) >= self.limits.streams_each:

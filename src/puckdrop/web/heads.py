@@ -11,8 +11,8 @@ from puckdrop.core.viewers import Side
 from puckdrop.web.errors import Refused
 
 __all__ = [
-    "LONGEST_TURN", "SHORTEST_TURN", "Coached", "DiceKind", "DiceParts", "Head", "Opponent", "Proposal", "Role",
-    "head_for",
+    "LONGEST_TURN", "NO_STAND_IN", "SHORTEST_TURN", "Coached", "DiceKind", "DiceParts", "Head", "Opponent", "Proposal",
+    "Role", "head_for",
 ]  # fmt: skip
 
 Role: TypeAlias = Literal["home", "visitor", "both", "spectator"]
@@ -24,6 +24,7 @@ DiceKind: TypeAlias = Literal["shared", "strict", "typed", "seed"]
 SHORTEST_TURN: Final = 30
 LONGEST_TURN: Final = 30 * 24 * 3600
 """Seconds after which a stand-in may answer."""
+NO_STAND_IN: Final = "With strict dice nothing falls without both browsers, so no stand-in can play on for anybody."
 
 
 @dataclass
@@ -92,6 +93,11 @@ class Head:
     """By side: the kinds of decisions that a person wants to be asked about soon."""
     stand_ins: list[Side] = field(default_factory=list)
     waits_since: int = 0
+    """When the clock of the question that waits began, put off by as long as there was a vote."""
+    votes_since: int = 0
+    """When the vote began that stops the clock; 0 if there is none."""
+    voted: int = 0
+    """Seconds that votes have taken while this question waits."""
     fixture: dict[str, Any] | None = None
     """For a league's game: which league and game it is, and who dressed."""
     filed: bool = False
@@ -128,6 +134,8 @@ def head_for(
         raise Refused(422, "A seed goes with the dice 'seed'.")
     if turn_time and (not is_contest or turn_time < SHORTEST_TURN):
         raise Refused(422, f"turn_time is for two persons, and at least {SHORTEST_TURN} seconds.")
+    if turn_time and dice == "strict":
+        raise Refused(422, NO_STAND_IN)
     secret = secrets.token_hex(32) if dice == "shared" else ""
     if dice == "seed" and seed is None:
         seed = secrets.randbits(31)

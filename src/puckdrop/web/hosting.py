@@ -17,7 +17,7 @@ from puckdrop.playing.live import GOALS_OF_HURRY
 from puckdrop.playing.moment import Question
 from puckdrop.playing.seats import ASKING, Asking
 from puckdrop.web.errors import Refused
-from puckdrop.web.heads import Proposal, Role
+from puckdrop.web.heads import NO_STAND_IN, Proposal, Role
 from puckdrop.web.running import RunningGame
 
 __all__ = ["UNTIL", "HostedGame"]
@@ -211,6 +211,8 @@ class HostedGame(RunningGame):
         self._check_standing()
         if not self.is_contest():
             raise Refused(409, "A stand-in is for games of two persons.")
+        if self.head.dice.kind == "strict":
+            raise Refused(409, NO_STAND_IN)
         self._propose(Proposal(0, self._own_side(role, None), "turn time", "", seconds=seconds))
 
     def vote(self, role: Role, number: int, *, agree: bool) -> None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
 from puckdrop.core.errors import BadInput
 from puckdrop.core.game import AnyGame
@@ -215,6 +215,14 @@ class Keeper:
         wanted = [web_games.c.status != "over", *([] if owner is None else [web_games.c.owner == owner])]
         with self.store.read() as connection:
             return int(connection.execute(select(func.count()).select_from(web_games).where(*wanted)).scalar_one())
+
+    def unbegun(self, before: int, before_invited: int) -> list[str]:
+        """Games that never began and that nobody has touched since, of which a link was given to nobody or somebody."""
+        links = select(web_links.c.game).where(web_links.c.revoked.is_(False))
+        old = and_(web_games.c.updated < before, web_games.c.id.notin_(links))
+        wanted = and_(web_games.c.status == "waiting", or_(old, web_games.c.updated < before_invited))
+        with self.store.read() as connection:
+            return list(connection.execute(select(web_games.c.id).where(wanted)).scalars())
 
     def expired(self, now: int) -> list[str]:
         """Games in which somebody has taken longer than was agreed on."""

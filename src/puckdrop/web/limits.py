@@ -28,6 +28,13 @@ class Limits:
     newcomers: float = 20
     """People a second from one address whom the server has not seen before, on average."""
     newcomers_burst: int = 300
+    new_games: float = 200 / 86400
+    """Games and records a second from one address elsewhere, on average."""
+    new_games_burst: int = 100
+    unbegun: int = 86400
+    """Seconds after which a game is deleted that never began, if nobody was invited to it."""
+    unbegun_invited: int = 14 * 86400
+    """The same if somebody was."""
     open_games: int = 5000
     """Games that are not over."""
     open_games_each: int = 100
@@ -36,9 +43,10 @@ class Limits:
     idle: int = 120
     """Seconds after which a game that nobody touches goes to the store."""
     streams: int = 1000
+    """Open at once; spectators may take half of them."""
     streams_each: int = 16
-    seats: int = 200
-    """People at one table, spectators included."""
+    spectators: int = 200
+    """At one table; coaches always get in."""
     links: int = 40
     """Links of one game."""
     jobs: int = 2
@@ -60,14 +68,15 @@ class Rates:
         """Has it asked for something lately?"""
         return source in self.left
 
-    def take(self, source: str) -> None:
+    def take(self, source: str, problem: str = "Too many requests; wait a moment.") -> None:
         """Count a request; Refused if there have been too many."""
         now = time.monotonic()
         with self.lock:
             left, then = self.left.get(source, (float(self.burst), now))
             left = min(float(self.burst), left + (now - then) * self.rate)
             if left < 1:
-                raise Refused(429, "Too many requests; wait a moment.")
+                raise Refused(429, problem)
             if len(self.left) > self.MANY:
-                self.left = {each: pair for each, pair in self.left.items() if now - pair[1] < 60}
+                full = max(60, self.burst / self.rate)
+                self.left = {each: pair for each, pair in self.left.items() if now - pair[1] < full}
             self.left[source] = (left - 1, now)

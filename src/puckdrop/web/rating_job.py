@@ -11,12 +11,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from puckdrop.core.errors import BadInput, PuckdropError
+from puckdrop.core.errors import PuckdropError
+from puckdrop.rating.estimates import Completed
 from puckdrop.rating.making import make_cards
-from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.rooms import game_named
 from puckdrop.sets.making import make_set
-from puckdrop.sets.reading import check_set
 
 __all__ = ["main"]
 
@@ -30,7 +29,7 @@ def rate(wanted: dict[str, Any]) -> None:
     games: list[str] = wanted["games"]
     done = 0
 
-    def make(season: SeasonStatistics, game: str) -> Any:
+    def make(season: Completed, game: str) -> Any:
         nonlocal done
         title = game_named(game).title
 
@@ -46,9 +45,6 @@ def rate(wanted: dict[str, Any]) -> None:
     out = Path(wanted["out"])
     how = {"reading": "as it was", "seed": 1}
     measured = make_set([Path(wanted["folder"])], wanted["season"], out, games, make, league=wanted["league"], how=how)
-    _, problems = check_set(out)
-    if problems:
-        raise BadInput(problems[0])
     say(progress=1.0, text="Done", done=True, teams=len(measured.teams), missing=list(measured.missing))
 
 

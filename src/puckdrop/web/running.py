@@ -158,6 +158,28 @@ class RunningGame(SeatedGame):
             return False
         return side not in self.head.stand_ins and other_side(side) not in self.head.stand_ins
 
+    def set_clock(self, now: int, *, is_new: bool) -> None:
+        """Let the clock run for the question that waits, from the start if it is a new one; a vote stops it."""
+        head = self.head
+        if is_new:
+            head.waits_since, head.votes_since, head.voted = now, 0, 0
+        if head.proposal is not None:
+            head.votes_since = head.votes_since or now
+        elif head.votes_since:
+            spent = now - head.votes_since
+            head.waits_since += spent
+            head.voted += spent
+            head.votes_since = 0
+
+    def turn_ends(self) -> int | None:
+        """When somebody will have taken too long; all votes at one question together get the time of a turn."""
+        head = self.head
+        if not self.turn_runs():
+            return None
+        if head.votes_since:
+            return head.votes_since + max(0, head.turn_time - head.voted)
+        return head.waits_since + head.turn_time
+
     def turn_expired(self) -> bool:
         """The person who is waited for has taken too long: a stand-in coaches until he is back."""
         side = self.asked()
@@ -265,10 +287,11 @@ class RunningGame(SeatedGame):
 
 def time_words(seconds: int) -> str:
     """
-    >>> time_words(86400), time_words(5400), time_words(30)
-    ('24 hours', '90 minutes', '30 seconds')
+    >>> time_words(86400), time_words(3600), time_words(5400), time_words(30)
+    ('24 hours', '1 hour', '90 minutes', '30 seconds')
     """
-    for size, word in ((3600, "hours"), (60, "minutes")):
+    for size, word in ((3600, "hour"), (60, "minute")):
         if seconds % size == 0:
-            return f"{seconds // size} {word}"
+            count = seconds // size
+            return f"{count} {word}" if count == 1 else f"{count} {word}s"
     return f"{seconds} seconds"

@@ -18,7 +18,7 @@ from puckdrop.web.doors import digest_of
 from puckdrop.web.errors import Refused
 from puckdrop.web.limits import Limits, Rates
 
-__all__ = ["COOKIE", "Safety", "person_of"]
+__all__ = ["COOKIE", "Safety", "is_elsewhere", "person_of", "source_of"]
 
 COOKIE: Final = "puckdrop"
 POLICY: Final = (
@@ -38,6 +38,10 @@ TRUSTED: Final = (b"cross-origin-opener-policy", b"same-origin")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 LOOPBACK: Final = ("localhost", "127.0.0.1", "[::1]")
 LONGEST_TOKEN: Final = 64
+LONGEST_LENGTH: Final = 12
+"""Digits of the length of a body."""
+MAKING: Final = ("/api/v1/games", "/api/v1/records")
+"""Paths at which games are made."""
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -65,6 +69,8 @@ class Safety:
         self.is_open: Final = is_open
         """Is it open to the network?"""
         self.rates: Final = Rates(limits.rate, limits.burst)
+        self.makers: Final = Rates(limits.new_games, limits.new_games_burst)
+        """How many games each address makes."""
         self.newcomers: Final = Rates(limits.newcomers, limits.newcomers_burst)
         """Whoever invents a new name for every request is one of many newcomers from his address."""
 
@@ -86,13 +92,15 @@ class Safety:
         if scope["method"] not in SAFE:
             self.check_origin(scope, host)
         if scope["path"].startswith("/api/"):
-            address = (scope.get("client") or ("", 0))[0]
+            address = source_of((scope.get("client") or ("", 0))[0])
             person = person_of(header(scope, b"cookie"))
             if person and not self.rates.knows(person):
                 self.newcomers.take(address)
             self.rates.take(person or f"from {address}")
+            if scope["method"] == "POST" and scope["path"] in MAKING and is_elsewhere(address):
+                self.makers.take(address, "Too many games have been made from your address; try again tomorrow.")
         length = header(scope, b"content-length")
-        if length and (not length.isdecimal() or int(length) > self.most(scope)):
+        if length and (not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > self.most(scope)):
             raise Refused(413, "The request is too large.")
 
     def is_known(self, host: str) -> bool:
@@ -107,7 +115,7 @@ class Safety:
         origin = header(scope, b"origin")
         site = header(scope, b"sec-fetch-site")
         if origin:
-            if urlsplit(origin).netloc.casefold() != host:
+            if site_of(origin) != host:
                 raise Refused(403, "That comes from another site.")
         elif site not in ("", "same-origin", "none"):
             raise Refused(403, "That comes from another site.")
@@ -126,6 +134,8 @@ class Safety:
             message = await receive()
             if message["type"] == "http.request":
                 seen += len(message.get("body", b""))
+                if seen > most and scope["method"] in SAFE:
+                    return {"type": "http.disconnect"}  # nobody reads it, and the answer may have begun
                 if seen > most:
                     raise Refused(413, "The request is too large.")
             return message
@@ -134,11 +144,40 @@ class Safety:
 
 
 def is_address(name: str) -> bool:
+    """Is it an address as browsers write it, the newer kind in brackets?"""
     try:
-        ipaddress.ip_address(name.strip("[]"))
+        if name.startswith("["):
+            return name.endswith("]") and bool(ipaddress.IPv6Address(name[1:-1]))
+        return bool(ipaddress.IPv4Address(name))
     except ValueError:
         return False
-    return True
+
+
+def site_of(origin: str) -> str:
+    """The host of an origin; empty if it is none."""
+    try:
+        return urlsplit(origin).netloc.casefold()
+    except ValueError:
+        return ""
+
+
+def source_of(address: str) -> str:
+    """Where a request comes from: whoever has one address of the newer kind has all those that begin like it."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4 or found.is_loopback:
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((int(found), 64), strict=False))
+
+
+def is_elsewhere(source: str) -> bool:
+    """Is it the address of another machine?"""
+    try:
+        return not ipaddress.ip_network(source).is_loopback
+    except ValueError:
+        return False
 
 
 def is_trusted(scope: Scope) -> bool:

@@ -177,6 +177,7 @@ class Server(uvicorn.Server):
                 log_level="warning",
                 access_log=False,
                 server_header=False,
+                proxy_headers=is_open or any(not is_loopback(name) for name in names),
                 date_header=False,
                 timeout_graceful_shutdown=PATIENCE,
                 timeout_keep_alive=30,

@@ -57,7 +57,7 @@ def game_state(
     board = game.board(viewer)
     first = bisect_right(game.lines, since, key=lambda line: line.event)
     lines = game.lines[-LINES_AT_ONCE:] if is_reset else game.lines[first:]
-    turn_time, waits = game.head.turn_time, game.head.waits_since
+    waits, ends = game.head.waits_since, game.turn_ends()
     return {
         "id": game.id,
         "title": game.game.name,
@@ -83,10 +83,10 @@ def game_state(
         "hurries": list(GOALS_OF_HURRY),
         "can": _can(game, role, owner=owner),
         "league": league_data(game),
-        "turn_time": turn_time,
+        "turn_time": game.head.turn_time,
         "stand_ins": list(game.head.stand_ins),
         "waits_since": moment_time(waits) if waits else None,
-        "turn_ends": moment_time(waits + turn_time) if waits and game.turn_runs() else None,
+        "turn_ends": None if ends is None or not waits else moment_time(ends),
     }
 
 

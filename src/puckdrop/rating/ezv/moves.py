@@ -148,8 +148,10 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     levers["long"] = min(8.0, max(-2.0, levers["long"] + 20 * step * off("shots")))
     levers["rebounds"] = min(24.0, max(4.0, levers["rebounds"] + 14 * step * off("shots")))
     levers["tempo"] = min(3.0, max(-3.0, levers["tempo"] + 5 * step * off("shots")))
-    per_chance = off("power_play_goals") - off("power_plays") if "power_plays" in wanted else 0.0
-    levers["kill"] = min(12.0, max(-4.0, levers["kill"] - 10 * step * per_chance))
+    if "power_plays" in wanted:
+        # Goals a chance and the share of all goals: where chances are a little few, neither is far off.
+        lack = off("power_play_goals") - (off("power_plays") + off("goals")) / 2
+        levers["kill"] = min(12.0, max(-4.0, levers["kill"] - 22 * step * lack))
     if step > SETTLED:
         levers["kill_card"] = levers["kill"]
     if "power_plays" in wanted and step > PN_STAYS:

@@ -10,18 +10,17 @@ from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.combining import combined, one_line_per_man
 from puckdrop.rating.importers.folders import Folder, gather, may_hold
-from puckdrop.rating.importers.real_lineups import with_real_lineups
-from puckdrop.rating.importers.schedules import is_schedule_file, made_schedule, read_schedule
+from puckdrop.rating.importers.real_lineups import DEFENSEMEN, FORWARDS, with_real_lineups
+from puckdrop.rating.importers.schedules import is_schedule_file, made_schedule, read_schedule, with_goalies
 from puckdrop.rating.importers.seasons import first_year, season_label
 from puckdrop.rating.importers.settling import settled, teams_of
 from puckdrop.rating.importers.sources import SOURCES, Source, source_named
-from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.importers.tables import OtherLeague, Problems
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["SOURCES", "one_line_per_man", "read_season"]
 
 MOST_GAMES = 200
-FORWARDS, DEFENSEMEN = 9, 4
 
 
 def read_season(
@@ -40,16 +39,18 @@ def read_season(
             whole = combined(whole, other)
     whole = replace(whole, teams=teams_of(whole, year))
     _check_games(whole, folders[0].path)
-    games = whole.schedule or _find_schedule(folders, year, whole) or made_schedule(whole)
-    enough = _enough(settled(replace(whole, schedule=tuple(games))), folders)
+    place, games = (None, list(whole.schedule)) if whole.schedule else _find_schedule(folders, year, whole)
+    enough = _enough(settled(replace(whole, schedule=tuple(games or made_schedule(whole)))), folders)
+    if place is not None:
+        enough = with_goalies(enough, place)
     return with_real_lineups(enough, folders, year)
 
 
 def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: str | None) -> list[SeasonStatistics]:
-    """The season from every source that has it, the best first."""
+    """The season from every source that has it, the best first; BadInput says all that is wrong with any of them."""
     wanted: Sequence[Source] = SOURCES if source is None else [source_named(source)]
     found: list[SeasonStatistics] = []
-    problems = Problems()
+    wrong, elsewhere = Problems(), Problems()
     recognised = False
     for each in wanted:
         for folder in folders:
@@ -58,14 +59,16 @@ def _read_all(folders: Sequence[Folder], year: int, source: str | None, league: 
             recognised = True
             try:
                 read = each.read(folder, year, league)
-            except BadInput as wrong:
-                problems.sentences += [line for line in str(wrong).splitlines() if line not in problems.sentences]
-                continue
-            if read is not None:
-                found.append(read)
-    if not found or source is not None:
-        problems.raise_any()
+            except OtherLeague as other:
+                elsewhere.add(str(other))
+            except BadInput as problem:
+                for line in str(problem).splitlines():
+                    wrong.add(line)
+            else:
+                found += [read] if read is not None else []
+    wrong.raise_any()
     if not found:
+        elsewhere.raise_any()
         raise BadInput(_nothing_found(folders, year, wanted, recognised=recognised))
     return found
 
@@ -119,7 +122,10 @@ def _enough(statistics: SeasonStatistics, folders: Sequence[Folder]) -> SeasonSt
     return statistics
 
 
-def _find_schedule(folders: Sequence[Folder], year: int, statistics: SeasonStatistics) -> list[PlayedGame]:
+def _find_schedule(
+    folders: Sequence[Folder], year: int, statistics: SeasonStatistics
+) -> tuple[Path | None, list[PlayedGame]]:
+    """The first file with games of the season, and they; None and nothing if there is none."""
     for folder in folders:
         for path in folder.ending(".csv"):
             if "playoff" in path.name.casefold() or not may_hold(path, year) or not is_schedule_file(path):
@@ -128,5 +134,5 @@ def _find_schedule(folders: Sequence[Folder], year: int, statistics: SeasonStati
             games = read_schedule(path, year, statistics.teams, problems)
             problems.raise_any()
             if games:
-                return games
-    return []
+                return path, games
+    return None, []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import total
-from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
+from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
 __all__ = ["combined", "one_line_per_man", "one_line_per_team", "shared_out"]
 
@@ -19,14 +19,27 @@ WHO: Final = frozenset({"id", "name", "team", "stint", "position", "games"})
 
 def combined(first: SeasonStatistics, other: SeasonStatistics) -> SeasonStatistics:
     """`first` with what `other` knows besides."""
+    skaters, known_skaters = _filled(first.skaters, other.skaters)
+    goalies, known_goalies = _filled(first.goalies, other.goalies)
     return replace(
         first,
         source=_both(first.source, other.source, " and "),
         attribution=_both(first.attribution, other.attribution, " "),
         teams=first.teams or other.teams,
-        skaters=_filled(first.skaters, other.skaters),
-        goalies=_filled(first.goalies, other.goalies),
-        schedule=first.schedule or other.schedule,
+        skaters=skaters,
+        goalies=goalies,
+        schedule=first.schedule or tuple(_renamed(game, known_skaters, known_goalies) for game in other.schedule),
+    )
+
+
+def _renamed(game: PlayedGame, skaters: Mapping[str, str], goalies: Mapping[str, str]) -> PlayedGame:
+    """A game with its men by the ids they have in the leading source."""
+    return replace(
+        game,
+        home_goalie=goalies.get(game.home_goalie, game.home_goalie),
+        visitor_goalie=goalies.get(game.visitor_goalie, game.visitor_goalie),
+        home_men=tuple(skaters.get(man, man) for man in game.home_men),
+        visitor_men=tuple(skaters.get(man, man) for man in game.visitor_men),
     )
 
 
@@ -63,18 +76,18 @@ def _both(one: str, two: str, between: str) -> str:
     return one if two in one else two if one in two else f"{one}{between}{two}"
 
 
-def _filled(lines: Sequence[Line], others: Sequence[Line]) -> tuple[Line, ...]:
-    """Lines with their gaps filled; all of the others' if there are none."""
+def _filled(lines: Sequence[Line], others: Sequence[Line]) -> tuple[tuple[Line, ...], dict[str, str]]:
+    """Lines with their gaps filled, all of the others' if there are none; and the men's ids here by their ids there."""
     if not lines or not others:
-        return tuple(lines or others)
+        return tuple(lines or others), {}
     stints: dict[str, list[Line]] = defaultdict(list)
-    for line in lines:
+    for line in _one_a_team(lines):
         stints[line.id].append(line)
-    matched = _matched(stints, others)
+    matched = _matched(stints, _one_a_team(others))
     filled: list[Line] = []
     for man, his in stints.items():
         filled += _fill_man(his, matched.get(man, []))
-    return tuple(filled)
+    return tuple(filled), {theirs[0].id: man for man, theirs in matched.items()}
 
 
 def _matched(stints: dict[str, list[Line]], others: Sequence[Line]) -> dict[str, list[Line]]:
@@ -177,7 +190,7 @@ def shared_out(whole: Line, stints: Sequence[Line]) -> list[Line]:
 def _shares(amount: int | None, weights: Sequence[int]) -> list[int | None]:
     """
     >>> _shares(10, [2, 1]), _shares(None, [2, 1]), _shares(-5, [1, 1])
-    ([7, 3], [None, None], [-3, -2])
+    ([7, 3], [None, None], [-2, -3])
     """
     if amount is None:
         return [None for _ in weights]

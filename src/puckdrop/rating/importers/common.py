@@ -135,6 +135,7 @@ SKATER_FIGURES: Final = {
     "hits": "hits",
     "blocks": "blocked shots",
     "faceoff_wins": "faceoffs",
+    "shoots": "which way men shoot",
 }
 GOALIE_FIGURES: Final = {"shots_against": "goalies' shots against", "seconds": "goalies' minutes", "starts": "starts"}
 TEAM_FIGURES: Final = {"power_plays": "power-play chances", "times_short_handed": "times short-handed"}

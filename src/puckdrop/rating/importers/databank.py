@@ -6,12 +6,11 @@ from collections import Counter
 from typing import Final
 
 from puckdrop.cards.sentences import joined
-from puckdrop.core.errors import BadInput
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import NHL, TeamNames, completed_teams, hand_of, position_of
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import season_label
-from puckdrop.rating.importers.tables import Problems, Row, Table, read_table
+from puckdrop.rating.importers.tables import OtherLeague, Problems, Row, Table, read_table
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["ATTRIBUTION", "TITLE", "is_databank", "read_databank"]
@@ -77,7 +76,7 @@ def _league_of(teams: Table, year: int, league: str | None) -> str:
     wanted = league or (NHL if NHL in there else next(iter(there)) if len(there) == 1 else "")
     if wanted not in there:
         asked = f"--league is {league!r}" if league else "several leagues played"
-        raise BadInput(f"{teams.path}: {asked}; in {season_label(year)} there are {joined(sorted(there), 'and')}.")
+        raise OtherLeague(f"{teams.path}: {asked}; in {season_label(year)} there are {joined(sorted(there), 'and')}.")
     return wanted
 
 

@@ -7,8 +7,10 @@ left empty; an empty cell means that nobody counted, a 0 that there was none.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from datetime import date
 from typing import Any, Final
 
 from puckdrop.cards.sentences import close_to
@@ -28,8 +30,19 @@ TEAM_NEEDS: Final = ("short", "name", "games")
 SKATER_NEEDS: Final = ("name", "team", "position", "games", "goals", "assists", "pim")
 GOALIE_NEEDS: Final = ("name", "team", "games", "goals_against")
 SCHEDULE_HEADINGS: Final = ("Date", "Visitor", "G", "Home", "G", "Ended", "Visitor goalie", "Home goalie")
+PARTS: Final = (
+    ("goals", "shots"), ("power_play_goals", "goals"), ("short_handed_goals", "goals"), ("winning_goals", "goals"),
+    ("power_play_assists", "assists"), ("short_handed_assists", "assists"), ("goals_against", "shots_against"),
+    ("starts", "games"), ("wins", "games"), ("losses", "games"), ("ties", "games"), ("shutouts", "games"),
+    ("even_seconds", "seconds"), ("power_play_seconds", "seconds"), ("short_handed_seconds", "seconds"),
+)  # fmt: skip
+"""Figures of a man that are part of another, or at most as many."""
 TEXTS: Final = frozenset({"id", "name", "team", "position", "born", "shoots", "catches", "short", "place", "division",
                           "conference"})  # fmt: skip
+
+
+Values = dict[str, Any]
+"""The cells of a line by column, without the empty ones."""
 
 
 def _columns(made: type[Any]) -> list[str]:
@@ -71,9 +84,13 @@ def read_template(folder: Folder, year: int, league: str | None = None) -> Seaso
     named = league or about.needed_text("league")
     names = TeamNames(year, named)
     team_lines = [team for row in teams.rows() if (team := _team(row, names)) is not None]
-    shorts = [each.short for each in team_lines]
-    skater_lines = [skater for row in skaters.rows() if (skater := _skater(row, shorts)) is not None]
-    goalie_lines = [goalie for row in goalies.rows() if (goalie := _goalie(row, shorts)) is not None]
+    shorts = {each.short: each.games for each in team_lines}
+    skater_rows = [(row, skater) for row in skaters.rows() if (skater := _skater(row, shorts)) is not None]
+    goalie_rows = [(row, goalie) for row in goalies.rows() if (goalie := _goalie(row, shorts)) is not None]
+    for people in (skater_rows, goalie_rows):
+        _identify(people)
+    skater_lines = [SkaterLine(**values) for _, values in skater_rows]
+    goalie_lines = [GoalieLine(**values) for _, values in goalie_rows]
     problems.raise_any()
     return SeasonStatistics(
         season=season_label(year),
@@ -97,11 +114,11 @@ def _check(table: Table, needed: Sequence[str], made: type[Any]) -> None:
         table.problems.add(f"{table.path}: has no line below its heading.")
 
 
-def _read(row: Row, made: type[Any], needed: Sequence[str]) -> dict[str, Any] | None:
+def _read(row: Row, made: type[Any], needed: Sequence[str]) -> Values | None:
     """The cells of a line; None if one that is needed is missing or wrong."""
     problems = row.table.problems
     before = len(problems.sentences)
-    values: dict[str, Any] = {}
+    values: Values = {}
     for name in _columns(made):
         if name in TEXTS:
             value: Any = row.needed_text(name) if name in needed else row.text(name)
@@ -126,22 +143,40 @@ def _team(row: Row, names: TeamNames) -> TeamLine | None:
     return TeamLine(**values)
 
 
-def _man(row: Row, values: dict[str, Any], shorts: Sequence[str]) -> bool:
+def _man(row: Row, values: Values, shorts: Mapping[str, int]) -> bool:
     if values["team"] not in shorts:
         row.complain("team", f'"{values["team"]}"', f"a team of {TEAMS}")
         return False
     born = values.get("born", "")
-    if born and not re.fullmatch(r"\d{4}(-\d\d-\d\d)?", born):
+    if born and not _is_birth(born):
         row.complain("born", f'"{born}"', "a year or a date such as 1961-03-28")
-    year = int(born[:4]) if born[:4].isdecimal() else 0
-    values["id"] = id_of(values["id"]) if values.get("id") else id_of(values["name"], year)
-    if not values["id"]:
+    if values["games"] > shorts[values["team"]]:
+        row.complain("games", str(values["games"]), f"at most {shorts[values['team']]}, the games of {values['team']}")
+    for part, whole in PARTS:
+        if part in values and whole in values and values[part] > values[whole]:
+            row.complain(part, str(values[part]), f"at most {values[whole]}, his {whole.replace('_', ' ')}")
+    values["id"] = id_of(values["id"]) if values.get("id") else ""
+    if not id_of(values["name"]):
         row.complain("name", f'"{values["name"]}"', "a name with a letter in it")
         return False
     return bool(values["games"])
 
 
-def _skater(row: Row, shorts: Sequence[str]) -> SkaterLine | None:
+def _is_birth(text: str) -> bool:
+    """
+    >>> _is_birth("1961"), _is_birth("1961-03-28"), _is_birth("1961-13-45"), _is_birth("0007")
+    (True, True, False, False)
+    """
+    if not re.fullmatch(r"(18|19|20)\d\d(-\d\d-\d\d)?", text):
+        return False
+    try:
+        date.fromisoformat(text if len(text) > 4 else f"{text}-01-01")
+    except ValueError:
+        return False
+    return True
+
+
+def _skater(row: Row, shorts: Mapping[str, int]) -> Values | None:
     values = _read(row, SkaterLine, SKATER_NEEDS)
     if values is None or not _man(row, values, shorts):
         return None
@@ -149,11 +184,62 @@ def _skater(row: Row, shorts: Sequence[str]) -> SkaterLine | None:
     if position not in ("L", "C", "R", "D"):
         row.complain("position", f'"{values["position"]}"', "L, C, R or D")
         return None
-    return SkaterLine(**{**values, "position": position, "shoots": hand_of(values.get("shoots", ""))})
+    return {**values, "position": position, "shoots": hand_of(values.get("shoots", ""))}
 
 
-def _goalie(row: Row, shorts: Sequence[str]) -> GoalieLine | None:
+def _goalie(row: Row, shorts: Mapping[str, int]) -> Values | None:
     values = _read(row, GoalieLine, GOALIE_NEEDS)
     if values is None or not _man(row, values, shorts):
         return None
-    return GoalieLine(**{**values, "catches": hand_of(values.get("catches", ""))})
+    return {**values, "catches": hand_of(values.get("catches", ""))}
+
+
+# -- who is who -------------------------------------------------------------------------------------------------------
+
+
+def _identify(people: Sequence[tuple[Row, Values]]) -> None:
+    """Give everybody an id, and a man's lines their order: by id, else by name and year of birth.
+
+    Men of one name are told apart by position, hand and, on one team, sweater.
+    """
+    men: dict[str, list[list[Values]]] = defaultdict(list)
+    for row, values in people:
+        born = values.get("born", "")[:4]
+        name = values["id"] or id_of(values["name"], int(born) if born.isdecimal() else 0)
+        has_id, namesakes = bool(values["id"]), men[name]
+        if has_id and not namesakes:
+            namesakes.append([])
+        fitting = [man for man in namesakes if all(_may_be_one(values, other, is_sure=has_id) for other in man)]
+        if len(fitting) == 1:
+            fitting[0].append(values)
+        elif (
+            not has_id and not fitting and all(any(_is_told_apart(values, other) for other in man) for man in namesakes)
+        ):
+            namesakes.append([values])
+        else:
+            row.table.problems.add(
+                f"{row.table.path}, line {row.number}: {values['name']} of {values['team']} is there twice; `id`, "
+                "`born`, `sweater` or `position` tells two men apart, `stint` the times of one who came back."
+            )
+    for name, namesakes in men.items():
+        for number, man in enumerate(namesakes, start=1):
+            for stint, values in enumerate(man, start=1):
+                values["id"] = name if number == 1 else f"{name}-{number}"
+                values.setdefault("stint", stint)
+
+
+def _may_be_one(one: Values, other: Values, *, is_sure: bool) -> bool:
+    """May two lines be of one man? On one team only if both say which stint it was."""
+    if one["team"] == other["team"] and (one.get("stint") or 0) == (other.get("stint") or 0):
+        return False
+    return is_sure or not _is_told_apart(one, other)
+
+
+def _is_told_apart(one: Values, other: Values) -> bool:
+    kinds = ["shoots", "catches"]
+    if one["team"] == other["team"]:
+        kinds += ["sweater", "position"]
+    differing = [name for name in kinds if one.get(name) is not None and other.get(name) is not None]
+    if any(one[name] != other[name] for name in differing):
+        return True
+    return (one.get("position") == "D") != (other.get("position") == "D")

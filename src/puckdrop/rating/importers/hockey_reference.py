@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,9 @@ TITLE: Final = "hockey-reference"
 ATTRIBUTION: Final = "Statistics from tables of hockey-reference.com that you brought yourself."
 TOTAL: Final = re.compile(r"TOT|\dTM")
 PREFIXES: Final = ("Mc", "Mac", "De", "Del", "Des", "Di", "Du", "La", "Le", "St.", "O'", "Fitz", "Van", "Vander")
+SKATER_FIGURES: Final = ("GP", "G", "A", "PIM")
+GOALIE_FIGURES: Final = ("GP", "GA")
+"""What a row that is there again has the same."""
 ID_COLUMNS: Final = ("Player_ID", "Player-additional", "-9999", "-additional")
 
 
@@ -40,15 +44,13 @@ def _kind(path: Path) -> str:
 def read_reference(folder: Folder, year: int, league: str | None = None) -> SeasonStatistics | None:
     """The season's tables in a folder; None if they hold none of it."""
     problems = Problems()
-    skaters: list[SkaterLine] = []
-    goalies: list[GoalieLine] = []
-    points: dict[tuple[str, str], Row] = {}
+    rows: dict[str, list[Row]] = {"skaters": [], "goalies": []}
     for path in folder.ending(".csv"):
         kind = _kind(path) if may_hold(path, year) else ""
-        if kind == "skaters":
-            _read_skaters(path, year, problems, skaters, points)
-        elif kind == "goalies":
-            _read_goalies(path, year, problems, goalies)
+        if kind:
+            rows[kind] += _rows(path, year, problems)
+    skaters = _skaters(_men(_once(rows["skaters"], year, SKATER_FIGURES), year), year)
+    goalies = _goalies(_men(_once(rows["goalies"], year, GOALIE_FIGURES), year), year)
     if not skaters and not goalies and not problems.sentences:
         return None
     problems.raise_any()
@@ -92,10 +94,9 @@ def _code(row: Row) -> str:
     return row.needed_text(_first(row.table, "Team_ID", "Tm", "Team"))
 
 
-def _id(row: Row) -> str:
+def _given_id(row: Row) -> str:
     behind = row.text(_first(row.table, "Player", "Player_Name")).partition("\\")[2]
-    given = next((text for name in ID_COLUMNS if name in row.table and (text := row.text(name))), behind)
-    return id_of(given) or id_of(_name(row)) or f"line-{row.number}"
+    return id_of(next((text for name in ID_COLUMNS if name in row.table and (text := row.text(name))), behind))
 
 
 def _name(row: Row) -> str:
@@ -119,31 +120,80 @@ def spaced(name: str) -> str:
     return " ".join(words)
 
 
-def _without_totals(rows: list[Row]) -> list[Row]:
-    """One row per stint: the line that adds up a traded man's stints counts only if his stints are not listed."""
-    stints = Counter(_id(row) for row in rows if not TOTAL.fullmatch(_code(row)))
-    return [row for row in rows if not TOTAL.fullmatch(_code(row)) or not stints[_id(row)]]
-
-
 def _team(row: Row, year: int) -> str:
     """The team's letters; "" for a traded man of whom only the total is known."""
     code = _code(row)
     return "" if TOTAL.fullmatch(code) else short_of(code, year)
 
 
-def _read_skaters(
-    path: Path, year: int, problems: Problems, skaters: list[SkaterLine], points: dict[tuple[str, str], Row]
-) -> None:
+def _once(rows: Sequence[Row], year: int, figures: Sequence[str]) -> list[Row]:
+    """The rows without those that are there again, as in a file that was saved twice."""
+    kept: list[Row] = []
+    copies: set[tuple[str, ...]] = set()
+    files: dict[tuple[str, str], Path] = {}
+    for row in rows:
+        who, path = (id_of(_name(row)), _team(row, year)), row.table.path
+        copy = (*who, *(row.text(name) for name in figures))
+        if copy in copies:
+            continue
+        first = files.setdefault(who, path)
+        if first != path:
+            row.table.problems.add(
+                f"{path}, line {row.number}: {_name(row)} of {_code(row)} has other figures than in {first}; "
+                "leave one of the two files out."
+            )
+        copies.add(copy)
+        kept.append(row)
+    return kept
+
+
+def _men(rows: Sequence[Row], year: int) -> list[tuple[Row, str]]:
+    """One row per stint with its man's id: the line that adds up stints counts only if they are not listed."""
+    names: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        if not _given_id(row):
+            names[id_of(_name(row)) or f"line-{row.number}"].append(row)
+    ids = {row: _given_id(row) for row in rows}
+    for name, his in names.items():
+        for number, stints in enumerate(_told_apart(his, rows, year), start=1):
+            ids |= dict.fromkeys(stints, name if number == 1 else f"{name}-{number}")
+    listed = Counter(man for row, man in ids.items() if _team(row, year))
+    return [(row, man) for row, man in ids.items() if _team(row, year) or not listed[man]]
+
+
+def _told_apart(his: Sequence[Row], rows: Sequence[Row], year: int) -> list[list[Row]]:
+    """Rows of one name in a table without ids, by man: age and position tell them apart, or a total that is not there.
+
+    Tables that add up stints do so for every traded man, so two teams without a total are two men.
+    """
+    men: dict[tuple[str, bool], list[Row]] = defaultdict(list)
+    for row in his:
+        men[row.text("Age"), position_of(row.text("Pos")) == "D"].append(row)
+    has_totals = any(not _team(row, year) for row in rows)
+    apart: list[list[Row]] = []
+    for stints in men.values():
+        teams = Counter(_team(row, year) for row in stints)
+        twice = next((row for row in stints if teams[_team(row, year)] > 1), None)
+        if twice is not None:
+            twice.table.problems.add(
+                f"{twice.table.path}, line {twice.number}: {_name(twice)} of {_code(twice)} is there twice, and "
+                "neither an id nor age or position says who is who; keep one of the lines, or add a column Player_ID."
+            )
+        apart += [stints] if "" in teams or not has_totals else [[row] for row in stints]
+    return apart
+
+
+def _skaters(men: Sequence[tuple[Row, str]], year: int) -> list[SkaterLine]:
     seen: Counter[str] = Counter()
-    for row in _without_totals(_rows(path, year, problems)):
+    skaters = []
+    for row, identity in men:
         position = position_of(row.text("Pos")) or "C"
         if position == "G":
-            points[_id(row), _team(row, year)] = row
             continue
-        identity = _id(row)
         seen[identity] += 1
         if row.count("GP"):
             skaters.append(_skater_line(row, identity, seen[identity], position, year))
+    return skaters
 
 
 def _skater_line(row: Row, identity: str, stint: int, position: str, year: int) -> SkaterLine:
@@ -187,10 +237,11 @@ def _ice_time(row: Row, games: int) -> int | None:
     return None if average is None else average * games
 
 
-def _read_goalies(path: Path, year: int, problems: Problems, goalies: list[GoalieLine]) -> None:
+def _goalies(men: Sequence[tuple[Row, str]], year: int) -> list[GoalieLine]:
     seen: Counter[str] = Counter()
-    for row in _without_totals(_rows(path, year, problems)):
-        table, identity = row.table, _id(row)
+    goalies = []
+    for row, identity in men:
+        table = row.table
         seen[identity] += 1
         if not row.count("GP"):
             continue
@@ -214,3 +265,4 @@ def _read_goalies(path: Path, year: int, problems: Problems, goalies: list[Goali
                 pim=row.number_of("PIM", dash=0) or 0,
             )
         )
+    return goalies

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from puckdrop.cards.sentences import found as shown
+from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.common import NHL, TeamNames, hand_of, position_of, short_of
 from puckdrop.rating.importers.folders import Folder, may_hold
@@ -23,6 +24,8 @@ MARKS: Final = {"skaterFullName": "skater", "goalieFullName": "goalie", "teamFul
 LARGEST: Final = 10_000_000
 REPORT_MARKS: Final = ("goals", "hits", "totalFaceoffs", "evTimeOnIcePerGame", "goalsAgainst", "ppOpportunities")
 """Fields by which the pages of one report are told from another report's; rows may lack fields that are empty."""
+SUMMARIES: Final = {"skater": ("goals", "assists", "penaltyMinutes"), "goalie": ("gamesPlayed", "goalsAgainst")}
+"""What nobody can do without, by kind; it is in the summaries."""
 Fields = dict[str, Any]
 Kind = tuple[str, frozenset[str]]
 """Skaters, goalies or teams, and the marks of the report."""
@@ -68,6 +71,10 @@ def read_reports(folder: Folder, year: int, league: str | None = None) -> Season
             _join(people[kind], kind, _Man(path, number, row, problems))
     if not people["skater"] and not people["goalie"]:
         return None
+    for kind, marks in SUMMARIES.items():
+        if people[kind] and not any(mark in man.fields for man in people[kind].values() for mark in marks):
+            problems.add(f"{folder.path}: the report {kind}/summary is missing; it has {joined(marks, 'and')}.")
+    problems.raise_any()
     names = TeamNames(year, NHL)
     statistics = SeasonStatistics(
         season=season_label(year),

@@ -9,14 +9,15 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from puckdrop.cards.sentences import close_to
+from puckdrop.cards.sentences import close_to, joined
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.nhl_teams import known_team, plain_code, team_by_name
+from puckdrop.rating.importers.real_lineups import men_named
 from puckdrop.rating.importers.seasons import is_within
 from puckdrop.rating.importers.tables import Problems, Row, Table, head_of, read_table
 from puckdrop.rating.statistics import PlayedGame, SeasonStatistics, TeamLine
 
-__all__ = ["is_schedule_file", "made_schedule", "read_schedule"]
+__all__ = ["is_schedule_file", "made_schedule", "read_schedule", "with_goalies"]
 
 ENDINGS: Final = {
     "": "regulation", "regulation": "regulation", "reg": "regulation", "final": "regulation",
@@ -72,6 +73,33 @@ def read_schedule(path: Path, year: int, teams: Sequence[TeamLine], problems: Pr
             if game is not None:
                 games.append(game)
     return sorted(games, key=lambda game: game.day)
+
+
+def with_goalies(season: SeasonStatistics, path: Path) -> SeasonStatistics:
+    """The goalies whom a schedule names, by id or name, as ids; BadInput says all that no team has."""
+    problems = Problems()
+    games = []
+    for game in season.schedule:
+        home = _goalie(game.home_goalie, game.home, "Home goalie", game.day, season, path, problems)
+        visitor = _goalie(game.visitor_goalie, game.visitor, "Visitor goalie", game.day, season, path, problems)
+        games.append(replace(game, home_goalie=home, visitor_goalie=visitor))
+    problems.raise_any()
+    return replace(season, schedule=tuple(games))
+
+
+def _goalie(
+    text: str, team: str, column: str, day: date, season: SeasonStatistics, path: Path, problems: Problems
+) -> str:
+    found = men_named(text, team, season.goalies) if text else []
+    if text and len(found) != 1:
+        mine = [man.name for man in season.goalies if man.team == team]
+        allowed = (
+            f"the id of one of {team}'s goalies of that name ({joined([man.id for man in found], 'and')})"
+            if found
+            else f"a goalie of {team}; {close_to(text, mine, listed=mine).rstrip('.')}"
+        )
+        problems.add(f'{path}: `{column}` of {day} is "{text}", but has to be {allowed}.')
+    return found[0].id if len(found) == 1 else ""
 
 
 def _day(row: Row) -> date | None:

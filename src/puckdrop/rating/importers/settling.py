@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from puckdrop.cards.sentences import joined
 from puckdrop.rating.importers.combining import one_line_per_team, shared_out
 from puckdrop.rating.importers.common import TeamNames, completed_teams, lacking
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
@@ -15,6 +16,7 @@ __all__ = ["settled", "teams_of"]
 
 Line = TypeVar("Line", SkaterLine, GoalieLine)
 DRESSED = 18
+MOST_NAMES = 5
 
 
 def teams_of(statistics: SeasonStatistics, year: int) -> tuple[TeamLine, ...]:
@@ -39,17 +41,38 @@ def settled(statistics: SeasonStatistics) -> SeasonStatistics:
     """The season with every man on a team, complete teams and a list of what is missing."""
     games = Counter(team for game in statistics.schedule for team in (game.home, game.visitor))
     teams = [replace(team, games=games[team.short] or team.games) for team in statistics.teams]
-    skaters, moved = _placed(statistics.skaters, teams, DRESSED)
+    skaters, moved_skaters = _placed(statistics.skaters, teams, DRESSED)
     goalies, moved_goalies = _placed(statistics.goalies, teams, 1)
     whole = one_line_per_team(replace(statistics, skaters=tuple(skaters), goalies=tuple(goalies)))
     complete = _with_results(completed_teams(teams, whole.skaters, whole.goalies), statistics)
-    notes = [f"which games {moved + moved_goalies} traded men played for which team"] if moved + moved_goalies else []
+    notes = _notes([*moved_skaters, *moved_goalies])
     lacks = lacking(complete, whole.skaters, whole.goalies)
     return replace(whole, teams=complete, missing=(*lacks, *statistics.missing, *notes))
 
 
-def _placed(lines: Iterable[Line], teams: Sequence[TeamLine], dressed: int) -> tuple[list[Line], int]:
-    """Men of whom only a total over several teams is known are shared out to the teams that lack men the most."""
+def _notes(moved: Sequence[SkaterLine | GoalieLine]) -> list[str]:
+    """What is a guess about traded men of whom only a total is known."""
+    named, guessed = ([man.name for man in moved if bool(man.team) is has_teams] for has_teams in (True, False))
+    notes = [f"how many of their games {_counted(named)} played for which team"] if named else []
+    return notes + ([f"the team of {_counted(guessed)}, which is a guess"] if guessed else [])
+
+
+def _counted(names: Sequence[str]) -> str:
+    """
+    >>> _counted(["Al"]), _counted(["Al", "Bo", "Cy", "Di", "Ed", "Flo", "Gus"])
+    ('1 traded man (Al)', '7 traded men (Al, Bo, Cy, Di, Ed and 2 more)')
+    """
+    told = list(names[:MOST_NAMES])
+    if len(names) > MOST_NAMES:
+        told.append(f"{len(names) - MOST_NAMES} more")
+    return f"{len(names)} traded {'man' if len(names) == 1 else 'men'} ({joined(told, 'and')})"
+
+
+def _placed(lines: Iterable[Line], teams: Sequence[TeamLine], dressed: int) -> tuple[list[Line], list[Line]]:
+    """Everybody on a team, and those of whom only a total over several teams is known, who most played first.
+
+    These are shared out to the teams that lack men the most.
+    """
     lacks = {team.short: dressed * team.games for team in teams}
     known: list[Line] = []
     open_lines: list[Line] = []
@@ -59,9 +82,10 @@ def _placed(lines: Iterable[Line], teams: Sequence[TeamLine], dressed: int) -> t
             known.append(line)
         else:
             open_lines.append(line)
-    for line in sorted(open_lines, key=lambda line: (-line.games, line.id)):
+    open_lines.sort(key=lambda line: (-line.games, line.id))
+    for line in open_lines:
         known += _share(line, lacks)
-    return known, len(open_lines)
+    return known, open_lines
 
 
 def _share(line: Line, lacks: dict[str, int]) -> list[Line]:

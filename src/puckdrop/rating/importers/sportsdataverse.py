@@ -81,6 +81,7 @@ def read_parquet(folder: Folder, year: int, league: str | None = None) -> Season
     rows: list[_BoxRow] = []
     for path in folder.ending(".parquet"):
         rows += _read_file(path, year, problems)
+    rows = _once(rows)
     problems.raise_any()
     if not rows:
         return None
@@ -178,6 +179,10 @@ class _BoxRow:
             self.player and self.team and self.figure(GOALIE["seconds"] if self.is_goalie else SKATER["seconds"])
         )
 
+    def figures(self) -> list[int | None]:
+        """Everything he did in the game."""
+        return [self.figure(names) for names in (GOALIE if self.is_goalie else SKATER).values()]
+
     def figure(self, names: Sequence[str]) -> int | None:
         """A number, or seconds from 12:34."""
         value = self.first(names)
@@ -206,6 +211,19 @@ def _day(value: object) -> date | None:
         return date.fromisoformat(str(value)[:10])
     except ValueError:
         return None
+
+
+def _once(rows: Sequence[_BoxRow]) -> list[_BoxRow]:
+    """A row per man and game, though a file may have been saved twice."""
+    kept: dict[tuple[str, str], _BoxRow] = {}
+    for row in rows:
+        first = kept.setdefault((row.player, row.game), row)
+        if first is not row and first.figures() != row.figures():
+            row.problems.add(
+                f"{row.path}, row {row.number}: {row.name} has other figures in the game {row.game} than in row "
+                f"{first.number} of {first.path}; keep one of them."
+            )
+    return list(kept.values())
 
 
 def _stints(rows: Sequence[_BoxRow]) -> list[tuple[list[_BoxRow], int]]:

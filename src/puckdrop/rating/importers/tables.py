@@ -13,13 +13,20 @@ from puckdrop.cards.problems import ManyProblems
 from puckdrop.cards.sentences import found, joined
 from puckdrop.core.errors import BadInput
 
-__all__ = ["MISSING", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes", "read_table", "read_text"]
+__all__ = [
+    "MISSING", "OtherLeague", "Problems", "Row", "Table", "head_of", "parse_table", "read_bytes", "read_table",
+    "read_text",
+]  # fmt: skip
 
 MISSING: Final = frozenset({"", "NA", "N/A", "NaN", "nan", "NULL", "None", "null"})
 LARGEST_FILE: Final = 512 * 1024 * 1024
 MOST_SENTENCES: Final = 25
 LARGEST_NUMBER: Final = 10_000_000
 CLOCK: Final = re.compile(r"(\d{1,6}):(\d{2})(?:\.\d+)?")
+
+
+class OtherLeague(BadInput):
+    """A source holds the season, but of other leagues: a mistake only if no other source has it."""
 
 
 class Problems:

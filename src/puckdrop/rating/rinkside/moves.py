@@ -35,7 +35,7 @@ from puckdrop.rating.talents import Targets
 MOST_STEP = 0.8
 SETTLED = 0.15
 """Steps below which levers of whole numbers stay where they are, and the men's figures follow."""
-MIDDLE_ASSIST = 10.0
+MIDDLE_ASSIST = 13.0
 MEAN_CELLS = {"hit": 4.0, "block": 4.2}
 """So low that there is room above for the men who hit two and a half times as often."""
 
@@ -142,7 +142,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     if "power_plays" in wanted:
         levers["rough"] *= math.exp(3 * step * (off("pim") - off("power_plays") / 2))
         levers["rough"] = within(levers["rough"], 0.2, 30.0)
-        levers["gaps"] = within(levers["gaps"] + 80 * step * per_chance(targets, played), 8.0, 44.0)
+        levers["gaps"] = within(levers["gaps"] + 160 * step * per_chance(targets, played), 8.0, 44.0)
     levers["short"] = within(levers["short"] * math.exp(1.5 * step * off("short_handed_goals")), 1.0, 130.0)
     levers["assists"] = within(levers["assists"] + 1.5 * step * (off("assists") - off("goals")), 0.3, 2.0)
     room = mean_finish(figures, played) - MIDDLE_FINISH if step > SETTLED else 0.0
@@ -196,7 +196,7 @@ def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) ->
         taken = [miss(*pair) for pair in zip(targets.teams["shots"], played.teams["shots"], strict=True)]
         level = sum(taken) / len(taken)
         taken = [own - level for own in taken]
-    for figure, off, sign in (("attack", taken, 1.0), ("defense", allowed_off(targets, played, miss), -0.6)):
+    for figure, off, sign in (("attack", taken, 1.0), ("defense", allowed_off(targets, played, miss), -1.0)):
         if off:
             moved = [value + sign * 8 * step * own for value, own in zip(figures.teams[figure], off, strict=True)]
             mean = sum(moved) / len(moved)
@@ -225,7 +225,7 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
         own["drive"][place] = within(own["drive"][place] + 1.6 * (shots - 0.8 * step * level), -4.0, 2.5)
         own["finish"][place] = within(own["finish"][place] + 0.7 * (lack("goals", 1.0) - 0.6 * shots), -0.2, 1.2)
         own["power"][place] = within(own["power"][place] + 0.7 * lack("power_play_goals", 1.0) + 0.7 * rise, -0.2, 1.2)
-        own["assist"][place] = within(own["assist"][place] * math.exp(1.2 * lack("assists", 1.0)), 0.5, 140.0)
+        own["assist"][place] = within(own["assist"][place] * math.exp(1.8 * lack("assists", 1.0)), 0.5, 140.0)
         own["penalty"][place] = within(
             own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0) + 1.2 * calls), 0.05, 100.0
         )

@@ -94,7 +94,7 @@ def skater_ratings(own: SkaterFigures) -> dict[str, int]:
         "grade": grade_of(0.8 * drive + 2.0 * chances, at_defense=own.at_defense),
         "faceoff": rounded(own.faceoff, 0, 10),
         "quality_shot": quality,
-        "set_up": rounded(2.0 + 0.026 * (own.assist - 10), 0, 8),
+        "set_up": rounded(2.0 + 0.02 * (own.assist - 13), 0, 8),
         "offense": offense,
         "high_quality": min(offense, max(1, quality)),
         "target": target,

@@ -7,7 +7,7 @@ import { boxScore } from "../panels/boxscore.js";
 import { makeBench } from "../panels/bench.js";
 import { drawCard, makeCardPanel } from "../panels/card.js";
 import { makeControls } from "../panels/controls.js";
-import { makeDecision } from "../panels/decision.js";
+import { isAboutLines, makeDecision } from "../panels/decision.js";
 import { makeDice } from "../panels/dice.js";
 import { makeMeters } from "../panels/meters.js";
 import { makeRink } from "../panels/rink.js";
@@ -53,8 +53,8 @@ export default async function gamePage(place, id) {
   const puckWords = h("p", { class: "puck-words" });
   const lost = h("p", { class: "lost", role: "status", hidden: true }, "The line to the server is down. It comes back by itself.");
   const act = {
-    answer: (choice) => send("answer", { window: state.moment.question?.window, key: choice.key }),
-    order: (key, when) => send("order", { window: state.moment.question?.window, key, when }, "Ordered."),
+    answer: (choice) => (keys.forget(), send("answer", { window: state.moment.question?.window, key: choice.key })),
+    order: (key, when) => (keys.forget(), send("order", { window: state.moment.question?.window, key, when }, "Ordered.")),
     explain: (question) => explainQuestion(state.title, question),
     speed: setSpeed,
     next: forward,
@@ -69,22 +69,19 @@ export default async function gamePage(place, id) {
   };
   const decision = makeDecision(act, glossaryOf(state.title));
   const throwing = makeThrow(act);
-  const table = makeTable(act);
+  const table = makeTable();
   const player = new Player(showFrame, caughtUp);
   player.speed = savedSpeed();
   const controls = makeControls(act, player.speed);
 
+  const benchRow = h("div", { class: "benches" }, benches.visitor.el, benches.home.el);
+  const iceColumn = h("div", { class: "ice-column" }, h("section", { class: "panel rink-panel", "aria-label": "Rink" }, rink.el, h("div", { class: "under-rink" }, puckWords, dice.el)), table.el, throwing.el, decision.el, benchRow);
+  const cardColumn = h("div", { class: "card-column", tabindex: "0", role: "region", "aria-label": "Why, and the card" }, why.el, card.el, meters.el);
   place.append(
     h("h1", { class: "unseen" }, `${state.moment.board.visitor.name} at ${state.moment.board.home.name}`),
     lost,
     scoreboard.el,
-    h(
-      "div",
-      { class: "arena" },
-      h("div", { class: "ice-column" }, h("section", { class: "panel rink-panel", "aria-label": "Rink" }, rink.el, h("div", { class: "under-rink" }, puckWords, dice.el)), table.el, throwing.el, decision.el, h("div", { class: "benches" }, benches.visitor.el, benches.home.el)),
-      telling.el,
-      h("div", { class: "card-column", tabindex: "0", role: "region", "aria-label": "Why, and the card" }, why.el, card.el, meters.el),
-    ),
+    h("div", { class: "arena" }, iceColumn, telling.el, cardColumn),
     controls.el,
   );
 
@@ -94,6 +91,7 @@ export default async function gamePage(place, id) {
   let shownLines = 0;
   let boards = 0;
   let asked = null;
+  let voted = null;
   const giveDice = makeGiver(id, send);
 
   function drawBoard(board, reasons, words) {
@@ -133,16 +131,36 @@ export default async function gamePage(place, id) {
   function showFrame(frame) {
     drawBoard(frame.board, frame.why, frame.words ?? frame.board.words);
     if (frame.lines.length) tellUpTo(lines.findIndex((line) => line.number === frame.lines.at(-1)) + 1);
-    show(decision.el, false);
+    show(decision.el, Boolean(state.proposal));
     controls.update(state, { speed: player.speed, busy: true });
+  }
+
+  /** Where everything is in one view, the benches come to the top of the right column while a change is asked about. */
+  function placeBenches() {
+    const { question } = state.moment;
+    const isChange = question && isAboutLines(question) && matchMedia("(min-width: 1321px) and (min-height: 700px)").matches;
+    if (isChange && benchRow.parentElement !== cardColumn) cardColumn.prepend(benchRow);
+    else if (!isChange && benchRow.parentElement !== iceColumn) iceColumn.append(benchRow);
+  }
+
+  /** The question that waits, or what is to be voted on before it. */
+  function decide() {
+    show(decision.el, Boolean(state.proposal) || !state.throw);
+    decision.update(state.moment, { role: state.you.role, conditions: state.conditions, idle, proposal: state.proposal ?? null, sides: state.you.sides, can: state.can.answer });
+    const vote = state.proposal?.number ?? null;
+    if (vote !== null && vote !== voted) {
+      announce(state.proposal.text);
+      decision.el.scrollIntoView({ block: "nearest" });
+    }
+    voted = vote;
   }
 
   function caughtUp() {
     const { moment } = state;
     drawBoard(moment.board, state.why, state.words);
     tellUpTo(lines.length);
-    show(decision.el, state.throw === null || state.throw === undefined);
-    decision.update(moment, { role: state.you.role, conditions: state.conditions, idle });
+    decide();
+    placeBenches();
     controls.update(state, { speed: player.speed, busy: false });
     if (moment.question && moment.question.window !== asked) announce(`${moment.board[moment.question.side].short_name}: ${moment.question.prompt}`);
     if (moment.question && moment.question.window !== asked) {
@@ -196,7 +214,10 @@ export default async function gamePage(place, id) {
     if (isAnew) tellAnew();
     else player.push(state.frames ?? [], state.moment.board);
     if (!player.isBusy && !player.timer) caughtUp();
-    else controls.update(state, { speed: player.speed, busy: true });
+    else {
+      controls.update(state, { speed: player.speed, busy: true });
+      if (state.proposal) decide();
+    }
     giveDice(state);
   }
 
@@ -284,7 +305,7 @@ export default async function gamePage(place, id) {
     );
   }
 
-  const stopKeys = listenKeys({
+  const keys = listenKeys({
     ...act,
     question: () => (player.isBusy || decision.el.hidden ? null : decision.question()),
     telling: () => telling.list.focus(),
@@ -309,7 +330,7 @@ export default async function gamePage(place, id) {
     },
   });
   return () => {
-    stopKeys();
+    keys.stop();
     stopStream();
     player.forget();
   };

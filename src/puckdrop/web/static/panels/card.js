@@ -127,7 +127,10 @@ export function makeCardPanel(load) {
       for (const cell of read) add(cell.man, false);
       if (board.handler) add(board.handler, read.some((cell) => same(cell.man, board.handler)));
       if (men.length && !men.some((man) => man.first)) (read.length ? men.find((man) => same(man, read.at(-1).man)) : men.at(-1)).first = true;
-      if (!men.length && shown) return; // what was read last stays in view until somebody has the puck again
+      if (!men.length && shown) {
+        draw(last[0], [], chosen); // the card stays in view until somebody has the puck again; nothing on it was just read
+        return;
+      }
       if (chosen && !men.some((man) => same(man, chosen))) chosen = null;
       last = [men, board.cells];
       draw(men, board.cells, chosen);

@@ -30,6 +30,15 @@ export function makeControls(act, speed) {
     orders,
     pages,
   );
+  // The keyboard belongs to the game: a button that was clicked, or a list in which something was chosen, gives it back.
+  el.addEventListener("click", (event) => event.detail > 0 && event.target.closest("button")?.blur());
+  for (const select of [asking, soon]) {
+    let isByArrow = false; // somebody walks through the list and is not done
+    select.addEventListener("keydown", (event) => (isByArrow = event.key.startsWith("Arrow")));
+    select.addEventListener("pointerdown", () => (isByArrow = false));
+    select.addEventListener("change", () => !isByArrow && select.blur());
+    select.addEventListener("keyup", (event) => ["Enter", "Escape"].includes(event.key) && select.blur());
+  }
   return {
     el,
     update(state, { speed: now, busy }) {

@@ -86,18 +86,34 @@ function lineTable(question, team, answer) {
   );
 }
 
+/** Are the answers mostly lines with pairs? */
+export const isAboutLines = (question) => question.choices.filter((choice) => UNITS.test(choice.key)).length > 3;
+
 /** The answers as they are best shown: the net, lines and pairs, or a list. */
 function drawChoices(question, team, answer) {
   if (question.choices.filter((choice) => NET.test(choice.key)).length > MANY) {
     const others = question.choices.map((choice, at) => (NET.test(choice.key) ? null : shortButton(choice, at + 1, answer))).filter(Boolean);
     return [net(question, answer), others.length ? h("div", { class: "beside" }, others) : null].filter(Boolean);
   }
-  const isUnits = question.choices.filter((choice) => UNITS.test(choice.key)).length > 3;
+  const isUnits = isAboutLines(question);
   const listed = question.choices.map((choice, at) => (isUnits && UNITS.test(choice.key) ? null : isUnits ? shortButton(choice, at + 1, answer) : choiceButton(choice, at + 1, answer))).filter(Boolean);
   return isUnits ? [lineTable(question, team, answer), h("div", { class: "beside" }, listed)] : listed;
 }
 
-/** The panel. `act` has answer(choice), order(key, when), explain(clause), soon(word); `glossary` is to come. */
+/** What stands to the vote: the buttons of whoever is asked for his, and of who proposed it. */
+function ballot(proposal, sides, vote) {
+  const button = (words, agree, kind = "") => h("button", { type: "button", class: `button${kind}`, onclick: () => vote(proposal.number, agree) }, words);
+  const isWanted = proposal.wants.some((side) => sides.includes(side));
+  const isMine = sides.includes(proposal.by);
+  return h(
+    "span",
+    { class: "proposal" },
+    isWanted ? [button("Agree", true, " main"), button("Refuse", false)] : h("span", {}, "Waiting for the vote."),
+    isMine ? button("Withdraw", false) : null,
+  );
+}
+
+/** The panel. `act` has answer(choice), order(key, when), explain(clause), vote(number, agree); `glossary` is to come. */
 export function makeDecision(act, glossary) {
   const prompt = h("h2", { class: "prompt", id: "prompt", tabindex: "-1" });
   const secret = h("p", { class: "secret" });
@@ -106,15 +122,23 @@ export function makeDecision(act, glossary) {
   const waiting = h("p", { class: "waits-for" });
   const el = h("section", { class: "panel decision", "aria-label": "Decision" }, h("div", { class: "ask" }, prompt, secret), choices, waiting, more);
   let question = null;
+  let canAnswer = false;
   let open = false;
   let board = null;
 
   const draw = onChange((asked, state) => {
     question = asked;
-    show(choices, Boolean(asked));
-    show(more, Boolean(asked));
-    show(waiting, !asked);
-    show(secret, Boolean(asked?.secret) && open);
+    canAnswer = state.can;
+    const isShown = Boolean(asked) && !state.proposal;
+    show(choices, isShown);
+    show(more, isShown);
+    show(waiting, !isShown);
+    show(secret, isShown && Boolean(asked.secret) && open);
+    if (state.proposal) {
+      prompt.textContent = state.proposal.text;
+      waiting.replaceChildren(ballot(state.proposal, state.sides, act.vote));
+      return;
+    }
     if (!asked) {
       prompt.textContent = state.headline;
       waiting.replaceChildren(...state.below);
@@ -133,6 +157,7 @@ export function makeDecision(act, glossary) {
     const kind = shown[0].classList.contains("net-grid") ? " is-net" : shown[0].tagName === "TABLE" ? " is-units" : asked.choices.length > MANY ? " many" : "";
     choices.className = `choices${kind}`;
     choices.replaceChildren(...shown);
+    for (const button of choices.querySelectorAll("button")) button.disabled = !state.can;
     more.replaceChildren(...extras(asked, state));
     define();
   });
@@ -178,14 +203,14 @@ export function makeDecision(act, glossary) {
   return {
     el,
     /** The question that is shown, for the keyboard. */
-    question: () => (choices.classList.contains("curtain") ? null : question),
+    question: () => (canAnswer && !choices.classList.contains("curtain") ? question : null),
     update(moment, state) {
       if (moment.question?.window !== question?.window) open = false;
       const asked = moment.question ?? null;
       const team = asked ? moment.board[asked.side].short_name : "";
       const curtain = Boolean(asked?.hidden && state.role === "both");
       board = moment.board;
-      draw(asked, { ...state.idle(moment), team, curtain, conditions: state.conditions, lifted: open });
+      draw(asked, { ...state.idle(moment), team, curtain, conditions: state.conditions, lifted: open, proposal: state.proposal, sides: state.sides, can: state.can });
     },
   };
 }

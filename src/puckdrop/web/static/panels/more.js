@@ -42,11 +42,12 @@ export function morePage(state, path) {
   async function listLinks() {
     const { links: made } = await get(path("links"));
     const revoke = (one) => remove(path(`links/${one.id}`)).then(listLinks).catch(tell);
-    const words = (one) => `${one.role === "spectator" ? "to watch" : `to coach ${state.moment.board[one.role].short_name}`}, used ${one.used} times`;
+    const words = (one) => `${one.role === "spectator" ? "to watch" : `to coach ${state.moment.board[one.role].short_name}`}, used ${one.used === 1 ? "once" : one.used ? `${one.used} times` : "by nobody yet"}`;
     links.replaceChildren(...made.map((one) => h("li", {}, h("span", {}, `A link ${words(one)}`), h("button", { class: "button", type: "button", onclick: () => revoke(one) }, "Revoke"))));
   }
 
   function turns() {
+    if (state.dice.kind === "strict") return h("p", { class: "quietly" }, "No slow play here: with strict dice nothing falls without both browsers, so nobody can stand in.");
     const select = h("select", { onchange: () => post(path("turn-time"), { seconds: Number(select.value) }).then(() => toast("Proposed."), tell) }, TURNS.map(([seconds, words]) => h("option", { value: String(seconds), selected: seconds === state.turn_time }, words)));
     return h("label", { class: "field" }, h("span", {}, "Slow play: a stand-in answers for who is away after"), select);
   }

@@ -1,4 +1,4 @@
-// Who sits at the table, proposals to vote on, and how long a turn lasts.
+// Who sits at the table, and how long a turn lasts.
 
 import { h, onChange } from "../dom.js";
 import { hasChain } from "../secret.js";
@@ -9,10 +9,10 @@ export function elsewhere({ id, dice, you }) {
   return isMissing ? "Strict dice: go on in the browser in which you sat down; its part of the dice is there." : "";
 }
 
-/** Seats and proposals; `update(state)`. */
-export function makeTable(act) {
+/** Seats; `update(state)`. */
+export function makeTable() {
   const el = h("div", { class: "table-strip", role: "status" });
-  const draw = onChange((seats, proposal, you, teams, ends, strange) => {
+  const draw = onChange((seats, you, teams, ends, strange) => {
     const persons = ["visitor", "home"].filter((side) => seats[side].kind === "person");
     const rows = [];
     if (persons.length > 1 || (!you.sides.length && !you.owner)) {
@@ -34,23 +34,6 @@ export function makeTable(act) {
     }
     if (strange) rows.push(h("p", { class: "bad" }, strange));
     if (ends) rows.push(h("p", { class: "quietly" }, `A stand-in answers after ${new Date(ends).toLocaleString()}.`));
-    if (proposal) {
-      const mine = proposal.wants.some((side) => you.sides.includes(side));
-      rows.push(
-        h(
-          "p",
-          { class: "proposal" },
-          h("b", {}, proposal.text),
-          mine
-            ? [
-                h("button", { type: "button", class: "button main", onclick: () => act.vote(proposal.number, true) }, "Agree"),
-                h("button", { type: "button", class: "button", onclick: () => act.vote(proposal.number, false) }, "Refuse"),
-              ]
-            : h("span", {}, "Waiting for the vote."),
-          you.sides.includes(proposal.by) ? h("button", { type: "button", class: "button", onclick: () => act.vote(proposal.number, false) }, "Withdraw") : null,
-        ),
-      );
-    }
     el.replaceChildren(...rows);
     el.hidden = !rows.length;
   });
@@ -58,7 +41,7 @@ export function makeTable(act) {
     el,
     update(state) {
       const { board } = state.moment;
-      draw(state.seats, state.proposal ?? null, state.you, { home: board.home.short_name, visitor: board.visitor.short_name }, state.turn_ends ?? null, state.status === "over" ? "" : elsewhere(state));
+      draw(state.seats, state.you, { home: board.home.short_name, visitor: board.visitor.short_name }, state.turn_ends ?? null, state.status === "over" ? "" : elsewhere(state));
     },
   };
 }

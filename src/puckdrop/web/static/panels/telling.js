@@ -14,11 +14,32 @@ export function makeTelling(open, explain) {
   let period = 0;
   let shorts = {};
   let red = "home";
+  let isFollowing = true; // until the reader scrolls back, and again once he is at the end
+  let was = { top: 0, height: 0, room: 0 };
+
+  const measure = () => ({ top: list.scrollTop, height: list.scrollHeight, room: list.clientHeight });
+
+  function follow() {
+    if (isFollowing) list.scrollTop = list.scrollHeight;
+    was = measure();
+  }
+
+  /** Scrolling by the reader's hand, unlike that of a list that grew or got other measures. */
+  function scrolled() {
+    const now = measure();
+    const isAtEnd = now.height - now.top - now.room < 40;
+    if (isAtEnd) isFollowing = true;
+    else if (now.top < was.top && now.height === was.height && now.room === was.room) isFollowing = false;
+    was = now;
+  }
+
+  list.addEventListener("scroll", scrolled);
+  new ResizeObserver(follow).observe(list);
 
   function toggle() {
     const on = list.classList.toggle("all");
     details.setAttribute("aria-pressed", String(on));
-    list.scrollTop = list.scrollHeight;
+    follow();
   }
 
   function row(line) {
@@ -48,7 +69,7 @@ export function makeTelling(open, explain) {
     /** Add lines; `all` keeps every one, for a game that is read rather than followed. */
     add(lines, { all = false } = {}) {
       if (!lines.length) return;
-      const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+      if (all) isFollowing = false;
       const fresh = [];
       for (const line of lines) {
         if (line.period !== period) {
@@ -59,7 +80,7 @@ export function makeTelling(open, explain) {
       }
       rows.append(...fresh);
       while (!all && rows.childElementCount > KEPT) rows.firstElementChild.remove();
-      if (isAtEnd) list.scrollTop = list.scrollHeight;
+      follow();
     },
   };
 }

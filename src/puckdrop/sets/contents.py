@@ -1,0 +1,81 @@
+"""The tables of a set beside its team files: statistics, schedule and rosters are read and held against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from puckdrop.cards.sentences import joined
+from puckdrop.core.errors import BadInput
+from puckdrop.rating.importers.tables import Problems, Row, read_table
+from puckdrop.rating.statistics_file import read_schedule_file, read_statistics
+
+__all__ = ["ROSTER_HEADINGS", "check_rosters", "check_schedule", "check_statistics"]
+
+ROSTER_HEADINGS: Final = ("Team", "Player", "Name", "From", "To", "Games")
+ENDINGS: Final = ("", "regulation", "overtime", "shootout")
+
+
+def check_statistics(path: Path, season: str, teams: Collection[str], problems: Problems) -> None:
+    """The file can be read, is of this season, and is about these teams."""
+    try:
+        statistics = read_statistics(path)
+    except BadInput as wrong:
+        for line in str(wrong).splitlines():
+            problems.add(line)
+        return
+    if statistics.season != season:
+        problems.add(f'{path}: `season` is "{statistics.season}", but has to be {season}, as in set.toml.')
+    listed = [team.short for team in statistics.teams]
+    if sorted(listed) != sorted(teams):
+        problems.add(f"{path}: `teams` are {joined(listed, 'and')}, but have to be {joined(sorted(teams), 'and')}.")
+    played_for = {
+        "skaters": [man.team for man in statistics.skaters],
+        "goalies": [man.team for man in statistics.goalies],
+    }
+    for kind, theirs in played_for.items():
+        for number, team in enumerate(theirs, start=1):
+            if team not in teams:
+                problems.add(f'{path}, {kind} {number}: `team` is "{team}", but has to be a team of the set.')
+
+
+def check_schedule(path: Path, teams: Collection[str], problems: Problems) -> None:
+    """Games between two teams of the set."""
+    before = len(problems.sentences)
+    games = read_schedule_file(path, problems)
+    for game in games:
+        shown = f"{path}, {game.day}"
+        for name, team in (("Visitor", game.visitor), ("Home", game.home)):
+            if team not in teams:
+                problems.add(f'{shown}: `{name}` is "{team}", but has to be a team of the set.')
+        if game.home == game.visitor:
+            problems.add(f'{shown}: `Home` is "{game.home}", but has to be another team than the visitor.')
+        if game.ended not in ENDINGS:
+            problems.add(f'{shown}: `Ended` is "{game.ended}", but has to be {joined(ENDINGS[1:])}, or empty.')
+    if not games and len(problems.sentences) == before:
+        problems.add(f"{path}: has no game below its heading.")
+
+
+def check_rosters(path: Path, teams: Collection[str], problems: Problems) -> None:
+    """Men of the set's teams, each from one day to another."""
+    table = read_table(path, problems)
+    if not table.needs(*ROSTER_HEADINGS):
+        return
+    for row in table.rows():
+        if row.needed_text("Team") not in teams:
+            row.complain("Team", f'"{row.text("Team")}"', "a team of the set")
+        row.needed_text("Player")
+        first, last = _day(row, "From"), _day(row, "To")
+        if first and last and last < first:
+            row.complain("To", f'"{last}"', f"{first} or later")
+        row.count("Games")
+
+
+def _day(row: Row, name: str) -> date | None:
+    try:
+        return date.fromisoformat(row.text(name))
+    except ValueError:
+        row.complain(name, f'"{row.text(name)}"', "a day such as 1985-10-10")
+        return None

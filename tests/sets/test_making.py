@@ -1,0 +1,125 @@
+"""From statistics to a set: whatever the source lacks, it is fit to play, or nothing is written."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from cli.test_analysts import children_of, is_running
+from puckdrop.cards.problems import ManyProblems
+from puckdrop.cli.set_report import replayed
+from puckdrop.rating.estimates import Completed
+from puckdrop.rating.made import MadeCards
+from puckdrop.rating.making import make_cards
+from puckdrop.rating.report import certificate
+from puckdrop.rooms import game_named
+from puckdrop.sets.making import make_set
+from puckdrop.sets.reading import check_set, open_set
+from sets import season_files as files
+from sets.test_house import first_cards
+
+
+@pytest.mark.parametrize("write", [files.write_reference, files.write_moneypuck, files.write_reports, files.write_own])
+def test_a_4th_street_set_needs_no_source_that_says_how_men_shoot(
+    write: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    source = write(tmp_path / "from")
+    measured = make_set([source], files.SEASON, tmp_path / "set", ["fourth_street"], first_cards, how={})
+    assert "which way men shoot" in measured.missing
+    opened, problems = check_set(tmp_path / "set")
+    assert problems == []
+    assert opened.head.certificate["figures"]["skaters.shoots"] == "estimated"
+
+
+def test_one_man_without_a_hand_is_enough_to_be_told(tmp_path: Path) -> None:
+    bank = files.write_databank(tmp_path / "bank")
+    master = bank / "Master.csv"
+    master.write_text(master.read_text().replace("First1,Edmson,R,", "First1,Edmson,,"))
+    measured = make_set([bank], files.SEASON, tmp_path / "set", ["fourth_street"], first_cards, how={})
+    assert "which way men shoot of 1 of 73" in measured.missing
+    opened, problems = check_set(tmp_path / "set")
+    assert problems == []
+    assert opened.head.certificate["figures"]["skaters.shoots"] == "partly estimated"
+
+
+@pytest.mark.parametrize("name", ["set", "set.zip"])
+def test_cards_that_cannot_be_played_with_are_not_written(name: str, tmp_path: Path) -> None:
+    def broken(season: Completed, game: str) -> MadeCards:
+        made = first_cards(season, game)
+        return replace(made, goalies=[{} for _ in made.goalies])
+
+    bank = files.write_databank(tmp_path / "bank")
+    with pytest.raises(ManyProblems) as told:
+        make_set([bank], files.SEASON, tmp_path / name, ["ezv"], broken, how={})
+    assert f"{tmp_path / name}/teams/EDM.toml" in str(told.value)
+    assert [path.name for path in tmp_path.iterdir()] == ["bank"]
+
+
+@pytest.fixture
+def small_bank(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A season without goalies' shots; calibrations are kept beside it, and certificates are short."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr("puckdrop.rating.making.REPLAYS", 2)
+    files.write_schedule(tmp_path / "bank")
+    return files.write_databank(tmp_path / "bank", shots=False)
+
+
+def test_the_certificate_is_the_reports(small_bank: Path, tmp_path: Path) -> None:
+    cards = partial(make_cards, rounds=1, processes=1, seed=1)
+    make_set([small_bank], files.SEASON, tmp_path / "set", ["ezv"], cards, how={})
+    opened = open_set(tmp_path / "set")
+    report = replayed(opened, game_named("ezv"), 2, 2)
+    assert opened.head.certificate["ezv"] == certificate(report)
+    assert "league: save percentage" not in opened.head.certificate["ezv"]["figures"], "nobody counted the shots"
+    assert list((tmp_path / "cache" / "puckdrop" / "calibrations").iterdir()) == [], "done and forgotten"
+
+
+def test_what_was_calibrated_before_an_interruption_is_not_done_again(small_bank: Path, tmp_path: Path) -> None:
+    rounds: list[int] = []
+    was_interrupted = False
+
+    def cards(season: Completed, game: str) -> MadeCards:
+        nonlocal was_interrupted
+        if game == "ezv":
+            return make_cards(season, game, rounds=1, processes=1, on_round=lambda done: rounds.append(done.number))
+        if not was_interrupted:
+            was_interrupted = True
+            raise KeyboardInterrupt
+        return first_cards(season, game)
+
+    with pytest.raises(KeyboardInterrupt):
+        make_set([small_bank], files.SEASON, tmp_path / "set", ["ezv", "rinkside"], cards, how={})
+    assert not (tmp_path / "set").exists()
+    make_set([small_bank], files.SEASON, tmp_path / "set", ["ezv", "rinkside"], cards, how={})
+    assert rounds == [1], "the calibration of ezv was there already"
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_a_calibration_that_is_killed_leaves_no_workers(
+    number: signal.Signals, small_bank: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "set"
+    command = ["sets", "make", "--season", files.SEASON, "--from", str(small_bank), "--out", str(out), "--game", "ezv"]
+    script = f"import os, sys; os.cpu_count = lambda: 2; from puckdrop.cli.entry import run; sys.exit(run({command!r}))"
+    making = subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True)
+    end = time.monotonic() + 60
+    while len(workers := children_of(making.pid)) < 2 and making.poll() is None and time.monotonic() < end:
+        time.sleep(0.1)
+    assert len(workers) == 2
+    time.sleep(0.5)
+    making.send_signal(number)
+    _, said = making.communicate(timeout=60)
+    assert "Traceback" not in said
+    while any(map(is_running, workers)) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not any(map(is_running, workers))
+    assert not out.exists()

@@ -1,0 +1,217 @@
+"""The game page in a real browser: keys, votes, what is in view and what follows the play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+from playwright.sync_api import Browser, Page, expect
+
+from web.test_browser import (  # noqa: F401 - the fixtures are used by name
+    CHROMIUM,
+    GAMES,
+    STILL,
+    Server,
+    Visit,
+    answer_one,
+    asked_one,
+    begin,
+    browser,
+    driver,
+    server,
+    still,
+    two_coaches,
+    waits,
+    window_of,
+)
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")
+
+
+def play_to_a_change(page: Page) -> str:
+    """On to a question with more than nine answers; its window."""
+    while waits(page) != "change lines":
+        answer_one(page)
+    window = window_of(page)
+    assert page.locator(".decision [data-key]").count() > 9
+    return window
+
+
+def is_on_top(page: Page, selector: str) -> bool:
+    """Would a click in its middle reach it?"""
+    code = """one => {
+    const box = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    }"""
+    return bool(page.locator(selector).first.evaluate(code))
+
+
+# -- keys -------------------------------------------------------------------------------------------------------------
+
+
+def sent_answers(page: Page) -> list[Any]:
+    """A list that every answer the page sends goes to."""
+    found: list[Any] = []
+    page.on("request", lambda sent: found.append(sent.post_data_json) if sent.url.endswith("/answer") else None)
+    return found
+
+
+def test_enter_gives_the_number_that_was_typed(server: Server, still: Visit) -> None:  # noqa: F811
+    page = still.page
+    begin(page, server, ask="everything")
+    window = play_to_a_change(page)
+    first = page.locator(".decision [data-key]").filter(has=page.get_by_text("1", exact=True)).first
+    wanted = first.get_attribute("data-key")
+    assert "advised" not in (first.get_attribute("class") or "")
+    sent = sent_answers(page)
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'.game-page:not([data-window="{window}"])')
+    page.wait_for_timeout(900)
+    assert sent == [{"window": int(window), "key": wanted}]
+
+
+def test_a_digit_never_answers_the_next_question(server: Server, still: Visit) -> None:  # noqa: F811
+    page = still.page
+    begin(page, server, ask="everything")
+    window = play_to_a_change(page)
+    sent = sent_answers(page)
+    page.keyboard.press("1")
+    page.locator(".decision .advised").first.click()
+    page.wait_for_selector(f'.game-page:not([data-window="{window}"])')
+    page.wait_for_timeout(900)
+    assert [one["window"] for one in sent] == [int(window)]
+    assert window_of(page) != window
+
+
+def test_the_bar_gives_the_keyboard_back_to_the_game(server: Server, still: Visit) -> None:  # noqa: F811
+    page = still.page
+    begin(page, server)  # which ends with a click on a speed
+    window = window_of(page)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'.game-page:not([data-window="{window}"])')
+    asking = page.locator(".controls").get_by_label("How much to be asked")
+    asking.focus()
+    asking.select_option("big")
+    expect(page.get_by_text("So be it.")).to_be_visible()
+    page.keyboard.press("b")
+    expect(page.get_by_role("dialog", name="Box score")).to_be_visible()
+
+
+# -- votes ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_vote_on_a_phone_takes_the_place_of_the_answers(server: Server, browser: Browser) -> None:  # noqa: F811
+    anna, ben = Visit(browser, 390, **STILL), Visit(browser, 390, **STILL)
+    two_coaches(server, anna, ben, strict=False)
+    asked = asked_one(anna, ben)
+    assert asked is not None
+    other = ben if asked is anna else anna
+    other.page.keyboard.press("g")  # proposes to hurry while the other has a question
+    agree = asked.page.get_by_role("button", name="Agree")
+    expect(agree).to_be_in_viewport(ratio=1)
+    assert is_on_top(asked.page, ".proposal button")
+    expect(asked.page.locator(".decision .choice:visible")).to_have_count(0)
+    expect(asked.page.locator(".prompt")).to_contain_text("asks to hurry on")
+    expect(other.page.get_by_role("button", name="Withdraw")).to_be_in_viewport(ratio=1)
+    window = window_of(asked.page)
+    asked.page.keyboard.press("Enter")  # gives no answer while there is a vote
+    asked.page.get_by_role("button", name="Refuse").click()
+    expect(asked.page.locator(".decision [data-key]:visible").first).to_be_enabled()
+    assert window_of(asked.page) == window
+    anna.close()
+    ben.close()
+
+
+# -- in view ----------------------------------------------------------------------------------------------------------
+
+
+def below(page: Page) -> float:
+    """How much of the play by play is under the edge of its panel, in pixels."""
+    found: float = page.locator(".told").evaluate("told => told.scrollHeight - told.scrollTop - told.clientHeight")
+    return found
+
+
+@pytest.mark.parametrize("title", ["ezv", "rinkside"])
+def test_the_play_by_play_follows_after_a_reload(title: str, server: Server, browser: Browser) -> None:  # noqa: F811
+    somebody = Visit(browser, 1440, **STILL)
+    page = somebody.page
+    begin(page, server, title)
+    for _ in range(12):
+        answer_one(page)
+    page.reload()
+    page.wait_for_selector(".game-page[data-waits]")
+    page.get_by_role("button", name="At once").click()
+    for _ in range(4):
+        expect(page.locator(".told .line:visible").last).to_be_in_viewport()
+        assert below(page) < 2
+        answer_one(page)
+    page.locator(".told").hover()
+    page.mouse.wheel(0, -300)
+    page.wait_for_function("document.querySelector('.told').scrollTop > 0")
+    page.wait_for_timeout(200)
+    assert below(page) > 100
+    answer_one(page)
+    assert below(page) > 100, "whoever reads back is left there"
+    page.locator(".told").hover()
+    page.mouse.wheel(0, 5000)
+    page.wait_for_timeout(200)
+    answer_one(page)
+    assert below(page) < 2
+    somebody.close()
+
+
+def test_a_wide_page_is_as_high_as_the_window(server: Server, still: Visit) -> None:  # noqa: F811
+    begin(still.page, server)
+    answer_one(still.page)
+    assert still.page.evaluate("document.documentElement.scrollHeight === innerHeight")
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_the_bar_is_in_view_on_a_tablet(title: str, server: Server, browser: Browser) -> None:  # noqa: F811
+    somebody = Visit(browser, 1024, **STILL)
+    page = somebody.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    begin(page, server, title, ask="everything")
+    for _ in range(8):
+        answer_one(page)
+        expect(page.locator(".controls")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
+        assert is_on_top(page, ".controls button:last-child")
+        assert is_on_top(page, ".decision .advised")
+    somebody.close()
+
+
+def test_the_benches_are_in_view_at_a_change(server: Server, still: Visit) -> None:  # noqa: F811
+    page = still.page
+    begin(page, server, ask="everything")
+    play_to_a_change(page)
+    for bench in page.locator(".bench").all():
+        expect(bench).to_be_in_viewport(ratio=0.95)
+
+
+def test_a_card_lights_only_what_was_just_read(server: Server, still: Visit) -> None:  # noqa: F811
+    page = still.page
+    begin(page, server)
+    drawn = page.evaluate(
+        """async () => {
+        const { makeCardPanel } = await import(new URL("panels/card.js", location.href));
+        const cells = [{ shows: "R", words: "red" }];
+        const grid = { name: "shoot", title: "Shoot", columns: ["1"], rows: [{ name: "2", cells }] };
+        const man = { name: "A man", game: "ezv", position: "C", team: "ARK", ratings: [], sheets: [grid, grid] };
+        const panel = makeCardPanel(async (side, sweater) => ({ ...man, sweater }));
+        const place = { sheet: "shoot", column: "1", row: "2" };
+        const cell = { ...place, man: { side: "home", sweater: 9 }, shows: "R", clause: "EZ-SHOT-01" };
+        const board = { home: { short_name: "ARK" }, visitor: { short_name: "COR" }, handler: null };
+        const lit = async (cells) => {
+          panel.update({ ...board, cells });
+          await new Promise((done) => setTimeout(done, 20));
+          return [panel.el.querySelectorAll(".read").length, panel.el.querySelectorAll(".player-card").length];
+        };
+        return [await lit([cell]), await lit([])];
+        }"""
+    )
+    assert drawn == [[2, 1], [0, 1]]
