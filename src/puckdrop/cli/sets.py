@@ -10,15 +10,18 @@ from textwrap import fill
 from typing import Any
 
 from puckdrop.cards.problems import ManyProblems
-from puckdrop.cli.output import has_terminal, new_console, print_json
+from puckdrop.cli.output import has_terminal, new_console, print_attribution, print_json
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.figure_names import estimated_words
+from puckdrop.rating.importers.common import SKATER_FIGURES
+from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.sets.reading import HOUSE, SeasonSet, check_set, find_set, games_of, installed_sets, open_set, sets_folder
 
 __all__ = ["add_set", "check_sets", "list_sets", "make", "make_house_set", "remove_set", "show_set", "write_template"]
 
 
 HOUSE_SEED = 1
+MOST_TOLD = 12
 
 
 def list_sets(*, as_json: bool) -> int:
@@ -205,16 +208,37 @@ def make(
     """Make a set from a season's statistics."""
     from puckdrop.cli.making import card_maker
     from puckdrop.sets.making import make_set, rated_games
+    from puckdrop.sets.teams import changes_in
 
     names = rated_games(games)
     how = {"reading": "true talent" if talent else "as it was", "seed": seed}
     with card_maker(talent=talent, seed=seed) as make_cards:
         measured = make_set(places, season, out, names, make_cards, source=source, league=league, how=how)
     print(f"{out}: {measured.league} {measured.season}, {len(measured.teams)} teams, cards for {', '.join(names)}.")
-    if measured.missing:
-        print(fill(f"Not in the statistics, and so estimated: {', '.join(measured.missing)}.", 100))
-    print(fill(measured.attribution, 100))
+    for sentence in (*lacking(measured), *few(changes_in(measured))):
+        print(fill(sentence, 100, break_long_words=False))
+    print_attribution(measured.attribution)
     return 0
+
+
+def lacking(measured: SeasonStatistics) -> list[str]:
+    """What the statistics do not say: what is estimated for the cards, and what no card needs."""
+    unused = [words for words in measured.missing if words.startswith(SKATER_FIGURES["plus_minus"])]
+    rest = [words for words in measured.missing if words not in unused]
+    return [
+        *([f"Not in the statistics, and so estimated: {', '.join(rest)}."] if rest else []),
+        *(
+            [f"Not in the statistics, and not estimated, since no card needs it: {', '.join(unused)}."]
+            if unused
+            else []
+        ),
+    ]
+
+
+def few(sentences: Sequence[str]) -> list[str]:
+    """The first sentences of a long list, and how many there are besides."""
+    more = len(sentences) - MOST_TOLD
+    return [*sentences[:MOST_TOLD], *([f"And {more} more like these."] if more > 0 else [])]
 
 
 def make_house_set(games: Sequence[str], out: Path | None) -> int:

@@ -13,6 +13,7 @@ WORDS: Final = {
     "even_seconds": "ice time at even strength",
     "power_play_seconds": "ice time on the power play",
     "short_handed_seconds": "ice time short-handed",
+    "shoots": "which way they shoot",
     "one_goal_games": "share of one-goal games",
     "home_wins": "share of home wins",
     "power_plays": "power-play chances",
