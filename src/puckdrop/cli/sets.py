@@ -116,8 +116,8 @@ def certificates(opened: SeasonSet) -> list[tuple[str, str]]:
         about = opened.head.certificate.get(game)
         if isinstance(about, dict) and {"holds", "checks", "replays"} <= set(about):
             text = f"{about['holds']} of {about['checks']} targets hold over {about['replays']} replays"
-            misses = said(about.get("misses") or [])
-            found.append((f"Certificate, {game}", f"{text}; misses {misses}" if misses else text))
+            misses = "; ".join(map(str, about.get("misses") or []))
+            found.append((f"Certificate, {game}", f"{text}, all but {misses}" if misses else text))
         else:
             found.append(
                 (f"Certificate, {game}", f"none yet; `puckdrop sets report {opened.name} --game {game}` makes it")
