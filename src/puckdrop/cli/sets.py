@@ -116,7 +116,8 @@ def certificates(opened: SeasonSet) -> list[tuple[str, str]]:
         about = opened.head.certificate.get(game)
         if isinstance(about, dict) and {"holds", "checks", "replays"} <= set(about):
             text = f"{about['holds']} of {about['checks']} targets hold over {about['replays']} replays"
-            misses = "; ".join(map(str, about.get("misses") or []))
+            missed = about.get("misses")
+            misses = "; ".join(map(str, missed)) if isinstance(missed, list) else ""
             found.append((f"Certificate, {game}", f"{text}, all but {misses}" if misses else text))
         else:
             found.append(
