@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -13,10 +14,13 @@ from puckdrop.cli.entry import run
 from puckdrop.cli.set_report import found_man
 from puckdrop.core.errors import BadInput
 from puckdrop.games.ezv import EZV
+from puckdrop.rating.checks import Men
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.ezv import EzvRater
 from puckdrop.rating.making import made_of
 from puckdrop.rating.plan import plan_of
+from puckdrop.rating.report import men_lines, reached, spreads_of
+from puckdrop.rating.report_page import checks_table, skater_plots, spread_plots
 from puckdrop.rating.talents import targets_of
 from puckdrop.rooms import game_named
 from puckdrop.sets.building import set_files, write_set
@@ -52,6 +56,52 @@ def test_a_report_is_written_and_becomes_the_certificate(
     certificate = open_set(season_set).head.certificate["ezv"]
     assert certificate["checks"] == len(report["checks"])
     assert certificate["holds"] == sum(check["holds"] for check in report["checks"])
+    text = page.read_text(encoding="utf-8")
+    assert "Spread of single replays" in text
+    assert "even_seconds" not in text
+    run(["sets", "show", str(season_set)])
+    shown = " ".join(capsys.readouterr().out.split())
+    assert f"Certificate, ezv: {certificate['holds']} of {certificate['checks']} targets hold over 2 replays" in shown
+    assert "even_seconds" not in shown
+
+    assert run([*command[:-1], "1"]) == 0
+    assert "keeps its certificate of 2 replays" in capsys.readouterr().out
+    assert open_set(season_set).head.certificate["ezv"] == certificate
+
+
+def test_a_zip_is_told_to_get_no_certificate(
+    season_set: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed = Path(shutil.make_archive(str(tmp_path / "small"), "zip", season_set))
+    before = packed.read_bytes()
+    assert run(["sets", "report", str(packed), "--game", "ezv", "--replays", "1"]) == 0
+    assert "small.zip: a zip stays as it is" in capsys.readouterr().out
+    assert packed.read_bytes() == before
+
+
+def test_every_man_has_the_spread_of_single_replays() -> None:
+    men = Men(["Nemo"], {"goals": [3.0]}, {"goals": [2.0]})
+    single = [Men(men.names, men.real, {"goals": [goals]}) for goals in (1.0, 3.0)]
+    assert men_lines(men, spreads_of(men, single)) == [
+        {"name": "Nemo", "goals": {"real": 3.0, "replay": 2.0, "spread": 1.0}}
+    ]
+    assert men_lines(men, spreads_of(men, single[:1]))[0]["goals"]["spread"] is None
+    assert reached(men, spreads_of(men, single), "goals") == [1.0]
+
+
+def test_a_reason_stands_below_its_target_and_bars_where_spreads_are_known() -> None:
+    check = {"name": "goals", "value": 1.0, "target": "at most 0", "holds": False, "why": "It is so."}
+    table = checks_table([check])
+    assert table.count("<th>") == 4
+    assert '<tr class="why"><td colspan="4">It is so.</td></tr>' in table
+    plain = {"real": 3.0, "replay": 4.0, "spread": None}
+    alone, many = (
+        [{"goals": {**plain, "spread": each}}, {"goals": plain | {"real": 5.0, "spread": each}}] for each in (None, 1.5)
+    )
+    assert skater_plots(many).count("LineCollection") == 2
+    assert "LineCollection" not in skater_plots(alone)
+    assert spread_plots(alone).count("<svg") == 0
+    assert spread_plots(many).count("<svg") == 1
 
 
 @pytest.mark.parametrize(

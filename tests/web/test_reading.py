@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
+from cli.test_card_sets import ATTRIBUTION, HEAD
 from league.small import new_league
+from puckdrop.cards.packaged import find_team
 from puckdrop.library import play
 from puckdrop.rooms import GAME_NAMES
 from sets.season_files import SEASON, write_databank
@@ -122,6 +127,18 @@ def test_a_card_editor_is_told_everything_that_is_wrong_at_once(anna: Player) ->
 def test_the_house_league_has_a_certificate_too(anna: Player) -> None:
     assert "invented" in anna.get("/sets/house/certificate")["text"]
     anna.get("/sets/nowhere/certificate", 404)
+
+
+def test_cards_of_a_set_say_whose_statistics_they_are_made_of(anna: Player, tmp_path: Path) -> None:
+    folder = tmp_path / "home" / "sets" / "old-days"
+    (folder / "teams").mkdir(parents=True)
+    (folder / "set.toml").write_text(HEAD, encoding="utf-8")
+    for short in ("ARK", "COR"):
+        shutil.copy(find_team(short), folder / "teams" / f"{short}.toml")
+    assert [each["attribution"] for each in anna.get("/sets")["sets"]] == [None, ATTRIBUTION]
+    for name, count in (("old-days", 1), ("house", 0)):
+        answer = anna.client.get(f"/api/v1/print/cards/{name}/ARK?title=ezv&sweater=4")
+        assert PdfReader(io.BytesIO(answer.content)).pages[0].extract_text().count(ATTRIBUTION) == count
 
 
 def test_cards_charts_and_scoresheets_are_printed(anna: Player) -> None:
@@ -244,6 +261,7 @@ def test_the_leagues_of_the_store_can_be_read(anna: Player, house: Rink) -> None
     league = new_league(house.store)
     assert anna.get("/leagues")["leagues"] == [league.name]
     about = anna.get(f"/leagues/{league.name}")
+    assert about["attribution"] == league.material.attribution
     assert len(about["teams"]) == len(anna.get(f"/leagues/{league.name}/books/standings")["rows"])
     short = about["teams"][0]["short"]
     mine = anna.get(f"/leagues/{league.name}/books/schedule", params={"team": short})["rows"]

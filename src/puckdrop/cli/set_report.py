@@ -39,8 +39,8 @@ def report_set(wanted: str, game: str, replays: int, seed: int, as_json: Path | 
         write_whole(html, report_page(report))
     if as_json is not None:
         write_whole(as_json, json.dumps(report, indent=1) + "\n")
-    certify(opened, room, report)
     print_checks(report)
+    certify(opened, room, report)
     return 0
 
 
@@ -73,10 +73,16 @@ def games_shown(title: str, total: int) -> Iterator[Callable[[int], None] | None
 
 
 def certify(opened: SeasonSet, room: AnyGame, report: dict[str, Any]) -> None:
-    """Write the report's summary into set.toml; a zip stays as it is."""
+    """Write the report's summary into set.toml; a zip stays as it is, and so does a certificate of more replays."""
     from puckdrop.rating.report import certificate
 
     if opened.folder != opened.place:
+        print(f"{opened.place}: a zip stays as it is, so the report is not kept as its certificate.")
+        return
+    known = opened.head.certificate.get(room.name)
+    before = known.get("replays", 0) if isinstance(known, dict) else 0
+    if isinstance(before, int) and before > report["replays"]:
+        print(f"The set keeps its certificate of {before} replays; --replays {before} or more would replace it.")
         return
     summary = {**opened.head.certificate, room.name: certificate(report)}
     write_whole(opened.folder / FILE, set_text(opened.head.model_copy(update={"certificate": summary})))

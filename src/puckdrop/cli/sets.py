@@ -10,14 +10,18 @@ from textwrap import fill
 from typing import Any
 
 from puckdrop.cards.problems import ManyProblems
-from puckdrop.cli.output import has_terminal, new_console, print_json
+from puckdrop.cli.output import has_terminal, new_console, print_attribution, print_json
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.figure_names import estimated_words
+from puckdrop.rating.importers.common import SKATER_FIGURES
+from puckdrop.rating.statistics import SeasonStatistics
 from puckdrop.sets.reading import HOUSE, SeasonSet, check_set, find_set, games_of, installed_sets, open_set, sets_folder
 
 __all__ = ["add_set", "check_sets", "list_sets", "make", "make_house_set", "remove_set", "show_set", "write_template"]
 
 
 HOUSE_SEED = 1
+MOST_TOLD = 12
 
 
 def list_sets(*, as_json: bool) -> int:
@@ -79,7 +83,8 @@ def show_set(wanted: str, *, as_json: bool) -> int:
         ("Cards for", ", ".join(data["games"]) or "no game yet"),
         ("Made", ", ".join(f"{name} {said(value)}" for name, value in head.made.items())),
         *((f"Options, {game}", said(options)) for game, options in head.options.items()),
-        ("Estimated", ", ".join(estimated(opened)) or "nothing"),
+        ("Estimated", "; ".join(estimated(opened)) or "nothing"),
+        *certificates(opened),
     ):
         console.print(fill(f"{label}: {text}", min(console.width, 100), subsequent_indent="    "))
     for team in head.teams:
@@ -101,7 +106,24 @@ def said(value: object) -> str:
 def estimated(opened: SeasonSet) -> list[str]:
     figures = opened.head.certificate.get("figures")
     known = figures if isinstance(figures, dict) else {}
-    return [name.replace(".", "' ").replace("_", " ") for name, how in known.items() if how != "measured"]
+    return estimated_words(name for name, how in known.items() if how != "measured")
+
+
+def certificates(opened: SeasonSet) -> list[tuple[str, str]]:
+    """How true each game's cards replay, in a line."""
+    found = []
+    for game in games_of(opened):
+        about = opened.head.certificate.get(game)
+        if isinstance(about, dict) and {"holds", "checks", "replays"} <= set(about):
+            text = f"{about['holds']} of {about['checks']} targets hold over {about['replays']} replays"
+            missed = about.get("misses")
+            misses = "; ".join(map(str, missed)) if isinstance(missed, list) else ""
+            found.append((f"Certificate, {game}", f"{text}, all but {misses}" if misses else text))
+        else:
+            found.append(
+                (f"Certificate, {game}", f"none yet; `puckdrop sets report {opened.name} --game {game}` makes it")
+            )
+    return found
 
 
 def check_sets(wanted: Sequence[str], *, as_json: bool) -> int:
@@ -188,6 +210,7 @@ def make(
     """Make a set from a season's statistics."""
     from puckdrop.cli.making import card_maker
     from puckdrop.sets.making import make_set, rated_games
+    from puckdrop.sets.teams import changes_in
 
     names = rated_games(games)
     how: dict[str, Any] = {"reading": "true talent" if talent else "as it was", "seed": seed}
@@ -198,10 +221,30 @@ def make(
             places, season, out, names, make_cards, source=source, league=league, is_combined=combined, how=how
         )
     print(f"{out}: {measured.league} {measured.season}, {len(measured.teams)} teams, cards for {', '.join(names)}.")
-    if measured.missing:
-        print(fill(f"Not in the statistics, and so estimated: {', '.join(measured.missing)}.", 100))
-    print(fill(measured.attribution, 100))
+    for sentence in (*lacking(measured), *few(changes_in(measured))):
+        print(fill(sentence, 100, break_long_words=False))
+    print_attribution(measured.attribution)
     return 0
+
+
+def lacking(measured: SeasonStatistics) -> list[str]:
+    """What the statistics do not say: what is estimated for the cards, and what no card needs."""
+    unused = [words for words in measured.missing if words.startswith(SKATER_FIGURES["plus_minus"])]
+    rest = [words for words in measured.missing if words not in unused]
+    return [
+        *([f"Not in the statistics, and so estimated: {', '.join(rest)}."] if rest else []),
+        *(
+            [f"Not in the statistics, and not estimated, since no card needs it: {', '.join(unused)}."]
+            if unused
+            else []
+        ),
+    ]
+
+
+def few(sentences: Sequence[str]) -> list[str]:
+    """The first sentences of a long list, and how many there are besides."""
+    more = len(sentences) - MOST_TOLD
+    return [*sentences[:MOST_TOLD], *([f"And {more} more like these."] if more > 0 else [])]
 
 
 def make_house_set(games: Sequence[str], out: Path | None) -> int:

@@ -19,7 +19,7 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.event_fields import pack
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
 from puckdrop.core.sides import NOBODY
-from puckdrop.core.units import LINE_BITS, SWEATER_BITS, Group
+from puckdrop.core.units import SWEATER_BITS, Group, Shift
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
@@ -132,6 +132,11 @@ class Skater:
             self.in_box or self.rests_shift or self.out_until > clock.elapsed or self.out_through >= clock.period
         )
 
+    def go_off(self, seconds: i64) -> None:
+        """His shift ends; he is credited with these seconds."""
+        self.seconds += seconds
+        self.slot = 0
+
 
 @mypyc_attr(acyclic=True)
 class Goalie:
@@ -191,10 +196,10 @@ class Team:
 
     __slots__ = (
         "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra", "box", "short",
-        "has_absent", "has_resting", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit",
+        "has_absent", "has_resting", "_absent", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit",
         "full_strength_unit", "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score",
         "period_goals", "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals",
-        "killers", "killers_asked", "has_doubles", "line_out", "pair_out", "_line_groups", "_pair_groups",
+        "killers", "killers_asked", "has_doubles", "shift_out", "_mixed", "_line_groups", "_pair_groups", "_ready",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
@@ -203,12 +208,15 @@ class Team:
         self.skaters: Final = skaters
         self.goalies = goalies
         self.on_ice: list[Skater | None] = [None] * (SLOTS + 1)
-        """The man in each slot; place 0 stays empty."""
-        self.line_out: Group | None = None
+        """The man in each slot; place 0 stays empty. While a shift is out, this is its list, which is never changed."""
+        self._mixed = self.on_ice
+        """The list for any other men, which is changed as they come and go."""
+        self.shift_out: Shift | None = None
         """The line and the pair that are out, each man in his slot, with nobody else; None when others are."""
-        self.pair_out: Group | None = None
         self._line_groups: list[Group] = []
         self._pair_groups: list[Group] = []
+        self._ready: list[Shift | None] = []
+        """The shifts that have been out, by their codes."""
         self.men: i64 = 0
         """Skaters on the ice, the extra attacker included."""
         self.goalie = goalies[0]
@@ -221,6 +229,8 @@ class Team:
         """Men short because of penalties; `set_strength` keeps it."""
         self.has_absent = False
         """Somebody outside the box may be unable to play; `bring_back` finds out when all can again."""
+        self._absent = skaters
+        """Who may have been unable to play when `bring_back` last looked, or at least those of them outside the box."""
         self.has_resting = False
         """Somebody is out until the next line change."""
         self.lines = card.lines
@@ -256,7 +266,7 @@ class Team:
     def copy(self) -> Team:
         skaters = [skater.copy() for skater in self.skaters]
         new = Team(self.card, self.side, skaters, [goalie.copy() for goalie in self.goalies])
-        new.on_ice = [None if man is None else skaters[man.number] for man in self.on_ice]
+        new.take_up([None if man is None else skaters[man.number] for man in self.on_ice])
         new.men = self.men
         new.goalie = new.goalies[self.goalie.number]
         new.goalie_in = self.goalie_in
@@ -313,7 +323,8 @@ class Team:
         self._call_off(clock)
         if keep is not None:
             keep.slot = kept
-        self.line_out = None
+        self.shift_out = None
+        self.on_ice = self._mixed
         wanted = self._wanted()
         if not self._send_out_first_choices(wanted, keep, clock):
             self._fill_from_bench(wanted, clock)
@@ -325,30 +336,38 @@ class Team:
         unit = self.unit
         if unit >= Unit.POWER_PLAY or self.has_doubles or self.hand_picked:
             return False
-        unit &= ANY_UNIT
-        line, pair = self.line_groups()[unit // 10 - 1], self.pair_groups()[unit % 10 - 1]
-        if (self.has_absent or self.box.is_occupied) and not (line.can_play(clock) and pair.can_play(clock)):
+        shift = self._ready_shift(unit)
+        if (self.has_absent or self.box.is_occupied) and not shift.can_play(clock):
             return False
         kept: i64 = 0
         if keep is not None:
             kept = keep.slot
             if kept == 0:
                 return False
-            if line.has(keep) or pair.has(keep):
-                if keep is not (line.man_in(kept) if kept < 4 else pair.man_in(kept - 3)):
+            if shift.has(keep):
+                if keep is not shift.men[kept]:
                     return False
                 keep = None
         self._call_off(clock)
-        line.come_out_as_line(self.on_ice)
-        pair.come_out_as_pair(self.on_ice)
-        self.on_ice[EXTRA_ATTACKER] = None
+        shift.come_out()
+        self.on_ice = shift.men
         self.men = SLOTS - 1
-        self.line_out = line
-        self.pair_out = pair
+        self.shift_out = shift
         if keep is not None:
             self._take_off(kept)
             self._put(keep, kept)
         return True
+
+    def _ready_shift(self, unit: i64) -> Shift:
+        """The line and the pair with this code; each is made once."""
+        if not self._ready:
+            self._ready = [None] * len(self.shifts)
+        shift = self._ready[unit]
+        if shift is None:
+            unit &= ANY_UNIT
+            shift = Shift(self.line_groups()[unit // 10 - 1], self.pair_groups()[unit % 10 - 1])
+            self._ready[unit] = shift
+        return shift
 
     def _call_off(self, clock: Clock) -> None:
         """Everybody's shift ends; `on_ice` still shows those who were out."""
@@ -356,21 +375,30 @@ class Team:
         self.credited_at = clock.elapsed
         if self.goalie_in:
             self.goalie.seconds += passed
-        line, pair = self.line_out, self.pair_out
-        if line is not None and pair is not None:
-            line.line_goes_off(passed)
-            pair.pair_goes_off(passed)
+        shift = self.shift_out
+        if shift is not None:
+            shift.go_off(passed)
             return
         for man in self.on_ice:
             if man is not None:
-                man.seconds += passed
-                man.slot = 0
+                man.go_off(passed)
+
+    def _mix(self) -> None:
+        """A man comes or goes by himself, so that no shift is out as such any more."""
+        if self.shift_out is not None:
+            self.shift_out = None
+            self.take_up(self.on_ice[:])
+
+    def take_up(self, on_ice: list[Skater | None]) -> None:
+        """From now on this list says who is out, and is changed as men come and go."""
+        self.on_ice = on_ice
+        self._mixed = on_ice
 
     def sweaters_out(self) -> i64:
         """Sweaters of the men in slots 1 to 6, -1 for an empty one, packed into one number."""
-        line, pair = self.line_out, self.pair_out
-        if line is not None and pair is not None:
-            return line.card.sweaters | pair.card.sweaters << LINE_BITS
+        shift = self.shift_out
+        if shift is not None:
+            return shift.sweaters
         men: i64 = 0
         for man in self.on_ice:
             if man is not None:
@@ -381,8 +409,8 @@ class Team:
         """Exactly these men are out, slot by slot."""
         for man in self.skaters:
             man.slot = on_ice.index(man) if man in on_ice else 0
-        self.line_out = None
-        self.on_ice = on_ice
+        self.shift_out = None
+        self.take_up(on_ice)
         self.men = sum(man is not None for man in on_ice)
 
     def _send_out_first_choices(self, wanted: bytes, keep: Skater | None, clock: Clock) -> bool:
@@ -484,7 +512,7 @@ class Team:
         """
         self.credit_ice_time(clock)
         slot = man.slot
-        self.has_absent = True
+        self.miss()
         self._take_off(slot)
         if man.stand_in < 0 and slot != EXTRA_ATTACKER:
             number: i64 = self._wanted()[slot - 1]
@@ -503,7 +531,7 @@ class Team:
     def _take_off(self, slot: i64) -> None:
         man = self.on_ice[slot]
         if man is not None:
-            self.line_out = None
+            self._mix()
             man.slot = 0
             self.on_ice[slot] = None
             self.men -= 1
@@ -539,7 +567,7 @@ class Team:
             self._put(substitute, slot)
 
     def _put(self, man: Skater, slot: i64) -> None:
-        self.line_out = None
+        self._mix()
         self.on_ice[slot] = man
         man.slot = slot
         self.men += 1
@@ -640,6 +668,7 @@ class Team:
         self.has_doubles = have_doubles(lines, pairs)
         self._line_groups = []
         self._pair_groups = []
+        self._ready = []
 
     def line_groups(self) -> list[Group]:
         """The lines as they compete for ice time."""
@@ -661,18 +690,29 @@ class Team:
         """Men who can play again take their places back from their stand-ins; did anybody?"""
         if not self.has_absent:
             return False
-        self.has_absent = False
-        for man in self.skaters:
-            if man.can_play(clock):
-                man.stand_in = -1
-            else:
-                self.has_absent = True
+        self._look_for_absent(clock)
         if self._is_unit_out(clock):
             self.credit_ice_time(clock)
             return False
         before = self._men_out()
         self.deploy(clock)
         return self._men_out() != before
+
+    def miss(self) -> None:
+        """Somebody cannot play from now on who is not in the box, or has a stand-in while he is."""
+        self.has_absent = True
+        self._absent = self.skaters
+
+    def _look_for_absent(self, clock: Clock) -> None:
+        """Who is still absent? Those who are back need no stand-in. Nobody new is, or `miss` would have said so."""
+        absent: list[Skater] = []
+        for man in self._absent:
+            if man.can_play(clock):
+                man.stand_in = -1
+            else:
+                absent.append(man)
+        self._absent = absent
+        self.has_absent = len(absent) > 0 or self.box.is_occupied
 
     def _is_unit_out(self, clock: Clock) -> bool:
         """Are the men of the unit in force who can play all out there, each in his slot, and fit men for the others?"""

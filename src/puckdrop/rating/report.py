@@ -53,6 +53,9 @@ def replay_report(
     seasons = [Sums(each, 1) for each in data]
     sums = Sums(added(data), replays)
     men, goalies = skaters_compared(plan, measured, sums), goalies_compared(measured, sums)
+    single = [skaters_compared(plan, measured, each) for each in seasons]
+    spreads = spreads_of(men, single)
+    goalie_spreads = spreads_of(goalies, [goalies_compared(measured, each) for each in seasons])
     return {
         "schema": SCHEMA,
         "game": game.name,
@@ -66,17 +69,19 @@ def replay_report(
         "estimated": sorted(name for name, how in (known or {}).items() if how != "measured"),
         "league": league_lines(measured, sums),
         "teams": team_lines(plan, seasons),
-        "skaters": men_lines(men),
-        "goalies": men_lines(goalies),
+        "skaters": men_lines(men, spreads),
+        "goalies": men_lines(goalies, goalie_spreads),
         "worst": {name: worst_misses(men, name) for name in COUNTS if name in men.real},
-        "spread": {"standings over chance": round(standings_over_chance(seasons), 4) if replays > 1 else None},
+        "spread": spread_lines(men, spreads, seasons),
         "chi_square": {name: chi_square(men, name) for name in CHI_SQUARED if name in men.real},
     }
 
 
 def checked(game: str, check: Check) -> dict[str, object]:
     """A target as data; where the game itself is why it is missed, with that."""
-    why = "" if check.holds else why_missed(game, check.name)
+    # A game flattens men and never stretches them, so it is no reason for too steep a slope.
+    is_too_steep = check.name.endswith("slope") and check.value > 1
+    why = "" if check.holds or is_too_steep else why_missed(game, check.name)
     return {**check.as_data(), **({"why": why} if why else {})}
 
 
@@ -114,14 +119,56 @@ def compared(real: float | None, values: Sequence[float]) -> dict[str, float | N
     return {"real": real, "replay": round(mean(values), 2), "spread": round(spread(values), 2)}
 
 
-def men_lines(men: Men) -> list[dict[str, Any]]:
+Spreads = Mapping[str, Sequence[float | None]]
+"""How far single replays scatter around their mean, by figure, for every man; None after one replay."""
+
+
+def spreads_of(men: Men, single: Sequence[Men]) -> Spreads:
+    return {
+        key: [
+            spread([season.played[key][at] for season in single]) if len(single) > 1 else None
+            for at in range(len(men.names))
+        ]
+        for key in men.real
+    }
+
+
+def men_lines(men: Men, spreads: Spreads) -> list[dict[str, Any]]:
     return [
         {
             "name": name,
-            **{key: {"real": round(men.real[key][at], 4), "replay": round(men.played[key][at], 4)} for key in men.real},
+            **{
+                key: {
+                    "real": round(men.real[key][at], 4),
+                    "replay": round(men.played[key][at], 4),
+                    "spread": rounded(spreads[key][at]),
+                }
+                for key in men.real
+            },
         }
         for at, name in enumerate(men.names)
     ]
+
+
+def rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 4)
+
+
+def spread_lines(men: Men, spreads: Spreads, seasons: Sequence[Sums]) -> dict[str, float | None]:
+    """The standings' spread over what chance gives, and how many men's real figures single replays reach."""
+    if len(seasons) < 2:
+        return {"standings over chance": None}
+    lines: dict[str, float | None] = {"standings over chance": round(standings_over_chance(seasons), 4)}
+    for name in CHI_SQUARED:
+        if name in men.real and men.names:
+            lines[f"men within two spreads: {name}"] = round(mean(reached(men, spreads, name)), 4)
+    return lines
+
+
+def reached(men: Men, spreads: Spreads, name: str) -> list[float]:
+    """1 for each man whose real figure is within two spreads of the replays' mean."""
+    lines = zip(men.real[name], men.played[name], spreads[name], strict=True)
+    return [float(abs(played - real) <= 2 * (scatter or 0.0)) for real, played, scatter in lines]
 
 
 def worst_misses(men: Men, name: str) -> list[dict[str, Any]]:

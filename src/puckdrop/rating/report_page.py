@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
 from puckdrop.core.errors import BadInput
+from puckdrop.rating.figure_names import estimated_words, figure_words
 
 __all__ = ["beside", "drawn", "page", "pyplot", "report_page", "table"]
 
@@ -22,8 +24,21 @@ tbody tr:hover { background: #f2f6fa; }
 .wide { grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }
 figure { margin: 0 0 1rem; } svg { max-width: 100%; height: auto; }
 small { color: #55636f; }
+.why td { text-align: left; color: #55636f; font-size: .85rem; padding-top: 0; } .has-why td { border-bottom: 0; }
+.scroll { overflow-x: auto; } h1 { line-height: 1.2; overflow-wrap: anywhere; }
+@media (max-width: 40rem) { body { margin: 1rem auto; font-size: 15px; } td, th { padding: .2rem .35rem; } }
 """
 PLOTTED = {"goals": "Goals", "assists": "Assists", "shots": "Shots", "pim": "Penalty minutes"}
+SPREAD_PLOTTED = ("goals", "assists", "shots")
+"""Figures that come one at a time, so that chance alone spreads them by the root of their mean."""
+BARS = (
+    "Each bar is two spreads of single replays up and down. Where a real season is like one more replay, 19 of 20 bars "
+    "reach the line."
+)
+SPREADS = (
+    "How far a man's figure scatters from one replay to the next, against its mean. The line is what chance alone "
+    "gives: the root of the mean."
+)
 
 
 def report_page(report: Mapping[str, Any]) -> str:
@@ -36,13 +51,22 @@ def report_page(report: Mapping[str, Any]) -> str:
         f"<p><small>{escape(report['attribution'])}</small></p>",
         checks_table(report["checks"]),
         "<h2>League</h2>" + pairs_table("per team and game", report["league"]),
-        "<h2>Teams</h2>" + team_plots(report["teams"]) + teams_table(report["teams"]),
-        "<h2>Skaters with 40 games</h2>" + skater_plots(report["skaters"]) + worst_tables(report["worst"]),
+        "<h2>Teams</h2>" + note(BARS, report) + team_plots(report["teams"]) + teams_table(report["teams"]),
+        "<h2>Skaters with 40 games</h2>" + note(BARS, report) + skater_plots(report["skaters"]),
+        worst_tables(report["worst"]),
         "<h2>Goalies with 25 games</h2>" + goalie_plot(report["goalies"]),
+        "<h2>Spread of single replays</h2>" + note(SPREADS, report) + spread_plots(report["skaters"]),
         "<h2>Chance</h2>" + chance_table(report),
-        "<p><small>Estimated: " + escape(", ".join(report["estimated"]) or "nothing") + ".</small></p>",
+        "<p><small>Estimated: "
+        + escape("; ".join(estimated_words(report["estimated"])) or "nothing")
+        + ".</small></p>",
     ]
     return page(title, parts)
+
+
+def note(text: str, report: Mapping[str, Any]) -> str:
+    """How plots with spreads are read; one replay has none."""
+    return f"<p><small>{escape(text if report['replays'] > 1 else 'One replay has no spread.')}</small></p>"
 
 
 def page(title: str, parts: Sequence[str]) -> str:
@@ -59,23 +83,29 @@ def page(title: str, parts: Sequence[str]) -> str:
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     head = "".join(f"<th>{escape(text)}</th>" for text in headings)
-    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return whole_table(head, "".join(table_row(row) for row in rows))
+
+
+def whole_table(head: str, body: str) -> str:
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class="scroll" tabindex="0">{table}</div>'
+
+
+def table_row(cells: Sequence[object], name: str = "") -> str:
+    return f"<tr{f' class={name}' if name else ''}>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 
 
 def checks_table(checks: Sequence[Mapping[str, Any]]) -> str:
+    """Every target; why a game misses one stands below it."""
     words = {True: '<span class="yes">holds</span>', False: '<span class="no">misses</span>'}
-    rows = [
-        (
-            escape(check["name"]),
-            f"{check['value']:.4g}",
-            escape(check["target"]),
-            words[check["holds"]],
-            escape(check.get("why", "")),
-        )
-        for check in checks
-    ]
-    return table(("Target", "Replay", "Wanted", "", ""), rows)
+    body = ""
+    for check in checks:
+        why = check.get("why", "")
+        cells = (escape(check["name"]), f"{check['value']:.4g}", escape(check["target"]), words[check["holds"]])
+        body += table_row(cells, "has-why" if why else "")
+        if why:
+            body += f'<tr class="why"><td colspan="4">{escape(why)}</td></tr>'
+    return whole_table("<th>Target</th><th>Replay</th><th>Wanted</th><th></th>", body)
 
 
 def pairs_table(heading: str, lines: Mapping[str, Mapping[str, float]]) -> str:
@@ -119,9 +149,9 @@ def beside(parts: Sequence[str], *, wide: bool = False) -> str:
 def worded(name: str) -> str:
     """
     >>> worded("pim"), worded("power_play_goals")
-    ('penalty minutes', 'power play goals')
+    ('penalty minutes', 'power-play goals')
     """
-    return {"pim": "penalty minutes"}.get(name, name.replace("_", " "))
+    return figure_words(name)
 
 
 def chance_table(report: Mapping[str, Any]) -> str:
@@ -153,21 +183,34 @@ def scatter(title: str, real: Sequence[float], played: Sequence[float], bars: Se
     figure, axes = plots.subplots(figsize=(4.4, 4.2))
     low, high = min(*real, *played), max(*real, *played)
     axes.plot([low, high], [low, high], color="#9aa7b3", linewidth=1)
-    if bars is None:
-        axes.scatter(real, played, s=10, color="#1d5fa8", alpha=0.6)
-    else:
-        axes.errorbar(
-            real, played, yerr=[2 * bar for bar in bars], fmt="o", markersize=3, color="#1d5fa8", elinewidth=0.8
-        )
+    points(axes, real, played, bars, "#1d5fa8")
     axes.set(title=title, xlabel="real", ylabel="replay")
     return drawn(figure)
 
 
-def residuals(title: str, real: Sequence[float], played: Sequence[float]) -> str:
+def points(axes: Any, x: Sequence[float], y: Sequence[float], bars: Sequence[float] | None, colour: str) -> None:
+    """Points, with bars of twice the spread of single replays where it is known; thin ones if there are many."""
+    if bars is None:
+        axes.scatter(x, y, s=10, color=colour, alpha=0.6)
+        return
+    many = len(x) > 60
+    axes.errorbar(
+        x, y, yerr=[2 * bar for bar in bars], fmt="o", markersize=2.5 if many else 3, color=colour,
+        elinewidth=0.5 if many else 0.8, ecolor=(*rgb(colour), 0.3 if many else 0.8),
+    )  # fmt: skip
+
+
+def rgb(colour: str) -> tuple[float, float, float]:
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue
+
+
+def residuals(title: str, real: Sequence[float], played: Sequence[float], bars: Sequence[float] | None = None) -> str:
+    """What the replay has too much or too little."""
     plots = pyplot()
     figure, axes = plots.subplots(figsize=(4.4, 4.2))
     axes.axhline(0, color="#9aa7b3", linewidth=1)
-    axes.scatter(real, [b - a for a, b in zip(real, played, strict=True)], s=10, color="#a84b1d", alpha=0.6)
+    points(axes, real, [b - a for a, b in zip(real, played, strict=True)], bars, "#a84b1d")
     axes.set(title=title, xlabel="real", ylabel="replay less real")
     return drawn(figure)
 
@@ -202,10 +245,47 @@ def skater_plots(men: Sequence[Mapping[str, Any]]) -> str:
         cells = [man[name] for man in men if name in man]
         if cells:
             real, played = [cell["real"] for cell in cells], [cell["replay"] for cell in cells]
-            rows.append(beside([scatter(title, real, played), residuals(f"{title}, residuals", real, played)]))
+            bars = spreads_in(cells)
+            rows.append(
+                beside([scatter(title, real, played, bars), residuals(f"{title}, residuals", real, played, bars)])
+            )
     return "".join(rows)
+
+
+def spreads_in(cells: Sequence[Mapping[str, Any]]) -> list[float] | None:
+    """The spread of everybody's figure; None after one replay."""
+    found = [cell.get("spread") for cell in cells]
+    return None if any(value is None for value in found) else [float(value) for value in found if value is not None]
+
+
+def spread_plots(men: Sequence[Mapping[str, Any]]) -> str:
+    """Spread against mean, man by man, with the line of mere chance."""
+    found = []
+    for name in SPREAD_PLOTTED:
+        cells = [man[name] for man in men if name in man]
+        spreads = spreads_in(cells)
+        if cells and spreads is not None:
+            found.append(spread_plot(PLOTTED[name], [cell["replay"] for cell in cells], spreads))
+    return beside(found)
+
+
+def spread_plot(title: str, played: Sequence[float], spreads: Sequence[float]) -> str:
+    plots = pyplot()
+    figure, axes = plots.subplots(figsize=(4.4, 4.2))
+    most = max(played)
+    steps = [most * at / 50 for at in range(51)]
+    axes.plot(steps, [math.sqrt(step) for step in steps], color="#9aa7b3", linewidth=1)
+    axes.scatter(played, spreads, s=10, color="#1d5fa8", alpha=0.6)
+    axes.set(title=f"{title}, spread of single replays", xlabel="replay, mean", ylabel="spread")
+    axes.set_ylim(bottom=0)
+    return drawn(figure)
 
 
 def goalie_plot(men: Sequence[Mapping[str, Any]]) -> str:
     cells = [man["save_percentage"] for man in men]
-    return beside([scatter("Save percentage", [cell["real"] for cell in cells], [cell["replay"] for cell in cells])])
+    real, played, bars = [cell["real"] for cell in cells], [cell["replay"] for cell in cells], spreads_in(cells)
+    if not cells:
+        return "<p>Nobody has as many, or nobody's shots were counted.</p>"
+    return beside(
+        [scatter("Save percentage", real, played, bars), residuals("Save percentage, residuals", real, played, bars)]
+    )

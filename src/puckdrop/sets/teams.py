@@ -13,7 +13,7 @@ from puckdrop.rating.lineups import Night, usual_night
 from puckdrop.rating.made import MadeCards
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
-__all__ = ["team_files"]
+__all__ = ["changes_in", "team_files"]
 
 GOALIE_SWEATERS: Final = (1, 30, 31, 35, 29, 33, 40, 32, 34)
 DEFENSE_SWEATERS: Final = (2, 3, 4, 5, 6, 7, 8, 20, 21, 22, 23, 24, 25, 26, 27, 28)
@@ -55,6 +55,25 @@ def _team_file(
         **{each.game: each.team_sections[team.short] for each in made if team.short in each.team_sections},
     }
     return team_from_mapping(raw, f"{team.short} of {season.season}")
+
+
+def changes_in(measured: SeasonStatistics) -> list[str]:
+    """What team files have otherwise than the statistics, a sentence each: long names and sweaters that were taken."""
+    told: list[str] = []
+    for team in measured.teams:
+        skaters = [man for man in measured.skaters if man.team == team.short]
+        goalies = [man for man in measured.goalies if man.team == team.short]
+        people: list[SkaterLine | GoalieLine] = [*skaters, *goalies]
+        names = [team.place, team.name, *(" ".join(man.name.split()) for man in people)]
+        told += [f'{team.short}: "{name}" is cut after {LONGEST_LABEL} letters.' for name in names if _is_long(name)]
+        for man, worn in zip(people, _sweaters(skaters, goalies), strict=True):
+            if man.sweater is not None and man.sweater != worn:
+                told.append(f"{team.short}: {man.name} wears {worn}, since {man.sweater} is taken or no sweater.")
+    return told
+
+
+def _is_long(name: str) -> bool:
+    return len(name) > LONGEST_LABEL
 
 
 def _sheet(night: Night, skaters: Mapping[int, int], goalies: Mapping[int, int]) -> dict[str, Any]:

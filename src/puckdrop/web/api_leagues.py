@@ -83,7 +83,8 @@ def show_league(name: LeagueName, library: LibraryHere) -> Response:
         for club in books.clubs
     ]
     game = league.game
-    return reply({"name": name, "game": game.name, "title": game.title, "played": league.count(), "teams": clubs})
+    about = {"name": name, "game": game.name, "title": game.title, "played": league.count(), "teams": clubs}
+    return reply({**about, "attribution": league.material.attribution})
 
 
 @router.get("/leagues/{name}/books/{book}", tags=["leagues"])

@@ -109,3 +109,8 @@ export function openDialog(title, content, { narrow = false } = {}) {
   dialog.showModal();
   return dialog;
 }
+
+/** Whose statistics a page's cards or books are made of, in the words they ask for; nothing where nobody asks. */
+export function attribution(text) {
+  return text ? h("p", { class: "quietly attribution" }, h("small", {}, text)) : null;
+}

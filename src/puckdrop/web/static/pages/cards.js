@@ -1,6 +1,6 @@
 // Cards: sets, teams, and every man's card as drawn, with search and the explanation of each figure.
 
-import { h, setAttr } from "../dom.js";
+import { attribution, h, setAttr } from "../dom.js";
 import { get, getOnce } from "../api.js";
 import { drawCard } from "../panels/card.js";
 import { printButton } from "../panels/printing.js";
@@ -91,15 +91,10 @@ export default async function cardsPage(place, set, team, sweater) {
           { class: "reading-part" },
           h("h2", {}, h("a", { href: `#/sets/${encodeURIComponent(one.name)}` }, one.title)),
           h("ul", { class: "team-tiles" }, (all[sets.indexOf(one)]?.teams ?? []).map((each) => h("li", {}, h("a", { href: `#/cards/${encodeURIComponent(one.name)}/${each.short}` }, h("b", {}, each.short), h("span", {}, each.name), strength(each.strength))))),
-          attribution(one),
+          attribution(one.attribution),
         ),
       ),
     );
-  }
-
-  /** Whose statistics a set is made of. */
-  function attribution(one) {
-    return one?.attribution ? h("p", { class: "quietly attribution" }, h("small", {}, one.attribution)) : null;
   }
 
   function strength(figures) {
@@ -117,7 +112,7 @@ export default async function cardsPage(place, set, team, sweater) {
     const why = set === HOUSE ? null : h("details", { class: "explain", ontoggle: (event) => event.target.open && explainFigures(why, wanted) }, h("summary", {}, "Why each figure is what it is"), h("div", { role: "status" }));
     const { glossary } = await getOnce(`/titles/${title}`);
     const meanings = h("details", { class: "explain meanings" }, h("summary", {}, "What each figure says"), h("dl", {}, onCard(card, glossary).map((one) => h("div", {}, h("dt", {}, one.word), h("dd", {}, h("b", {}, one.name), ` ${one.meaning}`)))));
-    inside.replaceChildren(h("div", { class: "team-cards" }, roster, h("div", { class: "panel one-card" }, drawCard(card, [], explain), meanings, why, tools(wanted), attribution(sets.find((one) => one.name === set)))));
+    inside.replaceChildren(h("div", { class: "team-cards" }, roster, h("div", { class: "panel one-card" }, drawCard(card, [], explain), meanings, why, tools(wanted), attribution(sets.find((one) => one.name === set)?.attribution))));
   }
 
   /** The statistic behind each figure and what the card gives in replays of the season, once that has been replayed. */

@@ -1,6 +1,6 @@
 // Leagues: the next day's games to coach, standings, schedule, leaders, teams with their managers, players, box scores.
 
-import { h, openDialog } from "../dom.js";
+import { attribution, h, openDialog } from "../dom.js";
 import { get } from "../api.js";
 import { boxScore } from "../panels/boxscore.js";
 import { managerDesk } from "../panels/manager.js";
@@ -36,7 +36,7 @@ export default async function leaguesPage(place, rest) {
   const here = (tab, more = "") => `#/leagues/${part(name)}/${tab}${more ? `/${part(more)}` : ""}`;
   const tabs = h("nav", { class: "segments", "aria-label": "Books" }, TABS.map(([tab, text]) => h("a", { class: "button quiet", href: here(tab), "aria-current": tab === kind ? "page" : null }, text)));
   const body = h("div", { class: "reading-part" });
-  inside.append(h("h1", {}, name), h("p", { class: "quietly" }, progress(league)), tabs, body);
+  inside.append(h("h1", {}, name), h("p", { class: "quietly" }, progress(league)), tabs, body, attribution(league.attribution) ?? "");
   const shorts = new Set(league.teams.map((one) => one.short));
   const link = (row, field) => {
     if (["team", "home", "visitor", "against", "high", "low", "winner"].includes(field) && shorts.has(row[field])) return here("team", row[field]);

@@ -1,6 +1,6 @@
 // The start page: a new game in two clicks, and the games that wait.
 
-import { h, setAttr, toast } from "../dom.js";
+import { attribution, h, setAttr, toast } from "../dom.js";
 import { get, getOnce, post } from "../api.js";
 import { gameList } from "../panels/gamelist.js";
 import { diceKinds } from "../panels/dicekinds.js";
@@ -54,6 +54,7 @@ export default async function startPage(place) {
   const setPicker = h("select", { "aria-label": "Set of teams", onchange: (event) => pickSet(event.target.value) });
   const home = h("select", { "aria-label": "Home team", onchange: (event) => (choice.home = event.target.value) });
   const visitor = h("select", { "aria-label": "Visiting team", onchange: (event) => (choice.visitor = event.target.value) });
+  const credit = h("div", {});
   const options = h("div", { class: "options" });
   const drop = h("button", { class: "button main big", type: "submit", disabled: true }, "Drop the puck");
 
@@ -80,6 +81,7 @@ export default async function startPage(place) {
       picker.replaceChildren(...teams.map((team) => h("option", { value: team.short }, team.name)));
       picker.value = chosen;
     }
+    credit.replaceChildren(attribution(sets.find((one) => one.name === name)?.attribution) ?? "");
     drop.disabled = false;
   }
 
@@ -167,6 +169,7 @@ export default async function startPage(place) {
           h("label", { class: "field" }, h("span", {}, "Home"), home),
           h("label", { class: "field set" }, h("span", {}, "Set"), setPicker),
         ),
+        credit,
         h("div", { class: "choices-row" }, sides, friend, dice.kinds),
         dice.strict,
         h("div", { class: "go-row" }, drop, h("span", { class: "quietly for-keys" }, "Enter drops the puck, too.")),
