@@ -119,8 +119,9 @@ def test_a_link_to_a_moment_opens_for_a_stranger(server: Server, browser: Browse
     page = anna.page
     page.goto(finished_game(page, server))
     page.wait_for_selector(".replay-page[data-play]")
+    first = page.get_attribute(".replay-page", "data-event")
     page.keyboard.press("g")
-    page.wait_for_function("location.hash.includes('/at/') && !location.hash.endsWith('/at/0')")
+    page.wait_for_selector(f'.replay-page:not([data-event="{first}"])')
     moment = page.get_attribute(".replay-page", "data-event")
     links = []
     for _ in range(2):

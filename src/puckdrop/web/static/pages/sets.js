@@ -209,7 +209,7 @@ function importForm(titles, rated) {
     "form",
     { class: "panel drop-zone", onsubmit: begin },
     h("h2", {}, "Bring a season in"),
-    h("p", { class: "quietly" }, "Drop a season’s files here, one or several, as you got them: CSV files of the Hockey Databank, of MoneyPuck or saved from Hockey-Reference, JSON files of the NHL’s interface, or tables of your own as CSV with a line for each man. They are rated into cards."),
+    h("p", { class: "quietly" }, "Drop a season’s files here, one or several, as you got them: CSV files of the Hockey Databank, of MoneyPuck or saved from Hockey-Reference, JSON of the NHL’s service, Parquet of sportsdataverse, or your own CSV tables (", h("code", {}, "puckdrop sets template"), " writes empty ones). They are rated into cards."),
     picked,
     list,
     h("div", { class: "choices-row" }, h("label", { class: "field" }, h("span", {}, "Season"), season), h("label", { class: "field" }, h("span", {}, "Name of the set"), name)),
