@@ -35,7 +35,8 @@ def test_goals_count_for_more_than_shots() -> None:
 
 def test_without_goals_against_shots_decide() -> None:
     more, less = allowed_off(targets(shots_against=[2000.0, 2000.0]), sums([1.0, 1.0], [1800.0, 2000.0]), miss)
-    assert (more, less) == (pytest.approx(0.05, rel=0.01), pytest.approx(-0.05, rel=0.01))
+    assert more == pytest.approx(0.05, rel=0.01)
+    assert less == pytest.approx(-0.05, rel=0.01)
 
 
 def test_where_nothing_is_known_nothing_moves() -> None:

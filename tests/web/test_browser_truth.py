@@ -111,6 +111,17 @@ def test_a_certificate_is_a_table_in_words(width: int, server: Server, browser: 
     somebody.close()
 
 
+def test_cards_are_offered_for_the_games_that_a_set_was_rated_for(server: Server, still: Visit) -> None:  # noqa: F811
+    page = still.page
+    team = {"short": "BOS", "name": "Boston Bruins", "strength": {}}
+    about = {"name": "1971-72", "title": "NHL 1971-72", "games": ["ezv"], "teams": 1}
+    page.route("**/sets", lambda route: route.fulfill(json={"sets": [about]}))
+    page.route("**/sets/1971-72?title=*", lambda route: route.fulfill(json={**about, "teams": [team]}))
+    page.goto(server.url("#/cards/1971-72"))
+    expect(page.get_by_text("Boston Bruins")).to_be_visible()
+    assert page.get_by_role("group", name="Game").get_by_role("button").all_inner_texts() == ["4th Street ezv"]
+
+
 # -- links ------------------------------------------------------------------------------------------------------------
 
 

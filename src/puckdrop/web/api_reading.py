@@ -131,7 +131,7 @@ def certificate(name: SetName, shelf: ShelfHere) -> Response:
     """How true a set's replays are, how it was made, and whose statistics it is made of."""
     if name == HOUSE:
         text = "The house league is invented: its men and their figures belong to nobody."
-        empty = {"made": {}, "certificate": {}, "options": {}, "tables": [], "figures": {}}
+        empty: dict[str, Any] = {"made": {}, "certificate": {}, "options": {}, "tables": [], "figures": {}}
         return reply({"name": name, "text": text, **empty})
     opened = shelf.set(name)
     head = opened.head
