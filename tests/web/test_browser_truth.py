@@ -225,7 +225,7 @@ def test_the_puck_covers_no_number_at_a_faceoff(server: Server, still: Visit) ->
     while page.locator(".puck.dropped").count() == 0 or page.locator(".token:not(.leaving)").count() < 12:
         answer_one(page)
     page.wait_for_timeout(700)  # until the men have arrived
-    puck: Any = page.locator(".puck .rubber").bounding_box()
+    puck: Any = page.locator(".puck .ring").bounding_box()
     for number in page.locator(".token:not(.leaving) .number").all():
         box: Any = number.bounding_box()
         across = min(box["x"] + box["width"], puck["x"] + puck["width"]) - max(box["x"], puck["x"])
