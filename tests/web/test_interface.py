@@ -196,6 +196,26 @@ def test_the_server_lets_a_stand_in_answer_when_the_time_is_over(
         assert quick.state()["stand_ins"] == []
 
 
+def test_nobody_puts_the_clock_off_by_proposals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with rink(tmp_path) as house:
+        anna, ben = house.player(), house.player()
+        anna.new_game(other="person", dice="shared", turn_time=60)
+        ben.join(anna.id, anna.link("visitor"))
+        anna.add_part()
+        ben.add_part()
+        ben.do("vote", {"proposal": anna.state()["proposal"]["number"], "agree": True})
+        slow, quick = (anna, ben) if anna.state()["moment"]["question"] else (ben, anna)
+        began, now = slow.state()["turn_ends"], time.time()
+        for later in (10, 20, 30, 40, 50):
+            monkeypatch.setattr("puckdrop.web.desk.time.time", lambda at=now + later: at)
+            slow.do("go", {"until": "goal"})
+            slow.do("vote", {"proposal": slow.state()["proposal"]["number"], "agree": False})
+        assert slow.state()["turn_ends"] == began
+        monkeypatch.setattr("puckdrop.web.desk.time.time", lambda: now + 61)
+        house.desk.run_out()
+        assert quick.state()["stand_ins"] == slow.state()["you"]["sides"]
+
+
 # -- figures ----------------------------------------------------------------------------------------------------------
 
 

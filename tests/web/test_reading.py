@@ -8,6 +8,7 @@ import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +18,11 @@ from cli.test_card_sets import ATTRIBUTION, HEAD
 from league.small import new_league
 from puckdrop.cards.packaged import find_team
 from puckdrop.library import play
+from puckdrop.rating.importers import read_season
+from puckdrop.rating.statistics_file import statistics_text
+from puckdrop.rating.talents import league_targets
 from puckdrop.rooms import GAME_NAMES
+from puckdrop.web.certificates import certificate_tables, known_figures
 from sets.season_files import SEASON, write_databank
 from web.players import Player, Rink, rink
 
@@ -141,6 +146,40 @@ def test_cards_of_a_set_say_whose_statistics_they_are_made_of(anna: Player, tmp_
         assert PdfReader(io.BytesIO(answer.content)).pages[0].extract_text().count(ATTRIBUTION) == count
 
 
+def test_a_certificate_says_what_each_figure_is_held_to(tmp_path: Path) -> None:
+    measured = read_season(write_databank(tmp_path / "bank"), SEASON, league="NHL")
+    (tmp_path / "statistics.json").write_text(statistics_text(measured), encoding="utf-8")
+    figures = {"league: goals per team-game": 3.1, "teams: goals for, correlation": 0.9, "skaters: shots, slope": 0.8}
+    why = {"teams: goals for, correlation": "Lines take turns."}
+    about = {"replays": 20, "holds": 1, "checks": 3, "misses": list(figures)[1:], "why": why, "figures": figures}
+    known = {"skaters.seconds": "measured", "goalies.starts": "estimated", "skaters.power_play_goals": "estimated"}
+    head = SimpleNamespace(certificate={"figures": known, "ezv": about})
+    places = {"statistics": tmp_path / "statistics.json", "schedule": None}
+    opened: Any = SimpleNamespace(head=head, file=places.get)
+    [table] = certificate_tables(opened)
+    assert (table["title"], table["sentence"]) == (
+        "4th Street ezv", "1 of 3 targets hold in 20 replays of the season."
+    )  # fmt: skip
+    goals, teams, shots = table["rows"]
+    assert goals["season"] == pytest.approx(league_targets(measured, {})["goals"], rel=1e-3)
+    assert (goals["replays"], goals["target"], goals["holds"], goals["why"]) == (3.1, "within 3%", True, "")
+    assert (teams["season"], teams["target"], teams["why"]) == (None, "at least 0.97", "Lines take turns.")
+    assert shots["why"] == "Missed, and nothing in the game explains it."
+    assert known_figures(head.certificate) == {
+        "measured": ["Skaters: ice time"], "estimated": ["Goalies: starts", "Skaters: power-play goals"]
+    }  # fmt: skip
+    places.clear()
+    [table] = certificate_tables(opened)
+    assert {row["target"] for row in table["rows"]} == {""}
+
+
+def test_a_preset_says_what_every_option_is_with_it(anna: Player) -> None:
+    title = anna.get("/titles/fourth_street")
+    basic, standard, full = (preset["options"] for preset in title["presets"])
+    assert {option["name"] for option in title["options"]} == set(full)
+    assert (basic["standard_clock"], standard["standard_clock"], full["shift_method"]) == (False, True, "toi")
+
+
 def test_cards_charts_and_scoresheets_are_printed(anna: Player) -> None:
     anna.new_game()
     for path in (
@@ -214,6 +253,9 @@ def test_files_are_data_and_names_are_no_paths(anna: Player, house: Rink, tmp_pa
         answer = anna.client.put(f"/api/v1/imports/{job}/files/{name}", content=b"x")
         assert answer.status_code in (404, 405, 422), name
     assert anna.get(f"/imports/{job}")["files"] == []
+    for name in ("Scoring%20(1).csv", "goalies%201971-72.csv"):
+        assert anna.client.put(f"/api/v1/imports/{job}/files/{name}", content=b"x").status_code == 200
+    assert anna.get(f"/imports/{job}")["files"] == ["Scoring (1).csv", "goalies 1971-72.csv"]
     for name in ("../evil", "/etc", ".x", "a/b"):
         anna.post("/imports", {"name": name, "season": SEASON, "games": ["ezv"]}, 422)
     for name in ("house", "House"):

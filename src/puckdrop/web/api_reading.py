@@ -20,6 +20,7 @@ from puckdrop.scenarios.clauses import Entry, entries_of, is_ruling
 from puckdrop.views.cards import card_view
 from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, reply
 from puckdrop.web.api_shelf import GameAsked, GameHere, SetName, ShelfHere
+from puckdrop.web.certificates import certificate_tables, known_figures
 from puckdrop.web.errors import Refused
 from puckdrop.web.explaining import Explainer
 from puckdrop.web.shelf import HOUSE
@@ -130,8 +131,10 @@ def certificate(name: SetName, shelf: ShelfHere) -> Response:
     """How true a set's replays are, how it was made, and whose statistics it is made of."""
     if name == HOUSE:
         text = "The house league is invented: its men and their figures belong to nobody."
-        return reply({"name": name, "text": text, "made": {}, "certificate": {}, "options": {}})
-    head = shelf.set(name).head
+        empty: dict[str, Any] = {"made": {}, "certificate": {}, "options": {}, "tables": [], "figures": {}}
+        return reply({"name": name, "text": text, **empty})
+    opened = shelf.set(name)
+    head = opened.head
     return reply(
         {
             "name": name,
@@ -139,6 +142,8 @@ def certificate(name: SetName, shelf: ShelfHere) -> Response:
             "made": head.made,
             "certificate": head.certificate,
             "options": head.options,
+            "tables": certificate_tables(opened),
+            "figures": known_figures(head.certificate),
         }
     )
 

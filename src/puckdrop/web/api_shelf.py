@@ -14,7 +14,7 @@ from puckdrop.playing.words import entries_of
 from puckdrop.rooms import all_games, game_named
 from puckdrop.web.answering import ERRORS, reply
 from puckdrop.web.errors import Refused
-from puckdrop.web.shelf import Shelf
+from puckdrop.web.shelf import HOUSE, Shelf
 
 __all__ = ["GameHere", "ShelfHere", "router"]
 
@@ -64,7 +64,10 @@ def show_title(game: GameHere) -> Response:
             "title": game.title,
             "about": game.about,
             "rules_version": game.rules_version,
-            "presets": [{"name": preset.name, "about": preset.about} for preset in game.preset_lines()],
+            "presets": [
+                {"name": preset.name, "about": preset.about, "options": preset_options(game, preset.name)}
+                for preset in game.preset_lines()
+            ],
             "options": [option_data(line) for line in game.option_lines()],
             "legend": dict(game.legend()),
             "glossary": [
@@ -74,6 +77,11 @@ def show_title(game: GameHere) -> Response:
             "charts": list(game.chart_names()),
         }
     )
+
+
+def preset_options(game: AnyGame, name: str) -> dict[str, object]:
+    """What every option is with a preset."""
+    return game.options_as_data(game.read_options(game.preset(name), "preset"))
 
 
 def option_data(line: Any) -> dict[str, Any]:
@@ -97,4 +105,5 @@ def list_sets(shelf: ShelfHere) -> Response:
 @router.get("/sets/{name}", tags=["shelf"])
 def show_set(name: SetName, shelf: ShelfHere, game: GameAsked) -> Response:
     """A set with its teams, and how strong they are in a game."""
-    return reply({**shelf.about(name), "teams": shelf.with_strengths(game, name)})
+    options = {} if name == HOUSE else dict(shelf.set(name).options(game.name))
+    return reply({**shelf.about(name), "teams": shelf.with_strengths(game, name), "options": options})

@@ -22,7 +22,9 @@ from puckdrop.web.limits import Limits
 __all__ = ["Job", "Jobs"]
 
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_. -]{0,79}")
-"""What a file or a set may be called: a name, never a path."""
+"""What a set may be called: a name, never a path."""
+FILE_NAME: Final = re.compile(r"[A-Za-z0-9(][A-Za-z0-9_.,()&+' -]{0,79}")
+"""What a file may be called, as browsers and people name what they fetch: "Scoring (1).csv"."""
 OLDEST: Final = 24 * 3600
 MOST_FILES: Final = 60
 MOST_JOBS: Final = 20
@@ -78,7 +80,9 @@ class Job:
             raise Refused(413, f"A season has at most {MOST_FILES} files.")
         if sum(path.stat().st_size for path in held) + len(data) > most:
             raise Refused(413, "The files are too large.")
-        (files / checked_name(name, "A file's name")).write_bytes(data)
+        if FILE_NAME.fullmatch(name) is None or ".." in name:
+            raise Refused(422, f"A file cannot be called {name!r} here; use letters, digits, spaces and - _ . ( ).")
+        (files / name).write_bytes(data)
 
     def run(self) -> None:
         """Rate the files; called in a thread of its own."""

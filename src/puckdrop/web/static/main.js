@@ -4,7 +4,7 @@ import { h, toast } from "./dom.js";
 import { get } from "./api.js";
 
 const PAGES = [
-  [/^#\/join\/([^/]+)\/([^/]+)$/, () => import("./pages/join.js")],
+  [/^#\/join\/([^/]+)\/([^/]+)(?:\/at\/(\d+))?$/, () => import("./pages/join.js")],
   [/^#\/game\/([^/]+)\/typed$/, () => import("./pages/typed.js")],
   [/^#\/game\/([^/]+)\/dice$/, () => import("./pages/dice.js")],
   [/^#\/game\/([^/]+)\/replay$/, () => import("./pages/replay.js")],

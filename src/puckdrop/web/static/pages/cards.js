@@ -41,7 +41,10 @@ function onCard(card, glossary) {
 
 export default async function cardsPage(place, set, team, sweater) {
   document.title = "Cards · puckdrop";
-  const [{ titles }, { sets }] = await Promise.all([getOnce(""), getOnce("/sets")]);
+  const [{ titles: all }, { sets }] = await Promise.all([getOnce(""), get("/sets")]);
+  const own = sets.find((one) => one.name === set)?.games;
+  const playable = own ? all.filter((one) => own.includes(one.name)) : all;
+  const titles = playable.length ? playable : all;
   let title = lastTitle(titles);
   const results = h("div", { class: "found", role: "status" });
   const inside = h("div", { class: "cards-inside" });
@@ -82,15 +85,15 @@ export default async function cardsPage(place, set, team, sweater) {
   }
 
   async function drawSets() {
-    const all = await Promise.all(sets.map((one) => getOnce(`/sets/${encodeURIComponent(one.name)}?title=${title}`).catch(() => null)));
-    const wanted = set ? sets.filter((one) => one.name === set) : sets;
+    const known = await Promise.all(sets.map((one) => getOnce(`/sets/${encodeURIComponent(one.name)}?title=${title}`).catch(() => null)));
+    const wanted = set ? sets.filter((one) => one.name === set) : sets.filter((one) => one.games.includes(title));
     inside.replaceChildren(
       ...wanted.map((one) =>
         h(
           "section",
           { class: "reading-part" },
           h("h2", {}, h("a", { href: `#/sets/${encodeURIComponent(one.name)}` }, one.title)),
-          h("ul", { class: "team-tiles" }, (all[sets.indexOf(one)]?.teams ?? []).map((each) => h("li", {}, h("a", { href: `#/cards/${encodeURIComponent(one.name)}/${each.short}` }, h("b", {}, each.short), h("span", {}, each.name), strength(each.strength))))),
+          h("ul", { class: "team-tiles" }, (known[sets.indexOf(one)]?.teams ?? []).map((each) => h("li", {}, h("a", { href: `#/cards/${encodeURIComponent(one.name)}/${each.short}` }, h("b", {}, each.short), h("span", {}, each.name), strength(each.strength))))),
           attribution(one.attribution),
         ),
       ),

@@ -182,6 +182,7 @@ export default async function gamePage(place, id) {
     if (state.can.go && !state.you.sides.length) return { headline: "Two computers play", below: ["“Next play” below shows it play by play; Whistle, Goal, Period and End go further."] };
     if (elsewhere(state)) return { headline: "The dice wait for your other browser", below: [elsewhere(state)] };
     const team = moment.asked ? moment.board[moment.asked].short_name : "";
+    if (moment.asked && !state.seats[moment.asked].taken) return { headline: `Nobody coaches ${team} now`, below: ["The game goes on when somebody sits down there. ", state.you.owner ? h("button", { class: "button main", type: "button", onclick: () => openPage("more") }, "Invite a friend") : ""] };
     return { headline: moment.asked ? `${team} thinks about it` : "Play goes on", below: [] };
   }
 

@@ -6,7 +6,7 @@ import { isLoud, setLoud } from "../sound.js";
 
 const KEYS = [
   ["1 2 3 …", "give that answer"],
-  ["Enter", "give the advised answer"],
+  ["Enter", "give the advised answer, or the number typed so far"],
   ["Space", "show the next play, or skip to the decision"],
   ["S D F J", "speed: step, slow, fast, at once"],
   ["W G P E", "the computer coaches on to the next whistle, goal, end of the period or of the game"],

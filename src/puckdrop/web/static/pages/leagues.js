@@ -26,7 +26,7 @@ export default async function leaguesPage(place, rest) {
       h("h1", {}, "Leagues"),
       leagues.length
         ? h("ul", { class: "game-list" }, leagues.map((name, at) => h("li", {}, row(name, at))))
-        : h("p", {}, "There is no league in this server's store yet. ", h("code", {}, "puckdrop league new season.db"), " makes one, and ", h("code", {}, "puckdrop serve --store season.db"), " brings it here."),
+        : h("p", {}, "There is no league in this server's store yet. ", h("code", {}, "puckdrop league new season.db --game ezv"), " makes one, and ", h("code", {}, "puckdrop serve --store season.db"), " brings it here."),
     );
     return;
   }

@@ -12,6 +12,7 @@ import { makeScoreboard } from "../panels/scoreboard.js";
 import { makeTelling } from "../panels/telling.js";
 import { makeWhy } from "../panels/why.js";
 import { explainClause, explainClauses } from "../panels/clause.js";
+import { invitation } from "../panels/more.js";
 import { Reel } from "../reel.js";
 import { clock, colourOf, title } from "../words.js";
 
@@ -54,6 +55,7 @@ export default async function replayPage(place, id, at) {
   let board = null;
   let timer = null;
   let pace = null;
+  let watching = null; // the link for others
 
   // -- the time line --------------------------------------------------------------------------------------------------
 
@@ -111,10 +113,19 @@ export default async function replayPage(place, id, at) {
   const isWhole = () => plays[now].event === event;
   const nextPlay = () => (isWhole() ? now + 1 : now);
 
+  /** The board for the scoreboard: in the middle of a play with the clock and the score of the last event. */
+  function inPlay(board, events) {
+    const last = events.at(-1);
+    if (!last) return board;
+    const goal = events.findLast((one) => one.event === "GoalScored");
+    const team = (side) => ({ ...board[side], score: goal?.score[side] ?? board[side].score });
+    return { ...board, home: team("home"), visitor: team("visitor"), clock: { ...board.clock, period: last.period, left: last.left } };
+  }
+
   function draw(at, frame) {
     const { words } = frame;
     ({ board } = frame);
-    scoreboard.update(board, words);
+    scoreboard.update(inPlay(board, frame.events ?? []), words);
     rink.update(board, words);
     dice.update(board);
     meters.update(board);
@@ -187,12 +198,26 @@ export default async function replayPage(place, id, at) {
     openDialog("Box score", boxScore(await get(path("box"))));
   }
 
-  /** The address of this moment: in the clipboard where the browser allows that, and to be copied by hand. */
-  function giveLink() {
-    const field = h("input", { type: "text", readonly: true, value: location.href, "aria-label": "Link to this moment", onfocus: () => field.select() });
-    openDialog("Link to this moment", h("p", { class: "invitation" }, field), { narrow: true });
+  /** The way to this moment for somebody else: one link to watch the game serves for all its moments. */
+  async function momentPath() {
+    if (!state.you.owner) return `/#/game/${id}/at/${event}`;
+    watching ??= post(path("links"), { role: "spectator" });
+    try {
+      return `${(await watching).path}/at/${event}`;
+    } catch (problem) {
+      watching = null;
+      throw problem;
+    }
+  }
+
+  /** A link to this moment: in the clipboard where the browser allows that, and to be copied by hand. */
+  async function giveLink() {
+    const { whole, warning } = await invitation(await momentPath());
+    const field = h("input", { type: "text", readonly: true, value: whole, "aria-label": "Link to this moment", onfocus: () => field.select() });
+    const says = state.you.owner ? "Whoever opens this link sees this moment, and may watch the game." : "This opens for those who have a seat or watch; whoever made the game can make links for others.";
+    openDialog("Link to this moment", [h("p", { class: "invitation" }, field), h("p", { class: "quietly" }, says), warning ? h("p", {}, warning) : ""], { narrow: true });
     field.focus();
-    navigator.clipboard?.writeText(location.href).then(() => toast("The link is in your clipboard."), () => {});
+    navigator.clipboard?.writeText(whole).then(() => toast("The link is in your clipboard."), () => {});
   }
 
   const button = (words, key, act, more = {}) => h("button", { type: "button", class: "button", onclick: act, ...more }, words, key ? [" ", h("kbd", {}, key)] : null);

@@ -31,6 +31,7 @@ export default async function rulesPage(place, title, clause) {
 
   async function draw() {
     const words = find.value.trim();
+    history.replaceState(null, "", `#/rules/${game}${words ? `/${encodeURIComponent(words)}` : ""}`);
     const mine = (turn += 1);
     const isClause = /^[A-Z]{2,}-[A-Z0-9-]+$/.test(words);
     const query = words ? (isClause ? `?clause=${encodeURIComponent(words)}` : `?words=${encodeURIComponent(words)}`) : "";

@@ -39,12 +39,50 @@ function dropZone(el, take) {
   return el;
 }
 
-/** Whatever a certificate holds, as nested lists. */
+/** Whatever is known of how a set was made, as nested lists. */
 function figures(data) {
   if (data === null || typeof data !== "object") return String(data);
+  if (Array.isArray(data)) return data.join(", ") || "—";
   const rows = Object.entries(data);
   if (!rows.length) return "—";
   return h("dl", { class: "figures" }, rows.map(([name, value]) => h("div", {}, h("dt", {}, words(name)), h("dd", {}, figures(value)))));
+}
+
+/** A figure as a reader would write it: shares in percent, save percentages with three digits. */
+function written(name, value) {
+  if (value === null) return "—";
+  if (/share|power-play percentage|mean absolute error/.test(name)) return `${(100 * value).toFixed(1)}%`;
+  if (/correlation|slope|save percentage/.test(name)) return value.toFixed(3);
+  return String(Math.round(value * 100) / 100);
+}
+
+/** One game's certificate: every figure with its target, and whether it holds. */
+function certificateTable({ title, sentence, rows }) {
+  const row = ({ figure, season, replays, target, holds, why }) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, words(figure.replace(/^league: /, "").replace(/^(teams|skaters|goalies): /, "$1’ ")), why ? h("small", { class: "bad" }, why) : null),
+      h("td", {}, written(figure, season)),
+      h("td", {}, written(figure, replays)),
+      h("td", { class: "words" }, /mean absolute error/.test(figure) ? target.replace(/[0-9.]+/, (share) => `${100 * share}%`) : target || "—"),
+      h("td", { class: `words ${holds ? "good" : "bad"}` }, holds ? "✓ yes" : "✗ no"),
+    );
+  return h(
+    "section",
+    { class: "panel one-card certificate" },
+    h("h2", {}, title),
+    h("p", {}, sentence),
+    h("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": `Certificate for ${title}` }, h("table", { class: "plain-table" }, h("thead", {}, h("tr", {}, ["Figure", "Season", "Replays"].map((head) => h("th", { scope: "col" }, head)), ["Target", "Holds"].map((head) => h("th", { scope: "col", class: "words" }, head)))), h("tbody", {}, rows.map(row)))),
+    h("p", { class: "quietly" }, "A correlation of 1 means that the replays rank everybody as the season did; a slope of 1, that whoever had twice as many there has twice as many here."),
+  );
+}
+
+/** Which figures the season's files had, and which had to be estimated. */
+function knownFigures({ measured = [], estimated = [] }) {
+  if (!measured.length && !estimated.length) return null;
+  const list = (head, lines) => (lines.length ? [h("dt", {}, head), ...lines.map((line) => h("dd", {}, line))] : []);
+  return h("section", { class: "panel one-card" }, h("h2", {}, "What is known of the season"), h("dl", { class: "known" }, list("Measured", measured), list("Estimated, since no file has it", estimated)));
 }
 
 export default async function setsPage(place, name) {
@@ -60,21 +98,23 @@ export default async function setsPage(place, name) {
       h("h1", {}, set?.title ?? name),
       h("p", {}, certificate.text),
       h("p", {}, h("a", { class: "button", href: `#/cards/${encodeURIComponent(name)}` }, "Its cards")),
-      Object.keys(certificate.certificate).length ? h("section", { class: "panel one-card" }, h("h2", {}, "Certificate"), figures(certificate.certificate)) : h("p", { class: "quietly" }, "This set has no certificate."),
+      ...(certificate.tables.length ? certificate.tables.map(certificateTable) : [h("p", { class: "quietly" }, "This set has no certificate: its season was not replayed.")]),
+      knownFigures(certificate.figures) ?? "",
     );
     if (Object.keys(certificate.made).length) inside.append(h("section", { class: "panel one-card" }, h("h2", {}, "How it was made"), figures(certificate.made)));
     return null;
   }
-  const rows = sets.map((set) =>
-    h("li", {}, h("a", { class: "game-row", href: `#/sets/${encodeURIComponent(set.name)}` }, h("span", { class: "teams" }, set.title), h("span", { class: "score" }, `${set.teams} team${set.teams === 1 ? "" : "s"}`), h("span", { class: "quietly" }, [set.season, set.league, set.games.map((game) => titles.find((one) => one.name === game)?.title ?? game).join(", "), set.problem].filter(Boolean).join(" · ")))),
-  );
-  const importing = importForm(titles);
-  inside.append(h("h1", {}, "Sets"), h("ul", { class: "game-list" }, rows), importing.el, recordForm());
+  const row = (set) =>
+    h("li", {}, h("a", { class: "game-row", href: `#/sets/${encodeURIComponent(set.name)}` }, h("span", { class: "teams" }, set.title), h("span", { class: "score" }, `${set.teams} team${set.teams === 1 ? "" : "s"}`), h("span", { class: "quietly" }, [set.season, set.league, set.games.map((game) => titles.find((one) => one.name === game)?.title ?? game).join(", "), set.problem].filter(Boolean).join(" · "))));
+  const list = h("ul", { class: "game-list" }, sets.map(row));
+  const importing = importForm(titles, async () => list.replaceChildren(...(await get("/sets")).sets.map(row)));
+  inside.append(h("h1", {}, "Sets"), list, importing.el, recordForm());
   return importing.stop;
 }
 
-/** A season's statistics: files dropped here are rated on the server, with a bar that says how far it is. */
-function importForm(titles) {
+/** A season's statistics: files dropped here are rated on the server, with a bar that says how far it is. `rated` is
+ * called when there is a new set. */
+function importForm(titles, rated) {
   const season = h("input", { type: "text", placeholder: "1985-86", pattern: "[12][0-9]{3}-[0-9]{2}", required: true });
   const name = h("input", { type: "text", maxlength: "60", placeholder: "the same, unless you say otherwise" });
   const games = titles.map((one) => h("label", { class: "check" }, h("input", { type: "checkbox", value: one.name, checked: true }), ` ${one.title}`));
@@ -90,8 +130,17 @@ function importForm(titles) {
   let isLeft = false;
 
   function take(more) {
-    files = [...files, ...more];
-    list.replaceChildren(...files.map((file) => h("li", {}, `${file.name}, ${Math.ceil(file.size / 1024)} kB`)));
+    const names = new Set([...more].map((file) => file.name));
+    files = [...files.filter((file) => !names.has(file.name)), ...more];
+    listFiles();
+  }
+
+  function listFiles() {
+    const leave = (file) => {
+      files = files.filter((one) => one !== file);
+      listFiles();
+    };
+    list.replaceChildren(...files.map((file) => h("li", {}, `${file.name}, ${Math.ceil(file.size / 1024)} kB `, h("button", { type: "button", class: "button quiet", "aria-label": `Remove ${file.name}`, onclick: () => leave(file) }, "Remove"))));
   }
 
   async function begin(event) {
@@ -140,6 +189,7 @@ function importForm(titles) {
     bar.value = job.status === "done" ? 100 : 100 * job.progress;
     if (job.status === "done") {
       running.set(null);
+      rated().catch(() => {});
       said.replaceChildren(`${job.name} is rated. `, h("a", { href: `#/sets/${encodeURIComponent(job.name)}` }, "Its certificate"));
     } else said.textContent = job.problem || job.text || job.status;
   }
@@ -159,7 +209,7 @@ function importForm(titles) {
     "form",
     { class: "panel drop-zone", onsubmit: begin },
     h("h2", {}, "Bring a season in"),
-    h("p", { class: "quietly" }, "Drop a statistics file here, or several: they are rated into cards of their own."),
+    h("p", { class: "quietly" }, "Drop a season’s files here, one or several, as you got them: CSV files of the Hockey Databank, of MoneyPuck or saved from Hockey-Reference, JSON of the NHL’s service, Parquet of sportsdataverse, or your own CSV tables (", h("code", {}, "puckdrop sets template"), " writes empty ones). They are rated into cards."),
     picked,
     list,
     h("div", { class: "choices-row" }, h("label", { class: "field" }, h("span", {}, "Season"), season), h("label", { class: "field" }, h("span", {}, "Name of the set"), name)),

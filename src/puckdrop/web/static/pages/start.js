@@ -28,7 +28,7 @@ function remember(choice) {
 
 export default async function startPage(place) {
   document.title = "puckdrop";
-  const [{ titles }, { sets }, me] = await Promise.all([getOnce(""), getOnce("/sets"), get("/me")]);
+  const [{ titles }, { sets }, me] = await Promise.all([getOnce(""), get("/sets"), get("/me")]);
   const last = remembered();
   const choice = {
     title: titles.some((one) => one.name === last.title) ? last.title : titles[0].name,
@@ -67,13 +67,13 @@ export default async function startPage(place) {
     setPicker.parentElement.hidden = able.length < 2;
     if (!able.some((one) => one.name === choice.set)) choice.set = able[0]?.name;
     setPicker.value = choice.set;
-    await Promise.all([pickSet(choice.set), drawOptions()]);
+    await pickSet(choice.set);
   }
 
   async function pickSet(name) {
     choice.set = name;
     drop.disabled = true;
-    const { teams } = await getOnce(`/sets/${encodeURIComponent(name)}?title=${choice.title}`);
+    const { teams, options: own } = await getOnce(`/sets/${encodeURIComponent(name)}?title=${choice.title}`);
     const shorts = teams.map((team) => team.short);
     if (!shorts.includes(choice.home)) choice.home = shorts[0];
     if (!shorts.includes(choice.visitor) || choice.visitor === choice.home) choice.visitor = shorts.find((one) => one !== choice.home);
@@ -82,13 +82,14 @@ export default async function startPage(place) {
       picker.value = chosen;
     }
     credit.replaceChildren(attribution(sets.find((one) => one.name === name)?.attribution) ?? "");
+    await drawOptions(own);
     drop.disabled = false;
   }
 
-  async function drawOptions() {
+  async function drawOptions(own) {
     const title = await getOnce(`/titles/${choice.title}`);
     if (!title.presets.some((one) => one.name === choice.preset)) choice.preset = null;
-    options.replaceChildren(optionFields(title, choice));
+    options.replaceChildren(optionFields(title, choice, own));
   }
 
   async function begin(event) {

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { follow, get, post, remove } from "../api.js";
 import { makeGiver } from "../giving.js";
 import { elsewhere } from "../panels/table.js";
-import { clock } from "../words.js";
+import { clock, menOf } from "../words.js";
 
 const HURRIES = { w: "stoppage", whistle: "stoppage", g: "goal", goal: "goal", p: "period", period: "period", e: "end", end: "end", n: "play", next: "play" };
 const ASKS = ["everything", "normal", "big"];
@@ -14,9 +14,11 @@ const HELP = [
   "whistle, goal, period, end: play on that far with the computer on your bench. next: one play, when two computers play.",
   "undo: take back your last answer. always 2, always 2 if leading, bench: standing orders. orders, revoke 1.",
   "ask everything, ask normal, ask big: how much to be asked. soon lines: be asked about that soon.",
-  "box: the score by periods and goals. card 14: a man's ratings; card 14 visitor for the other team.",
+  "lines: both teams' lines, who is out, for how long and how tired; lines mine for your own. box: the score by periods, goals and men. card 14: a man's ratings; card 14 visitor for the other team.",
   "agree, refuse, withdraw: what the other side or you proposed. throw 4/2/1/5: with your own dice, what you rolled. say 5: read the last five lines again. leave: back to the pictures.",
 ];
+
+const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 export default async function typedPage(place, id) {
   const path = (rest) => `/games/${encodeURIComponent(id)}/${rest}`;
@@ -139,9 +141,32 @@ export default async function typedPage(place, id) {
   async function boxText() {
     const box = await get(path("box"));
     const name = (man) => box.teams[man.side].roster.find((one) => one.sweater === man.sweater)?.name ?? `#${man.sweater}`;
-    const rows = ["visitor", "home"].map((side) => `${box.teams[side].name}: ${box.teams[side].goals_by_period.join(", ")}; ${box.result.score[side]} goals, ${box.teams[side].shots} shots.`);
+    const rows = ["visitor", "home"].map((side) => `${box.teams[side].name}: ${box.teams[side].goals_by_period.join(", ")}; ${count(box.result.score[side], "goal")}, ${count(box.teams[side].shots, "shot")}.`);
     const goals = box.goals.map((goal) => `Period ${goal.period}, ${clock(goal.left)} left: ${name(goal.scorer)} (${box.teams[goal.scorer.side].short_name}) ${goal.assists.length ? `from ${goal.assists.map(name).join(" and ")}` : "unassisted"}.`);
-    say([...rows, ...goals]);
+    say([...rows, ...goals, ...["visitor", "home"].flatMap((side) => menText(box.teams[side]))]);
+  }
+
+  /** What everybody of a team has done so far who has been on the ice. */
+  function menText(team) {
+    const names = new Map(team.roster.map((man) => [man.sweater, man.name]));
+    const was = (row) => row.time_on_ice > 0;
+    const skater = (row) => [row.goals ? count(row.goals, "goal") : "", row.assists ? count(row.assists, "assist") : "", count(row.shots, "shot"), row.pim ? count(row.pim, "penalty minute") : "", `${clock(row.time_on_ice)} on the ice`];
+    const goalie = (row) => [`${count(row.saves, "save")} on ${count(row.shots_against, "shot")}`, `${clock(row.time_on_ice)} in goal`];
+    const line = (row, figures) => `${row.sweater} ${names.get(row.sweater)}: ${figures.filter(Boolean).join(", ")}.`;
+    return [`${team.name}, man by man:`, ...team.skaters.filter(was).map((row) => line(row, skater(row))), ...team.goalies.filter(was).map((row) => line(row, goalie(row)))];
+  }
+
+  /** A team's lines and pairs: who is out, for how long, and whom that costs something. */
+  function linesText(side) {
+    const team = state.moment.board[side];
+    const men = menOf(team);
+    const man = (sweater) => {
+      const one = men.get(sweater);
+      const notes = [one.status === "ice" ? `out ${clock(one.shift ?? 0)}` : one.status === "bench" ? "" : one.status === "net" ? "in goal" : one.status, one.fatigue?.loses ? `tired, loses ${one.fatigue.loses}` : ""].filter(Boolean);
+      return `${sweater} ${one.name}${notes.length ? ` (${notes.join(", ")})` : ""}`;
+    };
+    const row = (name, sweaters) => `${name}: ${sweaters.filter((sweater) => men.has(sweater)).map(man).join(", ")}.`;
+    return [`${team.name}.`, ...team.lines.map((line, at) => row(`Line ${at + 1}`, line)), ...team.pairs.map((pair, at) => row(`Pair ${at + 1}`, pair)), row("Goalies", team.goalies.map((goalie) => goalie.sweater))];
   }
 
   async function cardText(rest) {
@@ -195,8 +220,10 @@ export default async function typedPage(place, id) {
     else if (word === "ask" && ASKS.includes(rest)) await send("asking", { asking: rest }, "So be it.");
     else if (word === "soon") await send("ask-soon", { word: rest }, "You will be asked.");
     else if (word === "throw") await send("throw", { index: state.throw?.index ?? 0, text: rest });
-    else if (["agree", "refuse", "withdraw"].includes(word)) await send("vote", { proposal: state.proposal?.number ?? 0, agree: word === "agree" });
+    else if (["agree", "refuse", "withdraw"].includes(word) && !state.proposal) say("Nothing is being voted on.", "note");
+    else if (["agree", "refuse", "withdraw"].includes(word)) await send("vote", { proposal: state.proposal.number, agree: word === "agree" });
     else if (word === "box") await boxText();
+    else if (word === "lines" || word === "l") say((rest === "mine" ? (state.you.sides.length ? state.you.sides : ["home"]) : ["visitor", "home"]).flatMap(linesText));
     else if (word === "card") await cardText(rest);
     else if (word === "say") say(lines.slice(-(Number(rest) || 5)).map((line) => `${line.clock} ${line.text}`));
     else if (word === "leave") location.hash = `#/game/${id}`;

@@ -1,7 +1,7 @@
 // The box score, at any time.
 
 import { h } from "../dom.js";
-import { clock, title } from "../words.js";
+import { clock, surname, title } from "../words.js";
 
 const SKATER = [
   ["goals", "G"], ["assists", "A"], ["plus_minus", "+/−"], ["shots", "S"], ["hits", "H"], ["blocks", "Bk"], ["takeaways", "Tk"],
@@ -14,6 +14,13 @@ const TEAM = [
 ];
 const SIDES = ["visitor", "home"];
 
+/** A man's number and name in a table; a phone has room for his last name only. */
+export function manName(sweater, name = "") {
+  const last = surname(name);
+  const first = name.slice(0, name.length - last.length);
+  return h("span", { title: name || null }, `${sweater} `, first ? h("span", { class: "first-name" }, first) : null, last);
+}
+
 function table(caption, heads, rows) {
   if (!rows.length) return null;
   const isWords = (at) => !rows.some((row) => /^[-+−]?[0-9:]+$/.test(row[at]));
@@ -25,7 +32,7 @@ function table(caption, heads, rows) {
       { class: "plain-table" },
       h("caption", {}, caption),
       h("thead", {}, h("tr", {}, heads.map((head, at) => h("th", { scope: "col", class: isWords(at) ? "words" : null }, head)))),
-      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) => (at ? h("td", { class: isWords(at) ? "words" : null }, String(cell)) : h("th", { scope: "row" }, String(cell))))))),
+      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) => (at ? h("td", { class: isWords(at) ? "words" : null }, String(cell)) : h("th", { scope: "row" }, cell)))))),
     ),
   );
 }
@@ -65,7 +72,7 @@ export function boxScore(box) {
   ];
   for (const side of SIDES) {
     const team = box.teams[side];
-    const line = (columns) => (row) => [`${row.sweater} ${names[side].get(row.sweater)?.name ?? ""}`, ...columns.map(([key]) => figure(key, row[key]))];
+    const line = (columns) => (row) => [manName(row.sweater, names[side].get(row.sweater)?.name), ...columns.map(([key]) => figure(key, row[key]))];
     const played = team.skaters.filter((row) => row.time_on_ice > 0);
     parts.push(table(`${team.name}, skaters`, ["Player", ...SKATER.map(([, words]) => words)], played.map(line(SKATER))));
     parts.push(table(`${team.name}, goalies`, ["Goalie", ...GOALIE.map(([, words]) => words)], team.goalies.filter((row) => row.time_on_ice > 0).map(line(GOALIE))));

@@ -144,6 +144,7 @@ export function makeDecision(act, glossary) {
       waiting.replaceChildren(...state.below);
       return;
     }
+    waiting.replaceChildren();
     prompt.textContent = `${state.team}: ${asked.prompt}`;
     secret.textContent = asked.secret;
     if (state.curtain && !open) {

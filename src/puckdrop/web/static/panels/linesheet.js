@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { get, getOnce } from "../api.js";
+import { manName } from "./boxscore.js";
 import { SLOTS, clock, colourOf } from "../words.js";
 
 /** The page for a dialog. `path(rest)` is the address of the game. */
@@ -51,7 +52,7 @@ function row(man, names) {
   return h(
     "tr",
     { class: man.status },
-    h("th", { scope: "row" }, `${man.sweater} ${man.name}`),
+    h("th", { scope: "row" }, manName(man.sweater, man.name)),
     h("td", {}, man.slot ? SLOTS[man.slot] : man.status === "bench" ? man.position : man.status),
     names.map(([name]) => rating(name)),
     h("td", {}, man.shift === null || man.shift === undefined ? "" : clock(man.shift)),

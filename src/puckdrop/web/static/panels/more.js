@@ -9,7 +9,7 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 const tell = (problem) => toast(problem.message);
 
 /** An invitation as another machine can open it, and what to say if none can. */
-async function invitation(path) {
+export async function invitation(path) {
   const { network } = await getOnce("");
   if (!network || !LOCAL.includes(location.hostname)) return { whole: new URL(path, location.href).href, warning: null };
   const whole = new URL(path, (network.is_open && network.address) || location.href).href;

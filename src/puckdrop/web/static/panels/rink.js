@@ -10,6 +10,7 @@ const BELOW = 8.4;
 const ABOVE = -6;
 const TALL = 3.6;
 const BODY = 4.6;
+const ROOM = 8.2; // between the middle of a puck and that of a man beside it
 
 function dot(cx, cy) {
   return s("circle", { cx, cy, r: 1.1, class: "dot" });
@@ -111,6 +112,18 @@ export function namePlaces(tokens, widths) {
   return places;
 }
 
+/** The men as they are drawn: whoever stands where a puck lies that nobody has makes room, so that his number is seen. */
+export function besidePuck(tokens, puck) {
+  if (!["dropped", "loose"].includes(puck.how)) return tokens;
+  return tokens.map((token) => {
+    const [across, down] = [token.x - puck.x, token.y - puck.y];
+    const far = Math.hypot(across, down);
+    if (token.role === "carrier" || far >= ROOM) return token;
+    if (far < 0.5) return { ...token, x: puck.x + (token.side === "visitor" ? -ROOM : ROOM) };
+    return { ...token, x: puck.x + (across / far) * ROOM, y: puck.y + (down / far) * ROOM };
+  });
+}
+
 /** The rink; `update(board, words)` moves what has moved. */
 export function makeRink() {
   const cells = s("g", { class: "cells", "clip-path": "url(#boards)", "aria-hidden": "true" });
@@ -175,7 +188,7 @@ export function makeRink() {
   }
 
   function moveMen(board) {
-    const view = board.rink;
+    const view = { ...board.rink, tokens: besidePuck(board.rink.tokens, board.rink.puck) };
     const rosters = { home: menOf(board.home), visitor: menOf(board.visitor) };
     const keyOf = (token) => `${token.side}${token.sweater}`;
     const wanted = new Set(view.tokens.map(keyOf));
