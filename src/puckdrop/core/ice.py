@@ -191,7 +191,7 @@ class Team:
 
     __slots__ = (
         "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra", "box", "short",
-        "has_absent", "has_resting", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit",
+        "has_absent", "has_resting", "_absent", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit",
         "full_strength_unit", "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score",
         "period_goals", "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals",
         "killers", "killers_asked", "has_doubles", "line_out", "pair_out", "_line_groups", "_pair_groups",
@@ -221,6 +221,8 @@ class Team:
         """Men short because of penalties; `set_strength` keeps it."""
         self.has_absent = False
         """Somebody outside the box may be unable to play; `bring_back` finds out when all can again."""
+        self._absent = skaters
+        """Who may have been unable to play when `bring_back` last looked, or at least those of them outside the box."""
         self.has_resting = False
         """Somebody is out until the next line change."""
         self.lines = card.lines
@@ -484,7 +486,7 @@ class Team:
         """
         self.credit_ice_time(clock)
         slot = man.slot
-        self.has_absent = True
+        self.miss()
         self._take_off(slot)
         if man.stand_in < 0 and slot != EXTRA_ATTACKER:
             number: i64 = self._wanted()[slot - 1]
@@ -661,18 +663,29 @@ class Team:
         """Men who can play again take their places back from their stand-ins; did anybody?"""
         if not self.has_absent:
             return False
-        self.has_absent = False
-        for man in self.skaters:
-            if man.can_play(clock):
-                man.stand_in = -1
-            else:
-                self.has_absent = True
+        self._look_for_absent(clock)
         if self._is_unit_out(clock):
             self.credit_ice_time(clock)
             return False
         before = self._men_out()
         self.deploy(clock)
         return self._men_out() != before
+
+    def miss(self) -> None:
+        """Somebody cannot play from now on who is not in the box, or has a stand-in while he is."""
+        self.has_absent = True
+        self._absent = self.skaters
+
+    def _look_for_absent(self, clock: Clock) -> None:
+        """Who is still absent? Those who are back need no stand-in. Nobody new is, or `miss` would have said so."""
+        absent: list[Skater] = []
+        for man in self._absent:
+            if man.can_play(clock):
+                man.stand_in = -1
+            else:
+                absent.append(man)
+        self._absent = absent
+        self.has_absent = len(absent) > 0 or self.box.is_occupied
 
     def _is_unit_out(self, clock: Clock) -> bool:
         """Are the men of the unit in force who can play all out there, each in his slot, and fit men for the others?"""

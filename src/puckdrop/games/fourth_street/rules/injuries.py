@@ -33,7 +33,7 @@ def hurt_skater(table: FsTable, man: Skater, clause: str) -> None:
         man.out_until = clock.elapsed + 60 * line.amount
     else:
         man.out_through = last_period_missed(clock, line)
-    team.has_absent = True
+    team.miss()
     if man.slot != 0:
         replace_absent(table, man, "FS-INJ-05")
 

@@ -352,7 +352,7 @@ def sit_replaced(table: FsTable, man: Skater, minutes: i64, clause: str) -> None
     """He sits while a mate takes his slot; served, he comes back at a stoppage. [FS-GAP-09b, FS-GAP-09c]"""
     team = table.state.team_of(man.side)
     team.box.send(Penalty(man, 60 * minutes, man.slot, costs_man=False, ends_at_stoppage=True))
-    team.has_absent = True
+    team.miss()
     if man.slot != 0:
         fill_in(table, man, clause)
 
@@ -360,7 +360,7 @@ def sit_replaced(table: FsTable, man: Skater, minutes: i64, clause: str) -> None
 def expel(table: FsTable, man: Skater, clause: str) -> None:
     """A game misconduct: he is gone for good, and a mate takes his place at once. [FS-GAP-09b]"""
     man.out_through = FOREVER
-    table.state.team_of(man.side).has_absent = True
+    table.state.team_of(man.side).miss()
     if man.slot != 0:
         fill_in(table, man, clause)
 

@@ -93,7 +93,7 @@ def replace_absent(table: RinksideTable, man: Skater, clause: str) -> None:
     """A man is off but his slot is filled: the coach may name his replacement. [RSD-18]"""
     team = table.state.team_of(man.side)
     if man.slot == 0:
-        team.has_absent = True
+        team.miss()
         return
     bench.replace_absent(table, man, clause)
 

@@ -214,7 +214,7 @@ def eject(table: RinksideTable, man: Skater, offence: i64) -> None:
     table.state.offenders.append(Offender(man.side, man.number, offence))
     if not is_needed(table, man):
         man.out_through = FOREVER
-        table.state.team_of(man.side).has_absent = True
+        table.state.team_of(man.side).miss()
 
 
 def give_retaliation(table: RinksideTable, man: Skater, rival: Skater, name: str, severity: i64) -> None:
