@@ -14,6 +14,8 @@ from puckdrop.core.dice import Chance, Seeded
 from puckdrop.core.log import Log
 from puckdrop.core.seats import Seat, has_none, own_names, seat_of
 from puckdrop.core.table import Table
+from puckdrop.games.ezv.decisions import EzvKind
+from puckdrop.games.ezv.table import EzvTable
 from puckdrop.rooms import game_named
 
 BENCHES: list[tuple[str, type[Any]]] = [
@@ -72,6 +74,23 @@ def test_what_a_coach_overrides_he_is_asked_for_and_nothing_else_changes(name: s
     assert (seat.has_fair_windows, seat.has_fair_watch, seat.has_fair_answers) == (False, False, False)
     assert told(name, Mine()) == told(name, bench())
     assert set(asked) == {"window", "watch", "unit"}
+
+
+def test_an_ezv_coach_with_his_own_windows_is_asked_about_his_card_at_every_stoppage() -> None:
+    class Mine(BenchCoach):
+        """Counts the faceoffs before which he is asked about his card, and leaves it to the bench."""
+
+        asked = 0
+
+        def wants_window(self, kind: int, side: int, game: EzvTable) -> bool:
+            if kind == EzvKind.PLAY_CARD:
+                self.asked += 1
+            return bool(super().wants_window(kind, side, game))
+
+    coach = Mine()
+    events = told("ezv", coach, 1)
+    faceoffs = sum(event["event"] == "FaceoffWon" for event in events)
+    assert coach.asked >= faceoffs > 20
 
 
 class Watcher(BenchCoach):

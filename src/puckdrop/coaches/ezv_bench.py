@@ -32,7 +32,8 @@ from puckdrop.games.ezv.table import EzvTable, card_of
 FORECHECK_ORDER: Final = bytes([1, 3, 2, 6])
 WINGERS: Final = 1 << 1 | 1 << 3
 SPECIAL_SHIFT: Final = 60
-LINES_AND_CARDS: Final = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY | 1 << EzvKind.PLAY_CARD
+LINES: Final = 1 << Kind.CHANGE_LINES | 1 << Kind.LEAVE_EMPTY
+CARD: Final = 1 << EzvKind.PLAY_CARD
 NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 FACEOFF_SHIFT: Final = 90
 PROTECT_LEAD: Final = 300
@@ -61,12 +62,14 @@ class BenchCoach(EzvCoach):
         return SPECIAL_SHIFT if special else cast(EzvTable, table).charts.shift_seconds
 
     def watches_until_stoppage(self, side: i64, game: EzvTable) -> i64:
-        """Lines, cards and slots always; the goalie only if he may matter before play stops again.
+        """Lines and slots always; a card that should change now; the goalie if he may matter before play stops again.
 
         Only a team that trails in the last period pulls him, and the score changes only when play stops.
         """
         team = game.state.team_of(side)
-        watched: i64 = LINES_AND_CARDS
+        watched: i64 = LINES
+        if self.card_for(game, team) != game.state.of_side(side).play_card:
+            watched |= CARD
         is_last = game.state.clock.period == REGULATION_PERIODS
         if not team.goalie_in or (is_last and team.score < game.state.rival_of(team).score):
             watched |= NET
@@ -172,9 +175,11 @@ class BenchSeat(Seat):
         return self.bench.wants(kind, side, table)
 
     def ask_watch(self, side: i64, table: Table) -> i64:
-        if self.has_fair_watch:
-            return BenchCoach.watches_until_stoppage(self.bench, side, cast(EzvTable, table))
-        return self.bench.watches(side, table)
+        """What he says; his card in any case, if he has his own view of windows."""
+        if not self.has_fair_watch:
+            return self.bench.watches(side, table)
+        watched = BenchCoach.watches_until_stoppage(self.bench, side, cast(EzvTable, table))
+        return watched if self.has_fair_windows else watched | CARD
 
     def ask_answer(self, decision: Decision, table: Table) -> i64:
         if self.has_fair_answers:

@@ -257,6 +257,12 @@ class BenchSeat(Seat):
         self.has_fair_watch = has_none(own, ("watches", "wants", "strategy_for", "learn_cards"))
         self.has_fair_answers = has_none(own, ("choose", "strategy_for", "learn_cards"))
 
+    def ask_shifts(self, side: i64, table: Table) -> None:
+        """He also says that he wants to name every unit, except where men may change at any time."""
+        super().ask_shifts(side, table)
+        if self.has_fair_windows and cast(FsTable, table).options.shift_method != ShiftMethod.TOI:
+            self.always = 1 << Kind.CHANGE_LINES
+
     def ask_window(self, kind: i64, side: i64, table: Table) -> bool:
         if self.has_fair_windows:
             return FsBenchCoach.wants_window(self.bench, kind, side, cast(FsTable, table))

@@ -16,7 +16,16 @@ if TYPE_CHECKING:
 class Seat:
     """A coach, and the answers he has given for many windows at once."""
 
-    __slots__ = ("coach", "has_fair_windows", "has_fair_watch", "has_fair_answers", "watch", "shift", "special_shift")
+    __slots__ = (
+        "coach",
+        "has_fair_windows",
+        "has_fair_watch",
+        "has_fair_answers",
+        "watch",
+        "always",
+        "shift",
+        "special_shift",
+    )
 
     def __init__(self, coach: Coach, *, is_fair: bool) -> None:
         self.coach: Final = coach
@@ -25,6 +34,8 @@ class Seat:
         self.has_fair_watch = is_fair
         self.has_fair_answers = is_fair
         self.watch: i64 = EVERYTHING
+        self.always: i64 = 0
+        """Kinds, as bits, that he wants to decide at every window, without being asked each time."""
         self.shift: i64 = 0
         self.special_shift: i64 = 0
 
@@ -55,6 +66,8 @@ class Seat:
     def wants(self, kind: i64, side: i64, table: Table) -> bool:
         if (self.watch >> kind) & 1 == 0:
             return False
+        if (self.always >> kind) & 1:
+            return True
         if self.has_fair_windows:
             return self.ask_window(kind, side, table)
         return self._wants_blind(kind, side, table)

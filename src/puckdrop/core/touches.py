@@ -42,9 +42,10 @@ class TouchState(State):
 
     def start_touches(self, man: Skater, *, from_goalie: bool = False) -> None:
         """A new chain of touches begins with him, or with his goalie, from whom he has the puck."""
-        self.forget_touches()
-        self.touch = man
         self.goalie_touched = from_goalie
+        self.touch = man
+        self.touch_before = None
+        self.touch_earlier = None
 
     def forget_touches(self) -> None:
         self.goalie_touched = False

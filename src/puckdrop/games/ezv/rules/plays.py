@@ -38,6 +38,11 @@ from puckdrop.games.ezv.rules.strength import legal_cards, release_served
 from puckdrop.games.ezv.state import NO_CARD, new_state
 from puckdrop.games.ezv.table import EzvTable, Rules
 
+AFTER_THE_CHANGE: Final[i64] = (
+    1 << EzvKind.PLAY_CARD | 1 << Kind.PULL_GOALIE | 1 << Kind.CHANGE_GOALIE
+)  # fmt: skip
+"""What a coach may decide at a stoppage once his men are out. [EZ-PLAY-10, EZ-GAP-23]"""
+
 
 class EzvRules(Rules):
     """All of ezv's rules."""
@@ -138,8 +143,19 @@ def take_bench_windows(table: EzvTable, team: Team) -> None:
     offer_empty_slots(table, team)
     if table.options.line_changes:
         offer_change(table, team, "EZ-LINE-03")
-    offer_card(table, team)
-    offer_goalie_at_stoppage(table, team, may_leave=was_in)
+    if not table.skips_all(AFTER_THE_CHANGE, team.side, windows_after_change(team, may_leave=was_in)):
+        offer_card(table, team)
+        offer_goalie_at_stoppage(table, team, may_leave=was_in)
+
+
+def windows_after_change(team: Team, *, may_leave: bool) -> i64:
+    """How many windows a coach has at a stoppage once his men are out: card, pulling the goalie, another goalie."""
+    windows: i64 = 1
+    if may_leave:
+        windows += 1
+    if len(team.goalies) > 1:
+        windows += 1
+    return windows
 
 
 def offer_card(table: EzvTable, team: Team) -> None:
