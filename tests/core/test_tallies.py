@@ -26,7 +26,7 @@ NOT_COUNTED = {
     Goalie: {"card", "side", "number", "sweater", "out_until", "out_through"},
     Team: {
         "card", "side", "skaters", "goalies", "on_ice", "men", "goalie", "goalie_in", "extra", "box", "short",
-        "has_absent", "has_resting", "shift_out", "lines", "pairs", "shifts", "line_leaders", "pair_leaders",
+        "has_absent", "has_resting", "line_out", "pair_out", "lines", "pairs", "shifts", "line_leaders", "pair_leaders",
         "unit", "full_strength_unit", "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began",
         "killers", "killers_asked", "has_doubles",
     },

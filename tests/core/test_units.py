@@ -8,7 +8,7 @@ from core.people import clock, numbers, team
 from puckdrop.core.cards import GroupCard, have_doubles
 from puckdrop.core.event_fields import unpacked
 from puckdrop.core.ice import FOREVER, SLOTS, Skater, Team
-from puckdrop.core.units import Group, Shift
+from puckdrop.core.units import Group
 
 
 def group(numbers: list[int], leader: int, men: list[Skater]) -> Group:
@@ -17,35 +17,35 @@ def group(numbers: list[int], leader: int, men: list[Skater]) -> Group:
 
 def is_whole(own: Team) -> bool:
     """Are a line and a pair out, and nobody else?"""
-    return own.shift_out is not None
+    return own.line_out is not None and own.pair_out is not None
 
 
 def test_each_man_takes_his_slot_and_leaves_it_with_the_time_he_played() -> None:
     men = team().skaters
-    shift = Shift(group([5, 1, 12], 1, men), group([8, 14], 14, men))
+    line, pair = group([5, 1, 12], 1, men), group([8, 14], 14, men)
+    on_ice: list[Skater | None] = [None] * 7
     for man in men:
         man.seconds = 100
-    shift.come_out()
+    line.come_out_as_line(on_ice)
+    pair.come_out_as_pair(on_ice)
     five = [5, 1, 12, 8, 14]
-    assert [None if man is None else man.number for man in shift.men] == [None, *five, None]
-    assert [man.number for man in men if shift.has(man)] == sorted(five)
+    assert [None if man is None else man.number for man in on_ice] == [None, *five, None]
     assert [men[number].slot for number in five] == [1, 2, 3, 4, 5]
     assert sum(man.slot > 0 for man in men) == 5
-    shift.go_off(30)
+    line.line_goes_off(30)
+    pair.pair_goes_off(20)
     assert [man.slot for man in men] == [0] * len(men)
-    assert [men[number].seconds for number in five] == [130] * 5
-    assert sum(man.seconds for man in men) == 100 * len(men) + 150
+    assert [men[number].seconds for number in five] == [130, 130, 130, 120, 120]
+    assert sum(man.seconds for man in men) == 100 * len(men) + 130
 
 
-@pytest.mark.parametrize("place", range(5))
+@pytest.mark.parametrize("place", range(3))
 def test_all_of_them_must_be_fit(place: int) -> None:
     men, time = team().skaters, clock()
-    line, pair = group([5, 1, 12], 1, men), group([8, 14], 14, men)
-    shift = Shift(line, pair)
-    assert shift.can_play(time)
-    men[[5, 1, 12, 8, 14][place]].out_through = FOREVER
-    assert not shift.can_play(time)
-    assert (line.can_play(time), pair.can_play(time)) == (place > 2, place < 3)
+    line = group([5, 1, 12], 1, men)
+    assert line.can_play(time)
+    men[[5, 1, 12][place]].out_through = FOREVER
+    assert not line.can_play(time)
 
 
 def test_its_men_are_known() -> None:
@@ -55,6 +55,8 @@ def test_its_men_are_known() -> None:
     assert [man.number for man in men if pair.has(man)] == [8, 14]
     assert (line.partner.number, pair.partner.number) == (1, 8)
     assert group([8, 14], 8, men).partner.number == 14
+    assert [line.man_in(place).number for place in (1, 2, 3)] == [5, 1, 12]
+    assert [pair.man_in(place).number for place in (1, 2)] == [8, 14]
 
 
 @pytest.mark.parametrize("place", range(5))
@@ -93,28 +95,6 @@ def test_ice_time_of_a_whole_shift() -> None:
     own.send_out(22, time)
     assert [man.seconds for man in own.skaters] == [40] * 5 + [0] * 11
     assert [man.slot for man in own.skaters] == [0] * 5 + [1, 2, 3, 4, 5] + [0] * 6
-
-
-def test_a_shift_is_made_once_and_stays_as_it_is_when_its_men_come_and_go() -> None:
-    own, time = team(), clock()
-    own.send_out(11, time)
-    shift = own.shift_out
-    assert shift is not None
-    assert own.on_ice is shift.men
-    five = shift.men[:]
-    man = own.on_ice[2]
-    assert man is not None
-    own.leave_ice(man, time)
-    assert not is_whole(own)
-    assert numbers(own)[:5] == [0, -1, 2, 3, 4]
-    own.send_out(22, time, own.on_ice[1])
-    assert numbers(own)[:5] == [0, 6, 7, 8, 9]
-    own.send_out(11, time)
-    assert own.shift_out is shift
-    assert shift.men == five
-    own.set_sheet(own.lines[::-1], own.pairs)
-    own.send_out(11, time)
-    assert own.shift_out is not shift
 
 
 def test_of_a_pair_the_other_man_is_the_partner_and_a_line_s_leader_stands_for_it() -> None:

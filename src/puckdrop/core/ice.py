@@ -19,7 +19,7 @@ from puckdrop.core.clock import Clock
 from puckdrop.core.event_fields import pack
 from puckdrop.core.penalty_box import Penalty, PenaltyBox
 from puckdrop.core.sides import NOBODY
-from puckdrop.core.units import SWEATER_BITS, Group, Shift
+from puckdrop.core.units import LINE_BITS, SWEATER_BITS, Group
 
 SLOTS: Final = 6
 EXTRA_ATTACKER: Final = 6
@@ -132,11 +132,6 @@ class Skater:
             self.in_box or self.rests_shift or self.out_until > clock.elapsed or self.out_through >= clock.period
         )
 
-    def go_off(self, seconds: i64) -> None:
-        """His shift ends; he is credited with these seconds."""
-        self.seconds += seconds
-        self.slot = 0
-
 
 @mypyc_attr(acyclic=True)
 class Goalie:
@@ -199,7 +194,7 @@ class Team:
         "has_absent", "has_resting", "_absent", "lines", "pairs", "shifts", "line_leaders", "pair_leaders", "unit",
         "full_strength_unit", "hand_picked", "format_slots", "open_slots", "credited_at", "shift_began", "score",
         "period_goals", "period_shots", "power_plays", "power_play_goals", "faceoffs_won", "shootout_goals",
-        "killers", "killers_asked", "has_doubles", "shift_out", "_mixed", "_line_groups", "_pair_groups", "_ready",
+        "killers", "killers_asked", "has_doubles", "line_out", "pair_out", "_line_groups", "_pair_groups",
     )  # fmt: skip
 
     def __init__(self, card: TeamCard, side: i64, skaters: list[Skater], goalies: list[Goalie]) -> None:
@@ -208,15 +203,12 @@ class Team:
         self.skaters: Final = skaters
         self.goalies = goalies
         self.on_ice: list[Skater | None] = [None] * (SLOTS + 1)
-        """The man in each slot; place 0 stays empty. While a shift is out, this is its list, which is never changed."""
-        self._mixed = self.on_ice
-        """The list for any other men, which is changed as they come and go."""
-        self.shift_out: Shift | None = None
+        """The man in each slot; place 0 stays empty."""
+        self.line_out: Group | None = None
         """The line and the pair that are out, each man in his slot, with nobody else; None when others are."""
+        self.pair_out: Group | None = None
         self._line_groups: list[Group] = []
         self._pair_groups: list[Group] = []
-        self._ready: list[Shift | None] = []
-        """The shifts that have been out, by their codes."""
         self.men: i64 = 0
         """Skaters on the ice, the extra attacker included."""
         self.goalie = goalies[0]
@@ -266,7 +258,7 @@ class Team:
     def copy(self) -> Team:
         skaters = [skater.copy() for skater in self.skaters]
         new = Team(self.card, self.side, skaters, [goalie.copy() for goalie in self.goalies])
-        new.take_up([None if man is None else skaters[man.number] for man in self.on_ice])
+        new.on_ice = [None if man is None else skaters[man.number] for man in self.on_ice]
         new.men = self.men
         new.goalie = new.goalies[self.goalie.number]
         new.goalie_in = self.goalie_in
@@ -323,8 +315,7 @@ class Team:
         self._call_off(clock)
         if keep is not None:
             keep.slot = kept
-        self.shift_out = None
-        self.on_ice = self._mixed
+        self.line_out = None
         wanted = self._wanted()
         if not self._send_out_first_choices(wanted, keep, clock):
             self._fill_from_bench(wanted, clock)
@@ -336,38 +327,30 @@ class Team:
         unit = self.unit
         if unit >= Unit.POWER_PLAY or self.has_doubles or self.hand_picked:
             return False
-        shift = self._ready_shift(unit)
-        if (self.has_absent or self.box.is_occupied) and not shift.can_play(clock):
+        unit &= ANY_UNIT
+        line, pair = self.line_groups()[unit // 10 - 1], self.pair_groups()[unit % 10 - 1]
+        if (self.has_absent or self.box.is_occupied) and not (line.can_play(clock) and pair.can_play(clock)):
             return False
         kept: i64 = 0
         if keep is not None:
             kept = keep.slot
             if kept == 0:
                 return False
-            if shift.has(keep):
-                if keep is not shift.men[kept]:
+            if line.has(keep) or pair.has(keep):
+                if keep is not (line.man_in(kept) if kept < 4 else pair.man_in(kept - 3)):
                     return False
                 keep = None
         self._call_off(clock)
-        shift.come_out()
-        self.on_ice = shift.men
+        line.come_out_as_line(self.on_ice)
+        pair.come_out_as_pair(self.on_ice)
+        self.on_ice[EXTRA_ATTACKER] = None
         self.men = SLOTS - 1
-        self.shift_out = shift
+        self.line_out = line
+        self.pair_out = pair
         if keep is not None:
             self._take_off(kept)
             self._put(keep, kept)
         return True
-
-    def _ready_shift(self, unit: i64) -> Shift:
-        """The line and the pair with this code; each is made once."""
-        if not self._ready:
-            self._ready = [None] * len(self.shifts)
-        shift = self._ready[unit]
-        if shift is None:
-            unit &= ANY_UNIT
-            shift = Shift(self.line_groups()[unit // 10 - 1], self.pair_groups()[unit % 10 - 1])
-            self._ready[unit] = shift
-        return shift
 
     def _call_off(self, clock: Clock) -> None:
         """Everybody's shift ends; `on_ice` still shows those who were out."""
@@ -375,30 +358,21 @@ class Team:
         self.credited_at = clock.elapsed
         if self.goalie_in:
             self.goalie.seconds += passed
-        shift = self.shift_out
-        if shift is not None:
-            shift.go_off(passed)
+        line, pair = self.line_out, self.pair_out
+        if line is not None and pair is not None:
+            line.line_goes_off(passed)
+            pair.pair_goes_off(passed)
             return
         for man in self.on_ice:
             if man is not None:
-                man.go_off(passed)
-
-    def _mix(self) -> None:
-        """A man comes or goes by himself, so that no shift is out as such any more."""
-        if self.shift_out is not None:
-            self.shift_out = None
-            self.take_up(self.on_ice[:])
-
-    def take_up(self, on_ice: list[Skater | None]) -> None:
-        """From now on this list says who is out, and is changed as men come and go."""
-        self.on_ice = on_ice
-        self._mixed = on_ice
+                man.seconds += passed
+                man.slot = 0
 
     def sweaters_out(self) -> i64:
         """Sweaters of the men in slots 1 to 6, -1 for an empty one, packed into one number."""
-        shift = self.shift_out
-        if shift is not None:
-            return shift.sweaters
+        line, pair = self.line_out, self.pair_out
+        if line is not None and pair is not None:
+            return line.card.sweaters | pair.card.sweaters << LINE_BITS
         men: i64 = 0
         for man in self.on_ice:
             if man is not None:
@@ -409,8 +383,8 @@ class Team:
         """Exactly these men are out, slot by slot."""
         for man in self.skaters:
             man.slot = on_ice.index(man) if man in on_ice else 0
-        self.shift_out = None
-        self.take_up(on_ice)
+        self.line_out = None
+        self.on_ice = on_ice
         self.men = sum(man is not None for man in on_ice)
 
     def _send_out_first_choices(self, wanted: bytes, keep: Skater | None, clock: Clock) -> bool:
@@ -531,7 +505,7 @@ class Team:
     def _take_off(self, slot: i64) -> None:
         man = self.on_ice[slot]
         if man is not None:
-            self._mix()
+            self.line_out = None
             man.slot = 0
             self.on_ice[slot] = None
             self.men -= 1
@@ -567,7 +541,7 @@ class Team:
             self._put(substitute, slot)
 
     def _put(self, man: Skater, slot: i64) -> None:
-        self._mix()
+        self.line_out = None
         self.on_ice[slot] = man
         man.slot = slot
         self.men += 1
@@ -668,7 +642,6 @@ class Team:
         self.has_doubles = have_doubles(lines, pairs)
         self._line_groups = []
         self._pair_groups = []
-        self._ready = []
 
     def line_groups(self) -> list[Group]:
         """The lines as they compete for ice time."""

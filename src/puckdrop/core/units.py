@@ -1,4 +1,4 @@
-"""Lines, pairs and shifts as ready-made objects, made once per game, so that a change need not look up five men."""
+"""Lines and pairs as ready-made objects, made once per game, so that a change need not look up five men."""
 
 from __future__ import annotations
 
@@ -39,49 +39,39 @@ class Group:
         """Is he one of them?"""
         return man is self.first or man is self.second or man is self.third
 
+    def man_in(self, place: i64) -> Skater:
+        """The first, second or third of them."""
+        if place == 1:
+            return self.first
+        return self.second if place == 2 else self.third
+
     def can_play(self, clock: Clock) -> bool:
         """Can all of them?"""
         return self.first.can_play(clock) and self.second.can_play(clock) and self.third.can_play(clock)
 
-
-@mypyc_attr(acyclic=True)
-class Shift:
-    """A line with a pair, ready to go over the boards together."""
-
-    __slots__ = ("line", "pair", "men", "sweaters")
-
-    def __init__(self, line: Group, pair: Group) -> None:
-        self.line: Final = line
-        self.pair: Final = pair
-        self.men: Final[list[Skater | None]] = [
-            None, line.first, line.second, line.third, pair.first, pair.second, None,
-        ]  # fmt: skip
-        """Who is in which slot while they are out and nobody else is. The list never changes."""
-        self.sweaters: Final[i64] = line.card.sweaters | pair.card.sweaters << LINE_BITS
-        """Packed as `Team.sweaters_out` packs them."""
-
-    def has(self, man: Skater) -> bool:
-        """Is he one of them?"""
-        return self.line.has(man) or self.pair.has(man)
-
-    def can_play(self, clock: Clock) -> bool:
-        """Can all of them?"""
-        return self.line.can_play(clock) and self.pair.can_play(clock)
-
-    def come_out(self) -> None:
+    def come_out_as_line(self, on_ice: list[Skater | None]) -> None:
         """Each man takes his slot."""
-        line, pair = self.line, self.pair
-        line.first.slot = 1
-        line.second.slot = 2
-        line.third.slot = 3
-        pair.first.slot = 4
-        pair.second.slot = 5
+        self.first.slot = 1
+        self.second.slot = 2
+        self.third.slot = 3
+        on_ice[1] = self.first
+        on_ice[2] = self.second
+        on_ice[3] = self.third
 
-    def go_off(self, seconds: i64) -> None:
+    def come_out_as_pair(self, on_ice: list[Skater | None]) -> None:
+        self.first.slot = 4
+        self.second.slot = 5
+        on_ice[4] = self.first
+        on_ice[5] = self.second
+
+    def line_goes_off(self, seconds: i64) -> None:
         """The shift ends; its men are credited with these seconds."""
-        line, pair = self.line, self.pair
-        line.first.go_off(seconds)
-        line.second.go_off(seconds)
-        line.third.go_off(seconds)
-        pair.first.go_off(seconds)
-        pair.second.go_off(seconds)
+        self.third.seconds += seconds
+        self.third.slot = 0
+        self.pair_goes_off(seconds)
+
+    def pair_goes_off(self, seconds: i64) -> None:
+        self.first.seconds += seconds
+        self.second.seconds += seconds
+        self.first.slot = 0
+        self.second.slot = 0

@@ -24,7 +24,7 @@ def shift_of(ratings: tuple[int, ...], **options: Any) -> Rink:
     cards = {str(slot): {"ratings": {"recipient": each, "fo": each}} for slot, each in enumerate(ratings, start=1)}
     rink = Rink(HOLDER, cards={"home": cards}, **options)
     rink.home.send_out(11, rink.table.state.clock)
-    assert rink.home.shift_out is not None
+    assert rink.home.line_out is not None
     return rink
 
 
@@ -45,7 +45,7 @@ def test_whom_a_pass_goes_to(ratings: tuple[int, ...]) -> None:
             assert mates_by_rank(rink.home, passer) == mates
             ranks = [ranked_mate(rink.home, passer, rank) for rank in range(Recipient.A, Recipient.D + 1)]
             assert slots(ranks) == mates
-            rink.home.shift_out = None
+            rink.home.line_out = None
         rink = shift_of(ratings)
 
 
@@ -58,13 +58,13 @@ def test_who_takes_a_faceoff(ratings: tuple[int, ...], counts: bool) -> None:
     for _ in range(2):
         assert best_faceoff_man(rink.table, rink.home, 0).slot == wanted
         assert best_faceoff_man(rink.table, rink.home, 1 << wanted).slot != wanted
-        rink.home.shift_out = None
+        rink.home.line_out = None
 
 
 @pytest.mark.rule("FS-FO-10", "FS-FAT-01")
 def test_with_fatigue_men_are_looked_at_each_time() -> None:
     rink = shift_of((1, 2, 3, 4, 5), faceoff_ratings=True, on_ice_fatigue=True, shift_method="line")
     assert best_faceoff_man(rink.table, rink.home, 0).slot == 5
-    shift = rink.home.shift_out
-    assert shift is not None
-    assert shift.line.card.faceoff == NOT_RANKED
+    line = rink.home.line_out
+    assert line is not None
+    assert line.card.faceoff == NOT_RANKED

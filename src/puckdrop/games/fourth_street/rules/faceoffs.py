@@ -119,10 +119,10 @@ def ask_faceoff_man(table: FsTable, team: Team, best: Skater, thrown_out: i64, c
 def best_faceoff_man(table: FsTable, team: Team, thrown_out: i64) -> Skater:
     """The centre, or the highest FO where it counts, of those not thrown out; once all are, anybody. [FS-FO-12]"""
     best: i64 = NOT_RANKED
-    shift = team.shift_out
-    if shift is not None and thrown_out == 0 and has_fixed_ranks(table):
-        best = ranked(table, shift.line)
-        of_pair = ranked(table, shift.pair)
+    line, pair = team.line_out, team.pair_out
+    if line is not None and pair is not None and thrown_out == 0 and has_fixed_ranks(table):
+        best = ranked(table, line)
+        of_pair = ranked(table, pair)
         best = of_pair if of_pair > best else best
     else:
         for man in team.on_ice:

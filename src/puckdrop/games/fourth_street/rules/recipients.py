@@ -41,9 +41,9 @@ def ranked_mate(team: Team, passer: Skater | None, rank: i64) -> Skater | None:
     A man's value and slot make one number, so that ties go to the lower slot. Of two such numbers the higher stays in
     place and the other moves on to the next, without a branch that the processor could not predict.
     """
-    shift = team.shift_out
-    if shift is not None:
-        return shift.men[ranked_slot(ranked(shift.line), ranked(shift.pair), slot_of(passer), rank)]
+    line, pair = team.line_out, team.pair_out
+    if line is not None and pair is not None:
+        return team.on_ice[ranked_slot(ranked(line), ranked(pair), slot_of(passer), rank)]
     on_ice = team.on_ice
     first: i64 = NO_CHOICE
     second: i64 = NO_CHOICE
@@ -121,11 +121,11 @@ def ranked_slot(line: i64, pair: i64, passing: i64, rank: i64) -> i64:
 def mates_by_rank(team: Team, passer: Skater | None) -> list[int]:
     """Slots of all teammates on the ice, highest recipient value first. [FS-DEC-11]"""
     slots: list[int] = []
-    shift = team.shift_out
-    if shift is not None:
+    line, pair = team.line_out, team.pair_out
+    if line is not None and pair is not None:
         passing = slot_of(passer)
         for place in range(1, EXTRA_ATTACKER if passing == 0 else EXTRA_ATTACKER - 1):
-            slots.append(int(ranked_slot(ranked(shift.line), ranked(shift.pair), passing, place)))
+            slots.append(int(ranked_slot(ranked(line), ranked(pair), passing, place)))
         return slots
     slot: i64
     for slot in range(1, EXTRA_ATTACKER + 1):
