@@ -399,8 +399,9 @@ def complaint(result: Ran, written: list[str]) -> str:
         return ""
     if not result.err.startswith("puckdrop: ") and not result.out:
         return f"refuses without a sentence: {result.err[-300:]!r}"
-    if len(result.err) > LONGEST or result.err.count("\n") > 1:
-        return f"refuses in {result.err.count(chr(10))} lines of {len(result.err)} characters: {result.err[:300]!r}"
+    for line in result.err.splitlines():  # a file may have several mistakes; each is a sentence on a line of its own
+        if len(line) > LONGEST or not line.startswith("puckdrop: "):
+            return f"refuses in a line of {len(line)} characters that is no sentence: {line[:300]!r}"
     return f"refuses and writes {written}" if len([name for name in written if name.endswith(".json")]) > 1 else ""
 
 
