@@ -48,6 +48,7 @@ def through_json(entrant: Entrant, game: Table, setup: Setup[Any, Any], coaches:
 
 def play_on(game: Table, plays: int) -> list[dict[str, object]]:
     log = Log()
+    log.about = game.log.about if game.log is not None else None
     game.log = game.position().keeper.log = log
     for _ in range(plays):
         if not game.is_over():
