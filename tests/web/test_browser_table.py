@@ -157,8 +157,9 @@ def test_the_play_by_play_follows_after_a_reload(title: str, server: Server, bro
     answer_one(page)
     assert below(page) > 100, "whoever reads back is left there"
     page.locator(".told").hover()
-    page.mouse.wheel(0, 5000)
-    page.wait_for_timeout(200)
+    while below(page) > 2:
+        page.mouse.wheel(0, 5000)
+        page.wait_for_timeout(100)
     answer_one(page)
     assert below(page) < 2
     somebody.close()

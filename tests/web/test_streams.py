@@ -112,6 +112,19 @@ def test_streams_are_bounded(tmp_path: Path) -> None:
             next(again)
 
 
+def test_spectators_leave_streams_to_coaches(tmp_path: Path) -> None:
+    with running(tmp_path, limits=replace(FAST, streams=4)) as server:
+        anna, ben = browser(server.address), browser(server.address)
+        anna.new_game()
+        ben.join(anna.id, anna.link("spectator"))
+        with streaming(ben) as one, streaming(ben) as two:
+            next(one)
+            next(two)
+            assert "Too many people" in ben.get(f"/games/{anna.id}/stream", 429)["problem"]
+            with streaming(anna) as mine:
+                next(mine)
+
+
 def test_a_server_that_stops_says_goodbye(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         anna = browser(server.address)

@@ -207,8 +207,9 @@ class Doors(Memory):
         """Begin a stream."""
         role, owner = self.role_of(id, person)
         with self.lock:
-            most = self.limits.streams // 2 if role == "spectator" else self.limits.streams
-            if sum(map(len, self.lookers.values())) >= most:
+            roles = [each.role for some in self.lookers.values() for each in some]
+            is_full = role == "spectator" and roles.count("spectator") >= self.limits.streams // 2
+            if is_full or len(roles) >= self.limits.streams:
                 raise Refused(429, "Too many people are looking at games here; try again later.")
             mine = [each for each in self.lookers.get(id, ()) if each.person == person]
             if len(mine) >= self.limits.streams_each:
