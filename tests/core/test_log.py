@@ -13,7 +13,8 @@ from puckdrop.core.ice import SLOTS
 from puckdrop.core.log import BLOCK, CLAUSES, HALF, READS, Log, Reader, new_kind
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.games.fourth_street.throws import PLAY
-from puckdrop.games.rinkside.events import CardDrawn, CheckMade
+from puckdrop.games.rinkside.events import CardDrawn, CheckMade, SequenceMarked
+from puckdrop.games.rinkside.situations import MARK_NAMES
 from puckdrop.rooms import all_games, game_named
 
 NUMBERS = (Shape.MAN, Shape.RIVAL, Shape.NUMBER)
@@ -21,7 +22,7 @@ PACKED = {
     f"{game.name} {name}": kind
     for game in all_games()
     for name, kind in game.event_kinds.items()
-    if hasattr(kind, "note") and kind not in (DiceThrown, LineChanged, CardDrawn)
+    if hasattr(kind, "note") and kind not in (DiceThrown, LineChanged, CardDrawn, CheckMade, SequenceMarked)
 }
 
 
@@ -96,12 +97,24 @@ def test_a_throw_whose_clause_goes_without_saying_is_read_like_any_other() -> No
 
 def test_a_card_shows_the_numbers_in_view() -> None:
     keeper, faces = new_keeper(), game_named("rinkside").load_charts().faces
-    CardDrawn.note(keeper, faces, 2, 100)
+    assert keeper.log is not None
+    keeper.log.about = faces
+    CardDrawn.note(keeper, 2, 100)
     (event,) = events_of(keeper)
     assert isinstance(event, CardDrawn)
     assert (event.side, event.clause, event.left_card, event.right_card) == (-1, "RS-02-CD-01", 2, 100)
     assert (event.red, event.blue, event.b100) == faces.numbers_in_view(2, 100)
     assert {faces.numbers_in_view(left, right)[2] for left in faces.cards for right in faces.cards} == {*range(1, 101)}
+
+
+@pytest.mark.parametrize(("mark", "why"), MARK_NAMES.items())
+@pytest.mark.parametrize("skipped", [False, True])
+def test_a_mark_is_named_when_it_is_read(mark: int, why: str, skipped: bool) -> None:
+    keeper = new_keeper()
+    SequenceMarked.note(keeper, -1, "X-1", mark, skipped=skipped)
+    (event,) = events_of(keeper)
+    assert isinstance(event, SequenceMarked)
+    assert (event.side, event.clause, event.why, event.skipped) == (-1, "X-1", why, skipped)
 
 
 def test_a_change_lists_the_men_slot_by_slot() -> None:
@@ -140,10 +153,19 @@ def test_a_long_log_keeps_every_text_in_its_place() -> None:
 
 def test_small_numbers_are_packed_together() -> None:
     keeper = new_keeper()
-    CheckMade.note(keeper, 1, "X-1", -1, "save", "green", HALF - 1, -HALF, within=False)
+    CheckMade.note(keeper, 1, "X-1", -1, "save", "green", HALF - 1, -HALF)
     (event,) = events_of(keeper)
     assert isinstance(event, CheckMade)
-    assert (event.skater, event.number, event.needed) == (-1, HALF - 1, -HALF)
+    assert (event.skater, event.number, event.needed, event.within) == (-1, HALF - 1, -HALF, False)
+
+
+@pytest.mark.parametrize(("number", "within"), [(4, True), (5, True), (6, False)])
+def test_a_check_is_made_by_a_number_up_to_the_rating(number: int, within: bool) -> None:
+    keeper = new_keeper()
+    CheckMade.note(keeper, 1, "X-1", 14, "hit", "Hit", number, 5)
+    (event,) = events_of(keeper)
+    assert isinstance(event, CheckMade)
+    assert event.within == within
 
 
 def test_a_log_can_be_cut_back() -> None:

@@ -229,7 +229,7 @@ def test_small_numbers_have_twenty_bits() -> None:
     teams = [team(0), team(1)]
     match = new_match()
     keeper = Scorekeeper(match.table.position().clock, teams, Log())
-    CheckMade.note(keeper, 1, "X-1", -524288, "save", "green", 524287, -524288, within=True)
+    CheckMade.note(keeper, 1, "X-1", -524288, "save", "green", 524287, -524288)
     assert keeper.log is not None
     (event,) = keeper.log.events()
     assert isinstance(event, CheckMade)

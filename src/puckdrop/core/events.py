@@ -183,14 +183,13 @@ class FaceoffWon(Event):
     @staticmethod
     def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, taker: i64, loser: i64, where: str) -> None:
         log = keeper.begin(FACEOFF_WON, side, clause)
-        log.number(skater)
-        log.number(taker)
-        log.number(loser)
+        log.three(skater, taker, loser)
         log.text(where)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return FaceoffWon(side, clause, packed.number(), packed.number(), packed.number(), packed.text())
+        skater, taker, loser = packed.three()
+        return FaceoffWon(side, clause, skater, taker, loser, packed.text())
 
 
 FACEOFF_WON: Final[i64] = new_kind(FaceoffWon.read)

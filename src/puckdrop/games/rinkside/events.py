@@ -11,6 +11,7 @@ from puckdrop.core.events import Event
 from puckdrop.core.log import Reader, new_kind
 from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.charts import Faces
+from puckdrop.games.rinkside.situations import MARK_NAMES
 
 if TYPE_CHECKING:
     from puckdrop.core.scorekeeper import Scorekeeper
@@ -35,11 +36,9 @@ class CardDrawn(Event):
         self.b100 = b100
 
     @staticmethod
-    def note(keeper: Scorekeeper, faces: Faces, left_card: i64, right_card: i64) -> None:
-        """The numbers in view are found on the faces when it is read."""
-        log = keeper.begin_known(CARD_DRAWN, NO_SIDE)
-        log.about = faces
-        log.number(left_card << CARD_BITS | right_card)
+    def note(keeper: Scorekeeper, left_card: i64, right_card: i64) -> None:
+        """The numbers in view are found on the faces, which the log is about, when it is read."""
+        keeper.begin_known(CARD_DRAWN, NO_SIDE).number(left_card << CARD_BITS | right_card)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
@@ -95,19 +94,17 @@ class CheckMade(Event):
         rating: str,
         number: i64,
         needed: i64,
-        *,
-        within: bool,
     ) -> None:
         log = keeper.begin(CHECK_MADE, side, clause)
         log.three(skater, number, needed)
         log.text(check)
         log.text(rating)
-        log.flag(within)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
         skater, number, needed = packed.three()
-        return CheckMade(side, clause, skater, packed.text(), packed.text(), number, needed, within=packed.flag())
+        within = number <= needed
+        return CheckMade(side, clause, skater, packed.text(), packed.text(), number, needed, within=within)
 
 
 CHECK_MADE: Final[i64] = new_kind(CheckMade.read)
@@ -152,14 +149,15 @@ class SequenceMarked(Event):
         self.skipped = skipped
 
     @staticmethod
-    def note(keeper: Scorekeeper, side: i64, clause: str, why: str, *, skipped: bool) -> None:
+    def note(keeper: Scorekeeper, side: i64, clause: str, mark: i64, *, skipped: bool) -> None:
+        """`mark` is one of `Mark`, whose name is found when it is read."""
         log = keeper.begin(SEQUENCE_MARKED, side, clause)
-        log.text(why)
-        log.flag(skipped)
+        log.number(mark << 1 | skipped)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return SequenceMarked(side, clause, packed.text(), skipped=packed.flag())
+        number = packed.number()
+        return SequenceMarked(side, clause, MARK_NAMES[number >> 1], skipped=number & 1 == 1)
 
 
 SEQUENCE_MARKED: Final[i64] = new_kind(SequenceMarked.read)
@@ -313,25 +311,16 @@ class SaveTested(Event):
         within: bool,
     ) -> None:
         log = keeper.begin(SAVE_TESTED, side, clause)
-        log.number(goalie)
+        log.three(goalie, number, needed)
         log.text(test)
         log.text(difficulty)
-        log.number(number)
-        log.number(needed)
         log.flag(within)
 
     @staticmethod
     def read(side: i64, clause: str, packed: Reader) -> Event:
-        return SaveTested(
-            side,
-            clause,
-            packed.number(),
-            packed.text(),
-            packed.text(),
-            packed.number(),
-            packed.number(),
-            within=packed.flag(),
-        )
+        goalie, number, needed = packed.three()
+        test, difficulty = packed.text(), packed.text()
+        return SaveTested(side, clause, goalie, test, difficulty, number, needed, within=packed.flag())
 
 
 SAVE_TESTED: Final[i64] = new_kind(SaveTested.read)

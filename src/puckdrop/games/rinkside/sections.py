@@ -286,6 +286,9 @@ class FailedNeutral:
 FAILED_NZ_NAMES: Final[tuple[str, ...]] = (
     "NEUTRAL ZONE", "TURNOVER", "EXPOSE PLAYER", "OFFSIDES", "OFFSIDES?", "PUCK OoP",
 )  # fmt: skip
+FAILED_NZ_CLAUSES: Final[tuple[str, ...]] = (
+    "RS-10-FN-01", "RS-10-FN-02", "RS-10-FN-03", "RS-10-FN-04", "RS-10-FN-05", "RS-10-FN-06",
+)  # fmt: skip
 
 
 class FailedRush:
@@ -299,6 +302,9 @@ class FailedRush:
 
 
 FAILED_RUSH_NAMES: Final[tuple[str, ...]] = ("ZONE PLAY", "<PUCK CHASE>", "TURNOVER", "D-CONTROL", "PUCK OoP")
+FAILED_RUSH_CLAUSES: Final[tuple[str, ...]] = (
+    "RS-12-FR-01", "RS-12-FR-02", "RS-12-FR-03", "RS-12-FR-04", "RS-12-FR-05",
+)  # fmt: skip
 
 
 class AfterWhistle:

@@ -60,6 +60,8 @@ class RinksideTable(Table):
         self.left_faces: Final = charts.faces.left
         self.right_faces: Final = charts.faces.right
         self.is_asked: Final = charts.faces.is_asked
+        if log is not None:
+            log.about = charts.faces
 
     def play(self) -> None:
         self.rules.play(self)
@@ -116,7 +118,7 @@ class RinksideTable(Table):
         if self.options.any_ten_is_auxiliary:
             self._look_for_tens()
         if self.log is not None:
-            CardDrawn.note(state.keeper, self.charts.faces, state.left, state.right)
+            CardDrawn.note(state.keeper, state.left, state.right)
 
     def _open_pile(self) -> None:
         """The first card of a pile, of all cards if none is left: its Left face is open. [RS-02-CD-02]"""
@@ -272,7 +274,7 @@ class RinksideTable(Table):
 
     def _note_test(self, side: i64, man: i64, check: str, rating: str, number: i64, needed: i64, clause: str) -> None:
         """Log a test. This is separate so that the test itself is short enough for the compiler to inline."""
-        CheckMade.note(self.state.keeper, side, clause, man, check, rating, number, needed, within=number <= needed)
+        CheckMade.note(self.state.keeper, side, clause, man, check, rating, number, needed)
 
     def read(self, section: str, shows: str, clause: str) -> None:
         """Log what a section decided. Call it only while a log is kept."""

@@ -27,7 +27,7 @@ from puckdrop.games.rinkside.rules.possession import (
 )
 from puckdrop.games.rinkside.rules.rushes import fail_rush
 from puckdrop.games.rinkside.rules.timing import mark
-from puckdrop.games.rinkside.sections import FAILED_NZ_NAMES, SLOT_MASK, FailedNeutral, Light
+from puckdrop.games.rinkside.sections import FAILED_NZ_CLAUSES, FAILED_NZ_NAMES, SLOT_MASK, FailedNeutral, Light
 from puckdrop.games.rinkside.situations import Mark, Quality, Shot, Situation, Zone
 from puckdrop.games.rinkside.table import RinksideTable, card_of
 
@@ -219,7 +219,7 @@ def fail_in_neutral_zone(table: RinksideTable) -> None:
     rival = state.defense
     result = table.right(Right.FAILED_NZ)
     if table.log is not None:
-        table.read("failed neutral zone", FAILED_NZ_NAMES[result], f"RS-10-FN-0{result + 1}")
+        table.read("failed neutral zone", FAILED_NZ_NAMES[result], FAILED_NZ_CLAUSES[result])
     if result == FailedNeutral.NEUTRAL_ZONE:
         table.draw()
         gain_neutral_zone(table, rival, None, "RS-10-FN-01", drawn=True)

@@ -22,7 +22,7 @@ from puckdrop.games.rinkside.rules.possession import (
     stop_play,
 )
 from puckdrop.games.rinkside.rules.selection import shooter_by_grade
-from puckdrop.games.rinkside.sections import FAILED_RUSH_NAMES, SLOT_MASK, FailedRush, Pos, Rush
+from puckdrop.games.rinkside.sections import FAILED_RUSH_CLAUSES, FAILED_RUSH_NAMES, SLOT_MASK, FailedRush, Pos, Rush
 from puckdrop.games.rinkside.situations import Quality, Shot, Zone
 from puckdrop.games.rinkside.table import RinksideTable
 
@@ -118,7 +118,7 @@ def fail_rush(table: RinksideTable) -> None:
     rival = state.defense
     result: i64 = table.right(Right.FAILED_RUSH)
     if table.log is not None:
-        table.read("failed rush", FAILED_RUSH_NAMES[result], f"RS-12-FR-0{result + 1}")
+        table.read("failed rush", FAILED_RUSH_NAMES[result], FAILED_RUSH_CLAUSES[result])
     if result == FailedRush.ZONE_PLAY:
         come_loose(table, "rush broken up", "RS-12-FR-01")
     elif result == FailedRush.PUCK_CHASE:

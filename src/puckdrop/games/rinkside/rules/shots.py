@@ -27,6 +27,7 @@ from puckdrop.games.rinkside.table import RinksideTable, card_of
 
 BREAKAWAY_TARGET: Final = 15
 LOSES_PUCK: Final[tuple[str, ...]] = ("cannot tee it up", "bouncing puck", "fans on it", "stick breaks")
+LOSES_PUCK_CLAUSES: Final[tuple[str, ...]] = ("RS-07-ST-03", "RS-07-ST-04", "RS-07-ST-05", "RS-07-ST-06")
 BLOCKED_CLAUSES: Final[dict[int, str]] = {
     Symbol.BLOCKED: "RS-07-BL-03",
     Symbol.STICK_BLOCK: "RS-07-BL-03",
@@ -75,7 +76,8 @@ def loses_puck(table: RinksideTable, shooter: Skater, b100: i64) -> bool:
             loose_in_neutral_zone(table, "RS-07-ST-07")
         return True
     if is_no_shot(b100):
-        come_loose(table, LOSES_PUCK[b100 // 11 - 5], f"RS-07-ST-0{b100 // 11 - 2}")
+        place = b100 // 11 - 5
+        come_loose(table, LOSES_PUCK[place], LOSES_PUCK_CLAUSES[place])
         return True
     return False
 

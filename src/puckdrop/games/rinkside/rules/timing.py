@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from puckdrop.core.sides import NO_SIDE
 from puckdrop.games.rinkside.events import SequenceMarked
-from puckdrop.games.rinkside.situations import EVEN_MARKS, MARK_NAMES, POWER_PLAY_MARKS
+from puckdrop.games.rinkside.situations import EVEN_MARKS, POWER_PLAY_MARKS
 from puckdrop.games.rinkside.table import RinksideTable
 
 
@@ -22,7 +22,7 @@ def mark(table: RinksideTable, event: i64, clause: str) -> None:
     if state.skip_mark:
         state.skip_mark = False
         if table.log is not None:
-            SequenceMarked.note(table.state.keeper, NO_SIDE, "RS-04-TM-14", MARK_NAMES[event], skipped=True)
+            SequenceMarked.note(table.state.keeper, NO_SIDE, "RS-04-TM-14", event, skipped=True)
         return
     run_sequence(table, event, clause)
 
@@ -37,4 +37,4 @@ def run_sequence(table: RinksideTable, event: i64, clause: str) -> None:
     if state.visitors.box.is_occupied:
         state.visitors.box.run(passed)
     if table.log is not None:
-        SequenceMarked.note(table.state.keeper, NO_SIDE, clause, MARK_NAMES[event], skipped=False)
+        SequenceMarked.note(table.state.keeper, NO_SIDE, clause, event, skipped=False)
