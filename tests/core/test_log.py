@@ -13,7 +13,7 @@ from puckdrop.core.ice import SLOTS
 from puckdrop.core.log import BLOCK, CLAUSES, HALF, READS, Log, Reader, new_kind
 from puckdrop.core.scorekeeper import Scorekeeper
 from puckdrop.games.fourth_street.throws import PLAY
-from puckdrop.games.rinkside.events import CardDrawn, CheckMade, OptionChosen, SaveDescribed, SequenceMarked
+from puckdrop.games.rinkside.events import CardDrawn, CheckMade, SequenceMarked
 from puckdrop.games.rinkside.situations import MARK_NAMES
 from puckdrop.rooms import all_games, game_named
 
@@ -24,8 +24,6 @@ PACKED = {
     for name, kind in game.event_kinds.items()
     if hasattr(kind, "note") and kind not in (DiceThrown, LineChanged, CardDrawn, CheckMade, SequenceMarked)
 }
-KNOWN: dict[type[Event], str] = {OptionChosen: "RS-06-OZ-04", SaveDescribed: "RS-08-TS-01"}
-"""Kinds whose clause goes without saying."""
 
 
 def new_keeper() -> Scorekeeper:
@@ -48,13 +46,11 @@ def test_each_packed_kind_reads_what_was_noted(kind: Any, flag: bool) -> None:
     for place, (name, field) in enumerate(kind.fields.items()):
         fields[name] = flag if field.shape == Shape.FLAG else 300 + place if field.shape in NUMBERS else f"word {place}"
     keeper = new_keeper()
-    clause = {} if kind in KNOWN else {"clause": "X-1"}
-    kind.note(keeper, 1, **clause, **fields)
+    kind.note(keeper, 1, "X-1", **fields)
     (event,) = events_of(keeper)
     assert type(event) is kind
     assert {name: getattr(event, name) for name in fields} == fields
-    assert (event.side, event.clause) == (1, KNOWN.get(kind, "X-1"))
-    assert (event.play, event.period, event.left) == (70_000, 7, 1199)
+    assert (event.side, event.clause, event.play, event.period, event.left) == (1, "X-1", 70_000, 7, 1199)
 
 
 def test_a_new_kind_is_read_by_its_own_number() -> None:

@@ -9,9 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from puckdrop.coaches.rotation import (
     GOALS_TO_CHANGE_GOALIE,
     best_unit,
-    due_unit,
     is_having_bad_night,
     is_time_to_pull,
+    next_line,
+    next_pair,
     next_special,
     relief_of,
     second_best_unit,
@@ -339,7 +340,7 @@ def fresh_unit(game: FsTable, team: Team) -> i64:
     """The line and the pair that are furthest behind the ice time on their cards. [FS-GAP-42, FS-FAT-05]"""
     clock = game.state.clock
     sitting = who_sits(clock, team.score - game.state.rival_of(team).score)
-    return due_unit(team, clock, sitting | tired_lines(game, team), sitting)
+    return 10 * next_line(team, clock, sitting | tired_lines(game, team)) + next_pair(team, clock, sitting)
 
 
 def attack(game: FsTable, team: Team, age: i64, *, must_change: bool) -> i64:

@@ -11,10 +11,11 @@ from puckdrop.coaches.rotation import (
     FROM_FOURTH,
     GOALS_TO_CHANGE_GOALIE,
     best_unit,
-    due_unit,
     is_having_bad_night,
     is_playing_for_a_point,
     is_time_to_pull,
+    next_line,
+    next_pair,
     next_special,
     relief_of,
     second_best_unit,
@@ -326,13 +327,12 @@ def next_unit(game: RinksideTable, team: Team) -> i64:
     if special != Unit.KEEP:
         return next_special(team, special, clock)
     sitting = who_sits(clock, team.score - rival.score)
-    due = due_unit(team, clock, sitting, sitting)
-    if due // 10 == 4 and team.side == Side.HOME and rival.unit // 10 == 1:
+    line = next_line(team, clock, sitting)
+    if line == 4 and team.side == Side.HOME and rival.unit // 10 == 1:
         line = checking_line(team)
         if line == team.full_strength_unit // 10:
-            return due_unit(team, clock, FROM_FOURTH, sitting)
-        return 10 * line + due % 10
-    return due
+            line = next_line(team, clock, FROM_FOURTH)
+    return 10 * line + next_pair(team, clock, sitting)
 
 
 def checking_line(team: Team) -> i64:

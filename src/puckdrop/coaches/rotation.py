@@ -44,20 +44,17 @@ FULL_STRENGTH: Final = 5
 def fresh_unit(team: Team, clock: Clock, lead: i64) -> i64:
     """The line and the pair that are due, neither of them out last."""
     sitting = who_sits(clock, lead)
-    return due_unit(team, clock, sitting, sitting)
+    return 10 * next_line(team, clock, sitting) + next_pair(team, clock, sitting)
 
 
-def due_unit(team: Team, clock: Clock, lines_sitting: i64, pairs_sitting: i64) -> i64:
-    """The same, with a bit for each line and pair to be used only if no other can be.
+def next_line(team: Team, clock: Clock, sitting: i64) -> i64:
+    """The line that is due. `sitting` has a bit for each line to be used only if no other can be."""
+    return furthest_behind(team, clock, team.line_groups(), LINE_SHARES, team.full_strength_unit // 10, sitting)
 
-    Lines and pairs take turns at one call, so that the code for both is in the processor's cache once.
-    """
-    groups, shares, sitting, last = team.line_groups(), LINE_SHARES, lines_sitting, team.full_strength_unit // 10
-    due: i64 = 0
-    for _ in range(2):
-        due = 10 * due + furthest_behind(team, clock, groups, shares, last, sitting)
-        groups, shares, sitting, last = team.pair_groups(), PAIR_SHARES, pairs_sitting, team.full_strength_unit % 10
-    return due
+
+def next_pair(team: Team, clock: Clock, sitting: i64) -> i64:
+    """The same for pairs."""
+    return furthest_behind(team, clock, team.pair_groups(), PAIR_SHARES, team.full_strength_unit % 10, sitting)
 
 
 def furthest_behind(team: Team, clock: Clock, groups: list[Group], shares: bytes, last: i64, sitting: i64) -> i64:

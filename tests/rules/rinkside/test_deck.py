@@ -66,6 +66,7 @@ def test_a_pile_gives_ninety_nine_views_and_is_then_shuffled_without_touching_th
     assert len(views) == 99
     assert table.state.deck.left == 0
     log = Log()
+    log.about = table.charts.faces
     table.log = table.state.keeper.log = log
     table.draw()
     assert [type(event).__name__ for event in log] == ["DeckShuffled", "CardDrawn"]

@@ -177,8 +177,8 @@ class OptionChosen(Event):
         self.where = where
 
     @staticmethod
-    def note(keeper: Scorekeeper, side: i64, skater: i64, option: str, where: str) -> None:
-        log = keeper.begin_known(OPTION_CHOSEN, side)
+    def note(keeper: Scorekeeper, side: i64, clause: str, skater: i64, option: str, where: str) -> None:
+        log = keeper.begin(OPTION_CHOSEN, side, clause)
         log.number(skater)
         log.text(option)
         log.text(where)
@@ -188,7 +188,7 @@ class OptionChosen(Event):
         return OptionChosen(side, clause, packed.number(), packed.text(), packed.text())
 
 
-OPTION_CHOSEN: Final[i64] = new_kind(OptionChosen.read, "RS-06-OZ-04")
+OPTION_CHOSEN: Final[i64] = new_kind(OptionChosen.read)
 
 
 @mypyc_attr(acyclic=True)
@@ -339,8 +339,8 @@ class SaveDescribed(Event):
         self.kind = kind
 
     @staticmethod
-    def note(keeper: Scorekeeper, side: i64, goalie: i64, kind: str) -> None:
-        log = keeper.begin_known(SAVE_DESCRIBED, side)
+    def note(keeper: Scorekeeper, side: i64, clause: str, goalie: i64, kind: str) -> None:
+        log = keeper.begin(SAVE_DESCRIBED, side, clause)
         log.number(goalie)
         log.text(kind)
 
@@ -349,7 +349,7 @@ class SaveDescribed(Event):
         return SaveDescribed(side, clause, packed.number(), packed.text())
 
 
-SAVE_DESCRIBED: Final[i64] = new_kind(SaveDescribed.read, "RS-08-TS-01")
+SAVE_DESCRIBED: Final[i64] = new_kind(SaveDescribed.read)
 
 
 @mypyc_attr(acyclic=True)

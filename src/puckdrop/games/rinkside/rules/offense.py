@@ -36,7 +36,7 @@ def choose_option(table: RinksideTable) -> None:
         option = table.ask(option_decision(table, man))
     if table.log is not None:
         where = LOCATION_NAMES[table.left(Left.LOCATION)]
-        OptionChosen.note(table.state.keeper, man.side, man.sweater, OPTION_NAMES[option], where)
+        OptionChosen.note(table.state.keeper, man.side, "RS-06-OZ-04", man.sweater, OPTION_NAMES[option], where)
     if state.killers_attack:
         mark(table, Mark.KILLERS_ATTACK, "RS-13-PT-08")
     if option == Option.QUALITY_SHOT:

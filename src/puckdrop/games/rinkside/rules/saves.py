@@ -276,7 +276,7 @@ def describe_save(table: RinksideTable, b100: i64) -> None:
     """Glove, pad, blocker, stick or skate, if anybody wants to know. [RS-08-TS-01, RS-08-TS-02]"""
     if table.log is not None and table.options.save_types:
         team = table.state.defense
-        SaveDescribed.note(table.state.keeper, team.side, team.goalie.sweater, save_type(table, b100))
+        SaveDescribed.note(table.state.keeper, team.side, "RS-08-TS-01", team.goalie.sweater, save_type(table, b100))
 
 
 def save_type(table: RinksideTable, b100: i64) -> str:
