@@ -14,6 +14,7 @@ import pytest
 
 from cli.runs import assert_refused, ran
 from league.small import RULES, new_league, stage_of
+from puckdrop.cli.report import when
 from puckdrop.core.clock import clock_text, period_name
 from puckdrop.league.books import Books, longest, streak_of
 from puckdrop.league.keeping import League, load
@@ -164,7 +165,7 @@ def test_a_box_score_says_the_same_times_on_the_site_and_in_the_terminal(
         told = ran(capsys, "league", "box", place, str(number)).out
         for goal in (row for row in books.goals() if row["game"] == number):
             left = clock_text(goal["left"])
-            assert f"{goal['period']:>3} {left:>5}" in told
+            assert when(goal["period"], goal["left"]) in told
             assert f"{period_name(goal['period'])}, {left} left" in files[f"games/{number}.html"]
 
 
