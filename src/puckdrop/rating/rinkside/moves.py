@@ -258,9 +258,7 @@ def per_chance(targets: Targets, played: Sums) -> float:
 
 def call_level(targets: Targets, played: Sums) -> float:
     """Calls follow the power plays where those are known; how long men sit for one is up to how rough they are."""
-    if "power_plays" not in targets.league:
-        return 0.0
-    return league_miss(targets, played, "power_plays") - league_miss(targets, played, "pim")
+    return league_miss(targets, played, "power_plays")
 
 
 def hold_mean(values: list[float], wanted: float) -> None:
