@@ -135,6 +135,7 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     move_teams(targets, figures, played, step)
     move_skaters(plan, targets, figures, played, step)
     move_finish(plan, targets, figures, played, step)
+    move_penalties(targets, figures, played, games, step)
     move_goalies(plan, targets, figures, played, step)
     figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step)
 
@@ -233,6 +234,15 @@ def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Su
     finish = figures.skaters["finish"]
     for place, man in enumerate(plan.skaters):
         finish[place] = min(MOST_FINISH, max(LEAST_FINISH, finish[place] * math.exp(0.6 * step * lacks[man.team])))
+
+
+def move_penalties(targets: Targets, figures: Figures, played: Sums, games: float, step: float) -> None:
+    """What the league's minutes lack is everybody's: bench minors, and those of men whose cards cannot give them."""
+    if "pim" not in targets.league:
+        return
+    lack = miss(targets.league["pim"], played.team_total("pim") / games, 0.001)
+    penalty = figures.skaters["penalty"]
+    penalty[:] = [min(MOST_PENALTY, value * math.exp(step * lack)) for value in penalty]
 
 
 def hold_mean(values: list[float], wanted: float, most: float) -> None:
