@@ -154,14 +154,18 @@ def test_a_goal_is_on_the_scoreboard_with_its_event(server: Server, still: Visit
     page = still.page
     page.goto(finished_game(page, server))
     page.wait_for_selector(".replay-page[data-play]")
-    page.keyboard.press("g")
     where = page.locator(".where-now")
+
+    def press(key: str) -> None:
+        before = page.get_attribute(".replay-page", "data-event")
+        page.keyboard.press(key)
+        page.wait_for_selector(f'.replay-page:not([data-event="{before}"])')
+
+    press("g")
     for _ in range(40):
         if "Goal scored" in where.inner_text():
             break
-        before = page.get_attribute(".replay-page", "data-event")
-        page.keyboard.press(",")
-        page.wait_for_selector(f'.replay-page:not([data-event="{before}"])')
+        press(",")
     expect(where).to_contain_text("Goal scored")
     scores = [int(text) for text in page.locator(".scoreboard .score").all_inner_texts()]
     assert sum(scores) == 1
