@@ -49,6 +49,16 @@ def test_two_cost_a_man_and_a_third_waits() -> None:
     assert men[2].in_box
 
 
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_man_whose_time_is_up_has_none_left_however_long_the_play(others: int) -> None:
+    men, box = team().skaters, PenaltyBox()
+    box.send(minor(men[0], 10))
+    for man in men[1 : 1 + others]:
+        box.send(major(man))
+    box.run(30)
+    assert [penalty.left for penalty in box.penalties] == [0, *[270] * others]
+
+
 def test_nobody_is_let_out_early() -> None:
     men, box = team().skaters, PenaltyBox()
     box.send(minor(men[0]))

@@ -249,3 +249,14 @@ def test_a_game_that_a_shootout_decides_is_a_one_goal_game(
         return
     won, lost = (home, visitor) if shootout[0] > shootout[1] else (visitor, home)
     assert (won["wins"], lost["overtime_losses"]) == (2, 2)
+
+
+def test_every_figure_comes_back_from_data_in_its_own_place() -> None:
+    sizes = [2 * len(SKATER_FIGURES), 2 * len(GOALIE_FIGURES), 2 * len(TEAM_FIGURES), len(LEAGUE_FIGURES)]
+    numbers = iter(range(1, 1000))
+    data = [[next(numbers) for _ in range(size)] for size in sizes]
+    totals = SeasonTotals(2, 2, 2)
+    totals.add_data(data)
+    assert totals.as_data() == data
+    totals.add_data(data)
+    assert totals.as_data() == [[2 * number for number in part] for part in data]

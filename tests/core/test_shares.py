@@ -62,3 +62,11 @@ def test_no_more_dress_than_are_there() -> None:
     """Four men are there at first, two more from the third night on."""
     shares = [Share(man, 4, 0 if man < 4 else 2, 4, 0.0) for man in range(6)]
     assert sizes(shares, 4, 24, 2, 3, 3) == [4, 4, 6, 6]
+
+
+def test_who_has_left_or_never_comes_does_not_count() -> None:
+    """Six men are there at first, of whom two leave after the second night; one is never there, one comes too late."""
+    staying = [Share(man, 4, 0, 4, 0.0) for man in range(4)]
+    leaving = [Share(man, 2, 0, 2, 0.0) for man in (4, 5)]
+    others = [Share(6, 4, 3, 3, 0.0), Share(7, 4, 4, 9, 0.0)]
+    assert sizes([*staying, *leaving, *others], 4, 24, 2, 3, 3) == [6, 6, 4, 4]

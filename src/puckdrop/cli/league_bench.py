@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from puckdrop.cli.output import print_json, progress
 from puckdrop.core.errors import PuckdropError
+from puckdrop.core.table import Table
 from puckdrop.league.beginning import Choices, begin
 from puckdrop.league.keeping import League
 from puckdrop.league.playing import Arena, play_on
@@ -112,11 +113,14 @@ def nights_of(league: League) -> list[Night]:
     """The season's games as they come, with everybody who is hurt on the way."""
     season, stage = league.season(), league.stage()
     arena = Arena(stage, season, league.seed)
-    nights = []
+    nights: list[Night] = []
+
+    def finish(night: Night, table: Table) -> None:
+        season.finish(night, table)
+        nights.append(night)
+
     while fixtures := season.next_fixtures():
-        for night, table in arena.play_day(fixtures):
-            season.finish(night, table)
-            nights.append(night)
+        arena.play_day(fixtures, finish)
     return nights
 
 

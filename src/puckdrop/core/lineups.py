@@ -108,15 +108,17 @@ def _number(out: BytesWriter, number: i64) -> None:
 class Group:
     """Forwards or defensemen who dress together."""
 
-    __slots__ = ("by_penalty_kill", "by_power_play", "lines", "men")
+    __slots__ = ("by_penalty_kill", "by_power_play", "men", "start", "units")
 
     def __init__(self, men: list[int], by_power_play: list[int], by_penalty_kill: list[int]) -> None:
         self.men: Final = men
         """Who plays most comes first."""
         self.by_power_play: Final = by_power_play
         self.by_penalty_kill: Final = by_penalty_kill
-        self.lines: Units = []
-        """Forwards as lines, by their places in `men`, made when they first dress."""
+        self.units: Units = []
+        """Forwards as lines, defensemen as pairs, by their places among the skaters, made when they first dress."""
+        self.start = 0
+        """The place of the first of them among the skaters when their units were made."""
 
 
 class Arranger:
@@ -165,14 +167,17 @@ class Arranger:
         skaters = front.men + back.men
         for place in range(len(skaters)):
             self.places[skaters[place]] = place
-        if not front.lines:
-            front.lines = self._placed(self._lines(front.men))
+        if not front.units:
+            front.units = self._placed(self._lines(front.men))
+        if not back.units or back.start != len(front.men):
+            back.units = self._placed(self._pairs(back.men))
+            back.start = len(front.men)
         return Dressing(
             team,
             skaters,
             goalies,
-            front.lines,
-            self._placed(self._pairs(back.men)),
+            front.units,
+            back.units,
             self._placed(self._power_play(front.by_power_play, back.by_power_play)),
             self._placed(self._penalty_kill(front.by_penalty_kill, back.by_penalty_kill)),
         )
@@ -224,7 +229,7 @@ class Arranger:
         """The men who take most faceoffs are the centers; line by line the best of them and the best wings left."""
         centers = _ordered(forwards, self.by_faceoffs)[: len(forwards) // LINE]
         _sort(centers, self.by_ice)
-        left = [man for man in forwards if man not in centers]
+        left = _without(forwards, centers)
         lines = []
         for center in centers:
             wings = [self._wing(left, self.wings[0]), self._wing(left, self.wings[1])]
@@ -250,11 +255,14 @@ class Arranger:
             pairs.append([other, one] if self.is_right[one] and not self.is_right[other] else [one, other])
         return pairs
 
-    def _line(self, unit: list[int]) -> list[int]:
+    def _line(self, one: int, two: int, three: int) -> list[int]:
         """Three forwards as a line: at center who takes most faceoffs."""
-        center = _ordered(unit, self.by_faceoffs)[0]
-        left, right = [man for man in unit if man != center]
-        return self._sides(center, left, right)
+        ranked = self.by_faceoffs
+        if ranked[one] < ranked[two] and ranked[one] < ranked[three]:
+            return self._sides(one, two, three)
+        if ranked[two] < ranked[three]:
+            return self._sides(two, one, three)
+        return self._sides(three, one, two)
 
     def _sides(self, center: int, left: int, right: int) -> list[int]:
         """A line with a left wing on the left if there is one."""
@@ -269,31 +277,43 @@ class Arranger:
         Men who played nearly all of it are in both.
         """
         units: Units = []
-        everybody = up_front + behind
-        while len(units) < SPECIAL_UNITS and len(up_front) >= LINE and len(up_front) + len(behind) >= LINE + PAIR:
-            unit, up_front = up_front[:LINE], up_front[LINE:]
-            points = behind[:PAIR] + up_front[:1]
-            _sort(points, self.by_power_play)
-            points = points[:PAIR]
-            if len(points) < PAIR:
-                others = [man for man in behind + up_front if man not in points]
-                points += others[: PAIR - len(points)]
-            up_front = _without(up_front, points)
-            behind = _without(behind, points)
-            units.append(self._line(unit) + points)
+        forward: i64 = 0
+        defenseman: i64 = 0
+        forwards: i64 = len(up_front)
+        men: i64 = forwards + len(behind)
+        while len(units) < SPECIAL_UNITS and forwards - forward >= LINE and men - forward - defenseman >= LINE + PAIR:
+            unit = self._line(up_front[forward], up_front[forward + 1], up_front[forward + 2])
+            forward += LINE
+            only_defensemen = False
+            while len(unit) < LINE + PAIR:
+                if defenseman == len(behind) or (
+                    not only_defensemen
+                    and forward < forwards
+                    and self.by_power_play[up_front[forward]] < self.by_power_play[behind[defenseman]]
+                ):
+                    unit.append(up_front[forward])
+                    forward += 1
+                    only_defensemen = True
+                else:
+                    unit.append(behind[defenseman])
+                    defenseman += 1
+            units.append(unit)
         if len(units) == SPECIAL_UNITS:
-            self._keep_on(units[0], units[1], everybody)
+            whole = self._time(behind, self._time(up_front, 0.0))
+            self._keep_on(units[0], units[1], BOTH_UNITS * whole / (LINE + PAIR))
         return units
 
-    def _keep_on(self, first: list[int], second: list[int], everybody: list[int]) -> None:
+    def _time(self, men: list[int], whole: float) -> float:
+        """What there was of power plays so far, and how long these men play on them."""
+        for man in men:
+            whole += self.power_play[man]
+        return whole
+
+    def _keep_on(self, first: list[int], second: list[int], least: float) -> None:
         """Who played nearly all of his team's power plays stays on when the second unit comes out.
 
         There he takes the place of the man of his kind, a forward or a point, who played least of them.
         """
-        whole = 0.0
-        for man in everybody:
-            whole += self.power_play[man]
-        least = BOTH_UNITS * whole / (LINE + PAIR)
         for at in range(LINE + PAIR):
             man = first[at]
             if least > 0 and self.power_play[man] >= least:
@@ -305,15 +325,15 @@ class Arranger:
                     ):
                         out = place
                 second[out] = man
-        second[:LINE] = self._line(second[:LINE])
+        second[:LINE] = self._line(second[0], second[1], second[2])
 
     def _penalty_kill(self, up_front: list[int], behind: list[int]) -> Units:
         """Two units of two forwards and two defensemen by short-handed ice time."""
         units: Units = []
+        men: i64 = min(len(up_front), len(behind))
         for start in range(0, PAIR * SPECIAL_UNITS, PAIR):
-            unit = up_front[start : start + PAIR] + behind[start : start + PAIR]
-            if len(unit) == 2 * PAIR:
-                units.append(unit)
+            if start + PAIR <= men:
+                units.append([up_front[start], up_front[start + 1], behind[start], behind[start + 1]])
         return units
 
 

@@ -81,13 +81,17 @@ def sizes(shares: list[Share], nights: i64, due: i64, unit: i64, least: i64, mos
     [3, 3, 3, 3]
     """
     wanted = min(float(most), max(float(least), int(due) / int(unit) / max(1, int(nights))))
+    come = [0] * nights
+    for share in shares:
+        if share.start < min(share.end, nights):
+            come[share.start] += 1
+            if share.end < nights:
+                come[share.end] -= 1
     found: list[int] = []
     given: i64 = 0
+    men: i64 = 0
     for number in range(nights):
-        men: i64 = 0
-        for share in shares:
-            if share.is_there(number):
-                men += 1
+        men += come[number]
         there = men // unit
         count: i64 = round(wanted * (int(number) + 1)) - given
         if count > most:

@@ -70,11 +70,14 @@ class Arena:
         table.play_out()
         return table
 
-    def play_day(self, fixtures: Sequence[Fixture], run: int = 0) -> Iterator[tuple[Night, Table]]:
-        """Play a day's games. Nobody plays twice a day, so all dress before the first game."""
+    def play_day(self, fixtures: Sequence[Fixture], take: Callable[[Night, Table], object], run: int = 0) -> None:
+        """Play a day's games and hand each to `take`. Nobody plays twice a day, so all dress before the first game.
+
+        A table that is gone before the next game begins leaves it memory that the processor has at hand.
+        """
         nights = [self.season.night(fixture) for fixture in fixtures]
         for night in nights:
-            yield night, self.play(night, run)
+            take(night, self.play(night, run))
 
 
 def fingerprint_of(stage: Stage, season: Season) -> str:
@@ -137,8 +140,7 @@ def _play_until_overtaken(
             if most_days is not None and days >= most_days:
                 break
             days += 1
-            for night, table in arena.play_day(fixtures):
-                writer.add(night, season.finish(night, table), table)
+            arena.play_day(fixtures, lambda night, table: writer.add(night, season.finish(night, table), table))
             writer.rest(season)
         writer.flush(season)
         return writer.written

@@ -72,8 +72,7 @@ class Rig:
         arena = Arena(self.stage, season, plan.seed)
         material = plan.material
         while fixtures := season.next_fixtures():
-            for night, table in arena.play_day(fixtures, run):
-                season.finish(night, table)
+            arena.play_day(fixtures, season.finish, run)
         return Run(
             _teams(season, run),
             _men(run, material, material.skaters, season.totals.skaters, SKATER_FIGURES),
