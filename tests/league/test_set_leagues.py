@@ -98,3 +98,12 @@ def test_a_schedule_in_the_published_layout(season: Path, tmp_path: Path, capsys
     assert refused.status == 2
     assert "plays twice on 1985-11-01" in refused.err
     assert not (tmp_path / "bad.db").exists()
+
+
+def test_a_set_without_cards_for_the_game_is_refused_in_one_sentence(
+    season: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    place = tmp_path / "other.db"
+    refused = ran(capsys, "league", "new", str(place), "--set", str(season), "--game", "rinkside")
+    assert_refused(refused, "no cards for rinkside", "it has some for ezv")
+    assert not place.exists()

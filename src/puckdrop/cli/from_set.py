@@ -9,7 +9,7 @@ from typing import NamedTuple
 from puckdrop.cli.output import has_terminal, print_attribution
 from puckdrop.core.errors import BadInput
 from puckdrop.rooms import game_named
-from puckdrop.sets.reading import SeasonSet, games_of, open_set
+from puckdrop.sets.reading import SeasonSet, check_has_cards, games_of, open_set
 
 __all__ = ["FromSet", "from_set"]
 
@@ -36,8 +36,7 @@ def from_set(
         raise BadInput("--set is empty; it may be the folder or the zip file of a season set.")
     opened = open_set(wanted)
     name = game_named(game or next(iter(games_of(opened)), None)).name
-    if name not in games_of(opened):
-        raise BadInput(f"The set {opened.name} has no cards for {name}.")
+    check_has_cards(opened, name)
     chosen = _chosen(opened, teams)
     own = {switch.partition("=")[0].strip() for switch in options}
     switches = [switch for switch in opened.switches(name) if switch.partition("=")[0] not in own]

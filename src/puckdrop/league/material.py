@@ -24,7 +24,7 @@ from puckdrop.rating.importers.tables import Problems
 from puckdrop.rating.statistics import PlayedGame, TeamLine
 from puckdrop.rating.statistics_file import read_schedule_file
 from puckdrop.rooms import AnyGame
-from puckdrop.sets.reading import SeasonSet
+from puckdrop.sets.reading import SeasonSet, check_has_cards
 
 __all__ = [
     "Cards",
@@ -254,6 +254,7 @@ def house_league(game: AnyGame) -> tuple[Material, Cards, list[PlayedGame]]:
 
 def from_set(opened: SeasonSet, game: AnyGame) -> tuple[Material, Cards, list[PlayedGame]]:
     """A season set's teams, men and cards, and its schedule if it has one."""
+    check_has_cards(opened, game.name)
     head = opened.head
     files = [opened.read_team(team.short) for team in head.teams]
     problems = Problems()

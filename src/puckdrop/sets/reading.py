@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from puckdrop.cards.sentences import checked, close_to
+from puckdrop.cards.sentences import checked, close_to, joined
 from puckdrop.cards.team_file import TeamFile, parse_toml, read_team
 from puckdrop.core.errors import BadInput
 from puckdrop.playing.home import home
@@ -19,7 +19,9 @@ from puckdrop.sets.contents import check_rosters, check_schedule, check_statisti
 from puckdrop.sets.format import FILE, SetFile, SetTeam
 from puckdrop.sets.zips import unpack
 
-__all__ = ["SeasonSet", "check_set", "find_set", "games_of", "installed_sets", "open_set", "sets_folder"]
+__all__ = [
+    "SeasonSet", "check_has_cards", "check_set", "find_set", "games_of", "installed_sets", "open_set", "sets_folder",
+]  # fmt: skip
 
 ZIP: Final = ".zip"
 HOUSE: Final = "house"
@@ -157,6 +159,14 @@ def games_of(opened: SeasonSet) -> list[str]:
     team = opened.read_team(opened.head.teams[0].short)
     people = [*team.skaters, *team.goalies]
     return [name for name in GAME_NAMES if any(man.section(name) is not None for man in people)]
+
+
+def check_has_cards(opened: SeasonSet, game: str) -> None:
+    """BadInput if a set has no cards for a game."""
+    games = games_of(opened)
+    if game not in games:
+        there = f"; it has some for {joined(games, 'and')}" if games else ""
+        raise BadInput(f"The set {opened.name} has no cards for {game}{there}.")
 
 
 def check_set(wanted: str | Path, games: Sequence[AnyGame] = ()) -> tuple[SeasonSet, list[str]]:

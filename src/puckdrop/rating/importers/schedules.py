@@ -177,10 +177,9 @@ class _Finder:
             if short in self.shorts:
                 return short
         if text:
-            allowed = f"a team of the season; {close_to(text, self.words).rstrip('.?')}"
             row.table.problems.add(
                 f'{row.table.path}, line {row.number}: the team "{text}" is not among the season\'s; '
-                f"{allowed.partition('; ')[2]}."
+                f"{close_to(text, self.words)}"
             )
         else:
             row.complain("team", "nothing", "a team of the season")
