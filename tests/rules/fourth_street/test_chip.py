@@ -77,10 +77,15 @@ def test_a_coach_may_roll_instead() -> None:
 
 
 @pytest.mark.rule("FS-CHIP-01")
-def test_nobody_chips_in_his_own_zone_or_without_the_option() -> None:
-    rink = holding("D-M", forecheckers="1")
+@pytest.mark.parametrize("place", ["D-L", "D-M", "D-R"])
+def test_nobody_chips_in_his_own_zone(place: str) -> None:
+    rink = holding(place, forecheckers="1")
     rink.says(CHIP)
     rink.play(UNOPPOSED, unasked=1)
+
+
+@pytest.mark.rule("FS-CHIP-01")
+def test_nobody_chips_without_the_option() -> None:
     rink = Rink({"clock": "10:00", "handler": "home 2", "place": "N-M"}, cards={"home": {"2": SKATE}})
     rink.says(CHIP)
     rink.play(UNOPPOSED, unasked=1)

@@ -42,6 +42,15 @@ def test_a_game_begins_with_nothing_settled() -> None:
     assert new_state([team(0), team(1)], "none", None, tires=False).stamina == []
 
 
+def test_a_copy_has_shooters_of_its_own() -> None:
+    state = new_state([team(0), team(1)], "none", None, tires=False)
+    state.shooters[0].append(3)
+    copy = state.copy()
+    assert copy.shooters == [[3], []]
+    state.shooters[0].append(4)
+    assert copy.shooters == [[3], []]
+
+
 D20, D6P = ("d20",), ("d6p",)
 
 
