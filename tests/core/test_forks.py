@@ -21,6 +21,7 @@ from puckdrop.games.ezv import EZV
 from puckdrop.games.ezv.position import describe
 from puckdrop.games.ezv.table import EzvTable
 from puckdrop.games.fourth_street import FOURTH_STREET
+from puckdrop.games.rinkside import RINKSIDE
 from shipped import two_teams
 
 
@@ -136,3 +137,13 @@ def test_a_coach_looks_ahead_from_the_middle_of_a_play_without_a_match() -> None
     table.play_out()
     assert len(coach.ends) == 3
     assert any(fork > asked for fork, asked in coach.ends), "the fork has answered and played its play to the end"
+
+
+@pytest.mark.parametrize("game", [EZV, FOURTH_STREET, RINKSIDE], ids=lambda game: game.name)
+def test_with_a_coach_who_looks_ahead_a_game_is_played_to_its_end(game: AnyGame) -> None:
+    kind = type(game.bench_coach())
+    coach: Coach = type("Ahead", (kind,), {"looks_ahead": True})()
+    table = game.seat(game.setup(*two_teams(game.name)), Seeded(3), [coach, game.bench_coach()], None)
+    assert table.looks_ahead
+    table.play_out()
+    assert table.is_over()
