@@ -189,6 +189,22 @@ def test_men_who_dress_together_again_have_the_same_units() -> None:
     assert (second.pairs, again.as_data()) == ([[12, 13], [14, 15]], first.as_data())
 
 
+def test_defensemen_behind_fewer_forwards_have_the_same_pairs_in_other_places() -> None:
+    dress = arranger()
+    assert dress.dressed(0, list(range(18)), [0]).pairs == [[12, 13], [14, 15], [16, 17]]
+    short = dress.dressed(0, [0, 1, 2, 4, 5, 6, 8, 9, 10, *DEFENSE], [0])
+    assert short.pairs == [[9, 10], [11, 12], [13, 14]]
+    assert men_of(short, short.pairs) == [[12, 13], [14, 15], [16, 17]]
+    assert dress.dressed(0, list(range(18)), [0]).pairs == [[12, 13], [14, 15], [16, 17]]
+
+
+def test_three_forwards_who_are_left_make_no_second_unit() -> None:
+    dressing = arranger(["C", "C", "L", "L", "R", "R", "D", "D"], power_play={6: 2000.0, 7: 1990.0}).dressed(
+        0, list(range(8)), [0]
+    )
+    assert men_of(dressing, dressing.power_play) == [[2, 0, 1, 6, 7]]
+
+
 def test_the_defensemen_with_most_power_play_time_have_the_points() -> None:
     time = {17: 9.0, 15: 8.0, 16: 0.6, **dict.fromkeys([12, 13, 14], 0.5), **dict.fromkeys(range(3, 12), 0.4)}
     dressing = arranger(power_play=time).dressed(0, list(range(18)), [0])

@@ -132,6 +132,10 @@ class Skater:
             self.in_box or self.rests_shift or self.out_until > clock.elapsed or self.out_through >= clock.period
         )
 
+    def is_in_game(self, clock: Clock) -> bool:
+        """On the ice, the bench or in the box: neither hurt nor sent off."""
+        return self.out_until <= clock.elapsed and self.out_through < clock.period
+
 
 @mypyc_attr(acyclic=True)
 class Goalie:

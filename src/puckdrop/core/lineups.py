@@ -117,7 +117,7 @@ class Group:
         self.by_penalty_kill: Final = by_penalty_kill
         self.units: Units = []
         """Forwards as lines, defensemen as pairs, by their places among the skaters, made when they first dress."""
-        self.start = 0
+        self.start = -1
         """The place of the first of them among the skaters when their units were made."""
 
 
@@ -169,7 +169,7 @@ class Arranger:
             self.places[skaters[place]] = place
         if not front.units:
             front.units = self._placed(self._lines(front.men))
-        if not back.units or back.start != len(front.men):
+        if back.start != len(front.men):
             back.units = self._placed(self._pairs(back.men))
             back.start = len(front.men)
         return Dressing(

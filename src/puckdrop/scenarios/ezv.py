@@ -34,7 +34,7 @@ GRIDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 RATINGS: Final = {
     "sh": (10, 20), "bk": (0, 6), "ad": (0, 99), "df": (0, 99), "pk": (0, 99), "fo": (0, 99), "pn": (0, 3),
-    "rc": (0, 99), "as": (0, 99), "inj": (-5, 5), "pim": (0, 9999),
+    "rc": (0, 99), "as": (0, 299), "inj": (-5, 5), "pim": (0, 9999),
 }  # fmt: skip
 SECTIONS: Final = ("gold", "blue", "red")
 

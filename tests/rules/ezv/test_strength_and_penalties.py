@@ -204,7 +204,7 @@ def test_everybody_who_has_served_is_let_out_each_for_his_own_reason(red_is_home
         {"event": "PenaltyServed", "side": "blue", "clause": "EZ-PEN-10", "skater": 15, "stays": False}
     ]
     assert [(event["side"], event["clause"]) for event in rink.told("LineChanged")] == [
-        ("red", "EZ-PEN-25"), ("blue", "EZ-PEN-25"),
+        ("red", "EZ-PEN-25"), ("blue", "EZ-PEN-10"),
     ]  # fmt: skip
     before = len(rink.log)
     release_served(rink.table, stopped=True)

@@ -413,6 +413,18 @@ def test_blue_counts_from_the_first_centre_to_the_man_who_is_sent_off(blue: int,
     assert len(table.state.offenders) == len(blamed)
 
 
+@pytest.mark.rule("RS-14-FT-11")
+@pytest.mark.parametrize(("blue", "sweater"), [(1, 11), (2, 13), (3, 15), (4, 11), (20, 13)])
+def test_the_count_passes_over_who_is_hurt_or_sent_off_but_not_who_sits(blue: int, sweater: int) -> None:
+    table = a_game("", "red=3, blue=9", "red=1, blue=9", f"blue={blue}, red=9", spares=4)
+    for team in table.state.teams:
+        team.skaters[1].out_through = FOREVER
+        team.skaters[3].out_until = table.state.clock.elapsed + 1
+        team.skaters[2].in_box = True
+    clear_benches(table)
+    assert [sent[:2] for sent in called(table)] == [(VISITORS, sweater), (HOME, sweater)]
+
+
 # -- agitators --------------------------------------------------------------------------------------------------------
 
 

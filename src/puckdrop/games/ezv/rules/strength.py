@@ -102,10 +102,10 @@ def return_clause(penalty: Penalty) -> str:
 
 
 def release_served(table: EzvTable, *, stopped: bool) -> None:
-    """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25]"""
+    """Men whose time is up come back, some only at a stoppage. [EZ-PEN-10, EZ-PEN-25, EZ-PP-05]"""
     over = let_out_served(table, stopped=stopped)
     if over:
-        change_strength(table, over, "EZ-PEN-25")
+        change_strength(table, over, return_clause(over[0]))
 
 
 def let_out_served(table: EzvTable, *, stopped: bool) -> list[Penalty]:

@@ -242,7 +242,7 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
     if table.log is not None:
         note_test(table, shooter, zone, level, quality, bonus, cell)
     if scores(table, table.state.defense, quality, cell, shootout=False):
-        score_goal(table, scorer, "break-away" if shot == Shot.BREAK_AWAY else "shot", "FS-GOALIE-03")
+        score_goal(table, scorer, "break-away" if shot == Shot.BREAK_AWAY else "shot", goal_clause(table, quality, cell))
         return
     if table.state.delayed is not None:
         note_kept(table)
@@ -362,6 +362,14 @@ def scores(table: FsTable, team: Team, quality: i64, cell: i64, *, shootout: boo
     if (mark == Mark.COLD and is_cold(table, team)) or (mark == Mark.CLOUD and shootout):
         colour = Colour.VIOLET
     return colour >= quality and colour != Colour.WHITE
+
+
+def goal_clause(table: FsTable, quality: i64, cell: i64) -> str:
+    """Why a cell has let the shot in: by its colour, or because the goalie is cold. [FS-GOALIE-03, FS-GOALIE-13]"""
+    card = goalie_card_of(table.state.defense)
+    colour: i64 = card.colours[cell]
+    is_by_colour = colour >= quality and colour != Colour.WHITE
+    return "FS-GOALIE-03" if is_by_colour else "FS-GOALIE-13"
 
 
 def cell_text(cell: int) -> str:

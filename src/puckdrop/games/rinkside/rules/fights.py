@@ -325,8 +325,9 @@ def clear_benches(table: RinksideTable) -> None:
     table.draw()
     number = table.blue()
     for team in (table.state.visitors, table.state.home):
-        order = from_first_center(team)
-        man = team.skaters[order[(number - 1) % len(order)]]
+        men = [team.skaters[place] for place in from_first_center(team)]
+        men = [man for man in men if man.is_in_game(table.state.clock)]
+        man = men[(number - 1) % len(men)]
         give_misconduct(table, man, "misconduct, leaving the bench", 10, MISCONDUCT_SECONDS, "RS-14-FT-11")
         blame_for_brawl(table, man)
 
