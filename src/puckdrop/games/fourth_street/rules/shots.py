@@ -242,7 +242,8 @@ def test_goalie(table: FsTable, shooter: Skater, shot: i64, zone: i64, bonus: i6
     if table.log is not None:
         note_test(table, shooter, zone, level, quality, bonus, cell)
     if scores(table, table.state.defense, quality, cell, shootout=False):
-        score_goal(table, scorer, "break-away" if shot == Shot.BREAK_AWAY else "shot", goal_clause(table, quality, cell))
+        how = "break-away" if shot == Shot.BREAK_AWAY else "shot"
+        score_goal(table, scorer, how, goal_clause(table, quality, cell))
         return
     if table.state.delayed is not None:
         note_kept(table)
