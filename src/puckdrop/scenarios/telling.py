@@ -134,7 +134,7 @@ def tell_case(case: Case, arena: Arena, source: str) -> CaseStory:
     steps: list[StepStory] = []
     outcomes: list[Outcome] = []
     for step in case.steps:
-        story = teller.tell(step, where)
+        story = teller.tell(step, where, is_last=step is case.steps[-1])
         steps.append(story)
         outcomes.append(teller.outcome)
         if story.is_stopped:
@@ -179,31 +179,32 @@ class Teller:
         self.sides = play.sides
         self.outcome: Outcome
         """What has come of the step that was told last."""
+        self.uncalled: list[Event] = []
+        """What has happened since the caller spoke: he waits for the end of a play."""
         teams = [team.card for team in play.arena.teams(play.table)]
         self.names = dict(named_men(teams, self.sides))
         home, visitor = (callable_team(card, side) for card, side in zip(teams, self.sides, strict=True))
         self.caller = game_named(play.arena.name).caller(home, visitor, play.table)
 
-    def tell(self, step: Step, source: str) -> StepStory:
+    def tell(self, step: Step, source: str, *, is_last: bool) -> StepStory:
         before = self.play.arena.describe(self.play.table)
         outcome = self.outcome = self.play.play(step)
+        self.uncalled += outcome.events
+        is_called = is_last or not step.ends_inside or outcome.problems
         return StepStory(
             step.title,
             list(self.entries(outcome)),
-            [
-                line.text.replace(GLUE, " ")
-                for line in self.caller.feed(outcome.events)
-                if not line.text.startswith("Card:")
-            ],
+            self.called() if is_called else [],
             [] if outcome.problems else list(changes(before, outcome.position)),
             outcome.problems,
             bool(step.expect),
             differences(step, outcome, source) if step.expect else [],
         )
 
-    def called(self, outcome: Outcome) -> list[str]:
-        """What a caller says; he need not read out the cards."""
-        lines = [line.text for line in self.caller.feed(outcome.events)]
+    def called(self) -> list[str]:
+        """What a caller says of whole plays; he need not read out the cards."""
+        lines = [line.text for line in self.caller.feed(self.uncalled)]
+        self.uncalled = []
         return [text.replace(GLUE, " ") for text in lines if not text.startswith("Card: ")]
 
     def entries(self, outcome: Outcome) -> Iterator[Entry]:

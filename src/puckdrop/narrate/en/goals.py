@@ -13,8 +13,9 @@ __all__ = ["announce"]
 
 def announce(words: Words, goal: GoalScored, part: Iterable[Event] = ()) -> str:
     """The announcement; the caller remembers the new score and the scorer's goals. `part` has the goal's dice."""
-    before = words.score[:]
     words.score = [int(goal.score[0]), int(goal.score[1])]
+    before = words.score[:]
+    before[int(goal.side)] -= 1
     parts = [f"GOAL {words.names.short(goal.side)}: {scorer_text(words, goal)}"]
     parts.append(helpers_text(words, goal, rolled=has_assist_roll(part)))
     kind = kind_text(goal)

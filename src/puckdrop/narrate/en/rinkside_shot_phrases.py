@@ -211,7 +211,7 @@ SHOTS: Final[dict[str, Wordings]] = {
         "high and wide, and out over the line it goes",
     ),
     "iron": (
-        "and hits the {what}",
+        "and it hits the {what}",
         "but the {what} is in the way",
         "and it rings off the {what}, so close",
         "CLANG, it is the {what}",
