@@ -190,10 +190,10 @@ class TeamCard:
         return self._roster
 
 
-def duties_of(power_play: list[list[int]], penalty_kill: list[list[int]]) -> list[int]:
+def duties_of(power_play: list[list[int]], penalty_kill: list[list[int]]) -> bytes:
     """How much everybody has to do on special teams, where first units count twice.
 
-    >>> duties_of([[0, 1], [2]], [[1]])[:4]
+    >>> list(duties_of([[0, 1], [2]], [[1]])[:4])
     [2, 4, 1, 0]
     """
     duties = [0] * MOST_MEN
@@ -201,7 +201,7 @@ def duties_of(power_play: list[list[int]], penalty_kill: list[list[int]]) -> lis
         for place, unit in enumerate(units):
             for number in unit:
                 duties[number] += 2 if place == 0 else 1
-    return duties
+    return bytes(duties)
 
 
 def roster_of(skaters: list[SkaterCard], goalies: list[GoalieCard]) -> tuple[Player, ...]:
