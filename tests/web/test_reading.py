@@ -141,6 +141,9 @@ def test_cards_of_a_set_say_whose_statistics_they_are_made_of(anna: Player, tmp_
     for short in ("ARK", "COR"):
         shutil.copy(find_team(short), folder / "teams" / f"{short}.toml")
     assert [each["attribution"] for each in anna.get("/sets")["sets"]] == [None, ATTRIBUTION]
+    for name, said in (("old-days", ATTRIBUTION), ("house", None)):
+        assert anna.new_game(set=name)["attribution"] == said
+        assert anna.state()["attribution"] == said
     for name, count in (("old-days", 1), ("house", 0)):
         answer = anna.client.get(f"/api/v1/print/cards/{name}/ARK?title=ezv&sweater=4")
         assert PdfReader(io.BytesIO(answer.content)).pages[0].extract_text().count(ATTRIBUTION) == count

@@ -17,7 +17,7 @@ from puckdrop.web.desk import Desk
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import LONGEST_TURN, Coached, DiceKind, Head, Opponent, Role, head_for
 from puckdrop.web.keeping import Person
-from puckdrop.web.seated import Base
+from puckdrop.web.seated import CREDIT, Base, credited
 from puckdrop.web.shelf import Shelf
 from puckdrop.web.showing import line_data
 from puckdrop.web.webhooks import check_address
@@ -118,7 +118,8 @@ def from_shelf(shelf: Shelf, body: NewGameBody, labels: dict[str, str]) -> tuple
         raise Refused(422, "home and visitor name the teams, by three letters each.")
     options: dict[str, object] = {**({} if body.preset is None else {"preset": body.preset}), **body.options}
     setup = shelf.setup(game, body.set, body.home, body.visitor, options)
-    return game, Base(game.setup_as_data(setup), game.rules_version, labels, [], [], 0)
+    whose = credited(labels, shelf.attribution(body.set))
+    return game, Base(game.setup_as_data(setup), game.rules_version, whose, [], [], 0)
 
 
 def from_game(desk: Desk, who: Asker, begin: FromBody, head: Head, labels: dict[str, str]) -> tuple[AnyGame, Base]:
@@ -142,7 +143,7 @@ def from_game(desk: Desk, who: Asker, begin: FromBody, head: Head, labels: dict[
         raise Refused(409, "There is nothing to go on with after the end of the game.")
     head.plays = plays
     head.dice.given = len(moves.throws)
-    return film.game, moves._replace(labels=labels)
+    return film.game, moves._replace(labels=credited(labels, moves.labels.get(CREDIT)))
 
 
 @router.get("/games/{id}", tags=["games"])

@@ -18,7 +18,7 @@ from puckdrop.web.answering import ERRORS, AskerHere, Body, DeskHere, reply, wit
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import DiceParts, Head
 from puckdrop.web.jobs import Jobs
-from puckdrop.web.seated import Base
+from puckdrop.web.seated import CREDIT, Base, credited
 
 __all__ = ["router"]
 
@@ -114,7 +114,7 @@ def watch(body: bytes, desk: DeskHere, who: AskerHere) -> Response:
     except (BadInput, RecordMismatch) as wrong:
         raise Refused(422, f"{str(wrong).rstrip('.')}.") from None
     window, thrown, answered = match.finished()
-    labels = {"side": "none", "ask": "normal"}
+    labels = credited({"side": "none", "ask": "normal"}, record.labels.get(CREDIT))
     moves = Base(
         record.setup, game.rules_version, labels, record.answers[:answered], match.chance.drawn[:thrown], window
     )

@@ -31,7 +31,7 @@ from puckdrop.web.doors import TAKEN
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import Coached, DiceKind, Head, Opponent, head_for
 from puckdrop.web.hosting import HostedGame
-from puckdrop.web.seated import Base
+from puckdrop.web.seated import Base, credited
 
 __all__ = ["Coaching", "Office"]
 
@@ -135,7 +135,9 @@ class Office:
         head = head_for(wish.side, wish.other, wish.dice)
         coached = "both" if len(head.persons) == 2 else wish.side
         try:
-            night, match = open_game(league, number, {"side": coached, "ask": wish.ask})
+            night, match = open_game(
+                league, number, credited({"side": coached, "ask": wish.ask}, league.material.attribution)
+            )
         except BadInput as wrong:
             raise Refused(404, bare(wrong, league)) from None
         game = self._coming(league, night.fixture, self.managers(league), tokens)

@@ -28,10 +28,12 @@ from puckdrop.views.board import BoardView
 from puckdrop.web.errors import Refused
 from puckdrop.web.heads import Head, Role
 
-__all__ = ["Base", "Frame", "SeatedGame", "ToldLine", "clauses_of"]
+__all__ = ["CREDIT", "Base", "Frame", "SeatedGame", "ToldLine", "clauses_of", "credited"]
 
 FRAMES: Final = 40
 """Plays that are kept to be shown one by one."""
+CREDIT: Final = "attribution"
+"""The label that says whose statistics the cards are made of."""
 
 
 class Base(NamedTuple):
@@ -43,6 +45,11 @@ class Base(NamedTuple):
     answers: list[Answer]
     throws: list[str]
     windows: int
+
+
+def credited(labels: dict[str, str], attribution: str | None) -> dict[str, str]:
+    """The labels of a game with whose statistics its cards are made of, if somebody wants that said."""
+    return {**labels, CREDIT: attribution} if attribution else labels
 
 
 class ToldLine(NamedTuple):

@@ -26,7 +26,7 @@ from puckdrop.views.board import BoardView
 from puckdrop.web.heads import Role
 from puckdrop.web.hosting import HostedGame
 from puckdrop.web.patches import board_patch
-from puckdrop.web.seated import Frame, ToldLine
+from puckdrop.web.seated import CREDIT, Frame, ToldLine
 
 __all__ = ["game_line", "game_state", "line_data", "moment_time", "reasons_data"]
 
@@ -83,6 +83,7 @@ def game_state(
         "hurries": list(GOALS_OF_HURRY),
         "can": _can(game, role, owner=owner),
         "league": league_data(game),
+        "attribution": game.match.labels.get(CREDIT),
         "turn_time": game.head.turn_time,
         "stand_ins": list(game.head.stand_ins),
         "waits_since": moment_time(waits) if waits else None,

@@ -1,6 +1,6 @@
 // The page of a game: panels around a rink, fed by the stream of the game.
 
-import { announce, h, openDialog, show, toast } from "../dom.js";
+import { announce, attribution, h, openDialog, show, toast } from "../dom.js";
 import { follow, get, getOnce, post, remove } from "../api.js";
 import { Player } from "../player.js";
 import { boxScore } from "../panels/boxscore.js";
@@ -76,7 +76,7 @@ export default async function gamePage(place, id) {
 
   const benchRow = h("div", { class: "benches" }, benches.visitor.el, benches.home.el);
   const iceColumn = h("div", { class: "ice-column" }, h("section", { class: "panel rink-panel", "aria-label": "Rink" }, rink.el, h("div", { class: "under-rink" }, puckWords, dice.el)), table.el, throwing.el, decision.el, benchRow);
-  const cardColumn = h("div", { class: "card-column", tabindex: "0", role: "region", "aria-label": "Why, and the card" }, why.el, card.el, meters.el);
+  const cardColumn = h("div", { class: "card-column", tabindex: "0", role: "region", "aria-label": "Why, and the card" }, why.el, card.el, meters.el, attribution(state.attribution));
   place.append(
     h("h1", { class: "unseen" }, `${state.moment.board.visitor.name} at ${state.moment.board.home.name}`),
     lost,
