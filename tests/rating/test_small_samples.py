@@ -54,6 +54,20 @@ def test_a_man_with_few_games_moves_by_a_share_of_the_step(plan: SeasonPlan) -> 
             assert moved.skaters["finish"][place] == 11.0
 
 
+def test_a_stint_of_half_the_games_takes_whole_steps_and_one_of_a_game_does_not(plan: SeasonPlan) -> None:
+    enough = enough_games(plan.skaters)
+    first = next(man for man in plan.skaters if man.games >= enough)
+    teams = [first.team, next(team.short for team in plan.teams if team.short != first.team)]
+    stints = [replace(first, team=team, games=games) for team, games in zip(teams, (enough, 1), strict=True)]
+    others = [man for man in plan.skaters if man is not first]
+    traded = replace(plan, statistics=replace(plan.statistics, skaters=(*stints, *others)))
+    count = len(traded.skaters)
+    before = Figures({"finish": [10.0] * count}, {"leak": [1.0] * len(plan.goalies)})
+    moved = Figures({"finish": [11.0, 12.0, *[11.0] * len(others)]}, {"leak": [1.0] * len(plan.goalies)})
+    hold_small_samples(traded, before, moved)
+    assert moved.skaters["finish"][:2] == [11.0, pytest.approx(10 + 2 / (enough // 2))]
+
+
 def test_nobody_who_hardly_played_is_beyond_the_regulars(plan: SeasonPlan) -> None:
     targets = targets_of(plan.statistics)
     done = calibrate(EZV, plan, targets, EzvRater(), seed=5, rounds=6, replays=1, processes=1)

@@ -30,20 +30,23 @@ ENOUGH_STARTS: Final = 20
 def hold_small_samples(plan: SeasonPlan, before: Figures, moved: Figures) -> None:
     """Take back, in place, what a round has moved the figures of men with few games too far."""
     enough = enough_games(plan.skaters)
-    _shorten(before.skaters, moved.skaters, [man.games for man in plan.skaters], enough)
+    _shorten(before.skaters, moved.skaters, [man.games for man in plan.skaters], max(1, enough // 2))
     _shorten(before.goalies, moved.goalies, [man.games for man in plan.goalies], min(enough, ENOUGH_STARTS))
     _hold_within_regulars(plan, moved, enough)
 
 
 def _shorten(
-    before: Mapping[str, list[float]], moved: Mapping[str, list[float]], games: Sequence[int], enough: int
+    before: Mapping[str, list[float]], moved: Mapping[str, list[float]], games: Sequence[int], whole: int
 ) -> None:
-    """A man with half of the games that are enough takes half a step."""
+    """Whole steps from `whole` games on; a man with half as many takes half a step.
+
+    Of a man who was traded each stint counts by itself: five games for a team are as much luck as anybody's.
+    """
     for name, values in moved.items():
         if name == ICE:
             continue
         for place, (old, new) in enumerate(zip(before[name], values, strict=True)):
-            values[place] = old + min(1.0, games[place] / enough) * (new - old)
+            values[place] = old + min(1.0, games[place] / whole) * (new - old)
 
 
 def _hold_within_regulars(plan: SeasonPlan, figures: Figures, enough: int) -> None:
