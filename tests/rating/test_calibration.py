@@ -104,7 +104,7 @@ def test_only_what_small_samples_cannot_make_good_is_taken_from_everybody() -> N
 
 
 @pytest.mark.parametrize(("close", "level", "pull", "two"), [
-    (0.1, 0.0, 150.0, 0.0), (0.0, 0.1, 90.0, 0.0), (-0.02, -0.02, 120.0, 84.0), (-0.05, 0.05, 90.0, 60.0),
+    (0.1, 0.0, 210.0, 0.0), (0.0, 0.1, 30.0, 0.0), (-0.02, -0.02, 120.0, 132.0), (-0.03, 0.03, 66.0, 60.0),
 ])  # fmt: skip
 def test_when_goalies_are_pulled_follows_how_games_end(
     close: float, level: float, pull: float, two: float, targets: Targets

@@ -18,7 +18,8 @@ FIRST_PULLS: Final = {"pull": 120.0, "pull_two": 60.0}
 """Seconds before the end, a goal behind and two."""
 EARLIEST, LATEST = 300.0, 30.0
 EARLIEST_TWO = 480.0
-GAIN = 600.0
+GAIN = 1800.0
+"""Seconds for a miss of all games; ten seconds change how one or two games in a thousand end."""
 
 
 def late_ending(targets: Targets) -> str:
