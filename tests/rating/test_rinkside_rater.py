@@ -126,7 +126,7 @@ def test_a_figure_goes_down_when_its_tally_is_too_high(tally: str, figure: str) 
     rater.move(plan, targets, still, as_played(targets), 0.5)
     rater.move(plan, targets, moved, played, 0.5)
     assert moved.skaters[figure][man] < still.skaters[figure][man]
-    assert moved.skaters[figure][man + 3 :] == still.skaters[figure][man + 3 :] or tally == "shots"
+    assert moved.skaters[figure][man + 3 :] == still.skaters[figure][man + 3 :] or tally in ("shots", "pim")
 
 
 @pytest.mark.parametrize("name", ["assist", "hit", "block"])
@@ -154,14 +154,16 @@ def test_levers_of_the_league_follow_its_misses() -> None:
 
 def test_power_plays_that_score_too_much_cost_everybody_p_p_and_too_many_of_them_calls() -> None:
     plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
-    for tally, figure in (("power_play_goals", "power"), ("power_plays", "penalty")):
+    for tally, figure, lever in (("power_play_goals", "power", "power"), ("power_plays", None, "calls")):
         moved, still = (rater.first_figures(plan, targets) for _ in range(2))
         played = as_played(targets)
         played.teams[tally] = [1.3 * count for count in played.teams[tally]]
         rater.move(plan, targets, still, as_played(targets), 0.1)
         rater.move(plan, targets, moved, played, 0.1)
-        pairs = zip(moved.skaters[figure], still.skaters[figure], strict=True)
-        assert all(now < before for now, before in pairs), tally
+        assert moved.league[lever] < still.league[lever], tally
+        if figure:
+            pairs = zip(moved.skaters[figure], still.skaters[figure], strict=True)
+            assert all(now < before for now, before in pairs), tally
 
 
 def test_a_finish_is_worth_more_where_the_average_shot_has_less() -> None:
@@ -181,7 +183,7 @@ def test_goalies_are_pulled_earlier_where_too_many_games_end_by_one_goal() -> No
     targets.measured.update({"one_goal_games": 0.3, "ties": 0.1})
     played.league.update({"one_goal_games": 0.45 * played.league["games"], "ties": 0.15 * played.league["games"]})
     rater.move(plan, targets, own, played, 0.5)
-    assert own.league["pull"] == pytest.approx(120 + 600 * 0.5 * 0.1)
+    assert own.league["pull"] == pytest.approx(120 + 1800 * 0.5 * 0.1)
     assert own.league["pull_two"] == 0.0
 
 
@@ -189,14 +191,15 @@ def test_levers_of_whole_numbers_settle_before_the_men_do() -> None:
     """A home ice of 3.5 would be 3 in one round and 4 in the next, and nobody's figures would be right for either."""
     plan, targets, rater = plan_of(MINI), targets_of(MINI), RinksideRater()
     own, played = rater.first_figures(plan, targets), as_played(targets)
-    played.league["home_wins"] = 0.0
-    own.league.update({"home": 3.4, "points": 1.6})
+    played.league["home_wins"] = (targets.measured["home_wins"] - 0.02) * played.league["games"]
+    own.league.update({"home": 3.4, "home_ice": 3.0, "points": 1.6})
     own.skaters["finish"] = [0.6] * len(plan.skaters)
     rater.move(plan, targets, own, played, 0.1)
-    assert (own.league["home"], own.league["points"]) == (3.0, 2.0)
+    assert own.league["home"] == pytest.approx(3.55)
+    assert (own.league["home_ice"], own.league["points"]) == (3.0, 2.0)
     assert own.league["danger"] == pytest.approx(26.0)
     rater.move(plan, targets, own, played, 0.5)
-    assert own.league["home"] > 3.0
+    assert (own.league["home"], own.league["home_ice"]) == (4.0, 4.0)
 
 
 def test_faceoffs_follow_what_was_won() -> None:

@@ -14,7 +14,7 @@
 | the league's shots, its defensemen's share of them | `tempo`, `points`: the deck |
 | its goals, where its men have no room left | `danger`: how often a high-quality chance scores |
 | power-play goals a chance | `power` of everybody; `gaps`: how often the deck names a defender whom killers lack |
-| power plays beside penalty minutes | `rough`: Secondary Penalty Numbers and enforcers |
+| power plays, and penalty minutes beside them | `calls`; `rough`: Secondary Penalty Numbers and enforcers |
 | short-handed goals, assists a goal, home wins | `short`: SHT, `assists`: the chart, `home` |
 | one-goal games, ties or overtimes | `pull`, `pull_two`: when goalies are pulled, a goal behind and two |
 """
@@ -35,9 +35,17 @@ from puckdrop.rating.talents import Targets
 MOST_STEP = 0.8
 SETTLED = 0.15
 """Steps below which levers of whole numbers stay where they are, and the men's figures follow."""
+MOST_OF_A_POINT = 0.75
+CLOSE_ENOUGH = 0.01
+"""Home wins that are no reason to change home ice."""
+FINISH, POWER = (-1.0, 2.0), (-0.2, 1.2)
+"""Bounds. Below 0 SNIPER is none and above 1 all of Target, but NET and I-R still have points to lose and to win."""
+OTHER_CHANCES, FEWEST_CHANCES = 0.25, 0.44
+"""What rebounds, rushes and traffic are worth to a man, beside a shot that is always a high-quality chance."""
 MIDDLE_ASSIST = 13.0
-MEAN_CELLS = {"hit": 4.0, "block": 4.2}
-"""So low that there is room above for the men who hit two and a half times as often."""
+MEAN_CELLS = {"hit": 3.5, "block": 3.4, "penalty": 12.0}
+"""So low that there is room above for the men who hit two and a half times as often. How often the average man is
+called is up to the league's lever."""
 
 
 # --- the start ----------------------------------------------------------------------------------------------------
@@ -83,8 +91,11 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "short": 16.0,
         "assists": per_goal,
         "home": 5.0,
+        "home_ice": 5.0,
         **FIRST_PULLS,
         "gaps": 24.0,
+        "calls": 1.0,
+        "power": 0.0,
     }
     return figures
 
@@ -140,9 +151,12 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
 
     levers["tempo"] = within(levers["tempo"] + 10 * step * off("shots"), -3.0, 4.0)
     if "power_plays" in wanted:
-        levers["rough"] *= math.exp(3 * step * (off("pim") - off("power_plays") / 2))
+        levers["rough"] *= math.exp(4 * step * (off("pim") - off("power_plays")))
         levers["rough"] = within(levers["rough"], 0.2, 30.0)
-        levers["gaps"] = within(levers["gaps"] + 160 * step * per_chance(targets, played), 8.0, 44.0)
+        levers["power"] = within(levers["power"] + 1.5 * step * per_chance(targets, played), -0.3, 0.3)
+        levers["gaps"] = within(levers["gaps"] + 400 * step * per_chance(targets, played), 8.0, 44.0)
+    called = off("power_plays" if "power_plays" in wanted else "pim")
+    levers["calls"] = within(levers["calls"] * math.exp(1.5 * step * called), 0.1, 10.0)
     levers["short"] = within(levers["short"] * math.exp(1.5 * step * off("short_handed_goals")), 1.0, 130.0)
     levers["assists"] = within(levers["assists"] + 1.5 * step * (off("assists") - off("goals")), 0.3, 2.0)
     room = mean_finish(figures, played) - MIDDLE_FINISH if step > SETTLED else 0.0
@@ -150,10 +164,22 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     levers["danger"] = within(levers["danger"] * math.exp(step * (1.5 * off("goals") + room)), 4.0, 55.0)
     move_pulls(targets, levers, played, step)
     if "home_wins" in targets.measured:
-        share = played.league["home_wins"] / played.league["games"]
-        home = levers["home"] + 50 * step * (targets.measured["home_wins"] - share)
-        levers["home"] = within(home, 0.0, 20.0) if step > SETTLED else float(round(levers["home"]))
+        move_home(levers, step, targets.measured["home_wins"] - played.league["home_wins"] / played.league["games"])
     return off("shots")
+
+
+def move_home(levers: dict[str, float], step: float, lack: float) -> None:
+    """A point of home ice is two or three home wins in a hundred, so it changes only when most of one is wanted.
+
+    `home` is what is wanted and `home_ice` what is played with. Otherwise a wish between two points would move the
+    whole league up and down from round to round.
+    """
+    level = float(round(levers["home_ice"]))
+    more = math.copysign(max(0.0, abs(lack) - CLOSE_ENOUGH), lack)
+    home = within(levers["home"] + 150 * step * more, max(0.0, level - 1), min(20.0, level + 1))
+    if abs(home - level) > MOST_OF_A_POINT:
+        home = level = float(round(home))
+    levers["home"], levers["home_ice"] = home, level
 
 
 def mean_finish(figures: Figures, played: Sums) -> float:
@@ -206,14 +232,10 @@ def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) ->
 def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float, level: float) -> None:
     """Every man's figures, by his own misses."""
     own, wanted, found = figures.skaters, targets.skaters, played.skaters
-    minutes = sum(wanted["pim"])
-    team_minutes = targets.league.get("pim", 0.0) * sum(played.teams["games"])
-    with_bench = within(team_minutes / minutes, 1.0, 1.04) if minutes else 1.0
     scales: dict[str, float] = {
-        name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "blocks") if name in wanted
+        name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "blocks", "pim") if name in wanted
     }
-    scales["pim"] = with_bench
-    rise, calls = step * per_chance(targets, played), step * call_level(targets, played)
+    rise = step * per_chance(targets, played)
     for place in range(len(plan.skaters)):
 
         def lack(name: str, softly: float, place: int = place) -> float:
@@ -223,12 +245,10 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
 
         shots = lack("shots", 3.0)
         own["drive"][place] = within(own["drive"][place] + 1.6 * (shots - 0.8 * step * level), -4.0, 2.5)
-        own["finish"][place] = within(own["finish"][place] + 0.7 * (lack("goals", 1.0) - 0.6 * shots), -0.2, 1.2)
-        own["power"][place] = within(own["power"][place] + 0.7 * lack("power_play_goals", 1.0) + 0.7 * rise, -0.2, 1.2)
+        own["finish"][place] = danger_moved(own["finish"][place], lack("goals", 1.0) - 0.6 * shots, FINISH)
+        own["power"][place] = danger_moved(own["power"][place], lack("power_play_goals", 1.0) + rise, POWER)
         own["assist"][place] = within(own["assist"][place] * math.exp(1.8 * lack("assists", 1.0)), 0.5, 140.0)
-        own["penalty"][place] = within(
-            own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0) + 1.2 * calls), 0.05, 100.0
-        )
+        own["penalty"][place] = within(own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0)), 0.05, 100.0)
         own["hit"][place] = within(own["hit"][place] * math.exp(lack("hits", 2.0)), 0.1, 12.0)
         own["block"][place] = within(own["block"][place] * math.exp(lack("blocks", 2.0)), 0.1, 12.0)
         if "faceoff_wins" in wanted:
@@ -237,6 +257,12 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
     hold_mean(own["assist"], MIDDLE_ASSIST)
     for name, middle in MEAN_CELLS.items():
         hold_mean(own[name], middle)
+
+
+def danger_moved(finish: float, lack: float, bounds: tuple[float, float]) -> float:
+    """A man's finish, moved so that he scores about that much more: a share of what he has, not the same for all."""
+    chances = max(FEWEST_CHANCES, finish + OTHER_CHANCES)
+    return within(finish + 1.6 * chances * lack, *bounds)
 
 
 def league_miss(targets: Targets, played: Sums, name: str) -> float:
@@ -254,11 +280,6 @@ def per_chance(targets: Targets, played: Sums) -> float:
         league_miss(targets, played, name) for name in ("power_plays", "goals", "power_play_goals")
     )
     return scored - (chances + goals) / 2
-
-
-def call_level(targets: Targets, played: Sums) -> float:
-    """Calls follow the power plays where those are known; how long men sit for one is up to how rough they are."""
-    return league_miss(targets, played, "power_plays")
 
 
 def hold_mean(values: list[float], wanted: float) -> None:

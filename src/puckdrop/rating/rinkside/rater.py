@@ -38,7 +38,7 @@ class RinksideRater:
         moves.move(plan, targets, figures, played, step)
 
     def options(self, plan: SeasonPlan, figures: Figures) -> dict[str, object]:
-        level = min(HIGHEST_HOME_ICE, max(0, round(figures.league["home"])))
+        level = min(HIGHEST_HOME_ICE, max(0, round(figures.league["home_ice"])))
         season = plan.statistics.season
         begun = int(season[:4]) if season[:4].isdigit() else MODERN_ERA
         return {
@@ -78,10 +78,10 @@ def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> Sk
             place=place,
             drive=own["drive"],
             finish=own["finish"],
-            power=own["power"],
+            power=own["power"] + league["power"],
             short=own["finish"] * 1.5 + (league["short"] - 20) / 60,
             assist=own["assist"],
-            penalty=own["penalty"],
+            penalty=own["penalty"] * league["calls"],
             draw=league["draw"],
             rough=own["rough"] * league["rough"],
             hit=own["hit"],
