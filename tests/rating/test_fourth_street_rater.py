@@ -30,7 +30,14 @@ from puckdrop.rating.fourth_street.nets import (
     scoring_counts,
     target_block,
 )
-from puckdrop.rating.fourth_street.skaters import SkaterFacts, SkaterFigures, check_column, skater_section
+from puckdrop.rating.fourth_street.skaters import (
+    FORWARD,
+    SkaterFacts,
+    SkaterFigures,
+    check_column,
+    skater_section,
+    tame,
+)
 from puckdrop.rating.making import made_of, rater_of
 from puckdrop.rating.plan import plan_of
 from puckdrop.rating.talents import targets_of
@@ -129,13 +136,28 @@ def test_more_of_a_figure_is_more_on_the_card() -> None:
 
 @pytest.mark.parametrize("rough", [-1.0, -0.4, 0.0, 0.37, 1.0, ROUGHEST])
 def test_every_seasons_charts_can_be_played_with(rough: float) -> None:
-    levers = {"rough": rough, "assists": 1.66, "pull": 140.0, "late": 600.0}
+    levers = {"rough": rough, "assists": 1.66, "pull": 140.0, "late": 600.0, "wild": 0.0}
     charts = load_charts_from_data(own_charts(levers), "test")
     rows = [charts.standard_rows[number] for number in charts.standard_penalties]
     assert (charts.pull_seconds, charts.pull_two_seconds, charts.sit_back_seconds) == (140, 200, 600)
     fights = sum(row.fighting for row in rows[100:200])
     assert (fights > 0) == (rough > 0)
     assert [row.call for row in rows[:101:50]] == ["high sticking", "high sticking", "interference"]
+
+
+def test_who_plays_for_a_tie_does_not_shoot_where_the_strategy_card_says_so() -> None:
+    levers = {"rough": 0.0, "assists": 1.66, "pull": 140.0, "late": 1200.0}
+    usual, careful = (load_charts_from_data(own_charts({**levers, "wild": wild}), "test") for wild in (0.0, 9.0))
+    menus = [
+        {card.name: card.menus[2:5] for card in charts.strategy_cards}["Dump and Chase"] for charts in (usual, careful)
+    ]
+    assert menus[1] == [bytes([Action.DUMP])] * 3 != menus[0]
+
+
+def test_wild_rolls_are_taken_from_what_puck_possession_does_anyway() -> None:
+    usual, more = tame(FORWARD, 0, 0.0), tame(FORWARD, 0, 20.0)
+    assert [more[row][0] - usual[row][0] for row in ("pd", "sc", "wild")] == [-20, 0, 20]
+    assert [sum(values[0] for values in shares.values()) for shares in (usual, more)] == [91, 91]
 
 
 @pytest.mark.parametrize("per_goal", [1.2, 1.45, 1.605, 1.643, 1.709, 1.85])
@@ -204,6 +226,18 @@ def test_goalies_are_pulled_earlier_where_too_many_games_end_by_one_goal() -> No
     rater.move(plan, targets, own, played, 0.5)
     assert own.league["pull"] == pytest.approx(120 + 600 * 0.5 * 0.1)
     assert own.league["late"] == pytest.approx(300 - 8000 * 0.5 * 0.05)
+
+
+def test_more_is_left_to_strategy_cards_once_level_teams_sit_back_all_period() -> None:
+    plan, targets, rater = plan_of(MINI), targets_of(MINI), FourthStreetRater()
+    own, played = rater.first_figures(plan, targets), as_played(targets)
+    targets.measured["ties"] = 0.25
+    played.league["ties"] = 0.15 * played.league["games"]
+    rater.move(plan, targets, own, played, 0.5)
+    assert (own.league["late"], own.league["wild"]) == (700.0, 0.0)
+    own.league["late"] = 1200.0
+    rater.move(plan, targets, own, played, 0.5)
+    assert own.league["wild"] == pytest.approx(300 * 0.5 * 0.1)
 
 
 def test_a_goalie_who_lets_in_too_many_is_closed() -> None:

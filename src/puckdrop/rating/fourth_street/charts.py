@@ -34,6 +34,11 @@ FIGHTS, SCUFFLES, MISCONDUCTS = 20.0, 15.0, 4.0
 CLEAN_ONE = ("+1    3    5    7    9   11   default", "+1    2    3    4    5    6   default")
 CLEAN_TWO = ("+2    2    4    6    8   10   default", "+2    1    1    1    1    2   default")
 """The rows of the PN matrix that are ours (FS-GAP-07), closer to how seldom clean men are called."""
+NO_SHOTS = (
+    "Dump and Chase  | dc   | dc   | ss   | ws        | ws ",
+    "Dump and Chase  | dc   | dc   | dc   | dc        | dc ",
+)
+"""Who plays for a tie shoots less, where that is needed; what Dump and Chase says near the net is ours. [FS-GAP-12]"""
 ROUGHEST = 1.6
 MAX_TOTAL, MAX_RATING = 45, 9
 
@@ -52,7 +57,12 @@ def own_charts(levers: Mapping[str, float]) -> dict[str, Any]:
     pull, sit_back = (10 * round(levers[name] / 10) for name in ("pull", "late"))
     coach = {"source": "default", "pull_goalie": pull, "sit_back": sit_back}
     clock = {**packaged["clock"], COMPUTER_COACH: coach}
-    return {"penalties": penalties, "assists": tables, "pn_matrix": matrix, "clock": clock}
+    changed = {"penalties": penalties, "assists": tables, "pn_matrix": matrix, "clock": clock}
+    if levers["wild"] > 0:
+        strategy = packaged["strategy"]
+        strategy["cards"]["actions"] = strategy["cards"]["actions"].replace(*NO_SHOTS)
+        changed["strategy"] = strategy
+    return changed
 
 
 # --- assists ------------------------------------------------------------------------------------------------------

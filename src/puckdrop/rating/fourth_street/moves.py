@@ -10,9 +10,9 @@
 | his hits, blocks, faceoffs won | `hits`: loose cells of CH; `block`: BL; `faceoff`: FO; hits only beside each other |
 | the goals and shots a team allows | `defense`: DF, CH and PK of its men |
 | a goalie's goals per shot | `openness`: his scoring cells |
-| the league: shots, PIM beside chances, short-handed goals | `tempo`, `rough`, `short` |
+| the league: shots, PIM beside chances, short-handed goals, goals | `tempo`, `rough`, `short`, `open` |
 | its power-play goals, assists a goal, home wins | `bonus`, `assists`, `home` |
-| ties or overtimes, one-goal games | `late`, `pull`: when level teams sit back, and goalies are pulled |
+| ties or overtimes, one-goal games | `late`, `wild`, `pull`: when level teams sit back, and goalies are pulled |
 """
 
 from __future__ import annotations
@@ -34,12 +34,16 @@ from puckdrop.rating.sums import Sums
 from puckdrop.rating.talents import Targets
 
 MOST_STEP = 0.8
+SETTLED = 0.2
+"""Steps below which shots that a man still lacks are taken to be those that his card cannot give him, and the average
+shot's worth finds its own place: what snipers lack is no longer shared out over everybody."""
 GOALS_A_SHOT = 0.1
 MIDDLE_ASSIST = 15.0
 MEAN_HITS = 10.0
 """Throws of 36 on which the average man's check is a hit: low enough for the hardest hitters to differ."""
 FEW_CALLS, MANY_CALLS = 0.2, 4.0
 """Calls that start with a man, the average man's being 1, beyond which PN follows his minutes as well."""
+WHOLE_PERIOD, MOST_WILD = 1200.0, 30.0
 MIDDLE_FINISH = 0.25
 """Where the average shot's target is held, so that there is room for snipers above: goalies are that much more open."""
 DISCIPLINE = ((0.35, 2.0), (0.7, 1.0), (1.3, 0.0), (2.2, -1.0))
@@ -93,7 +97,9 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "home": 2.0,
         "late": 300.0,
         "pull": 120.0,
-        "calls": 1.0,
+        "calls": 0.0,
+        "wild": 0.0,
+        "open": 1.0,
     }
     return figures
 
@@ -155,11 +161,12 @@ def move(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, ste
     """One step for every figure, in place."""
     level = move_league(targets, figures, played, step)
     move_teams(targets, figures, played, step)
-    move_skaters(targets, figures, played, step, level)
+    move_skaters(plan, targets, figures, played, step, level)
     level_assists(plan, figures.skaters["assist"])
     move_finish(plan, targets, figures, played, step)
     move_goalies(targets, figures, played, step)
-    hold_finish(figures, played, step)
+    if step > SETTLED:
+        hold_finish(figures, played, step)
     figures.skaters["ice"] = moved_ice(plan, figures.skaters["ice"], played, step)
 
 
@@ -174,11 +181,13 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     levers["tempo"] = within(levers["tempo"] + 25 * step * off("shots"), -4.0, 8.0)
     if "power_plays" in wanted:
         levers["rough"] = within(levers["rough"] + 2 * step * (off("pim") - off("power_plays")), -1.0, ROUGHEST)
-        per_chance = step * (off("power_play_goals") - off("power_plays"))
+        # Goals a chance and the share of all goals: where chances are a little few, neither is far off.
+        per_chance = step * (off("power_play_goals") - (off("power_plays") + off("goals")) / 2)
         levers["bonus"] = within(levers["bonus"] + 8 * per_chance, 0.0, 30.0)
         levers["power"] = within(levers["power"] * math.exp(2 * per_chance), 0.3, 1.2)
-    levers["calls"] = within(levers["calls"] * math.exp(step * off("pim")), 0.8, 1.25)
-    levers["short"] = within(levers["short"] * math.exp(2 * step * off("short_handed_goals")), 0.05, 6.0)
+    levers["calls"] = within(levers["calls"] + step * off("pim"), -0.25, 0.25)
+    levers["open"] = within(levers["open"] * math.exp(0.7 * step * off("goals")), 0.85, 1.15)
+    levers["short"] = within(levers["short"] * math.exp(2 * step * off("short_handed_goals")), 0.05, 12.0)
     levers["assists"] = within(levers["assists"] * math.exp(step * (off("assists") - off("goals"))), 0.5, 1.95)
     move_endings(targets, levers, played, step)
     if "home_wins" in targets.measured:
@@ -190,10 +199,13 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
 def move_endings(targets: Targets, levers: dict[str, float], played: Sums, step: float) -> None:
     """Level teams sit back longer if too few games are tied; goalies are pulled earlier if too many end by one goal.
 
+    Once they sit back all period long, more of what their men do is left to the strategy card that says so.
     Pulling them makes hardly a tie here, so ties do not move it, nor does it matter when a team two goals behind does.
     """
     level, close = excess(targets, played, late_ending(targets)), excess(targets, played, "one_goal_games")
-    levers["late"] = within(levers["late"] - 8000 * step * level, 0.0, 1200.0)
+    levers["late"] = within(levers["late"] - 8000 * step * level, 0.0, WHOLE_PERIOD)
+    if levers["late"] == WHOLE_PERIOD:
+        levers["wild"] = within(levers["wild"] - 300 * step * level, 0.0, MOST_WILD)
     levers["pull"] = within(levers["pull"] + 600 * step * close, 30.0, 300.0)
 
 
@@ -207,7 +219,7 @@ def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) ->
     figures.teams["defense"] = [within(value - mean, -4.0, 4.0) for value in moved]
 
 
-def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, level: float) -> None:
+def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float, level: float) -> None:
     """Every man's figures, by his own misses."""
     own, wanted = figures.skaters, targets.skaters
     found = {**played.skaters, "faceoff_wins": played.skaters["faceoffs_won"]}
@@ -217,16 +229,21 @@ def move_skaters(targets: Targets, figures: Figures, played: Sums, step: float, 
     scales: dict[str, float] = {
         name: sum(found[name]) / max(1.0, sum(wanted[name])) for name in ("hits", "faceoff_wins") if name in wanted
     }
-    scales["pim"] = with_bench * figures.league["calls"]
+    scales["pim"] = with_bench
+    # What the cleanest men are called too often the others make good in equal parts, so that rough men stay rough.
+    more_calls = figures.league["calls"] * minutes / max(1, sum(man.games for man in plan.skaters))
+    more = {"pim": [more_calls * man.games for man in plan.skaters]}
     for place in range(len(own["even"])):
 
         def lack(name: str, softly: float, place: int = place) -> float:
             if name not in wanted:
                 return 0.0
-            return step * miss(scales.get(name, 1.0) * wanted[name][place], found[name][place], softly)
+            target = scales.get(name, 1.0) * wanted[name][place] + (more[name][place] if name in more else 0.0)
+            return step * miss(max(0.0, target), found[name][place], softly)
 
         shots, power = lack("shots", 3.0), lack("power_play_goals", 1.0)
-        move_shooting(own, place, shots, shots - 0.7 * step * level, power, lack("goals", 1.0))
+        coming = shots if step > SETTLED else 0.0
+        move_shooting(own, place, shots - 0.7 * step * level, power, lack("goals", 1.0) - coming)
         own["assist"][place] = within(own["assist"][place] * math.exp(1.5 * lack("assists", 1.0)), 0.1, 200.0)
         calls = own["penalty"][place] * math.exp(1.2 * lack("pim", 3.0))
         own["penalty"][place] = within(calls, 0.002, 25.0)
@@ -251,16 +268,14 @@ def level_assists(plan: SeasonPlan, assists: list[float]) -> None:
             assists[place] = within(assists[place] * MIDDLE_ASSIST / mean, 0.1, 99.0)
 
 
-def move_shooting(
-    own: dict[str, list[float]], place: int, shots: float, own_shots: float, power: float, goals: float
-) -> None:
+def move_shooting(own: dict[str, list[float]], place: int, own_shots: float, power: float, goals: float) -> None:
     """Shots and where they go."""
     own["even"][place] = within(own["even"][place] * math.exp(1.5 * own_shots), 0.4, MOST_SHOTS)
     if own["even"][place] > 0.75 * MOST_SHOTS or own["even"][place] < 12:
         own["recipient"][place] = within(own["recipient"][place] * math.exp(2 * own_shots), 1.0, 90.0)
     own["power"][place] = within(own["power"][place] * math.exp(0.6 * power), 2.0, MOST_SHOTS)
     own["bonus"][place] = within(own["bonus"][place] + 8 * power, -20.0, 30.0)
-    own["finish"][place] = within(own["finish"][place] * math.exp(goals - shots), LEAST, MOST)
+    own["finish"][place] = within(own["finish"][place] * math.exp(goals), LEAST, MOST)
 
 
 def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Sums, step: float) -> None:
@@ -276,7 +291,7 @@ def move_finish(plan: SeasonPlan, targets: Targets, figures: Figures, played: Su
 
 
 def hold_finish(figures: Figures, played: Sums, step: float) -> None:
-    """Draw the average shot's worth to its place, and open the goalies as much: goals stay the same."""
+    """Draw the average shot's worth to its place, and open the goalies as much: goals stay about the same."""
     finish, shots = figures.skaters["finish"], played.skaters["shots"]
     mean = sum(own * taken for own, taken in zip(finish, shots, strict=True)) / max(1.0, sum(shots))
     factor = (MIDDLE_FINISH / mean) ** step if mean > 0 else 1.0

@@ -23,7 +23,7 @@ NET = (
 )
 """Quality of a shot from level 1, rows 1 to 5; each level away from the net is a step toward violet."""
 COLOURS = "ROYBV"
-WORTH = {"R": 1.0, "O": 0.53, "Y": 0.28, "B": 0.125, "V": 0.045}
+WORTH = {"R": 1.0, "O": 0.53, "Y": 0.28, "B": 0.125, "V": 0.028}
 """How often a shot of each quality goes in, a red one against an average goalie being 1."""
 LEVELS = (0.5, 0.3, 0.2)
 """How many shots come from levels 1, 2 and 3."""
@@ -112,7 +112,7 @@ EASY_FIRST = (
     27, 26, 25, 24, 23, 41, 32, 22, 18, 17, 16, 15,
 )  # fmt: skip
 """Scoring cells from the one that scores most easily outward; those of the manual's lesson first. [FS-TAB-06]"""
-REACHED = {"V": 1.6, "B": 4.5, "Y": 10.0, "O": 19.0, "R": 36.0}
+REACHED = {"V": 1.0, "B": 4.5, "Y": 10.0, "O": 19.0, "R": 36.0}
 """On how many of the hundred cells a shot of each quality beats the average goalie: FS-TAB-06, a little more open."""
 SHOTS_OF_QUALITY = {"V": 0.26, "B": 0.28, "Y": 0.22, "O": 0.14, "R": 0.1}
 PLUS = "RYOROYBVR"

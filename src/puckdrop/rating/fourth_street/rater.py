@@ -59,7 +59,7 @@ class FourthStreetRater:
 
     def goalie_cards(self, plan: SeasonPlan, figures: Figures) -> Sequence[GoalieCard]:
         return [
-            goalie_card(man, openness, figures.league["tempo"])
+            goalie_card(man, openness * figures.league["open"], figures.league["tempo"])
             for man, openness in zip(plan.goalies, figures.goalies["openness"], strict=True)
         ]
 
@@ -78,10 +78,11 @@ def skater_card(plan: SeasonPlan, figures: Figures, place: int, team: int) -> Sk
     man = plan.skaters[place]
     own = {name: values[place] for name, values in figures.skaters.items()}
     own["defense"] = dithered(own["defense"] + figures.teams["defense"][team], place)
-    own["short"] *= min(1.6, figures.league["short"])
+    own["short"] *= min(2.0, figures.league["short"])
     own["carry"] = figures.league["short"]
     own["waste"] = math.exp(-0.12 * figures.league["tempo"])
     own["loosely"] = dithered(0.6 * figures.league["tempo"], place)
+    own["wild"] = figures.league["wild"]
     own["bonus"] += figures.league["bonus"]
     own["power"] *= figures.league["power"]
     facts = facts_of(man, own, figures.league["tempo"], place)

@@ -46,6 +46,9 @@ class SkaterFigures:
     waste: float = 1.0
     """How often, beside the usual, he dumps or ices the puck or is offside."""
 
+    wild: float = 0.0
+    """Rolls in a hundred, beyond the usual, that are left to his coach's strategy card."""
+
     def power_of_shot(self, usual: float, position: str) -> float:
         """W or S: whom the puck looks for gets his shots through."""
         return usual + within(3 * log(self.recipient / (4 if position == "D" else 8)), -3.0, 7.0)
@@ -102,6 +105,8 @@ DEFENSEMAN: Shares = {
 ROWS = ("pd", "sc", "dc", "ice", "off", "pen", "inj", "ws", "ss", "wild", "wp")
 COLUMNS = 7
 D_SH, O_ES, O_PP, O_SH = 2, 4, 5, 6
+POSSESSION = {0: ("pd",), 3: ("sc",), O_ES: ("pd", "sc")}
+"""What the strategy card Puck Possession makes of wild cards, by column, or nearly so."""
 MOVES = ("pd", "sc")
 WASTE = ("dc", "ice", "off")
 CALLS = (1.0, 0.5, 0.6, 1.0, 1.0, 0.5, 0.8)
@@ -189,12 +194,29 @@ def actions_block(facts: SkaterFacts, figures: SkaterFigures) -> str:
         calls = nearest(exact + carried, 0, int(MOST_CALLS))
         carried += exact - calls
         times = row_times(figures, column)
-        rolls = column_rolls(shares, column, shots.get(column, 0.0), calls, facts.slap_share, times)
+        tamed = tame(shares, column, figures.wild)
+        rolls = column_rolls(tamed, column, shots.get(column, 0.0), calls, facts.slap_share, times)
         reached = -1
         for row in ROWS:
             reached += rolls[row]
             bounds.append(reached if rolls[row] else blocks.NO_BOUND)
     return blocks.ACTIONS.write(bytes(bounds))
+
+
+def tame(shares: Shares, column: int, wild: float) -> Shares:
+    """The shares with so many more wild rolls in a column, taken from what Puck Possession makes of them.
+
+    >>> [tame({"pd": (30,) * 7, "sc": (9,) * 7, "wild": (5,) * 7}, column, 20)["wild"][column] for column in (0, 2, 3)]
+    [25.0, 5.0, 14.0]
+    """
+    moved = {"wild": 0.0}
+    for row in POSSESSION.get(column, ()):
+        moved[row] = -min(wild - moved["wild"], shares[row][column])
+        moved["wild"] -= moved[row]
+    return {
+        name: tuple(share + moved.get(name, 0) if at == column else share for at, share in enumerate(values))
+        for name, values in shares.items()
+    }
 
 
 def row_times(figures: SkaterFigures, column: int) -> dict[str, float]:
