@@ -43,6 +43,8 @@ FINISH, POWER = (-1.0, 2.0), (-0.2, 1.2)
 OTHER_CHANCES, FEWEST_CHANCES = 0.25, 0.44
 """What rebounds, rushes and traffic are worth to a man, beside a shot that is always a high-quality chance."""
 MIDDLE_ASSIST = 13.0
+FEW_SHOTS = -1.8
+"""Tempo below which everybody blocks more: the deck alone cannot keep so many shots out."""
 MEAN_CELLS = {"hit": 3.5, "block": 3.4, "penalty": 12.0}
 """So low that there is room above for the men who hit two and a half times as often. How often the average man is
 called is up to the league's lever."""
@@ -255,8 +257,9 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
             won = miss(wanted["faceoff_wins"][place], found["faceoffs_won"][place], 20.0)
             own["faceoff"][place] = within(own["faceoff"][place] + 4 * step * won, 0.0, 10.0)
     hold_mean(own["assist"], MIDDLE_ASSIST)
+    few_shots = max(0.0, FEW_SHOTS - figures.league["tempo"])
     for name, middle in MEAN_CELLS.items():
-        hold_mean(own[name], middle)
+        hold_mean(own[name], middle + (few_shots if name == "block" else 0.0))
 
 
 def danger_moved(finish: float, lack: float, bounds: tuple[float, float]) -> float:
