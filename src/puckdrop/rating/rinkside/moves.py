@@ -43,9 +43,7 @@ FINISH, POWER = (-1.0, 2.0), (-0.2, 1.2)
 OTHER_CHANCES, FEWEST_CHANCES = 0.25, 0.44
 """What rebounds, rushes and traffic are worth to a man, beside a shot that is always a high-quality chance."""
 MIDDLE_ASSIST = 13.0
-FEW_SHOTS = -1.8
-"""Tempo below which everybody blocks more: the deck alone cannot keep so many shots out."""
-MEAN_CELLS = {"hit": 3.5, "block": 3.4, "penalty": 12.0}
+MEAN_CELLS = {"hit": 3.5, "block": 4.2, "penalty": 12.0}
 """So low that there is room above for the men who hit two and a half times as often. How often the average man is
 called is up to the league's lever."""
 
@@ -178,7 +176,7 @@ def move_home(levers: dict[str, float], step: float, lack: float) -> None:
     """
     level = float(round(levers["home_ice"]))
     more = math.copysign(max(0.0, abs(lack) - CLOSE_ENOUGH), lack)
-    home = within(levers["home"] + 150 * step * more, max(0.0, level - 1), min(20.0, level + 1))
+    home = within(levers["home"] + 300 * step * more, max(0.0, level - 1), min(20.0, level + 1))
     if abs(home - level) > MOST_OF_A_POINT:
         home = level = float(round(home))
     levers["home"], levers["home_ice"] = home, level
@@ -257,9 +255,8 @@ def move_skaters(plan: SeasonPlan, targets: Targets, figures: Figures, played: S
             won = miss(wanted["faceoff_wins"][place], found["faceoffs_won"][place], 20.0)
             own["faceoff"][place] = within(own["faceoff"][place] + 4 * step * won, 0.0, 10.0)
     hold_mean(own["assist"], MIDDLE_ASSIST)
-    few_shots = max(0.0, FEW_SHOTS - figures.league["tempo"])
     for name, middle in MEAN_CELLS.items():
-        hold_mean(own[name], middle + (few_shots if name == "block" else 0.0))
+        hold_mean(own[name], middle)
 
 
 def danger_moved(finish: float, lack: float, bounds: tuple[float, float]) -> float:
