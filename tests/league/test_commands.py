@@ -144,11 +144,16 @@ def test_backup_and_restore(played: str, tmp_path: Path, capsys: Capture) -> Non
     assert both[0] == both[1]
 
 
-def test_other_rules_are_asked_about_once(fresh: str, capsys: Capture) -> None:
+def test_other_rules_are_asked_about_once(fresh: str, capsys: Capture, tmp_path: Path) -> None:
     league = load(open_store(fresh))
     league.accept_rules(league.game.rules_version - 1, "old")
     assert_refused(ran(capsys, "league", "play", fresh), "Say --accept-rules to go on", "rules version")
+    coached = ran(capsys, "league", "coach", fresh, "1", "--side", "none")
+    assert_refused(coached, "Say --accept-rules to go on", "rules version")
     assert load(open_store(fresh)).played == []
+    again = ran(capsys, "league", "replay", fresh, "--runs", "1", "--out", str(tmp_path / "again"))
+    assert again.status == 0
+    assert "the replays go by this puckdrop's rules" in again.err
     assert ran(capsys, "league", "play", fresh, "--accept-rules").status == 0
     assert ran(capsys, "league", "play", fresh).status == 0
     assert load(open_store(fresh)).begun["rules_version"] == league.game.rules_version

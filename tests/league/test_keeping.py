@@ -309,6 +309,13 @@ def test_a_game_of_other_rules_stays_and_says_who_replays_it(file: Store) -> Non
     assert "game 2: was played by rules version 1 (puckdrop 0.0.1), which alone replays it" in problem
 
 
+def test_damaged_cards_do_not_add_up(file: Store) -> None:
+    league = new_league(file)
+    with file.write() as connection:
+        connection.execute(update(leagues).values(cards=b"x"))
+    assert any("is damaged" in problem for problem in check(league.reloaded()))
+
+
 def test_damaged_material_is_told(file: Store) -> None:
     league = new_league(file)
     with file.write() as connection:

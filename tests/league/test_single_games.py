@@ -59,6 +59,17 @@ def test_who_leaves_is_told_how_to_go_on_with_the_leagues_game(fresh: str, tmp_p
     assert load(open_store(fresh)).played == []
 
 
+def test_a_game_that_is_left_belongs_to_its_store(fresh: str, tmp_path: Path) -> None:
+    coached(fresh, tmp_path, "\n" * 10 + "q\n")
+    other = open_store(tmp_path / "other.db", create=True)
+    new_league(other)
+    other.close()
+    kept = tmp_path / "home" / "games"
+    assert len(list(kept.glob("league-*.json"))) == 1
+    coached(str(tmp_path / "other.db"), tmp_path, "q\n")
+    assert len(list(kept.glob("league-*.json"))) == 2
+
+
 def coached(place: str, folder: Path, typed: str) -> str:
     """What is said to somebody who coaches the visitors of game 2 and types this."""
     words = [sys.executable, "-m", "puckdrop", "league", "coach", place, "2", "--side", "visitor"]

@@ -195,7 +195,7 @@ def test_levers_of_whole_numbers_settle_before_the_men_do() -> None:
     own.league.update({"home": 3.4, "home_ice": 3.0, "points": 1.6})
     own.skaters["finish"] = [0.6] * len(plan.skaters)
     rater.move(plan, targets, own, played, 0.1)
-    assert own.league["home"] == pytest.approx(3.55)
+    assert own.league["home"] == pytest.approx(3.7)
     assert (own.league["home_ice"], own.league["points"]) == (3.0, 2.0)
     assert own.league["danger"] == pytest.approx(26.0)
     rater.move(plan, targets, own, played, 0.5)

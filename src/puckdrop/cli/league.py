@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
@@ -15,7 +16,7 @@ from puckdrop.league.books import Books
 from puckdrop.league.checking import check, last_day, repair, rewind
 from puckdrop.league.keeping import League, league_names, load
 from puckdrop.league.playing import fingerprint_of, play_on
-from puckdrop.league.season import Season
+from puckdrop.league.season import Season, Stage
 from puckdrop.store.addresses import is_address
 from puckdrop.store.copying import back_up, restore
 from puckdrop.store.opening import Store, open_store
@@ -205,7 +206,7 @@ def play(place: str, name: str | None, to: str, *, accept_rules: bool, own_cards
     until, days = read_until(league, to)
     league = with_same_cards(league, own_cards=own_cards)
     stage = league.stage()
-    league = with_accepted_rules(league, fingerprint_of(stage, league.as_begun()), accept_rules=accept_rules)
+    league = with_accepted_rules(league, stage, accept_rules=accept_rules)
     before = len(league.played)
     with progress(games_left(league.season(), until, days)) as advance:
         league, count = play_on(league, until, most_days=days, stage=stage, on_progress=advance)
@@ -254,21 +255,36 @@ def with_same_cards(league: League, *, own_cards: bool) -> League:
     return league
 
 
-def with_accepted_rules(league: League, fingerprint: str, *, accept_rules: bool) -> League:
+def with_accepted_rules(league: League, stage: Stage, *, accept_rules: bool) -> League:
     """Ask once if this puckdrop plays by other rules than the league so far."""
-    version = league.game.rules_version
-    if (version, fingerprint) == (league.rules_version, league.fingerprint):
+    version, fingerprint = league.game.rules_version, fingerprint_of(stage, league.as_begun())
+    what = other_rules(league, fingerprint)
+    if not what:
         return league
-    what = (
-        f"{league.store.name}: the league has been played by rules version {league.rules_version} so far, and this "
-        f"puckdrop plays version {version}"
-    )
-    if version == league.rules_version:
-        what = f"{league.store.name}: this puckdrop plays the league's games differently than so far"
     if not accept_rules and not (has_terminal() and says_yes(f"{what}. Finished games stay as they are. Go on?")):
         raise BadInput(f"{what}; finished games stay as they are. Say --accept-rules to go on.")
     league.accept_rules(version, fingerprint)
     return league
+
+
+def other_rules(league: League, fingerprint: str) -> str:
+    """How this puckdrop's rules differ from those that the league is played by; empty if they do not."""
+    version = league.game.rules_version
+    if version != league.rules_version:
+        return (
+            f"{league.store.name}: the league has been played by rules version {league.rules_version} so far, and this "
+            f"puckdrop plays version {version}"
+        )
+    if fingerprint != league.fingerprint:
+        return f"{league.store.name}: this puckdrop plays the league's games differently than so far"
+    return ""
+
+
+def tell_other_rules(league: League) -> None:
+    """Replays are played by the rules of this puckdrop; if the league's are others, that is said."""
+    what = other_rules(league, fingerprint_of(league.stage(), league.as_begun()))
+    if what:
+        print(f"puckdrop: {what}; the replays go by this puckdrop's rules.", file=sys.stderr)
 
 
 def says_yes(question: str) -> bool:

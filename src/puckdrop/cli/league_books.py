@@ -180,8 +180,8 @@ def box(place: str, name: str | None, number: int, *, as_json: bool) -> int:
         raise BadInput(f"{league.store.name}: game {number} has not been played; `puckdrop league schedule` lists all.")
     sheet = sheet_of(league, rows[0])
     if as_json:
-        print_json({"number": number, "day": rows[0].day, "rules_version": rows[0].rules_version,
-                    "box": sheet.box.as_data()})  # fmt: skip
+        print_json({"version": BOOKS_VERSION, "number": number, "day": rows[0].day,
+                    "rules_version": rows[0].rules_version, "box": sheet.box.as_data()})  # fmt: skip
         return 0
     print_box_score(new_console(), sheet.box)
     return 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shlex
 from pathlib import Path
 
 from puckdrop.cards.sentences import joined
-from puckdrop.cli.league import opened, with_same_cards
+from puckdrop.cli.league import opened, with_accepted_rules, with_same_cards
 from puckdrop.cli.output import check_free, has_terminal
 from puckdrop.cli.play import SIDES, PlayChoices, play_at_terminal
 from puckdrop.core.box_score import box_score
@@ -27,12 +28,23 @@ from puckdrop.playing.shelf import only_one
 __all__ = ["coach", "write_record"]
 
 
-def coach(place: str, name: str | None, number: int, side: str, ask: str, speed: float | None) -> int:
+def coach(
+    place: str,
+    name: str | None,
+    number: int,
+    side: str,
+    ask: str,
+    speed: float | None,
+    *,
+    accept_rules: bool,
+    own_cards: bool,
+) -> int:
     """Play one of the next day's games at the terminal, and write it to the league once it is over."""
     for option, value, known in (("--side", side, SIDES), ("--ask", ask, ASKING)):
         if value not in known:
             raise BadInput(f"{option} is {short(value)}; it may be {joined(known)}.")
-    league = with_same_cards(opened(place, name), own_cards=False)
+    league = with_same_cards(opened(place, name), own_cards=own_cards)
+    league = with_accepted_rules(league, league.stage(), accept_rules=accept_rules)
     path = saved_at(league, number)
     saved = load_record(path) if path.is_file() else None
     labels = {"side": side, "ask": ask}
@@ -63,9 +75,11 @@ def goes_on(league: League, number: int, side: str, ask: str) -> str:
 
 
 def saved_at(league: League, number: int) -> Path:
-    """Where a game is kept while it is in progress."""
+    """Where a game is kept while it is in progress: under the league's name, and apart from those of other stores."""
     words = re.sub(r"[^A-Za-z0-9]+", "-", f"{league.name} {league.seed}").strip("-").lower()
-    return games_folder() / f"league-{words}-{number}.json"
+    store = str(Path(league.store.name).absolute()) if league.store.is_file else league.store.name
+    apart = hashlib.sha256(store.encode()).hexdigest()[:8]
+    return games_folder() / f"league-{words}-{apart}-{number}.json"
 
 
 def write_record(place: str, name: str | None, number: int, out: Path) -> int:

@@ -29,6 +29,12 @@ LeagueName = Annotated[str | None, typer.Option("--league", help="Which league, 
 Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
 InPlayoffs = Annotated[bool, typer.Option("--playoffs", help="Of the playoffs instead of the season.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+AcceptRules = Annotated[
+    bool, typer.Option("--accept-rules", help="Go on by this puckdrop's rules if they have changed.")
+]
+OwnCards = Annotated[
+    bool, typer.Option("--own-cards", help="Go on with the cards the league has kept if its set has changed.")
+]
 
 
 @league_app.command(
@@ -98,12 +104,8 @@ def league_play(
     *,
     to: Annotated[str, typer.Option(help="day, week, season, end, or a date such as 1986-01-31.")] = "day",
     league: LeagueName = None,
-    accept_rules: Annotated[
-        bool, typer.Option("--accept-rules", help="Go on by this puckdrop's rules if they have changed.")
-    ] = False,
-    own_cards: Annotated[
-        bool, typer.Option("--own-cards", help="Go on with the cards the league has kept if its set has changed.")
-    ] = False,
+    accept_rules: AcceptRules = False,
+    own_cards: OwnCards = False,
     as_json: Json = False,
 ) -> int:
     """Play on. Every finished game is kept, also if the program is killed."""
@@ -353,11 +355,13 @@ def league_coach(
     ask: Annotated[str, typer.Option(help="What you are asked about: normal, everything or big.")] = "normal",
     speed: Annotated[float | None, typer.Option(help="Seconds between lines.")] = None,
     league: LeagueName = None,
+    accept_rules: AcceptRules = False,
+    own_cards: OwnCards = False,
 ) -> int:
     """Coach a game yourself. It counts once it is over; if you leave before, the same command goes on."""
     from puckdrop.cli.league_coach import coach
 
-    return coach(store, league, number, side, ask, speed)
+    return coach(store, league, number, side, ask, speed, accept_rules=accept_rules, own_cards=own_cards)
 
 
 @league_app.command("record")

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from puckdrop.cli.league import opened
+from puckdrop.cli.league import opened, tell_other_rules
 from puckdrop.cli.output import new_console, print_json, progress
 from puckdrop.core.files import write_whole
 from puckdrop.league.replaying import replay, summary_of
@@ -33,15 +33,16 @@ def replay_league(
 ) -> int:
     """Replay the season, write the tables, and show what it came to."""
     league = opened(place, name)
+    tell_other_rules(league)
     began = time.perf_counter()
     with progress(runs, "Replaying") as advance:
         folder = replay(league, runs, out, keeps_games=games, processes=processes, dask=dask, on_progress=advance)
     seconds = time.perf_counter() - began
-    summary = {"league": league.name, "runs": runs, "out": str(out), **summary_of(folder)}
+    summary = {"league": league.name, "runs": runs, **summary_of(folder)}
     write_whole(out / "summary.json", json.dumps(summary, ensure_ascii=False, indent=1) + "\n")
     has_page = write_page(out, summary, league.material.title)
     if as_json:
-        print_json({**summary, "seconds": round(seconds, 3)})
+        print_json({**summary, "out": str(out), "seconds": round(seconds, 3)})
         return 0
     print_summary(summary)
     files = "tables, summary.json and report.html" if has_page else "tables and summary.json"
@@ -110,6 +111,7 @@ def whatif_league(
 ) -> int:
     """Replay both ways and show the difference."""
     league = opened(place, name)
+    tell_other_rules(league)
     changes = Changes(cancelled, moved, options, rules)
     with progress(2 * runs, "Replaying") as advance:
         rows = what_if(league, changes, runs, out, processes=processes, dask=dask, on_progress=advance)

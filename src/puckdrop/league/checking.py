@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import text
 
+from puckdrop.cards.problems import problems_of
 from puckdrop.core.box_score import box_score
 from puckdrop.core.box_types import BoxScore
 from puckdrop.core.decisions import Coach
@@ -190,10 +191,13 @@ def check(league: League, *, deep: bool = False) -> list[str]:
     rows = league.blobs()
     built = build(league, rows)
     problems += built.problems
+    try:
+        stage = league.stage()
+    except BadInput as wrong:
+        return [*problems, *problems_of(wrong)]
     if not built.damaged and comparable(state_of(built.season)) != comparable(league.state):
         problems += state_problems(league, state_of(built.season))
     if deep:
-        stage = league.stage()
         for row in rows:
             if row.number not in built.damaged:
                 problems += replay_problems(league, stage, row)

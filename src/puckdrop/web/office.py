@@ -22,7 +22,7 @@ from puckdrop.league.keeping import League, Overtaken, league_names, load
 from puckdrop.league.managing import SHEET, appoint, give_orders, key_of, line_sheet
 from puckdrop.league.material import Club
 from puckdrop.league.playing import fingerprint_of, play_on
-from puckdrop.league.season import Night
+from puckdrop.league.season import Night, Stage
 from puckdrop.league.sheets import bare_box
 from puckdrop.playing.order_words import order_line
 from puckdrop.playing.seats import Order
@@ -132,6 +132,7 @@ class Office:
         league = self.league(name)
         if changed_set(league):
             raise Refused(409, "The league's set has changed since it began; `puckdrop league play` says what to do.")
+        check_same_rules(league, league.stage())
         head = head_for(wish.side, wish.other, wish.dice)
         coached = "both" if len(head.persons) == 2 else wish.side
         try:
@@ -215,12 +216,7 @@ class Office:
         if changed_set(league):
             raise Refused(409, "The league's set has changed since it began; `puckdrop league play` says what to do.")
         stage = league.stage()
-        same = (league.game.rules_version, fingerprint_of(stage, league.as_begun()))
-        if same != (league.rules_version, league.fingerprint):
-            raise Refused(
-                409,
-                "This puckdrop plays the league's games differently than so far; `puckdrop league play` asks first.",
-            )
+        check_same_rules(league, stage)
         return play_on(league, None, most_days=1, stage=stage)[1]
 
     # -- managers -----------------------------------------------------------------------------------------------------
@@ -303,3 +299,12 @@ def sheet_data(league: League, team: str) -> dict[str, Any]:
     goalies = [man.id for man in league.material.goalies if man.id in sheet["roster"]]
     words = [order_line(Order(*order)) for order in sheet["coach"]]
     return {**sheet, "goalies": goalies, "coach_words": words}
+
+
+def check_same_rules(league: League, stage: Stage) -> None:
+    """Refused if this puckdrop would play the league's games by other rules than so far."""
+    same = (league.game.rules_version, fingerprint_of(stage, league.as_begun()))
+    if same != (league.rules_version, league.fingerprint):
+        raise Refused(
+            409, "This puckdrop plays the league's games differently than so far; `puckdrop league play` asks first."
+        )
