@@ -87,7 +87,7 @@ def test_a_period_at_a_terminal(
     while "Intermission" not in screen.text:
         before = screen
         screen.check(columns, rows)
-        asked += screen.is_question
+        asked += screen.is_question and not (screen.hint.startswith("line and pair") and "k keep" not in screen.hint)
         answer = screen.answer(chance) if screen.is_question else ""
         terminal.type(answer)
         screen = Screen(terminal)
@@ -160,7 +160,8 @@ def test_what_was_typed_before_a_question_is_shown_does_not_answer_it(
 
 def test_hurrying_a_goal_a_whistle_a_period_and_the_game(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = begin(terminals, tmp_path, "--game", "rinkside", *TEAMS, "--seed", "5")
-    assert re.search(r"Lighthouses  [01]   1st .*   [01]  Ark", answered(terminal, "", "g").text)
+    answered(terminal, "")
+    assert re.search(r"Lighthouses  [01]   1st .*   [01]  Ark", to_a_question(terminal, "g").text)
     assert "1st period" in answered_on(terminal, "w").text
     assert "Intermission: the 1st period is over" in answered_on(terminal, "p").text
     assert "2nd period" in answered_on(terminal, "").text
@@ -284,7 +285,7 @@ def test_orders_and_how_much_is_asked_from_the_prompt(terminals: list[Terminal],
     terminal = begin(terminals, tmp_path, "--game", "ezv", *TEAMS, "--seed", "5", "--save", "game.json")
     screen = answered(terminal, "", "")
     while "Who forechecks?" not in screen.text:
-        screen = answered_on(terminal, "")
+        screen = answered_on(terminal, "k" if "[bench]" in screen.text else "")
     screen = answered_on(terminal, "=")
     assert "Which answer from now on? Type it behind the =, as in =1." in screen.text
     assert "orders (1)" not in screen.text

@@ -81,7 +81,7 @@ def test_a_standing_order_answers_from_now_on_until_it_is_revoked(tmp_path: Path
     for _ in range(12):
         live.run()
         assert answer_as_advised(live) != "forecheckers"
-    assert [order[:3] for order in home_seat(live).standing()] == [("forecheckers", "none", "")]
+    assert home_seat(live).standing()[0][:3] == ("forecheckers", "none", "")
     given = [
         answer for answer in live.match.answers.written if answer.name == "forecheckers" and answer.side == Side.HOME
     ]
@@ -93,6 +93,8 @@ def test_a_standing_order_answers_from_now_on_until_it_is_revoked(tmp_path: Path
     while again.run() is not None and answer_as_advised(again) != "forecheckers":
         pass
     assert not again.match.is_over, "he is asked again"
+    assert "forecheckers" not in again.match.labels["orders home"]
+    assert home_seat(again).revoke("change lines")
     assert "orders home" not in again.match.labels
 
 
@@ -116,7 +118,7 @@ def test_an_order_that_is_not_legal_now_is_asked_about() -> None:
     live.run()
     with pytest.raises(IllegalAnswer, match="'nonsense' is no answer to"):
         live.order_pending("nonsense")
-    assert [order.decision for order in home_seat(live).standing()] == ["play card"]
+    assert [order.decision for order in home_seat(live).standing()] == ["play card", "change lines"]
 
 
 def test_orders_need_a_question_and_somebody_to_give_them() -> None:

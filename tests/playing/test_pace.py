@@ -1,4 +1,4 @@
-"""How much a person is asked in a period, whatever he answers: 25 questions of Rinkside, 20 of the other games."""
+"""How much a person is asked in a period: 25 questions of Rinkside, 20 of the other games, and lines he has kept."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ import pytest
 
 from playing.games import answer_as_advised, live_game
 from playing.test_live_games import home_seat, taken_up_again
+from puckdrop.core.decisions import IllegalAnswer
 from puckdrop.core.events import LineChanged
 from puckdrop.core.sides import Side
+from puckdrop.core.table import Answer
 from puckdrop.games.fourth_street.rules.lines import LIVE_CLAUSES
 from puckdrop.playing.live import LiveGame
+from puckdrop.playing.moment import BENCH
 from puckdrop.playing.pace import asked_in_period
-from puckdrop.playing.seats import Asking
+from puckdrop.playing.seats import ADVICE, UNASKED, Asking
 from puckdrop.rooms import GAME_NAMES, game_named
 
 MOST = {"rinkside": 25}
@@ -24,8 +27,12 @@ GAMES += [(name, "") for name in GAME_NAMES if not game_named(name).preset_lines
 
 
 def answer_against(live: LiveGame, chance: random.Random) -> None:
-    """Anything but the advice, if there is anything else."""
+    """Anything but the advice, if there is anything else; lines that must leave are left to the bench."""
     choices = live.question().choices
+    keys = {choice.key for choice in choices}
+    if BENCH in keys and "keep" not in keys:
+        live.answer(BENCH)
+        return
     others = [choice for choice in choices if not choice.advised] or list(choices)
     live.answer(chance.choice(others).key)
 
@@ -47,27 +54,109 @@ def test_no_period_asks_too_much(name: str, preset: str, *, contrary: bool) -> N
         assert min(asked[period] for period in (1, 2, 3)) >= 5, "he is not forgotten either"
 
 
-@pytest.mark.rule("FS-DEC-14")
-@pytest.mark.parametrize("asking", ["normal", "everything"])
-@pytest.mark.parametrize("preset", ["basic", "standard"])
-def test_no_line_leaves_unless_its_coach_or_his_bench_says_who_comes(preset: str, asking: Asking) -> None:
-    """Asked everything, a person says it himself each time."""
-    live = live_game("fourth_street", seed=3, options={"preset": preset})
-    home_seat(live).ask(asking)
-    while live.run() is not None and live.match.table.position().clock.period == 1:
-        answer_as_advised(live)
-    assert live.match.answers is not None
-    said = [each for each in live.match.answers.written if each.name == "change lines" and each.side == Side.HOME]
-    told = [
+def own_lines(live: LiveGame, period: int = 1) -> Counter[int]:
+    """Play on, changing lines by hand whenever that is asked; how much else was asked in each period."""
+    others: Counter[int] = Counter()
+    while live.run() is not None and live.match.table.position().clock.period <= period:
+        question = live.question()
+        keys = [choice.key for choice in question.choices]
+        if question.name == "change lines":
+            assert BENCH in keys or home_seat(live).asking == "everything"
+            live.answer(next(key for key in keys if key != "keep"))
+        else:
+            others[int(live.match.table.position().clock.period)] += 1
+            answer_as_advised(live)
+    return others
+
+
+def changes_of(live: LiveGame) -> list[int]:
+    """The numbers of the events that are changes of the home lines during play."""
+    return [
         number
         for number, event in enumerate(live.match.events)
         if isinstance(event, LineChanged) and event.side == Side.HOME and event.clause in LIVE_CLAUSES
     ]
-    assert len(told) >= 3
+
+
+def said_of_lines(live: LiveGame) -> list[Answer]:
+    """What was answered to changes of the home lines."""
+    assert live.match.answers is not None
+    return [each for each in live.match.answers.written if each.name == "change lines" and each.side == Side.HOME]
+
+
+@pytest.mark.rule("FS-DEC-14")
+@pytest.mark.parametrize("asking", ["big", "normal", "everything"])
+@pytest.mark.parametrize("preset", ["basic", "standard"])
+def test_no_line_leaves_unless_its_coach_has_said_who_comes(preset: str, asking: Asking) -> None:
+    """Unless he has left it to the bench: until then he is asked about every line that must leave."""
+    live = live_game("fourth_street", seed=3, options={"preset": preset})
+    home_seat(live).ask(asking)
+    others = own_lines(live, period=2)
+    assert asking == "everything" or max(others.values(), default=0) <= 20
+    told = changes_of(live)
+    assert len(told) >= 6
     for before, number in zip([0, *told], told, strict=False):
-        answers = [each for each in said if before <= each.noted <= number]
-        assert answers, number
-        assert asking == "normal" or answers[-1].by_hand
+        assert [each for each in said_of_lines(live) if each.by_hand and before <= each.noted <= number], number
+
+
+@pytest.mark.rule("FS-DEC-14", "FS-DEC-05")
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_men_who_may_stay_out_stay_while_their_coach_is_not_asked(name: str) -> None:
+    live = live_game(name, options={"preset": "full"} if name == "fourth_street" else None)
+    own_lines(live, period=2)
+    unasked = [each for each in said_of_lines(live) if not each.by_hand]
+    assert len(unasked) > 5
+    assert {each.key for each in unasked} == {"keep"}
+
+
+@pytest.mark.rule("FS-DEC-14")
+@pytest.mark.parametrize("asking", ["big", "normal"])
+@pytest.mark.parametrize(("name", "preset"), GAMES)
+def test_a_coach_who_leaves_his_lines_to_the_bench_has_said_so_once(name: str, preset: str, asking: Asking) -> None:
+    live = live_game(name, options={"preset": preset} if preset else None)
+    home_seat(live).ask(asking)
+    left = 0
+    while live.run() is not None and live.match.table.position().clock.period == 1:
+        question = live.question()
+        advised = next(choice for choice in question.choices if choice.advised)
+        if advised.key == BENCH:
+            assert "the bench" in advised.words
+            assert "Until you leave your lines" in question.help
+            left += 1
+        answer_as_advised(live)
+    assert left == 1
+    assert home_seat(live).standing()[-1][:3] == ("change lines", ADVICE, UNASKED)
+    assert sum(not each.by_hand and each.key != "keep" for each in said_of_lines(live)) > 2
+    question = live.question()
+    assert BENCH not in [choice.key for choice in question.choices]
+    home_seat(live).cancel(home_seat(live).standing()[-1])
+    home_seat(live).ask("normal")
+    while live.question().name != "change lines":
+        answer_as_advised(live)
+        live.run()
+    assert BENCH in [choice.key for choice in live.question().choices], "he has his lines back"
+
+
+def test_leaving_lines_to_the_bench_is_undone_saved_and_refused_like_any_answer(tmp_path: Path) -> None:
+    live = live_game("ezv", save_to=tmp_path / "game.json", autosave=True)
+    live.run()
+    with pytest.raises(IllegalAnswer, match="'bench' is not an answer to"):
+        live.answer(BENCH)
+    while live.run() is not None and BENCH not in [choice.key for choice in live.question().choices]:
+        answer_as_advised(live)
+    asked = live.question()
+    with pytest.raises(IllegalAnswer, match="no longer asked"):
+        live.answer(BENCH, window=asked.window - 1)
+    assert home_seat(live).standing() == ()
+    live.answer(BENCH, window=asked.window, side="home")
+    assert home_seat(taken_up_again(tmp_path / "game.json")).standing() == home_seat(live).standing() != ()
+    live.run()
+    assert live.undo() == 1
+    live.run()
+    assert live.question() == asked
+    assert home_seat(live).standing() == ()
+    assert live.order_pending(BENCH), "as an order for all times"
+    assert home_seat(live).standing()[-1][:3] == ("change lines", ADVICE, "")
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)

@@ -51,7 +51,7 @@ def test_killed_in_mid_game_it_loses_nothing_that_was_confirmed(
     server = Killable(tmp_path)
     port = int(server.address.rstrip("/").rpartition(":")[2])
     anna = browser(server.address)
-    anna.new_game(dice="shared", ask="everything")
+    anna.new_game(title="fourth_street", options={"preset": "standard"}, dice="shared", ask="everything")
     anna.add_part()
     confirmed = 0
     for _ in range(KILLS):

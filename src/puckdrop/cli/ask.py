@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rich.text import Text
 
 from puckdrop.core.clock import clock_text
 from puckdrop.narrate.names import surname
-from puckdrop.playing.moment import Choice, Question
+from puckdrop.playing.moment import BENCH, Choice, Question
 from puckdrop.views.board import SkaterView, TeamView
 
 __all__ = ["Parsed", "choice_rows", "hint", "in_columns", "names_choice", "parse_answer", "right_answers", "shortened"]
@@ -48,7 +48,10 @@ def choice_rows(
     `shown` are the ratings that tell most about a man, with what they are called in short.
     """
     if question.name == CHANGE_LINES:
-        return sheet_rows(team, rival, width, shown)
+        bench = [f" {BENCH}: {choice.words}" for choice in question.choices if choice.key == BENCH]
+        units = {choice.key for choice in question.choices}
+        rows = sheet_rows(team, rival, width, shown, units)
+        return [*rows, *(Text(text, "dim", no_wrap=True) for text in bench)]
     if is_net(question):
         return net_rows(question)
     column = max(len(choice.words) for choice in question.choices)
@@ -86,8 +89,12 @@ def wrapped(row: Text, width: int) -> list[Text]:
     return [row[:cut], *wrapped(Text(f"    {rest.plain.strip()}", no_wrap=True, style=row.style), width)]
 
 
-def sheet_rows(team: TeamView, rival: TeamView, width: int, shown: Mapping[str, str]) -> list[Text]:
+def sheet_rows(
+    team: TeamView, rival: TeamView, width: int, shown: Mapping[str, str], keys: Collection[str]
+) -> list[Text]:
     """The line sheet: lines on the left, pairs on the right, below them the special units that may be due.
+
+    `keys` are the answers that may be given: a special unit that has to leave is none of them.
 
     Behind each is the ice time of the man who has played most, if there is room, before the one that is out an arrow.
     """
@@ -102,20 +109,24 @@ def sheet_rows(team: TeamView, rival: TeamView, width: int, shown: Mapping[str, 
     for at in range(max(len(lines), len(pairs))):
         one, other = (group[at] if at < len(group) else "" for group in (lines, pairs))
         rows.append(Text(f"{one:<{left}}{other}", no_wrap=True))
-    return [part for row in [*rows, *special_rows(team, rival, width, shown)] for part in wrapped(row, width)]
+    return [part for row in [*rows, *special_rows(team, rival, width, shown, keys)] for part in wrapped(row, width)]
 
 
 def widest(labels: Sequence[str]) -> int:
     return max((len(label) for label in labels), default=0)
 
 
-def special_rows(team: TeamView, rival: TeamView, width: int, shown: Mapping[str, str]) -> list[Text]:
+def special_rows(
+    team: TeamView, rival: TeamView, width: int, shown: Mapping[str, str], keys: Collection[str]
+) -> list[Text]:
     """The units for the strength with their men and their ratings; the names of the others."""
     units = [("pp", "power play", men, bool(rival.box)) for men in team.power_play]
     units += [("pk", "penalty kill", men, bool(team.box)) for men in team.penalty_kill]
     rows, others, count = list[Text](), list[str](), dict[str, int]()
     for short, name, men, is_due in units:
         count[short] = count.get(short, 0) + 1
+        if f"{name} {count[short]}" not in keys:
+            continue
         if is_due:
             mark = arrow(team, f"{name} {count[short]}")
             rows.append(Text(f"{mark}{short}{count[short]}  {unit_row(team, men)}", no_wrap=True))
@@ -188,8 +199,11 @@ def net_rows(question: Question) -> list[Text]:
 def hint(question: Question) -> str:
     """What to type, and what Enter stands for."""
     if question.name == CHANGE_LINES:
-        keep = ", k keep" if any(choice.key == KEEP for choice in question.choices) else ""
-        return f"line and pair as in 23, pp1{keep}, m man by man [{unit_text(advised(question))}]"
+        keys = [choice.key for choice in question.choices]
+        special = [unit_text(key) for key in keys if key.startswith(tuple(SPECIAL_UNITS.values()))][:1]
+        keep, bench = ["k keep"] if KEEP in keys else [], [BENCH] if BENCH in keys else []
+        typed = ", ".join(["line and pair as in 23", *special, *keep, "m man by man", *bench])
+        return f"{typed} [{unit_text(advised(question))}]"
     if is_net(question):
         return f"a column and a row [{advised(question)}]"
     number = next((at for at, choice in enumerate(question.choices, 1) if choice.advised), 1)
@@ -204,9 +218,11 @@ def advised(question: Question) -> str:
 def unit_text(key: str) -> str:
     """A unit as a person types it.
 
-    >>> unit_text("line 2 pair 3"), unit_text("power play 1"), unit_text("keep"), unit_text("man by man")
-    ('23', 'pp1', 'k', 'm')
+    >>> unit_text("line 2 pair 3"), unit_text("power play 1"), unit_text("keep"), unit_text("bench")
+    ('23', 'pp1', 'k', 'bench')
     """
+    if key == BENCH:
+        return key
     if key in (KEEP, MAN_BY_MAN):
         return key[0]
     short = {words: letters for letters, words in SPECIAL_UNITS.items()}.get(key[:-2], "")

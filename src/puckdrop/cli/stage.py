@@ -99,7 +99,7 @@ class Stage:
                 print_line(self.console, line, self.labels)
 
     def _loud(self, lines: list[Line]) -> list[Line]:
-        """What a person is told: of line changes only his own team's, whether he asked for them or not."""
+        """What a person is told: if he coaches, every change of lines, too."""
         coached = [SIDE_NAMES.index(side) for side in self.live.persons()]
         return [line for line in lines if is_told(line, coached)]
 

@@ -24,7 +24,7 @@ class Importance(StrEnum):
     WHISTLE = "whistle"
     ROUTINE = "routine"
     CHANGE = "change"
-    """Who is on the ice now: his own coach is told, others only if they ask for details."""
+    """Who is on the ice now: coaches are told, of both teams; others only if they ask for details."""
     DETAIL = "detail"
     """Forecheckers and the like: true, but a radio caller would not stop for it."""
 
@@ -62,7 +62,7 @@ class Line(NamedTuple):
 def is_told(line: Line, coached: Sequence[int] = ()) -> bool:
     """Is a line meant for somebody who did not ask for details, and who coaches these sides?"""
     if line.importance == Importance.CHANGE:
-        return line.side in coached
+        return bool(coached)
     return line.importance != Importance.DETAIL
 
 

@@ -14,8 +14,8 @@ from puckdrop.core.record import Marks, record_of
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.viewers import Side, Viewer
 from puckdrop.playing.conditions import ODDS, is_condition, offered
-from puckdrop.playing.moment import Moment, Question, moment_of, question_of
-from puckdrop.playing.seats import ADVICE, Order, Seat, legal_value
+from puckdrop.playing.moment import BENCH, Moment, Question, asked_of, moment_of
+from puckdrop.playing.seats import ADVICE, UNASKED, Order, Seat, legal_value
 from puckdrop.playing.shelf import SCORE, score_text
 
 __all__ = ["GOALS_OF_HURRY", "LiveGame", "Until"]
@@ -84,7 +84,7 @@ class LiveGame:
         decision = self.match.pending
         if decision is None:
             raise IllegalAnswer("no decision is waiting for an answer")
-        return question_of(self.game, self.match.table, decision)
+        return asked_of(self.match, decision)
 
     def step(self) -> bool:
         """One play; False if it has to wait for a person."""
@@ -103,9 +103,22 @@ class LiveGame:
         decision = self.match.pending
         if decision is not None and side is not None and side != SIDE_NAMES[decision.side]:
             raise IllegalAnswer(f"'{decision.name}' is the other side's decision")
+        if answer == BENCH and decision is not None:
+            seat = self.seat(SIDE_NAMES[decision.side])
+            if seat is not None and seat.may_leave(decision, self.match.table):
+                self._leave_lines(seat, decision, window)
+                return
         self.match.answer(answer, window=window)
         if decision is not None:
             self._settle(decision)
+
+    def _leave_lines(self, seat: Seat, decision: Decision, window: int | None) -> None:
+        """The bench answers now, and from now on whenever the person is not asked."""
+        number = len(self.match.answers.written)
+        self.answer(self.game.advise(decision, self.match.table), window=window)
+        self._ordered[number] = seat, seat.order(decision.name, ADVICE, UNASKED, int(decision.kind))
+        if self.autosave:
+            self.save()
 
     def _settle(self, decision: Decision) -> None:
         seat = self.seat(SIDE_NAMES[decision.side])
@@ -174,6 +187,7 @@ class LiveGame:
         seat = self.seat(SIDE_NAMES[decision.side])
         if seat is None:
             raise IllegalAnswer(f"nobody who could give orders coaches the side of '{decision.name}'")
+        answer = ADVICE if answer == BENCH else answer
         if answer != ADVICE and legal_value(decision, answer) is None:
             raise IllegalAnswer(f"'{answer}' is no answer to '{decision.name}'; {decision.legal_text()}")
         if not is_condition(when):

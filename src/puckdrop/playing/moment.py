@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
+from puckdrop.coaches.adviser import Weight
 from puckdrop.core.decisions import Decision
 from puckdrop.core.events import Event
 from puckdrop.core.game import AnyGame
@@ -21,12 +22,16 @@ from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.core.typed_data import as_data
 from puckdrop.core.viewers import VIEWERS, Side, Viewer, may_see
+from puckdrop.narrate.en.questions import LEAVE_LINES, LINES_HELP
+from puckdrop.playing.seats import Seat
 from puckdrop.views.board import BoardView
 from puckdrop.views.choices import Fact, Odds
 
-__all__ = ["SCHEMA", "Choice", "Moment", "Question", "moment_of", "question_of"]
+__all__ = ["BENCH", "SCHEMA", "Choice", "Moment", "Question", "asked_of", "moment_of", "question_of"]
 
 SCHEMA: Final = 1
+BENCH: Final = "bench"
+"""The answer that leaves one's lines to the bench, now and whenever one is not asked."""
 
 
 class Choice(NamedTuple):
@@ -109,13 +114,28 @@ def moment_of(match: Match, viewer: Viewer, since: int = 0) -> Moment:
         viewer=viewer,
         asked=asked,
         asked_for=None if decision is None else decision.name,
-        question=question_of(match.game, match.table, decision) if decision is not None and is_his else None,
+        question=asked_of(match, decision) if decision is not None and is_his else None,
         board=match.game.board(match.table, match.events, viewer),
         since=since,
         events=tuple(match.events[since:]),
         number=len(match.events),
         is_over=match.is_over,
     )
+
+
+def asked_of(match: Match, decision: Decision) -> Question:
+    """The decision that waits, as its coach sees it: one who is asked less than everything may leave it to the bench.
+
+    That is what is advised while play goes on.
+    """
+    question = question_of(match.game, match.table, decision)
+    seat = match.coaches[decision.side]
+    if not (isinstance(seat, Seat) and seat.may_leave(decision, match.table)):
+        return question
+    is_live = match.game.weight(decision, match.table) == Weight.ROUTINE
+    choices = [choice._replace(advised=choice.advised and not is_live) for choice in question.choices]
+    bench = Choice(BENCH, LEAVE_LINES, "", (), (), advised=is_live)
+    return question._replace(choices=(*choices, bench), help=f"{question.help} {LINES_HELP}")
 
 
 def question_of(game: AnyGame, table: Table, decision: Decision) -> Question:

@@ -14,10 +14,11 @@ from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.events import PeriodEnded
 from puckdrop.core.table import Answer, Table
 
-__all__ = ["asked_in_period", "has_room"]
+__all__ = ["asked_in_period", "has_room", "was_asked"]
 
 NAMING: Final = 7
 """Questions that naming the men one by one may take: it is not begun unless all of them still fit."""
+LINES: Final = "change lines"
 FOR_BIG: Final = 3
 """Questions of a period that are kept for the big decisions."""
 AT_ONCE: Final = 30
@@ -27,11 +28,14 @@ AT_ONCE: Final = 30
 def has_room(decision: Decision, weight: int, most: int, table: Table) -> bool:
     """True if a decision of this weight may still be asked about, with at most `most` questions a period.
 
-    What matters is spread over the period; the big decisions come whenever they come.
+    What matters is spread over the period; the big decisions come whenever they come, and lines that must leave more
+    often than a person would be asked take nothing from them.
     """
-    asked = asked_in_period(table, int(decision.side))
+    given = given_in_period(table, int(decision.side))
+    asked = len(given)
     if weight >= Weight.BIG or is_naming(decision, table):
-        return asked < most
+        lines = sum(answer.name == LINES for answer in given)
+        return asked - max(0, lines - (most - NAMING)) < most
     kept = NAMING if decision.kind == Kind.CHANGE_LINES else FOR_BIG
     by_now = AT_ONCE + (100 - AT_ONCE) * passed(table.position().clock) // 100
     return asked * 100 < (most - kept) * by_now
@@ -49,16 +53,27 @@ def is_naming(decision: Decision, table: Table) -> bool:
         return False
     for answer in reversed(table.answers.written):
         if answer.side == decision.side and answer.window < table.window:
-            return answer.by_hand and answer.name.startswith(("change lines", "fill "))
+            return answer.by_hand and answer.name.startswith((LINES, "fill "))
     return False
+
+
+def was_asked(decision: Decision, table: Table) -> bool:
+    """Has the person on this side answered a decision of this name before?"""
+    written = [] if table.answers is None else table.answers.written
+    return any(each.by_hand and each.side == decision.side and each.name == decision.name for each in written)
 
 
 def asked_in_period(table: Table, side: int) -> int:
     """How many questions the person on this side has answered since the last period ended."""
+    return len(given_in_period(table, side))
+
+
+def given_in_period(table: Table, side: int) -> list[Answer]:
+    """What the person on this side has answered since the last period ended."""
     if table.answers is None:
-        return 0
+        return []
     began = period_began(table)
-    return sum(1 for answer in table.answers.written if is_since(answer, began, table) and answer.side == side)
+    return [answer for answer in table.answers.written if answer.side == side and is_since(answer, began, table)]
 
 
 def is_since(answer: Answer, began: int, table: Table) -> bool:

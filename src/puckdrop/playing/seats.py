@@ -17,9 +17,11 @@ from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side
 from puckdrop.playing.conditions import holds, is_condition
-from puckdrop.playing.pace import has_room
+from puckdrop.playing.pace import has_room, was_asked
 
-__all__ = ["ADVICE", "ASKING", "TOLD", "Asking", "Order", "Seat", "TellableCoach", "asking_of", "seats_for"]
+__all__ = [
+    "ADVICE", "ASKING", "TOLD", "UNASKED", "Asking", "Order", "Seat", "TellableCoach", "asking_of", "seats_for",
+]  # fmt: skip
 
 Asking: TypeAlias = Literal["everything", "normal", "big"]
 """How much a person is asked: every decision, what matters, or only the big ones."""
@@ -33,6 +35,11 @@ ORDERS_FORM: Final = "a list of orders, each a list of decision, answer, conditi
 MOST_QUOTED: Final = 60
 ADVICE: Final = "advice"
 """Instead of an answer: let the computer decide this from now on."""
+UNASKED: Final = "not asked"
+"""The condition of an order that leaves to the bench what the person is not asked."""
+LINES: Final = "lines"
+"""The word with which a person asks for his lines, in every game."""
+KEEP: Final = "keep"
 TOLD: Final = "told"
 """The label, with the side behind it, of the orders that a computer coach follows."""
 
@@ -165,11 +172,11 @@ class Seat(Person):
             return None
         if self.asking != "everything" and (held := self.held(decision, table)) is not None:
             return held
-        return None if self.is_asked(decision, table) else self.room.advise(decision, table)
+        return None if self.is_asked(decision, table) else self.unasked(decision, table)
 
     def ordered(self, decision: Decision, table: Table) -> int | None:
         """The answer of the latest standing order that holds and is legal."""
-        orders = [order for order in reversed(self.orders) if order.decision == decision.name]
+        orders = [order for order in reversed(self.orders) if order.decision == decision.name and order.when != UNASKED]
         given = (self._given(order, decision, table) for order in orders)
         return next((value for value in given if value is not None), None)
 
@@ -191,10 +198,37 @@ class Seat(Person):
 
     def is_asked(self, decision: Decision, table: Table) -> bool:
         """Does he want to be asked this, as much as he wants to be asked at all?"""
+        if self.asking == "everything":
+            return True
+        if self.may_leave(decision, table):
+            return self.is_offered(decision, table)
         weight = self.room.weight(decision, table)
-        if weight < LEAST_WEIGHT[self.asking]:
+        return weight >= LEAST_WEIGHT[self.asking] and has_room(decision, weight, self.watcher.most, table)
+
+    def unasked(self, decision: Decision, table: Table) -> int:
+        """What happens without him: men who may stay out stay, unless he has left his lines to the bench."""
+        kept = legal_value(decision, KEEP) if self.may_leave(decision, table) else None
+        return self.room.advise(decision, table) if kept is None else kept
+
+    # -- his lines --------------------------------------------------------------------------------------------------
+
+    def may_leave(self, decision: Decision, table: Table) -> bool:
+        """Is this about his lines, which he may leave to the bench while he is not asked, but has not left yet?"""
+        if self.asking == "everything" or int(decision.kind) not in self.room.requests(table)[LINES]:
             return False
-        return self.asking == "everything" or has_room(decision, weight, self.watcher.most, table)
+        return not any(order.decision == decision.name and order.when == UNASKED for order in self.orders)
+
+    def is_offered(self, decision: Decision, table: Table) -> bool:
+        """Is he asked about lines that are his own?
+
+        Always about a line that must leave; about one that may stay now and then, or once in a game, on the fly, if he
+        wants to be asked the big ones only.
+        """
+        if legal_value(decision, KEEP) is None:
+            return True
+        if self.asking == "big":
+            return self.room.weight(decision, table) == Weight.ROUTINE and not was_asked(decision, table)
+        return has_room(decision, Weight.MATTERS, self.watcher.most, table)
 
 
 class TellableCoach(Coach):

@@ -20,6 +20,8 @@ from puckdrop.narrate.questions import Choice, Question, Words
 from puckdrop.views.choices import Fact
 
 __all__ = [
+    "LEAVE_LINES",
+    "LINES_HELP",
     "SLOT_LETTERS",
     "Choice",
     "Label",
@@ -34,6 +36,11 @@ __all__ = [
 ]
 
 SLOT_LETTERS: Final = ("", "LW", "C", "RW", "LD", "RD", "XA")
+LEAVE_LINES: Final = "leave it to the bench whenever you are not asked"
+LINES_HELP: Final = (
+    "Until you leave your lines to the bench, men who may stay out stay while you are not asked, and you are asked "
+    "about every line that must leave."
+)
 RISKS: Final = ("safe", "careful", "usual", "risky", "all in")
 
 Prompt = Callable[[Decision, Table], str]

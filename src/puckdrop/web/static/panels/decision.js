@@ -5,6 +5,7 @@ import { drawn, menOf, surname } from "../words.js";
 
 const NET = /^[a-e][1-5]$/;
 const UNITS = /^line (\d+) pair (\d+)$/;
+const SPECIAL = /^(power play|penalty kill) /;
 const MANY = 9;
 
 /** One chance as a bar; several are said in words. */
@@ -97,7 +98,14 @@ function drawChoices(question, team, answer) {
   }
   const isUnits = isAboutLines(question);
   const listed = question.choices.map((choice, at) => (isUnits && UNITS.test(choice.key) ? null : isUnits ? shortButton(choice, at + 1, answer) : choiceButton(choice, at + 1, answer))).filter(Boolean);
-  return isUnits ? [lineTable(question, team, answer), h("div", { class: "beside" }, listed)] : listed;
+  if (!isUnits) return listed;
+  const isUnit = (button) => SPECIAL.test(button.dataset.key);
+  const row = (buttons) => h("div", { class: "beside" }, buttons);
+  const table = lineTable(question, team, answer);
+  const advised = listed.filter((button) => button.classList.contains("advised"));
+  if (!advised.length || advised.every(isUnit)) return [table, row(listed)];
+  const others = listed.filter((button) => !advised.includes(button) && !isUnit(button));
+  return [row([...advised, ...others]), table, row(listed.filter(isUnit))];
 }
 
 /** What stands to the vote: the buttons of whoever is asked for his, and of who proposed it. */
@@ -155,7 +163,7 @@ export function makeDecision(act, glossary) {
       return;
     }
     const shown = drawChoices(asked, board[asked.side], act.answer);
-    const kind = shown[0].classList.contains("net-grid") ? " is-net" : shown[0].tagName === "TABLE" ? " is-units" : asked.choices.length > MANY ? " many" : "";
+    const kind = shown[0].classList.contains("net-grid") ? " is-net" : shown.some((each) => each.tagName === "TABLE") ? " is-units" : asked.choices.length > MANY ? " many" : "";
     choices.className = `choices${kind}`;
     choices.replaceChildren(...shown);
     for (const button of choices.querySelectorAll("button")) button.disabled = !state.can;
