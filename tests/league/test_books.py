@@ -83,6 +83,24 @@ def test_losses_in_overtime_stand_apart_only_where_they_count(league: League, bo
     )
 
 
+def test_home_away_and_the_last_ten_count_losses_as_the_standings_do(league: League, books: Books) -> None:
+    for row in books.standings():
+        split = [[int(part) for part in row[name].split("-")] for name in ("home", "away")]
+        assert [sum(parts) for parts in zip(*split, strict=True)] == [row["wins"], row["losses"], row["ties"]]
+    points = RULES.points.model_copy(update={"overtime_loss": 1})
+    league.rules = RULES.model_copy(update={"points": points})
+    late = Books(league).standings()
+    league.rules = RULES
+    has_ties = any(row["ties"] for row in late)
+    for row in late:
+        split = [[int(part) for part in row[name].split("-")] for name in ("home", "away")]
+        ties = [row["ties"]] if has_ties else []
+        assert [sum(parts) for parts in zip(*split, strict=True)] == [
+            row["wins"], row["losses"], *ties, row["overtime_losses"]
+        ]  # fmt: skip
+        assert sum(int(part) for part in row["last_ten"].split("-")) == min(10, row["games"])
+
+
 def test_head_to_head_is_seen_from_both_sides(books: Books) -> None:
     rows = {(row["team"], row["against"]): row for row in books.head_to_head()}
     for (team, against), row in rows.items():

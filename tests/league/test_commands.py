@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
 from cli.runs import assert_refused, ran
 from league.small import new_league, stage_of
 from puckdrop.league.keeping import load
 from puckdrop.league.playing import play_on
+from puckdrop.store.league_tables import leagues
 from puckdrop.store.opening import open_store
 
 Capture = pytest.CaptureFixture[str]
@@ -132,6 +136,7 @@ def test_a_trade(fresh: str, capsys: Capture) -> None:
     assert_refused(ran(capsys, "league", "trade", fresh, man.id, material.shorts[1]), "already")
     assert_refused(ran(capsys, "league", "trade", fresh, man.id, "COR", "--day", "1990-01-01"), "or later")
     goalies = [each.id for each in material.goalies if each.team == 2]
+    assert_refused(ran(capsys, "league", "trade", fresh, man.id, "COR", "--day", "2030-01-01"), "the season ends on")
     assert ran(capsys, "league", "trade", fresh, goalies[0], material.shorts[1]).status == 0
     assert_refused(ran(capsys, "league", "trade", fresh, goalies[1], material.shorts[1]), "without a goalie")
 
@@ -192,6 +197,26 @@ def test_there_has_to_be_a_store(tmp_path: Path, capsys: Capture, command: str) 
     assert list(tmp_path.iterdir()) == []
 
 
+def test_nobody_is_traded_after_the_season(played: str, capsys: Capture) -> None:
+    man = load(open_store(played)).material.skaters[0]
+    assert_refused(ran(capsys, "league", "trade", played, man.id, "COR"), "the season is over")
+
+
+@pytest.mark.parametrize(
+    ("rule", "sentence"),
+    [
+        ("playoffs.wild_cards=2", "--rule playoffs.wild_cards is 2; that needs playoffs.sections=division."),
+        ("roster_limit=5", "--rule roster_limit is 5, but ARK begins with "),
+    ],
+)
+def test_rules_that_the_league_cannot_have(tmp_path: Path, capsys: Capture, rule: str, sentence: str) -> None:
+    said = ran(
+        capsys, "league", "new", str(tmp_path / "x.db"), "--game", "ezv", "--rule", "playoffs.sections=league",
+        "--rule", rule,
+    )  # fmt: skip
+    assert_refused(said, sentence)
+
+
 def test_a_day_is_a_day(fresh: str, capsys: Capture) -> None:
     assert_refused(ran(capsys, "league", "play", fresh, "--to", "Christmas"), "--to is 'Christmas'")
 
@@ -201,12 +226,26 @@ def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:
     league = load(open_store(fresh))
     state = league.state
     state["season"][2][0] += 1
-    league.replace_blobs([], state)
+    league.replace_games([], state)
     result = ran(capsys, "league", "check", fresh)
     assert result.status == 1
     assert "are not what the box scores add up to" in result.out
     assert ran(capsys, "league", "repair", fresh).status == 0
     assert ran(capsys, "league", "check", fresh, "--replay").status == 0
+    with open_store(fresh).write() as connection:
+        connection.execute(update(leagues).values(seed=99, totals=b""))
+    assert_refused(ran(capsys, "league", "standings", fresh), "its sums are damaged; `puckdrop league repair`")
+    result = ran(capsys, "league", "repair", fresh)
+    assert result.status == 1
+    assert "The season's sums have been added up anew." in result.out
+    assert "Not repaired: " in result.out
+    assert "its dice are not those of the league's seed, 99" in result.out
+    command = f"{sys.executable} -m puckdrop league check {fresh} | true; echo ${{PIPESTATUS[0]}}"
+    gone = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    assert (gone.stdout, gone.stderr) == ("1\n", ""), "whoever reads on"
+    left = ran(capsys, "league", "repair", fresh, "--json").data()
+    assert left["done"] == []
+    assert len(left["left"]) == 2
 
 
 def test_the_speed_is_measured(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,21 +11,22 @@ import sys
 import time
 import zlib
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import msgpack
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import delete, insert, text, update
 
 from league.small import RULES, four_teams, new_league, stage_of
 from puckdrop.core.errors import BadInput
 from puckdrop.league import playing
 from puckdrop.league.books import Books
-from puckdrop.league.checking import check, last_day, repair, rewind, sheet_of
+from puckdrop.league.checking import check, comparable, last_day, repair, rewind, sheet_of
 from puckdrop.league.keeping import GameRow, League, Overtaken, load, state_of
 from puckdrop.league.playing import play_on
 from puckdrop.league.sheets import bare_box
-from puckdrop.store.league_tables import games, leagues
+from puckdrop.store.league_tables import fixtures, games, leagues, moves
 from puckdrop.store.opening import Store, open_store
 
 KILLS = 50
@@ -225,7 +226,8 @@ def damage(league: League, number: int, **values: object) -> None:
         ({"box": b"x"}, "the box score is damaged"),
         ({"record": b"x"}, "the record is damaged"),
         ({"home_goals": 77}, "the result is 77-"),
-        ({"day": "1999-01-01"}, "game 3: "),
+        ({"day": "1999-01-01"}, "game 3: teams or day are not those of the schedule"),
+        ({"day": "2099-01-01", "home": "XXX"}, "game 3: teams or day are not those of the schedule"),
     ],
 )
 def test_damage_is_found_and_repaired(store: Store, values: dict[str, object], sentence: str) -> None:
@@ -234,11 +236,89 @@ def test_damage_is_found_and_repaired(store: Store, values: dict[str, object], s
     damage(league, 3, **values)
     damaged = league.reloaded()
     assert any(sentence in problem for problem in check(damaged))
-    if "day" not in values:
-        assert repair(damaged)
-        league = league.reloaded()
-        assert check(league, deep=True) == []
-        assert results_of(league) == before
+    assert repair(damaged)
+    league = league.reloaded()
+    assert check(league, deep=True) == []
+    assert results_of(league) == before
+
+
+@pytest.mark.parametrize("numbers", [(3,), (1, 2, 7), (1_000_100,)])
+def test_games_that_are_missing_are_played_again_as_they_were(store: Store, numbers: tuple[int, ...]) -> None:
+    league = finished(store)
+    numbers = tuple(number if number < 1_000_000 else league.played[-2][1] for number in numbers)
+    before, books = results_of(league), league.state
+    with store.write() as connection:
+        connection.execute(delete(games).where(games.c.number.in_(numbers)))
+    league = league.reloaded()
+    assert check(league)
+    with pytest.raises(BadInput, match=r"are not those that were played|games of the season are missing"):
+        play_on(league, None, stage=stage_of())
+    done = repair(league)
+    assert all(f"Game {number} was missing" in said for number, said in zip(numbers, done, strict=True))
+    league = league.reloaded()
+    assert results_of(league) == before
+    assert comparable(league.state) == comparable(books)
+    assert check(league, deep=True) == []
+
+
+def test_games_missing_at_the_end_are_taken_back_by_repair_and_played_on_the_same(file: Store) -> None:
+    league = finished(file)
+    before = results_of(league)
+    with file.write() as connection:
+        connection.execute(delete(games).where(games.c.number == league.played[-1][1]))
+    with pytest.raises(BadInput, match="are not those that were played"):
+        play_on(league.reloaded(), None, stage=stage_of())
+    assert repair(league.reloaded()) == ["The season's sums have been added up anew."]
+    league, played = play_on(league.reloaded(), None, stage=stage_of())
+    assert played == 1
+    assert results_of(league.reloaded()) == before
+
+
+def test_a_game_of_no_schedule_is_found_and_left(file: Store) -> None:
+    league = finished(file)
+    row = dict(league.blobs([4])[0]._mapping)
+    with file.write() as connection:
+        connection.execute(insert(games), [{**row, "number": 999}, {**row, "number": 1_090_101, "home": "XXX"}])
+    league = league.reloaded()
+    problems = check(league, deep=True)
+    assert any("game 999: is not on the schedule." in text for text in problems)
+    assert any("game 1090101: " in text and "at XXX on" in text for text in problems)
+    with pytest.raises(BadInput, match=r"at XXX on .* is no game of this league"):
+        league.season()
+    assert repair(league) == []
+
+
+def test_a_changed_schedule_seed_or_move_is_found(file: Store) -> None:
+    league = finished(file)
+    man, other = league.material.skaters[0], (league.material.skaters[0].team + 1) % 4
+    changes = {
+        "the schedule is not the one it began with": update(fixtures)
+        .where(fixtures.c.number == 5)
+        .values(day="1999-01-01"),
+        "its dice are not those of the league's seed, 8": update(leagues).values(seed=8),
+    }
+    assert check(league) == []
+    for sentence, change in changes.items():
+        with file.write() as connection:
+            connection.execute(change)
+        assert any(sentence in text for text in check(league.reloaded())), sentence
+    league.reloaded().add_move(man.id, other, date(2000, 10, 1))
+    assert any(f"{man.name} played for" in text for text in check(league.reloaded()))
+    with file.write() as connection:
+        connection.execute(update(moves).values(day="2000-10-09"))
+    assert any("the moves are not those that were agreed" in text for text in check(league.reloaded()))
+
+
+def test_sums_that_cannot_be_read_are_added_up_anew(file: Store) -> None:
+    league = finished(file)
+    books = league.state
+    with file.write() as connection:
+        connection.execute(update(leagues).values(totals=b"x"))
+    with pytest.raises(BadInput, match="its sums are damaged; `puckdrop league repair`"):
+        load(file)
+    assert repair(load(file, without_sums=True)) == ["The season's sums have been added up anew."]
+    assert comparable(load(file).state) == comparable(books)
+    assert check(load(file)) == []
 
 
 def test_a_game_without_box_and_record_is_played_again_the_same(file: Store) -> None:
@@ -287,7 +367,7 @@ def test_wrong_sums_are_found_and_repaired(file: Store) -> None:
     state = league.state
     state["season"][0][1] += 1
     state["absences"][0].append(["nobody", "injury", "knee", 3])
-    league.replace_blobs([], state)
+    league.replace_games([], state)
     problems = check(league.reloaded())
     assert any("the season's sums are not what the box scores add up to" in problem for problem in problems)
     assert any("injuries and suspensions are not" in problem for problem in problems)

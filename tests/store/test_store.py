@@ -143,6 +143,21 @@ def test_a_locked_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             keep(store, "late")
 
 
+def test_a_store_in_a_folder_that_cannot_be_written_to_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "league #1.db"
+    store = open_store(path, create=True)
+    keep(store, "first")
+    store.close()
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
+    monkeypatch.setattr(opening.os, "access", lambda place, mode: place != tmp_path)
+    disc = open_store(path)
+    assert names(disc) == ["first", "puckdrop"]
+    with pytest.raises(BadInput, match="may only be read here"):
+        keep(disc, "second")
+    disc.close()
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
+
+
 def test_a_full_disk_is_told(tmp_path: Path) -> None:
     """SQLite is told that its file may not grow: the same answer as a full disk gives."""
     store = open_store(tmp_path / "x.db", create=True)

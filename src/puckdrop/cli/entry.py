@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import shutil
 import sys
@@ -16,7 +15,7 @@ from textwrap import fill
 from typing import Any
 
 from puckdrop.cards.problems import problems_of
-from puckdrop.cli.stopping import stopped_by_signals
+from puckdrop.cli.stopping import forget_output, stopped_by_signals
 from puckdrop.core.errors import BadInput, PuckdropError
 
 __all__ = ["run"]
@@ -148,12 +147,6 @@ def as_sentence(text: str) -> str:
     if len(sentence) > LONGEST:
         sentence = f"{sentence[: LONGEST - 3]}..."
     return sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."
-
-
-def forget_output() -> None:
-    """Nobody is reading any more: keep Python from complaining when it flushes at exit."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def replace_closed_streams() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from puckdrop.cli.output import check_seed, has_terminal, new_console, print_json, progress
+from puckdrop.cli.stopping import forget_output
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.league.beginning import Choices, begin, changed_set, day_of
@@ -320,23 +321,35 @@ def check_league(place: str, name: str | None, *, replay: bool, as_json: bool) -
     """Does everything add up? Exit status 1 if not."""
     league = opened(place, name)
     problems = check(league, deep=replay)
-    if as_json:
-        print_json({"holds": not problems, "games": len(league.played), "problems": problems})
-    else:
-        for sentence in problems or [f"{league.store.name}: {len(league.played)} games, and every book adds up."]:
-            print(sentence)
+    try:
+        if as_json:
+            print_json({"holds": not problems, "games": len(league.played), "problems": problems})
+        else:
+            for sentence in problems or [f"{league.store.name}: {len(league.played)} games, and every book adds up."]:
+                print(sentence)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the verdict is in the exit status, whoever reads on
+        forget_output()
     return 1 if problems else 0
 
 
 def repair_league(place: str, name: str | None, *, as_json: bool) -> int:
-    league = opened(place, name)
+    """Mend what can be mended. Exit status 1 if something is left."""
+    store = open_store(place)
+    try:
+        league = load(store, name)
+    except BadInput:
+        league = load(store, name, without_sums=True)
     done = repair(league)
+    left = check(league.reloaded())
     if as_json:
-        print_json({"done": done})
+        print_json({"done": done, "left": left})
     else:
-        for sentence in done or [f"{league.store.name}: there was nothing to repair."]:
+        for sentence in done or ([] if left else [f"{league.store.name}: there was nothing to repair."]):
             print(sentence)
-    return 0
+        for sentence in left:
+            print(f"Not repaired: {sentence}")
+    return 1 if left else 0
 
 
 def rewind_league(place: str, name: str | None, *, yes: bool) -> int:
@@ -361,10 +374,12 @@ def trade(place: str, name: str | None, player: str, team: str, day: str | None)
     league = opened(place, name)
     material, season = league.material, league.season()
     man, to = material.man(player), material.place(team)
-    coming = season.next_fixtures()
-    if not coming:
+    coming, last = season.next_fixtures(), season.fixtures[-1].day
+    if season.is_season_over:
         raise BadInput(f"{league.store.name}: the season is over; nobody is traded any more.")
     when = coming[0].day if day is None else day_of("--day", day)
+    if when > last:
+        raise BadInput(f"--day is {when}; the season ends on {last}, and nobody is traded after that.")
     if when < coming[0].day:
         raise BadInput(f"--day is {when}; games up to there have been played, so it may be {coming[0].day} or later.")
     deadline = league.rules.trade_deadline

@@ -1,14 +1,16 @@
-"""The signals by which the system asks the program to end: they save a game, as Ctrl-C does, and ask nothing."""
+"""Being stopped: signals that ask the program to end, which save a game as Ctrl-C does, and readers who have gone."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from types import FrameType
 
-__all__ = ["Stopped", "is_stopped", "stopped_by_signals"]
+__all__ = ["Stopped", "forget_output", "is_stopped", "stopped_by_signals"]
 
 ENDING = ("SIGTERM", "SIGHUP")
 _received: list[int] = []
@@ -45,3 +47,9 @@ def stop(number: int, frame: FrameType | None) -> None:
     _received.append(number)
     if is_first:
         raise Stopped
+
+
+def forget_output() -> None:
+    """Nobody is reading any more: keep Python from complaining when it flushes at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

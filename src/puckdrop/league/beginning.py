@@ -69,6 +69,7 @@ def begin(store: Store, choices: Choices) -> League:
     skaters, goalies = cards.made(material)
     stage = Stage(cards, skaters, goalies, cards.charts(), options)
     season = Season(material, rules, fixtures)
+    _check_rosters(material, rules, fixtures[0].day)
     for extra in ((), (("overtime", rules.overtime),), (("overtime", rules.playoff_overtime),)):
         if not extra or extra[0][1]:
             stage.options_for(extra)
@@ -143,8 +144,18 @@ def _check_rules(rules: LeagueRules, material: Material) -> None:
     smallest = min(len(teams) for teams in groups.values()) if groups else len(material.clubs)
     if playoffs.sections != "none" and playoffs.teams > smallest:
         raise BadInput(f"--rule playoffs.teams is {playoffs.teams}, but a section may have only {smallest} teams.")
+    if playoffs.wild_cards and playoffs.sections != "division":
+        raise BadInput(f"--rule playoffs.wild_cards is {playoffs.wild_cards}; that needs playoffs.sections=division.")
     if rules.trade_deadline:
         day_of("--rule trade_deadline", rules.trade_deadline)
+
+
+def _check_rosters(material: Material, rules: LeagueRules, first: date) -> None:
+    """BadInput if a team begins with more men than its roster may have."""
+    for place, club in enumerate(material.clubs):
+        there = sum(1 for man in (*material.skaters, *material.goalies) if man.team == place and man.is_there(first))
+        if rules.roster_limit and there > rules.roster_limit:
+            raise BadInput(f"--rule roster_limit is {rules.roster_limit}, but {club.short} begins with {there} men.")
 
 
 def day_of(name: str, text: str) -> date:

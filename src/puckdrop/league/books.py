@@ -94,23 +94,34 @@ class Books:
         }  # fmt: skip
 
     def _splits(self) -> list[Row]:
-        """Home and away, the last ten, and the streak of every team."""
-        letters: list[list[str]] = [[] for _ in self.clubs]
-        at_home: list[list[int]] = [[0, 0, 0] for _ in self.clubs]
-        away: list[list[int]] = [[0, 0, 0] for _ in self.clubs]
-        for result in self.season.results:
+        """Home and away, the last ten, and the streak of every team.
+
+        A record is wins, losses and ties, as in 5-3-2; where a loss in overtime or a shootout is worth something, such
+        losses come last, and ties only if there have been any.
+        """
+        letters: list[list[tuple[str, bool]]] = [[] for _ in self.clubs]
+        points, results = self.league.rules.points, self.season.results
+        worth = {"overtime": points.overtime_loss != points.loss, "shootout": points.shootout_loss != points.loss}
+        for result in results:
             lead = result.home_goals - result.visitor_goals
-            for team, mine, counts in ((result.home, lead, at_home), (result.visitor, -lead, away)):
-                counts[team][0 if mine > 0 else 2 if mine == 0 else 1] += 1
-                letters[team].append("W" if mine > 0 else "T" if mine == 0 else "L")
+            lost = "O" if worth.get(result.ended, False) else "L"
+            for team, mine in ((result.home, lead), (result.visitor, -lead)):
+                letters[team].append(("W" if mine > 0 else "T" if mine == 0 else lost, team == result.home))
+        has_ties = any(result.home_goals == result.visitor_goals for result in results)
+        kinds = "WLT" if not any(worth.values()) else "WLTO" if has_ties else "WLO"
+
+        def record(games: Sequence[str]) -> str:
+            return "-".join(str(games.count(kind)) for kind in kinds)
+
         return [
             {
-                "home": "-".join(map(str, at_home[team])), "away": "-".join(map(str, away[team])),
-                "last_ten": "-".join(str(letters[team][-10:].count(letter)) for letter in "WLT"),
-                "streak": streak_of(letters[team]),
+                "home": record([letter for letter, is_home in games if is_home]),
+                "away": record([letter for letter, is_home in games if not is_home]),
+                "last_ten": record([letter for letter, _ in games[-10:]]),
+                "streak": streak_of(["L" if letter == "O" else letter for letter, _ in games]),
             }
-            for team in range(len(self.clubs))
-        ]  # fmt: skip
+            for games in letters
+        ]
 
     def schedule(self, *, upcoming: bool = True, played: bool = True) -> list[Row]:
         """All games of the season and the playoffs, played and to come."""

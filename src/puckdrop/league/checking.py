@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -20,9 +20,10 @@ from puckdrop.core.season_totals import GOALIE_FIGURES, LEAGUE_FIGURES, SKATER_F
 from puckdrop.core.table import Table
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.keeping import GameRow, League, state_of
+from puckdrop.league.keeping import GameRow, League, digest_of_moves, digest_of_schedule, fixture_from, state_of
 from puckdrop.league.packing import box_bytes, record_bytes, record_head
 from puckdrop.league.playing import Arena
+from puckdrop.league.playoffs import FIRST_NUMBER
 from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Season, Stage, seed_of
 from puckdrop.league.sheets import bare_box, box_from_bytes, record_from_bytes, side_of
 
@@ -59,12 +60,15 @@ def orders_in(record: dict[str, Any]) -> tuple[CoachOrders, CoachOrders]:
 
 
 def fixture_of(league: League, row: Any) -> Fixture:
+    """The game of a row; BadInput if it is no game of this league."""
     known = league.by_number.get(row.number)
     if known is not None:
         return known
-    places = {short: place for place, short in enumerate(league.material.shorts)}
-    home, visitor, day = places[row.home], places[row.visitor], date.fromisoformat(row.day)
-    return Fixture(row.number, day, home, visitor, round=row.round, series=row.series, game=row.game)
+    if row.number < FIRST_NUMBER:
+        raise BadInput(f"{league.store.name}, game {row.number}: is not on the schedule.")
+    return fixture_from(
+        league.material, league.store.name, row.number, row.day, row.home, row.visitor, row.round, row.series, row.game
+    )
 
 
 # -- from a box score -------------------------------------------------------------------------------------------------
@@ -129,30 +133,46 @@ class Built:
     season: Season
     problems: list[str] = field(default_factory=list)
     damaged: list[int] = field(default_factory=list)
+    strange: list[int] = field(default_factory=list)
+    """Games that are none of this league's, of which nothing is counted."""
 
 
-def build(league: League, rows: Sequence[Any], mend: Callable[[Season, Any], Sheet] | None = None) -> Built:
-    """The season from the first game on. With `mend`, a game that cannot be read is made readable by it."""
+def build(league: League, rows: Sequence[Any], mender: Mender | None = None) -> Built:
+    """The season from the first game on. With a mender, games that are missing or cannot be read are restored."""
     built = Built(Season(league.material, league.rules, league.fixtures, league.orders))
     season = built.season
+    known: list[tuple[date, int, Any]] = []
     for row in rows:
+        try:
+            known.append((fixture_of(league, row).day, row.number, row))
+        except BadInput as wrong:
+            built.problems.append(str(wrong))
+            built.strange.append(row.number)
+    for day, _, row in sorted(known, key=lambda each: each[:2]):
+        if mender is not None:
+            mender.fill(season, day)
         try:
             sheet = sheet_of(league, row)
         except BadInput as wrong:
             built.problems.append(str(wrong))
             built.damaged.append(row.number)
-            if mend is None:
+            if mender is None:
                 apply_result(season, fixture_of(league, row), row)
                 continue
-            sheet = mend(season, row)
+            sheet = mender.mend(season, row)
         if row.round and season.tournament is None:
             built.problems.append(f"{league.store.name}, game {row.number}: a playoff game before the season's end.")
             continue
         built.problems += row_problems(league, row, sheet, season)
-        totals = season.playoff_totals if row.round else season.totals
-        add_box(totals, sheet.night, sheet.box)
-        season.apply(sheet.night.fixture, aftermath_of_box(sheet.box))
+        add_sheet(season, sheet)
     return built
+
+
+def add_sheet(season: Season, sheet: Sheet) -> None:
+    """A game is part of the season that is built again."""
+    totals = season.playoff_totals if sheet.night.fixture.round else season.totals
+    add_box(totals, sheet.night, sheet.box)
+    season.apply(sheet.night.fixture, aftermath_of_box(sheet.box))
 
 
 def apply_result(season: Season, fixture: Fixture, row: Any) -> None:
@@ -176,6 +196,9 @@ def row_problems(league: League, row: Any, sheet: Sheet, season: Season) -> list
         shorts[expected[0].home], shorts[expected[0].visitor], expected[0].day.isoformat()
     ):  # fmt: skip
         problems.append(f"{source}: teams or day are not those of the schedule.")
+    if "record" not in sheet.record and sheet.record.get("seed") != seed_of(league.seed, 0, row.number):
+        problems.append(f"{source}: its dice are not those of the league's seed, {league.seed}.")
+    problems += strangers(league, sheet, source)
     for side, team in (("home", box.teams.home), ("visitor", box.teams.visitor)):
         scored = sum(line.goals for line in team.skaters) + sum(line.goals for line in team.goalies)
         if scored != team.goals:
@@ -185,9 +208,24 @@ def row_problems(league: League, row: Any, sheet: Sheet, season: Season) -> list
     return problems
 
 
+def strangers(league: League, sheet: Sheet, source: str) -> list[str]:
+    """Men who dressed for a team that was not theirs on the day."""
+    material, day = league.material, sheet.night.fixture.day
+    found = []
+    for dressing in (sheet.night.home, sheet.night.visitor):
+        men = [*(material.skaters[place] for place in dressing.skaters)]
+        men += [material.goalies[place] for place in dressing.goalies]
+        found += [
+            f"{source}: {man.name} played for {material.shorts[dressing.team]}, whose man he was not on {day}."
+            for man in men
+            if man.team != dressing.team or not man.is_there(day)
+        ]
+    return found
+
+
 def check(league: League, *, deep: bool = False) -> list[str]:
     """Everything that does not add up, a sentence each; with `deep` every game is played again from its record."""
-    problems = store_problems(league)
+    problems = [*store_problems(league), *digest_problems(league)]
     rows = league.blobs()
     built = build(league, rows)
     problems += built.problems
@@ -199,7 +237,7 @@ def check(league: League, *, deep: bool = False) -> list[str]:
         problems += state_problems(league, state_of(built.season))
     if deep:
         for row in rows:
-            if row.number not in built.damaged:
+            if row.number not in (*built.damaged, *built.strange):
                 problems += replay_problems(league, stage, row)
     return problems
 
@@ -232,6 +270,16 @@ def state_problems(league: League, built: dict[str, Any]) -> list[str]:
         for name, text in names.items()
         if mine[name] != kept[name]
     ]
+
+
+def digest_problems(league: League) -> list[str]:
+    """Is the schedule the one it began with, and are the moves those that were agreed?"""
+    digests = {
+        "schedule": ("the schedule is not the one it began with", digest_of_schedule(league.fixtures)),
+        "moves": ("the moves are not those that were agreed", digest_of_moves(league.moves)),
+    }
+    source = f"{league.store.name}, league {league.name}"
+    return [f"{source}: {text}." for name, (text, now) in digests.items() if league.kept.get(name, now) != now]
 
 
 def store_problems(league: League) -> list[str]:
@@ -287,47 +335,81 @@ def replay_problems(league: League, stage: Stage, row: Any) -> list[str]:
 # -- repairing --------------------------------------------------------------------------------------------------------
 
 
-def repair(league: League) -> list[str]:
-    """Make damaged games whole from what is left of them, and add everything up anew; what was done, in sentences."""
-    stage = league.stage()
-    rows = league.blobs()
-    mended: list[GameRow] = []
-    head = record_head(str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
+class Mender:
+    """Restores games that are damaged or missing, each at its place in the season."""
 
-    def mend(season: Season, row: Any) -> Sheet:
-        sheet, table = mended_sheet(league, stage, season, row)
-        night, box = sheet.night, sheet.box
-        record = row.record
-        if sheet.record.get("made anew"):
-            record = record_bytes(head, sheet.record["seed"], night)
-        blob = box_bytes(table)
-        score, how = box.result.score, box.result.how or "regulation"
-        mended.append(GameRow(night.fixture, score.home, score.visitor, how, row.rules_version, blob, record))
+    def __init__(self, league: League) -> None:
+        self.league = league
+        self.stage = league.stage()
+        self.rows: list[GameRow] = []
+        self.done: list[str] = []
+        self._head = record_head(str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
+
+    def mend(self, season: Season, row: Any) -> Sheet:
+        """A game that cannot be read, played again from what is left of it."""
+        sheet, table = mended_sheet(self.league, self.stage, season, row)
+        self._keep(sheet, table, row.rules_version, row.record)
+        self.done.append(f"Game {row.number} has been restored.")
         return sheet
 
-    built = build(league, rows, mend)
+    def fill(self, season: Season, day: date) -> None:
+        """Games before this day that are not there are played again as they were played then."""
+        league = self.league
+        while missing := [each for each in season.next_fixtures() if each.day < day]:
+            for fixture in missing:
+                record = {"made anew": True, "rules_version": league.game.rules_version}
+                record["seed"] = seed_of(league.seed, 0, fixture.number)
+                night = season.night(fixture)
+                table = replayed(league, self.stage, Sheet(night, None, record), fixture.number)  # type: ignore[arg-type]  # not read there
+                sheet = Sheet(night, box_score(table), record)
+                self._keep(sheet, table, league.game.rules_version, b"")
+                add_sheet(season, sheet)
+                score = sheet.box.result.score
+                self.done.append(
+                    f"Game {fixture.number} was missing and has been played again from its place in the season: "
+                    f"{score.home}-{score.visitor}."
+                )
+
+    def _keep(self, sheet: Sheet, table: Table, rules_version: int, record: bytes) -> None:
+        if sheet.record.get("made anew"):
+            record = record_bytes(self._head, sheet.record["seed"], sheet.night)
+        score, how = sheet.box.result.score, sheet.box.result.how or "regulation"
+        fixture = sheet.night.fixture
+        self.rows.append(GameRow(fixture, score.home, score.visitor, how, rules_version, box_bytes(table), record))
+
+
+def repair(league: League) -> list[str]:
+    """Make damaged games whole from what is left of them, play missing ones again, and add everything up anew.
+
+    What was done, in sentences.
+    """
+    mender = Mender(league)
+    rows = league.blobs()
+    built = build(league, rows, mender)
     state = state_of(built.season)
-    done = [f"Game {row.fixture.number} has been restored." for row in mended]
+    mended, done = mender.rows, mender.done
     if comparable(state) != comparable(league.state):
         done.append("The season's sums have been added up anew.")
     for row in rows:
-        if row.number not in built.damaged:
+        if row.number not in (*built.damaged, *built.strange):
             fixed = columns_fixed(league, row)
             if fixed is not None:
                 mended.append(fixed)
-                done.append(f"The result of game {row.number} has been taken from its box score.")
+                done.append(f"Result, teams and day of game {row.number} are those of its box score and the schedule.")
     if done:
-        league.replace_blobs(mended, state)
+        league.replace_games(mended, state)
     return done
 
 
 def columns_fixed(league: League, row: Any) -> GameRow | None:
-    """The row with the result that its box score has, if it has another."""
+    """The row with the result that its box score has, and the schedule's teams and day, if it has others."""
     sheet = sheet_of(league, row)
+    fixture, shorts = sheet.night.fixture, league.material.shorts
     score, how = sheet.box.result.score, sheet.box.result.how or "regulation"
-    if (row.home_goals, row.visitor_goals, row.ended) == (score.home, score.visitor, how):
+    right = (score.home, score.visitor, how, shorts[fixture.home], shorts[fixture.visitor], fixture.day.isoformat())
+    if (row.home_goals, row.visitor_goals, row.ended, row.home, row.visitor, row.day) == right:
         return None
-    return GameRow(sheet.night.fixture, score.home, score.visitor, how, row.rules_version, row.box, row.record)
+    return GameRow(fixture, score.home, score.visitor, how, row.rules_version, row.box, row.record)
 
 
 def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> tuple[Sheet, Table]:

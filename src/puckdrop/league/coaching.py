@@ -22,7 +22,7 @@ def open_game(
     league: League, number: int, labels: dict[str, str], saved: Record | None = None, source: str = ""
 ) -> tuple[Night, Match]:
     """One of the next day's games with both teams dressed, from its beginning or from where it was saved."""
-    season = league.season()
+    season = league.season_to_go_on()
     coming = season.next_fixtures()
     fixture = next((each for each in coming if each.number == number), None)
     if fixture is None:
@@ -61,7 +61,7 @@ def kept_labels(saved: Record) -> dict[str, str]:
 
 def finish_game(league: League, night: Night, match: Match, record: Record) -> None:
     """Write a game that is over, with all that follows from it. Nothing is written if the league has moved on."""
-    season = league.season()
+    season = league.season_to_go_on()
     if night.fixture.number in season.played:
         raise Overtaken(f"{league.store.name}: game {night.fixture.number} has been played by somebody else meanwhile.")
     table = match.table

@@ -85,7 +85,10 @@ def create(store: Store, new: NewLeague) -> League:
     game = new.cards.game
     shorts = new.material.shorts
     begun = {"puckdrop": puckdrop.__version__, "rules_version": game.rules_version, "fingerprint": new.fingerprint}
-    rules = {"rules": new.rules.model_dump(), "options": dict(new.options), "begun": begun}
+    rules = {
+        "rules": new.rules.model_dump(), "options": dict(new.options), "begun": begun,
+        "schedule": digest_of_schedule(new.fixtures), "moves": digest_of_moves([]),
+    }  # fmt: skip
     empty = Season(new.material, new.rules, new.fixtures[:1])
     with store.write() as connection:
         if connection.execute(select(leagues.c.id).where(leagues.c.name == new.name)).first():
@@ -121,8 +124,8 @@ def _men(fixture: Fixture) -> bytes | None:
 # -- loading ----------------------------------------------------------------------------------------------------------
 
 
-def load(store: Store, name: str | None = None) -> League:
-    """A league by its name, or the only one there is."""
+def load(store: Store, name: str | None = None, *, without_sums: bool = False) -> League:
+    """A league by its name, or the only one there is; `without_sums` if those are to be added up anew anyway."""
     with store.read() as connection:
         names = list(connection.execute(select(leagues.c.name).order_by(leagues.c.id)).scalars())
         if not names:
@@ -134,10 +137,10 @@ def load(store: Store, name: str | None = None) -> League:
             raise BadInput(f"{store.name}: has no league {wanted!r}; there is {', '.join(names)}.")
         columns = [column for column in leagues.c if column.name != "cards"]
         row = connection.execute(select(*columns).where(leagues.c.name == wanted)).one()
-        return _loaded(store, connection, row)
+        return _loaded(store, connection, row, without_sums=without_sums)
 
 
-def _loaded(store: Store, connection: Connection, row: Any) -> League:
+def _loaded(store: Store, connection: Connection, row: Any, *, without_sums: bool) -> League:
     source = f"{store.name}, league {row.name}"
     rules = unpack(row.rules, source)
     began = material_from_data(unpack(row.material, source))
@@ -162,6 +165,8 @@ def _loaded(store: Store, connection: Connection, row: Any) -> League:
     played = connection.execute(
         select(*columns).where(games_table.c.league == row.id).order_by(games_table.c.day, games_table.c.number)
     ).all()
+    read_rules = rules_from_data(rules["rules"], source)
+    schedule = sorted(schedule, key=lambda fixture: (fixture.day, fixture.number))
     return League(
         store=store,
         id=row.id,
@@ -177,13 +182,22 @@ def _loaded(store: Store, connection: Connection, row: Any) -> League:
         began=began,
         material=with_moves(began, moved),
         moves=moved,
-        rules=rules_from_data(rules["rules"], source),
+        rules=read_rules,
         options=rules["options"],
-        fixtures=sorted(schedule, key=lambda fixture: (fixture.day, fixture.number)),
+        kept=rules,
+        fixtures=schedule,
         orders=orders,
         played=[tuple(each) for each in played],
-        state=unpack(row.totals, source),
+        state=state_of(Season(began, read_rules, schedule[:1])) if without_sums else _sums_in(row, source),
     )
+
+
+def _sums_in(row: Any, source: str) -> dict[str, Any]:
+    try:
+        state: dict[str, Any] = unpack(row.totals, source)
+    except BadInput:
+        raise BadInput(f"{source}: its sums are damaged; `puckdrop league repair` adds them up anew.") from None
+    return state
 
 
 def _known(blob: bytes | None, source: str) -> list[Any]:
@@ -228,6 +242,8 @@ class League:
     moves: list[Move]
     rules: LeagueRules
     options: dict[str, object]
+    kept: dict[str, Any]
+    """Its rules and options as they are kept, and what the schedule and the moves should be, as digests."""
     fixtures: list[Fixture]
     orders: dict[int, Orders]
     played: list[tuple[Any, ...]]
@@ -237,8 +253,21 @@ class League:
     def season(self) -> Season:
         """The season so far."""
         season = Season(self.material, self.rules, self.fixtures, self.orders)
-        replay_results(season, self.played, self.material)
+        replay_results(season, self.played, self.material, self.store.name)
         restore_state(season, self.state)
+        return season
+
+    def season_to_go_on(self) -> Season:
+        """The season so far, to be played on; BadInput if games are missing that were played."""
+        season = self.season()
+        counts = [(season.totals, season.results), (season.playoff_totals, season.playoff_results)]
+        is_whole = all(totals.league[0] == len(results) for totals, results in counts)
+        coming = season.next_fixtures()
+        if not is_whole or (coming and self.played and coming[0].day.isoformat() < max(row[2] for row in self.played)):
+            raise BadInput(
+                f"{self.store.name}, league {self.name}: the games in the store are not those that were played; "
+                "`puckdrop league check` says what is wrong, `puckdrop league repair` restores them."
+            )
         return season
 
     def as_begun(self) -> Season:
@@ -307,15 +336,15 @@ class League:
                 delete(games_table).where((games_table.c.league == self.id) & games_table.c.number.in_(numbers))
             )
 
-    def replace_blobs(self, rows: Sequence[GameRow], state: dict[str, Any]) -> None:
+    def replace_games(self, rows: Sequence[GameRow], state: dict[str, Any]) -> None:
         """Write games anew, and the sums."""
+        numbers = [row.fixture.number for row in rows]
         with self.store.write() as connection:
             self._raise_revision(connection, totals=pack(state))
-            for row in rows:
-                here = (games_table.c.league == self.id) & (games_table.c.number == row.fixture.number)
-                connection.execute(
-                    update(games_table).where(here).values(dict(zip(COLUMNS, self.columns(row), strict=True)))
-                )
+            connection.execute(
+                delete(games_table).where((games_table.c.league == self.id) & games_table.c.number.in_(numbers))
+            )
+            _insert_games(connection, [self.columns(row) for row in rows])
 
     def accept_rules(self, rules_version: int, fingerprint: str) -> None:
         """From now on the league is played by other rules than so far."""
@@ -332,8 +361,9 @@ class League:
     def add_move(self, player: str, team: int, day: date) -> None:
         """A man goes to another team."""
         short = self.material.shorts[team]
+        kept = {**self.kept, "moves": digest_of_moves([*self.moves, Move(player, team, day)])}
         with self.store.write() as connection:
-            self._raise_revision(connection)
+            self._raise_revision(connection, rules=pack(kept))
             row = {"league": self.id, "day": day.isoformat(), "player": player, "team": short}
             connection.execute(insert(moves), row)
 
@@ -412,18 +442,45 @@ def restore_state(season: Season, state: Mapping[str, Any]) -> None:
     season.restore_boiling(state["boiling"])
 
 
-def replay_results(season: Season, played: Sequence[tuple[Any, ...]], material: Material) -> None:
+def replay_results(season: Season, played: Sequence[tuple[Any, ...]], material: Material, source: str) -> None:
     """Tell a new season how its games ended."""
     by_number = {fixture.number: fixture for fixture in season.fixtures}
-    places = {short: place for place, short in enumerate(material.shorts)}
     for row in played:
         _, number, day, round_, series, game, home, visitor, home_goals, visitor_goals, ended, *_ = row
         fixture = by_number.get(number)
         if number >= FIRST_NUMBER or fixture is None:
-            fixture = Fixture(
-                number, date.fromisoformat(day), places[home], places[visitor], round=round_, series=series, game=game
-            )
+            fixture = fixture_from(material, source, number, day, home, visitor, round_, series, game)
+        if round_ and season.tournament is None:
+            raise BadInput(f"{source}, game {number}: is one of the playoffs, but games of the season are missing.")
         season.apply(fixture, Aftermath(home_goals, visitor_goals, ended))
+
+
+def fixture_from(
+    material: Material, source: str, number: int, day: str, home: str, visitor: str, round_: int, series: int, game: int
+) -> Fixture:
+    """A game that is not on the schedule, as its row has it; BadInput if there are no such teams or day."""
+    places = {short: place for place, short in enumerate(material.shorts)}
+    try:
+        when = date.fromisoformat(day)
+        return Fixture(number, when, places[home], places[visitor], round=round_, series=series, game=game)
+    except (KeyError, ValueError):
+        raise BadInput(f"{source}, game {number}: {visitor} at {home} on {day} is no game of this league.") from None
+
+
+def digest_of_schedule(fixtures: Sequence[Fixture]) -> str:
+    """Changes with any game of the schedule."""
+    return _digest(
+        sorted([fixture.number, fixture.day.isoformat(), fixture.home, fixture.visitor] for fixture in fixtures)
+    )
+
+
+def digest_of_moves(moves: Sequence[Move]) -> str:
+    """Changes with any move, whatever the order they are read in."""
+    return _digest(sorted([move.day.isoformat(), move.player, move.team] for move in moves))
+
+
+def _digest(data: object) -> str:
+    return hashlib.sha256(json.dumps(data).encode()).hexdigest()
 
 
 def digest_of_set(cards: Cards, fixtures: Sequence[Fixture]) -> str:

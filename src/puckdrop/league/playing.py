@@ -130,7 +130,7 @@ def play_on(
 def _play_until_overtaken(
     league: League, until: date | None, most_days: int | None, stage: Stage, on_progress: Callable[[int], None] | None
 ) -> int:
-    season = league.season()
+    season = league.season_to_go_on()
     arena = Arena(stage, season, league.seed)
     with Writer(league, on_progress) as writer:
         days = 0

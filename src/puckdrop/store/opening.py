@@ -9,6 +9,7 @@ Whatever goes wrong between the program and the database is told in a sentence, 
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -146,7 +147,7 @@ def _engine(url: URL, cache: int) -> Engine:
 
 
 def _file_engine(url: URL, cache: int) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": PATIENCE})
+    engine = create_engine(_read_only(url) or url, connect_args={"timeout": PATIENCE})
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: object) -> None:
@@ -161,6 +162,18 @@ def _file_engine(url: URL, cache: int) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
     return engine
+
+
+def _read_only(url: URL) -> URL | None:
+    """The address of a file in a folder that cannot be written to, such as a disc: read as it is, nobody changes it.
+
+    Other files are None, and so is one with changes beside it that have yet to be put in.
+    """
+    path = Path(str(url.database)).absolute()
+    is_pending = path.with_name(f"{path.name}-wal").exists()
+    if not path.is_file() or is_pending or os.access(path.parent, os.W_OK):
+        return None
+    return url.set(database=path.as_uri(), query={"immutable": "1", "uri": "true"})
 
 
 # -- versions ---------------------------------------------------------------------------------------------------------
