@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -149,7 +150,7 @@ def test_a_store_in_a_folder_that_cannot_be_written_to_is_read(tmp_path: Path, m
     keep(store, "first")
     store.close()
     before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
-    monkeypatch.setattr(opening.os, "access", lambda place, mode: place != tmp_path)
+    monkeypatch.setattr(os, "access", lambda place, mode: place != tmp_path)
     disc = open_store(path)
     assert names(disc) == ["first", "puckdrop"]
     with pytest.raises(BadInput, match="may only be read here"):
