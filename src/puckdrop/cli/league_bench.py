@@ -28,7 +28,7 @@ __all__ = ["bench", "bench_memory"]
 GAMES: Final = 840
 FEW, MANY = 10_000, 1_000_000
 """Games between which memory must not grow."""
-ROUNDS: Final = 5
+ROUNDS: Final = 15
 """The best of so many rounds counts: on a busy machine the others measure somebody else's work."""
 
 

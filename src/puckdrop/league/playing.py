@@ -177,10 +177,14 @@ class Writer:
             self._submit(season)
 
     def flush(self, season: Season) -> None:
-        """Write what is left, and wait for it."""
-        if self.waiting:
-            self._submit(season)
+        """Write what is left, once what is being written has been."""
         self._finish()
+        if self.waiting:
+            games, self.waiting = self.waiting, []
+            try:
+                self._count(self._write(games, state_of(season)))
+            except Overtaken as late:
+                raise Overtaken(str(late), self.written) from None
 
     def _submit(self, season: Season) -> None:
         self._finish()
@@ -194,9 +198,12 @@ class Writer:
             except Overtaken as late:
                 raise Overtaken(str(late), self.written) from None
             self.running = None
-            self.written += written
-            if self.on_progress is not None:
-                self.on_progress(written)
+            self._count(written)
+
+    def _count(self, written: int) -> None:
+        self.written += written
+        if self.on_progress is not None:
+            self.on_progress(written)
 
     def _write(self, games: list[Columns], state: dict[str, Any]) -> int:
         self.league.add_games(games, state)
