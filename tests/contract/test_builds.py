@@ -17,7 +17,7 @@ from puckdrop.rooms import GAME_NAMES, game_named
 FIFTY_GAMES = {
     ("ezv", 6): "58f08521fb4222bce98a391dbd952bbdca5fd539ea35721fd3f5c4fb58655ddb",
     ("fourth_street", 7): "dfb22943796f7659947293431a20e1e8e43bd5674955c5bb01507fc14dcf020d",
-    ("rinkside", 9): "52daa0892a4b1c0cc6bd2cca05c4ce48e11df0eb72f03ca933c1d3ea909f6358",
+    ("rinkside", 10): "52daa0892a4b1c0cc6bd2cca05c4ce48e11df0eb72f03ca933c1d3ea909f6358",
 }
 """By game and rules version: what fifty games add up to. If this differs, a rule has changed: raise RULES_VERSION."""
 

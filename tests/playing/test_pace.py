@@ -184,12 +184,17 @@ def test_a_new_period_begins_anew() -> None:
     assert asked_in_period(live.match.table, 0) == 0
 
 
-def test_men_who_are_named_one_by_one_are_all_asked_for() -> None:
-    live = live_game("ezv")
-    named = 0
+@pytest.mark.rule("FS-DEC-14", "EZ-GAP-27", "RSD-05")
+@pytest.mark.parametrize("asking", ["big", "normal"])
+@pytest.mark.parametrize(("name", "preset"), GAMES)
+def test_men_who_are_named_one_by_one_are_all_asked_for(name: str, preset: str, asking: Asking) -> None:
+    live = live_game(name, seed=4, options={"preset": preset} if preset else None)
+    home_seat(live).ask(asking)
+    named = lines = 0
     while live.run() is not None:
         question = live.question()
         if question.name == "change lines":
+            lines += 1
             live.answer("man by man")
             live.run()
             before = named
@@ -200,7 +205,8 @@ def test_men_who_are_named_one_by_one_are_all_asked_for() -> None:
             assert named - before >= 3
         else:
             answer_as_advised(live)
-    assert named > 20
+    assert named >= 3 * lines
+    assert lines >= 3, "once a period at least"
 
 
 def test_what_he_told_the_forecheckers_holds_until_a_goal_or_a_while_has_passed() -> None:

@@ -14,11 +14,12 @@ from puckdrop.core.decisions import Decision, Kind
 from puckdrop.core.events import PeriodEnded
 from puckdrop.core.table import Answer, Table
 
-__all__ = ["asked_in_period", "has_room", "was_asked"]
+__all__ = ["asked_in_period", "has_room", "is_naming", "was_asked_in_period"]
 
 NAMING: Final = 7
 """Questions that naming the men one by one may take: it is not begun unless all of them still fit."""
 LINES: Final = "change lines"
+MAN_BY_MAN: Final = "man by man"
 FOR_BIG: Final = 3
 """Questions of a period that are kept for the big decisions."""
 AT_ONCE: Final = 30
@@ -33,7 +34,7 @@ def has_room(decision: Decision, weight: int, most: int, table: Table) -> bool:
     """
     given = given_in_period(table, int(decision.side))
     asked = len(given)
-    if weight >= Weight.BIG or is_naming(decision, table):
+    if weight >= Weight.BIG:
         lines = sum(answer.name == LINES for answer in given)
         return asked - max(0, lines - (most - NAMING)) < most
     kept = NAMING if decision.kind == Kind.CHANGE_LINES else FOR_BIG
@@ -48,19 +49,19 @@ def passed(clock: Clock) -> int:
 
 
 def is_naming(decision: Decision, table: Table) -> bool:
-    """Is this a place for which the person has asked to name a man himself?"""
+    """Is this a place for which the person has asked to name a man himself? Such places come one after another."""
     if decision.kind != Kind.FILL_SLOT or table.answers is None:
         return False
     for answer in reversed(table.answers.written):
         if answer.side == decision.side and answer.window < table.window:
-            return answer.by_hand and answer.name.startswith((LINES, "fill "))
+            begins = answer.name == LINES and answer.key == MAN_BY_MAN
+            return answer.by_hand and answer.window == table.window - 1 and (begins or answer.name.startswith("fill "))
     return False
 
 
-def was_asked(decision: Decision, table: Table) -> bool:
-    """Has the person on this side answered a decision of this name before?"""
-    written = [] if table.answers is None else table.answers.written
-    return any(each.by_hand and each.side == decision.side and each.name == decision.name for each in written)
+def was_asked_in_period(decision: Decision, table: Table) -> bool:
+    """Has the person on this side answered a decision of this name since the last period ended?"""
+    return any(answer.name == decision.name for answer in given_in_period(table, int(decision.side)))
 
 
 def asked_in_period(table: Table, side: int) -> int:

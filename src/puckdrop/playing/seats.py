@@ -17,7 +17,7 @@ from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
 from puckdrop.core.viewers import Side
 from puckdrop.playing.conditions import holds, is_condition
-from puckdrop.playing.pace import has_room, was_asked
+from puckdrop.playing.pace import has_room, is_naming, was_asked_in_period
 
 __all__ = [
     "ADVICE", "ASKING", "TOLD", "UNASKED", "Asking", "Order", "Seat", "TellableCoach", "asking_of", "seats_for",
@@ -198,7 +198,7 @@ class Seat(Person):
 
     def is_asked(self, decision: Decision, table: Table) -> bool:
         """Does he want to be asked this, as much as he wants to be asked at all?"""
-        if self.asking == "everything":
+        if self.asking == "everything" or is_naming(decision, table):
             return True
         if self.may_leave(decision, table):
             return self.is_offered(decision, table)
@@ -221,13 +221,13 @@ class Seat(Person):
     def is_offered(self, decision: Decision, table: Table) -> bool:
         """Is he asked about lines that are his own?
 
-        Always about a line that must leave; about one that may stay now and then, or once in a game, on the fly, if he
-        wants to be asked the big ones only.
+        Always about a line that must leave; about one that may stay now and then, or once in a period, on the fly, if
+        he wants to be asked the big ones only.
         """
         if legal_value(decision, KEEP) is None:
             return True
         if self.asking == "big":
-            return self.room.weight(decision, table) == Weight.ROUTINE and not was_asked(decision, table)
+            return self.room.weight(decision, table) == Weight.ROUTINE and not was_asked_in_period(decision, table)
         return has_room(decision, Weight.MATTERS, self.watcher.most, table)
 
 

@@ -48,13 +48,13 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "fights": Vocabulary((), is_open=True),
     "checks": Vocabulary(
         (
-            "attack", "bad bounce", "block", "board scrum", "breakout", "challenge", "chase", "clear slot",
-            "clear zone", "dangerous attack", "defend rush", "defensive battle", "disrupt set-up", "empty-net shot",
-            "enter zone", "faceoff clear", "forecheck", "freeze puck", "great save", "hit", "hold puck in",
-            "icing race", "initiate rush", "keep out of empty net", "kill clear", "last second", "lead power play",
-            "move puck", "offensive battle", "onside", "orr move", "pass into zone", "play man", "play puck",
-            "quality shot", "reach empty net", "rebound off the boards", "recover", "risky play", "rush pass",
-            "scramble attack", "scramble clear", "scramble defensive battle", "scramble off the boards",
+            "attack", "bad bounce", "block", "board scrum", "breakout", "challenge", "chance", "chase", "clear slot",
+            "clear zone", "commit penalty", "dangerous attack", "defend rush", "defensive battle", "disrupt set-up",
+            "draw penalty", "empty-net shot", "enter zone", "faceoff clear", "forecheck", "freeze puck", "great save",
+            "hit", "hold puck in", "icing race", "initiate rush", "keep out of empty net", "kill clear", "last second",
+            "lead power play", "move puck", "offensive battle", "onside", "orr move", "pass into zone", "play man",
+            "play puck", "quality shot", "reach empty net", "rebound off the boards", "recover", "risky play",
+            "rush pass", "scramble attack", "scramble clear", "scramble defensive battle", "scramble off the boards",
             "scramble offensive battle", "scramble save", "screen", "set up", "takeaway", "tip", "two-man game",
         ),
     ),
@@ -108,9 +108,10 @@ VOCABULARIES: Final[dict[str, Vocabulary]] = {
     "qualities": Vocabulary((*QUALITY_NAMES, "")),
     "ratings": Vocabulary(
         (
-            "B-O", "B-S", "Control Puck", "Defense", "Defensive Battle", "FCD", "FCO", "GREAT SAVE", "Hit", "I-R",
-            "NET", "Neutral", "Offense", "Offensive Battle", "Orr move", "Pass", "Q-S", "Rebound Control", "Recover",
-            "S-U", "Scramble", "T-A", "Target", "board scrum", "last second", "two-man game",
+            "B-O", "B-S", "Commit Penalty", "Control Puck", "Defense", "Defensive Battle", "Draw Penalty", "FCD",
+            "FCO", "GREAT SAVE", "Hit", "I-R", "NET", "Neutral", "Offense", "Offensive Battle", "Orr move", "Pass",
+            "Q-S", "Rebound Control", "Recover", "S-U", "Scramble", "T-A", "Target", "board scrum", "last second",
+            "two-man game",
         ),
     ),
     "readings": Vocabulary(

@@ -33,7 +33,7 @@ from puckdrop.games.rinkside.events import (
     OptionChosen,
 )
 from puckdrop.narrate.en.rinkside_bench import tell_alone
-from puckdrop.narrate.en.rinkside_group import Group, find
+from puckdrop.narrate.en.rinkside_group import Group, find, is_quiet
 from puckdrop.narrate.en.rinkside_play import tell_play
 from puckdrop.narrate.en.rinkside_shots import is_shot, tell_move, tell_scramble, tell_shot
 from puckdrop.narrate.en.rinkside_words import Words
@@ -124,7 +124,8 @@ class Narrator:
 
 def is_at_once(event: Event) -> bool:
     """Is this said in the middle of a play?"""
-    return isinstance(event, AT_ONCE) or (isinstance(event, Noted) and event.what == "auxiliary play")
+    is_play = isinstance(event, Noted) and event.what == "auxiliary play"
+    return is_play or isinstance(event, AT_ONCE) or is_quiet(event)
 
 
 def is_aside(event: Event) -> bool:

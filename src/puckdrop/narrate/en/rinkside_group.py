@@ -28,7 +28,7 @@ from puckdrop.games.rinkside.events import (
 )
 from puckdrop.narrate.lines import find
 
-__all__ = ["Group", "find"]
+__all__ = ["Group", "find", "is_quiet"]
 
 
 PARTS: Final = (
@@ -45,6 +45,9 @@ FIRST_CHECKS: Final = (
     "disrupt set-up", "lead power play", "initiate rush", "challenge", "enter zone", "pass into zone",
 )  # fmt: skip
 """Set-ups of a power play, and what a team does in the neutral zone."""
+
+QUIET_CHECKS: Final = ("chance", "commit penalty", "draw penalty")
+"""What these decide is told by the shot or the call that comes of it."""
 
 QUARTERBACK: Final = "lead power play"
 KILL_CLEAR: Final = "kill clear"
@@ -65,7 +68,7 @@ class Group:
         self.events: list[Event] = []
 
     def takes(self, event: Event) -> bool:
-        return isinstance(event, PARTS)
+        return isinstance(event, PARTS) and not is_quiet(event)
 
     def begins_with(self, event: Event) -> bool:
         """Does this event begin the next play?"""
@@ -113,6 +116,11 @@ class Group:
             if isinstance(event, SectionRead) and event.section == section:
                 return event.shows
         return ""
+
+
+def is_quiet(event: Event) -> bool:
+    """Is this a number that is only told to somebody who wants all of them?"""
+    return isinstance(event, CheckMade) and event.check in QUIET_CHECKS
 
 
 def is_sent_out(event: Event) -> bool:

@@ -26,8 +26,10 @@ def is_called(table: RinksideTable, boxes: i64) -> bool:
 def check_drawn(table: RinksideTable, man: Skater, column: i64, *, neutral: bool = False) -> bool:
     """A man who made his play may have drawn a penalty; True if play is dead. [RS-06-PN-01, PN-02, RS-06-LP-33]"""
     number = table.right(Right.N100)
-    if number > card_of(man).draw_penalty:
+    limit = card_of(man).draw_penalty
+    if number > limit or is_overlooked(table, number):
         return False
+    table.test(man, "draw penalty", "Draw Penalty", number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-01")
     return call(table, 1 - man.side, None, number, column, neutral=neutral)
 
 
@@ -37,32 +39,42 @@ def check_committed(table: RinksideTable, man: Skater, column: i64, *, neutral: 
     limit = card_of(man).commit_penalty
     if table.options.dirty_doubles_commit and is_dirty(table, table.left(Left.DIRTY_PLAY)):
         limit *= 2
-    if number > limit:
+    if number > limit or is_overlooked(table, number):
         return False
+    table.test(man, "commit penalty", "Commit Penalty", number, limit, "RS-10-PN-01" if neutral else "RS-06-PN-03")
     return call(table, man.side, man, number, column, neutral=neutral)
 
 
-def call(table: RinksideTable, side: i64, man: Skater | None, number: i64, column: i64, *, neutral: bool) -> bool:
-    """The official looks at the face opposite the number: dead if even, delayed if odd; on a power play odd is dead.
+def is_overlooked(table: RinksideTable, number: i64) -> bool:
+    """The official looks at the face opposite the number; on a power play only an odd one is called.
 
-    Either way time that a rush has let pass is forgotten. [RSC-09]
-    [RS-06-PN-05, RS-13-OC-01, RS-13-WD-01, RS-13-WD-02, RS-13-PN-01]
+    [RS-06-PN-05, RS-13-OC-01, RS-13-PN-01]
     """
     if not is_called(table, table.left(Left.BOXES)):
-        return False
-    is_odd = number % 2 == 1
-    has_power_play = table.state.home.short != table.state.visitors.short
-    if has_power_play and not is_odd:
-        return False
-    if is_odd and not has_power_play:
-        table.state.skip_mark = False
-        table.state.fouls.append(Foul(side, man, column, neutral=neutral, is_delayed=True))
-        if table.log is not None:
-            table.note(CallDelayed(side, "RS-13-WD-02", sweater_of(man)))
-        return False
-    clause = "RS-13-PN-01" if has_power_play else "RS-13-WD-01"
-    call_dead(table, side, man, column, clause, neutral=neutral)
-    return True
+        return True
+    return has_power_play(table) and number % 2 == 0
+
+
+def has_power_play(table: RinksideTable) -> bool:
+    return table.state.home.short != table.state.visitors.short
+
+
+def call(table: RinksideTable, side: i64, man: Skater | None, number: i64, column: i64, *, neutral: bool) -> bool:
+    """Dead if the number is even, delayed if odd; on a power play dead. Time that a rush has let pass is forgotten.
+
+    [RSC-09, RS-13-WD-01, RS-13-WD-02, RS-13-PN-01]
+    """
+    if has_power_play(table):
+        call_dead(table, side, man, column, "RS-13-PN-01", neutral=neutral)
+        return True
+    if number % 2 == 0:
+        call_dead(table, side, man, column, "RS-13-WD-01", neutral=neutral)
+        return True
+    table.state.skip_mark = False
+    table.state.fouls.append(Foul(side, man, column, neutral=neutral, is_delayed=True))
+    if table.log is not None:
+        table.note(CallDelayed(side, "RS-13-WD-02", sweater_of(man)))
+    return False
 
 
 def call_dead(table: RinksideTable, side: i64, man: Skater | None, column: i64, clause: str, *, neutral: bool) -> None:

@@ -10,6 +10,7 @@ from puckdrop.core.decisions import Choose, Kind
 from puckdrop.core.ice import Goalie, Team
 from puckdrop.games.rinkside.rules.levels import warm_up
 from puckdrop.games.rinkside.rules.strength import weigh_advantage
+from puckdrop.games.rinkside.situations import Situation
 from puckdrop.games.rinkside.state import UNKNOWN_LEVEL
 from puckdrop.games.rinkside.table import RinksideTable
 
@@ -43,6 +44,7 @@ def offer_goalie_change(table: RinksideTable, team: Team) -> None:
 def ask_pull(table: RinksideTable, team: Team) -> None:
     """Pull him, and name the extra attacker. [RS-17-EN-01]"""
     if bench.ask_pull(table, team, team.bench(table.state.clock), "RS-17-EN-01"):
+        note_change(table, team)
         weigh_advantage(table)
         bench.note_line(table, team, "RS-17-EN-01")
 
@@ -50,7 +52,15 @@ def ask_pull(table: RinksideTable, team: Team) -> None:
 def ask_return(table: RinksideTable, team: Team) -> None:
     """Put him back; the extra attacker leaves. [RSD-14]"""
     if bench.ask_return(table, team, "RS-17-EN-01"):
+        note_change(table, team)
         settle_return(table, team)
+
+
+def note_change(table: RinksideTable, team: Team) -> None:
+    """With play live, a goalie who comes or goes is a change on the fly like any other. [RS-16-AX-03]"""
+    state = table.state
+    if state.situation != Situation.FACEOFF:
+        state.changing |= 1 << team.side
 
 
 def return_goalie(table: RinksideTable, team: Team) -> None:

@@ -103,7 +103,7 @@ def resolve_normal(table: RinksideTable, man: Skater, *, activated: bool) -> Non
         fail_attack(table, man, activated=activated, clause="RS-06-LP-07")
     elif not check_drawn(table, man, Column.ZONE):
         if has_chance(table, man, blue):
-            make_chance(table, man, blue, won=True)
+            make_chance(table, man, blue, "RS-06-LP-05", "RS-06-LP-06", won=True)
         else:
             give_options(table, man, "RS-06-LP-04", won=True)
 
@@ -113,15 +113,20 @@ def has_chance(table: RinksideTable, man: Skater, blue: i64) -> bool:
     return blue <= set_up(table, man) or blue <= quality_shot(table, man)
 
 
-def make_chance(table: RinksideTable, man: Skater, blue: i64, *, won: bool) -> None:
+def make_chance(table: RinksideTable, man: Skater, blue: i64, clause: str, both: str, *, won: bool) -> None:
     """A quality chance at once for a teammate or himself; `won` says whether the puck is his by a play of his own.
 
+    `clause` holds for a number within one of his ratings, `both` for one within both.
     [RS-06-LP-05, LP-06, RS-08-GA-01, RS-10-NG-02, NG-03, RS-13-SU-05]
     """
-    if blue <= set_up(table, man) and (blue % 2 == 1 or blue > quality_shot(table, man)):
+    passes, shoots = set_up(table, man), quality_shot(table, man)
+    clause = both if blue <= passes and blue <= shoots else clause
+    if blue <= passes and (blue % 2 == 1 or blue > shoots):
+        table.test(man, "chance", "S-U", blue, passes, clause)
         shooter = shooter_by_grade(table, table.state.offense, man)
         prepare_shot(table, shooter, man, Quality.QUALITY, Shot.ZONE)
     else:
+        table.test(man, "chance", "Q-S", blue, shoots, clause)
         table.state.won_by = man if won else None
         prepare_shot(table, man, None, Quality.QUALITY, Shot.ZONE)
 

@@ -207,7 +207,7 @@ def enter_zone(table: RinksideTable, man: Skater, clause: str) -> None:
     if not has_chance(table, man, blue):
         give_options(table, man, "RS-10-NG-04", won=won, how="entry")
     elif not check_drawn(table, man, Column.ZONE, neutral=True):
-        make_chance(table, man, blue, won=won)
+        make_chance(table, man, blue, "RS-10-NG-02", "RS-10-NG-03", won=won)
 
 
 # -- failures ---------------------------------------------------------------------------------------------------------

@@ -134,6 +134,6 @@ def lead_power_play(table: RinksideTable, man: Skater) -> None:
             clear_down_ice(table)
     elif not check_drawn(table, man, Column.ZONE, neutral=True):
         if has_chance(table, man, blue):
-            make_chance(table, man, blue, won=True)
+            make_chance(table, man, blue, "RS-13-SU-05", "RS-13-SU-05", won=True)
         else:
             give_options(table, man, "RS-13-SU-04", won=True)
