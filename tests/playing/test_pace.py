@@ -203,6 +203,7 @@ def test_men_who_are_named_one_by_one_are_all_asked_for(name: str, preset: str, 
                 answer_as_advised(live)
                 live.run()
             assert named - before >= 3
+            assert live.moment("home").board.home.unit == "man by man"
         else:
             answer_as_advised(live)
     assert named >= 3 * lines

@@ -179,9 +179,18 @@ def penalty_rows(box: BoxScore) -> list[str]:
 def injury_rows(box: BoxScore) -> list[str]:
     """Who was hurt, and how many games he misses beyond this one."""
     return [
-        f"{short_of(box, line.player)}  {name_of(box, line.player)}: {line.misses}{games_text(line.games)}"
+        f"{short_of(box, line.player)}  {name_of(box, line.player)}: {absence_text(line.misses, line.games)}"
         for line in box.injuries
     ]
+
+
+def absence_text(misses: str, games: int) -> str:
+    """What the chart says, and how many games that is; where it says only that there are some, the number alone.
+
+    >>> absence_text("d6 games", 5), absence_text("season", 40), absence_text("period", 0)
+    ('5 games', 'season, 40 games', 'period')
+    """
+    return games_text(games).removeprefix(", ") if games and misses.endswith("games") else misses + games_text(games)
 
 
 def suspension_rows(box: BoxScore) -> list[str]:

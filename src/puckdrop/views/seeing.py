@@ -9,7 +9,7 @@ from puckdrop.core.cards import POSITION_NAMES
 from puckdrop.core.clock import Clock
 from puckdrop.core.decisions import ChangeLines
 from puckdrop.core.events import DiceThrown, Event
-from puckdrop.core.ice import SLOTS, Goalie, Skater, Team
+from puckdrop.core.ice import SLOTS, Goalie, Skater, Team, Unit
 from puckdrop.core.players import PlayerRef
 from puckdrop.core.sides import SIDE_NAMES
 from puckdrop.core.table import Table
@@ -145,7 +145,7 @@ class Eyes:
             goalie=int(team.goalie.card.sweater),
             goalie_in=team.goalie_in,
             box=boxed(team),
-            unit=ChangeLines(team, "").key(team.unit),
+            unit=ChangeLines(team, "").key(Unit.MAN_BY_MAN if team.hand_picked else team.unit),
             shift=int(self.clock.elapsed - team.shift_began),
             lines=groups(team.lines, sweaters),
             pairs=groups(team.pairs, sweaters),
