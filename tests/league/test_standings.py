@@ -224,6 +224,20 @@ def test_wild_cards_go_to_the_best_of_a_conference() -> None:
     assert (1, 12) in first
 
 
+def test_a_wild_card_has_home_ice_against_nobody_in_its_division() -> None:
+    """Since 2013-14: 3, a wild card from a strong division, has won more than 7, the winner of a weak one."""
+    material = league_of(10)
+    clubs = tuple(
+        replace(club, division="weak" if place >= 7 else "strong", conference="one")
+        for place, club in enumerate(material.clubs)
+    )
+    rules = Playoffs(sections="division", teams=3, wild_cards=2)
+    rounds = play_out(tournament(rules, replace(material, clubs=clubs)))
+    assert sorted(rounds[0]) == [(0, 4), (1, 2), (7, 3), (8, 9)]
+    assert sorted(rounds[1]) == [(0, 1), (8, 3)]
+    assert rounds[2] == [(0, 3)], "after that the table decides"
+
+
 def test_home_ice_follows_the_pattern() -> None:
     games = tournament(Playoffs(teams=2, home="2-3-2"), league_of(2))
     homes = []

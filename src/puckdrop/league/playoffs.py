@@ -71,7 +71,10 @@ class Tournament:
         self.round = 0
         self.champion: int | None = None
         self.rounds: list[list[Series]] = []
-        self.sections = [Section(name, self._bracket(teams)) for name, teams in self._qualified()]
+        qualified = self._qualified()
+        self.sections = [Section(name, self._bracket(teams)) for name, teams in qualified]
+        self.seeds = {name: teams for name, teams in qualified if name and rules.wild_cards}
+        """With wild cards, the order of the teams in their division, whatever they have won."""
         self._last_day = last_day
         self._next_round()
 
@@ -166,7 +169,12 @@ class Tournament:
         return own or self.rules.length(self.round)
 
     def _seed(self, section: Section, team: int) -> int:
-        """Where a team stands for home ice: division winners lead their section if the rules say so."""
+        """Where a team stands for home ice: division winners lead their section if the rules say so.
+
+        Wild cards come last in the division they play in, whatever they have won; later rounds go by the table.
+        """
+        if section.name in self.seeds:
+            return self.seeds[section.name].index(team)
         teams = [each for each in section.bracket if each is not None]
         is_mixed = section.name == "" and self.rules.sections != "league"
         order = sorted(teams, key=lambda each: self.rank[each])
