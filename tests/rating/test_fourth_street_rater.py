@@ -136,17 +136,18 @@ def test_more_of_a_figure_is_more_on_the_card() -> None:
 
 @pytest.mark.parametrize("rough", [-1.0, -0.4, 0.0, 0.37, 1.0, ROUGHEST])
 def test_every_seasons_charts_can_be_played_with(rough: float) -> None:
-    levers = {"rough": rough, "assists": 1.66, "pull": 140.0, "late": 600.0, "wild": 0.0}
+    levers = {"rough": rough, "assists": 1.66, "pull": 140.0, "by_score": 850.0, "late": 600.0, "wild": 0.0}
     charts = load_charts_from_data(own_charts(levers), "test")
     rows = [charts.standard_rows[number] for number in charts.standard_penalties]
     assert (charts.pull_seconds, charts.pull_two_seconds, charts.sit_back_seconds) == (140, 200, 600)
+    assert charts.by_score_seconds == 850
     fights = sum(row.fighting for row in rows[100:200])
     assert (fights > 0) == (rough > 0)
     assert [row.call for row in rows[:101:50]] == ["high sticking", "high sticking", "interference"]
 
 
 def test_who_plays_for_a_tie_does_not_shoot_where_the_strategy_card_says_so() -> None:
-    levers = {"rough": 0.0, "assists": 1.66, "pull": 140.0, "late": 1200.0}
+    levers = {"rough": 0.0, "assists": 1.66, "pull": 140.0, "by_score": 600.0, "late": 1200.0}
     usual, careful = (load_charts_from_data(own_charts({**levers, "wild": wild}), "test") for wild in (0.0, 9.0))
     menus = [
         {card.name: card.menus[2:5] for card in charts.strategy_cards}["Dump and Chase"] for charts in (usual, careful)

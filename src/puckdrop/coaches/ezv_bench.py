@@ -37,7 +37,6 @@ CARD: Final = 1 << EzvKind.PLAY_CARD
 NET: Final = 1 << Kind.PULL_GOALIE | 1 << Kind.RETURN_GOALIE
 FACEOFF_SHIFT: Final = 90
 PROTECT_LEAD: Final = 300
-CLOSING_TIME: Final = 600
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -142,7 +141,7 @@ class BenchCoach(EzvCoach):
             return self.normal
         if team.score == rival.score:
             return self.leading if is_playing_for_a_point(clock) else self.normal
-        if clock.left > CLOSING_TIME:
+        if clock.left > game.charts.by_score_seconds:
             return self.normal
         return self.leading if team.score > rival.score else self.trailing
 

@@ -105,7 +105,7 @@ class FsBenchCoach(FsCoach):
             watched |= 1 << Kind.PULL_GOALIE | 1 << FsKind.TIMEOUT
         if not (is_tied or state.clock.left <= PROTECT_LEAD) or not is_aggressiveness_set(game, side):
             watched |= 1 << FsKind.AGGRESSIVENESS
-        if not (is_tied or state.clock.left <= CLOSING_TIME) or self.wants_strategy(game, side):
+        if not (is_tied or state.clock.left <= game.charts.by_score_seconds) or self.wants_strategy(game, side):
             watched |= 1 << FsKind.STRATEGY
         if game.options.shadow:
             watched |= 1 << FsKind.SHADOW
@@ -221,7 +221,7 @@ class FsBenchCoach(FsCoach):
         if self.charts is not game.charts:
             self.learn_cards(game.charts)
         clock = game.state.clock
-        if clock.left <= CLOSING_TIME and clock.period >= REGULATION_PERIODS:
+        if clock.left <= game.charts.by_score_seconds and clock.period >= REGULATION_PERIODS:
             lead = lead_of(game, side)
             if lead != 0:
                 return self.dump if lead > 0 else self.shoot
@@ -400,7 +400,7 @@ def forecheckers_wanted(game: FsTable) -> i64:
     lead = state.defense.score - state.offense.score
     if lead == 0 and is_playing_for_a_point(game):
         return 0
-    if state.clock.left > CLOSING_TIME:
+    if state.clock.left > game.charts.by_score_seconds:
         return 2
     if lead < 0:
         return 3

@@ -295,3 +295,22 @@ def test_charts_may_say_when_the_goalie_is_pulled(says: dict[str, int], behind: 
     assert not should_pull(table, table.state.home)
     table.state.clock.left = earliest
     assert should_pull(table, table.state.home)
+
+
+@pytest.mark.rule("EZ-GAP-28")
+@pytest.mark.parametrize(("says", "left", "lead", "card"), [
+    (None, 601, 1, "Even-Strength Normal"), (None, 600, 1, "Dump and Chase"), (None, 600, -1, "Aggressive"),
+    (1100, 1101, -1, "Even-Strength Normal"), (1100, 1100, -1, "Aggressive"), (1100, 1100, 2, "Dump and Chase"),
+    (0, 1, 1, "Even-Strength Normal"),
+])  # fmt: skip
+def test_charts_may_say_when_teams_play_by_the_score(says: int | None, left: int, lead: int, card: str) -> None:
+    clock = charts_as_data()["clock"]
+    assert isinstance(clock, dict)
+    charts = load_charts_from_data({} if says is None else {"clock": {**clock, "computer_coach": {"by_score": says}}})
+    coach = BenchCoach()
+    table = new_game(*two_teams("ezv"), charts, Options(), Seeded(1), [coach, coach])
+    table.state.clock.period, table.state.clock.left = 3, left
+    table.state.home.score, table.state.visitor.score = 2 + lead, 2
+    assert charts.play_cards[coach.card_for(table, table.state.home)].name == card
+    table.state.clock.period = 2
+    assert charts.play_cards[coach.card_for(table, table.state.home)].name == "Even-Strength Normal"

@@ -180,6 +180,28 @@ def test_charts_may_say_when_the_goalie_is_pulled(says: dict[str, int], behind: 
     assert should_pull(table, table.state.home)
 
 
+@pytest.mark.parametrize(("says", "left", "score", "card", "wanted"), [
+    (None, 601, 1, "Puck Possession", 2), (None, 600, 1, "Shoot First", 3), (None, 600, -1, "Dump and Chase", 2),
+    (1100, 1101, 1, "Puck Possession", 2), (1100, 1100, 1, "Shoot First", 3), (1100, 1100, -1, "Dump and Chase", 2),
+    (0, 1, 1, "Puck Possession", 2),
+])  # fmt: skip
+def test_charts_may_say_when_teams_play_by_the_score(
+    says: int | None, left: int, score: int, card: str, wanted: int
+) -> None:
+    """FS-GAP-42."""
+    clock = charts_as_data()["clock"]
+    assert isinstance(clock, dict)
+    said = {} if says is None else {"clock": {**clock, "computer_coach": {"source": "default", "by_score": says}}}
+    charts = load_charts_from_data(said)
+    coach = FsBenchCoach()
+    table = new_game(*two_teams("fourth_street"), charts, Options(), Seeded(1), [coach, coach])
+    table.state.clock.period, table.state.clock.left = 3, left
+    table.state.home.score, table.state.visitor.score = 2, 2 + score
+    assert charts.strategy_cards[coach.strategy_for(table, 0)].name == card
+    table.state.offense, table.state.defense = table.state.visitor, table.state.home
+    assert forecheckers_wanted(table) == wanted
+
+
 @pytest.mark.parametrize(("says", "left", "score", "card"), [
     (500, 501, 0, "Puck Possession"), (500, 500, 0, "Dump and Chase"), (0, 500, 0, "Puck Possession"),
     (1200, 700, 1, "Puck Possession"), (1200, 500, 1, "Shoot First"),

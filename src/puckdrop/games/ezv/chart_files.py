@@ -79,7 +79,7 @@ COLUMN_ACTIONS: Final = {
     "O": (Action.SHOOT_OR_ADVANCE, Action.ADVANCE, Action.SHOOT),
 }
 LOWEST_SH: Final = 10
-USUAL_COACH: Final = {"pull_goalie": 90, "pull_down_two": NOT_SAID}
+USUAL_COACH: Final = {"pull_goalie": 90, "pull_down_two": NOT_SAID, "by_score": 600}
 EARLIER_DOWN_TWO: Final = 60
 
 SPOTS_WITHOUT_OFFENDER: Final = (Spot.NEUTRAL, Spot.PUCK_ZONE)
@@ -113,7 +113,8 @@ def compile_charts(files: Files) -> Charts:
     first_assist, second_assist = compile_assists(files["assists"])
     seconds = compile_seconds(files["clock"])
     icing, overtime = files["moves"].sheet("icing"), files["clock"].sheet("overtime")
-    pull_seconds, pull_two_seconds = pull_times(coach_seconds(files["clock"], USUAL_COACH), EARLIER_DOWN_TWO)
+    coach = coach_seconds(files["clock"], USUAL_COACH)
+    pull_seconds, pull_two_seconds = pull_times(coach, EARLIER_DOWN_TWO)
     icing.only(("fetched_by",))
     overtime.only(("four_a_side", "three_a_side"))
     compile_symbols(files["symbols"])
@@ -142,6 +143,7 @@ def compile_charts(files: Files) -> Charts:
         shift_seconds=seconds["shift"],
         pull_seconds=pull_seconds,
         pull_two_seconds=pull_two_seconds,
+        by_score_seconds=coach["by_score"],
         behind_net_slots=icing.slots("fetched_by", SKATER_SLOTS),
         open_slots_4=overtime.slots("four_a_side", SKATER_SLOTS - 4),
         open_slots_3=overtime.slots("three_a_side", SKATER_SLOTS - 3),

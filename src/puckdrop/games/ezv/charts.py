@@ -53,7 +53,8 @@ class Charts:
         "injuries", "lowest_injury",
         "faceoff_spots", "first_assist", "second_assist",
         "roll_seconds", "penalty_seconds", "injury_seconds", "assist_seconds", "penalty_shot_seconds",
-        "shift_seconds", "pull_seconds", "pull_two_seconds", "behind_net_slots", "open_slots_4", "open_slots_3",
+        "shift_seconds", "pull_seconds", "pull_two_seconds", "by_score_seconds", "behind_net_slots",
+        "open_slots_4", "open_slots_3",
         "place_of", "sector_of", "place_by_side", "sector_by_side", "digest", "files",
         "any_strength_cards", "power_play_cards", "penalty_kill_cards",
     )  # fmt: skip
@@ -85,6 +86,7 @@ class Charts:
         shift_seconds: i64,
         pull_seconds: i64,
         pull_two_seconds: i64,
+        by_score_seconds: i64,
         behind_net_slots: bytes,
         open_slots_4: bytes,
         open_slots_3: bytes,
@@ -133,6 +135,8 @@ class Charts:
         """When a computer coach pulls his goalie, a goal behind. [EZ-GAP-28]"""
         self.pull_two_seconds: Final = pull_two_seconds
         """The same two goals behind. [EZ-GAP-28]"""
+        self.by_score_seconds: Final = by_score_seconds
+        """From when in the third period computer coaches play by the score."""
         self.behind_net_slots: Final = behind_net_slots
         """Slots, in order of preference, that fetch a penalty killer's icing. [EZ-ICE-02, EZ-GAP-05]"""
         self.open_slots_4: Final = open_slots_4

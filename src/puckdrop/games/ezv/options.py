@@ -26,7 +26,7 @@ class MassiveHit:
 # Options with named choices at the edge, in the order of the constants; `data/options.toml` describes them all.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "assists": ("none", "touch", "rating", "hybrid", "shares"),
-    "home_ice": ("off", *[str(number) for number in range(1, 21)]),
+    "home_ice": ("off", *[str(number) for number in range(1, 41)]),
     "pp_breakout_symbol": ("pass2", "skate"),
     "massive_hit": ("off", "a", "b"),
 }

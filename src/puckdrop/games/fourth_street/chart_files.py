@@ -92,7 +92,7 @@ COST_NAMES: Final = (
     "ice_short_handed", "injury", "weird", "rush_shot", "chip",
 )  # fmt: skip
 LONGEST_PLAY: Final = 60
-USUAL_COACH: Final = {"pull_goalie": 90, "pull_down_two": NOT_SAID, "sit_back": 0}
+USUAL_COACH: Final = {"pull_goalie": 90, "pull_down_two": NOT_SAID, "by_score": 600, "sit_back": 0}
 EARLIER_DOWN_TWO: Final = 60
 
 ASSIST_TABLES: Final = ("first", "second", "first_realistic", "second_realistic")
@@ -176,6 +176,7 @@ def compile_charts(marked: Files) -> Charts:
         goalie_penalty=goalie_penalty,
         pull_seconds=pull_seconds,
         pull_two_seconds=pull_two_seconds,
+        by_score_seconds=coach["by_score"],
         sit_back_seconds=coach["sit_back"],
         digest=digest(content_of(files)),
         files=content_of(marked),

@@ -159,7 +159,7 @@ class Charts:
         "basic_usual", "standard_rows", "standard_penalties", "standard_usual", "pn_printed", "pn_smooth",
         "column_b_to", "first_assist", "second_assist", "first_realistic", "second_realistic", "injuries", "weird",
         "strategy_cards", "spots", "basic_costs", "standard_costs", "open_slots_4", "open_slots_3", "empty_net_icing",
-        "goalie_penalty", "pull_seconds", "pull_two_seconds", "sit_back_seconds", "digest", "files",
+        "goalie_penalty", "pull_seconds", "pull_two_seconds", "by_score_seconds", "sit_back_seconds", "digest", "files",
     )  # fmt: skip
 
     def __init__(
@@ -195,6 +195,7 @@ class Charts:
         goalie_penalty: str,
         pull_seconds: i64,
         pull_two_seconds: i64,
+        by_score_seconds: i64,
         sit_back_seconds: i64,
         digest: str,
         files: dict[str, object],
@@ -249,6 +250,8 @@ class Charts:
         """When a computer coach pulls his goalie, a goal behind. [FS-GAP-42]"""
         self.pull_two_seconds: Final = pull_two_seconds
         """The same two goals behind. [FS-GAP-42]"""
+        self.by_score_seconds: Final = by_score_seconds
+        """From when in the third period computer coaches play by the score."""
         self.sit_back_seconds: Final = sit_back_seconds
         """When one whose team is level sits back. [FS-GAP-42]"""
         self.digest: Final = digest

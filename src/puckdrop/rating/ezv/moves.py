@@ -11,7 +11,7 @@
 | a goalie's goals per shot | `leak`: cells of his three sections |
 | the league's shots | `long`: passes of two sectors, `rebounds`, `tempo`: how far ad is above df |
 | power-play goals, chances, short-handed goals | `kill`, `rough`, `carry` |
-| ties or overtimes, one-goal games | `late`; `pull` and `pull_two`: when goalies are pulled |
+| ties or overtimes, one-goal games | `late`, `by_score`; `pull` and `pull_two`: when goalies are pulled |
 | home wins | `home` |
 """
 
@@ -21,7 +21,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from puckdrop.rating.allowing import allowed_off
-from puckdrop.rating.endings import FIRST_PULLS, excess, late_ending, move_pulls
+from puckdrop.rating.endings import BY_SCORE, FIRST_PULLS, excess, late_ending, move_by_score, move_pulls
 from puckdrop.rating.ice import first_ice, moved_ice
 from puckdrop.rating.plan import SeasonPlan
 from puckdrop.rating.rater import Figures
@@ -51,6 +51,7 @@ PN_STAYS = 0.16
 """Steps below which the league no longer shifts pn: a man whose pn changes at the last moment has cells for another."""
 CLOSE_ENOUGH = 0.012
 """Share of ties or overtimes that is not worth a lever: what makes more of them makes more one-goal games, too."""
+MOST_HOME = 40.0
 BASE = 6.0
 """The average df, so high that no team needs less than none."""
 
@@ -94,6 +95,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
     figures.teams = {"attack": [BASE] * len(plan.teams), "defense": [BASE] * len(plan.teams)}
     figures.league = {
         "late": 0.0,
+        "by_score": BY_SCORE,
         **FIRST_PULLS,
         "long": 0.0,
         "rebounds": 13.0,
@@ -162,9 +164,10 @@ def move_league(targets: Targets, figures: Figures, played: Sums, games: float, 
     beyond = max(0.0, abs(off_by) - CLOSE_ENOUGH)
     levers["late"] = min(7.0, max(0.0, levers["late"] + 50 * step * math.copysign(beyond, off_by)))
     move_pulls(targets, levers, played, step)
+    move_by_score(targets, levers, played, step)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
-        levers["home"] = min(20.0, max(0.0, levers["home"] + 60 * step * (targets.measured["home_wins"] - share)))
+        levers["home"] = min(MOST_HOME, max(0.0, levers["home"] + 60 * step * (targets.measured["home_wins"] - share)))
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:

@@ -54,8 +54,8 @@ def own_charts(levers: Mapping[str, float]) -> dict[str, Any]:
     tables["second"] = assist_table(second)
     matrix = packaged["pn_matrix"]
     matrix["printed"]["column_a"] = matrix["printed"]["column_a"].replace(*CLEAN_ONE).replace(*CLEAN_TWO)
-    pull, sit_back = (10 * round(levers[name] / 10) for name in ("pull", "late"))
-    coach = {"source": "default", "pull_goalie": pull, "sit_back": sit_back}
+    pull, by_score, sit_back = (10 * round(levers[name] / 10) for name in ("pull", "by_score", "late"))
+    coach = {"source": "default", "pull_goalie": pull, "by_score": by_score, "sit_back": sit_back}
     clock = {**packaged["clock"], COMPUTER_COACH: coach}
     changed = {"penalties": penalties, "assists": tables, "pn_matrix": matrix, "clock": clock}
     if levers["wild"] > 0:

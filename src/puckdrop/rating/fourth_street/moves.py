@@ -12,7 +12,7 @@
 | a goalie's goals per shot | `openness`: his scoring cells |
 | the league: shots, PIM beside chances, short-handed goals, goals | `tempo`, `rough`, `short`, `open` |
 | its power-play goals, assists a goal, home wins | `bonus`, `assists`, `home` |
-| ties or overtimes, one-goal games | `late`, `wild`, `pull`: when level teams sit back, and goalies are pulled |
+| ties or overtimes, one-goal games | `late`, `wild`, `by_score`, `pull`: when teams sit back, and goalies are pulled |
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import math
 from collections.abc import Sequence
 
 from puckdrop.rating.allowing import allowed_off
-from puckdrop.rating.endings import excess, late_ending
+from puckdrop.rating.endings import BY_SCORE, excess, late_ending, move_by_score
 from puckdrop.rating.fourth_street.cells import within
 from puckdrop.rating.fourth_street.charts import ROUGHEST
 from puckdrop.rating.fourth_street.nets import LEAST, MOST
@@ -96,6 +96,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "assists": per_goal,
         "home": 2.0,
         "late": 300.0,
+        "by_score": BY_SCORE,
         "pull": 120.0,
         "calls": 0.0,
         "wild": 0.0,
@@ -207,6 +208,7 @@ def move_endings(targets: Targets, levers: dict[str, float], played: Sums, step:
     if levers["late"] == WHOLE_PERIOD:
         levers["wild"] = within(levers["wild"] - 300 * step * level, 0.0, MOST_WILD)
     levers["pull"] = within(levers["pull"] + 600 * step * close, 30.0, 300.0)
+    move_by_score(targets, levers, played, step)
 
 
 def move_teams(targets: Targets, figures: Figures, played: Sums, step: float) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from puckdrop.core.ice import Team
 from puckdrop.games.ezv.rules.possession import come_loose, gain_control
 from puckdrop.games.ezv.table import EzvTable, card_of, man_advantage
 
+EVERY_TIE: Final = 20
+"""The home ice that makes every tie the home team's; what is above it counts where it is one behind. [EZ-HOUSE-12]"""
+
 
 def contest(table: EzvTable, red_total: i64, blue_total: i64) -> Team | None:
     """The team that gets the puck: a slot filled for one team only decides, then the higher total; ties are nobody's.
 
-    With home ice, some ties are the home team's.
+    With home ice, some ties are the home team's, and with much of it some that it loses by one.
     [EZ-FO-03, EZ-FO-04, EZ-FO-06, EZ-LOOSE-02..04, EZ-CLEAR-04, EZ-HOUSE-12]
     """
     red, blue = table.state.red, table.state.blue
@@ -20,8 +25,11 @@ def contest(table: EzvTable, red_total: i64, blue_total: i64) -> Team | None:
         return None if blue.on_ice[table.black] is None else blue
     if blue.on_ice[table.black] is None:
         return red
+    home, ice = table.state.home, table.options.home_ice
     if red_total == blue_total:
-        return table.state.home if table.d20 <= table.options.home_ice else None
+        return home if table.d20 <= ice else None
+    if table.d20 <= ice - EVERY_TIE and (red_total - blue_total == 1 or blue_total - red_total == 1):
+        return home
     return red if red_total > blue_total else blue
 
 
