@@ -43,7 +43,7 @@ class EzvRater:
         moves.move(plan, targets, figures, played, step)
 
     def options(self, plan: SeasonPlan, figures: Figures) -> dict[str, object]:
-        level = round(figures.league["home"])
+        level = min(40, max(0, round(figures.league["home"])))
         return {
             "advance_ratings": True,
             "faceoff_ratings": True,

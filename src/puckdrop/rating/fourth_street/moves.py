@@ -193,7 +193,7 @@ def move_league(targets: Targets, figures: Figures, played: Sums, step: float) -
     move_endings(targets, levers, played, step)
     if "home_wins" in targets.measured:
         share = played.league["home_wins"] / played.league["games"]
-        levers["home"] = within(levers["home"] + 30 * step * (targets.measured["home_wins"] - share), 0.0, 9.0)
+        levers["home"] = within(levers["home"] + 60 * step * (targets.measured["home_wins"] - share), 0.0, 9.0)
     return off("shots")
 
 

@@ -43,7 +43,7 @@ FINISH, POWER = (-1.0, 2.0), (-0.2, 1.2)
 OTHER_CHANCES, FEWEST_CHANCES = 0.25, 0.44
 """What rebounds, rushes and traffic are worth to a man, beside a shot that is always a high-quality chance."""
 MIDDLE_ASSIST = 13.0
-MEAN_CELLS = {"hit": 3.5, "block": 4.2, "penalty": 12.0}
+MEAN_CELLS = {"hit": 3.5, "block": 3.8, "penalty": 12.0}
 """So low that there is room above for the men who hit two and a half times as often. How often the average man is
 called is up to the league's lever."""
 
