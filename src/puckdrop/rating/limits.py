@@ -21,7 +21,7 @@ LIMITS: Final[Mapping[str, Mapping[str, str]]] = {
         "the power play sets him apart there.",
         "skaters: hits, correlation": "ezv has about one hit a team and game: too few to tell men apart well.",
         "skaters: blocks, correlation": "bk has seven values, and from one to the next a man blocks twice as often.",
-        "league: share of home wins": "home_ice at its highest gives the home team every contest that it ties or loses by one.",
+        "league: share of home wins": "home_ice gives the home team what it ties or loses by one, and no more.",
         "league: share of overtimes": LEVEL,
         "skaters: assists, slope": TURNS,
     },
