@@ -247,10 +247,11 @@ def test_a_report_has_every_check_and_makes_a_page(plan: SeasonPlan, targets: Ta
 
 def test_a_miss_that_lies_in_the_game_says_so() -> None:
     missed = Check("skaters: hits, correlation", 0.88, "at least 0.95", holds=False)
-    check = checked("ezv", missed)
+    check = checked("ezv", missed, talent=False)
     assert str(check["why"]).startswith("ezv has about one hit")
-    assert "why" not in checked("ezv", replace(missed, holds=True))
-    assert "why" not in checked("rinkside", missed), "Rinkside has hits enough"
+    assert "why" not in checked("ezv", replace(missed, holds=True), talent=True)
+    assert "why" not in checked("rinkside", missed, talent=False), "Rinkside has hits enough"
+    assert str(checked("rinkside", missed, talent=True)["why"]).startswith("The cards are of true talent")
     report = {"checks": [check], "replays": 1, "seed": 1, "spread": {}, "chi_square": {}}
     assert certificate(report)["why"] == {missed.name: check["why"]}
     assert str(check["why"]) in checks_table([check])

@@ -15,7 +15,7 @@ from puckdrop.core.files import write_whole
 from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rooms import AnyGame, game_named
 from puckdrop.sets.explaining import projected, read_for_replay, reasons_for
-from puckdrop.sets.format import FILE, set_text
+from puckdrop.sets.format import FILE, TRUE_TALENT, set_text
 from puckdrop.sets.reading import SeasonSet, open_set
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def replayed(opened: SeasonSet, room: AnyGame, replays: int, seed: int) -> dict[
     with games_shown(room.title, len(plan.fixtures) * replays) as on_progress:
         return replay_report(
             room, plan, measured, printed, Figures(), replays=replays, seed=seed, known=whole.known,
-            on_progress=on_progress,
+            talent=opened.head.made.get("reading") == TRUE_TALENT, on_progress=on_progress,
         )  # fmt: skip
 
 

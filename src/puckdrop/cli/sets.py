@@ -15,6 +15,7 @@ from puckdrop.core.errors import BadInput
 from puckdrop.rating.figure_names import estimated_words
 from puckdrop.rating.importers.common import SKATER_FIGURES
 from puckdrop.rating.statistics import SeasonStatistics
+from puckdrop.sets.format import TRUE_TALENT
 from puckdrop.sets.reading import HOUSE, SeasonSet, check_set, find_set, games_of, installed_sets, open_set, sets_folder
 
 __all__ = ["add_set", "check_sets", "list_sets", "make", "make_house_set", "remove_set", "show_set", "write_template"]
@@ -213,7 +214,7 @@ def make(
     from puckdrop.sets.teams import changes_in
 
     names = rated_games(games)
-    how: dict[str, Any] = {"reading": "true talent" if talent else "as it was", "seed": seed}
+    how: dict[str, Any] = {"reading": TRUE_TALENT if talent else "as it was", "seed": seed}
     if combined:
         how["combined"] = True
     with card_maker(talent=talent, seed=seed) as make_cards:

@@ -15,6 +15,7 @@ LEVEL: Final = (
     "Level teams that play for a point send nobody forechecking and play Dump and Chase; they can do no more."
 )
 TURNS: Final = "Lines take turns, so even the best man is on the ice for half of the game at most."
+TALENT: Final = "The cards are of true talent: what luck added to a season's line, or took from it, is not on them."
 LIMITS: Final[Mapping[str, Mapping[str, str]]] = {
     "ezv": {
         "skaters: power-play goals, correlation": "A man's shoot grid is the same at every strength; only his place on "
@@ -40,12 +41,12 @@ LIMITS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
-def why_missed(game: str, check: str) -> str:
-    """Why a game may miss a target; empty where the game is no excuse.
+def why_missed(game: str, check: str, *, talent: bool = False) -> str:
+    """Why a game may miss a target; empty where the game is no excuse. True talent leaves out what was luck.
 
     >>> why_missed("rinkside", "skaters: goals, slope")
     'A rebound or a rush is a high-quality chance for whoever has the puck.'
-    >>> why_missed("ezv", "league: goals per team-game")
-    ''
+    >>> why_missed("ezv", "league: goals per team-game"), why_missed("ezv", "skaters: goals, slope", talent=True)[:32]
+    ('', 'The cards are of true talent: wh')
     """
-    return LIMITS.get(game, {}).get(check, "")
+    return TALENT if talent and not check.startswith("league") else LIMITS.get(game, {}).get(check, "")

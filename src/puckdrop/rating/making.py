@@ -61,8 +61,9 @@ def make_cards(
     )  # fmt: skip
     made = made_of(room, plan, rater, done.figures)
     report = replay_report(
-        room, plan, season.measured, rater, done.figures, replays=REPLAYS, seed=seed + 1, processes=processes
-    )
+        room, plan, season.measured, rater, done.figures, replays=REPLAYS, seed=seed + 1, processes=processes,
+        talent=talent,
+    )  # fmt: skip
     return replace(made, certificate=certificate(report), checkpoint=checkpoint)
 
 

@@ -38,9 +38,10 @@ def replay_report(
     seed: int,
     processes: int | None = None,
     known: Mapping[str, str] | None = None,
+    talent: bool = False,
     on_progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
-    """Replay a season several times and compare it with what was measured."""
+    """Replay a season several times and compare it with what was measured; `talent` if that was not what was wanted."""
     replayer = Replayer(game, plan, rater, processes)
     try:
         data = [
@@ -65,7 +66,7 @@ def replay_report(
         "attribution": measured.attribution,
         "replays": replays,
         "seed": seed,
-        "checks": [checked(game.name, check) for check in checks_of(plan, measured, sums, seasons)],
+        "checks": [checked(game.name, check, talent=talent) for check in checks_of(plan, measured, sums, seasons)],
         "estimated": sorted(name for name, how in (known or {}).items() if how != "measured"),
         "league": league_lines(measured, sums),
         "teams": team_lines(plan, seasons),
@@ -77,11 +78,11 @@ def replay_report(
     }
 
 
-def checked(game: str, check: Check) -> dict[str, object]:
-    """A target as data; where the game itself is why it is missed, with that."""
+def checked(game: str, check: Check, *, talent: bool) -> dict[str, object]:
+    """A target as data; where the game itself, or the reading of the season, is why it is missed, with that."""
     # A game flattens men and never stretches them, so it is no reason for too steep a slope.
     is_too_steep = check.name.endswith("slope") and check.value > 1
-    why = "" if check.holds or is_too_steep else why_missed(game, check.name)
+    why = "" if check.holds or is_too_steep else why_missed(game, check.name, talent=talent)
     return {**check.as_data(), **({"why": why} if why else {})}
 
 

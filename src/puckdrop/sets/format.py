@@ -11,10 +11,12 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from puckdrop.cards.toml_text import inline, key_text, table_lines
 from puckdrop.core.players import id_of
 
-__all__ = ["FILE", "FORMAT", "About", "Files", "SetFile", "SetTeam", "is_inside", "set_text"]
+__all__ = ["FILE", "FORMAT", "TRUE_TALENT", "About", "Files", "SetFile", "SetTeam", "is_inside", "set_text"]
 
 FORMAT = 1
 FILE = "set.toml"
+TRUE_TALENT = "true talent"
+"""How a season is read whose small samples are drawn towards the league; `reading` in [made] says so."""
 HEADER = "# A puckdrop season set. The format is described in docs/guide/sets.md."
 
 Text = Annotated[str, StringConstraints(min_length=1, max_length=2000)]
