@@ -141,6 +141,19 @@ def test_a_trade(fresh: str, capsys: Capture) -> None:
     assert_refused(ran(capsys, "league", "trade", fresh, goalies[1], material.shorts[1]), "without a goalie")
 
 
+def test_a_trade_must_leave_room_for_those_that_are_agreed_for_later(fresh: str, capsys: Capture) -> None:
+    league = load(open_store(fresh))
+    team, other = league.material.shorts[:2]
+    goalies = [man.id for man in league.material.goalies if man.team == 0]
+    early, late = league.fixtures[4].day.isoformat(), league.fixtures[8].day.isoformat()
+    for goalie in goalies[1:]:
+        assert ran(capsys, "league", "trade", fresh, goalie, other, "--day", late).status == 0
+    said = ran(capsys, "league", "trade", fresh, goalies[0], other, "--day", early)
+    assert_refused(
+        said, f"{team} would be left without a goalie, nine forwards or four defensemen on {late}, after later"
+    )
+
+
 def test_backup_and_restore(played: str, tmp_path: Path, capsys: Capture) -> None:
     copy, again = str(tmp_path / "copy.db"), str(tmp_path / "again.db")
     assert ran(capsys, "league", "backup", played, copy).status == 0
@@ -234,6 +247,7 @@ def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:
     assert ran(capsys, "league", "check", fresh, "--replay").status == 0
     with open_store(fresh).write() as connection:
         connection.execute(update(leagues).values(seed=99, totals=b""))
+    assert ran(capsys, "league", "check", fresh).status == 1
     assert_refused(ran(capsys, "league", "standings", fresh), "its sums are damaged; `puckdrop league repair`")
     result = ran(capsys, "league", "repair", fresh)
     assert result.status == 1
@@ -245,7 +259,7 @@ def test_check_says_no_with_status_1(fresh: str, capsys: Capture) -> None:
     assert (gone.stdout, gone.stderr) == ("1\n", ""), "whoever reads on"
     left = ran(capsys, "league", "repair", fresh, "--json").data()
     assert left["done"] == []
-    assert len(left["left"]) == 2
+    assert len(left["left"]) == 3
 
 
 def test_the_speed_is_measured(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

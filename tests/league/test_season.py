@@ -240,3 +240,24 @@ def test_playoff_games_are_played_to_a_winner() -> None:
     assert season.night(season.fixtures[0]).extra == ()
     playoff = season.fixtures[0]._replace(round=1, series=1, game=1)
     assert season.night(playoff).extra == (("overtime", "playoff"),)
+
+
+def test_a_man_who_is_out_and_changes_teams_misses_the_games_of_his_new_one() -> None:
+    material = four_teams()[0]
+    man = next(each for each in material.skaters if each.team == 0)
+    day = FIRST_DAY + timedelta(days=2)
+    season = Season(with_moves(material, [Move(man.id, 1, day)]), RULES, new_season().fixtures)
+    first = next(each for each in season.fixtures if 0 in (each.home, each.visitor))
+    side = 0 if first.home == 0 else 1
+    season.apply(first, PLAIN._replace(absences=((side, Absence(man.id, "suspension", "fight", 3)),)))
+    assert [each.player for each in season.absences[0]] == [man.id]
+    later = [each for each in season.fixtures if each.day >= day and 1 in (each.home, each.visitor)]
+    for left in (3, 2, 1):
+        fixture = later.pop(0)
+        night = season.night(fixture)
+        dressing = night.home if fixture.home == 1 else night.visitor
+        assert man.id not in {season.material.skaters[place].id for place in dressing.skaters}
+        assert season.absences[0] == []
+        assert season.absences[1][0].games == left
+        season.apply(fixture, PLAIN)
+    assert season.absences[1] == []

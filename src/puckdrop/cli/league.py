@@ -15,7 +15,8 @@ from puckdrop.core.files import short
 from puckdrop.league.beginning import Choices, begin, changed_set, day_of
 from puckdrop.league.books import Books
 from puckdrop.league.checking import check, last_day, repair, rewind
-from puckdrop.league.keeping import League, league_names, load
+from puckdrop.league.keeping import Damaged, League, league_names, load
+from puckdrop.league.material import Move, with_moves
 from puckdrop.league.playing import fingerprint_of, play_on
 from puckdrop.league.season import Season, Stage
 from puckdrop.store.addresses import is_address
@@ -319,37 +320,42 @@ def result_line(row: Sequence[Any]) -> str:
 
 def check_league(place: str, name: str | None, *, replay: bool, as_json: bool) -> int:
     """Does everything add up? Exit status 1 if not."""
-    league = opened(place, name)
-    problems = check(league, deep=replay)
-    try:
-        if as_json:
-            print_json({"holds": not problems, "games": len(league.played), "problems": problems})
-        else:
-            for sentence in problems or [f"{league.store.name}: {len(league.played)} games, and every book adds up."]:
-                print(sentence)
-        sys.stdout.flush()
-    except BrokenPipeError:  # the verdict is in the exit status, whoever reads on
-        forget_output()
-    return 1 if problems else 0
-
-
-def repair_league(place: str, name: str | None, *, as_json: bool) -> int:
-    """Mend what can be mended. Exit status 1 if something is left."""
     store = open_store(place)
     try:
         league = load(store, name)
-    except BadInput:
-        league = load(store, name, without_sums=True)
-    done = repair(league)
+    except Damaged as wrong:
+        return verdict({"holds": False, "problems": [str(wrong)]}, [str(wrong)], as_json=as_json, holds=False)
+    problems = check(league, deep=replay)
+    lines = problems or [f"{league.store.name}: {len(league.played)} games, and every book adds up."]
+    data = {"holds": not problems, "games": len(league.played), "problems": problems}
+    return verdict(data, lines, as_json=as_json, holds=not problems)
+
+
+def verdict(data: dict[str, Any], lines: Sequence[str], *, as_json: bool, holds: bool) -> int:
+    """Say what was found; the verdict is in the exit status, too, whoever reads on."""
+    try:
+        if as_json:
+            print_json(data)
+        for line in () if as_json else lines:
+            print(line)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        forget_output()
+    return 0 if holds else 1
+
+
+def repair_league(place: str, name: str | None, *, anew: bool, as_json: bool) -> int:
+    """Mend what can be mended. Exit status 1 if something is left."""
+    store = open_store(place)
+    try:
+        league, has_sums = load(store, name), True
+    except Damaged:
+        league, has_sums = load(store, name, without_sums=True), False
+    done = repair(league, anew=anew, has_sums=has_sums)
     left = check(league.reloaded())
-    if as_json:
-        print_json({"done": done, "left": left})
-    else:
-        for sentence in done or ([] if left else [f"{league.store.name}: there was nothing to repair."]):
-            print(sentence)
-        for sentence in left:
-            print(f"Not repaired: {sentence}")
-    return 1 if left else 0
+    said = done or ([] if left else [f"{league.store.name}: there was nothing to repair."])
+    lines = [*said, *(f"Not repaired: {sentence}" for sentence in left)]
+    return verdict({"done": done, "left": left}, lines, as_json=as_json, holds=not left)
 
 
 def rewind_league(place: str, name: str | None, *, yes: bool) -> int:
@@ -389,24 +395,26 @@ def trade(place: str, name: str | None, player: str, team: str, day: str | None)
     now = next((each for each in everybody if each.id == man.id and each.is_there(when)), man)
     if now.team == to:
         raise BadInput(f"{man.name} is with {material.shorts[to]} already on {when}.")
-    limit = league.rules.roster_limit
-    there = sum(1 for each in everybody if each.team == to and each.is_there(when))
-    if limit and there >= limit:
-        raise BadInput(f"{material.shorts[to]} has {there} men, and the roster limit is {limit}.")
-    check_goalies(league, now.team, man.id, when)
+    check_rosters(league, now.team, Move(man.id, to, when))
     league.add_move(man.id, to, when)
     print(f"{man.name} goes from {material.shorts[now.team]} to {material.shorts[to]} on {when}.")
     return 0
 
 
-def check_goalies(league: League, team: int, player: str, when: date) -> None:
-    """A team that gives up its only goalie, or too many skaters, cannot play any more."""
-    material = league.material
-    left = [man for man in material.goalies if man.team == team and man.id != player and man.is_there(when)]
-    skaters = [man for man in material.skaters if man.team == team and man.id != player and man.is_there(when)]
-    behind = sum(1 for man in skaters if man.position == "D")
-    if not left or behind < 4 or len(skaters) - behind < 9:
-        raise BadInput(f"{material.shorts[team]} would be left without a goalie, nine forwards or four defensemen.")
+def check_rosters(league: League, team: int, move: Move) -> None:
+    """BadInput if a team could not play any more, or would have too many men, on that day or after a later move."""
+    material = with_moves(league.began, [*league.moves, move])
+    limit, shorts = league.rules.roster_limit, material.shorts
+    for day in sorted({move.day, *(each.day for each in league.moves if each.day > move.day)}):
+        goalies = [man for man in material.goalies if man.team == team and man.is_there(day)]
+        skaters = [man for man in material.skaters if man.team == team and man.is_there(day)]
+        behind = sum(1 for man in skaters if man.position == "D")
+        then = "" if day == move.day else f" on {day}, after later moves"
+        if not goalies or behind < 4 or len(skaters) - behind < 9:
+            raise BadInput(f"{shorts[team]} would be left without a goalie, nine forwards or four defensemen{then}.")
+        there = sum(1 for man in (*material.skaters, *material.goalies) if man.team == move.team and man.is_there(day))
+        if limit and there > limit:
+            raise BadInput(f"{shorts[move.team]} would have {there} men{then}, and the roster limit is {limit}.")
 
 
 def backup(place: str, out: Path) -> int:

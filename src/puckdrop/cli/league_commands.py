@@ -221,11 +221,19 @@ def league_check(
 
 
 @league_app.command("repair")
-def league_repair(store: StorePlace, *, league: LeagueName = None, as_json: Json = False) -> int:
-    """Restore damaged games from their records, and add up everything anew."""
+def league_repair(
+    store: StorePlace,
+    *,
+    league: LeagueName = None,
+    anew: Annotated[
+        bool, typer.Option("--anew", help="Go on from the games that are there, whatever the sums say was played.")
+    ] = False,
+    as_json: Json = False,
+) -> int:
+    """Restore damaged and missing games, and add up everything anew. Exit status 1 if something is left."""
     from puckdrop.cli.league import repair_league
 
-    return repair_league(store, league, as_json=as_json)
+    return repair_league(store, league, anew=anew, as_json=as_json)
 
 
 @league_app.command("rewind")

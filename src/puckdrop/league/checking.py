@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import text
 
@@ -20,14 +20,18 @@ from puckdrop.core.season_totals import GOALIE_FIGURES, LEAGUE_FIGURES, SKATER_F
 from puckdrop.core.table import Table
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.keeping import GameRow, League, digest_of_moves, digest_of_schedule, fixture_from, state_of
+from puckdrop.league.keeping import GameRow, League, fixture_from, state_of
 from puckdrop.league.packing import box_bytes, record_bytes, record_head
 from puckdrop.league.playing import Arena
-from puckdrop.league.playoffs import FIRST_NUMBER
+from puckdrop.league.playoffs import FIRST_NUMBER, ROUNDS, SERIES
 from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Season, Stage, seed_of
 from puckdrop.league.sheets import bare_box, box_from_bytes, record_from_bytes, side_of
 
 __all__ = ["Sheet", "check", "last_day", "repair", "replayed", "rewind", "sheet_of"]
+
+
+LEAGUE: Final = 3
+"""Where the sums of the whole league stand among those of a season."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +43,8 @@ class Sheet:
     record: dict[str, Any]
 
 
-def sheet_of(league: League, row: Any) -> Sheet:
-    """Read a game's row; BadInput if something in it is damaged."""
+def sheet_of(league: League, row: Any, fixture: Fixture | None = None) -> Sheet:
+    """Read a game's row, as the game that `fixture` says; BadInput if something in it is damaged."""
     source = f"{league.store.name}, game {row.number}"
     record = record_from_bytes(row.record, source)
     try:
@@ -50,7 +54,7 @@ def sheet_of(league: League, row: Any) -> Sheet:
         raise BadInput(f"{source}: the record is damaged.") from None
     box = box_from_bytes(row.box, league.game.name, *sides, source)
     extra = tuple((str(name), str(value)) for name, value in record.get("options", {}).items())
-    return Sheet(Night(fixture_of(league, row), home, visitor, extra, orders_in(record)), box, record)
+    return Sheet(Night(fixture or fixture_of(league, row), home, visitor, extra, orders_in(record)), box, record)
 
 
 def orders_in(record: dict[str, Any]) -> tuple[CoachOrders, CoachOrders]:
@@ -66,9 +70,9 @@ def fixture_of(league: League, row: Any) -> Fixture:
         return known
     if row.number < FIRST_NUMBER:
         raise BadInput(f"{league.store.name}, game {row.number}: is not on the schedule.")
-    return fixture_from(
-        league.material, league.store.name, row.number, row.day, row.home, row.visitor, row.round, row.series, row.game
-    )
+    place = row.number - FIRST_NUMBER
+    numbers = place // ROUNDS, place % ROUNDS // SERIES, place % SERIES
+    return fixture_from(league.material, league.store.name, row.number, row.day, row.home, row.visitor, *numbers)
 
 
 # -- from a box score -------------------------------------------------------------------------------------------------
@@ -135,37 +139,47 @@ class Built:
     damaged: list[int] = field(default_factory=list)
     strange: list[int] = field(default_factory=list)
     """Games that are none of this league's, of which nothing is counted."""
+    fixtures: dict[int, Fixture] = field(default_factory=dict)
+    """What each of the others is, by number."""
 
 
 def build(league: League, rows: Sequence[Any], mender: Mender | None = None) -> Built:
     """The season from the first game on. With a mender, games that are missing or cannot be read are restored."""
     built = Built(Season(league.material, league.rules, league.fixtures, league.orders))
     season = built.season
-    known: list[tuple[date, int, Any]] = []
+    known: list[tuple[tuple[Any, ...], Any]] = []
     for row in rows:
         try:
-            known.append((fixture_of(league, row).day, row.number, row))
+            known.append((order_of(fixture_of(league, row)), row))
         except BadInput as wrong:
             built.problems.append(str(wrong))
             built.strange.append(row.number)
-    for day, _, row in sorted(known, key=lambda each: each[:2]):
+    for _, row in sorted(known, key=lambda each: each[0]):
         if mender is not None:
-            mender.fill(season, day)
+            mender.fill(season, fixture_of(league, row).day)
+        due = [each for each in season.next_fixtures() if each.number == row.number]
+        fixture = due[0] if due else fixture_of(league, row)
+        built.fixtures[row.number] = fixture
         try:
-            sheet = sheet_of(league, row)
+            sheet = sheet_of(league, row, fixture) if mender is None else mender.read(season, row, fixture)
         except BadInput as wrong:
             built.problems.append(str(wrong))
             built.damaged.append(row.number)
-            if mender is None:
-                apply_result(season, fixture_of(league, row), row)
-                continue
-            sheet = mender.mend(season, row)
-        if row.round and season.tournament is None:
+            apply_result(season, fixture, row)
+            continue
+        if fixture.round and season.tournament is None:
             built.problems.append(f"{league.store.name}, game {row.number}: a playoff game before the season's end.")
             continue
         built.problems += row_problems(league, row, sheet, season)
         add_sheet(season, sheet)
     return built
+
+
+def order_of(fixture: Fixture) -> tuple[Any, ...]:
+    """Games of the season by day, then those of the playoffs round by round, first games first."""
+    if not fixture.round:
+        return 0, fixture.day, fixture.number, 0
+    return 1, fixture.number // ROUNDS, fixture.number % SERIES, fixture.number
 
 
 def add_sheet(season: Season, sheet: Sheet) -> None:
@@ -192,10 +206,8 @@ def row_problems(league: League, row: Any, sheet: Sheet, season: Season) -> list
     shorts = league.material.shorts
     if not expected:
         problems.append(f"{source}: was played out of turn, or is not on the schedule.")
-    elif (row.home, row.visitor, row.day) != (
-        shorts[expected[0].home], shorts[expected[0].visitor], expected[0].day.isoformat()
-    ):  # fmt: skip
-        problems.append(f"{source}: teams or day are not those of the schedule.")
+    elif columns_of(row) != columns_of_fixture(expected[0], shorts):
+        problems.append(f"{source}: teams, day or round are not those of the schedule.")
     if "record" not in sheet.record and sheet.record.get("seed") != seed_of(league.seed, 0, row.number):
         problems.append(f"{source}: its dice are not those of the league's seed, {league.seed}.")
     problems += strangers(league, sheet, source)
@@ -206,6 +218,17 @@ def row_problems(league: League, row: Any, sheet: Sheet, season: Season) -> list
         if sum(1 for goal in box.goals if goal.scorer.side == side) != team.goals:
             problems.append(f"{source}: the scoresheet has another number of goals by {team.short_name}.")
     return problems
+
+
+def columns_of(row: Any) -> tuple[object, ...]:
+    """What a row says its game is."""
+    return row.home, row.visitor, row.day, row.round, row.series, row.game
+
+
+def columns_of_fixture(fixture: Fixture, shorts: Sequence[str]) -> tuple[object, ...]:
+    """What it should say."""
+    home, visitor = shorts[fixture.home], shorts[fixture.visitor]
+    return home, visitor, fixture.day.isoformat(), fixture.round, fixture.series, fixture.game
 
 
 def strangers(league: League, sheet: Sheet, source: str) -> list[str]:
@@ -225,10 +248,13 @@ def strangers(league: League, sheet: Sheet, source: str) -> list[str]:
 
 def check(league: League, *, deep: bool = False) -> list[str]:
     """Everything that does not add up, a sentence each; with `deep` every game is played again from its record."""
-    problems = [*store_problems(league), *digest_problems(league)]
+    problems = [*store_problems(league), *league.changes()]
     rows = league.blobs()
     built = build(league, rows)
     problems += built.problems
+    if (gone := kept_games(league) - len(built.fixtures)) > 0:
+        count = "a game" if gone == 1 else f"{gone} games"
+        problems.append(f"{league.store.name}: by the season's sums {count} more had been played than there are.")
     try:
         stage = league.stage()
     except BadInput as wrong:
@@ -272,14 +298,9 @@ def state_problems(league: League, built: dict[str, Any]) -> list[str]:
     ]
 
 
-def digest_problems(league: League) -> list[str]:
-    """Is the schedule the one it began with, and are the moves those that were agreed?"""
-    digests = {
-        "schedule": ("the schedule is not the one it began with", digest_of_schedule(league.fixtures)),
-        "moves": ("the moves are not those that were agreed", digest_of_moves(league.moves)),
-    }
-    source = f"{league.store.name}, league {league.name}"
-    return [f"{source}: {text}." for name, (text, now) in digests.items() if league.kept.get(name, now) != now]
+def kept_games(league: League) -> int:
+    """How many games had been played, by the sums."""
+    return sum(int(sums[LEAGUE][0]) for sums in (league.state["season"], league.state["playoffs"]))
 
 
 def store_problems(league: League) -> list[str]:
@@ -336,39 +357,53 @@ def replay_problems(league: League, stage: Stage, row: Any) -> list[str]:
 
 
 class Mender:
-    """Restores games that are damaged or missing, each at its place in the season."""
+    """Restores games that are damaged, and as many that are missing as the sums know of, each at its place."""
 
-    def __init__(self, league: League) -> None:
+    def __init__(self, league: League, missing: int) -> None:
         self.league = league
+        self.missing = missing
         self.stage = league.stage()
         self.rows: list[GameRow] = []
         self.done: list[str] = []
+        self.filled: list[int] = []
         self._head = record_head(str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
 
-    def mend(self, season: Season, row: Any) -> Sheet:
-        """A game that cannot be read, played again from what is left of it."""
-        sheet, table = mended_sheet(self.league, self.stage, season, row)
+    def read(self, season: Season, row: Any, fixture: Fixture) -> Sheet:
+        """A game, played again from what is left of it if it cannot be read; BadInput if that is not enough."""
+        try:
+            return sheet_of(self.league, row, fixture)
+        except BadInput:
+            sheet, table = mended_sheet(self.league, self.stage, season, row)
         self._keep(sheet, table, row.rules_version, row.record)
         self.done.append(f"Game {row.number} has been restored.")
         return sheet
 
     def fill(self, season: Season, day: date) -> None:
         """Games before this day that are not there are played again as they were played then."""
+        while self.missing > 0 and (holes := [each for each in season.next_fixtures() if each.day < day]):
+            self._play_again(season, holes[0])
+
+    def fill_up(self, season: Season) -> None:
+        """The same of those after the last one that is there."""
+        while self.missing > 0 and (coming := season.next_fixtures()):
+            self._play_again(season, coming[0])
+
+    def _play_again(self, season: Season, fixture: Fixture) -> None:
         league = self.league
-        while missing := [each for each in season.next_fixtures() if each.day < day]:
-            for fixture in missing:
-                record = {"made anew": True, "rules_version": league.game.rules_version}
-                record["seed"] = seed_of(league.seed, 0, fixture.number)
-                night = season.night(fixture)
-                table = replayed(league, self.stage, Sheet(night, None, record), fixture.number)  # type: ignore[arg-type]  # not read there
-                sheet = Sheet(night, box_score(table), record)
-                self._keep(sheet, table, league.game.rules_version, b"")
-                add_sheet(season, sheet)
-                score = sheet.box.result.score
-                self.done.append(
-                    f"Game {fixture.number} was missing and has been played again from its place in the season: "
-                    f"{score.home}-{score.visitor}."
-                )
+        self.missing -= 1
+        seed = seed_of(league.seed, 0, fixture.number)
+        record = {"made anew": True, "rules_version": league.game.rules_version, "seed": seed}
+        night = season.night(fixture)
+        table = replayed(league, self.stage, Sheet(night, None, record), fixture.number)  # type: ignore[arg-type]  # not read there
+        sheet = Sheet(night, box_score(table), record)
+        self._keep(sheet, table, league.game.rules_version, b"")
+        self.filled.append(fixture.number)
+        add_sheet(season, sheet)
+        score = sheet.box.result.score
+        self.done.append(
+            f"Game {fixture.number} was missing and has been played again from its place in the season: "
+            f"{score.home}-{score.visitor}."
+        )
 
     def _keep(self, sheet: Sheet, table: Table, rules_version: int, record: bytes) -> None:
         if sheet.record.get("made anew"):
@@ -378,36 +413,65 @@ class Mender:
         self.rows.append(GameRow(fixture, score.home, score.visitor, how, rules_version, box_bytes(table), record))
 
 
-def repair(league: League) -> list[str]:
-    """Make damaged games whole from what is left of them, play missing ones again, and add everything up anew.
+def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> list[str]:
+    """Make damaged games whole from what is left of them, and add everything up anew; what was done, in sentences.
 
-    What was done, in sentences.
+    Missing games are played again if the season then adds up to what it did; the same trades and orders must still be
+    in force. Where it does not, or there are more games than were played, the sums stay as they are and tell of it.
+    With `anew`, holes are played in any case, and the sums are those of the games that are there. Without sums there
+    is nothing to compare with.
     """
-    mender = Mender(league)
     rows = league.blobs()
-    built = build(league, rows, mender)
-    state = state_of(built.season)
-    mended, done = mender.rows, mender.done
-    if comparable(state) != comparable(league.state):
-        done.append("The season's sums have been added up anew.")
+    known = [row for row in rows if is_known(league, row)]
+    missing = kept_games(league) - len(known) if has_sums else 0
+    is_same_rules = league.rules_version == league.game.rules_version
+    mender, built = rebuilt(league, rows, len(league.fixtures) if anew else missing if is_same_rules else 0, anew=anew)
+    adds_up = comparable(state_of(built.season)) == comparable(league.state)
+    if mender.filled and not (adds_up or anew):
+        mender, built = rebuilt(league, rows, 0, anew=False)
+    done, mended = mender.done, mender.rows
+    settled = {*built.damaged, *built.strange, *(each.fixture.number for each in mended)}
+    is_sure = not (built.damaged or built.strange)
     for row in rows:
-        if row.number not in (*built.damaged, *built.strange):
-            fixed = columns_fixed(league, row)
+        if row.number not in settled and (is_sure or row.number < FIRST_NUMBER):  # who is in the playoffs hangs on it
+            fixed = columns_fixed(league, row, built.fixtures[row.number])
             if fixed is not None:
                 mended.append(fixed)
                 done.append(f"Result, teams and day of game {row.number} are those of its box score and the schedule.")
+    count = len(built.fixtures) + len(mender.filled)
+    may_add_up = not built.damaged and (anew or not has_sums or count == kept_games(league))
+    state = state_of(built.season) if may_add_up else league.state
+    if comparable(state) != comparable(league.state) or not has_sums:
+        done.append("The season's sums have been added up anew.")
     if done:
         league.replace_games(mended, state)
     return done
 
 
-def columns_fixed(league: League, row: Any) -> GameRow | None:
+def rebuilt(league: League, rows: Sequence[Any], missing: int, *, anew: bool) -> tuple[Mender, Built]:
+    """The season built again, with so many games played again that are missing."""
+    mender = Mender(league, missing)
+    built = build(league, rows, mender)
+    if not anew:
+        mender.fill_up(built.season)
+    return mender, built
+
+
+def is_known(league: League, row: Any) -> bool:
+    """Is this a row of one of the league's games?"""
+    try:
+        fixture_of(league, row)
+    except BadInput:
+        return False
+    return True
+
+
+def columns_fixed(league: League, row: Any, fixture: Fixture) -> GameRow | None:
     """The row with the result that its box score has, and the schedule's teams and day, if it has others."""
-    sheet = sheet_of(league, row)
-    fixture, shorts = sheet.night.fixture, league.material.shorts
+    sheet = sheet_of(league, row, fixture)
     score, how = sheet.box.result.score, sheet.box.result.how or "regulation"
-    right = (score.home, score.visitor, how, shorts[fixture.home], shorts[fixture.visitor], fixture.day.isoformat())
-    if (row.home_goals, row.visitor_goals, row.ended, row.home, row.visitor, row.day) == right:
+    is_right = columns_of(row) == columns_of_fixture(fixture, league.material.shorts)
+    if is_right and (row.home_goals, row.visitor_goals, row.ended) == (score.home, score.visitor, how):
         return None
     return GameRow(fixture, score.home, score.visitor, how, row.rules_version, row.box, row.record)
 

@@ -34,12 +34,16 @@ from puckdrop.store.league_tables import games as games_table
 from puckdrop.store.league_tables import leagues, managers, moves
 from puckdrop.store.opening import Store
 
-__all__ = ["GameRow", "League", "NewLeague", "Overtaken", "create", "league_names", "load"]
+__all__ = ["Damaged", "GameRow", "League", "NewLeague", "Overtaken", "create", "league_names", "load"]
 
 
 COLUMNS: Final = tuple(column.name for column in games_table.c)
 ROWS: Final = 60
 """Games to a statement."""
+
+
+class Damaged(BadInput):
+    """What is kept of a league cannot be read."""
 
 
 class Overtaken(PuckdropError):
@@ -87,7 +91,7 @@ def create(store: Store, new: NewLeague) -> League:
     begun = {"puckdrop": puckdrop.__version__, "rules_version": game.rules_version, "fingerprint": new.fingerprint}
     rules = {
         "rules": new.rules.model_dump(), "options": dict(new.options), "begun": begun,
-        "schedule": digest_of_schedule(new.fixtures), "moves": digest_of_moves([]),
+        "schedule": digest_of_schedule(new.fixtures), "moves": digest_of_moves([]), "seed": new.seed,
     }  # fmt: skip
     empty = Season(new.material, new.rules, new.fixtures[:1])
     with store.write() as connection:
@@ -137,7 +141,14 @@ def load(store: Store, name: str | None = None, *, without_sums: bool = False) -
             raise BadInput(f"{store.name}: has no league {wanted!r}; there is {', '.join(names)}.")
         columns = [column for column in leagues.c if column.name != "cards"]
         row = connection.execute(select(*columns).where(leagues.c.name == wanted)).one()
-        return _loaded(store, connection, row, without_sums=without_sums)
+        try:
+            return _loaded(store, connection, row, without_sums=without_sums)
+        except Damaged:
+            raise
+        except BadInput as wrong:
+            raise Damaged(str(wrong)) from None
+        except (KeyError, TypeError, ValueError, AttributeError) as wrong:
+            raise Damaged(f"{store.name}, league {row.name}: is damaged ({type(wrong).__name__}: {wrong}).") from None
 
 
 def _loaded(store: Store, connection: Connection, row: Any, *, without_sums: bool) -> League:
@@ -167,6 +178,7 @@ def _loaded(store: Store, connection: Connection, row: Any, *, without_sums: boo
     ).all()
     read_rules = rules_from_data(rules["rules"], source)
     schedule = sorted(schedule, key=lambda fixture: (fixture.day, fixture.number))
+    nothing = state_of(Season(began, read_rules, schedule[:1]))
     return League(
         store=store,
         id=row.id,
@@ -188,15 +200,17 @@ def _loaded(store: Store, connection: Connection, row: Any, *, without_sums: boo
         fixtures=schedule,
         orders=orders,
         played=[tuple(each) for each in played],
-        state=state_of(Season(began, read_rules, schedule[:1])) if without_sums else _sums_in(row, source),
+        state=nothing if without_sums else _sums_in(row, source, with_moves(began, moved), read_rules, schedule),
     )
 
 
-def _sums_in(row: Any, source: str) -> dict[str, Any]:
+def _sums_in(row: Any, source: str, began: Material, rules: LeagueRules, fixtures: Sequence[Fixture]) -> dict[str, Any]:
+    """What its games add up to; Damaged if that cannot be read."""
     try:
         state: dict[str, Any] = unpack(row.totals, source)
-    except BadInput:
-        raise BadInput(f"{source}: its sums are damaged; `puckdrop league repair` adds them up anew.") from None
+        restore_state(Season(began, rules, fixtures[:1]), state)
+    except (BadInput, KeyError, TypeError, ValueError, IndexError, AttributeError):
+        raise Damaged(f"{source}: its sums are damaged; `puckdrop league repair` adds them up anew.") from None
     return state
 
 
@@ -259,6 +273,8 @@ class League:
 
     def season_to_go_on(self) -> Season:
         """The season so far, to be played on; BadInput if games are missing that were played."""
+        if changed := self.changes():
+            raise BadInput(f"{changed[0]} Put it back as it was, or restore a backup.")
         season = self.season()
         counts = [(season.totals, season.results), (season.playoff_totals, season.playoff_results)]
         is_whole = all(totals.league[0] == len(results) for totals, results in counts)
@@ -269,6 +285,16 @@ class League:
                 "`puckdrop league check` says what is wrong, `puckdrop league repair` restores them."
             )
         return season
+
+    def changes(self) -> list[str]:
+        """What of its beginning, or of what was agreed since, is no longer as it was, a sentence each."""
+        now: dict[str, tuple[str, object]] = {
+            "schedule": ("the schedule is not the one it began with", digest_of_schedule(self.fixtures)),
+            "moves": ("the moves are not those that were agreed", digest_of_moves(self.moves)),
+            "seed": ("the seed is not the one it began with", self.seed),
+        }
+        source = f"{self.store.name}, league {self.name}"
+        return [f"{source}: {text}." for name, (text, value) in now.items() if self.kept.get(name, value) != value]
 
     def as_begun(self) -> Season:
         """The season before its first game, without what trades and managers have changed since."""

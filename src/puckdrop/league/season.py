@@ -21,7 +21,7 @@ from puckdrop.core.season_totals import SeasonTotals
 from puckdrop.core.table import Table
 from puckdrop.league.dressing import Orders, Wardrobe
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.material import Cards, Club, Material
+from puckdrop.league.material import Cards, Club, Man, Material
 from puckdrop.league.playoffs import FIRST_NUMBER, Tournament
 from puckdrop.league.rules import LeagueRules
 from puckdrop.league.standings import Record, Result, ranked, records_of
@@ -146,6 +146,7 @@ class Season:
         self._at = 0
         self._boiling: dict[frozenset[int], date] = {}
         self._has_boiling = False
+        self._travellers = _travellers(material)
         self._season_extra = (("overtime", rules.overtime),) if rules.overtime else ()
         self._playoff_extra = (("overtime", rules.playoff_overtime),)
 
@@ -194,6 +195,8 @@ class Season:
 
     def night(self, fixture: Fixture) -> Night:
         """A game with both teams dressed."""
+        if self._travellers:
+            self._follow(fixture.day)
         extra = self._playoff_extra if fixture.round else self._season_extra
         if self._has_boiling and self._boiling.get(
             frozenset((fixture.home, fixture.visitor))
@@ -233,6 +236,8 @@ class Season:
     def apply(self, fixture: Fixture, after: Aftermath) -> None:
         """A game is final: what follows from it holds from now on."""
         self.played.add(fixture.number)
+        if self._travellers:
+            self._follow(fixture.day)
         self._serve(fixture.home)
         self._serve(fixture.visitor)
         for side, absence in after.absences:
@@ -268,6 +273,15 @@ class Season:
                 absence._replace(games=absence.games - 1) for absence in absences if absence.games > 1
             ]
 
+    def _follow(self, day: date) -> None:
+        """Who changes teams misses the games of his new one."""
+        for team, absences in enumerate(self.absences):
+            for absence in absences:
+                for man in self._travellers.get(absence.player, ()):
+                    if man.team != team and man.is_there(day):
+                        self.absences[team] = [each for each in self.absences[team] if each is not absence]
+                        self.absences[man.team] = [*self.absences[man.team], absence]
+
     def _counts(self, absence: Absence) -> bool:
         return self.rules.injuries if absence.kind == "injury" else self.rules.suspensions
 
@@ -292,6 +306,14 @@ class Season:
             return next((fixture for fixture in self.fixtures if fixture.number == number), None)
         upcoming = [] if self.tournament is None else self.tournament.next_fixtures()
         return next((fixture for fixture in upcoming if fixture.number == number), None)
+
+
+def _travellers(material: Material) -> dict[str, list[Man]]:
+    """The men who are with more than one team in the season, each with all his stays."""
+    stays: dict[str, list[Man]] = {}
+    for man in (*material.skaters, *material.goalies):
+        stays.setdefault(man.id, []).append(man)
+    return {id: men for id, men in stays.items() if len(men) > 1}
 
 
 def aftermath_of(table: Table, night: Night, material: Material) -> Aftermath:
