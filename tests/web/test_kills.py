@@ -55,7 +55,7 @@ def test_killed_in_mid_game_it_loses_nothing_that_was_confirmed(
     anna.add_part()
     confirmed = 0
     for _ in range(KILLS):
-        killer = threading.Timer(chance.uniform(0.02, 0.5), server.kill)
+        killer = threading.Timer(chance.uniform(0.05, 0.8), server.kill)
         killer.start()
         confirmed = answer_until_killed(anna, confirmed)
         killer.join()
@@ -70,7 +70,7 @@ def test_killed_in_mid_game_it_loses_nothing_that_was_confirmed(
     checked = ran(capsys, "replay", str(path), "--verify")
     assert checked.status == 0
     assert "fell as the secrets of all parties say" in checked.out
-    assert confirmed > KILLS
+    assert confirmed >= KILLS
 
 
 def answer_until_killed(anna: Player, confirmed: int) -> int:
