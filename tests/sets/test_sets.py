@@ -178,6 +178,18 @@ def test_the_tables_of_a_set_are_checked(made: Path, tmp_path: Path, name: str, 
     assert str(broken) in problems[0]
 
 
+@pytest.mark.parametrize("charts", ['"../../"', '".."', '"a/../../b"', "5", '""'])
+def test_a_set_stays_in_its_folder(made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], charts: str) -> None:
+    folder = tmp_path / "set"
+    shutil.copytree(made, folder)
+    head = folder / "set.toml"
+    head.write_text(head.read_text().replace("[[team]]", f"[charts]\nezv = {charts}\n\n[[team]]", 1))
+    assert run(["sets", "check", str(folder)]) == 2
+    said = capsys.readouterr().err
+    assert "charts" in said
+    assert "bug" not in said
+
+
 def test_a_template_is_written_and_making_from_it_says_what_is_missing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

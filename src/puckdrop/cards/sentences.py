@@ -138,7 +138,7 @@ def _unknown(schema: Schema, location: Location, rest: Location) -> str:
     while len(location) > 1 and schema_at(schema, location[:-1]) is None:
         location, rest = location[:-1], rest[:-1]
     inside = schema_at(schema, location[:-1]) or {}
-    return f"{_path(rest)} is not a known field; {close_to(str(location[-1]), list(inside['properties']))}"
+    return f"{_path(rest)} is not a known field; {close_to(str(location[-1]), list(inside.get('properties', {})))}"
 
 
 def _misspelt(given: object, schema: Schema, location: Location) -> str:

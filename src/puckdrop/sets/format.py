@@ -24,9 +24,11 @@ Word = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 ShortName = Annotated[
     str, StringConstraints(pattern=r"^[A-Z]{3}$"), Field(json_schema_extra={"allowed": "three capital letters"})
 ]
+PART = r"[A-Za-z0-9_.-]*[A-Za-z0-9_-][A-Za-z0-9_.-]*"
+"""The name of a file or folder: not of dots alone, which lead out of the set."""
 Inside = Annotated[
     str,
-    StringConstraints(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$"),
+    StringConstraints(min_length=1, max_length=120, pattern=rf"^{PART}(/{PART})*$"),
     Field(json_schema_extra={"allowed": "the name of a file in the set, with / between folders"}),
 ]
 

@@ -87,10 +87,12 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "penalty": [min(26.0, 8.0 * ratio) for ratio in pim],
         "rough": [1.5 + 0.9 * math.log(max(0.1, ratio)) for ratio in pim],
         "hit": [min(10.0, 4.0 * ratio) for ratio in hits],
-        "block": [(1.9 if kind else 0.9) * math.sqrt(ratio) for ratio, kind in zip(blocks, at_defense, strict=True)],
+        "block": [
+            (1.9 if kind else 0.9) * math.sqrt(max(0.0, ratio)) for ratio, kind in zip(blocks, at_defense, strict=True)
+        ],
         "faceoff": [faceoff(man.faceoff_wins, man.faceoff_losses) for man in men],
     }
-    mean = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
+    mean = sum(targets.goal_rates) / max(1, len(targets.goal_rates)) or 1.0
     figures.goalies = {"leak": [rate / mean for rate in targets.goal_rates]}
     figures.teams = {"attack": [BASE] * len(plan.teams), "defense": [BASE] * len(plan.teams)}
     figures.league = {

@@ -83,7 +83,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         "ice": first_ice(plan),
         "recipient": [(4 if kind else 8) * ratio**0.8 for ratio, kind in zip(shots, at_defense, strict=True)],
     }
-    mean = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
+    mean = sum(targets.goal_rates) / max(1, len(targets.goal_rates)) or 1.0
     figures.goalies = {"openness": [rate / mean for rate in targets.goal_rates]}
     figures.teams = {"defense": [0.0] * len(plan.teams)}
     per_goal = targets.league.get("assists", 1.7) / max(0.1, targets.league.get("goals", 1.0))

@@ -78,7 +78,7 @@ def first_figures(plan: SeasonPlan, targets: Targets) -> Figures:
         ],
         "faceoff": [faceoff(man.position, man.faceoff_wins, man.faceoff_losses) for man in men],
     }
-    league = sum(targets.goal_rates) / max(1, len(targets.goal_rates))
+    league = sum(targets.goal_rates) / max(1, len(targets.goal_rates)) or 1.0
     figures.goalies = {"leak": [rate / league for rate in targets.goal_rates]}
     figures.teams = {"attack": [0.0] * len(plan.teams), "defense": [0.0] * len(plan.teams)}
     per_goal = targets.league.get("assists", 1.7) / max(0.1, targets.league.get("goals", 1.0))
