@@ -2,7 +2,8 @@
 
     moment = moment_of(match, "home")
     moment.asked                        # whose decision it is, None while nobody is asked
-    moment.question.choices[0].key      # what `match.answer(key, window=moment.question.window)` takes
+    moment.question.choices[0].key      # what `match.answer(key, window=moment.question.window)` takes, or a
+                                        # `LiveGame`, which alone knows of BENCH, offered to people in its seats
     moment.board, moment.events         # what he sees, and what happened since event number `since`
 
 The table stands where the decision is due, so a moment costs a look at it and no play at all.
