@@ -6,13 +6,16 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 
+from sqlalchemy import update
+
 from puckdrop.league.fixtures import balanced_schedule
 from puckdrop.league.keeping import League, NewLeague, create
 from puckdrop.league.material import Cards, Material, house_league
-from puckdrop.league.playing import fingerprint_of
+from puckdrop.league.playing import fingerprint_of, play_on
 from puckdrop.league.rules import LeagueRules, Playoffs
 from puckdrop.league.season import Season, Stage
 from puckdrop.rooms import game_named
+from puckdrop.store.league_tables import games
 from puckdrop.store.opening import Store
 
 FIRST_DAY = date(2000, 10, 1)
@@ -47,3 +50,18 @@ def new_league(store: Store, meetings: int = 4, rules: LeagueRules = RULES, name
     season = new_season(meetings, rules)
     fingerprint = fingerprint_of(stage_of(), season)
     return create(store, NewLeague(name, material, cards, rules, season.fixtures, 7, {}, fingerprint))
+
+
+def finished(store: Store, meetings: int = 4) -> League:
+    league, _ = play_on(new_league(store, meetings), None, stage=stage_of())
+    return league.reloaded()
+
+
+def results_of(league: League) -> list[tuple[object, ...]]:
+    return [row[1:] for row in league.played]
+
+
+def damage(league: League, number: int, **values: object) -> None:
+    with league.store.write() as connection:
+        here = (games.c.league == league.id) & (games.c.number == number)
+        connection.execute(update(games).where(here).values(**values))

@@ -14,10 +14,12 @@ from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short
 from puckdrop.league.beginning import Choices, begin, changed_set, day_of
 from puckdrop.league.books import Books
-from puckdrop.league.checking import check, last_day, repair, rewind
+from puckdrop.league.checking import check
 from puckdrop.league.keeping import Damaged, League, league_names, load
 from puckdrop.league.material import Move, with_moves
 from puckdrop.league.playing import fingerprint_of, play_on
+from puckdrop.league.repairing import repair
+from puckdrop.league.rewinding import last_day, rewind
 from puckdrop.league.season import Season, Stage
 from puckdrop.store.addresses import is_address
 from puckdrop.store.copying import back_up, restore

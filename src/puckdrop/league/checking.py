@@ -20,14 +20,13 @@ from puckdrop.core.season_totals import GOALIE_FIGURES, LEAGUE_FIGURES, SKATER_F
 from puckdrop.core.table import Table
 from puckdrop.league.dressing import dressing_from_data
 from puckdrop.league.fixtures import Fixture
-from puckdrop.league.keeping import GameRow, League, fixture_from, state_of
-from puckdrop.league.packing import box_bytes, record_bytes, record_head
+from puckdrop.league.keeping import League, fixture_from, state_of
 from puckdrop.league.playing import Arena
 from puckdrop.league.playoffs import FIRST_NUMBER, ROUNDS, SERIES
 from puckdrop.league.season import Absence, Aftermath, CoachOrders, Night, Season, Stage, seed_of
 from puckdrop.league.sheets import bare_box, box_from_bytes, record_from_bytes, side_of
 
-__all__ = ["Sheet", "check", "last_day", "repair", "replayed", "rewind", "sheet_of"]
+__all__ = ["Reader", "Sheet", "build", "check", "replayed", "sheet_of"]
 
 
 LEAGUE: Final = 3
@@ -143,8 +142,23 @@ class Built:
     """What each of the others is, by number."""
 
 
-def build(league: League, rows: Sequence[Any], mender: Mender | None = None) -> Built:
-    """The season from the first game on. With a mender, games that are missing or cannot be read are restored."""
+class Reader:
+    """Reads games as they are."""
+
+    def __init__(self, league: League) -> None:
+        self.league = league
+
+    def read(self, season: Season, row: Any, fixture: Fixture) -> Sheet:
+        """A game; BadInput if it cannot be read."""
+        return sheet_of(self.league, row, fixture)
+
+    def fill(self, season: Season, day: date) -> None:
+        """Games before this day that are not there stay missing."""
+
+
+def build(league: League, rows: Sequence[Any], reader: Reader | None = None) -> Built:
+    """The season from the first game on. A mender as reader restores games that are missing or cannot be read."""
+    reader = reader or Reader(league)
     built = Built(Season(league.material, league.rules, league.fixtures, league.orders))
     season = built.season
     known: list[tuple[tuple[Any, ...], Any]] = []
@@ -155,13 +169,12 @@ def build(league: League, rows: Sequence[Any], mender: Mender | None = None) -> 
             built.problems.append(str(wrong))
             built.strange.append(row.number)
     for _, row in sorted(known, key=lambda each: each[0]):
-        if mender is not None:
-            mender.fill(season, fixture_of(league, row).day)
+        reader.fill(season, fixture_of(league, row).day)
         due = [each for each in season.next_fixtures() if each.number == row.number]
         fixture = due[0] if due else fixture_of(league, row)
         built.fixtures[row.number] = fixture
         try:
-            sheet = sheet_of(league, row, fixture) if mender is None else mender.read(season, row, fixture)
+            sheet = reader.read(season, row, fixture)
         except BadInput as wrong:
             built.problems.append(str(wrong))
             built.damaged.append(row.number)
@@ -351,174 +364,3 @@ def replay_problems(league: League, stage: Stage, row: Any) -> list[str]:
     if bare_box(again) == bare_box(sheet.box):
         return []
     return [f"{league.store.name}, game {row.number}: its record replays to another game than its box score."]
-
-
-# -- repairing --------------------------------------------------------------------------------------------------------
-
-
-class Mender:
-    """Restores games that are damaged, and as many that are missing as the sums know of, each at its place."""
-
-    def __init__(self, league: League, missing: int) -> None:
-        self.league = league
-        self.missing = missing
-        self.stage = league.stage()
-        self.rows: list[GameRow] = []
-        self.done: list[str] = []
-        self.filled: list[int] = []
-        self._head = record_head(str(league.begun["puckdrop"]), league.game.rules_version, league.fingerprint)
-
-    def read(self, season: Season, row: Any, fixture: Fixture) -> Sheet:
-        """A game, played again from what is left of it if it cannot be read; BadInput if that is not enough."""
-        try:
-            return sheet_of(self.league, row, fixture)
-        except BadInput:
-            sheet, table = mended_sheet(self.league, self.stage, season, row)
-        self._keep(sheet, table, row.rules_version, row.record)
-        self.done.append(f"Game {row.number} has been restored.")
-        return sheet
-
-    def fill(self, season: Season, day: date) -> None:
-        """Games before this day that are not there are played again as they were played then."""
-        while self.missing > 0 and (holes := [each for each in season.next_fixtures() if each.day < day]):
-            self._play_again(season, holes[0])
-
-    def fill_up(self, season: Season) -> None:
-        """The same of those after the last one that is there."""
-        while self.missing > 0 and (coming := season.next_fixtures()):
-            self._play_again(season, coming[0])
-
-    def _play_again(self, season: Season, fixture: Fixture) -> None:
-        league = self.league
-        self.missing -= 1
-        seed = seed_of(league.seed, 0, fixture.number)
-        record = {"made anew": True, "rules_version": league.game.rules_version, "seed": seed}
-        night = season.night(fixture)
-        table = replayed(league, self.stage, Sheet(night, None, record), fixture.number)  # type: ignore[arg-type]  # not read there
-        sheet = Sheet(night, box_score(table), record)
-        self._keep(sheet, table, league.game.rules_version, b"")
-        self.filled.append(fixture.number)
-        add_sheet(season, sheet)
-        score = sheet.box.result.score
-        self.done.append(
-            f"Game {fixture.number} was missing and has been played again from its place in the season: "
-            f"{score.home}-{score.visitor}."
-        )
-
-    def _keep(self, sheet: Sheet, table: Table, rules_version: int, record: bytes) -> None:
-        if sheet.record.get("made anew"):
-            record = record_bytes(self._head, sheet.record["seed"], sheet.night)
-        score, how = sheet.box.result.score, sheet.box.result.how or "regulation"
-        fixture = sheet.night.fixture
-        self.rows.append(GameRow(fixture, score.home, score.visitor, how, rules_version, box_bytes(table), record))
-
-
-def repair(league: League, *, anew: bool = False, has_sums: bool = True) -> list[str]:
-    """Make damaged games whole from what is left of them, and add everything up anew; what was done, in sentences.
-
-    Missing games are played again if the season then adds up to what it did; the same trades and orders must still be
-    in force. Where it does not, or there are more games than were played, the sums stay as they are and tell of it.
-    With `anew`, holes are played in any case, and the sums are those of the games that are there. Without sums there
-    is nothing to compare with.
-    """
-    rows = league.blobs()
-    known = [row for row in rows if is_known(league, row)]
-    missing = kept_games(league) - len(known) if has_sums else 0
-    is_same_rules = league.rules_version == league.game.rules_version
-    mender, built = rebuilt(league, rows, len(league.fixtures) if anew else missing if is_same_rules else 0, anew=anew)
-    adds_up = comparable(state_of(built.season)) == comparable(league.state)
-    if mender.filled and not (adds_up or anew):
-        mender, built = rebuilt(league, rows, 0, anew=False)
-    done, mended = mender.done, mender.rows
-    settled = {*built.damaged, *built.strange, *(each.fixture.number for each in mended)}
-    is_sure = not (built.damaged or built.strange)
-    for row in rows:
-        if row.number not in settled and (is_sure or row.number < FIRST_NUMBER):  # who is in the playoffs hangs on it
-            fixed = columns_fixed(league, row, built.fixtures[row.number])
-            if fixed is not None:
-                mended.append(fixed)
-                done.append(f"Result, teams and day of game {row.number} are those of its box score and the schedule.")
-    count = len(built.fixtures) + len(mender.filled)
-    may_add_up = not built.damaged and (anew or not has_sums or count == kept_games(league))
-    state = state_of(built.season) if may_add_up else league.state
-    if comparable(state) != comparable(league.state) or not has_sums:
-        done.append("The season's sums have been added up anew.")
-    if done:
-        league.replace_games(mended, state)
-    return done
-
-
-def rebuilt(league: League, rows: Sequence[Any], missing: int, *, anew: bool) -> tuple[Mender, Built]:
-    """The season built again, with so many games played again that are missing."""
-    mender = Mender(league, missing)
-    built = build(league, rows, mender)
-    if not anew:
-        mender.fill_up(built.season)
-    return mender, built
-
-
-def is_known(league: League, row: Any) -> bool:
-    """Is this a row of one of the league's games?"""
-    try:
-        fixture_of(league, row)
-    except BadInput:
-        return False
-    return True
-
-
-def columns_fixed(league: League, row: Any, fixture: Fixture) -> GameRow | None:
-    """The row with the result that its box score has, and the schedule's teams and day, if it has others."""
-    sheet = sheet_of(league, row, fixture)
-    score, how = sheet.box.result.score, sheet.box.result.how or "regulation"
-    is_right = columns_of(row) == columns_of_fixture(fixture, league.material.shorts)
-    if is_right and (row.home_goals, row.visitor_goals, row.ended) == (score.home, score.visitor, how):
-        return None
-    return GameRow(fixture, score.home, score.visitor, how, row.rules_version, row.box, row.record)
-
-
-def mended_sheet(league: League, stage: Stage, season: Season, row: Any) -> tuple[Sheet, Table]:
-    """A damaged game, played again from its record, or from its place in the season if the record is lost too."""
-    source = f"{league.store.name}, game {row.number}"
-    if row.rules_version != league.game.rules_version:
-        raise BadInput(f"{source}: cannot be restored: it was played by rules version {row.rules_version}.")
-    fixture = fixture_of(league, row)
-    try:
-        record = record_from_bytes(row.record, source)
-        night = Night(
-            fixture, dressing_from_data(record["home"]), dressing_from_data(record["visitor"]),
-            tuple(record.get("options", {}).items()), orders_in(record),
-        )  # fmt: skip
-    except (BadInput, KeyError, TypeError, ValueError):
-        night = season.night(fixture)
-        record = {"made anew": True, "rules_version": row.rules_version, "seed": seed_of(league.seed, 0, row.number)}
-    table = replayed(league, stage, Sheet(night, None, record), row.number)  # type: ignore[arg-type]  # not read there
-    box = box_score(table)
-    score = box.result.score
-    if (score.home, score.visitor) != (row.home_goals, row.visitor_goals):
-        raise BadInput(
-            f"{source}: cannot be restored: it was {row.home_goals}-{row.visitor_goals}, and what is left of it "
-            f"replays to {score.home}-{score.visitor}."
-        )
-    return Sheet(night, box, record), table
-
-
-# -- going back -------------------------------------------------------------------------------------------------------
-
-
-def last_day(league: League) -> tuple[str, list[tuple[Any, ...]]]:
-    """The last day played and its games; BadInput if there is none."""
-    if not league.played:
-        raise BadInput(f"{league.store.name}: no game has been played yet.")
-    day = max(row[2] for row in league.played)
-    return day, [row for row in league.played if row[2] == day]
-
-
-def rewind(league: League) -> int:
-    """Take back the games of the last day and all that followed from them; how many they were."""
-    day, games = last_day(league)
-    kept = [row for row in league.blobs() if row.day != day]
-    built = build(league, kept)
-    if built.problems:
-        raise BadInput(built.problems[0])
-    league.remove_games([row[1] for row in games], state_of(built.season))
-    return len(games)

@@ -1,0 +1,290 @@
+"""Damage of every kind is found, said, and made good where that is possible."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from datetime import date
+from typing import Any
+
+import msgpack
+import pytest
+from sqlalchemy import delete, insert, update
+
+from league.small import damage, finished, new_league, results_of, stage_of
+from puckdrop.core.errors import BadInput
+from puckdrop.league.checking import check, comparable, sheet_of
+from puckdrop.league.keeping import Damaged, load
+from puckdrop.league.playing import play_on
+from puckdrop.league.repairing import repair
+from puckdrop.league.rewinding import rewind
+from puckdrop.league.sheets import bare_box, record_from_bytes
+from puckdrop.store.blobs import pack
+from puckdrop.store.league_tables import fixtures, games, leagues, moves
+from puckdrop.store.opening import Store
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"box": b"x"}, "the box score is damaged"),
+        ({"record": b"x"}, "the record is damaged"),
+        ({"home_goals": 77}, "the result is 77-"),
+        ({"day": "1999-01-01"}, "game 3: teams, day or round are not those of the schedule"),
+        ({"day": "2099-01-01", "home": "XXX"}, "game 3: teams, day or round are not those of the schedule"),
+    ],
+)
+def test_damage_is_found_and_repaired(store: Store, values: dict[str, object], sentence: str) -> None:
+    league = finished(store)
+    before = results_of(league)
+    damage(league, 3, **values)
+    damaged = league.reloaded()
+    assert any(sentence in problem for problem in check(damaged))
+    assert repair(damaged)
+    league = league.reloaded()
+    assert check(league, deep=True) == []
+    assert results_of(league) == before
+
+
+@pytest.mark.parametrize("numbers", [(3,), (1, 2, 7), (1_000_100,)])
+def test_games_that_are_missing_are_played_again_as_they_were(store: Store, numbers: tuple[int, ...]) -> None:
+    league = finished(store)
+    numbers = tuple(number if number < 1_000_000 else league.played[-2][1] for number in numbers)
+    before, books = results_of(league), league.state
+    with store.write() as connection:
+        connection.execute(delete(games).where(games.c.number.in_(numbers)))
+    league = league.reloaded()
+    assert check(league)
+    with pytest.raises(BadInput, match=r"are not those that were played|games of the season are missing"):
+        play_on(league, None, stage=stage_of())
+    done = repair(league)
+    assert all(f"Game {number} was missing" in said for number, said in zip(numbers, done, strict=True))
+    league = league.reloaded()
+    assert results_of(league) == before
+    assert comparable(league.state) == comparable(books)
+    assert check(league, deep=True) == []
+
+
+def test_games_missing_at_the_end_are_played_again_too(file: Store) -> None:
+    league = finished(file)
+    before = results_of(league)
+    gone = [row[1] for row in league.played[-2:]]
+    with file.write() as connection:
+        connection.execute(delete(games).where(games.c.number.in_(gone)))
+    with pytest.raises(BadInput, match="are not those that were played"):
+        play_on(league.reloaded(), None, stage=stage_of())
+    assert any("by the season's sums 2 games more had been played" in said for said in check(league.reloaded()))
+    assert len(repair(league.reloaded())) == 2
+    assert results_of(league.reloaded()) == before
+    assert check(league.reloaded(), deep=True) == []
+
+
+def test_missing_games_that_would_come_out_differently_are_left_missing(file: Store) -> None:
+    """Manager's orders of today did not hold then."""
+    league, _ = play_on(new_league(file), None, most_days=8, stage=stage_of())
+    league = league.reloaded()
+    clubs = [league.material.clubs[place] for place in (0, 1, 2, 3)]
+    for club in clubs:
+        league.put_manager(club.short, "somebody", "token")
+        sheet = {"lines": [list(reversed(line)) for line in club.lines], "pairs": [list(pair) for pair in club.pairs]}
+        league.put_orders(club.short, sheet)
+    gone = [row[1] for row in league.played[:6]]
+    before, books = results_of(league), league.state
+    with file.write() as connection:
+        connection.execute(delete(games).where(games.c.number.in_(gone)))
+    assert repair(league.reloaded()) == []
+    league = league.reloaded()
+    assert results_of(league) == [row for row in before if row[0] not in gone]
+    assert comparable(league.state) == comparable(books)
+    with pytest.raises(BadInput, match="are not those that were played"):
+        play_on(league, None, stage=stage_of())
+    done = repair(league, anew=True)
+    assert sum("was missing and has been played again" in said for said in done) == 6
+    assert check(league.reloaded(), deep=True) == []
+
+
+@pytest.mark.parametrize("number", [20, 1_010_011])
+def test_a_row_too_many_makes_no_game(file: Store, number: int) -> None:
+    league, _ = play_on(new_league(file), None, most_days=3, stage=stage_of())
+    league = league.reloaded()
+    row = dict(league.blobs([league.played[0][1]])[0]._mapping)
+    with file.write() as connection:
+        connection.execute(insert(games), {**row, "number": number, "day": "2001-03-01", "round": number // 1_000_000})
+    assert check(league.reloaded())
+    repair(league.reloaded())
+    assert len(league.reloaded().played) == len(league.played) + 1
+    assert comparable(league.reloaded().state) == comparable(league.state)
+
+
+@pytest.mark.parametrize("values", [{"day": "2030-06-30"}, {"round": 0, "series": 7}])
+def test_a_playoff_game_is_put_back_where_it_was(file: Store, values: dict[str, object]) -> None:
+    league = finished(file)
+    before = results_of(league)
+    damage(league, league.played[-2][1], **values)
+    assert check(league.reloaded())
+    assert repair(league.reloaded())
+    assert sorted(results_of(league.reloaded())) == sorted(before)
+    assert check(league.reloaded(), deep=True) == []
+
+
+def test_a_game_that_cannot_be_restored_keeps_no_other_from_it(file: Store) -> None:
+    league = finished(file)
+    books = league.state
+    damage(league, 2, box=b"x", record=b"x", home_goals=55)
+    damage(league, 5, box=b"x")
+    damage(league, 6, home_goals=7)
+    done = repair(league.reloaded())
+    assert "Game 5 has been restored." in done
+    assert len(done) == 2
+    assert comparable(league.reloaded().state) == comparable(books), "with a game unknown, sums cannot be added up"
+    assert len([said for said in check(league.reloaded()) if "game 2:" in said]) == 1
+
+
+def test_a_league_goes_on_only_as_it_began(file: Store) -> None:
+    league, _ = play_on(new_league(file), None, most_days=3, stage=stage_of())
+    with file.write() as connection:
+        connection.execute(update(leagues).values(seed=8))
+    with pytest.raises(BadInput, match="the seed is not the one it began with"):
+        play_on(league.reloaded(), None, stage=stage_of())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        update(fixtures).values(home="XXX"), update(fixtures).values(day="foo"), update(leagues).values(rules=pack({})),
+        update(leagues).values(totals=pack({"season": []})), update(leagues).values(material=b""),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_said(file: Store, change: Any) -> None:
+    finished(file)
+    with file.write() as connection:
+        connection.execute(change)
+    with pytest.raises(Damaged, match="damaged"):
+        load(file)
+
+
+def test_a_game_of_no_schedule_is_found_and_left(file: Store) -> None:
+    league = finished(file)
+    row = dict(league.blobs([4])[0]._mapping)
+    with file.write() as connection:
+        connection.execute(insert(games), [{**row, "number": 999}, {**row, "number": 1_090_101, "home": "XXX"}])
+    league = league.reloaded()
+    problems = check(league, deep=True)
+    assert any("game 999: is not on the schedule." in text for text in problems)
+    assert any("game 1090101: " in text and "at XXX on" in text for text in problems)
+    with pytest.raises(BadInput, match=r"at XXX on .* is no game of this league"):
+        league.season()
+    assert repair(league) == []
+
+
+def test_a_changed_schedule_seed_or_move_is_found(file: Store) -> None:
+    league = finished(file)
+    man, other = league.material.skaters[0], (league.material.skaters[0].team + 1) % 4
+    changes = {
+        "the schedule is not the one it began with": update(fixtures)
+        .where(fixtures.c.number == 5)
+        .values(day="1999-01-01"),
+        "its dice are not those of the league's seed, 8": update(leagues).values(seed=8),
+    }
+    assert check(league) == []
+    for sentence, change in changes.items():
+        with file.write() as connection:
+            connection.execute(change)
+        assert any(sentence in text for text in check(league.reloaded())), sentence
+    league.reloaded().add_move(man.id, other, date(2000, 10, 1))
+    assert any(f"{man.name} played for" in text for text in check(league.reloaded()))
+    with file.write() as connection:
+        connection.execute(update(moves).values(day="2000-10-09"))
+    assert any("the moves are not those that were agreed" in text for text in check(league.reloaded()))
+
+
+def test_sums_that_cannot_be_read_are_added_up_anew(file: Store) -> None:
+    league = finished(file)
+    books = league.state
+    with file.write() as connection:
+        connection.execute(update(leagues).values(totals=b"x"))
+    with pytest.raises(BadInput, match="its sums are damaged; `puckdrop league repair`"):
+        load(file)
+    assert repair(load(file, without_sums=True), has_sums=False) == ["The season's sums have been added up anew."]
+    assert comparable(load(file).state) == comparable(books)
+    assert check(load(file)) == []
+
+
+def test_a_game_without_box_and_record_is_played_again_the_same(file: Store) -> None:
+    league = finished(file)
+    damage(league, 5, box=b"x", record=b"x")
+    assert "Game 5 has been restored." in repair(league.reloaded())
+    assert check(league.reloaded(), deep=True) == []
+
+
+def older(blob: object) -> bytes:
+    return zlib.compress(blob if isinstance(blob, bytes) else json.dumps(blob).encode(), 1)
+
+
+def test_games_of_an_older_store_are_read_checked_and_taken_back(file: Store) -> None:
+    """Before version 0004 a box score was MessagePack and a record JSON, both compressed."""
+    league = finished(file)
+    for row in league.blobs():
+        sheet = sheet_of(league, row)
+        box = msgpack.packb(bare_box(sheet.box))
+        damage(league, row.number, box=older(box), record=older({"format": "puckdrop league game 1", **sheet.record}))
+    before = results_of(league)
+    league = league.reloaded()
+    assert all(row.box[0] == row.record[0] == 0x78 for row in league.blobs())
+    assert check(league, deep=True) == []
+    rewind(league)
+    league, _ = play_on(league.reloaded(), None, stage=stage_of())
+    league = league.reloaded()
+    assert {row.box[0] for row in league.blobs()} == {2, 0x78}
+    assert results_of(league) == before
+    assert check(league, deep=True) == []
+
+
+@pytest.mark.parametrize("column", ["box", "record"])
+def test_a_single_changed_byte_is_noticed(file: Store, column: str) -> None:
+    league = finished(file)
+    blob = bytearray(getattr(league.blobs([4])[0], column))
+    for place in (0, 3, 9, len(blob) // 2, len(blob) - 1):
+        wrong = bytearray(blob)
+        wrong[place] ^= 4
+        damage(league, 4, **{column: bytes(wrong)})
+        assert any("is damaged" in problem for problem in check(league.reloaded())), place
+
+
+def test_wrong_sums_are_found_and_repaired(file: Store) -> None:
+    league = finished(file)
+    state = league.state
+    state["season"][0][1] += 1
+    state["absences"][0].append(["nobody", "injury", "knee", 3])
+    league.replace_games([], state)
+    problems = check(league.reloaded())
+    assert any("the season's sums are not what the box scores add up to" in problem for problem in problems)
+    assert any("injuries and suspensions are not" in problem for problem in problems)
+    assert repair(league.reloaded()) == ["The season's sums have been added up anew."]
+    assert check(league.reloaded()) == []
+
+
+def test_a_game_of_other_rules_stays_and_says_who_replays_it(file: Store) -> None:
+    league = finished(file)
+    row = league.blobs([2])[0]
+    record = record_from_bytes(row.record, "x") | {"rules_version": 1, "puckdrop": "0.0.1"}
+    damage(league, 2, record=pack(record), rules_version=1)
+    league = league.reloaded()
+    assert check(league) == []
+    problem = check(league, deep=True)[0]
+    assert "game 2: was played by rules version 1 (puckdrop 0.0.1), which alone replays it" in problem
+
+
+def test_damaged_cards_do_not_add_up(file: Store) -> None:
+    league = new_league(file)
+    with file.write() as connection:
+        connection.execute(update(leagues).values(cards=b"x"))
+    assert any("is damaged" in problem for problem in check(league.reloaded()))
+
+
+def test_damaged_material_is_told(file: Store) -> None:
+    league = new_league(file)
+    with file.write() as connection:
+        connection.execute(update(leagues).values(material=b"x"))
+    with pytest.raises(BadInput, match="is damaged"):
+        league.reloaded()
