@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from puckdrop.scenarios.phrases import PHRASES
 from puckdrop.scenarios.telling import Story, tell_scenario
 
 FILES = sorted(Path(__file__).parent.glob("*/*.toml"))
+HOUSE = Path(__file__).parent / "ezv" / "house-goalie-assists.toml"
 REBOUND = """
 game = "ezv"
 [cards.blue.1]
@@ -132,6 +134,19 @@ def test_every_scenario_can_be_told(path: Path) -> None:
                 said = [entry.text for entry in step_told.entries if entry.kind == "answer"]
                 own = [text.split("'s coach, ")[1] for text in said if text.startswith(f"{side.capitalize()}'s coach")]
                 assert own == given[: len(own)]
+            kinds = [entry.kind for entry in step_told.entries] + ["throw"] * (not step_told.problems)
+            assert ("throw", "throw") not in pairwise(kinds)
+
+
+def test_a_throw_that_settles_nothing_alone_says_so() -> None:
+    house = read_scenario(HOUSE, game_names())
+    entries = tell_scenario(house._replace(cases=house.cases[:1])).cases[0].steps[0].entries
+    at = next(at for at, entry in enumerate(entries) if entry.text.startswith("house assist"))
+    wait, second, goal = entries[at + 1 : at + 4]
+    said = "Nothing is settled by it alone; the assist that follows goes with it."
+    assert wait == ("open", "9:40", said, goal.clause)
+    assert (second.kind, goal.kind) == ("throw", "event")
+    assert goal.text.startswith("Goal: ")
 
 
 SAFE = """

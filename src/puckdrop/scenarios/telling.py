@@ -33,7 +33,7 @@ GLUE: Final = "\ue000"
 
 
 class Entry(NamedTuple):
-    """One line of the story: a throw, something that happened, or what a coach said."""
+    """One line of the story: a throw, what happened, what a coach said, or that a throw settles nothing alone."""
 
     kind: str
     clock: str
@@ -148,7 +148,7 @@ def tell_case(case: Case, arena: Arena, source: str) -> CaseStory:
 
 def cut_short(story: StepStory, step: Step, unknown: UnknownRating) -> StepStory:
     """A step, as far as it goes without depending on a missing rating."""
-    events = [at for at, entry in enumerate(story.entries) if entry.kind != "answer"]
+    events = [at for at, entry in enumerate(story.entries) if entry.kind in ("throw", "event")]
     at = events[unknown.noted] if unknown.noted < len(events) else len(story.entries)
     expected = step.expect.get("error")
     return story._replace(
@@ -193,7 +193,7 @@ class Teller:
         is_called = is_last or not step.ends_inside or outcome.problems
         return StepStory(
             step.title,
-            list(self.entries(outcome)),
+            list(with_open_throws(list(self.entries(outcome)))),
             self.called() if is_called else [],
             [] if outcome.problems else list(changes(before, outcome.position)),
             outcome.problems,
@@ -237,6 +237,25 @@ class Teller:
             elif is_men(kind, field) and isinstance(value, list):
                 found[field] = [self.names.get(str(each), each) for each in value]
         return found
+
+
+def with_open_throws(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """The same entries, with a line for every throw that is read together with a later one, or of which nothing comes.
+
+    Its clause is that of the first thing that comes of them.
+    """
+    for at, entry in enumerate(entries):
+        yield entry
+        later = entries[at + 1 :]
+        if entry.kind != "throw" or (later and later[0].kind != "throw"):
+            continue
+        settled = next((each for each in later if each.kind != "throw"), None)
+        if settled is None:
+            yield Entry("open", entry.clock, "Nothing has come of it yet.", entry.clause)
+        else:
+            name = later[0].text.partition(":")[0]
+            text = f"Nothing is settled by it alone; the {name} that follows goes with it."
+            yield Entry("open", entry.clock, text, settled.clause)
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
