@@ -94,9 +94,10 @@ def write_reference(folder: Path) -> Path:
         name = f"First{number}{team.title()}son"
         traded = player == "edm00"
         code, games, goals, assists = ("TOT", 6, 1, 2) if traded else (team, GAMES, number % 4, number % 5)
-        figures = f"{games},{goals or '-'},{assists or '-'},{goals + assists},1,{2 * number},-,{number % 2},-,-,-,1,-"
+        special = f"-,{number % 2},-,-,-,{min(1, assists)},-"
+        figures = f"{games},{goals or '-'},{assists or '-'},{goals + assists},1,{2 * number},{special}"
         lines.append(
-            f'1986{name},1986,{name},25,{code},{POSITIONS[number]}W,{figures},{10 + number},9,"1,{100 + number}",3:20,'
+            f"1986{name},1986,{name},25,{code},{POSITIONS[number]}W,{figures},{10 + number},9,{150 + number},3:20,"
             f"{number},{2 * number},{3 * number},{3 * number}"
         )
     (folder / "skaters_1985-86.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -123,8 +124,8 @@ def write_reports(folder: Path, pages: int = 2) -> Path:
         who |= {"skaterFullName": f"First{number} {team.title()}son", "positionCode": POSITIONS[number]}
         summary.append({
             **who, "gamesPlayed": GAMES, "goals": number % 4, "assists": number % 5, "penaltyMinutes": 2 * number,
-            "ppGoals": 0, "ppPoints": 1, "shGoals": 0, "shPoints": 0, "shots": 10 + number, "plusMinus": -1,
-            "timeOnIcePerGame": 900.5,
+            "ppGoals": 0, "ppPoints": min(1, number % 5), "shGoals": 0, "shPoints": 0, "shots": 10 + number,
+            "plusMinus": -1, "timeOnIcePerGame": 900.5,
         })  # fmt: skip
         times.append({**who, "evTimeOnIcePerGame": 700.0, "ppTimeOnIcePerGame": 100.0, "shTimeOnIcePerGame": 100.5})
     for place, team in enumerate(TEAMS):
@@ -147,10 +148,14 @@ def write_moneypuck(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     lines = [PUCK_SKATERS]
     for place, (_, team, number) in enumerate(people()):
-        for situation, share in (("all", 10), ("5on5", 7), ("5on4", 2), ("4on5", 1)):
+        goals = number % 4
+        for situation, share, scored, assists in (
+            ("all", 10, goals, "1.0,1.0"), ("5on5", 7, goals - goals % 2, "0.0,0.0"),
+            ("5on4", 2, goals % 2, "1.0,0.0"), ("4on5", 1, 0, "0.0,1.0"),
+        ):  # fmt: skip
             lines.append(
                 f"{8000000 + place},{YEAR},First{number} {team},{team},{POSITIONS[number]},{situation},{GAMES},"
-                f"{600.0 * share},1.0,1.0,{number}.0,{number % 4}.0,2.0,3.0,4.0,5.0,6.0"
+                f"{600.0 * share},{assists},{number}.0,{scored}.0,2.0,3.0,4.0,5.0,6.0"
             )
     (folder / "skaters.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     lines = ["playerId,season,name,team,position,situation,games_played,icetime,goals,ongoal,penalityMinutes"]
@@ -184,8 +189,8 @@ def write_moneypuck_with_a_trade(folder: Path) -> Path:
         both = ",".join(f"{figure},{figure}" for figure in figures)
         lines += [
             f"{8000000 + place},{YEAR},First{number} {team},{team},{(POSITIONS + 'D')[number]},"
-            f"{situation},{LONG},{6000.0 * share},1.0,1.0,100.0,2.0,2.0,3.0,4.0,5.0,6.0,{both}"
-            for situation, share in (("all", 10), ("5on4", 2), ("4on5", 1))
+            f"{situation},{LONG},{6000.0 * share},{done}.0,0.0,100.0,{done}.0,2.0,3.0,4.0,5.0,6.0,{both}"
+            for situation, share, done in (("all", 10, 2), ("5on4", 2, 1), ("4on5", 1, 1))
         ]
     (folder / "skaters.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     lines = ["playerId,season,name,team,position,situation,games_played,icetime,goals,ongoal,penalityMinutes"]

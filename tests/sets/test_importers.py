@@ -12,6 +12,7 @@ from puckdrop.cards.problems import ManyProblems
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.estimates import completed
 from puckdrop.rating.importers import read_season
+from puckdrop.rating.possible import longest_game
 from puckdrop.rating.statistics import SeasonStatistics, SkaterLine
 from sets import season_files as files
 
@@ -60,15 +61,15 @@ def test_a_second_source_fills_what_the_first_lacks(tmp_path: Path) -> None:
     season = read_season([bank, reference], files.SEASON)
     assert {goalie.shots_against for goalie in season.goalies} == {31 * 4, 31 * 2}
     man = skater(season, "mtl05x", "MTL")
-    assert (man.hits, man.blocks, man.seconds) == (10, 5, 60 * 1105)
+    assert (man.hits, man.blocks, man.seconds) == (10, 5, 60 * 155)
     first, second = skater(season, "edm00x", "EDM"), skater(season, "edm00x", "CGY")
-    assert first.seconds == second.seconds == 60 * 1100 // 2, "a total is shared out over the stints by games"
+    assert first.seconds == second.seconds == 60 * 150 // 2, "a total is shared out over the stints by games"
     assert season.source == "Hockey Databank and hockey-reference"
 
 
 def test_ice_time_of_24_minutes_and_more_is_taken_from_the_total(tmp_path: Path) -> None:
     season = read_season(files.write_reference(tmp_path), files.SEASON)
-    assert max(man.seconds or 0 for man in season.skaters) == 60 * 1117, "the averages say 3:20"
+    assert max(man.seconds or 0 for man in season.skaters) == 60 * 167, "the averages say 3:20"
 
 
 def test_reference_tables_alone_make_a_season_and_say_who_is_placed_by_guess(tmp_path: Path) -> None:
@@ -114,8 +115,7 @@ def test_power_play_chances_follow_from_the_percentage(tmp_path: Path) -> None:
     scored = {"MTL": [5], "EDM,CGY": [1], "EDM": [4], "CGY": [1]}
     for row in answer["data"]:
         left = scored.get(row["teamAbbrevs"], [])
-        row["ppGoals"] = left.pop() if left else 0
-        row["ppPoints"] = row["ppGoals"]
+        row["goals"] = row["ppPoints"] = row["ppGoals"] = left.pop() if left else 0
     path.write_text(json.dumps(answer))
     shares = {"Montréal Canadiens": 0.217391, "Edmonton Oilers": 0.294118, "Calgary Flames": 0.2, "Winnipeg Jets": 0.1}
     teams = [{"teamFullName": name, "seasonId": 19851986, "gamesPlayed": 6, "powerPlayPct": share, "goalsFor": 20}
@@ -317,7 +317,7 @@ def test_a_broken_second_source_is_not_passed_over(tmp_path: Path) -> None:
     bank = files.write_databank(tmp_path / "bank")
     reference = files.write_reference(tmp_path / "reference")
     table = reference / f"skaters_{files.SEASON}.csv"
-    table.write_text(table.read_text().replace(",1105,", ",abc,").replace('"1,105"', "abc"))
+    table.write_text(table.read_text().replace(",9,155,", ",9,abc,"))
     with pytest.raises(BadInput, match='`TOI` is "abc"'):
         read_season([bank, reference], files.SEASON)
 
@@ -436,6 +436,154 @@ def test_a_part_is_not_more_than_the_whole(tmp_path: Path) -> None:
     assert "line 2: `power_play_goals` is 6, but has to be at most 5, his goals." in str(wrong.value)
 
 
+def spoiled(path: Path, old: str, new: str) -> Path:
+    """The folder of a file in which a text was replaced once."""
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+    return path.parent
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("L,6,3,3,6,6,1,1,", "L,6,3,3,6,6,1,4,", "has 4 power-play goals, but can have at most 3, his goals."),
+        ("L,6,3,3,6,6,1,1,,0,,", "L,6,3,3,6,6,1,2,,2,,", "has 4 power-play goals and short-handed goals together"),
+        ("L,6,3,3,6,6,1,1,,0,,", "L,6,3,3,6,6,1,1,4,0,,", "has 4 power-play assists, but can have at most 3"),
+        ("L,6,3,3,", "L,6,30,3,", "has 30 goals, but can have at most 13, his shots."),
+        ("L,6,3,3,", "L,7,3,3,", "has 7 games, but can have at most 6, the games of EDM."),
+    ],
+)
+def test_a_skater_of_the_databank_has_done_what_can_be_done(old: str, new: str, told: str, tmp_path: Path) -> None:
+    folder = spoiled(files.write_databank(tmp_path) / "Scoring.csv", old, new)
+    with pytest.raises(BadInput) as wrong:
+        read_season(folder, files.SEASON)
+    assert f"{tmp_path}/Scoring.csv, line 5: First3 Edmson of EDM {told}" in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("4,240,3,1,0", "4,261,3,1,0", None),
+        ("4,240,3,1,0", "4,262,3,1,0", "has 15720 seconds of ice time, but can have at most 15600, 65 minutes a game."),
+        ("4,240,3,1,0", "4,240,4,1,0", "has 5 wins, losses and ties together, but can have at most 4, his games."),
+        ("12,120\n", "121,120\n", "has 121 goals against, but can have at most 120, his shots against."),
+    ],
+)
+def test_a_goalie_of_the_databank_has_done_what_can_be_done(
+    old: str, new: str, told: str | None, tmp_path: Path
+) -> None:
+    folder = spoiled(files.write_databank(tmp_path) / "Goalies.csv", old, new)
+    if told is None:
+        read_season(folder, files.SEASON)
+        return
+    with pytest.raises(BadInput) as wrong:
+        read_season(folder, files.SEASON)
+    assert str(wrong.value) == f"{tmp_path}/Goalies.csv, line 2: Goalie1 Edmson of EDM {told}"
+
+
+def test_a_goalie_of_long_ago_may_have_played_twenty_minutes_of_overtime() -> None:
+    assert [longest_game(year, league) for year, league in ((1926, "NHL"), (1942, "NHL"), (1975, "WHA"))] == [
+        80,
+        65,
+        80,
+    ]
+
+
+def test_a_team_of_the_databank_has_done_what_can_be_done(tmp_path: Path) -> None:
+    folder = spoiled(files.write_databank(tmp_path) / "Teams.csv", ",200,5,24,", ",200,25,24,")
+    with pytest.raises(BadInput, match="line 2: Oilers has 25 power-play goals, but can have at most 24, its power-pl"):
+        read_season(folder, files.SEASON)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("skaters", ",6,3,3,6,1,6,-,1,", ",6,3,3,6,1,6,-,4,", "line 5: First3 Edmson of EDM has 4 power-play goals"),
+        ("skaters", ",EDM,LW,6,3,", ",EDM,LW,60,3,", "First3 Edmson has 60 games in 1985-86, but can have at most 11"),
+        ("goalies", ",124,112,", ",124,125,", 'line 2: `SV` is 125, but has to be at most 124, his shots against.'),
+        ("goalies", ",1,240,", ",5,240,", "line 2: Goalie1 Edmson of EDM has 5 shutouts, but can have at most 4, his "),
+    ],
+)  # fmt: skip
+def test_nobody_in_reference_tables_has_done_what_cannot_be_done(
+    name: str, old: str, new: str, told: str, tmp_path: Path
+) -> None:
+    folder = spoiled(files.write_reference(tmp_path) / f"{name}_{files.SEASON}.csv", old, new)
+    with pytest.raises(BadInput) as wrong:
+        read_season(folder, files.SEASON)
+    assert told in str(wrong.value)
+    assert len(str(wrong.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("skater-summary-0", '"goals": 3', '"goals": -3', "row 4: `goals` is -3, but has to be 0 or more."),
+        ("skater-summary-0", '"ppGoals": 0, "ppPoints": 0', '"ppGoals": 2, "ppPoints": 1', "`ppGoals` is 2, but has "),
+        ("skater-summary-0", '"shots": 13', '"shots": 2', "row 4: First3 Edmson of EDM has 3 goals, but can have at "),
+        ("skater-timeonice", '"ppTimeOnIcePerGame": 100.0', '"ppTimeOnIcePerGame": 901.7', "power play, but can have"),
+        ("goalie-summary", '"wins": 3', '"saves": 181, "wins": 3', "`saves` is 181, but has to be at most 180"),
+        ("goalie-summary", '"timeOnIce": 21600', '"timeOnIce": 23500', "has 23500 seconds of ice time"),
+    ],
+)  # fmt: skip
+def test_nobody_in_saved_reports_has_done_what_cannot_be_done(
+    name: str, old: str, new: str, told: str, tmp_path: Path
+) -> None:
+    folder = spoiled(files.write_reports(tmp_path) / f"{name}.json", old, new)
+    with pytest.raises(BadInput) as wrong:
+        read_season(folder, files.SEASON)
+    assert told in str(wrong.value)
+
+
+def test_nobody_in_moneypucks_files_has_done_what_cannot_be_done(tmp_path: Path) -> None:
+    folder = spoiled(files.write_moneypuck(tmp_path) / "skaters.csv", ",3.0,3.0,2.0", ",3.0,4.0,2.0")
+    with pytest.raises(BadInput, match="line 14: First3 EDM of EDM has 4 goals, but can have at most 3, his shots"):
+        read_season(folder, files.SEASON)
+
+
+def test_a_traded_man_of_moneypuck_may_have_a_few_games_more_than_any_team(tmp_path: Path) -> None:
+    table = files.write_moneypuck_with_a_trade(tmp_path) / "skaters.csv"
+    read_season(spoiled(table, f"all,{files.LONG},", f"all,{files.LONG + 5},"), files.SEASON)
+    with pytest.raises(BadInput, match="line 2: First0 EDM of EDM has 76 games, but can have at most 75"):
+        read_season(spoiled(table, f"all,{files.LONG + 5},", f"all,{files.LONG + 6},"), files.SEASON)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"goals": 4}, "EDM 0 of EDM has 24 goals, but can have at most 18, his shots."),
+        ({"pim": -2}, "`pim` is -2, but has to be a number from 0 to 100000."),
+        ({"toi": "70:00"}, "has 25200 seconds of ice time, but can have at most 23400, 65 minutes a game."),
+    ],
+)
+def test_nobody_in_box_scores_has_done_what_cannot_be_done(
+    change: dict[str, object], told: str, tmp_path: Path
+) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    path = files.write_parquet(tmp_path) / "player_box_1986.parquet"
+    rows = [row | change if row["player_id"] == 1000 else row for row in parquet.read_table(path).to_pylist()]
+    parquet.write_table(pytest.importorskip("pyarrow").Table.from_pylist(rows), path)
+    with pytest.raises(BadInput) as wrong:
+        read_season(tmp_path, files.SEASON)
+    assert told in str(wrong.value)
+
+
+def test_box_scores_have_no_more_saves_than_shots(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install puckdrop[parquet]")
+    path = files.write_parquet(tmp_path) / "player_box_1986.parquet"
+    rows = [row | {"saves": 31} if row["player_id"] == 9000 else row for row in parquet.read_table(path).to_pylist()]
+    parquet.write_table(pytest.importorskip("pyarrow").Table.from_pylist(rows), path)
+    with pytest.raises(BadInput, match="EDM Keeper of EDM has 186 saves, but can have at most 180, his shots against"):
+        read_season(tmp_path, files.SEASON)
+
+
+def test_the_parts_of_a_whole_are_counted_together_in_the_template(tmp_path: Path) -> None:
+    table = files.write_own(tmp_path) / "goalies.csv"
+    table.write_text("name,team,games,goals_against,wins,losses\nAl Net,AAA,6,18,4,3\nBo Net,BBB,6,21,,\n")
+    with pytest.raises(BadInput, match="line 2: `wins` and `losses` are together 7, but have to be at most 6, his gam"):
+        read_season(tmp_path, files.SEASON)
+
+
 # -- several sources --------------------------------------------------------------------------------------------------
 
 
@@ -448,7 +596,7 @@ def test_a_man_who_came_back_is_not_counted_twice_when_sources_are_combined(tmp_
     scoring.write_text(text.replace(line, line.replace(",C/L,6,", ",C/L,4,")) + back + "\n")
     reference = files.write_reference(tmp_path / "reference")
     season = read_season([bank, reference], files.SEASON)
-    assert [(man.games, man.seconds) for man in season.skaters if man.id == "edm01x"] == [(6, 60 * 1101)]
+    assert [(man.games, man.seconds) for man in season.skaters if man.id == "edm01x"] == [(6, 60 * 151)]
 
 
 def test_box_scores_beside_a_better_source_name_its_men(tmp_path: Path) -> None:
@@ -501,3 +649,15 @@ def test_a_schedule_names_goalies_by_id_or_name(goalie: str, tmp_path: Path) -> 
 def test_a_goalie_whom_the_team_does_not_have_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match='`Home goalie` of 1985-11-01 is "Bo Net", but has to be a goalie of AAA'):
         own_schedule(tmp_path, "Bo Net")
+
+
+def test_a_figure_that_cannot_stand_beside_the_leading_sources_stays_open(tmp_path: Path) -> None:
+    """The databank has 6 games and 3 goals; hockey-reference says 7 starts here and 2 goals of 2 shots there."""
+    bank = files.write_databank(tmp_path / "bank")
+    text = (bank / "Scoring.csv").read_text()
+    (bank / "Scoring.csv").write_text(text.replace("1,1,,0,,0,0,13", "1,1,,0,,0,0,", 1))
+    reference = files.write_reference(tmp_path / "reference")
+    spoiled(reference / "skaters_1985-86.csv", ",6,3,3,6,1,6,-,1,-,-,-,1,-,13,", ",6,2,4,6,1,6,-,1,-,-,-,1,-,2,")
+    season = read_season([bank, reference], files.SEASON)
+    man = skater(season, "edm03x", "EDM")
+    assert (man.goals, man.shots, man.hits) == (3, None, 6)

@@ -12,8 +12,9 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, Final, TypeVar, get_args, get_type_hints
 
+from puckdrop.cards.sentences import found
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.importers.tables import Problems, read_table, read_text
+from puckdrop.rating.importers.tables import LARGEST_NUMBER, Problems, read_table, read_text
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["read_schedule_file", "read_statistics", "schedule_text", "statistics_text"]
@@ -70,7 +71,7 @@ def _text(path: Path, data: dict[str, Any], name: str, problems: Problems) -> st
     value = data.get(name)
     if isinstance(value, str):
         return value
-    problems.add(f"{path}: `{name}` is {value!r:.40}, but has to be a text.")
+    problems.add(f"{path}: `{name}` is {found(value)}, but has to be a text.")
     return ""
 
 
@@ -98,8 +99,10 @@ def _wrong(row: object, made: type[Any], hints: dict[str, Any]) -> str:
         if name not in hints:
             return f"`{name}` is unknown"
         kinds = get_args(hints[name]) if isinstance(hints[name], UnionType) else (hints[name],)
-        if type(value) not in kinds or (isinstance(value, int) and abs(value) > 10_000_000):
-            return f"`{name}` is {value!r:.40}, which it cannot be"
+        if type(value) not in kinds or (isinstance(value, int) and abs(value) > LARGEST_NUMBER):
+            return f"`{name}` is {found(value)}, which it cannot be"
+        if isinstance(value, int) and value < 0 and name != "plus_minus":
+            return f"`{name}` is {value}, but has to be 0 or more"
     needed = {each.name for each in fields(made) if each.default is each.default_factory}
     lacking = sorted(needed - set(row))
     return f"`{lacking[0]}` is missing" if lacking else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -10,6 +10,8 @@ from typing import Final
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
 from puckdrop.rating.importers.tables import Problems, Row, read_table
+from puckdrop.rating.possible import Line, MostGames, games_in_all, impossible_figures
+from puckdrop.rating.statistics import GoalieLine, SkaterLine
 from puckdrop.rating.statistics_file import read_schedule_file, read_statistics
 
 __all__ = ["ROSTER_HEADINGS", "check_rosters", "check_schedule", "check_statistics"]
@@ -31,14 +33,20 @@ def check_statistics(path: Path, season: str, teams: Collection[str], problems: 
     listed = [team.short for team in statistics.teams]
     if sorted(listed) != sorted(teams):
         problems.add(f"{path}: `teams` are {joined(listed, 'and')}, but have to be {joined(sorted(teams), 'and')}.")
-    played_for = {
-        "skaters": [man.team for man in statistics.skaters],
-        "goalies": [man.team for man in statistics.goalies],
-    }
-    for kind, theirs in played_for.items():
-        for number, team in enumerate(theirs, start=1):
-            if team not in teams:
-                problems.add(f'{path}, {kind} {number}: `team` is "{team}", but has to be a team of the set.')
+    most = games_in_all(statistics.teams)
+    men: dict[str, Sequence[SkaterLine | GoalieLine]] = {"skaters": statistics.skaters, "goalies": statistics.goalies}
+    for kind, lines in men.items():
+        for number, man in enumerate(lines, start=1):
+            if man.team not in teams:
+                problems.add(f'{path}, {kind} {number}: `team` is "{man.team}", but has to be a team of the set.')
+            _check_figures(f"{path}, {kind} {number}", man, problems, most)
+    for number, team in enumerate(statistics.teams, start=1):
+        _check_figures(f"{path}, teams {number}", team, problems)
+
+
+def _check_figures(where: str, line: Line, problems: Problems, most: MostGames | None = None) -> None:
+    for wrong in impossible_figures(line, games=most):
+        problems.add(wrong.sentence(f"{where}: {line.name}"))
 
 
 def check_schedule(path: Path, teams: Collection[str], problems: Problems) -> None:

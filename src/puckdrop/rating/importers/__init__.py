@@ -16,11 +16,14 @@ from puckdrop.rating.importers.seasons import first_year, season_label
 from puckdrop.rating.importers.settling import settled, teams_of
 from puckdrop.rating.importers.sources import SOURCES, Source, source_named
 from puckdrop.rating.importers.tables import OtherLeague, Problems
+from puckdrop.rating.possible import MORE_THAN_A_TEAM
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["SOURCES", "read_season"]
 
 MOST_GAMES = 200
+BUSY_MEN = 10
+"""Where no table says how many games a team had, more men than these played nearly all."""
 
 
 def read_season(
@@ -43,8 +46,9 @@ def read_season(
     for other in found[1:]:
         if other.league == whole.league:
             whole = combined(whole, other)
+    has_teams = bool(whole.teams)
     whole = replace(whole, teams=teams_of(whole, year))
-    _check_games(whole, folders[0].path)
+    _check_games(whole, folders[0].path, has_teams=has_teams)
     place, games = (None, list(whole.schedule)) if whole.schedule else _find_schedule(folders, year, whole)
     whole = settled(replace(whole, schedule=tuple(games or made_schedule(whole))))
     enough = _enough(one_line_per_man(whole) if is_combined else whole, folders)
@@ -88,8 +92,8 @@ def _nothing_found(folders: Sequence[Folder], year: int, wanted: Sequence[Source
     return f"{place}: no statistics were recognised there; puckdrop reads {known}."
 
 
-def _check_games(season: SeasonStatistics, place: Path) -> None:
-    """Refuse what no season can have, before anything is made of it."""
+def _check_games(season: SeasonStatistics, place: Path, *, has_teams: bool) -> None:
+    """Refuse more games than a season can have, before a schedule is made of them."""
     problems = Problems()
     lines: list[SkaterLine | GoalieLine | TeamLine] = [*season.teams, *season.skaters, *season.goalies]
     for line in lines:
@@ -97,6 +101,15 @@ def _check_games(season: SeasonStatistics, place: Path) -> None:
             problems.add(
                 f"{place}: {line.name} has {line.games} games in {season.season}; at most {MOST_GAMES} can be."
             )
+    busiest = sorted((man.games for man in season.skaters), reverse=True)
+    if not has_teams and len(busiest) > 2 * BUSY_MEN:
+        most = busiest[BUSY_MEN] + MORE_THAN_A_TEAM
+        for line in lines:
+            if most < line.games <= MOST_GAMES and not isinstance(line, TeamLine):
+                problems.add(
+                    f"{place}: {line.name} has {line.games} games in {season.season}, but can have at most {most}; "
+                    f"all but {BUSY_MEN} skaters have {busiest[BUSY_MEN]} or fewer."
+                )
     problems.raise_any()
 
 

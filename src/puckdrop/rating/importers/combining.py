@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from puckdrop.core.players import id_of
 from puckdrop.rating.importers.common import total
+from puckdrop.rating.possible import impossible_figures
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
 __all__ = ["combined", "one_line_per_man", "one_line_per_team", "shared_out"]
@@ -151,12 +152,19 @@ def _fill_man(his: list[Line], theirs: list[Line]) -> list[Line]:
 
 
 def _fill(line: Line, other: Line) -> Line:
+    """A line with what the other has besides; a figure that cannot stand beside the line's own stays open."""
     new: dict[str, Any] = {
         each.name: getattr(other, each.name)
         for each in fields(line)
         if each.name not in WHO and getattr(line, each.name) is None
     }
+    new |= dict.fromkeys(_doubtful(replace(line, **new)) & set(new))
     return replace(line, **new)
+
+
+def _doubtful(line: SkaterLine | GoalieLine) -> set[str]:
+    """The figures of a line that cannot all be right."""
+    return {name for wrong in impossible_figures(line) for name in (*wrong.names, wrong.whole)}
 
 
 def _added(lines: Sequence[Line]) -> Line:

@@ -6,10 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from puckdrop.rating.figure_names import figure_words
 from puckdrop.rating.importers.nhl_teams import KnownTeam, known_team, plain_code, team_by_name
+from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.possible import Line, MostGames, impossible_figures, negative_figures
 from puckdrop.rating.statistics import GoalieLine, SkaterLine, TeamLine
 
-__all__ = ["NHL", "TeamNames", "completed_teams", "hand_of", "lacking", "position_of", "short_of", "total"]
+__all__ = [
+    "NHL", "TeamNames", "check_line", "completed_teams", "hand_of", "lacking", "position_of", "short_of", "total",
+]  # fmt: skip
 
 NHL: Final = "NHL"
 
@@ -76,6 +81,16 @@ class TeamNames:
             a + b + c for a in "XYZ" for b in map(chr, range(65, 91)) for c in map(chr, range(65, 91))
             if a + b + c not in taken
         )  # fmt: skip
+
+
+def check_line(line: Line, where: str, problems: Problems, *, games: MostGames | None = None, minutes: int) -> None:
+    """Note what a line of a source cannot hold; `where` says in which file and line it is."""
+    team = "" if isinstance(line, TeamLine) or not line.team else f" of {line.team.replace(',', ' and ')}"
+    who = f"{where}: {line.name}{team}"
+    for name, value in negative_figures(line):
+        problems.add(f"{who} has {value} {figure_words(name)}, but can have no less than 0.")
+    for wrong in impossible_figures(line, games=games, minutes=minutes):
+        problems.add(wrong.sentence(who))
 
 
 def total(values: Iterable[int | None]) -> int | None:

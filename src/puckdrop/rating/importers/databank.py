@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 from puckdrop.cards.sentences import joined
 from puckdrop.core.players import id_of
-from puckdrop.rating.importers.common import NHL, TeamNames, completed_teams, hand_of, position_of
+from puckdrop.rating.importers.common import NHL, TeamNames, check_line, completed_teams, hand_of, position_of
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import OtherLeague, Problems, Row, Table, read_table
+from puckdrop.rating.possible import Line, games_with, longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["ATTRIBUTION", "TITLE", "is_databank", "read_databank"]
@@ -48,9 +50,18 @@ def read_databank(folder: Folder, year: int, league: str | None = None) -> Seaso
         return None
     people = _People(master)
     names = TeamNames(year, league)
-    team_lines = [_team_line(row, names) for row in _season_rows(teams, year, league)]
-    skaters, by_goalies = _skaters(scoring, year, league, people, names)
-    goalie_lines = _goalies(goalies, year, league, people, names, by_goalies)
+    team_rows = _season_rows(teams, year, league)
+    team_lines = [_team_line(row, names) for row in team_rows]
+    games = {line.short: games_with(line) for line in team_lines}
+
+    def check(row: Row, line: Line) -> None:
+        most = None if isinstance(line, TeamLine) else games[line.team]
+        check_line(line, row.where, problems, games=most, minutes=longest_game(year, league))
+
+    for row, line in zip(team_rows, team_lines, strict=True):
+        check(row, line)
+    skaters, by_goalies = _skaters(_played(scoring, year, league, people, names), people, check)
+    goalie_lines = _goalies(_played(goalies, year, league, people, names), people, by_goalies, check)
     problems.raise_any()
     return SeasonStatistics(
         season=season_label(year),
@@ -154,7 +165,11 @@ def _team_line(row: Row, names: TeamNames) -> TeamLine:
     )
 
 
-def _played(table: Table, year: int, league: str, people: _People, names: TeamNames) -> list[tuple[Row, str, str]]:
+Played = list[tuple[Row, str, str]]
+"""Rows with their player and team."""
+
+
+def _played(table: Table, year: int, league: str, people: _People, names: TeamNames) -> Played:
     """The rows of men who played in the regular season, with player and team. Others came for the playoffs only."""
     played = []
     for row in _season_rows(table, year, league):
@@ -169,17 +184,18 @@ def _played(table: Table, year: int, league: str, people: _People, names: TeamNa
 
 
 def _skaters(
-    table: Table, year: int, league: str, people: _People, names: TeamNames
+    played: Played, people: _People, check: Callable[[Row, Line], None]
 ) -> tuple[list[SkaterLine], dict[tuple[str, str], Row]]:
     """The skaters, and beside them the rows of goalies, who have goals, assists and penalties too."""
     skaters: list[SkaterLine] = []
     by_goalies: dict[tuple[str, str], Row] = {}
-    for row, player, team in _played(table, year, league, people, names):
+    for row, player, team in played:
         position = position_of(row.text("pos"), people.hand(player) or "") or people.position(player)
         if position == "G":
             by_goalies[player, row.text("stint") or "1"] = row
             continue
         skaters.append(_skater_line(row, player, team, position or "C", people))
+        check(row, skaters[-1])
     return skaters, by_goalies
 
 
@@ -207,15 +223,10 @@ def _skater_line(row: Row, player: str, team: str, position: str, people: _Peopl
 
 
 def _goalies(
-    table: Table,
-    year: int,
-    league: str,
-    people: _People,
-    names: TeamNames,
-    by_goalies: dict[tuple[str, str], Row],
+    played: Played, people: _People, by_goalies: dict[tuple[str, str], Row], check: Callable[[Row, Line], None]
 ) -> list[GoalieLine]:
     lines = []
-    for row, player, team in _played(table, year, league, people, names):
+    for row, player, team in played:
         minutes = row.number_of("Min")
         scored = by_goalies.get((player, row.text("stint") or "1"))
         lines.append(
@@ -239,4 +250,5 @@ def _goalies(
                 pim=(scored.number_of("PIM") or 0) if scored else 0,
             )
         )
+        check(row, lines[-1])
     return lines

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from datetime import date
 from typing import Any, Final
@@ -19,6 +19,7 @@ from puckdrop.rating.importers.common import TeamNames, hand_of, position_of
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import first_year, season_label
 from puckdrop.rating.importers.tables import LARGEST_NUMBER, Problems, Row, Table, read_table
+from puckdrop.rating.possible import Line, MostGames, games_with, impossible_figures
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["TITLE", "is_template", "read_template", "template_files"]
@@ -31,13 +32,6 @@ SKATER_NEEDS: Final = ("name", "team", "position", "games", "goals", "assists", 
 GOALIE_NEEDS: Final = ("name", "team", "games", "goals_against")
 SCHEDULE_HEADINGS: Final = ("Date", "Visitor", "G", "Home", "G", "Ended", "Visitor goalie", "Home goalie")
 LIMITS: Final = {"plus_minus": (-999, 999), "stint": (1, 99), "sweater": (0, 99)}
-PARTS: Final = (
-    ("goals", "shots"), ("power_play_goals", "goals"), ("short_handed_goals", "goals"), ("winning_goals", "goals"),
-    ("power_play_assists", "assists"), ("short_handed_assists", "assists"), ("goals_against", "shots_against"),
-    ("starts", "games"), ("wins", "games"), ("losses", "games"), ("ties", "games"), ("shutouts", "games"),
-    ("even_seconds", "seconds"), ("power_play_seconds", "seconds"), ("short_handed_seconds", "seconds"),
-)  # fmt: skip
-"""Figures of a man that are part of another, or at most as many."""
 TEXTS: Final = frozenset({"id", "name", "team", "position", "born", "shoots", "catches", "short", "place", "division",
                           "conference"})  # fmt: skip
 
@@ -85,7 +79,7 @@ def read_template(folder: Folder, year: int, league: str | None = None) -> Seaso
     named = league or about.needed_text("league")
     names = TeamNames(year, named)
     team_lines = [team for row in teams.rows() if (team := _team(row, names)) is not None]
-    shorts = {each.short: each.games for each in team_lines}
+    shorts = {each.short: games_with(each) for each in team_lines}
     skater_rows = [(row, skater) for row in skaters.rows() if (skater := _skater(row, shorts)) is not None]
     goalie_rows = [(row, goalie) for row in goalies.rows() if (goalie := _goalie(row, shorts)) is not None]
     for people in (skater_rows, goalie_rows):
@@ -142,26 +136,31 @@ def _team(row: Row, names: TeamNames) -> TeamLine | None:
         row.complain("short", f'"{short}"', "three capital letters that no other team has")
         return None
     names.short_of[short] = short
-    return TeamLine(**values)
+    team = TeamLine(**values)
+    _check_figures(row, team)
+    return team
 
 
-def _man(row: Row, values: Values, shorts: Mapping[str, int]) -> bool:
+def _man(row: Row, values: Values, shorts: Collection[str]) -> bool:
     if values["team"] not in shorts:
         row.complain("team", f'"{values["team"]}"', f"a team of {TEAMS}")
         return False
     born = values.get("born", "")
     if born and not _is_birth(born):
         row.complain("born", f'"{born}"', "a year or a date such as 1961-03-28")
-    if values["games"] > shorts[values["team"]]:
-        row.complain("games", str(values["games"]), f"at most {shorts[values['team']]}, the games of {values['team']}")
-    for part, whole in PARTS:
-        if part in values and whole in values and values[part] > values[whole]:
-            row.complain(part, str(values[part]), f"at most {values[whole]}, his {whole.replace('_', ' ')}")
     values["id"] = id_of(values["id"]) if values.get("id") else ""
     if not id_of(values["name"]):
         row.complain("name", f'"{values["name"]}"', "a name with a letter in it")
         return False
     return bool(values["games"])
+
+
+def _check_figures(row: Row, line: Line, games: MostGames | None = None) -> None:
+    for wrong in impossible_figures(line, games=games):
+        is_one = len(wrong.names) == 1
+        found, has = ("is", "has") if is_one else ("are together", "have")
+        allowed = f"at most {wrong.most}, {wrong.why}"
+        row.table.problems.add(f"{row.where}: {wrong.fields} {found} {wrong.value}, but {has} to be {allowed}.")
 
 
 def _is_birth(text: str) -> bool:
@@ -178,7 +177,7 @@ def _is_birth(text: str) -> bool:
     return True
 
 
-def _skater(row: Row, shorts: Mapping[str, int]) -> Values | None:
+def _skater(row: Row, shorts: Mapping[str, MostGames]) -> Values | None:
     values = _read(row, SkaterLine, SKATER_NEEDS)
     if values is None or not _man(row, values, shorts):
         return None
@@ -186,14 +185,18 @@ def _skater(row: Row, shorts: Mapping[str, int]) -> Values | None:
     if position not in ("L", "C", "R", "D"):
         row.complain("position", f'"{values["position"]}"', "L, C, R or D")
         return None
-    return {**values, "position": position, "shoots": hand_of(values.get("shoots", ""))}
+    known = {**values, "position": position, "shoots": hand_of(values.get("shoots", ""))}
+    _check_figures(row, SkaterLine(**known), shorts[values["team"]])
+    return known
 
 
-def _goalie(row: Row, shorts: Mapping[str, int]) -> Values | None:
+def _goalie(row: Row, shorts: Mapping[str, MostGames]) -> Values | None:
     values = _read(row, GoalieLine, GOALIE_NEEDS)
     if values is None or not _man(row, values, shorts):
         return None
-    return {**values, "catches": hand_of(values.get("catches", ""))}
+    known = {**values, "catches": hand_of(values.get("catches", ""))}
+    _check_figures(row, GoalieLine(**known), shorts[values["team"]])
+    return known
 
 
 # -- who is who -------------------------------------------------------------------------------------------------------

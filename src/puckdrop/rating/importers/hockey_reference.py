@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from puckdrop.core.players import id_of
-from puckdrop.rating.importers.common import NHL, position_of, short_of
+from puckdrop.rating.importers.common import NHL, check_line, position_of, short_of
 from puckdrop.rating.importers.folders import Folder, may_hold
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Problems, Row, Table, head_of, read_table
+from puckdrop.rating.possible import longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine
 
 __all__ = ["TITLE", "has_reference_tables", "read_reference"]
@@ -193,6 +194,7 @@ def _skaters(men: Sequence[tuple[Row, str]], year: int) -> list[SkaterLine]:
         seen[identity] += 1
         if row.count("GP"):
             skaters.append(_skater_line(row, identity, seen[identity], position, year))
+            check_line(skaters[-1], row.where, row.table.problems, minutes=longest_game(year, NHL))
     return skaters
 
 
@@ -265,4 +267,13 @@ def _goalies(men: Sequence[tuple[Row, str]], year: int) -> list[GoalieLine]:
                 pim=row.number_of("PIM", dash=0) or 0,
             )
         )
+        check_line(goalies[-1], row.where, table.problems, minutes=longest_game(year, NHL))
+        _check_saves(row, goalies[-1])
     return goalies
+
+
+def _check_saves(row: Row, goalie: GoalieLine) -> None:
+    """Saves are not kept, but a table that has them has to be right."""
+    saves, shots = row.number_of(_first(row.table, "SV", "Saves"), dash=0), goalie.shots_against
+    if saves is not None and shots is not None and saves > shots:
+        row.complain("SV", str(saves), f"at most {shots}, his shots against")

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from puckdrop.rating.importers.combining import shared_out
-from puckdrop.rating.importers.common import NHL, TeamNames, position_of, short_of
+from puckdrop.rating.importers.common import NHL, TeamNames, check_line, position_of, short_of
 from puckdrop.rating.importers.folders import Folder, may_hold
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Problems, Row, head_of, read_table
 from puckdrop.rating.importers.trades import Seen, Trade, goalie_trades, skater_trades
+from puckdrop.rating.possible import Line, games_in_all, longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["TITLE", "has_moneypuck", "read_moneypuck"]
@@ -21,7 +22,7 @@ TITLE: Final = "MoneyPuck"
 ATTRIBUTION: Final = "Statistics from season files of moneypuck.com that you brought yourself."
 POWER_PLAY, SHORT_HANDED, ALL = "5on4", "4on5", "all"
 Situations = dict[str, Row]
-Line = TypeVar("Line", SkaterLine, GoalieLine)
+Man = TypeVar("Man", SkaterLine, GoalieLine)
 SEEN: Final = ("F_xGoals", "A_xGoals", "F_shotAttempts", "A_shotAttempts")
 """What both teams did in a man's games: columns behind OnIce_ and OffIce_, in the order of trades.SPREADS."""
 TEAM_SEEN: Final = ("xGoalsFor", "xGoalsAgainst", "shotAttemptsFor", "shotAttemptsAgainst")
@@ -61,6 +62,7 @@ def read_moneypuck(folder: Folder, year: int, league: str | None = None) -> Seas
         skaters=tuple(_skater(rows, year) for rows in _who_played(found["skaters"])),
         goalies=tuple(_goalie(rows[ALL], year) for rows in _who_played(found["goalies"])),
     )
+    _check_lines(statistics, found, problems)
     problems.raise_any()
     whole = _with_stints(
         statistics,
@@ -73,6 +75,17 @@ def read_moneypuck(folder: Folder, year: int, league: str | None = None) -> Seas
 
 def _who_played(found: dict[str, Situations]) -> list[Situations]:
     return [rows for rows in found.values() if ALL in rows and rows[ALL].count("games_played")]
+
+
+def _check_lines(season: SeasonStatistics, found: dict[str, dict[str, Situations]], problems: Problems) -> None:
+    """Nobody has what cannot be; a man who was traded has one line and may have more games than his last team."""
+    games = games_in_all(season.teams)
+    played = [rows[ALL] for kind in ("skaters", "goalies") for rows in _who_played(found[kind])]
+    teams = [rows[ALL] for rows in found["teams"].values() if ALL in rows]
+    lines: list[Line] = [*season.skaters, *season.goalies, *season.teams]
+    for row, line in zip([*played, *teams], lines, strict=True):
+        most = None if isinstance(line, TeamLine) else games
+        check_line(line, row.where, problems, games=most, minutes=longest_game(int(season.season[:4]), NHL))
 
 
 def _with_stints(season: SeasonStatistics, men: Sequence[Row], teams: Sequence[Row]) -> SeasonStatistics:
@@ -106,9 +119,9 @@ def _seen(row: Row, team: str, shots: int | None, columns: Sequence[tuple[str, .
     return Seen(team, row.count("games_played"), shots, tuple(sum(part or 0.0 for part in parts) for parts in figures))
 
 
-def _split(lines: Sequence[Line], trades: Sequence[Trade | None]) -> tuple[list[Line], int]:
+def _split(lines: Sequence[Man], trades: Sequence[Trade | None]) -> tuple[list[Man], int]:
     """Lines in two stints where there was a trade, and how many there were."""
-    found: list[Line] = []
+    found: list[Man] = []
     for line, trade in zip(lines, trades, strict=True):
         if trade is None:
             found.append(line)

@@ -10,11 +10,12 @@ from typing import Any, Final
 from puckdrop.cards.sentences import found as shown
 from puckdrop.cards.sentences import joined
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.importers.common import NHL, TeamNames, hand_of, position_of, short_of
+from puckdrop.rating.importers.common import NHL, TeamNames, check_line, hand_of, position_of, short_of
 from puckdrop.rating.importers.folders import Folder, may_hold
 from puckdrop.rating.importers.nhl_teams import team_by_name
 from puckdrop.rating.importers.seasons import season_label
 from puckdrop.rating.importers.tables import Problems, read_text
+from puckdrop.rating.possible import Line, games_with, longest_game
 from puckdrop.rating.statistics import GoalieLine, SeasonStatistics, SkaterLine, TeamLine
 
 __all__ = ["TITLE", "has_reports", "read_reports"]
@@ -81,18 +82,34 @@ def read_reports(folder: Folder, year: int, league: str | None = None) -> Season
             problems.add(f"{folder.path}: the report {kind}/summary is missing; it has {joined(marks, 'and')}.")
     problems.raise_any()
     names = TeamNames(year, NHL)
-    skaters = [line for line in (_skater(man, year) for man in people["skater"].values()) if line.games]
+    skaters = [_skater(man, year) for man in people["skater"].values()]
+    goalies = [_goalie(man, year) for man in people["goalie"].values()]
+    played = [line for line in skaters if line.games]
+    teams = [_team(man, year, names, played) for man in people["team"].values()]
+    _check_lines(people, [*skaters, *goalies, *teams], year)
     statistics = SeasonStatistics(
         season=season_label(year),
         league=league or NHL,
         source=TITLE,
         attribution=ATTRIBUTION,
-        teams=tuple(line for man in people["team"].values() if (line := _team(man, year, names, skaters)) is not None),
-        skaters=tuple(skaters),
-        goalies=tuple(line for line in (_goalie(man, year) for man in people["goalie"].values()) if line.games),
+        teams=tuple(line for line in teams if line is not None),
+        skaters=tuple(played),
+        goalies=tuple(line for line in goalies if line.games),
     )
     problems.raise_any()
     return statistics
+
+
+def _check_lines(people: dict[str, dict[tuple[str, str], _Man]], lines: Sequence[Line | None], year: int) -> None:
+    """Nobody has what cannot be; of a man who was traded only his whole season is known."""
+    games = {line.short: games_with(line) for line in lines if isinstance(line, TeamLine)}
+    men = [man for kind in ("skater", "goalie", "team") for man in people[kind].values()]
+    for man, line in zip(men, lines, strict=True):
+        if line is not None:
+            most = None if isinstance(line, TeamLine) else games.get(line.team)
+            check_line(line, man.where, man.problems, games=most, minutes=longest_game(year, NHL))
+        if isinstance(line, GoalieLine):
+            man.less("shotsAgainst", "saves")
 
 
 def _read_page(path: Path, year: int, problems: Problems, reports: dict[Kind, _Report]) -> None:
@@ -159,10 +176,12 @@ class _Man:
     def __init__(self, path: Path, number: int, fields: Fields, problems: Problems) -> None:
         self.path, self.number, self.fields, self.problems = path, number, dict(fields), problems
 
+    @property
+    def where(self) -> str:
+        return f"{self.path}, row {self.number}"
+
     def complain(self, name: str, allowed: str) -> None:
-        self.problems.add(
-            f"{self.path}, row {self.number}: `{name}` is {shown(self.fields.get(name))}, but has to be {allowed}."
-        )
+        self.problems.add(f"{self.where}: `{name}` is {shown(self.fields.get(name))}, but has to be {allowed}.")
 
     def text(self, name: str) -> str:
         value = self.fields.get(name)
@@ -200,8 +219,13 @@ class _Man:
         return None if whole is None else whole * games
 
     def less(self, name: str, other: str) -> int | None:
+        """What is left of a figure without another that is part of it."""
         whole, part = self.number_of(name), self.number_of(other)
-        return None if whole is None or part is None else max(0, whole - part)
+        if whole is None or part is None:
+            return None
+        if part > whole:
+            self.complain(other, f"at most {whole}, his `{name}`")
+        return whole - part
 
 
 def _join(people: dict[tuple[str, str], _Man], kind: str, man: _Man) -> None:
@@ -233,7 +257,6 @@ def _teams(man: _Man, year: int) -> str:
 
 def _skater(man: _Man, year: int) -> SkaterLine:
     games = man.count("gamesPlayed")
-    wins, taken = man.number_of("totalFaceoffWins"), man.number_of("totalFaceoffs")
     return SkaterLine(
         id=f"nhl-{str(man.fields['playerId']).lower()}",
         name=man.text("skaterFullName"),
@@ -257,8 +280,8 @@ def _skater(man: _Man, year: int) -> SkaterLine:
         short_handed_seconds=man.times_games("shTimeOnIcePerGame", games),
         hits=man.number_of("hits"),
         blocks=man.number_of("blockedShots"),
-        faceoff_wins=wins,
-        faceoff_losses=None if wins is None or taken is None else max(0, taken - wins),
+        faceoff_wins=man.number_of("totalFaceoffWins"),
+        faceoff_losses=man.less("totalFaceoffs", "totalFaceoffWins"),
         takeaways=man.number_of("takeaways"),
         giveaways=man.number_of("giveaways"),
     )

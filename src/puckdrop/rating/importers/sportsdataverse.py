@@ -13,11 +13,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
+from puckdrop.cards.sentences import found as shown
 from puckdrop.core.errors import BadInput
-from puckdrop.rating.importers.common import NHL, hand_of, position_of, short_of
+from puckdrop.rating.importers.common import NHL, check_line, hand_of, position_of, short_of
 from puckdrop.rating.importers.folders import Folder
 from puckdrop.rating.importers.seasons import is_within, season_label
 from puckdrop.rating.importers.tables import Problems
+from puckdrop.rating.possible import longest_game
 from puckdrop.rating.statistics import GoalieLine, PlayedGame, SeasonStatistics, SkaterLine
 
 __all__ = ["TITLE", "has_parquet", "read_parquet"]
@@ -188,11 +190,14 @@ class _BoxRow:
         value = self.first(names)
         if value is None or value != value:
             return None
+        least = -1000 if names == SKATER["plus_minus"] else 0
         if isinstance(value, str):
             clock = re.fullmatch(r"\s*(\d{1,3}):(\d\d)(?::\d\d)?\s*", value)
             value = 60 * int(clock[1]) + int(clock[2]) if clock else _number(value)
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not -1000 <= value <= 100_000:
-            self.problems.add(f"{self.path}, row {self.number}: `{names[0]}` is {value!r:.40}, but has to be a number.")
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= 100_000:
+            column = next(name for name in names if self.fields.get(name) is not None)
+            allowed = f"a number from {least} to 100000"
+            self.problems.add(f"{self.path}, row {self.number}: `{column}` is {shown(value)}, but has to be {allowed}.")
             return None
         return round(value)
 
@@ -260,12 +265,23 @@ def _skater(rows: Sequence[_BoxRow], number: int) -> SkaterLine:
     losses = None if taken is None or wins is None else max(0, taken - wins)
     known: dict[str, Any] = {**figures, "faceoff_losses": losses}
     hand = hand_of(str(rows[-1].first(WHO["hand"]) or ""))
-    return SkaterLine(**_about(rows, number), position=rows[-1].position or "C", shoots=hand, **known)
+    line = SkaterLine(**_about(rows, number), position=rows[-1].position or "C", shoots=hand, **known)
+    _check(line, rows)
+    return line
+
+
+def _check(line: SkaterLine | GoalieLine, rows: Sequence[_BoxRow]) -> None:
+    last = rows[-1]
+    check_line(line, str(last.path), last.problems, minutes=longest_game(last.year, NHL))
 
 
 def _goalie(rows: Sequence[_BoxRow], number: int) -> GoalieLine:
     figures = {name: _sum(rows, columns) for name, columns in GOALIE.items()}
     saves, shots, against = figures.pop("saves"), figures["shots_against"], figures["goals_against"]
+    if saves is not None and shots is not None and saves > shots:
+        last = rows[-1]
+        who = f"{last.path}: {last.name} of {last.team}"
+        last.problems.add(f"{who} has {saves} saves, but can have at most {shots}, his shots against.")
     if against is None:
         figures["goals_against"] = 0 if saves is None or shots is None else max(0, shots - saves)
     known: dict[str, Any] = {**figures, **{name: figures[name] or 0 for name in ("goals", "assists", "pim")}}
@@ -277,7 +293,9 @@ def _goalie(rows: Sequence[_BoxRow], number: int) -> GoalieLine:
     if any(start is not None for start in starts):
         results["starts"] = sum(1 for start in starts if start)
     hand = hand_of(str(rows[-1].first(WHO["hand"]) or ""))
-    return GoalieLine(**_about(rows, number), catches=hand, **known, **results)
+    line = GoalieLine(**_about(rows, number), catches=hand, **known, **results)
+    _check(line, rows)
+    return line
 
 
 def _schedule(rows: Sequence[_BoxRow]) -> list[PlayedGame]:

@@ -168,8 +168,12 @@ class Row:
         minutes = self.number_of(name, dash=0)
         return None if minutes is None else minutes * 60
 
+    @property
+    def where(self) -> str:
+        return f"{self.table.path}, line {self.number}"
+
     def complain(self, name: str, what: str, allowed: str) -> None:
-        self.table.problems.add(f"{self.table.path}, line {self.number}: `{name}` is {what}, but has to be {allowed}.")
+        self.table.problems.add(f"{self.where}: `{name}` is {what}, but has to be {allowed}.")
 
 
 def whole(text: str) -> int | None:
