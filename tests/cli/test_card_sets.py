@@ -103,6 +103,28 @@ def test_the_cards_of_a_set_are_printed(capsys: Capsys, season: Path, tmp_path: 
     assert "Réal Quissant" in PdfReader(io.BytesIO(out.read_bytes())).pages[0].extract_text()
 
 
+def without_ezv(text: str) -> str:
+    """A team file whose men have no cards for ezv, but one of another name."""
+    return text.replace("[skater.ezv]", "[skater.other]").replace("[goalie.ezv]", "[goalie.other]")
+
+
+def test_a_set_without_cards_of_the_game_is_refused_once(capsys: Capsys, season: Path, tmp_path: Path) -> None:
+    for file in (season / "teams").iterdir():
+        file.write_text(without_ezv(file.read_text(encoding="utf-8")), encoding="utf-8")
+    out = tmp_path / "cards.pdf"
+    result = ran(capsys, "cards", "print", "--set", "old-days", "--game", "ezv", "--out", str(out))
+    assert_refused(result, "The set old-days has no cards for ezv; it has some for fourth_street and rinkside.")
+    assert not out.exists()
+
+
+def test_a_team_without_cards_of_the_game_is_refused_once(capsys: Capsys, tmp_path: Path) -> None:
+    team = tmp_path / "ark.toml"
+    team.write_text(without_ezv((SHIPPED / "ark.toml").read_text(encoding="utf-8")), encoding="utf-8")
+    told = f"{team}: nobody has a table [skater.ezv], but an ezv game needs one; they have other, fourth_street and "
+    for words in (["cards", "print", str(team), "--out", str(tmp_path / "x.pdf")], ["play", "--home", str(team)]):
+        assert_refused(ran(capsys, *words, "--game", "ezv"), told)
+
+
 def test_everything_that_is_wrong_with_a_team_is_told_wherever_it_is_read(capsys: Capsys, tmp_path: Path) -> None:
     """One figure too high, one man too many at a position, one card that is missing: `teams check` knows all."""
     text = (SHIPPED / "ark.toml").read_text(encoding="utf-8")

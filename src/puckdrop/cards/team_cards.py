@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel
 
 from puckdrop.cards.problems import BadFile, problems_of
-from puckdrop.cards.sentences import Location, checked
+from puckdrop.cards.sentences import Location, checked, joined
 from puckdrop.cards.team_file import GameSections, Goalie, Label, Skater, Strict, Sweater, TeamFile, WithSections
 from puckdrop.core.cards import GoalieCard, SkaterCard, TeamCard
 from puckdrop.core.errors import BadInput
@@ -110,10 +110,21 @@ class TeamCards(Generic[SkaterT, GoalieT]):
 
     def team_card(self, team: TeamFile, source: str) -> TeamCard:
         """The cards of a team file; `source` is what to call the file in a sentence. BadFile says all that is wrong."""
+        self._check_has_cards(team, source)
         try:
             return self._team_card(team, source)
         except BadInput as wrong:
             raise BadFile([*problems_of(wrong), *self.team_problems(team, source)]) from None
+
+    def _check_has_cards(self, team: TeamFile, source: str) -> None:
+        """BadInput, once and not for every man, if nobody has a table for this game."""
+        people = [*team.skaters, *team.goalies]
+        if self.sections is None or any(person.section(self.game) is not None for person in people):
+            return
+        there = list(dict.fromkeys(name for person in people for name in person.model_extra or ()))
+        near = get_close_matches(self.game, there, n=1)
+        others = f"is [skater.{near[0]}] meant for it?" if near else f"they have {joined(there or ['none'], 'and')}."
+        raise BadInput(f"{source}: nobody has a table [skater.{self.game}], but {self.a_game} needs one; {others}")
 
     def _team_card(self, team: TeamFile, source: str) -> TeamCard:
         for problem in self.sheet_problems(team, source):

@@ -15,7 +15,7 @@ from puckdrop.cards.team_file import TeamFile
 from puckdrop.core.errors import BadInput
 from puckdrop.core.files import short, write_whole
 from puckdrop.rooms import AnyGame, game_named, game_of_record
-from puckdrop.sets.reading import SeasonSet, games_of, open_set
+from puckdrop.sets.reading import SeasonSet, check_has_cards, games_of, open_set
 
 __all__ = ["PrintChoices", "print_pdf"]
 
@@ -102,6 +102,8 @@ def pdf_of(choices: PrintChoices) -> bytes:
         return document.data()
     from puckdrop.printing.cards import print_teams
 
+    if opened is not None:
+        check_has_cards(opened, room.name)
     teams = teams_of(room, choices.teams, opened)
     check_sweaters(teams, choices.only)
     tell_letters(text for team in teams for text in (team.team.full_name, *names_on(team)))
